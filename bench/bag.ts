@@ -1,0 +1,73 @@
+/** How soon 'Add to bag' shows in the header on a slow phone without a network. */
+import type { Browser } from "@playwright/test";
+import { phone } from "./browser.ts";
+import { PRODUCT } from "./pages.ts";
+import { median, milliseconds, type Row } from "./report.ts";
+import type { Stage } from "./stage.ts";
+
+const TARGET_MS = 100;
+const SLOWER = 4;
+
+interface Tap {
+  /** Milliseconds from the tap to the number in the header, and to the frame after it. */
+  readonly changed: number;
+  readonly painted: number;
+}
+
+interface Tapped {
+  readonly tap: Tap;
+  /** The cart as the phone keeps it afterwards. */
+  readonly cart: string;
+}
+
+async function tapOnce(stage: Stage, browser: Browser): Promise<Tapped> {
+  const context = await phone(browser);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${stage.origin}${PRODUCT.url}`, { waitUntil: "load" });
+    await page.locator('[data-island="add-to-bag"][data-hydrated]').waitFor({ state: "attached" });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await context.setOffline(true);
+    const tap = await page.evaluate(
+      () =>
+        new Promise<Tap>((resolve, reject) => {
+          const mark = document.querySelector("[data-bag-count]");
+          const button = document.querySelector<HTMLElement>('[data-island="add-to-bag"] a');
+          if (!mark || !button) return reject(new Error("The page has no bag or no button to add to it."));
+          let tapped = 0;
+          const observer = new MutationObserver(() => {
+            if (mark.textContent !== "1" || mark.hasAttribute("hidden")) return;
+            observer.disconnect();
+            const changed = performance.now() - tapped;
+            requestAnimationFrame(() => setTimeout(() => resolve({ changed, painted: performance.now() - tapped })));
+          });
+          observer.observe(mark, { attributes: true, childList: true, characterData: true, subtree: true });
+          tapped = performance.now();
+          button.click();
+        }),
+    );
+    return { tap, cart: await page.evaluate(() => localStorage.getItem("cart") ?? "") };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Medians of `runs` first taps, each on a fresh phone; and the bag that one of them left, for other measurements. */
+export async function measureBag(stage: Stage, browser: Browser, runs: number): Promise<{ rows: Row[]; cart: string }> {
+  const taps: Tapped[] = [];
+  for (let run = 0; run < runs; run += 1) taps.push(await tapOnce(stage, browser));
+  const of = (name: keyof Tap) => median(taps.map(({ tap }) => tap[name]));
+  const row = (what: string, value: number): Row => ({
+    area: "Bag",
+    what: `${what}, CPU ${SLOWER} × slower, no network`,
+    target: `≤ ${TARGET_MS} ms`,
+    measured: milliseconds(value),
+    ok: value <= TARGET_MS,
+    raw: taps.map(({ tap }) => tap),
+  });
+  return {
+    rows: [row("tap on ‘Add to bag’ → number in the header", of("changed")), row("tap on ‘Add to bag’ → next frame", of("painted"))],
+    cart: taps[0]?.cart ?? "",
+  };
+}

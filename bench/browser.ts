@@ -1,0 +1,42 @@
+/** Browsers for the bench: cold, with a profile of their own. */
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { CHROMIUM_FLAGS, findBrowser } from "../scripts/browser.ts";
+
+/** A Chromium driven by Playwright. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: [...CHROMIUM_FLAGS] });
+}
+
+/** The phone that the pages are made for. */
+export function phone(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+}
+
+/** Starts a Chromium as a user's would be, without Playwright's flags, for Lighthouse; `close` takes its profile away. */
+export async function coldBrowser(): Promise<{ port: number; close: () => Promise<void> }> {
+  const profile = mkdtempSync(path.join(tmpdir(), "khet-bench-"));
+  const child = spawn(
+    findBrowser(),
+    [...CHROMIUM_FLAGS, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"],
+    { stdio: "ignore" },
+  );
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const portFile = path.join(profile, "DevToolsActivePort");
+  for (let waited = 0; !existsSync(portFile) || readFileSync(portFile, "utf8").indexOf("\n") < 0; waited += 50) {
+    if (waited > 20_000 || child.exitCode !== null) throw new Error("Chromium did not open its debugging port within 20 s.");
+    await pause(50);
+  }
+  return {
+    port: Number(readFileSync(portFile, "utf8").split("\n")[0]),
+    async close() {
+      child.kill();
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,143 @@
+/** What a first view costs: bytes and requests, as the browser's own protocol tells them. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import type { Browser } from "@playwright/test";
+import { ROOT } from "../scripts/serve.ts";
+import { phone } from "./browser.ts";
+import { type MeasuredPage, PAGES, PRODUCT, SHOP } from "./pages.ts";
+import { kilobytes, type Row } from "./report.ts";
+import type { Stage } from "./stage.ts";
+
+const LIMITS = {
+  scriptPlain: 3_000,
+  scriptIsland: 14_000,
+  css: 10_000,
+  html: { [PRODUCT.name]: 12_000, [SHOP.name]: 20_000 },
+  firstView: 200_000,
+  requests: 15,
+  worker: 250_000,
+} as const;
+
+/** What the platform compresses. Bodies are compressed here, so that it does not matter what the local server does. */
+const COMPRESSIBLE = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
+const LEVEL = 6;
+/** A page is loaded once nothing has moved on the network for this long. Milliseconds. */
+const QUIET_MS = 1_000;
+
+const gz = (body: Buffer | string): number => gzipSync(body, { level: LEVEL }).byteLength;
+
+interface Loaded {
+  readonly url: string;
+  readonly type: string;
+  readonly status: number;
+  /** As sent by the platform, without headers. */
+  readonly bytes: number;
+  readonly body: Buffer;
+}
+
+/** Loads a page on a cold phone and gives everything that came before anybody scrolled. */
+async function load(browser: Browser, url: string): Promise<Loaded[]> {
+  const context = await phone(browser);
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Network.enable");
+    const known = new Map<string, { url: string; type: string; status: number; mime: string; body?: Buffer }>();
+    const bodies: Promise<void>[] = [];
+    let moved = Date.now();
+    let open = 0;
+    cdp.on("Network.requestWillBeSent", (event) => {
+      if (event.request.url.startsWith("data:")) return;
+      moved = Date.now();
+      open += known.has(event.requestId) ? 0 : 1;
+      known.set(event.requestId, { url: event.request.url, type: event.type ?? "Other", status: 0, mime: "" });
+    });
+    cdp.on("Network.responseReceived", (event) => {
+      const request = known.get(event.requestId);
+      if (request) known.set(event.requestId, { ...request, status: event.response.status, mime: event.response.mimeType });
+    });
+    const ended = (id: string) => {
+      const request = known.get(id);
+      if (!request) return;
+      moved = Date.now();
+      open -= 1;
+      bodies.push(
+        cdp.send("Network.getResponseBody", { requestId: id }).then(
+          ({ body, base64Encoded }) =>
+            void known.set(id, { ...(known.get(id) ?? request), body: Buffer.from(body, base64Encoded ? "base64" : "utf8") }),
+          () => undefined,
+        ),
+      );
+    };
+    cdp.on("Network.loadingFinished", (event) => ended(event.requestId));
+    cdp.on("Network.loadingFailed", (event) => ended(event.requestId));
+    await page.goto(url, { waitUntil: "load" });
+    while (open > 0 || Date.now() - moved < QUIET_MS) await pause(50);
+    await Promise.all(bodies);
+    return [...known.values()].map(({ url: address, type, status, mime, body = Buffer.alloc(0) }) => ({
+      url: address,
+      type,
+      status,
+      body,
+      bytes: COMPRESSIBLE.test(mime) ? gz(body) : body.byteLength,
+    }));
+  } finally {
+    await context.close();
+  }
+}
+
+const sum = (files: readonly Loaded[]): number => files.reduce((total, file) => total + file.bytes, 0);
+
+/** The compressed size of the Worker as it is uploaded: every module of it. */
+function workerBytes(): number {
+  const folder = path.join(ROOT, "dist", "khet");
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(js|mjs|wasm)$/.test(name))
+    .reduce((total, name) => total + gz(readFileSync(path.join(folder, name))), 0);
+}
+
+/** Bytes and requests of the first view of every page, and the size of the Worker. */
+export async function measureBytes(stage: Stage, browser: Browser): Promise<Row[]> {
+  const rows: Row[] = [];
+  const add = (what: string, target: string, measured: string, ok: boolean, raw?: unknown) =>
+    rows.push({ area: "Bytes", what, target, measured, ok, raw });
+  const within = (page: MeasuredPage, what: string, bytes: number, limit: number, note = "") =>
+    add(`${page.name}: ${what}`, `≤ ${kilobytes(limit).replace(".0", "")}`, `${kilobytes(bytes)}${note}`, bytes <= limit);
+
+  for (const page of PAGES) {
+    const files = await load(browser, `${stage.origin}${page.url}`);
+    const [html] = files.filter((file) => file.type === "Document");
+    if (!html) throw new Error(`${page.url} loaded no document.`);
+    const markup = html.body.toString("utf8");
+    const inlined = [...markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? "").join("");
+    const scripts = files.filter((file) => file.type === "Script");
+    const css = gz(inlined) + sum(files.filter((file) => file.type === "Stylesheet"));
+    const broken = files.filter((file) => file.status >= 400 || file.status === 0);
+    within(page, "JavaScript, gz", sum(scripts), page.hasIsland ? LIMITS.scriptIsland : LIMITS.scriptPlain);
+    within(page, "CSS, gz", css, LIMITS.css);
+    const htmlLimit = LIMITS.html[page.name];
+    if (htmlLimit)
+      within(
+        page,
+        "HTML with the CSS in it, gz",
+        html.bytes,
+        htmlLimit,
+        ` (${kilobytes(gz(markup.replace(/<style[\s\S]*?<\/style>/g, "")))} without)`,
+      );
+    within(page, "first view, everything", sum(files), LIMITS.firstView);
+    add(
+      `${page.name}: requests before scrolling`,
+      `≤ ${LIMITS.requests}`,
+      `${files.length}${broken.length > 0 ? ` (${broken.length} failed)` : ""}`,
+      files.length <= LIMITS.requests && broken.length === 0,
+      files.map(({ url, type, status, bytes }) => ({ url: url.replace(stage.origin, ""), type, status, bytes })),
+    );
+    const origins = new Set(files.map((file) => new URL(file.url).origin));
+    add(`${page.name}: origins`, "1", `${origins.size}`, origins.size === 1, [...origins]);
+  }
+  const worker = workerBytes();
+  add("Worker, gz", `≤ ${kilobytes(LIMITS.worker).replace(".0", "")}`, kilobytes(worker), worker <= LIMITS.worker);
+  return rows;
+}

@@ -1,0 +1,128 @@
+/** Lighthouse for a phone, with its own default throttling (slow 4G, a CPU four times slower), a cold browser for every run. */
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { coldBrowser } from "./browser.ts";
+import { CART, type MeasuredPage, PAGES } from "./pages.ts";
+import { median, milliseconds, type Row, seconds } from "./report.ts";
+import type { Stage } from "./stage.ts";
+
+const TARGETS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100, lcp: 1_400, cls: 0, tbt: 50 } as const;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+interface Run {
+  readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  /** Milliseconds. */
+  readonly lcp: number;
+  readonly fcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  /** Audits of the last three categories that did not pass. */
+  readonly failed: readonly string[];
+  readonly lcpParts: unknown;
+  readonly shifts: unknown;
+  /** How fast Lighthouse found this machine to be; a desktop is above 1,500, a busy one far below. */
+  readonly benchmarkIndex: number;
+}
+
+/** Whether a page asks search engines to stay away. */
+async function isKeptOut(stage: Stage, page: MeasuredPage): Promise<boolean> {
+  const response = await fetch(`${stage.origin}${page.url}`);
+  return /<meta name="robots" content="[^"]*noindex/.test(await response.text());
+}
+
+/** Puts products into the bag before the page is measured, from a page of the site that loads nothing. */
+async function fillBag(port: number, stage: Stage, bag: string): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = browser.contexts();
+  const page = await context?.newPage();
+  if (!page) throw new Error("The browser for Lighthouse has no context to fill the bag in.");
+  await page.goto(`${stage.origin}/robots.txt`);
+  await page.evaluate((text) => localStorage.setItem("cart", text), bag);
+  await page.close();
+  await browser.close();
+}
+
+async function runOnce(stage: Stage, page: MeasuredPage, bag: string | null, keptOut: boolean): Promise<Run> {
+  const browser = await coldBrowser();
+  try {
+    if (bag) await fillBag(browser.port, stage, bag);
+    const result = await lighthouse(`${stage.origin}${page.url}`, {
+      port: browser.port,
+      logLevel: "error",
+      onlyCategories: [...CATEGORIES],
+      // The browser is cold anyway; a reset would empty the bag.
+      ...(bag ? { disableStorageReset: true } : {}),
+      ...(keptOut ? { skipAudits: ["is-crawlable"] } : {}),
+    });
+    if (!result) throw new Error(`Lighthouse gave no result for ${page.url}.`);
+    const { audits, categories, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`Lighthouse could not measure ${page.url}: ${runtimeError.message}`);
+    const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+    return {
+      scores: {
+        performance: score("performance"),
+        accessibility: score("accessibility"),
+        "best-practices": score("best-practices"),
+        seo: score("seo"),
+      },
+      lcp: number("largest-contentful-paint"),
+      fcp: number("first-contentful-paint"),
+      tbt: number("total-blocking-time"),
+      cls: number("cumulative-layout-shift"),
+      failed: CATEGORIES.slice(1).flatMap((category) =>
+        (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) =>
+          weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1 ? [id] : [],
+        ),
+      ),
+      lcpParts: audits["lcp-breakdown-insight"]?.details ?? null,
+      shifts: audits["cls-culprits-insight"]?.details ?? null,
+      benchmarkIndex: result.lhr.environment.benchmarkIndex,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Medians of `runs` runs per page.
+ * @param bag the cart as it is kept on the phone, for a second look at the cart's page
+ */
+export async function measureLighthouse(stage: Stage, runs: number, bag: string | null): Promise<Row[]> {
+  const rows: Row[] = [];
+  const cases = [
+    ...PAGES.map((page) => ({ page, name: page.name, bag: null })),
+    ...(bag ? [{ page: CART, name: "cart with products", bag }] : []),
+  ];
+  for (const { page, name, bag: ownBag } of cases) {
+    const keptOut = await isKeptOut(stage, page);
+    const all: Run[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const again = () => runOnce(stage, page, ownBag, keptOut);
+      // On a busy machine Lighthouse now and then misses the beginning of its own trace.
+      all.push(await again().catch(again));
+    }
+    const of = (pick: (run: Run) => number) => median(all.map(pick));
+    const [performance, ...others] = CATEGORIES.map((category) => of((run) => run.scores[category]));
+    const failed = [...new Set(all.flatMap((run) => run.failed))];
+    const add = (what: string, target: string, measured: string, ok: boolean, raw?: unknown) =>
+      rows.push({ area: "Lighthouse", what: `${name}: ${what}`, target, measured, ok, raw });
+    add(
+      "performance",
+      `≥ ${TARGETS.performance}`,
+      `${performance}${runs > 1 ? ` (${all.map((run) => run.scores.performance).join(", ")})` : ""}`,
+      (performance ?? 0) >= TARGETS.performance,
+      all,
+    );
+    add(
+      keptOut ? "accessibility, best practices, SEO (noindex apart)" : "accessibility, best practices, SEO",
+      "100, 100, 100",
+      `${others.join(", ")}${failed.length > 0 ? ` (${failed.join(", ")})` : ""}`,
+      others.every((score) => score === 100),
+    );
+    add("LCP", `≤ ${seconds(TARGETS.lcp)}`, seconds(of((run) => run.lcp)), of((run) => run.lcp) <= TARGETS.lcp);
+    add("CLS", "0", of((run) => run.cls).toFixed(3), of((run) => run.cls) < 0.0005);
+    add("TBT", `≤ ${TARGETS.tbt} ms`, milliseconds(of((run) => run.tbt)), of((run) => run.tbt) <= TARGETS.tbt);
+  }
+  return rows;
+}

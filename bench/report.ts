@@ -1,0 +1,55 @@
+/** What the bench says: rows of one Markdown table, and the same as JSON. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** One measured value beside its target. */
+export interface Row {
+  readonly area: "Lighthouse" | "Bytes" | "Server" | "Streaming" | "Bag";
+  readonly what: string;
+  readonly target: string;
+  readonly measured: string;
+  /** Null where there is no target: the row is for information. */
+  readonly ok: boolean | null;
+  /** What the table leaves out: single runs, lists of resources. Goes to results.json only. */
+  readonly raw?: unknown;
+}
+
+export const OUT = path.resolve(import.meta.dirname, "out");
+
+/** The median; the lower of the middle two where their number is even. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (middle === undefined) throw new Error("There is no median of no values.");
+  return middle;
+}
+
+/** Bytes as kilobytes (1 kB = 1,000 bytes). */
+export const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+export const milliseconds = (time: number): string => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
+export const seconds = (time: number): string => `${(time / 1_000).toFixed(2)} s`;
+
+const MARK = { true: "ok", false: "**not**", null: "–" } as const;
+
+/** A Markdown table; cells are padded so that it reads well in a terminal too. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |`;
+  return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...rows.map(line)].join("\n");
+}
+
+/** The table of all rows. */
+export function tableOf(rows: readonly Row[]): string {
+  return markdownTable(
+    ["Area", "What", "Target", "Measured", ""],
+    rows.map((row) => [row.area, row.what, row.target, row.measured, MARK[`${row.ok}`]]),
+  );
+}
+
+/** Writes table.md and results.json. */
+export function writeReport(text: string, results: object): void {
+  mkdirSync(OUT, { recursive: true });
+  writeFileSync(path.join(OUT, "table.md"), `${text}\n`);
+  writeFileSync(path.join(OUT, "results.json"), `${JSON.stringify(results, null, 2)}\n`);
+}

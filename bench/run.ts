@@ -1,0 +1,105 @@
+/**
+ * `npm run bench`: builds, seeds, serves and measures what the site promises, and prints it as a table (bench/out/table.md,
+ * bench/out/results.json). A report: it fails only where it cannot measure.
+ *
+ *   --quick          one run of each, a second a turn: a look, not a result
+ *   --only=a,b       of lighthouse, bytes, server, streaming, bag (with bag, lighthouse also looks at a cart that is not empty)
+ *   --no-build       takes what is in dist/
+ */
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { build } from "../scripts/steps.ts";
+import { measureBag } from "./bag.ts";
+import { launch } from "./browser.ts";
+import { measureBytes } from "./bytes.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { listProducts } from "./pages.ts";
+import { peersTable } from "./peers.ts";
+import { type Row, tableOf, writeReport } from "./report.ts";
+import { measureServer } from "./server.ts";
+import { openStage, prepareStages } from "./stage.ts";
+import { measureStreaming, STREAMING_FAULT } from "./streaming.ts";
+
+const AREA_NAMES = { lighthouse: "Lighthouse", bytes: "Bytes", server: "Server", streaming: "Streaming", bag: "Bag" } as const;
+const ORDER: readonly string[] = Object.values(AREA_NAMES);
+const AREAS = Object.keys(AREA_NAMES) as (keyof typeof AREA_NAMES)[];
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string", default: AREAS.join(",") },
+    "no-build": { type: "boolean", default: false },
+  },
+});
+const wanted = new Set(values.only.split(","));
+for (const name of wanted)
+  if (!(AREAS as readonly string[]).includes(name))
+    throw new Error(`There is nothing to measure called "${name}". Expected some of ${AREAS.join(", ")}.`);
+const wants = (area: (typeof AREAS)[number]) => wanted.has(area);
+const port = Number(process.env["PORT"] ?? 8795);
+const say = (line: string) => console.error(`bench: ${line}`);
+
+if (!values["no-build"]) {
+  say("building");
+  await build();
+}
+say("seeding");
+await prepareStages();
+const products = listProducts();
+const rows: Row[] = [];
+let failed = false;
+const [loadBefore = 0] = loadavg();
+
+/** Measures one area. What cannot be measured is told in the table and keeps no other area from being measured. */
+async function measure(area: (typeof AREAS)[number], what: string, work: () => Promise<Row[]>): Promise<void> {
+  if (!wants(area)) return;
+  say(what);
+  try {
+    rows.push(...(await work()));
+  } catch (fault) {
+    failed = true;
+    console.error(fault);
+    const [reason] = String(fault).split("\n");
+    rows.push({ area: AREA_NAMES[area], what: "could not be measured", target: "–", measured: reason ?? "", ok: false });
+  }
+}
+
+const stage = await openStage("plain", port);
+let cart = "";
+try {
+  const browser = await launch();
+  try {
+    await measure("bytes", "bytes and requests", () => measureBytes(stage, browser));
+    await measure("bag", "the bag", async () => {
+      const bag = await measureBag(stage, browser, values.quick ? 1 : 5);
+      cart = bag.cart;
+      return bag.rows;
+    });
+  } finally {
+    await browser.close();
+  }
+  await measure("server", "the server, by turns with a one-line Worker", () =>
+    measureServer(stage, products, values.quick ? { turns: 1, seconds: 1 } : { turns: 5, seconds: 2 }),
+  );
+  await measure("lighthouse", "Lighthouse, a cold browser for every run", () =>
+    measureLighthouse(stage, values.quick ? 1 : 3, values.quick ? null : cart || null),
+  );
+} finally {
+  await stage.stop();
+}
+await measure("streaming", "streaming, with slow related products", async () => {
+  const slow = await openStage("slow", port, STREAMING_FAULT);
+  try {
+    return await measureStreaming(slow, products, values.quick ? 1 : 3);
+  } finally {
+    await slow.stop();
+  }
+});
+
+rows.sort((a, b) => ORDER.indexOf(a.area) - ORDER.indexOf(b.area));
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, Node ${process.versions.node}, load ${loadBefore.toFixed(1)} before the start${values.quick ? ", quick run" : ""}`;
+const table = `${tableOf(rows)}\n\nMeasured on ${machine}. All pages in Hindi.\n\n${peersTable(rows)}`;
+writeReport(table, { at: new Date().toISOString(), machine, rows });
+console.log(table);
+// Lighthouse leaves handles open.
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,53 @@
+/** The built site on ports of its own, with data of its own: a bench must not find what another run has cached. */
+import { cpSync, existsSync, rmSync } from "node:fs";
+import path from "node:path";
+import { ROOT, serve, UPSTREAM_HOST } from "../scripts/serve.ts";
+import { OUT } from "./report.ts";
+
+/** Host of the smallest Worker there is, served by the same workerd: what all rates are compared with. */
+export const ONE_LINE_HOST = "one-line.localhost";
+const ONE_LINE = `export default{fetch(){return new Response("ok")}}`;
+
+const SEEDED = path.join(OUT, "seeded");
+
+export interface Stage {
+  readonly port: number;
+  /** `http://localhost:port` */
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Seeds the reference back end's database, once; every stage gets a copy. */
+export async function prepareStages(): Promise<void> {
+  const { seed } = await import("../upstream/seed/load.ts");
+  await seed({ persistTo: SEEDED });
+}
+
+/**
+ * Serves the built site with empty caches.
+ * @param fault put in front of every call of the services, e.g. `relatedProducts=slow:2000` (upstream/README.md)
+ */
+export async function openStage(name: string, port: number, fault?: string): Promise<Stage> {
+  const state = path.join(OUT, `state-${name}`);
+  rmSync(state, { recursive: true, force: true });
+  const database = path.join(SEEDED, "v3", "d1");
+  if (!existsSync(database)) throw new Error(`No database in ${path.relative(ROOT, database)}: prepareStages() comes first.`);
+  cpSync(database, path.join(state, "v3", "d1"), { recursive: true });
+  const origin = `http://localhost:${port}`;
+  const lines: string[] = [];
+  const server = await serve({
+    port,
+    state: path.relative(ROOT, state),
+    vars: { SITE_ORIGIN: origin, ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}) },
+    beside: [{ name: "one-line", script: ONE_LINE, host: ONE_LINE_HOST }],
+    onLog: (line) => lines.push(line),
+  });
+  return {
+    port,
+    origin,
+    async stop() {
+      await server.stop();
+      if (lines.length > 0) console.log(`The Workers of stage "${name}" wrote:\n${lines.join("").slice(0, 2_000)}`);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Serves the built Workers with workerd on one port. Used by `npm start`, the browser tests and the bench. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+
+export const ROOT = path.resolve(import.meta.dirname, "..");
+export const STATE_FOLDER = ".wrangler/state";
+/** Host under which the reference back end shows its own pages on the same port. */
+export const UPSTREAM_HOST = "upstream.localhost";
+
+export interface ServeOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Folder of the local state (D1, KV), relative to the project. */
+  readonly state?: string;
+  /** Variables of the product that differ from its built configuration. */
+  readonly vars?: Readonly<Record<string, string>>;
+  /** Serve the reference back end alone, for tests that bring the product themselves. */
+  readonly upstreamOnly?: boolean;
+  /** Small Workers to serve beside it, each on a host of its own, for the bench. */
+  readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
+  readonly onLog?: (line: string) => void;
+}
+
+type V4Worker = Record<string, unknown> & { bindings?: Record<string, unknown> };
+
+function builtWorker(folder: string, name: string): V4Worker {
+  const configPath = path.join(ROOT, "dist", folder, "wrangler.json");
+  if (!existsSync(configPath)) throw new Error(`There is no built Worker in dist/${folder}. Run "npm run build" first.`);
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(configPath);
+  const folderPath = path.dirname(configPath);
+  const { modulesRules: _rules, ...options } = workerOptions as V4Worker;
+  return { ...options, name, modules: true, modulesRoot: folderPath, scriptPath: path.resolve(folderPath, main ?? "index.js") };
+}
+
+/** Starts the product and the reference back end; resolves when they answer. */
+export async function serve(options: ServeOptions): Promise<{ url: URL; miniflare: Miniflare; stop: () => Promise<void> }> {
+  const state = path.resolve(ROOT, options.state ?? STATE_FOLDER, "v3");
+  const product = options.upstreamOnly ? null : builtWorker("khet", "khet");
+  const upstream = builtWorker("khet_upstream", "khet-upstream");
+  const workers: V4Worker[] = [
+    ...(product ? [{ ...product, bindings: { ...product.bindings, ...options.vars } }] : []),
+    { ...upstream, ...(product ? { routes: [`${UPSTREAM_HOST}/*`] } : {}) },
+    ...(options.beside ?? []).map(({ name, script, host }) => ({
+      name,
+      modules: true,
+      script,
+      compatibilityDate: "2026-09-01",
+      routes: [`${host}/*`],
+    })),
+  ];
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: options.port,
+      workers,
+      resourcePersistencePath: state,
+      ...(options.onLog ? { handleStructuredLogs: ({ message }: { message: string }) => options.onLog?.(message) } : {}),
+    } as unknown as V4MiniflareOptions),
+  );
+  const url = await miniflare.ready;
+  return { url, miniflare, stop: () => miniflare.dispose() };
+}

@@ -1,0 +1,36 @@
+/** `npm start`: data, production build, both Workers on one port. */
+import { serve, UPSTREAM_HOST } from "./serve.ts";
+import { build, prepareData } from "./steps.ts";
+
+const port = Number(process.env["PORT"] ?? 8787);
+const say = (line: string) => console.log(`  ${line}`);
+
+console.log("Khet: preparing the data of the reference back end");
+await prepareData(say);
+console.log("Khet: building");
+await build();
+const server = await serve({ port, vars: { SITE_ORIGIN: `http://localhost:${port}` } });
+
+const at = (path: string) => `http://localhost:${port}${path}`;
+console.log(`
+Khet is open at ${at("/")}
+
+Worth trying
+  Shop in Hindi            ${at("/shop?language=hi&state=rajasthan")}
+  Shop in Telugu           ${at("/shop?language=te&state=andhra-pradesh")}
+  A product                ${at("/product/p/AGS-CP-100001?language=mr&state=maharashtra")}
+  A genuine pack           ${at("/pcode/1001/KHET-GENUINE-1?language=gu&state=gujarat")}
+  The bag                  ${at("/checkout/cart?language=kn&state=karnataka")}
+  A state without a shop   ${at("/shop?language=hi&state=bihar")}
+
+The reference back end (not the product)
+  Its memorable packs, and faults to switch on   http://${UPSTREAM_HOST}:${port}/__
+  Test OTPs will appear at                       http://${UPSTREAM_HOST}:${port}/__otp and in this window
+
+Stop with Ctrl+C.`);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    void server.stop().then(() => process.exit(0));
+  });
+}

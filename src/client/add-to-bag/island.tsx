@@ -1,0 +1,41 @@
+/** 'Add to bag' on the product page: puts one pack into the cart on this phone (S1 §2, S2 §4). */
+import { useEffect, useState } from "react";
+import { addToCart, type Cart, type CartLine } from "../../domain/cart.ts";
+import { AddToBag, type AddToBagProps } from "../../views/ui/AddToBag.tsx";
+import { onCartChange, readCart, writeCart } from "../cart/store.ts";
+
+export interface AddToBagIslandProps {
+  readonly line: CartLine;
+  /** Slug of the state the page is for. */
+  readonly state: string;
+  readonly cartHref: string;
+  readonly strings: AddToBagProps["strings"] & Readonly<Record<"cart.notSaved" | "cart.stateChanged", string>>;
+}
+
+/** How many packs of a sku are in the bag. A bag of another state counts as empty: adding to it empties it. */
+function quantityIn(cart: Cart, skuCode: string, state: string): number {
+  if (cart.state !== state) return 0;
+  return cart.products.find((product) => product.skuCode === skuCode)?.quantity ?? 0;
+}
+
+export default function AddToBagIsland({ line, state, cartHref, strings }: AddToBagIslandProps) {
+  const [quantity, setQuantity] = useState(0);
+  const [warning, setWarning] = useState<string | null>(null);
+
+  useEffect(() => {
+    const read = () => setQuantity(quantityIn(readCart(), line.skuCode, state));
+    read();
+    return onCartChange(read);
+  }, [line.skuCode, state]);
+
+  const add = () => {
+    const before = readCart();
+    const after = addToCart(before, { ...line, quantity: quantityIn(before, line.skuCode, state) + 1 }, state);
+    const saved = writeCart(after);
+    const emptied = before.products.length > 0 && before.state !== null && before.state !== state;
+    setWarning(saved ? (emptied ? strings["cart.stateChanged"] : null) : strings["cart.notSaved"]);
+    setQuantity(quantityIn(readCart(), line.skuCode, state));
+  };
+
+  return <AddToBag cartHref={cartHref} strings={strings} quantity={quantity} warning={warning} onAdd={add} />;
+}

@@ -1,0 +1,45 @@
+/** The cart on the device (S2 §3): the only reader and writer of local storage key `cart`. */
+import { CART_KEY, type Cart, parseCart } from "../../domain/stored-cart.ts";
+import { readKey, writeKey } from "../storage.ts";
+
+/** Fired on window after every change, in the same task. */
+export const CART_EVENT = "khet:cart";
+
+/** The cart that the storage refused; serves until the page closes. */
+let refused: Cart | null = null;
+
+/** The cart as it stands. Corrupt storage is an empty cart. */
+export function readCart(): Cart {
+  return refused ?? parseCart(readKey(CART_KEY));
+}
+
+/** Keeps the cart. False where the storage refuses it: it then lives only as long as this page, and the user is to be told. */
+export function writeCart(cart: Cart): boolean {
+  refused = writeKey(CART_KEY, JSON.stringify(cart)) ? null : cart;
+  dispatchEvent(new Event(CART_EVENT));
+  return refused === null;
+}
+
+/** Whether the cart outlives this page. */
+export function isCartKept(): boolean {
+  return refused === null;
+}
+
+/** Calls back after each change of the cart, in this tab, in another, or while this page lay in the back-forward cache. */
+export function onCartChange(changed: () => void): () => void {
+  const stored = (event: StorageEvent) => {
+    // A null key is a storage that was cleared as a whole.
+    if (event.key !== CART_KEY && event.key !== null) return;
+    refused = null;
+    changed();
+  };
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) changed();
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener(CART_EVENT, changed, { signal });
+  addEventListener("storage", stored, { signal });
+  addEventListener("pageshow", shown, { signal });
+  return () => listening.abort();
+}

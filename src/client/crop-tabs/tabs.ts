@@ -1,0 +1,146 @@
+/**
+ * Turns the tabs of a page, which are links, into switches (S1 §2, Crop page): a tap brings the tab's own page in the
+ * background and puts its panel in the place of this one. The address stays that of what is shown, so back, forward and
+ * sharing work. The pattern is the ARIA one of tabs that are switched by hand, because a panel has to be fetched. Plain DOM:
+ * the panel is the worker's own markup, so there is nothing to render.
+ */
+import { showOffline } from "../network.ts";
+
+/** What is taken over from a page: its title, its panel, and the menus of languages and states, which link to it. */
+interface Shown {
+  readonly title: string;
+  /** Id of the tab. */
+  readonly tab: string;
+  readonly panel: readonly Node[];
+  readonly menus: readonly (readonly Node[])[];
+}
+
+/** Longest wait for a tab's page. Milliseconds. */
+const DEADLINE_MS = 10_000;
+
+/** Starts the tabs of a page that is whole; until then, and without this script, they are links. */
+export function startTabs(): void {
+  if (document.readyState === "loading") return;
+  for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]:not([role])")) {
+    const panel = document.getElementById(tabs.dataset["tabs"] ?? "");
+    if (panel) startOne(tabs, panel);
+  }
+}
+
+const menusOf = (page: Document): Element[] => [...page.querySelectorAll(".menu ul")];
+const keyOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string => pathname + search;
+
+/** The page behind a path and query. Null where there is none; rejects where nothing answers. */
+async function fetchPage(key: string, panelId: string): Promise<Shown | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), DEADLINE_MS);
+  try {
+    const response = await fetch(key, { signal: abort.signal });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const panel = page.getElementById(panelId);
+    const tab = page.querySelector("[data-tabs] [aria-current]");
+    if (!response.ok || !panel || !tab) return null;
+    return { title: page.title, tab: tab.id, panel: [...panel.childNodes], menus: menusOf(page).map((menu) => [...menu.childNodes]) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function startOne(tabs: HTMLElement, panel: HTMLElement): void {
+  const links = [...tabs.querySelectorAll("a")];
+  const kept = new Map<string, Shown>();
+  const underWay = new Map<string, Promise<Shown | null>>();
+  let tab = tabs.querySelector("[aria-current]")?.id ?? "";
+  let shown = keyOf(location);
+  let wanted = shown;
+
+  const mark = (id: string) => {
+    for (const link of links) {
+      const isOn = link.id === id;
+      link.removeAttribute("aria-current");
+      link.setAttribute("aria-selected", `${isOn}`);
+      link.tabIndex = isOn ? 0 : -1;
+    }
+    panel.setAttribute("aria-labelledby", id);
+  };
+
+  const ask = (key: string): Promise<Shown | null> => {
+    const asked = underWay.get(key) ?? fetchPage(key, panel.id).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    // Whoever waits for it hears of a fault; a page that was only asked for early may fail unheard.
+    asked.catch(() => undefined);
+    return asked;
+  };
+
+  /** Puts a page in the place of the one that is shown, whose nodes are kept as they are. */
+  const put = (key: string, page: Shown) => {
+    const menus = menusOf(document);
+    // A panel with a part that failed is asked for again next time.
+    if (!panel.querySelector(".section-failed"))
+      kept.set(shown, { title: document.title, tab, panel: [...panel.childNodes], menus: menus.map((menu) => [...menu.childNodes]) });
+    panel.replaceChildren(...page.panel);
+    for (const [index, menu] of menus.entries()) menu.replaceChildren(...(page.menus[index] ?? []));
+    document.title = page.title;
+    shown = key;
+    tab = page.tab;
+    mark(tab);
+  };
+
+  /** Shows a page. @param push whether the address is still to be changed: not where back or forward has done so */
+  const show = async (key: string, push: boolean) => {
+    wanted = key;
+    let page: Shown | null = kept.get(key) ?? null;
+    if (!page) {
+      panel.setAttribute("aria-busy", "true");
+      try {
+        page = await ask(key);
+      } catch {
+        if (wanted !== key) return;
+        showOffline(true);
+        // What is shown stays, with its own tab; an address that is already another's is loaded as a page.
+        if (!push) return location.reload();
+        wanted = shown;
+        mark(tab);
+        return panel.removeAttribute("aria-busy");
+      }
+      if (wanted !== key) return;
+      if (!page) return push ? location.assign(key) : location.reload();
+    }
+    panel.removeAttribute("aria-busy");
+    if (push) history.pushState(null, "", key);
+    put(key, page);
+  };
+
+  tabs.setAttribute("role", "tablist");
+  panel.setAttribute("role", "tabpanel");
+  panel.tabIndex = 0;
+  for (const link of links) {
+    link.setAttribute("role", "tab");
+    link.setAttribute("aria-controls", panel.id);
+    link.addEventListener("pointerdown", () => {
+      const key = keyOf(link);
+      if (key !== shown && !kept.has(key)) void ask(key);
+    });
+    link.addEventListener("click", (event) => {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (keyOf(link) === wanted) return;
+      mark(link.id);
+      void show(keyOf(link), true);
+    });
+  }
+  mark(tab);
+  tabs.addEventListener("keydown", (event) => {
+    const at = links.indexOf(event.target as HTMLAnchorElement);
+    const last = links.length - 1;
+    const to = { ArrowRight: at < last ? at + 1 : 0, ArrowLeft: at > 0 ? at - 1 : last, Home: 0, End: last, " ": at }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    if (event.key === " ") links[at]?.click();
+    else links[to]?.focus();
+  });
+  addEventListener("popstate", () => {
+    const key = keyOf(location);
+    if (key !== wanted) void show(key, false);
+  });
+}

@@ -1,0 +1,63 @@
+/** The islands by name, and when each is brought to life (DESIGN §4, Islands). */
+import type { FunctionComponent } from "react";
+import { reportFault } from "./report.ts";
+
+export type IslandComponent = FunctionComponent<never>;
+
+/** Name in the page → the island's file. One line per folder of this directory. */
+const islands: Readonly<Record<string, () => Promise<{ default: IslandComponent }>>> = {
+  "add-to-bag": () => import("./add-to-bag/island.tsx"),
+  cart: () => import("./cart/island.tsx"),
+  "request-form": () => import("./request-form/island.tsx"),
+};
+
+/** How far ahead of the screen islands begin to load. */
+const AHEAD = "200px";
+
+/**
+ * Watches the islands that have arrived: those on the screen and in bottom bars start at once, the others when they come
+ * near. Called again when the page is whole; an island whose props are still on their way waits for that.
+ */
+export function startIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]:not([data-watched])")) {
+    const load = islands[element.dataset["island"] ?? ""];
+    if (!load || (document.readyState === "loading" && !element.nextElementSibling?.nextSibling)) continue;
+    element.dataset["watched"] = "";
+    startWhenNear(element, load);
+  }
+}
+
+function startWhenNear(element: HTMLElement, load: () => Promise<{ default: IslandComponent }>): void {
+  let begun = false;
+  let tapped: HTMLElement | null = null;
+  const begin = async () => {
+    if (begun) return;
+    begun = true;
+    near.disconnect();
+    try {
+      const [{ hydrateIsland }, island] = await Promise.all([import("./hydrate.ts"), load()]);
+      hydrateIsland(island.default, JSON.parse(`${element.nextElementSibling?.textContent}`), element);
+      element.dataset["hydrated"] = "";
+    } catch (fault) {
+      // The page stays as the worker rendered it: its links lead on, and the next touch tries again.
+      begun = false;
+      reportFault("island", fault);
+    }
+    element.removeEventListener("click", keepTap);
+    tapped?.click();
+    tapped = null;
+  };
+  // A tap on what does not work yet is done again once it does. Other links and forms work by themselves.
+  const keepTap = (event: Event) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"], [data-tap]') : null;
+    if (!target) return;
+    event.preventDefault();
+    tapped = target;
+  };
+  const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void begin(), { rootMargin: AHEAD });
+  element.addEventListener("click", keepTap);
+  element.addEventListener("pointerdown", begin);
+  element.addEventListener("focusin", begin);
+  if (element.closest(".bottom-bar")) void begin();
+  else near.observe(element);
+}

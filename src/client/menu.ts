@@ -1,0 +1,15 @@
+/** The header's menus close on Escape and on a tap outside; opening one closes the other is the browser's own `name`. */
+export function closeMenus(): void {
+  const close = (keep: Node | null) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>("details.menu[open]")) {
+      if (keep && menu.contains(keep)) continue;
+      const focused = menu.contains(document.activeElement);
+      menu.removeAttribute("open");
+      if (focused && !keep) menu.querySelector("summary")?.focus();
+    }
+  };
+  document.addEventListener("click", (event) => close(event.target as Node));
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close(null);
+  });
+}

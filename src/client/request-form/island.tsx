@@ -1,0 +1,88 @@
+/** The product request form in place: checks before it sends, sends once, shows what failed and keeps what was typed (S1 §4). */
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { checkRequest, type RequestErrors, type TypedRequest } from "../../domain/product-request.ts";
+import { RequestForm, type RequestFrame } from "../../views/ui/RequestForm.tsx";
+import { fetchJson } from "../network.ts";
+
+/** What was typed in a form. */
+function typedIn(form: HTMLFormElement): TypedRequest {
+  const data = new FormData(form);
+  const text = (name: keyof TypedRequest) => String(data.get(name) ?? "");
+  return { phone: text("phone"), name: text("name"), state: text("state"), couponCode: text("couponCode") };
+}
+
+/** A random id like the server's own; randomUUID is missing in older phones. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The errors of a refusal, as far as its body has them. */
+function errorsOf(value: unknown): RequestErrors | null {
+  return typeof value === "object" && value !== null && "errors" in value ? (value.errors as RequestErrors) : null;
+}
+
+interface Problems {
+  readonly errors: RequestErrors;
+  readonly failure: string | null;
+  readonly attempt: number;
+}
+
+export default function RequestFormIsland(frame: RequestFrame) {
+  const { words } = frame;
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({ errors: frame.errors, failure: frame.failure, attempt: 0 });
+  // A second tap comes before the first has been drawn, so the lock is not part of the state.
+  const locked = useRef(false);
+  const requestId = useRef(frame.requestId);
+
+  useEffect(() => {
+    // Come back to with the back button, the form is a new one.
+    const shown = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      requestId.current = "";
+      locked.current = false;
+      setBusy(false);
+    };
+    addEventListener("pageshow", shown);
+    return () => removeEventListener("pageshow", shown);
+  }, []);
+
+  const show = (errors: RequestErrors, failure: string | null) =>
+    setProblems((before) => ({ errors, failure, attempt: before.attempt + 1 }));
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (locked.current) return;
+    const typed = typedIn(event.currentTarget);
+    const slugs = frame.states.map((state) => state.slug);
+    const checked = checkRequest(typed, slugs);
+    if (!checked.ok) {
+      show(checked.errors, null);
+      return;
+    }
+    locked.current = true;
+    setBusy(true);
+    requestId.current ||= randomId();
+    const answer = await fetchJson(
+      frame.action,
+      { offline: words["request.offline"], failed: words["request.failed"] },
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...typed, sku: frame.sku, requestId: requestId.current }),
+      },
+    );
+    if (answer.ok) {
+      // The button stays busy until the next page is there.
+      location.assign(frame.successHref);
+      return;
+    }
+    locked.current = false;
+    setBusy(false);
+    const errors = answer.status === 422 ? errorsOf(answer.value) : null;
+    show(errors ?? {}, errors ? null : answer.text);
+  };
+
+  return <RequestForm {...frame} {...problems} busy={busy} onSubmit={send} />;
+}

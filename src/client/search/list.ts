@@ -1,0 +1,144 @@
+/** The list under the search bar: the listbox of the ARIA combobox pattern. Texts are only ever set as texts. */
+
+/** One line of the list. */
+export interface Option {
+  readonly href: string;
+  readonly text: string;
+  /** What is searched for again later, if this line is chosen. */
+  readonly term: string;
+  /** Name of a mark of the sprite, or a picture's address; null for the quiet ground of a missing picture. */
+  readonly mark: "clock" | "search" | { readonly picture: string | null };
+  readonly price?: string | null;
+  readonly mrp?: string | null;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+/** Edge of a picture, CSS pixels. */
+const PICTURE = 48;
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+function icon(name: string): Node {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `/icons.svg#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+function markOf({ mark }: Option): Node {
+  if (typeof mark === "string") return icon(mark);
+  const size = String(PICTURE);
+  return mark.picture
+    ? element("img", { src: mark.picture, alt: "", width: size, height: size, decoding: "async" })
+    : element("span", { class: "no-picture" }, icon("leaf"));
+}
+
+function optionElement(option: Option, id: string): HTMLAnchorElement {
+  const price =
+    option.price &&
+    element("span", { class: "price" }, element("b", {}, option.price), ...(option.mrp ? [" ", element("s", {}, option.mrp)] : []));
+  return element(
+    "a",
+    { role: "option", id, tabindex: "-1", "aria-selected": "false", href: option.href },
+    markOf(option),
+    element("span", {}, element("span", { class: "name" }, option.text), ...(price ? [" ", price] : [])),
+  );
+}
+
+/** The list of one input, which must have been given no other. */
+export class SearchList {
+  readonly #input: HTMLInputElement;
+  readonly #note = element("p", { id: "search-note" });
+  readonly #box = element("div", { role: "listbox", id: "search-list", "aria-labelledby": "search-note" });
+  readonly #popup: HTMLElement;
+  /** Said to who cannot see the list; there before its text is, so that it is heard. */
+  readonly #status = element("p", { class: "hide", role: "status" });
+  #options: readonly HTMLAnchorElement[] = [];
+  #active = -1;
+
+  /** @param chosen hears the term of a line that is followed */
+  constructor(input: HTMLInputElement, chosen: (term: string) => void) {
+    this.#input = input;
+    this.#popup = element("div", { class: "search-list" }, this.#note, this.#box);
+    this.#popup.hidden = true;
+    input.form?.append(this.#popup, this.#status);
+    for (const [name, value] of Object.entries({
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-controls": this.#box.id,
+      "aria-expanded": "false",
+    }))
+      input.setAttribute(name, value);
+    // The focus stays in the field, so that the list is not taken away under the finger.
+    this.#popup.addEventListener("mousedown", (event) => event.preventDefault());
+    this.#box.addEventListener("click", ({ target }) => {
+      const term = target instanceof Element ? target.closest<HTMLElement>("[data-term]")?.dataset["term"] : null;
+      if (term) chosen(term);
+    });
+  }
+
+  get isOpen(): boolean {
+    return !this.#popup.hidden;
+  }
+
+  /** The line that Enter follows; null while the field itself is meant. */
+  get active(): HTMLAnchorElement | null {
+    return this.#options[this.#active] ?? null;
+  }
+
+  /** Opens with a heading and lines; without lines it only says something. */
+  show(note: string, options: readonly Option[] = []): void {
+    this.#options = options.map((option, index) => {
+      const made = optionElement(option, `search-option-${index}`);
+      made.dataset["term"] = option.term;
+      return made;
+    });
+    this.#note.textContent = note;
+    this.#status.textContent = note;
+    this.#box.replaceChildren(...this.#options);
+    this.#box.hidden = options.length === 0;
+    this.#popup.hidden = false;
+    this.#popup.scrollTop = 0;
+    this.#input.setAttribute("aria-expanded", String(options.length > 0));
+    this.moveTo(-1);
+  }
+
+  close(): void {
+    if (!this.isOpen) return;
+    this.#popup.hidden = true;
+    this.#status.textContent = "";
+    this.#input.setAttribute("aria-expanded", "false");
+    this.moveTo(-1);
+  }
+
+  /** One line on or back; beyond the ends stands the field itself. */
+  move(step: 1 | -1): void {
+    const places = this.#options.length + 1;
+    this.moveTo(((this.#active + 1 + step + places) % places) - 1);
+  }
+
+  moveToEnd(last: boolean): void {
+    this.moveTo(last ? this.#options.length - 1 : 0);
+  }
+
+  private moveTo(place: number): void {
+    this.#active = place;
+    for (const [index, option] of this.#options.entries()) option.setAttribute("aria-selected", String(index === place));
+    if (this.active) {
+      this.#input.setAttribute("aria-activedescendant", this.active.id);
+      this.active.scrollIntoView({ block: "nearest" });
+    } else this.#input.removeAttribute("aria-activedescendant");
+  }
+}

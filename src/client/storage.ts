@@ -1,0 +1,38 @@
+/** The browser's local storage, which may be full, shut off or tampered with: nothing here throws. */
+
+/** The keys of the specifications that this site keeps (S1 §3, S2 §3). */
+export type StorageKey =
+  | "anonymousAuthToken"
+  | "cart"
+  | "district"
+  | "farmerId"
+  | "fieldAgentMobileNumber"
+  | "latitude"
+  | "longitude"
+  | "otpVerified"
+  | "pinCode"
+  | "profile"
+  | "recentSearches"
+  | "role"
+  | "showProductPrices"
+  | "source";
+
+/** The text kept under a key; null where there is none or the storage is shut off. */
+export function readKey(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text, or forgets the key for null. False where the storage refuses: quota, private mode. */
+export function writeKey(key: StorageKey, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+/** The six languages of the site (S1 §1), in the order of the menus. */
+export const LANGUAGES = ["en", "hi", "mr", "gu", "te", "kn"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Languages that content may arrive in: the six, and Odia (S1 §1). */
+export type ContentLanguage = Language | "or";
+
+export const DEFAULT_LANGUAGE: Language = "en";
+
+/** Each language named in its own script, as the language menu shows it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  hi: "हिन्दी",
+  mr: "मराठी",
+  gu: "ગુજરાતી",
+  te: "తెలుగు",
+  kn: "ಕನ್ನಡ",
+};
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === "string" && (LANGUAGES as readonly string[]).includes(value);
+}

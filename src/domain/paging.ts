@@ -1,0 +1,33 @@
+/** Long lists in pages that are links (S1 §9 says how long a page of posts is; of products a page is a few rows more). */
+
+/** Cards on one page of a product list: divides by the two columns of a phone and the three of a wider screen. */
+export const LIST_PAGE_SIZE = 24;
+
+/** One page of a list. Pages count from 1. */
+export interface Paged<T> {
+  readonly items: readonly T[];
+  readonly page: number;
+  /** At least 1: an empty list has one empty page. */
+  readonly pages: number;
+  /** Entries on the pages before. */
+  readonly before: number;
+}
+
+/** The page that a URL asks for (S1 §2, `page`, default 1); null for anything but a plain whole number from 1. */
+export function parsePage(text: string | undefined): number | null {
+  if (text === undefined || text === "") return 1;
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
+/** The page of a list; null for a page that the list does not have, which is answered with 404. */
+export function pageOf<T>(list: readonly T[], page: number | null, size = LIST_PAGE_SIZE): Paged<T> | null {
+  const pages = Math.max(1, Math.ceil(list.length / size));
+  if (page === null || page > pages) return null;
+  const before = (page - 1) * size;
+  return { items: list.slice(before, before + size), page, pages, before };
+}
+
+/** The `page` parameter of a page's canonical URL: none for the first. */
+export function pageQuery(page: number): Readonly<Record<string, string>> {
+  return page > 1 ? { page: String(page) } : {};
+}

@@ -1,0 +1,31 @@
+/** Rupees grouped the Indian way in every language: 123456.5 → `1,23,456.50` (DESIGN §4, money). */
+export function groupRupees(amount: number): string {
+  const paise = Math.round(Math.abs(amount) * 100);
+  const whole = String(Math.floor(paise / 100));
+  const head = whole.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ",");
+  const grouped = head ? `${head},${whole.slice(-3)}` : whole;
+  const fraction = paise % 100;
+  return `${amount < 0 && paise > 0 ? "-" : ""}${grouped}${fraction ? `.${String(fraction).padStart(2, "0")}` : ""}`;
+}
+
+/** `₹` and the amount; the currency of the whole site (S2 §9). */
+export function formatRupees(amount: number): string {
+  const grouped = groupRupees(amount);
+  return grouped.startsWith("-") ? `-₹${grouped.slice(1)}` : `₹${grouped}`;
+}
+
+/**
+ * Percent off: rounded (mrp minus price) over mrp (S1 §5). Null where there is nothing to show: no saving, no mrp,
+ * or a saving that rounds to 0.
+ */
+export function percentOff(mrp: number, sellingPrice: number): number | null {
+  if (!(mrp > 0) || !(sellingPrice >= 0) || sellingPrice >= mrp) return null;
+  const percent = Math.round(((mrp - sellingPrice) / mrp) * 100);
+  return percent > 0 ? percent : null;
+}
+
+/** Star rating out of 5, rounded to the nearest half (S1 §9). */
+export function roundToHalfStar(average: number): number {
+  const bounded = Math.min(5, Math.max(0, Number.isFinite(average) ? average : 0));
+  return Math.round(bounded * 2) / 2;
+}

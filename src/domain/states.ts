@@ -1,0 +1,92 @@
+import type { Language } from "./language.ts";
+
+/** State configuration (S1 §3). */
+export interface StateConfig {
+  readonly slug: string;
+  /** English name. */
+  readonly name: string;
+  /** The name in the state's own language. */
+  readonly localisedName: string;
+  readonly language: Language;
+  readonly supportedLanguages: readonly Language[];
+  readonly code: string;
+  /** What the Source header says for this state. */
+  readonly source: string;
+  /** Whether the shop sells there. */
+  readonly shop: boolean;
+}
+
+const state = (
+  slug: string,
+  name: string,
+  localisedName: string,
+  language: Language,
+  code: string,
+  shop: boolean,
+  more: readonly Language[] = [],
+): StateConfig => ({ slug, name, localisedName, language, supportedLanguages: [language, ...more], code, source: `APP${code}`, shop });
+
+/** The eleven states, in the order of the state menu (S1 §3). */
+export const STATES: readonly StateConfig[] = [
+  state("maharashtra", "Maharashtra", "महाराष्ट्र", "mr", "MH", true, ["en"]),
+  state("gujarat", "Gujarat", "ગુજરાત", "gu", "GJ", true),
+  state("rajasthan", "Rajasthan", "राजस्थान", "hi", "RJ", true),
+  state("uttar-pradesh", "Uttar Pradesh", "उत्तर प्रदेश", "hi", "UP", true),
+  state("madhya-pradesh", "Madhya Pradesh", "मध्य प्रदेश", "hi", "MP", true),
+  state("bihar", "Bihar", "बिहार", "hi", "BH", false),
+  state("haryana", "Haryana", "हरियाणा", "hi", "HR", true),
+  state("karnataka", "Karnataka", "ಕರ್ನಾಟಕ", "kn", "KA", true),
+  state("andhra-pradesh", "Andhra Pradesh", "ఆంధ్ర ప్రదేశ్", "te", "AD", true),
+  state("telangana", "Telangana", "తెలంగాణ", "te", "TS", false),
+  state("chhattisgarh", "Chhattisgarh", "छत्तीसगढ़", "hi", "CT", false),
+];
+
+export const DEFAULT_STATE_SLUG = "maharashtra";
+/** The source of an unknown state (S1 §3). */
+export const DEFAULT_SOURCE = "APP";
+
+/** Language-to-state map used on switching (S1 §3). */
+const STATE_OF_LANGUAGE: Readonly<Record<Language, string>> = {
+  en: "maharashtra",
+  hi: "rajasthan",
+  mr: "maharashtra",
+  gu: "gujarat",
+  te: "telangana",
+  kn: "karnataka",
+};
+
+/** ISO 3166-2 subdivision codes (as the platform's geography gives them) that differ from the company's own codes. */
+const ISO_CODES: Readonly<Record<string, string>> = { BR: "BH", AP: "AD", TG: "TS", CG: "CT" };
+
+/** Finds a state by its slug in any letter case, with spaces or hyphens; undefined for any other text. */
+export function findState(states: readonly StateConfig[], slug: string | null | undefined): StateConfig | undefined {
+  if (!slug) return undefined;
+  const wanted = slug
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-");
+  return states.find((candidate) => candidate.slug === wanted);
+}
+
+export function defaultState(states: readonly StateConfig[]): StateConfig {
+  const found = findState(states, DEFAULT_STATE_SLUG) ?? states[0];
+  if (!found) throw new Error("The table of states is empty: expected at least one state.");
+  return found;
+}
+
+/** The state a language is at home in (S1 §3), or the default state if the table has been changed not to hold it. */
+export function stateForLanguage(states: readonly StateConfig[], language: Language): StateConfig {
+  return findState(states, STATE_OF_LANGUAGE[language]) ?? defaultState(states);
+}
+
+/** The state of an ISO 3166-2:IN subdivision code such as `MH`, or undefined outside the eleven. */
+export function stateForRegion(states: readonly StateConfig[], regionCode: string | null | undefined): StateConfig | undefined {
+  if (!regionCode) return undefined;
+  const code = ISO_CODES[regionCode] ?? regionCode;
+  return states.find((candidate) => candidate.code === code);
+}
+
+/** State switch (S1 §4): the language stays en if it is en, otherwise it becomes the new state's. */
+export function languageAfterStateSwitch(current: Language, next: StateConfig): Language {
+  return current === "en" ? "en" : next.language;
+}

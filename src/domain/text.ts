@@ -1,0 +1,45 @@
+/** Slugs (S1 §5): lower-cased, spaces to hyphens, non-letter characters stripped. Empty becomes `-` so that a path keeps its shape. */
+export function slugify(text: string): string {
+  const slug = text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s_-]+/gu, "-")
+    .replace(/[^\p{L}\p{M}-]/gu, "")
+    .replace(/-+/g, "-")
+    .replace(/^-|-$/g, "");
+  return slug || "-";
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenter(granularity: "grapheme" | "word"): Intl.Segmenter {
+  let found = segmenters.get(granularity);
+  if (!found) {
+    found = new Intl.Segmenter(undefined, { granularity });
+    segmenters.set(granularity, found);
+  }
+  return found;
+}
+
+/** Cuts after `length` clusters (what a reader sees as one letter) and adds `…`; a shorter text is returned as it is. */
+export function truncateClusters(text: string, length: number): string {
+  // Every cluster has at least one code unit, so a short text needs no segmenting.
+  if (text.length <= length) return text;
+  const parts: string[] = [];
+  for (const { segment } of segmenter("grapheme").segment(text)) {
+    if (parts.length === length) return `${parts.join("").trimEnd()}…`;
+    parts.push(segment);
+  }
+  return text;
+}
+
+/** Preview of a text: about `length` clusters, cut on a word boundary, with an ellipsis (S1 §5: about 170). */
+export function previewText(text: string, length = 170): string {
+  const plain = text.replace(/\s+/gu, " ").trim();
+  if (plain.length <= length) return plain;
+  const cut = truncateClusters(plain, length);
+  if (cut === plain) return plain;
+  const body = cut.slice(0, -1);
+  const boundary = plain[body.length] === " " ? body.length : body.lastIndexOf(" ");
+  return `${(boundary > length / 2 ? body.slice(0, boundary) : body).trimEnd()}…`;
+}

@@ -1,0 +1,90 @@
+/** The only reader of bindings and variables. Everything else gets an AppEnv. */
+import { z } from "zod";
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
+
+const variables = z.object({
+  SITE_ORIGIN: origin,
+  API_BASE_URL: origin,
+  STATIC_BASE_URL: origin,
+  VIDEO_POSTER_BASE_URL: origin,
+  MEDIA_MODE: z.enum(["proxy", "direct"]).default("proxy"),
+  SHOP_HOSTS: list,
+  QR_HOSTS: list,
+  SAATHI_ORIGINS: list,
+  HELPLINE: z.string().default(""),
+  ANDROID_APP_ID: z.string().default(""),
+  /** The corporate page that /policy/terms-conditions leads to; without it the company's own text is shown there. */
+  TERMS_URL: z.url({ protocol: /^https$/ }).optional(),
+  ENVIRONMENT: z.string().default("production"),
+  /** Secret. Newest first, comma-separated; each at least 32 characters. The first seals, all open. */
+  SESSION_SECRETS: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), "expected secrets of at least 32 characters"),
+  /** Secret. What the back office sends to purge pages; absent: nobody may. */
+  PURGE_TOKEN: z.string().min(32).optional(),
+  /** Secret. Absent: errors are logged. */
+  SENTRY_DSN: z.string().optional(),
+});
+
+/** What a service binding or the assets binding can do for us. */
+export interface Fetcher {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** The part of a KV namespace that is used (src/services/cache.ts). */
+export interface KeyValue {
+  get(key: string, options: { type: "json"; cacheTtl?: number }): Promise<unknown>;
+  put(key: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
+  list(options: { prefix: string; limit?: number }): Promise<{ keys: { name: string }[] }>;
+  delete(key: string): Promise<void>;
+}
+
+export interface AppEnv extends z.output<typeof variables> {
+  readonly config: KeyValue | null;
+  readonly cache: KeyValue | null;
+  /** Service bindings: used instead of the base URLs where they exist. */
+  readonly api: Fetcher | null;
+  readonly static: Fetcher | null;
+}
+
+export class ConfigurationError extends Error {
+  override readonly name = "ConfigurationError";
+}
+
+const has = <T>(value: unknown, method: string): T | null =>
+  typeof value === "object" && value !== null && method in value ? (value as T) : null;
+
+const parsed = new WeakMap<object, AppEnv>();
+
+/**
+ * Reads the bindings and variables of the Worker once per isolate.
+ * @throws ConfigurationError naming each variable that is missing or wrong, and what was expected
+ */
+export function readEnv(bindings: object): AppEnv {
+  const known = parsed.get(bindings);
+  if (known) return known;
+  const result = variables.safeParse(bindings);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+    throw new ConfigurationError(`The Worker's variables are wrong: ${problems}. Set them in wrangler.toml or with "wrangler secret put".`);
+  }
+  const raw = bindings as Record<string, unknown>;
+  const env: AppEnv = {
+    ...result.data,
+    config: has<KeyValue>(raw["CONFIG"], "get"),
+    cache: has<KeyValue>(raw["CACHE"], "get"),
+    api: has<Fetcher>(raw["API"], "fetch"),
+    static: has<Fetcher>(raw["STATIC"], "fetch"),
+  };
+  parsed.set(bindings, env);
+  return env;
+}

@@ -1,0 +1,201 @@
+/**
+ * The gateway (DESIGN §2): host check, personal parameters out of the URL into the sealed cookie, the visit, the canonical
+ * URL, security headers. What it asks the Pages entrypoint for is a function of the canonical URL alone.
+ */
+import { isLanguage } from "./domain/language.ts";
+import { listedSkus, MAX_LISTED_SKUS } from "./domain/lists.ts";
+import { languageAfterStateSwitch, STATES } from "./domain/states.ts";
+import { namesUnknownState, resolveVisit, type Visit, type VisitHints, visitParameters } from "./domain/visit.ts";
+import { type AppEnv, readEnv } from "./env.ts";
+import { translator } from "./i18n.ts";
+import { canonicalHref, canonicalPath, matchScreen, paths, type Screen, type ScreenName } from "./paths.ts";
+import { isOwnOrigin, serveApi } from "./routes/api.ts";
+import { serveMedia } from "./routes/media.ts";
+import { serveSiteFile } from "./routes/site-files.ts";
+import { serveSitemap } from "./routes/sitemap.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security.ts";
+import { hostKind, readVisitTables } from "./services/tables.ts";
+import { openSession, PERSONAL_PARAMETERS, pickPersonal, readCookie, SESSION_COOKIE, sealSession, sessionCookie } from "./session.ts";
+import { plainMessage } from "./views/errors/plain.ts";
+import { styleHashes } from "./views/styles.ts";
+
+export const VISIT_COOKIE = "__Host-visit";
+
+/** Screens that take what a form sends. */
+const POSTED: ReadonlySet<ScreenName> = new Set<ScreenName>(["productRequest"]);
+
+/** Longest URL that is looked at; a page's own are far shorter. */
+const MAX_URL = 4_096;
+
+/** Address of the rules, public/speculation.json, as the header wants it: a quoted string. */
+const SPECULATION_RULES = '"/speculation.json"';
+
+/** Whether the browser asks for fewer bytes. */
+const savesData = (request: Request): boolean => request.headers.get("Save-Data")?.trim().toLowerCase() === "on";
+
+/** What the gateway asks of the Pages entrypoint. */
+export interface PagesEntrypoint {
+  render(canonical: Request): Promise<Response>;
+  /** The same application, asked here and never kept: for what is sent or about a person. */
+  act(request: Request): Promise<Response>;
+  purge(tags: readonly string[]): Promise<void>;
+}
+
+/** Answers any request of the site. Every answer has an explicit Cache-Control and the security headers. */
+export async function handleRequest(request: Request, bindings: object, pages: PagesEntrypoint): Promise<Response> {
+  const env = readEnv(bindings);
+  const url = new URL(request.url);
+  const https = env.SITE_ORIGIN.startsWith("https:");
+  const saathi = url.searchParams.get("appLinks") === "saathi";
+  const response = await answer(request, url, env, pages);
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(securityHeaders({ https, framed: saathi }))) headers.set(name, value);
+  if (headers.get("Content-Type")?.startsWith("text/html")) {
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy({
+        styleHashes: await styleHashes(),
+        frameAncestors: saathi ? env.SAATHI_ORIGINS : [],
+        imageOrigins: env.MEDIA_MODE === "direct" ? [new URL(env.STATIC_BASE_URL).origin, new URL(env.VIDEO_POSTER_BASE_URL).origin] : [],
+        https,
+      }),
+    );
+  }
+  // Which links may be fetched ahead of the tap; never for somebody who pays for each megabyte.
+  if (headers.get("Content-Type")?.startsWith("text/html") && !savesData(request)) headers.set("Speculation-Rules", SPECULATION_RULES);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.
+  headers.delete("Cache-Tag");
+  return new Response(request.method === "HEAD" ? null : response.body, { status: response.status, headers });
+}
+
+async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntrypoint): Promise<Response> {
+  const kind = await hostKind(url.host, env);
+  if (!kind) return plain(421, "error.hostTitle", request, env);
+  if (request.url.length > MAX_URL) return plain(400, "error.badRequestTitle", request, env);
+  if (url.pathname.startsWith("/api/")) {
+    const called = await serveApi(request, url, env, pages.purge);
+    if (called) return called;
+  }
+  const sends = request.method === "POST" && POSTED.has(matchScreen(url.pathname)?.name ?? "shop");
+  if (!sends && request.method !== "GET" && request.method !== "HEAD")
+    return plain(405, "error.methodTitle", request, env, { Allow: "GET, HEAD" });
+  // A form of another site must not send in a farmer's name.
+  if (sends && !isOwnOrigin(request, env.SITE_ORIGIN)) return plain(403, "error.methodTitle", request, env);
+  if (url.pathname.startsWith("/media/")) return serveMedia(url, env, savesData(request));
+  const file = serveSiteFile(url, env) ?? (await serveSitemap(url, env));
+  if (file) return file;
+
+  const personal = pickPersonal(url.searchParams);
+  if (PERSONAL_PARAMETERS.some((name) => url.searchParams.has(name))) return takeIntoSession(request, url, env, personal);
+
+  const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") || "/" : "/";
+  const tables = await readVisitTables(env);
+  const chosen = readChoice(request);
+  const visit = resolveVisit(
+    url.searchParams,
+    { ...geography(request), ...chosen, acceptLanguage: request.headers.get("Accept-Language") ?? undefined },
+    tables,
+  );
+  // On the QR host the header is always shown (S1 §2).
+  const shown: Visit = kind === "qr" && !visit.showHeader ? { ...visit, showHeader: true } : visit;
+
+  if (pathname === "/") return redirect(302, canonicalHref(paths.shop.path({}), visitParameters(shown)));
+  if (namesUnknownState(url.searchParams, tables.states)) {
+    const language = url.searchParams.has("language") ? shown.language : languageAfterStateSwitch(shown.language, shown.state);
+    const own = Object.fromEntries([...url.searchParams].filter(([name]) => !["language", "state"].includes(name)));
+    return redirect(302, canonicalHref(pathname, { ...own, ...visitParameters({ ...shown, language }) }));
+  }
+
+  const canonical = canonicalUrl(pathname, url.searchParams, shown, env.SITE_ORIGIN);
+  if (sends) {
+    const type = request.headers.get("Content-Type") ?? "";
+    const sent = new Request(canonical, { method: "POST", body: request.body, headers: { "Content-Type": type }, redirect: "manual" });
+    const response = await pages.act(sent);
+    const headers = new Headers(response.headers);
+    headers.set("Cache-Control", "private, no-store");
+    return new Response(response.body, { status: response.status, headers });
+  }
+  const page = await pages.render(new Request(canonical, { redirect: "manual" }));
+  const headers = new Headers(page.headers);
+  const explicit = url.searchParams.has("language") && url.searchParams.has("state") && kind !== "qr";
+  if (page.status === 200 && headers.get("Cache-Control")?.startsWith("public")) {
+    // The browser may use what it got for a minute, but only where the URL alone says which page it is.
+    headers.set("Cache-Control", explicit ? "private, max-age=60, stale-while-revalidate=600" : "private, no-cache");
+  } else {
+    headers.set("Cache-Control", "private, no-store");
+  }
+  const choice = `${shown.language}.${shown.state.slug}`;
+  if (explicit && readCookie(request.headers.get("Cookie"), VISIT_COOKIE) !== choice) {
+    headers.append("Set-Cookie", `${VISIT_COOKIE}=${choice}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=None; Partitioned`);
+  }
+  return new Response(page.body, { status: page.status, headers });
+}
+
+/**
+ * The one URL under which a page is kept: its path with encoding and ornament taken out, the visit in full, and the
+ * screen's own parameters; everything else is dropped. Paths that belong to no screen share one key per visit.
+ */
+export function canonicalUrl(pathname: string, parameters: URLSearchParams, visit: Visit, origin: string): string {
+  const found = matchScreen(pathname);
+  if (!found) return `${origin}${canonicalHref("/not-found", visitParameters(visit))}`;
+  const screen: Screen = paths[found.name];
+  const own: Record<string, string> = {};
+  for (const name of screen.query) {
+    const value = parameters.get(name)?.trim();
+    if (value && !(name === "page" && value === "1") && !(name === "sort" && value === "latest") && !(name === "topic" && value === "all"))
+      own[name] = name === "ids" ? listedSkus(value, MAX_LISTED_SKUS).join(",") : value.slice(0, 2_000);
+  }
+  return `${origin}${canonicalHref(canonicalPath(found.name, found.parameters), { ...own, ...visitParameters(visit) })}`;
+}
+
+/** The language and state chosen before, from the visit cookie. */
+function readChoice(request: Request): VisitHints {
+  const [language, stateSlug] = (readCookie(request.headers.get("Cookie"), VISIT_COOKIE) ?? "").split(".");
+  return { ...(isLanguage(language) ? { language } : {}), ...(stateSlug ? { stateSlug } : {}) };
+}
+
+/** Where the platform says the request comes from. */
+function geography(request: Request): VisitHints {
+  const cf = (request as { cf?: { country?: unknown; regionCode?: unknown } }).cf;
+  return {
+    ...(typeof cf?.country === "string" ? { country: cf.country } : {}),
+    ...(typeof cf?.regionCode === "string" ? { region: cf.regionCode } : {}),
+  };
+}
+
+/** Seals what is personal in the URL into the session and sends the browser to the same URL without it. */
+async function takeIntoSession(request: Request, url: URL, env: AppEnv, personal: ReturnType<typeof pickPersonal>): Promise<Response> {
+  const clean = new URL(url);
+  for (const name of PERSONAL_PARAMETERS) clean.searchParams.delete(name);
+  const before = (await openSession(readCookie(request.headers.get("Cookie"), SESSION_COOKIE), env.SESSION_SECRETS)) ?? {};
+  const sealed = await sealSession({ ...before, ...personal }, env.SESSION_SECRETS);
+  const response = redirect(302, `${clean.pathname}${clean.search}`);
+  response.headers.append("Set-Cookie", sessionCookie(sealed));
+  response.headers.set("Referrer-Policy", "no-referrer");
+  return response;
+}
+
+function redirect(status: 301 | 302, location: string): Response {
+  // A path that begins with two slashes would name another host.
+  const safe = location.replace(/^[/\\]{2,}/, "/");
+  return new Response(null, { status, headers: { Location: safe, "Cache-Control": "private, no-store" } });
+}
+
+function plain(
+  status: number,
+  key: "error.hostTitle" | "error.methodTitle" | "error.badRequestTitle",
+  request: Request,
+  env: AppEnv,
+  headers: Record<string, string> = {},
+): Response {
+  const visit = resolveVisit(
+    new URLSearchParams(),
+    { acceptLanguage: request.headers.get("Accept-Language") ?? undefined },
+    { states: STATES, sources: [], partners: [] },
+  );
+  return new Response(plainMessage(visit.language, translator(visit.language)(key), env.SITE_ORIGIN), {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", ...headers },
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * Words. `locales/en.json` is the reference: its keys are the only keys, and every other locale has exactly them
+ * (kept by test/rules/locales.test.ts). Pure.
+ */
+import rosetta from "rosetta";
+import en from "../locales/en.json";
+import gu from "../locales/gu.json";
+import hi from "../locales/hi.json";
+import kn from "../locales/kn.json";
+import mr from "../locales/mr.json";
+import te from "../locales/te.json";
+import type { Language } from "./domain/language.ts";
+
+type Keys<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Keys<T[K]>}` }[keyof T & string];
+/** Every key of en.json, dotted. */
+export type Key = Keys<typeof en>;
+/** Keys that have a `_one` and an `_other` form. */
+export type PluralKey = Key extends infer K ? (K extends `${infer Stem}_one` ? Stem : never) : never;
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Typed translation of one language. Values are put in for `{{name}}`. */
+export interface Translate {
+  (key: Key, values?: Values): string;
+  /** The form of `key` for `count`, which is put in for `{{count}}`. */
+  plural(key: PluralKey, count: number, values?: Values): string;
+  /** The text as it stands, with its `{{name}}` marks, for the islands. */
+  raw(key: Key): string;
+}
+
+// Marked pure so that an island that only uses fill() does not bring every locale along.
+const table = /* @__PURE__ */ rosetta<typeof en>({ en, hi, mr, gu, te, kn });
+const translators = new Map<Language, Translate>();
+
+/** The translator of a language; one per language and isolate. */
+export function translator(language: Language): Translate {
+  const known = translators.get(language);
+  if (known) return known;
+  const rules = new Intl.PluralRules(language);
+  // Rosetta is typed for one level of keys; ours are checked by `Key`.
+  const say = (key: string, values?: Values): string =>
+    (table.t as (key: string, values?: Values, language?: string) => string)(key, values, language);
+  const translate = Object.assign((key: Key, values?: Values) => say(key, values), {
+    plural: (key: PluralKey, count: number, values?: Values) =>
+      say(`${key}_${rules.select(count) === "one" ? "one" : "other"}`, { count, ...values }),
+    raw: (key: Key) =>
+      String(key.split(".").reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], table.table(language))),
+  }) satisfies Translate;
+  translators.set(language, translate);
+  return translate;
+}
+
+/** The strings an island needs, by key, as they stand. */
+export function pickStrings<K extends Key>(t: Translate, keys: readonly K[]): Record<K, string> {
+  return Object.fromEntries(keys.map((key) => [key, t.raw(key)])) as Record<K, string>;
+}
+
+/** Puts values in for `{{name}}` marks; what the islands use instead of a translation library. */
+export function fill(text: string, values: Values): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));
+}

@@ -1,0 +1,87 @@
+/**
+ * `/api/*`: what the browser and the back office send. JSON bodies of at most 16 kB, from our own origin or with the back
+ * office's token; never kept. The one question, /api/suggest, is answered from suggest.ts.
+ */
+import { z } from "zod";
+import type { AppEnv } from "../env.ts";
+import { report } from "../services/report.ts";
+import { readBounded } from "../services/upstream.ts";
+import { serveSuggest } from "./suggest.ts";
+
+export const MAX_BODY_BYTES = 16_384;
+
+const answer = (status: number, body?: object): Response =>
+  new Response(body ? JSON.stringify(body) : null, {
+    status,
+    headers: { "Cache-Control": "private, no-store", ...(body ? { "Content-Type": "application/json" } : {}) },
+  });
+
+/**
+ * True where a request was made by a page of our own: the browser says so itself, older ones by their Origin. A request
+ * without either comes from no page.
+ */
+export function isOwnOrigin(request: Request, siteOrigin: string): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site) return site === "same-origin";
+  const origin = request.headers.get("Origin");
+  return origin !== null && (origin === siteOrigin || origin === new URL(request.url).origin);
+}
+
+/** Reads a JSON body of at most 16 kB; undefined where it is longer or no JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBounded(request.body as ReadableStream<Uint8Array> | null, MAX_BODY_BYTES);
+  try {
+    return bytes ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const clientReport = z.object({
+  kind: z.string().max(40),
+  /** Pattern of the path, without values. */
+  where: z.string().max(200),
+  detail: z.string().max(1_000),
+});
+
+const purgeOrder = z.object({
+  tags: z
+    .array(z.string().regex(/^[\w:.-]{1,120}$/))
+    .min(1)
+    .max(100),
+});
+
+/** Purges pages by tag, in the isolate and in the platform's cache. */
+export type Purge = (tags: readonly string[]) => Promise<void>;
+
+/** Answers a call under /api; null where there is no such call. */
+export async function serveApi(request: Request, url: URL, env: AppEnv, purge: Purge): Promise<Response | null> {
+  if (url.pathname === "/api/suggest") return request.method === "GET" || request.method === "HEAD" ? serveSuggest(url, env) : answer(405);
+  if (url.pathname === "/api/report") {
+    if (request.method !== "POST") return answer(405);
+    if (!isOwnOrigin(request, env.SITE_ORIGIN)) return answer(403);
+    const parsed = clientReport.safeParse(await readJson(request));
+    if (!parsed.success) return answer(400);
+    const { kind, where, detail } = parsed.data;
+    report(env, undefined, { kind: `client ${kind}`, where, detail });
+    return answer(204);
+  }
+  if (url.pathname === "/api/purge") {
+    if (request.method !== "POST") return answer(405);
+    // Told apart from a wrong token by nothing: without a configured token nobody may purge.
+    if (!env.PURGE_TOKEN || !(await sameText(request.headers.get("Authorization") ?? "", `Bearer ${env.PURGE_TOKEN}`))) return answer(403);
+    const parsed = purgeOrder.safeParse(await readJson(request));
+    if (!parsed.success) return answer(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
+    await purge(parsed.data.tags);
+    return answer(200, { purged: parsed.data.tags });
+  }
+  return null;
+}
+
+/** Compares two texts in a time that tells nothing of where they differ. */
+async function sameText(a: string, b: string): Promise<boolean> {
+  const [first, second] = await Promise.all([a, b].map((text) => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+  const left = new Uint8Array(first as ArrayBuffer);
+  const right = new Uint8Array(second as ArrayBuffer);
+  return left.reduce((difference, byte, index) => difference | (byte ^ (right[index] ?? 0)), 0) === 0;
+}

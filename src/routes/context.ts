@@ -1,0 +1,55 @@
+/** What every route finds prepared: the environment, the visit, the words, and the way to the services. */
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { resolveVisit, type Visit, type VisitTables } from "../domain/visit.ts";
+import { type AppEnv, readEnv } from "../env.ts";
+import { type Translate, translator } from "../i18n.ts";
+import { report } from "../services/report.ts";
+import { readVisitTables } from "../services/tables.ts";
+import { PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
+
+export interface AppContext {
+  Bindings: object;
+  Variables: {
+    env: AppEnv;
+    tables: VisitTables;
+    visit: Visit;
+    t: Translate;
+    upstream: UpstreamContext;
+  };
+}
+
+export type PageContext = Context<AppContext>;
+
+/** Work that goes on after the answer; nothing where the platform gave no execution context. */
+export function waitUntilOf(c: PageContext): ((work: Promise<unknown>) => void) | undefined {
+  try {
+    const { executionCtx } = c;
+    return (work) => executionCtx.waitUntil(work);
+  } catch {
+    return undefined;
+  }
+}
+
+export const preparePage = createMiddleware<AppContext>(async function preparePage(c, next) {
+  const env = readEnv(c.env);
+  const tables = await readVisitTables(env);
+  const waitUntil = waitUntilOf(c);
+  setVisit(c, resolveVisit(new URL(c.req.url).searchParams, {}, tables));
+  c.set("env", env);
+  c.set("tables", tables);
+  c.set("upstream", {
+    env,
+    deadline: Date.now() + PAGE_DEADLINE_MS,
+    onError: (error) =>
+      report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+    ...(waitUntil ? { waitUntil } : {}),
+  });
+  await next();
+});
+
+/** Sets the visit of the page and, with it, its words. */
+export function setVisit(c: PageContext, visit: Visit): void {
+  c.set("visit", visit);
+  c.set("t", translator(visit.language));
+}

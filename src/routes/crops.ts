@@ -1,0 +1,188 @@
+/** /brands, /crops and /crop/{slug}/{id}/{tab?} (S1 §2 "Catalogue screens", §8). */
+import { parseArticlePage } from "../domain/articles.ts";
+import type { CropGroup } from "../domain/catalog.ts";
+import { type CropConfiguration, type CropTab, cropById, tabInPath, tabToShow } from "../domain/crop-page.ts";
+import { isPlausibleListId } from "../domain/lists.ts";
+import { pageQuery } from "../domain/paging.ts";
+import { visibleProducts } from "../domain/visibility.ts";
+import type { Key } from "../i18n.ts";
+import { href, paths, slugOf } from "../paths.ts";
+import { brands, cropTree } from "../services/catalog/client.ts";
+import { cropArticles } from "../services/community/client.ts";
+import { cropConfiguration } from "../services/crops/client.ts";
+import { BrandsPage } from "../views/crops/BrandsPage.tsx";
+import { CropPage } from "../views/crops/CropPage.tsx";
+import { CropsPage } from "../views/crops/CropsPage.tsx";
+import type { Step } from "../views/crops/Crumbs.tsx";
+import { slugForLink } from "../views/ui/ProductCard.tsx";
+import type { PageContext } from "./context.ts";
+import { notFoundPage, unavailablePage } from "./errors.ts";
+import { within } from "./product.ts";
+import { renderPage } from "./render.ts";
+import { ADDRESS_LIMIT_MS, listSchema, waySchema } from "./schema.ts";
+
+export { showIssue } from "./issue.ts";
+
+const slugsOf = (entries: readonly (readonly [id: string, name: string])[]): ReadonlyMap<string, string> =>
+  new Map(entries.map(([id, name]) => [id, slugOf(name)]));
+
+const cropsOf = (groups: readonly CropGroup[]) => groups.flatMap((group) => group.children);
+
+/**
+ * /brands: the list of brands is critical. Addresses are made of the English names (S1 §3, §5): without them the page is shown
+ * under the names at hand, but neither kept nor to be found, because its links would not be those of the brands' own pages.
+ */
+export async function showBrands(c: PageContext): Promise<Response> {
+  const visit = c.get("visit");
+  const t = c.get("t");
+  const upstream = c.get("upstream");
+  const [found, inEnglish] = await Promise.all([brands(upstream, visit.language), brands(upstream, "en")]);
+  if (!found.ok) return unavailablePage(c);
+  const english = inEnglish.ok ? inEnglish.value : null;
+  const slugs = slugsOf((english ?? []).map((brand) => [brand.brandId, brand.brandName]));
+  const shop = { name: t("shop.heading"), url: href(paths.shop, {}, visit) };
+  const title = t("brands.title");
+  const pathname = paths.brands.path({});
+  const isComplete = english !== null && found.value.length > 0;
+  return renderPage(
+    c,
+    BrandsPage,
+    { brands: found.value, slugs },
+    {
+      keep: english ? "catalogue" : "never",
+      tags: ["brands"],
+      head: {
+        title,
+        description: t.plural("brands.text", found.value.length),
+        pathname,
+        styles: ["crop"],
+        // Where the shop does not sell, the brands are nothing to be found by.
+        ...(isComplete && visit.state.shop
+          ? {
+              jsonLd: [
+                waySchema(c, [shop], title, href(paths.brands, {}, visit)),
+                listSchema(
+                  c,
+                  found.value.map(({ brandId, brandName }) => ({
+                    name: brandName,
+                    url: href(paths.brand, { slug: slugs.get(brandId) ?? slugOf(brandName), id: brandId }, visit),
+                  })),
+                ),
+              ],
+            }
+          : { noindex: true }),
+      },
+    },
+  );
+}
+
+/** /crops: the tree of crops is critical; groups without crops are left out. Addresses as for the brands. */
+export async function showCrops(c: PageContext): Promise<Response> {
+  const visit = c.get("visit");
+  const t = c.get("t");
+  const upstream = c.get("upstream");
+  const [found, inEnglish] = await Promise.all([cropTree(upstream, visit.language), cropTree(upstream, "en")]);
+  if (!found.ok) return unavailablePage(c);
+  const english = inEnglish.ok ? inEnglish.value : null;
+  const groups = found.value.filter((group) => group.children.length > 0);
+  const slugs = slugsOf(cropsOf(english ?? []).map((crop) => [crop.cropId, crop.display]));
+  const entries = cropsOf(groups).map(({ cropId, display }) => ({
+    name: display,
+    url: href(paths.crop, { slug: slugs.get(cropId) ?? slugOf(display), id: cropId }, visit),
+  }));
+  return renderPage(
+    c,
+    CropsPage,
+    { groups, slugs },
+    {
+      keep: english ? "catalogue" : "never",
+      tags: ["crops"],
+      head: {
+        title: t("shell.allCrops"),
+        description: t("crops.text"),
+        pathname: paths.crops.path({}),
+        styles: ["crop"],
+        ...(english && entries.length > 0 ? { jsonLd: [listSchema(c, entries)] } : { noindex: true }),
+      },
+    },
+  );
+}
+
+const TAB_WORDS: Readonly<Record<CropTab, Key>> = { articles: "crops.articles", seeds: "crops.seeds", issues: "crops.issues" };
+
+/**
+ * /crop/{slug}/{id}/{tab?}: the crop's configuration is critical, a missing one answers 404 (S1 §8), and so does a tab that it
+ * does not have. Articles come as a section of their own; a page of them beyond the first answers 404 where it is empty.
+ */
+export async function showCrop(c: PageContext): Promise<Response> {
+  const cropId = c.req.param("id") ?? "";
+  if (!isPlausibleListId(cropId)) return notFoundPage(c);
+  const visit = c.get("visit");
+  const { language, source } = visit;
+  const t = c.get("t");
+  const upstream = c.get("upstream");
+  const [found, tree] = await Promise.all([
+    cropConfiguration(upstream, cropId, language, source),
+    within(cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
+  ]);
+  if (!found.ok) return unavailablePage(c);
+  const crop = found.value;
+  const tab = crop && tabToShow(crop.order, c.req.param("tab"));
+  const page = tab === "articles" ? parseArticlePage(c.req.query("page")) : 1;
+  if (!crop || !tab || !page) return notFoundPage(c);
+  const articles = tab === "articles" ? cropArticles(upstream, cropId, page, language, source) : null;
+  if (articles && page > 1) {
+    const settled = await articles;
+    if (settled.ok && settled.value.length === 0) return notFoundPage(c);
+  }
+  const englishName = cropById(tree ?? [], cropId)?.display ?? (language === "en" ? crop.name : null);
+  const slug = slugOf(englishName ?? crop.name);
+  const parameters = { slug, id: cropId, ...tabInPath(crop.order, tab) };
+  const steps = [{ name: t("shell.allCrops"), url: href(paths.crops, {}, visit) }];
+  const entries = entriesOf(c, crop, tab);
+  const words = (tab === "articles" ? null : crop[tab].label) ?? t(TAB_WORDS[tab]);
+  const title = `${crop.name}: ${words}`;
+  return renderPage(
+    c,
+    CropPage,
+    { crop, slug, tab, steps, page, articles },
+    {
+      keep: englishName ? "catalogue" : "never",
+      tags: [`crop:${cropId}`, "crops"],
+      head: {
+        title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
+        description: t("crops.description", { crop: crop.name }),
+        pathname: paths.crop.path(parameters),
+        query: pageQuery(page),
+        styles: ["crop"],
+        image: crop.image,
+        ...(englishName && (tab === "articles" || entries.length > 0)
+          ? {
+              jsonLd: [
+                waySchema(c, steps, crop.name, href(paths.crop, { slug, id: cropId }, visit)),
+                ...(entries.length > 0 ? [listSchema(c, entries)] : []),
+              ],
+            }
+          : { noindex: true }),
+      },
+    },
+  );
+}
+
+/** What a tab lists, for search engines. The articles are on their way when the head is written. */
+function entriesOf(c: PageContext, crop: CropConfiguration, tab: CropTab): Step[] {
+  const visit = c.get("visit");
+  if (tab === "seeds")
+    return visibleProducts(crop.seeds.products, visit.source)
+      .filter((product) => product.nameIsText)
+      .map(({ productName, skuCode }) => ({
+        name: productName,
+        url: href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit),
+      }));
+  if (tab === "issues")
+    return crop.issues.items.map(({ name, associationId }) => ({
+      name,
+      url: href(paths.issue, { slug: slugForLink(name), id: associationId }, visit),
+    }));
+  return [];
+}

@@ -1,0 +1,42 @@
+/** The route table, in the specification's order: the first match wins (S1 §2, S2 §2). */
+import { Hono } from "hono";
+import { paths, type ScreenName } from "../paths.ts";
+import { requestProduct, showBuyNow, showBuyNowSuccess } from "./buy-now.ts";
+import { showCart } from "./cart.ts";
+import type { AppContext } from "./context.ts";
+import { showBrands, showCrop, showCrops, showIssue } from "./crops.ts";
+import { showBannerProducts, showBrand, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.ts";
+import { showPolicy } from "./policies.ts";
+import { showProduct } from "./product.ts";
+import { showSearch } from "./search.ts";
+import { showShop, showShopNa } from "./shop.ts";
+import { showPackCode, showPackCodeForm, showProductPage } from "./verification.ts";
+
+export function routes() {
+  return new Hono<AppContext>()
+    .get(paths.policy.pattern, showPolicy)
+    .get(paths.shop.pattern, showShop)
+    .get(paths.search.pattern, showSearch)
+    .get(paths.brands.pattern, showBrands)
+    .get(paths.crops.pattern, showCrops)
+    .get(paths.products.pattern, showProducts)
+    .get(paths.bannerProducts.pattern, showBannerProducts)
+    .get(paths.trendingProducts.pattern, showTrendingProducts)
+    .get(paths.featuredProducts.pattern, showFeaturedProducts)
+    .get(paths.product.pattern, showProduct)
+    .get(paths.buyNow.pattern, showBuyNow)
+    .get(paths.brand.pattern, showBrand)
+    .get(paths.crop.pattern, showCrop)
+    .get(paths.issue.pattern, showIssue)
+    .get(paths.category.pattern, showCategory)
+    .get(paths.cart.pattern, showCart)
+    .get(paths.productPage.pattern, showProductPage)
+    .get(paths.packCode.pattern, showPackCode)
+    .get(paths.packCodeForm.pattern, showPackCodeForm)
+    .get(paths.shopNa.pattern, showShopNa)
+    .get(paths.buyNowSuccess.pattern, showBuyNowSuccess)
+    .post(paths.productRequest.pattern, requestProduct);
+}
+
+/** Screens whose page is about the asker: never kept anywhere. */
+export const PERSONAL_SCREENS: ReadonlySet<ScreenName> = new Set<ScreenName>(["checkout", "signIn", "address"]);

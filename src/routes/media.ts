@@ -1,0 +1,36 @@
+/** `/media/*`: pictures of the company's static host on our own origin (S1 §9; issue "Foundations", C). */
+import type { AppEnv } from "../env.ts";
+import { allowedWidth, isMediaPath, lighterWidth } from "../services/media.ts";
+import { fetchMedia } from "../services/media-host.ts";
+
+/**
+ * Answers a picture with an immutable life, or 404 / 502 that nobody keeps. `w` is the width in pixels; `share` asks for the
+ * form in which a page is shared.
+ * @param savesData the browser said `Save-Data: on`: it gets the next smaller width, and a coarser picture
+ */
+export async function serveMedia(url: URL, env: AppEnv, savesData: boolean): Promise<Response> {
+  let path: string;
+  try {
+    path = decodeURIComponent(url.pathname.slice("/media/".length));
+  } catch {
+    return failed(404);
+  }
+  if (!isMediaPath(path)) return failed(404);
+  const share = url.searchParams.has("share");
+  const asked = allowedWidth(url.searchParams.get("w"));
+  const form = share ? { width: null, share } : savesData && asked ? { width: lighterWidth(asked), light: true } : { width: asked };
+  const picture = await fetchMedia(path, form, env);
+  if (!picture.ok) return failed(picture.error.status === 404 ? 404 : 502);
+  const { body, type } = picture.value;
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      Vary: "Save-Data",
+      // An SVG opened by itself must not run anything.
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}
+
+const failed = (status: 404 | 502): Response => new Response(null, { status, headers: { "Cache-Control": "private, no-store" } });

@@ -1,0 +1,61 @@
+/** GET /api/suggest?q=&language=&state=… : the search bar's suggestions (S1 §2, §5, §9). */
+import { listedProducts } from "../domain/lists.ts";
+import { formatRupees, percentOff } from "../domain/price.ts";
+import type { ProductGist } from "../domain/product.ts";
+import { isSearchable, MAX_SUGGESTIONS, normaliseTerm, type Suggestion } from "../domain/search.ts";
+import { resolveVisit, type Visit } from "../domain/visit.ts";
+import type { AppEnv } from "../env.ts";
+import { translator } from "../i18n.ts";
+import { href, MEDIA_BASE, mediaHref, paths } from "../paths.ts";
+import { report } from "../services/report.ts";
+import { searchProducts } from "../services/search/client.ts";
+import { readVisitTables } from "../services/tables.ts";
+import { slugForLink } from "../views/ui/ProductCard.tsx";
+
+/** Who types goes on typing: a suggestion that takes longer is no help. Milliseconds. */
+export const SUGGEST_DEADLINE_MS = 2_000;
+
+/** Width of the small picture, pixels: 48 in the list, on a denser screen. */
+const PICTURE = 120;
+
+/** One suggestion, with every text as it is shown. */
+function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Suggestion {
+  const t = translator(visit.language);
+  const { skuCode, productName, mrp, sellingPrice, priceOnApp, thumb } = product;
+  const isPriced = visit.showPrices && !priceOnApp;
+  return {
+    name: productName || t("cart.unnamed", { sku: skuCode }),
+    image: thumb ? mediaHref(thumb, PICTURE, mediaBase) : null,
+    price: isPriced ? formatRupees(sellingPrice) : visit.showPrices ? t("product.priceOnApp") : null,
+    mrp: isPriced && percentOff(mrp, sellingPrice) !== null ? formatRupees(mrp) : null,
+    // A name that is no text leads to /shop-na (S1 §4).
+    href: product.nameIsText ? href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit) : href(paths.shopNa, {}, visit),
+  };
+}
+
+const answer = (status: number, body: object, cacheControl: string): Response =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", "Cache-Control": cacheControl } });
+
+/** `{"products": [at most 5]}`; 503 where the search does not answer in time. The same for everyone, kept by the browser for a minute. */
+export async function serveSuggest(url: URL, env: AppEnv): Promise<Response> {
+  const visit = resolveVisit(url.searchParams, {}, await readVisitTables(env));
+  const term = normaliseTerm(url.searchParams.get("q") ?? "");
+  if (!isSearchable(term)) return answer(200, { products: [] }, "private, max-age=60");
+  const found = await searchProducts(
+    {
+      env,
+      deadline: Date.now() + SUGGEST_DEADLINE_MS,
+      onError: (error) =>
+        report(env, undefined, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+    },
+    term,
+    visit.language,
+    visit.source,
+  );
+  if (!found.ok) return answer(503, { products: [] }, "private, no-store");
+  const mediaBase = env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : MEDIA_BASE;
+  const products = listedProducts(found.value, visit.source)
+    .slice(0, MAX_SUGGESTIONS)
+    .map((product) => toSuggestion(product, visit, mediaBase));
+  return answer(200, { products }, "private, max-age=60");
+}

@@ -1,0 +1,44 @@
+/** Security headers (DESIGN §1.2: one strict policy, no inline script, styles by hash). Pure. */
+
+export interface PolicyOptions {
+  readonly styleHashes: readonly string[];
+  /** Origins that may frame the page: saathi's in saathi mode, nobody otherwise. */
+  readonly frameAncestors: readonly string[];
+  /** Static host that pictures come from where MEDIA_MODE is "direct". */
+  readonly imageOrigins: readonly string[];
+  readonly https: boolean;
+}
+
+/** The Content-Security-Policy of every page. */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const quoted = options.styleHashes.map((hash) => `'${hash}'`).join(" ");
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${quoted}`,
+    ["img-src 'self'", ...options.imageOrigins].join(" "),
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    // The player of a product's video, once its poster is tapped.
+    "frame-src https://www.youtube-nocookie.com",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${options.frameAncestors.length > 0 ? options.frameAncestors.join(" ") : "'none'"}`,
+    ...(options.https ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** Headers of every answer of the Worker. */
+export function securityHeaders(options: { readonly https: boolean; readonly framed: boolean }): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    // The video player refuses to run without a referrer, so the origin alone is told to others.
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Permitted-Cross-Domain-Policies": "none",
+    ...(options.framed ? {} : { "X-Frame-Options": "DENY" }),
+    ...(options.https ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : {}),
+  };
+}

@@ -1,0 +1,79 @@
+/** Replies of catalogservice (S1 §7). */
+import { z } from "zod";
+import { LANGUAGES } from "../../domain/language.ts";
+import type { LanguageNames } from "../../domain/product.ts";
+import { envelope, flag, id, listOf, optionalText, rupees } from "../wire.ts";
+
+const starCounts = z.record(z.string(), z.number()).catch({});
+
+export const rating = z
+  .object({
+    totalCount: z.number().nonnegative(),
+    average: z.number().min(0).max(5),
+    showRatingBars: flag,
+    individualCount: starCounts,
+  })
+  .nullish()
+  .catch(null);
+
+export const offer = z
+  .object({
+    offerType: z.string(),
+    value: z.string(),
+    label: z.string(),
+    url: optionalText,
+    bestPriceText: optionalText,
+  })
+  .nullish()
+  .catch(null);
+
+/** Product gist (S1 §3) as the services send it. */
+export const productGist = z.object({
+  skuCode: z.string().min(1),
+  /** A text in the asked language; some rows have none, and some another type (S1 §4). */
+  productName: z.unknown(),
+  productImages: z
+    .array(z.object({ type: z.enum(["thumb", "primary"]), name: z.string() }))
+    .catch([])
+    .default([]),
+  mrp: rupees,
+  sellingPrice: rupees,
+  inventory: z.number().catch(0),
+  freeShipping: flag,
+  buyBar: flag,
+  priceOnApp: flag,
+  needExpertHelp: flag,
+  leadCaptureEnabled: flag,
+  displayMessage: optionalText,
+  version: z.number().optional(),
+  enabledForSaathi: flag,
+  weight: z.object({ unit: z.string(), value: z.number() }).nullish().catch(null),
+  offers: offer,
+  rating,
+});
+
+/** Names by language; languages that the site does not speak, such as `or`, are left out. */
+export const languageNames = z
+  .record(z.string(), z.unknown())
+  .catch({})
+  .transform(
+    (names) =>
+      Object.fromEntries(
+        LANGUAGES.flatMap((language) => (typeof names[language] === "string" ? [[language, names[language]]] : [])),
+      ) as LanguageNames,
+  );
+
+/** GET /catalogservice/v2/product/{sku} (and include=none, which returns the names only). */
+export const productReply = envelope(z.object({ product: productGist.extend({ productLanguageNames: languageNames.default({}) }) }));
+export const productNamesReply = envelope(z.object({ skuCode: z.string(), productLanguageNames: languageNames }));
+
+/** GET /catalogservice/v2/products/ */
+export const productsReply = envelope(z.object({ productGists: listOf(productGist) }));
+
+export const brand = z.object({ brandId: id, brandName: z.string().min(1), brandImage: optionalText });
+/** GET /catalogservice/v2/brand/ */
+export const brandsReply = envelope(z.object({ brands: listOf(brand) }));
+
+export const crop = z.object({ id, cropId: id, display: z.string().min(1), image: optionalText });
+/** GET /catalogservice/v2/crop/ : categories with children. */
+export const cropTreeReply = envelope(z.object({ children: listOf(z.object({ id, display: z.string().min(1), children: listOf(crop) })) }));

@@ -1,0 +1,57 @@
+/** communicationservice (S1 §7): the articles of a crop. */
+import type { z } from "zod";
+import { ARTICLE_LIMIT, type Article, articleOffset } from "../../domain/articles.ts";
+import type { Language } from "../../domain/language.ts";
+import { previewText } from "../../domain/text.ts";
+import type { AppEnv } from "../../env.ts";
+import { cached, cacheKind } from "../cache.ts";
+import { mediaSource } from "../media.ts";
+import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { type post as postSchema, postsReply } from "./schemas.ts";
+
+/** What a card shows of an article; nothing for one without a heading. */
+function toArticle(row: z.output<typeof postSchema>, env: AppEnv): Article[] {
+  const part = (type: string) => row.data.find((entry) => entry.type === type);
+  const heading = part("heading")?.value.trim();
+  if (!heading) return [];
+  return [
+    {
+      id: row._id,
+      slug: row.slug ?? part("heading")?.original_value ?? heading,
+      heading,
+      preview: previewText(part("text")?.value ?? part("synopsis")?.value ?? ""),
+      image: mediaSource(part("image")?.value, env),
+      author: row.author?.name ?? null,
+      epoch: row.server_epoch,
+      tags: row.tags,
+      likes: row.likes_count,
+      comments: row.comments_count,
+    },
+  ];
+}
+
+export const cropArticlesCache = cacheKind<Article[]>("croparticles", { version: 1, freshMs: 900_000, entries: 300 });
+
+/**
+ * The articles of a crop for a page of the list, the newest first, and one more where there are more (S1 §9). Articles carry
+ * the crop's id among their tags.
+ */
+export function cropArticles(
+  context: UpstreamContext,
+  cropId: string,
+  page: number,
+  language: Language,
+  source: string,
+): Promise<Result<Article[]>> {
+  return cached(context, cropArticlesCache, `${cropId}:${page}:${language}:${source}`, async (inner) =>
+    mapResult(
+      await get(inner, {
+        path: "/communicationservice/v2/post",
+        query: { offset: articleOffset(page), limit: ARTICLE_LIMIT, language, curated: false, entityType: "article", tags: cropId, source },
+        source,
+        reply: postsReply,
+      }),
+      (reply) => reply.responseData.posts.flatMap((row) => toArticle(row, inner.env)),
+    ),
+  );
+}

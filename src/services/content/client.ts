@@ -1,0 +1,85 @@
+/** contentservice (S1 §7): banners, crops, categories. */
+import type { z } from "zod";
+import type { Category, Crop } from "../../domain/catalog.ts";
+import type { Banner } from "../../domain/feed.ts";
+import type { Language } from "../../domain/language.ts";
+import type { AppEnv } from "../../env.ts";
+import { cached, cacheKind } from "../cache.ts";
+import { mediaSource } from "../media.ts";
+import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import {
+  allCropsReply,
+  type banner as bannerSchema,
+  bannersReply,
+  categoryDetailReply,
+  type category as categorySchema,
+} from "./schemas.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A banner with pictures on the static host; items whose picture is elsewhere are left out. */
+export function toBanner(row: z.output<typeof bannerSchema>, env: AppEnv): Banner {
+  return {
+    ...row,
+    data: row.data.flatMap((item) => {
+      const url = item.media.type === "IMAGE" ? mediaSource(item.media.url, env) : item.media.url;
+      return url ? [{ ...item, media: { ...item.media, url } }] : [];
+    }),
+  };
+}
+
+export function toCategory(row: z.output<typeof categorySchema>, env: AppEnv): Category {
+  return { id: row.id, label: row.label, value: row.value, image: mediaSource(row.url, env) };
+}
+
+export const bannersCache = cacheKind<Banner[]>("banners", { version: 1, freshMs: HOUR_MS / 12, entries: 60 });
+
+/** All banners of the shop in a language and for a source. */
+export function banners(context: UpstreamContext, language: Language, source: string): Promise<Result<Banner[]>> {
+  return cached(context, bannersCache, `${language}:${source}`, async (inner) =>
+    mapResult(
+      await get(inner, { path: "/contentservice/v1/banners", query: { language, section: "SHOP" }, source, reply: bannersReply }),
+      (reply) => reply.responseData.banners.map((row) => toBanner(row, inner.env)),
+    ),
+  );
+}
+
+export const allCropsCache = cacheKind<Crop[]>("allcrops", { version: 1, freshMs: HOUR_MS, entries: 24 });
+
+/** The first `limit` crops (default 100, S1 §7). */
+export function allCrops(context: UpstreamContext, language: Language, limit = 100): Promise<Result<Crop[]>> {
+  return cached(context, allCropsCache, `${language}:${limit}`, async (inner) =>
+    mapResult(
+      await get(inner, { path: "/contentservice/v1/allcrops", query: { offset: 0, limit, language }, reply: allCropsReply }),
+      (reply) => reply.responseData.crops.map((row) => ({ ...row, image: mediaSource(row.image, inner.env) })),
+    ),
+  );
+}
+
+/** A category and the skus of all its products, in the order to show them. */
+export interface CategoryDetail {
+  readonly category: Category;
+  readonly productIds: readonly string[];
+}
+
+export const categoryDetailCache = cacheKind<CategoryDetail | null>("categorydetail", { version: 1, freshMs: HOUR_MS / 4, entries: 100 });
+
+/** A category by its slug or id, for a source; null for one that the company does not have. */
+export function categoryDetail(
+  context: UpstreamContext,
+  categoryName: string,
+  language: Language,
+  source: string,
+): Promise<Result<CategoryDetail | null>> {
+  return cached(context, categoryDetailCache, `${categoryName}:${language}:${source}`, async (inner) =>
+    mapResult(
+      await get(inner, {
+        path: "/contentservice/v1/categorydetail",
+        query: { categoryName, language, source },
+        source,
+        reply: categoryDetailReply,
+      }),
+      ({ responseData: { category, productIds } }) => (category ? { category: toCategory(category, inner.env), productIds } : null),
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+/** A crop's page, and its pests and diseases (S1 §7: shopaggregator and catalogservice). */
+import type { CropConfiguration, IssueDetail } from "../../domain/crop-page.ts";
+import { tabOrder } from "../../domain/crop-page.ts";
+import type { Language } from "../../domain/language.ts";
+import { cached, cacheKind } from "../cache.ts";
+import { toProductGist } from "../catalog/client.ts";
+import { mediaSource } from "../media.ts";
+import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { cropConfigurationReply, issueDetailsReply, issueReply } from "./schemas.ts";
+
+const HOUR_MS = 3_600_000;
+
+export const cropConfigurationCache = cacheKind<CropConfiguration | null>("cropconfiguration", {
+  version: 1,
+  freshMs: HOUR_MS / 4,
+  entries: 200,
+});
+
+/** The tabs of a crop with its seeds and issues; null for a crop that the company does not know. */
+export function cropConfiguration(
+  context: UpstreamContext,
+  cropId: string,
+  language: Language,
+  source: string,
+): Promise<Result<CropConfiguration | null>> {
+  return cached(context, cropConfigurationCache, `${cropId}:${language}:${source}`, async (inner) =>
+    mapResult(
+      await get(inner, {
+        path: "/shopaggregator/v2/cropconfiguration/{cropId}",
+        parameters: { cropId },
+        query: { language, source },
+        source,
+        reply: cropConfigurationReply,
+      }),
+      ({ responseData: row }) =>
+        row && {
+          cropId,
+          name: row.categoryName,
+          image: mediaSource(row.image, inner.env),
+          order: tabOrder(row.order),
+          seeds: {
+            label: row.seeds?.data.label ?? null,
+            products: (row.seeds?.data.content ?? []).map((gist) => toProductGist(gist, inner.env)),
+          },
+          issues: {
+            label: row.issues?.data.label ?? null,
+            items: (row.issues?.data.content ?? []).map((item) => ({
+              associationId: item.associationId,
+              name: item.issue,
+              image: mediaSource(item.image, inner.env),
+            })),
+          },
+        },
+    ),
+  );
+}
+
+export const issueCache = cacheKind<IssueDetail | null>("issue", { version: 1, freshMs: HOUR_MS / 4, entries: 300 });
+
+/** A pest or disease with what works against it; null for an unknown one. */
+export function issueDetail(
+  context: UpstreamContext,
+  issueId: string,
+  language: Language,
+  source: string,
+): Promise<Result<IssueDetail | null>> {
+  return cached(context, issueCache, `${issueId}:${language}:${source}`, async (inner) =>
+    mapResult(
+      await get(inner, {
+        path: "/shopaggregator/v1/issue/{id}",
+        parameters: { id: issueId },
+        query: { language },
+        source,
+        reply: issueReply,
+      }),
+      ({ responseData: row }) =>
+        row && {
+          name: row.issueName,
+          cropName: row.cropName,
+          image: mediaSource(row.metadata?.imageUrl, inner.env) ?? mediaSource(row.metadata?.image, inner.env),
+          description: row.metadata?.description ?? "",
+          products: row.productList.map((gist) => toProductGist(gist, inner.env)),
+        },
+    ),
+  );
+}
+
+export const issueNameCache = cacheKind<string | null>("issuename", { version: 1, freshMs: 24 * HOUR_MS, entries: 500 });
+
+/** The English name of a pest or disease, which its address is made of (S1 §5); null for an unknown one. */
+export function englishIssueName(context: UpstreamContext, issueId: string, source: string): Promise<Result<string | null>> {
+  return cached(context, issueNameCache, issueId, async (inner) =>
+    mapResult(
+      await get(inner, {
+        path: "/catalogservice/v2/issue/{id}",
+        parameters: { id: issueId },
+        query: { language: "en" },
+        source,
+        reply: issueDetailsReply,
+      }),
+      (reply) => reply.responseData.issueDetails?.issueName ?? null,
+    ),
+  );
+}

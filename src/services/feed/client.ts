@@ -1,0 +1,80 @@
+/** feedservice (S1 §7): the sections of the shop home. */
+import type { z } from "zod";
+import type { FeedSection } from "../../domain/feed.ts";
+import type { Language } from "../../domain/language.ts";
+import type { AppEnv } from "../../env.ts";
+import { cached, cacheKind } from "../cache.ts";
+import { toProductGist } from "../catalog/client.ts";
+import { toBanner, toCategory } from "../content/client.ts";
+import { mediaSource } from "../media.ts";
+import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { feedReply, type feedSection } from "./schemas.ts";
+
+/** Feed limit and version (S1 §9). */
+export const FEED_LIMIT = 30;
+export const FEED_VERSION = 500;
+
+function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection {
+  const { id } = row;
+  switch (row.sectionType) {
+    case "SCROLLABLE_BANNERS":
+      return { type: row.sectionType, id, banners: row.data.banners.map((banner) => toBanner(banner, env)) };
+    case "HEADING":
+      return { type: row.sectionType, id, ...row.data };
+    case "BANNER_GRID":
+      return { type: row.sectionType, id, banner: toBanner(row.data.banner, env) };
+    case "SHOP_BY_CATEGORY":
+      return {
+        type: row.sectionType,
+        id,
+        heading: row.data.heading,
+        categories: row.data.categories.map((entry) => toCategory(entry, env)),
+      };
+    case "TAGS":
+      return {
+        type: row.sectionType,
+        id,
+        heading: row.data.heading,
+        crops: row.data.crops?.map((crop) => ({ ...crop, image: mediaSource(crop.image, env) })) ?? null,
+      };
+    case "PRODUCTS":
+      return {
+        type: row.sectionType,
+        id,
+        heading: row.data.heading,
+        kind: row.data.kind,
+        products: row.data.products?.map((gist) => toProductGist(gist, env)) ?? null,
+        feed: row.data.feed ?? null,
+      };
+    case "CALL_TO_ACTION":
+      return { type: row.sectionType, id, ...row.data };
+    case "BRANDS":
+      return {
+        type: row.sectionType,
+        id,
+        heading: row.data.heading,
+        brands: row.data.brands?.map((brand) => ({ ...brand, brandImage: mediaSource(brand.brandImage, env) })) ?? null,
+      };
+    case "ORDER_TRACKING":
+      return { type: row.sectionType, id, heading: row.data.heading };
+    case "REDIRECT_ENTITY":
+      return { type: row.sectionType, id, label: row.data.label, action: row.data.action };
+  }
+}
+
+export const feedCache = cacheKind<FeedSection[]>("feed", { version: 1, freshMs: 300_000, entries: 100 });
+
+/** The sections of the shop home for a language and source, in the order to show them; unknown section types are left out. */
+export function shopFeed(context: UpstreamContext, language: Language, source: string): Promise<Result<FeedSection[]>> {
+  return cached(context, feedCache, `${language}:${source}`, async (inner) =>
+    mapResult(
+      await get(inner, {
+        path: "/feedservice/v1/section/SHOP/entity",
+        query: { offset: 0, limit: FEED_LIMIT, language, source, version: FEED_VERSION },
+        source,
+        reply: feedReply,
+      }),
+      (reply) => reply.responseData.sections.map((row) => toSection(row, inner.env)),
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+/** Replies of feedservice (S1 §7; sections: S1 §2, Shop home). */
+import { z } from "zod";
+import { brand, crop, productGist } from "../catalog/schemas.ts";
+import { banner, bannerAction, category } from "../content/schemas.ts";
+import { envelope, id, listOf, optionalText } from "../wire.ts";
+
+const base = { id };
+const heading = optionalText;
+
+/** One section. `data` holds what it shows; a list that is null is fetched by the page from the list's own call. */
+export const feedSection = z.discriminatedUnion("sectionType", [
+  z.object({ ...base, sectionType: z.literal("SCROLLABLE_BANNERS"), data: z.object({ banners: listOf(banner) }) }),
+  /** kind RECENTLY_VIEWED and RELATED_PRODUCTS mark the headings that the shop home skips. */
+  z.object({ ...base, sectionType: z.literal("HEADING"), data: z.object({ heading: z.string(), kind: optionalText }) }),
+  z.object({ ...base, sectionType: z.literal("BANNER_GRID"), data: z.object({ banner }) }),
+  z.object({ ...base, sectionType: z.literal("SHOP_BY_CATEGORY"), data: z.object({ heading, categories: listOf(category) }) }),
+  z.object({ ...base, sectionType: z.literal("TAGS"), data: z.object({ heading, crops: listOf(crop).nullish() }) }),
+  z.object({
+    ...base,
+    sectionType: z.literal("PRODUCTS"),
+    data: z.object({
+      heading,
+      kind: optionalText,
+      products: listOf(productGist).nullish(),
+      /** popularproducts, featuredproducts, relatedproducts or recentlyviewedproducts where `products` is null. */
+      feed: z.enum(["popularproducts", "featuredproducts", "relatedproducts", "recentlyviewedproducts"]).nullish().catch(null),
+    }),
+  }),
+  z.object({ ...base, sectionType: z.literal("CALL_TO_ACTION"), data: z.object({ label: z.string(), value: z.string() }) }),
+  z.object({ ...base, sectionType: z.literal("BRANDS"), data: z.object({ heading, brands: listOf(brand).nullish() }) }),
+  z.object({ ...base, sectionType: z.literal("ORDER_TRACKING"), data: z.object({ heading }) }),
+  z.object({ ...base, sectionType: z.literal("REDIRECT_ENTITY"), data: z.object({ label: z.string(), action: bannerAction }) }),
+]);
+
+/** GET /feedservice/v1/section/SHOP/entity */
+export const feedReply = envelope(z.object({ sections: listOf(feedSection) }));

@@ -1,0 +1,74 @@
+/** Fetches pictures of the static host. Beside upstream.ts because it streams bytes instead of reading replies. */
+import { SHARE_SIZE } from "../domain/share.ts";
+import type { AppEnv } from "../env.ts";
+import { type Result, readBounded } from "./upstream.ts";
+
+export const MEDIA_TIMEOUT_MS = 5_000;
+
+const TYPES = /^(image\/(svg\+xml|png|jpeg|webp|avif|gif)|application\/pdf)\b/;
+
+/** Longest drawing that is read to be put into a frame. */
+const MAX_DRAWING_BYTES = 262_144;
+
+export interface MediaForm {
+  /** Pixels; null: as it is. */
+  readonly width: number | null;
+  /** For somebody who saves data: coarser. */
+  readonly light?: boolean;
+  /** Whole within SHARE_SIZE on white, in a format that every messenger reads. */
+  readonly share?: boolean;
+}
+
+/** What the platform's image resizing is asked for; ignored where the zone has none, and by vector drawings. */
+function resizing({ width, light, share }: MediaForm): object {
+  if (share) return { ...SHARE_SIZE, fit: "pad", background: "#fff", format: "jpeg", quality: 75 };
+  return { width, fit: "scale-down", format: "auto", quality: light ? 50 : 75 };
+}
+
+/** A vector drawing in a frame of SHARE_SIZE, whole and in the middle: the platform passes drawings through as they are. */
+export function framedDrawing(svg: string): string {
+  const { width, height } = SHARE_SIZE;
+  const start = svg.search(/<svg\b/);
+  const inner = svg.slice(Math.max(0, start)).replace(/^<svg\b([^>]*)>/, (_, attributes: string) => {
+    const [own, high] = ["width", "height"].map((name) => new RegExp(`\\s${name}="([\\d.]+)`).exec(attributes)?.[1]);
+    const box = !/\sviewBox=/.test(attributes) && own && high ? ` viewBox="0 0 ${own} ${high}"` : "";
+    const kept = attributes.replace(/\s(?:width|height|x|y)="[^"]*"/g, "");
+    return `<svg x="0" y="0" width="${width}" height="${height}"${box}${kept}>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${inner}</svg>`;
+}
+
+/**
+ * A picture by its path on the static host. `vi/…` are posters of videos and come from the video service.
+ * The width is appended as the static host's resize parameter (S1 §9) and given to the platform's image resizing.
+ */
+export async function fetchMedia(
+  path: string,
+  form: MediaForm,
+  env: AppEnv,
+): Promise<Result<{ body: ReadableStream | string | null; type: string }>> {
+  const fault = (name: "network" | "status" | "bad-reply" | "timeout", detail: string, status: number | null = null) =>
+    ({ ok: false, error: { name, call: "/media", status, detail } }) as const;
+  const poster = path.startsWith("vi/");
+  const width = form.share ? SHARE_SIZE.width : form.width;
+  const request = new Request(
+    `${poster ? env.VIDEO_POSTER_BASE_URL : env.STATIC_BASE_URL}/${path}${width && !poster ? `?width=${width}` : ""}`,
+    {
+      signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS),
+      redirect: "manual",
+      ...(width ? { cf: { image: resizing(form) } } : {}),
+    } as RequestInit,
+  );
+  try {
+    const response = await (env.static ? env.static.fetch(request) : fetch(request));
+    const type = response.headers.get("Content-Type") ?? "";
+    if (response.status !== 200) return fault("status", `status ${response.status}`, response.status);
+    if (!TYPES.test(type)) return fault("bad-reply", `content type ${type}`, response.status);
+    if (!form.share || !type.startsWith("image/svg+xml")) return { ok: true, value: { body: response.body, type } };
+    const drawing = await readBounded(response.body, MAX_DRAWING_BYTES);
+    if (!drawing) return fault("bad-reply", "the drawing is too long");
+    return { ok: true, value: { body: framedDrawing(new TextDecoder().decode(drawing)), type } };
+  } catch (error) {
+    return fault(error instanceof Error && error.name === "TimeoutError" ? "timeout" : "network", "the static host did not answer");
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Error reporting: the one module that knows toucan-js, so that its successor is a one-file change
+ * (docs/decisions). Without a DSN errors are logged. No token, number or parameter of a person is ever passed in.
+ */
+import { Toucan } from "toucan-js";
+import { scrub } from "../domain/scrub.ts";
+import type { AppEnv } from "../env.ts";
+
+/** Sample rates (S1 §9). The session rates are the browser's (src/client/report.ts). */
+export const TRACES_SAMPLE_RATE = 0.001;
+
+export interface Report {
+  /** What failed, as a name: `section`, `upstream`, `page`, `client`. */
+  readonly kind: string;
+  /** Route pattern or call pattern, never an address. */
+  readonly where: string;
+  readonly detail: string;
+}
+
+export { scrub };
+
+/** Tells the reporting service, or the log, of a fault. Never throws. */
+export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void) | undefined, entry: Report, fault?: unknown): void {
+  const detail = scrub(entry.detail);
+  if (!env.SENTRY_DSN) {
+    console.error(JSON.stringify({ level: "error", kind: entry.kind, where: entry.where, detail }));
+    return;
+  }
+  try {
+    const toucan = new Toucan({
+      dsn: env.SENTRY_DSN,
+      environment: env.ENVIRONMENT,
+      tracesSampleRate: TRACES_SAMPLE_RATE,
+      ...(waitUntil ? { context: { waitUntil, passThroughOnException() {} } as never } : {}),
+    });
+    toucan.setTag("kind", entry.kind);
+    toucan.setTag("where", entry.where);
+    const safe = new Error(`${entry.kind} at ${entry.where}: ${detail}`);
+    if (fault instanceof Error && fault.stack) safe.stack = scrub(fault.stack);
+    toucan.captureException(safe);
+  } catch {
+    console.error(
+      JSON.stringify({ level: "error", kind: "report", where: entry.where, detail: "the reporting service could not be told" }),
+    );
+  }
+}

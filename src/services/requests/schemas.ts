@@ -1,0 +1,15 @@
+/** The wire of POST /product-request (S1 §7). */
+import { z } from "zod";
+
+/** What is sent (S1 §3). */
+export const productRequestBody = z.object({
+  phone: z.string().regex(/^[6-9]\d{9}$/),
+  name: z.string(),
+  couponCode: z.string(),
+  sku: z.string().min(1),
+  skuName: z.string().min(1),
+  state: z.string().min(1),
+});
+
+/** The reply is not in the specification ("not shown"): whatever it is, it must not say that it failed. */
+export const productRequestReply = z.object({ status: z.string().optional() }).nullable();

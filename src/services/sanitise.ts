@@ -1,0 +1,213 @@
+/**
+ * Allow-list sanitiser for the company's HTML (DESIGN §4, HTML from upstream). The library only finds tags and attributes;
+ * the output is written from scratch: elements of the list, each closed, attributes of the list with values checked one by
+ * one, and text with its `<` escaped. So whatever is read wrongly can only become text.
+ */
+import xss from "xss";
+import { escapeText, escapeValue, type SanitiseOptions, safeLink } from "./safe-text.ts";
+
+// The library gives its parts to its one export only when it runs, which its types do not know.
+const { parseAttr, parseTag } = xss as unknown as typeof import("xss");
+
+/** Elements that are kept, and what they become: the page has its own h1, so headings move down by one. */
+const KEPT = "p br hr h6 ul ol li dl dt dd blockquote div table caption thead tbody tfoot tr th td a b strong i em u s small sub sup".split(
+  " ",
+);
+const ELEMENTS: ReadonlyMap<string, string> = new Map([
+  ...KEPT.map((name) => [name, name] as const),
+  ...["h1", "h2", "h3", "h4", "h5"].map((name, index) => [name, `h${index + 2}`] as const),
+  ...["section", "article", "main", "header", "footer", "center"].map((name) => [name, "div"] as const),
+]);
+
+/** Elements that go with all they hold. Their content is no text for a reader, or was never meant to be parsed as ours. */
+const RAW = "script|style|title|textarea|xmp|iframe|noembed|noframes|noscript";
+const DROPPED_START = new RegExp(`<!--|<(${RAW})(?=[\\s/>])`, "gi");
+const DROPPED: ReadonlySet<string> = new Set([
+  ...RAW.split("|"),
+  ...["svg", "math", "template", "object", "applet", "select", "button", "audio", "video", "canvas", "frameset", "plaintext", "dialog"],
+]);
+
+const VOID: ReadonlySet<string> = new Set(["br", "hr"]);
+const HEADING = /^h[2-6]$/;
+const INLINE: ReadonlySet<string> = new Set(["a", "b", "strong", "i", "em", "u", "s", "small", "sub", "sup", "br"]);
+
+/** Elements that stand only inside others, and what they end when they begin, as HTML's own parser has it. */
+const PLACES: Readonly<Record<string, { readonly inside: readonly string[]; readonly ends: readonly string[] }>> = {
+  li: { inside: ["ul", "ol"], ends: ["li"] },
+  dt: { inside: ["dl"], ends: ["dt", "dd"] },
+  dd: { inside: ["dl"], ends: ["dt", "dd"] },
+  caption: { inside: ["table"], ends: ["caption", "thead", "tbody", "tfoot", "tr", "td", "th"] },
+  thead: { inside: ["table"], ends: ["caption", "thead", "tbody", "tfoot", "tr", "td", "th"] },
+  tbody: { inside: ["table"], ends: ["caption", "thead", "tbody", "tfoot", "tr", "td", "th"] },
+  tfoot: { inside: ["table"], ends: ["caption", "thead", "tbody", "tfoot", "tr", "td", "th"] },
+  tr: { inside: ["table"], ends: ["caption", "tr", "td", "th"] },
+  td: { inside: ["tr"], ends: ["td", "th"] },
+  th: { inside: ["tr"], ends: ["td", "th"] },
+};
+
+/** What an end tag of another kind does not reach across. */
+const FENCES: ReadonlySet<string> = new Set(["table", "caption", "td", "th", "li", "dd", "dt"]);
+const TABLE_PARTS: ReadonlySet<string> = new Set(["table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "dl"]);
+
+/** Deeper nesting than any text needs would only strain the browser. */
+const DEEPEST = 24;
+
+/** The attributes of an element as they are written, or null where it cannot do without one that was refused. */
+function attributesOf(name: string, source: string, options: SanitiseOptions): string | null {
+  let written = "";
+  let link: ReturnType<typeof safeLink> = null;
+  const seen = new Set<string>();
+  parseAttr(source, (attribute, value) => {
+    // The first of two wins, as in a browser.
+    if (seen.has(attribute)) return "";
+    seen.add(attribute);
+    const number = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+    if (attribute === "lang" && /^[a-z]{2,3}(-[a-z\d]{2,8})?$/i.test(value)) written += ` lang="${value}"`;
+    else if ((name === "td" || name === "th") && (attribute === "colspan" || attribute === "rowspan") && number >= 1 && number <= 20)
+      written += ` ${attribute}="${number}"`;
+    else if (name === "th" && attribute === "scope" && /^(row|col)$/i.test(value)) written += ` scope="${value.toLowerCase()}"`;
+    else if (name === "ol" && attribute === "start" && number >= 1) written += ` start="${number}"`;
+    else if (name === "a" && attribute === "href") link = safeLink(value, options);
+    return "";
+  });
+  if (name !== "a") return written;
+  const found = link as ReturnType<typeof safeLink>;
+  return found ? ` href="${escapeValue(found.href)}"${found.external ? ' rel="noopener"' : ""}${written}` : null;
+}
+
+/** Writes what is allowed, always balanced. */
+class Writer {
+  html = "";
+  readonly #open: string[] = [];
+  readonly #options: SanitiseOptions;
+  /** The element whose content is being dropped, and how many of its name are open. */
+  #dropping = "";
+  #depth = 0;
+
+  constructor(options: SanitiseOptions) {
+    this.#options = options;
+  }
+
+  text(text: string): void {
+    if (!this.#dropping) this.html += escapeText(text);
+  }
+
+  tag(tagName: string, source: string, closing: boolean): void {
+    // The library's name may hold what stands right behind a slash, as in `svg/onload`.
+    const name = /^[a-z][a-z\d]*(?=$|\/)/.exec(tagName)?.[0] ?? "";
+    if (this.#dropping) {
+      if (name === this.#dropping) this.#depth += closing ? -1 : 1;
+      if (this.#depth === 0) this.#dropping = "";
+      return;
+    }
+    if (DROPPED.has(name)) {
+      if (closing) return;
+      this.#dropping = name;
+      this.#depth = 1;
+      return;
+    }
+    const target = ELEMENTS.get(name);
+    if (!target) return;
+    if (closing) this.#close(target);
+    else this.#begin(target, source.slice(1 + name.length, -1));
+  }
+
+  finish(): string {
+    this.#endAbove(0);
+    return this.html;
+  }
+
+  #begin(name: string, attributes: string): void {
+    if (name === "br" || name === "hr") {
+      if (name === "hr") this.#endParagraph();
+      this.html += `<${name}>`;
+      return;
+    }
+    if (!INLINE.has(name) && !(name in PLACES)) this.#endParagraph();
+    const place = PLACES[name];
+    if (place) {
+      const holder = this.#open.findLastIndex((open) => place.inside.includes(open));
+      // What is nested deeper than the nearest holder belongs to it only through elements that this one ends.
+      if (holder < 0 || this.#open.slice(holder + 1).some((open) => FENCES.has(open) && !place.ends.includes(open))) return;
+      const ended = this.#open.findIndex((open, index) => index > holder && place.ends.includes(open));
+      if (ended >= 0) this.#endAbove(ended);
+    }
+    if (HEADING.test(name) || name === "a") {
+      const same = this.#open.findLastIndex((open) => (name === "a" ? open === "a" : HEADING.test(open)));
+      if (same >= 0) this.#endAbove(same);
+    }
+    if (this.#open.length >= DEEPEST) return;
+    const written = attributesOf(name, attributes, this.#options);
+    if (written === null) return;
+    this.#open.push(name);
+    this.html += `<${name}${written}>`;
+  }
+
+  #close(name: string): void {
+    for (let index = this.#open.length - 1; index >= 0; index -= 1) {
+      const open = this.#open[index] ?? "";
+      if (open === name) {
+        this.#endAbove(index);
+        return;
+      }
+      if (FENCES.has(open) && (!TABLE_PARTS.has(name) || open === "table")) return;
+    }
+  }
+
+  /** A block ends the paragraph it would stand in. */
+  #endParagraph(): void {
+    const paragraph = this.#open.lastIndexOf("p");
+    if (paragraph >= 0 && !this.#open.slice(paragraph + 1).some((open) => FENCES.has(open))) this.#endAbove(paragraph);
+  }
+
+  /** Ends the element at `index` and all inside it. */
+  #endAbove(index: number): void {
+    for (const name of this.#open.splice(index).reverse()) if (!VOID.has(name)) this.html += `</${name}>`;
+  }
+}
+
+/** Takes out comments and the elements whose content is no markup, as a browser finds their ends; linear in time. */
+function withoutRaw(source: string): string {
+  let kept = "";
+  let at = 0;
+  for (;;) {
+    DROPPED_START.lastIndex = at;
+    const start = DROPPED_START.exec(source);
+    if (!start) return kept + source.slice(at);
+    kept += source.slice(at, start.index);
+    const end = start[1] ? new RegExp(`</${start[1]}(?=[\\s/>])[^>]*>`, "gi") : /--!?>/g;
+    end.lastIndex = start.index + (start[1] ? 1 : 4);
+    const shortComment = start[1] ? null : /^<!---?>/.exec(source.slice(start.index, start.index + 6));
+    const found = shortComment ? null : end.exec(source);
+    // Without an end, a browser takes all that follows for a part of it.
+    if (!shortComment && !found) return kept;
+    at = shortComment ? start.index + shortComment[0].length : (found?.index ?? 0) + (found?.[0].length ?? 0);
+  }
+}
+
+/** The allowed part of an HTML document or fragment, as a fragment. */
+export function sanitise(source: string, options: SanitiseOptions): string {
+  const writer = new Writer(options);
+  const rest = parseTag(
+    // A bracket that begins no tag is text; the library would take it for one.
+    withoutRaw(source.replaceAll("\0", "")).replace(/<(?![a-z/!?])/gi, "&lt;"),
+    (_position, _outputPosition, tag, html, closing) => {
+      writer.tag(tag, html, closing);
+      return "";
+    },
+    (text) => {
+      writer.text(text);
+      return "";
+    },
+  );
+  if (rest !== "") throw new Error("The tokeniser wrote something itself: expected all of the output to come from the Writer.");
+  return writer.finish();
+}
+
+/** The text of sanitised markup. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,60 @@
+/** Replies of shopaggregator (S1 §7). */
+import { z } from "zod";
+import { languageNames, productGist } from "../catalog/schemas.ts";
+import { envelope, id, listOf, optionalText } from "../wire.ts";
+
+const mediaType = z.string().transform((type) => (type.toUpperCase() === "IMAGE" ? ("IMAGE" as const) : ("VIDEO" as const)));
+
+/** GET /shopaggregator/v1/productdetail/{sku} */
+export const productDetail = productGist.extend({
+  brand: z.string().catch("").default(""),
+  brandImage: optionalText,
+  media: listOf(z.object({ url: z.string().min(1), type: mediaType }))
+    .catch([])
+    .default([]),
+  variants: listOf(z.object({ sku_code: z.string().min(1), label: z.string(), link: optionalText }))
+    .catch([])
+    .default([]),
+  /** Index 0 key points, 1 highlights, 2 other details. */
+  details: z
+    .array(
+      z.object({
+        label: z.string(),
+        attributes: listOf(z.object({ attr_id: id, key: z.string(), value: z.string() })),
+      }),
+    )
+    .catch([])
+    .default([]),
+  additionalDetails: listOf(
+    z.object({ value: z.string(), data: z.object({ media: z.array(z.object({ url: z.string().min(1) })).min(1) }) }),
+  )
+    .catch([])
+    .default([]),
+  comboProducts: listOf(productGist).catch([]).default([]),
+  comboProductsTitle: optionalText,
+  issues: z
+    .object({
+      title: z.string(),
+      totalCount: z.number(),
+      items: listOf(
+        z.object({
+          issueAssociationId: id,
+          name: z.string().min(1),
+          imageURL: optionalText,
+          crop: z.object({ imageUrl: optionalText, label: z.string() }),
+        }),
+      ),
+    })
+    .nullish()
+    .catch(null),
+  relatedProducts: listOf(productGist).catch([]).default([]),
+  promise: z.object({ imageUrl: optionalText }).nullish().catch(null),
+  isEnabledForRequestedSource: z.boolean().catch(true).default(true),
+  productLanguageNames: languageNames.default({}),
+  productLabel: optionalText,
+});
+/** `responseData` is null for a sku that the company does not know. */
+export const productDetailReply = envelope(productDetail.nullable());
+
+/** GET /shopaggregator/v1/products, popularproducts, featuredproducts, relatedproducts, recentlyviewedproducts, cropproducts */
+export const productListReply = envelope(z.object({ products: listOf(productGist) }));

@@ -1,0 +1,170 @@
+/**
+ * What the sitemaps list (S1 §2; calls: S1 §7): the products of the six categories with their English names, the crops, the
+ * brands and the issues of the crops. What a call does not bring is left out: a shorter sitemap is better than none.
+ */
+import { z } from "zod";
+import { CATEGORY_SLUGS } from "../domain/catalog.ts";
+import { isPlausibleSku } from "../domain/sku.ts";
+import { isDisabledName } from "../domain/visibility.ts";
+import { cached, cacheKind } from "./cache.ts";
+import { brands, cropTree, toProductGist } from "./catalog/client.ts";
+import { productsReply } from "./catalog/schemas.ts";
+import { categoryDetail } from "./content/client.ts";
+import { get, mapResult, type Result, type UpstreamContext } from "./upstream.ts";
+import { envelope, id, listOf } from "./wire.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Longest a sitemap waits for its calls together: a crawler has the patience that a farmer has not. Milliseconds. */
+export const SITEMAP_DEADLINE_MS = 25_000;
+
+/** Calls at a time: the platform opens six connections for a request. */
+const AT_A_TIME = 5;
+
+/** Skus of one call for names: a reply stays far below the 1 MB that is read. */
+const SKUS_PER_CALL = 150;
+
+/** A page for the sitemap: its id, its English name and since when it is as it is. */
+export interface ListedPage {
+  readonly id: string;
+  readonly name: string;
+  /** Epoch milliseconds at which this state of it was first seen; the services tell no dates of change. */
+  readonly since: number;
+}
+
+interface SeenPage extends ListedPage {
+  /** What the page shows of it in short: another text is a change. */
+  readonly mark: string;
+}
+
+/** The pages as they are now, each with the time at which it was first seen so. `now`: epoch milliseconds. */
+export function datePages(pages: readonly Omit<SeenPage, "since">[], before: readonly SeenPage[] | null, now: number): SeenPage[] {
+  const known = new Map((before ?? []).map((page) => [page.id, page]));
+  return pages.map((page) => {
+    const old = known.get(page.id);
+    return { ...page, since: old && old.mark === page.mark ? old.since : now };
+  });
+}
+
+/** Kept for long, because it remembers since when things are as they are; asked again every hour. */
+const REMEMBERED = { freshMs: HOUR_MS, staleMs: 90 * 24 * HOUR_MS } as const;
+
+export const sitemapProductsCache = cacheKind<SeenPage[]>("sitemapproducts", {
+  ...REMEMBERED,
+  version: 1,
+  entries: 60,
+  bytes: 6_000_000,
+});
+
+/** Does `work` for every entry, a few at a time; the answers come in the order of the entries. */
+async function inTurns<A, B>(entries: readonly A[], work: (entry: A) => Promise<B>): Promise<B[]> {
+  const answers: B[] = [];
+  let next = 0;
+  const take = async () => {
+    while (next < entries.length) {
+      const index = next++;
+      answers[index] = await work(entries[index] as A);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, take));
+  return answers;
+}
+
+/** The products of a category that have a page for a source, by their English names. */
+function productsOfCategory(context: UpstreamContext, category: string, source: string): Promise<Result<SeenPage[]>> {
+  return cached(context, sitemapProductsCache, `${category}:${source}`, async (inner, before) => {
+    const detail = await categoryDetail(inner, category, "en", source);
+    if (!detail.ok) return detail;
+    const skus = [...new Set(detail.value?.productIds ?? [])].filter(isPlausibleSku);
+    const pages: Omit<SeenPage, "since">[] = [];
+    for (let start = 0; start < skus.length; start += SKUS_PER_CALL) {
+      const part = await get(inner, {
+        path: "/catalogservice/v2/products/",
+        query: { sku: skus.slice(start, start + SKUS_PER_CALL).join(","), language: "en", source },
+        source,
+        reply: productsReply,
+      });
+      if (!part.ok) return part;
+      for (const row of part.value.responseData.productGists) {
+        const gist = toProductGist(row, inner.env);
+        // The rules of the product page (domain/product-page.ts, productStanding), as far as a list shows them.
+        if (!gist.nameIsText || !gist.productName || isDisabledName(gist.productName)) continue;
+        const mark = [gist.productName, gist.mrp, gist.sellingPrice, gist.inventory > 0, gist.primary].join("|");
+        pages.push({ id: gist.skuCode, name: gist.productName, mark });
+      }
+    }
+    return { ok: true, value: datePages(pages, before, Date.now()) };
+  });
+}
+
+/** The product pages of a source, category by category. */
+export async function listedProducts(context: UpstreamContext, source: string): Promise<ReadonlyMap<string, readonly ListedPage[]>> {
+  const lists = await inTurns(CATEGORY_SLUGS, (category) => productsOfCategory(context, category, source));
+  return new Map(CATEGORY_SLUGS.flatMap((category, index) => (lists[index]?.ok ? [[category, lists[index].value]] : [])));
+}
+
+/** GET /shopaggregator/v2/cropconfiguration/{cropId}, as far as a sitemap needs it; null for a crop without pages. */
+const cropIssuesReply = envelope(
+  z
+    .object({ issues: z.object({ data: z.object({ content: listOf(z.object({ associationId: id, issue: z.string().min(1) })) }) }) })
+    .nullable()
+    .catch(null),
+);
+
+interface CropPages {
+  /** Since when the crop has these issues; null where it has no page. */
+  readonly since: number | null;
+  readonly issues: readonly SeenPage[];
+}
+
+export const sitemapCropsCache = cacheKind<CropPages>("sitemapcrops", { ...REMEMBERED, version: 1, entries: 600 });
+
+function pagesOfCrop(context: UpstreamContext, cropId: string): Promise<Result<CropPages>> {
+  return cached(context, sitemapCropsCache, cropId, async (inner, before) =>
+    mapResult(
+      await get(inner, {
+        path: "/shopaggregator/v2/cropconfiguration/{cropId}",
+        parameters: { cropId },
+        query: { language: "en" },
+        reply: cropIssuesReply,
+      }),
+      ({ responseData }) => {
+        const rows = responseData?.issues.data.content ?? [];
+        const issues = datePages(
+          rows.map(({ associationId, issue }) => ({ id: associationId, name: issue, mark: issue })),
+          before?.issues ?? null,
+          Date.now(),
+        );
+        const same = before !== null && ids(before.issues) === ids(issues);
+        return { since: responseData === null ? null : same && before.since ? before.since : Date.now(), issues };
+      },
+    ),
+  );
+}
+
+const ids = (pages: readonly ListedPage[]): string => pages.map((page) => page.id).join(",");
+
+/** The crop pages, and the pages of their issues, each once. */
+export async function listedCrops(
+  context: UpstreamContext,
+): Promise<{ readonly crops: readonly ListedPage[]; readonly issues: readonly ListedPage[] }> {
+  const tree = await cropTree(context, "en");
+  if (!tree.ok) return { crops: [], issues: [] };
+  const crops = [...new Map(tree.value.flatMap((group) => group.children.map((crop) => [crop.cropId, crop.display])))];
+  const found = await inTurns(crops, ([cropId]) => pagesOfCrop(context, cropId));
+  const issues = new Map<string, ListedPage>();
+  for (const pages of found) if (pages.ok) for (const issue of pages.value.issues) if (!issues.has(issue.id)) issues.set(issue.id, issue);
+  return {
+    crops: crops.flatMap(([cropId, name], index) => {
+      const pages = found[index];
+      return pages?.ok && pages.value.since !== null ? [{ id: cropId, name, since: pages.value.since }] : [];
+    }),
+    issues: [...issues.values()],
+  };
+}
+
+/** The brand pages. */
+export async function listedBrands(context: UpstreamContext): Promise<readonly Pick<ListedPage, "id" | "name">[]> {
+  const found = await brands(context, "en");
+  return found.ok ? found.value.map((brand) => ({ id: brand.brandId, name: brand.brandName })) : [];
+}

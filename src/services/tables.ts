@@ -1,0 +1,64 @@
+/** Tables that the CONFIG namespace may override without a deploy: hosts, states, sources, partners (S1 §2, brief). */
+import { z } from "zod";
+import { LANGUAGES } from "../domain/language.ts";
+import { DEFAULT_SOURCE, STATES } from "../domain/states.ts";
+import type { VisitTables } from "../domain/visit.ts";
+import type { AppEnv } from "../env.ts";
+import { readConfig } from "./cache.ts";
+
+const stateRow = z.object({
+  slug: z.string().regex(/^[a-z-]+$/),
+  name: z.string(),
+  localisedName: z.string(),
+  language: z.enum(LANGUAGES),
+  supportedLanguages: z.array(z.enum(LANGUAGES)).min(1),
+  code: z.string(),
+  source: z.string(),
+  shop: z.boolean(),
+});
+
+const DEFAULT_SOURCES: readonly string[] = [
+  DEFAULT_SOURCE,
+  ...STATES.map((state) => state.source),
+  "b2b",
+  ...STATES.map((state) => `b2b${state.code}`),
+];
+const DEFAULT_PARTNERS: readonly string[] = ["saathi", "retailer", "fpo"];
+
+/**
+ * The tables a visit is resolved with. A row for a state that is known changes that row; states cannot be added, because
+ * their names are in the locales. Anything unreadable leaves the built-in table as it is.
+ */
+export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
+  const [states, sources, partners] = await Promise.all(["states", "sources", "partners"].map((key) => readConfig(env.config, key)));
+  const names = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(500);
+  const changed = z
+    .array(stateRow.partial().required({ slug: true }))
+    .catch([])
+    .parse(states ?? []);
+  const merged = STATES.map((state) => {
+    const change = changed.find((row) => row.slug === state.slug);
+    return change ? { ...state, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) } : state;
+  });
+  return {
+    states: merged,
+    sources: names.catch([...DEFAULT_SOURCES]).parse(sources ?? DEFAULT_SOURCES),
+    partners: names.catch([...DEFAULT_PARTNERS]).parse(partners ?? DEFAULT_PARTNERS),
+  };
+}
+
+export type HostKind = "shop" | "qr";
+
+const hostTable = z.object({ shop: z.array(z.string()).default([]), qr: z.array(z.string()).default([]) });
+
+/**
+ * What a host is for; null for one that is not ours (S1 §2: the header is always shown on the QR host).
+ * The KV entry `hosts` adds to the variables, so that a mistake in it cannot lock the site out.
+ */
+export async function hostKind(host: string, env: AppEnv): Promise<HostKind | null> {
+  const name = host.toLowerCase().replace(/:\d+$/, "");
+  const stored = hostTable.catch({ shop: [], qr: [] }).parse((await readConfig(env.config, "hosts")) ?? {});
+  if (env.QR_HOSTS.includes(name) || stored.qr.includes(name)) return "qr";
+  if (env.SHOP_HOSTS.includes(name) || stored.shop.includes(name)) return "shop";
+  return null;
+}

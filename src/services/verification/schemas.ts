@@ -1,0 +1,30 @@
+/** Reply of onlineecommerceservice's barcode scan (S1 §3 and §7). */
+import { z } from "zod";
+import { TOXICITY_COLOURS } from "../../domain/verification.ts";
+import { envelope, flag, listOf, optionalText, optionalTime } from "../wire.ts";
+
+export const barcodeResult = z.object({
+  skuCode: z.string().min(1),
+  productName: z.string().min(1),
+  serialNumber: optionalText,
+  lotNumber: optionalText,
+  expiryDate: optionalTime,
+  manufacturingDate: optionalTime,
+  toxicityColour: z.enum(TOXICITY_COLOURS).nullish().catch(null),
+  isB2BOrder: flag,
+  retailerId: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .catch(null)
+    .transform((value) => (value == null ? null : String(value))),
+  store: z.object({ storeName: z.string(), state: z.string() }).nullish().catch(null),
+  attributes: listOf(z.object({ key: z.string(), value: z.string() }))
+    .catch([])
+    .default([]),
+});
+
+/**
+ * GET /onlineecommerceservice/v2/barcodescan/productandretailerdetails/
+ * `responseData` is null and `message` is 'invalid hashcode and barcode' where the two do not belong together (S1 §8).
+ */
+export const barcodeReply = z.object({ message: optionalText }).and(envelope(barcodeResult.nullable()));

@@ -1,0 +1,39 @@
+/**
+ * Pieces of the replies that all back-end services share. Unknown fields are ignored; a missing optional field gets its
+ * neutral value; one bad row of a list is dropped, a list of nothing but bad rows is a bad reply.
+ */
+import { z } from "zod";
+
+/** `{ responseData: … }`, the envelope of every JSON reply. */
+export const envelope = <T extends z.ZodType>(data: T) => z.object({ responseData: data });
+
+/** A list whose unreadable rows are left out, unless every row is unreadable. */
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.array(z.unknown()).transform((rows, context): z.output<T>[] => {
+    const good: z.output<T>[] = [];
+    for (const value of rows) {
+      const parsed = row.safeParse(value);
+      if (parsed.success) good.push(parsed.data);
+    }
+    if (rows.length > 0 && good.length === 0) context.addIssue("no row of the list could be read");
+    return good;
+  });
+
+/** An id that the services write as a number or as a text. */
+export const id = z.union([z.string().min(1), z.number()]).transform(String);
+/** A text, or nothing: null, absent and wrong types are all null. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((text) => text || null);
+/** Rupees, never negative. */
+export const rupees = z.coerce.number().nonnegative();
+export const flag = z.boolean().catch(false).default(false);
+/** A time in epoch milliseconds, or null. */
+export const optionalTime = z
+  .number()
+  .positive()
+  .nullish()
+  .catch(null)
+  .transform((time) => time ?? null);

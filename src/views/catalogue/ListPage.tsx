@@ -1,0 +1,56 @@
+/** A list of products: by ids, of a banner, trending, featured, of a brand, of a category (S1 §2, Catalogue screens). */
+import type { ProductGist } from "../../domain/product.ts";
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { ProductGrid } from "../ui/ProductCard.tsx";
+import { Paging } from "./Paging.tsx";
+import { WaysOn } from "./WaysOn.tsx";
+
+/** Cards of the first row on a phone: their pictures are loaded at once. */
+const FIRST_ROW = 2;
+
+export interface ListPageProps {
+  readonly heading: string;
+  /** The mark of a brand or category, path on the static host. */
+  readonly picture: string | null;
+  /** The products of this page that are shown. */
+  readonly products: readonly ProductGist[];
+  /** How many products the whole list has, where that is known. */
+  readonly count: number | null;
+  readonly page: number;
+  readonly pages: number;
+}
+
+export function ListPage({ heading, picture, products, count, page, pages }: ListPageProps) {
+  const { t } = usePage();
+  const facts = [...(count ? [t.plural("list.count", count)] : []), ...(pages > 1 ? [t("list.page", { page, pages })] : [])];
+  return (
+    <div className="list">
+      <header className="list-head">
+        {picture ? <Picture source={picture} alt="" width={60} height={60} widths={[60, 120, 180]} eager /> : null}
+        <div>
+          <h1>{heading}</h1>
+          {facts.length > 0 ? <p>{facts.join(" · ")}</p> : null}
+        </div>
+      </header>
+      {products.length > 0 ? <ProductGrid products={products} eagerCount={FIRST_ROW} /> : <EmptyList />}
+      {pages > 1 ? <Paging page={page} pages={pages} /> : null}
+    </div>
+  );
+}
+
+/** A list with nothing in it says so and is no dead end (S1 §8: 'no products found'). */
+function EmptyList() {
+  const { t } = usePage();
+  return (
+    <section className="message">
+      <Icon name="search" />
+      <p>
+        <b>{t("shop.noProducts")}</b>
+      </p>
+      <p>{t("list.emptyText")}</p>
+      <WaysOn />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { WaysOn } from "./WaysOn.tsx";
+
+/** For a list that does not exist: an unknown banner, brand or category, or a page beyond the list's end (S1 §8). */
+export function NoListPage() {
+  const { t } = usePage();
+  return (
+    <section className="message">
+      <Icon name="search" />
+      <h1>{t("list.goneTitle")}</h1>
+      <p>{t("list.goneText")}</p>
+      <WaysOn />
+    </section>
+  );
+}

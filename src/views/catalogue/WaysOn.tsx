@@ -1,0 +1,31 @@
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+/** The ways on from a list with nothing to show: the shop, the crops, the brands. */
+export function WaysOn() {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <ul className="ways">
+      <li>
+        <a className="button go" href={link(paths.shop, {})}>
+          <Icon name="store" />
+          {t("error.toShop")}
+        </a>
+      </li>
+      <li>
+        <a className="button quiet" href={link(paths.crops, {})}>
+          <Icon name="crop" />
+          {t("shop.seeAllCrops")}
+        </a>
+      </li>
+      <li>
+        <a className="button quiet" href={link(paths.brands, {})}>
+          <Icon name="tag" />
+          {t("shop.seeAllBrands")}
+        </a>
+      </li>
+    </ul>
+  );
+}

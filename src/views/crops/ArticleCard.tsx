@@ -1,0 +1,41 @@
+import type { Article } from "../../domain/articles.ts";
+import { formatDateTime } from "../../domain/dates.ts";
+import { paths, slugOf } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Picture } from "../ui/Picture.tsx";
+
+/** An article in a list: heading, preview, author, date, tags and counts, leading to the article (S1 §2, Content screens). */
+export function ArticleCard({ article, about }: { article: Article; about: string }) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  // Every card of the page has the tag of what the page is about: it says nothing here.
+  const tags = article.tags.filter((tag) => tag.value !== about);
+  const counts = [
+    ...(article.likes > 0 ? [t.plural("crops.likes", article.likes)] : []),
+    ...(article.comments > 0 ? [t.plural("crops.comments", article.comments)] : []),
+  ];
+  const by = article.author ? `${article.author} · ` : "";
+  return (
+    <article className="article-card">
+      <h2>
+        <a href={link(paths.article, { slug: slugOf(article.slug), id: article.id })}>{article.heading}</a>
+      </h2>
+      {article.image ? <Picture source={article.image} alt="" width={88} height={66} widths={[120, 180, 300]} /> : null}
+      <p>{article.preview}</p>
+      <p className="meta">
+        {by}
+        <time dateTime={new Date(article.epoch).toISOString()}>{formatDateTime(article.epoch, visit.language)}</time>
+      </p>
+      {tags.length + counts.length > 0 ? (
+        <p className="meta">
+          {tags.map((tag) => (
+            <span key={tag.value} className="chip">
+              {tag.label}
+            </span>
+          ))}
+          {counts.join(" · ")}
+        </p>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+/** /brands: all brands (S1 §2, Catalogue screens). */
+import type { Brand } from "../../domain/catalog.ts";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { BrandTile } from "../ui/BrandTile.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { NoShopNote } from "./NoShopNote.tsx";
+
+/** Tiles of the first row on a phone: their pictures are loaded at once. */
+const FIRST_ROW = 3;
+
+export interface BrandsPageProps {
+  readonly brands: readonly Brand[];
+  /** Slugs from the English names, by brandId. */
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+export function BrandsPage({ brands, slugs }: BrandsPageProps) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <div className="crops">
+      <h1>{t("brands.title")}</h1>
+      {brands.length > 0 ? (
+        <>
+          <p className="lead">{t.plural("brands.text", brands.length)}</p>
+          <NoShopNote />
+          <ul className="tiles">
+            {brands.map((brand, index) => (
+              <li key={brand.brandId}>
+                <BrandTile brand={brand} {...slugOfEntry(slugs, brand.brandId)} {...(index < FIRST_ROW ? { eager: true } : {})} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <section className="message">
+          <Icon name="search" />
+          <p>{t("brands.none")}</p>
+          <p className="actions">
+            <a className="button go" href={link(paths.shop, {})}>
+              {t("error.toShop")}
+            </a>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The slug of an entry, where it is known. */
+export function slugOfEntry(slugs: ReadonlyMap<string, string>, id: string): { readonly slug?: string } {
+  const slug = slugs.get(id);
+  return slug ? { slug } : {};
+}

@@ -1,0 +1,137 @@
+/** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (S1 §2, Catalogue screens). */
+import { type Article, articlePage } from "../../domain/articles.ts";
+import { type CropConfiguration, type CropTab, tabInPath } from "../../domain/crop-page.ts";
+import { pageQuery } from "../../domain/paging.ts";
+import { visibleProducts } from "../../domain/visibility.ts";
+import type { Key } from "../../i18n.ts";
+import { paths } from "../../paths.ts";
+import { Defer, type Settled } from "../defer.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
+import { ProductGrid } from "../ui/ProductCard.tsx";
+import { ArticleCard } from "./ArticleCard.tsx";
+import { Crumbs, type Step } from "./Crumbs.tsx";
+import { IssueTile } from "./IssueTile.tsx";
+import { NoShopNote } from "./NoShopNote.tsx";
+
+export interface CropPageProps {
+  readonly crop: CropConfiguration;
+  /** From the English name. */
+  readonly slug: string;
+  readonly tab: CropTab;
+  readonly steps: readonly Step[];
+  /** Of the articles; 1 for the other tabs. */
+  readonly page: number;
+  /** On their way where the tab shows them. */
+  readonly articles: Promise<Settled<readonly Article[]>> | null;
+}
+
+const TAB_ICONS: Readonly<Record<CropTab, IconName>> = { articles: "news", seeds: "seeds", issues: "protection" };
+const TAB_WORDS: Readonly<Record<CropTab, Key>> = { articles: "crops.articles", seeds: "crops.seeds", issues: "crops.issues" };
+
+/** The words on a tab: the crop's own configuration has them for seeds and issues. */
+export function useTabLabel(crop: CropConfiguration): (tab: CropTab) => string {
+  const { t } = usePage();
+  return (tab) => (tab === "articles" ? null : crop[tab].label) ?? t(TAB_WORDS[tab]);
+}
+
+export function CropPage(props: CropPageProps) {
+  const { crop, slug, tab, steps } = props;
+  const { t } = usePage();
+  const link = useHref();
+  const label = useTabLabel(crop);
+  return (
+    <>
+      <Crumbs steps={steps} />
+      <header className="crop-head">
+        <Picture source={crop.image} alt="" width={64} height={64} widths={TILE_WIDTHS} eager />
+        <h1>{crop.name}</h1>
+      </header>
+      {/* Links that src/client/crop-tabs/tabs.ts turns into switches. */}
+      <nav className="crop-tabs" aria-label={t("crops.tabs", { crop: crop.name })} data-tabs="panel">
+        {crop.order.map((name) => (
+          <a
+            key={name}
+            id={`tab-${name}`}
+            href={link(paths.crop, { slug, id: crop.cropId, ...tabInPath(crop.order, name) })}
+            aria-current={name === tab ? "page" : undefined}
+          >
+            <Icon name={TAB_ICONS[name]} />
+            <span>{label(name)}</span>
+          </a>
+        ))}
+      </nav>
+      <section className="crop-panel" id="panel" aria-labelledby={`tab-${tab}`}>
+        <Panel {...props} />
+      </section>
+    </>
+  );
+}
+
+function Panel({ crop, slug, tab, page, articles }: CropPageProps) {
+  const { visit } = usePage();
+  if (tab === "seeds")
+    return (
+      <>
+        <NoShopNote />
+        <ProductGrid products={visibleProducts(crop.seeds.products, visit.source)} eagerCount={2} />
+      </>
+    );
+  if (tab === "issues") return <Issues crop={crop} />;
+  return articles ? (
+    <Defer name="articles" value={articles}>
+      {(found) => <Articles crop={crop} slug={slug} found={found} page={page} />}
+    </Defer>
+  ) : null;
+}
+
+function Issues({ crop }: { crop: CropConfiguration }) {
+  const { t } = usePage();
+  if (crop.issues.items.length === 0) return <p className="empty">{t("crops.noIssues")}</p>;
+  return (
+    <ul className="tiles issues">
+      {crop.issues.items.map((issue, index) => (
+        <li key={issue.associationId}>
+          <IssueTile issue={issue} {...(index < 2 ? { eager: true } : {})} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One page of the articles, with 'view more' (S1 §9) and the way back, as links. */
+function Articles({ crop, slug, found, page }: { crop: CropConfiguration; slug: string; found: readonly Article[]; page: number }) {
+  const { t } = usePage();
+  const link = useHref();
+  const { shown, hasMore } = articlePage(found, page);
+  const to = (target: number) => link(paths.crop, { slug, id: crop.cropId, ...tabInPath(crop.order, "articles") }, pageQuery(target));
+  if (shown.length === 0) return <p className="empty">{t("crops.noArticles")}</p>;
+  return (
+    <>
+      <ul>
+        {shown.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} about={crop.cropId} />
+          </li>
+        ))}
+      </ul>
+      {hasMore || page > 1 ? (
+        <nav className="more" aria-label={t("crops.pages")}>
+          {hasMore ? (
+            <a className="button go" rel="next" href={to(page + 1)}>
+              {t("crops.viewMore")}
+              <Icon name="next" />
+            </a>
+          ) : null}
+          {page > 1 ? (
+            <a className="button quiet back" rel="prev" href={to(page - 1)}>
+              <Icon name="next" />
+              {t("list.previous")}
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}

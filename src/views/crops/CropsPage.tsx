@@ -1,0 +1,59 @@
+/** /crops: all crops, grouped by category (S1 §2, Catalogue screens). */
+import type { CropGroup } from "../../domain/catalog.ts";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { CropTile } from "../ui/CropTile.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { slugOfEntry } from "./BrandsPage.tsx";
+
+/** Tiles of the first row on a phone: their pictures are loaded at once. */
+const FIRST_ROW = 3;
+
+export interface CropsPageProps {
+  readonly groups: readonly CropGroup[];
+  /** Slugs from the English names, by cropId. */
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
+export function CropsPage({ groups, slugs }: CropsPageProps) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <div className="crops">
+      <h1>{t("shell.allCrops")}</h1>
+      {groups.length > 0 ? <p className="lead">{t("crops.text")}</p> : null}
+      {groups.length > 1 ? (
+        <nav className="jump" aria-label={t("crops.kinds")}>
+          {groups.map((group) => (
+            <a key={group.id} className="button quiet" href={`#kind-${group.id}`}>
+              {group.display}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      {groups.map((group, place) => (
+        <section key={group.id} className="crop-group" aria-labelledby={`kind-${group.id}`}>
+          <h2 id={`kind-${group.id}`}>{group.display}</h2>
+          <ul className="tiles">
+            {group.children.map((crop, index) => (
+              <li key={crop.cropId}>
+                <CropTile crop={crop} {...slugOfEntry(slugs, crop.cropId)} {...(place === 0 && index < FIRST_ROW ? { eager: true } : {})} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {groups.length === 0 ? (
+        <section className="message">
+          <Icon name="crop" />
+          <p>{t("crops.none")}</p>
+          <p className="actions">
+            <a className="button go" href={link(paths.list, { type: "articles" })}>
+              {t("shell.agriUpdates")}
+            </a>
+          </p>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+/** A page above this one, with its relative address. */
+export interface Step {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The way back up, to the pages above this one. */
+export function Crumbs({ steps }: { steps: readonly Step[] }) {
+  const { t } = usePage();
+  return (
+    <nav className="crumbs" aria-label={t("crops.way")}>
+      {steps.map((step) => (
+        <span key={step.url}>
+          <a href={step.url}>{step.name}</a>
+          <Icon name="next" />
+        </span>
+      ))}
+    </nav>
+  );
+}

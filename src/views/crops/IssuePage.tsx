@@ -1,0 +1,76 @@
+/** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (S1 §2, Catalogue screens; §3, Issue detail). */
+import type { Crop } from "../../domain/catalog.ts";
+import { type IssueDetail, paragraphs } from "../../domain/crop-page.ts";
+import { visibleProducts } from "../../domain/visibility.ts";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { ProductGrid } from "../ui/ProductCard.tsx";
+import { Crumbs, type Step } from "./Crumbs.tsx";
+import { NoShopNote } from "./NoShopNote.tsx";
+
+export interface IssuePageProps {
+  readonly issue: IssueDetail;
+  /** The crop as the list of crops knows it, with the slug of its English name; null: named, not linked. */
+  readonly crop: { readonly crop: Crop; readonly slug: string } | null;
+  readonly steps: readonly Step[];
+  readonly helpline: string;
+}
+
+export function IssuePage({ issue, crop, steps, helpline }: IssuePageProps) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  const products = visibleProducts(issue.products, visit.source);
+  const text = paragraphs(issue.description);
+  return (
+    <>
+      {/* The crop stands below the name, with its own link. */}
+      <Crumbs steps={steps.slice(0, 1)} />
+      <header className="issue-head">
+        <h1>{issue.name}</h1>
+        {crop ? (
+          <a className="issue-crop" href={link(paths.crop, { slug: crop.slug, id: crop.crop.cropId, tab: "issues" })}>
+            <Icon name="crop" />
+            {issue.cropName}
+          </a>
+        ) : issue.cropName ? (
+          <p className="meta">{issue.cropName}</p>
+        ) : null}
+        {issue.image ? (
+          <Picture
+            source={issue.image}
+            alt={issue.name}
+            width={568}
+            height={426}
+            sizes="(min-width: 600px) 568px, calc(100vw - 32px)"
+            widths={[360, 600, 900, 1200]}
+            eager
+          />
+        ) : null}
+      </header>
+      {text.length > 0 ? (
+        <section className="card" aria-labelledby="about">
+          <h2 id="about">{t("issue.about")}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ) : null}
+      <section className="card" aria-labelledby="products">
+        <h2 id="products">{t("issue.products")}</h2>
+        {products.length > 0 ? <NoShopNote /> : null}
+        {products.length > 0 ? <ProductGrid products={products} /> : <p>{t("issue.noProducts")}</p>}
+      </section>
+      {helpline ? (
+        <section className="card ask">
+          <p>{t("issue.ask")}</p>
+          <a className="button go" href={`tel:${helpline}`}>
+            <Icon name="phone" />
+            {t("product.needHelp")}
+          </a>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CropIssue } from "../../domain/crop-page.ts";
+import { paths } from "../../paths.ts";
+import { useHref } from "../page.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { slugForLink } from "../ui/ProductCard.tsx";
+
+/** A pest or disease by its picture and its name, leading to what helps against it (S1 §2). */
+export function IssueTile({ issue, eager }: { issue: CropIssue; eager?: boolean }) {
+  const link = useHref();
+  return (
+    <a className="tile" href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.associationId })}>
+      <Picture
+        source={issue.image}
+        alt=""
+        width={180}
+        height={135}
+        sizes="(min-width: 520px) 180px, 45vw"
+        widths={[180, 300, 480]}
+        {...(eager ? { eager } : {})}
+      />
+      <span>{issue.name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * Streaming in document order (DESIGN §1.2 and §4, Renderer). `<Defer>` leaves a mark in the rendered string; the string is
+ * split there and sent part, section, part. A section that fails or is late becomes a small card with a retry link.
+ */
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from "react";
+import { renderToString } from "react-dom/server";
+import { type Page, PageContext } from "./page.tsx";
+
+/** What a section waits for: the shape of every service's answer. */
+export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
+
+interface Section {
+  readonly name: string;
+  readonly value: Promise<Settled<unknown>>;
+  readonly render: (value: unknown) => ReactNode;
+}
+
+/** The sections of one page, in document order. */
+export class DeferredSections {
+  readonly list: Section[] = [];
+}
+
+export const DeferContext = createContext<DeferredSections | null>(null);
+
+/** Marks are only ever written here: everything else in the string has its `<` escaped or was sanitised. */
+const MARK = /<template data-defer="(\d+)"><\/template>/;
+
+/**
+ * A part of the page that may come later than what follows it in the code.
+ * @param name names the section in logs and in its retry link
+ */
+export function Defer<T>({ name, value, children }: { name: string; value: Promise<Settled<T>>; children: (value: T) => ReactNode }) {
+  const sections = useContext(DeferContext);
+  if (!sections) throw new Error(`<Defer name="${name}"> stands inside another deferred section: only the page itself can defer.`);
+  sections.list.push({ name, value, render: children as (value: unknown) => ReactNode });
+  return <template data-defer={sections.list.length - 1} />;
+}
+
+export interface StreamOptions {
+  readonly page: Page;
+  readonly sections: DeferredSections;
+  /** What stands for a section that failed. */
+  readonly Failed: ComponentType<{ name: string }>;
+  /** Epoch milliseconds after which a section counts as failed. */
+  readonly deadline: number;
+  readonly onFailure: (name: string, fault: unknown) => void;
+}
+
+async function renderSection(section: Section, options: StreamOptions): Promise<string> {
+  const render = (node: ReactNode) => renderToString(createElement(PageContext.Provider, { value: options.page }, node));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the page's deadline passed")), Math.max(0, options.deadline - Date.now()));
+  });
+  try {
+    const settled = await Promise.race([section.value, late]);
+    if (settled.ok) return render(section.render(settled.value));
+    options.onFailure(section.name, "the call failed");
+  } catch (fault) {
+    options.onFailure(section.name, fault);
+  } finally {
+    clearTimeout(timer);
+  }
+  return render(createElement(options.Failed, { name: section.name }));
+}
+
+/**
+ * The bytes of a page: at once what stands before the first section, then section and part by turns.
+ * All sections are started together, so the page waits for the slowest, not for the sum.
+ */
+export function streamDeferred(html: string, options: StreamOptions): ReadableStream<Uint8Array> | string {
+  if (options.sections.list.length === 0) return html;
+  const pieces = html.split(MARK);
+  const encoder = new TextEncoder();
+  const rendered = options.sections.list.map((section) => renderSection(section, options));
+  let index = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (index >= pieces.length) {
+        controller.close();
+        return;
+      }
+      // split() with one group gives text and mark by turns: even pieces are text, odd ones the number of a section.
+      const piece = pieces[index] ?? "";
+      const text = index % 2 === 0 ? piece : ((await rendered[Number(piece)]) ?? "");
+      index += 1;
+      if (text) controller.enqueue(encoder.encode(text));
+      else await this.pull?.(controller);
+    },
+  });
+}

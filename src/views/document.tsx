@@ -1,0 +1,97 @@
+/** html and head: the only head writer. */
+
+import assets from "virtual:client-assets";
+import type { ReactNode } from "react";
+import { LANGUAGES } from "../domain/language.ts";
+import { SHARE_SIZE } from "../domain/share.ts";
+import { MEDIA_BASE, mediaHref } from "../paths.ts";
+import { alternatesOf, canonicalAddress } from "./alternates.ts";
+import type { PageHead } from "./head.ts";
+import { inertJson } from "./island.tsx";
+import type { Page } from "./page.tsx";
+import { Shell } from "./shell/Shell.tsx";
+import { styles } from "./styles.ts";
+
+/** Stands for a page without a picture of its own; SHARE_SIZE. */
+const SHARE_PICTURE = "/share.jpg";
+
+export interface DocumentProps {
+  readonly page: Page;
+  readonly head: PageHead;
+  /** Origin of the site, for absolute addresses. */
+  readonly origin: string;
+  readonly footer: { readonly helpline: string; readonly androidAppId: string };
+  readonly tables: { readonly states: Page["visit"]["state"][] };
+  readonly children: ReactNode;
+}
+
+export function Document({ page, head, origin, footer, tables, children }: DocumentProps) {
+  const { visit, t } = page;
+  const query = head.query ?? {};
+  const canonical = canonicalAddress(origin, head.pathname, query, visit.language, visit.state);
+  const title = head.title ? `${head.title} | ${t("app.name")}` : `${t("app.name")}: ${t("app.tagline")}`;
+  const description = head.description ?? t("app.description");
+  const islandFiles = [...new Set((head.islands ?? []).flatMap((name) => assets.islands[name] ?? []))];
+  return (
+    <html lang={visit.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: styles.core }} />
+        {(head.styles ?? []).map((name) => (
+          <style key={name} dangerouslySetInnerHTML={{ __html: styles[name] }} />
+        ))}
+        {assets.scripts.map((source) => (
+          <script key={source} type="module" async src={source} />
+        ))}
+        {islandFiles.map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
+        <meta name="description" content={description} />
+        <meta name="theme-color" content="#8c1d18" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {head.noindex ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <meta name="robots" content="max-image-preview:large" />
+            <link rel="canonical" href={canonical} />
+            {alternatesOf(origin, head.pathname, query, visit.state).map(({ hrefLang, href }) => (
+              <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+            ))}
+            {LANGUAGES.filter((language) => language !== visit.language).map((language) => (
+              <meta key={language} property="og:locale:alternate" content={`${language}_IN`} />
+            ))}
+          </>
+        )}
+        <meta property="og:title" content={head.title ?? t("app.name")} />
+        <meta property="og:description" content={description} />
+        <meta property="og:type" content={head.openGraphType ?? "website"} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:site_name" content={t("app.name")} />
+        <meta property="og:locale" content={`${visit.language}_IN`} />
+        {/* Messengers do not follow the pages' MEDIA_MODE: only our own origin gives the picture the size that is said here. */}
+        <meta
+          property="og:image"
+          content={`${origin}${head.image ? `${mediaHref(head.image, undefined, MEDIA_BASE)}?share=1` : SHARE_PICTURE}`}
+        />
+        <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+        <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+        <meta property="og:image:alt" content={head.title ?? t("app.name")} />
+        <meta name="twitter:card" content="summary_large_image" />
+        {(head.jsonLd ?? []).map((object, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed for the page
+          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: inertJson(object) }} />
+        ))}
+      </head>
+      <body>
+        <Shell states={tables.states} helpline={footer.helpline} androidAppId={footer.androidAppId}>
+          {children}
+        </Shell>
+      </body>
+    </html>
+  );
+}

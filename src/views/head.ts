@@ -1,0 +1,23 @@
+/** What a route declares once about its page; src/views/document.tsx is the only place that writes it (DESIGN §4, Route). */
+export interface PageHead {
+  /** Text of the title, without the app's name. Null: the app's name alone (S1 §2). */
+  readonly title: string | null;
+  readonly description?: string;
+  /** The canonical path, with the right slug. */
+  readonly pathname: string;
+  /** The screen's own canonical query parameters. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Pages that are not to be found by search engines have no alternates either. */
+  readonly noindex?: boolean;
+  /** Schema.org objects. */
+  readonly jsonLd?: readonly object[];
+  /** Styles beside the core that the page needs. */
+  readonly styles?: readonly StyleName[];
+  /** Islands whose files are preloaded. */
+  readonly islands?: readonly string[];
+  /** Path on the static host of the picture that shows the page when it is shared. */
+  readonly image?: string | null;
+  readonly openGraphType?: "website" | "product" | "article";
+}
+
+export type StyleName = "shop" | "product" | "verify" | "cart" | "catalogue" | "crop" | "search" | "form" | "text";

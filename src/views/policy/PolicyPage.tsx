@@ -1,0 +1,39 @@
+import type { Language } from "../../domain/language.ts";
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export interface PolicyPageProps {
+  readonly title: string;
+  /** Sanitised (src/services/sanitise.ts), headings from h2 down. */
+  readonly html: string;
+  /** The language of `html`, where it is not the page's. */
+  readonly foreign: Language | null;
+  readonly helpline: string;
+}
+
+/** A policy of the company (S1 §2). */
+export function PolicyPage({ title, html, foreign, helpline }: PolicyPageProps) {
+  const { t } = usePage();
+  return (
+    <>
+      <section className="card policy">
+        <h1>{title}</h1>
+        {foreign ? (
+          <p className="policy-note">
+            <Icon name="language" />
+            <span>{t("policy.englishOnly")}</span>
+          </p>
+        ) : null}
+        <div className="policy-text" lang={foreign ?? undefined} dangerouslySetInnerHTML={{ __html: html }} />
+      </section>
+      {helpline ? (
+        <p className="policy-call">
+          <a className="button quiet" href={`tel:${helpline}`}>
+            <Icon name="phone" />
+            {t("shop.call")}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}

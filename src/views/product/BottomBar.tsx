@@ -1,0 +1,73 @@
+import type { CartLine } from "../../domain/cart.ts";
+import type { ProductDetail } from "../../domain/product.ts";
+import { purchaseOf } from "../../domain/product-page.ts";
+import { pickStrings } from "../../i18n.ts";
+import { paths } from "../../paths.ts";
+import { Island } from "../island.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { stateName } from "../shell/Shell.tsx";
+import { AddToBag } from "../ui/AddToBag.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export interface BottomBarProps {
+  readonly detail: ProductDetail;
+  readonly line: CartLine;
+  /** Phone number for advice; empty: no button. */
+  readonly helpline: string;
+  /** Address of the app in its store, for products whose price is told there; null where there is none. */
+  readonly appHref: string | null;
+}
+
+/** Bottom bar (S1 §2): 'Add to bag' or a disabled button that says why not, and 'Need expert help'. */
+export function BottomBar(props: BottomBarProps) {
+  const { t } = usePage();
+  const { helpline } = props;
+  return (
+    <div className="bottom-bar">
+      <MainAction {...props} />
+      {helpline ? (
+        <a className="button quiet" href={`tel:${helpline}`}>
+          <Icon name="phone" />
+          <span>{t("product.needHelp")}</span>
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+function MainAction({ detail, line, appHref }: BottomBarProps) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  switch (purchaseOf(detail)) {
+    case "notEnabled":
+      return <DisabledButton words={t("product.notEnabled", { state: t(stateName(visit.state)) })} />;
+    case "outOfStock":
+      return <DisabledButton words={t("product.outOfStock")} />;
+    case "inApp":
+      return appHref ? (
+        <a className="button go" href={appHref} target="_blank" rel="noopener">
+          <Icon name="app" />
+          <span>{t("footer.getApp")}</span>
+        </a>
+      ) : (
+        <DisabledButton words={t("product.priceOnApp")} />
+      );
+    case "add": {
+      const cartHref = link(paths.cart, {});
+      const strings = pickStrings(t, ["product.addToBag", "product.added", "product.goToBag", "cart.notSaved", "cart.stateChanged"]);
+      return (
+        <Island name="add-to-bag" className="add-to-bag" props={{ line, state: visit.state.slug, cartHref, strings }}>
+          <AddToBag cartHref={cartHref} strings={strings} quantity={0} warning={null} />
+        </Island>
+      );
+    }
+  }
+}
+
+function DisabledButton({ words }: { words: string }) {
+  return (
+    <button type="button" className="button" disabled>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DetailGroup } from "../../domain/product.ts";
+import { isPlainList } from "../../domain/product-page.ts";
+import { Icon } from "../ui/Icon.tsx";
+
+/** One group of details (S1 §3): pairs, or a ticked list where the keys are all the same. */
+export function DetailSection({ group, title, id }: { group: DetailGroup | null; title: string; id: string }) {
+  if (!group) return null;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{group.label || title}</h2>
+      {isPlainList(group) ? (
+        <ul className="ticks">
+          {group.attributes.map((attribute) => (
+            <li key={attribute.id}>
+              <Icon name="check" />
+              <span>{attribute.value}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <dl className="facts">
+          {group.attributes.map((attribute) => (
+            <div key={attribute.id}>
+              <dt>{attribute.key}</dt>
+              <dd>{attribute.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ProductDetail } from "../../domain/product.ts";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { slugForLink } from "../ui/ProductCard.tsx";
+
+/** The pests and diseases the product is against, each with its crop (S1 §2, linked issues). */
+export function LinkedIssues({ issues }: { issues: ProductDetail["issues"] }) {
+  const { t } = usePage();
+  const link = useHref();
+  if (!issues || issues.items.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="issues">
+      <h2 id="issues">{issues.title || t("product.issues")}</h2>
+      <ul className="row issues">
+        {issues.items.map((issue) => (
+          <li key={issue.issueAssociationId}>
+            <a href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.issueAssociationId })}>
+              <Picture source={issue.image} alt="" width={112} height={112} />
+              <span>{issue.name}</span>
+              {issue.crop.label ? <small>{issue.crop.label}</small> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ProductDetail } from "../../domain/product.ts";
+import { youTubeId } from "../../domain/video.ts";
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { Video } from "../ui/Video.tsx";
+
+type Slide = { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly id: string };
+
+/** The media as slides; the product's own picture stands in where there are none. */
+export function slidesOf(detail: ProductDetail): Slide[] {
+  const slides = detail.media.flatMap((entry): Slide[] => {
+    if (entry.type === "IMAGE") return [{ kind: "image", source: entry.url }];
+    const id = youTubeId(entry.url);
+    return id ? [{ kind: "video", id }] : [];
+  });
+  return slides.some((slide) => slide.kind === "image") || !detail.primary
+    ? slides
+    : [{ kind: "image", source: detail.primary }, ...slides];
+}
+
+/** Media carousel (S1 §2): snaps by CSS, and every slide has a link, so it works without JavaScript. */
+export function MediaCarousel({ detail }: { detail: ProductDetail }) {
+  const { t } = usePage();
+  const slides = slidesOf(detail);
+  const name = (index: number) => t("product.picture", { number: index + 1, count: slides.length });
+  if (slides.length === 0) {
+    return (
+      <div className="carousel empty-carousel">
+        <Icon name="leaf" />
+        <span>{t("product.noPicture")}</span>
+      </div>
+    );
+  }
+  return (
+    <div className="carousel">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="slides" aria-label={detail.productName} tabIndex={0}>
+        {slides.map((slide, index) => (
+          <div key={slide.kind === "image" ? slide.source : slide.id} id={`picture-${index + 1}`}>
+            {slide.kind === "image" ? (
+              <Picture
+                source={slide.source}
+                alt={index === 0 ? detail.productName : name(index)}
+                width={360}
+                height={360}
+                sizes="min(100vw, 600px)"
+                {...(index === 0 ? { eager: true } : {})}
+              />
+            ) : (
+              <Video id={slide.id} label={t("product.playVideo", { title: detail.productName })} />
+            )}
+          </div>
+        ))}
+      </section>
+      {slides.length > 1 ? (
+        <ul className="thumbs">
+          {slides.map((slide, index) => (
+            <li key={slide.kind === "image" ? slide.source : slide.id}>
+              <a href={`#picture-${index + 1}`} aria-label={name(index)}>
+                {slide.kind === "image" ? <Picture source={slide.source} alt="" width={60} height={60} /> : <Icon name="play" />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

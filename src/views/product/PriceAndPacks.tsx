@@ -1,0 +1,98 @@
+import type { ProductDetail } from "../../domain/product.ts";
+import { fewLeft, variantsToShow } from "../../domain/product-page.ts";
+import type { Translate } from "../../i18n.ts";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Price, percentToShow } from "../ui/Price.tsx";
+import { slugForLink } from "../ui/ProductCard.tsx";
+
+/** Price with percent-off (S1 §2, §5): nothing where prices are hidden, words where the price is in the app only. */
+export function ProductPrice({ detail }: { detail: ProductDetail }) {
+  const { t, visit } = usePage();
+  const percent = percentToShow(detail.mrp, detail.sellingPrice, visit.showPrices && !detail.priceOnApp);
+  const stock = stockWords(detail, t);
+  if (!visit.showPrices && !stock) return null;
+  return (
+    <div className="price-box">
+      {visit.showPrices && detail.priceOnApp ? (
+        <p className="price-note">
+          <Icon name="app" />
+          {t("product.priceOnApp")}
+        </p>
+      ) : null}
+      {visit.showPrices && !detail.priceOnApp ? (
+        <p>
+          <Price
+            mrp={detail.mrp}
+            sellingPrice={detail.sellingPrice}
+            off={percent === null ? null : t("product.off", { percent })}
+            mrpLabel={t("product.mrp")}
+            priceLabel={t("product.price")}
+          />
+          <small>{t("product.inclusive")}</small>
+        </p>
+      ) : null}
+      {stock ? <p className="stock">{stock}</p> : null}
+    </div>
+  );
+}
+
+/** What is to be said of the stock: the back office's own words where it has any. */
+function stockWords(detail: ProductDetail, t: Translate): string | null {
+  if (detail.displayMessage) return detail.displayMessage;
+  if (detail.inventory <= 0) return t("product.outOfStock");
+  const left = fewLeft(detail.inventory);
+  return left === null ? null : t.plural("product.onlyLeft", left);
+}
+
+/** Links to the other packs of the product (S1 §2, variants). */
+export function Packs({ detail }: { detail: ProductDetail }) {
+  const { t } = usePage();
+  const link = useHref();
+  const variants = variantsToShow(detail);
+  if (variants.length === 0) return null;
+  const slug = slugForLink(detail.productName);
+  return (
+    <section className="card" aria-labelledby="packs">
+      <h2 id="packs">{t("product.variants")}</h2>
+      <ul className="packs">
+        {variants.map((variant) => {
+          const current = variant.skuCode === detail.skuCode;
+          return (
+            <li key={variant.skuCode}>
+              <a href={link(paths.product, { slug, sku: variant.skuCode })} aria-current={current ? "page" : undefined}>
+                {variant.label}
+                {current ? (
+                  <>
+                    <span className="hide">{t("product.thisPack")}</span>
+                    <Icon name="check" />
+                  </>
+                ) : null}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The offer of the product (S1 §3). What names a best price is left out where prices are hidden. */
+export function ProductOffer({ detail }: { detail: ProductDetail }) {
+  const { t, visit } = usePage();
+  const { offers } = detail;
+  if (!offers?.label) return null;
+  return (
+    <section className="card offer-box" aria-labelledby="offer">
+      <h2 id="offer">{t("product.offer")}</h2>
+      <p>
+        <Icon name="tag" />
+        <span>
+          <b>{offers.label}</b>
+          {offers.bestPriceText && visit.showPrices ? <small>{offers.bestPriceText}</small> : null}
+        </span>
+      </p>
+    </section>
+  );
+}

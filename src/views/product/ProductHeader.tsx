@@ -1,0 +1,50 @@
+import type { Brand } from "../../domain/catalog.ts";
+import type { ProductDetail } from "../../domain/product.ts";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { slugForLink } from "../ui/ProductCard.tsx";
+import { Stars } from "../ui/Stars.tsx";
+
+/** Brand and rating header (S1 §2). The brand is a link where the list of brands knows it. */
+export function ProductHeader({ detail, brand, ratingsId }: { detail: ProductDetail; brand: Brand | null; ratingsId: string | null }) {
+  const { t } = usePage();
+  const { rating } = detail;
+  return (
+    <header className="product-head">
+      <div className="brand-row">
+        {detail.brand ? <BrandLine detail={detail} brand={brand} /> : null}
+        {detail.productLabel ? <span className="badge">{detail.productLabel}</span> : null}
+      </div>
+      <h1>{detail.productName}</h1>
+      {rating && rating.totalCount > 0 ? (
+        <p className="rating">
+          <Stars average={rating.average} label={t("product.rated", { average: rating.average.toFixed(1) })} />
+          <b aria-hidden="true">{rating.average.toFixed(1)}</b>
+          {ratingsId ? (
+            <a href={`#${ratingsId}`}>{t.plural("product.ratingCount", rating.totalCount)}</a>
+          ) : (
+            <small>{t.plural("product.ratingCount", rating.totalCount)}</small>
+          )}
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+function BrandLine({ detail, brand }: { detail: ProductDetail; brand: Brand | null }) {
+  const link = useHref();
+  const content = (
+    <>
+      {detail.brandImage ? <Picture source={detail.brandImage} alt="" width={40} height={40} eager /> : null}
+      <span>{detail.brand}</span>
+    </>
+  );
+  return brand ? (
+    <a className="brand-line" href={link(paths.brand, { slug: slugForLink(brand.brandName), id: brand.brandId })}>
+      {content}
+    </a>
+  ) : (
+    <p className="brand-line">{content}</p>
+  );
+}

@@ -1,0 +1,92 @@
+/** /product/{name-slug}/{skuCode}: every block in the order of S1 §2 "Product detail". */
+import type { Brand } from "../../domain/catalog.ts";
+import type { ProductGist } from "../../domain/product.ts";
+import { detailGroups, ratingShares, relatedByCategory } from "../../domain/product-page.ts";
+import { visibleProducts } from "../../domain/visibility.ts";
+import { paths } from "../../paths.ts";
+import { Defer, type Settled } from "../defer.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { ProductGrid } from "../ui/ProductCard.tsx";
+import { BottomBar, type BottomBarProps } from "./BottomBar.tsx";
+import { DetailSection } from "./DetailSection.tsx";
+import { LinkedIssues } from "./LinkedIssues.tsx";
+import { MediaCarousel } from "./MediaCarousel.tsx";
+import { Packs, ProductOffer, ProductPrice } from "./PriceAndPacks.tsx";
+import { ProductHeader } from "./ProductHeader.tsx";
+import { ProductVideos } from "./ProductVideos.tsx";
+import { RatingBars } from "./RatingBars.tsx";
+import { ValueCards } from "./ValueCards.tsx";
+
+export interface ProductPageProps extends BottomBarProps {
+  /** The brand as the list of brands knows it; null: named, not linked. */
+  readonly brand: Brand | null;
+  /** The product's own related products, or the region's that are still on their way. */
+  readonly related: readonly ProductGist[] | Promise<Settled<ProductGist[]>>;
+}
+
+const RATINGS_ID = "ratings";
+
+export function ProductPage({ brand, related, ...bar }: ProductPageProps) {
+  const { t, visit } = usePage();
+  const { detail } = bar;
+  const groups = detailGroups(detail.details);
+  const combos = visibleProducts(detail.comboProducts, visit.source);
+  return (
+    <article className="product">
+      <div className="product-top">
+        <ProductHeader detail={detail} brand={brand} ratingsId={ratingShares(detail.rating).length > 0 ? RATINGS_ID : null} />
+        <MediaCarousel detail={detail} />
+        <ProductPrice detail={detail} />
+      </div>
+      <Packs detail={detail} />
+      {/* Fixed to the bottom of the screen, but here in the stream: it must not wait for the slower sections. */}
+      <BottomBar {...bar} />
+      <ProductOffer detail={detail} />
+      <ValueCards freeShipping={detail.freeShipping} />
+      <ProductVideos videos={detail.videos} />
+      <RatingBars rating={detail.rating} id={RATINGS_ID} />
+      {combos.length > 0 ? <Products id="combos" title={detail.comboProductsTitle ?? t("product.combo")} products={combos} /> : null}
+      <LinkedIssues issues={detail.issues} />
+      <DetailSection group={groups.otherDetails} title={t("product.otherDetails")} id="other-details" />
+      <DetailSection group={groups.highlights} title={t("product.highlights")} id="highlights" />
+      <DetailSection group={groups.keyPoints} title={t("product.keyPoints")} id="key-points" />
+      {related instanceof Promise ? (
+        <Defer name="related" value={related}>
+          {(products) => (
+            <Products id="related" title={t("product.related")} products={relatedByCategory(detail, products, visit.source)} />
+          )}
+        </Defer>
+      ) : (
+        <Products id="related" title={t("product.related")} products={related} />
+      )}
+      <Promises image={detail.promiseImage} />
+    </article>
+  );
+}
+
+/** A titled grid of products; nothing at all where there are none. */
+function Products({ id, title, products }: { id: string; title: string; products: readonly ProductGist[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ProductGrid products={products} />
+    </section>
+  );
+}
+
+/** The promise picture and the footer with the terms and the return-refund rules (S1 §2). */
+function Promises({ image }: { image: string | null }) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <footer className="promises">
+      {image ? <Picture source={image} alt={t("product.promise")} width={600} height={200} sizes="min(100vw, 600px)" /> : null}
+      <p>
+        <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
+        <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
+      </p>
+    </footer>
+  );
+}

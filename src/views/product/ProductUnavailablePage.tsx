@@ -1,0 +1,54 @@
+import type { ProductGist } from "../../domain/product.ts";
+import { visibleProducts } from "../../domain/visibility.ts";
+import { paths } from "../../paths.ts";
+import { Defer, type Settled } from "../defer.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { ProductGrid } from "../ui/ProductCard.tsx";
+
+export interface ProductUnavailablePageProps {
+  /** What sells well here, to look at instead; null where nothing was asked for. */
+  readonly popular: Promise<Settled<ProductGist[]>> | null;
+  readonly helpline: string;
+}
+
+const MOST_SHOWN = 6;
+
+/** Not-available page for an unknown, disabled or hidden product (S1 §4, §8), with the ways on. */
+export function ProductUnavailablePage({ popular, helpline }: ProductUnavailablePageProps) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  return (
+    <>
+      <section className="message">
+        <Icon name="search" />
+        <h1>{t("product.unavailableTitle")}</h1>
+        <p>{t("product.unavailableText")}</p>
+        <p className="actions">
+          <a className="button go" href={link(visit.state.shop ? paths.shop : paths.shopNa, {})}>
+            {t("error.toShop")}
+          </a>
+          {helpline ? (
+            <a className="button quiet" href={`tel:${helpline}`}>
+              <Icon name="phone" />
+              {t("product.needHelp")}
+            </a>
+          ) : null}
+        </p>
+      </section>
+      {popular ? (
+        <Defer name="popular" value={popular}>
+          {(products) => {
+            const shown = visibleProducts(products, visit.source).slice(0, MOST_SHOWN);
+            return shown.length > 0 ? (
+              <section className="card" aria-labelledby="popular">
+                <h2 id="popular">{t("shop.popularProducts")}</h2>
+                <ProductGrid products={shown} />
+              </section>
+            ) : null;
+          }}
+        </Defer>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Rating } from "../../domain/product.ts";
+import { ratingShares } from "../../domain/product-page.ts";
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+/** How many gave five stars, four, … (S1 §2); shown only where the rating asks for bars. */
+export function RatingBars({ rating, id }: { rating: Rating | null; id: string }) {
+  const { t } = usePage();
+  const shares = ratingShares(rating);
+  if (shares.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{t("product.ratings")}</h2>
+      <ul className="bars">
+        {shares.map(({ stars, count, percent }) => (
+          <li key={stars}>
+            <span className="hide">{t("product.starsCount", { stars, count })}</span>
+            <span aria-hidden="true">
+              {stars} <Icon name="star" />
+            </span>
+            <svg aria-hidden="true">
+              <rect width={`${percent}%`} height="100%" />
+            </svg>
+            <span aria-hidden="true">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

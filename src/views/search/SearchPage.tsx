@@ -1,0 +1,86 @@
+/** The search page (S1 §2; S2 §9: the helpline's number stands on it): what was found, or what to do instead. */
+import type { ReactNode } from "react";
+import type { ProductGist } from "../../domain/product.ts";
+import { WaysOn } from "../catalogue/WaysOn.tsx";
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { ProductGrid } from "../ui/ProductCard.tsx";
+import { SearchBar } from "../ui/SearchBar.tsx";
+
+/** Cards of the first row on a phone: their pictures are loaded at once. */
+const FIRST_ROW = 2;
+
+export interface SearchPageProps {
+  /** As it was typed, normalised; empty before the first search. */
+  readonly term: string;
+  /** What was found; null where the term is too short to be searched. */
+  readonly products: readonly ProductGist[] | null;
+  readonly helpline: string;
+}
+
+export function SearchPage({ term, products, helpline }: SearchPageProps) {
+  const { visit } = usePage();
+  return (
+    <>
+      {/* Without a header there would be nowhere to type. */}
+      {visit.showHeader ? null : <SearchBar />}
+      <Found term={term} products={products} />
+      {helpline ? <AskUs helpline={helpline} /> : null}
+    </>
+  );
+}
+
+function Found({ term, products }: Pick<SearchPageProps, "term" | "products">) {
+  const { t } = usePage();
+  if (term === "") {
+    return (
+      <Message title={t("search.startTitle")} text={t("search.startText")}>
+        <WaysOn />
+      </Message>
+    );
+  }
+  if (!products) return <Message title={t("search.tooShortTitle")} text={t("search.tooShortText", { term })} />;
+  if (products.length === 0) {
+    return (
+      <Message title={t("search.noneTitle", { term })} text={t("search.noneText")}>
+        <WaysOn />
+      </Message>
+    );
+  }
+  return (
+    <div className="list">
+      <header className="list-head">
+        <div>
+          <h1>{t("search.results", { term })}</h1>
+          <p>{t.plural("list.count", products.length)}</p>
+        </div>
+      </header>
+      <ProductGrid products={products} eagerCount={FIRST_ROW} />
+    </div>
+  );
+}
+
+function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className="message">
+      <Icon name="search" />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+function AskUs({ helpline }: { helpline: string }) {
+  const { t } = usePage();
+  return (
+    <section className="ask-us" aria-labelledby="ask-us">
+      <h2 id="ask-us">{t("search.callTitle")}</h2>
+      <p>{t("search.callText")}</p>
+      <a className="button go" href={`tel:${helpline}`}>
+        <Icon name="phone" />
+        {t("search.callLink", { phone: helpline })}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** /shop-na (S1 §2, Other): the shop does not sell in this state yet. */
+import type { StateConfig } from "../../domain/states.ts";
+import { mediaHref, paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { stateName, stateSwitchHref } from "../shell/Shell.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+/** @param states the states that have a shop */
+export function ShopNaPage({ states }: { states: readonly StateConfig[] }) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  return (
+    <>
+      <section className="message">
+        <img className="drawing" src={mediaHref("misc/no-shop.svg", 360)} alt="" width={240} height={180} fetchPriority="high" />
+        <h1>{t("shopNa.heading", { state: t(stateName(visit.state)) })}</h1>
+        <p>{t("shopNa.text")}</p>
+        <p className="actions">
+          <a className="button go" href={link(paths.list, { type: "articles" })}>
+            <Icon name="news" />
+            {t("shell.agriUpdates")}
+          </a>
+        </p>
+      </section>
+      <section className="shop-section" aria-labelledby="other-states">
+        <h2 id="other-states">{t("shopNa.otherState")}</h2>
+        <ul className="states">
+          {states.map((state) => (
+            <li key={state.slug}>
+              <a className="button quiet" href={stateSwitchHref(visit, state, paths.shop.path({}), {})}>
+                {t(stateName(state))}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

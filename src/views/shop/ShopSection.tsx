@@ -1,0 +1,238 @@
+/** One section of the shop home by its type (S1 §2, Shop home). */
+import type { ReactNode } from "react";
+import type { Brand, Crop } from "../../domain/catalog.ts";
+import { HOME_BRANDS, HOME_PRODUCTS, type HomeProductFeed, type HomeSection, SCREEN_OF_FEED } from "../../domain/feed-page.ts";
+import type { ProductGist } from "../../domain/product.ts";
+import type { Key } from "../../i18n.ts";
+import { paths } from "../../paths.ts";
+import { Defer, type Settled } from "../defer.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { BannerLink } from "../ui/BannerLink.tsx";
+import { BrandTile } from "../ui/BrandTile.tsx";
+import { Carousel } from "../ui/Carousel.tsx";
+import { CategoryTile } from "../ui/CategoryTile.tsx";
+import { CropTile } from "../ui/CropTile.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { ProductGrid } from "../ui/ProductCard.tsx";
+import { SlideView } from "../ui/Slide.tsx";
+
+/** Lists of their own calls, each started once and only where a section shows it. Products are the visible ones. */
+export interface ShopLists {
+  readonly crops: Promise<Settled<readonly Crop[]>> | null;
+  readonly brands: Promise<Settled<readonly Brand[]>> | null;
+  readonly products: Readonly<Record<HomeProductFeed, Promise<Settled<readonly ProductGist[]>> | null>>;
+}
+
+interface ShopSectionProps {
+  readonly section: HomeSection;
+  readonly lists: ShopLists;
+  readonly helpline: string;
+  /** Holds the first picture of the page. */
+  readonly eager: boolean;
+}
+
+export function ShopSection({ section, lists, helpline, eager }: ShopSectionProps) {
+  switch (section.type) {
+    case "CAROUSEL":
+      return <Carousel id={`banners-${section.id}`} slides={section.slides} autoScroll={section.autoScroll} eager={eager} />;
+    case "HEADING":
+      return <h2 className="shop-heading">{section.heading}</h2>;
+    case "BANNER_GRID":
+      return (
+        <ul className={`banner-grid c${section.columns}`}>
+          {section.slides.map((slide, index) => (
+            <li key={slide.id}>
+              <SlideView slide={slide} columns={section.columns} eager={eager && index === 0} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "CATEGORIES":
+      return (
+        <Titled section={section} fallback="shop.categories">
+          <Tiles>
+            {section.categories.map((category) => (
+              <li key={category.id}>
+                <CategoryTile category={category} />
+              </li>
+            ))}
+          </Tiles>
+        </Titled>
+      );
+    case "CROPS": {
+      if (section.crops) return <Crops section={section} crops={section.crops} />;
+      return (
+        lists.crops && (
+          <Defer name={`crops-${section.id}`} value={lists.crops}>
+            {(crops) => <Crops section={section} crops={crops} />}
+          </Defer>
+        )
+      );
+    }
+    case "PRODUCTS":
+      return (
+        <Titled section={section} fallback="shop.products">
+          <ProductGrid products={section.products} />
+        </Titled>
+      );
+    case "PRODUCT_FEED": {
+      const list = lists.products[section.feed];
+      return (
+        list && (
+          <Defer name={`products-${section.id}`} value={list}>
+            {(products) => <FeedProducts section={section} products={products} />}
+          </Defer>
+        )
+      );
+    }
+    case "BRANDS": {
+      if (section.brands) return <Brands section={section} brands={section.brands} />;
+      return (
+        lists.brands && (
+          <Defer name={`brands-${section.id}`} value={lists.brands}>
+            {(brands) => <Brands section={section} brands={brands} />}
+          </Defer>
+        )
+      );
+    }
+    case "ACTION":
+      return <Action section={section} />;
+    case "ORDER_TRACKING":
+      return <OrderTracking heading={section.heading} helpline={helpline} />;
+    case "REDIRECT":
+      return (
+        <p className="shop-action">
+          <BannerLink target={section.target} className="button quiet">
+            <Icon name="leaf" />
+            {section.label}
+            <Icon name="next" />
+          </BannerLink>
+        </p>
+      );
+  }
+}
+
+type SectionOf<T extends HomeSection["type"]> = Extract<HomeSection, { readonly type: T }>;
+type TitledSection = Extract<HomeSection, { readonly underHeading: boolean }>;
+
+/** A section with its heading: the feed's words, or ours unless a heading of the feed stands right above. */
+function Titled({ section, fallback, all, children }: { section: TitledSection; fallback: Key; all?: ReactNode; children: ReactNode }) {
+  const { t } = usePage();
+  const heading = section.heading ?? (section.underHeading ? null : t(fallback));
+  const id = `heading-${section.id}`;
+  const Heading = section.underHeading ? "h3" : "h2";
+  return (
+    <section className="shop-section" aria-labelledby={heading ? id : undefined}>
+      {heading ? <Heading id={id}>{heading}</Heading> : null}
+      {children}
+      {all ? <p className="see-all">{all}</p> : null}
+    </section>
+  );
+}
+
+const Tiles = ({ children }: { children: ReactNode }) => <ul className="tiles">{children}</ul>;
+
+function SeeAll({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href}>
+      {children}
+      <Icon name="next" />
+    </a>
+  );
+}
+
+function Crops({ section, crops }: { section: TitledSection; crops: readonly Crop[] }) {
+  const { t } = usePage();
+  const link = useHref();
+  if (crops.length === 0) return null;
+  return (
+    <Titled section={section} fallback="shop.crops" all={<SeeAll href={link(paths.crops, {})}>{t("shop.seeAllCrops")}</SeeAll>}>
+      <Tiles>
+        {crops.map((crop) => (
+          <li key={crop.id}>
+            <CropTile crop={crop} />
+          </li>
+        ))}
+      </Tiles>
+    </Titled>
+  );
+}
+
+function Brands({ section, brands }: { section: SectionOf<"BRANDS">; brands: readonly Brand[] }) {
+  const { t } = usePage();
+  const link = useHref();
+  if (brands.length === 0) return null;
+  return (
+    <Titled
+      section={section}
+      fallback="shop.brands"
+      all={section.seeAll ? <SeeAll href={link(paths.brands, {})}>{t("shop.seeAllBrands")}</SeeAll> : null}
+    >
+      <Tiles>
+        {brands.slice(0, HOME_BRANDS).map((brand) => (
+          <li key={brand.brandId}>
+            <BrandTile brand={brand} />
+          </li>
+        ))}
+      </Tiles>
+    </Titled>
+  );
+}
+
+/** Words for a product list that has none of its own. */
+const FEED_WORDS: Readonly<Record<HomeProductFeed, Key>> = {
+  popularproducts: "shop.popularProducts",
+  featuredproducts: "shop.featuredProducts",
+};
+
+/** A list of its own call: its beginning, and the way to the rest. */
+function FeedProducts({ section, products }: { section: SectionOf<"PRODUCT_FEED">; products: readonly ProductGist[] }) {
+  const { t } = usePage();
+  const link = useHref();
+  if (products.length === 0) return null;
+  const all =
+    section.seeAll && products.length > HOME_PRODUCTS ? (
+      <SeeAll href={link(paths[SCREEN_OF_FEED[section.feed]], {})}>{t("shop.seeAll")}</SeeAll>
+    ) : null;
+  return (
+    <Titled section={section} fallback={FEED_WORDS[section.feed]} all={all}>
+      <ProductGrid products={products.slice(0, HOME_PRODUCTS)} />
+    </Titled>
+  );
+}
+
+function Action({ section }: { section: SectionOf<"ACTION"> }) {
+  const link = useHref();
+  return (
+    <p className="shop-action">
+      <a className="button quiet" href={link(paths[section.screen], {})}>
+        {section.label}
+        <Icon name="next" />
+      </a>
+    </p>
+  );
+}
+
+/**
+ * What is known of an order is on the phone or with the helpline, never in this page: it is the same for everyone
+ * (DESIGN §1.1). So the way leads to the bag and to a person who knows.
+ */
+function OrderTracking({ heading, helpline }: { heading: string | null; helpline: string }) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <p className="order-tracking">
+      <a href={link(paths.cart, {})}>
+        <Icon name="truck" />
+        <span>{heading ?? t("shop.trackOrder")}</span>
+        <Icon name="next" />
+      </a>
+      {helpline ? (
+        <a href={`tel:${helpline}`}>
+          <Icon name="phone" />
+          <span>{t("shop.call")}</span>
+        </a>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+/** Bill details: subTotal, discount, delivery, grandTotal (S2 §3 and §4). */
+import type { Cart } from "../../domain/cart.ts";
+import { formatRupees } from "../../domain/price.ts";
+import { fill } from "../../i18n.ts";
+import type { CartWords } from "./cart-words.ts";
+
+export function CartBill({ cart, words }: { cart: Cart; words: CartWords }) {
+  return (
+    <section className="card bill">
+      <h2>{words["cart.bill"]}</h2>
+      <dl>
+        <dt>{words["cart.subTotal"]}</dt>
+        <dd>{formatRupees(cart.subTotal)}</dd>
+        {cart.discount === 0 ? null : (
+          <>
+            <dt>{words["cart.discount"]}</dt>
+            <dd>{formatRupees(-cart.discount)}</dd>
+          </>
+        )}
+        <dt>{words["cart.delivery"]}</dt>
+        <dd className="bill-free">{words["cart.free"]}</dd>
+        <dt className="bill-total">{words["cart.grandTotal"]}</dt>
+        <dd className="bill-total">{formatRupees(cart.grandTotal)}</dd>
+      </dl>
+      {cart.discount > 0 ? <p className="badge">{fill(words["cart.saved"], { amount: formatRupees(cart.discount) })}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Category } from "../../domain/catalog.ts";
+import { paths } from "../../paths.ts";
+import { useHref } from "../page.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
+import { Picture, TILE_WIDTHS } from "./Picture.tsx";
+
+/** Marks of the six categories (S1 §2), for a category whose picture the back end does not have. */
+const MARKS: Readonly<Record<string, IconName>> = {
+  seeds: "seeds",
+  "crop-protection": "protection",
+  "crop-nutrition": "nutrition",
+  hardware: "tools",
+  combo: "kit",
+  "animal-husbandry": "cow",
+};
+
+/** A category by its picture and its name, leading to its products (S1 §2, SHOP_BY_CATEGORY; §3, Category). */
+export function CategoryTile({ category }: { category: Category }) {
+  const link = useHref();
+  return (
+    <a className="tile" href={link(paths.category, { slug: category.value, id: category.value })}>
+      {category.image ? (
+        <Picture source={category.image} alt="" width={72} height={72} widths={TILE_WIDTHS} />
+      ) : (
+        <span className="mark">
+          <Icon name={MARKS[category.value] ?? "leaf"} />
+        </span>
+      )}
+      <span>{category.label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+/** Drawn marks, from one sprite that the browser keeps (public/icons.svg). Always beside a word, never alone. */
+export type IconName =
+  | "leaf"
+  | "bag"
+  | "language"
+  | "place"
+  | "truck"
+  | "tag"
+  | "seal"
+  | "phone"
+  | "app"
+  | "check"
+  | "cross"
+  | "warning"
+  | "rupee"
+  | "help"
+  | "play"
+  | "share"
+  | "bin"
+  | "plus"
+  | "minus"
+  | "next"
+  | "star"
+  | "clock"
+  | "file"
+  | "search"
+  | "home"
+  | "crop"
+  | "news"
+  | "chat"
+  | "store"
+  | "seeds"
+  | "protection"
+  | "nutrition"
+  | "tools"
+  | "kit"
+  | "cow";
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatRupees, percentOff } from "../../domain/price.ts";
+
+export interface PriceProps {
+  readonly mrp: number;
+  readonly sellingPrice: number;
+  /** "₹{{amount}} off"-like words: `{{percent}}` already put in, or null for no badge. */
+  readonly off: string | null;
+  readonly mrpLabel: string;
+  readonly priceLabel: string;
+}
+
+/** Selling price in bold, MRP struck through, percent off as a badge (S1 §5; UI, Canvas). */
+export function Price({ mrp, sellingPrice, off, mrpLabel, priceLabel }: PriceProps) {
+  return (
+    <span className="price">
+      <span className="hide">{priceLabel} </span>
+      <b>{formatRupees(sellingPrice)}</b>
+      {mrp > sellingPrice ? (
+        <>
+          <span className="hide"> {mrpLabel} </span>
+          <s>{formatRupees(mrp)}</s>
+        </>
+      ) : null}
+      {off ? <span className="badge">{off}</span> : null}
+    </span>
+  );
+}
+
+/** Whether there is a percent-off badge to show, as its number. */
+export const percentToShow = (mrp: number, sellingPrice: number, showPrices: boolean): number | null =>
+  showPrices ? percentOff(mrp, sellingPrice) : null;

@@ -1,0 +1,87 @@
+/** The one card that shows a product anywhere: lists, feeds, combos, related. */
+import type { ProductGist } from "../../domain/product.ts";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Picture } from "./Picture.tsx";
+import { Price, percentToShow } from "./Price.tsx";
+import { Stars } from "./Stars.tsx";
+
+/** Where a card leads: the product, or /shop-na where the name is no text (S1 §4). */
+export function useProductHref(): (product: ProductGist) => string {
+  const link = useHref();
+  return (product) =>
+    product.nameIsText ? link(paths.product, { slug: slugForLink(product.productName), sku: product.skuCode }) : link(paths.shopNa, {});
+}
+
+/** The slug is ornament in a link, so the name at hand will do; only the canonical link needs the English one. */
+export const slugForLink = (name: string): string => {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return slug || "p";
+};
+
+/**
+ * A card is half the screen less its borders: 146 px on a small phone, so 300 serves two pixels to the CSS pixel. Phones with
+ * three get 360: what more would bring cannot be seen, only paid for.
+ */
+const WIDTHS = [180, 300, 360] as const;
+
+export function ProductCard({ product, eager }: { product: ProductGist; eager?: boolean }) {
+  const { t, visit } = usePage();
+  const productHref = useProductHref();
+  const name = product.productName || t("cart.unnamed", { sku: product.skuCode });
+  const percent = percentToShow(product.mrp, product.sellingPrice, visit.showPrices && !product.priceOnApp);
+  return (
+    <a className="product-card" href={productHref(product)}>
+      <Picture
+        source={product.thumb}
+        alt=""
+        width={180}
+        height={180}
+        widths={WIDTHS}
+        sizes="(min-width: 520px) 180px, calc(50vw - 34px)"
+        {...(eager ? { eager } : {})}
+      />
+      <span className="name">{name}</span>
+      {product.rating && product.rating.totalCount > 0 ? (
+        <span className="rating">
+          <Stars average={product.rating.average} label={t("product.rated", { average: product.rating.average.toFixed(1) })} />
+          <small>{`(${product.rating.totalCount})`}</small>
+        </span>
+      ) : null}
+      {visit.showPrices ? (
+        product.priceOnApp ? (
+          <span className="price-note">{t("product.priceOnApp")}</span>
+        ) : (
+          <Price
+            mrp={product.mrp}
+            sellingPrice={product.sellingPrice}
+            off={percent === null ? null : t("product.off", { percent })}
+            mrpLabel={t("product.mrp")}
+            priceLabel={t("product.price")}
+          />
+        )
+      ) : null}
+      {product.inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
+      {product.inventory > 0 && product.offers ? <span className="chip offer">{product.offers.label}</span> : null}
+      {product.freeShipping ? <span className="chip">{t("product.freeShipping")}</span> : null}
+    </a>
+  );
+}
+
+/** A grid of cards, or what is said when there is nothing to show (S1 §8). */
+export function ProductGrid({ products, eagerCount = 0 }: { products: readonly ProductGist[]; eagerCount?: number }) {
+  const { t } = usePage();
+  if (products.length === 0) return <p className="empty">{t("shop.noProducts")}</p>;
+  return (
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.skuCode}>
+          <ProductCard product={product} {...(index < eagerCount ? { eager: true } : {})} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { roundToHalfStar } from "../../domain/price.ts";
+
+/** Five stars, filled to the nearest half (S1 §9), with the value in words for those who cannot see them. */
+export function Stars({ average, label }: { average: number; label: string }) {
+  const half = roundToHalfStar(average) * 2;
+  return (
+    <span className={`stars s${half}`} role="img" aria-label={label}>
+      <svg viewBox="0 0 100 20" aria-hidden="true">
+        <use href="/icons.svg#stars" className="stars-empty" />
+        <use href="/icons.svg#stars" className="stars-full" />
+      </svg>
+    </span>
+  );
+}

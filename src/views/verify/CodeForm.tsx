@@ -1,0 +1,78 @@
+/** "Type the code": hash and barcode by hand, a plain GET form (S1 §5). */
+import type { ReadCode } from "../../domain/verification.ts";
+import { visitParameters } from "../../domain/visit.ts";
+import { paths } from "../../paths.ts";
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+type Name = "hash" | "barcode";
+const NAMES: readonly Name[] = ["hash", "barcode"];
+const LABELS = { hash: "verify.hashLabel", barcode: "verify.barcodeLabel" } as const;
+const ERRORS = { hash: "verify.hashError", barcode: "verify.barcodeError" } as const;
+
+export interface CodeFormProps {
+  /** What was typed or scanned before; kept as it was. */
+  readonly typed?: ReadCode["typed"];
+  readonly wrong?: ReadCode["wrong"];
+}
+
+/** Says what is wrong and leads to the fields; takes the focus as the page opens. */
+export function CodeErrors({ wrong }: { wrong: ReadCode["wrong"] }) {
+  const { t } = usePage();
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the summary takes the focus (UI, Words), also where there is no JavaScript
+    <div className="errors" role="alert" tabIndex={-1} autoFocus>
+      <p>
+        <Icon name="warning" />
+        <b>{t("verify.errorSummary")}</b>
+      </p>
+      <ul>
+        {NAMES.filter((name) => wrong[name]).map((name) => (
+          <li key={name}>
+            <a href={`#${name}`}>{t(ERRORS[name])}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function CodeForm({ typed, wrong }: CodeFormProps) {
+  const { t, visit } = usePage();
+  return (
+    <form className="code-form" action={paths.packCodeForm.path({})}>
+      <p>{t("verify.checkText")}</p>
+      {Object.entries(visitParameters(visit)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {NAMES.map((name) => (
+        <p key={name}>
+          <label htmlFor={name}>{t(LABELS[name])}</label>
+          <input
+            id={name}
+            name={name}
+            required
+            maxLength={64}
+            inputMode={name === "hash" ? "numeric" : undefined}
+            autoComplete="off"
+            autoCapitalize={name === "barcode" ? "characters" : undefined}
+            spellCheck={false}
+            defaultValue={typed?.[name] || undefined}
+            aria-invalid={wrong?.[name] || undefined}
+            aria-describedby={wrong?.[name] ? `${name}-error` : undefined}
+          />
+          {wrong?.[name] ? (
+            <span className="error" id={`${name}-error`}>
+              <Icon name="warning" />
+              {t(ERRORS[name])}
+            </span>
+          ) : null}
+        </p>
+      ))}
+      <button className="button go" type="submit">
+        <Icon name="seal" />
+        {t("verify.check")}
+      </button>
+    </form>
+  );
+}

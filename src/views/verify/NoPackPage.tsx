@@ -1,0 +1,62 @@
+/** The answers that know of no pack: wrong code, unknown pack or product, and a check that did not answer (S1 §5, §8). */
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { CodeForm, type CodeFormProps } from "./CodeForm.tsx";
+import { CallUs } from "./Next.tsx";
+import { Verdict } from "./Verdict.tsx";
+
+export interface NoPackPageProps extends CodeFormProps {
+  readonly verdict: "invalid" | "unknown";
+  readonly helpline: string;
+}
+
+/** The code is wrong or nobody knows it: type it again, or call before using the pack. */
+export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  return (
+    <>
+      <Verdict
+        kind={verdict}
+        title={t(verdict === "invalid" ? "verify.invalidTitle" : "verify.unknownTitle")}
+        text={t(verdict === "invalid" ? "verify.invalidText" : "verify.unknownText")}
+      />
+      {verdict === "unknown" && helpline ? (
+        <div className="next">
+          <CallUs helpline={helpline} main />
+        </div>
+      ) : null}
+      <section className="card">
+        <h2>{t("verify.checkTitle")}</h2>
+        <CodeForm {...form} />
+      </section>
+      <div className="next">
+        {verdict === "invalid" ? <CallUs helpline={helpline} /> : null}
+        {visit.state.shop ? (
+          <a className="button quiet" href={link(paths.shop, {})}>
+            <Icon name="bag" />
+            {t("verify.toShop")}
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The service is at fault: nothing is said of the pack, and the same check is a touch away. */
+export function CheckFailedPage({ retryHref, helpline }: { retryHref: string; helpline: string }) {
+  const { t } = usePage();
+  return (
+    <>
+      <Verdict kind="fault" title={t("verify.faultTitle")} text={t("verify.faultText")} />
+      <div className="next">
+        <a className="button go" href={retryHref}>
+          <Icon name="seal" />
+          {t("verify.scanAgain")}
+        </a>
+        <CallUs helpline={helpline} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatPackDate } from "../../domain/dates.ts";
+import { skuCategory } from "../../domain/sku.ts";
+import type { BarcodeResult } from "../../domain/verification.ts";
+import { usePage } from "../page.tsx";
+
+/** A pack as the page shows it: the scan's answer with its name in the page's language and the store it was sold to. */
+export interface ShownPack extends BarcodeResult {
+  /** In the page's language. */
+  readonly name: string;
+  readonly englishName: string;
+  readonly storeName: string | null;
+  /** Whether the shop may still have it. */
+  readonly isSold: boolean;
+}
+
+/** What is printed on the pack, in the pack's own digits, so that the two can be compared (S1 §2 "Verification page"). */
+export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean }) {
+  const { t } = usePage();
+  // Tools do not go bad; of anything else the date is wanted, so its absence is told.
+  const expiry =
+    pack.expiryDate !== null ? formatPackDate(pack.expiryDate) : skuCategory(pack.skuCode) === "hardware" ? null : t("verify.notRecorded");
+  const rows = [
+    { label: t("verify.serial"), value: pack.serialNumber },
+    { label: t("verify.lot"), value: pack.lotNumber },
+    { label: t("verify.expiry"), value: expiry, bad: expired },
+    { label: t("verify.manufactured"), value: pack.manufacturingDate === null ? null : formatPackDate(pack.manufacturingDate) },
+    { label: t("verify.store"), value: pack.storeName },
+  ];
+  return (
+    <section className="card">
+      <h2>
+        <span className="hide">{`${t("verify.product")}: `}</span>
+        {pack.name}
+      </h2>
+      <dl className="facts">
+        {rows.map(({ label, value, bad }) =>
+          value ? (
+            <div key={label} className={bad ? "bad" : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  );
+}

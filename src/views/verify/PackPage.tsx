@@ -1,0 +1,64 @@
+/** /pcode/{hash}/{barcode} for a pack that is known (S1 §2 "Verification page"). */
+import { formatPackDate } from "../../domain/dates.ts";
+import { Defer, type Settled } from "../defer.tsx";
+import { usePage } from "../page.tsx";
+import { Details, type ShownDetails } from "./Details.tsx";
+import { CallUs, CheckAnother, DirectionsForUse, SeeProduct } from "./Next.tsx";
+import { PackFacts, type ShownPack } from "./PackFacts.tsx";
+import { Toxicity } from "./Toxicity.tsx";
+import { Verdict } from "./Verdict.tsx";
+
+export interface PackPageProps {
+  readonly verdict: "genuine" | "expired";
+  readonly pack: ShownPack;
+  readonly details: Promise<Settled<ShownDetails>>;
+  readonly helpline: string;
+}
+
+export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
+  const { t, visit } = usePage();
+  const expired = verdict === "expired";
+  const leadsToShop = !expired && pack.isSold && visit.state.shop;
+  return (
+    <>
+      {expired ? (
+        <Verdict kind="expired" title={t("verify.expiredTitle")} text={<ExpiredText date={pack.expiryDate} />} />
+      ) : (
+        <Verdict
+          kind="genuine"
+          title={t("verify.genuineTitle")}
+          text={pack.storeName ? t("verify.genuineFromStore", { store: pack.storeName }) : t("verify.genuineText")}
+        />
+      )}
+      <PackFacts pack={pack} expired={expired} />
+      {pack.toxicityColour ? <Toxicity colour={pack.toxicityColour} /> : null}
+      {/* Nobody is to be led to using a pack whose date is over. */}
+      <div className="next">
+        {expired ? null : <DirectionsForUse sku={pack.skuCode} />}
+        <CheckAnother />
+        {leadsToShop ? <CallUs helpline={helpline} /> : null}
+      </div>
+      <Defer name="details" value={details}>
+        {(shown) => <Details {...shown} name={pack.name} />}
+      </Defer>
+      {leadsToShop || helpline ? (
+        <div className="bottom-bar">
+          {leadsToShop ? <SeeProduct sku={pack.skuCode} englishName={pack.englishName} /> : <CallUs helpline={helpline} main />}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The words around the date, which is kept on one line. */
+function ExpiredText({ date }: { date: number | null }) {
+  const { t } = usePage();
+  const [before, after] = t("verify.expiredText", { date: "\n" }).split("\n");
+  return (
+    <>
+      {before}
+      <b className="date">{date === null ? "" : formatPackDate(date)}</b>
+      {after}
+    </>
+  );
+}

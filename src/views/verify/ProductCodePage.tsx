@@ -1,0 +1,66 @@
+/** /ppage/{slug}/{id}: which product a code without a pack's numbers stands for; never says that a pack is genuine. */
+import type { DetailGroup } from "../../domain/product.ts";
+import type { ToxicityColour } from "../../domain/verification.ts";
+import { usePage } from "../page.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { CodeForm } from "./CodeForm.tsx";
+import { CallUs, DirectionsForUse, SeeProduct } from "./Next.tsx";
+import { Toxicity } from "./Toxicity.tsx";
+import { Verdict } from "./Verdict.tsx";
+
+export interface ProductCodePageProps {
+  readonly sku: string;
+  readonly name: string;
+  readonly englishName: string;
+  readonly picture: string | null;
+  readonly groups: readonly DetailGroup[];
+  readonly toxicityColour: ToxicityColour | null;
+  /** Whether there is a leaflet: tools have none. */
+  readonly hasLeaflet: boolean;
+  /** Whether the shop sells it. */
+  readonly isSold: boolean;
+  readonly helpline: string;
+}
+
+export function ProductCodePage({
+  sku,
+  name,
+  englishName,
+  picture,
+  groups,
+  toxicityColour,
+  hasLeaflet,
+  isSold,
+  helpline,
+}: ProductCodePageProps) {
+  const { t } = usePage();
+  return (
+    <>
+      <Verdict kind="product" title={t("verify.belongsTo", { name })} text={t("verify.belongsText")} />
+      <section className="card">
+        <h2>{t("verify.checkTitle")}</h2>
+        <CodeForm />
+      </section>
+      <div className="next">
+        {hasLeaflet ? <DirectionsForUse sku={sku} always /> : null}
+        {isSold ? <SeeProduct sku={sku} englishName={englishName} /> : null}
+        <CallUs helpline={helpline} />
+      </div>
+      {toxicityColour ? <Toxicity colour={toxicityColour} /> : null}
+      {groups.map((group, index) => (
+        <section className="card" key={group.label}>
+          <h2>{group.label}</h2>
+          {index === 0 && picture ? <Picture source={picture} alt={name} width={160} height={160} eager /> : null}
+          <dl className="facts wordy">
+            {group.attributes.map((attribute) => (
+              <div key={attribute.id}>
+                <dt>{attribute.key}</dt>
+                <dd>{attribute.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}

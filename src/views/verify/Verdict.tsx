@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import type { Key } from "../../i18n.ts";
+import { usePage } from "../page.tsx";
+import { Mark, type MarkName } from "./Mark.tsx";
+
+/** One word for the eye, beside colour and picture. */
+const WORDS: Readonly<Record<MarkName, Key>> = {
+  genuine: "verify.verified",
+  expired: "verify.expired",
+  invalid: "verify.notVerified",
+  unknown: "verify.notVerified",
+  fault: "verify.notVerified",
+  product: "verify.notVerified",
+};
+
+/** The answer, told by colour, picture and words at once (S1 §2 "Verification page"). Its heading is the page's. */
+export function Verdict({ kind, title, text }: { kind: MarkName; title: string; text: ReactNode }) {
+  const { t } = usePage();
+  return (
+    <div className={`verdict ${kind}`}>
+      <Mark name={kind} />
+      <p className="verdict-word">{t(WORDS[kind])}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </div>
+  );
+}

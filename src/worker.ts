@@ -1,0 +1,25 @@
+/** The two entrypoints. No logic. */
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { handleRequest } from "./gateway.ts";
+import { actOn, purgePages, renderCanonical } from "./pages.ts";
+
+/** Renders a canonical URL; the platform's cache stands in front of it. */
+export class Pages extends WorkerEntrypoint<Env> {
+  override fetch(request: Request): Promise<Response> {
+    return renderCanonical(request, this.env, this.ctx);
+  }
+
+  /** An entrypoint can purge its own cache only, so the gateway asks for it here. */
+  purge(tags: readonly string[]): Promise<void> {
+    return purgePages(tags, this.env, this.ctx);
+  }
+}
+
+export default {
+  fetch: (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> =>
+    handleRequest(request, env, {
+      render: (canonical) => ctx.exports.Pages.fetch(canonical),
+      act: (sent) => actOn(sent, env, ctx),
+      purge: (tags) => ctx.exports.Pages.purge(tags),
+    }),
+};

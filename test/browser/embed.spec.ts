@@ -1,0 +1,71 @@
+/** The saathi embed: who may frame the site, and where a product leads from inside the frame (S1 §5 and §6). */
+import { expect, type Frame, type Page, test } from "@playwright/test";
+import { framingOrigin, siteOrigin } from "../support/browser.ts";
+import { addressOf } from "./states.ts";
+
+const EMBED = "/shop?appLinks=saathi&showHeader=false";
+
+/** Opens a page of `who` that shows `address` in a frame. */
+async function frameIn(page: Page, who: "saathi" | "stranger", address: string): Promise<Frame> {
+  await page.goto(`${framingOrigin(who)}/?page=${encodeURIComponent(address)}`);
+  const frame = page.frames()[1];
+  if (!frame) throw new Error("The page around has no frame.");
+  return frame;
+}
+
+/** Whether the browser showed the page in the frame. */
+const isShown = (frame: Frame): boolean => frame.url().startsWith(siteOrigin());
+
+test("saathi may frame the shop in its mode; nobody else may, and nothing else", async ({ page }) => {
+  const embed = addressOf(EMBED, "hi");
+  const allowed = await frameIn(page, "saathi", embed);
+  expect(isShown(allowed)).toBe(true);
+  await expect(allowed.locator("h1")).toBeVisible();
+  await expect(allowed.locator("header.header")).toHaveCount(0);
+  expect(isShown(await frameIn(page, "stranger", embed)), "a stranger, saathi mode").toBe(false);
+  for (const who of ["saathi", "stranger"] as const) {
+    for (const path of ["/shop", "/checkout/cart", "/no/such/page"]) {
+      expect(isShown(await frameIn(page, who, addressOf(path, "hi"))), `${who}, ${path}`).toBe(false);
+    }
+  }
+});
+
+const VISITORS = [
+  { who: "a farmer", query: "", leads: true },
+  { who: "a farmer by role", query: "&role=FARMER&profile=false", leads: true },
+  { who: "a field agent", query: "&role=FAG", leads: false },
+  { who: "a field agent without a profile", query: "&role=FAG&profile=false", leads: false },
+  { who: "a field agent with a profile", query: "&role=FAG&profile=true", leads: true },
+] as const;
+
+for (const { who, query, leads } of VISITORS) {
+  test(`${who}: a product ${leads ? "opens in the window around" : "does not open"}`, async ({ page }) => {
+    const frame = await frameIn(page, "saathi", addressOf(EMBED + query, "hi"));
+    const around = page.url();
+    const inside = frame.url();
+    // The script that decides has run when the bag's reader has: both are in the one small file.
+    await frame.waitForFunction(
+      () => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/boot-/.test(name)) && document.readyState === "complete",
+    );
+    const product = frame.locator("a.product-card").first();
+    const address = await product.getAttribute("href");
+    expect(address).toMatch(/^\/product\//);
+    await product.click();
+    if (leads) {
+      await expect(page).toHaveURL(siteOrigin() + address);
+      expect(page.frames()).toHaveLength(1);
+    } else {
+      // What a link does, it has begun by the time a later task of the same page runs.
+      await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      expect(page.url()).toBe(around);
+      expect(frame.url()).toBe(inside);
+      await frame.locator("h1").waitFor();
+    }
+  });
+}
+
+test("outside saathi's mode the role changes nothing", async ({ page }) => {
+  await page.goto(addressOf("/shop?role=FAG&profile=false", "hi"));
+  await page.locator("a.product-card").first().click();
+  await expect(page).toHaveURL(/\/product\//);
+});

@@ -1,0 +1,358 @@
+/** What a farmer does, from the pack in the hand to the bill, and what must not get in the way. */
+import { expect, type Page, test } from "@playwright/test";
+import { formatRupees } from "../../src/domain/price.ts";
+import { siteOrigin, Watch, words } from "../support/browser.ts";
+import { addProduct, addressOf, BAG, OTHER_PRODUCT, PRODUCT, phone, phoneWithBag, refuseStorage } from "./states.ts";
+
+const PACK = "/pcode/1001/KHET-GENUINE-1";
+const SKU = "AGS-CP-0001";
+
+const count = (page: Page) => page.locator("[data-bag-count]");
+const say = (language: "hi" | "te" | "en") => (key: string, values?: Record<string, string | number>) => words(language, key, values);
+const rupees = (text: string | null): number => Number((text ?? "").replace(/[^\d.]/g, ""));
+
+/** Value of a line of the bill. */
+const bill = (page: Page, label: string) => page.locator(".bill dt", { hasText: label }).locator("xpath=following-sibling::dd[1]");
+
+test.describe("from the pack to the bill", () => {
+  test("scan, product, bag, quantity, removal, checkout", async ({ page }) => {
+    const t = say("hi");
+    const watch = new Watch(page);
+    await page.goto(addressOf(PACK, "hi"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("verify.genuineTitle"));
+    await page.getByRole("link", { name: t("verify.seeProduct") }).click();
+    await expect(page).toHaveURL(new RegExp(`/product/[^/]+/${SKU}\\?language=hi&state=rajasthan$`));
+
+    const price = page.locator(".price-box .price");
+    const mrp = rupees(await price.locator("s").textContent());
+    const sellingPrice = rupees(await price.locator("b").textContent());
+    expect(sellingPrice).toBeGreaterThan(0);
+    expect(mrp).toBeGreaterThan(sellingPrice);
+    const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+
+    await expect(count(page)).toBeHidden();
+    await page.getByRole("link", { name: t("product.addToBag") }).click();
+    await expect(count(page)).toHaveText("1");
+    await expect(page.locator(".add-to-bag").getByRole("status")).toHaveText(`${t("product.added")}: 1`);
+    await page.getByRole("link", { name: t("product.goToBag") }).click();
+    await expect(page).toHaveURL(/\/checkout\/cart\?language=hi&state=rajasthan$/);
+
+    const row = page.locator(".cart-item");
+    const quantity = page.getByRole("spinbutton", { name: t("cart.quantityOf", { name }) });
+    const adds = async (packs: number) => {
+      await expect(quantity).toHaveValue(String(packs));
+      await expect(count(page)).toHaveText(String(packs));
+      await expect(row.locator(".price b")).toHaveText(formatRupees(packs * sellingPrice));
+      await expect(row.locator(".price s")).toHaveText(formatRupees(packs * mrp));
+      await expect(bill(page, t("cart.subTotal"))).toHaveText(formatRupees(packs * mrp));
+      await expect(bill(page, t("cart.discount"))).toHaveText(formatRupees(packs * (sellingPrice - mrp)));
+      await expect(bill(page, t("cart.grandTotal"))).toHaveText(formatRupees(packs * sellingPrice));
+      await expect(page.locator(".cart-pay b")).toHaveText(formatRupees(packs * sellingPrice));
+    };
+    await expect(row).toHaveCount(1);
+    await expect(row.getByRole("link")).toHaveText(name);
+    await adds(1);
+    await page.getByRole("button", { name: t("cart.more", { name }) }).click();
+    await page.getByRole("button", { name: t("cart.more", { name }) }).click();
+    await adds(3);
+    await quantity.fill("12");
+    await adds(12);
+    await quantity.fill("0");
+    await quantity.blur();
+    await adds(1);
+    await quantity.fill("4");
+    await page.getByRole("button", { name: t("cart.less", { name }) }).click();
+    await adds(3);
+
+    await page.getByRole("button", { name: t("cart.removeOf", { name }) }).click();
+    await expect(row).toHaveCount(0);
+    await expect(count(page)).toBeHidden();
+    await expect(page.getByRole("heading", { name: t("cart.empty") })).toBeVisible();
+    const undo = page.getByRole("button", { name: t("cart.undo") });
+    await expect(undo).toBeFocused();
+    await undo.click();
+    await adds(3);
+    await expect(page.getByRole("button", { name: t("cart.removeOf", { name }) })).toBeFocused();
+    expect(watch.problems).toEqual([]);
+
+    await page.getByRole("link", { name: t("cart.checkout") }).click();
+    await expect(page).toHaveURL(/\/checkout\/signin\?language=hi&state=rajasthan$/);
+  });
+
+  test("one less than one removes", async ({ browser }) => {
+    const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT], "en"));
+    const page = await context.newPage();
+    await page.goto(addressOf(BAG, "en"));
+    await page.locator(".stepper button").first().click();
+    await expect(page.locator(".cart-item")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: words("en", "cart.undo") })).toBeVisible();
+    await context.close();
+  });
+
+  test("the QR host always shows the header", async ({ page }) => {
+    const address = addressOf(`${PACK}?showHeader=false`, "te");
+    await page.goto(address.replace("//localhost", "//qr.localhost"));
+    await expect(page.locator("header.header")).toBeVisible();
+    await page.goto(address);
+    await expect(page.locator("header.header")).toHaveCount(0);
+  });
+
+  test("a tap that comes before the script is done once the script is there", async ({ page }) => {
+    let release = () => {};
+    const tapped = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/{island,hydrate,compat}*.js", async (route) => {
+      await tapped;
+      await route.continue();
+    });
+    await page.goto(addressOf(PRODUCT, "hi"), { waitUntil: "commit" });
+    // The small file of every page has run when it says how many packs are in the bag.
+    await page.waitForFunction(() => document.querySelector("[data-bag-count]")?.textContent === "0");
+    await page.getByRole("link", { name: words("hi", "product.addToBag") }).click();
+    await expect(count(page)).toHaveText("0");
+    release();
+    await expect(count(page)).toHaveText("1");
+    await expect(page).toHaveURL(new RegExp(SKU));
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("scan, product, and the bag says how to order", async ({ page }) => {
+    const t = say("te");
+    await page.goto(addressOf(PACK, "te"));
+    await page.getByRole("link", { name: t("verify.seeProduct") }).click();
+    await expect(page).toHaveURL(new RegExp(`/product/[^/]+/${SKU}\\?`));
+    await expect(page.locator(".price-box .price b")).toBeVisible();
+    await page.getByRole("link", { name: t("product.addToBag") }).click();
+    await expect(page).toHaveURL(/\/checkout\/cart\?language=te&state=andhra-pradesh$/);
+    // Locators by text and role pass over what is inside noscript.
+    await expect(page.locator("noscript p")).toHaveText(t("cart.noScript"));
+    await expect(page.locator("noscript p")).toBeVisible();
+    await expect(page.locator("noscript a", { hasText: t("footer.call") })).toHaveAttribute("href", /^tel:\+?\d+$/);
+    await expect(page.locator(".cart"), "nothing seems to be loading").toBeHidden();
+    await page.locator("noscript a", { hasText: t("cart.toShop") }).click();
+    await expect(page).toHaveURL(/\/shop\?language=te&state=andhra-pradesh$/);
+  });
+
+  test("the menus open, and the code form leads to its verdict", async ({ page }) => {
+    await page.goto(addressOf("/pcode", "hi"));
+    await page.locator(".header summary", { hasText: words("hi", "shell.language") }).click();
+    await page.getByRole("link", { name: "తెలుగు" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "te");
+    await page.getByLabel(words("te", "verify.hashLabel")).fill("1001");
+    await page.getByLabel(words("te", "verify.barcodeLabel")).fill("KHET-GENUINE-1");
+    await page.getByRole("button", { name: words("te", "verify.check"), exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("te", "verify.genuineTitle"));
+  });
+
+  test("a film's poster is a plain link to the film", async ({ page }) => {
+    await page.goto(addressOf(PRODUCT, "en"));
+    const poster = page.locator("a[data-youtube]").first();
+    await expect(poster).toBeVisible();
+    await expect(poster).toHaveAttribute("href", /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
+    await expect(poster).toHaveAttribute("target", "_blank");
+    await expect(page.locator("iframe")).toHaveCount(0);
+  });
+});
+
+test.describe("language and state", () => {
+  test("another language keeps the page and the state, and is remembered", async ({ page }) => {
+    await page.goto(addressOf(PRODUCT, "te"));
+    await page.locator(".header summary", { hasText: words("te", "shell.language") }).click();
+    await page.getByRole("link", { name: "ಕನ್ನಡ" }).click();
+    await expect(page).toHaveURL(new RegExp(`/product/[^/]+/${SKU}\\?language=kn&state=andhra-pradesh$`));
+    await expect(page.locator("html")).toHaveAttribute("lang", "kn");
+    await expect(page.getByRole("link", { name: words("kn", "product.addToBag") })).toBeVisible();
+    await page.goto(`${siteOrigin()}/shop`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "kn");
+  });
+
+  for (const [from, to] of [
+    ["te", "hi"],
+    ["en", "en"],
+  ] as const) {
+    test(`a state without a shop leads to /shop-na, ${from} to ${to}`, async ({ page }) => {
+      await page.goto(addressOf("/shop", from));
+      await page.locator(".header summary", { hasText: words(from, "shell.state") }).click();
+      await page.getByRole("link", { name: words(from, "state.bihar") }).click();
+      await expect(page).toHaveURL(new RegExp(`/shop-na\\?language=${to}&state=bihar$`));
+      await expect(page.locator("html")).toHaveAttribute("lang", to);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words(to, "shopNa.heading", { state: words(to, "state.bihar") }));
+    });
+  }
+
+  test("menus close on Escape, with the focus where it was, and on a tap outside", async ({ page }) => {
+    await page.goto(addressOf("/shop", "hi"));
+    const summary = page.locator(".header summary", { hasText: words("hi", "shell.language") });
+    await summary.press("Enter");
+    await expect(page.locator(".menu[open]")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".menu[open]")).toHaveCount(0);
+    await expect(summary).toBeFocused();
+    await summary.click();
+    await page.locator(".header summary", { hasText: words("hi", "shell.state") }).click();
+    await expect(page.locator(".menu[open]")).toHaveCount(1);
+    await page.touchscreen.tap(20, 700);
+    await expect(page.locator(".menu[open]")).toHaveCount(0);
+  });
+});
+
+test.describe("the bag", () => {
+  test("survives back and forward", async ({ page }) => {
+    const t = say("te");
+    await addProduct(page, PRODUCT, "te");
+    await page.getByRole("link", { name: t("product.goToBag") }).click();
+    await page.locator(".stepper button").last().click();
+    await expect(count(page)).toHaveText("2");
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(SKU));
+    await expect(count(page)).toHaveText("2");
+    await expect(page.locator(".add-to-bag").getByRole("status")).toHaveText(`${t("product.added")}: 2`);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/checkout\/cart/);
+    await expect(page.locator(".stepper input")).toHaveValue("2");
+    await expect(count(page)).toHaveText("2");
+  });
+
+  test("a page that comes out of the back-forward cache shows the bag as it is by now", async ({ browser }) => {
+    const other = await phoneWithBag(browser, [PRODUCT, OTHER_PRODUCT], "en");
+    const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT], "en"));
+    const page = await context.newPage();
+    await page.goto(addressOf(BAG, "en"));
+    await expect(page.locator(".cart-item")).toHaveCount(1);
+    const later = typeof other.storageState === "object" ? (other.storageState.origins[0]?.localStorage[0]?.value ?? "") : "";
+    // The browser under test has no such cache, so what it tells the page is told here.
+    await page.evaluate((cart) => {
+      localStorage.setItem("cart", cart);
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    }, later);
+    await expect(page.locator(".cart-item")).toHaveCount(2);
+    await expect(count(page)).toHaveText("2");
+    await context.close();
+  });
+
+  test("is the same in two tabs", async ({ page, context }) => {
+    await page.goto(addressOf(BAG, "hi"));
+    await expect(page.getByRole("heading", { name: words("hi", "cart.empty") })).toBeVisible();
+    const second = await context.newPage();
+    await addProduct(second, PRODUCT, "hi");
+    await expect(page.locator(".cart-item")).toHaveCount(1);
+    await expect(count(page)).toHaveText("1");
+    await page.locator(".stepper button").last().click();
+    await expect(count(second)).toHaveText("2");
+    await expect(second.locator(".add-to-bag").getByRole("status")).toHaveText(`${words("hi", "product.added")}: 2`);
+    await page.locator(".cart-remove").click();
+    await expect(count(second)).toBeHidden();
+    await expect(second.getByRole("link", { name: words("hi", "product.addToBag") })).toBeVisible();
+  });
+
+  const corrupt: Readonly<Record<string, string>> = {
+    "cut off": '{"products":[{"skuCode":"AGS-CP-0001","mrp":1',
+    null: "null",
+    "a list": "[]",
+    "products that are text": '{"products":"many"}',
+    "lines that are none": '{"products":[null,1,"x",{"skuCode":5},{"skuCode":"A","mrp":"1","sellingPrice":{}}]}',
+    "nested a thousand times": "[".repeat(1_000) + "]".repeat(1_000),
+  };
+  for (const [what, stored] of Object.entries(corrupt)) {
+    test(`corrupt storage, ${what}: empty, and it works`, async ({ browser }) => {
+      const context = await browser.newContext(
+        phone({ storageState: { cookies: [], origins: [{ origin: siteOrigin(), localStorage: [{ name: "cart", value: stored }] }] } }),
+      );
+      const page = await context.newPage();
+      const watch = new Watch(page);
+      await page.goto(addressOf(BAG, "en"));
+      await expect(page.getByRole("heading", { name: words("en", "cart.empty") })).toBeVisible();
+      await expect(count(page)).toBeHidden();
+      await addProduct(page, PRODUCT, "en");
+      await expect(count(page)).toHaveText("1");
+      expect(watch.problems).toEqual([]);
+      await context.close();
+    });
+  }
+
+  test("a full phone: the bag works on this page and says that it will not be kept", async ({ page }) => {
+    const watch = new Watch(page);
+    await refuseStorage(page);
+    await addProduct(page, PRODUCT, "hi");
+    await expect(count(page)).toHaveText("1");
+    await expect(page.locator(".bag-note")).toHaveText(words("hi", "cart.notSaved"));
+    expect(watch.problems).toEqual([]);
+  });
+
+  test("a storage that is shut off altogether does no harm", async ({ page }) => {
+    const watch = new Watch(page);
+    await page.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException("Access is denied for this document.", "SecurityError");
+          },
+        });
+      }
+    });
+    await addProduct(page, PRODUCT, "en");
+    await expect(count(page)).toHaveText("1");
+    await page.goto(addressOf(BAG, "en"));
+    await expect(page.getByRole("heading", { name: words("en", "cart.empty") })).toBeVisible();
+    expect(watch.problems).toEqual([]);
+  });
+
+  test("without a network: the strip says so, and a product still goes into the bag", async ({ page, context }) => {
+    await page.goto(addressOf(PRODUCT, "hi"));
+    await page.locator("[data-island=add-to-bag][data-hydrated]").waitFor();
+    await expect(page.locator("#offline")).toBeHidden();
+    await context.setOffline(true);
+    await expect(page.locator("#offline")).toHaveText(words("hi", "shell.offline"));
+    await expect(page.locator("#offline")).toBeVisible();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByRole("link", { name: words("hi", "product.addToBag") }).click();
+    await expect(count(page)).toHaveText("1");
+    expect(asked.filter((address) => !/\.svg/.test(address))).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.locator("#offline")).toBeHidden();
+    await page.getByRole("link", { name: words("hi", "product.goToBag") }).click();
+    await expect(page.locator(".cart-item")).toHaveCount(1);
+  });
+});
+
+test("a film plays in its place once its poster is tapped, and nothing is asked of its host before", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>player</title>" }),
+  );
+  await page.goto(addressOf(PRODUCT, "en"));
+  const poster = page.locator("a[data-youtube]").first();
+  const id = await poster.getAttribute("data-youtube");
+  await poster.scrollIntoViewIfNeeded();
+  await page.locator("[data-island=add-to-bag][data-hydrated]").waitFor();
+  expect(asked.filter((address) => !address.startsWith(siteOrigin()))).toEqual([]);
+  await poster.click();
+  await expect(page.locator("iframe.video-frame").first()).toHaveAttribute(
+    "src",
+    new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${id}\\?`),
+  );
+  await expect.poll(() => asked.filter((address) => !address.startsWith(siteOrigin())).length).toBeGreaterThan(0);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("showProductPrices=false hides every price, here and on the pages after it", async ({ page }) => {
+  const shown = () => page.locator("main").innerText();
+  await page.goto(addressOf("/shop", "en"));
+  expect(await shown(), "prices are shown to others").toContain("₹");
+  for (const path of ["/shop?showProductPrices=false", `${PRODUCT}?showProductPrices=false`, "/shop", PRODUCT]) {
+    await page.goto(addressOf(path, "en"));
+    await page.locator("html.no-prices").waitFor();
+    expect(await shown(), path).not.toContain("₹");
+  }
+  await page.getByRole("link", { name: words("en", "product.addToBag") }).click();
+  await page.getByRole("link", { name: words("en", "product.goToBag") }).click();
+  await expect(page.locator(".cart-item")).toHaveCount(1);
+  expect(await shown(), "the bag").not.toContain("₹");
+  await expect(page.locator(".bill")).toHaveCount(0);
+});

@@ -1,0 +1,186 @@
+/** The search bar in the hand: suggestions, recent searches, keys, what is stale, no network, no script (S1 §2, §5, §9). */
+import { expect, type Page, test } from "@playwright/test";
+import { SUGGEST_DELAY_MS } from "../../src/domain/search.ts";
+import { Watch, words } from "../support/browser.ts";
+import { addressOf, phone } from "./states.ts";
+
+const field = (page: Page) => page.locator("#search");
+const options = (page: Page) => page.getByRole("option");
+const note = (page: Page) => page.locator("#search-note");
+const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
+const recent = (page: Page) => page.evaluate(() => localStorage.getItem("recentSearches"));
+
+/** Opens a page, touches the field and waits until what is behind it has come. */
+async function openBar(page: Page, path = "/shop"): Promise<void> {
+  await page.goto(addressOf(path, "hi"));
+  await field(page).focus();
+  await expect(field(page)).toHaveRole("combobox");
+}
+
+const activeOption = async (page: Page): Promise<string> => {
+  const id = await field(page).getAttribute("aria-activedescendant");
+  return id ? ((await page.locator(`#${id}[aria-selected=true]`).textContent()) ?? "") : "";
+};
+
+test("nothing of it is loaded before the field is touched", async ({ page }) => {
+  const watch = new Watch(page);
+  await page.goto(addressOf("/shop", "hi"));
+  await page.waitForLoadState("networkidle");
+  expect(watch.scripts.filter((script) => /\/bar-/.test(script))).toEqual([]);
+  await field(page).focus();
+  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+  expect(watch.scripts.filter((script) => /\/bar-/.test(script))).toHaveLength(1);
+  expect(
+    watch.scripts.filter((script) => /compat|hydrate/.test(script)),
+    "no Preact for it",
+  ).toEqual([]);
+  expect(watch.problems).toEqual([]);
+});
+
+test("five suggestions after a rest, in any way to write the word; keys; the way to all", async ({ page }) => {
+  const watch = new Watch(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/suggest") asked.push(url.searchParams.get("q") ?? "");
+  });
+  await openBar(page);
+  await page.keyboard.type("to");
+  await page.waitForTimeout(SUGGEST_DELAY_MS + 300);
+  expect(asked, "two letters ask for nothing").toEqual([]);
+  await page.keyboard.type("moto", { delay: 60 });
+  await expect(options(page)).toHaveCount(6);
+  expect(asked, "one question for the whole word").toEqual(["tomoto"]);
+  await expect(note(page)).toHaveText(words("hi", "list.count_other", { count: 5 }));
+  await expect(page.locator("form.search [role=status]")).toHaveText(words("hi", "list.count_other", { count: 5 }));
+  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  for (const option of (await options(page).all()).slice(0, 5)) {
+    await expect(option).toContainText("टमाटर");
+    await expect(option).toContainText("₹");
+    await expect(option.locator("img")).toHaveJSProperty("complete", true);
+  }
+
+  const viewAll = t("search.viewAll", { term: "tomoto" });
+  await page.keyboard.press("ArrowUp");
+  expect(await activeOption(page)).toBe(viewAll);
+  await page.keyboard.press("ArrowDown");
+  expect(await activeOption(page), "beyond the end stands the field itself").toBe("");
+  await page.keyboard.press("ArrowDown");
+  const first = await activeOption(page);
+  expect(first).toContain("टमाटर");
+  await page.keyboard.press("End");
+  expect(await activeOption(page)).toBe(viewAll);
+  await page.keyboard.press("Home");
+  expect(await activeOption(page)).toBe(first);
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page), "the first Escape closes, no more").toHaveValue("tomoto");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page)).toHaveCount(6);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?.*searchTerm=tomoto/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("search.results", { term: "tomoto" }));
+  expect(await recent(page)).toBe('["tomoto"]');
+  expect(watch.problems).toEqual([]);
+});
+
+test("a tap on a suggestion opens the product and keeps the search", async ({ page }) => {
+  await openBar(page);
+  await page.keyboard.type("टमाटर");
+  const name = (await options(page).first().locator(".name").textContent()) ?? "";
+  await options(page).first().tap();
+  await expect(page).toHaveURL(/\/product\/[^/]+\/AGS-S-\d+\?language=hi&state=rajasthan$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  expect(await recent(page)).toBe('["टमाटर"]');
+});
+
+test("the last five searches, newest first, none twice, when the empty field is touched", async ({ page }) => {
+  await openBar(page);
+  await expect(options(page), "nothing was searched yet").toHaveCount(0);
+  for (const term of ["mirchi", "dhan", "kapas", "Mirchi", "gehun", "pyaz", "urea"]) {
+    await field(page).fill(term);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(term);
+    await openBar(page);
+  }
+  await expect(options(page)).toHaveText(["urea", "pyaz", "gehun", "Mirchi", "kapas"]);
+  await expect(note(page)).toHaveText(t("search.recent"));
+  await options(page).nth(2).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("gehun");
+  expect(await recent(page)).toBe('["gehun","urea","pyaz","Mirchi","kapas"]');
+});
+
+test("an answer for what is no longer typed is never shown", async ({ page }) => {
+  let release: (() => void) | undefined;
+  await page.route("**/api/suggest?*q=tamatar*", async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue().catch(() => undefined);
+  });
+  await openBar(page);
+  await field(page).fill("tamatar");
+  await page.waitForRequest(/q=tamatar/);
+  const given = page.waitForEvent("requestfailed");
+  await field(page).fill("sprayer");
+  expect((await given).url(), "the stale question is given up").toContain("q=tamatar");
+  release?.();
+  await expect(options(page).last()).toHaveText(t("search.viewAll", { term: "sprayer" }));
+  await expect(options(page).filter({ hasText: "टमाटर" })).toHaveCount(0);
+  await expect(page.locator("#offline"), "giving up says nothing of the network").toBeHidden();
+});
+
+test("no network, a failing service, and nothing found are said; the form still works", async ({ page, context }) => {
+  await openBar(page);
+  await context.setOffline(true);
+  await field(page).fill("tamatar");
+  await expect(note(page)).toHaveText(t("search.offline"));
+  await expect(options(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await page.route("**/api/suggest?*", (route) => route.fulfill({ status: 503, json: { products: [] } }));
+  await field(page).fill("tamatar beej");
+  await expect(note(page)).toHaveText(t("search.failed"));
+  await page.unroute("**/api/suggest?*");
+  await field(page).fill("xyzzyq");
+  await expect(note(page)).toHaveText(t("shop.noProducts"));
+  await field(page).fill("tamatar");
+  await page.getByRole("button", { name: t("search.submit") }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("tamatar");
+});
+
+test("what an answer says is shown as text, and leads nowhere else", async ({ page }) => {
+  const name = '<img src=x onerror="document.title=1">';
+  await page.route("**/api/suggest?*", (route) =>
+    route.fulfill({
+      json: {
+        products: [
+          { name, image: null, price: "₹1", mrp: null, href: "/product/p/A" },
+          { name: "x", image: null, price: null, mrp: null, href: "javascript:alert(1)" },
+        ],
+      },
+    }),
+  );
+  await openBar(page);
+  await field(page).fill("<b>tamatar</b>");
+  await expect(options(page)).toHaveCount(2);
+  await expect(options(page).first().locator(".name")).toHaveText(name);
+  await expect(options(page).last()).toHaveText(t("search.viewAll", { term: "<b>tamatar</b>" }));
+});
+
+test("without a script it is a form", async ({ browser }) => {
+  const context = await browser.newContext(phone({ javaScriptEnabled: false }));
+  const page = await context.newPage();
+  await page.goto(addressOf("/shop?showProductPrices=false", "hi"));
+  await field(page).fill("ab");
+  await page.getByRole("button", { name: t("search.submit") }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("search.tooShortTitle"));
+  await expect(field(page)).toHaveValue("ab");
+  await field(page).fill("टमाटर");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("search.results", { term: "टमाटर" }));
+  await expect(page.locator(".product-card").first()).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("showProductPrices")).toBe("false");
+  await context.close();
+});

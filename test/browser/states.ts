@@ -1,0 +1,159 @@
+/** What a screen looks like after something was done to it or went wrong: states that no address shows by itself. */
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Language } from "../../src/domain/language.ts";
+import { PHONE, type SiteName, settle, siteOrigin, words } from "../support/browser.ts";
+import { STATE_OF } from "../support/screens.ts";
+
+/** A product with several packs, films, ratings, and related products of a call of their own. */
+export const PRODUCT = "/product/any/AGS-CP-0001";
+export const OTHER_PRODUCT = "/product/any/AGS-S-0001";
+export const BAG = "/checkout/cart";
+
+export interface ScreenState {
+  readonly name: string;
+  readonly path: string;
+  readonly site?: SiteName;
+  readonly status?: number;
+  readonly withoutScript?: true;
+  /** For a picture of it, what the phone shows at once is enough. */
+  readonly onePhoneful?: true;
+  /** What is in the bag already. */
+  readonly bag?: readonly string[];
+  /** Before the page is opened. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** On the page. */
+  readonly act?: (page: Page, language: Language) => Promise<void>;
+}
+
+/** How a phone of the tests is set up. */
+export const phone = (more: BrowserContextOptions = {}): BrowserContextOptions => ({
+  viewport: PHONE,
+  isMobile: true,
+  hasTouch: true,
+  locale: "en-IN",
+  timezoneId: "Asia/Kolkata",
+  ...more,
+});
+
+/** Address of a path in a language, in the state the language is shown in. */
+export function addressOf(path: string, language: Language, site: SiteName = "whole"): string {
+  return `${siteOrigin(site)}${path}${path.includes("?") ? "&" : "?"}language=${language}&state=${STATE_OF[language]}`;
+}
+
+/** Opens a product and puts one pack of it into the bag. */
+export async function addProduct(page: Page, path: string, language: Language): Promise<void> {
+  await page.goto(addressOf(path, language));
+  await tapAddToBag(page, language);
+}
+
+async function tapAddToBag(page: Page, language: Language): Promise<void> {
+  await page.getByRole("link", { name: words(language, "product.addToBag") }).click();
+  await page.locator(".add-to-bag .in-bag").waitFor();
+}
+
+const filledBags = new Map<string, string>();
+
+/** What the phone has kept once products were put into the bag: done by hand once, then remembered. */
+export async function filledBag(browser: Browser, products: readonly string[], language: Language): Promise<string> {
+  const key = [language, ...products].join(" ");
+  const known = filledBags.get(key);
+  if (known) return known;
+  const context = await browser.newContext(phone());
+  const page = await context.newPage();
+  for (const product of products) await addProduct(page, product, language);
+  const kept = await page.evaluate(() => localStorage.getItem("cart"));
+  await context.close();
+  if (!kept) throw new Error(`Nothing was kept of the bag with ${products.join(" and ")}.`);
+  filledBags.set(key, kept);
+  return kept;
+}
+
+/** The storage of a phone whose bag holds these products. */
+export async function phoneWithBag(browser: Browser, products: readonly string[], language: Language): Promise<BrowserContextOptions> {
+  const value = await filledBag(browser, products, language);
+  return phone({ storageState: { cookies: [], origins: [{ origin: siteOrigin(), localStorage: [{ name: "cart", value }] }] } });
+}
+
+/** From now on the storage of every page refuses what is written, as a full phone does. */
+export async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+}
+
+const openMenu = (label: "shell.language" | "shell.state") => async (page: Page, language: Language) => {
+  await page.locator(".header summary", { hasText: words(language, label) }).click();
+  await page.locator(".menu[open] ul").waitFor();
+};
+
+const removeFirst = async (page: Page, language: Language): Promise<void> => {
+  await page.locator(".cart-remove").first().click();
+  await page.getByRole("button", { name: words(language, "cart.undo") }).waitFor();
+};
+
+export const STATES: readonly ScreenState[] = [
+  { name: "language menu open", path: "/shop", onePhoneful: true, act: openMenu("shell.language") },
+  { name: "state menu open", path: "/shop", onePhoneful: true, act: openMenu("shell.state") },
+  { name: "product, added to the bag", path: PRODUCT, act: tapAddToBag },
+  { name: "product, phone is full", path: PRODUCT, before: refuseStorage, act: tapAddToBag },
+  { name: "bag with items", path: BAG, bag: [PRODUCT, OTHER_PRODUCT] },
+  { name: "bag after a removal", path: BAG, bag: [PRODUCT, OTHER_PRODUCT], act: removeFirst },
+  { name: "bag after the last removal", path: BAG, bag: [PRODUCT], act: removeFirst },
+  {
+    name: "bag, phone is full",
+    path: BAG,
+    bag: [PRODUCT, OTHER_PRODUCT],
+    before: refuseStorage,
+    act: async (page) => {
+      await page.locator(".stepper button").last().click();
+      await page.locator(".cart-notice").waitFor();
+    },
+  },
+  { name: "bag without JavaScript", path: BAG, withoutScript: true, onePhoneful: true },
+  { name: "shop, sections failed", path: "/shop", site: "sections" },
+  { name: "product, related failed", path: PRODUCT, site: "sections" },
+  { name: "product unknown, popular failed", path: "/product/any/AGS-XX-9999", site: "sections", status: 404 },
+  { name: "pack, check failed", path: "/pcode/1001/KHET-GENUINE-1", site: "sections", status: 503 },
+  { name: "pack, details failed", path: "/pcode/1001/KHET-GENUINE-1", site: "critical" },
+  { name: "product of a pack, check failed", path: "/ppage/any/AGS-CP-0001", site: "critical", status: 503 },
+  { name: "error page, product", path: PRODUCT, site: "critical", status: 503 },
+  { name: "error page, shop", path: "/shop", site: "critical", status: 503 },
+  {
+    name: "no network",
+    path: PRODUCT,
+    onePhoneful: true,
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page.locator("#offline").waitFor();
+    },
+  },
+  {
+    name: "crop, switched to its issues",
+    path: "/crop/any/141",
+    act: async (page) => {
+      await page.getByRole("tablist").waitFor();
+      await page.locator("#tab-issues").click();
+      await page.locator("#panel .tile").first().waitFor();
+    },
+  },
+];
+
+/**
+ * Shows a state on a phone of its own; who asks for it closes the page's context.
+ * @throws Error where the page does not answer with the state's status
+ */
+export async function openState(browser: Browser, state: ScreenState, language: Language, more: BrowserContextOptions = {}): Promise<Page> {
+  const options = state.bag ? await phoneWithBag(browser, state.bag, language) : phone();
+  const context = await browser.newContext({ ...options, javaScriptEnabled: !state.withoutScript, ...more });
+  const page = await context.newPage();
+  await state.before?.(page);
+  const response = await page.goto(addressOf(state.path, language, state.site));
+  const status = response?.status();
+  if (status !== (state.status ?? 200))
+    throw new Error(`"${state.name}" in ${language} answered ${status} where ${state.status ?? 200} was expected.`);
+  if (!state.withoutScript) await settle(page);
+  await state.act?.(page, language);
+  return page;
+}

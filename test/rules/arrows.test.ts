@@ -1,0 +1,63 @@
+/** The import arrows between the folders (DESIGN §3). */
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { expect, test } from "vitest";
+
+/** For each room, the only rooms it may import from; a room may always import from itself. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  "src/domain": [],
+  "src/views": ["src/domain", "src/i18n", "src/paths", "src/styles"],
+  "src/client": ["src/views/ui", "src/domain", "src/i18n", "src/paths"],
+  "src/services": ["src/domain", "src/env"],
+  "src/routes": ["src/services", "src/views", "src/domain", "src/i18n", "src/paths", "src/env"],
+  "src/paths": ["src/domain"],
+  "src/i18n": ["src/domain", "locales"],
+  "src/env": [],
+  "src/session": [],
+  "src/security": [],
+};
+
+async function cruiseProject(): Promise<ICruiseResult> {
+  const result = await cruise(["src", "upstream"], {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.css|virtual:" },
+  });
+  if (typeof result.output === "string") throw new Error("dependency-cruiser answered with text where a result was expected");
+  return result.output;
+}
+
+const under = (path: string, room: string): boolean => path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}.`);
+
+/** Arrows of the modules that no rule allows, as "from → to". */
+function forbiddenArrows(modules: ICruiseResult["modules"]): string[] {
+  return modules.flatMap((module) =>
+    module.dependencies.flatMap(({ resolved, typeOnly, dependencyTypes }) => {
+      const from = module.source;
+      const local = /^(src|upstream|locales|test|bench|scripts)\//.test(resolved);
+      if (!local) return [];
+      if (from.startsWith("src/") && resolved.startsWith("upstream/")) return [`${from} → ${resolved}`];
+      if (from.startsWith("upstream/")) {
+        const types = typeOnly === true || dependencyTypes.some((type) => type === "type-only");
+        return resolved.startsWith("src/") && !(resolved.startsWith("src/services/") && types) ? [`${from} → ${resolved}`] : [];
+      }
+      const room = Object.keys(ARROWS).find((candidate) => under(from, candidate));
+      if (!room || under(resolved, room)) return [];
+      return ARROWS[room]?.some((allowed) => under(resolved, allowed)) ? [] : [`${from} → ${resolved}`];
+    }),
+  );
+}
+
+test("no folder imports what it may not", async () => {
+  const { modules } = await cruiseProject();
+  expect(modules.filter((module) => module.source.startsWith("src/")).length).toBeGreaterThan(40);
+  expect(forbiddenArrows(modules)).toEqual([]);
+});
+
+test("the rule would catch a forbidden import", () => {
+  const arrow = (source: string, resolved: string) =>
+    ({ source, dependencies: [{ resolved, dependencyTypes: ["local"] }] }) as unknown as ICruiseResult["modules"][number];
+  expect(forbiddenArrows([arrow("src/domain/cart.ts", "src/env.ts")])).toHaveLength(1);
+  expect(forbiddenArrows([arrow("src/views/shop/ShopPage.tsx", "src/services/cache.ts")])).toHaveLength(1);
+  expect(forbiddenArrows([arrow("src/gateway.ts", "upstream/worker.ts")])).toHaveLength(1);
+  expect(forbiddenArrows([arrow("upstream/worker.ts", "src/services/wire.ts")])).toHaveLength(1);
+});

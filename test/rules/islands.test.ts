@@ -1,0 +1,262 @@
+/**
+ * Every island is rendered by React in the worker and brought to life by Preact in the browser (DESIGN §1.3): both must write
+ * the same nodes, or the browser throws the worker's away. The browser's side is built as vite.config.ts builds it.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseHTML } from "linkedom";
+import { createElement, type FunctionComponent } from "react";
+import { renderToString } from "react-dom/server";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AddToBagIslandProps } from "../../src/client/add-to-bag/island.tsx";
+import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart.ts";
+import type { Language } from "../../src/domain/language.ts";
+import { pickStrings, translator } from "../../src/i18n.ts";
+import { AddToBag, type AddToBagProps } from "../../src/views/ui/AddToBag.tsx";
+import { type CartFrame, CartView, type CartViewProps } from "../../src/views/ui/CartView.tsx";
+import { CART_WORDS } from "../../src/views/ui/cart-words.ts";
+import { REQUEST_WORDS, RequestForm, type RequestFormProps, type RequestFrame } from "../../src/views/ui/RequestForm.tsx";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const SPOKEN: readonly Language[] = ["hi", "te", "en"];
+
+const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
+  skuCode,
+  productName: { en: `"Neem" & 'oil' <5% EC> ${skuCode}`, hi: `नीम का तेल ${skuCode}`, te: `వేప నూనె ${skuCode}` },
+  image: "/media/packs/AGS-CP-0001-0.svg?w=180",
+  inventory: 3,
+  mrp: 1_00_000.5,
+  sellingPrice: 90_000,
+  quantity: 1,
+  offers: null,
+  offersDetail: null,
+  appliedOffer: null,
+  ...more,
+});
+const bag: Cart = addToCart(
+  addToCart(EMPTY_CART, line("A/1", { quantity: 4, offers: "FREE_PRODUCT", offersDetail: "5 + 1" }), "gujarat"),
+  line("B", { productName: {}, image: null, quantity: 999 }),
+  "gujarat",
+);
+
+const frame = (language: Language, more: Partial<CartFrame> = {}): CartFrame => ({
+  language,
+  words: pickStrings(translator(language), CART_WORDS),
+  showPrices: true,
+  links: {
+    self: "/checkout/cart?a=1&b=2",
+    shop: "/shop",
+    checkout: "/checkout/signin",
+    terms: "/policy/terms-conditions",
+    product: "/product/p/__sku__",
+  },
+  ...more,
+});
+const bagWords = (language: Language) =>
+  pickStrings(translator(language), ["product.addToBag", "product.added", "product.goToBag", "cart.notSaved", "cart.stateChanged"]);
+
+const request = (language: Language, more: Partial<RequestFrame> = {}): RequestFrame => ({
+  action: "/product-request?language=hi&state=gujarat",
+  successHref: "/buynow-success?language=hi&state=gujarat",
+  sku: "A/1",
+  states: [
+    { slug: "gujarat", label: "ગુજરાત" },
+    { slug: "rajasthan", label: "<Raj & 'sthan>" },
+  ],
+  typed: { phone: "", name: "", state: "rajasthan", couponCode: "" },
+  errors: {},
+  failure: null,
+  requestId: "",
+  words: pickStrings(translator(language), REQUEST_WORDS),
+  ...more,
+});
+
+type PropsByName = Readonly<Record<string, (language: Language) => object>>;
+
+/** What the worker gives to each island, by its name in src/client/islands.ts. An island without a line here fails the test. */
+const ISLANDS: Readonly<Record<string, PropsByName>> = {
+  "add-to-bag": {
+    plain: (language): AddToBagIslandProps => ({
+      line: line("A/1"),
+      state: "gujarat",
+      cartHref: "/checkout/cart?language=gu&state=gujarat",
+      strings: bagWords(language),
+    }),
+    "without picture and names": (language): AddToBagIslandProps => ({
+      line: line("B", { productName: {}, image: null }),
+      state: "bihar",
+      cartHref: "/checkout/cart",
+      strings: bagWords(language),
+    }),
+  },
+  cart: {
+    plain: (language): CartFrame => frame(language),
+    "without prices": (language): CartFrame => frame(language, { showPrices: false }),
+  },
+  "request-form": {
+    plain: (language): RequestFrame => request(language),
+    "without a state of its own": (language): RequestFrame =>
+      request(language, { typed: { phone: `"9`, name: "<ram>", state: "bihar", couponCode: "&" } }),
+    wrong: (language): RequestFrame => request(language, { errors: { phone: "wrong", state: "notEnabled" }, requestId: "1".repeat(32) }),
+    failed: (language): RequestFrame => request(language, { failure: "failed" }),
+  },
+};
+
+/** What the islands show later on, once the phone has been asked: the same views with other props. */
+const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; readonly file: string; readonly props: PropsByName }>> = {
+  AddToBag: {
+    view: AddToBag,
+    file: "src/views/ui/AddToBag.tsx",
+    props: {
+      "in the bag": (language): AddToBagProps => ({
+        cartHref: "/checkout/cart?a=1&b=2",
+        strings: bagWords(language),
+        quantity: 12,
+        warning: null,
+      }),
+      warned: (language): AddToBagProps => ({ cartHref: "/checkout/cart", strings: bagWords(language), quantity: 1, warning: `<b>"&'` }),
+    },
+  },
+  CartView: {
+    view: CartView,
+    file: "src/views/ui/CartView.tsx",
+    props: {
+      empty: (language): CartViewProps => ({ ...frame(language), cart: EMPTY_CART }),
+      full: (language): CartViewProps => ({ ...frame(language), cart: bag }),
+      "full, without prices": (language): CartViewProps => ({ ...frame(language, { showPrices: false }), cart: bag }),
+      "not kept": (language): CartViewProps => ({ ...frame(language), cart: bag, kept: false, said: "said" }),
+      "after a removal": (language): CartViewProps => ({
+        ...frame(language),
+        cart: bag,
+        removed: { line: line("C"), index: 1, state: "gujarat" },
+      }),
+      "after the last removal": (language): CartViewProps => ({
+        ...frame(language),
+        cart: EMPTY_CART,
+        removed: { line: line("C"), index: 0, state: "gujarat" },
+      }),
+    },
+  },
+  RequestForm: {
+    view: RequestForm,
+    file: "src/views/ui/RequestForm.tsx",
+    props: {
+      busy: (language): RequestFormProps => ({ ...request(language), busy: true }),
+      "wrong after a try": (language): RequestFormProps => ({
+        ...request(language, { errors: { phone: "missing", state: "missing" } }),
+        attempt: 2,
+      }),
+    },
+  },
+};
+
+/** Renders by Preact what a file of the project exports. */
+type RenderByPreact = (file: string, name: string, props: object) => string;
+
+let renderByPreact: RenderByPreact;
+let folder = "";
+
+const islandFile = (name: string): string => `src/client/${name}/island.tsx`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "khet-islands-"));
+  const files = [...Object.keys(ISLANDS).map(islandFile), ...Object.values(VIEWS).map(({ file }) => file)];
+  const entry = path.join(folder, "entry.ts");
+  writeFileSync(
+    entry,
+    `import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+${files.map((file, index) => `import * as m${index} from ${JSON.stringify(path.join(ROOT, file))};`).join("\n")}
+const modules = { ${files.map((file, index) => `${JSON.stringify(file)}: m${index}`).join(", ")} };
+export const renderByPreact = (file, name, props) => renderToString(h(modules[file][name], props));`,
+  );
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: "error",
+    resolve: {
+      // The entry lies outside the project, where no package would be found.
+      alias: [
+        { find: /^react\/jsx(-dev)?-runtime$/, replacement: path.join(ROOT, "node_modules/preact/jsx-runtime") },
+        { find: /^react(-dom)?$/, replacement: path.join(ROOT, "node_modules/preact/compat") },
+        { find: /^(preact|preact-render-to-string)$/, replacement: path.join(ROOT, "node_modules/$1") },
+      ],
+    },
+    ssr: { noExternal: true },
+    build: { ssr: entry, outDir: path.join(folder, "out"), minify: false, rollupOptions: { output: { entryFileNames: "islands.mjs" } } },
+  });
+  ({ renderByPreact } = (await import(pathToFileURL(path.join(folder, "out/islands.mjs")).href)) as { renderByPreact: RenderByPreact });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/**
+ * The nodes that a browser makes of markup, one line each. What is evened out is written in two ways and read as one thing:
+ * escapes (`&#x27;` by React, `'` by Preact), the case of attribute names (`tabIndex`), and their order. React's hints for
+ * pictures come before its markup, not into it, and the worker's document has them in its head.
+ * Nothing else: a comment, e.g. React's mark between two texts, is a node that Preact does not expect.
+ */
+function nodesOf(html: string): string[] {
+  const { document } = parseHTML(`<main>${html.replace(/^(<link rel="preload"[^>]*>)+/, "")}</main>`);
+  // This parser begins a new text at every escape; a browser does not.
+  document.normalize();
+  const lines: string[] = [];
+  const walk = (node: Node, depth: number) => {
+    const indent = "  ".repeat(depth);
+    if (node.nodeType !== 1) {
+      lines.push(`${indent}${node.nodeName} ${JSON.stringify(node.textContent)}`);
+      return;
+    }
+    const element = node as Element;
+    const attributes = [...element.attributes].map(({ name, value }) => `${name.toLowerCase()}=${JSON.stringify(value)}`).sort();
+    lines.push([indent + element.localName, ...attributes].join(" "));
+    for (const child of element.childNodes) walk(child, depth + 1);
+  };
+  for (const child of document.querySelector("main")?.childNodes ?? []) walk(child, 0);
+  return lines;
+}
+
+const each = (props: PropsByName): [string, Language, object][] =>
+  Object.entries(props).flatMap(([name, make]) => SPOKEN.map((language): [string, Language, object] => [name, language, make(language)]));
+
+function expectSameNodes(byReact: string, byPreact: string): void {
+  expect(nodesOf(byReact).length).toBeGreaterThan(1);
+  expect(nodesOf(byPreact)).toEqual(nodesOf(byReact));
+}
+
+/** React's mark between two texts of one element. */
+const TEXT_MARK = "<!-- -->";
+
+test("every island of src/client is in the map and has props here", () => {
+  const folders = readdirSync(path.join(ROOT, "src/client"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(path.join(ROOT, "src/client", entry.name)).includes("island.tsx"))
+    .map((entry) => entry.name);
+  const map = readFileSync(path.join(ROOT, "src/client/islands.ts"), "utf8");
+  const inMap = [...map.matchAll(/import\("\.\/([\w-]+)\/island\.tsx"\)/g)].map(([, name]) => name);
+  expect(inMap.sort()).toEqual(folders.sort());
+  expect(Object.keys(ISLANDS).sort(), "add the island's props to ISLANDS in this file").toEqual(folders);
+});
+
+describe.each(Object.entries(ISLANDS))("island %s", (name, props) => {
+  test.each(each(props))("%s, %s", async (_, __, given) => {
+    const { default: Island } = (await import(path.join(ROOT, islandFile(name)))) as { default: FunctionComponent<object> };
+    expectSameNodes(renderToString(createElement(Island, given)), renderByPreact(islandFile(name), "default", given));
+  });
+});
+
+describe.each(Object.entries(VIEWS))("view %s", (name, { view, file, props }) => {
+  test.each(each(props))("%s, %s", (_, __, given) => {
+    // Only Preact ever draws these, never on nodes of the worker's, so the mark has nobody to mislead.
+    const byReact = renderToString(createElement(view as FunctionComponent<object>, given)).replaceAll(TEXT_MARK, "");
+    expectSameNodes(byReact, renderByPreact(file, name, given));
+  });
+});
+
+test("a difference would be seen", () => {
+  expect(nodesOf(`<p>a${TEXT_MARK}b</p>`)).not.toEqual(nodesOf("<p>ab</p>"));
+  expect(nodesOf('<p class="a">a</p>')).not.toEqual(nodesOf("<p>a</p>"));
+  expect(nodesOf('<p tabIndex="0" class="a">&#x27;</p>')).toEqual(nodesOf(`<p class="a" tabindex="0">'</p>`));
+});

@@ -1,0 +1,52 @@
+/** Locale parity: en.json is the reference, the others have exactly its keys, its marks, and their own script. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const load = (language: string): Tree => JSON.parse(readFileSync(`locales/${language}.json`, "utf8")) as Tree;
+const flat = (tree: Tree, prefix = ""): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(tree).map(([key, value]) =>
+      typeof value === "string" ? { [prefix + key]: value } : flat(value, `${prefix}${key}.`),
+    ),
+  );
+const marks = (text: string): string[] => [...text.matchAll(/\{\{\s*\w+\s*\}\}/g)].map(([mark]) => mark.replace(/\s/g, "")).sort();
+
+/** The script each language is written in, and the one Latin words that it may hold: abbreviations printed on packs and bills. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  hi: /\p{Script=Devanagari}/u,
+  mr: /\p{Script=Devanagari}/u,
+  gu: /\p{Script=Gujarati}/u,
+  te: /\p{Script=Telugu}/u,
+  kn: /\p{Script=Kannada}/u,
+};
+const ABBREVIATIONS = /\b(MRP|PDF|OTP|PIN|COD|QR|YouTube|NPK)\b/g;
+
+const english = flat(load("en"));
+
+test("the six locales exist and no other", () => {
+  expect(readdirSync("locales").sort()).toEqual(["en.json", "gu.json", "hi.json", "kn.json", "mr.json", "te.json"]);
+  expect(Object.keys(english).length).toBeGreaterThan(150);
+});
+
+for (const [language, script] of Object.entries(SCRIPTS)) {
+  const texts = flat(load(language));
+
+  test(`${language} has exactly the keys of en`, () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test(`${language} has the marks of en in every text`, () => {
+    for (const [key, text] of Object.entries(english)) expect(marks(texts[key] ?? ""), key).toEqual(marks(text));
+  });
+
+  test(`${language} is written in its own script, without Latin words`, () => {
+    for (const [key, text] of Object.entries(texts)) {
+      const words = text.replace(/\{\{[^}]*\}\}/g, "").replace(ABBREVIATIONS, "");
+      expect(words, `${language} ${key}`).not.toMatch(/[A-Za-z]{2,}/);
+      if (/\p{L}/u.test(words)) expect(words, `${language} ${key}`).toMatch(script);
+    }
+  });
+}

@@ -1,0 +1,254 @@
+/**
+ * What the browser tests and the gallery share: the built site on ports of its own, once as it is and once for every set of
+ * failing services; the words of a language; and a watch over everything a page says and asks for.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
+import { ROOT, STATE_FOLDER, serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
+import { build, prepareData } from "../../scripts/steps.ts";
+import { LANGUAGES, type Language } from "../../src/domain/language.ts";
+
+/** A cheap phone: the size every screen is looked at. CSS pixels. */
+export const PHONE = { width: 360, height: 740 } as const;
+
+/** The sites by name, and which services fail for each: keys of upstream/contract.ts. They share nothing but the seed. */
+const FAULTS = {
+  /** Everything works. */
+  whole: "",
+  /** What a page can do without fails, and so does the check of a pack. */
+  sections: "relatedProducts=500;popularProducts=500;featuredProducts=500;brands=500;allCrops=500;barcode=500",
+  /** What a page cannot do without fails. */
+  critical: "productDetail=500;feed=500",
+} as const;
+
+export type SiteName = keyof typeof FAULTS;
+
+const variable = (name: SiteName): string => `KHET_SITE_${name.toUpperCase()}`;
+
+/** Origin of a site that startSites() has started, in this process or in the one that started this. */
+export function siteOrigin(name: SiteName = "whole"): string {
+  const origin = process.env[variable(name)];
+  if (!origin)
+    throw new Error(
+      `The site "${name}" is not up. Run the browser tests with --config test/browser/playwright.config.ts, whose global setup starts it.`,
+    );
+  return origin;
+}
+
+/** Origins that show what `?page=` names in a frame: saathi's, which may, and a stranger's, which may not. */
+export function framingOrigin(who: "saathi" | "stranger"): string {
+  return siteOrigin().replace("//localhost", `//${who}.localhost`);
+}
+
+/** A page around ours. It says nothing about what may be framed: that is for our own headers to decide. */
+const FRAMING_PAGE = `export default {
+  fetch(request) {
+    const page = (new URL(request.url).searchParams.get("page") ?? "").replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    return new Response(
+      '<!DOCTYPE html><html lang="en"><title>Around</title><h1>Around</h1><iframe title="shop" width="360" height="640" src="' + page + '"></iframe>',
+      { headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } },
+    );
+  },
+};`;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const changedAt = (place: string): number => {
+  const status = statSync(place);
+  if (!status.isDirectory()) return status.mtimeMs;
+  return Math.max(0, ...readdirSync(place).map((name) => changedAt(path.join(place, name))));
+};
+
+/** Builds unless what is built is newer than everything it is made of. */
+async function ensureBuilt(): Promise<void> {
+  const built = ["dist/khet/index.js", "dist/khet_upstream/index.js"].map((file) => path.join(ROOT, file));
+  const sources = ["src", "locales", "public", "upstream/services", "upstream/worker.ts", "vite.config.ts", "wrangler.toml"];
+  const oldest = Math.min(...built.map((file) => (existsSync(file) ? changedAt(file) : 0)));
+  if (sources.some((source) => changedAt(path.join(ROOT, source)) > oldest)) await build();
+}
+
+/** Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to what stops them. */
+export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS) as SiteName[]): Promise<() => Promise<void>> {
+  await prepareData((line) => console.log(`  ${line}`));
+  await ensureBuilt();
+  const out = path.join(ROOT, "test-results");
+  await mkdir(out, { recursive: true });
+  const states = await mkdtemp(path.join(out, "sites-"));
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    await Promise.allSettled(stops.map((stopOne) => stopOne()));
+    await rm(states, { recursive: true, force: true });
+  };
+  try {
+    for (const name of names) {
+      const state = path.join(states, name);
+      await cp(path.join(ROOT, STATE_FOLDER, "v3", "d1"), path.join(state, "v3", "d1"), { recursive: true });
+      const port = await freePort();
+      const origin = `http://localhost:${port}`;
+      const server = await serve({
+        port,
+        state,
+        vars: {
+          SITE_ORIGIN: origin,
+          SAATHI_ORIGINS: origin.replace("//localhost", "//saathi.localhost"),
+          ...(FAULTS[name] ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${FAULTS[name]}` } : {}),
+        },
+        beside: ["saathi", "stranger"].map((who) => ({ name: who, script: FRAMING_PAGE, host: `${who}.localhost` })),
+        // The runtime tells of every failing service, which here fails on purpose.
+        onLog: () => undefined,
+      });
+      stops.push(server.stop);
+      process.env[variable(name)] = origin;
+    }
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+  return stop;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Asks the site for a path exactly as it is written: a browser, fetch() and URL would tidy `..` away first. */
+export function askRaw(pathname: string, name: SiteName = "whole"): Promise<RawAnswer> {
+  const { port, host } = new URL(siteOrigin(name));
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path: pathname, headers: { Host: host } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+type Tree = { readonly [key: string]: string | Tree };
+const trees = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(path.join(ROOT, "locales", `${language}.json`), "utf8")) as Tree]),
+) as Record<Language, Tree>;
+
+/**
+ * The words behind a key, as the page writes them.
+ * @throws Error naming the key that the language does not have
+ */
+export function words(language: Language, key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const found = key
+    .split(".")
+    .reduce<string | Tree | undefined>((tree, part) => (typeof tree === "object" ? tree[part] : undefined), trees[language]);
+  if (typeof found !== "string") throw new Error(`locales/${language}.json has no text for "${key}".`);
+  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+export interface Expected {
+  /** What the page itself is to answer with; 200 unless it is said. */
+  readonly status?: number;
+  /** Addresses whose requests are meant to fail. */
+  readonly failing?: RegExp;
+}
+
+/** Listens to a page: what it throws or logs, what its policy stops, and how all it asks for is answered. */
+export class Watch {
+  /** What was wrong so far, in words; empty when nothing was. */
+  problems: string[] = [];
+  /** Paths of the scripts that were asked for. */
+  scripts: string[] = [];
+  #expected: Expected = {};
+
+  constructor(page: Page, expected: Expected = {}) {
+    this.#expected = expected;
+    page.on("pageerror", (error) => this.#note(`error: ${error.message}`));
+    page.on("console", (message) => this.#hear(page, message));
+    page.on("request", (request) => this.#see(request));
+    page.on("requestfailed", (request) => {
+      // A page that is left, or a picture that is no longer wanted, is no failure of the site.
+      const reason = request.failure()?.errorText ?? "";
+      if (reason !== "net::ERR_ABORTED") this.#note(`request failed: ${request.url()} (${reason})`, request.url());
+    });
+    page.on("response", (response) => this.#check(response));
+  }
+
+  /** Forgets what was seen, for the next page. */
+  begin(expected: Expected = {}): void {
+    this.problems = [];
+    this.scripts = [];
+    this.#expected = expected;
+  }
+
+  #note(problem: string, address = ""): void {
+    if (!this.#expected.failing?.test(address)) this.problems.push(problem.replace(/https?:\/\/localhost:\d+/g, ""));
+  }
+
+  #hear(page: Page, message: ConsoleMessage): void {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    const { url } = message.location();
+    const { status = 200 } = this.#expected;
+    // The browser itself logs the status of a page that is not 200.
+    if (status !== 200 && url === page.url() && message.text().includes(`status of ${status}`)) return;
+    this.#note(`console ${message.type()}: ${message.text()} (${url})`, url);
+  }
+
+  #see(request: Request): void {
+    const url = new URL(request.url());
+    if (!/^https?:$/.test(url.protocol)) return;
+    if (url.hostname !== "localhost" && !url.hostname.endsWith(".localhost"))
+      this.#note(`request to another host: ${url.origin}`, url.href);
+    if (request.resourceType() === "script") this.scripts.push(url.pathname);
+  }
+
+  #check(response: Response): void {
+    const address = response.url();
+    if (!/^https?:/.test(address)) return;
+    const status = response.status();
+    const isPage = response.request().isNavigationRequest() && response.frame().parentFrame() === null;
+    const isRedirect = status >= 300 && status < 400;
+    const isRight = isRedirect || (isPage ? status === (this.#expected.status ?? 200) : status < 300);
+    if (!isRight) this.#note(`status ${status}: ${address}`, address);
+    if (!response.headers()["cache-control"]) this.#note(`no Cache-Control: ${address}`, address);
+  }
+}
+
+/** Scrolls through the page, so that what waits to come near is loaded, and back to its beginning. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: "instant" });
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    await frame();
+  });
+}
+
+/** Waits until every island that is on the screen or in a bottom bar has come to life, and every picture has been decided. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const near = [...document.querySelectorAll<HTMLElement>("[data-island]")].filter(
+      (island) => island.getBoundingClientRect().top < innerHeight || island.closest(".bottom-bar"),
+    );
+    return (
+      near.every((island) => island.dataset["hydrated"] !== undefined) &&
+      [...document.images].every((image) => image.complete || image.loading === "lazy")
+    );
+  });
+}

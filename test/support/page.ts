@@ -1,0 +1,114 @@
+/** The page helper: every page a test gets comes through here and is checked for what holds on all pages. */
+import { exports } from "cloudflare:workers";
+import { parseHTML } from "linkedom";
+import { expect } from "vitest";
+import en from "../../locales/en.json";
+
+export const ORIGIN = "https://www.khet.test";
+
+type Tree = { readonly [key: string]: string | Tree };
+const keysOf = (tree: Tree, prefix = ""): string[] =>
+  Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [prefix + key] : keysOf(value, `${prefix}${key}.`)));
+const KEYS = keysOf(en);
+
+export interface CheckedPage {
+  readonly response: Response;
+  readonly html: string;
+  readonly document: Document;
+  /** Visible text, white space folded. */
+  readonly text: string;
+}
+
+export interface Expected {
+  readonly status?: number;
+  readonly language?: string;
+}
+
+/** What holds for every page of the site. Each broken rule fails the test with the element that breaks it. */
+export function checkPage(response: Response, html: string, expected: Expected = {}): CheckedPage {
+  expect(response.status, html.slice(0, 300)).toBe(expected.status ?? 200);
+  expect(response.headers.get("Cache-Control"), "every answer says how it may be kept").toMatch(/no-store|no-cache|max-age/);
+  expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe-");
+  expect(html.startsWith("<!DOCTYPE html>")).toBe(true);
+  expect(html.trimEnd().endsWith("</html>"), "the page is whole").toBe(true);
+  expect(html, "no broken character").not.toContain("\uFFFD");
+  expect(html, "every deferred section came").not.toContain("data-defer");
+
+  const { document } = parseHTML(html) as unknown as { document: Document };
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const outer = (elements: readonly Element[]) => elements.map((element) => element.outerHTML.slice(0, 200));
+
+  expect(all("h1"), "one h1").toHaveLength(1);
+  expect(document.querySelector("h1")?.textContent?.trim()).not.toBe("");
+  expect(document.querySelector("title")?.textContent?.trim()).not.toBe("");
+  expect(document.documentElement.getAttribute("lang")).toBe(expected.language ?? document.documentElement.getAttribute("lang"));
+  expect(["en", "hi", "mr", "gu", "te", "kn"]).toContain(document.documentElement.getAttribute("lang"));
+
+  const ids = all("[id]").map((element) => element.id);
+  expect(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    "ids are unique",
+  ).toEqual([]);
+  const inputs = all("input:not([type=hidden]), select, textarea");
+  expect(
+    outer(
+      inputs.filter(
+        (input) => !input.getAttribute("aria-label") && !input.closest("label") && !document.querySelector(`label[for="${input.id}"]`),
+      ),
+    ),
+    "inputs have labels",
+  ).toEqual([]);
+  expect(outer(all("form").filter((form) => !form.getAttribute("action"))), "forms have actions").toEqual([]);
+  expect(
+    outer(
+      all("script:not([src])").filter((script) => !["application/json", "application/ld+json"].includes(script.getAttribute("type") ?? "")),
+    ),
+    "no inline script",
+  ).toEqual([]);
+  expect(outer(all("[style]")), "no style attribute: the policy refuses it").toEqual([]);
+  expect(
+    [...html.matchAll(/\son[a-z]+="/g)].map(([text]) => text),
+    "no inline handler",
+  ).toEqual([]);
+  const named = (link: Element) =>
+    (link.textContent?.trim() || link.getAttribute("aria-label") || link.querySelector("img[alt]:not([alt=''])")) &&
+    link.getAttribute("href");
+  expect(outer(all("a").filter((link) => !named(link))), "links have words and go somewhere").toEqual([]);
+  expect(
+    outer(
+      all("img").filter((image) => !image.getAttribute("width") || !image.getAttribute("height") || image.getAttribute("alt") === null),
+    ),
+    "pictures have size and alt",
+  ).toEqual([]);
+  for (const json of all("script[type='application/ld+json']")) expect(() => JSON.parse(json.textContent ?? "")).not.toThrow();
+
+  if (document.querySelector("meta[name=robots][content*=noindex]") === null) {
+    expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(/^https:\/\/www\.khet\.test\//);
+    // React writes hrefLang; names of attributes have no case in HTML, but they have one in this parser.
+    const alternates = all("link[rel=alternate]").map((link) => link.getAttribute("hrefLang") ?? link.getAttribute("hreflang"));
+    expect(alternates.sort()).toEqual(["en-IN", "gu-IN", "hi-IN", "kn-IN", "mr-IN", "te-IN", "x-default"]);
+  }
+
+  for (const hidden of all("script, style")) hidden.remove();
+  const text = (document.body.textContent ?? "").replace(/\s+/g, " ").trim();
+  expect(
+    KEYS.filter((key) => text.includes(key)),
+    "no raw key",
+  ).toEqual([]);
+  expect(text, "no unfilled mark").not.toMatch(/\{\{|\}\}|\bundefined\b|\bNaN\b|\[object/);
+  return { response, html, document: (parseHTML(html) as unknown as { document: Document }).document, text };
+}
+
+/** Gets a page of the site through the gateway and checks it. */
+export async function getPage(path: string, expected: Expected = {}, init: RequestInit = {}): Promise<CheckedPage> {
+  const response = await exports.default.fetch(`${ORIGIN}${path}`, { redirect: "manual", ...init });
+  return checkPage(response, await response.text(), expected);
+}
+
+/** Gets anything, unchecked, without following redirects. */
+export function getRaw(path: string, init: RequestInit = {}, origin = ORIGIN): Promise<Response> {
+  return exports.default.fetch(`${origin}${path}`, { redirect: "manual", ...init });
+}

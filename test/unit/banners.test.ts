@@ -1,0 +1,152 @@
+/** Where a banner leads, for any data the back office may write (S1 §2, banner click types; §4, product lists). */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bannerTarget, PRODUCT_LIST_LIMIT, productListTarget, resolveAddress } from "../../src/domain/banners.ts";
+import { STATES } from "../../src/domain/states.ts";
+import { resolveVisit } from "../../src/domain/visit.ts";
+import { bannerHref } from "../../src/views/ui/BannerLink.tsx";
+
+const visit = resolveVisit(new URLSearchParams("language=hi&state=rajasthan"), {}, { states: STATES, sources: [], partners: [] });
+const KNOWN = [
+  "PRODUCT_LIST",
+  "PRODUCT_DETAILS",
+  "ARTICLE_DETAILS",
+  "POST_DETAILS",
+  "ISSUE_DETAILS",
+  "BRAND_DETAILS",
+  "CROP_DETAILS",
+  "CATEGORY_DETAILS",
+  "SELECT_YOUR_CROPS",
+  "INTERNAL_WEB_PAGE",
+  "EXTERNAL_WEB_PAGE",
+  "NO_CLICK",
+  "NO_DATA",
+];
+const link = (type: string, data: Record<string, unknown> = {}) => bannerHref(bannerTarget({ type, data }, "TOP1.0"), visit);
+const WITH_VISIT = "language=hi&state=rajasthan";
+
+describe("banner targets", () => {
+  it.each([
+    ["PRODUCT_LIST", { skuCodes: "AGS-S-1, AGS-S-2" }, `/products?ids=AGS-S-1,AGS-S-2&${WITH_VISIT}`],
+    ["PRODUCT_LIST", { skuCodes: ["AGS-S-1", "AGS-S-2"] }, `/products?ids=AGS-S-1,AGS-S-2&${WITH_VISIT}`],
+    ["PRODUCT_LIST", {}, `/bannerproducts/TOP1.0?${WITH_VISIT}`],
+    ["PRODUCT_DETAILS", { skuCode: "AGS-S-1", productName: "Tomato Seed 10 g" }, `/product/tomato-seed-g/AGS-S-1?${WITH_VISIT}`],
+    ["ARTICLE_DETAILS", { articleId: "65a1f0c2b7d84e0012a30001" }, `/article/-/65a1f0c2b7d84e0012a30001?${WITH_VISIT}`],
+    ["POST_DETAILS", { postId: "65a1f0c2b7d84e0012b40001" }, `/post/65a1f0c2b7d84e0012b40001?${WITH_VISIT}`],
+    ["ISSUE_DETAILS", { issueId: 7, issueName: "Late blight" }, `/issue/late-blight/7?${WITH_VISIT}`],
+    ["BRAND_DETAILS", { brandId: 3, brandName: "Kavach" }, `/brand/kavach/3?${WITH_VISIT}`],
+    ["CROP_DETAILS", { cropId: "12", cropName: "Chilli" }, `/crop/chilli/12?${WITH_VISIT}`],
+    ["CATEGORY_DETAILS", { category: "hardware" }, `/category/hardware/hardware?${WITH_VISIT}`],
+    ["SELECT_YOUR_CROPS", {}, `/select-your-crops?${WITH_VISIT}`],
+    [
+      "INTERNAL_WEB_PAGE",
+      { path: "/search?searchTerm=neem oil&state=gujarat#top" },
+      `/search?language=hi&searchTerm=neem%20oil&state=rajasthan#top`,
+    ],
+  ])("%s %j leads to %s", (type, data, href) => {
+    expect(link(type, data)).toEqual({ href, elsewhere: false });
+  });
+
+  it("opens a page elsewhere as such, and leaves the app's links as they are", () => {
+    expect(link("EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" })).toEqual({ href: "https://agmarknet.gov.in/", elsewhere: true });
+    expect(link("EXTERNAL_WEB_PAGE", { url: "khet://refer-and-earn?From=Shop" })).toEqual({
+      href: "khet://refer-and-earn?From=Shop",
+      elsewhere: false,
+    });
+  });
+
+  it.each(["NO_CLICK", "NO_DATA", "PRODUCT_DETAILS", "ARTICLE_DETAILS", "CROP_DETAILS", "EXTERNAL_WEB_PAGE", "INTERNAL_WEB_PAGE"])(
+    "%s without data leads nowhere",
+    (type) => {
+      expect(link(type)).toBeNull();
+    },
+  );
+});
+
+describe("banner properties", () => {
+  it("unknown types lead nowhere, whatever their data", () => {
+    fc.assert(
+      fc.property(
+        fc.string().filter((type) => !KNOWN.includes(type)),
+        fc.dictionary(fc.string(), fc.anything()),
+        (type, data) => {
+          expect(bannerTarget({ type, data }, "A.0")).toEqual({ kind: "none" });
+        },
+      ),
+    );
+  });
+
+  it("any data of any type makes a safe link or none, and never throws", () => {
+    const field = fc.constantFrom(
+      "skuCodes",
+      "skuCode",
+      "articleId",
+      "postId",
+      "issueId",
+      "brandId",
+      "cropId",
+      "category",
+      "path",
+      "url",
+      "productName",
+      "brandName",
+    );
+    const value = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.webPath(),
+      fc.integer(),
+      fc.anything(),
+      fc.constantFrom("//evil.example", "/\\evil.example", "/.//evil.example", "/\t/evil.example", "javascript:alert(1)"),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...KNOWN), fc.dictionary(field, value), (type, data) => {
+        const made = link(type, data);
+        if (!made) return;
+        const base = "https://www.khet.example";
+        const url = new URL(made.href, base);
+        if (made.elsewhere) expect(url.protocol).toBe("https:");
+        else if (url.protocol !== "khet:") {
+          expect(made.href.startsWith("/")).toBe(true);
+          expect(url.origin).toBe(base);
+          expect(url.searchParams.get("state")).toBe("rajasthan");
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("refuses every scheme but https and the app's own", () => {
+    const scheme = fc.stringMatching(/^[a-z][a-z0-9+.-]{0,9}$/).filter((name) => name !== "https" && name !== "khet");
+    fc.assert(
+      fc.property(scheme, fc.string(), (name, rest) => {
+        expect(resolveAddress(`${name}:${rest}`)).toEqual({ kind: "none" });
+        expect(resolveAddress(` ${name.toUpperCase()}:${rest}`)).toEqual({ kind: "none" });
+      }),
+    );
+  });
+
+  it("leaves every link of the app as it is", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\w/?=&.-]{1,60}$/), (rest) => {
+        expect(resolveAddress(`khet://${rest}`)).toEqual({ kind: "app", url: `khet://${rest}` });
+      }),
+    );
+  });
+
+  it("switches to the banner's own list at 1000 characters", () => {
+    const sku = fc.stringMatching(/^[A-Z]{3}-[A-Z]{1,2}-[0-9]{4}$/);
+    fc.assert(
+      fc.property(fc.array(sku, { minLength: 1, maxLength: 150 }), (skus) => {
+        const list = skus.join(",");
+        const target = productListTarget(` ${skus.join(" , ")} ,`, "PROTECT.0");
+        expect(target).toEqual(
+          list.length < PRODUCT_LIST_LIMIT ? { kind: "products", skuCodes: list } : { kind: "bannerProducts", id: "PROTECT.0" },
+        );
+      }),
+    );
+    expect(productListTarget("A".repeat(999), "B.0").kind).toBe("products");
+    expect(productListTarget("A".repeat(1000), "B.0").kind).toBe("bannerProducts");
+    expect(productListTarget("A".repeat(1000), "")).toEqual({ kind: "none" });
+  });
+});

@@ -1,0 +1,76 @@
+/** A stream cut at every byte of Indic text never yields a broken character (issue, net 6). */
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { STATES } from "../../src/domain/states.ts";
+import { resolveVisit } from "../../src/domain/visit.ts";
+import { translator } from "../../src/i18n.ts";
+import { readBounded } from "../../src/services/upstream.ts";
+import { Defer, DeferContext, DeferredSections, streamDeferred } from "../../src/views/defer.tsx";
+
+const TEXTS = {
+  Devanagari: "टमाटर की फसल में झुलसा रोग – क्या करें? क्षत्रिय ज्ञान 👨‍🌾",
+  Gujarati: "ટામેટાંના પાકમાં સુકારો – શું કરવું? ક્ષેત્ર જ્ઞાન",
+  Telugu: "టమాటా పంటలో ఆకుమాడు తెగులు – ఏం చేయాలి? క్షేత్రం",
+  Kannada: "ಟೊಮೆಟೊ ಬೆಳೆಯಲ್ಲಿ ಅಂಗಮಾರಿ – ಏನು ಮಾಡಬೇಕು? ಕ್ಷೇತ್ರ",
+} as const;
+
+const cutAt = (bytes: Uint8Array, ...cuts: number[]): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      let from = 0;
+      for (const cut of [...cuts, bytes.length]) {
+        if (cut > from) controller.enqueue(bytes.slice(from, cut));
+        from = cut;
+      }
+      controller.close();
+    },
+  });
+
+test.each(Object.entries(TEXTS))("a reply in %s, cut at every byte", async (_, text) => {
+  const bytes = new TextEncoder().encode(JSON.stringify({ text }));
+  for (let cut = 0; cut <= bytes.length; cut += 1) {
+    const read = await readBounded(cutAt(bytes, cut), 10_000);
+    const decoded = new TextDecoder().decode(read ?? undefined);
+    expect(decoded).not.toContain("\uFFFD");
+    expect(JSON.parse(decoded)).toEqual({ text });
+  }
+  const oneByOne = await readBounded(cutAt(bytes, ...bytes.keys()), 10_000);
+  expect(new TextDecoder().decode(oneByOne ?? undefined)).toBe(JSON.stringify({ text }));
+});
+
+test("a reply that is too long is refused, whatever its pieces", async () => {
+  const bytes = new Uint8Array(1_000);
+  expect(await readBounded(cutAt(bytes, 500), 999)).toBeNull();
+  expect(await readBounded(cutAt(bytes, 500), 1_000)).toHaveLength(1_000);
+});
+
+test("a streamed page of Indic sections is whole text in every chunk", async () => {
+  const visit = resolveVisit(new URLSearchParams("language=te&state=telangana"), {}, { states: STATES, sources: [], partners: [] });
+  const page = { visit, t: translator("te"), pathname: "/shop", query: {}, mediaBase: "/media" };
+  const sections = new DeferredSections();
+  const soon = (text: string) =>
+    new Promise<{ ok: true; value: string }>((resolve) => setTimeout(() => resolve({ ok: true, value: text }), 1));
+  const paragraph = (value: string) => createElement("p", null, value);
+  const deferred = (name: string, text: string) => createElement(Defer<string>, { name, value: soon(text) } as never, paragraph as never);
+  const html = renderToString(
+    createElement(
+      DeferContext.Provider,
+      { value: sections },
+      createElement(
+        "main",
+        null,
+        Object.entries(TEXTS).map(([name, text]) => createElement("section", { key: name }, text, deferred(name, text), text)),
+      ),
+    ),
+  );
+  const body = streamDeferred(html, { page, sections, Failed: () => null, deadline: Date.now() + 5_000, onFailure: () => undefined });
+  if (typeof body === "string") throw new Error("expected a stream: the page has deferred sections");
+  const chunks: string[] = [];
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>)
+    chunks.push(new TextDecoder("utf-8", { fatal: true }).decode(chunk));
+  const whole = chunks.join("");
+  expect(chunks.length).toBeGreaterThan(5);
+  for (const text of Object.values(TEXTS)) expect(whole.split(text).length - 1).toBe(3);
+  expect(whole).not.toContain("data-defer");
+});

@@ -1,0 +1,166 @@
+/** The cart page as the worker renders it, and the cart's view in all its forms, the same by React and by Preact. */
+import { parseHTML } from "linkedom";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart.ts";
+import { LANGUAGES, type Language } from "../../src/domain/language.ts";
+import { STATES } from "../../src/domain/states.ts";
+import { resolveVisit } from "../../src/domain/visit.ts";
+import { pickStrings, translator } from "../../src/i18n.ts";
+import { CartPage } from "../../src/views/cart/CartPage.tsx";
+import { type Page, PageContext } from "../../src/views/page.tsx";
+import { type CartFrame, CartView, type CartViewProps } from "../../src/views/ui/CartView.tsx";
+import { CART_WORDS } from "../../src/views/ui/cart-words.ts";
+
+function pageIn(language: Language, query = ""): Page {
+  const visit = resolveVisit(
+    new URLSearchParams(`language=${language}&state=gujarat&${query}`),
+    {},
+    { states: STATES, sources: [], partners: [] },
+  );
+  return { visit, t: translator(language), pathname: "/checkout/cart", query: {}, mediaBase: "/media" };
+}
+
+const render = (page: Page) =>
+  parseHTML(renderToString(createElement(PageContext.Provider, { value: page }, createElement(CartPage, { helpline: "1800" })))).document;
+
+const frame = (language: Language): CartFrame => ({
+  language,
+  words: pickStrings(translator(language), CART_WORDS),
+  showPrices: true,
+  links: {
+    self: "/checkout/cart",
+    shop: "/shop",
+    checkout: "/checkout/signin",
+    terms: "/policy/terms-conditions",
+    product: "/product/p/__sku__",
+  },
+});
+
+const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
+  skuCode,
+  productName: { en: `Seed ${skuCode}` },
+  image: "/media/p/seed.svg?w=320",
+  inventory: 3,
+  mrp: 100_000,
+  sellingPrice: 90_000,
+  quantity: 1,
+  offers: null,
+  offersDetail: null,
+  appliedOffer: null,
+  ...more,
+});
+const full: Cart = addToCart(
+  addToCart(EMPTY_CART, line("A/1", { quantity: 4, offers: "FREE_PRODUCT", offersDetail: "One free" }), "gujarat"),
+  line("B", { productName: {}, image: null }),
+  "gujarat",
+);
+
+const forms: Readonly<Record<string, Partial<CartViewProps>>> = {
+  loading: {},
+  empty: { cart: EMPTY_CART },
+  full: { cart: full },
+  "full, not kept": { cart: full, kept: false, said: "something" },
+  "without prices": { cart: full, showPrices: false },
+  "after a removal": { cart: full, removed: { line: line("C"), index: 1, state: "gujarat" } },
+  "after the last removal": { cart: EMPTY_CART, removed: { line: line("C"), index: 0, state: "gujarat" } },
+};
+const props = (form: string, language: Language = "en"): CartViewProps => ({ ...frame(language), cart: null, ...forms[form] });
+const view = (form: string, language: Language = "en") =>
+  parseHTML(`<main>${renderToString(createElement(CartView, props(form, language)))}</main>`).document;
+const textOf = (node: { textContent: string | null } | null): string => node?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+
+describe("the page from the worker", () => {
+  test.each(LANGUAGES)("%s: one h1, loading words, a way on without JavaScript", (language) => {
+    const page = pageIn(language);
+    const document = render(page);
+    expect(document.querySelectorAll("h1")).toHaveLength(1);
+    expect(textOf(document.querySelector('[data-island="cart"] [role="status"]'))).toBe(page.t("shell.loading"));
+    expect(textOf(document.querySelector("noscript"))).toContain(page.t("cart.noScript"));
+    expect(document.querySelector("noscript a[href='tel:1800']")).not.toBeNull();
+  });
+  test("the island's props are all it needs to draw what the worker drew", () => {
+    const island = render(pageIn("te", "showProductPrices=false")).querySelector('[data-island="cart"]');
+    const given = JSON.parse(island?.nextElementSibling?.textContent ?? "") as CartFrame;
+    const drawn = parseHTML(`<main>${renderToString(createElement(CartView, { ...given, cart: null }))}</main>`).document.querySelector(
+      "main",
+    );
+    expect(drawn?.innerHTML).toBe(island?.innerHTML);
+    expect(given.showPrices).toBe(false);
+    expect(given.links.checkout).toBe("/checkout/signin?language=te&showProductPrices=false&state=gujarat");
+  });
+});
+
+describe("the view", () => {
+  test("a line's price is quantity × selling price with MRP × quantity struck through", () => {
+    const item = view("full").querySelector(".cart-item");
+    expect([textOf(item?.querySelector(".price b") ?? null), textOf(item?.querySelector(".price s") ?? null)]).toEqual([
+      "₹3,60,000",
+      "₹4,00,000",
+    ]);
+    expect(textOf(item?.querySelector(".chip.out") ?? null)).toBe("Only 3 left");
+    expect(textOf(item?.querySelector(".chip.offer") ?? null)).toBe("One free");
+    expect(item?.querySelector("a")?.getAttribute("href")).toBe("/product/p/A%2F1");
+    expect(item?.querySelector("img")?.getAttribute("src")).toBe("/media/p/seed.svg?w=180");
+  });
+  test("the bill adds up", () => {
+    const amounts = [...view("full").querySelectorAll(".bill dd")].map(textOf);
+    expect(amounts).toEqual(["₹5,00,000", "-₹50,000", "Free", "₹4,50,000"]);
+  });
+  test("a name in another language than the page's says so; a line without one is called by its sku", () => {
+    const links = [...view("full", "hi").querySelectorAll(".cart-about a")];
+    expect(links.map((link) => [link.getAttribute("lang"), textOf(link)])).toEqual([
+      ["en", "Seed A/1"],
+      [null, translator("hi")("cart.unnamed", { sku: "B" })],
+    ]);
+  });
+  test("no rupee shows where prices are hidden", () => expect(textOf(view("without prices").querySelector("main"))).not.toContain("₹"));
+  test("an empty cart leads to the shop, a full one to sign-in", () => {
+    expect(view("empty").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/shop");
+    expect(view("full").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/checkout/signin");
+  });
+  test("what was removed can be brought back from where it stood", () => {
+    expect([...view("after a removal").querySelectorAll(".cart-items > li")].map((row) => row.className)).toEqual([
+      "cart-item",
+      "cart-removed",
+      "cart-item",
+    ]);
+  });
+  test.each(Object.keys(forms))("%s: every button and field is named, in every language", (form) => {
+    for (const language of LANGUAGES) {
+      for (const control of view(form, language).querySelectorAll("a, button, input")) {
+        expect(control.getAttribute("aria-label") || textOf(control)).toBeTruthy();
+      }
+      expect(view(form, language).querySelector("main")?.textContent).not.toContain("{{");
+    }
+  });
+});
+
+describe("React and Preact agree", () => {
+  afterEach(() => {
+    vi.doUnmock("react");
+    vi.doUnmock("react/jsx-runtime");
+    vi.doUnmock("react/jsx-dev-runtime");
+    vi.resetModules();
+  });
+  test.each(Object.keys(forms))("%s", async (form) => {
+    vi.resetModules();
+    vi.doMock("react", () => import("preact/compat"));
+    vi.doMock("react/jsx-runtime", () => import("preact/jsx-runtime"));
+    vi.doMock("react/jsx-dev-runtime", () => import("preact/jsx-runtime"));
+    const { CartView: PreactView } = await import("../../src/views/ui/CartView.tsx");
+    const { h } = await import("preact");
+    const { renderToString: renderByPreact } = await import("preact-render-to-string");
+    // The order and the case of attributes do not matter to a browser; React puts hints for pictures before its markup.
+    const canonical = (html: string): string[] =>
+      [...parseHTML(`<main>${html.replaceAll("<!-- -->", "")}</main>`).document.querySelectorAll("main *:not(link)")].map((element) => {
+        const attributes = [...element.attributes].map(({ name, value }) => `${name.toLowerCase()}=${value}`).sort();
+        const own = [...element.childNodes].flatMap((node) => (node.nodeType === 3 ? [node.textContent] : []));
+        return [element.localName, ...attributes, ...own].join("|");
+      });
+    expect(canonical(renderByPreact(h(PreactView as never, props(form) as never)))).toEqual(
+      canonical(renderToString(createElement(CartView, props(form)))),
+    );
+  });
+});

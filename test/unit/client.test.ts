@@ -1,0 +1,311 @@
+/** The browser's small modules, with a document and a storage of their own. */
+import { parseHTML } from "linkedom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { appVersionCode, canShareOnMessagingApp, usesNativeEvents } from "../../src/domain/android.ts";
+import { addToCart, type CartLine, EMPTY_CART } from "../../src/domain/cart.ts";
+import { mayOpenProducts } from "../../src/domain/saathi.ts";
+import { scrub } from "../../src/domain/scrub.ts";
+
+const seed: CartLine = {
+  skuCode: "SEED-1",
+  productName: { en: "Seed" },
+  image: null,
+  inventory: 5,
+  mrp: 100,
+  sellingPrice: 90,
+  quantity: 2,
+  offers: null,
+  offersDetail: null,
+  appliedOffer: null,
+};
+
+class MemoryStorage {
+  readonly kept = new Map<string, string>();
+  full = false;
+  shut = false;
+  getItem(key: string): string | null {
+    if (this.shut) throw new Error("SecurityError");
+    return this.kept.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (this.full || this.shut) throw new Error("QuotaExceededError");
+    this.kept.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.kept.delete(key);
+  }
+}
+
+let storage: MemoryStorage;
+let page: ReturnType<typeof parseHTML>["window"];
+
+/** A page of the site in a browser without islands. */
+function open(html: string, address = "https://www.khet.test/shop", online = true): void {
+  const { window } = parseHTML(`<!doctype html><html lang="hi"><body>${html}</body></html>`);
+  page = window;
+  const bus = new EventTarget();
+  vi.stubGlobal("document", window.document);
+  vi.stubGlobal("Element", window.Element);
+  vi.stubGlobal("location", new URL(address));
+  vi.stubGlobal("navigator", { onLine: online, sendBeacon: vi.fn(() => true), userAgent: "" });
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("sessionStorage", new MemoryStorage());
+  vi.stubGlobal("addEventListener", bus.addEventListener.bind(bus));
+  vi.stubGlobal("removeEventListener", bus.removeEventListener.bind(bus));
+  vi.stubGlobal("dispatchEvent", bus.dispatchEvent.bind(bus));
+}
+
+const at = (selector: string) => page.document.querySelector(selector) as HTMLElement;
+const tap = (selector: string): Event => {
+  const event = new page.Event("click", { bubbles: true, cancelable: true }) as unknown as Event;
+  at(selector).dispatchEvent(event);
+  return event;
+};
+
+beforeEach(() => {
+  storage = new MemoryStorage();
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("the cart's store", () => {
+  const full = addToCart(EMPTY_CART, seed, "gujarat");
+
+  test("keeps the cart and tells the page", async () => {
+    open("");
+    const { onCartChange, readCart, writeCart } = await import("../../src/client/cart/store.ts");
+    const changed = vi.fn();
+    const stop = onCartChange(changed);
+    expect(writeCart(full)).toBe(true);
+    expect(readCart()).toEqual(full);
+    expect(JSON.parse(storage.getItem("cart") ?? "")).toEqual(full);
+    expect(changed).toHaveBeenCalledTimes(1);
+    stop();
+    writeCart(EMPTY_CART);
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+  test("serves from memory where the storage is full, until it is not", async () => {
+    open("");
+    const { isCartKept, readCart, writeCart } = await import("../../src/client/cart/store.ts");
+    storage.full = true;
+    expect(writeCart(full)).toBe(false);
+    expect([readCart(), isCartKept()]).toEqual([full, false]);
+    storage.full = false;
+    expect(writeCart(full)).toBe(true);
+    expect(isCartKept()).toBe(true);
+  });
+  test("a storage that is shut off is an empty cart", async () => {
+    open("");
+    storage.shut = true;
+    const { readCart, writeCart } = await import("../../src/client/cart/store.ts");
+    expect(readCart()).toEqual(EMPTY_CART);
+    expect(writeCart(full)).toBe(false);
+    expect(readCart()).toEqual(full);
+  });
+  test("another tab's change shows, other keys do not matter", async () => {
+    open("");
+    const { onCartChange } = await import("../../src/client/cart/store.ts");
+    const changed = vi.fn();
+    onCartChange(changed);
+    for (const key of ["role", "cart", null]) dispatchEvent(Object.assign(new Event("storage"), { key }));
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+});
+
+test("the header counts packs, and hides an empty count", async () => {
+  open('<a href="/checkout/cart">Bag <b data-bag-count hidden></b></a>');
+  storage.setItem("cart", "{not json");
+  const { showBagCount, watchBagCount } = await import("../../src/client/bag-count.ts");
+  const { writeCart } = await import("../../src/client/cart/store.ts");
+  showBagCount();
+  watchBagCount();
+  expect(at("b").hidden).toBe(true);
+  writeCart(addToCart(EMPTY_CART, seed, "gujarat"));
+  expect([at("b").textContent, at("b").hidden]).toEqual(["2", false]);
+});
+
+describe("what the URL leaves behind", () => {
+  test("role, profile, source and showProductPrices are kept, nothing else", async () => {
+    open("", "https://www.khet.test/shop?role=FAG&profile=true&source=b2b&showProductPrices=false&farmerId=9&userId=1&crop=");
+    (await import("../../src/client/remember.ts")).rememberParameters();
+    expect(Object.fromEntries(storage.kept)).toEqual({ role: "FAG", profile: "true", source: "b2b", showProductPrices: "false" });
+    expect(page.document.documentElement.className).toBe("no-prices");
+  });
+  test("prices stay hidden on later pages and come back when the URL says so", async () => {
+    storage.setItem("showProductPrices", "false");
+    open("", "https://www.khet.test/shop");
+    const { rememberParameters } = await import("../../src/client/remember.ts");
+    rememberParameters();
+    expect(page.document.documentElement.className).toBe("no-prices");
+    vi.stubGlobal("location", new URL("https://www.khet.test/shop?showProductPrices=true"));
+    rememberParameters();
+    expect([page.document.documentElement.className, storage.getItem("showProductPrices")]).toEqual(["", "true"]);
+  });
+});
+
+describe("saathi", () => {
+  const links = '<a id="p" href="https://www.khet.test/product/x/1"><b>x</b></a><a id="o" href="https://www.khet.test/brands">y</a>';
+  const prepare = async (query: string) => {
+    open(links, `https://www.khet.test/shop?${query}`);
+    for (const link of page.document.querySelectorAll("a"))
+      Object.assign(link, { origin: new URL(link.href).origin, pathname: new URL(link.href).pathname });
+    (await import("../../src/client/embed.ts")).leadProductsToParent();
+  };
+  test.each([
+    ["appLinks=saathi", "_parent", false],
+    ["appLinks=saathi&role=FAG", null, true],
+    ["appLinks=saathi&role=FAG&profile=true", "_parent", false],
+    ["role=FAG", null, false],
+  ])("%s: product opens in %s, stopped: %s", async (query, target, stopped) => {
+    await prepare(query);
+    const event = tap("#p b");
+    expect([at("#p").getAttribute("target") ?? (at("#p") as HTMLAnchorElement).target ?? null, event.defaultPrevented]).toEqual([
+      target ?? expect.toSatisfy((value) => !value),
+      stopped,
+    ]);
+    expect(tap("#o").defaultPrevented).toBe(false);
+  });
+  test("only field agents without the flag may not open products", () => {
+    expect([
+      mayOpenProducts("FAG", null),
+      mayOpenProducts("FAG", "false"),
+      mayOpenProducts("FAG", "true"),
+      mayOpenProducts(null, null),
+      mayOpenProducts("farmer", null),
+    ]).toEqual([false, false, true, true, true]);
+  });
+});
+
+describe("video", () => {
+  const poster =
+    '<p id="offline" hidden></p><a data-youtube="abcdefghijk" data-title="How to use" href="https://www.youtube.com/watch?v=abcdefghijk"><b>play</b></a>';
+  test("a tap puts the player in the poster's place", async () => {
+    open(poster);
+    (await import("../../src/client/video.ts")).playVideosInPlace();
+    const created = page.document.createElement.bind(page.document);
+    const focus = vi.fn();
+    vi.spyOn(page.document, "createElement").mockImplementation(((name: string) => Object.assign(created(name), { focus })) as never);
+    expect(tap("b").defaultPrevented).toBe(true);
+    const player = at("iframe") as HTMLIFrameElement;
+    expect(player.getAttribute("src") ?? player.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?autoplay=1/);
+    expect([player.title, player.allowFullscreen, focus.mock.calls.length]).toEqual(["How to use", true, 1]);
+    expect(at("a")).toBeNull();
+  });
+  test("without the network the poster stays and the strip shows", async () => {
+    open(poster, undefined, false);
+    (await import("../../src/client/video.ts")).playVideosInPlace();
+    tap("b");
+    expect([at("a") !== null, at("#offline").hidden]).toEqual([true, false]);
+  });
+  test("what is no video id is left alone", async () => {
+    open(poster.replace("abcdefghijk", "../evil"));
+    (await import("../../src/client/video.ts")).playVideosInPlace();
+    expect(tap("b").defaultPrevented).toBe(false);
+  });
+});
+
+test("menus close on Escape and on a tap outside", async () => {
+  open('<details class="menu" open><summary>s</summary><a id="in">x</a></details><main>y</main>');
+  (await import("../../src/client/menu.ts")).closeMenus();
+  const isOpen = () => at("details").hasAttribute("open");
+  tap("#in");
+  expect(isOpen()).toBe(true);
+  tap("main");
+  expect(isOpen()).toBe(false);
+  at("details").setAttribute("open", "");
+  at("main").dispatchEvent(Object.assign(new page.Event("keydown", { bubbles: true }), { key: "Escape" }) as never);
+  expect(isOpen()).toBe(false);
+});
+
+describe("network", () => {
+  const words = { offline: "no network", failed: "went wrong" };
+  const prepare = async (answer: () => Promise<Response>) => {
+    open('<p id="offline" hidden></p>');
+    vi.stubGlobal("fetch", vi.fn(answer));
+    return (await import("../../src/client/network.ts")).fetchJson("/api/x", words);
+  };
+  test("an answer", async () => expect(await prepare(async () => Response.json({ a: 1 }))).toEqual({ ok: true, value: { a: 1 } }));
+  test("a refusal with its body", async () =>
+    expect(await prepare(async () => Response.json({ why: "no" }, { status: 400 }))).toEqual({
+      ok: false,
+      status: 400,
+      value: { why: "no" },
+      text: "went wrong",
+    }));
+  test("an answer that is no JSON", async () =>
+    expect(await prepare(async () => new Response("<html>"))).toMatchObject({ ok: false, status: 200, text: "went wrong" }));
+  test("no network shows the strip", async () => {
+    expect(await prepare(async () => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
+      ok: false,
+      status: null,
+      value: undefined,
+      text: "no network",
+    });
+    expect(at("#offline").hidden).toBe(false);
+  });
+  test("the strip follows the browser", async () => {
+    open('<p id="offline" hidden></p>', undefined, false);
+    const { showOffline, watchNetwork } = await import("../../src/client/network.ts");
+    watchNetwork();
+    showOffline();
+    expect(at("#offline").hidden).toBe(false);
+    Object.assign(navigator, { onLine: true });
+    dispatchEvent(new Event("online"));
+    expect(at("#offline").hidden).toBe(true);
+  });
+});
+
+describe("reports", () => {
+  const sent = async () =>
+    Promise.all(vi.mocked(navigator.sendBeacon).mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as object));
+  test.each([
+    [0.005, ["session", "island"]],
+    [0.05, ["island"]],
+    [0.5, []],
+  ])("a session that drew %d sends %j", async (lot, kinds) => {
+    open("", "https://www.khet.test/product/blight-1/SKU-9?mobile=9876543210");
+    vi.spyOn(Math, "random").mockReturnValue(lot);
+    const { reportFault, watchFaults } = await import("../../src/client/report.ts");
+    watchFaults();
+    for (let time = 0; time < 3; time += 1) reportFault("island", new Error("no answer for 9876543210"));
+    const reports = await sent();
+    expect(reports.map((report) => (report as { kind: string }).kind)).toEqual(kinds);
+    for (const report of reports) expect(report).toMatchObject({ where: "/product/:/:" });
+    expect(JSON.stringify(reports)).not.toContain("9876");
+  });
+  test("paths lose their values", async () => {
+    open("");
+    const { pathPattern } = await import("../../src/client/report.ts");
+    expect(["/", "/shop", "/checkout/cart", "/crop-info/tasks/tomato", "/post/5f2a"].map(pathPattern)).toEqual([
+      "/",
+      "/shop",
+      "/checkout/cart",
+      "/crop-info/tasks/:",
+      "/post/:",
+    ]);
+  });
+  test("numbers, tokens and queries are masked", () => {
+    expect(scrub("call 9876543210 at /x?token=abc with abcdefghijklmnopqrstuvwxyz0123")).toBe("call # at /x?… with #");
+  });
+});
+
+describe("the Android app", () => {
+  test.each([
+    ["Mozilla/5.0 (Linux; Android 13) Chrome/120 KhetApp/183", 183, true, false],
+    ["KhetApp/182", 182, false, false],
+    ["x KhetApp/205", 205, true, false],
+    ["x KhetApp/206 y", 206, true, true],
+    ["Mozilla/5.0 Chrome/120", null, false, false],
+    ["NotKhetApp/300", null, false, false],
+    ["KhetApp/3.1", null, false, false],
+  ])("%s", (agent, code, share, native) => {
+    expect([appVersionCode(agent), canShareOnMessagingApp(appVersionCode(agent)), usesNativeEvents(appVersionCode(agent))]).toEqual([
+      code,
+      share,
+      native,
+    ]);
+  });
+});

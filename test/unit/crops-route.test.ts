@@ -1,0 +1,295 @@
+/** /brands, /crops, /crop and /issue through the application, with a back end made of plain objects. */
+import { parseHTML } from "linkedom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { brandsCache, cropTreeCache } from "../../src/services/catalog/client.ts";
+import { cropArticlesCache } from "../../src/services/community/client.ts";
+import { cropConfigurationCache, issueCache, issueNameCache } from "../../src/services/crops/client.ts";
+
+const gist = (skuCode: string, more: object = {}) => ({
+  skuCode,
+  productName: `बीज ${skuCode}`,
+  productImages: [],
+  mrp: 500,
+  sellingPrice: 400,
+  inventory: 3,
+  ...more,
+});
+const hex = (number: number) => number.toString(16).padStart(24, "0");
+const post = (number: number) => ({
+  _id: hex(number),
+  entityType: "article",
+  data: [
+    { type: "heading", value: `लेख ${number}`, original_value: `Article ${number}` },
+    { type: "text", value: "शब्द ".repeat(80), original_value: "word" },
+    { type: "image", value: "crops/tomato.svg" },
+  ],
+  author: { name: "डॉ. सुनीता पवार", id: "1" },
+  server_epoch: Date.UTC(2026, 4, 3, 5, 30),
+  tags: [
+    { label: "टमाटर", value: "141" },
+    { label: "सिंचाई", value: "irrigation" },
+  ],
+  likes_count: 7,
+  comments_count: 1,
+});
+const posts = (count: number) => ({ posts: Array.from({ length: count }, (_, index) => post(index + 1)) });
+
+const crop = (more: object = {}) => ({
+  categoryName: "टमाटर",
+  image: "crops/tomato.svg",
+  order: ["Articles", "Seeds", "Issues"],
+  seeds: { data: { label: "बीज", content: [gist("AGS-S-1"), gist("AGS-S-2", { productName: null })] } },
+  issues: { data: { label: "कीट और रोग", content: [{ associationId: 350141, image: "issues/blight.svg", issue: "झुलसा" }] } },
+  ...more,
+});
+const tree = (lang: string) => ({
+  children: [
+    {
+      id: 6,
+      display: "Group",
+      children: [{ id: 141, cropId: 141, display: lang === "en" ? "Tomato" : "टमाटर", image: "crops/tomato.svg" }],
+    },
+    { id: 7, display: "Empty", children: [] },
+  ],
+});
+const issue = {
+  issueName: "झुलसा",
+  cropName: "टमाटर",
+  metadata: { image: "issues/blight.svg", description: "पत्तों पर धब्बे।\nपहले धब्बे पर छिड़काव करें।" },
+  productList: [gist("AGS-CP-1"), gist("AGS-CP-2", { productName: "" })],
+};
+
+type Replies = Readonly<Record<string, unknown>>;
+let calls: URL[] = [];
+const WHOLE: Replies = {
+  "/catalogservice/v2/brand/": { brands: [{ brandId: 9, brandName: "कवच", brandImage: null }] },
+  "/catalogservice/v2/crop/": (url: URL) => tree(url.searchParams.get("language") ?? ""),
+  "/catalogservice/v2/issue/": { issueDetails: { ...issue, issueName: "Early blight" } },
+  cropconfiguration: crop(),
+  "/v2/post": posts(21),
+  "/shopaggregator/v1/issue/": issue,
+};
+
+const app = createApp();
+async function open(path: string, replies: Replies = WHOLE, query = "language=hi&state=rajasthan") {
+  const api = {
+    async fetch(request: Request): Promise<Response> {
+      const url = new URL(request.url);
+      calls.push(url);
+      const found = Object.entries(replies).find(([part]) => url.pathname.includes(part))?.[1];
+      const reply = typeof found === "function" ? found(url) : found;
+      return reply === undefined ? new Response("<h1>fault</h1>", { status: 500 }) : Response.json({ responseData: reply });
+    },
+  };
+  const bindings = {
+    SITE_ORIGIN: "https://www.khet.example",
+    API_BASE_URL: "https://api.khet.example",
+    STATIC_BASE_URL: "https://static.khet.example",
+    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+    HELPLINE: "+911800000000",
+    API: api,
+  };
+  const response = await app.fetch(new Request(`https://www.khet.example${path}${path.includes("?") ? "&" : "?"}${query}`), bindings);
+  const html = await response.text();
+  const { document } = parseHTML(html || "<html></html>");
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const schemas = all("script[type='application/ld+json']").map((script) => JSON.parse(script.textContent ?? ""));
+  return { response, html, document, all, schemas, hrefs: all("main a").map((link) => link.getAttribute("href") ?? "") };
+}
+const without = (...parts: string[]): Replies => Object.fromEntries(Object.entries(WHOLE).filter(([part]) => !parts.includes(part)));
+const canonical = (document: Document) => document.querySelector("link[rel=canonical]")?.getAttribute("href");
+
+beforeEach(() => {
+  calls = [];
+  forgetLocalCopies(brandsCache, cropTreeCache, cropArticlesCache, cropConfigurationCache, issueCache, issueNameCache);
+});
+
+describe("/crop", () => {
+  test("shows the first tab in the configured order under the crop's own address", async () => {
+    const { response, document, all, hrefs } = await open("/crop/-/141");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Tag")).toBe("crop:141,crops");
+    expect(canonical(document)).toBe("https://www.khet.example/crop/tomato/141?language=hi&state=rajasthan");
+    expect(document.querySelector("title")?.textContent).toMatch(/^टमाटर: लेख/);
+    expect(all("[data-tabs] a").map((tab) => [tab.id, tab.getAttribute("aria-current")])).toEqual([
+      ["tab-articles", "page"],
+      ["tab-seeds", null],
+      ["tab-issues", null],
+    ]);
+    expect(all(".article-card")).toHaveLength(20);
+    const card = document.querySelector(".article-card");
+    expect(card?.querySelector("a")?.getAttribute("href")).toBe(`/article/article/${hex(1)}?language=hi&state=rajasthan`);
+    expect(card?.querySelector("time")?.getAttribute("dateTime") ?? card?.querySelector("time")?.getAttribute("datetime")).toBe(
+      "2026-05-03T05:30:00.000Z",
+    );
+    expect(card?.querySelector("time")?.textContent).toBe("०३ मई २६, ११:०० AM");
+    expect(card?.textContent).toContain("डॉ. सुनीता पवार");
+    expect(card?.querySelector("p")?.textContent).toMatch(/^(शब्द ){40,}शब्द…$/u);
+    expect([...(card?.querySelectorAll(".chip") ?? [])].map((chip) => chip.textContent)).toEqual(["सिंचाई"]);
+    expect(hrefs).toContain("/crop/tomato/141?language=hi&page=2&state=rajasthan");
+  });
+
+  test("asks for 21 articles of the crop, with the source", async () => {
+    await open("/crop/-/141?page=2");
+    const asked = calls.find((url) => url.pathname === "/communicationservice/v2/post");
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+      offset: "20",
+      limit: "21",
+      language: "hi",
+      curated: "false",
+      entityType: "article",
+      tags: "141",
+      source: "APPRJ",
+    });
+  });
+
+  test("a tab has its own address; only articles are asked for by the articles tab", async () => {
+    const seeds = await open("/crop/x/141/seeds");
+    expect(canonical(seeds.document)).toBe("https://www.khet.example/crop/tomato/141/seeds?language=hi&state=rajasthan");
+    expect(seeds.all(".product-card")).toHaveLength(1);
+    expect(seeds.schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
+    const issues = await open("/crop/x/141/issues");
+    expect(issues.hrefs.some((href) => /^\/issue\/[^/]+\/350141\?/.test(href))).toBe(true);
+    expect(calls.some((url) => url.pathname.endsWith("/post"))).toBe(false);
+  });
+
+  test("another order has another default", async () => {
+    const replies = { ...WHOLE, cropconfiguration: crop({ order: ["Issues", "Articles"] }) };
+    const { document, hrefs } = await open("/crop/x/141", replies);
+    expect(document.querySelector(".issues")).not.toBeNull();
+    expect(hrefs).toContain("/crop/tomato/141/articles?language=hi&state=rajasthan");
+    expect((await open("/crop/x/141/issues", replies)).document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(
+      "https://www.khet.example/crop/tomato/141?language=hi&state=rajasthan",
+    );
+    expect((await open("/crop/x/141/seeds", replies)).response.status).toBe(404);
+  });
+
+  test.each(["/crop/x/141/videos", "/crop/x/141?page=6", "/crop/x/141?page=x", "/crop/x/%5Bobject%20Object%5D"])(
+    "%s is not found",
+    async (path) => {
+      const { response } = await open(path);
+      expect(response.status).toBe(404);
+    },
+  );
+
+  test("a missing configuration is not found, a failing one unavailable", async () => {
+    expect((await open("/crop/x/141", { ...WHOLE, cropconfiguration: null })).response.status).toBe(404);
+    forgetLocalCopies(cropConfigurationCache);
+    expect((await open("/crop/x/141", without("cropconfiguration"))).response.status).toBe(503);
+  });
+
+  test("a page of articles beyond the end is not found; the last one leads back only", async () => {
+    expect((await open("/crop/x/141?page=3", { ...WHOLE, "/v2/post": posts(0) })).response.status).toBe(404);
+    forgetLocalCopies(cropArticlesCache);
+    const { document, all } = await open("/crop/x/141?page=2", { ...WHOLE, "/v2/post": posts(4) });
+    expect(canonical(document)).toBe("https://www.khet.example/crop/tomato/141?language=hi&page=2&state=rajasthan");
+    expect(all(".more a").map((link) => [link.getAttribute("rel"), link.getAttribute("href")])).toEqual([
+      ["prev", "/crop/tomato/141?language=hi&state=rajasthan"],
+    ]);
+  });
+
+  test("articles that fail are a card with a way to try again; the crop stays", async () => {
+    const { response, document } = await open("/crop/x/141", without("/v2/post"));
+    expect(response.status).toBe(200);
+    expect(document.querySelector("h1")?.textContent).toBe("टमाटर");
+    expect(document.querySelector(".section-failed a")?.getAttribute("href")).toContain("#section-articles");
+  });
+
+  test("a crop without anything says so on each tab", async () => {
+    const empty = crop({ seeds: null, issues: { data: { label: null, content: [] } } });
+    const replies = { ...WHOLE, cropconfiguration: empty, "/v2/post": posts(0) };
+    for (const tab of ["", "/seeds", "/issues"]) {
+      const { response, document } = await open(`/crop/x/141${tab}`, replies);
+      expect(response.status).toBe(200);
+      expect(document.querySelector("#panel .empty")?.textContent).toBeTruthy();
+    }
+  });
+
+  test("without the English name the page is shown, but neither kept nor found", async () => {
+    const { response, document } = await open("/crop/x/141", without("/catalogservice/v2/crop/"));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  test("where the shop does not sell, crops are shown all the same, with a word above the products", async () => {
+    const { response, document } = await open("/crop/x/141/seeds", WHOLE, "language=hi&state=bihar");
+    expect(response.status).toBe(200);
+    expect(document.querySelector(".note a")?.getAttribute("href")).toContain("/shop-na");
+    expect((await open("/crop/x/141", WHOLE, "language=hi&state=bihar")).document.querySelector(".note")).toBeNull();
+  });
+});
+
+describe("/issue", () => {
+  test("names issue and crop, describes it, and shows what works", async () => {
+    const { response, document, all, schemas } = await open("/issue/-/350141");
+    expect(response.headers.get("Cache-Tag")).toBe("issue:350141");
+    expect(canonical(document)).toBe("https://www.khet.example/issue/early-blight/350141?language=hi&state=rajasthan");
+    expect(document.querySelector("h1")?.textContent).toBe("झुलसा");
+    expect(document.querySelector(".issue-crop")?.getAttribute("href")).toBe("/crop/tomato/141/issues?language=hi&state=rajasthan");
+    expect(all("section[aria-labelledby=about] p")).toHaveLength(2);
+    expect(all(".product-card")).toHaveLength(1);
+    expect(document.querySelector(".issue-head img")?.getAttribute("alt")).toBe("झुलसा");
+    expect(schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList", "Article", "ItemList"]);
+    expect(schemas[0].itemListElement.map((step: { item: string }) => new URL(step.item).pathname)).toEqual([
+      "/crops",
+      "/crop/tomato/141",
+      "/issue/early-blight/350141",
+    ]);
+  });
+
+  test("an unknown one is not found, a failing call unavailable", async () => {
+    expect((await open("/issue/x/1", { ...WHOLE, "/shopaggregator/v1/issue/": null })).response.status).toBe(404);
+    forgetLocalCopies(issueCache);
+    expect((await open("/issue/x/1", without("/shopaggregator/v1/issue/"))).response.status).toBe(503);
+  });
+
+  test("without the crops and the English name it is shown, unlinked and unkept", async () => {
+    const { response, document } = await open("/issue/x/350141", without("/catalogservice/v2/crop/", "/catalogservice/v2/issue/"));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(document.querySelector(".issue-crop")).toBeNull();
+    expect(document.querySelector(".issue-head .meta")?.textContent).toBe("टमाटर");
+  });
+
+  test("with nothing that works it says whom to ask", async () => {
+    const { document } = await open("/issue/x/350141", {
+      ...WHOLE,
+      "/shopaggregator/v1/issue/": { ...issue, productList: [], metadata: null },
+    });
+    expect(document.querySelector(".product-card")).toBeNull();
+    expect(document.querySelector(".ask a")?.getAttribute("href")).toBe("tel:+911800000000");
+  });
+});
+
+describe("/crops and /brands", () => {
+  test("crops stand in their groups under their English slugs; an empty group is left out", async () => {
+    const { response, document, all, schemas } = await open("/crops");
+    expect(response.headers.get("Cache-Tag")).toBe("crops");
+    expect(all(".crop-group")).toHaveLength(1);
+    expect(document.querySelector(".crop-group a")?.getAttribute("href")).toBe("/crop/tomato/141?language=hi&state=rajasthan");
+    expect(schemas[0].itemListElement[0].url).toBe("https://www.khet.example/crop/tomato/141?language=hi&state=rajasthan");
+  });
+
+  test("an empty tree and an empty list of brands are no dead end", async () => {
+    const crops = await open("/crops", { "/catalogservice/v2/crop/": { children: [] } });
+    expect(crops.response.status).toBe(200);
+    expect(crops.document.querySelector(".message a")).not.toBeNull();
+    const brands = await open("/brands", { "/catalogservice/v2/brand/": { brands: [] } });
+    expect(brands.document.querySelector(".message a")).not.toBeNull();
+  });
+
+  test("a failing list is a page that says so", async () => {
+    expect((await open("/crops", {})).response.status).toBe(503);
+    expect((await open("/brands", {})).response.status).toBe(503);
+  });
+
+  test("brands lead to their products", async () => {
+    const { response, hrefs, schemas } = await open("/brands");
+    expect(response.headers.get("Cache-Tag")).toBe("brands");
+    expect(hrefs.some((href) => /^\/brand\/[^/]+\/9\?/.test(href))).toBe(true);
+    expect(schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
+  });
+});

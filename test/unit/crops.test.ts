@@ -1,0 +1,154 @@
+/** The pure rules of the crop page and of article lists, and the articles that the reference back end makes up. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  ARTICLE_LIMIT,
+  ARTICLE_PAGE_SIZE,
+  articleOffset,
+  articlePage,
+  LAST_ARTICLE_PAGE,
+  parseArticlePage,
+} from "../../src/domain/articles.ts";
+import { CROP_TABS, cropById, cropByName, paragraphs, tabInPath, tabOrder, tabToShow } from "../../src/domain/crop-page.ts";
+import { postsReply } from "../../src/services/community/schemas.ts";
+import { ARTICLES, articleImage, articleTags, articleText, TAG_MAPPING } from "../../upstream/data/articles.ts";
+import { CROPS_DATA } from "../../upstream/data/crops.ts";
+import { LANGS } from "../../upstream/data/types.ts";
+
+describe("tabs", () => {
+  const configured = fc.array(fc.oneof(fc.constantFrom("Articles", "Seeds", "Issues", " seeds ", "ISSUES"), fc.string()), { maxLength: 8 });
+
+  test("come in the configured order, each once, none that is unknown, and never none", () => {
+    expect(tabOrder(["Issues", "Articles", "Videos", "Issues"])).toEqual(["issues", "articles"]);
+    expect(tabOrder([])).toEqual(CROP_TABS);
+    fc.assert(
+      fc.property(configured, (names) => {
+        const order = tabOrder(names);
+        expect(order.length).toBeGreaterThan(0);
+        expect(new Set(order).size).toBe(order.length);
+        expect(order.every((tab) => CROP_TABS.includes(tab))).toBe(true);
+        expect(tabOrder(order)).toEqual(order);
+      }),
+    );
+  });
+
+  test("the first is the default, and each tab has exactly one address, which shows it", () => {
+    fc.assert(
+      fc.property(configured, (names) => {
+        const order = tabOrder(names);
+        expect(tabToShow(order, undefined)).toBe(order[0]);
+        const addresses = order.map((tab) => tabInPath(order, tab).tab);
+        expect(new Set(addresses).size).toBe(order.length);
+        expect(order.map((_, index) => tabToShow(order, addresses[index]))).toEqual(order);
+      }),
+    );
+  });
+
+  test("a tab that the crop does not have is none", () => {
+    expect(tabToShow(["seeds"], "issues")).toBeNull();
+    expect(tabToShow(CROP_TABS, "Seeds")).toBeNull();
+    expect(tabToShow(CROP_TABS, "__proto__")).toBeNull();
+  });
+});
+
+test("a crop is found by its id or its name", () => {
+  const crop = { id: "141", cropId: "141", display: "टमाटर", image: null };
+  const groups = [
+    { id: "1", display: "अनाज", children: [] },
+    { id: "6", display: "सब्ज़ियाँ", children: [crop] },
+  ];
+  expect(cropById(groups, "141")).toBe(crop);
+  expect(cropByName(groups, "टमाटर")).toBe(crop);
+  expect(cropById(groups, "14")).toBeNull();
+  expect(cropByName(groups, "")).toBeNull();
+});
+
+test("a description has one paragraph per line of text", () => {
+  expect(paragraphs("  one \n\n two\nthree ")).toEqual(["one", "two", "three"]);
+  expect(paragraphs(" \n ")).toEqual([]);
+});
+
+describe("pages of articles", () => {
+  test("20 are shown, and 'view more' stands below if more came and the page is below 5", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: ARTICLE_LIMIT }), fc.integer({ min: 1, max: LAST_ARTICLE_PAGE }), (count, page) => {
+        const { shown, hasMore } = articlePage(Array.from({ length: count }), page);
+        expect(shown).toHaveLength(Math.min(count, 20));
+        expect(hasMore).toBe(count > 20 && page < 5);
+      }),
+    );
+  });
+
+  test("walking through the pages shows every article once, as far as page 5", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 130 }), (count) => {
+        const all = Array.from({ length: count }, (_, index) => index);
+        const seen: number[] = [];
+        for (let page = 1; ; page += 1) {
+          const { shown, hasMore } = articlePage(all.slice(articleOffset(page), articleOffset(page) + ARTICLE_LIMIT), page);
+          seen.push(...shown);
+          if (!hasMore) break;
+        }
+        expect(seen).toEqual(all.slice(0, ARTICLE_PAGE_SIZE * LAST_ARTICLE_PAGE));
+      }),
+    );
+  });
+
+  test("a page is a whole number from 1 to 5", () => {
+    expect([undefined, "", "1", "5"].map(parseArticlePage)).toEqual([1, 1, 1, 5]);
+    expect(["0", "6", "-1", "1.5", "x", "1e1", "٢"].map(parseArticlePage)).toEqual(Array(7).fill(null));
+  });
+});
+
+describe("the made-up articles", () => {
+  const SCRIPTS = {
+    en: /[a-z]/i,
+    hi: /\p{Script=Devanagari}/u,
+    mr: /\p{Script=Devanagari}/u,
+    gu: /\p{Script=Gujarati}/u,
+    te: /\p{Script=Telugu}/u,
+    kn: /\p{Script=Kannada}/u,
+  };
+
+  test("every crop has 3 to 30, and one has more than a page", () => {
+    const counts = CROPS_DATA.map((crop) => ARTICLES.filter((article) => article.crop === crop).length);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(30);
+    expect(Math.max(...counts)).toBeGreaterThan(ARTICLE_PAGE_SIZE);
+  });
+
+  test("ids are 24 hexadecimal characters and unique, the newest comes first", () => {
+    expect(new Set(ARTICLES.map((article) => article.id)).size).toBe(ARTICLES.length);
+    for (const { id } of ARTICLES) expect(id).toMatch(/^[0-9a-f]{24}$/);
+    expect(ARTICLES.every((article, index) => index === 0 || article.epoch <= (ARTICLES[index - 1]?.epoch ?? 0))).toBe(true);
+  });
+
+  test("each is written in the script of each language, long enough to be cut", () => {
+    for (const article of ARTICLES) {
+      for (const lang of LANGS) {
+        const { heading, synopsis, text } = articleText(article, lang);
+        for (const words of [heading, synopsis, text]) {
+          expect(words, `${article.id} ${lang}`).toMatch(SCRIPTS[lang]);
+          if (lang !== "en") expect(words, `${article.id} ${lang}`).not.toMatch(/[a-z]{2,}|\{|undefined/i);
+        }
+        expect(text.length).toBeGreaterThan(170);
+        expect(text.startsWith(synopsis)).toBe(true);
+        expect(synopsis.length).toBeLessThan(text.length);
+      }
+      expect(articleTags(article)[0]?.value).toBe(String(article.crop.id));
+      expect(articleImage(article)).toMatch(/^(crops|issues)\/[a-z-]+\.svg$/);
+    }
+  });
+
+  test("every tag of the articles is mapped", () => {
+    const mapped = new Set(TAG_MAPPING.map((row) => row.article_tag_name));
+    for (const article of ARTICLES) for (const tag of articleTags(article)) expect(mapped).toContain(tag.value);
+  });
+
+  test("a list of nothing but unreadable posts is a bad reply, one bad post is left out", () => {
+    const good = { _id: "a".repeat(24), entityType: "article", data: [{ type: "heading", value: "h" }], server_epoch: 1 };
+    expect(postsReply.safeParse({ responseData: { posts: [{ ...good, _id: "x" }] } }).success).toBe(false);
+    expect(postsReply.parse({ responseData: { posts: [good, { ...good, server_epoch: "1" }] } }).responseData.posts).toHaveLength(1);
+    expect(postsReply.parse({ responseData: { posts: [] } }).responseData.posts).toEqual([]);
+  });
+});

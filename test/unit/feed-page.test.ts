@@ -1,0 +1,195 @@
+/** What of the shop feed is shown (S1 §2, Shop home; §5; §9). */
+import { describe, expect, it } from "vitest";
+import type { Banner, FeedSection } from "../../src/domain/feed.ts";
+import { carouselBanners, HOME_BRANDS, HOME_CROPS, homeSections, isBannerShown } from "../../src/domain/feed-page.ts";
+import type { ProductGist } from "../../src/domain/product.ts";
+
+const NOW = Date.UTC(2026, 10, 20);
+const visit = { source: "APPMH", now: NOW };
+const banner = (code: string, more: Partial<Banner> = {}): Banner => ({
+  code,
+  description: `Banner ${code}`,
+  language: "mr",
+  priority: 3,
+  source: "APPMH",
+  rows: 1,
+  columns: 1,
+  startTime: NOW - 1,
+  endTime: NOW + 1,
+  section: "SHOP",
+  autoScroll: false,
+  data: [{ type: "NO_CLICK", data: {}, alt: `Words of ${code}`, media: { url: `banners/${code}.svg`, type: "IMAGE" } }],
+  ...more,
+});
+const gist = (skuCode: string, more: Partial<ProductGist> = {}): ProductGist => ({
+  skuCode,
+  productName: skuCode,
+  nameIsText: true,
+  thumb: null,
+  primary: null,
+  mrp: 10,
+  sellingPrice: 9,
+  inventory: 1,
+  freeShipping: false,
+  buyBar: true,
+  priceOnApp: false,
+  needExpertHelp: false,
+  leadCaptureEnabled: false,
+  displayMessage: null,
+  enabledForSaathi: false,
+  weight: null,
+  offers: null,
+  rating: null,
+  ...more,
+});
+const products = (id: string, list: ProductGist[] | null, more: object = {}): FeedSection => ({
+  type: "PRODUCTS",
+  id,
+  heading: null,
+  kind: null,
+  products: list,
+  feed: null,
+  ...more,
+});
+const heading = (id: string, kind: string | null = null): FeedSection => ({ type: "HEADING", id, heading: `Heading ${id}`, kind });
+const typesOf = (feed: FeedSection[], more: object = {}) => homeSections(feed, { ...visit, ...more }).map(({ type }) => type);
+
+describe("banners", () => {
+  it("are shown within their time, for their source or for all", () => {
+    expect(isBannerShown(banner("A"), visit)).toBe(true);
+    expect(isBannerShown(banner("A", { startTime: NOW, endTime: NOW }), visit)).toBe(true);
+    expect(isBannerShown(banner("A", { endTime: NOW - 1 }), visit)).toBe(false);
+    expect(isBannerShown(banner("A", { startTime: NOW + 1 }), visit)).toBe(false);
+    expect(isBannerShown(banner("A", { source: "APPGJ" }), visit)).toBe(false);
+    expect(isBannerShown(banner("A", { source: null }), visit)).toBe(true);
+    expect(isBannerShown(banner("A", { source: "APP" }), visit)).toBe(true);
+  });
+
+  it("are sorted by priority, and keep the feed's order where it is the same", () => {
+    const sorted = carouselBanners(
+      [banner("A", { priority: 7 }), banner("B", { priority: 2 }), banner("C", { priority: 7 }), banner("D", { priority: 2 })],
+      visit,
+    );
+    expect(sorted.map(({ code }) => code)).toEqual(["B", "D", "A", "C"]);
+  });
+
+  it("move only where there is something to move and a shown banner says so", () => {
+    const scroll = (...banners: Banner[]) => homeSections([{ type: "SCROLLABLE_BANNERS", id: "1", banners }], visit)[0];
+    expect(scroll(banner("A"), banner("B"))).toMatchObject({ autoScroll: false });
+    expect(scroll(banner("A", { autoScroll: true }), banner("B"))).toMatchObject({ autoScroll: true });
+    expect(scroll(banner("A", { autoScroll: true }))).toMatchObject({ autoScroll: false });
+    expect(scroll(banner("A"), banner("B"), banner("C", { autoScroll: true, source: "APPGJ" }))).toMatchObject({ autoScroll: false });
+    expect(scroll(banner("A", { endTime: 0 }))).toBeUndefined();
+  });
+
+  it("show as many pictures of a grid as it has places, each with its own id, and no unreadable film", () => {
+    const item = banner("A").data[0] as Banner["data"][number];
+    const film = (url: string) => ({ ...item, media: { url, type: "YOUTUBE" as const } });
+    const data = [item, film("https://youtu.be/abcdefghijk"), film("https://elsewhere.example/film"), item, item];
+    const [grid] = homeSections([{ type: "BANNER_GRID", id: "1", banner: banner("A", { rows: 1, columns: 3, data }) }], visit);
+    expect(grid).toMatchObject({
+      columns: 3,
+      slides: [{ id: "A.0" }, { id: "A.1", picture: { kind: "video", youTubeId: "abcdefghijk" } }, { id: "A.3" }],
+    });
+  });
+});
+
+describe("sections", () => {
+  it("that are about one person or one product are skipped, with their headings", () => {
+    expect(
+      typesOf([
+        heading("1", "RECENTLY_VIEWED"),
+        products("2", [gist("a")], { kind: "RECENTLY_VIEWED" }),
+        products("3", null, { feed: "recentlyviewedproducts" }),
+        heading("4", "RELATED_PRODUCTS"),
+        products("5", [gist("a")], { kind: "RELATED" }),
+        products("6", null, { feed: "relatedproducts" }),
+      ]),
+    ).toEqual([]);
+  });
+
+  it("a heading with nothing under it goes", () => {
+    expect(typesOf([heading("1"), products("2", []), heading("3"), products("4", [gist("a")]), heading("5")])).toEqual([
+      "HEADING",
+      "PRODUCTS",
+    ]);
+    expect(homeSections([heading("1"), heading("3"), products("4", [gist("a")])], visit)).toMatchObject([
+      { heading: "Heading 3" },
+      { underHeading: true },
+    ]);
+  });
+
+  it("products without a name are hidden; for b2b, so are those not enabled for saathi", () => {
+    const list = [gist("a"), gist("b", { productName: "" }), gist("c", { enabledForSaathi: true })];
+    expect(homeSections([products("1", list)], visit)[0]).toMatchObject({ products: [{ skuCode: "a" }, { skuCode: "c" }] });
+    expect(homeSections([products("1", list)], { ...visit, source: "b2bMH" })[0]).toMatchObject({ products: [{ skuCode: "c" }] });
+    expect(typesOf([products("1", [gist("b", { productName: "" })])])).toEqual([]);
+  });
+
+  it("lists that the feed only names are named on; those it does not name are left out", () => {
+    expect(typesOf([products("1", null, { feed: "popularproducts" }), products("2", null)])).toEqual(["PRODUCT_FEED"]);
+  });
+
+  it("six crops and twelve brands, or a list to be fetched", () => {
+    const crops = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, cropId: `${index}`, display: `Crop ${index}`, image: null }));
+    const brands = Array.from({ length: 20 }, (_, index) => ({ brandId: `${index}`, brandName: `Brand ${index}`, brandImage: null }));
+    const sections = homeSections(
+      [
+        { type: "TAGS", id: "1", heading: null, crops },
+        { type: "TAGS", id: "2", heading: null, crops: null },
+        { type: "TAGS", id: "3", heading: null, crops: [] },
+        { type: "BRANDS", id: "4", heading: null, brands },
+        { type: "BRANDS", id: "5", heading: null, brands: null },
+        { type: "BRANDS", id: "6", heading: null, brands: [] },
+      ],
+      visit,
+    );
+    expect(
+      sections.map((section) =>
+        section.type === "CROPS" ? section.crops?.length : section.type === "BRANDS" ? section.brands?.length : "?",
+      ),
+    ).toEqual([HOME_CROPS, undefined, HOME_BRANDS, undefined]);
+  });
+
+  it("calls to action lead to their screens; unknown ones are left out", () => {
+    const cta = (id: string, value: string): FeedSection => ({ type: "CALL_TO_ACTION", id, label: "See", value });
+    expect(
+      homeSections(
+        [
+          cta("1", "FEATURED_PRODUCTS_CTA"),
+          cta("2", "POPULAR_PRODUCTS_CTA"),
+          cta("3", "FEATURED_BRANDS_CTA"),
+          cta("4", "OTHER_CTA"),
+          cta("5", "constructor"),
+        ],
+        visit,
+      ),
+    ).toMatchObject([{ screen: "featuredProducts" }, { screen: "trendingProducts" }, { screen: "brands" }]);
+  });
+
+  it("a list says 'see all' unless the feed's own call to action follows", () => {
+    const brandsSection: FeedSection = { type: "BRANDS", id: "1", heading: null, brands: null };
+    expect(homeSections([brandsSection], visit)[0]).toMatchObject({ seeAll: true });
+    expect(
+      homeSections([brandsSection, { type: "CALL_TO_ACTION", id: "2", label: "All", value: "FEATURED_BRANDS_CTA" }], visit)[0],
+    ).toMatchObject({ seeAll: false });
+  });
+
+  it("a redirect entity leads where its action does, or is left out", () => {
+    const redirect = (id: string, type: string, data = {}): FeedSection => ({
+      type: "REDIRECT_ENTITY",
+      id,
+      label: "Go",
+      action: { type, data },
+    });
+    expect(
+      homeSections([redirect("1", "SELECT_YOUR_CROPS"), redirect("2", "NO_CLICK"), redirect("3", "PRODUCT_LIST", {})], visit),
+    ).toMatchObject([{ target: { kind: "selectCrops" } }]);
+  });
+
+  it("have ids that are unique and fit for the page", () => {
+    expect(
+      homeSections([products("a b", [gist("a")]), products("a b", [gist("a")]), products("1", [gist("a")])], visit).map(({ id }) => id),
+    ).toEqual(["a-b", "a-b-at-1", "1"]);
+  });
+});

@@ -1,0 +1,279 @@
+/** The product lists through the application, with a back end made of plain objects (S1 §2 "Catalogue screens", §4, §8). */
+import { parseHTML } from "linkedom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { translator } from "../../src/i18n.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { brandProductsCache, brandsCache } from "../../src/services/catalog/client.ts";
+import { bannersCache, categoryDetailCache } from "../../src/services/content/client.ts";
+import { productListCache } from "../../src/services/shopaggregator/client.ts";
+
+const gist = (skuCode: string, more: object = {}) => ({
+  skuCode,
+  productName: `Product ${skuCode}`,
+  productImages: [{ type: "primary", name: `packs/${skuCode}-0.svg` }],
+  mrp: 1200,
+  sellingPrice: 900,
+  inventory: 3,
+  ...more,
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => `AGS-S-${String(index).padStart(4, "0")}`);
+const banner = (code: string, language: string, skus: string[], more: object = {}) => ({
+  code,
+  language,
+  startTime: 0,
+  endTime: 4e12,
+  data: [
+    {
+      media: { url: "banners/x.svg", type: "IMAGE" },
+      type: "PRODUCT_LIST",
+      data: { skuCodes: skus.join(",") },
+      alt: `${code} in ${language}`,
+    },
+  ],
+  ...more,
+});
+
+type Reply = (url: URL, request: Request) => unknown;
+const REPLIES: Record<string, Reply> = {
+  // Answers what is asked, in the order asked; skus with an X are unknown.
+  "/shopaggregator/v1/products": (url) => ({
+    products: (url.searchParams.get("sku") ?? "")
+      .split(",")
+      .filter((sku) => !sku.includes("X"))
+      .map((sku) => gist(sku)),
+  }),
+  "/shopaggregator/v1/popularproducts": () => ({ products: [gist("A"), gist("B", { productName: null }), gist("C")] }),
+  "/shopaggregator/v1/featuredproducts": () => ({ products: [] }),
+  "/contentservice/v1/banners": (url) => {
+    const language = url.searchParams.get("language") ?? "";
+    return {
+      banners: [
+        banner("LONG", language, many(110)),
+        banner("EMPTY", language, []),
+        ...(language === "te" ? [banner("ONLYTE", "te", ["A"])] : []),
+      ],
+    };
+  },
+  "/contentservice/v1/categorydetail": (url) =>
+    ["seeds", "1"].includes(url.searchParams.get("categoryName") ?? "")
+      ? { category: { id: 1, label: "बीज", value: "seeds", url: "categories/seeds.svg" }, productIds: many(450) }
+      : { category: null, productIds: [] },
+  "/catalogservice/v2/brand/": (url) => ({
+    brands: [
+      { brandId: 38, brandName: url.searchParams.get("language") === "en" ? "Navodbhij" : "नवोद्भिज", brandImage: "brands/38.svg" },
+      { brandId: 40, brandName: "Bare", brandImage: null },
+    ],
+  }),
+  "/catalogservice/v2/products/": (url) => ({
+    productGists:
+      url.searchParams.get("brand") === "40" || url.searchParams.get("brand") === "99"
+        ? []
+        : [
+            ...many(30).map((sku) => gist(sku, { enabledForSaathi: true })),
+            gist("NOTB2B", { enabledForSaathi: false }),
+            gist("OFF", { productName: "Off (disabled)" }),
+          ],
+  }),
+};
+
+let calls: URL[] = [];
+const app = createApp();
+async function open(path: string, replies: Record<string, Reply | undefined> = {}) {
+  const API = {
+    async fetch(request: Request): Promise<Response> {
+      const url = new URL(request.url);
+      calls.push(url);
+      const reply = { ...REPLIES, ...replies }[url.pathname];
+      return reply ? Response.json({ responseData: reply(url, request) }) : new Response("<h1>fault</h1>", { status: 500 });
+    },
+  };
+  const response = await app.fetch(new Request(`https://www.khet.example${path}`), {
+    SITE_ORIGIN: "https://www.khet.example",
+    API_BASE_URL: "https://api.khet.example",
+    STATIC_BASE_URL: "https://static.khet.example",
+    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+    API,
+  });
+  const html = await response.text();
+  const { document } = parseHTML(html) as unknown as { document: Document };
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  return {
+    response,
+    html,
+    all,
+    text: (selector: string) => document.querySelector(selector)?.textContent ?? null,
+    href: (selector: string) => document.querySelector(selector)?.getAttribute("href") ?? null,
+    cards: all(".product-card .name").map((name) => name.textContent?.replace("Product ", "")),
+    noindex: document.querySelector("meta[name=robots]") !== null,
+    schemas: all("script[type='application/ld+json']").map((script) => JSON.parse(script.textContent ?? "")),
+  };
+}
+const t = translator("hi");
+const HI = "language=hi&state=rajasthan";
+const ORIGIN = "https://www.khet.example";
+const skusAsked = () => calls.flatMap((url) => url.searchParams.get("sku")?.split(",") ?? []);
+
+beforeEach(() => {
+  calls = [];
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  forgetLocalCopies(productListCache, bannersCache, categoryDetailCache, brandsCache, brandProductsCache);
+});
+
+describe("/products", () => {
+  it("shows the skus of the URL once each, in its order, and names itself by them", async () => {
+    const page = await open(`/products?ids=B,A,B,%5Bobject%20Object%5D,AX,C&${HI}`);
+    expect(page.response.status).toBe(200);
+    expect(page.cards).toEqual(["B", "A", "C"]);
+    expect(page.text("h1")).toBe(t("list.chosen"));
+    expect(page.href("link[rel=canonical]")).toBe(`${ORIGIN}/products?ids=B,A,AX,C&${HI}`);
+    expect(page.response.headers.get("Cache-Tag")).toBe("feed");
+  });
+
+  it("asks for one page of a long list", async () => {
+    const page = await open(`/products?ids=${many(60).join(",")}&page=2&${HI}`);
+    expect(skusAsked()).toEqual(many(60).slice(24, 48));
+    expect(page.href("a[rel=prev]")).toBe(`/products?ids=${many(60).join(",")}&${HI}`);
+    expect(page.href("a[rel=next]")).toBe(`/products?ids=${many(60).join(",")}&language=hi&page=3&state=rajasthan`);
+  });
+
+  it("of more skus than a list may have shows the first 200", async () => {
+    expect((await open(`/products?ids=${many(250).join(",")}&page=9&${HI}`)).cards).toHaveLength(200 - 8 * 24);
+    expect((await open(`/products?ids=${many(250).join(",")}&page=10&${HI}`)).response.status).toBe(404);
+  });
+
+  it.each(["/products", "/products?ids=", "/products?ids=%5Bobject%20Object%5D,a%20b", "/products?ids=AX"])(
+    "%s is no list",
+    async (path) => {
+      const page = await open(`${path}${path.includes("?") ? "&" : "?"}${HI}`);
+      expect(page.response.status).toBe(404);
+      expect(page.noindex).toBe(true);
+      expect(page.all(".ways a")).toHaveLength(3);
+    },
+  );
+});
+
+describe("/bannerproducts", () => {
+  it.each(["LONG.0", "LONG.hi", "LONG.te"])("%s is the banner's list under one canonical name", async (id) => {
+    const page = await open(`/bannerproducts/${id}?page=5&${HI}`);
+    expect(page.response.status).toBe(200);
+    expect(page.text("h1")).toBe("LONG in hi");
+    expect(page.cards).toEqual(many(110).slice(96));
+    expect(page.href("link[rel=canonical]")).toBe(`${ORIGIN}/bannerproducts/LONG.0?language=hi&page=5&state=rajasthan`);
+    expect(page.all("title")[0]?.textContent).toContain(t("list.titleOnPage", { title: "LONG in hi", page: 5 }));
+  });
+
+  it("falls back on the language of the id for a banner that is made in that alone", async () => {
+    expect((await open(`/bannerproducts/ONLYTE.te?${HI}`)).text("h1")).toBe("ONLYTE in te");
+    expect((await open(`/bannerproducts/ONLYTE.0?${HI}`)).response.status).toBe(404);
+  });
+
+  it("an unknown banner is reported and 404; an id of no form is 404 without a call", async () => {
+    expect((await open(`/bannerproducts/GONE.0?${HI}`)).response.status).toBe(404);
+    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain("no list for the banner GONE");
+    calls = [];
+    expect((await open(`/bannerproducts/%5Bobject%20Object%5D?${HI}`)).response.status).toBe(404);
+    expect(calls).toEqual([]);
+  });
+
+  it("an empty list of a known banner says so with 200 and is not to be found", async () => {
+    const page = await open(`/bannerproducts/EMPTY.0?${HI}`);
+    expect([page.response.status, page.noindex, page.text("h1")]).toEqual([200, true, "EMPTY in hi"]);
+    expect(page.text(".message")).toContain(t("shop.noProducts"));
+    expect(page.all(".ways a")).toHaveLength(3);
+    expect(skusAsked()).toEqual([]);
+  });
+});
+
+describe("/trending-products and /featured-products", () => {
+  it("show what is visible, under their own headings", async () => {
+    const trending = await open(`/trending-products?${HI}`);
+    expect([trending.text("h1"), trending.cards]).toEqual([t("shop.popularProducts"), ["A", "C"]]);
+    expect(calls[0]?.searchParams.get("count")).toBe("20");
+    const featured = await open(`/featured-products?${HI}`);
+    expect([featured.response.status, featured.text("h1")]).toEqual([200, t("list.featuredIn", { state: t("state.rajasthan") })]);
+    expect(featured.text(".message")).toContain(t("shop.noProducts"));
+  });
+
+  it("fail with 503", async () => {
+    for (const [screen, call] of [
+      ["trending", "popularproducts"],
+      ["featured", "featuredproducts"],
+    ]) {
+      const { response } = await open(`/${screen}-products?${HI}`, { [`/shopaggregator/v1/${call}`]: undefined });
+      expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "private, no-store"]);
+    }
+  });
+});
+
+describe("/brand", () => {
+  it("shows the brand's products under its name, in pages, with one slug for all languages", async () => {
+    const page = await open(`/brand/any/38?${HI}`);
+    expect(page.text("h1")).toBe(t("product.brandMore", { brand: "नवोद्भिज" }));
+    expect(page.text(".list-head p")).toBe(`${t.plural("list.count", 31)} · ${t("list.page", { page: 1, pages: 2 })}`);
+    expect(page.cards).toHaveLength(24);
+    expect(page.href("link[rel=canonical]")).toBe(`${ORIGIN}/brand/navodbhij/38?${HI}`);
+    expect(page.response.headers.get("Cache-Tag")).toBe("brand:38,brands");
+    expect([page.href("a[rel=prev]"), page.href("a[rel=next]")]).toEqual([null, "/brand/navodbhij/38?language=hi&page=2&state=rajasthan"]);
+    expect((await open(`/brand/any/38?page=2&${HI}`)).cards).toHaveLength(7);
+    expect((await open(`/brand/any/38?page=3&${HI}`)).response.status).toBe(404);
+  });
+
+  it("without what is not for b2b", async () => {
+    expect((await open(`/brand/any/38?page=2&source=b2b&${HI}`)).cards).toHaveLength(6);
+  });
+
+  it("an unknown brand is 404, a known one without products says so", async () => {
+    expect((await open(`/brand/any/99?${HI}`)).response.status).toBe(404);
+    const bare = await open(`/brand/any/40?${HI}`);
+    expect([bare.response.status, bare.noindex]).toEqual([200, true]);
+    expect(bare.text(".message")).toContain(t("shop.noProducts"));
+  });
+
+  it("comes without its name where the list of brands fails, and is not kept", async () => {
+    const page = await open(`/brand/any/38?${HI}`, { "/catalogservice/v2/brand/": undefined });
+    expect([page.response.status, page.text("h1"), page.noindex]).toEqual([200, t("list.ofBrand"), true]);
+    expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(page.cards).toHaveLength(24);
+    forgetLocalCopies(brandsCache, brandProductsCache);
+    expect((await open(`/brand/any/99?${HI}`, { "/catalogservice/v2/brand/": undefined })).response.status).toBe(503);
+  });
+});
+
+describe("/category", () => {
+  it.each(["seeds", "1", "SEEDS"])("%s shows one page of it and asks for no more", async (id) => {
+    const page = await open(`/category/any/${id}?page=19&${HI}`);
+    expect(page.text("h1")).toBe("बीज");
+    expect(skusAsked()).toEqual(many(450).slice(18 * 24));
+    expect(page.href("link[rel=canonical]")).toBe(`${ORIGIN}/category/seeds/seeds?language=hi&page=19&state=rajasthan`);
+    expect(page.href("a[rel=next]")).toBeNull();
+    expect(page.response.headers.get("Cache-Tag")).toBe("category:seeds,category:1,feed");
+    expect((await open(`/category/any/${id}?page=20&${HI}`)).response.status).toBe(404);
+  });
+
+  it("tells search engines what it lists and where it stands", async () => {
+    const { schemas } = await open(`/category/any/seeds?page=2&${HI}`);
+    const [list, crumbs] = schemas;
+    expect(list["@type"]).toBe("ItemList");
+    expect(list.itemListElement).toHaveLength(24);
+    expect(list.itemListElement[0]).toMatchObject({ position: 25, url: `${ORIGIN}/product/product-ags-s/AGS-S-0024?${HI}` });
+    expect(crumbs.itemListElement.map((step: { item: string }) => step.item)).toEqual([
+      `${ORIGIN}/shop?${HI}`,
+      `${ORIGIN}/category/seeds/seeds?${HI}`,
+    ]);
+  });
+
+  it("loads the first row at once and the rest when it is near", async () => {
+    const { all } = await open(`/category/any/seeds?${HI}`);
+    expect(all(".product-card img").map((image) => image.getAttribute("loading"))).toEqual(["eager", "eager", ...Array(22).fill("lazy")]);
+  });
+
+  it.each(["nosuch", "%5Bobject%20Object%5D"])("%s is 404", async (id) => {
+    const page = await open(`/category/any/${id}?${HI}`);
+    expect([page.response.status, page.text("h1")]).toEqual([404, t("list.goneTitle")]);
+  });
+
+  it.each(["0", "abc", "1.5", "-1"])("has no page %s", async (number) => {
+    expect((await open(`/category/any/seeds?page=${number}&${HI}`)).response.status).toBe(404);
+  });
+});

@@ -1,0 +1,163 @@
+/** The rules of product lists and of their pages (S1 §2, §4, §5, §8, §9). */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Banner } from "../../src/domain/feed.ts";
+import { LANGUAGES } from "../../src/domain/language.ts";
+import {
+  findBannerList,
+  isPlausibleListId,
+  itemListSchema,
+  listedProducts,
+  listedSkus,
+  parseBannerListId,
+} from "../../src/domain/lists.ts";
+import { LIST_PAGE_SIZE, pageOf, pageQuery, parsePage } from "../../src/domain/paging.ts";
+import type { ProductGist } from "../../src/domain/product.ts";
+import { isPlausibleSku } from "../../src/domain/sku.ts";
+
+describe("pages of a list", () => {
+  const list = fc.array(fc.nat(), { maxLength: 200 });
+
+  it("hold every entry once, in order, and none has more than a page's worth", () => {
+    fc.assert(
+      fc.property(list, fc.integer({ min: 1, max: 30 }), (entries, size) => {
+        const { pages } = pageOf(entries, 1, size) ?? { pages: 0 };
+        const all = Array.from({ length: pages }, (_, index) => pageOf(entries, index + 1, size));
+        expect(all.flatMap((page) => page?.items)).toEqual(entries);
+        for (const page of all) expect(page?.items.length).toBeLessThanOrEqual(size);
+        let before = 0;
+        for (const page of all) {
+          expect(page?.before).toBe(before);
+          before += page?.items.length ?? 0;
+        }
+        expect(pageOf(entries, pages + 1, size)).toBeNull();
+      }),
+    );
+  });
+
+  it("an empty list has one empty page", () => {
+    expect(pageOf([], 1)).toEqual({ items: [], page: 1, pages: 1, before: 0 });
+    expect(pageOf([], 2)).toBeNull();
+    expect(pageOf(Array(LIST_PAGE_SIZE).fill(0), 1)?.pages).toBe(1);
+    expect(pageOf(Array(LIST_PAGE_SIZE + 1).fill(0), 1)?.pages).toBe(2);
+  });
+
+  it("are named by plain whole numbers only", () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 99_999 }), (page) => parsePage(pageQuery(page)["page"]) === page));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const page = parsePage(text);
+        return text === "" ? page === 1 : page === null || String(page) === text;
+      }),
+    );
+    for (const text of ["0", "-1", "01", "1.5", "1e3", "२", " 2", "123456"]) expect(parsePage(text), text).toBeNull();
+    expect(parsePage(undefined)).toBe(1);
+  });
+});
+
+describe("skus of a list", () => {
+  it("are plausible, each once, in order, and reading them again changes nothing", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constantFrom("AGS-S-0001", " AGS-S-0002 ", "[object Object]", "undefined"))),
+        (parts) => {
+          const skus = listedSkus(parts.join(","));
+          expect(skus.every(isPlausibleSku)).toBe(true);
+          expect(new Set(skus).size).toBe(skus.length);
+          expect(listedSkus(skus.join(","))).toEqual(skus);
+          const trimmed = parts
+            .join(",")
+            .split(",")
+            .map((part) => part.trim());
+          expect(skus).toEqual(trimmed.filter((sku, index) => isPlausibleSku(sku) && trimmed.indexOf(sku) === index));
+        },
+      ),
+    );
+  });
+
+  it("end at the most that is asked", () => {
+    expect(listedSkus("C,A,B,A,D", 3)).toEqual(["C", "A", "B"]);
+    expect(listedSkus("")).toEqual([]);
+  });
+});
+
+describe("products of a list", () => {
+  const product = (skuCode: string, productName: string, more: Partial<ProductGist> = {}) =>
+    ({ skuCode, productName, nameIsText: true, enabledForSaathi: true, ...more }) as ProductGist;
+
+  it("without those that have no name, are disabled, come twice or are not for b2b", () => {
+    const all = [
+      product("A", "Seed"),
+      product("B", " "),
+      product("C", "Spray (disabled)"),
+      product("A", "Seed"),
+      product("D", "", { nameIsText: false }),
+      product("E", "Tool", { enabledForSaathi: false }),
+    ];
+    const skus = (source: string) => listedProducts(all, source).map(({ skuCode }) => skuCode);
+    expect(skus("APPMH")).toEqual(["A", "D", "E"]);
+    expect(skus("b2bMH")).toEqual(["A", "D"]);
+  });
+});
+
+describe("a banner's list", () => {
+  const item = (type: string, data: object, alt = "") => ({ type, data, alt, media: { type: "IMAGE", url: "banners/x.svg" } });
+  const banner = (code: string, data: object[], more: object = {}) =>
+    ({ code, description: "Words of the office", startTime: 10, endTime: 20, data, ...more }) as unknown as Banner;
+  const all = [
+    banner("TOP", [
+      item("NO_CLICK", {}),
+      item("PRODUCT_LIST", { skuCodes: "B,A,B" }, "Two seeds"),
+      item("PRODUCT_LIST", { skuCodes: ["C"] }),
+    ]),
+    banner("ROWS", [item("PRODUCT_LIST", { ids: "X" }), item("PRODUCT_LIST", { skuCodes: 7 })]),
+    banner("NONE", [item("NO_CLICK", {})]),
+    banner("LATER", [item("PRODUCT_LIST", { skuCodes: "A" })], { startTime: 30 }),
+  ];
+  const find = (id: string, now = 15) => {
+    const parsed = parseBannerListId(id);
+    return parsed && findBannerList(all, parsed, now);
+  };
+
+  it("has an id of one of two forms", () => {
+    expect(parseBannerListId("TOP1.0")).toEqual({ code: "TOP1", index: 0, language: null });
+    expect(parseBannerListId("TOP.1.12")).toEqual({ code: "TOP.1", index: 12, language: null });
+    expect(parseBannerListId("diwali-26.te")).toEqual({ code: "diwali-26", index: null, language: "te" });
+    for (const id of ["", "TOP1", "TOP1.", ".0", "TOP1.01", "TOP1.-1", "TOP1.xx", "TOP1.123", "a b.0", "TOP1.hi.0 "])
+      expect(parseBannerListId(id), id).toBeNull();
+  });
+
+  it("both forms come back from what they are written of", () => {
+    const code = fc.stringMatching(/^[A-Za-z0-9_][\w.-]{0,30}$/);
+    fc.assert(
+      fc.property(code, fc.integer({ min: 0, max: 99 }), fc.constantFrom(...LANGUAGES), (name, index, language) => {
+        expect(parseBannerListId(`${name}.${index}`)).toEqual({ code: name, index, language: null });
+        expect(parseBannerListId(`${name}.${language}`)).toEqual({ code: name, index: null, language });
+      }),
+    );
+  });
+
+  it("is that of one picture, or by language the banner's first", () => {
+    expect(find("TOP.1")).toMatchObject({ index: 1, heading: "Two seeds", picture: "banners/x.svg", skus: ["B", "A"] });
+    expect(find("TOP.kn")).toMatchObject({ index: 1, skus: ["B", "A"] });
+    expect(find("TOP.2")).toMatchObject({ heading: "Words of the office", skus: ["C"] });
+    expect(find("ROWS.0")?.skus).toEqual(["X"]);
+    expect(find("ROWS.1")?.skus).toEqual([]);
+  });
+
+  it("is none where the picture leads elsewhere, is not there or has not begun; one that is over keeps it", () => {
+    for (const id of ["TOP.0", "TOP.9", "NONE.hi", "NOSUCH.0", "LATER.0"]) expect(find(id), id).toBeNull();
+    expect(find("TOP.1", 99)?.skus).toEqual(["B", "A"]);
+    expect(find("LATER.0", 99)?.skus).toEqual(["A"]);
+  });
+});
+
+it("ids of categories and brands are plain words and numbers", () => {
+  for (const id of ["seeds", "crop-protection", "38", "B_1"]) expect(isPlausibleListId(id), id).toBe(true);
+  for (const id of ["", "-", "[object Object]", "a/b", "a:b", "a,b", "é", "x".repeat(65)]) expect(isPlausibleListId(id), id).toBe(false);
+});
+
+it("positions of the structured list count through all pages", () => {
+  const schema = itemListSchema([{ name: "Seed", url: "https://x.test/a" }], 24) as { itemListElement: { position: number }[] };
+  expect(schema.itemListElement).toEqual([{ "@type": "ListItem", position: 25, name: "Seed", url: "https://x.test/a" }]);
+});

@@ -1,0 +1,112 @@
+/** /policy/{type} through the application, with a back end made of plain texts. */
+import { parseHTML } from "linkedom";
+import { beforeEach, expect, test } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { LANGUAGES } from "../../src/domain/language.ts";
+import { isPolicyType, policyLanguage } from "../../src/domain/policy.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { policyCache } from "../../src/services/policies/client.ts";
+
+const LONG = "A sentence of the policy, which is as long as policies are. ".repeat(6);
+const document = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>T</title></head><body><h1>Rules</h1><p>${LONG}</p>${body}</body></html>`;
+
+const app = createApp();
+let asked: string[] = [];
+async function open(reply: Response | (() => Response), path = "/policy/return-refund", language = "hi", more: object = {}) {
+  const stored = new Map<string, string>();
+  const bindings = {
+    SITE_ORIGIN: "https://www.khet.example",
+    API_BASE_URL: "https://api.khet.example",
+    STATIC_BASE_URL: "https://static.khet.example",
+    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+    HELPLINE: "+911800000000",
+    API: {
+      async fetch(request: Request) {
+        asked.push(new URL(request.url).pathname);
+        return typeof reply === "function" ? reply() : reply;
+      },
+    },
+    CACHE: {
+      get: async (key: string) => JSON.parse(stored.get(key) ?? "null"),
+      put: async (key: string, text: string) => void stored.set(key, text),
+    },
+    ...more,
+  };
+  const response = await app.fetch(new Request(`https://www.khet.example${path}?language=${language}&state=rajasthan`), bindings);
+  const html = await response.text();
+  return { response, html, stored, page: (parseHTML(html || "<html></html>") as unknown as { document: Document }).document };
+}
+
+beforeEach(() => {
+  asked = [];
+  forgetLocalCopies(policyCache);
+});
+
+test("languages: kn and te fall back to en, terms are always en", () => {
+  expect(LANGUAGES.map((language) => policyLanguage("return-refund", language))).toEqual(["en", "hi", "mr", "gu", "en", "en"]);
+  expect(new Set(LANGUAGES.map((language) => policyLanguage("terms-conditions", language)))).toEqual(new Set(["en"]));
+  expect(["return-refund", "terms-conditions", "privacy", "", "Return-Refund"].map(isPolicyType)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("the company's text, sanitised, under a heading of the page's own", async () => {
+  const { response, page, stored } = await open(
+    new Response(document('<script>alert(1)</script><h2 onclick="x">How</h2><a href="javascript:x">y</a>')),
+  );
+  expect(response.status).toBe(200);
+  expect(asked).toEqual(["/policies/return-refund-hi.html"]);
+  expect(response.headers.get("Cache-Tag")).toBe("policy:return-refund");
+  expect(page.querySelectorAll("h1")).toHaveLength(1);
+  expect(page.querySelector(".policy-text h2")?.textContent).toBe("Rules");
+  expect(page.querySelector(".policy-text h3")?.outerHTML).toBe("<h3>How</h3>");
+  expect(page.querySelector(".policy-text")?.innerHTML).not.toContain("alert");
+  expect(page.querySelector(".policy-text")?.getAttribute("lang")).toBeNull();
+  // Kept as it is shown: sanitised before it is kept.
+  expect([...stored.keys()]).toEqual(["policy:1:return-refund:hi"]);
+  expect([...stored.values()][0]).not.toMatch(/script|onclick|javascript/);
+});
+
+test("a text in another language says so, and is marked as such", async () => {
+  const { page } = await open(new Response(document("")), "/policy/return-refund", "te");
+  expect(asked).toEqual(["/policies/return-refund-en.html"]);
+  expect(page.querySelector(".policy-text")?.getAttribute("lang")).toBe("en");
+  expect(page.querySelector(".policy-note")).not.toBeNull();
+});
+
+test("the terms lead to the corporate page, without a call", async () => {
+  const { response } = await open(new Response(""), "/policy/terms-conditions", "te", { TERMS_URL: "https://www.khet.example/terms" });
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toBe("https://www.khet.example/terms");
+  expect(asked).toEqual([]);
+});
+
+test("without a corporate page the company's terms are shown, in English", async () => {
+  const { response } = await open(new Response(document("")), "/policy/terms-conditions", "hi");
+  expect(response.status).toBe(200);
+  expect(asked).toEqual(["/policies/terms-conditions-en.html"]);
+});
+
+test("another type is not found, without a call", async () => {
+  expect((await open(new Response(""), "/policy/privacy")).response.status).toBe(404);
+  expect((await open(new Response(""), "/policy/..%2Fx")).response.status).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ["a fault", () => new Response("x", { status: 500 })],
+  ["not there", () => new Response("<h1>Not found</h1>", { status: 404 })],
+  ["a notice that the service is being mended", () => new Response("<!doctype html><h1>We will be back soon</h1>")],
+  ["a page that is cut", () => new Response(document("").slice(0, -20))],
+  ["JSON", () => Response.json({ text: 4_000 })],
+  ["nothing but script", () => new Response(`<html><script>${LONG}</script></html>`)],
+] as const)("%s answers 503 and is not kept", async (_, reply) => {
+  const { response, stored } = await open(reply);
+  expect(response.status).toBe(503);
+  expect(stored.size).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { AddToBag } from "../../src/views/ui/AddToBag.tsx";
+
+const strings = { "product.addToBag": "Add to bag", "product.added": "In your bag", "product.goToBag": "Go to bag" };
+const html = (quantity: number, warning: string | null = null) =>
+  renderToString(<AddToBag cartHref="/checkout/cart?language=en" strings={strings} quantity={quantity} warning={warning} />);
+
+test("before: a link to the bag that holds its tap for the script, and a silent status", () => {
+  expect(html(0)).toContain('<p class="hide" role="status"></p><a class="button go" href="/checkout/cart?language=en" data-tap="">');
+  expect(html(0)).toContain("Add to bag");
+});
+
+test("after: the number of packs and the way to the bag", () => {
+  expect(html(2)).toContain("<small>In your bag: 2</small>");
+  expect(html(2)).toContain("Go to bag");
+  expect(html(2)).not.toContain("data-tap");
+});
+
+test("a warning is seen, not only heard", () => {
+  expect(html(1, "No room")).toContain('<p class="bag-note" role="status">No room</p>');
+});

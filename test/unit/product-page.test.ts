@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import type { ProductDetail } from "../../src/domain/product.ts";
+import {
+  brandByName,
+  cartLineOf,
+  detailGroups,
+  fewLeft,
+  isPlainList,
+  namesWith,
+  productStanding,
+  purchaseOf,
+  ratingShares,
+  relatedByCategory,
+  relatedToShow,
+  variantsToShow,
+} from "../../src/domain/product-page.ts";
+import { productSchema } from "../../src/domain/product-schema.ts";
+
+const detail: ProductDetail = {
+  skuCode: "AGS-CP-0001",
+  productName: "Kavach 250 g",
+  nameIsText: true,
+  thumb: "packs/a.svg",
+  primary: "packs/a.svg",
+  mrp: 500,
+  sellingPrice: 449.5,
+  inventory: 40,
+  freeShipping: false,
+  buyBar: true,
+  priceOnApp: false,
+  needExpertHelp: true,
+  leadCaptureEnabled: false,
+  displayMessage: null,
+  enabledForSaathi: true,
+  weight: null,
+  offers: null,
+  rating: null,
+  brand: "Kavach",
+  brandImage: null,
+  media: [],
+  variants: [],
+  details: [],
+  videos: [],
+  comboProducts: [],
+  comboProductsTitle: null,
+  issues: null,
+  relatedProducts: [],
+  promiseImage: null,
+  isEnabledForRequestedSource: true,
+  productLanguageNames: { en: "Kavach 250 g", hi: "कवच 250 ग्राम" },
+  productLabel: null,
+};
+const other = (skuCode: string, more: Partial<ProductDetail> = {}): ProductDetail => ({ ...detail, skuCode, ...more });
+
+test("a product is shown, not enabled, no text or unavailable", () => {
+  expect(productStanding(detail, "APPMH")).toBe("shown");
+  expect(productStanding({ ...detail, isEnabledForRequestedSource: false }, "APPMH")).toBe("notEnabled");
+  expect(productStanding({ ...detail, productName: "", nameIsText: false }, "APPMH")).toBe("nameIsNoText");
+  expect(productStanding(null, "APPMH")).toBe("unavailable");
+  expect(productStanding({ ...detail, productName: " " }, "APPMH")).toBe("unavailable");
+  expect(productStanding({ ...detail, productName: "Kavach (DISABLED)" }, "APPMH")).toBe("unavailable");
+  expect(productStanding({ ...detail, productName: "कवच", productLanguageNames: { en: "Kavach disabled" } }, "APPMH")).toBe("unavailable");
+});
+
+test("a b2b source hides what is not enabled for saathi", () => {
+  const hidden = { ...detail, enabledForSaathi: false };
+  expect(productStanding(hidden, "B2BMH")).toBe("unavailable");
+  expect(productStanding(hidden, "APPMH")).toBe("shown");
+});
+
+test("the main button says what can be done", () => {
+  expect(purchaseOf(detail)).toBe("add");
+  expect(purchaseOf({ ...detail, inventory: 0 })).toBe("outOfStock");
+  expect(purchaseOf({ ...detail, inventory: 0, isEnabledForRequestedSource: false })).toBe("notEnabled");
+  expect(purchaseOf({ ...detail, priceOnApp: true })).toBe("inApp");
+});
+
+test("few packs are worth a word", () => {
+  expect([0, 1, 5, 6].map(fewLeft)).toEqual([null, 1, 5, null]);
+});
+
+test("related products leave out the product itself, repetitions and what is hidden, and stop at twelve", () => {
+  const many = Array.from({ length: 20 }, (_, index) => other(`AGS-CP-01${index + 10}`));
+  expect(relatedToShow(detail, many, "APPMH")).toHaveLength(12);
+  const odd = [
+    detail,
+    other("AGS-CP-2"),
+    other("AGS-CP-2"),
+    other("AGS-CP-3", { productName: "" }),
+    other("AGS-CP-4", { productName: "x disabled" }),
+  ];
+  expect(relatedToShow(detail, odd, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CP-2"]);
+});
+
+test("the region's related products are narrowed to the category of the sku", () => {
+  const region = [other("AGS-S-0001"), other("AGS-CP-0002"), other("AGS-CK-0001"), other("AGS-AH-0001")];
+  expect(relatedByCategory(detail, region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CP-0002"]);
+  expect(relatedByCategory(other("AGS-CK-0009"), region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CK-0001"]);
+});
+
+test("packs are offered only where there is another one", () => {
+  const self = { skuCode: detail.skuCode, label: "250 g" };
+  expect(variantsToShow({ ...detail, variants: [self] })).toEqual([]);
+  expect(variantsToShow({ ...detail, variants: [self, { skuCode: "AGS-CP-0002", label: "500 g" }] })).toHaveLength(2);
+});
+
+test("a brand is found by its name whatever the case", () => {
+  const brands = [{ brandId: "7", brandName: "Kavach ", brandImage: null }];
+  expect(brandByName(brands, "KAVACH")?.brandId).toBe("7");
+  expect(brandByName(brands, "")).toBeNull();
+  expect(brandByName([], "Kavach")).toBeNull();
+});
+
+test("rating bars go from five stars down and only where they are asked for", () => {
+  const rating = { totalCount: 10, average: 4, showRatingBars: true, individualCount: [1, 0, 1, 2, 6] as const };
+  expect(ratingShares(rating).map(({ stars, percent }) => [stars, percent])).toEqual([
+    [5, 60],
+    [4, 20],
+    [3, 10],
+    [2, 0],
+    [1, 10],
+  ]);
+  expect(ratingShares({ ...rating, showRatingBars: false })).toEqual([]);
+  expect(ratingShares({ ...rating, individualCount: [0, 0, 0, 0, 0] })).toEqual([]);
+  expect(ratingShares(null)).toEqual([]);
+});
+
+test("details are told apart by their index; a group without values is none", () => {
+  const pair = (key: string, value: string) => ({ id: key, key, value });
+  const groups = detailGroups([
+    { label: "K", attributes: [pair("dose", "2 ml")] },
+    { label: "H", attributes: [pair("x", " ")] },
+  ]);
+  expect(groups.keyPoints?.label).toBe("K");
+  expect(groups.highlights).toBeNull();
+  expect(groups.otherDetails).toBeNull();
+  expect(isPlainList({ label: "", attributes: [pair("Benefit", "a"), pair("Benefit", "b")] })).toBe(true);
+  expect(isPlainList({ label: "", attributes: [pair("a", "1"), pair("b", "2")] })).toBe(false);
+});
+
+test("the cart line carries the names, the offer and our own picture", () => {
+  const offers = { offerType: "FLAT", value: "offer_flat", label: "₹20 off", url: null, bestPriceText: null };
+  const line = cartLineOf({ ...detail, offers }, namesWith(detail.productLanguageNames, "te", "కవచ్"), "/media/packs/a.svg?w=180");
+  expect(line).toMatchObject({
+    skuCode: "AGS-CP-0001",
+    quantity: 1,
+    mrp: 500,
+    sellingPrice: 449.5,
+    offersDetail: "₹20 off",
+    appliedOffer: "offer_flat",
+  });
+  expect(line.productName).toEqual({ en: "Kavach 250 g", hi: "कवच 250 ग्राम", te: "కవచ్" });
+});
+
+test("the schema has a price only where the page shows one and a rating only where people rated", () => {
+  const options = { url: "https://x.example/p", images: [], description: "d", showPrice: true };
+  const rating = { totalCount: 3, average: 4.5, showRatingBars: false, individualCount: [0, 0, 0, 1, 2] as const };
+  expect(productSchema({ ...detail, rating }, options)).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, ratingCount: 3, bestRating: 5, worstRating: 1 },
+    offers: { price: 449.5, priceCurrency: "INR", availability: "https://schema.org/InStock" },
+  });
+  expect(productSchema(detail, options)).not.toHaveProperty("aggregateRating");
+  expect(productSchema(detail, { ...options, showPrice: false })).not.toHaveProperty("offers.price");
+  expect(productSchema({ ...detail, priceOnApp: true, inventory: 0 }, options)).not.toHaveProperty("offers.price");
+});

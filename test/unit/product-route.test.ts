@@ -1,0 +1,244 @@
+/** /product/{slug}/{sku} through the application, with a back end made of plain objects. */
+import { parseHTML } from "linkedom";
+import { beforeEach, expect, test } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { brandsCache, namesCache } from "../../src/services/catalog/client.ts";
+import { productDetailCache, productListCache } from "../../src/services/shopaggregator/client.ts";
+
+const gist = (skuCode: string, more: object = {}) => ({
+  skuCode,
+  productName: `Product ${skuCode}`,
+  productImages: [{ type: "thumb", name: `packs/${skuCode}-0.svg` }],
+  mrp: 1200,
+  sellingPrice: 900,
+  inventory: 30,
+  freeShipping: true,
+  buyBar: true,
+  enabledForSaathi: true,
+  rating: { totalCount: 12, average: 4.3, showRatingBars: true, individualCount: { 5: 8, 4: 2, 1: 2 } },
+  ...more,
+});
+const detail = (more: object = {}) => ({
+  ...gist("AGS-CP-0001", { productName: "कवच 250 ग्राम" }),
+  brand: "कवच",
+  media: [
+    { url: "packs/a-0.svg", type: "IMAGE" },
+    { url: "https://www.youtube.com/watch?v=khABCDEFGHI", type: "VIDEO" },
+  ],
+  variants: [
+    { sku_code: "AGS-CP-0001", label: "250 g" },
+    { sku_code: "AGS-CP-0002", label: "500 g" },
+  ],
+  details: [0, 1, 2].map((index) => ({
+    label: `Group ${index}`,
+    attributes: [
+      { attr_id: 1, key: "a", value: "1" },
+      { attr_id: 2, key: "b", value: "2" },
+    ],
+  })),
+  additionalDetails: [{ value: "BENEFITS", data: { media: [{ url: "https://youtu.be/khBENEFITS1" }] } }],
+  comboProducts: [gist("AGS-CK-0001")],
+  comboProductsTitle: "Kits",
+  issues: {
+    title: "Works against",
+    totalCount: 1,
+    items: [{ issueAssociationId: 77, name: "Blight", imageURL: "issues/blight.svg", crop: { label: "Potato", imageUrl: null } }],
+  },
+  promise: { imageUrl: "promise/hi.svg" },
+  isEnabledForRequestedSource: true,
+  productLanguageNames: { en: "Kavach 250 g", hi: "कवच 250 ग्राम" },
+  offers: { offerType: "FLAT", value: "offer_flat", label: "₹50 off", bestPriceText: "Best price" },
+  ...more,
+});
+
+let calls: string[] = [];
+function backEnd(replies: Record<string, unknown>) {
+  return {
+    async fetch(request: Request): Promise<Response> {
+      const { pathname } = new URL(request.url);
+      calls.push(pathname);
+      const reply = Object.entries(replies).find(([part]) => pathname.includes(part))?.[1];
+      if (reply === "never") return new Promise(() => undefined);
+      return reply === undefined ? new Response("<h1>fault</h1>", { status: 500 }) : Response.json({ responseData: reply });
+    },
+  };
+}
+const all = (product: unknown) => ({
+  productdetail: product,
+  "/brand/": { brands: [{ brandId: 9, brandName: "कवच", brandImage: null }] },
+  relatedproducts: { products: [gist("AGS-CP-0001"), gist("AGS-CP-0009"), gist("AGS-S-0001")] },
+  popularproducts: { products: [gist("AGS-S-0002")] },
+});
+
+const app = createApp();
+async function open(replies: Record<string, unknown>, path = "/product/-/AGS-CP-0001", query = "language=hi&state=rajasthan") {
+  const bindings = {
+    SITE_ORIGIN: "https://www.khet.example",
+    API_BASE_URL: "https://api.khet.example",
+    STATIC_BASE_URL: "https://static.khet.example",
+    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+    HELPLINE: "+911800000000",
+    ANDROID_APP_ID: "com.khet.app",
+    API: backEnd(replies),
+  };
+  const response = await app.fetch(new Request(`https://www.khet.example${path}?${query}`), bindings);
+  const html = await response.text();
+  const { document } = parseHTML(html || "<html></html>");
+  return { response, html, document, text: document.body?.textContent ?? "" };
+}
+
+const forget = () => forgetLocalCopies(productDetailCache, productListCache, brandsCache, namesCache);
+beforeEach(() => {
+  calls = [];
+  forget();
+});
+
+test("every block is there, in the order of the specification", async () => {
+  const { response, document, html } = await open(all(detail()));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Tag")).toBe("product:AGS-CP-0001,brand:9");
+  const order = [
+    ".brand-line",
+    ".carousel",
+    ".price-box",
+    "#packs",
+    // Shown at the bottom of the screen, but sent before the slower sections.
+    ".bottom-bar",
+    "#offer",
+    "#why",
+    "#videos",
+    "#ratings",
+    "#combos",
+    "#issues",
+    "#other-details",
+    "#highlights",
+    "#key-points",
+    "#related",
+    ".promises",
+  ];
+  const places = order.map((selector) => {
+    const element = document.querySelector(selector);
+    expect(element, selector).not.toBeNull();
+    return html.indexOf(selector.startsWith("#") ? `id="${selector.slice(1)}"` : `class="${element?.getAttribute("class")}"`);
+  });
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(document.querySelectorAll("h1")).toHaveLength(1);
+  const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(html).not.toMatch(/\sstyle="/);
+});
+
+test("brand, variants, issue and footer are links that carry the visit", async () => {
+  const { document } = await open(all(detail()), undefined, "appLinks=saathi&language=hi&state=rajasthan");
+  const hrefs = [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href") ?? "");
+  for (const start of [
+    "/brand/p/9?",
+    "/product/p/AGS-CP-0002?",
+    "/issue/blight/77?",
+    "/policy/terms-conditions?",
+    "/policy/return-refund?",
+    "/checkout/cart?",
+  ]) {
+    expect(
+      hrefs.find((href) => href.startsWith(start)),
+      start,
+    ).toContain("appLinks=saathi");
+  }
+  expect(hrefs).toContain("tel:+911800000000");
+});
+
+test("the region's related products: same category, never the product itself", async () => {
+  const { document } = await open(all(detail()));
+  const cards = [...(document.querySelector("#related")?.parentElement?.querySelectorAll(".product-card") ?? [])];
+  expect(cards.map((card) => card.getAttribute("href")?.split("?")[0])).toEqual(["/product/product-ags-cp/AGS-CP-0009"]);
+});
+
+test("the head names the product, its English slug and its schema", async () => {
+  const { document } = await open(all(detail()));
+  expect(document.title).toContain("कवच 250 ग्राम");
+  expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
+    "https://www.khet.example/product/kavach-g/AGS-CP-0001?language=hi&state=rajasthan",
+  );
+  expect(document.querySelector('meta[property="og:type"]')?.getAttribute("content")).toBe("product");
+  const [product, crumbs] = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    JSON.parse(script.textContent ?? ""),
+  );
+  expect(product).toMatchObject({
+    "@type": "Product",
+    offers: { price: 900, priceCurrency: "INR" },
+    aggregateRating: { bestRating: 5, worstRating: 1 },
+  });
+  expect(crumbs.itemListElement).toHaveLength(3);
+});
+
+test("the island's props hold the cart line and nothing else of the page", async () => {
+  const { document } = await open(all(detail()));
+  const props = JSON.parse(document.querySelector('[data-island="add-to-bag"]')?.nextElementSibling?.textContent ?? "");
+  expect(props.line).toMatchObject({ skuCode: "AGS-CP-0001", mrp: 1200, image: "/media/packs/AGS-CP-0001-0.svg?w=180" });
+  expect(props.state).toBe("rajasthan");
+  expect(Object.keys(props).sort()).toEqual(["cartHref", "line", "state", "strings"]);
+});
+
+test("not enabled: 404 and a disabled button that names the state", async () => {
+  const { response, document } = await open(all(detail({ isEnabledForRequestedSource: false })), undefined, "language=en&state=rajasthan");
+  expect(response.status).toBe(404);
+  expect(document.querySelector(".bottom-bar button[disabled]")?.textContent).toBe("Not available in Rajasthan");
+  expect(document.querySelector('[data-island="add-to-bag"]')).toBeNull();
+});
+
+test("out of stock and price in the app have words in place of the bag", async () => {
+  const out = await open(all(detail({ inventory: 0 })), undefined, "language=en&state=rajasthan");
+  expect(out.document.querySelector(".bottom-bar button[disabled]")?.textContent).toBe("Out of stock");
+  forget();
+  const inApp = await open(all(detail({ priceOnApp: true })), undefined, "language=en&state=rajasthan");
+  expect(inApp.document.querySelector(".price-box")?.textContent).toContain("See the price in the app");
+  expect(inApp.document.querySelector(".price-box .price")).toBeNull();
+  expect(inApp.html).not.toContain('"price":900');
+});
+
+test("hidden prices are nowhere, nor is the percent-off", async () => {
+  const { text, html } = await open(all(detail({ offers: null })), undefined, "language=en&showProductPrices=false&state=rajasthan");
+  expect(text.replace(/\{.*?\}/gs, "")).not.toMatch(/₹|% off/);
+  expect(html).not.toContain('"price":');
+});
+
+test.each([
+  ["an unknown product", null],
+  ["a disabled one", detail({ productName: "Kavach (disabled)" })],
+  ["one without a name", detail({ productName: null })],
+])("%s gets the not-available page", async (_, product) => {
+  const { response, text } = await open(all(product), undefined, "language=en&state=rajasthan");
+  expect(response.status).toBe(404);
+  expect(text).toContain("This product is not available");
+  expect(text).toContain("Product AGS-S-0002");
+});
+
+test("b2b hides what is not enabled for saathi", async () => {
+  const { response } = await open(all(detail({ enabledForSaathi: false })), undefined, "language=en&source=b2b&state=rajasthan");
+  expect(response.status).toBe(404);
+});
+
+test("an id that is a stringified object is refused without a call", async () => {
+  const { response, text } = await open(all(detail()), "/product/-/%5Bobject%20Object%5D", "language=en&state=rajasthan");
+  expect(response.status).toBe(404);
+  expect(text).toContain("This product is not available");
+  expect(calls).toEqual([]);
+});
+
+test("a name that is no text leads to /shop-na", async () => {
+  const { response } = await open(all(detail({ productName: { value: null } })));
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toBe("/shop-na?language=hi&state=rajasthan");
+});
+
+test("a fault of the product call is 503; faults of side calls are not seen", async () => {
+  const { response } = await open({ ...all(detail()), productdetail: undefined });
+  expect(response.status).toBe(503);
+  forget();
+  const side = await open({ productdetail: detail({ productLanguageNames: {} }), relatedproducts: { products: [] }, "/brand/": "never" });
+  expect(side.response.status).toBe(200);
+  expect(side.document.querySelector("p.brand-line")?.textContent).toContain("कवच");
+  const props = JSON.parse(side.document.querySelector('[data-island="add-to-bag"]')?.nextElementSibling?.textContent ?? "");
+  expect(props.line.productName).toEqual({ hi: "कवच 250 ग्राम" });
+});

@@ -1,0 +1,240 @@
+/** The product request: the rules of its fields, and what is sent to the company. */
+import fc from "fast-check";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { checkRequest, MAX_NAME } from "../../src/domain/product-request.ts";
+import { readLine, readMobile, toLatinDigits } from "../../src/domain/validation.ts";
+import { readEnv } from "../../src/env.ts";
+import { forgetRequests, SAME_REQUEST_MS, sendProductRequest } from "../../src/services/requests/client.ts";
+import { readSentRequest } from "../../src/services/requests/form.ts";
+import type { UpstreamError } from "../../src/services/upstream.ts";
+
+const SHOPS = ["maharashtra", "gujarat"];
+const typed = { phone: "9876543210", name: "", state: "gujarat", couponCode: "" };
+
+describe("a mobile number", () => {
+  const number = fc.stringMatching(/^[6-9]\d{9}$/);
+  const script = fc.constantFrom(0x30, 0x966, 0xae6, 0xc66, 0xce6);
+  const inScript = (text: string, zero: number) => text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+
+  test("is read in every script, with every prefix and however it is spaced", () => {
+    fc.assert(
+      fc.property(
+        number,
+        script,
+        fc.constantFrom("", "0", "91", "+91", "+91 ", "0091", "+91-0", "(+91) "),
+        fc.constantFrom("", " ", "-", "\u200b", "\u00a0"),
+        (digits, zero, prefix, gap) => {
+          const written = inScript(`${prefix}${digits.slice(0, 5)}${gap}${digits.slice(5)}`, zero);
+          expect(readMobile(` ${written}\n`)).toBe(digits);
+        },
+      ),
+    );
+  });
+
+  test("what is read is its own reading", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const read = readMobile(text);
+        if (read !== null) {
+          expect(read).toMatch(/^[6-9]\d{9}$/);
+          expect(readMobile(read)).toBe(read);
+        }
+      }),
+    );
+  });
+
+  test.each([
+    "",
+    " ",
+    "987654321",
+    "98765432101",
+    "5876543210",
+    "1234567890",
+    "+919876543210x",
+    "98765 4321O",
+    "+19876543210",
+    "+9876543210",
+    "9876543210,9876543211",
+    "९८७६५४३२१",
+    "<script>",
+    "919876543",
+    "00009876543210",
+  ])("not %j", (text) => expect(readMobile(text)).toBeNull());
+
+  test("a number that begins with 91 is not taken for a prefix", () => {
+    expect(readMobile("9123456789")).toBe("9123456789");
+    expect(readMobile("919123456789")).toBe("9123456789");
+  });
+
+  test("other digits and letters stay", () => {
+    expect(toLatinDigits("अ१२ క౩ ೪x٥")).toBe("अ12 క3 4x5");
+  });
+});
+
+describe("the form", () => {
+  test("phone and state are required, name and coupon are not", () => {
+    expect(checkRequest(typed, SHOPS)).toEqual({ ok: true, value: typed });
+    expect(checkRequest({ ...typed, phone: " ", state: "" }, SHOPS)).toEqual({ ok: false, errors: { phone: "missing", state: "missing" } });
+    expect(checkRequest({ ...typed, phone: "12" }, SHOPS)).toEqual({ ok: false, errors: { phone: "wrong" } });
+  });
+
+  test("a state without a shop is no choice", () => {
+    expect(checkRequest({ ...typed, state: "bihar" }, SHOPS)).toEqual({ ok: false, errors: { state: "missing" } });
+    expect(checkRequest({ ...typed, state: "__proto__" }, SHOPS).ok).toBe(false);
+  });
+
+  test("what is typed is tidied", () => {
+    const checked = checkRequest({ phone: "+91 98765-43210", name: "  राम \n  सिंह ", state: "gujarat", couponCode: " KHARIF 50 " }, SHOPS);
+    expect(checked).toEqual({ ok: true, value: { phone: "9876543210", name: "राम सिंह", state: "gujarat", couponCode: "KHARIF50" } });
+    expect(readLine("👨‍🌾".repeat(100), MAX_NAME)).toHaveLength(Array.from("👨‍🌾".repeat(100)).slice(0, MAX_NAME).join("").length);
+  });
+
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const id = "0123456789abcdef0123456789abcdef";
+  const whole = { ...typed, sku: "A-1", requestId: id };
+
+  test("is read as a form and as JSON", () => {
+    expect(readSentRequest(bytes(new URLSearchParams(whole).toString()), "application/x-www-form-urlencoded; charset=UTF-8")).toEqual(
+      whole,
+    );
+    expect(readSentRequest(bytes(JSON.stringify(whole)), "application/json")).toEqual(whole);
+  });
+
+  test("fields of the wrong type or length are empty ones", () => {
+    expect(
+      readSentRequest(
+        bytes(JSON.stringify({ phone: 9, name: ["x"], sku: "A", couponCode: "x".repeat(1_000), requestId: "short" })),
+        "application/json",
+      ),
+    ).toEqual({
+      phone: "",
+      name: "",
+      state: "",
+      couponCode: "",
+      sku: "A",
+      requestId: "",
+    });
+  });
+
+  test.each([
+    ["text/plain", "phone=1"],
+    ["multipart/form-data; boundary=x", "--x"],
+    ["", "phone=1"],
+    ["application/json", "{"],
+    ["application/json", "null"],
+    ["application/json", '"text"'],
+  ])("nothing else is read: %s %s", (type, text) => expect(readSentRequest(bytes(text), type)).toBeNull());
+});
+
+describe("what is sent", () => {
+  const request = { ...typed, sku: "A-1", skuName: "Seed" };
+  const id = "11111111111111111111111111111111";
+  let sent: { url: string; method: string; key: string | null; source: string | null; body: unknown }[] = [];
+  let answers: (() => Response | Promise<Response>)[] = [];
+  let errors: UpstreamError[] = [];
+
+  const context = (deadline = Date.now() + 2_000) => ({
+    env: readEnv({
+      SITE_ORIGIN: "https://www.khet.example",
+      API_BASE_URL: "https://api.khet.example",
+      STATIC_BASE_URL: "https://s.khet.example",
+      VIDEO_POSTER_BASE_URL: "https://v.example",
+      API: {
+        async fetch(asked: Request) {
+          sent.push({
+            url: asked.url,
+            method: asked.method,
+            key: asked.headers.get("Idempotency-Key"),
+            source: asked.headers.get("Source"),
+            body: await asked.json(),
+          });
+          return (answers.shift() ?? (() => Response.json({ status: "success", responseData: {} })))();
+        },
+      },
+    }),
+    deadline,
+    onError: (error: UpstreamError) => void errors.push(error),
+  });
+  const send = (more: object = {}, requestId = id) => sendProductRequest(context(), { ...request, ...more }, requestId, "APPGJ");
+
+  beforeEach(() => {
+    forgetRequests();
+    vi.useRealTimers();
+    sent = [];
+    answers = [];
+    errors = [];
+  });
+
+  test("the payload of the specification, and nothing of it in the address or in the key", async () => {
+    expect(await send()).toEqual({ ok: true, value: "accepted" });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ url: "https://api.khet.example/product-request", method: "POST", source: "APPGJ", body: request });
+    expect(Object.keys(sent[0]?.body as object).sort()).toEqual(["couponCode", "name", "phone", "sku", "skuName", "state"]);
+    expect(sent[0]?.key).toMatch(/^[\da-f]{32}$/);
+  });
+
+  test("the same phone and sku count once within ten seconds, whatever the form's id", async () => {
+    await send();
+    expect(await send({}, "22222222222222222222222222222222")).toEqual({ ok: true, value: "accepted" });
+    expect(sent).toHaveLength(1);
+    await send({ sku: "A-2" });
+    await send({ phone: "9876543211" });
+    expect(sent).toHaveLength(3);
+  });
+
+  test("after ten seconds it is another request", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await send();
+    vi.setSystemTime(Date.now() + SAME_REQUEST_MS);
+    await send({}, "22222222222222222222222222222222");
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  test("two taps at the same time bring one key", async () => {
+    const both = await Promise.all([send({}, "33333333333333333333333333333333"), send({}, "44444444444444444444444444444444")]);
+    expect(both.every((result) => result.ok)).toBe(true);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test("trying again after a failure brings the same key; with another number another one", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    answers = [() => new Response("x", { status: 500 })];
+    expect((await send()).ok).toBe(false);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await send()).ok).toBe(true);
+    vi.setSystemTime(Date.now() + 60_000);
+    await send({ phone: "9876543219" });
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+
+  test.each([
+    ["500", () => new Response("{}", { status: 500 }), false],
+    ["a page instead of an answer", () => new Response("<h1>soon</h1>"), false],
+    ["a cut answer", () => new Response('{"status":"succ'), false],
+    ["wrong types", () => Response.json({ status: { text: 7 } }), false],
+    ["a redirect", () => new Response(null, { status: 302, headers: { Location: "/x" } }), false],
+    ["a broken connection", () => Promise.reject(new TypeError("broken")), false],
+    ["404 without a body of its own", () => new Response("<h1>no</h1>", { status: 404 }), false],
+    ["201 without a body", () => new Response(null, { status: 201 }), "accepted"],
+    ["409 with a body that says nothing of failure", () => Response.json({}, { status: 409 }), "accepted"],
+    ["400 that says it failed", () => Response.json({ status: "failure" }, { status: 400 }), "refused"],
+    ["200 that says it failed", () => Response.json({ status: "Failure" }), "refused"],
+  ] as const)("%s", async (_, answer, expected) => {
+    answers = [answer];
+    const result = await send();
+    expect(result.ok ? result.value : false).toBe(expected);
+    expect(sent, "nothing is sent twice by itself").toHaveLength(1);
+    expect(JSON.stringify(errors)).not.toContain(request.phone);
+    expect(errors).toHaveLength(expected === false ? 1 : 0);
+  });
+
+  test("a service that hangs is given up at the deadline", async () => {
+    answers = [() => new Promise<Response>(() => undefined)];
+    const started = Date.now();
+    const result = await sendProductRequest(context(Date.now() + 200), request, id, "APPGJ");
+    expect(result).toMatchObject({ ok: false, error: { name: "timeout", call: "/product-request" } });
+    expect(Date.now() - started).toBeLessThan(1_000);
+  });
+});

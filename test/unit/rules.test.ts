@@ -1,0 +1,264 @@
+/** The rules of the specifications as pure functions: states, visit, dates, money, text, skus. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatDate, formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/dates.ts";
+import { LANGUAGES } from "../../src/domain/language.ts";
+import { formatRupees, groupRupees, percentOff, roundToHalfStar } from "../../src/domain/price.ts";
+import { isPlausibleSku, skuCategory } from "../../src/domain/sku.ts";
+import { findState, languageAfterStateSwitch, STATES, stateForLanguage, stateForRegion } from "../../src/domain/states.ts";
+import { previewText, slugify, truncateClusters } from "../../src/domain/text.ts";
+import { youTubeId } from "../../src/domain/video.ts";
+import { isB2B, languageOfHeader, resolveVisit, visitParameters } from "../../src/domain/visit.ts";
+
+const tables = { states: STATES, sources: ["b2b", "b2bMH", "APPMH"], partners: ["saathi"] };
+const visit = (query: string, hints = {}) => resolveVisit(new URLSearchParams(query), hints, tables);
+
+describe("states (S1 §3)", () => {
+  test("eleven, with the shop flags and languages of the table", () => {
+    expect(STATES.map((state) => `${state.code} ${state.language} ${state.shop ? "shop" : "-"}`)).toEqual([
+      "MH mr shop",
+      "GJ gu shop",
+      "RJ hi shop",
+      "UP hi shop",
+      "MP hi shop",
+      "BH hi -",
+      "HR hi shop",
+      "KA kn shop",
+      "AD te shop",
+      "TS te -",
+      "CT hi -",
+    ]);
+    expect(STATES[0]?.source).toBe("APPMH");
+    expect(STATES[0]?.supportedLanguages).toEqual(["mr", "en"]);
+  });
+
+  test("the language-to-state map", () => {
+    expect(LANGUAGES.map((language) => stateForLanguage(STATES, language).slug)).toEqual([
+      "maharashtra",
+      "rajasthan",
+      "maharashtra",
+      "gujarat",
+      "telangana",
+      "karnataka",
+    ]);
+  });
+
+  test("a state switch keeps en and otherwise takes the state's language (S1 §4)", () => {
+    const karnataka = findState(STATES, "Karnataka");
+    if (!karnataka) throw new Error("no Karnataka");
+    expect(languageAfterStateSwitch("en", karnataka)).toBe("en");
+    expect(languageAfterStateSwitch("hi", karnataka)).toBe("kn");
+  });
+
+  test("ISO codes of the platform are the company's codes", () => {
+    expect(["MH", "BR", "AP", "TG", "TS", "CG", "CT"].map((code) => stateForRegion(STATES, code)?.slug)).toEqual([
+      "maharashtra",
+      "bihar",
+      "andhra-pradesh",
+      "telangana",
+      "telangana",
+      "chhattisgarh",
+      "chhattisgarh",
+    ]);
+    expect(stateForRegion(STATES, "CA")).toBeUndefined();
+  });
+});
+
+describe("visit", () => {
+  test("URL before choice before geography before header before default", () => {
+    expect(visit("language=te&state=gujarat", { language: "kn", stateSlug: "karnataka" })).toMatchObject({
+      language: "te",
+      state: { slug: "gujarat" },
+    });
+    expect(visit("", { language: "kn", stateSlug: "karnataka", region: "GJ", country: "IN" })).toMatchObject({
+      language: "kn",
+      state: { slug: "karnataka" },
+    });
+    expect(visit("", { region: "GJ", country: "IN", acceptLanguage: "en-GB" })).toMatchObject({
+      language: "gu",
+      state: { slug: "gujarat" },
+    });
+    expect(visit("", { acceptLanguage: "en,te;q=0.4" })).toMatchObject({ language: "te", state: { slug: "telangana" } });
+    expect(visit("")).toMatchObject({ language: "en", state: { slug: "maharashtra" } });
+  });
+
+  test("a language alone stays in the state where it is spoken there", () => {
+    expect(visit("language=hi", { region: "UP", country: "IN" }).state.slug).toBe("uttar-pradesh");
+    expect(visit("language=hi", { region: "KA", country: "IN" }).state.slug).toBe("rajasthan");
+  });
+
+  test("only known sources and partners count; an unknown one is the state's", () => {
+    expect(visit("source=B2B&state=gujarat")).toMatchObject({ source: "b2b", sourceIsExplicit: true });
+    expect(visit("source=nonsense&state=gujarat&partner=x")).toMatchObject({ source: "APPGJ", sourceIsExplicit: false, partner: null });
+    expect(isB2B("B2BMH")).toBe(true);
+    expect(isB2B("APPMH")).toBe(false);
+  });
+
+  test("written out and read again it is the same visit", () => {
+    const query = fc.record(
+      {
+        language: fc.constantFrom(...LANGUAGES),
+        state: fc.constantFrom(...STATES.map((state) => state.slug)),
+        source: fc.constantFrom("b2b", "APPMH", "x"),
+        partner: fc.constantFrom("saathi", "y"),
+        appLinks: fc.constantFrom("saathi", "z"),
+        showHeader: fc.constantFrom("true", "false"),
+        showProductPrices: fc.constantFrom("false", ""),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(query, (parameters) => {
+        const first = resolveVisit(new URLSearchParams(parameters as Record<string, string>), {}, tables);
+        expect(resolveVisit(new URLSearchParams(visitParameters(first)), {}, tables)).toEqual(first);
+      }),
+    );
+  });
+
+  test("Accept-Language never breaks", () => {
+    expect(languageOfHeader("mr;q=0, hi;q=abc, gu;q=0.3")).toBe("gu");
+    fc.assert(
+      fc.property(fc.string({ maxLength: 600 }), (header) => ["undefined", ...LANGUAGES].includes(String(languageOfHeader(header)))),
+    );
+  });
+});
+
+describe("dates (S1 §9)", () => {
+  const at = Date.UTC(2026, 10, 5, 18, 45); // 6 November 2026, 00:15 in India
+
+  test("DD MMM YY, hh:mm A in Indian time, month and digits of the language", () => {
+    expect(LANGUAGES.map((language) => formatDateTime(at, language))).toEqual([
+      "06 Nov 26, 12:15 AM",
+      "०६ नव २६, १२:१५ AM",
+      "०६ नोव्हें २६, १२:१५ AM",
+      "૦૬ નવે ૨૬, ૧૨:૧૫ AM",
+      "౦౬ నవం ౨౬, ౧౨:౧౫ AM",
+      "೦೬ ನವೆಂ ೨೬, ೧೨:೧೫ AM",
+    ]);
+    expect(formatDate(at, "or")).toBe("୦୬ ନଭେ ୨୬");
+  });
+
+  test("packs print Latin digits", () => {
+    expect(formatPackDate(at)).toBe("06-11-2026");
+    expect(localiseDigits("10-05", "te")).toBe("౧౦-౦౫");
+  });
+
+  test("a pack expires when its last day is over in India", () => {
+    const lastDay = Date.UTC(2026, 10, 5, 6);
+    expect(hasExpired(lastDay, Date.UTC(2026, 10, 5, 18, 29))).toBe(false);
+    expect(hasExpired(lastDay, Date.UTC(2026, 10, 5, 18, 30))).toBe(true);
+  });
+});
+
+describe("money", () => {
+  test("grouped the Indian way", () => {
+    expect([0, 5, 999, 1_000, 99_999, 100_000, 12_345_678, 1_234.5, -1_500].map(groupRupees)).toEqual([
+      "0",
+      "5",
+      "999",
+      "1,000",
+      "99,999",
+      "1,00,000",
+      "1,23,45,678",
+      "1,234.50",
+      "-1,500",
+    ]);
+    expect(formatRupees(-30)).toBe("-₹30");
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (amount) => groupRupees(amount) === amount.toLocaleString("en-IN")));
+  });
+
+  test("percent off is rounded (mrp minus price) over mrp, and never shown where there is none", () => {
+    expect([
+      percentOff(73, 58),
+      percentOff(100, 100),
+      percentOff(100, 120),
+      percentOff(0, 0),
+      percentOff(1_000, 997),
+      percentOff(200, 0),
+    ]).toEqual([21, null, null, null, null, 100]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 1e6 }), (mrp, price) => {
+        const percent = percentOff(mrp, price);
+        if (percent !== null) expect(percent).toBe(Math.round(((mrp - price) / mrp) * 100));
+        else expect(price >= mrp || (mrp - price) / mrp < 0.005).toBe(true);
+      }),
+    );
+  });
+
+  test("stars to the nearest half", () => {
+    expect([0, 0.24, 0.25, 4.4, 4.75, 5, 9, -1, Number.NaN].map(roundToHalfStar)).toEqual([0, 0, 0.5, 4.5, 5, 5, 5, 0, 0]);
+  });
+});
+
+describe("text", () => {
+  test("slugs: lower-cased, spaces to hyphens, non-letters stripped", () => {
+    expect(["Mancozeb 75% WP", "  A  b ", "टमाटर बीज", "!!!", "a--B__c"].map(slugify)).toEqual([
+      "mancozeb-wp",
+      "a-b",
+      "टमाटर-बीज",
+      "-",
+      "a-b-c",
+    ]);
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => slugify(slugify(text)) === slugify(text) && !/[\s/?#%]/.test(slugify(text))),
+    );
+  });
+
+  test("never cut inside a cluster", () => {
+    const text = "క్షేత్రంలో టమాటా విత్తనాలు నాటండి 👨‍👩‍👧‍👦 క్ష";
+    const clusters = [...new Intl.Segmenter("te", { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
+    for (let length = 1; length <= clusters.length + 2; length += 1) {
+      const cut = truncateClusters(text, length);
+      expect(cut === text || clusters.slice(0, length).join("").trimEnd() === cut.slice(0, -1)).toBe(true);
+    }
+  });
+
+  test("a preview ends on a word boundary at about 170", () => {
+    const long = "खेत में पानी कब दें और कितना दें यह मिट्टी पर निर्भर है ".repeat(8);
+    const preview = previewText(long);
+    expect(preview.endsWith("…")).toBe(true);
+    expect(long.startsWith(preview.slice(0, -1))).toBe(true);
+    expect(long[preview.length - 1]).toBe(" ");
+    expect(previewText("छोटा")).toBe("छोटा");
+    fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => previewText(text).length <= text.length + 1));
+  });
+});
+
+describe("skus and videos", () => {
+  test("prefixes name categories", () => {
+    expect(["AGS-S-1", "ags-cp-2", "AGS-CN-3", "AGS-HW-4", "AGS-CK-5", "x"].map(skuCategory)).toEqual([
+      "seeds",
+      "pesticides",
+      "fertilizers",
+      "hardware",
+      null,
+      null,
+    ]);
+  });
+
+  test("a stringified object is no sku", () => {
+    expect(["AGS-CP-0001", "[object Object]", "undefined", "", "a b", "../x", "x".repeat(65)].map(isPlausibleSku)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("YouTube ids in any form of address, nothing else", () => {
+    const id = "abcDEF12_-3";
+    for (const address of [
+      id,
+      `https://youtu.be/${id}`,
+      `https://www.youtube.com/watch?v=${id}&t=3`,
+      `https://m.youtube.com/embed/${id}`,
+      `https://youtube.com/shorts/${id}`,
+    ])
+      expect(youTubeId(address), address).toBe(id);
+    for (const address of ["", "short", `https://evil.test/watch?v=${id}`, `javascript:${id}`, "https://youtu.be/"])
+      expect(youTubeId(address), address).toBeNull();
+  });
+});

@@ -1,0 +1,255 @@
+/** The search page, the bar and /api/suggest with a made-up back end (S1 §2, §4, §5, §9; S2 §9). */
+import { parseHTML } from "linkedom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { readEnv } from "../../src/env.ts";
+import { serveApi } from "../../src/routes/api.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { searchCache } from "../../src/services/search/client.ts";
+
+const SEED = {
+  skuCode: "AGS-S-0001",
+  productName: "टमाटर <b>बीज</b>",
+  mrp: 1250,
+  sellingPrice: 1100,
+  inventory: 4,
+  productImages: [{ type: "thumb", name: "packs/AGS-S-0001-0.svg" }],
+};
+const products = (count: number) => Array.from({ length: count }, (_, index) => ({ ...SEED, skuCode: `AGS-S-${1000 + index}` }));
+
+let asked: { url: URL; source: string | null }[] = [];
+
+const bindings = (reply: unknown) => ({
+  SITE_ORIGIN: "https://www.khet.example",
+  API_BASE_URL: "https://api.khet.example",
+  STATIC_BASE_URL: "https://static.khet.example",
+  VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+  SHOP_HOSTS: "www.khet.example",
+  SESSION_SECRETS: "x".repeat(32),
+  HELPLINE: "+911800000000",
+  API: {
+    fetch: async (request: Request) => {
+      asked.push({ url: new URL(request.url), source: request.headers.get("Source") });
+      if (reply === "hang") return new Promise<Response>(() => undefined);
+      if (reply === "down") return new Response("down", { status: 500 });
+      return Response.json(reply);
+    },
+  },
+});
+const found = (...list: object[]) => ({ responseData: { products: list } });
+
+const HI = "language=hi&state=rajasthan";
+const page = async (query: string, reply: unknown = found()) => {
+  const response = await createApp().fetch(new Request(`https://www.khet.example/search?${query}`), bindings(reply));
+  const html = await response.text();
+  const { document } = parseHTML(html);
+  return { response, html, document, main: document.querySelector("main"), field: document.getElementById("search") };
+};
+const suggest = async (query: string, reply: unknown = found(), method = "GET") => {
+  const url = new URL(`https://www.khet.example/api/suggest?${query}`);
+  const response = await serveApi(new Request(url, { method }), url, readEnv(bindings(reply)), async () => undefined);
+  if (!response) throw new Error("/api/suggest is no call of the site");
+  return { response, body: response.status === 405 ? null : ((await response.json()) as { products: Record<string, unknown>[] }) };
+};
+
+beforeEach(() => {
+  asked = [];
+  forgetLocalCopies(searchCache);
+});
+
+describe("/search", () => {
+  it("asks for page 1 of the term in the page's language and source, and shows what came", async () => {
+    const { response, document, main, field } = await page(`${HI}&searchTerm=%20tamatar%20%20beej`, found(...products(3)));
+    expect(response.status).toBe(200);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.url.pathname).toBe("/shopaggregator/v2/products");
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({ language: "hi", searchString: "tamatar beej", pageNo: "1" });
+    expect(asked[0]?.source).toBe("APPRJ");
+    expect(document.querySelector("h1")?.textContent).toBe("“tamatar beej” के नतीजे");
+    expect(main?.querySelectorAll(".product-card")).toHaveLength(3);
+    expect(main?.querySelector(".list-head p")?.textContent).toContain("3");
+    expect(field?.getAttribute("value")).toBe("tamatar beej");
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect(main?.querySelector('a[href="tel:+911800000000"]')?.textContent).toContain("+911800000000");
+    expect(response.headers.get("Cache-Tag")).toBe("search,product:AGS-S-1000,product:AGS-S-1001,product:AGS-S-1002");
+  });
+
+  it("searches words of few letters that are whole words", async () => {
+    await page(`${HI}&searchTerm=${encodeURIComponent("धान")}`);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("asks for nothing where the term is too short, and keeps it in the field", async () => {
+    const { response, main, field } = await page(`${HI}&searchTerm=ab`);
+    expect(response.status).toBe(400);
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+    expect(asked).toEqual([]);
+    expect(field?.getAttribute("value")).toBe("ab");
+    expect(main?.textContent).toContain("“ab”");
+  });
+
+  it("without a term says what can be searched for", async () => {
+    const { response, main } = await page(HI);
+    expect(response.status).toBe(200);
+    expect(asked).toEqual([]);
+    expect(main?.querySelectorAll("a").length).toBeGreaterThan(2);
+  });
+
+  it("offers ways on where nothing was found", async () => {
+    const { response, main } = await page(`${HI}&searchTerm=nothing`);
+    expect(response.status).toBe(200);
+    const links = [...(main?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
+    expect(links).toContain("tel:+911800000000");
+    expect(links.some((link) => link?.startsWith("/crops?"))).toBe(true);
+  });
+
+  it("answers 503 where the search fails, and keeps the term", async () => {
+    const { response, main, field } = await page(`${HI}&searchTerm=tamatar`, "down");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("10");
+    expect(field?.getAttribute("value")).toBe("tamatar");
+    expect(main?.querySelector(".button.go")?.getAttribute("href")).toBe(`/search?language=hi&searchTerm=tamatar&state=rajasthan`);
+  });
+
+  it("writes a hostile term as text, everywhere", async () => {
+    const hostile = `"><script>alert(1)</script></title><img src=x onerror=alert(1)>{{term}}`;
+    for (const reply of [found(), found(SEED)]) {
+      const { document, html, field } = await page(`${HI}&searchTerm=${encodeURIComponent(hostile)}`, reply);
+      expect(document.querySelector("h1")?.textContent).toContain(hostile);
+      expect(field?.getAttribute("value")).toBe(hostile);
+      expect(html).not.toContain("<script>alert");
+      expect(html).not.toContain("<img src=x");
+      expect([...document.querySelectorAll("script:not([src])")].map((script) => script.getAttribute("type"))).toEqual([
+        "application/json",
+      ]);
+      forgetLocalCopies(searchCache);
+    }
+  });
+
+  it("hides what is not to be seen", async () => {
+    const { main } = await page(
+      `${HI}&searchTerm=tamatar`,
+      found(SEED, { ...SEED, skuCode: "AGS-S-0002", productName: null }, { ...SEED, skuCode: "AGS-S-0003", productName: "X (disabled)" }),
+    );
+    expect(main?.querySelectorAll(".product-card")).toHaveLength(1);
+  });
+
+  it("is kept, unless the term may be somebody's number", async () => {
+    expect((await page(`${HI}&searchTerm=tamatar`)).response.headers.get("Cache-Control")).toContain("public");
+    expect((await page(`${HI}&searchTerm=9812345678`)).response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
+
+describe("the bar", () => {
+  it("is a form with the visit's parameters", async () => {
+    const { document } = await page(
+      "language=te&partner=saathi&searchTerm=tamatar&showProductPrices=false&source=b2b&state=andhra-pradesh",
+    );
+    const form = document.querySelector("form.search");
+    expect(form?.getAttribute("action")).toBe("/search");
+    expect(form?.getAttribute("method")).toBeNull();
+    const hidden = [...(form?.querySelectorAll("input[type=hidden]") ?? [])].map((input) => [
+      input.getAttribute("name"),
+      input.getAttribute("value"),
+    ]);
+    expect(Object.fromEntries(hidden)).toEqual({
+      language: "te",
+      partner: "saathi",
+      showProductPrices: "false",
+      source: "b2b",
+      state: "andhra-pradesh",
+    });
+    expect(document.querySelector('label[for="search"]')?.textContent).not.toBe("");
+  });
+
+  it("stands once, in the page itself where there is no header", async () => {
+    const { document, main } = await page(`${HI}&searchTerm=tamatar&showHeader=false`);
+    expect(document.querySelectorAll("form.search")).toHaveLength(1);
+    expect(main?.querySelector("form.search")).not.toBeNull();
+  });
+
+  it.each([
+    ["/checkout/cart", false],
+    ["/pcode", false],
+    ["/nowhere", true],
+  ])("on %s: %s", async (path, shown) => {
+    const response = await createApp().fetch(new Request(`https://www.khet.example${path}?${HI}`), bindings(found()));
+    const { document } = parseHTML(await response.text());
+    expect(document.querySelector("form.search") !== null).toBe(shown);
+  });
+});
+
+describe("/api/suggest", () => {
+  it("answers at most five, with every text as it is shown", async () => {
+    const { response, body } = await suggest(`q=tamatar&${HI}`, found(...products(9)));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, max-age=60");
+    expect(response.headers.get("Content-Type")).toBe("application/json");
+    expect(body?.products).toHaveLength(5);
+    expect(body?.products[0]).toEqual({
+      name: "टमाटर <b>बीज</b>",
+      image: "/media/packs/AGS-S-0001-0.svg?w=120",
+      price: "₹1,100",
+      mrp: "₹1,250",
+      href: "/product/b-b/AGS-S-1000?language=hi&state=rajasthan",
+    });
+  });
+
+  it("shares its answer with the search page", async () => {
+    await suggest(`q=Tamatar&${HI}`, found(SEED));
+    await page(`${HI}&searchTerm=tamatar`, found(SEED));
+    expect(asked).toHaveLength(1);
+  });
+
+  it("keeps nothing that was typed beyond the isolate", async () => {
+    const puts: string[] = [];
+    const CACHE = {
+      get: async () => null,
+      put: async (key: string) => void puts.push(key),
+      list: async () => ({ keys: [] }),
+      delete: async () => undefined,
+    };
+    const url = new URL(`https://www.khet.example/api/suggest?q=9812345678&${HI}`);
+    await serveApi(new Request(url), url, readEnv({ ...bindings(found(SEED)), CACHE }), async () => undefined);
+    expect(asked).toHaveLength(1);
+    expect(puts).toEqual([]);
+  });
+
+  it("hides prices where they are hidden, and says where a price is", async () => {
+    expect((await suggest(`q=tamatar&showProductPrices=false&${HI}`, found(SEED))).body?.products[0]).toMatchObject({
+      price: null,
+      mrp: null,
+    });
+    forgetLocalCopies(searchCache);
+    const inApp = (await suggest(`q=tamatar&${HI}`, found({ ...SEED, priceOnApp: true }))).body?.products[0];
+    expect(inApp).toMatchObject({ mrp: null });
+    expect(inApp?.["price"]).toMatch(/\p{Script=Devanagari}/u);
+  });
+
+  it("leads to /shop-na where the name is no text", async () => {
+    const { body } = await suggest(`q=tamatar&${HI}`, found({ ...SEED, productName: { value: null } }));
+    expect(body?.products[0]?.["href"]).toBe(`/shop-na?${HI}`);
+  });
+
+  it.each(["", "q=", "q=ab", `q=${encodeURIComponent("घी")}`])("asks nothing for ?%s", async (query) => {
+    const { response, body } = await suggest(query);
+    expect(response.status).toBe(200);
+    expect(body).toEqual({ products: [] });
+    expect(asked).toEqual([]);
+  });
+
+  it("says so where the search fails, or takes longer than two seconds", async () => {
+    for (const reply of ["down", "hang", { responseData: null }]) {
+      const started = Date.now();
+      const { response } = await suggest(`q=tamatar&${HI}`, reply);
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(Date.now() - started).toBeLessThan(2_600);
+      forgetLocalCopies(searchCache);
+    }
+  });
+
+  it("is only read", async () => {
+    expect((await suggest(`q=tamatar&${HI}`, found(), "POST")).response.status).toBe(405);
+  });
+});

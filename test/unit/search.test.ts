@@ -1,0 +1,114 @@
+/** The rules of the search (S1 §2, §5, §9; S2 §9). */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addRecentSearch,
+  isSearchable,
+  MAX_RECENT,
+  MAX_SUGGESTIONS,
+  MAX_TERM,
+  normaliseTerm,
+  parseRecentSearches,
+  parseSuggestions,
+} from "../../src/domain/search.ts";
+
+const clusters = (text: string): number => [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].length;
+const anyText = fc.string({ unit: "binary", maxLength: 400 });
+const indic = fc.string({ unit: fc.constantFrom(..."टमाटरક્ષિత్తనాಬೀಜ\u200d\u200c aZ9 "), maxLength: 300 });
+
+describe("a term", () => {
+  it("is written in one way: what is normalised stays as it is", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, indic), (text) => {
+        const term = normaliseTerm(text);
+        expect(normaliseTerm(term)).toBe(term);
+        expect(clusters(term)).toBeLessThanOrEqual(MAX_TERM);
+        expect(term).not.toMatch(/^\s|\s$|\s\s|[\p{Cc}\p{Cs}]/u);
+      }),
+    );
+  });
+
+  it("is cut between what a reader sees as letters", () => {
+    const term = normaliseTerm("क्षि".repeat(200));
+    expect(term).toBe("क्षि".repeat(clusters(term)));
+    expect(clusters(term)).toBe(MAX_TERM);
+  });
+
+  it("keeps the joiners of Indic letters and drops what cannot be seen", () => {
+    expect(normaliseTerm(" क्\u200dष\u0000 \u202e\tટામેટા\n\u200b")).toBe("क्\u200dष ટામેટા");
+    expect(normaliseTerm("\ud800tomato\udfff")).toBe("tomato");
+    expect(normaliseTerm("e\u0301")).toBe("é");
+  });
+
+  it.each(["tur", "धान", "వరి", "ಭತ್ತ", "મગફળી", "2,4-D", "19:19"])("%s is long enough", (term) => expect(isSearchable(term)).toBe(true));
+  it.each(["", "ab", "घी", "મગ", "!!!!", "\u200d\u200d\u200d", "a - b", "👩‍🌾👩‍🌾👩‍🌾"])("%j is too short", (term) =>
+    expect(isSearchable(normaliseTerm(term))).toBe(false),
+  );
+});
+
+describe("recent searches", () => {
+  const terms = fc.array(fc.oneof(fc.constantFrom("tomato", "Tomato", " tomato ", "धान", "ab", ""), indic), { maxLength: 20 });
+  const kept = (list: readonly string[]) => list.reduce<string[]>((recent, term) => addRecentSearch(recent, term), []);
+
+  it("are at most five, none twice, the newest first, however they came about", () => {
+    fc.assert(
+      fc.property(terms, (list) => {
+        const recent = kept(list);
+        expect(recent.length).toBeLessThanOrEqual(MAX_RECENT);
+        expect(new Set(recent.map((term) => term.toLowerCase())).size).toBe(recent.length);
+        for (const term of recent) expect(isSearchable(term) && normaliseTerm(term) === term).toBe(true);
+        const newest = list.map(normaliseTerm).findLast(isSearchable);
+        expect(recent[0]).toBe(newest);
+      }),
+    );
+  });
+
+  it("the same search again changes nothing but its place", () => {
+    fc.assert(
+      fc.property(terms, indic, (list, term) => {
+        const once = addRecentSearch(kept(list), term);
+        expect(addRecentSearch(once, term)).toEqual(once);
+      }),
+    );
+  });
+
+  it("come back from storage as they went in", () => {
+    fc.assert(
+      fc.property(terms, (list) => {
+        expect(parseRecentSearches(JSON.stringify(kept(list)))).toEqual(kept(list));
+      }),
+    );
+  });
+
+  it.each([null, "", "{", "null", "5", '{"a":1}', '[1,null,{"b":2}]', '"tomato"'])("storage that holds %j is an empty list", (stored) =>
+    expect(parseRecentSearches(stored)).toEqual([]),
+  );
+
+  it("anything in storage is tidied", () => {
+    expect(parseRecentSearches(JSON.stringify(["tomato", "TOMATO", 7, "a", "b".repeat(500), "1aa", "2aa", "3aa", "4aa"]))).toEqual([
+      "tomato",
+      "b".repeat(MAX_TERM),
+      "1aa",
+      "2aa",
+      "3aa",
+    ]);
+  });
+});
+
+describe("an answer with suggestions", () => {
+  const good = { name: "Seed", image: "/media/a.svg", price: "₹1", mrp: null, href: "/product/p/A" };
+
+  it("holds at most five that can be shown", () => {
+    expect(parseSuggestions({ products: Array(9).fill(good) })).toHaveLength(MAX_SUGGESTIONS);
+    expect(parseSuggestions({ products: [good, { ...good, name: "" }, { ...good, price: 1 }, null] })).toEqual([good]);
+  });
+
+  it.each(["javascript:alert(1)", "//evil.test/", "/\\evil.test", "https://evil.test/", "", "product"])("no link leads to %s", (href) =>
+    expect(parseSuggestions({ products: [{ ...good, href }] })).toEqual([]),
+  );
+
+  it("that is none is told apart from an empty one", () => {
+    for (const answer of [null, undefined, 5, "x", [], {}, { products: null }]) expect(parseSuggestions(answer)).toBeNull();
+    expect(parseSuggestions({ products: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,244 @@
+/** /shop and /shop-na through the application, with a back end made of plain objects (S1 §2, §4, §8). */
+import { parseHTML } from "linkedom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { translator } from "../../src/i18n.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { brandsCache } from "../../src/services/catalog/client.ts";
+import { allCropsCache } from "../../src/services/content/client.ts";
+import { feedCache } from "../../src/services/feed/client.ts";
+import { productListCache } from "../../src/services/shopaggregator/client.ts";
+
+const gist = (skuCode: string, more: object = {}) => ({
+  skuCode,
+  productName: `Product ${skuCode}`,
+  productImages: [{ type: "thumb", name: `packs/${skuCode}-0.svg` }],
+  mrp: 1200,
+  sellingPrice: 900,
+  inventory: 3,
+  ...more,
+});
+const item = (code: string, type = "NO_CLICK", data: object = {}, media: object = { url: `banners/${code}.svg`, type: "IMAGE" }) => ({
+  media,
+  type,
+  data,
+  alt: `Words of ${code}`,
+});
+const banner = (code: string, data: object[], more: object = {}) => ({
+  code,
+  description: code,
+  language: "hi",
+  priority: 3,
+  source: "APPRJ",
+  startTime: 0,
+  endTime: 4e12,
+  section: "SHOP",
+  rows: 1,
+  columns: data.length,
+  data,
+  ...more,
+});
+const FEED = [
+  {
+    id: 1,
+    sectionType: "SCROLLABLE_BANNERS",
+    data: {
+      banners: [
+        banner("LATE", [item("LATE", "EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" })], { priority: 5 }),
+        banner("FIRST", [item("FIRST", "EXTERNAL_WEB_PAGE", { url: "khet://refer-and-earn" })], { priority: 2, autoScroll: true }),
+        banner("OVER", [item("OVER")], { endTime: 1 }),
+        banner("FILM", [item("FILM", "NO_CLICK", {}, { url: "https://youtu.be/abcdefghijk", type: "YOUTUBE" })], { priority: 6 }),
+      ],
+    },
+  },
+  { id: 2, sectionType: "ORDER_TRACKING", data: { heading: "Track" } },
+  { id: 3, sectionType: "SHOP_BY_CATEGORY", data: { heading: null, categories: [{ id: 1, label: "Seeds", value: "seeds", url: null }] } },
+  {
+    id: 4,
+    sectionType: "BANNER_GRID",
+    data: { banner: banner("GRID", [item("G0", "PRODUCT_LIST", { skuCodes: "A".repeat(1000) }), item("G1")]) },
+  },
+  { id: 5, sectionType: "HEADING", data: { heading: "Season", kind: null } },
+  {
+    id: 6,
+    sectionType: "PRODUCTS",
+    data: { heading: "Sow now", products: [gist("AGS-S-0001"), gist("AGS-S-0002", { productName: null })] },
+  },
+  { id: 7, sectionType: "PRODUCTS", data: { heading: "Bought most", products: null, feed: "popularproducts" } },
+  { id: 8, sectionType: "CALL_TO_ACTION", data: { label: "All popular", value: "POPULAR_PRODUCTS_CTA" } },
+  { id: 9, sectionType: "TAGS", data: { heading: null, crops: null } },
+  { id: 10, sectionType: "BRANDS", data: { heading: null, brands: null } },
+  { id: 11, sectionType: "REDIRECT_ENTITY", data: { label: "Choose crops", action: { type: "SELECT_YOUR_CROPS", data: {} } } },
+  { id: 12, sectionType: "SOMETHING_NEW", data: {} },
+];
+const REPLIES: Record<string, unknown> = {
+  "/section/SHOP/entity": { sections: FEED },
+  popularproducts: { products: Array.from({ length: 20 }, (_, index) => gist(`AGS-P-${index}`)) },
+  allcrops: { crops: [{ id: 1, cropId: 1, display: "गेहूँ", image: "crops/wheat.svg" }] },
+  "/brand/": { brands: Array.from({ length: 15 }, (_, index) => ({ brandId: index, brandName: `Brand ${index}`, brandImage: null })) },
+};
+
+let calls: string[] = [];
+const app = createApp();
+async function open(path: string, replies: Record<string, unknown> = REPLIES) {
+  const API = {
+    async fetch(request: Request): Promise<Response> {
+      const url = new URL(request.url);
+      calls.push(url.pathname + url.search);
+      const reply = Object.entries(replies).find(([part]) => url.pathname.includes(part))?.[1];
+      return reply === undefined ? new Response("<h1>fault</h1>", { status: 500 }) : Response.json({ responseData: reply });
+    },
+  };
+  const response = await app.fetch(new Request(`https://www.khet.example${path}`), {
+    SITE_ORIGIN: "https://www.khet.example",
+    API_BASE_URL: "https://api.khet.example",
+    STATIC_BASE_URL: "https://static.khet.example",
+    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+    HELPLINE: "+911800000000",
+    ANDROID_APP_ID: "com.khet.app",
+    API,
+  });
+  const html = await response.text();
+  const { document } = parseHTML(html || "<html></html>") as unknown as { document: Document };
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  return { response, html, document, all, hrefs: (selector: string) => all(selector).map((link) => link.getAttribute("href")) };
+}
+const t = translator("hi");
+const HI = "language=hi&state=rajasthan";
+
+beforeEach(() => {
+  calls = [];
+  forgetLocalCopies(feedCache, productListCache, brandsCache, allCropsCache);
+});
+
+describe("/shop", () => {
+  it("shows the feed in its order, banners by priority, without what is over or hidden", async () => {
+    const { response, document, all } = await open(`/shop?${HI}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toMatch(/^public/);
+    expect(response.headers.get("Cache-Tag")).toBe("feed");
+    expect(all("h1")).toHaveLength(1);
+    expect(all(".slides img").map((image) => image.getAttribute("alt"))).toEqual(["Words of FIRST", "Words of LATE", ""]);
+    expect(all(".dots a")).toHaveLength(3);
+    expect(document.querySelector(".carousel")?.getAttribute("data-carousel")).toBe("5000");
+    expect(document.querySelector(".pause")?.hasAttribute("hidden")).toBe(true);
+    expect(all("main h2, main h3").map((title) => `${title.tagName} ${title.textContent}`)).toEqual([
+      `H2 ${t("shop.categories")}`,
+      "H2 Season",
+      "H3 Sow now",
+      "H2 Bought most",
+      `H2 ${t("shop.crops")}`,
+      `H2 ${t("shop.brands")}`,
+    ]);
+    expect(all("#heading-6 + ul .product-card")).toHaveLength(1);
+    expect(all("#heading-7 + ul .product-card")).toHaveLength(8);
+    expect(all(".tile.brand")).toHaveLength(12);
+  });
+
+  it("asks each list once, for this language and source", async () => {
+    await open(`/shop?${HI}`);
+    expect(calls.sort()).toEqual([
+      "/catalogservice/v2/brand/?language=hi",
+      "/contentservice/v1/allcrops?offset=0&limit=6&language=hi",
+      "/feedservice/v1/section/SHOP/entity?offset=0&limit=30&language=hi&source=APPRJ&version=500",
+      "/shopaggregator/v1/popularproducts?count=20&language=hi",
+    ]);
+  });
+
+  it("links banners by their click", async () => {
+    const { all, hrefs, document } = await open(`/shop?${HI}`);
+    expect(hrefs(".slides a")).toEqual([
+      "khet://refer-and-earn",
+      "https://agmarknet.gov.in/",
+      "https://www.youtube.com/watch?v=abcdefghijk",
+    ]);
+    const elsewhere = all(".slides a")[1];
+    expect([elsewhere?.getAttribute("target"), elsewhere?.getAttribute("rel"), elsewhere?.querySelector(".hide")?.textContent]).toEqual([
+      "_blank",
+      "noopener",
+      ` (${t("shop.opensElsewhere")})`,
+    ]);
+    expect(document.querySelector("a.video")?.getAttribute("data-youtube")).toBe("abcdefghijk");
+    expect(hrefs(".banner-grid a")).toEqual([`/bannerproducts/GRID.0?${HI}`]);
+    expect(hrefs(".shop-action a")).toEqual([`/trending-products?${HI}`, `/select-your-crops?${HI}`]);
+    expect(hrefs(".see-all a")).toEqual([`/crops?${HI}`, `/brands?${HI}`]);
+    expect(hrefs(".order-tracking a")).toEqual([`/checkout/cart?${HI}`, "tel:+911800000000"]);
+  });
+
+  it("loads the first banner at once and every other picture when it is near", async () => {
+    const { all } = await open(`/shop?${HI}`);
+    const eager = all("main img").filter((image) => image.getAttribute("loading") === "eager");
+    expect(eager.map((image) => image.getAttribute("alt"))).toEqual(["Words of FIRST"]);
+    expect(eager[0]?.outerHTML).toMatch(/fetchpriority="high"/i);
+  });
+
+  it("tells search engines who runs it and how it is searched", async () => {
+    const { all, document } = await open(`/shop?${HI}`);
+    const [organization, site] = all("script[type='application/ld+json']").map((script) => JSON.parse(script.textContent ?? ""));
+    expect(organization["@type"]).toBe("Organization");
+    expect(site.potentialAction.target.urlTemplate).toBe(
+      `https://www.khet.example/search?${HI.replace("&", "&searchTerm={search_term_string}&")}`,
+    );
+    expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toContain("राजस्थान");
+  });
+
+  it("a list that fails costs its own place only", async () => {
+    const { response, all } = await open(`/shop?${HI}`, { ...REPLIES, popularproducts: undefined });
+    expect(response.status).toBe(200);
+    expect(all(".section-failed").map(({ id }) => id)).toEqual(["section-products-7"]);
+    expect(all(".tile.brand")).toHaveLength(12);
+  });
+
+  it("a feed that fails is 503 with a way to try again", async () => {
+    const { response, hrefs } = await open(`/shop?${HI}`, {});
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("10");
+    expect(hrefs(".actions a")).toContain(`/shop?${HI}`);
+  });
+
+  it("an empty feed says so and leads on", async () => {
+    const { response, hrefs } = await open(`/shop?${HI}`, { "/section/SHOP/entity": { sections: [] } });
+    expect(response.status).toBe(200);
+    expect(hrefs(".message a")).toEqual([`/crops?${HI}`, `/brands?${HI}`]);
+  });
+
+  it("in a state without a shop leads to /shop-na", async () => {
+    const { response } = await open("/shop?language=hi&state=bihar");
+    expect([response.status, response.headers.get("Location"), response.headers.get("Cache-Control")]).toEqual([
+      302,
+      "/shop-na?language=hi&state=bihar",
+      "private, no-store",
+    ]);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("/shop-na", () => {
+  it("says that there is no shop, and what there is instead", async () => {
+    const { response, document, hrefs } = await open("/shop-na?language=hi&state=bihar");
+    expect(response.status).toBe(200);
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect(document.querySelector("h1")?.textContent).toContain("बिहार");
+    expect(hrefs(".actions a")).toEqual(["/articles?language=hi&state=bihar"]);
+    expect(hrefs(".states a")).toHaveLength(8);
+    expect(hrefs(".states a")).toContain("/shop?language=gu&state=gujarat");
+    expect(hrefs(".states a").join()).not.toContain("telangana");
+  });
+
+  it("leads to the shop of a state that has one", async () => {
+    const { response } = await open("/shop-na?language=hi&state=rajasthan");
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/shop?${HI}`]);
+  });
+});
+
+describe("not found", () => {
+  it.each([
+    ["rajasthan", 4],
+    ["bihar", 3],
+  ])("in %s leads on by %d ways", async (state, ways) => {
+    const { response, hrefs } = await open(`/no/such/page?language=hi&state=${state}`);
+    expect(response.status).toBe(404);
+    expect(hrefs(".ways a")).toHaveLength(ways);
+    expect(hrefs(".ways a").some((link) => link?.startsWith("/shop?"))).toBe(state === "rajasthan");
+  });
+});

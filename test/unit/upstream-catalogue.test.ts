@@ -1,0 +1,270 @@
+/** The seed of the reference back end: quotas, determinism, agronomy, languages, and that every reply it can make is readable by the product. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DFU_SKUS } from "../../src/domain/dfu-skus.ts";
+import { bannersReply } from "../../src/services/content/schemas.ts";
+import { feedReply } from "../../src/services/feed/schemas.ts";
+import { productDetailReply, productListReply } from "../../src/services/shopaggregator/schemas.ts";
+import { CATEGORIES } from "../../upstream/data/categories.ts";
+import { STATES } from "../../upstream/data/feed.ts";
+import { CROPS, ISSUES, type IssueSlug } from "../../upstream/data/ids.ts";
+import { LANGS, type Lang } from "../../upstream/data/types.ts";
+import { detailReply, gistReply, success } from "../../upstream/replies.ts";
+import { buildCatalogue, skuRow } from "../../upstream/seed/catalogue.ts";
+import { BRANDS, CROP_LIST, FAMILIES, ISSUE_LIST } from "../../upstream/seed/data.ts";
+import { isEnabledFor } from "../../upstream/seed/flags.ts";
+
+const catalogue = buildCatalogue();
+const bySku = new Map(catalogue.skus.map((sku) => [sku.sku, sku]));
+const productById = new Map(catalogue.products.map((product) => [product.id, product]));
+
+/** Every script but Latin letters: what a text of a language must hold. */
+const SCRIPTS: Readonly<Record<Lang, RegExp>> = {
+  en: /[a-z]/i,
+  hi: /\p{Script=Devanagari}/u,
+  mr: /\p{Script=Devanagari}/u,
+  gu: /\p{Script=Gujarati}/u,
+  te: /\p{Script=Telugu}/u,
+  kn: /\p{Script=Kannada}/u,
+};
+
+function detailOf(code: string, lang: Lang) {
+  const sku = bySku.get(code)!;
+  const product = productById.get(sku.productId)!;
+  const others = new Map([...product.detail.related, ...product.detail.combos].map((other) => [other, skuRow(bySku.get(other)!, lang)]));
+  return detailReply(skuRow(sku, lang), product.detail, product.texts[lang], others, lang, "APPMH");
+}
+
+describe("quotas", () => {
+  it("has the states, brands and crops that the shop needs", () => {
+    expect(STATES).toHaveLength(11);
+    expect(BRANDS.length).toBeGreaterThanOrEqual(60);
+    expect(CROP_LIST.length).toBeGreaterThanOrEqual(45);
+    expect(CROP_LIST.map((crop) => crop.slug).sort()).toEqual(Object.keys(CROPS).sort());
+    expect(ISSUE_LIST.map((issue) => issue.slug).sort()).toEqual(Object.keys(ISSUES).sort());
+  });
+
+  it("has at least 2,000 skus over the six categories, each with its prefix, none twice", () => {
+    expect(catalogue.skus.length).toBeGreaterThanOrEqual(2000);
+    expect(bySku.size).toBe(catalogue.skus.length);
+    for (const category of CATEGORIES) {
+      const mine = catalogue.skus.filter((sku) => sku.category === category.value);
+      expect(mine.length, category.value).toBeGreaterThanOrEqual(category.value === "combo" ? 20 : 100);
+      for (const sku of mine) expect(sku.sku).toMatch(new RegExp(`^${category.skuPrefix}\\d{4}$`));
+    }
+  });
+
+  it("has at least 300 stores in all states and 5,000 barcodes", () => {
+    expect(catalogue.stores.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(catalogue.stores.map((store) => store.retailerId)).size).toBe(catalogue.stores.length);
+    expect([...new Set(catalogue.stores.map((store) => store.state))].sort()).toEqual(STATES.map((state) => state.slug).sort());
+    expect(catalogue.barcodes.length).toBeGreaterThanOrEqual(5000);
+    expect(new Set(catalogue.barcodes.map((code) => `${code.hash}/${code.barcode}`)).size).toBe(catalogue.barcodes.length);
+    for (const code of catalogue.barcodes) {
+      expect(code.hash).toMatch(/^\d+$/);
+      expect(bySku.has(code.sku)).toBe(true);
+    }
+  });
+
+  it("has every oddity of seed/flags.ts", () => {
+    const { skus } = catalogue;
+    const some = (what: string, count: number) => expect(count, what).toBeGreaterThan(0);
+    some("out of stock", skus.filter((sku) => sku.gist.inventory === 0).length);
+    some(
+      "disabled",
+      skus.filter((sku) => sku.names && "en" in sku.names && Object.values(sku.names).every((name) => name.includes("disabled"))).length,
+    );
+    some("unnamed", skus.filter((sku) => sku.names === null).length);
+    some("odd name", skus.filter((sku) => sku.names && "odd" in sku.names).length);
+    some("not for saathi", skus.filter((sku) => !sku.gist.enabledForSaathi).length);
+    some(
+      "only one source",
+      skus.filter((sku) => isEnabledFor(sku.availability, "APPMH") && !isEnabledFor(sku.availability, "APPGJ")).length,
+    );
+    some("not for b2b", skus.filter((sku) => isEnabledFor(sku.availability, "APPGJ") && !isEnabledFor(sku.availability, "b2bGJ")).length);
+    some("price in the app", skus.filter((sku) => sku.gist.priceOnApp).length);
+    some("lead", skus.filter((sku) => sku.gist.leadCaptureEnabled).length);
+    some("no rating", skus.filter((sku) => !sku.gist.rating).length);
+    some(
+      "rating without bars",
+      skus.filter((sku) => (sku.gist.rating as { showRatingBars?: boolean } | null)?.showRatingBars === false).length,
+    );
+    expect(new Set(skus.flatMap((sku) => (sku.words.en.offers as { value: string } | null)?.value ?? []))).toContain("offer_free_products");
+    const without = catalogue.products.filter((product) => product.detail.related.length === 0).length / catalogue.products.length;
+    expect(without).toBeGreaterThan(0.3);
+    expect(without).toBeLessThan(0.7);
+    for (const colour of ["red", "yellow", "blue", "green"])
+      some(colour, catalogue.barcodes.filter((code) => code.facts.toxicityColour === colour).length);
+    some(
+      "expired",
+      catalogue.barcodes.filter((code) => code.facts.expiryDate !== null && code.facts.expiryDate < Date.UTC(2026, 0)).length,
+    );
+    some("b2b", catalogue.barcodes.filter((code) => code.facts.isB2BOrder && code.retailerId).length);
+    // The product's fixed list (S1 §2) names exactly the skus that have a leaflet here.
+    expect(catalogue.directionsForUse).toEqual([...DFU_SKUS]);
+  });
+});
+
+it("documents the barcodes to remember", () => {
+  const readme = readFileSync(new URL("../../upstream/README.md", import.meta.url), "utf8");
+  const documented = [...readme.matchAll(/^\| (\d{4}) \| (KHET-[\w-]+) \|/gm)].map(([, hash, barcode]) => `${hash}/${barcode}`);
+  expect(documented).toEqual(
+    catalogue.barcodes.filter((code) => code.barcode.startsWith("KHET-")).map((code) => `${code.hash}/${code.barcode}`),
+  );
+});
+
+it("is the same every time", () => {
+  expect(JSON.stringify(buildCatalogue().skus)).toBe(JSON.stringify(catalogue.skus));
+  const again = buildCatalogue();
+  for (const part of ["products", "docs", "stores", "barcodes", "directionsForUse"] as const)
+    expect(JSON.stringify(again[part]), part).toBe(JSON.stringify(catalogue[part]));
+});
+
+describe("agronomy", () => {
+  it("sells nothing against a pest that attacks none of its crops", () => {
+    for (const family of FAMILIES) {
+      for (const target of family.targets) {
+        const attacked: readonly string[] | undefined = ISSUES[target as IssueSlug]?.[2];
+        expect(attacked, `${family.slug}: ${target} is in ids.ts`).toBeDefined();
+        if (family.crops.length > 0)
+          expect(
+            family.crops.some((crop) => attacked!.includes(crop)),
+            `${family.slug} against ${target}`,
+          ).toBe(true);
+      }
+      for (const crop of family.crops) expect(Object.keys(CROPS), `${family.slug}: ${crop}`).toContain(crop);
+    }
+  });
+
+  it("links products only to crops that their issue attacks", () => {
+    for (const product of catalogue.products) {
+      for (const item of (product.texts.en.issues?.items ?? []) as { issueAssociationId: string; crop: { imageUrl: string } }[]) {
+        const found = Object.values(ISSUES).find(([id]) => String(id) === item.issueAssociationId);
+        expect(found?.[2] as readonly string[]).toContain(/crops\/(.+)\.svg/.exec(item.crop.imageUrl)![1]);
+      }
+    }
+  });
+
+  it("has something against almost every issue", () => {
+    const bare = ISSUE_LIST.filter((issue) => (catalogue.lists.get(`issue:${issue.id}`) ?? []).length === 0).map((issue) => issue.slug);
+    expect(bare.length, bare.join(", ")).toBeLessThanOrEqual(8);
+  });
+});
+
+describe("languages", () => {
+  it("writes every name in the script of its language", () => {
+    for (const sku of catalogue.skus) {
+      if (!sku.names || "odd" in sku.names) continue;
+      for (const lang of LANGS) {
+        expect(sku.names[lang], `${sku.sku} ${lang}`).toMatch(SCRIPTS[lang]);
+        expect(sku.names[lang]).not.toMatch(/undefined|null|\{n\}/);
+      }
+    }
+  });
+
+  it("leaves no text of a product empty", () => {
+    for (const product of catalogue.products) {
+      for (const lang of LANGS) {
+        const text = product.texts[lang];
+        expect(text.details, `${product.id} ${lang}`).toHaveLength(3);
+        for (const group of text.details as { label: string; attributes: { key: string; value: string }[] }[]) {
+          expect(group.label).toMatch(SCRIPTS[lang]);
+          expect(group.attributes.length, `${product.id} ${group.label}`).toBeGreaterThan(0);
+          for (const row of group.attributes) {
+            expect(row.value.trim(), `${product.id} ${lang} ${row.key}`).not.toBe("");
+            expect(row.value).not.toMatch(/undefined|\{n\}/);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe("the product can read", () => {
+  it("every product detail in every language", () => {
+    for (const { sku } of catalogue.skus) {
+      for (const lang of LANGS) {
+        const parsed = productDetailReply.safeParse(success(detailOf(sku, lang)));
+        expect(parsed.error?.message, `${sku} ${lang}`).toBeUndefined();
+        const detail = parsed.data!.responseData!;
+        expect(detail.details).toHaveLength(3);
+        if (detail.rating) {
+          const stars = Object.entries(detail.rating.individualCount);
+          const total = stars.reduce((sum, [, count]) => sum + count, 0);
+          expect(total).toBe(detail.rating.totalCount);
+          expect(detail.rating.average).toBeCloseTo(stars.reduce((sum, [star, count]) => sum + Number(star) * count, 0) / total, 0);
+        }
+      }
+    }
+  });
+
+  it("every list", () => {
+    for (const [key, skus] of catalogue.lists) {
+      const rows = skus.map((sku) => gistReply(skuRow(bySku.get(sku)!, "hi"), "hi"));
+      expect(productListReply.parse(success({ products: rows })).responseData.products, key).toHaveLength(skus.length);
+    }
+  });
+
+  it("every feed and banner, with every section type, call to action and click type", () => {
+    const clicks = new Set<string>();
+    const sections = new Set<string>();
+    const ctas = new Set<string>();
+    let longest = 0;
+    for (const doc of catalogue.docs) {
+      if (doc.kind === "feed") {
+        const rows = doc.value as { sectionType: string }[];
+        const parsed = feedReply.parse(success({ sections: rows })).responseData.sections;
+        expect(parsed, `${doc.key} ${doc.lang}`).toHaveLength(rows.length);
+        expect(rows.length).toBeLessThanOrEqual(30);
+        for (const section of parsed) {
+          sections.add(section.sectionType);
+          if (section.sectionType === "CALL_TO_ACTION") ctas.add(section.data.value);
+        }
+      } else if (doc.kind === "banners") {
+        for (const banner of bannersReply.parse(doc.value).responseData.banners) {
+          for (const item of banner.data) {
+            clicks.add(item.type);
+            expect(item.alt, `${banner.code} ${doc.lang}`).toMatch(SCRIPTS[doc.lang]);
+            longest = Math.max(longest, String(item.data["skuCodes"] ?? "").length);
+          }
+        }
+      }
+    }
+    expect([...sections].sort()).toEqual([
+      "BANNER_GRID",
+      "BRANDS",
+      "CALL_TO_ACTION",
+      "HEADING",
+      "ORDER_TRACKING",
+      "PRODUCTS",
+      "REDIRECT_ENTITY",
+      "SCROLLABLE_BANNERS",
+      "SHOP_BY_CATEGORY",
+      "TAGS",
+    ]);
+    expect([...ctas].sort()).toEqual(["FEATURED_BRANDS_CTA", "FEATURED_PRODUCTS_CTA", "POPULAR_PRODUCTS_CTA"]);
+    expect([...clicks].sort()).toEqual([
+      "ARTICLE_DETAILS",
+      "BRAND_DETAILS",
+      "CATEGORY_DETAILS",
+      "CROP_DETAILS",
+      "EXTERNAL_WEB_PAGE",
+      "INTERNAL_WEB_PAGE",
+      "ISSUE_DETAILS",
+      "NO_CLICK",
+      "NO_DATA",
+      "POST_DETAILS",
+      "PRODUCT_DETAILS",
+      "PRODUCT_LIST",
+      "SELECT_YOUR_CROPS",
+    ]);
+    expect(longest).toBeGreaterThan(1000);
+  });
+
+  it("no absolute address but those of films and of banners that lead elsewhere", () => {
+    for (const { sku } of catalogue.skus.slice(0, 300)) {
+      const text = JSON.stringify(detailOf(sku, "en")).replaceAll("https://www.youtube.com/watch?v=", "");
+      expect(text, sku).not.toMatch(/https?:\/\//);
+    }
+  });
+});

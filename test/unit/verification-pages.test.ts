@@ -1,0 +1,239 @@
+/** The check as a page: the application with a made-up back end (S1 §2, §4, §5, §8). */
+import { parseHTML } from "linkedom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { namesCache } from "../../src/services/catalog/client.ts";
+import { productDetailCache } from "../../src/services/shopaggregator/client.ts";
+
+type Replies = Partial<Record<"scan" | "store" | "names" | "detail", unknown>>;
+
+const PACK = {
+  skuCode: "AGS-CP-0001",
+  productName: "Vijay Imidacloprid 250 ml",
+  serialNumber: "9373425272",
+  lotNumber: "L2603E38",
+  expiryDate: Date.UTC(2099, 0, 31),
+  manufacturingDate: Date.UTC(2026, 0, 5),
+  toxicityColour: "yellow",
+  isB2BOrder: false,
+  retailerId: null,
+  store: null,
+  attributes: [{ key: "MRP", value: "₹310" }],
+};
+const NAMES = { skuCode: PACK.skuCode, productLanguageNames: { en: "Vijay Imidacloprid 250 ml", hi: "विजय इमिडा", gu: "વિજય ઇમિડા" } };
+const DETAIL = {
+  skuCode: PACK.skuCode,
+  productName: "विजय इमिडा",
+  mrp: 310,
+  sellingPrice: 280,
+  inventory: 4,
+  productLanguageNames: NAMES.productLanguageNames,
+  productImages: [{ type: "thumb", name: "packs/AGS-CP-0001-0.svg" }],
+  details: [
+    { label: "Key points", attributes: [{ attr_id: "dose", key: "Dose", value: "2 ml per litre" }] },
+    { label: "Highlights", attributes: [] },
+    { label: "Other details", attributes: [{ attr_id: "toxicity", key: "Toxicity", value: "Yellow: highly poisonous" }] },
+  ],
+};
+
+let asked: URL[] = [];
+
+const env = (replies: Replies) => ({
+  SITE_ORIGIN: "https://www.khet.example",
+  API_BASE_URL: "https://api.khet.example",
+  STATIC_BASE_URL: "https://static.khet.example",
+  VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+  SHOP_HOSTS: "www.khet.example",
+  SESSION_SECRETS: "x".repeat(32),
+  HELPLINE: "+911800000000",
+  API: {
+    fetch: async (request: Request) => {
+      const url = new URL(request.url);
+      asked.push(url);
+      const key = url.pathname.includes("barcodescan")
+        ? "scan"
+        : url.pathname.includes("getnearbystore")
+          ? "store"
+          : url.pathname.includes("productdetail")
+            ? "detail"
+            : "names";
+      const reply = replies[key];
+      if (reply === undefined) return new Response("down", { status: 500 });
+      if (reply === "hang") return new Promise<Response>(() => undefined);
+      return Response.json(reply);
+    },
+  },
+});
+
+const HI = "language=hi&state=rajasthan";
+const ask = async (path: string, replies: Replies) => {
+  const response = await createApp().fetch(new Request(`https://www.khet.example${path}`), env(replies));
+  const { document } = parseHTML(await response.text());
+  return { response, document, text: document.querySelector("main")?.textContent ?? "" };
+};
+const found = (change: object = {}): Replies => ({
+  scan: { responseData: { ...PACK, ...change } },
+  names: { responseData: NAMES },
+  detail: { responseData: DETAIL },
+});
+const verdictOf = (document: Document) => document.querySelector(".verdict")?.className;
+
+beforeEach(() => {
+  asked = [];
+  forgetLocalCopies(namesCache, productDetailCache);
+});
+
+describe("/pcode/{hash}/{barcode}", () => {
+  it("tells a genuine pack with all that is printed on it", async () => {
+    const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found());
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(verdictOf(document)).toBe("verdict genuine");
+    expect(document.querySelectorAll("h1")).toHaveLength(1);
+    for (const part of ["बधाई हो", "विजय इमिडा", "9373425272", "L2603E38", "31-01-2099", "05-01-2026", "2 ml per litre", "पीला"])
+      expect(text).toContain(part);
+    expect(document.querySelector('a[href="/media/dfu/AGS-CP-0001.pdf"]')).not.toBeNull();
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe(`/product/vijay-imidacloprid-ml/AGS-CP-0001?${HI}`);
+    expect(asked.find((url) => url.pathname.includes("barcodescan"))?.search).toBe("?hashcode=1001&barcode=KHET-1");
+  });
+
+  it("shows what the scan brought where the catalogue is down", async () => {
+    const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, { scan: { responseData: PACK } });
+    expect(verdictOf(document)).toBe("verdict genuine");
+    expect(text).toContain("Vijay Imidacloprid 250 ml");
+    expect(text).toContain("₹310");
+  });
+
+  it("tells an expired pack apart, and does not lead to its use", async () => {
+    const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ expiryDate: Date.UTC(2024, 4, 3) }));
+    expect(response.status).toBe(200);
+    expect(verdictOf(document)).toBe("verdict expired");
+    expect(text).toContain("03-05-2024");
+    expect(document.querySelector('a[href*=".pdf"]')).toBeNull();
+    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
+  });
+
+  it("switches state and language to the store's, in place", async () => {
+    const { response, document, text } = await ask(
+      `/pcode/1001/KHET-1?${HI}`,
+      found({ store: { storeName: "Kisan Kendra", state: "Gujarat" } }),
+    );
+    expect(response.status).toBe(200);
+    expect(document.documentElement.getAttribute("lang")).toBe("gu");
+    expect(text).toContain("Kisan Kendra");
+    expect(text).toContain("વિજય ઇમિડા");
+    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toContain("language=gu&state=gujarat");
+    const english = await ask(
+      "/pcode/1001/KHET-1?language=en&state=rajasthan",
+      found({ store: { storeName: "Kisan Kendra", state: "gujarat" } }),
+    );
+    expect(english.document.documentElement.getAttribute("lang")).toBe("en");
+    expect(english.document.querySelector(".bottom-bar a")?.getAttribute("href")).toContain("language=en&state=gujarat");
+  });
+
+  it("offers no shop where the store's state has none", async () => {
+    const { document } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ store: { storeName: "Rythu", state: "telangana" } }));
+    expect(document.querySelector('main a[href^="/product/"]')).toBeNull();
+    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
+  });
+
+  it("asks for the retailer's store, and does without it where that fails or is slow", async () => {
+    const sold = { isB2BOrder: true, retailerId: "7001" };
+    const store = { responseData: { store: { retailerId: "7001", storeName: "Mahalaxmi Krushi", state: "gujarat" } } };
+    const named = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(sold), store });
+    expect(named.text).toContain("Mahalaxmi Krushi");
+    expect(named.document.documentElement.getAttribute("lang")).toBe("gu");
+    const begun = Date.now();
+    const slow = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(sold), store: "hang" });
+    expect(verdictOf(slow.document)).toBe("verdict genuine");
+    expect(Date.now() - begun).toBeLessThan(1_500);
+  });
+
+  it.each([
+    ["/pcode/12x/KHET-1", 0],
+    ["/pcode/1001/%2E%2E%20", 0],
+    ["/pcode/1001/FORGED", 1],
+  ])("answers %s with 'invalid hashcode and barcode'", async (path, calls) => {
+    const { response, document, text } = await ask(`${path}?language=en&state=gujarat`, {
+      scan: { message: "invalid hashcode and barcode", responseData: null },
+    });
+    expect(response.status).toBe(404);
+    expect(verdictOf(document)).toBe("verdict invalid");
+    expect(text).toContain("Invalid hashcode and barcode");
+    expect(document.querySelector("#hash")?.getAttribute("value")).toBe(path.split("/")[2]);
+    expect(asked).toHaveLength(calls);
+  });
+
+  it("tells a pack nobody knows from a wrong code", async () => {
+    const { response, document } = await ask(`/pcode/1001/X1?${HI}`, { scan: { message: "no such pack", responseData: null } });
+    expect(response.status).toBe(404);
+    expect(verdictOf(document)).toBe("verdict unknown");
+  });
+
+  it.each([undefined, { nonsense: true }])("says nothing about the pack where the check fails (%s)", async (scan) => {
+    const { response, document, text } = await ask("/pcode/1001/KHET-1?language=en&state=gujarat", { scan });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("10");
+    expect(verdictOf(document)).toBe("verdict fault");
+    expect(text).toContain("This says nothing about your pack");
+    expect(document.querySelector("main a.go")?.getAttribute("href")).toBe("/pcode/1001/KHET-1?language=en&state=gujarat");
+  });
+});
+
+describe("/pcode", () => {
+  it("shows the form", async () => {
+    const { response, document } = await ask(`/pcode?${HI}`, {});
+    expect(response.status).toBe(200);
+    expect(document.querySelectorAll("h1")).toHaveLength(1);
+    for (const name of ["hash", "barcode"]) expect(document.querySelector(`label[for=${name}]`)?.textContent).toBeTruthy();
+    expect(document.querySelector("input[name=state]")?.getAttribute("value")).toBe("rajasthan");
+    expect(document.querySelector("form")?.getAttribute("action")).toBe("/pcode");
+  });
+
+  it("leads to the verdict", async () => {
+    const { response } = await ask(`/pcode?barcode=A%2FB&hash=%E0%A5%A7%E0%A5%A8&${HI}`, {});
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(`/pcode/12/A%2FB?${HI}`);
+  });
+
+  it("keeps what was typed and says what is wrong, beside the field and above", async () => {
+    const { response, document } = await ask(`/pcode?barcode=A1&hash=12x&${HI}`, {});
+    expect(response.status).toBe(400);
+    expect(document.querySelector("#hash")?.getAttribute("value")).toBe("12x");
+    expect(document.querySelector("#barcode")?.getAttribute("value")).toBe("A1");
+    expect(document.querySelector("#hash")?.getAttribute("aria-describedby")).toBe("hash-error");
+    expect(document.querySelector("#hash-error")).not.toBeNull();
+    expect(document.querySelector("#barcode-error")).toBeNull();
+    expect(document.querySelector(".errors")?.getAttribute("tabindex")).toBe("-1");
+    expect([...document.querySelectorAll(".errors a")].map((link) => link.getAttribute("href"))).toEqual(["#hash"]);
+  });
+});
+
+describe("/ppage/{slug}/{id}", () => {
+  it("names the product, claims nothing about the pack and shows the way to check it", async () => {
+    const { response, document, text } = await ask(`/ppage/-/AGS-CP-0001?${HI}`, { detail: { responseData: DETAIL } });
+    expect(response.status).toBe(200);
+    expect(verdictOf(document)).toBe("verdict product");
+    expect(text).toContain("विजय इमिडा");
+    expect(text).not.toContain("बधाई");
+    expect(document.querySelector("#hash")).not.toBeNull();
+    expect(document.querySelector(".diamond")).not.toBeNull();
+    expect(document.querySelector('a[href="/media/dfu/AGS-CP-0001.pdf"]')).not.toBeNull();
+    expect(document.querySelector('meta[name="robots"]')).not.toBeNull();
+  });
+
+  it("answers 404 for a product nobody knows, without a call for an id that is none", async () => {
+    expect((await ask(`/ppage/-/AGS-CP-9999?${HI}`, { detail: { responseData: null } })).response.status).toBe(404);
+    asked = [];
+    expect((await ask(`/ppage/-/%5Bobject%20Object%5D?${HI}`, {})).response.status).toBe(404);
+    expect(asked).toHaveLength(0);
+  });
+
+  it("answers 503 where the catalogue is down", async () => {
+    const { response, document } = await ask(`/ppage/-/AGS-CP-0001?${HI}`, {});
+    expect(response.status).toBe(503);
+    expect(verdictOf(document)).toBe("verdict fault");
+  });
+});

@@ -1,0 +1,93 @@
+/** The rules of the genuine-product check (S1 §2 "Verification page", §4, §5). */
+import { describe, expect, it } from "vitest";
+import { DFU_SKUS, hasDirectionsForUse } from "../../src/domain/dfu-skus.ts";
+import { STATES } from "../../src/domain/states.ts";
+import { nameOnPack, readPackCode, stateOfStore, toxicityOfDetails, verdictOfPack, visitAtStore } from "../../src/domain/verification.ts";
+import { resolveVisit } from "../../src/domain/visit.ts";
+import { TOXICITY_WORDS } from "../../upstream/data/texts.ts";
+import { LANGS } from "../../upstream/data/types.ts";
+import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
+
+const visit = (query: string) => resolveVisit(new URLSearchParams(query), {}, { states: STATES, sources: ["b2b"], partners: [] });
+
+describe("readPackCode", () => {
+  it.each([
+    ["1001", "KHET-GENUINE-1"],
+    ["0", "8901234567890"],
+    ["12345678901234567890", "A/B (01)"],
+  ])("takes %s and %s", (hash, barcode) => {
+    expect(readPackCode(hash, barcode).code).toEqual({ hash, barcode });
+  });
+
+  it("forgives spaces and the digits of a person's own script, and keeps what was typed", () => {
+    expect(readPackCode(" १० ०१ ", "KHET-౧೨૩")).toMatchObject({ code: { hash: "1001", barcode: "KHET-123" }, typed: { hash: "१० ०१" } });
+  });
+
+  it.each([
+    ["", "A1", { hash: true, barcode: false }],
+    ["12a", "A1", { hash: true, barcode: false }],
+    ["-1", "A1", { hash: true, barcode: false }],
+    ["1e3", "A1", { hash: true, barcode: false }],
+    ["1", "", { hash: false, barcode: true }],
+    ["1", "..", { hash: false, barcode: true }],
+    ["1", "a\u0000b", { hash: false, barcode: true }],
+    ["1", "x".repeat(65), { hash: false, barcode: true }],
+    [undefined, undefined, { hash: true, barcode: true }],
+  ])("refuses %s and %s", (hash, barcode, wrong) => {
+    expect(readPackCode(hash, barcode)).toMatchObject({ code: null, wrong });
+  });
+});
+
+describe("verdictOfPack", () => {
+  const lastDay = Date.UTC(2026, 4, 31) - 5.5 * 3_600_000;
+  it("is genuine to the end of the last day in India, expired after it", () => {
+    expect(verdictOfPack({ expiryDate: lastDay }, Date.UTC(2026, 4, 31, 18, 29))).toBe("genuine");
+    expect(verdictOfPack({ expiryDate: lastDay }, Date.UTC(2026, 4, 31, 18, 30))).toBe("expired");
+  });
+  it("calls nothing expired that has no date", () => {
+    expect(verdictOfPack({ expiryDate: null }, Date.now())).toBe("genuine");
+  });
+});
+
+describe("the store's state", () => {
+  it.each(["gujarat", "Gujarat", "GJ", "gj", "ગુજરાત"])("is found as %s", (name) => {
+    expect(stateOfStore(STATES, name)?.slug).toBe("gujarat");
+  });
+  it.each([undefined, "", "Kerala"])("is none for %s", (name) => {
+    expect(stateOfStore(STATES, name)).toBeUndefined();
+  });
+  it("switches state and language, but English stays English (S1 §4)", () => {
+    const gujarat = stateOfStore(STATES, "gujarat");
+    expect(visitAtStore(visit("language=hi&state=rajasthan"), gujarat)).toMatchObject({
+      language: "gu",
+      source: "APPGJ",
+      state: { slug: "gujarat" },
+    });
+    expect(visitAtStore(visit("language=en&state=rajasthan"), gujarat)).toMatchObject({ language: "en", state: { slug: "gujarat" } });
+    expect(visitAtStore(visit("language=hi&state=rajasthan&source=b2b"), gujarat).source).toBe("b2b");
+  });
+  it("leaves the visit as it is where the two agree, or the store's is not known", () => {
+    const here = visit("language=hi&state=gujarat");
+    expect(visitAtStore(here, stateOfStore(STATES, "gujarat"))).toBe(here);
+    expect(visitAtStore(here, undefined)).toBe(here);
+  });
+});
+
+it("reads the toxicity colour of a product's details in every language", () => {
+  for (const language of LANGS) {
+    for (const [colour, words] of Object.entries(TOXICITY_WORDS)) {
+      expect(toxicityOfDetails([{ attributes: [{ id: "toxicity", value: words[language] }] }]), `${colour} ${language}`).toBe(colour);
+    }
+  }
+  expect(toxicityOfDetails([{ attributes: [{ id: "brand", value: "Red Lion" }] }])).toBeNull();
+});
+
+it("leaves the mark of a withdrawn product out of its name", () => {
+  expect(nameOnPack("Kronasht 250 ml (disabled)")).toBe("Kronasht 250 ml");
+  expect(nameOnPack("Vijay 500 g")).toBe("Vijay 500 g");
+});
+
+it("lists exactly the leaflets that the reference back end holds", () => {
+  expect([...DFU_SKUS]).toEqual(buildCatalogue().directionsForUse);
+  expect(hasDirectionsForUse("AGS-S-0001")).toBe(false);
+});

@@ -1,0 +1,101 @@
+/** /api/report and /api/purge, and the purging of kept pages and replies. */
+import { env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
+import { handleRequest } from "../../src/gateway.ts";
+import { forgetPages, purgePages, renderCanonical, tagOfPage } from "../../src/pages.ts";
+import { getRaw, ORIGIN } from "../support/page.ts";
+
+const own = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
+const post = (path: string, body: unknown, headers: Record<string, string> = own) =>
+  getRaw(path, { method: "POST", headers, body: typeof body === "string" ? body : JSON.stringify(body) });
+
+describe("/api/report", () => {
+  const good = { kind: "island", where: "/product/:slug/:sku", detail: "TypeError: x of 9812345678 is undefined" };
+
+  test("is logged without what could be a number or a token", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect((await post("/api/report", good)).status).toBe(204);
+    const line = String(log.mock.calls.at(-1)?.[0]);
+    log.mockRestore();
+    expect(line).toContain("client island");
+    expect(line).not.toContain("9812345678");
+  });
+
+  test.each([
+    ["from another site", good, { ...own, "Sec-Fetch-Site": "cross-site" }, 403],
+    ["from no page", good, { "Content-Type": "application/json" }, 403],
+    ["from another origin, old browser", good, { Origin: "https://evil.test" }, 403],
+    ["from our origin, old browser", good, { Origin: "https://www.khet.test" }, 204],
+    ["no JSON", "{", own, 400],
+    ["wrong shape", { kind: 1 }, own, 400],
+    ["too long", { ...good, detail: "x".repeat(20_000) }, own, 400],
+  ] as const)("%s", async (_, body, headers, status) => {
+    expect((await post("/api/report", body, headers)).status).toBe(status);
+  });
+
+  test("only POST", async () => {
+    expect((await getRaw("/api/report")).status).toBe(405);
+  });
+});
+
+describe("purge", () => {
+  const token = "purge-token-of-the-tests-0123456789abcdef";
+  const call = (headers: Record<string, string>, body: unknown, purge = vi.fn(async () => undefined)) =>
+    handleRequest(
+      new Request(`${ORIGIN}/api/purge`, { method: "POST", headers, body: JSON.stringify(body) }),
+      { ...env, PURGE_TOKEN: token },
+      {
+        render: () => Promise.reject(new Error("not asked for")),
+        act: () => Promise.reject(new Error("not asked for")),
+        purge,
+      },
+    ).then((response) => ({ response, purge }));
+
+  test("with the token, tags are purged; without it, or with another, they are not", async () => {
+    const done = await call({ Authorization: `Bearer ${token}` }, { tags: ["product:AGS-CP-0001", "feed"] });
+    expect(done.response.status).toBe(200);
+    expect(done.purge).toHaveBeenCalledWith(["product:AGS-CP-0001", "feed"]);
+    for (const headers of [{}, { Authorization: "Bearer wrong" }]) {
+      const refused = await call(headers, { tags: ["feed"] });
+      expect(refused.response.status).toBe(403);
+      expect(refused.purge).not.toHaveBeenCalled();
+    }
+    expect((await call({ Authorization: `Bearer ${token}` }, { tags: [] })).response.status).toBe(400);
+  });
+
+  test("without a configured token nobody may purge", async () => {
+    expect((await post("/api/purge", { tags: ["feed"] }, { Authorization: "Bearer undefined" })).status).toBe(403);
+  });
+
+  test("a purged page is rendered anew, and the platform's cache is told", async () => {
+    forgetPages();
+    const purged: string[][] = [];
+    const ctx = { waitUntil() {}, cache: { purge: async ({ tags }: { tags: string[] }) => void purged.push(tags) } };
+    const url = `${ORIGIN}/product/-/AGS-CP-0001?language=en&state=gujarat`;
+    const first = await renderCanonical(new Request(url), env, ctx);
+    expect(first.headers.get("Cache-Tag")).toMatch(/^product:AGS-CP-0001,(brand:\d+,)?page:/);
+    expect(first.headers.get("Cache-Tag")).toContain(tagOfPage(url));
+    await first.text();
+    const sku = (env as { CACHE: { list(o: object): Promise<{ keys: unknown[] }> } }).CACHE;
+    expect((await sku.list({ prefix: "productdetail:1:AGS-CP-0001:" })).keys.length).toBeGreaterThan(0);
+    await purgePages(["product:AGS-CP-0001"], env, ctx);
+    expect(purged).toEqual([["product:AGS-CP-0001"]]);
+    expect((await sku.list({ prefix: "productdetail:1:AGS-CP-0001:" })).keys).toEqual([]);
+  });
+
+  test("a page with a failed section is taken out of the platform's cache again", async () => {
+    forgetPages();
+    const purged: string[][] = [];
+    const waiting: Promise<unknown>[] = [];
+    const ctx = {
+      waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+      cache: { purge: async ({ tags }: { tags: string[] }) => void purged.push(tags) },
+    };
+    const url = `${ORIGIN}/product/-/AGS-S-0003?language=kn&state=karnataka`;
+    const broken = { ...env, API_BASE_URL: `${(env as Record<string, string>)["UPSTREAM_URL"]}/~relatedProducts=500`, CACHE: undefined };
+    const html = await (await renderCanonical(new Request(url), broken, ctx)).text();
+    expect(html).toContain("section-failed");
+    await Promise.all(waiting);
+    expect(purged).toContainEqual([tagOfPage(url)]);
+  });
+});

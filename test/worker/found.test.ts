@@ -1,0 +1,373 @@
+/**
+ * Being found: a crawler's walk from robots.txt over the sitemaps and the links of the pages. Every address that is told to
+ * search engines answers, names itself, and is named back by all it names.
+ */
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "../../src/domain/language.ts";
+import { STATES } from "../../src/domain/states.ts";
+import { handleRequest } from "../../src/gateway.ts";
+import { actOn, forgetPages, renderCanonical } from "../../src/pages.ts";
+import { matchScreen, type ScreenName } from "../../src/paths.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { categoryDetailCache } from "../../src/services/content/client.ts";
+import { datePages, sitemapCropsCache, sitemapProductsCache } from "../../src/services/sitemap.ts";
+import { getRaw, ORIGIN } from "../support/page.ts";
+import { SCREENS, STATE_OF, screenUrl } from "../support/screens.ts";
+
+/** Screens that a link may lead to before they are there. A screen that is built has to leave this list. */
+const LATER: ReadonlySet<ScreenName> = new Set<ScreenName>([
+  "list",
+  "post",
+  "article",
+  "profile",
+  "topics",
+  "videos",
+  "articleNa",
+  "issues",
+  "selectYourCrops",
+  "cropInfo",
+  "cropAttributes",
+  "cropTasks",
+  "checkout",
+  "signIn",
+  "address",
+  "saathiStore",
+  "saathiStoreById",
+]);
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#x27": "'" };
+const decode = (text: string): string => text.replace(/&([\w#]+);/g, (mark, name: string) => ENTITIES[name] ?? mark);
+
+/** The values of an attribute of all elements that begin as `element` says. Read by pattern: whole parsing takes a tenth of a second. */
+const attributesOf = (html: string, element: RegExp, name: string): string[] =>
+  [...html.matchAll(element)].map(([tag]) => decode(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? ""));
+
+interface Listed {
+  readonly loc: string;
+  readonly lastmod: string | null;
+  /** Addresses by hreflang. */
+  readonly alternates: () => Readonly<Record<string, string>>;
+}
+
+const alternatesIn = (text: string, element: RegExp): Record<string, string> => {
+  const names = attributesOf(text, element, "hreflang");
+  return Object.fromEntries(attributesOf(text, element, "href").map((href, index) => [names[index], href]));
+};
+
+/** The entries of a sitemap or of a sitemap index. */
+function entriesOf(xml: string): Listed[] {
+  return [...xml.matchAll(/<(url|sitemap)>(.*?)<\/\1>/gs)].map(([, , entry = ""]) => ({
+    loc: decode(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? ""),
+    lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1] ?? null,
+    alternates: () => alternatesIn(entry, /<xhtml:link rel="alternate"[^>]*>/g),
+  }));
+}
+
+const pathOf = (address: string): string => address.slice(ORIGIN.length);
+
+async function getXml(path: string): Promise<{ response: Response; xml: string; entries: Listed[] }> {
+  const response = await getRaw(path);
+  const xml = await response.text();
+  return { response, xml, entries: entriesOf(xml) };
+}
+
+interface Seen {
+  readonly status: number;
+  readonly location: string | null;
+  readonly noindex: boolean;
+  readonly canonical: string | null;
+  readonly alternates: Readonly<Record<string, string>>;
+  /** Paths of our own that the page links to. */
+  readonly links: readonly string[];
+}
+
+const known = new Map<string, Promise<Seen>>();
+
+/** A page as a crawler sees it; each address is asked once. */
+function look(path: string): Promise<Seen> {
+  let seen = known.get(path);
+  if (!seen) {
+    seen = (async () => {
+      const response = await getRaw(path);
+      const html = await response.text();
+      const head = html.slice(0, html.indexOf("</head>"));
+      const links = attributesOf(html, /<a\s[^>]*>/g, "href").map((href) => new URL(href, `${ORIGIN}${path}`));
+      return {
+        status: response.status,
+        location: response.headers.get("Location"),
+        noindex: attributesOf(head, /<meta name="robots"[^>]*>/g, "content").includes("noindex"),
+        canonical: attributesOf(head, /<link rel="canonical"[^>]*>/g, "href")[0] ?? null,
+        alternates: alternatesIn(head, /<link rel="alternate"[^>]*>/g),
+        links: links.filter((link) => link.origin === ORIGIN).map((link) => `${link.pathname}${link.search}`),
+      };
+    })();
+    known.set(path, seen);
+  }
+  return seen;
+}
+
+/** A page that may be found: it names itself, and each of its alternates answers, names the same ones and itself. */
+async function expectFindable(address: string): Promise<Seen> {
+  const page = await look(pathOf(address));
+  expect(page.status, address).toBe(200);
+  expect(page.noindex, address).toBe(false);
+  expect(page.canonical, "the page's own address is its canonical one").toBe(address);
+  expect(Object.keys(page.alternates).sort()).toEqual([...LANGUAGES.map((language) => `${language}-IN`), "x-default"].sort());
+  expect(Object.values(page.alternates)).toContain(address);
+  for (const [name, href] of Object.entries(page.alternates)) {
+    const other = await look(pathOf(href));
+    expect(other.status, `${name} of ${address}`).toBe(200);
+    expect(other.alternates, `${name} of ${address} names the same pages`).toEqual(page.alternates);
+    expect(other.canonical, "an alternate is a canonical address").toBe(href);
+  }
+  return page;
+}
+
+/** Some of a list, spread over all of it. */
+const some = <T>(list: readonly T[], count: number): T[] =>
+  list.filter((_, index) => index % Math.max(1, Math.floor(list.length / count)) === 0).slice(0, count);
+
+const screenOf = (address: string): ScreenName | undefined => matchScreen(new URL(address, ORIGIN).pathname)?.name;
+const SHOP_SCREENS: readonly ScreenName[] = ["shop", "brands", "brand", "category", "trendingProducts", "featuredProducts", "product"];
+
+describe("sitemaps", () => {
+  let index: Listed[] = [];
+  beforeAll(async () => {
+    // Cold, this is every list of every state.
+    index = (await getXml("/sitemap.xml")).entries;
+  }, 60_000);
+
+  test("robots.txt names the index", async () => {
+    expect(await (await getRaw("/robots.txt")).text()).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  });
+
+  test("the index names a file for each language and state, with its day", async () => {
+    expect(index.map(({ loc }) => loc)).toEqual(
+      STATES.flatMap((state) => LANGUAGES.map((language) => `${ORIGIN}/sitemaps/${language}-${state.slug}.xml`)),
+    );
+    for (const { loc, lastmod } of index) expect(lastmod, loc).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  test("every file is kept within the protocol's limits and lists each of its pages once, in its own language", async () => {
+    const wanted = index.filter(({ loc }) => /(en-maharashtra|te-gujarat|hi-rajasthan|te-telangana)\.xml$/.test(loc));
+    expect(wanted).toHaveLength(4);
+    for (const { loc } of wanted) {
+      const { response, xml, entries } = await getXml(pathOf(loc));
+      expect(response.status, loc).toBe(200);
+      expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+      expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
+      expect(xml.endsWith("</urlset>\n"), loc).toBe(true);
+      expect(xml.length).toBeLessThan(50_000_000);
+      expect(entries.length).toBeGreaterThan(100);
+      expect(entries.length).toBeLessThanOrEqual(50_000);
+      expect(new Set(entries.map((entry) => entry.loc)).size).toBe(entries.length);
+      const [, language, slug] = /\/(\w\w)-([a-z-]+)\.xml$/.exec(loc) ?? [];
+      for (const entry of some(entries, 50)) expect(entry.alternates()[`${language}-IN`]).toBe(entry.loc);
+      for (const entry of entries) {
+        expect(entry.loc.startsWith(`${ORIGIN}/`)).toBe(true);
+        expect(entry.loc.endsWith(`?language=${language}&state=${slug}`), entry.loc).toBe(true);
+      }
+    }
+  });
+
+  test("only states with a shop list pages of the shop", async () => {
+    for (const state of STATES) {
+      const { entries } = await getXml(`/sitemaps/${state.language}-${state.slug}.xml`);
+      const screens = new Set(entries.map((entry) => screenOf(entry.loc)));
+      expect([...screens].sort(), state.slug).toEqual([...(state.shop ? SHOP_SCREENS : []), "crop", "crops", "issue"].sort());
+    }
+  });
+
+  test("the files of a state name each other's pages", async () => {
+    const files = await Promise.all(LANGUAGES.map(async (language) => (await getXml(`/sitemaps/${language}-gujarat.xml`)).entries));
+    const [first = []] = files;
+    expect(first.length).toBeGreaterThan(1_000);
+    for (const file of files) {
+      expect(file.length).toBe(first.length);
+      const sample = (list: readonly Listed[]) => some(list, 200).map((entry) => entry.alternates());
+      expect(sample(file)).toEqual(sample(first));
+    }
+  });
+
+  test.each(["/sitemaps/xx-gujarat.xml", "/sitemaps/hi-goa.xml", "/sitemaps/hi-gujarat-2.xml", "/sitemaps/hi-gujarat-1.xml", "/sitemaps/"])(
+    "%s does not exist",
+    async (path) => {
+      expect((await getRaw(path)).status).toBe(404);
+    },
+  );
+
+  test("what a service does not bring is left out", async () => {
+    const bindings = env as unknown as Record<string, string>;
+    const entriesWith = async (faults: string) => {
+      forgetPages();
+      forgetLocalCopies(sitemapProductsCache as never, sitemapCropsCache as never, categoryDetailCache as never);
+      const broken = { ...bindings, API_BASE_URL: `${bindings["UPSTREAM_URL"]}/~${faults}`, CACHE: undefined };
+      const ctx = { waitUntil() {}, passThroughOnException() {} };
+      const response = await handleRequest(new Request(`${ORIGIN}/sitemaps/hi-rajasthan.xml`), broken, {
+        render: (canonical) => renderCanonical(canonical, broken, ctx),
+        act: (sent) => actOn(sent, broken, ctx),
+        purge: async () => undefined,
+      });
+      expect(response.status).toBe(200);
+      return new Set(entriesOf(await response.text()).map((entry) => screenOf(entry.loc)));
+    };
+    expect([...(await entriesWith("categoryDetail=500"))]).not.toContain("product");
+    expect([...(await entriesWith("products=html"))]).toContain("issue");
+    const withoutCrops = await entriesWith("cropConfiguration=500");
+    expect([...withoutCrops]).toContain("product");
+    expect([...withoutCrops]).not.toContain("issue");
+  });
+
+  test("a page's day is that on which it was first seen as it is", () => {
+    const before = datePages(
+      [
+        { id: "a", name: "A", mark: "1" },
+        { id: "b", name: "B", mark: "1" },
+      ],
+      null,
+      1_000,
+    );
+    const after = datePages(
+      [
+        { id: "a", name: "A", mark: "1" },
+        { id: "b", name: "B", mark: "2" },
+        { id: "c", name: "C", mark: "1" },
+      ],
+      before,
+      2_000,
+    );
+    expect(after.map(({ id, since }) => [id, since])).toEqual([
+      ["a", 1_000],
+      ["b", 2_000],
+      ["c", 2_000],
+    ]);
+  });
+});
+
+describe.each([
+  ["hi", "rajasthan"],
+  ["te", "telangana"],
+] as const)("pages of the sitemap in %s, %s", (language, state) => {
+  test("answer, are canonical and reciprocal, as the sitemap says", async () => {
+    const { entries } = await getXml(`/sitemaps/${language}-${state}.xml`);
+    const byScreen = Map.groupBy(entries, (entry) => screenOf(entry.loc));
+    for (const list of byScreen.values()) {
+      for (const entry of some(list, 7)) {
+        const page = await expectFindable(entry.loc);
+        expect(page.alternates, entry.loc).toEqual(entry.alternates());
+      }
+    }
+  });
+});
+
+describe("canonical", () => {
+  const mixes = [
+    "appLinks=saathi",
+    "source=b2b",
+    "showHeader=false&showProductPrices=false",
+    "partner=saathi",
+    "utm_source=x&page=1&role=FAG",
+  ];
+  const language: Language = "gu";
+  const indexed = SCREENS.filter((screen) => screen.status === 200 && !screen.switchesTo);
+
+  test.each(indexed.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
+    const page = await look(screenUrl(screen, language));
+    if (page.status !== 200 || page.noindex) return expect(page.canonical).toBeNull();
+    if (!page.canonical) throw new Error(`${screen.path} may be found, but has no canonical address.`);
+    await expectFindable(page.canonical);
+    for (const mix of mixes) {
+      // What is sold elsewhere may have fewer pages, but never a page under another name.
+      const mixed = await look(`${screenUrl(screen, language)}&${mix}`);
+      if (mixed.canonical) expect(mixed.canonical, mix).toBe(page.canonical);
+    }
+  });
+
+  test("every page of a list is its own canonical page", async () => {
+    const path = `/category/seeds/seeds?language=kn&page=2&state=karnataka`;
+    await expectFindable(`${ORIGIN}${path}`);
+    const first = await look("/category/any/seeds?page=1&language=kn&state=karnataka");
+    expect(first.canonical).toBe(`${ORIGIN}/category/seeds/seeds?language=kn&state=karnataka`);
+  });
+
+  test("a slug in another language, or a wrong one, leads to the one name", async () => {
+    const { entries } = await getXml("/sitemaps/hi-rajasthan.xml");
+    for (const screen of ["product", "brand", "crop", "issue", "category"] as const) {
+      for (const { loc } of some(
+        entries.filter((entry) => screenOf(entry.loc) === screen),
+        2,
+      )) {
+        const url = new URL(loc);
+        const [, noun, , id] = url.pathname.split("/");
+        expect((await look(`/${noun}/${encodeURIComponent("कुछ")}/${id}/${url.search}`)).canonical).toBe(loc);
+      }
+    }
+  });
+});
+
+/** What a path means, without what only makes it readable. */
+const idOf = ({ slug: _, ...parameters }: Readonly<Record<string, string>>): string => JSON.stringify(parameters);
+
+describe("links", () => {
+  test("no page of the site leads to one that is not there, and what is not there says so", async () => {
+    const language: Language = "hi";
+    const links = new Map<string, { link: string; from: string }>();
+    for (const screen of SCREENS) {
+      const from = screenUrl(screen, language);
+      const page = await look(from);
+      for (const link of page.links) {
+        const url = new URL(link, ORIGIN);
+        const found = matchScreen(url.pathname);
+        const visit = `${url.searchParams.get("language")} ${url.searchParams.get("state")}`;
+        const here = visit === `${language} ${screen.state ?? STATE_OF[language]}`;
+        // What is missing is missing in every language and state that its menus lead to as well.
+        const again = matchScreen(new URL(from, ORIGIN).pathname);
+        const toItself = !found || (again?.name === found.name && idOf(again.parameters) === idOf(found.parameters));
+        if (url.pathname.startsWith("/media/") || (page.status >= 400 && (!here || toItself))) continue;
+        // A page is asked for once, whatever its slug and mode. The menus lead to every page in every state: one of each
+        // screen will do, because the pages of the sitemaps are asked for in all languages above.
+        const which = here ? `${idOf(found?.parameters ?? {})} ${url.searchParams.get("page")}` : "";
+        const key = `${found?.name ?? url.pathname} ${visit} ${which}`;
+        if (!links.has(key)) links.set(key, { link, from });
+      }
+    }
+    expect(links.size).toBeGreaterThan(200);
+    const ofScreen = Map.groupBy(links.values(), ({ link }) => screenOf(link));
+    expect((ofScreen.get("product") ?? []).length).toBeGreaterThan(100);
+    const broken: string[] = [];
+    const soft: string[] = [];
+    // Of pages of one kind, some will do.
+    const notSold: string[] = [];
+    for (const { link, from } of [...ofScreen.values()].flatMap((list) => some(list, 60))) {
+      const page = await look(link);
+      const screen = screenOf(link);
+      const later = screen !== undefined && LATER.has(screen);
+      // A list does not tell which products are sold in a state; such a product's page is 404 with a disabled button (S1 §4).
+      if (screen === "product" && page.status === 404) notSold.push(link);
+      else if (![200, 302].includes(page.status) && !(page.status === 404 && later)) broken.push(`${page.status} ${link} (from ${from})`);
+      if (page.status === 302 && page.location === null) broken.push(`302 to nowhere ${link}`);
+      if (page.status >= 400 && (!page.noindex || page.canonical)) soft.push(link);
+      if (page.status === 200 && !page.noindex && !page.canonical) soft.push(`${link} has no canonical address`);
+      if (page.status === 200 && later) broken.push(`${link} is there: take "${screen}" out of LATER`);
+    }
+    expect(broken).toEqual([]);
+    expect(notSold.length, notSold.join(" ")).toBeLessThanOrEqual(4);
+    expect(soft).toEqual([]);
+  }, 240_000);
+
+  test("every page that does not exist answers 404 and is not to be found", async () => {
+    for (const screen of SCREENS.filter((candidate) => candidate.status >= 400)) {
+      for (const language of ["en", "kn"] as const) {
+        const page = await look(screenUrl(screen, language));
+        expect([page.status, page.noindex, page.canonical], screen.path).toEqual([screen.status, true, null]);
+        expect(page.alternates).toEqual({});
+      }
+    }
+  });
+
+  test("the state menu's pages are there for every state", async () => {
+    for (const state of STATES) expect([200, 302]).toContain((await look(`/shop?language=${state.language}&state=${state.slug}`)).status);
+    expect(STATE_OF.te).toBe("andhra-pradesh");
+  });
+});

@@ -1,0 +1,259 @@
+/** The gateway: hosts, methods, redirects, personal parameters, cookies, canonical keys, headers. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../src/domain/language.ts";
+import { STATES } from "../../src/domain/states.ts";
+import { resolveVisit } from "../../src/domain/visit.ts";
+import { canonicalUrl } from "../../src/gateway.ts";
+import { openSession, PERSONAL_PARAMETERS, readCookie, SESSION_COOKIE, sealSession } from "../../src/session.ts";
+import { getPage, getRaw, ORIGIN } from "../support/page.ts";
+
+const SECRETS = ["secret-of-the-tests-0123456789abcdef", "older-secret-of-the-tests-0123456789"];
+const tables = { states: STATES, sources: ["b2b", "APPMH"], partners: ["saathi"] };
+const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((text) => text.startsWith(`${name}=`));
+
+describe("hosts and methods", () => {
+  test("a host that is not ours gets 421", async () => {
+    const response = await getRaw("/shop", {}, "https://evil.test");
+    expect(response.status).toBe(421);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("the QR host always shows the header", async () => {
+    const page = await (
+      await getRaw("/pcode/1001/KHET-GENUINE-1?showHeader=false&language=hi&state=rajasthan", {}, "https://qr.khet.test")
+    ).text();
+    expect(page).toContain('<header class="header"');
+    const plain = await (await getRaw("/pcode/1001/KHET-GENUINE-1?showHeader=false&language=hi&state=rajasthan")).text();
+    expect(plain).not.toContain('<header class="header"');
+  });
+
+  test.each(["PUT", "DELETE", "PATCH"])("%s is refused", async (method) => {
+    const response = await getRaw("/shop", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toContain("GET");
+  });
+
+  test("HEAD answers like GET, without a body", async () => {
+    const response = await getRaw("/checkout/cart?language=hi&state=rajasthan", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
+    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  });
+
+  test("a URL that is too long is refused", async () => {
+    expect((await getRaw(`/shop?x=${"a".repeat(5_000)}`)).status).toBe(400);
+  });
+});
+
+describe("language and state", () => {
+  const state = async (path: string, init: RequestInit = {}) => {
+    const response = await getRaw(path, init);
+    const html = await response.text();
+    return { status: response.status, location: response.headers.get("Location"), language: /<html lang="(\w+)"/.exec(html)?.[1], html };
+  };
+
+  test("/ leads to the shop", async () => {
+    expect((await state("/?language=gu&state=gujarat")).location).toBe("/shop?language=gu&state=gujarat");
+  });
+
+  test("an unsupported state is redirected to a valid one", async () => {
+    expect((await state("/shop?language=hi&state=goa")).location).toBe("/shop?language=hi&state=rajasthan");
+    expect((await state("/product/a/AGS-CP-0001?state=kerala&language=kn&sort=x")).location).toBe(
+      "/product/a/AGS-CP-0001?language=kn&sort=x&state=karnataka",
+    );
+  });
+
+  test("a language alone brings its state, a state alone its language", async () => {
+    expect((await state("/checkout/cart?language=kn")).html).toContain("state=karnataka");
+    expect((await state("/checkout/cart?state=gujarat")).language).toBe("gu");
+  });
+
+  test("a first visitor gets the language of the phone, a crawler English", async () => {
+    expect((await state("/checkout/cart", { headers: { "Accept-Language": "te-IN,te;q=0.9,en;q=0.8" } })).language).toBe("te");
+    expect((await state("/checkout/cart", { headers: { "Accept-Language": "en-IN,en;q=0.9,mr;q=0.5" } })).language).toBe("mr");
+    expect((await state("/checkout/cart")).language).toBe("en");
+  });
+
+  test("geography gives state and language", async () => {
+    const cf = { country: "IN", regionCode: "KA" };
+    const page = await state("/checkout/cart", { headers: { "Accept-Language": "en-IN" }, cf } as RequestInit);
+    expect(page.language).toBe("kn");
+    expect(page.html).toContain("state=karnataka");
+    const abroad = await state("/checkout/cart", { cf: { country: "US", regionCode: "MP" } } as RequestInit);
+    expect(abroad.language).toBe("en");
+  });
+
+  test("a choice is remembered for URLs that name none", async () => {
+    const first = await getRaw("/checkout/cart?language=gu&state=gujarat");
+    const cookie = cookieOf(first, "__Host-visit");
+    expect(cookie).toMatch(/Secure; HttpOnly; SameSite=None; Partitioned/);
+    const again = await state("/checkout/cart", { headers: { Cookie: (cookie ?? "").split(";")[0] ?? "", "Accept-Language": "te" } });
+    expect(again.language).toBe("gu");
+  });
+
+  test("a page whose language came from a cookie is not kept by the browser, an explicit one is for a minute", async () => {
+    expect((await getRaw("/checkout/cart")).headers.get("Cache-Control")).toBe("private, no-cache");
+    expect((await getRaw("/checkout/cart?language=hi&state=rajasthan")).headers.get("Cache-Control")).toMatch(/^private, max-age=60/);
+  });
+});
+
+describe("personal parameters", () => {
+  const url = "/shop?language=hi&state=rajasthan&farmerId=F-77&farmerAuthToken=canary-token-123&fieldAgentMobileNumber=9812345678&role=FAG";
+
+  test("they leave the URL for a sealed cookie", async () => {
+    const response = await getRaw(url);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/shop?language=hi&state=rajasthan&role=FAG");
+    expect(response.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    const cookie = cookieOf(response, SESSION_COOKIE) ?? "";
+    expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=None; Partitioned$/);
+    expect(cookie).not.toContain("canary");
+    expect(cookie).not.toContain("9812345678");
+    const sealed = readCookie(cookie.split(";")[0] ?? "", SESSION_COOKIE);
+    expect(await openSession(sealed, SECRETS)).toEqual({
+      farmerId: "F-77",
+      farmerAuthToken: "canary-token-123",
+      fieldAgentMobileNumber: "9812345678",
+    });
+  });
+
+  test("an empty personal parameter leaves the URL too", async () => {
+    expect((await getRaw("/shop?language=hi&state=rajasthan&mobile=")).headers.get("Location")).toBe("/shop?language=hi&state=rajasthan");
+  });
+
+  test("they never reach a page, whatever the cookie holds", async () => {
+    const sealed = await sealSession({ farmerId: "F-77", farmerAuthToken: "canary-token-123" }, SECRETS);
+    const page = await getPage("/checkout/cart?language=hi&state=rajasthan", {}, { headers: { Cookie: `${SESSION_COOKIE}=${sealed}` } });
+    expect(page.html).not.toContain("canary");
+    expect(page.html).not.toContain("F-77");
+  });
+
+  test("a session opens with an older secret, and not when tampered with", async () => {
+    const old = await sealSession({ farmerId: "1" }, [SECRETS[1] ?? ""]);
+    expect(await openSession(old, SECRETS)).toEqual({ farmerId: "1" });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(old.length - 1),
+        fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
+        async (at, letter) => {
+          fc.pre(old[at] !== letter && at < old.length - 2);
+          expect(await openSession(`${old.slice(0, at)}${letter}${old.slice(at + 1)}`, SECRETS)).toBeNull();
+        },
+      ),
+      { numRuns: 200 },
+    );
+    for (const text of ["", "x", "%%%", "a".repeat(9_000)]) expect(await openSession(text, SECRETS)).toBeNull();
+  });
+});
+
+describe("canonical keys", () => {
+  const key = (path: string) => {
+    const url = new URL(path, ORIGIN);
+    return canonicalUrl(
+      url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") : "/",
+      url.searchParams,
+      resolveVisit(url.searchParams, {}, tables),
+      ORIGIN,
+    );
+  };
+
+  const pages = [
+    "/shop",
+    "/product/x/AGS-CP-0001",
+    "/product/x/AGS-CP-0002",
+    "/checkout/cart",
+    "/pcode/1001/ABC",
+    "/products?ids=A,B",
+    "/brands",
+    "/crop/x/141/seeds",
+    "/crop/x/141",
+  ];
+
+  test("noise makes no second key for a page, and no two pages share one", () => {
+    const noise = fc.dictionary(
+      fc
+        .stringMatching(/^[a-z_]{1,12}$/)
+        .filter(
+          (name) => !["language", "state", "source", "partner", "page", "ids", "id", "sort", "topic", "hash", "barcode"].includes(name),
+        ),
+      fc.string({ maxLength: 20 }),
+      { maxKeys: 5 },
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...pages),
+        fc.constantFrom(...pages),
+        fc.constantFrom(...LANGUAGES),
+        noise,
+        noise,
+        fc.string({ maxLength: 12 }),
+        fc.boolean(),
+        (one, other, language, first, second, slug, slash) => {
+          const write = (page: string, extra: Record<string, string>) => {
+            const [path = "", query = ""] = page.split("?");
+            const clean = encodeURIComponent(slug.replace(/[/\\?#]/g, "")) || "s";
+            const parameters = new URLSearchParams(query);
+            for (const [name, value] of Object.entries(extra)) parameters.append(name, value);
+            parameters.append("language", language);
+            const named = path.replace("/x/", `/${clean === "." || clean === ".." ? "s" : clean}/`);
+            return `${named}${slash ? "/" : ""}?${parameters}`;
+          };
+          expect(key(write(one, first))).toBe(key(write(one, second)));
+          if (one !== other) expect(key(write(one, first))).not.toBe(key(write(other, second)));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("the order of parameters does not matter, and defaults are dropped", () => {
+    expect(key("/shop?state=gujarat&language=gu")).toBe(key("/shop?language=gu&state=gujarat"));
+    expect(key("/brand/a/7?page=1&language=gu&state=gujarat")).toBe(key("/brand/b/7?language=gu&state=gujarat"));
+    expect(key("/brand/a/7?page=2&language=gu&state=gujarat")).not.toBe(key("/brand/b/7?language=gu&state=gujarat"));
+  });
+
+  test("no personal parameter is in a key", () => {
+    for (const name of PERSONAL_PARAMETERS) expect(key(`/shop?${name}=canary&language=hi`)).not.toContain("canary");
+  });
+
+  test("any two visits that differ have different keys", () => {
+    const keys = STATES.flatMap((state) =>
+      LANGUAGES.flatMap((language) =>
+        ["", "&appLinks=saathi", "&showHeader=false", "&showProductPrices=false", "&source=b2b", "&partner=saathi"].map((mode) =>
+          key(`/shop?language=${language}&state=${state.slug}${mode}`),
+        ),
+      ),
+    );
+    // APPMH is Maharashtra's own source, so naming b2b is the only source that makes a page of its own.
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe("security headers", () => {
+  test("every kind of answer carries them", async () => {
+    for (const path of ["/shop?language=hi&state=rajasthan", "/nowhere", "/", "/media/nope.exe", "/robots.txt", "/shop?state=goa"]) {
+      const response = await getRaw(path);
+      expect(response.headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+      expect(response.headers.get("Strict-Transport-Security"), path).toContain("max-age=63072000");
+      expect(response.headers.get("Cache-Control"), path).not.toBeNull();
+      expect(response.headers.get("Cache-Tag"), path).toBeNull();
+    }
+  });
+
+  test("only saathi may frame, and only in saathi mode", async () => {
+    const plain = await getRaw("/checkout/cart?language=hi&state=rajasthan");
+    expect(plain.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+    expect(plain.headers.get("X-Frame-Options")).toBe("DENY");
+    const framed = await getRaw("/checkout/cart?language=hi&state=rajasthan&appLinks=saathi");
+    expect(framed.headers.get("Content-Security-Policy")).toContain("frame-ancestors https://saathi.khet.test");
+    expect(framed.headers.get("X-Frame-Options")).toBeNull();
+  });
+
+  test("a redirect never leads to another host", async () => {
+    for (const path of ["//evil.test/?state=goa", "/%2f%2fevil.test?state=goa", "/\\evil.test?state=goa", "//evil.test/?farmerId=1"]) {
+      const location = (await getRaw(path)).headers.get("Location");
+      if (location) expect(new URL(location, ORIGIN).origin, path).toBe(ORIGIN);
+    }
+  });
+});

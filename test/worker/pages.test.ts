@@ -1,0 +1,28 @@
+/** Every screen in six languages through the page helper. */
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../src/domain/language.ts";
+import { matchScreen } from "../../src/paths.ts";
+import { routes } from "../../src/routes/index.ts";
+import { getPage } from "../support/page.ts";
+import { SCREENS, screenUrl } from "../support/screens.ts";
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
+    const page = await getPage(screenUrl(screen, language), { status: screen.status, language: screen.switchesTo?.(language) ?? language });
+    if (!screen.path.includes("showHeader=false")) expect(page.document.querySelectorAll("header.header")).toHaveLength(1);
+    else expect(page.document.querySelectorAll("header.header")).toHaveLength(0);
+  });
+});
+
+test("every route of the table has a screen in the list", () => {
+  const shown = new Set(SCREENS.map((screen) => matchScreen(new URL(screen.path, "https://x.test").pathname)?.name));
+  const table = routes()
+    .routes.filter((route) => route.method === "GET")
+    .map((route) => route.path);
+  const covered = table.filter((pattern) => [...shown].some((name) => name && matchScreen(sample(pattern))?.name === name));
+  expect(table.length).toBeGreaterThanOrEqual(7);
+  expect(covered).toEqual(table);
+});
+
+const sample = (pattern: string): string =>
+  pattern.replace(/:(\w+)(\{([^}|]*)[^}]*\})?\??/g, (_, name: string, _choices, first?: string) => first ?? `${name}-1`);

@@ -1,0 +1,220 @@
+/** POST /product-request from the form's bytes to what the company has kept: plain form, island, faults, privacy. */
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { handleRequest } from "../../src/gateway.ts";
+import { actOn, renderCanonical } from "../../src/pages.ts";
+import { forgetRequests } from "../../src/services/requests/client.ts";
+import { checkPage, getPage, getRaw, ORIGIN } from "../support/page.ts";
+
+const bindings = env as unknown as Record<string, string>;
+const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
+const PATH = "/product-request?language=hi&state=rajasthan";
+const SKU = "AGS-CP-0001";
+const own = { "Sec-Fetch-Site": "same-origin" };
+
+/** A number that no earlier run has used, so that what is kept can be counted. */
+let count = 0;
+const freshPhone = () => `9${String((Date.now() * 10 + count++) % 1_000_000_000).padStart(9, "0")}`;
+
+const form = (fields: Record<string, string>, headers: Record<string, string> = own, base = UPSTREAM, path = PATH) => {
+  const ctx = { waitUntil() {}, passThroughOnException() {} };
+  const faulty = { ...bindings, API_BASE_URL: base, CACHE: undefined };
+  return handleRequest(
+    new Request(`${ORIGIN}${path}`, { method: "POST", headers, body: new URLSearchParams(fields), redirect: "manual" }),
+    faulty,
+    {
+      render: (canonical) => renderCanonical(canonical, faulty, ctx),
+      act: (sent) => actOn(sent, faulty, ctx),
+      purge: async () => undefined,
+    },
+  );
+};
+const json = (fields: object, headers: Record<string, string> = own) =>
+  getRaw(PATH, { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(fields) });
+const good = (phone: string) => ({ phone, name: "राम", state: "gujarat", couponCode: "KHARIF", sku: SKU });
+
+interface Kept {
+  phone: string;
+  [column: string]: unknown;
+}
+const kept = async (phone: string, sku = SKU): Promise<Kept[]> =>
+  ((await (await fetch(`${UPSTREAM}/__requests?sku=${sku}`)).json()) as Kept[]).filter((row) => row.phone === phone);
+
+beforeEach(() => forgetRequests());
+
+describe("the form's page", () => {
+  test("is the same for everybody: it holds no id and no number", async () => {
+    const page = await getPage(`/buynow/x/${SKU}?language=hi&state=rajasthan`);
+    const input = (name: string) => page.document.querySelector(`form.request [name=${name}]`);
+    expect(input("requestId")?.getAttribute("value")).toBe("");
+    expect(page.document.querySelector("form.request")?.getAttribute("method")).toBe("post");
+    expect([...page.document.querySelectorAll("#state option")].map((option) => option.getAttribute("value"))).toEqual([
+      "maharashtra",
+      "gujarat",
+      "rajasthan",
+      "uttar-pradesh",
+      "madhya-pradesh",
+      "haryana",
+      "karnataka",
+      "andhra-pradesh",
+    ]);
+    expect(page.document.querySelector("#state option[selected]")?.getAttribute("value")).toBe("rajasthan");
+    expect(await (await getRaw(`/buynow/x/${SKU}?language=hi&state=rajasthan`)).text()).toBe(page.html);
+  });
+
+  test("offers nothing to send where the product is not enabled", async () => {
+    const page = await getPage("/buynow/x/AGS-AH-0013?language=en&state=rajasthan", { status: 404 });
+    expect(page.document.querySelector("form.request")).toBeNull();
+    expect(page.text).toContain("Not available in Rajasthan");
+  });
+});
+
+describe("a plain form", () => {
+  test("is sent on as the specification has it, and leads to the success page", async () => {
+    const phone = freshPhone();
+    const response = await form({ ...good(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`) });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/buynow-success?language=hi&state=rajasthan");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    const [row, ...more] = await kept(phone);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ name: "राम", coupon_code: "KHARIF", sku: SKU, state: "gujarat", source: "APPGJ" });
+    expect(row?.["sku_name"]).toMatch(/^[\x20-\x7e]+$/);
+    const success = await getPage(response.headers.get("Location") ?? "");
+    expect(success.html).not.toContain(phone);
+    expect(success.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  test("with errors comes back with 422, what was typed, and the errors in both places", async () => {
+    const response = await form({ ...good("12345"), state: "bihar", name: "<b>राम</b>" });
+    const page = checkPage(response, await response.text(), { status: 422, language: "hi" });
+    const value = (name: string) => page.document.querySelector(`[name=${name}]`)?.getAttribute("value");
+    expect(value("phone")).toBe("12345");
+    expect(value("name")).toBe("<b>राम</b>");
+    expect(value("requestId")).toMatch(/^[\da-f-]{36}$/);
+    const summary = page.document.querySelector(".errors");
+    expect(summary?.hasAttribute("autofocus")).toBe(true);
+    expect([...(summary?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"))).toEqual(["#phone", "#state"]);
+    for (const name of ["phone", "state"]) {
+      const field = page.document.querySelector(`#${name}`);
+      expect(field?.getAttribute("aria-invalid")).toBe("true");
+      expect(field?.getAttribute("aria-describedby")).toContain(`${name}-error`);
+      expect(page.document.querySelector(`#${name}-error`)?.textContent).not.toBe("");
+    }
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("for a state where the product is not enabled says so beside the state", async () => {
+    const phone = freshPhone();
+    const response = await form({ ...good(phone), sku: "AGS-AH-0013", state: "rajasthan" });
+    const page = checkPage(response, await response.text(), { status: 422 });
+    expect(page.document.querySelector("#state-error")).not.toBeNull();
+    expect(await kept(phone, "AGS-AH-0013")).toEqual([]);
+  });
+
+  test("for an unknown product is not found", async () => {
+    for (const sku of ["AGS-XX-9999", "[object Object]", ""]) {
+      const response = await form({ ...good(freshPhone()), sku });
+      checkPage(response, await response.text(), { status: 404 });
+    }
+  });
+
+  test("sent twice counts once, also without an id", async () => {
+    const phone = freshPhone();
+    const answers = await Promise.all([form(good(phone)), form(good(phone))]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    // In another isolate, which knows nothing of the first.
+    forgetRequests();
+    expect((await form(good(phone))).status).toBe(303);
+    expect(await kept(phone)).toHaveLength(1);
+  });
+
+  test("sent again with its id after a lost answer counts once", async () => {
+    const phone = freshPhone();
+    const requestId = crypto.randomUUID();
+    const lost = await form({ ...good(phone), requestId }, own, `${UPSTREAM}/~productRequest=cut`);
+    const page = checkPage(lost, await lost.text(), { status: 503 });
+    expect(page.document.querySelector("[name=requestId]")?.getAttribute("value")).toBe(requestId);
+    forgetRequests();
+    expect((await form({ ...good(phone), requestId })).status).toBe(303);
+    expect(await kept(phone)).toHaveLength(1);
+  });
+});
+
+describe("refused", () => {
+  test.each([
+    ["from another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["from a sibling site", { "Sec-Fetch-Site": "same-site" }],
+    ["from another origin, old browser", { Origin: "https://evil.test" }],
+    ["from no page", {}],
+  ] as const)("%s", async (_, headers) => {
+    const phone = freshPhone();
+    expect((await form(good(phone), { ...headers })).status).toBe(403);
+    expect(await kept(phone)).toEqual([]);
+  });
+
+  test("what is too long, or no form", async () => {
+    expect((await form({ ...good(freshPhone()), name: "x".repeat(17_000) })).status).toBe(413);
+    const text = await getRaw(PATH, { method: "POST", headers: { ...own, "Content-Type": "text/plain" }, body: "phone=1" });
+    expect(text.status).toBe(400);
+    expect((await getRaw(PATH)).status).toBe(404);
+    for (const method of ["PUT", "DELETE", "PATCH"]) expect((await getRaw(PATH, { method, headers: own })).status).toBe(405);
+  });
+});
+
+describe("the island's JSON", () => {
+  test("is answered with JSON", async () => {
+    const phone = freshPhone();
+    const sent = await json({ ...good(phone), requestId: `${"0".repeat(31)}1` });
+    expect([sent.status, await sent.json()]).toEqual([200, { sent: true }]);
+    expect(await kept(phone)).toHaveLength(1);
+    const wrong = await json({ ...good("1"), state: "" });
+    expect([wrong.status, await wrong.json()]).toEqual([422, { errors: { phone: "wrong", state: "missing" } }]);
+    expect((await json({ ...good(phone), sku: "AGS-XX-9999" })).status).toBe(404);
+    expect((await json(good(phone), { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    for (const response of [sent, wrong]) expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
+
+describe("faults", () => {
+  test.each(["refuse", "hang", "drip", "429", "500", "404", "html", "cut", "types", "huge", "redirect"])(
+    "productRequest: %s is seen, and what was typed is kept",
+    async (fault) => {
+      const phone = freshPhone();
+      const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const started = Date.now();
+      const response = await form(good(phone), own, `${UPSTREAM}/~productRequest=${fault}`);
+      const page = checkPage(response, await response.text(), { status: 503 });
+      expect(Date.now() - started).toBeLessThan(3_500);
+      expect(page.document.querySelector("#phone")?.getAttribute("value")).toBe(phone);
+      expect(page.document.querySelector(".errors")).not.toBeNull();
+      expect(page.document.querySelector("form.request button[type=submit]")).not.toBeNull();
+      const lines = log.mock.calls.flat().map(String).join("\n");
+      log.mockRestore();
+      expect(lines).not.toContain(phone);
+    },
+  );
+
+  test("the product cannot be asked for: the form comes back without it", async () => {
+    const phone = freshPhone();
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const response = await form({ ...good(phone), sku: "AGS-CP-0002" }, own, `${UPSTREAM}/~productDetail=500`);
+    log.mockRestore();
+    const page = checkPage(response, await response.text(), { status: 503 });
+    expect(page.document.querySelector("#phone")?.getAttribute("value")).toBe(phone);
+    expect(await kept(phone, "AGS-CP-0002")).toEqual([]);
+  });
+});
+
+test("what is kept for everybody never holds a number", async () => {
+  const phone = freshPhone();
+  await form(good(phone));
+  const { CACHE } = env as unknown as {
+    CACHE: { list(options: object): Promise<{ keys: { name: string }[] }>; get(key: string): Promise<string | null> };
+  };
+  const { keys } = await CACHE.list({});
+  for (const { name } of keys) {
+    expect(name).not.toContain(phone);
+    expect(await CACHE.get(name)).not.toContain(phone);
+  }
+});

@@ -1,0 +1,200 @@
+/**
+ * Faults on demand: how a service fails, asked for by path (`/~productDetail=hang;brands=slow:2000/...`) or switched on at
+ * /__faults. `*` stands for every endpoint. Only this Worker knows of them.
+ */
+import type { CallKey } from "./contract.ts";
+
+/** Endpoints that are no calls of the contract. */
+export const EXTRA_KEYS = ["static", "videoPoster", "directionsForUse"] as const;
+export type FaultKey = CallKey | (typeof EXTRA_KEYS)[number];
+
+export const FAULTS = {
+  refuse: "the connection breaks before any byte",
+  hang: "never answers",
+  drip: "one byte every 200 ms",
+  "429": "429 Too Many Requests with Retry-After",
+  "500": "500 Internal Server Error",
+  "404": "404 Not Found",
+  html: "an HTML page with status 200",
+  cut: "the reply ends in the middle",
+  types: "every value has a wrong type",
+  huge: "a body of 10 MB",
+  "slow:N": "answers after N milliseconds",
+  redirect: "302 to /elsewhere",
+} as const;
+
+export type Fault = { readonly kind: Exclude<keyof typeof FAULTS, "slow:N"> } | { readonly kind: "slow"; readonly ms: number };
+/** Endpoint key (or `*`) -> fault. */
+export type FaultSpec = ReadonlyMap<string, Fault>;
+
+export const RETRY_AFTER_SECONDS = 30;
+export const DRIP_MS = 200;
+const HUGE_BYTES = 10 * 1024 * 1024;
+/** Slower than this is a hang. */
+const SLOWEST_MS = 600_000;
+
+/** Reads "hang" or "slow:2000"; null for anything else. */
+export function readFault(text: string): Fault | null {
+  const slow = /^slow:(\d{1,6})$/.exec(text);
+  if (slow) return { kind: "slow", ms: Math.min(Number(slow[1]), SLOWEST_MS) };
+  return text !== "slow:N" && text in FAULTS ? { kind: text as Exclude<keyof typeof FAULTS, "slow:N"> } : null;
+}
+
+export function writeFault(fault: Fault): string {
+  return fault.kind === "slow" ? `slow:${fault.ms}` : fault.kind;
+}
+
+/** Reads "productDetail=hang;brands=slow:2000". @throws with the part that cannot be read */
+export function readSpec(text: string): FaultSpec {
+  const spec = new Map<string, Fault>();
+  for (const part of text.split(";").filter(Boolean)) {
+    const [key = "", value = ""] = part.split("=");
+    const fault = readFault(value);
+    if (!key || !fault) throw new Error(`Cannot read the fault "${part}". Expected <endpoint>=<one of ${Object.keys(FAULTS).join(", ")}>.`);
+    spec.set(key, fault);
+  }
+  return spec;
+}
+
+/** Takes `/~spec` off the front of a path. Null where there is none. */
+export function splitFaultPath(pathname: string): { readonly spec: FaultSpec; readonly rest: string } | null {
+  const found = /^\/~([^/]*)(\/.*)?$/.exec(pathname);
+  return found ? { spec: readSpec(decodeURIComponent(found[1] ?? "")), rest: found[2] || "/" } : null;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function forever(): Promise<never> {
+  // A promise without a timer behind it would be recognised by the runtime and answered with an error.
+  for (;;) await wait(60_000);
+}
+
+/** Keeps the local server from compressing: a compressor would hold single bytes back and end a broken body properly. */
+const AS_IT_IS = { "Content-Encoding": "identity" } as const;
+
+/**
+ * A body that promises bytes and breaks before the first. Over HTTP only a promised length makes the break visible; workerd's
+ * FixedLengthStream is the way to promise one.
+ */
+function broken(): ReadableStream<Uint8Array> {
+  const Fixed = (globalThis as { FixedLengthStream?: new (length: number) => TransformStream<Uint8Array, Uint8Array> }).FixedLengthStream;
+  const refused = new Error("refused on demand");
+  if (!Fixed) return new ReadableStream({ start: (controller) => controller.error(refused) });
+  const { readable, writable } = new Fixed(100_000);
+  void writable.abort(refused).catch(() => {});
+  return readable;
+}
+
+/** Lets bytes through one by one. */
+function drip(body: Uint8Array): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await wait(DRIP_MS);
+      if (sent >= body.length) return controller.close();
+      controller.enqueue(body.slice(sent, sent + 1));
+      sent += 1;
+    },
+  });
+}
+
+/** A valid JSON object (text in front of the first brace is kept) blown up with padding. */
+function huge(text: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const chunk = encoder.encode("x".repeat(65_536));
+  let left = HUGE_BYTES;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode('{"padding":"'));
+    },
+    pull(controller) {
+      if (left > 0) {
+        controller.enqueue(chunk);
+        left -= chunk.length;
+        return;
+      }
+      const rest = text.trimStart().startsWith("{") ? text.trimStart().slice(1) : '"responseData":null}';
+      controller.enqueue(encoder.encode(`",${rest}`));
+      controller.close();
+    },
+  });
+}
+
+/** The same tree with every leaf and list of a wrong type. */
+export function wrongTypes(value: unknown): unknown {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return { list: value.length };
+  switch (typeof value) {
+    case "string":
+      return { text: value.length };
+    case "number":
+      return value % 2 === 0 ? "many" : null;
+    case "boolean":
+      return value ? "yes" : 0;
+    case "object":
+      return Object.fromEntries(
+        Object.entries(value as object).map(([key, inner]) => [
+          key,
+          key === "responseData" && Array.isArray(inner) ? "none" : wrongTypes(inner),
+        ]),
+      );
+    default:
+      return null;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Answers as the fault says. `answer` makes the right reply, where the fault needs it. */
+export async function withFault(fault: Fault, answer: () => Promise<Response>): Promise<Response> {
+  const json = { "Content-Type": "application/json; charset=utf-8" };
+  switch (fault.kind) {
+    case "slow":
+      await wait(fault.ms);
+      return answer();
+    case "hang":
+      return forever();
+    case "refuse":
+      return new Response(broken(), { headers: { ...json, ...AS_IT_IS } });
+    case "429":
+      return new Response(JSON.stringify({ status: "failure", message: "too many requests" }), {
+        status: 429,
+        headers: { ...json, "Retry-After": String(RETRY_AFTER_SECONDS) },
+      });
+    case "500":
+      return new Response(JSON.stringify({ status: "failure", message: "internal error" }), { status: 500, headers: json });
+    case "404":
+      return new Response(JSON.stringify({ status: "failure", message: "not found" }), { status: 404, headers: json });
+    case "html":
+      return new Response("<!doctype html><title>Bad gateway</title><h1>We will be back soon</h1>", {
+        headers: { "Content-Type": "text/html; charset=utf-8" },
+      });
+    case "redirect":
+      return new Response(null, { status: 302, headers: { Location: "/elsewhere" } });
+    case "drip": {
+      const right = await answer();
+      return new Response(drip(new Uint8Array(await right.arrayBuffer())), {
+        status: right.status,
+        headers: { "Content-Type": right.headers.get("Content-Type") ?? "", ...AS_IT_IS },
+      });
+    }
+    case "cut": {
+      const right = await answer();
+      const body = new Uint8Array(await right.arrayBuffer());
+      return new Response(body.slice(0, Math.floor(body.length / 2)), {
+        status: right.status,
+        headers: { "Content-Type": right.headers.get("Content-Type") ?? "" },
+      });
+    }
+    case "types":
+      return new Response(JSON.stringify(wrongTypes(parsed(await (await answer()).text()))), { headers: json });
+    case "huge":
+      return new Response(huge(await (await answer()).text()), { headers: json });
+  }
+}

@@ -1,0 +1,48 @@
+/** Runs this Worker in workerd from Node, with a seeded database of its own: for tests. */
+import { join } from "node:path";
+import type { Database } from "./env.ts";
+import { databaseId, seedDatabase } from "./seed/load.ts";
+
+export interface Local {
+  /** Asks the Worker: `path` begins with `/`. */
+  fetch(
+    path: string,
+    init?: { method?: string; headers?: Record<string, string>; body?: string; redirect?: "manual" | "follow"; signal?: AbortSignal },
+  ): Promise<Response>;
+  /** Where it listens, without a closing slash. */
+  readonly url: string;
+  dispose(): Promise<void>;
+}
+
+/** The Worker as one ES module. */
+export async function bundle(): Promise<string> {
+  const { build } = await import("vite");
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    root: import.meta.dirname,
+    ssr: { noExternal: true, target: "webworker" },
+    build: { ssr: join(import.meta.dirname, "worker.ts"), write: false, minify: false, target: "es2023" },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]) as { output: { type: string; code?: string }[] }[];
+  const code = outputs[0]?.output.filter((file) => file.type === "chunk").map((file) => file.code);
+  if (code?.length !== 1 || !code[0]) throw new Error(`Expected the Worker to be bundled into one module, got ${code?.length ?? 0}.`);
+  return code[0];
+}
+
+/** Starts it on a free port. @param persistTo keeps the database in that folder; without it, it is thrown away at the end */
+export async function startLocal(persistTo?: string): Promise<Local> {
+  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: await bundle(),
+      compatibilityDate: "2026-09-01",
+      d1Databases: { DB: databaseId() },
+      ...(persistTo ? { resourcePersistencePath: join(persistTo, "v3") } : {}),
+    }),
+  );
+  const url = (await miniflare.ready).href.replace(/\/$/, "");
+  await seedDatabase((await miniflare.getD1Database("DB")) as unknown as Database);
+  return { url, fetch: (path, init) => fetch(`${url}${path}`, init), dispose: () => miniflare.dispose() };
+}

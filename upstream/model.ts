@@ -1,0 +1,85 @@
+/** What is stored, shared by the seed that writes it and the services that read it. */
+import type { z } from "zod";
+import type { productGist } from "../src/services/catalog/schemas.ts";
+import type { productDetail } from "../src/services/shopaggregator/schemas.ts";
+import type { CategoryId, CropLook, KindId, L, Lang, Pack, Toxicity } from "./data/types.ts";
+import type { Availability } from "./seed/flags.ts";
+
+/** A product gist and a product detail as they leave. */
+export type Gist = z.input<typeof productGist>;
+export type Detail = z.input<typeof productDetail>;
+
+export type GistOffer = NonNullable<Gist["offers"]>;
+
+/** The part of a gist that is the same in every language. */
+export type PlainGist = Omit<Gist, "productName" | "displayMessage" | "offers">;
+/** The part that is not. */
+export interface GistWords {
+  readonly displayMessage: string | null;
+  readonly offers: GistOffer | null;
+}
+
+/** A name in all languages; null for the unnamed ones, an object without texts for the odd ones (seed/flags.ts). */
+export type StoredNames = L | null | { readonly odd: true };
+
+/** What the picture of a pack is drawn from. */
+export interface Look {
+  readonly category: CategoryId;
+  readonly kind: KindId;
+  readonly brandName: string;
+  readonly tradeName: string;
+  readonly colour: string;
+  readonly pack: string;
+  readonly size?: { readonly value: number; readonly unit: Pack["unit"] };
+  readonly cropLook?: CropLook;
+  readonly toxicity?: Toxicity;
+  readonly slug?: string;
+  readonly parts?: readonly { readonly kind: KindId; readonly pack?: string; readonly colour?: string; readonly slug?: string }[];
+}
+
+/** One pack on the shelf: its own sku. */
+export interface StoredSku {
+  readonly sku: string;
+  readonly productId: number;
+  readonly category: CategoryId;
+  readonly brandId: number;
+  readonly availability: Availability;
+  readonly gist: PlainGist;
+  readonly names: StoredNames;
+  readonly words: Readonly<Record<Lang, GistWords>>;
+  readonly look: Look;
+}
+
+export interface StoredDetail {
+  readonly brandImage: string;
+  readonly variants: readonly { readonly sku: string; readonly value: number; readonly unit: Pack["unit"]; readonly kit?: true }[];
+  readonly related: readonly string[];
+  readonly combos: readonly string[];
+  /** Video shown among the pictures. */
+  readonly video: string | null;
+  readonly videos: readonly { readonly value: "BENEFITS" | "HOW_TO_USE" | "TESTIMONIAL"; readonly id: string }[];
+}
+
+export interface StoredText {
+  readonly brand: string;
+  readonly details: NonNullable<Detail["details"]>;
+  readonly issues: Detail["issues"];
+  readonly comboProductsTitle: string | null;
+  readonly productLabel: string | null;
+}
+
+/** One trade name of one brand, with the skus of its packs. */
+export interface StoredProduct {
+  readonly id: number;
+  readonly detail: StoredDetail;
+  readonly texts: Readonly<Record<Lang, StoredText>>;
+}
+
+/** A row of sku as read from the database. */
+export interface SkuRow {
+  readonly sku: string;
+  readonly availability: string;
+  readonly gist: PlainGist;
+  readonly names: StoredNames;
+  readonly words: GistWords;
+}

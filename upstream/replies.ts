@@ -1,0 +1,84 @@
+/** Stored rows put together into replies. Pure: the services and the tests of the seed use the same code. */
+import { LABELS } from "./data/texts.ts";
+import type { Lang } from "./data/types.ts";
+import type { Detail, Gist, SkuRow, StoredDetail, StoredNames, StoredText } from "./model.ts";
+import { isEnabledFor } from "./seed/flags.ts";
+import { amountText } from "./seed/names.ts";
+
+/** The envelope of every JSON reply. */
+export interface Envelope<T> {
+  readonly status: "success" | "failure";
+  readonly message?: string;
+  readonly responseData: T;
+}
+
+export function success<T>(responseData: T): Envelope<T> {
+  return { status: "success", responseData };
+}
+
+export function failure(message: string): Envelope<null> {
+  return { status: "failure", message, responseData: null };
+}
+
+/** The name in one language; a name that is no text comes out as the object that some rows of the real service hold. */
+export function nameIn(names: StoredNames, lang: Lang): unknown {
+  if (names === null) return null;
+  return "odd" in names ? { value: null, languages: {} } : names[lang];
+}
+
+export function languageNames(names: StoredNames): Partial<Record<Lang, string>> {
+  return names === null || "odd" in names ? {} : { ...names };
+}
+
+export function gistReply(row: SkuRow, lang: Lang): Gist {
+  return { ...row.gist, productName: nameIn(row.names, lang), displayMessage: row.words.displayMessage, offers: row.words.offers };
+}
+
+export const youTube = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
+
+/** S1 §3 "Product detail", for one sku of a product. `others` holds the rows of its related products and kits. */
+export function detailReply(
+  row: SkuRow,
+  detail: StoredDetail,
+  text: StoredText,
+  others: ReadonlyMap<string, SkuRow>,
+  lang: Lang,
+  source: string,
+): Detail {
+  const gists = (skus: readonly string[]) =>
+    skus.flatMap((sku) => {
+      const other = others.get(sku);
+      return other ? [gistReply(other, lang)] : [];
+    });
+  const variant = detail.variants.find((candidate) => candidate.sku === row.sku);
+  const netContent =
+    variant && !variant.kit
+      ? [{ attr_id: "net-content", key: LABELS.netContent[lang], value: amountText(variant.value, variant.unit, lang) }]
+      : [];
+  return {
+    ...gistReply(row, lang),
+    brand: text.brand,
+    brandImage: detail.brandImage,
+    media: [
+      ...[0, 1, 2].map((angle) => ({ url: `packs/${row.sku}-${angle}.svg`, type: "IMAGE" })),
+      ...(detail.video ? [{ url: youTube(detail.video), type: "VIDEO" }] : []),
+    ],
+    variants: detail.variants
+      .filter((candidate) => !candidate.kit)
+      .map((candidate) => ({
+        sku_code: candidate.sku,
+        label: amountText(candidate.value, candidate.unit, lang),
+        link: `product/${candidate.sku}`,
+      })),
+    details: text.details.map((group, index) => (index === 2 ? { ...group, attributes: [...netContent, ...group.attributes] } : group)),
+    additionalDetails: detail.videos.map((video) => ({ value: video.value, data: { media: [{ url: youTube(video.id) }] } })),
+    comboProducts: gists(detail.combos),
+    comboProductsTitle: text.comboProductsTitle,
+    issues: text.issues,
+    relatedProducts: gists(detail.related),
+    promise: { imageUrl: `promise/${lang}.svg` },
+    isEnabledForRequestedSource: isEnabledFor(row.availability, source),
+    productLanguageNames: languageNames(row.names),
+    productLabel: text.productLabel,
+  };
+}

@@ -1,0 +1,134 @@
+/** The codes on packs. The fixed ones are in README.md; the others are made by chance from the same rules. */
+import type { Toxicity } from "../data/types.ts";
+import type { Flags } from "./flags.ts";
+import type { Built } from "./products.ts";
+import { type Chance, chance } from "./random.ts";
+import type { StoreRow } from "./stores.ts";
+
+export interface BarcodeRow {
+  /** Digits. */
+  readonly hash: string;
+  readonly barcode: string;
+  readonly sku: string;
+  readonly retailerId: string | null;
+  readonly facts: {
+    readonly serialNumber: string | null;
+    readonly lotNumber: string | null;
+    /** Epoch milliseconds. */
+    readonly expiryDate: number | null;
+    readonly manufacturingDate: number | null;
+    readonly toxicityColour: Toxicity | null;
+    readonly isB2BOrder: boolean;
+    /** Whether the pack was sold over the retailer's counter: then the reply names the store. */
+    readonly fromStore: boolean;
+  };
+}
+
+/** How many codes there are beside the fixed ones. */
+const RANDOM_CODES = 5200;
+const DAY = 86_400_000;
+/** Days a pack keeps, by category. */
+const KEEPS: Readonly<Record<string, number>> = { seeds: 270, "crop-protection": 730, "crop-nutrition": 1095, "animal-husbandry": 365 };
+
+interface Candidate {
+  readonly sku: string;
+  readonly category: string;
+  readonly toxicity: Toxicity | null;
+  readonly flags: Flags;
+}
+
+type Age = "fresh" | "expired" | "undated";
+
+function factsOf(candidate: Candidate, dice: Chance, age: Age, b2b: boolean, fromStore: boolean): BarcodeRow["facts"] {
+  const keeps = KEEPS[candidate.category];
+  // Fresh packs stay fresh until 2029 at least: the date is of the pack, so nothing here may follow the clock.
+  const made = (age === "expired" ? Date.UTC(2022, 0, 1) : Date.UTC(2026, 2, 1)) + dice.whole(0, 180) * DAY;
+  const life = keeps === undefined ? null : age === "expired" ? Math.min(keeps, 730) : Math.max(keeps, 1200);
+  const date = new Date(made).toISOString();
+  return {
+    serialNumber: age === "undated" ? null : String(dice.whole(1_000_000_000, 9_999_999_999)),
+    lotNumber:
+      age === "undated"
+        ? null
+        : `L${date.slice(2, 4)}${date.slice(5, 7)}${String.fromCharCode(65 + dice.whole(0, 25))}${dice.whole(10, 99)}`,
+    manufacturingDate: age === "undated" ? null : made,
+    expiryDate: age === "undated" || life === null ? null : made + life * DAY,
+    toxicityColour: candidate.category === "crop-protection" ? candidate.toxicity : null,
+    isB2BOrder: b2b,
+    fromStore,
+  };
+}
+
+/** The codes to remember: see README.md. */
+function fixedCodes(candidates: readonly Candidate[], stores: readonly StoreRow[], directionsForUse: readonly string[]): BarcodeRow[] {
+  const first = (test: (candidate: Candidate) => boolean): Candidate => {
+    const found = candidates.find((candidate) => candidate.flags.healthy && test(candidate)) ?? candidates.find(test);
+    if (!found) throw new Error("No product fits one of the fixed barcodes of seed/barcodes.ts.");
+    return found;
+  };
+  const storeIn = (state: string) => {
+    const found = stores.find((store) => store.state === state);
+    if (!found) throw new Error(`No store in ${state}: a fixed barcode needs one.`);
+    return found.retailerId;
+  };
+  const colour = (toxicity: Toxicity) => first((candidate) => candidate.category === "crop-protection" && candidate.toxicity === toxicity);
+  const category = (name: string) => first((candidate) => candidate.category === name);
+  const green = first(
+    (candidate) => candidate.category === "crop-protection" && candidate.toxicity !== null && !directionsForUse.includes(candidate.sku),
+  );
+  const leaflet = first((candidate) => candidate.sku === directionsForUse[0]);
+  const rows: readonly [barcode: string, candidate: Candidate, age: Age, store: string | null, b2b: boolean, fromStore: boolean][] = [
+    ["KHET-GENUINE-1", leaflet, "fresh", null, false, false],
+    ["KHET-STORE-MH", leaflet, "fresh", storeIn("maharashtra"), false, true],
+    ["KHET-STORE-GJ", leaflet, "fresh", storeIn("gujarat"), false, true],
+    ["KHET-STORE-TS", leaflet, "fresh", storeIn("telangana"), false, true],
+    ["KHET-EXPIRED", leaflet, "expired", null, false, false],
+    ["KHET-RED", colour("red"), "expired", null, false, false],
+    ["KHET-YELLOW", colour("yellow"), "fresh", null, false, false],
+    ["KHET-BLUE", colour("blue"), "fresh", null, false, false],
+    ["KHET-GREEN", colour("green"), "fresh", null, false, false],
+    ["KHET-B2B", leaflet, "fresh", storeIn("maharashtra"), true, false],
+    ["KHET-NO-LEAFLET", green, "fresh", null, false, false],
+    ["KHET-SEED", category("seeds"), "fresh", storeIn("karnataka"), false, true],
+    ["KHET-NUTRITION", category("crop-nutrition"), "fresh", null, false, false],
+    ["KHET-TOOL", category("hardware"), "fresh", null, false, false],
+    ["KHET-ANIMAL", category("animal-husbandry"), "fresh", null, false, false],
+    ["KHET-UNDATED", leaflet, "undated", null, false, false],
+  ];
+  return rows.map(([barcode, candidate, age, retailerId, b2b, fromStore], index) => ({
+    hash: String(1001 + index),
+    barcode,
+    sku: candidate.sku,
+    retailerId,
+    facts: factsOf(candidate, chance(`code:${barcode}`), age, b2b, fromStore),
+  }));
+}
+
+/** Fixed and random codes; every (hash, barcode) pair is unique. Codes are only on packs whose product has a proper name; a withdrawn product's pack still has its code. */
+export function buildBarcodes(products: readonly Built[], stores: readonly StoreRow[], directionsForUse: readonly string[]): BarcodeRow[] {
+  const candidates = products
+    .flatMap((product) =>
+      product.packs.map(
+        ({ sku, flags }): Candidate => ({ sku: sku.sku, category: sku.category, toxicity: product.family.toxicity ?? null, flags }),
+      ),
+    )
+    .filter(({ flags, toxicity }) => !flags.unnamed && !flags.oddName && (!flags.disabled || toxicity === "red"));
+  const dice = chance("barcodes");
+  const rows = fixedCodes(candidates, stores, directionsForUse);
+  for (let index = 0; index < RANDOM_CODES; index += 1) {
+    const candidate = dice.pick(candidates);
+    const how = dice.next();
+    const b2b = how < 0.12;
+    const fromStore = how >= 0.12 && how < 0.5;
+    // What is red was withdrawn years ago: the packs that are left are old.
+    const roll = candidate.toxicity === "red" ? 0 : dice.next();
+    rows.push({
+      hash: String(20_000 + index * 7 + dice.whole(0, 6)),
+      barcode: `89${String(dice.whole(0, 99_999)).padStart(5, "0")}${String(index).padStart(6, "0")}`,
+      sku: candidate.sku,
+      retailerId: b2b || fromStore ? dice.pick(stores).retailerId : null,
+      facts: factsOf(candidate, dice, roll < 0.06 ? "expired" : roll < 0.08 ? "undated" : "fresh", b2b, fromStore),
+    });
+  }
+  return rows;
+}

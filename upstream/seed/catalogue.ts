@@ -1,0 +1,188 @@
+/** The whole catalogue, made from the hand-written data: no clock, no chance that differs between runs, no files. */
+import { LABELS, PRODUCT_LABELS } from "../data/texts.ts";
+import { LANGS, type Lang } from "../data/types.ts";
+import type { Gist, SkuRow, StoredProduct, StoredSku, StoredText } from "../model.ts";
+import { gistReply } from "../replies.ts";
+import { type BarcodeRow, buildBarcodes } from "./barcodes.ts";
+import { type BuiltCombo, buildCombos } from "./combos.ts";
+import { brandById, COMBOS, cropBySlug, FAMILIES, issueBySlug, KINDS } from "./data.ts";
+import { type Facts, textOf } from "./details.ts";
+import { buildDocs, type Doc } from "./docs.ts";
+import { combosOf, filmsOf, linkedIssues, relatedSkus, videosOf } from "./links.ts";
+import { buildLists } from "./lists.ts";
+import { type Built, buildFamilies, counter } from "./products.ts";
+import { hash } from "./random.ts";
+import { type About, type SearchRow, searchRow } from "./search.ts";
+import { buildFronts } from "./shopfront.ts";
+import { buildStores, type StoreRow } from "./stores.ts";
+
+export interface Catalogue {
+  readonly skus: readonly StoredSku[];
+  readonly products: readonly StoredProduct[];
+  readonly lists: ReadonlyMap<string, readonly string[]>;
+  readonly docs: readonly Doc[];
+  readonly stores: readonly StoreRow[];
+  readonly search: readonly SearchRow[];
+  readonly barcodes: readonly BarcodeRow[];
+  /** The skus with a leaflet of directions for use that the product lists (S1 §2): 80 crop-protection skus. */
+  readonly directionsForUse: readonly string[];
+}
+
+const byLang = <T>(make: (lang: Lang) => T): Record<Lang, T> =>
+  Object.fromEntries(LANGS.map((lang) => [lang, make(lang)])) as Record<Lang, T>;
+
+function productOf(product: Built, all: readonly Built[], kits: readonly BuiltCombo[]): StoredProduct {
+  const { family, id } = product;
+  const combos = combosOf(product, kits);
+  const labels = Object.keys(PRODUCT_LABELS) as (keyof typeof PRODUCT_LABELS)[];
+  const facts: Facts = {
+    family,
+    kind: KINDS[family.kind],
+    brandName: product.brand.name,
+    crops: family.crops.flatMap((slug) => cropBySlug.get(slug) ?? []),
+    issues: linkedIssues(family),
+    hasCombos: combos.length > 0,
+    label: labels[hash(`label:${id}`) % 12] ?? null,
+  };
+  return {
+    id,
+    detail: {
+      brandImage: `brands/${product.brand.id}.svg`,
+      variants: product.packs.map(({ sku, pack }) => ({ sku: sku.sku, value: pack.value, unit: pack.unit })),
+      related: relatedSkus(product, all),
+      combos,
+      ...videosOf(family, id),
+    },
+    texts: byLang((lang) => textOf(facts, lang)),
+  };
+}
+
+/** A kit's page: what is in it and why; the problems of its parts that attack its crop. */
+function kitProduct(kit: BuiltCombo): StoredProduct {
+  const families = kit.parts.map((part) => part.product.family);
+  const issues = new Map(
+    families
+      .flatMap((family) => linkedIssues({ ...family, crops: kit.crop ? [kit.crop.slug] : family.crops }))
+      .filter(({ crop }) => crop.slug === kit.crop?.slug)
+      .map((link) => [link.issue.slug, link]),
+  );
+  const facts: Facts = {
+    family: { ...families[0]!, targets: [], crops: [] },
+    kind: KINDS[families[0]!.kind],
+    brandName: kit.brandName,
+    crops: kit.crop ? [kit.crop] : [],
+    issues: [...issues.values()],
+    hasCombos: false,
+    label: null,
+  };
+  const text = (lang: Lang): StoredText => {
+    const base = textOf(facts, lang);
+    const parts = kit.parts.map(({ product, index }) => (product.packs[index]!.sku.names as Record<Lang, string>)[lang]);
+    const keyPoints = [
+      { attr_id: "why", key: LABELS.why[lang], value: kit.combo.why[lang] },
+      { attr_id: "in-the-kit", key: LABELS.inTheKit[lang], value: parts.join(" + ") },
+      ...(kit.crop ? [{ attr_id: "crops", key: LABELS.crops[lang], value: kit.crop.name[lang] }] : []),
+    ];
+    const highlights = kit.parts.map(({ product }, index) => ({
+      attr_id: `benefit-${index + 1}`,
+      key: LABELS.benefit[lang],
+      value: KINDS[product.family.kind].benefits[0][lang],
+    }));
+    const [first, second, third] = base.details;
+    return {
+      ...base,
+      details: [
+        { label: first!.label, attributes: keyPoints },
+        { label: second!.label, attributes: highlights },
+        {
+          label: third!.label,
+          attributes: (third!.attributes as { attr_id: string }[]).filter((row) => row.attr_id !== "use" && row.attr_id !== "toxicity"),
+        },
+      ],
+    };
+  };
+  return {
+    id: kit.id,
+    detail: {
+      brandImage: `brands/${kit.sku.brandId}.svg`,
+      variants: [{ sku: kit.sku.sku, value: kit.parts.length, unit: "piece", kit: true }],
+      related: kit.parts.map(({ product, index }) => product.packs[index]!.sku.sku),
+      combos: [],
+      ...videosOf(families[0]!, kit.id),
+    },
+    texts: byLang(text),
+  };
+}
+
+/** The search's row of every sku that can be found, in the order of the skus. */
+function searchRows(built: readonly Built[], kits: readonly BuiltCombo[]): SearchRow[] {
+  const aboutFamily = ({ family, brand }: Built): About => ({
+    kinds: [KINDS[family.kind].label],
+    crops: family.crops.flatMap((slug) => cropBySlug.get(slug)?.name ?? []),
+    issues: family.targets.flatMap((slug) => issueBySlug.get(slug)?.name ?? []),
+    brand: brand.name,
+  });
+  const aboutKit = ({ crop, parts, brandName }: BuiltCombo): About => ({
+    kinds: parts.map(({ product }) => product.family.what),
+    crops: crop ? [crop.name] : [],
+    issues: [],
+    brand: brandName,
+  });
+  return [
+    ...built.flatMap((product) => product.packs.map(({ sku, flags }) => searchRow(sku, flags.disabled, aboutFamily(product)))),
+    ...kits.map((kit) => searchRow(kit.sku, kit.flags.disabled, aboutKit(kit))),
+  ].filter((row) => row !== null);
+}
+
+/** One sku as the database gives it back, for one language. */
+export function skuRow(sku: StoredSku, lang: Lang): SkuRow {
+  return { sku: sku.sku, availability: sku.availability, gist: sku.gist, names: sku.names, words: sku.words[lang] };
+}
+
+/** Builds everything. About half a second; the same result on every machine. */
+export function buildCatalogue(): Catalogue {
+  const count = counter();
+  const built = buildFamilies(FAMILIES, brandById, cropBySlug, count);
+  const kits = buildCombos(COMBOS, built, cropBySlug, count, built.length + 1);
+  const skus = [...built.flatMap((product) => product.packs.map(({ sku }) => sku)), ...kits.map(({ sku }) => sku)];
+  const bySku = new Map(skus.map((sku) => [sku.sku, sku]));
+  const lists = buildLists(built, kits);
+
+  const gist = (code: string, lang: Lang): Gist => {
+    const sku = bySku.get(code);
+    if (!sku) throw new Error(`The lists name sku ${code}, which was not built.`);
+    return gistReply(skuRow(sku, lang), lang);
+  };
+  const firstOf = (slug: string) => {
+    const product = built.find((candidate) => candidate.family.slug === slug);
+    const pack = product?.packs.find(({ flags }) => flags.healthy) ?? product?.packs[0];
+    if (!product || !pack) throw new Error(`A banner opens the family ${slug}, which is not there.`);
+    return { sku: pack.sku.sku, name: product.trade.en };
+  };
+
+  const protection = built.filter((product) => product.family.category === "crop-protection");
+  const directionsForUse = protection
+    .flatMap((product) =>
+      product.packs
+        .filter(({ flags }) => flags.healthy)
+        .slice(0, 1)
+        .map(({ sku }) => sku.sku),
+    )
+    .slice(0, 80);
+  const stores = buildStores();
+  const films = new Map(
+    built
+      .flatMap((product) => filmsOf(product, KINDS[product.family.kind].label.en))
+      .map(({ id, ...value }): [string, Doc] => [id, { kind: "film", key: id, lang: "en", value }]),
+  );
+  return {
+    skus,
+    products: [...built.map((product) => productOf(product, built, kits)), ...kits.map(kitProduct)],
+    lists,
+    docs: [...buildDocs(), ...buildFronts({ lists, gist, productOf: firstOf }), ...films.values()],
+    stores,
+    search: searchRows(built, kits),
+    barcodes: buildBarcodes(built, stores, directionsForUse),
+    directionsForUse,
+  };
+}

@@ -1,0 +1,83 @@
+/** Kits of existing products (AGS-CK-): each takes the first good pack of each of its parts. */
+import { KIT_OF } from "../data/texts.ts";
+import type { Combo, Crop, L } from "../data/types.ts";
+import type { Look, StoredSku } from "../model.ts";
+import type { Flags } from "./flags.ts";
+import { inAll } from "./names.ts";
+import { type Built, type Counter, makeSku } from "./products.ts";
+
+export interface BuiltCombo {
+  readonly id: number;
+  readonly combo: Combo;
+  readonly crop: Crop | undefined;
+  readonly parts: readonly { readonly product: Built; readonly index: number }[];
+  readonly brandName: L;
+  readonly sku: StoredSku;
+  readonly flags: Flags;
+}
+
+/** The pack of a product that a kit takes: the first one that is for sale everywhere, else its first. */
+function goodPack(product: Built): number {
+  return Math.max(
+    0,
+    product.packs.findIndex((entry) => entry.flags.healthy),
+  );
+}
+
+/**
+ * @param firstId the id after the last product
+ * @throws when a kit names a family that is not there
+ */
+export function buildCombos(
+  combos: readonly Combo[],
+  products: readonly Built[],
+  crops: ReadonlyMap<string, Crop>,
+  count: Counter,
+  firstId: number,
+): BuiltCombo[] {
+  const byFamily = Map.groupBy(products, (product) => product.family.slug);
+  return combos.map((combo, index) => {
+    const parts = combo.parts.map((slug) => {
+      const choices = byFamily.get(slug);
+      const product = choices?.[index % choices.length];
+      if (!product) throw new Error(`Combo ${combo.slug} is made of ${slug}, which is no family.`);
+      return { product, index: goodPack(product) };
+    });
+    const packs = parts.map((part) => ({ ...part, entry: part.product.packs[part.index]! }));
+    const mrp = packs.reduce((sum, { entry }) => sum + entry.pack.mrp, 0);
+    const price = packs.reduce((sum, { entry }) => sum + entry.pack.price, 0);
+    const lead = packs[0]!.product;
+    const id = firstId + index;
+    const { sku, n } = count.next("combo");
+    const look: Look = {
+      category: "combo",
+      kind: lead.family.kind,
+      brandName: lead.brand.name.en,
+      tradeName: combo.name.en,
+      colour: lead.brand.colour,
+      pack: KIT_OF.en.replace("{n}", String(parts.length)),
+      slug: combo.slug,
+      ...(crops.get(combo.crop) ? { cropLook: crops.get(combo.crop)!.look } : {}),
+      parts: packs.map(({ product, entry }) => ({
+        kind: product.family.kind,
+        pack: entry.sku.look.pack,
+        colour: product.brand.colour,
+        slug: product.family.slug,
+      })),
+    };
+    const made = makeSku({
+      sku,
+      n,
+      productId: id,
+      category: "combo",
+      kind: lead.family.kind,
+      brand: lead.brand,
+      names: inAll((lang) => `${combo.name[lang]} (${KIT_OF[lang].replace("{n}", String(parts.length))})`),
+      mrp,
+      price: Math.round(price * (1 - combo.off / 100)),
+      weight: null,
+      look,
+    });
+    return { id, combo, crop: crops.get(combo.crop), parts, brandName: lead.brand.name, ...made };
+  });
+}

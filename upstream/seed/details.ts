@@ -1,0 +1,82 @@
+/** The words of a product page: key points, highlights, other details, linked issues; in one language. */
+import { COMBO_TITLE, INDIA, ISSUES_TITLE, LABELS, PRODUCT_LABELS, STORAGE, TOXICITY_WORDS } from "../data/texts.ts";
+import type { Crop, Family, Issue, Kind, L, Lang } from "../data/types.ts";
+import type { Detail, StoredText } from "../model.ts";
+import { doseText } from "./names.ts";
+
+/** What a family's page is written from. */
+export interface Facts {
+  readonly family: Family;
+  readonly kind: Kind;
+  readonly brandName: L;
+  readonly crops: readonly Crop[];
+  readonly issues: readonly { readonly issue: Issue; readonly crop: Crop }[];
+  readonly hasCombos: boolean;
+  readonly label: keyof typeof PRODUCT_LABELS | null;
+}
+
+/** Names of a long list; the rest is left out, as on a pack. */
+const MOST_NAMES = 12;
+
+type Attribute = NonNullable<Detail["details"]>[number]["attributes"] extends infer A ? A : never;
+
+function storageOf(family: Family): L {
+  if (family.category === "seeds") return STORAGE.seed;
+  return family.category === "crop-protection" ? STORAGE.chemical : STORAGE.other;
+}
+
+/** Details in the order key points, highlights, other details (S1 §3); the net content is added per pack when the page is asked for. */
+export function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details"]> {
+  const { family, kind } = facts;
+  const row = (attr_id: string, label: L, value: string) => ({ attr_id, key: label[lang], value });
+  const names = (list: readonly { readonly name: L }[]) =>
+    list
+      .slice(0, MOST_NAMES)
+      .map((one) => one.name[lang])
+      .join(", ");
+  const keyPoints = [
+    row("what", LABELS.what, family.what[lang]),
+    row("kind", LABELS.kind, kind.label[lang]),
+    ...(family.dose ? [row("dose", LABELS.dose, doseText(family.dose, lang))] : []),
+    ...(facts.crops.length > 0 ? [row("crops", LABELS.crops, names(facts.crops))] : []),
+    ...(facts.issues.length > 0 ? [row("targets", LABELS.targets, names(facts.issues.map(({ issue }) => issue)))] : []),
+  ];
+  const highlights = kind.benefits.map((benefit, index) => row(`benefit-${index + 1}`, LABELS.benefit, benefit[lang]));
+  const others = [
+    row("brand", LABELS.brand, facts.brandName[lang]),
+    row("use", LABELS.use, kind.use[lang]),
+    ...(family.toxicity ? [row("toxicity", LABELS.toxicity, TOXICITY_WORDS[family.toxicity][lang])] : []),
+    row("storage", LABELS.storage, storageOf(family)[lang]),
+    row("origin", LABELS.origin, INDIA[lang]),
+  ];
+  return [
+    { label: LABELS.keyPoints[lang], attributes: keyPoints as Attribute },
+    { label: LABELS.highlights[lang], attributes: highlights as Attribute },
+    { label: LABELS.otherDetails[lang], attributes: others as Attribute },
+  ];
+}
+
+/** Issues with the crop they are linked to; issueAssociationId is the issue's id. */
+export function issuesReply(issues: Facts["issues"], lang: Lang): Detail["issues"] {
+  if (issues.length === 0) return null;
+  return {
+    title: ISSUES_TITLE[lang],
+    totalCount: issues.length,
+    items: issues.map(({ issue, crop }) => ({
+      issueAssociationId: String(issue.id),
+      name: issue.name[lang],
+      imageURL: `issues/${issue.slug}.svg`,
+      crop: { imageUrl: `crops/${crop.slug}.svg`, label: crop.name[lang] },
+    })),
+  };
+}
+
+export function textOf(facts: Facts, lang: Lang): StoredText {
+  return {
+    brand: facts.brandName[lang],
+    details: detailsOf(facts, lang),
+    issues: issuesReply(facts.issues, lang),
+    comboProductsTitle: facts.hasCombos ? COMBO_TITLE[lang] : null,
+    productLabel: facts.label ? PRODUCT_LABELS[facts.label][lang] : null,
+  };
+}

@@ -1,0 +1,94 @@
+/** Whole replies that only change with the language: brands, crops, categories, issues, crop pages. */
+import type { z } from "zod";
+import type { brandsReply, crop as cropRow, cropTreeReply } from "../../src/services/catalog/schemas.ts";
+import type { category as categoryRow } from "../../src/services/content/schemas.ts";
+import { CATEGORIES } from "../data/categories.ts";
+import { CROP_BLOCKS } from "../data/texts.ts";
+import { type Crop, type Issue, LANGS, type Lang } from "../data/types.ts";
+import { success } from "../replies.ts";
+import { BRANDS, CROP_GROUPS, CROP_LIST, cropBySlug, cropsOfIssue, ISSUE_LIST, issueBySlug, issuesOfCrop } from "./data.ts";
+
+/** One stored reply: kind and key name it. */
+export interface Doc {
+  readonly kind: string;
+  readonly key: string;
+  readonly lang: Lang;
+  readonly value: unknown;
+}
+
+type BrandRow = z.input<typeof brandsReply>["responseData"]["brands"][number];
+export type CropRow = z.input<typeof cropRow>;
+export type CategoryRow = z.input<typeof categoryRow>;
+
+export const brandRows = (lang: Lang): BrandRow[] =>
+  BRANDS.map((brand) => ({ brandId: brand.id, brandName: brand.name[lang], brandImage: `brands/${brand.id}.svg` }));
+
+export const cropReply = (crop: Crop, lang: Lang): CropRow => ({
+  id: crop.id,
+  cropId: crop.id,
+  display: crop.name[lang],
+  image: `crops/${crop.slug}.svg`,
+});
+
+export const categoryRows = (lang: Lang): CategoryRow[] =>
+  CATEGORIES.map((category) => ({
+    id: category.id,
+    label: category.label[lang],
+    value: category.value,
+    url: `categories/${category.value}.svg`,
+  }));
+
+function cropTree(lang: Lang): z.input<typeof cropTreeReply>["responseData"] {
+  return {
+    children: CROP_GROUPS.map((group, index) => ({
+      id: index + 1,
+      display: group.name[lang],
+      children: CROP_LIST.filter((crop) => crop.group === group.id).map((crop) => ({ ...cropReply(crop, lang), category: crop.slug })),
+    })),
+  };
+}
+
+/** The crop that an issue is shown with: the first one it attacks. */
+export function leadCrop(issue: Issue): Crop | undefined {
+  return cropBySlug.get(cropsOfIssue(issue.slug)[0] ?? "");
+}
+
+/** S1 §3 "Issue detail", without its product list. */
+function issueDetail(issue: Issue, lang: Lang) {
+  return {
+    issueId: issue.id,
+    issueName: issue.name[lang],
+    cropName: leadCrop(issue)?.name[lang] ?? "",
+    metadata: { image: `issues/${issue.slug}.svg`, imageUrl: `issues/${issue.slug}.svg`, description: issue.description[lang] },
+  };
+}
+
+/** S1 §3 "Crop configuration", without the seeds' products. */
+function cropConfiguration(crop: Crop, lang: Lang) {
+  const issues = issuesOfCrop(crop.slug).flatMap((slug) => issueBySlug.get(slug) ?? []);
+  return {
+    cropId: crop.id,
+    categoryName: crop.name[lang],
+    image: `crops/${crop.slug}.svg`,
+    order: ["Articles", "Seeds", "Issues"],
+    seeds: { data: { label: CROP_BLOCKS.seeds[lang], content: [] as unknown[] } },
+    issues: {
+      data: {
+        label: CROP_BLOCKS.issues[lang],
+        content: issues.map((issue) => ({ associationId: String(issue.id), image: `issues/${issue.slug}.svg`, issue: issue.name[lang] })),
+      },
+    },
+  };
+}
+
+/** The documents of all languages that do not need the products. */
+export function buildDocs(): Doc[] {
+  return LANGS.flatMap((lang): Doc[] => [
+    { kind: "brands", key: "", lang, value: success({ brands: brandRows(lang) }) },
+    { kind: "cropTree", key: "", lang, value: success(cropTree(lang)) },
+    { kind: "crops", key: "", lang, value: CROP_LIST.map((crop) => cropReply(crop, lang)) },
+    ...categoryRows(lang).map((row): Doc => ({ kind: "category", key: row.value, lang, value: row })),
+    ...ISSUE_LIST.map((issue): Doc => ({ kind: "issue", key: String(issue.id), lang, value: issueDetail(issue, lang) })),
+    ...CROP_LIST.map((crop): Doc => ({ kind: "cropConfiguration", key: String(crop.id), lang, value: cropConfiguration(crop, lang) })),
+  ]);
+}

@@ -1,0 +1,113 @@
+/** Fills the local database of the reference back end. Run by Node: `node upstream/seed/load.ts`. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Database } from "../env.ts";
+import { buildCatalogue } from "./catalogue.ts";
+import { insertCatalogue } from "./insert.ts";
+
+const UPSTREAM = dirname(dirname(fileURLToPath(import.meta.url)));
+const MIGRATIONS = join(UPSTREAM, "migrations");
+
+export interface SeedOptions {
+  /** The folder that `wrangler dev --persist-to` gets; the default of both is upstream/.wrangler/state. */
+  readonly persistTo?: string;
+  /** Gets a line of text for every step. */
+  readonly onProgress?: (line: string) => void;
+}
+
+/** The database's id as wrangler.toml has it: the local file is named after it. */
+export function databaseId(): string {
+  const found = /^database_id\s*=\s*"([^"]+)"/m.exec(readFileSync(join(UPSTREAM, "wrangler.toml"), "utf8"))?.[1];
+  if (!found) throw new Error("upstream/wrangler.toml has no database_id: the seed needs it to find the local database.");
+  return found;
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(UPSTREAM, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Hash of everything that decides what is in the database: data, generator, migrations. */
+export function seedHash(): string {
+  const hash = createHash("sha256");
+  for (const file of [...["data", "seed", "migrations"].flatMap(filesOf), join(UPSTREAM, "replies.ts")])
+    hash.update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+/** The statements of a migration file: it holds no semicolon but those that end one. */
+export function statementsOf(sql: string): string[] {
+  return sql
+    .replace(/^\s*--.*$/gm, "")
+    .split(";")
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}
+
+/** Applies what is not applied yet, in wrangler's own book-keeping table, so that `wrangler d1 migrations` agrees. */
+export async function migrate(db: Database): Promise<void> {
+  await db
+    .prepare(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    )
+    .run();
+  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const done = new Set(results.map((row) => row.name));
+  for (const name of readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()) {
+    if (done.has(name)) continue;
+    await db.batch([
+      ...statementsOf(readFileSync(join(MIGRATIONS, name), "utf8")).map((statement) => db.prepare(statement)),
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
+    ]);
+  }
+}
+
+/** Migrates and fills a database that is open already; does nothing where it is up to date. True where it has written. */
+export async function seedDatabase(db: Database, onProgress: (line: string) => void = () => {}): Promise<boolean> {
+  await migrate(db);
+  const wanted = seedHash();
+  const found = await db.prepare("SELECT value FROM meta WHERE key = 'seed'").first<{ value: string }>();
+  if (found?.value === wanted) {
+    onProgress("The reference back end is up to date.");
+    return false;
+  }
+  const started = performance.now();
+  // An interrupted seed must not look like a finished one.
+  await db.prepare("DELETE FROM meta WHERE key = 'seed'").run();
+  const catalogue = buildCatalogue();
+  onProgress(`Catalogue built in ${Math.round(performance.now() - started)} ms`);
+  await insertCatalogue(db, catalogue, (name, rows) => onProgress(`${name}: ${rows.toLocaleString("en")} rows`));
+  await db.prepare("INSERT INTO meta (key, value) VALUES ('seed', ?1)").bind(wanted).run();
+  onProgress(`Seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+/** Opens the local database as `wrangler dev` does and seeds it. */
+export async function seed({ persistTo = join(UPSTREAM, ".wrangler/state"), onProgress }: SeedOptions = {}): Promise<boolean> {
+  const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: "export default {}",
+      resourcePersistencePath: join(resolve(persistTo), "v3"),
+      d1Databases: { DB: databaseId() },
+    }),
+  );
+  try {
+    return await seedDatabase((await miniflare.getD1Database("DB")) as unknown as Database, onProgress);
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const at = process.argv.indexOf("--persist-to");
+  const persistTo = at > 0 ? process.argv[at + 1] : undefined;
+  await seed({ ...(persistTo ? { persistTo } : {}), onProgress: (line) => console.log(line) });
+}

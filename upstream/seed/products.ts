@@ -1,0 +1,190 @@
+/** Families × trade names × packs: the skus of the shop. Pictures of packs are `packs/<sku>-<angle>.svg` on the static host. */
+import { CATEGORIES } from "../data/categories.ts";
+import { MESSAGES, OFFERS, type OfferId } from "../data/texts.ts";
+import { type Brand, type CategoryId, type Crop, type Family, type KindId, type L, LANGS, type Lang, type Pack } from "../data/types.ts";
+import type { GistWords, Look, PlainGist, StoredNames, StoredSku } from "../model.ts";
+import { isWithdrawn } from "./data.ts";
+import { DISABLED, type Flags, flagsOf } from "./flags.ts";
+import { amountText, inAll, packName } from "./names.ts";
+import { chance } from "./random.ts";
+
+/** One trade name of a family, with its skus; what the later steps link and describe. */
+export interface Built {
+  readonly id: number;
+  readonly family: Family;
+  readonly brand: Brand;
+  readonly trade: L;
+  readonly packs: readonly { readonly sku: StoredSku; readonly pack: Pack; readonly flags: Flags }[];
+}
+
+/** Hands out skus (prefix and four digits, by category) and positions (over all categories). */
+export function counter() {
+  const used = new Map<CategoryId, number>();
+  let position = -1;
+  return {
+    next(category: CategoryId): { sku: string; n: number } {
+      const number = (used.get(category) ?? 0) + 1;
+      used.set(category, number);
+      position += 1;
+      const prefix = CATEGORIES.find((entry) => entry.value === category)?.skuPrefix;
+      if (!prefix) throw new Error(`Category ${category} has no prefix in data/categories.ts.`);
+      return { sku: `${prefix}${String(number).padStart(4, "0")}`, n: position };
+    },
+  };
+}
+export type Counter = ReturnType<typeof counter>;
+
+/** Star counts whose weighted mean is the average, to one decimal. */
+export function ratingOf(sku: string, how: Flags["rating"]): PlainGist["rating"] {
+  if (how === "none") return null;
+  const dice = chance(`rating:${sku}`);
+  const total = how === "plain" ? dice.whole(1, 12) : dice.whole(8, 1400);
+  const liked = 0.45 + dice.next() * 0.4;
+  const counts = [0, 0, 0, 0, 0];
+  for (const [star, share] of [
+    [4, liked],
+    [3, 0.6],
+    [2, 0.5],
+    [1, 0.4],
+  ] as const) {
+    const left = total - counts.reduce((sum, count) => sum + count, 0);
+    counts[star] = Math.round(left * share);
+  }
+  counts[0] = total - counts.reduce((sum, count) => sum + count, 0);
+  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  return {
+    totalCount: total,
+    average: Math.round((stars / total) * 10) / 10,
+    showRatingBars: how === "bars",
+    individualCount: Object.fromEntries(counts.map((count, index) => [String(index + 1), count])),
+  };
+}
+
+function offerWords(sku: string, price: number): (lang: Lang) => GistWords["offers"] {
+  const dice = chance(`offer:${sku}`);
+  const id = dice.pick<OfferId>(["free", "percent", "flat", "bulk", "delivery"]);
+  const offer = OFFERS[id];
+  const amount = id === "flat" ? Math.max(5, Math.round((price * 0.05) / 5) * 5) : dice.pick([5, 7, 10, 12]);
+  return (lang) => ({
+    offerType: offer.offerType,
+    value: offer.value,
+    label: offer.label[lang].replace("{n}", String(amount)),
+    url: `misc/offer-${id}.svg`,
+    bestPriceText: offer.best?.[lang] ?? null,
+  });
+}
+
+/** Makes one sku: prices, stock, flags, words. */
+export function makeSku(of: {
+  readonly sku: string;
+  readonly n: number;
+  readonly productId: number;
+  readonly category: CategoryId;
+  readonly kind: KindId;
+  readonly brand: Brand;
+  readonly names: L;
+  readonly mrp: number;
+  readonly price: number;
+  readonly weight: PlainGist["weight"];
+  readonly look: Look;
+  readonly withdrawn?: boolean;
+}): { sku: StoredSku; flags: Flags } {
+  const flags = flagsOf(of.n, of.kind, of.withdrawn);
+  const dice = chance(`stock:${of.sku}`);
+  const inventory = flags.outOfStock ? 0 : dice.next() < 0.1 ? dice.whole(1, 4) : dice.whole(12, 480);
+  const names: StoredNames = flags.unnamed
+    ? null
+    : flags.oddName
+      ? { odd: true }
+      : flags.disabled
+        ? inAll((lang) => `${of.names[lang]}${DISABLED}`)
+        : of.names;
+  const offer = flags.offer ? offerWords(of.sku, of.price) : null;
+  const message = flags.outOfStock ? MESSAGES.outOfStock : inventory < 5 ? MESSAGES.fewLeft : dice.next() < 0.08 ? MESSAGES.seasonal : null;
+  const words = Object.fromEntries(
+    LANGS.map((lang): [Lang, GistWords] => [lang, { displayMessage: message?.[lang] ?? null, offers: offer?.(lang) ?? null }]),
+  ) as Record<Lang, GistWords>;
+  const gist: PlainGist = {
+    skuCode: of.sku,
+    productImages: [
+      { type: "thumb", name: `packs/${of.sku}-0.svg` },
+      { type: "primary", name: `packs/${of.sku}-0.svg` },
+    ],
+    mrp: of.mrp,
+    sellingPrice: of.price,
+    inventory,
+    freeShipping: of.price >= 500,
+    buyBar: !flags.lead && !flags.priceOnApp,
+    priceOnApp: flags.priceOnApp,
+    needExpertHelp: of.category === "crop-protection" || of.category === "crop-nutrition" || of.category === "combo" || flags.lead,
+    leadCaptureEnabled: flags.lead,
+    version: 1 + (of.n % 4),
+    enabledForSaathi: flags.enabledForSaathi,
+    weight: of.weight ?? null,
+    rating: ratingOf(of.sku, flags.rating),
+  };
+  return {
+    flags,
+    sku: {
+      sku: of.sku,
+      productId: of.productId,
+      category: of.category,
+      brandId: of.brand.id,
+      availability: flags.availability,
+      gist,
+      names,
+      words,
+      look: of.look,
+    },
+  };
+}
+
+/** Every trade name of every family; product ids count from 1 in the order of the data. */
+export function buildFamilies(
+  families: readonly Family[],
+  brands: ReadonlyMap<number, Brand>,
+  crops: ReadonlyMap<string, Crop>,
+  count: Counter,
+): Built[] {
+  const built: Built[] = [];
+  for (const family of families) {
+    for (const { brand: brandId, name: trade } of family.trade) {
+      const brand = brands.get(brandId);
+      if (!brand) throw new Error(`Family ${family.slug} is sold by brand ${brandId}, which data/brands.ts does not have.`);
+      const id = built.length + 1;
+      const crop = crops.get(family.crops[0] ?? "");
+      const packs = family.packs.map((pack) => {
+        const { sku, n } = count.next(family.category);
+        const look: Look = {
+          category: family.category,
+          kind: family.kind,
+          brandName: brand.name.en,
+          tradeName: trade.en,
+          colour: brand.colour,
+          pack: amountText(pack.value, pack.unit, "en"),
+          size: { value: pack.value, unit: pack.unit },
+          slug: family.slug,
+          ...(crop ? { cropLook: crop.look } : {}),
+          ...(family.toxicity ? { toxicity: family.toxicity } : {}),
+        };
+        const made = makeSku({
+          sku,
+          n,
+          productId: id,
+          category: family.category,
+          kind: family.kind,
+          brand,
+          names: packName(trade, family.what, pack),
+          mrp: pack.mrp,
+          price: pack.price,
+          weight: { unit: pack.unit, value: pack.value },
+          look,
+          withdrawn: isWithdrawn(family),
+        });
+        return { ...made, pack };
+      });
+      built.push({ id, family, brand, trade, packs });
+    }
+  }
+  return built;
+}

@@ -1,0 +1,50 @@
+/** Chance that is the same on every machine and every run. */
+
+/** FNV-1a, 32 bits. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value ^= text.charCodeAt(index);
+    value = Math.imul(value, 0x01000193) >>> 0;
+  }
+  return value;
+}
+
+export interface Chance {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** Whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number;
+  pick<T>(list: readonly T[]): T;
+  /** A shuffled copy. */
+  shuffle<T>(list: readonly T[]): T[];
+}
+
+/** A generator of its own for every named thing, so that adding one thing does not change the others (mulberry32). */
+export function chance(seed: string): Chance {
+  let state = hash(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    whole,
+    pick(list) {
+      const found = list[whole(0, list.length - 1)];
+      if (found === undefined) throw new Error("Cannot pick from an empty list.");
+      return found;
+    },
+    shuffle(list) {
+      const copy = [...list];
+      for (let index = copy.length - 1; index > 0; index -= 1) {
+        const other = whole(0, index);
+        [copy[index], copy[other]] = [copy[other]!, copy[index]!];
+      }
+      return copy;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** One Indian script into another, letter by letter: enough for proper names that nobody has written in all six scripts. */
+import type { Lang } from "../data/types.ts";
+
+/** Where the script of each language begins in Unicode; the scripts of India stand there in the same order. */
+const BLOCKS: Readonly<Record<Exclude<Lang, "en">, number>> = { hi: 0x0900, mr: 0x0900, gu: 0x0a80, te: 0x0c00, kn: 0x0c80 };
+
+/** Letters (as in Devanagari) that a script does not have, and what is written instead. */
+const INSTEAD: Readonly<Record<Exclude<Lang, "en">, Readonly<Record<string, string>>>> = {
+  hi: { "\u0946": "\u0947", "\u094a": "\u094b", "\u090e": "\u090f", "\u0912": "\u0913", "\u0972": "\u0910" },
+  mr: { "\u0946": "\u0947", "\u094a": "\u094b", "\u090e": "\u090f", "\u0912": "\u0913", "\u093c": "" },
+  gu: {
+    "\u0946": "\u0947",
+    "\u094a": "\u094b",
+    "\u090e": "\u090f",
+    "\u0912": "\u0913",
+    "\u0972": "\u090d",
+    "\u0931": "\u0930",
+    "\u093c": "",
+  },
+  te: {
+    "\u0945": "\u094d\u092f\u093e",
+    "\u0949": "\u093e",
+    "\u0911": "\u0906",
+    "\u0972": "\u0906",
+    "\u090d": "\u0906",
+    "\u0901": "\u0902",
+    "\u093c": "",
+  },
+  kn: {
+    "\u0945": "\u094d\u092f\u093e",
+    "\u0949": "\u093e",
+    "\u0911": "\u0906",
+    "\u0972": "\u0906",
+    "\u090d": "\u0906",
+    "\u0901": "\u0902",
+    "\u093c": "",
+  },
+};
+
+/** The name in the script of another language. */
+export function inScript(text: string, from: Exclude<Lang, "en">, to: Exclude<Lang, "en">): string {
+  if (BLOCKS[from] === BLOCKS[to]) return text;
+  const letters: string[] = [];
+  for (const letter of text.normalize("NFC").replace(/[\u200c\u200d]/g, "")) {
+    const place = letter.codePointAt(0)! - BLOCKS[from];
+    if (place < 0 || place > 0x7f) {
+      letters.push(letter);
+      continue;
+    }
+    const devanagari = String.fromCodePoint(0x0900 + place);
+    for (const one of INSTEAD[to][devanagari] ?? devanagari) letters.push(String.fromCodePoint(one.codePointAt(0)! - 0x0900 + BLOCKS[to]));
+  }
+  const written = letters.join("").normalize("NFC");
+  // In the north the last "a" is silent, in Telugu it would be spoken: the consonant is closed, unless it is part of a cluster.
+  return to === "te" && from !== "kn" ? written.replace(/(?<!\u0c4d)([\u0c15-\u0c39])(?=$|\s)/g, "$1\u0c4d") : written;
+}

@@ -1,0 +1,51 @@
+/** contentservice, feedservice and the policy pages (S1 §7). */
+import { type Ask, askedSource, jsonText, langOf, numberOf } from "../ask.ts";
+import { CATEGORIES } from "../data/categories.ts";
+import { POLICIES, type PolicyType } from "../data/policies.ts";
+import { success } from "../replies.ts";
+import { docText, offeredOfList } from "../store.ts";
+
+/** GET /contentservice/v1/banners : by language and, where given, source. */
+export async function banners(c: Ask): Promise<Response> {
+  const lang = langOf(c);
+  const text =
+    (await docText(c.env.DB, "banners", askedSource(c).toUpperCase(), lang)) ?? (await docText(c.env.DB, "banners", "APP", lang));
+  return jsonText(text ?? JSON.stringify(success({ banners: [] })));
+}
+
+/** GET /contentservice/v1/allcrops */
+export async function allCrops(c: Ask): Promise<Response> {
+  const all = JSON.parse((await docText(c.env.DB, "crops", "", langOf(c))) ?? "[]") as unknown[];
+  const offset = numberOf(c, "offset", 0);
+  return c.json(success({ crops: all.slice(offset, offset + numberOf(c, "limit", 100)) }));
+}
+
+/**
+ * GET /contentservice/v1/categorydetail : by value ("crop-protection") or id; `category` is null for an unknown one. Its
+ * products are those that are sold to the source.
+ */
+export async function categoryDetail(c: Ask): Promise<Response> {
+  const asked = (c.req.query("categoryName") ?? "").toLowerCase();
+  const name = CATEGORIES.find((category) => String(category.id) === asked)?.value ?? asked;
+  const [text, skus] = await Promise.all([
+    docText(c.env.DB, "category", name, langOf(c)),
+    offeredOfList(c.env.DB, `category:${name}`, askedSource(c)),
+  ]);
+  return c.json(success({ category: text ? JSON.parse(text) : null, productIds: skus }));
+}
+
+/** GET /feedservice/v1/section/SHOP/entity : the sections of the shop home. */
+export async function feed(c: Ask): Promise<Response> {
+  const lang = langOf(c);
+  const text = (await docText(c.env.DB, "feed", askedSource(c).toUpperCase(), lang)) ?? (await docText(c.env.DB, "feed", "APP", lang));
+  const sections = JSON.parse(text ?? "[]") as unknown[];
+  const offset = numberOf(c, "offset", 0);
+  return c.json(success({ sections: sections.slice(offset, offset + numberOf(c, "limit", 30)) }));
+}
+
+/** GET /policies/:type-:lang.html ; 404 for a type or language that is not kept. */
+export function policy(c: Ask): Response {
+  const found = /^(return-refund|terms-conditions)-(\w+)\.html$/.exec(c.req.param("file") ?? "");
+  const html = found ? POLICIES[found[1] as PolicyType][found[2] as keyof (typeof POLICIES)[PolicyType]] : undefined;
+  return html ? c.html(html) : c.html("<h1>Not found</h1>", 404);
+}

@@ -1,0 +1,47 @@
+import { cloudflareTest } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+import { UPSTREAM_TEST_PORT } from "./test/support/upstream.ts";
+import product from "./vite.config.ts";
+
+process.env["VITEST"] ??= "true";
+const upstream = `http://127.0.0.1:${UPSTREAM_TEST_PORT}`;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: product.plugins ?? [],
+        test: { name: "unit", environment: "node", include: ["test/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
+      },
+      { test: { name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], testTimeout: 60_000 } },
+      {
+        plugins: [
+          ...(product.plugins ?? []),
+          cloudflareTest({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                SITE_ORIGIN: "https://www.khet.test",
+                API_BASE_URL: upstream,
+                STATIC_BASE_URL: `${upstream}/static`,
+                VIDEO_POSTER_BASE_URL: upstream,
+                SHOP_HOSTS: "www.khet.test",
+                QR_HOSTS: "qr.khet.test",
+                SAATHI_ORIGINS: "https://saathi.khet.test",
+                SESSION_SECRETS: "secret-of-the-tests-0123456789abcdef,older-secret-of-the-tests-0123456789",
+                ENVIRONMENT: "test",
+                UPSTREAM_URL: upstream,
+              },
+            },
+          }),
+        ],
+        test: {
+          name: "worker",
+          globalSetup: ["test/support/upstream.ts"],
+          include: ["test/worker/**/*.test.{ts,tsx}"],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
