@@ -18,7 +18,7 @@ Khet is open at ${at("/")}
 Worth trying
   Shop in Hindi            ${at("/shop?language=hi&state=rajasthan")}
   Shop in Telugu           ${at("/shop?language=te&state=andhra-pradesh")}
-  A product                ${at("/product/p/AGS-CP-100001?language=mr&state=maharashtra")}
+  A product                ${at("/product/p/AGS-CP-0001?language=mr&state=maharashtra")}
   A genuine pack           ${at("/pcode/1001/KHET-GENUINE-1?language=gu&state=gujarat")}
   The bag                  ${at("/checkout/cart?language=kn&state=karnataka")}
   A state without a shop   ${at("/shop?language=hi&state=bihar")}
