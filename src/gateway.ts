@@ -49,27 +49,42 @@ export async function handleRequest(request: Request, bindings: object, pages: P
   const saathi = url.searchParams.get("appLinks") === "saathi";
   const response = await answer(request, url, env, pages);
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(securityHeaders({ https, framed: saathi }))) headers.set(name, value);
+  for (const [name, value] of securityHeaders({ https, framed: saathi })) headers.set(name, value);
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy({
-        styleHashes: await styleHashes(),
-        frameAncestors: saathi ? env.SAATHI_ORIGINS : [],
-        imageOrigins: env.MEDIA_MODE === "direct" ? [new URL(env.STATIC_BASE_URL).origin, new URL(env.VIDEO_POSTER_BASE_URL).origin] : [],
-        https,
-      }),
-    );
+    headers.set("Content-Security-Policy", await policyOf(env, saathi, https));
+    // Which links may be fetched ahead of the tap; never for somebody who pays for each megabyte.
+    if (!savesData(request)) headers.set("Speculation-Rules", SPECULATION_RULES);
   }
-  // Which links may be fetched ahead of the tap; never for somebody who pays for each megabyte.
-  if (headers.get("Content-Type")?.startsWith("text/html") && !savesData(request)) headers.set("Speculation-Rules", SPECULATION_RULES);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.
   headers.delete("Cache-Tag");
   return new Response(request.method === "HEAD" ? null : response.body, { status: response.status, headers });
 }
 
-async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntrypoint): Promise<Response> {
+const policies = new WeakMap<AppEnv, Map<boolean, Promise<string>>>();
+
+/** The Content-Security-Policy of a page; put together once per isolate, framed by saathi or not. */
+function policyOf(env: AppEnv, saathi: boolean, https: boolean): Promise<string> {
+  const known = policies.get(env) ?? new Map<boolean, Promise<string>>();
+  policies.set(env, known);
+  const policy =
+    known.get(saathi) ??
+    styleHashes().then((hashes) =>
+      contentSecurityPolicy({
+        styleHashes: hashes,
+        frameAncestors: saathi ? env.SAATHI_ORIGINS : [],
+        imageOrigins: env.MEDIA_MODE === "direct" ? [new URL(env.STATIC_BASE_URL).origin, new URL(env.VIDEO_POSTER_BASE_URL).origin] : [],
+        https,
+      }),
+    );
+  known.set(saathi, policy);
+  return policy;
+}
+
+/** What becomes the response once it has its security headers; a Response is one. */
+type Answer = Pick<Response, "status" | "headers" | "body">;
+
+async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntrypoint): Promise<Answer> {
   const kind = await hostKind(url.host, env);
   if (!kind) return plain(421, "error.hostTitle", request, env);
   if (request.url.length > MAX_URL) return plain(400, "error.badRequestTitle", request, env);
@@ -129,7 +144,7 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
   if (explicit && readCookie(request.headers.get("Cookie"), VISIT_COOKIE) !== choice) {
     headers.append("Set-Cookie", `${VISIT_COOKIE}=${choice}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=None; Partitioned`);
   }
-  return new Response(page.body, { status: page.status, headers });
+  return { body: page.body, status: page.status, headers };
 }
 
 /**

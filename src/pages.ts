@@ -69,11 +69,17 @@ function keepWhenWhole(key: string, response: Response, freshMs: number, ctx: Ex
   return new Response(body.pipeThrough(copy), response);
 }
 
+/** The isolate's copy of a page, or null where there is no fresh one. */
+export function keptPage(canonicalUrl: string): Response | null {
+  const copy = kept.get(canonicalUrl);
+  return copy && Date.now() < copy.until ? new Response(copy.bytes, { status: copy.status, headers: copy.headers }) : null;
+}
+
 /** Renders a page, from the isolate's copy where there is a fresh one. */
 export async function renderCanonical(request: Request, bindings: object, ctx: ExecutionContextLike): Promise<Response> {
   const key = request.url;
-  const copy = kept.get(key);
-  if (copy && Date.now() < copy.until) return new Response(copy.bytes, { status: copy.status, headers: copy.headers });
+  const copy = keptPage(key);
+  if (copy) return copy;
   const response = await app.fetch(request, bindings, ctx as never);
   const freshMs = maxAgeMs(response);
   if (freshMs === 0) return response;

@@ -28,8 +28,17 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   ].join("; ");
 }
 
-/** Headers of every answer of the Worker. */
-export function securityHeaders(options: { readonly https: boolean; readonly framed: boolean }): Record<string, string> {
+const sets = new Map<string, readonly (readonly [string, string])[]>();
+
+/** Headers of every answer of the Worker, as pairs. */
+export function securityHeaders(options: { readonly https: boolean; readonly framed: boolean }): readonly (readonly [string, string])[] {
+  const key = `${options.https} ${options.framed}`;
+  const known = sets.get(key) ?? Object.entries(headersFor(options));
+  sets.set(key, known);
+  return known;
+}
+
+function headersFor(options: { readonly https: boolean; readonly framed: boolean }): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     // The video player refuses to run without a referrer, so the origin alone is told to others.

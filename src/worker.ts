@@ -1,7 +1,10 @@
-/** The two entrypoints. No logic. */
+/** The two entrypoints, and the Durable Objects. No logic. */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { handleRequest } from "./gateway.ts";
-import { actOn, purgePages, renderCanonical } from "./pages.ts";
+import { actOn, keptPage, purgePages, renderCanonical } from "./pages.ts";
+
+export { Breaker } from "./limits/breaker.ts";
+export { PhoneGate } from "./limits/phone-gate.ts";
 
 /** Renders a canonical URL; the platform's cache stands in front of it. */
 export class Pages extends WorkerEntrypoint<Env> {
@@ -18,7 +21,8 @@ export class Pages extends WorkerEntrypoint<Env> {
 export default {
   fetch: (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> =>
     handleRequest(request, env, {
-      render: (canonical) => ctx.exports.Pages.fetch(canonical),
+      // A page at hand needs no way through the other entrypoint.
+      render: async (canonical) => keptPage(canonical.url) ?? ctx.exports.Pages.fetch(canonical),
       act: (sent) => actOn(sent, env, ctx),
       purge: (tags) => ctx.exports.Pages.purge(tags),
     }),

@@ -30,7 +30,15 @@ const DEFAULT_PARTNERS: readonly string[] = ["saathi", "retailer", "fpo"];
  * their names are in the locales. Anything unreadable leaves the built-in table as it is.
  */
 export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
-  const [states, sources, partners] = await Promise.all(["states", "sources", "partners"].map((key) => readConfig(env.config, key)));
+  const rows = await Promise.all(["states", "sources", "partners"].map((key) => readConfig(env.config, key)));
+  // The same rows make the same tables: they are put together once, not for each request.
+  if (!latest || rows.some((value, index) => value !== latest?.rows[index])) latest = { rows, tables: tablesOf(rows) };
+  return latest.tables;
+}
+
+let latest: { readonly rows: readonly unknown[]; readonly tables: VisitTables } | undefined;
+
+function tablesOf([states, sources, partners]: readonly unknown[]): VisitTables {
   const names = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(500);
   const changed = z
     .array(stateRow.partial().required({ slug: true }))
@@ -50,6 +58,7 @@ export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
 export type HostKind = "shop" | "qr";
 
 const hostTable = z.object({ shop: z.array(z.string()).default([]), qr: z.array(z.string()).default([]) });
+let hosts: { readonly row: unknown; readonly table: z.output<typeof hostTable> } | undefined;
 
 /**
  * What a host is for; null for one that is not ours (S1 §2: the header is always shown on the QR host).
@@ -57,7 +66,9 @@ const hostTable = z.object({ shop: z.array(z.string()).default([]), qr: z.array(
  */
 export async function hostKind(host: string, env: AppEnv): Promise<HostKind | null> {
   const name = host.toLowerCase().replace(/:\d+$/, "");
-  const stored = hostTable.catch({ shop: [], qr: [] }).parse((await readConfig(env.config, "hosts")) ?? {});
+  const row = await readConfig(env.config, "hosts");
+  if (!hosts || hosts.row !== row) hosts = { row, table: hostTable.catch({ shop: [], qr: [] }).parse(row ?? {}) };
+  const stored = hosts.table;
   if (env.QR_HOSTS.includes(name) || stored.qr.includes(name)) return "qr";
   if (env.SHOP_HOSTS.includes(name) || stored.shop.includes(name)) return "shop";
   return null;
