@@ -9,7 +9,12 @@ console.log("Khet: preparing the data of the reference back end");
 await prepareData(say);
 console.log("Khet: building");
 await build();
-const server = await serve({ port, vars: { SITE_ORIGIN: `http://localhost:${port}` } });
+const server = await serve({
+  port,
+  vars: { SITE_ORIGIN: `http://localhost:${port}` },
+  // The codes that the reference back end "sends" are shown here; whatever else is logged is trouble.
+  onLog: (line) => (line.startsWith("OTP for ") ? console.log(line) : console.error(line)),
+});
 
 const at = (path: string) => `http://localhost:${port}${path}`;
 console.log(`

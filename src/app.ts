@@ -6,6 +6,7 @@ import { preparePage } from "./routes/context.ts";
 import { renderFault, renderNotFound } from "./routes/errors.ts";
 import { routes } from "./routes/index.ts";
 import { layout } from "./routes/render.ts";
+import { carrySession } from "./routes/session.ts";
 import type { HostKind } from "./services/tables.ts";
 
 export type { HostKind };
@@ -14,6 +15,7 @@ export type { HostKind };
 export function createApp(): Hono<AppContext> {
   const app = new Hono<AppContext>();
   app.use(preparePage);
+  app.use(carrySession);
   app.use(reactRenderer(layout));
   app.route("/", routes());
   app.notFound(renderNotFound);

@@ -48,12 +48,28 @@ export interface KeyValue {
   delete(key: string): Promise<void>;
 }
 
+/** A Durable Object namespace: one object for each name. Its calls are typed where they are made (src/services/account/limits.ts). */
+export interface Actors {
+  getByName(name: string): object;
+}
+
+/** The rate-limit binding: counts per key, in one place of the network. */
+export interface RateLimiter {
+  limit(options: { key: string }): Promise<{ success: boolean }>;
+}
+
 export interface AppEnv extends z.output<typeof variables> {
   readonly config: KeyValue | null;
   readonly cache: KeyValue | null;
   /** Service bindings: used instead of the base URLs where they exist. */
   readonly api: Fetcher | null;
   readonly static: Fetcher | null;
+  /** One object per phone (src/limits/phone-gate.ts). */
+  readonly phoneGates: Actors | null;
+  /** One object for all (src/limits/breaker.ts). */
+  readonly breakers: Actors | null;
+  /** Codes that one address may have sent in a minute. */
+  readonly sendLimit: RateLimiter | null;
 }
 
 export class ConfigurationError extends Error {
@@ -84,6 +100,9 @@ export function readEnv(bindings: object): AppEnv {
     cache: has<KeyValue>(raw["CACHE"], "get"),
     api: has<Fetcher>(raw["API"], "fetch"),
     static: has<Fetcher>(raw["STATIC"], "fetch"),
+    phoneGates: has<Actors>(raw["PHONE_GATE"], "getByName"),
+    breakers: has<Actors>(raw["BREAKER"], "getByName"),
+    sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
   };
   parsed.set(bindings, env);
   return env;

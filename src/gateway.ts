@@ -10,22 +10,40 @@ import { type AppEnv, readEnv } from "./env.ts";
 import { translator } from "./i18n.ts";
 import { canonicalHref, canonicalPath, matchScreen, paths, type Screen, type ScreenName } from "./paths.ts";
 import { isOwnOrigin, serveApi } from "./routes/api.ts";
+import { PERSONAL_CALLS, PERSONAL_SCREENS } from "./routes/index.ts";
 import { serveMedia } from "./routes/media.ts";
 import { serveSiteFile } from "./routes/site-files.ts";
 import { serveSitemap } from "./routes/sitemap.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security.ts";
+import { farmerDetail } from "./services/account/client.ts";
 import { hostKind, readVisitTables } from "./services/tables.ts";
-import { openSession, PERSONAL_PARAMETERS, pickPersonal, readCookie, SESSION_COOKIE, sealSession, sessionCookie } from "./session.ts";
+import {
+  type Identity,
+  isLive,
+  namesAnother,
+  openSession,
+  PERSONAL_PARAMETERS,
+  pickPersonal,
+  readCookie,
+  SESSION_COOKIE,
+  type Session,
+  sealSession,
+  sessionCookie,
+  takeLink,
+} from "./session.ts";
 import { plainMessage } from "./views/errors/plain.ts";
 import { styleHashes } from "./views/styles.ts";
 
 export const VISIT_COOKIE = "__Host-visit";
 
-/** Screens that take what a form sends. */
+/** Public screens that take what a form sends. */
 const POSTED: ReadonlySet<ScreenName> = new Set<ScreenName>(["productRequest"]);
 
 /** Longest URL that is looked at; a page's own are far shorter. */
 const MAX_URL = 4_096;
+
+/** Longest wait for the services to say whose token a link brings. Milliseconds. */
+const LINK_DEADLINE_MS = 2_000;
 
 /** Address of the rules, public/speculation.json, as the header wants it: a quoted string. */
 const SPECULATION_RULES = '"/speculation.json"';
@@ -81,6 +99,32 @@ function policyOf(env: AppEnv, saathi: boolean, https: boolean): Promise<string>
   return policy;
 }
 
+const isPersonal = (name: ScreenName): boolean => PERSONAL_SCREENS.has(name) || PERSONAL_CALLS.has(name);
+
+/** What may be done with a path. */
+function methodsOf(name: ScreenName | undefined): readonly string[] {
+  const call = name && PERSONAL_CALLS.get(name);
+  if (call && call !== "GET") return [call];
+  return name && !call && (POSTED.has(name) || PERSONAL_SCREENS.has(name)) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+}
+
+/**
+ * What the application is told of a request that is sent or about a person: what is sent, and for personal screens and calls
+ * the sealed cookie and the address that limits count by. Nothing else of the browser.
+ */
+function aboutPerson(request: Request, canonical: string, personal: boolean): Request {
+  const headers = new Headers();
+  const copy = (name: string, value: string | null | undefined) => value && headers.set(name, value);
+  copy("Content-Type", request.headers.get("Content-Type"));
+  if (personal) {
+    const sealed = readCookie(request.headers.get("Cookie"), SESSION_COOKIE);
+    copy("Cookie", sealed && `${SESSION_COOKIE}=${sealed}`);
+    copy("CF-Connecting-IP", request.headers.get("CF-Connecting-IP"));
+  }
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  return new Request(canonical, { method, headers, body: method === "GET" ? null : request.body, redirect: "manual" });
+}
+
 /** What becomes the response once it has its security headers; a Response is one. */
 type Answer = Pick<Response, "status" | "headers" | "body">;
 
@@ -92,11 +136,15 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
     const called = await serveApi(request, url, env, pages.purge);
     if (called) return called;
   }
-  const sends = request.method === "POST" && POSTED.has(matchScreen(url.pathname)?.name ?? "shop");
-  if (!sends && request.method !== "GET" && request.method !== "HEAD")
-    return plain(405, "error.methodTitle", request, env, { Allow: "GET, HEAD" });
-  // A form of another site must not send in a farmer's name.
-  if (sends && !isOwnOrigin(request, env.SITE_ORIGIN)) return plain(403, "error.methodTitle", request, env);
+  const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") || "/" : "/";
+  const name = matchScreen(pathname)?.name;
+  const methods = methodsOf(name);
+  if (!methods.includes(request.method)) return plain(405, "error.methodTitle", request, env, { Allow: methods.join(", ") });
+  const sends = request.method !== "GET" && request.method !== "HEAD";
+  // A form of another site must not send in a farmer's name, and its script must not ask about one.
+  const asksFromElsewhere =
+    name !== undefined && PERSONAL_CALLS.has(name) && (request.headers.get("Sec-Fetch-Site") ?? "same-origin") !== "same-origin";
+  if (sends ? !isOwnOrigin(request, env.SITE_ORIGIN) : asksFromElsewhere) return plain(403, "error.methodTitle", request, env);
   if (url.pathname.startsWith("/media/")) return serveMedia(url, env, savesData(request));
   const file = serveSiteFile(url, env) ?? (await serveSitemap(url, env));
   if (file) return file;
@@ -104,7 +152,6 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
   const personal = pickPersonal(url.searchParams);
   if (PERSONAL_PARAMETERS.some((name) => url.searchParams.has(name))) return takeIntoSession(request, url, env, personal);
 
-  const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") || "/" : "/";
   const tables = await readVisitTables(env);
   const chosen = readChoice(request);
   const visit = resolveVisit(
@@ -123,13 +170,11 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
   }
 
   const canonical = canonicalUrl(pathname, url.searchParams, shown, env.SITE_ORIGIN);
-  if (sends) {
-    const type = request.headers.get("Content-Type") ?? "";
-    const sent = new Request(canonical, { method: "POST", body: request.body, headers: { "Content-Type": type }, redirect: "manual" });
-    const response = await pages.act(sent);
+  if (sends || (name && isPersonal(name))) {
+    const response = await pages.act(aboutPerson(request, canonical, name !== undefined && isPersonal(name)));
     const headers = new Headers(response.headers);
     headers.set("Cache-Control", "private, no-store");
-    return new Response(response.body, { status: response.status, headers });
+    return { body: response.body, status: response.status, headers };
   }
   const page = await pages.render(new Request(canonical, { redirect: "manual" }));
   const headers = new Headers(page.headers);
@@ -179,16 +224,29 @@ function geography(request: Request): VisitHints {
   };
 }
 
-/** Seals what is personal in the URL into the session and sends the browser to the same URL without it. */
-async function takeIntoSession(request: Request, url: URL, env: AppEnv, personal: ReturnType<typeof pickPersonal>): Promise<Response> {
+/**
+ * Seals what is personal in the URL into the session and sends the browser to the same URL without it. Where a farmer is signed
+ * in and the link is another's, the browser goes to the screen that asks first.
+ */
+async function takeIntoSession(request: Request, url: URL, env: AppEnv, link: Identity): Promise<Response> {
   const clean = new URL(url);
   for (const name of PERSONAL_PARAMETERS) clean.searchParams.delete(name);
   const before = (await openSession(readCookie(request.headers.get("Cookie"), SESSION_COOKIE), env.SESSION_SECRETS)) ?? {};
-  const sealed = await sealSession({ ...before, ...personal }, env.SESSION_SECRETS);
-  const response = redirect(302, `${clean.pathname}${clean.search}`);
-  response.headers.append("Set-Cookie", sessionCookie(sealed));
+  const back = `${clean.pathname}${clean.search}`.replace(/^[/\\]{2,}/, "/").slice(0, 600);
+  const session = takeLink(before, link, await provenFarmer(before, link, env), back);
+  const asks = session.pending !== undefined && session.pending !== before.pending;
+  const response = redirect(302, asks ? `${paths.switchFarmer.path({})}${clean.search}` : `${clean.pathname}${clean.search}`);
+  response.headers.append("Set-Cookie", sessionCookie(await sealSession(session, env.SESSION_SECRETS)));
   response.headers.set("Referrer-Policy", "no-referrer");
   return response;
+}
+
+/** The farmer whose token a link brings, as the services know it; asked only where it decides about a live session. */
+async function provenFarmer(session: Session, link: Identity, env: AppEnv): Promise<string | null> {
+  if (!isLive(session) || !namesAnother(session, link) || !link.farmerAuthToken) return null;
+  if (link.farmerId && link.farmerId !== session.farmerId) return null;
+  const found = await farmerDetail({ env, deadline: Date.now() + LINK_DEADLINE_MS }, link.farmerAuthToken);
+  return found.ok ? found.value : null;
 }
 
 function redirect(status: 301 | 302, location: string): Response {

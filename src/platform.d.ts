@@ -5,6 +5,17 @@ declare module "cloudflare:workers" {
     protected env: Env;
     fetch?(request: Request): Response | Promise<Response>;
   }
+  export abstract class DurableObject<Env = object> {
+    protected ctx: { readonly storage: ActorStorage };
+    protected env: Env;
+    constructor(ctx: { readonly storage: ActorStorage }, env: Env);
+  }
+  /** What is used of a Durable Object's SQLite storage. */
+  interface ActorStorage {
+    readonly sql: { exec<R extends object>(query: string, ...values: readonly (string | number | null)[]): { toArray(): R[] } };
+    setAlarm(time: number): Promise<void>;
+    deleteAll(): Promise<void>;
+  }
   /** The bindings, outside of a request. */
   export const env: object;
   /** The Worker's own entrypoints. */
@@ -23,6 +34,12 @@ interface KVNamespace {
   put(key: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
   list(options: { prefix: string; limit?: number }): Promise<{ keys: { name: string }[] }>;
   delete(key: string): Promise<void>;
+}
+interface DurableObjectNamespace<_T = unknown> {
+  getByName(name: string): object;
+}
+interface RateLimit {
+  limit(options: { key: string }): Promise<{ success: boolean }>;
 }
 interface Fetcher {
   fetch(request: Request): Promise<Response>;

@@ -3,16 +3,89 @@
  * AES-GCM; the first secret seals, all secrets open, so that a secret can be changed without signing anybody out.
  */
 
+import { z } from "zod";
+
 export const SESSION_COOKIE = "__Host-khet";
 
 /** Query parameters that are about a person. They are taken into the session once and then leave the URL. */
 export const PERSONAL_PARAMETERS = ["farmerId", "farmerAuthToken", "userId", "fieldAgentMobileNumber", "mobile"] as const;
 export type PersonalParameter = (typeof PERSONAL_PARAMETERS)[number];
 
-export type Session = Partial<Record<PersonalParameter, string>>;
+/** A token goes into a header and an id into an address of the services: printable ASCII, no spaces. */
+const word = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .regex(/^[\x21-\x7e]+$/);
+const phone = z.string().min(1).max(30);
+const time = z.number().int().nonnegative();
 
-/** Longest accepted value of a personal parameter. */
-const MAX_VALUE = 2_000;
+/** Who a link or a sign-in says the browser's user is. */
+const identity = {
+  farmerId: word(100),
+  farmerAuthToken: word(1_600),
+  userId: word(100),
+  fieldAgentMobileNumber: phone,
+  /** Proved by a code after a sign-in, otherwise what a link said: a hint for forms, never an authority. */
+  mobile: phone,
+} as const satisfies Record<PersonalParameter, z.ZodString>;
+
+const identitySchema = z.object({
+  farmerId: identity.farmerId.optional().catch(undefined),
+  farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
+  userId: identity.userId.optional().catch(undefined),
+  fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
+  mobile: identity.mobile.optional().catch(undefined),
+});
+
+/** What a link said of another farmer while one was signed in: asked about on /checkout/switch, never taken silently. */
+const pendingSchema = identitySchema.extend({
+  /** The page that was asked for: path and query without anything personal. */
+  back: z.string().max(600).startsWith("/"),
+  at: time,
+});
+
+/** A sign-in by code that has begun. The code itself is never here. */
+const signInSchema = z.object({
+  mobile: z.string().regex(/^[6-9]\d{9}$/),
+  otpToken: word(800),
+  /** The code's name with the phone's gate (src/limits). */
+  codeId: z.string().max(40),
+  sentAt: time,
+  /** The number is being mended: the number step is shown again. */
+  edited: z.boolean().optional(),
+  /** The code was right at this time, but the farmer is not looked up yet. */
+  verifiedAt: time.optional(),
+});
+
+const sessionSchema = identitySchema.extend({
+  /** The services' token for somebody who is not signed in; not kept longer than ANONYMOUS_LIFE_MS. */
+  anonymous: z
+    .object({ token: word(800), at: time })
+    .optional()
+    .catch(undefined),
+  signIn: signInSchema.optional().catch(undefined),
+  pending: pendingSchema.optional().catch(undefined),
+});
+
+export type Identity = z.output<typeof identitySchema>;
+export type Session = z.output<typeof sessionSchema>;
+export type SignIn = NonNullable<Session["signIn"]>;
+
+/** How long an anonymous token, and a question about another farmer, are kept. Milliseconds. */
+export const ANONYMOUS_LIFE_MS = 900_000;
+export const PENDING_LIFE_MS = 900_000;
+/** How long a session lasts after it last changed. Seconds. */
+const SESSION_LIFE_S = 2_592_000;
+/** Longest sealed text: a cookie has 4,096 bytes, of which its name needs some. */
+const MAX_SEALED = 3_900;
+/** What is left out, in this order, of a session that is too long: each can be got again. */
+const SPARE = ["anonymous", "signIn", "pending"] as const satisfies readonly (keyof Session)[];
+
+/** True where a farmer is signed in. Whether the token still counts is for the services to say. */
+export function isLive(session: Session): session is Session & { readonly farmerId: string; readonly farmerAuthToken: string } {
+  return Boolean(session.farmerId && session.farmerAuthToken);
+}
 
 const encoder = new TextEncoder();
 const keys = new Map<string, Promise<CryptoKey>>();
@@ -53,14 +126,20 @@ export async function sealSession(session: Session, secrets: readonly string[]):
     throw new Error(
       'No SESSION_SECRETS are set: expected at least one of 32 characters or more. Run "wrangler secret put SESSION_SECRETS".',
     );
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const sealed = new Uint8Array(
-    await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyOf(secret), encoder.encode(JSON.stringify(session))),
-  );
-  const whole = new Uint8Array(iv.length + sealed.length);
-  whole.set(iv);
-  whole.set(sealed, iv.length);
-  return toText(whole);
+  const key = await keyOf(secret);
+  const kept: Session = { ...session };
+  for (const name of [null, ...SPARE]) {
+    if (name) delete kept[name];
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const plain = encoder.encode(JSON.stringify({ ...kept, sealedAt: Math.floor(Date.now() / 1_000) }));
+    const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plain));
+    const whole = new Uint8Array(iv.length + sealed.length);
+    whole.set(iv);
+    whole.set(sealed, iv.length);
+    const text = toText(whole);
+    if (text.length <= MAX_SEALED) return text;
+  }
+  throw new Error(`A session is too long for a cookie: expected at most ${MAX_SEALED} characters. Shorten the limits in src/session.ts.`);
 }
 
 /** Opens a sealed session; null where it was not sealed by one of the secrets. */
@@ -70,8 +149,7 @@ export async function openSession(sealed: string | undefined, secrets: readonly 
   for (const secret of secrets) {
     try {
       const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytes.slice(0, 12) }, await keyOf(secret), bytes.slice(12));
-      const value: unknown = JSON.parse(new TextDecoder().decode(opened));
-      if (typeof value === "object" && value !== null) return pickPersonal(new Map(Object.entries(value)));
+      return readOpened(JSON.parse(new TextDecoder().decode(opened)));
     } catch {
       // Sealed with another secret, or tampered with.
     }
@@ -79,19 +157,62 @@ export async function openSession(sealed: string | undefined, secrets: readonly 
   return null;
 }
 
-/** The personal parameters of a URL or of a stored session, as far as they are texts of sensible length. */
-export function pickPersonal(values: { get(name: string): unknown }): Session {
-  const session: Session = {};
-  for (const name of PERSONAL_PARAMETERS) {
-    const value = values.get(name);
-    if (typeof value === "string" && value !== "" && value.length <= MAX_VALUE) session[name] = value;
-  }
+/** What was sealed, checked again; null where it is older than a session may be. */
+function readOpened(value: unknown): Session | null {
+  const { sealedAt } = z.object({ sealedAt: z.number() }).parse(value);
+  if (Date.now() / 1_000 - sealedAt > SESSION_LIFE_S) return null;
+  const session = sessionSchema.parse(value);
+  const now = Date.now();
+  if (session.anonymous && now - session.anonymous.at > ANONYMOUS_LIFE_MS) delete session.anonymous;
+  if (session.pending && now - session.pending.at > PENDING_LIFE_MS) delete session.pending;
   return session;
 }
 
-/** The Set-Cookie text: works inside the saathi frame (SameSite=None, Partitioned), never readable by scripts. */
+/** The personal parameters of a URL, as far as they are what such a parameter can be. */
+export function pickPersonal(values: { get(name: string): unknown }): Identity {
+  const link: Identity = {};
+  for (const name of PERSONAL_PARAMETERS) {
+    const value = identity[name].safeParse(values.get(name));
+    if (value.success) link[name] = value.data;
+  }
+  return link;
+}
+
+/**
+ * A session after a link: what the link says is taken where nobody is signed in. Where a farmer is, another id or token
+ * waits in `pending` until its owner was asked. `proven` is the farmer that the services know the link's token by.
+ */
+export function takeLink(session: Session, link: Identity, proven: string | null, back: string): Session {
+  if (!isLive(session)) {
+    // An id and a token belong together: one of an earlier link is not mixed with the other of this one.
+    const fresh = link.farmerId || link.farmerAuthToken ? { farmerId: undefined, farmerAuthToken: undefined } : {};
+    return { ...session, ...fresh, ...link, pending: undefined };
+  }
+  // A number that was proved is not replaced by one that a link says.
+  const { farmerId, farmerAuthToken, mobile: _, ...rest } = link;
+  if (!namesAnother(session, link)) return { ...session, ...rest };
+  if (proven === session.farmerId && farmerAuthToken && (!farmerId || farmerId === proven)) return { ...session, ...rest, farmerAuthToken };
+  return { ...session, pending: { ...link, back, at: Date.now() } };
+}
+
+/** True where a link brings an id or a token that is not the signed-in farmer's own. */
+export function namesAnother(session: Session, link: Identity): boolean {
+  if (!isLive(session)) return false;
+  return (
+    (link.farmerId !== undefined && link.farmerId !== session.farmerId) ||
+    (link.farmerAuthToken !== undefined && link.farmerAuthToken !== session.farmerAuthToken)
+  );
+}
+
+/** A session after its owner chose the farmer of the link: nothing of the one before is left. */
+export function switchIdentity(session: Session): Session {
+  const { back: _back, at: _at, ...identity } = session.pending ?? { back: "", at: 0 };
+  return identity;
+}
+
+/** The Set-Cookie text; an empty one takes the cookie away. It works inside the saathi frame (SameSite=None, Partitioned), never readable by scripts. */
 export function sessionCookie(sealed: string): string {
-  return `${SESSION_COOKIE}=${sealed}; Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=None; Partitioned`;
+  return `${SESSION_COOKIE}=${sealed}; Path=/; Max-Age=${sealed ? SESSION_LIFE_S : 0}; Secure; HttpOnly; SameSite=None; Partitioned`;
 }
 
 /** Reads one cookie of a Cookie header. */

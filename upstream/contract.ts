@@ -1,5 +1,5 @@
 /**
- * Every call that the two specifications make, one line each, in the specifications' order.
+ * Every call that the two specifications make, one line each, in the specifications' order, and at the end two chosen ones.
  * Section numbers: S1 = shop and community, S2 = cart, checkout and crops; both list their calls in section 7.
  * Where S2 names a call without its path ("not shown"), the path chosen here is the contract.
  */
@@ -99,8 +99,15 @@ export const CHECKOUT_AND_CROP_CALLS = {
   ping: get("/ping"),
 } as const satisfies Record<string, Call>;
 
-/** Every call of both specifications. */
-export const CONTRACT = { ...SHOP_CALLS, ...CHECKOUT_AND_CROP_CALLS } as const satisfies Record<string, Call>;
+/** Chosen here: the specifications name no call for what has been ordered (S2 §9 "order-confirmation … not shown"). */
+export const CHOSEN_CALLS = {
+  /** The farmer's orders, newest first. */
+  orders: get("/checkout/get-orders"),
+  orderDetail: get("/checkout/get-order/:id"),
+} as const satisfies Record<string, Call>;
+
+/** Every call of both specifications, and the chosen ones. */
+export const CONTRACT = { ...SHOP_CALLS, ...CHECKOUT_AND_CROP_CALLS, ...CHOSEN_CALLS } as const satisfies Record<string, Call>;
 export type CallKey = keyof typeof CONTRACT;
 
 /**
@@ -112,25 +119,6 @@ export const MISSING = [
   "comments",
   "appUser",
   "articleDetails",
-  "anonAuthToken",
-  "sendOtp",
-  "verifyOtp",
-  "authorizeUser",
-  "farmerDetail",
-  "createFarmer",
-  "crmFarmerDetails",
-  "farmerCrops",
-  "farmerAddresses",
-  "addAddress",
-  "updateAddress",
-  "districts",
-  "talukas",
-  "villages",
-  "createCart",
-  "placeOrder",
-  "walletBalance",
-  "storeById",
-  "storeProducts",
   "cropIssues",
   "cropDetails",
   "scheduleProducts",

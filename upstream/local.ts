@@ -11,6 +11,8 @@ export interface Local {
   ): Promise<Response>;
   /** Where it listens, without a closing slash. */
   readonly url: string;
+  /** Its database, opened beside it. */
+  database(): Promise<Database>;
   dispose(): Promise<void>;
 }
 
@@ -30,8 +32,12 @@ export async function bundle(): Promise<string> {
   return code[0];
 }
 
-/** Starts it on a free port. @param persistTo keeps the database in that folder; without it, it is thrown away at the end */
-export async function startLocal(persistTo?: string): Promise<Local> {
+/**
+ * Starts it on a free port.
+ * @param persistTo keeps the database in that folder; without it, it is thrown away at the end
+ * @param onLog gets every line of the log; without it, they go to this process's own
+ */
+export async function startLocal({ persistTo, onLog }: { persistTo?: string; onLog?: (line: string) => void } = {}): Promise<Local> {
   const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -39,10 +45,12 @@ export async function startLocal(persistTo?: string): Promise<Local> {
       script: await bundle(),
       compatibilityDate: "2026-09-01",
       d1Databases: { DB: databaseId() },
+      ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
       ...(persistTo ? { resourcePersistencePath: join(persistTo, "v3") } : {}),
     }),
   );
   const url = (await miniflare.ready).href.replace(/\/$/, "");
-  await seedDatabase((await miniflare.getD1Database("DB")) as unknown as Database);
-  return { url, fetch: (path, init) => fetch(`${url}${path}`, init), dispose: () => miniflare.dispose() };
+  const database = async () => (await miniflare.getD1Database("DB")) as unknown as Database;
+  await seedDatabase(await database());
+  return { url, fetch: (path, init) => fetch(`${url}${path}`, init), database, dispose: () => miniflare.dispose() };
 }

@@ -1,13 +1,15 @@
-/** The two pages for people: what this is, and the switchboard of the faults. Plain HTML, no JavaScript. */
+/** The pages for people: what this is, the switchboard of the faults, and the codes that were sent. Plain HTML, no JavaScript. */
 import { html, raw } from "hono/html";
 import { type CallKey, CONTRACT, MISSING } from "./contract.ts";
 import { EXTRA_KEYS, FAULTS, type FaultSpec, writeFault } from "./faults.ts";
+import type { SentCode } from "./services/doors.ts";
 
 const STYLE =
-  "body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem;background:#fdf9f2;color:#222}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.3rem .5rem;text-align:left;vertical-align:top}input,button{font:inherit;padding:.4rem .6rem}code{background:#f1e9da;padding:0 .2rem}.on{background:#fde2dd}";
+  "body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem;background:#fdf9f2;color:#222}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.3rem .5rem;text-align:left;vertical-align:top}input,button{font:inherit;padding:.4rem .6rem}code{background:#f1e9da;padding:0 .2rem}.on{background:#fde2dd}.over{color:#767676}";
 
-function page(title: string, body: unknown) {
-  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${raw(STYLE)}</style><h1>${title}</h1>${body}</html>`;
+/** @param refresh seconds after which the page is loaded anew; 0 for never */
+function page(title: string, body: unknown, refresh = 0) {
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh ? html`<meta http-equiv="refresh" content="${refresh}">` : ""}<title>${title}</title><style>${raw(STYLE)}</style><h1>${title}</h1>${body}</html>`;
 }
 
 /** Addresses to remember. */
@@ -23,6 +25,9 @@ const WORTH_KNOWING: readonly (readonly [string, string])[] = [
   ["/contentservice/v1/banners?language=en&section=SHOP&source=APPMH", "banners, one over and one not yet begun among them"],
   ["/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=KHET-GENUINE-1", "a genuine pack"],
   ["/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=FORGED", "a forged one"],
+  ["/institutionalsalesservice/store/7001?language=mr", "a store"],
+  ["/shopaggregator/saathi/productsinstore/?saathi_id=7001&language=mr", "its products"],
+  ["/__otp", "the codes that were sent"],
   ["/policies/return-refund-hi.html", "a policy"],
   ["/static/packs/AGS-CP-0001-0.svg", "a pack, drawn on the fly"],
   ["/dfu/AGS-CP-0001.pdf", "a leaflet"],
@@ -65,5 +70,24 @@ export function faultsPage(on: FaultSpec) {
       const fault = on.get(key);
       return html`<tr class="${fault ? "on" : ""}"><td><label for="f-${key}">${key === "*" ? "* (all)" : key}</label><td><input id="f-${key}" name="${key}" list="faults" value="${fault ? writeFault(fault) : ""}" placeholder="works">`;
     })}</table><p><button>Save</button></p></form>`,
+  );
+}
+
+const timeInIndia = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(11, 19);
+
+/** The codes that were sent, the newest first: this back end has no telephone to send them to. */
+export function otpPage(codes: readonly SentCode[]) {
+  return page(
+    "Codes that were sent",
+    html`<p>The newest first; this page looks again every three seconds. <a href="/__">What is this?</a></p>
+${
+  codes.length === 0
+    ? html`<p>None yet.</p>`
+    : html`<table><tr><th>Number<th>Code<th>Sent at (India)<th>State<th>Wrong tries${codes.map(
+        (code) =>
+          html`<tr class="${code.state === "open" ? "" : "over"}"><td>${code.phone}<td><code>${code.code}</code><td>${timeInIndia(code.sentAt)}<td>${code.state}<td>${code.tries}`,
+      )}</table>`
+}`,
+    3,
   );
 }

@@ -4,7 +4,9 @@ import { type CallKey, CONTRACT } from "./contract.ts";
 import type { App, Env } from "./env.ts";
 import { type Fault, type FaultKey, readFault, splitFaultPath, withFault } from "./faults.ts";
 import { faultsPage, indexPage } from "./pages.ts";
+import { Refusal } from "./refusals.ts";
 import { failure } from "./replies.ts";
+import { expire, ordersJson, otpCodes, otpCodesJson } from "./services/doors.ts";
 import { oddExamples } from "./services/examples.ts";
 import { handlers } from "./services/index.ts";
 import { keptRequests } from "./services/requests.ts";
@@ -42,6 +44,10 @@ export function createApp(): Hono<App> {
     return c.redirect("/__faults", 303);
   });
   app.get("/__requests", keptRequests);
+  app.get("/__otp", otpCodes);
+  app.get("/__otp.json", otpCodesJson);
+  app.get("/__orders.json", ordersJson);
+  app.post("/__expire", expire);
   app.get("/elsewhere", (c) => c.html("<!doctype html><title>Elsewhere</title><p>A redirect was followed to here."));
 
   app.get("/static/dfu/:file", failing("directionsForUse", directionsForUse));
@@ -59,6 +65,10 @@ export function createApp(): Hono<App> {
       failing(key, handler ?? ((c) => c.json(failure(`${key} is not implemented yet: see MISSING in upstream/contract.ts`), 501))),
     );
   }
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(failure(error.message), error.status);
+    throw error;
+  });
   app.notFound((c) => c.json(failure(`No call ${c.req.method} ${c.req.path} in upstream/contract.ts`), 404));
   return app;
 }

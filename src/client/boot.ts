@@ -7,33 +7,42 @@ import { showOffline, watchNetwork } from "./offline.ts";
 import { rememberParameters } from "./remember.ts";
 import { watchFaults } from "./report.ts";
 
-let videos = false;
+const startSlides = () => import("./carousel.ts").then(({ startCarousels }) => startCarousels());
 
-/** The search bar is a plain form; its suggestions come with the first use of it. */
-const startSearch = () => void import("./search/bar.ts");
+/** What only some pages have comes with its first use: the search bar is a plain form, and slides scroll by themselves. */
+const wake = (used: Element | null) => {
+  if (used?.id === "search") import("./search/bar.ts");
+  if (used?.closest("[data-carousel]")) startSlides();
+};
+
+/** A tap on a video's poster plays it in its place. */
+const play = (event: MouseEvent) => {
+  const poster = (event.target as Element).closest<HTMLElement>("[data-youtube]");
+  if (!poster || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import("./video.ts").then(
+    ({ playInPlace }) => playInPlace(poster),
+    () => showOffline(true),
+  );
+};
 
 /** What there is to bring to life so far. The script runs before a slow page is whole, so it is done again at its end. */
 const enliven = () => {
   showBagCount();
   showOffline();
   startIslands();
-  // What only some pages have is not in every page's bytes.
-  if (document.querySelector("[data-carousel]:not([data-started])"))
-    void import("./carousel.ts").then(({ startCarousels }) => startCarousels());
   if (document.querySelector("[data-tabs]")) void import("./crop-tabs/tabs.ts").then(({ startTabs }) => startTabs());
-  const search = document.getElementById("search");
-  if (search) search.onfocus = startSearch;
-  if (search?.matches(":focus")) startSearch();
-  if (!videos && document.querySelector("[data-youtube]")) {
-    videos = true;
-    void import("./video.ts").then(({ playVideosInPlace }) => playVideosInPlace());
-  }
 };
 
 watchFaults();
 rememberParameters();
 enliven();
 document.addEventListener("DOMContentLoaded", enliven);
+wake(document.activeElement);
+for (const use of ["focusin", "pointerdown"]) document.body.addEventListener(use, (event) => wake(event.target as Element));
+document.body.addEventListener("click", play);
+// Slides that move by themselves do not wait for a touch, but they let the page come first: nothing moves for 5 s (S1 §9).
+setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);
 watchBagCount();
 watchNetwork();
 leadProductsToParent();

@@ -4,11 +4,18 @@ import { reportFault } from "./report.ts";
 
 export type IslandComponent = FunctionComponent<never>;
 
+/** An island's file: its component, and what brings it to life, so that one request fetches both. */
+export interface IslandFile {
+  readonly default: IslandComponent;
+  readonly hydrateIsland: (component: IslandComponent, props: object, element: HTMLElement) => void;
+}
+
 /** Name in the page → the island's file. One line per folder of this directory. */
-const islands: Readonly<Record<string, () => Promise<{ default: IslandComponent }>>> = {
+const islands: Readonly<Record<string, () => Promise<IslandFile>>> = {
   "add-to-bag": () => import("./add-to-bag/island.tsx"),
   cart: () => import("./cart/island.tsx"),
   "request-form": () => import("./request-form/island.tsx"),
+  "sign-in": () => import("./sign-in/island.tsx"),
 };
 
 /** How far ahead of the screen islands begin to load. */
@@ -27,7 +34,7 @@ export function startIslands(): void {
   }
 }
 
-function startWhenNear(element: HTMLElement, load: () => Promise<{ default: IslandComponent }>): void {
+function startWhenNear(element: HTMLElement, load: () => Promise<IslandFile>): void {
   let begun = false;
   let tapped: HTMLElement | null = null;
   const begin = async () => {
@@ -35,8 +42,8 @@ function startWhenNear(element: HTMLElement, load: () => Promise<{ default: Isla
     begun = true;
     near.disconnect();
     try {
-      const [{ hydrateIsland }, island] = await Promise.all([import("./hydrate.ts"), load()]);
-      hydrateIsland(island.default, JSON.parse(`${element.nextElementSibling?.textContent}`), element);
+      const island = await load();
+      island.hydrateIsland(island.default, JSON.parse(`${element.nextElementSibling?.textContent}`), element);
       element.dataset["hydrated"] = "";
     } catch (fault) {
       // The page stays as the worker rendered it: its links lead on, and the next touch tries again.

@@ -7,6 +7,7 @@ import { type Translate, translator } from "../i18n.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
+import type { Session } from "../session.ts";
 
 export interface AppContext {
   Bindings: object;
@@ -16,6 +17,8 @@ export interface AppContext {
     visit: Visit;
     t: Translate;
     upstream: UpstreamContext;
+    /** Who asks: empty on public pages (src/routes/session.ts). */
+    session: Session;
   };
 }
 

@@ -10,6 +10,8 @@ import { showPolicy } from "./policies.ts";
 import { showProduct } from "./product.ts";
 import { showSearch } from "./search.ts";
 import { showShop, showShopNa } from "./shop.ts";
+import { answerFarmerDetail, authorize, showCheckout, showSignIn, signIn, signOut } from "./sign-in.ts";
+import { chooseFarmer, showSwitch } from "./switch-farmer.ts";
 import { showPackCode, showPackCodeForm, showProductPage } from "./verification.ts";
 
 export function routes() {
@@ -30,6 +32,14 @@ export function routes() {
     .get(paths.issue.pattern, showIssue)
     .get(paths.category.pattern, showCategory)
     .get(paths.cart.pattern, showCart)
+    .get(paths.checkout.pattern, showCheckout)
+    .get(paths.signIn.pattern, showSignIn)
+    .post(paths.signIn.pattern, signIn)
+    .get(paths.switchFarmer.pattern, showSwitch)
+    .post(paths.switchFarmer.pattern, chooseFarmer)
+    .post(paths.signOut.pattern, signOut)
+    .post(paths.authorizeUser.pattern, authorize)
+    .get(paths.farmerDetail.pattern, answerFarmerDetail)
     .get(paths.productPage.pattern, showProductPage)
     .get(paths.packCode.pattern, showPackCode)
     .get(paths.packCodeForm.pattern, showPackCodeForm)
@@ -38,5 +48,22 @@ export function routes() {
     .post(paths.productRequest.pattern, requestProduct);
 }
 
-/** Screens whose page is about the asker: never kept anywhere. */
-export const PERSONAL_SCREENS: ReadonlySet<ScreenName> = new Set<ScreenName>(["checkout", "signIn", "address"]);
+/** Screens whose page is about the asker, for GET and POST: never kept anywhere. */
+export const PERSONAL_SCREENS: ReadonlySet<ScreenName> = new Set<ScreenName>([
+  "checkout",
+  "signIn",
+  "address",
+  "orders",
+  "order",
+  "switchFarmer",
+]);
+
+/** Calls of our own pages about the asker, each with its one method: never kept anywhere. */
+export const PERSONAL_CALLS: ReadonlyMap<ScreenName, "GET" | "POST" | "PUT"> = new Map<ScreenName, "GET" | "POST" | "PUT">([
+  ["signOut", "POST"],
+  ["authorizeUser", "POST"],
+  ["farmerDetail", "GET"],
+  ["createCart", "PUT"],
+  ["placeOrder", "POST"],
+  ["places", "GET"],
+]);

@@ -34,7 +34,7 @@ const CACHE_CONTROL: Readonly<Record<Keep, string>> = {
 /** The header by which the renderer tells the Pages entrypoint that a streamed page came out whole. */
 export interface PageOptions {
   readonly head: PageHead;
-  readonly status?: 200 | 400 | 404 | 422 | 503;
+  readonly status?: 200 | 400 | 404 | 422 | 429 | 503;
   readonly keep: Keep;
   /** What the page shows, for purging (DESIGN §2): `product:SKU`, `brand:ID`, `feed` … */
   readonly tags?: readonly string[];

@@ -12,7 +12,16 @@ export const CALL_TIMEOUT_MS = 3_000;
 /** What a page waits for all its calls together. Milliseconds. */
 export const PAGE_DEADLINE_MS = 2_800;
 
-export type UpstreamErrorName = "timeout" | "network" | "redirected" | "too-large" | "not-json" | "bad-reply" | "status";
+export type UpstreamErrorName =
+  | "timeout"
+  | "network"
+  | "redirected"
+  | "too-large"
+  | "not-json"
+  | "bad-reply"
+  | "status"
+  /** Status 400 from a call with a token: sign in again (S2 §8). No fault of the service, so nobody is told. */
+  | "token-refused";
 
 export interface UpstreamError {
   readonly name: UpstreamErrorName;
@@ -31,6 +40,10 @@ export interface Call<S extends z.ZodType> {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** The Source header (S1 §7). */
   readonly source?: string;
+  /** The `token` header of an authenticated call (S2 §7). Never in a log. */
+  readonly token?: string;
+  /** For a GET that does something, such as sending a code: it is not tried again by itself. */
+  readonly once?: boolean;
   readonly reply: S;
 }
 
@@ -132,9 +145,10 @@ async function attempt(context: UpstreamContext, url: string, asked: Asked, call
 const worthRetry = (result: Result<RawReply>): boolean =>
   result.ok ? result.value.status === 429 || result.value.status >= 500 : result.error.name === "network";
 
-const headersOf = (call: { readonly source?: string }): Record<string, string> => ({
+const headersOf = (call: { readonly source?: string; readonly token?: string }): Record<string, string> => ({
   "Content-Type": "application/json",
   ...(call.source ? { Source: call.source } : {}),
+  ...(call.token ? { token: call.token } : {}),
 });
 
 async function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {
@@ -142,7 +156,7 @@ async function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "re
   const url = callUrl(context.env.API_BASE_URL, call);
   const asked: Asked = { headers: headersOf(call) };
   const first = await attempt(context, url, asked, call.path);
-  if (!worthRetry(first) || budget.tokens < 1 || context.deadline - Date.now() < 200) return first;
+  if (call.once || !worthRetry(first) || budget.tokens < 1 || context.deadline - Date.now() < 200) return first;
   budget.tokens -= 1;
   await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
   return attempt(context, url, asked, call.path);
@@ -153,8 +167,12 @@ async function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "re
  * @returns the parsed reply, or a named error that has been told to `context.onError`
  */
 export async function get<S extends z.ZodType>(context: UpstreamContext, call: Call<S>): Promise<Result<z.output<S>>> {
-  const result = await readReply(context, call);
-  if (!result.ok) context.onError?.(result.error);
+  return told(context, await readReply(context, call));
+}
+
+/** Tells of a fault, and gives the result on. */
+function told<T>(context: UpstreamContext, result: Result<T>): Result<T> {
+  if (!result.ok && result.error.name !== "token-refused") context.onError?.(result.error);
   return result;
 }
 
@@ -164,7 +182,8 @@ async function readReply<S extends z.ZodType>(context: UpstreamContext, call: Ca
 }
 
 /** The reply as its schema has it. */
-function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply">, { status, text }: RawReply): Result<z.output<S>> {
+function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply" | "token">, { status, text }: RawReply): Result<z.output<S>> {
+  if (call.token && status === 400) return problem(call.path, "token-refused", "the service does not take this token", status);
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -178,7 +197,7 @@ function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply">, 
   return problem(call.path, "bad-reply", `${first?.path.join(".") ?? ""}: ${first?.message ?? "unreadable"}`, status);
 }
 
-export interface PostCall<S extends z.ZodType> extends Call<S> {
+export interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
   /** Sent as JSON. Never in a log. */
   readonly body: object;
   /** Random text by which the service knows what it has been sent before. */
@@ -186,20 +205,23 @@ export interface PostCall<S extends z.ZodType> extends Call<S> {
 }
 
 /**
- * POSTs JSON under the same deadline and limits, once: what is sent is not sent again by itself. Statuses below 500 are
+ * POSTs (or PUTs) JSON under the same deadline and limits, once: what is sent is not sent again by itself. Statuses below 500 are
  * accepted and the body is used (S1 §7, product request); an empty body of a 2xx is null.
  */
-export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {
+export async function post<S extends z.ZodType>(
+  context: UpstreamContext,
+  call: PostCall<S>,
+  method: "POST" | "PUT" = "POST",
+): Promise<Result<z.output<S>>> {
   const headers = { ...headersOf(call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
-  const asked: Asked = { method: "POST", body: JSON.stringify(call.body), headers };
+  const asked: Asked = { method, body: JSON.stringify(call.body), headers };
   const reply = await attempt(context, callUrl(context.env.API_BASE_URL, call), asked, call.path);
   const result: Result<z.output<S>> = !reply.ok
     ? reply
     : reply.value.status >= 500
       ? problem(call.path, "status", `status ${reply.value.status}`, reply.value.status)
       : checkReply(call, reply.value.text === "" && reply.value.status < 300 ? { ...reply.value, text: "null" } : reply.value);
-  if (!result.ok) context.onError?.(result.error);
-  return result;
+  return told(context, result);
 }
 
 /** GETs a text such as a policy page. Only a 2xx is accepted: an error page is no policy. */

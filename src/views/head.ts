@@ -20,4 +20,4 @@ export interface PageHead {
   readonly openGraphType?: "website" | "product" | "article";
 }
 
-export type StyleName = "shop" | "product" | "verify" | "cart" | "catalogue" | "crop" | "search" | "form" | "text";
+export type StyleName = "shop" | "product" | "verify" | "cart" | "catalogue" | "crop" | "search" | "form" | "account" | "text";

@@ -1,4 +1,5 @@
 /** The style sheets, written into the page so that nothing blocks its first paint; allowed by hash in the policy. */
+import account from "../styles/account.css?inline";
 import cart from "../styles/cart.css?inline";
 import catalogue from "../styles/catalogue.css?inline";
 import core from "../styles/core.css?inline";
@@ -21,6 +22,7 @@ export const styles: Readonly<Record<"core" | StyleName, string>> = {
   crop,
   search,
   form,
+  account,
   text,
 };
 

@@ -182,13 +182,12 @@ describe("saathi", () => {
 describe("video", () => {
   const poster =
     '<p id="offline" hidden></p><a data-youtube="abcdefghijk" data-title="How to use" href="https://www.youtube.com/watch?v=abcdefghijk"><b>play</b></a>';
-  test("a tap puts the player in the poster's place", async () => {
+  test("playing puts the player in the poster's place", async () => {
     open(poster);
-    (await import("../../src/client/video.ts")).playVideosInPlace();
     const created = page.document.createElement.bind(page.document);
     const focus = vi.fn();
     vi.spyOn(page.document, "createElement").mockImplementation(((name: string) => Object.assign(created(name), { focus })) as never);
-    expect(tap("b").defaultPrevented).toBe(true);
+    (await import("../../src/client/video.ts")).playInPlace(at("a"));
     const player = at("iframe") as HTMLIFrameElement;
     expect(player.getAttribute("src") ?? player.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?autoplay=1/);
     expect([player.title, player.allowFullscreen, focus.mock.calls.length]).toEqual(["How to use", true, 1]);
@@ -196,14 +195,13 @@ describe("video", () => {
   });
   test("without the network the poster stays and the strip shows", async () => {
     open(poster, undefined, false);
-    (await import("../../src/client/video.ts")).playVideosInPlace();
-    tap("b");
+    (await import("../../src/client/video.ts")).playInPlace(at("a"));
     expect([at("a") !== null, at("#offline").hidden]).toEqual([true, false]);
   });
   test("what is no video id is left alone", async () => {
     open(poster.replace("abcdefghijk", "../evil"));
-    (await import("../../src/client/video.ts")).playVideosInPlace();
-    expect(tap("b").defaultPrevented).toBe(false);
+    (await import("../../src/client/video.ts")).playInPlace(at("a"));
+    expect(at("iframe")).toBeNull();
   });
 });
 

@@ -19,8 +19,22 @@ const headerName = fc.constantFrom(
 const headers = fc.dictionary(headerName, fc.stringMatching(/^[\x21-\x7e]{0,30}$/), { maxKeys: 6 });
 const geography = fc.record({ country: fc.constantFrom("IN", "US", "T1"), regionCode: fc.constantFrom("MH", "KA", "CA", "") });
 
-test.each(["/shop", "/product/p/AGS-CP-0001", "/checkout/cart", "/pcode/1001/KHET-GENUINE-1", "/nowhere"])("%s", async (path) => {
-  const url = `${path}?language=hi&state=rajasthan`;
+test.each([
+  "/shop",
+  "/product/p/AGS-CP-0001",
+  "/checkout/cart",
+  "/pcode/1001/KHET-GENUINE-1",
+  "/nowhere",
+  "/search?searchTerm=tomato",
+  "/brands",
+  "/crops",
+  "/category/seeds/seeds?page=2",
+  "/trending-products",
+  "/crop/tomato/141/seeds",
+  "/buynow/p/AGS-CP-0001",
+  "/policy/return-refund",
+])("%s", async (path) => {
+  const url = `${path}${path.includes("?") ? "&" : "?"}language=hi&state=rajasthan`;
   const reference = await (await getRaw(url)).text();
   await fc.assert(
     fc.asyncProperty(headers, geography, async (sent, cf) => {

@@ -146,7 +146,8 @@ export function buildCatalogue(): Catalogue {
   const kits = buildCombos(COMBOS, built, cropBySlug, count, built.length + 1);
   const skus = [...built.flatMap((product) => product.packs.map(({ sku }) => sku)), ...kits.map(({ sku }) => sku)];
   const bySku = new Map(skus.map((sku) => [sku.sku, sku]));
-  const lists = buildLists(built, kits);
+  const stores = buildStores();
+  const lists = buildLists(built, kits, stores);
 
   const gist = (code: string, lang: Lang): Gist => {
     const sku = bySku.get(code);
@@ -169,7 +170,6 @@ export function buildCatalogue(): Catalogue {
         .map(({ sku }) => sku.sku),
     )
     .slice(0, 80);
-  const stores = buildStores();
   const films = new Map(
     built
       .flatMap((product) => filmsOf(product, KINDS[product.family.kind].label.en))

@@ -87,13 +87,16 @@ function chunks(rows: Table["rows"]): string[] {
   return found;
 }
 
-/** Empties every table and fills it anew. @param onTable is told the table's name and its number of rows */
-export async function insertCatalogue(
-  db: Database,
-  catalogue: Catalogue,
-  onTable: (name: string, rows: number) => void = () => {},
-): Promise<void> {
-  for (const table of tablesOf(catalogue)) {
+/** Empties every table of the catalogue and fills it anew. */
+export const insertCatalogue = (db: Database, catalogue: Catalogue, onTable?: OnTable): Promise<void> =>
+  insertTables(db, tablesOf(catalogue), onTable);
+
+/** Is told a table's name and its number of rows. */
+type OnTable = (name: string, rows: number) => void;
+
+/** Empties the tables and fills them anew. */
+export async function insertTables(db: Database, tables: readonly Table[], onTable: OnTable = () => {}): Promise<void> {
+  for (const table of tables) {
     const cells = table.columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(", ");
     // One parameter holds the rows of one statement: far fewer round trips than a parameter per cell.
     const insert = `INSERT INTO ${table.name} (${table.columns.join(", ")}) SELECT ${cells} FROM json_each(?1)`;

@@ -5,6 +5,7 @@ import type { BuiltCombo } from "./combos.ts";
 import { BRANDS, CROP_LIST, cropsOfIssue, ISSUE_LIST, isWithdrawn } from "./data.ts";
 import type { Built } from "./products.ts";
 import { chance } from "./random.ts";
+import type { StoreRow } from "./stores.ts";
 
 /** A sku of any product or kit, with what the lists go by. */
 interface Item {
@@ -48,6 +49,11 @@ function itemsOf(products: readonly Built[], combos: readonly BuiltCombo[]): Ite
   ];
 }
 
+/** Share of the stores that have told nobody what they sell. */
+const EMPTY_STORES = 0.1;
+/** Products of a store. */
+const MOST_IN_STORE = 60;
+
 /** Categories take turns, so that a front window shows some of everything. */
 function takeTurns(items: readonly Item[], count: number): string[] {
   const queues = [...Map.groupBy(items, (item) => item.category).values()].map((queue) => [...queue]);
@@ -62,10 +68,15 @@ function takeTurns(items: readonly Item[], count: number): string[] {
 }
 
 /**
- * `popular`, `related`, `recent`, `featured:<source>`, `season:<source>`, `category:<slug>`, `brand:<id>`, `crop:<id>`, `issue:<id>`.
+ * `popular`, `related`, `recent`, `featured:<source>`, `season:<source>`, `category:<slug>`, `brand:<id>`, `crop:<id>`, `issue:<id>`,
+ * `store:<retailerId>`.
  * Popular and related hold one product without a name each, because the shop has to hide such products (S1 §5).
  */
-export function buildLists(products: readonly Built[], combos: readonly BuiltCombo[]): Map<string, readonly string[]> {
+export function buildLists(
+  products: readonly Built[],
+  combos: readonly BuiltCombo[],
+  stores: readonly StoreRow[],
+): Map<string, readonly string[]> {
   const items = itemsOf(products, combos);
   const fine = items.filter((item) => item.healthy && item.first);
   const unnamed = items.filter((item) => item.unnamed).map((item) => item.sku);
@@ -109,6 +120,11 @@ export function buildLists(products: readonly Built[], combos: readonly BuiltCom
       `issue:${issue.id}`,
       skus(items.filter((item) => item.first && item.targets.includes(issue.slug) && item.crops.some((crop) => attacked.includes(crop)))),
     );
+  }
+  for (const { retailerId } of stores) {
+    const dice = chance(`inventory:${retailerId}`);
+    const count = dice.next() < EMPTY_STORES ? 0 : dice.whole(1, MOST_IN_STORE);
+    lists.set(`store:${retailerId}`, takeTurns(dice.shuffle(fine), count));
   }
   return lists;
 }

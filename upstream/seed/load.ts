@@ -5,7 +5,8 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Database } from "../env.ts";
 import { buildCatalogue } from "./catalogue.ts";
-import { insertCatalogue } from "./insert.ts";
+import { insertCatalogue, insertTables } from "./insert.ts";
+import { buildPins, pinsVersion } from "./pins.ts";
 
 const UPSTREAM = dirname(dirname(fileURLToPath(import.meta.url)));
 const MIGRATIONS = join(UPSTREAM, "migrations");
@@ -31,11 +32,12 @@ function filesOf(folder: string): string[] {
     .sort();
 }
 
-/** Hash of everything that decides what is in the database: data, generator, migrations. */
+/** Hash of everything that decides what is seeded: data, generator, migrations. People and their orders are not seeded and stay. */
 export function seedHash(): string {
   const hash = createHash("sha256");
   for (const file of [...["data", "seed", "migrations"].flatMap(filesOf), join(UPSTREAM, "replies.ts")])
     hash.update(readFileSync(file)).update("\0");
+  hash.update(pinsVersion());
   return hash.digest("hex");
 }
 
@@ -82,7 +84,19 @@ export async function seedDatabase(db: Database, onProgress: (line: string) => v
   await db.prepare("DELETE FROM meta WHERE key = 'seed'").run();
   const catalogue = buildCatalogue();
   onProgress(`Catalogue built in ${Math.round(performance.now() - started)} ms`);
-  await insertCatalogue(db, catalogue, (name, rows) => onProgress(`${name}: ${rows.toLocaleString("en")} rows`));
+  const onTable = (name: string, rows: number) => onProgress(`${name}: ${rows.toLocaleString("en")} rows`);
+  await insertCatalogue(db, catalogue, onTable);
+  await insertTables(
+    db,
+    [
+      {
+        name: "place",
+        columns: ["pin", "state", "json"],
+        rows: buildPins().map(({ pin, state, ...rest }) => [pin, state, JSON.stringify(rest)]),
+      },
+    ],
+    onTable,
+  );
   await db.prepare("INSERT INTO meta (key, value) VALUES ('seed', ?1)").bind(wanted).run();
   onProgress(`Seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return true;

@@ -1,4 +1,4 @@
-/** The barcode scan and the stores (S1 §7). */
+/** The barcode scan (S1 §7). */
 import { type Ask, langOf } from "../ask.ts";
 import { LABELS } from "../data/texts.ts";
 import type { Lang } from "../data/types.ts";
@@ -46,15 +46,4 @@ export async function barcode(c: Ask): Promise<Response> {
       attributes: attributesOf(JSON.parse(row.text), gist.weight, gist.mrp, lang),
     }),
   );
-}
-
-/** GET /institutionalsalesservice/getnearbystore/?advancedSearch=true&retailerId= ; `store` is null for an unknown retailer. */
-export async function nearbyStore(c: Ask): Promise<Response> {
-  const lang = langOf(c);
-  const row = await c.env.DB.prepare("SELECT json FROM store WHERE retailer_id = ?1")
-    .bind(c.req.query("retailerId") ?? "")
-    .first<{ json: string }>();
-  if (!row) return c.json(success({ store: null }));
-  const { names, addresses, ...store } = JSON.parse(row.json) as StoreRow;
-  return c.json(success({ store: { ...store, storeName: names[lang], storeAddress: addresses[lang] } }));
 }

@@ -1,10 +1,15 @@
 /** The calls that have a handler: exactly those of the contract that it does not list as missing. */
 import type { Ask } from "../ask.ts";
 import type { ImplementedKey } from "../contract.ts";
+import { addAddress, farmerAddresses, updateAddress } from "./addresses.ts";
+import { createCart } from "./carts.ts";
 import { brands, cropTree, issueDetails, product, products } from "./catalog.ts";
-import { barcode, nearbyStore } from "./commerce.ts";
+import { barcode } from "./commerce.ts";
 import { posts, tagMapping } from "./community.ts";
 import { allCrops, banners, categoryDetail, feed, policy } from "./content.ts";
+import { createFarmer, farmerCrops, farmerDetail, walletBalance } from "./farmers.ts";
+import { orderDetail, orders, placeOrder } from "./orders.ts";
+import { districts, talukas, villages } from "./places.ts";
 import { productRequest } from "./requests.ts";
 import {
   cropConfiguration,
@@ -19,6 +24,8 @@ import {
   recentlyViewedProducts,
   relatedProducts,
 } from "./shopaggregator.ts";
+import { anonAuthToken, authorizeUser, sendOtp, verifyOtp } from "./signin.ts";
+import { nearbyStore, storeById, storeProducts } from "./stores.ts";
 
 type Handler = (c: Ask) => Response | Promise<Response>;
 
@@ -50,4 +57,25 @@ export const handlers = {
   barcode,
   nearbyStore,
   productRequest,
+  anonAuthToken,
+  sendOtp,
+  verifyOtp,
+  authorizeUser,
+  farmerDetail,
+  createFarmer,
+  crmFarmerDetails: createFarmer,
+  farmerCrops,
+  farmerAddresses,
+  addAddress,
+  updateAddress,
+  districts,
+  talukas,
+  villages,
+  createCart,
+  placeOrder,
+  walletBalance,
+  storeById,
+  storeProducts,
+  orders,
+  orderDetail,
 } satisfies Record<ImplementedKey, Handler>;

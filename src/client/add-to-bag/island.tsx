@@ -4,6 +4,8 @@ import { addToCart, type Cart, type CartLine } from "../../domain/cart.ts";
 import { AddToBag, type AddToBagProps } from "../../views/ui/AddToBag.tsx";
 import { onCartChange, readCart, writeCart } from "../cart/store.ts";
 
+export { hydrateIsland } from "../hydrate.ts";
+
 export interface AddToBagIslandProps {
   readonly line: CartLine;
   /** Slug of the state the page is for. */

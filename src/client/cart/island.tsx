@@ -8,6 +8,8 @@ import { type CartActions, type CartFrame, CartView, type RemovedLine } from "..
 import { remembered } from "../remember.ts";
 import { isCartKept, onCartChange, readCart, writeCart } from "./store.ts";
 
+export { hydrateIsland } from "../hydrate.ts";
+
 export default function CartIsland(frame: CartFrame) {
   const { words, language } = frame;
   const [cart, setCart] = useState<Cart | null>(null);

@@ -4,6 +4,8 @@ import { checkRequest, type RequestErrors, type TypedRequest } from "../../domai
 import { RequestForm, type RequestFrame } from "../../views/ui/RequestForm.tsx";
 import { fetchJson } from "../network.ts";
 
+export { hydrateIsland } from "../hydrate.ts";
+
 /** What was typed in a form. */
 function typedIn(form: HTMLFormElement): TypedRequest {
   const data = new FormData(form);

@@ -18,7 +18,7 @@ export function CartPage({ helpline }: { helpline: string }) {
     links: {
       self: link(paths.cart, {}),
       shop: link(paths.shop, {}),
-      checkout: link(paths.signIn, {}),
+      checkout: link(paths.checkout, {}),
       terms: link(paths.policy, { type: "terms-conditions" }),
       product: link(paths.product, { slug: "p", sku: SKU_MARK }),
     },

@@ -19,6 +19,13 @@ export function slidesOf(detail: ProductDetail): Slide[] {
     : [{ kind: "image", source: detail.primary }, ...slides];
 }
 
+const SLIDE_SIZES = "min(100vw, 600px)";
+
+/** A slide's picture once more, small: the same file, so that it is no request of its own. */
+function Thumb({ source }: { source: string }) {
+  return <Picture source={source} alt="" width={60} height={60} widths={[360, 720]} sizes={SLIDE_SIZES} />;
+}
+
 /** Media carousel (S1 §2): snaps by CSS, and every slide has a link, so it works without JavaScript. */
 export function MediaCarousel({ detail }: { detail: ProductDetail }) {
   const { t } = usePage();
@@ -44,7 +51,7 @@ export function MediaCarousel({ detail }: { detail: ProductDetail }) {
                 alt={index === 0 ? detail.productName : name(index)}
                 width={360}
                 height={360}
-                sizes="min(100vw, 600px)"
+                sizes={SLIDE_SIZES}
                 {...(index === 0 ? { eager: true } : {})}
               />
             ) : (
@@ -58,7 +65,7 @@ export function MediaCarousel({ detail }: { detail: ProductDetail }) {
           {slides.map((slide, index) => (
             <li key={slide.kind === "image" ? slide.source : slide.id}>
               <a href={`#picture-${index + 1}`} aria-label={name(index)}>
-                {slide.kind === "image" ? <Picture source={slide.source} alt="" width={60} height={60} /> : <Icon name="play" />}
+                {slide.kind === "image" ? <Thumb source={slide.source} /> : <Icon name="play" />}
               </a>
             </li>
           ))}

@@ -1,13 +1,14 @@
 /** /product/{name-slug}/{skuCode}: every block in the order of S1 §2 "Product detail". */
 import type { Brand } from "../../domain/catalog.ts";
-import type { ProductGist } from "../../domain/product.ts";
+import type { ProductDetail, ProductGist } from "../../domain/product.ts";
 import { detailGroups, ratingShares, relatedByCategory } from "../../domain/product-page.ts";
 import { visibleProducts } from "../../domain/visibility.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { ProductGrid } from "../ui/ProductCard.tsx";
+import { ProductGrid, slugForLink } from "../ui/ProductCard.tsx";
 import { BottomBar, type BottomBarProps } from "./BottomBar.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import { LinkedIssues } from "./LinkedIssues.tsx";
@@ -42,6 +43,7 @@ export function ProductPage({ brand, related, ...bar }: ProductPageProps) {
       <Packs detail={detail} />
       {/* Fixed to the bottom of the screen, but here in the stream: it must not wait for the slower sections. */}
       <BottomBar {...bar} />
+      <RequestLink detail={detail} />
       <ProductOffer detail={detail} />
       <ValueCards freeShipping={detail.freeShipping} />
       <ProductVideos videos={detail.videos} />
@@ -63,6 +65,25 @@ export function ProductPage({ brand, related, ...bar }: ProductPageProps) {
       <Promises image={detail.promiseImage} />
     </article>
   );
+}
+
+/**
+ * The way to the product request form (S1 §2): where the product takes requests, and for everybody without JavaScript,
+ * who has no bag.
+ */
+function RequestLink({ detail }: { detail: ProductDetail }) {
+  const { t } = usePage();
+  const link = useHref();
+  if (!detail.isEnabledForRequestedSource) return null;
+  const toForm = (
+    <p className="request-link">
+      <a className="button quiet" href={link(paths.buyNow, { slug: slugForLink(detail.productName), sku: detail.skuCode })}>
+        <Icon name="file" />
+        {t("product.requestForm")}
+      </a>
+    </p>
+  );
+  return detail.leadCaptureEnabled ? toForm : <noscript>{toForm}</noscript>;
 }
 
 /** A titled grid of products; nothing at all where there are none. */

@@ -33,7 +33,7 @@ export function Carousel({
       {count > 1 ? (
         <p className="dots">
           {slides.map((slide, index) => (
-            <a key={slide.id} href={`#${id}-${index + 1}`}>
+            <a key={slide.id} href={`#${id}-${index + 1}`} aria-current={index === 0 ? "true" : undefined}>
               <span className="hide">{t("shop.slide", { number: index + 1, count })}</span>
             </a>
           ))}

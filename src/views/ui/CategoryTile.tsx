@@ -4,7 +4,7 @@ import { useHref } from "../page.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 import { Picture, TILE_WIDTHS } from "./Picture.tsx";
 
-/** Marks of the six categories (S1 §2), for a category whose picture the back end does not have. */
+/** Marks of the six categories (S1 §2): drawn in the sprite, so that they cost no request of their own (UI, Pictures). */
 const MARKS: Readonly<Record<string, IconName>> = {
   seeds: "seeds",
   "crop-protection": "protection",
@@ -17,13 +17,14 @@ const MARKS: Readonly<Record<string, IconName>> = {
 /** A category by its picture and its name, leading to its products (S1 §2, SHOP_BY_CATEGORY; §3, Category). */
 export function CategoryTile({ category }: { category: Category }) {
   const link = useHref();
+  const mark = MARKS[category.value];
   return (
     <a className="tile" href={link(paths.category, { slug: category.value, id: category.value })}>
-      {category.image ? (
+      {!mark && category.image ? (
         <Picture source={category.image} alt="" width={72} height={72} widths={TILE_WIDTHS} />
       ) : (
         <span className="mark">
-          <Icon name={MARKS[category.value] ?? "leaf"} />
+          <Icon name={mark ?? "leaf"} />
         </span>
       )}
       <span>{category.label}</span>

@@ -1,0 +1,146 @@
+/** The sign-in in place (S2 §2, §4): filters what is typed, counts down, reads the code of a message, and never loses a step. */
+import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import {
+  type ProblemName,
+  RESEND_AFTER_MS,
+  type SignInProblem,
+  type SignInState,
+  signInReducer,
+  stateAt,
+  typedCode,
+  typedMobile,
+} from "../../domain/sign-in.ts";
+import { type SignInActions, SignInForm, type SignInFrame } from "../../views/ui/SignInForm.tsx";
+import { fetchJson } from "../network.ts";
+import { writeKey } from "../storage.ts";
+import { awaitCode } from "./otp.ts";
+
+export { hydrateIsland } from "../hydrate.ts";
+
+/** The answers of POST /checkout/signin, as far as they are read. */
+interface Answer {
+  readonly next?: string;
+  readonly step?: SignInState["step"];
+  readonly resendIn?: number;
+  readonly problem?: { readonly name: ProblemName; readonly minutes?: number };
+}
+
+const answerOf = (value: unknown): Answer => (typeof value === "object" && value !== null ? value : {});
+
+/** The field of the step that is shown. */
+const fieldShown = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>("#mobile, #code");
+
+/** A problem that has words; anything else is a fault. */
+function problemOf({ problem }: Answer, status: number | null, words: SignInFrame["words"]): SignInProblem {
+  if (problem && `signIn.${problem.name}` in words) return problem;
+  return { name: status === null ? "offline" : "somethingWrong" };
+}
+
+export default function SignInIsland(frame: SignInFrame) {
+  const { words, action } = frame;
+  const [alive, setAlive] = useState(false);
+  const [state, dispatch] = useReducer(signInReducer, stateAt(frame.step, frame.mobile, frame.problem));
+  const [said, setSaid] = useState("");
+  const [attempt, setAttempt] = useState(0);
+  /** When a code can be sent again, by this device's clock, and the seconds until then. */
+  const [resendAt, setResendAt] = useState(() => Date.now() + frame.resendIn * 1_000);
+  const [resendIn, setResendIn] = useState(frame.resendIn);
+  // A second tap comes before the first has been drawn, so the lock is not part of the state.
+  const locked = useRef(false);
+
+  useEffect(() => {
+    // The page says that nobody is signed in; the hint follows it (S2 §8), it never leads.
+    writeKey("otpVerified", null);
+    setAlive(true);
+    // What was typed before the island was there.
+    const field = fieldShown();
+    if (field?.value) dispatch({ type: "type", text: field.value });
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener("pageshow", shown);
+    return () => removeEventListener("pageshow", shown);
+  }, []);
+
+  useEffect(() => {
+    const tick = () => setResendIn(Math.max(0, Math.ceil((resendAt - Date.now()) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [resendAt]);
+
+  /** Sends a step; the number that a code goes to is that of the number step, or the one it went to before. */
+  const send = async (step: "send" | "resend" | "verify", fields: { readonly mobile?: string; readonly code?: string } = {}) => {
+    if (locked.current) return;
+    locked.current = true;
+    setSaid("");
+    const reply = await fetchJson(
+      action,
+      { offline: "", failed: "" },
+      { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ step, ...fields }) },
+    );
+    const answer = answerOf(reply.value);
+    if (reply.ok && answer.next) {
+      writeKey("otpVerified", "true");
+      // The button stays busy until the next page is there.
+      location.assign(answer.next);
+      return;
+    }
+    locked.current = false;
+    if (answer.resendIn !== undefined) setResendAt(Date.now() + Math.min(answer.resendIn * 1_000, RESEND_AFTER_MS));
+    if (reply.ok) dispatch({ type: "sent", mobile: fields.mobile ?? state.mobile });
+    // A number that could not be sent stays at its step, whatever is under way otherwise.
+    else dispatch({ type: "failed", problem: problemOf(answer, reply.status, words), step: fields.mobile ? "number" : answer.step });
+    if (reply.ok && step === "resend") setSaid(words["signIn.resent"]);
+    setAttempt((before) => before + 1);
+  };
+
+  const verify = (code: string) => {
+    dispatch({ type: "verify" });
+    void send("verify", { code });
+  };
+
+  // The message of the code can come at any time while its step is shown, and is verified as the page stands by then.
+  const arrive = useRef<(code: string) => void>(() => undefined);
+  arrive.current = (code) => {
+    const field = fieldShown();
+    if (field) field.value = code;
+    dispatch({ type: "type", text: code });
+    verify(code);
+  };
+  const waitsForCode = alive && state.step === "code" && !state.busy;
+  useEffect(() => (waitsForCode ? awaitCode((text) => arrive.current(typedCode(text))) : undefined), [waitsForCode]);
+
+  const actions: SignInActions = {
+    type: (text) => {
+      dispatch({ type: "type", text });
+      return state.step === "code" ? typedCode(text) : typedMobile(text);
+    },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (state.step !== "number") {
+        if (state.status !== "not_verified") verify(state.code);
+        return;
+      }
+      const mobile = typedMobile(state.mobile);
+      dispatch({ type: "send" });
+      void send("send", { mobile });
+    },
+    resend: (event) => {
+      event.preventDefault();
+      if (resendIn > 0) return;
+      dispatch({ type: "send" });
+      void send("resend");
+    },
+    edit: (event) => {
+      event.preventDefault();
+      if (state.busy) return;
+      // The worker hears of it with the number that is sent next.
+      dispatch({ type: "edit" });
+      setAttempt((before) => before + 1);
+    },
+  };
+
+  const live = alive ? { live: { state, actions, said } } : {};
+  return <SignInForm {...frame} {...live} resendIn={alive ? resendIn : frame.resendIn} attempt={attempt} />;
+}

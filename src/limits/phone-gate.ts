@@ -1,0 +1,54 @@
+/**
+ * One object per phone: counts the codes that are sent to it and the tries of each, before they happen. It is found by a name
+ * that tells nothing of the phone, and holds neither number nor code. All calls of a phone come here one after the other.
+ */
+import { DurableObject } from "cloudflare:workers";
+import { admitSend, admitTry, DAY_MS, type PhoneRecord, redeem, type SendAnswer, type TryAnswer } from "../domain/otp-limits.ts";
+
+type Row = { id: string; sent_at: number; tries: number; used: number };
+
+export class PhoneGate extends DurableObject {
+  admitSend(id: string): SendAnswer {
+    const now = Date.now();
+    const { record, answer } = admitSend(this.#read(), id, now);
+    this.#write(record);
+    // A day later nothing of it counts any more, and nothing of it is left.
+    if (answer.ok) void this.ctx.storage.setAlarm(now + DAY_MS);
+    return answer;
+  }
+
+  admitTry(id: string): TryAnswer {
+    const { record, answer } = admitTry(this.#read(), id, Date.now());
+    this.#write(record);
+    return answer;
+  }
+
+  redeem(id: string): boolean {
+    const { record, answer } = redeem(this.#read(), id);
+    this.#write(record);
+    return answer;
+  }
+
+  async alarm(): Promise<void> {
+    await this.ctx.storage.deleteAll();
+  }
+
+  #read(): PhoneRecord {
+    const { sql } = this.ctx.storage;
+    sql.exec(
+      "CREATE TABLE IF NOT EXISTS code (id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL, used INTEGER NOT NULL)",
+    );
+    return sql
+      .exec<Row>("SELECT id, sent_at, tries, used FROM code ORDER BY sent_at")
+      .toArray()
+      .map((row) => ({ id: row.id, sentAt: row.sent_at, tries: row.tries, used: row.used === 1 }));
+  }
+
+  /** At most ten rows. */
+  #write(record: PhoneRecord): void {
+    const { sql } = this.ctx.storage;
+    sql.exec("DELETE FROM code");
+    for (const { id, sentAt, tries, used } of record)
+      sql.exec("INSERT INTO code (id, sent_at, tries, used) VALUES (?, ?, ?, ?)", id, sentAt, tries, used ? 1 : 0);
+  }
+}

@@ -1,0 +1,61 @@
+/** The wire of the sign-in and farmer calls (S2 §3, §7). */
+import { z } from "zod";
+import { envelope, id } from "../wire.ts";
+
+/** A token goes on as a header, so it is one word of printable ASCII. */
+const token = z
+  .string()
+  .max(1_600)
+  .regex(/^[\x21-\x7e]+$/);
+
+export const anonymousTokenReply = envelope(z.object({ authToken: token }));
+
+/** An answer without otpToken is a failure of its own (S2 §8), so it is none of the wire. */
+export const codeSentReply = z.object({
+  responseData: z
+    .object({ otpToken: token.optional().catch(undefined) })
+    .nullish()
+    .catch(null),
+});
+
+/** "returns status and message" (S2 §7). */
+export const codeVerifiedReply = z.object({ status: z.string().catch(""), message: z.string().catch("") });
+
+export const CODE_VERIFIED_MESSAGE = "Otp verified for user";
+export const CODE_EXPIRED_MESSAGE = "otp expired or invalid";
+export const FARMER_NOT_FOUND_MESSAGE = "Farmer not found";
+
+const farmerId = id
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+
+export const authorizedReply = envelope(z.object({ farmerAuthToken: token, farmerId }));
+
+/** `farmerId`, or the message that there is none. */
+export const farmerDetailReply = z.union([
+  envelope(z.object({ farmerId: id })).transform(({ responseData }) => responseData.farmerId),
+  z.object({ message: z.literal(FARMER_NOT_FOUND_MESSAGE) }).transform(() => null),
+]);
+
+export const farmerCreatedReply = envelope(z.object({ farmerId }).nullish()).transform(
+  ({ responseData }) => responseData?.farmerId ?? null,
+);
+
+/** The registration payload (S2 §3). Names are not asked for at sign-in: the address has them. */
+export interface Registration {
+  readonly contactInformation: {
+    readonly languages: readonly string[];
+    readonly numbers: readonly string[];
+    readonly smartphones: readonly string[];
+  };
+  readonly farmerType: "Farmer";
+  readonly projectType: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly heardAbout: "Website";
+  readonly referralCode: string;
+  readonly otpToken: string;
+  readonly mobileNumber: string;
+}

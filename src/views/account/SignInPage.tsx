@@ -1,0 +1,60 @@
+import { Island } from "../island.tsx";
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { readable, SignInForm, type SignInFrame } from "../ui/SignInForm.tsx";
+
+export interface SignInPageProps {
+  readonly helpline: string;
+  /** Where somebody is signed in already; `mobile` is null where it is not known. */
+  readonly signedIn: { readonly mobile: string | null; readonly nextHref: string; readonly signOutAction: string } | null;
+  readonly form: SignInFrame;
+}
+
+/** /checkout/signin (S2 §2, Sign-in page). */
+export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
+  const { t } = usePage();
+  return (
+    <>
+      <section className="card sign-in">
+        {signedIn ? (
+          <SignedIn {...signedIn} />
+        ) : (
+          <>
+            <h1>{t("signIn.title")}</h1>
+            <Island name="sign-in" props={form}>
+              <SignInForm {...form} />
+            </Island>
+          </>
+        )}
+      </section>
+      {helpline ? (
+        <p className="request-ways">
+          <a className="button quiet" href={`tel:${helpline}`}>
+            <Icon name="phone" />
+            {t("shop.call")}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function SignedIn({ mobile, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
+  const { t } = usePage();
+  return (
+    <>
+      <h1>{t("signIn.signedIn")}</h1>
+      {mobile ? <p>{t("signIn.signedInAs", { mobile: readable(mobile) })}</p> : null}
+      <div className="sign-in-ways">
+        <a className="button go" href={nextHref}>
+          {t("signIn.goOn")}
+        </a>
+        <form action={signOutAction} method="post">
+          <button className="button quiet" type="submit">
+            {t("signIn.signOut")}
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** Carts as the back end prices them (S2 §7 "create-cart-at-backend"): nothing of a price is taken from the asker. */
+import { z } from "zod";
+import { type Ask, askedSource } from "../ask.ts";
+import type { Database } from "../env.ts";
+import type { PlainGist, StoredNames } from "../model.ts";
+import { bodyOf, Refusal } from "../refusals.ts";
+import { success } from "../replies.ts";
+import { DISABLED, isEnabledFor } from "../seed/flags.ts";
+import { farmerMobile, randomHex } from "./tokens.ts";
+
+const MOST_LINES = 100;
+const MOST_OF_ONE = 999;
+
+const line = z.object({
+  skuCode: z.string().min(1).max(64),
+  quantity: z.number().int().min(1).max(MOST_OF_ONE),
+  appliedOffer: z.unknown().optional(),
+});
+
+const cartBody = z.object({
+  cartToCreate: z.object({
+    products: z
+      .array(line)
+      .min(1)
+      .max(MOST_LINES)
+      .refine((lines) => new Set(lines.map(({ skuCode }) => skuCode)).size === lines.length, "a sku is there twice"),
+    state: z.string().max(60).nullish(),
+  }),
+});
+
+export interface CartLine {
+  readonly skuCode: string;
+  readonly quantity: number;
+  readonly mrp: number;
+  readonly sellingPrice: number;
+  /** Known, not disabled, sold to the source, and enough of it in stock. What is not counts in no total. */
+  readonly available: boolean;
+  readonly inventory: number;
+}
+
+export interface Cart {
+  readonly cartId: string;
+  readonly products: readonly CartLine[];
+  readonly subTotal: number;
+  readonly discount: number;
+  readonly grandTotal: number;
+}
+
+const isDisabled = (names: StoredNames): boolean => names !== null && !("odd" in names) && names.en.endsWith(DISABLED);
+
+async function priced(db: Database, asked: readonly z.output<typeof line>[], source: string): Promise<CartLine[]> {
+  const { results } = await db
+    .prepare("SELECT s.sku, s.gist, s.names, s.availability FROM json_each(?1) AS j JOIN sku AS s ON s.sku = j.value")
+    .bind(JSON.stringify(asked.map(({ skuCode }) => skuCode)))
+    .all<{ sku: string; gist: string; names: string; availability: string }>();
+  const bySku = new Map(results.map((row) => [row.sku, row]));
+  return asked.map(({ skuCode, quantity }): CartLine => {
+    const row = bySku.get(skuCode);
+    if (!row) return { skuCode, quantity, mrp: 0, sellingPrice: 0, available: false, inventory: 0 };
+    const gist = JSON.parse(row.gist) as PlainGist & { mrp: number; sellingPrice: number; inventory: number };
+    const { mrp, sellingPrice, inventory } = gist;
+    const sold = !isDisabled(JSON.parse(row.names) as StoredNames) && isEnabledFor(row.availability, source);
+    return { skuCode, quantity, mrp, sellingPrice, available: sold && inventory >= quantity, inventory };
+  });
+}
+
+/** S2 §4 "Cart behaviour", over the lines that can be had. */
+function cartOf(cartId: string, products: readonly CartLine[]): Cart {
+  const sum = (price: (line: CartLine) => number) =>
+    products.reduce((total, one) => total + (one.available ? one.quantity * price(one) : 0), 0);
+  const subTotal = sum(({ mrp }) => mrp);
+  const grandTotal = sum(({ sellingPrice }) => sellingPrice);
+  return { cartId, products, subTotal, discount: subTotal - grandTotal, grandTotal };
+}
+
+/** PUT /checkout/create-cart-at-backend : the same Idempotency-Key is the same cart; another cart under it is refused. */
+export async function createCart(c: Ask): Promise<Response> {
+  const mobile = await farmerMobile(c);
+  const { products } = (await bodyOf(c, cartBody)).cartToCreate;
+  const source = askedSource(c);
+  const key = c.req.header("Idempotency-Key") ?? crypto.randomUUID();
+  const asked = JSON.stringify([source, products.map(({ skuCode, quantity }) => [skuCode, quantity])]);
+  const cart = cartOf(randomHex(12), await priced(c.env.DB, products, source));
+  await c.env.DB.prepare(
+    "INSERT INTO cart (cart_id, mobile, request_key, asked, json, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (mobile, request_key) DO NOTHING",
+  )
+    .bind(cart.cartId, mobile, key, asked, JSON.stringify(cart), Date.now())
+    .run();
+  const kept = await c.env.DB.prepare("SELECT asked, json FROM cart WHERE mobile = ?1 AND request_key = ?2")
+    .bind(mobile, key)
+    .first<{ asked: string; json: string }>();
+  if (kept?.asked !== asked) throw new Refusal(422, "this Idempotency-Key belongs to another cart");
+  return c.json(success(JSON.parse(kept.json) as Cart));
+}
+
+/** A cart of this farmer, or null. */
+export async function cartById(db: Database, mobile: string, cartId: string): Promise<Cart | null> {
+  const row = await db.prepare("SELECT json FROM cart WHERE cart_id = ?1 AND mobile = ?2").bind(cartId, mobile).first<{ json: string }>();
+  return row ? (JSON.parse(row.json) as Cart) : null;
+}
