@@ -6,19 +6,11 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { ROOT } from "../scripts/serve.ts";
 import { phone } from "./browser.ts";
-import { type MeasuredPage, PAGES, PRODUCT, SHOP } from "./pages.ts";
+import { type MeasuredPage, PAGES } from "./pages.ts";
 import { kilobytes, type Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
-const LIMITS = {
-  scriptPlain: 3_000,
-  scriptIsland: 14_000,
-  css: 10_000,
-  html: { [PRODUCT.name]: 12_000, [SHOP.name]: 20_000 },
-  firstView: 200_000,
-  requests: 15,
-  worker: 250_000,
-} as const;
+const LIMITS = { css: 10_000, firstView: 200_000, worker: 250_000 } as const;
 
 /** What the platform compresses. Bodies are compressed here, so that it does not matter what the local server does. */
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
@@ -101,7 +93,7 @@ function workerBytes(): number {
 /** Bytes and requests of the first view of every page, and the size of the Worker. */
 export async function measureBytes(stage: Stage, browser: Browser): Promise<Row[]> {
   const rows: Row[] = [];
-  const add = (what: string, target: string, measured: string, ok: boolean, raw?: unknown) =>
+  const add = (what: string, target: string, measured: string, ok: boolean | null, raw?: unknown) =>
     rows.push({ area: "Bytes", what, target, measured, ok, raw });
   const within = (page: MeasuredPage, what: string, bytes: number, limit: number, note = "") =>
     add(`${page.name}: ${what}`, `≤ ${kilobytes(limit).replace(".0", "")}`, `${kilobytes(bytes)}${note}`, bytes <= limit);
@@ -115,9 +107,9 @@ export async function measureBytes(stage: Stage, browser: Browser): Promise<Row[
     const scripts = files.filter((file) => file.type === "Script");
     const css = gz(inlined) + sum(files.filter((file) => file.type === "Stylesheet"));
     const broken = files.filter((file) => file.status >= 400 || file.status === 0);
-    within(page, "JavaScript, gz", sum(scripts), page.hasIsland ? LIMITS.scriptIsland : LIMITS.scriptPlain);
+    within(page, "JavaScript, gz", sum(scripts), page.limits.script);
     within(page, "CSS, gz", css, LIMITS.css);
-    const htmlLimit = LIMITS.html[page.name];
+    const htmlLimit = page.limits.html;
     if (htmlLimit)
       within(
         page,
@@ -129,9 +121,9 @@ export async function measureBytes(stage: Stage, browser: Browser): Promise<Row[
     within(page, "first view, everything", sum(files), LIMITS.firstView);
     add(
       `${page.name}: requests before scrolling`,
-      `≤ ${LIMITS.requests}`,
+      page.limits.requests === undefined ? "–" : `≤ ${page.limits.requests}`,
       `${files.length}${broken.length > 0 ? ` (${broken.length} failed)` : ""}`,
-      files.length <= LIMITS.requests && broken.length === 0,
+      broken.length > 0 ? false : page.limits.requests === undefined ? null : files.length <= page.limits.requests,
       files.map(({ url, type, status, bytes }) => ({ url: url.replace(stage.origin, ""), type, status, bytes })),
     );
     const origins = new Set(files.map((file) => new URL(file.url).origin));

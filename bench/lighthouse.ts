@@ -2,11 +2,15 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { coldBrowser } from "./browser.ts";
-import { CART, type MeasuredPage, PAGES } from "./pages.ts";
+import { type SignedIn, STEPS } from "./orders.ts";
+import { CART, type Limits, type MeasuredPage, PAGES } from "./pages.ts";
 import { median, milliseconds, type Row, seconds } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
-const TARGETS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100, lcp: 1_400, cls: 0, tbt: 50 } as const;
+/** Milliseconds. */
+const TBT_LIMIT = 50;
+/** For the steps from the bag to the door no time is set; the lists' serves. */
+const STEP_LIMITS: Limits = { performance: 97, lcp: 1_800, script: 20_000 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 interface Run {
@@ -25,8 +29,8 @@ interface Run {
 }
 
 /** Whether a page asks search engines to stay away. */
-async function isKeptOut(stage: Stage, page: MeasuredPage): Promise<boolean> {
-  const response = await fetch(`${stage.origin}${page.url}`);
+async function isKeptOut(stage: Stage, page: MeasuredPage, cookie: string | null): Promise<boolean> {
+  const response = await fetch(`${stage.origin}${page.url}`, { headers: cookie ? { Cookie: cookie } : {} });
   return /<meta name="robots" content="[^"]*noindex/.test(await response.text());
 }
 
@@ -42,7 +46,7 @@ async function fillBag(port: number, stage: Stage, bag: string): Promise<void> {
   await browser.close();
 }
 
-async function runOnce(stage: Stage, page: MeasuredPage, bag: string | null, keptOut: boolean): Promise<Run> {
+async function runOnce(stage: Stage, page: MeasuredPage, bag: string | null, keptOut: boolean, cookie: string | null): Promise<Run> {
   const browser = await coldBrowser();
   try {
     if (bag) await fillBag(browser.port, stage, bag);
@@ -52,6 +56,7 @@ async function runOnce(stage: Stage, page: MeasuredPage, bag: string | null, kep
       onlyCategories: [...CATEGORIES],
       // The browser is cold anyway; a reset would empty the bag.
       ...(bag ? { disableStorageReset: true } : {}),
+      ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
       ...(keptOut ? { skipAudits: ["is-crawlable"] } : {}),
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${page.url}.`);
@@ -86,19 +91,25 @@ async function runOnce(stage: Stage, page: MeasuredPage, bag: string | null, kep
 
 /**
  * Medians of `runs` runs per page.
- * @param bag the cart as it is kept on the phone, for a second look at the cart's page
+ * @param bag the cart as it is kept on the phone, for a second look at the cart's page and the checkout
+ * @param farmer who is signed in on the steps that need it; without one they are left out
  */
-export async function measureLighthouse(stage: Stage, runs: number, bag: string | null): Promise<Row[]> {
+export async function measureLighthouse(stage: Stage, runs: number, bag: string | null, farmer: SignedIn | null): Promise<Row[]> {
   const rows: Row[] = [];
-  const cases = [
-    ...PAGES.map((page) => ({ page, name: page.name, bag: null })),
-    ...(bag ? [{ page: CART, name: "cart with products", bag }] : []),
+  const cases: { page: MeasuredPage; name: string; bag: string | null; cookie: string | null }[] = [
+    ...PAGES.map((page) => ({ page, name: page.name, bag: null, cookie: null })),
+    ...(bag ? [{ page: CART, name: "cart with products", bag, cookie: null }] : []),
+    ...STEPS.flatMap(({ name, url, signedIn }) =>
+      signedIn && !farmer
+        ? []
+        : [{ page: { name, url, limits: STEP_LIMITS }, name, bag, cookie: signedIn ? (farmer?.cookie ?? null) : null }],
+    ),
   ];
-  for (const { page, name, bag: ownBag } of cases) {
-    const keptOut = await isKeptOut(stage, page);
+  for (const { page, name, bag: ownBag, cookie } of cases) {
+    const keptOut = await isKeptOut(stage, page, cookie);
     const all: Run[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const again = () => runOnce(stage, page, ownBag, keptOut);
+      const again = () => runOnce(stage, page, ownBag, keptOut, cookie);
       // On a busy machine Lighthouse now and then misses the beginning of its own trace.
       all.push(await again().catch(again));
     }
@@ -109,9 +120,9 @@ export async function measureLighthouse(stage: Stage, runs: number, bag: string 
       rows.push({ area: "Lighthouse", what: `${name}: ${what}`, target, measured, ok, raw });
     add(
       "performance",
-      `≥ ${TARGETS.performance}`,
+      `≥ ${page.limits.performance}`,
       `${performance}${runs > 1 ? ` (${all.map((run) => run.scores.performance).join(", ")})` : ""}`,
-      (performance ?? 0) >= TARGETS.performance,
+      (performance ?? 0) >= page.limits.performance,
       all,
     );
     add(
@@ -120,9 +131,9 @@ export async function measureLighthouse(stage: Stage, runs: number, bag: string 
       `${others.join(", ")}${failed.length > 0 ? ` (${failed.join(", ")})` : ""}`,
       others.every((score) => score === 100),
     );
-    add("LCP", `≤ ${seconds(TARGETS.lcp)}`, seconds(of((run) => run.lcp)), of((run) => run.lcp) <= TARGETS.lcp);
+    add("LCP", `≤ ${seconds(page.limits.lcp)}`, seconds(of((run) => run.lcp)), of((run) => run.lcp) <= page.limits.lcp);
     add("CLS", "0", of((run) => run.cls).toFixed(3), of((run) => run.cls) < 0.0005);
-    add("TBT", `≤ ${TARGETS.tbt} ms`, milliseconds(of((run) => run.tbt)), of((run) => run.tbt) <= TARGETS.tbt);
+    add("TBT", `≤ ${TBT_LIMIT} ms`, milliseconds(of((run) => run.tbt)), of((run) => run.tbt) <= TBT_LIMIT);
   }
   return rows;
 }

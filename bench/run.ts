@@ -3,7 +3,7 @@
  * bench/out/results.json). A report: it fails only where it cannot measure.
  *
  *   --quick          one run of each, a second a turn: a look, not a result
- *   --only=a,b       of lighthouse, bytes, server, streaming, bag (with bag, lighthouse also looks at a cart that is not empty)
+ *   --only=a,b       of lighthouse, bytes, server, streaming, bag, catalogue, orders (with bag, lighthouse also looks at a cart that is not empty)
  *   --no-build       takes what is in dist/
  */
 import { cpus, loadavg } from "node:os";
@@ -12,7 +12,9 @@ import { build } from "../scripts/steps.ts";
 import { measureBag } from "./bag.ts";
 import { launch } from "./browser.ts";
 import { measureBytes } from "./bytes.ts";
+import { measureCatalogue } from "./catalogue.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureOrders, type SignedIn, signInFarmer } from "./orders.ts";
 import { listProducts } from "./pages.ts";
 import { peersTable } from "./peers.ts";
 import { type Row, tableOf, writeReport } from "./report.ts";
@@ -20,7 +22,15 @@ import { measureServer } from "./server.ts";
 import { openStage, prepareStages } from "./stage.ts";
 import { measureStreaming, STREAMING_FAULT } from "./streaming.ts";
 
-const AREA_NAMES = { lighthouse: "Lighthouse", bytes: "Bytes", server: "Server", streaming: "Streaming", bag: "Bag" } as const;
+const AREA_NAMES = {
+  lighthouse: "Lighthouse",
+  bytes: "Bytes",
+  server: "Server",
+  streaming: "Streaming",
+  bag: "Bag",
+  catalogue: "Catalogue",
+  orders: "Orders",
+} as const;
 const ORDER: readonly string[] = Object.values(AREA_NAMES);
 const AREAS = Object.keys(AREA_NAMES) as (keyof typeof AREA_NAMES)[];
 
@@ -66,6 +76,7 @@ async function measure(area: (typeof AREAS)[number], what: string, work: () => P
 
 const stage = await openStage("plain", port);
 let cart = "";
+let farmer: SignedIn | null = null;
 try {
   const browser = await launch();
   try {
@@ -75,6 +86,11 @@ try {
       cart = bag.cart;
       return bag.rows;
     });
+    await measure("orders", "from the bag to the door", async () => {
+      farmer = await signInFarmer(stage);
+      return measureOrders(stage, browser, farmer, cart, values.quick ? 1 : 3);
+    });
+    await measure("catalogue", "lists and search", () => measureCatalogue(stage, browser, products, values.quick ? 1 : 5));
   } finally {
     await browser.close();
   }
@@ -82,7 +98,7 @@ try {
     measureServer(stage, products, values.quick ? { turns: 1, seconds: 1 } : { turns: 5, seconds: 2 }),
   );
   await measure("lighthouse", "Lighthouse, a cold browser for every run", () =>
-    measureLighthouse(stage, values.quick ? 1 : 3, values.quick ? null : cart || null),
+    measureLighthouse(stage, values.quick ? 1 : 3, values.quick ? null : cart || null, farmer),
   );
 } finally {
   await stage.stop();

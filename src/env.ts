@@ -68,6 +68,8 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly phoneGates: Actors | null;
   /** One object for all (src/limits/breaker.ts). */
   readonly breakers: Actors | null;
+  /** One object per farmer and idempotency key (src/limits/order-desk.ts). */
+  readonly orderDesks: Actors | null;
   /** Codes that one address may have sent in a minute. */
   readonly sendLimit: RateLimiter | null;
 }
@@ -102,6 +104,7 @@ export function readEnv(bindings: object): AppEnv {
     static: has<Fetcher>(raw["STATIC"], "fetch"),
     phoneGates: has<Actors>(raw["PHONE_GATE"], "getByName"),
     breakers: has<Actors>(raw["BREAKER"], "getByName"),
+    orderDesks: has<Actors>(raw["ORDER_DESK"], "getByName"),
     sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
   };
   parsed.set(bindings, env);

@@ -48,6 +48,12 @@ const LINK_DEADLINE_MS = 2_000;
 /** Address of the rules, public/speculation.json, as the header wants it: a quoted string. */
 const SPECULATION_RULES = '"/speculation.json"';
 
+/** First part of the paths of pages that are looked through for something to open; the rules cost the others a request. */
+const LOOKED_THROUGH: ReadonlySet<string> = new Set([
+  ...["shop", "search", "brands", "brand", "crops", "crop", "issue", "category", "saathi-store"],
+  ...["products", "bannerproducts", "trending-products", "featured-products"],
+]);
+
 /** Whether the browser asks for fewer bytes. */
 const savesData = (request: Request): boolean => request.headers.get("Save-Data")?.trim().toLowerCase() === "on";
 
@@ -71,7 +77,7 @@ export async function handleRequest(request: Request, bindings: object, pages: P
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("Content-Security-Policy", await policyOf(env, saathi, https));
     // Which links may be fetched ahead of the tap; never for somebody who pays for each megabyte.
-    if (!savesData(request)) headers.set("Speculation-Rules", SPECULATION_RULES);
+    if (LOOKED_THROUGH.has(url.pathname.split("/", 2)[1] ?? "") && !savesData(request)) headers.set("Speculation-Rules", SPECULATION_RULES);
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.
@@ -206,7 +212,7 @@ export function canonicalUrl(pathname: string, parameters: URLSearchParams, visi
     if (value && !(name === "page" && value === "1") && !(name === "sort" && value === "latest") && !(name === "topic" && value === "all"))
       own[name] = name === "ids" ? listedSkus(value, MAX_LISTED_SKUS).join(",") : value.slice(0, 2_000);
   }
-  return `${origin}${canonicalHref(canonicalPath(found.name, found.parameters), { ...own, ...visitParameters(visit) })}`;
+  return `${origin}${canonicalHref(canonicalPath(found.name, found.parameters), { ...screen.clean(own), ...visitParameters(visit) })}`;
 }
 
 /** The language and state chosen before, from the visit cookie. */

@@ -2,6 +2,7 @@
  * The URL contract: one pattern and one typed href() per screen, in the order of the route table (S1 §2, S2 §2).
  * Links are built here and nowhere else. Pure: shared by the worker and the browser.
  */
+import { cleanStoreQuery } from "./domain/store.ts";
 import { slugify } from "./domain/text.ts";
 import { type Visit, visitParameters } from "./domain/visit.ts";
 
@@ -29,6 +30,8 @@ export interface Screen<P extends string = string> {
   readonly query: readonly string[];
   /** Parameters of the path that only make it readable: the page is the same whatever they say. */
   readonly ornamental: readonly string[];
+  /** Those query parameters as they stand in the canonical URL, so that one page has one way to ask for it. */
+  clean(query: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
   /** The path alone, with every value encoded. */
   path(parameters: PathParameters<P>): string;
   /** The decoded parameters of a path that fits the pattern, else null. */
@@ -42,7 +45,7 @@ const encode = (value: string): string => encodeURIComponent(value).replace(/%2C
 
 function screen<const P extends string>(
   pattern: P,
-  options: { query?: readonly string[]; ornamental?: readonly string[] } = {},
+  options: { query?: readonly string[]; ornamental?: readonly string[]; clean?: Screen["clean"] } = {},
 ): Screen<P> {
   const expression = new RegExp(
     `^${pattern.replace(PARAMETER, (_, name: string, choices: string | undefined, optional: string | undefined) => {
@@ -54,6 +57,7 @@ function screen<const P extends string>(
     pattern,
     query: options.query ?? [],
     ornamental: options.ornamental ?? [],
+    clean: options.clean ?? ((query) => query),
     path(parameters) {
       const values = parameters as Record<string, string | undefined>;
       const path = pattern.replace(PARAMETER, (_, name: string, _choices, optional) => {
@@ -84,6 +88,8 @@ function screen<const P extends string>(
 }
 
 const slug = { ornamental: ["slug"] } as const;
+/** S2 §2, Store front; `showHeader` is the visit's. */
+const STORE_QUERY = ["page", "showBackButton", "showToolbar", "title"] as const;
 
 export const paths = {
   policy: screen("/policy/:type"),
@@ -115,7 +121,8 @@ export const paths = {
   cart: screen("/checkout/cart"),
   checkout: screen("/checkout/checkout"),
   signIn: screen("/checkout/signin", { query: ["next"] }),
-  address: screen("/checkout/address"),
+  /** `edit`: an address's id, or `new`. */
+  address: screen("/checkout/address", { query: ["edit"] }),
   orders: screen("/checkout/orders", { query: ["page"] }),
   order: screen("/checkout/orders/:id"),
   /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/17). */
@@ -127,8 +134,9 @@ export const paths = {
   placeOrder: screen("/checkout/place-order"),
   /** Districts, talukas and villages of a PIN code (S2 §5). */
   places: screen("/api/places", { query: ["district", "kind", "pincode", "taluka"] }),
-  saathiStore: screen("/saathi-store/:slug/:id", slug),
-  saathiStoreById: screen("/saathi-store", { query: ["id"] }),
+  wallet: screen("/api/wallet"),
+  saathiStore: screen("/saathi-store/:slug/:id", { ...slug, query: STORE_QUERY, clean: cleanStoreQuery }),
+  saathiStoreById: screen("/saathi-store", { query: ["id", ...STORE_QUERY], clean: cleanStoreQuery }),
   productPage: screen("/ppage/:slug/:id", slug),
   packCode: screen("/pcode/:hash/:barcode?"),
   /** Where a code is typed in by hand; not in the specification (docs/decisions). */

@@ -58,6 +58,17 @@ const signInSchema = z.object({
   verifiedAt: time.optional(),
 });
 
+/** An address that could not be saved because the sign-in had run out: shown again to the farmer who typed it, and nobody else. */
+const draftSchema = z.object({
+  farmerId: word(100),
+  /** Which address: an id, or `new`. */
+  edit: z.string().max(100),
+  fields: z.record(z.string().max(20), z.string().max(400)),
+  /** It was led to once. */
+  shown: z.boolean().optional(),
+  at: time,
+});
+
 const sessionSchema = identitySchema.extend({
   /** The services' token for somebody who is not signed in; not kept longer than ANONYMOUS_LIFE_MS. */
   anonymous: z
@@ -66,6 +77,11 @@ const sessionSchema = identitySchema.extend({
     .catch(undefined),
   signIn: signInSchema.optional().catch(undefined),
   pending: pendingSchema.optional().catch(undefined),
+  /** The address that was chosen for the order; counts as long as it is one of the farmer's (src/domain/address.ts, chosenAddress). */
+  addressId: word(100).optional().catch(undefined),
+  draft: draftSchema.optional().catch(undefined),
+  /** The services no longer took the farmer's token; the sign-in says so. */
+  ranOut: z.boolean().optional().catch(undefined),
 });
 
 export type Identity = z.output<typeof identitySchema>;
@@ -75,12 +91,14 @@ export type SignIn = NonNullable<Session["signIn"]>;
 /** How long an anonymous token, and a question about another farmer, are kept. Milliseconds. */
 export const ANONYMOUS_LIFE_MS = 900_000;
 export const PENDING_LIFE_MS = 900_000;
+/** How long an address that could not be saved is kept. Milliseconds. */
+export const DRAFT_LIFE_MS = 1_800_000;
 /** How long a session lasts after it last changed. Seconds. */
 const SESSION_LIFE_S = 2_592_000;
 /** Longest sealed text: a cookie has 4,096 bytes, of which its name needs some. */
 const MAX_SEALED = 3_900;
-/** What is left out, in this order, of a session that is too long: each can be got again. */
-const SPARE = ["anonymous", "signIn", "pending"] as const satisfies readonly (keyof Session)[];
+/** What is left out, in this order, of a session that is too long: each can be got, or typed, again. */
+const SPARE = ["anonymous", "draft", "signIn", "pending"] as const satisfies readonly (keyof Session)[];
 
 /** True where a farmer is signed in. Whether the token still counts is for the services to say. */
 export function isLive(session: Session): session is Session & { readonly farmerId: string; readonly farmerAuthToken: string } {
@@ -165,6 +183,7 @@ function readOpened(value: unknown): Session | null {
   const now = Date.now();
   if (session.anonymous && now - session.anonymous.at > ANONYMOUS_LIFE_MS) delete session.anonymous;
   if (session.pending && now - session.pending.at > PENDING_LIFE_MS) delete session.pending;
+  if (session.draft && now - session.draft.at > DRAFT_LIFE_MS) delete session.draft;
   return session;
 }
 

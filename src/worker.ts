@@ -4,6 +4,7 @@ import { handleRequest } from "./gateway.ts";
 import { actOn, keptPage, purgePages, renderCanonical } from "./pages.ts";
 
 export { Breaker } from "./limits/breaker.ts";
+export { OrderDesk } from "./limits/order-desk.ts";
 export { PhoneGate } from "./limits/phone-gate.ts";
 
 /** Renders a canonical URL; the platform's cache stands in front of it. */

@@ -7,7 +7,7 @@ import { showOffline, watchNetwork } from "./offline.ts";
 import { rememberParameters } from "./remember.ts";
 import { watchFaults } from "./report.ts";
 
-const startSlides = () => import("./carousel.ts").then(({ startCarousels }) => startCarousels());
+const startSlides = () => import("./carousel.ts").then((carousel) => carousel.startCarousels());
 
 /** What only some pages have comes with its first use: the search bar is a plain form, and slides scroll by themselves. */
 const wake = (used: Element | null) => {
@@ -21,7 +21,7 @@ const play = (event: MouseEvent) => {
   if (!poster || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   import("./video.ts").then(
-    ({ playInPlace }) => playInPlace(poster),
+    (video) => video.playInPlace(poster),
     () => showOffline(true),
   );
 };
@@ -31,7 +31,8 @@ const enliven = () => {
   showBagCount();
   showOffline();
   startIslands();
-  if (document.querySelector("[data-tabs]")) void import("./crop-tabs/tabs.ts").then(({ startTabs }) => startTabs());
+  if (document.querySelector("[data-tabs]")) void import("./crop-tabs/tabs.ts").then((tabs) => tabs.startTabs());
+  if (document.querySelector("[data-store]")) void import("./store-front.ts");
 };
 
 watchFaults();

@@ -13,8 +13,11 @@ export interface IslandFile {
 /** Name in the page → the island's file. One line per folder of this directory. */
 const islands: Readonly<Record<string, () => Promise<IslandFile>>> = {
   "add-to-bag": () => import("./add-to-bag/island.tsx"),
+  address: () => import("./address/island.tsx"),
   cart: () => import("./cart/island.tsx"),
+  checkout: () => import("./checkout/island.tsx"),
   "request-form": () => import("./request-form/island.tsx"),
+  share: () => import("./share/island.tsx"),
   "sign-in": () => import("./sign-in/island.tsx"),
 };
 

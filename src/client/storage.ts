@@ -9,6 +9,7 @@ export type StorageKey =
   | "fieldAgentMobileNumber"
   | "latitude"
   | "longitude"
+  | "orderKey"
   | "otpVerified"
   | "pinCode"
   | "profile"

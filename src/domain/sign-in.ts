@@ -70,17 +70,13 @@ export type SignInEvent =
   /** `step`: where the farmer goes on from, as the worker says; without it, from where they are. */
   | { readonly type: "failed"; readonly problem: SignInProblem; readonly step?: SignInState["step"] | undefined };
 
+const digits = (text: string, most: number): string => toLatinDigits(text).replace(/\D/g, "").slice(0, most);
+
 /** The digits of a number as it is being typed: at most 10, of any script, without the country's prefix. */
-export function typedMobile(text: string): string {
-  const whole = readMobile(text);
-  if (whole) return whole;
-  return toLatinDigits(text).replace(/\D/g, "").slice(0, MOBILE_LENGTH);
-}
+export const typedMobile = (text: string): string => readMobile(text) ?? digits(text, MOBILE_LENGTH);
 
 /** The digits of a code as it is being typed or pasted: at most 4. */
-export function typedCode(text: string): string {
-  return toLatinDigits(text).replace(/\D/g, "").slice(0, CODE_LENGTH);
-}
+export const typedCode = (text: string): string => digits(text, CODE_LENGTH);
 
 /** The four digits of a code, or null: what is sent must be exactly that (S2 §5). */
 export function readCode(text: string): string | null {

@@ -1,18 +1,24 @@
 /** The route table, in the specification's order: the first match wins (S1 §2, S2 §2). */
 import { Hono } from "hono";
 import { paths, type ScreenName } from "../paths.ts";
+import { showAddress, takeAddress } from "./address.ts";
 import { requestProduct, showBuyNow, showBuyNowSuccess } from "./buy-now.ts";
 import { showCart } from "./cart.ts";
+import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.ts";
 import type { AppContext } from "./context.ts";
 import { showBrands, showCrop, showCrops, showIssue } from "./crops.ts";
 import { showBannerProducts, showBrand, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.ts";
+import { showOrder, showOrders } from "./orders.ts";
+import { answerPlaces } from "./places.ts";
 import { showPolicy } from "./policies.ts";
 import { showProduct } from "./product.ts";
 import { showSearch } from "./search.ts";
 import { showShop, showShopNa } from "./shop.ts";
-import { answerFarmerDetail, authorize, showCheckout, showSignIn, signIn, signOut } from "./sign-in.ts";
+import { answerFarmerDetail, authorize, showSignIn, signIn, signOut } from "./sign-in.ts";
+import { showStore, showStoreById } from "./store.ts";
 import { chooseFarmer, showSwitch } from "./switch-farmer.ts";
 import { showPackCode, showPackCodeForm, showProductPage } from "./verification.ts";
+import { answerWallet } from "./wallet.ts";
 
 export function routes() {
   return new Hono<AppContext>()
@@ -33,13 +39,23 @@ export function routes() {
     .get(paths.category.pattern, showCategory)
     .get(paths.cart.pattern, showCart)
     .get(paths.checkout.pattern, showCheckout)
+    .put(paths.createCart.pattern, createCartAtBackend)
+    .post(paths.placeOrder.pattern, placeOrderOnce)
+    .get(paths.orders.pattern, showOrders)
+    .get(paths.order.pattern, showOrder)
     .get(paths.signIn.pattern, showSignIn)
     .post(paths.signIn.pattern, signIn)
+    .get(paths.address.pattern, showAddress)
+    .post(paths.address.pattern, takeAddress)
     .get(paths.switchFarmer.pattern, showSwitch)
     .post(paths.switchFarmer.pattern, chooseFarmer)
     .post(paths.signOut.pattern, signOut)
     .post(paths.authorizeUser.pattern, authorize)
     .get(paths.farmerDetail.pattern, answerFarmerDetail)
+    .get(paths.places.pattern, answerPlaces)
+    .get(paths.wallet.pattern, answerWallet)
+    .get(paths.saathiStore.pattern, showStore)
+    .get(paths.saathiStoreById.pattern, showStoreById)
     .get(paths.productPage.pattern, showProductPage)
     .get(paths.packCode.pattern, showPackCode)
     .get(paths.packCodeForm.pattern, showPackCodeForm)
@@ -66,4 +82,5 @@ export const PERSONAL_CALLS: ReadonlyMap<ScreenName, "GET" | "POST" | "PUT"> = n
   ["createCart", "PUT"],
   ["placeOrder", "POST"],
   ["places", "GET"],
+  ["wallet", "GET"],
 ]);

@@ -49,6 +49,16 @@ export function forgetFarmer(c: PageContext): void {
   changeSession(c, { farmerId: undefined, farmerAuthToken: undefined, signIn: undefined, anonymous: undefined, pending: undefined });
 }
 
+/**
+ * Where a farmer's token is refused in the middle of something: to the sign-in, which says that the time ran out, and back to
+ * `next` after it. Returns the address of the sign-in.
+ */
+export function signInAgain(c: PageContext, next?: NextScreen): string {
+  forgetFarmer(c);
+  changeSession(c, { ranOut: true });
+  return signInHref(c, next);
+}
+
 /** A token for calls of somebody who is not signed in: the session's while it is fresh, else a new one; null where there is none. */
 export async function visitorToken(c: PageContext, context: UpstreamContext = c.get("upstream")): Promise<string | null> {
   const { anonymous } = c.get("session");
@@ -69,8 +79,11 @@ export function redirectTo(c: PageContext, location: string): Response {
 
 /** To the sign-in, and back to `next` after it. */
 export function toSignIn(c: PageContext, next?: NextScreen): Response {
-  return redirectTo(c, href(paths.signIn, {}, c.get("visit"), next && next !== "checkout" ? { next } : {}));
+  return redirectTo(c, signInHref(c, next));
 }
+
+const signInHref = (c: PageContext, next?: NextScreen): string =>
+  href(paths.signIn, {}, c.get("visit"), next && next !== "checkout" ? { next } : {});
 
 /** JSON that is nobody else's. */
 export function privateJson(status: number, body: object): Response {

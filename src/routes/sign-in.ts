@@ -23,7 +23,6 @@ import { SignInPage } from "../views/account/SignInPage.tsx";
 import { SIGN_IN_WORDS } from "../views/ui/sign-in-words.ts";
 import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
-import { notFoundPage } from "./errors.ts";
 import { renderPage } from "./render.ts";
 import { changeSession, farmerOf, forgetFarmer, privateJson, redirectTo, toSignIn, visitorToken } from "./session.ts";
 
@@ -129,6 +128,7 @@ async function finish(c: PageContext, under: SignIn, context = patient(c)): Prom
     signIn: undefined,
     anonymous: undefined,
     pending: undefined,
+    ranOut: undefined,
   });
   return "signedIn";
 }
@@ -171,11 +171,6 @@ export async function signOut(c: PageContext): Promise<Response> {
   return redirectTo(c, href(paths.shop, {}, c.get("visit")));
 }
 
-/** /checkout/checkout needs a farmer (S2 §4, Checkout entry). */
-export async function showCheckout(c: PageContext): Promise<Response> {
-  return farmerOf(c) ? notFoundPage(c) : toSignIn(c);
-}
-
 const nextOf = (c: PageContext): NextScreen => readNext(new URL(c.req.url).searchParams.get("next"));
 const nextHref = (c: PageContext): string => href(paths[nextOf(c)], {}, c.get("visit"));
 
@@ -202,6 +197,7 @@ function page(c: PageContext, found: SignInProblem | null, status: 200 | 422 | 4
     SignInPage,
     {
       helpline: c.get("env").HELPLINE,
+      ranOut: !farmer && session.ranOut === true,
       signedIn:
         farmer && !under && !found ? { mobile: farmer.mobile, nextHref: nextHref(c), signOutAction: href(paths.signOut, {}, visit) } : null,
       form: {

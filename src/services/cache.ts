@@ -229,6 +229,7 @@ const REPLIES_OF_TAG: Readonly<Record<string, readonly string[]>> = {
   crop: ["cropconfiguration", "croparticles"],
   issue: ["issue", "issuename"],
   search: ["search"],
+  store: ["store", "storeproducts"],
 };
 
 const configs = new Map<string, { value: unknown; at: number }>();

@@ -151,12 +151,21 @@ const headersOf = (call: { readonly source?: string; readonly token?: string }):
   ...(call.token ? { token: call.token } : {}),
 });
 
-async function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {
+function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {
+  return tried(context, call, { headers: headersOf(call) }, call.once !== true);
+}
+
+/** Asks, and where it may, once more while the retry budget lasts. */
+async function tried(
+  context: UpstreamContext,
+  call: Pick<Call<z.ZodType>, "path" | "parameters" | "query">,
+  asked: Asked,
+  repeatable: boolean,
+): Promise<Result<RawReply>> {
   budget.tokens = Math.min(10, budget.tokens + 0.1);
   const url = callUrl(context.env.API_BASE_URL, call);
-  const asked: Asked = { headers: headersOf(call) };
   const first = await attempt(context, url, asked, call.path);
-  if (call.once || !worthRetry(first) || budget.tokens < 1 || context.deadline - Date.now() < 200) return first;
+  if (!repeatable || !worthRetry(first) || budget.tokens < 1 || context.deadline - Date.now() < 200) return first;
   budget.tokens -= 1;
   await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
   return attempt(context, url, asked, call.path);
@@ -202,11 +211,13 @@ export interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
   readonly body: object;
   /** Random text by which the service knows what it has been sent before. */
   readonly idempotencyKey?: string;
+  /** Sending it twice is the same as once: it may be tried again like a GET. */
+  readonly repeatable?: boolean;
 }
 
 /**
- * POSTs (or PUTs) JSON under the same deadline and limits, once: what is sent is not sent again by itself. Statuses below 500 are
- * accepted and the body is used (S1 §7, product request); an empty body of a 2xx is null.
+ * POSTs (or PUTs) JSON under the same deadline and limits, once: what is sent is not sent again by itself, unless it is
+ * `repeatable`. Statuses below 500 are accepted and the body is used (S1 §7, product request); an empty body of a 2xx is null.
  */
 export async function post<S extends z.ZodType>(
   context: UpstreamContext,
@@ -215,7 +226,7 @@ export async function post<S extends z.ZodType>(
 ): Promise<Result<z.output<S>>> {
   const headers = { ...headersOf(call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
   const asked: Asked = { method, body: JSON.stringify(call.body), headers };
-  const reply = await attempt(context, callUrl(context.env.API_BASE_URL, call), asked, call.path);
+  const reply = await tried(context, call, asked, call.repeatable === true);
   const result: Result<z.output<S>> = !reply.ok
     ? reply
     : reply.value.status >= 500

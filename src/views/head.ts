@@ -20,4 +20,17 @@ export interface PageHead {
   readonly openGraphType?: "website" | "product" | "article";
 }
 
-export type StyleName = "shop" | "product" | "verify" | "cart" | "catalogue" | "crop" | "search" | "form" | "account" | "text";
+export type StyleName =
+  | "shop"
+  | "product"
+  | "verify"
+  | "cart"
+  | "catalogue"
+  | "checkout"
+  | "crop"
+  | "search"
+  | "form"
+  | "account"
+  | "address"
+  | "store"
+  | "text";

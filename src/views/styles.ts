@@ -1,13 +1,16 @@
 /** The style sheets, written into the page so that nothing blocks its first paint; allowed by hash in the policy. */
 import account from "../styles/account.css?inline";
+import address from "../styles/address.css?inline";
 import cart from "../styles/cart.css?inline";
 import catalogue from "../styles/catalogue.css?inline";
+import checkout from "../styles/checkout.css?inline";
 import core from "../styles/core.css?inline";
 import crop from "../styles/crop.css?inline";
 import form from "../styles/form.css?inline";
 import product from "../styles/product.css?inline";
 import search from "../styles/search.css?inline";
 import shop from "../styles/shop.css?inline";
+import store from "../styles/store.css?inline";
 import text from "../styles/text.css?inline";
 import verify from "../styles/verify.css?inline";
 import type { StyleName } from "./head.ts";
@@ -19,10 +22,13 @@ export const styles: Readonly<Record<"core" | StyleName, string>> = {
   verify,
   cart,
   catalogue,
+  checkout,
   crop,
   search,
   form,
   account,
+  address,
+  store,
   text,
 };
 

@@ -12,13 +12,23 @@ import { renderToString } from "react-dom/server";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AddToBagIslandProps } from "../../src/client/add-to-bag/island.tsx";
+import { EMPTY_FIELDS, NO_LISTS } from "../../src/domain/address-form.ts";
 import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart.ts";
+import { CHECKOUT_START, type CheckoutState } from "../../src/domain/checkout.ts";
 import type { Language } from "../../src/domain/language.ts";
+import { stateAt } from "../../src/domain/sign-in.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
+import { AddressForm, type AddressFormProps, type AddressFrame } from "../../src/views/ui/AddressForm.tsx";
 import { AddToBag, type AddToBagProps } from "../../src/views/ui/AddToBag.tsx";
+import { ADDRESS_WORDS } from "../../src/views/ui/address-words.ts";
 import { type CartFrame, CartView, type CartViewProps } from "../../src/views/ui/CartView.tsx";
+import { type CheckoutFrame, CheckoutView, type CheckoutViewProps } from "../../src/views/ui/CheckoutView.tsx";
 import { CART_WORDS } from "../../src/views/ui/cart-words.ts";
+import { CHECKOUT_WORDS } from "../../src/views/ui/checkout-words.ts";
 import { REQUEST_WORDS, RequestForm, type RequestFormProps, type RequestFrame } from "../../src/views/ui/RequestForm.tsx";
+import type { ShareLinkProps } from "../../src/views/ui/ShareLink.tsx";
+import { SignInForm, type SignInFormProps, type SignInFrame } from "../../src/views/ui/SignInForm.tsx";
+import { SIGN_IN_WORDS } from "../../src/views/ui/sign-in-words.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const SPOKEN: readonly Language[] = ["hi", "te", "en"];
@@ -74,6 +84,70 @@ const request = (language: Language, more: Partial<RequestFrame> = {}): RequestF
   ...more,
 });
 
+const signIn = (language: Language, more: Partial<SignInFrame> = {}): SignInFrame => ({
+  action: "/checkout/signin?language=hi&state=gujarat",
+  step: "number",
+  mobile: "",
+  problem: null,
+  resendIn: 0,
+  words: pickStrings(translator(language), SIGN_IN_WORDS),
+  ...more,
+});
+const signInActions = { type: (text: string) => text, submit: () => undefined, resend: () => undefined, edit: () => undefined };
+
+const PLACES = [
+  { label: "जयपुर", value: "Jaipur" },
+  { label: '<b>"&', value: "x" },
+];
+const ADDRESS_FIELDS_TYPED = { ...EMPTY_FIELDS, pinCode: "302001", district: "Jaipur", taluka: "x", street: '<b>"12&', fullName: "राम" };
+const addressForm = (language: Language, more: Partial<AddressFrame> = {}): AddressFrame => ({
+  action: "/checkout/address?edit=new&language=hi&state=rajasthan",
+  placesHref: "/api/places?language=hi&state=rajasthan",
+  stateName: "राजस्थान",
+  form: { fields: EMPTY_FIELDS, lists: NO_LISTS },
+  errors: {},
+  problem: null,
+  focus: null,
+  words: pickStrings(translator(language), ADDRESS_WORDS),
+  ...more,
+});
+const addressTyped = { fields: ADDRESS_FIELDS_TYPED, lists: { districts: PLACES, talukas: PLACES, villages: PLACES } };
+const addressActions = { type: (_: string, text: string) => text, submit: () => undefined, retry: () => undefined };
+
+const checkoutFrame = (language: Language, more: Partial<CheckoutFrame> = {}): CheckoutFrame => ({
+  language,
+  words: pickStrings(translator(language), CHECKOUT_WORDS),
+  showPrices: true,
+  state: { slug: "gujarat", name: "<Guj & 'arat>" },
+  helpline: "+911800000000",
+  address: {
+    id: "7",
+    fullName: `"Asha" & <co>`,
+    lines: ["Near the well", "Lasalgaon, Niphad", "Gujarat 360001"],
+    eddText: "Delivery by 26 Nov",
+  },
+  links: {
+    self: "/checkout/checkout?a=1&b=2",
+    shop: "/shop",
+    bag: "/checkout/cart",
+    address: "/checkout/address",
+    signIn: "/checkout/signin",
+    orders: "/checkout/orders",
+    terms: "/policy/terms-conditions",
+  },
+  calls: { createCart: "/checkout/create-cart-at-backend", placeOrder: "/checkout/place-order" },
+  ...more,
+});
+const checkoutActions = { confirm: () => undefined, place: () => undefined, retry: () => undefined };
+const priced = { cartId: "c", products: [], subTotal: 12, discount: 2, grandTotal: 10.5 };
+const checkoutAt = (language: Language, state: object, more: Partial<CheckoutViewProps> = {}): CheckoutViewProps => ({
+  ...checkoutFrame(language),
+  cart: bag,
+  checkout: { ...CHECKOUT_START, ...state } as CheckoutState,
+  actions: checkoutActions,
+  ...more,
+});
+
 type PropsByName = Readonly<Record<string, (language: Language) => object>>;
 
 /** What the worker gives to each island, by its name in src/client/islands.ts. An island without a line here fails the test. */
@@ -92,9 +166,24 @@ const ISLANDS: Readonly<Record<string, PropsByName>> = {
       strings: bagWords(language),
     }),
   },
+  address: {
+    new: (language): AddressFrame => addressForm(language),
+    "with its lists": (language): AddressFrame => addressForm(language, { form: addressTyped, focus: "village" }),
+    wrong: (language): AddressFrame => addressForm(language, { errors: { pinCode: "pinElsewhere", street: "streetMissing" } }),
+    failed: (language): AddressFrame =>
+      addressForm(language, { form: { ...addressTyped, lists: NO_LISTS }, problem: "placesFailed", focus: "pinCode" }),
+  },
   cart: {
     plain: (language): CartFrame => frame(language),
     "without prices": (language): CartFrame => frame(language, { showPrices: false }),
+  },
+  checkout: {
+    plain: (language): CheckoutFrame => checkoutFrame(language),
+    "without prices, telephone and date": (language): CheckoutFrame =>
+      checkoutFrame(language, { showPrices: false, helpline: "", address: { ...checkoutFrame(language).address, eddText: null } }),
+  },
+  share: {
+    plain: (): ShareLinkProps => ({ text: `2 × "Neem" & 'oil'\n<b>`, label: "<Share & 'tell'>" }),
   },
   "request-form": {
     plain: (language): RequestFrame => request(language),
@@ -102,6 +191,15 @@ const ISLANDS: Readonly<Record<string, PropsByName>> = {
       request(language, { typed: { phone: `"9`, name: "<ram>", state: "bihar", couponCode: "&" } }),
     wrong: (language): RequestFrame => request(language, { errors: { phone: "wrong", state: "notEnabled" }, requestId: "1".repeat(32) }),
     failed: (language): RequestFrame => request(language, { failure: "failed" }),
+  },
+  "sign-in": {
+    number: (language): SignInFrame => signIn(language),
+    "number, wrong": (language): SignInFrame => signIn(language, { mobile: '<b>"1&', problem: { name: "mobileWrong" } }),
+    "number, too often": (language): SignInFrame =>
+      signIn(language, { mobile: "9876543210", problem: { name: "tooManySends", minutes: 7 } }),
+    code: (language): SignInFrame => signIn(language, { step: "code", mobile: "9876543210", resendIn: 23 }),
+    "code, expired": (language): SignInFrame => signIn(language, { step: "code", mobile: "9876543210", problem: { name: "codeExpired" } }),
+    finish: (language): SignInFrame => signIn(language, { step: "finish", mobile: "9876543210", problem: { name: "somethingWrong" } }),
   },
 };
 
@@ -118,6 +216,29 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
         warning: null,
       }),
       warned: (language): AddToBagProps => ({ cartHref: "/checkout/cart", strings: bagWords(language), quantity: 1, warning: `<b>"&'` }),
+    },
+  },
+  AddressForm: {
+    view: AddressForm,
+    file: "src/views/ui/AddressForm.tsx",
+    props: {
+      "being saved, after a problem": (language): AddressFormProps => ({
+        ...addressForm(language, { form: { ...addressTyped, fields: { ...ADDRESS_FIELDS_TYPED, village: "other" } }, problem: "offline" }),
+        attempt: 2,
+        live: { actions: addressActions, busy: true, loading: false, summary: true },
+      }),
+      "a list on its way": (language): AddressFormProps => ({
+        ...addressForm(language, { form: { ...addressTyped, lists: { ...addressTyped.lists, villages: null } } }),
+        live: { actions: addressActions, busy: false, loading: true, summary: false },
+      }),
+      "a list that did not come": (language): AddressFormProps => ({
+        ...addressForm(language, {
+          form: { ...addressTyped, lists: { ...addressTyped.lists, talukas: null } },
+          problem: "placesFailed",
+          errors: { pinCode: "pinElsewhere" },
+        }),
+        live: { actions: addressActions, busy: false, loading: false, summary: false },
+      }),
     },
   },
   CartView: {
@@ -137,6 +258,52 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
         ...frame(language),
         cart: EMPTY_CART,
         removed: { line: line("C"), index: 0, state: "gujarat" },
+      }),
+    },
+  },
+  CheckoutView: {
+    view: CheckoutView,
+    file: "src/views/ui/CheckoutView.tsx",
+    props: {
+      empty: (language) => checkoutAt(language, {}, { cart: EMPTY_CART }),
+      pricing: (language) => checkoutAt(language, { request: "started", doing: "pricing" }),
+      ready: (language) => checkoutAt(language, { request: "done", doing: "pricing", priced }),
+      "ready, without prices": (language) => checkoutAt(language, { request: "done", doing: "pricing", priced }, { showPrices: false }),
+      changed: (language) =>
+        checkoutAt(language, {
+          request: "done",
+          doing: "pricing",
+          priced,
+          drift: "shown",
+          changes: [
+            { kind: "priceChanged", skuCode: "A/1", before: 1, now: 2 },
+            { kind: "lessInStock", skuCode: "A/1", left: 1 },
+            { kind: "notAvailable", skuCode: "B" },
+            { kind: "notInState", skuCode: "B" },
+            { kind: "totalChanged", before: 1, now: 2 },
+          ],
+        }),
+      placing: (language) => checkoutAt(language, { request: "started", doing: "placing", priced }),
+      placed: (language) => checkoutAt(language, { request: "done", doing: "placing", orderId: "o", priced }, { cart: EMPTY_CART }),
+      failed: (language) => checkoutAt(language, { request: "error", doing: "placing", problem: "unknownOutcome", priced }),
+      "address gone": (language) => checkoutAt(language, { request: "error", doing: "placing", problem: "addressGone", priced }),
+      "too many": (language) => checkoutAt(language, { request: "error", doing: "pricing", problem: "tooMany" }),
+      "an earlier order": (language) => checkoutAt(language, {}, { earlier: { kind: "placed", orderNumber: "KH1", href: "/o?a=1&b=2" } }),
+      "an earlier order, perhaps": (language) => checkoutAt(language, {}, { earlier: { kind: "unknown" } }),
+    },
+  },
+  SignInForm: {
+    view: SignInForm,
+    file: "src/views/ui/SignInForm.tsx",
+    props: {
+      "a number that is being sent": (language): SignInFormProps => ({
+        ...signIn(language),
+        live: { state: { ...stateAt("number", "9876543210"), busy: true }, actions: signInActions, said: "" },
+      }),
+      "a code that is being typed, after a problem": (language): SignInFormProps => ({
+        ...signIn(language, { resendIn: 12 }),
+        attempt: 2,
+        live: { state: stateAt("code", "9876543210", { name: "codeExpired" }, "12"), actions: signInActions, said: "said" },
       }),
     },
   },

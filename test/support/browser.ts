@@ -172,6 +172,7 @@ export class Watch {
   problems: string[] = [];
   /** Paths of the scripts that were asked for. */
   scripts: string[] = [];
+  readonly #origins = new Set((Object.keys(FAULTS) as SiteName[]).map((name) => siteOrigin(name)));
   #expected: Expected = {};
 
   constructor(page: Page, expected: Expected = {}) {
@@ -210,8 +211,7 @@ export class Watch {
   #see(request: Request): void {
     const url = new URL(request.url());
     if (!/^https?:$/.test(url.protocol)) return;
-    if (url.hostname !== "localhost" && !url.hostname.endsWith(".localhost"))
-      this.#note(`request to another host: ${url.origin}`, url.href);
+    if (!this.#origins.has(url.origin)) this.#note(`request to another origin: ${url.origin}`, url.href);
     if (request.resourceType() === "script") this.scripts.push(url.pathname);
   }
 
@@ -231,7 +231,7 @@ export class Watch {
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
       await frame();
     }

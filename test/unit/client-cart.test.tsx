@@ -88,7 +88,7 @@ describe("the page from the worker", () => {
     );
     expect(drawn?.innerHTML).toBe(island?.innerHTML);
     expect(given.showPrices).toBe(false);
-    expect(given.links.checkout).toBe("/checkout/signin?language=te&showProductPrices=false&state=gujarat");
+    expect(given.links.checkout).toBe("/checkout/checkout?language=te&showProductPrices=false&state=gujarat");
   });
 });
 

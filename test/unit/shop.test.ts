@@ -162,7 +162,7 @@ describe("/shop", () => {
     expect(hrefs(".banner-grid a")).toEqual([`/bannerproducts/GRID.0?${HI}`]);
     expect(hrefs(".shop-action a")).toEqual([`/trending-products?${HI}`, `/select-your-crops?${HI}`]);
     expect(hrefs(".see-all a")).toEqual([`/crops?${HI}`, `/brands?${HI}`]);
-    expect(hrefs(".order-tracking a")).toEqual([`/checkout/cart?${HI}`, "tel:+911800000000"]);
+    expect(hrefs(".order-tracking a")).toEqual([`/checkout/orders?${HI}`, "tel:+911800000000"]);
   });
 
   it("loads the first banner at once and every other picture when it is near", async () => {

@@ -16,6 +16,7 @@ import * as feed from "../../src/services/feed/client.ts";
 import * as policies from "../../src/services/policies/client.ts";
 import * as search from "../../src/services/search/client.ts";
 import * as shopaggregator from "../../src/services/shopaggregator/client.ts";
+import * as stores from "../../src/services/stores/client.ts";
 import { checkPage, ORIGIN } from "../support/page.ts";
 
 /** DESIGN §4 and the net 3: what a farmer waits for a page at most. Milliseconds. */
@@ -24,7 +25,7 @@ const PAGE_LIMIT_MS = 3_500;
 const bindings = env as unknown as Record<string, string>;
 const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
 
-const caches = [catalog, community, content, crops, feed, search, shopaggregator, policies].flatMap((module) =>
+const caches = [catalog, community, content, crops, feed, search, shopaggregator, stores, policies].flatMap((module) =>
   Object.values(module).flatMap((value) => (typeof value === "object" && value !== null && "underWay" in value ? [value as never] : [])),
 );
 
@@ -68,6 +69,8 @@ const CASES: readonly Case[] = [
   { page: "/buynow/p/AGS-CP-0001?language=hi&state=rajasthan", critical: ["productDetail"], deferred: [] },
   { page: "/buynow-success?language=hi&state=rajasthan", critical: [], deferred: ["*"] },
   { page: "/policy/return-refund?language=mr&state=maharashtra", critical: ["policy"], deferred: [] },
+  { page: "/saathi-store/s/7001?language=te&state=andhra-pradesh", critical: ["storeById"], deferred: ["storeProducts"] },
+  { page: "/saathi-store?id=7003&language=hi&page=2&state=rajasthan", critical: ["storeById"], deferred: ["storeProducts"] },
   { page: "/search?language=hi&searchTerm=tamatar&state=rajasthan", critical: ["productSearch"], deferred: [] },
   { page: "/search?language=kn&state=karnataka", critical: [], deferred: ["*"] },
 ];

@@ -31,6 +31,8 @@ test.each([
   "/category/seeds/seeds?page=2",
   "/trending-products",
   "/crop/tomato/141/seeds",
+  "/saathi-store/a/7001?page=2",
+  "/saathi-store?id=7001&showToolbar=true",
   "/buynow/p/AGS-CP-0001",
   "/policy/return-refund",
 ])("%s", async (path) => {

@@ -2,7 +2,6 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import {
   type ProblemName,
-  RESEND_AFTER_MS,
   type SignInProblem,
   type SignInState,
   signInReducer,
@@ -13,7 +12,6 @@ import {
 import { type SignInActions, SignInForm, type SignInFrame } from "../../views/ui/SignInForm.tsx";
 import { fetchJson } from "../network.ts";
 import { writeKey } from "../storage.ts";
-import { awaitCode } from "./otp.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
@@ -24,8 +22,6 @@ interface Answer {
   readonly resendIn?: number;
   readonly problem?: { readonly name: ProblemName; readonly minutes?: number };
 }
-
-const answerOf = (value: unknown): Answer => (typeof value === "object" && value !== null ? value : {});
 
 /** The field of the step that is shown. */
 const fieldShown = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>("#mobile, #code");
@@ -42,9 +38,10 @@ export default function SignInIsland(frame: SignInFrame) {
   const [state, dispatch] = useReducer(signInReducer, stateAt(frame.step, frame.mobile, frame.problem));
   const [said, setSaid] = useState("");
   const [attempt, setAttempt] = useState(0);
-  /** When a code can be sent again, by this device's clock, and the seconds until then. */
+  /** When a code can be sent again, by this device's clock. */
   const [resendAt, setResendAt] = useState(() => Date.now() + frame.resendIn * 1_000);
-  const [resendIn, setResendIn] = useState(frame.resendIn);
+  const [, countDown] = useState(0);
+  const resendIn = alive ? Math.max(0, Math.ceil((resendAt - Date.now()) / 1_000)) : frame.resendIn;
   // A second tap comes before the first has been drawn, so the lock is not part of the state.
   const locked = useRef(false);
 
@@ -55,19 +52,12 @@ export default function SignInIsland(frame: SignInFrame) {
     // What was typed before the island was there.
     const field = fieldShown();
     if (field?.value) dispatch({ type: "type", text: field.value });
-    const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) location.reload();
-    };
-    addEventListener("pageshow", shown);
-    return () => removeEventListener("pageshow", shown);
   }, []);
 
   useEffect(() => {
-    const tick = () => setResendIn(Math.max(0, Math.ceil((resendAt - Date.now()) / 1_000)));
-    tick();
-    const timer = setInterval(tick, 1_000);
+    const timer = setInterval(() => countDown(Date.now), 1_000);
     return () => clearInterval(timer);
-  }, [resendAt]);
+  }, []);
 
   /** Sends a step; the number that a code goes to is that of the number step, or the one it went to before. */
   const send = async (step: "send" | "resend" | "verify", fields: { readonly mobile?: string; readonly code?: string } = {}) => {
@@ -79,7 +69,7 @@ export default function SignInIsland(frame: SignInFrame) {
       { offline: "", failed: "" },
       { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ step, ...fields }) },
     );
-    const answer = answerOf(reply.value);
+    const answer = (reply.value ?? {}) as Answer;
     if (reply.ok && answer.next) {
       writeKey("otpVerified", "true");
       // The button stays busy until the next page is there.
@@ -87,7 +77,7 @@ export default function SignInIsland(frame: SignInFrame) {
       return;
     }
     locked.current = false;
-    if (answer.resendIn !== undefined) setResendAt(Date.now() + Math.min(answer.resendIn * 1_000, RESEND_AFTER_MS));
+    if (answer.resendIn !== undefined) setResendAt(Date.now() + answer.resendIn * 1_000);
     if (reply.ok) dispatch({ type: "sent", mobile: fields.mobile ?? state.mobile });
     // A number that could not be sent stays at its step, whatever is under way otherwise.
     else dispatch({ type: "failed", problem: problemOf(answer, reply.status, words), step: fields.mobile ? "number" : answer.step });
@@ -109,7 +99,15 @@ export default function SignInIsland(frame: SignInFrame) {
     verify(code);
   };
   const waitsForCode = alive && state.step === "code" && !state.busy;
-  useEffect(() => (waitsForCode ? awaitCode((text) => arrive.current(typedCode(text))) : undefined), [waitsForCode]);
+  useEffect(() => {
+    if (!waitsForCode || !("OTPCredential" in window)) return;
+    const asking = new AbortController();
+    void import("./otp.ts").then(async ({ receiveCode }) => {
+      const code = await receiveCode(asking.signal);
+      if (code) arrive.current(typedCode(code));
+    });
+    return () => asking.abort();
+  }, [waitsForCode]);
 
   const actions: SignInActions = {
     type: (text) => {
@@ -142,5 +140,5 @@ export default function SignInIsland(frame: SignInFrame) {
   };
 
   const live = alive ? { live: { state, actions, said } } : {};
-  return <SignInForm {...frame} {...live} resendIn={alive ? resendIn : frame.resendIn} attempt={attempt} />;
+  return <SignInForm {...frame} {...live} resendIn={resendIn} attempt={attempt} />;
 }

@@ -54,7 +54,13 @@ export async function authorizeUser(
   mobile: string,
   otpToken: string,
 ): Promise<Result<Authorized>> {
-  const reply = await post(context, { path: "/checkout/authorize-user", token, body: { mobile, otpToken }, reply: authorizedReply });
+  const reply = await post(context, {
+    path: "/checkout/authorize-user",
+    token,
+    body: { mobile, otpToken },
+    repeatable: true,
+    reply: authorizedReply,
+  });
   return mapResult(reply, ({ responseData }) => responseData);
 }
 
@@ -65,5 +71,5 @@ export async function farmerDetail(context: UpstreamContext, farmerAuthToken: st
 
 /** Registers a number; the farmer's id, or null where the answer brings none. */
 export async function createFarmer(context: UpstreamContext, farmerAuthToken: string, body: Registration): Promise<Result<string | null>> {
-  return post(context, { path: "/checkout/create-farmer", token: farmerAuthToken, body, reply: farmerCreatedReply });
+  return post(context, { path: "/checkout/create-farmer", token: farmerAuthToken, body, repeatable: true, reply: farmerCreatedReply });
 }

@@ -1,12 +1,24 @@
-/** institutionalsalesservice (S1 §7): the store of a retailer. */
+/** The stores of retailers: institutionalsalesservice (S1 §7, S2 §7 "Store") and their shelves. */
 import type { z } from "zod";
+import type { Language } from "../../domain/language.ts";
+import { DEFAULT_ADDRESS_LANGUAGE, STORE_PAGE_SIZE, type Store, type StoreProduct, type StoreShelf } from "../../domain/store.ts";
+import { truncateClusters } from "../../domain/text.ts";
+import type { AppEnv } from "../../env.ts";
+import { cached, cacheKind } from "../cache.ts";
+import { toProductGist } from "../catalog/client.ts";
+import { mediaSource } from "../media.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
-import { nearbyStoreReply, type store } from "./schemas.ts";
+import { nearbyStoreReply, type store, type storeProduct, storeProductsReply, storeReply } from "./schemas.ts";
 
-export type Store = z.output<typeof store>;
+const HOUR_MS = 3_600_000;
+/** Letters of the service's own words for a number of orders. */
+const MOST_ORDERS_TEXT = 24;
 
-/** The store of a retailer; null where there is none. */
-export async function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<Store | null>> {
+/** A store as the service sends it. */
+export type StoreRow = z.output<typeof store>;
+
+/** The store of a retailer, with its state; null where there is none. */
+export async function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<StoreRow | null>> {
   return mapResult(
     await get(context, {
       path: "/institutionalsalesservice/getnearbystore/",
@@ -14,5 +26,82 @@ export async function storeOfRetailer(context: UpstreamContext, retailerId: stri
       reply: nearbyStoreReply,
     }),
     (reply) => reply.responseData.store,
+  );
+}
+
+function toStore(row: StoreRow, addressLanguage: Language, env: AppEnv): Store {
+  const { latitude, longitude } = row;
+  return {
+    retailerId: row.retailerId,
+    name: row.storeName,
+    image: mediaSource(row.storeImage, env),
+    phone: row.phoneNumber,
+    address: row.storeAddress,
+    addressLanguage,
+    farmerVisits: row.farmerVisits,
+    place: typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null,
+    distance: row.distance ?? null,
+    rating: row.storeRating ?? null,
+  };
+}
+
+export const storeCache = cacheKind<Store | null>("store", { version: 1, freshMs: HOUR_MS / 4, entries: 300 });
+
+/**
+ * The store of a retailer as a state and language see it; null where there is none. An address that the service does not have
+ * in the language is asked for in Marathi, the default for addresses (S2 §9).
+ */
+export function storeById(context: UpstreamContext, retailerId: string, state: string, language: Language): Promise<Result<Store | null>> {
+  return cached(context, storeCache, `${retailerId}:${state}:${language}`, async (inner) => {
+    const ask = async (asked: Language): Promise<Result<Store | null>> =>
+      mapResult(
+        await get(inner, {
+          path: "/institutionalsalesservice/store/{id}",
+          parameters: { id: retailerId },
+          query: { state, language: asked },
+          reply: storeReply,
+        }),
+        ({ responseData }) => (responseData.store ? toStore(responseData.store, asked, inner.env) : null),
+      );
+    const found = await ask(language);
+    if (!found.ok || !found.value || found.value.address || language === DEFAULT_ADDRESS_LANGUAGE) return found;
+    const other = await ask(DEFAULT_ADDRESS_LANGUAGE);
+    if (!other.ok || !other.value?.address) return found;
+    return { ok: true, value: { ...found.value, address: other.value.address, addressLanguage: DEFAULT_ADDRESS_LANGUAGE } };
+  });
+}
+
+function toStoreProduct(row: z.output<typeof storeProduct>, env: AppEnv): StoreProduct {
+  return {
+    ...toProductGist(row, env),
+    orders: truncateClusters(row.orderStats?.totalOrdersString?.trim() ?? "", MOST_ORDERS_TEXT) || null,
+    priceAtStore: row.priceAtStore,
+    pointsAtStore: row.redeemablePointsAtStore,
+  };
+}
+
+export const storeProductsCache = cacheKind<StoreShelf>("storeproducts", { version: 1, freshMs: HOUR_MS / 4, entries: 300 });
+
+/** A page of a store's products, counted from 1. `farmer_id` is never sent: the page is everybody's. */
+export function storeProducts(
+  context: UpstreamContext,
+  retailerId: string,
+  page: number,
+  language: Language,
+  source: string,
+): Promise<Result<StoreShelf>> {
+  return cached(context, storeProductsCache, `${retailerId}:${page}:${language}:${source}`, async (inner) =>
+    mapResult(
+      await get(inner, {
+        path: "/shopaggregator/saathi/productsinstore/",
+        query: { saathi_id: retailerId, limit: STORE_PAGE_SIZE, offset: (page - 1) * STORE_PAGE_SIZE, language },
+        source,
+        reply: storeProductsReply,
+      }),
+      ({ responseData }) => ({
+        products: responseData.productGists.map((row) => toStoreProduct(row, inner.env)),
+        total: responseData.totalProductsCount,
+      }),
+    ),
   );
 }

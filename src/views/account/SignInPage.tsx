@@ -5,13 +5,15 @@ import { readable, SignInForm, type SignInFrame } from "../ui/SignInForm.tsx";
 
 export interface SignInPageProps {
   readonly helpline: string;
+  /** The farmer was signed in until now. */
+  readonly ranOut: boolean;
   /** Where somebody is signed in already; `mobile` is null where it is not known. */
   readonly signedIn: { readonly mobile: string | null; readonly nextHref: string; readonly signOutAction: string } | null;
   readonly form: SignInFrame;
 }
 
 /** /checkout/signin (S2 §2, Sign-in page). */
-export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
+export function SignInPage({ helpline, ranOut, signedIn, form }: SignInPageProps) {
   const { t } = usePage();
   return (
     <>
@@ -21,6 +23,7 @@ export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
         ) : (
           <>
             <h1>{t("signIn.title")}</h1>
+            {ranOut ? <p className="ran-out">{t("signIn.ranOut")}</p> : null}
             <Island name="sign-in" props={form}>
               <SignInForm {...form} />
             </Island>

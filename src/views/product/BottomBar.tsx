@@ -23,7 +23,7 @@ export function BottomBar(props: BottomBarProps) {
   const { t } = usePage();
   const { helpline } = props;
   return (
-    <div className="bottom-bar">
+    <div className={helpline ? "bottom-bar two" : "bottom-bar"}>
       <MainAction {...props} />
       {helpline ? (
         <a className="button quiet" href={`tel:${helpline}`}>

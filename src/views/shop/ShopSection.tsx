@@ -214,15 +214,15 @@ function Action({ section }: { section: SectionOf<"ACTION"> }) {
 }
 
 /**
- * What is known of an order is on the phone or with the helpline, never in this page: it is the same for everyone
- * (DESIGN §1.1). So the way leads to the bag and to a person who knows.
+ * What is known of an order is never in this page: it is the same for everyone (DESIGN §1.1). So the way leads to the farmer's own
+ * orders, by the sign-in where that is needed, and to a person who knows.
  */
 function OrderTracking({ heading, helpline }: { heading: string | null; helpline: string }) {
   const { t } = usePage();
   const link = useHref();
   return (
     <p className="order-tracking">
-      <a href={link(paths.cart, {})}>
+      <a href={link(paths.orders, {})}>
         <Icon name="truck" />
         <span>{heading ?? t("shop.trackOrder")}</span>
         <Icon name="next" />

@@ -22,7 +22,7 @@ export function AddToBag({ cartHref, strings, quantity, warning, onAdd }: AddToB
   return (
     <>
       <p className={warning ? "bag-note" : "hide"} role="status">
-        {warning ?? (inBag ? added : "")}
+        {warning ?? (inBag ? added : null)}
       </p>
       <a
         className={inBag ? "button go in-bag" : "button go"}

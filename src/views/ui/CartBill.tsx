@@ -4,7 +4,22 @@ import { formatRupees } from "../../domain/price.ts";
 import { fill } from "../../i18n.ts";
 import type { CartWords } from "./cart-words.ts";
 
-export function CartBill({ cart, words }: { cart: Cart; words: CartWords }) {
+export const BILL_WORDS = [
+  "cart.bill",
+  "cart.subTotal",
+  "cart.discount",
+  "cart.delivery",
+  "cart.free",
+  "cart.grandTotal",
+  "cart.saved",
+] as const satisfies readonly (keyof CartWords)[];
+
+interface CartBillProps {
+  readonly cart: Pick<Cart, "subTotal" | "discount" | "grandTotal">;
+  readonly words: Pick<CartWords, (typeof BILL_WORDS)[number]>;
+}
+
+export function CartBill({ cart, words }: CartBillProps) {
   return (
     <section className="card bill">
       <h2>{words["cart.bill"]}</h2>

@@ -45,8 +45,8 @@ export function problemText(problem: SignInProblem, words: SignInWords): string 
 
 const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
 
-/** Number and text in groups, as people read a number out. */
-export const readable = (mobile: string): string => mobile.replace(/^(\d{5})(\d{5})$/, "$1 $2");
+/** A number of ten digits in groups, as people read it out. */
+export const readable = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 
 export function SignInForm(props: SignInFormProps) {
   const state = props.live?.state ?? stateAt(props.step, props.mobile, props.problem);

@@ -1,0 +1,67 @@
+/**
+ * Turns 'Show more' below a shelf of products, a link to its next page, into cards that are added in place (S2 §4: more loads
+ * while the loaded count is below the total). The address becomes that of the page added last, so a reload comes back to where
+ * the farmer was. Plain DOM: the cards are the worker's own markup.
+ */
+import { showOffline } from "./offline.ts";
+
+/** Longest wait for a page. Milliseconds. */
+const DEADLINE_MS = 10_000;
+
+interface NextPage {
+  readonly title: string;
+  readonly cards: readonly Element[];
+  /** The link to the page after it; null at the end. */
+  readonly next: HTMLAnchorElement | null;
+}
+
+const addressIn = (card: Element): string | null => card.querySelector("a")?.getAttribute("href") ?? null;
+
+/** The page behind a link. Null where it came without its shelf; rejects where nothing answers. */
+async function fetchPage(address: string): Promise<NextPage | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), DEADLINE_MS);
+  try {
+    const response = await fetch(address, { signal: abort.signal });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const shelf = page.querySelector("[data-shelf]");
+    if (!response.ok || !shelf) return null;
+    return { title: page.title, cards: [...shelf.children], next: page.querySelector<HTMLAnchorElement>("[data-more] [rel=next]") };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Adds the page behind a link to the shelf that it stands below. What could not be had is said, and the link stays. */
+export async function loadMore(link: HTMLAnchorElement): Promise<void> {
+  const pages = link.closest<HTMLElement>("[data-more]");
+  const shelf = document.querySelector("[data-shelf]");
+  const status = pages?.querySelector("[role=status]");
+  if (!pages || !shelf || !status || link.hasAttribute("aria-busy")) return;
+  const { loading, failed, offline } = pages.dataset;
+  const say = (words = "") => {
+    status.textContent = words;
+  };
+  link.setAttribute("aria-busy", "true");
+  say(loading);
+  try {
+    const page = await fetchPage(link.href);
+    if (!page) return say(failed);
+    showOffline(false);
+    say();
+    // The store may have put something on its shelf meanwhile, which moves what was last on a page to the next one.
+    const shown = new Set([...shelf.children].map(addressIn));
+    const cards = page.cards.filter((card) => !shown.has(addressIn(card)));
+    history.replaceState(history.state, "", link.href);
+    document.title = page.title;
+    shelf.append(...cards);
+    if (page.next) link.replaceWith(page.next);
+    else link.remove();
+    (cards[0]?.querySelector("a") ?? page.next ?? shelf.lastElementChild?.querySelector("a"))?.focus();
+  } catch {
+    showOffline(true);
+    say(offline);
+  } finally {
+    link.removeAttribute("aria-busy");
+  }
+}

@@ -1,0 +1,16 @@
+/** The points in the wallet of who is signed in, beside the store's shelf (S2 §3). They are nobody else's, so the page has none. */
+
+/** Asks once and fills `[data-wallet]`, whose value is where to ask; without an answer it stays hidden. */
+export async function showWallet(mark: HTMLElement | null = document.querySelector("[data-wallet]")): Promise<void> {
+  const address = mark?.dataset["wallet"];
+  if (!mark || !address) return;
+  try {
+    const response = await fetch(address);
+    const { points } = (await response.json()) as { points?: unknown };
+    if (typeof points !== "number") return;
+    mark.textContent = `${mark.dataset["words"]}: ${points}`;
+    mark.hidden = false;
+  } catch {
+    // What the wallet holds is a kindness: the store is whole without it.
+  }
+}

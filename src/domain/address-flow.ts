@@ -1,0 +1,140 @@
+/**
+ * The address panel (S2 §2 "states not_started, selection (pick a saved address or add a new one), edit, done"): a state machine,
+ * shared by the worker, which begins it, and the island, which goes on with its form. Pure.
+ */
+import { isInState, type Place, type SavedAddress } from "./address.ts";
+import {
+  type AddressErrors,
+  type AddressField,
+  type AddressForm,
+  changeField,
+  checkAddress,
+  clearedBy,
+  EMPTY_FIELDS,
+  fieldsOf,
+  LIST_OF,
+  NO_LISTS,
+  type PlaceQuestion,
+  pinError,
+  withList,
+} from "./address-form.ts";
+
+/** What can go wrong beside the fields, each with its words under `address.`. `placesFailed`: a list of places did not come. */
+export const ADDRESS_PROBLEMS = ["failed", "placesFailed", "refused", "offline", "chooseOne"] as const;
+export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
+
+/** The addresses to pick from, and the state whose shop is asked: the others cannot be chosen, nor edited here. */
+interface Saved {
+  readonly addresses: readonly SavedAddress[];
+  readonly stateSlug: string;
+}
+
+interface Trouble {
+  readonly errors: AddressErrors;
+  readonly problem: AddressProblem | null;
+}
+
+export type AddressState =
+  /** The addresses are not known: not asked for yet, or they did not come. */
+  | { readonly status: "not_started"; readonly problem: AddressProblem | null }
+  | (Saved & { readonly status: "selection"; readonly chosen: string | null; readonly problem: AddressProblem | null })
+  /** `id` is null for one that is added. */
+  | (Saved & Trouble & { readonly status: "edit"; readonly id: string | null; readonly form: AddressForm; readonly busy: boolean })
+  | { readonly status: "done"; readonly id: string };
+
+export type EditState = Extract<AddressState, { status: "edit" }>;
+
+export type AddressEvent =
+  | ({ readonly type: "loaded"; readonly chosen: string | null } & Saved)
+  | { readonly type: "choose"; readonly id: string }
+  /** The chosen one is taken. */
+  | { readonly type: "deliver" }
+  | { readonly type: "add" }
+  | { readonly type: "edit"; readonly id: string }
+  | { readonly type: "back" }
+  | { readonly type: "change"; readonly name: AddressField; readonly text: string }
+  | { readonly type: "listed"; readonly question: PlaceQuestion; readonly list: readonly Place[] }
+  /** A list did not come. */
+  | { readonly type: "unlisted" }
+  /** It is asked for again. */
+  | { readonly type: "retry" }
+  | { readonly type: "save" }
+  | { readonly type: "saved"; readonly id: string }
+  | { readonly type: "failed"; readonly problem: AddressProblem | null; readonly errors?: AddressErrors };
+
+export const NOT_STARTED: AddressState = { status: "not_started", problem: null };
+
+const selection = ({ addresses, stateSlug }: Saved, chosen: string | null): AddressState => {
+  const open = addresses.filter((address) => isInState(address, stateSlug));
+  return { status: "selection", addresses, stateSlug, chosen: open.find(({ id }) => id === chosen)?.id ?? null, problem: null };
+};
+
+/** The state with which a form begins: of a new address, or filled in with one that is edited. */
+export function editing(saved: Saved, address: SavedAddress | null, form?: AddressForm): EditState {
+  const { addresses, stateSlug } = saved;
+  const begun = form ?? { fields: address ? fieldsOf(address) : EMPTY_FIELDS, lists: NO_LISTS };
+  return { status: "edit", addresses, stateSlug, id: address?.id ?? null, form: begun, busy: false, errors: {}, problem: null };
+}
+
+/** What was said of a field is over once it changes, and of those that it clears. */
+function changed(state: EditState, name: AddressField, text: string): EditState {
+  const form = changeField(state.form, name, text);
+  if (form === state.form) return state;
+  const errors = { ...state.errors };
+  for (const mended of [name, ...clearedBy(name)]) delete errors[mended];
+  return { ...state, form, errors, problem: name in LIST_OF || name === "pinCode" ? withoutLists(state.problem) : state.problem };
+}
+
+/** A PIN code of no place in this state is told as soon as it is known. */
+function listed(state: EditState, question: PlaceQuestion, list: readonly Place[]): EditState {
+  const form = withList(state.form, question, list);
+  if (form === state.form) return state;
+  const errors = question.kind === "districts" ? { ...state.errors, ...pinError(form) } : state.errors;
+  return { ...state, form, errors, problem: withoutLists(state.problem) };
+}
+
+const withoutLists = (problem: AddressProblem | null): AddressProblem | null => (problem === "placesFailed" ? null : problem);
+
+/** What follows from an event. An event that does not fit the state changes nothing. */
+export function addressReducer(state: AddressState, event: AddressEvent): AddressState {
+  switch (event.type) {
+    case "loaded":
+      // Who has none begins one.
+      if (state.status !== "not_started") return state;
+      return event.addresses.length > 0 ? selection(event, event.chosen) : editing(event, null);
+    case "choose":
+      return state.status === "selection" ? selection(state, event.id) : state;
+    case "deliver":
+      if (state.status !== "selection") return state;
+      return state.chosen ? { status: "done", id: state.chosen } : { ...state, problem: "chooseOne" };
+    case "add":
+      return state.status === "selection" ? editing(state, null) : state;
+    case "edit": {
+      if (state.status !== "selection") return state;
+      const address = state.addresses.find((one) => one.id === event.id && isInState(one, state.stateSlug));
+      return address ? editing(state, address) : state;
+    }
+    case "back":
+      return state.status === "edit" && !state.busy && state.addresses.length > 0 ? selection(state, state.id) : state;
+    case "change":
+      // Also while it is being saved: nothing typed is lost if that fails.
+      return state.status === "edit" ? changed(state, event.name, event.text) : state;
+    case "listed":
+      return state.status === "edit" ? listed(state, event.question, event.list) : state;
+    case "unlisted":
+      return state.status === "edit" ? { ...state, problem: "placesFailed" } : state;
+    case "retry":
+      return state.status === "edit" ? { ...state, problem: withoutLists(state.problem) } : state;
+    case "save": {
+      if (state.status !== "edit" || state.busy) return state;
+      const checked = checkAddress(state.form);
+      return checked.ok ? { ...state, busy: true, errors: {}, problem: null } : { ...state, errors: checked.errors, problem: null };
+    }
+    case "saved":
+      return state.status === "edit" && state.busy ? { status: "done", id: event.id } : state;
+    case "failed":
+      if (state.status === "done") return state;
+      if (state.status === "edit") return { ...state, busy: false, problem: event.problem, errors: event.errors ?? {} };
+      return { ...state, problem: event.problem };
+  }
+}

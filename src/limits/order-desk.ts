@@ -1,0 +1,52 @@
+/**
+ * One object per farmer and idempotency key: places their order once (src/domain/order-desk.ts). It is found by a name that tells
+ * nothing of the farmer, and holds no number, name, address or token. The errands are run where the request is, which has the token.
+ */
+import { DurableObject } from "cloudflare:workers";
+import { Desk, type DeskAnswer, type Earlier, type Errands, type Other, type Slip } from "../domain/order-desk.ts";
+
+/** How long an order is answered again to the phone that asked for it. Milliseconds. */
+const KEPT_MS = 30 * 86_400_000;
+
+type Row = { digest: string; cart_id: string | null; order_id: string | null; order_number: string | null };
+
+export class OrderDesk extends DurableObject {
+  readonly #desk = new Desk<Other>({ read: () => this.#read(), write: (slip) => this.#write(slip) });
+
+  place(digest: string, errands: Errands<Other>): Promise<DeskAnswer<Other>> {
+    return this.#desk.place(digest, errands);
+  }
+
+  look(): Promise<Earlier> {
+    return this.#desk.look();
+  }
+
+  async alarm(): Promise<void> {
+    await this.ctx.storage.deleteAll();
+  }
+
+  /** Asking leaves nothing behind: only what is written makes the table. */
+  #read(): Slip | null {
+    const { sql } = this.ctx.storage;
+    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'slip'").toArray().length === 0) return null;
+    const [row] = sql.exec<Row>("SELECT digest, cart_id, order_id, order_number FROM slip").toArray();
+    if (!row) return null;
+    const { digest, cart_id: cartId, order_id: orderId, order_number: orderNumber } = row;
+    return { digest, cartId, order: orderId && orderNumber ? { orderId, orderNumber } : null };
+  }
+
+  #write({ digest, cartId, order }: Slip): void {
+    const { sql } = this.ctx.storage;
+    sql.exec(
+      "CREATE TABLE IF NOT EXISTS slip (id INTEGER PRIMARY KEY, digest TEXT NOT NULL, cart_id TEXT, order_id TEXT, order_number TEXT)",
+    );
+    sql.exec(
+      "INSERT OR REPLACE INTO slip (id, digest, cart_id, order_id, order_number) VALUES (1, ?, ?, ?, ?)",
+      digest,
+      cartId,
+      order?.orderId ?? null,
+      order?.orderNumber ?? null,
+    );
+    void this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
+  }
+}

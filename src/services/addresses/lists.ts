@@ -1,0 +1,29 @@
+/** The lists of places that the form of an address needs, one after the other or, where it is filled in already, all at once. */
+import { type AddressForm, type PlaceQuestion, questionsOf, wantedList, withList } from "../../domain/address-form.ts";
+import type { Result, UpstreamContext, UpstreamError } from "../upstream.ts";
+import { listPlaces, type PlacesVisit } from "./client.ts";
+
+export interface FilledForm {
+  readonly form: AddressForm;
+  /** Why the lists are not all there. */
+  readonly error: UpstreamError | null;
+}
+
+/** Fetches what the fields allow to be fetched. What did come stays, whatever became of the rest. */
+export async function fillLists(context: UpstreamContext, token: string, visit: PlacesVisit, begun: AddressForm): Promise<FilledForm> {
+  const underWay = new Map<string, ReturnType<typeof listPlaces>>();
+  const ask = (question: PlaceQuestion): Promise<Result<Parameters<typeof withList>[2]>> => {
+    const key = JSON.stringify(question);
+    const asked = underWay.get(key) ?? listPlaces(context, token, visit, question);
+    underWay.set(key, asked);
+    return asked;
+  };
+  for (const question of questionsOf(begun.fields)) void ask(question);
+  let form = begun;
+  for (let wanted = wantedList(form); wanted; wanted = wantedList(form)) {
+    const list = await ask(wanted);
+    if (!list.ok) return { form, error: list.error };
+    form = withList(form, wanted, list.value);
+  }
+  return { form, error: null };
+}

@@ -1,0 +1,15 @@
+/** Reply of the wallet balance (S2 §3 Wallet): `{product}Wallet.{product}Points.amountRemaining`, whatever the product is called. */
+import { z } from "zod";
+import { envelope } from "../wire.ts";
+
+const endingWith = <T extends z.ZodType>(ending: string, value: T) =>
+  z.record(z.string(), z.unknown()).transform((row, context): z.output<T> => {
+    const found = Object.entries(row).find(([name]) => name.endsWith(ending));
+    const parsed = value.safeParse(found?.[1]);
+    if (parsed.success) return parsed.data;
+    context.addIssue(`expected a field that ends with "${ending}"`);
+    return z.NEVER;
+  });
+
+/** GET /onlineecommerceservice/v1/walletbalance/ : the points that are left. */
+export const walletReply = envelope(endingWith("Wallet", endingWith("Points", z.object({ amountRemaining: z.number().nonnegative() }))));

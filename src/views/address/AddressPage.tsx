@@ -1,0 +1,51 @@
+import { paths } from "../../paths.ts";
+import { Island } from "../island.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { AddressForm, type AddressFrame } from "../ui/AddressForm.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { AddressChoice, type AddressChoiceProps } from "./AddressChoice.tsx";
+import { AddressesMissing } from "./AddressesMissing.tsx";
+
+export interface AddressPageProps {
+  readonly helpline: string;
+  readonly panel:
+    | { readonly status: "not_started"; readonly action: string; readonly retryId: string | null }
+    | ({ readonly status: "selection" } & AddressChoiceProps)
+    /** `id` is null for one that is added; `hasOthers`: there are saved ones to go back to. */
+    | { readonly status: "edit"; readonly id: string | null; readonly hasOthers: boolean; readonly frame: AddressFrame };
+}
+
+/** /checkout/address (S2 §2, Address page): what the address panel shows in each of its states; `done` leads on. */
+export function AddressPage({ helpline, panel }: AddressPageProps) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <>
+      <section className="card address-page">
+        {panel.status === "not_started" ? <AddressesMissing {...panel} /> : null}
+        {panel.status === "selection" ? <AddressChoice {...panel} /> : null}
+        {panel.status === "edit" ? (
+          <>
+            <h1>{t(panel.id ? "address.editTitle" : panel.hasOthers ? "address.newTitle" : "address.title")}</h1>
+            <Island name="address" props={panel.frame}>
+              <AddressForm {...panel.frame} />
+            </Island>
+          </>
+        ) : null}
+      </section>
+      <div className="request-ways">
+        {panel.status === "edit" && panel.hasOthers ? (
+          <a className="button quiet" href={link(paths.address, {})}>
+            {t("address.back")}
+          </a>
+        ) : null}
+        {helpline ? (
+          <a className="button quiet" href={`tel:${helpline}`}>
+            <Icon name="phone" />
+            {t("shop.call")}
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { addressLines } from "../../domain/address.ts";
+import { formatDateTime } from "../../domain/dates.ts";
+import type { Order, OrderLine } from "../../domain/order.ts";
+import { formatRupees } from "../../domain/price.ts";
+import { pickStrings } from "../../i18n.ts";
+import { paths } from "../../paths.ts";
+import { Island } from "../island.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { BILL_WORDS, CartBill } from "../ui/CartBill.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
+import { ShareLink, type ShareLinkProps } from "../ui/ShareLink.tsx";
+
+export interface OrderPageProps {
+  readonly order: Order;
+  readonly share: Pick<ShareLinkProps, "text" | "label">;
+  readonly helpline: string;
+}
+
+/** /checkout/orders/{id}: what was ordered, where it goes, when it comes, what it costs, and who helps. */
+export function OrderPage({ order, share, helpline }: OrderPageProps) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  const { address, eddText } = order;
+  return (
+    <div className="cart-page order-page">
+      <section className="card order-done">
+        <Icon name="check" />
+        <h1>{t("orders.placedTitle")}</h1>
+        <dl>
+          <dt>{t("orders.number")}</dt>
+          <dd>
+            <b>{order.orderNumber}</b>
+          </dd>
+          <dt>{t("orders.placedAt")}</dt>
+          <dd>{formatDateTime(order.placedAt, visit.language)}</dd>
+        </dl>
+      </section>
+      <section className="card order-address">
+        <h2>{t("orders.delivery")}</h2>
+        {eddText ? (
+          <p className="order-edd">
+            <Icon name="truck" />
+            <b>{eddText}</b>
+          </p>
+        ) : null}
+        <p>
+          <b>{address.fullName}</b>
+        </p>
+        {addressLines(address).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
+      <section className="card order-lines">
+        <h2>{t("orders.items")}</h2>
+        <ul>
+          {order.products.map((line) => (
+            <Line key={line.skuCode} line={line} />
+          ))}
+        </ul>
+      </section>
+      <CartBill cart={order} words={pickStrings(t, BILL_WORDS)} />
+      <p className="card order-edd">
+        <Icon name="rupee" />
+        <span>{t("orders.payCash", { amount: formatRupees(order.grandTotal) })}</span>
+      </p>
+      <div className="order-ways">
+        {helpline ? (
+          <a className="button go" href={`tel:${helpline}`}>
+            <Icon name="phone" />
+            {t("orders.help")}
+          </a>
+        ) : null}
+        <Island name="share" props={share}>
+          <ShareLink {...share} />
+        </Island>
+        <a className="button quiet" href={link(paths.orders, {})}>
+          <Icon name="file" />
+          {t("orders.all")}
+        </a>
+        <a className="button quiet" href={link(paths.shop, {})}>
+          <Icon name="store" />
+          {t("cart.toShop")}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Prices are always shown: they were agreed to, and are to be paid. */
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <li className="order-line">
+      <Picture source={line.image} alt="" width={56} height={56} widths={TILE_WIDTHS} />
+      <div>
+        <span className="name">{line.productName || line.skuCode}</span>
+        <small>{`${line.quantity} × ${formatRupees(line.sellingPrice)}`}</small>
+      </div>
+      <b>{formatRupees(line.quantity * line.sellingPrice)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatDateTime } from "../../domain/dates.ts";
+import type { OrderHead } from "../../domain/order.ts";
+import { formatRupees } from "../../domain/price.ts";
+import { paths } from "../../paths.ts";
+import { Paging } from "../catalogue/Paging.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export interface OrdersPageProps {
+  readonly orders: readonly OrderHead[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** /checkout/orders: the farmer's orders, newest first. */
+export function OrdersPage({ orders, page, pages }: OrdersPageProps) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  return (
+    <div className="cart-page">
+      <h1>{t("orders.title")}</h1>
+      {orders.length > 0 ? (
+        <ul className="order-list">
+          {orders.map((order) => (
+            <li key={order.orderId}>
+              <a className="card" href={link(paths.order, { id: order.orderId })}>
+                <Icon name="bag" />
+                <span>
+                  <b>{t("orders.one", { number: order.orderNumber })}</b>
+                  <small>{formatDateTime(order.placedAt, visit.language)}</small>
+                  <small>{`${t.plural("cart.items", order.itemCount)} · ${formatRupees(order.grandTotal)}`}</small>
+                </span>
+                <Icon name="next" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="message">
+          <Icon name="bag" />
+          <h2>{t("orders.empty")}</h2>
+          <p>{t("orders.emptyText")}</p>
+          <p className="actions">
+            <a className="button go" href={link(paths.shop, {})}>
+              <Icon name="store" />
+              {t("cart.toShop")}
+            </a>
+          </p>
+        </div>
+      )}
+      {pages > 1 ? <Paging page={page} pages={pages} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatRupees } from "../../domain/price.ts";
+import { type StoreProduct, storeCardName } from "../../domain/store.ts";
+import { usePage } from "../page.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { Price, percentToShow } from "../ui/Price.tsx";
+import { useProductHref } from "../ui/ProductCard.tsx";
+import { Stars } from "../ui/Stars.tsx";
+
+/** As wide as the shop's cards (views/ui/ProductCard.tsx), so the same pictures are in the phone's cache. */
+const WIDTHS = [180, 300, 360] as const;
+
+/** A product on the shelf of a store: what the shop's card says, how often it was ordered, and the store's own terms (S2 §3). */
+export function StoreCard({ product }: { product: StoreProduct }) {
+  const { t, visit } = usePage();
+  const productHref = useProductHref();
+  const { rating } = product;
+  return (
+    <a className="product-card" href={productHref(product)}>
+      <Picture source={product.thumb} alt="" width={180} height={180} widths={WIDTHS} sizes="(min-width: 520px) 180px, calc(50vw - 34px)" />
+      <span className="name">{storeCardName(product.productName) || t("cart.unnamed", { sku: product.skuCode })}</span>
+      {rating && rating.totalCount > 0 ? (
+        <span className="rating">
+          <Stars average={rating.average} label={t("product.rated", { average: rating.average.toFixed(1) })} />
+          <small>{`(${rating.totalCount})`}</small>
+        </span>
+      ) : null}
+      {product.orders ? <small>{t("store.orders", { orders: product.orders })}</small> : null}
+      {visit.showPrices ? <Prices product={product} /> : null}
+      {product.inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
+      {product.inventory > 0 && product.offers ? <span className="chip offer">{product.offers.label}</span> : null}
+    </a>
+  );
+}
+
+/** What it costs by order and, where the store says so, in the store; a price that only the app shows is not shown here either. */
+function Prices({ product }: { product: StoreProduct }) {
+  const { t } = usePage();
+  if (product.priceOnApp) return <span className="price-note">{t("product.priceOnApp")}</span>;
+  const percent = percentToShow(product.mrp, product.sellingPrice, true);
+  return (
+    <>
+      <Price
+        mrp={product.mrp}
+        sellingPrice={product.sellingPrice}
+        off={percent === null ? null : t("product.off", { percent })}
+        mrpLabel={t("product.mrp")}
+        priceLabel={t("product.price")}
+      />
+      {product.priceAtStore ? (
+        <span className="price-note at-store">{t("store.priceHere", { price: formatRupees(product.priceAtStore) })}</span>
+      ) : null}
+      {product.pointsAtStore ? (
+        <span className="price-note points">{t.plural("store.points", Math.floor(product.pointsAtStore))}</span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { groupRupees, roundToHalfStar } from "../../domain/price.ts";
+import { dialNumber, readablePhone, roundKilometres, type Store } from "../../domain/store.ts";
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { Stars } from "../ui/Stars.tsx";
+
+/** The retailer (S2 §2, Store front): name, picture, rating to the half star, address, distance, visits, and the telephone. */
+export function StoreHead({ store }: { store: Store }) {
+  const { t, visit } = usePage();
+  const telephone = dialNumber(store.phone);
+  const kilometres = roundKilometres(store.distance);
+  const rating = store.rating === null ? null : roundToHalfStar(store.rating);
+  return (
+    <article className="card store-head">
+      <Picture source={store.image} alt="" width={96} height={96} widths={[120, 180, 300]} eager />
+      <div>
+        <h1>{store.name}</h1>
+        {rating ? (
+          <p className="rating">
+            <Stars average={rating} label={t("product.rated", { average: rating })} />
+            <b aria-hidden="true">{rating}</b>
+          </p>
+        ) : null}
+      </div>
+      <ul>
+        {store.address ? (
+          <li>
+            <Icon name="place" />
+            <span {...(store.addressLanguage === visit.language ? {} : { lang: store.addressLanguage })}>{store.address}</span>
+          </li>
+        ) : null}
+        {kilometres === null ? null : (
+          <li>
+            <Icon name="truck" />
+            {kilometres === 0 ? t("store.near") : t("store.distance", { km: groupRupees(kilometres) })}
+          </li>
+        )}
+        {store.farmerVisits > 0 ? (
+          <li>
+            <Icon name="check" />
+            {t.plural("store.visits", store.farmerVisits, { count: groupRupees(store.farmerVisits) })}
+          </li>
+        ) : null}
+      </ul>
+      {telephone || store.place ? (
+        <p>
+          {telephone ? (
+            <a className="button go" href={`tel:${telephone}`}>
+              <Icon name="phone" />
+              {t("search.callLink", { phone: readablePhone(telephone) })}
+            </a>
+          ) : null}
+          {store.place ? <MapLink {...store.place} /> : null}
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+/** The way to the store, in the map of the phone. */
+function MapLink({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const { t } = usePage();
+  return (
+    <a
+      className="button quiet"
+      href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      <Icon name="place" />
+      {t("store.map")}
+      <span className="hide">{` (${t("shop.opensElsewhere")})`}</span>
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+/** /saathi-store/{slug}/{id}: a retailer and what is on the shelf (S2 §2, Store front). */
+import type { Store, StoreShelf, StoreToolbar as Toolbar } from "../../domain/store.ts";
+import { paths } from "../../paths.ts";
+import { Defer, type Settled } from "../defer.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { ShelfSkeleton } from "./ShelfSkeleton.tsx";
+import { StoreHead } from "./StoreHead.tsx";
+import { StoreShelfPart } from "./StoreShelfPart.tsx";
+import { StoreToolbar } from "./StoreToolbar.tsx";
+
+export interface StorePageProps {
+  readonly store: Store;
+  readonly toolbar: Toolbar | null;
+  /** Of the shelf, from 1. */
+  readonly page: number;
+  /** On its way. */
+  readonly shelf: Promise<Settled<StoreShelf>>;
+}
+
+export function StorePage({ store, toolbar, page, shelf }: StorePageProps) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <>
+      <StoreToolbar toolbar={toolbar} />
+      <StoreHead store={store} />
+      {/* src/client/store-front.ts adds the next page of the shelf in its place. */}
+      <section className="shelf" id="shelf" aria-labelledby="shelf-heading" data-store>
+        <div className="shelf-head">
+          <h2 id="shelf-heading">{t("store.products")}</h2>
+          <b className="chip" role="status" data-wallet={link(paths.wallet, {})} data-words={t("store.wallet")} hidden />
+        </div>
+        <ShelfSkeleton />
+        <Defer name="products" value={shelf}>
+          {(found) => <StoreShelfPart shelf={found} page={page} />}
+        </Defer>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { pageQuery } from "../../domain/paging.ts";
+import { hasMoreProducts, type StoreShelf, shelvedProducts } from "../../domain/store.ts";
+import { hrefWithVisit } from "../../paths.ts";
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { StoreCard } from "./StoreCard.tsx";
+
+/**
+ * One page of a store's products and the ways to the page after and before, as links (S2 §4: more loads while the loaded count is
+ * below the total). Pages are counted by what the store has: where a rule hides a product, its page is that much shorter.
+ */
+export function StoreShelfPart({ shelf, page }: { shelf: StoreShelf; page: number }) {
+  const { t, visit } = usePage();
+  const products = shelvedProducts(shelf.products, visit.source);
+  const hasMore = hasMoreProducts(page, shelf.total);
+  return (
+    <>
+      {products.length > 0 ? (
+        <ul className="product-grid" data-shelf>
+          {products.map((product) => (
+            <li key={product.skuCode}>
+              <StoreCard product={product} />
+            </li>
+          ))}
+        </ul>
+      ) : hasMore ? (
+        <ul className="product-grid" data-shelf />
+      ) : (
+        <p className="empty">{t("store.noProducts")}</p>
+      )}
+      {hasMore || page > 1 ? <ShelfPages page={page} hasMore={hasMore} /> : null}
+    </>
+  );
+}
+
+function ShelfPages({ page, hasMore }: { page: number; hasMore: boolean }) {
+  const { t, pathname, query, visit } = usePage();
+  const { page: _, ...own } = query;
+  const to = (target: number) => hrefWithVisit(pathname, { ...own, ...pageQuery(target) }, visit);
+  return (
+    <nav
+      className="shelf-pages"
+      aria-label={t("store.pages")}
+      data-more
+      data-loading={t("shell.loading")}
+      data-failed={t("store.moreFailed")}
+      data-offline={t("store.moreOffline")}
+    >
+      {hasMore ? (
+        <a className="button go" rel="next" href={to(page + 1)}>
+          {t("store.more")}
+          <Icon name="next" />
+        </a>
+      ) : null}
+      {/* What came of a tap is said here. */}
+      {hasMore ? <p role="status" /> : null}
+      {page > 1 ? (
+        <a className="button quiet back" rel="prev" href={to(page - 1)}>
+          <Icon name="next" />
+          {t("list.previous")}
+        </a>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { StoreToolbar as Toolbar } from "../../domain/store.ts";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+/**
+ * The bar for an app that shows the page without the site's header (S2 §2: showToolbar, showBackButton, title). Its button is
+ * a link to the shop; src/client/store-front.ts makes it go back where there is a page to go back to.
+ */
+export function StoreToolbar({ toolbar }: { toolbar: Toolbar | null }) {
+  const { t } = usePage();
+  const link = useHref();
+  if (!toolbar) return null;
+  return (
+    <div className="toolbar" data-store>
+      {toolbar.back ? (
+        <a className="back" href={link(paths.shop, {})} data-back>
+          <Icon name="next" />
+          {t("store.back")}
+        </a>
+      ) : null}
+      <p>{toolbar.title ?? t("store.heading")}</p>
+    </div>
+  );
+}

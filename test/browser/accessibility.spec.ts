@@ -1,0 +1,130 @@
+/**
+ * axe on what no address shows by itself, and on how a phone may be set: states, a dark screen, larger letters (issue
+ * "Foundations", E 4). Every screen as it is goes through axe in walk.spec.ts, where it is open anyway.
+ */
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Language } from "../../src/domain/language.ts";
+import { violations } from "../support/axe.ts";
+import { settle, siteOrigin, words } from "../support/browser.ts";
+import { type SampleScreen, SCREENS, screenUrl } from "../support/screens.ts";
+import { openState, phone, STATES } from "./states.ts";
+
+const LANGUAGES = ["hi", "te"] as const satisfies readonly Language[];
+
+/** axe is a script itself: what a page shows where none may run is put as plain markup into a page that may run it, and no other. */
+async function asMarkup(page: Page, browser: Browser): Promise<Page> {
+  const html = (await page.content())
+    .replace(/<script\b.*?<\/script>/gs, "")
+    .replace(/<(\/?)noscript>/g, "<$1div>")
+    .replaceAll("scripting:none", "scripting:enabled");
+  const address = page.url();
+  await page.context().close();
+  const copy = await (await browser.newContext(phone())).newPage();
+  await copy.route(address, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
+  await copy.goto(address);
+  return copy;
+}
+
+for (const state of STATES) {
+  test(state.name, async ({ browser }) => {
+    for (const language of LANGUAGES) {
+      const opened = await openState(browser, state, language);
+      const page = state.withoutScript ? await asMarkup(opened, browser) : opened;
+      if (state.withoutScript) await expect(page.getByText(words(language, "cart.noScript"))).toBeVisible();
+      expect.soft(await violations(page), language).toEqual([]);
+      await page.context().close();
+    }
+  });
+}
+
+/** One screen of every kind of ground and badge. */
+const SAMPLE = [
+  "shop",
+  "product",
+  "product, out of stock",
+  "bag",
+  "pack, genuine",
+  "pack, red",
+  "pack, yellow",
+  "pack, blue",
+  "pack, forged",
+  "code form, wrong",
+  "brands",
+  "category, seeds",
+  "crop",
+  "issue",
+  "request form",
+  "request sent",
+  "policy",
+  "search, nothing found",
+  "not found",
+] as const;
+
+function sampled(name: string): SampleScreen {
+  const screen = SCREENS.find((candidate) => candidate.name === name);
+  if (!screen) throw new Error(`SCREENS has no "${name}" any more: name another screen of its kind in SAMPLE.`);
+  return screen;
+}
+
+test.describe("on a dark screen", () => {
+  test.use({ colorScheme: "dark" });
+
+  for (const name of SAMPLE) {
+    test(name, async ({ page }) => {
+      await page.goto(siteOrigin() + screenUrl(sampled(name), "hi"));
+      await settle(page);
+      const [red, green, blue] = await page.evaluate(
+        () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
+      );
+      expect(Math.max(red ?? 255, green ?? 255, blue ?? 255), "the ground is dark").toBeLessThan(64);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+
+  for (const name of ["language menu open", "bag with items", "product, phone is full", "no network", "shop, sections failed"]) {
+    test(name, async ({ browser }) => {
+      const state = STATES.find((candidate) => candidate.name === name);
+      if (!state) throw new Error(`STATES has no "${name}" any more: name another state here.`);
+      const page = await openState(browser, state, "te", { colorScheme: "dark" });
+      expect(await violations(page)).toEqual([]);
+      await page.context().close();
+    });
+  }
+});
+
+test("the search list open, with suggestions, in light and dark", async ({ browser }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext(phone({ colorScheme }));
+    const page = await context.newPage();
+    await page.goto(siteOrigin() + screenUrl(sampled("shop"), "hi"));
+    await page.locator("#search").focus();
+    await expect(page.locator("#search")).toHaveRole("combobox");
+    await page.keyboard.type("tamatar");
+    await expect(page.getByRole("option")).toHaveCount(6);
+    await page.keyboard.press("ArrowDown");
+    expect(await violations(page), colorScheme).toEqual([]);
+    await context.close();
+  }
+});
+
+test("the request form, refused: errors beside the fields and in a summary", async ({ page }) => {
+  await page.goto(siteOrigin() + screenUrl(sampled("request form"), "te"));
+  await settle(page);
+  await page.locator("form[method=post] [type=submit]").click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("on 320 pixels, a small phone or a page at twice its size, nothing has to be scrolled sideways", async ({ browser }) => {
+  const context = await browser.newContext(phone({ viewport: { width: 320, height: 568 } }));
+  const page = await context.newPage();
+  for (const language of LANGUAGES) {
+    for (const name of SAMPLE) {
+      await page.goto(siteOrigin() + screenUrl(sampled(name), language), { waitUntil: "domcontentloaded" });
+      await settle(page);
+      const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
+      expect.soft(width, `${name} in ${language}`).toBe(320);
+    }
+  }
+  await context.close();
+});

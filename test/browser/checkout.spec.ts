@@ -1,0 +1,164 @@
+/** Ordering in the hand (S2 §2, §4, §8): two tabs, a lost answer, prices that have changed, a sign-in that has run out. */
+import { request } from "node:http";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { UPSTREAM_HOST } from "../../scripts/serve.ts";
+import { siteOrigin, words } from "../support/browser.ts";
+import { JAIPUR } from "../support/jaipur.ts";
+import { addressOf } from "./states.ts";
+
+const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
+const go = (page: Page) => page.locator(".bottom-bar .button.go");
+const CHECKOUT = addressOf("/checkout/checkout", "hi");
+
+/** The reference back end, on the site's own port. */
+function services<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
+  const headers = { Host: UPSTREAM_HOST, "Content-Type": "application/json", ...(token ? { token } : {}) };
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port: new URL(siteOrigin()).port, method, path, headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => {
+        text += chunk;
+      });
+      response.on("end", () => resolve(JSON.parse(text) as T));
+    })
+      .on("error", reject)
+      .end(body ? JSON.stringify(body) : undefined);
+  });
+}
+
+let count = 0;
+const freshNumber = (): string => `6${String((Date.now() * 10 + test.info().workerIndex + 7 * count++) % 1_000_000_000).padStart(9, "0")}`;
+const codeSentTo = async (mobile: string): Promise<string> =>
+  (await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`))[0]?.code ?? "";
+const ordersOf = async (mobile: string): Promise<number> => (await services<unknown[]>("GET", `/__orders.json?phone=${mobile}`)).length;
+
+async function signIn(page: Page, mobile: string): Promise<void> {
+  await page.locator("[data-hydrated]").waitFor();
+  await page.locator("#mobile").fill(mobile);
+  await page.locator("main form.request button").click();
+  await page.locator("#code").fill(await codeSentTo(mobile));
+  await page.locator("main form.request button").click();
+}
+
+/** The farmer's address, as if it had been saved before. */
+async function addAddress(mobile: string): Promise<void> {
+  type Given = { responseData: Record<string, string> };
+  const anonymous = (await services<Given>("GET", "/userservice/anonauthtoken/")).responseData["authToken"];
+  const otpToken = (await services<Given>("GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous)).responseData["otpToken"];
+  await services("POST", "/userservice/otp/", anonymous, { otp: await codeSentTo(mobile), otpToken });
+  const { responseData } = await services<Given>("POST", "/checkout/authorize-user", anonymous, { mobile, otpToken });
+  await services("POST", "/checkout/add-address?language=hi", responseData["farmerAuthToken"], { address: JAIPUR, source: "APPRJ" });
+}
+
+async function addToBag(page: Page, sku: string): Promise<void> {
+  await page.goto(addressOf(`/product/any/${sku}`, "hi"));
+  const before = await bag(page);
+  await page.locator(".add-to-bag [data-tap]").click();
+  await expect.poll(() => bag(page)).toBe(before + 1);
+}
+
+/** A farmer at the checkout, with two products. */
+async function atCheckout(page: Page): Promise<string> {
+  const mobile = freshNumber();
+  await addAddress(mobile);
+  for (const sku of ["AGS-S-0001", "AGS-CP-0002"]) await addToBag(page, sku);
+  await page.goto(CHECKOUT);
+  await expect(page).toHaveURL(/\/checkout\/signin/);
+  await signIn(page, mobile);
+  await expect(page).toHaveURL(/\/checkout\/checkout/);
+  await expect(go(page)).toHaveText(t("checkout.place"));
+  await expect(go(page)).toBeEnabled();
+  return mobile;
+}
+
+const bag = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? '{"products":[]}').products.length as number);
+const inTab = async (context: BrowserContext): Promise<Page> => {
+  const tab = await context.newPage();
+  await tab.goto(CHECKOUT);
+  await expect(go(tab)).toHaveText(t("checkout.place"));
+  return tab;
+};
+
+test("from bag to order: one order of a double tap, the bag is empty, back leads to no second one", async ({ page }) => {
+  const mobile = await atCheckout(page);
+  await expect(page.locator(".bottom-bar b")).toHaveText("₹1,018");
+  const posts: string[] = [];
+  page.on("request", (sent) => sent.method() === "POST" && posts.push(sent.url()));
+  await go(page).dblclick();
+  await expect(page).toHaveURL(/\/checkout\/orders\/[\w-]+\?/);
+  expect(posts.filter((url) => url.includes("place-order"))).toHaveLength(1);
+  await expect(page.locator("h1")).toHaveText(t("orders.placedTitle"));
+  expect([await ordersOf(mobile), await bag(page), await page.evaluate(() => localStorage.getItem("orderKey"))]).toEqual([1, 0, null]);
+  await page.goBack();
+  await expect(page.getByText(t("cart.empty"))).toBeVisible();
+});
+
+test("two tabs at once give one order", async ({ page, context }) => {
+  const mobile = await atCheckout(page);
+  const tab = await inTab(context);
+  await Promise.all([go(page).click(), go(tab).click()]);
+  await Promise.all([expect(page).toHaveURL(/\/checkout\/orders\//), expect(tab).toHaveURL(/\/checkout\/orders\//)]);
+  expect([page.url() === tab.url(), await ordersOf(mobile)]).toEqual([true, 1]);
+});
+
+for (const way of ["the button", "a reload"] as const)
+  test(`a lost answer is told, and ${way} leads to the one order`, async ({ page }) => {
+    const mobile = await atCheckout(page);
+    await page.route("**/checkout/place-order**", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await go(page).click();
+    await expect(page.locator(".order-notice")).toBeFocused();
+    await expect(page.locator(".order-notice")).toContainText(t("checkout.offline"));
+    expect([await ordersOf(mobile), await bag(page)]).toEqual([1, 2]);
+    await page.unroute("**/checkout/place-order**");
+    if (way === "a reload") await page.reload();
+    else await go(page).click();
+    await expect(page).toHaveURL(/\/checkout\/orders\/[\w-]+\?/);
+    expect([await ordersOf(mobile), await bag(page)]).toEqual([1, 0]);
+  });
+
+test("what has changed is shown and agreed to, and nothing is ordered before", async ({ page }) => {
+  const mobile = await atCheckout(page);
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem("cart") ?? "");
+    cart.products[0].sellingPrice = 1;
+    cart.products[1].quantity = 900;
+    localStorage.setItem("cart", JSON.stringify(cart));
+  });
+  await page.reload();
+  await expect(page.locator(".order-notice li")).toHaveCount(2);
+  await expect(go(page)).toHaveText(t("checkout.confirm"));
+  await go(page).click();
+  await expect(go(page)).toHaveText(t("checkout.place"));
+  await expect(page.locator(".order-line b").first()).toHaveText("₹879");
+  expect(await ordersOf(mobile)).toBe(0);
+  await go(page).click();
+  await expect(page).toHaveURL(/\/checkout\/orders\//);
+  expect(await ordersOf(mobile)).toBe(1);
+});
+
+test("a sign-in that has run out: signed in again, the bag is there, and it is ordered", async ({ page }) => {
+  const mobile = await atCheckout(page);
+  await services("POST", `/__expire?phone=${mobile}`);
+  await go(page).click();
+  await expect(page).toHaveURL(/\/checkout\/signin/);
+  expect([await page.evaluate(() => localStorage.getItem("otpVerified")), await bag(page)]).toEqual([null, 2]);
+  await signIn(page, mobile);
+  await expect(page).toHaveURL(/\/checkout\/checkout/);
+  await go(page).click();
+  await expect(page).toHaveURL(/\/checkout\/orders\//);
+  expect(await ordersOf(mobile)).toBe(1);
+});
+
+test("without a network the button stays, and works once it is there", async ({ page, context }) => {
+  const mobile = await atCheckout(page);
+  await context.setOffline(true);
+  await go(page).click();
+  await expect(page.locator(".order-notice")).toContainText(t("checkout.offline"));
+  await context.setOffline(false);
+  await go(page).click();
+  await expect(page).toHaveURL(/\/checkout\/orders\//);
+  expect(await ordersOf(mobile)).toBe(1);
+});

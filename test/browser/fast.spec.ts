@@ -1,0 +1,207 @@
+/**
+ * What makes the site quick, seen to happen; how quick it is, the bench measures. The bag without a network, pages that come back
+ * as they were, pages fetched at the tap's beginning, lighter pictures for who saves data (docs/decisions, 16).
+ */
+import { type Browser, type BrowserContext, type CDPSession, chromium, expect, type Page, test } from "@playwright/test";
+import { findBrowser } from "../../scripts/browser.ts";
+import type { AppEnv } from "../../src/env.ts";
+import { serveMedia } from "../../src/routes/media.ts";
+import { MEDIA_WIDTHS } from "../../src/services/media.ts";
+import { settle, siteOrigin } from "../support/browser.ts";
+import { addressOf, BAG, PRODUCT, phone } from "./states.ts";
+
+const count = (page: Page) => page.locator("[data-bag-count]");
+
+test("Add to bag shows in the header in the very task of the tap, without a network and on a slow processor", async ({ page, context }) => {
+  await page.goto(addressOf(PRODUCT, "te"));
+  await page.locator("[data-island=add-to-bag][data-hydrated]").waitFor();
+  await context.setOffline(true);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  // Read before anything else may run: no answer, no timer and no frame can have come between.
+  const [before, after] = await page.evaluate(() => {
+    const shown = () => document.querySelector("[data-bag-count]")?.textContent;
+    const first = shown();
+    document.querySelector<HTMLElement>(".add-to-bag a")?.click();
+    return [first, shown()];
+  });
+  expect([before, after]).toEqual(["0", "1"]);
+  await expect(count(page)).toBeVisible();
+  await expect(page.locator(".add-to-bag .in-bag")).toBeVisible();
+});
+
+test.describe("pages that are gone back to", () => {
+  let keeping: Browser;
+  // Playwright turns the back/forward cache off for the browsers it starts: this one keeps it.
+  test.beforeAll(async ({ launchOptions }) => {
+    keeping = await chromium.launch({
+      ...launchOptions,
+      executablePath: process.env["CHROMIUM_PATH"] ?? findBrowser(),
+      ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    });
+  });
+  test.afterAll(() => keeping.close());
+
+  for (const { name, path } of [
+    { name: "product", path: PRODUCT },
+    { name: "list", path: "/category/any/seeds" },
+    { name: "shop", path: "/shop" },
+    { name: "crop", path: "/crop/any/141" },
+    { name: "pack", path: "/pcode/1001/KHET-GENUINE-1" },
+    { name: "bag", path: BAG },
+  ]) {
+    test(`${name}: as it was, not loaded again`, async () => {
+      const context = await keeping.newContext(phone());
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      const refusals: string[] = [];
+      session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
+        refusals.push(...notRestoredExplanations.map(({ reason, type }) => `${reason} (${type})`)),
+      );
+      await session.send("Page.enable");
+      await page.goto(addressOf(path, "hi"));
+      await settle(page);
+      await page.evaluate(() => {
+        const kept = window as unknown as { shownAgain: boolean | null };
+        kept.shownAgain = null;
+        addEventListener("pageshow", (event) => {
+          kept.shownAgain = event.persisted;
+        });
+      });
+      await page.goto(addressOf("/brands", "hi"));
+      await goBack(session);
+      await expect(page, refusals.join()).toHaveURL(new RegExp(path.replace("any", "[^/]+")));
+      const shownAgain = () => evaluateRaw(session, "String(window.shownAgain)");
+      await expect.poll(shownAgain, { message: refusals.join(", ") }).toBe("true");
+      expect(refusals).toEqual([]);
+      await context.close();
+    });
+  }
+});
+
+/** Back by one, as the phone's own button does. Playwright's goBack() waits for a load that does not take place. */
+async function goBack(session: CDPSession): Promise<void> {
+  const { currentIndex, entries } = await session.send("Page.getNavigationHistory");
+  const entryId = entries[currentIndex - 1]?.id;
+  if (entryId === undefined) throw new Error("There is no page to go back to.");
+  await session.send("Page.navigateToHistoryEntry", { entryId });
+}
+
+/** Asks the page as it is now: of a page that came back Playwright does not know, so it is asked past it. */
+async function evaluateRaw(session: CDPSession, expression: string): Promise<unknown> {
+  const { result } = await session.send("Runtime.evaluate", { expression, returnByValue: true });
+  return result.value;
+}
+
+test.describe("fetched ahead", () => {
+  /** What the rules of the page name, whether it is fetched by now or not. */
+  async function candidates(context: BrowserContext, page: Page, address: string): Promise<{ urls: string[]; errors: string[] }> {
+    const session = await context.newCDPSession(page);
+    const urls = new Set<string>();
+    const errors: string[] = [];
+    session.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+      for (const { key } of preloadingAttemptSources) urls.add(key.url);
+    });
+    session.on("Preload.ruleSetUpdated", ({ ruleSet }) => {
+      if (ruleSet.errorMessage) errors.push(ruleSet.errorMessage);
+    });
+    await session.send("Preload.enable");
+    await page.goto(address);
+    await settle(page);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    return { urls: [...urls], errors };
+  }
+
+  test("links to products and lists, never the bag, forms, menus or what opens elsewhere", async ({ page, context }) => {
+    const never = /\/(checkout|buynow|api|policy|pcode|ppage)\b/;
+    for (const path of ["/shop", PRODUCT, "/crop/any/141"]) {
+      const { urls, errors } = await candidates(context, page, addressOf(path, "hi"));
+      expect.soft(errors, path).toEqual([]);
+      await expect.poll(() => urls.filter((url) => /\/(product|category)\//.test(url)).length, path).toBeGreaterThan(0);
+      expect
+        .soft(
+          urls.filter((url) => never.test(new URL(url).pathname) || new URL(url).origin !== siteOrigin()),
+          path,
+        )
+        .toEqual([]);
+      const menu = await page.locator(".menu a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+      expect
+        .soft(
+          menu.filter((href) => urls.includes(href) && !href.includes("language=hi")),
+          path,
+        )
+        .toEqual([]);
+    }
+  });
+
+  test("nothing before a finger is down; then the page it is on", async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    const begun: string[] = [];
+    session.on("Preload.prefetchStatusUpdated", ({ key, status }) => {
+      if (status !== "Pending") begun.push(`${new URL(key.url).pathname} ${status}`);
+    });
+    await session.send("Preload.enable");
+    await page.goto(addressOf("/shop", "hi"));
+    await settle(page);
+    expect(begun).toEqual([]);
+    const card = page.locator("a.product-card").first();
+    const address = new URL((await card.getAttribute("href")) ?? "", siteOrigin()).pathname;
+    await card.hover();
+    await page.mouse.down();
+    await expect.poll(() => begun).toContain(`${address} Ready`);
+  });
+
+  test("the rules come with every page but under Save-Data, and are what they say they are", async ({ request }) => {
+    for (const path of ["/shop", PRODUCT, "/category/any/seeds", "/brands"]) {
+      const plain = await request.get(addressOf(path, "hi"));
+      expect.soft(plain.headers()["speculation-rules"], path).toBe('"/speculation.json"');
+      const saving = await request.get(addressOf(path, "hi"), { headers: { "Save-Data": "on" } });
+      expect.soft(saving.headers()["speculation-rules"], path).toBeUndefined();
+      expect.soft(saving.status(), path).toBe(200);
+    }
+    const rules = await request.get(`${siteOrigin()}/speculation.json`);
+    expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
+    expect(JSON.parse(await rules.text())).toHaveProperty("prefetch");
+  });
+});
+
+test.describe("Save-Data", () => {
+  test("the page and its pictures have the addresses that everyone has, and are kept apart by that header", async ({ browser }) => {
+    const seen = async (extraHTTPHeaders: Record<string, string>) => {
+      const context = await browser.newContext(phone({ extraHTTPHeaders }));
+      const page = await context.newPage();
+      const pictures = new Map<string, string | undefined>();
+      page.on("response", (response) => {
+        const { pathname, search } = new URL(response.url());
+        if (pathname.startsWith("/media/")) pictures.set(pathname + search, `${response.status()} ${response.headers()["vary"]}`);
+      });
+      await page.goto(addressOf("/category/any/seeds", "hi"));
+      await settle(page);
+      await context.close();
+      return [...pictures].sort();
+    };
+    const plain = await seen({});
+    expect(plain.length).toBeGreaterThan(3);
+    expect(new Set(plain.map(([, answer]) => answer))).toEqual(new Set(["200 Save-Data"]));
+    expect(await seen({ "Save-Data": "on" })).toEqual(plain);
+  });
+
+  // The reference back end draws, and a drawing weighs the same at every width: what is asked of the static host tells.
+  test("what is asked of the static host for it is narrower, down to the narrowest", async () => {
+    const asked: number[] = [];
+    const host = {
+      fetch: (request: Request) => {
+        asked.push(Number(new URL(request.url).searchParams.get("width")));
+        return Promise.resolve(new Response("<svg/>", { headers: { "Content-Type": "image/svg+xml" } }));
+      },
+    };
+    const env = { STATIC_BASE_URL: "https://static.test", static: host } as unknown as AppEnv;
+    for (const width of MEDIA_WIDTHS) {
+      const address = new URL(`https://www.khet.test/media/packs/a.png?w=${width}`);
+      asked.length = 0;
+      for (const savesData of [false, true]) expect((await serveMedia(address, env, savesData)).status).toBe(200);
+      const narrower = MEDIA_WIDTHS[Math.max(0, MEDIA_WIDTHS.indexOf(width) - 1)];
+      expect.soft(asked, address.href).toEqual([width, narrower]);
+    }
+  });
+});

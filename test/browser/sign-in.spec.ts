@@ -1,0 +1,171 @@
+/** Signing in in the hand (S2 §2, §5): typing, countdown, the code of a message, no script, no network, inside saathi. */
+import { request } from "node:http";
+import { expect, type Frame, type Page, test } from "@playwright/test";
+import { UPSTREAM_HOST } from "../../scripts/serve.ts";
+import { framingOrigin, siteOrigin, words } from "../support/browser.ts";
+import { addressOf, phone } from "./states.ts";
+
+const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
+type Place = Page | Frame;
+const number = (place: Place) => place.locator("#mobile");
+const code = (place: Place) => place.locator("#code");
+const go = (place: Place) => place.locator("main form.request button");
+const problem = (page: Page) => page.locator(".errors");
+
+let count = 0;
+const freshNumber = (): string => `9${String((Date.now() * 10 + test.info().workerIndex + 7 * count++) % 1_000_000_000).padStart(9, "0")}`;
+
+/** The code that the reference back end sent last. */
+async function codeSentTo(mobile: string): Promise<string> {
+  const text = await new Promise<string>((resolve, reject) => {
+    const headers = { Host: UPSTREAM_HOST };
+    request({ host: "127.0.0.1", port: new URL(siteOrigin()).port, path: `/__otp.json?phone=${mobile}`, headers }, (response) => {
+      let body = "";
+      response.on("data", (chunk) => {
+        body += chunk;
+      });
+      response.on("end", () => resolve(body));
+    })
+      .on("error", reject)
+      .end();
+  });
+  const rows = JSON.parse(text) as { code: string; sentAt: number }[];
+  return rows.sort((a, b) => b.sentAt - a.sentAt)[0]?.code ?? "";
+}
+
+async function openAlive(page: Page): Promise<void> {
+  await page.goto(addressOf("/checkout/checkout", "hi"));
+  await expect(page).toHaveURL(/\/checkout\/signin/);
+  await page.locator("[data-hydrated]").waitFor();
+}
+
+test("number, wrong code, number again, code: buttons work at ten and four digits, and the focus goes along", async ({ page }) => {
+  const mobile = freshNumber();
+  await openAlive(page);
+  await expect(go(page)).toBeDisabled();
+  await number(page).pressSequentially(`${mobile.slice(0, 5)} x${mobile.slice(5, 9)}`);
+  await expect(go(page)).toBeDisabled();
+  await number(page).pressSequentially(`${mobile.slice(9)}77`);
+  await expect(number(page)).toHaveValue(mobile);
+  const posts: string[] = [];
+  page.on("request", (sent) => sent.method() === "POST" && posts.push(sent.url()));
+  await go(page).dblclick();
+  await expect(code(page)).toBeFocused();
+  expect(posts, "a second tap is none").toHaveLength(1);
+  await expect(page.getByRole("button", { name: /\d+/ })).toBeDisabled();
+  await expect(go(page)).toBeDisabled();
+
+  const right = await codeSentTo(mobile);
+  await code(page).pressSequentially(right === "0000" ? "1111" : "0000");
+  await go(page).click();
+  await expect(problem(page)).toBeFocused();
+  await expect(problem(page)).toContainText(t("signIn.codeExpired"));
+  await expect(code(page)).toHaveValue("");
+  await expect(code(page)).toHaveAttribute("aria-invalid", "true");
+
+  await page.getByRole("button", { name: t("signIn.edit") }).click();
+  await expect(number(page)).toBeFocused();
+  await expect(number(page)).toHaveValue(mobile);
+  await go(page).click();
+  await code(page).fill(right);
+  await go(page).click();
+  await expect(page).toHaveURL(/\/checkout\/checkout/);
+  expect(await page.evaluate(() => localStorage.getItem("otpVerified"))).toBe("true");
+  expect(await page.evaluate(() => document.cookie)).not.toContain("khet");
+});
+
+test("a new code can be sent after the countdown", async ({ page }) => {
+  const mobile = freshNumber();
+  await page.clock.install();
+  await openAlive(page);
+  await number(page).fill(mobile);
+  await go(page).click();
+  await expect(page.getByRole("button", { name: t("signIn.resendIn", { seconds: 30 }) })).toBeDisabled();
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole("button", { name: t("signIn.resend"), exact: true })).toBeEnabled();
+});
+
+test("the code of a message signs in by itself, and nothing waits for it at other steps", async ({ page }) => {
+  await page.addInitScript(() => {
+    const sms: { asked: number; givenUp: number; arrive(text: string): void } = { asked: 0, givenUp: 0, arrive() {} };
+    Object.assign(window, { OTPCredential: class {}, sms });
+    navigator.credentials.get = (options) => {
+      sms.asked += 1;
+      return new Promise((resolve, reject) => {
+        sms.arrive = (text) => resolve({ code: text } as unknown as Credential);
+        options?.signal?.addEventListener("abort", () => {
+          sms.givenUp += 1;
+          reject(new DOMException("", "AbortError"));
+        });
+      });
+    };
+  });
+  const sms = () => page.evaluate(() => (window as unknown as { sms: { asked: number; givenUp: number } }).sms);
+  const mobile = freshNumber();
+  await openAlive(page);
+  expect(await sms()).toMatchObject({ asked: 0 });
+  await number(page).fill(mobile);
+  await go(page).click();
+  await expect.poll(sms).toMatchObject({ asked: 1, givenUp: 0 });
+  await page.getByRole("button", { name: t("signIn.edit") }).click();
+  await expect.poll(sms).toMatchObject({ asked: 1, givenUp: 1 });
+  await go(page).click();
+  await expect.poll(sms).toMatchObject({ asked: 2, givenUp: 1 });
+  const right = await codeSentTo(mobile);
+  await page.evaluate((text) => (window as unknown as { sms: { arrive(text: string): void } }).sms.arrive(text), right);
+  await expect(page).toHaveURL(/\/checkout\/checkout/);
+});
+
+test("no network: it is said, and the number stays", async ({ page, context }) => {
+  const mobile = freshNumber();
+  await openAlive(page);
+  await number(page).fill(mobile);
+  await context.setOffline(true);
+  await go(page).click();
+  await expect(problem(page)).toHaveText(t("signIn.offline"));
+  await expect(number(page)).toHaveValue(mobile);
+  await context.setOffline(false);
+  await go(page).click();
+  await expect(code(page)).toBeFocused();
+});
+
+test("without a script", async ({ browser }) => {
+  const context = await browser.newContext(phone({ javaScriptEnabled: false }));
+  const page = await context.newPage();
+  const mobile = freshNumber();
+  await page.goto(addressOf("/checkout/checkout", "hi"));
+  await number(page).fill("123");
+  await go(page).click();
+  await expect(number(page)).toHaveValue("123");
+  await expect(problem(page)).toBeFocused();
+  await number(page).fill(`+91 ${mobile}`);
+  await go(page).click();
+  await expect(code(page)).toBeFocused();
+  await page.reload();
+  await code(page).fill(await codeSentTo(mobile));
+  await go(page).click();
+  await expect(page).toHaveURL(/\/checkout\/checkout/);
+  await page.goto(addressOf("/checkout/signin", "hi"));
+  await page.getByRole("button", { name: t("signIn.signOut") }).click();
+  await expect(page).toHaveURL(/\/shop/);
+  await page.goto(addressOf("/checkout/checkout", "hi"));
+  await expect(page).toHaveURL(/\/checkout\/signin/);
+  await context.close();
+});
+
+test("inside the saathi frame", async ({ page }) => {
+  const mobile = freshNumber();
+  await page.goto(
+    `${framingOrigin("saathi")}/?page=${encodeURIComponent(addressOf("/checkout/signin?appLinks=saathi&showHeader=false", "hi"))}`,
+  );
+  const frame = page.frames()[1];
+  if (!frame) throw new Error("The page around has no frame.");
+  await frame.locator("[data-hydrated]").waitFor();
+  await number(frame).fill(mobile);
+  await go(frame).click();
+  await code(frame).fill(await codeSentTo(mobile));
+  await go(frame).click();
+  await frame.waitForURL(/\/checkout\/checkout/);
+  await frame.goto(addressOf("/checkout/signin?appLinks=saathi", "hi"));
+  await expect(frame.locator("h1")).toHaveText(t("signIn.signedIn"));
+});

@@ -1,0 +1,150 @@
+/**
+ * Nothing moves under the thumb: no layout shift while a page comes slowly, while its islands start, and while it is scrolled to
+ * its end (UI.md, Pictures; issue "Foundations", F: CLS 0).
+ */
+import { expect, type Page, test } from "@playwright/test";
+import type { Language } from "../../src/domain/language.ts";
+import { PHONE, settle } from "../support/browser.ts";
+import { addressOf, BAG, OTHER_PRODUCT, PRODUCT, phone, phoneWithBag } from "./states.ts";
+
+const LANGUAGES = ["hi", "te", "en"] as const satisfies readonly Language[];
+
+const PAGES: readonly { readonly name: string; readonly path: string; readonly bag?: readonly string[] }[] = [
+  { name: "shop", path: "/shop" },
+  { name: "product", path: PRODUCT },
+  { name: "product in the bag", path: PRODUCT, bag: [PRODUCT] },
+  { name: "pack", path: "/pcode/1001/KHET-GENUINE-1" },
+  { name: "bag, empty", path: BAG },
+  { name: "bag, filled", path: BAG, bag: [PRODUCT, OTHER_PRODUCT] },
+  { name: "category", path: "/category/any/seeds" },
+  { name: "crop", path: "/crop/any/141" },
+];
+
+/** Layout may move by less than can be seen: a thousandth of the screen. */
+const STILL = 0.001;
+
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** From now on every page notes what moves. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    const describe = (node: Node | null) =>
+      node instanceof Element ? `${node.localName}.${node.className} ${node.textContent?.trim().slice(0, 40)}` : String(node?.nodeName);
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
+    type LayoutShift = PerformanceEntry & {
+      readonly value: number;
+      readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    };
+    new PerformanceObserver((list) => {
+      // Nobody touches anything here, so every one counts: "recent input" is said for half a second after the viewport is set, too.
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${describe(node)}: ${place(previousRect)} → ${place(currentRect)}`,
+        );
+        window.shifts.push({ value, moved });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** A picture of proportions that nobody has reckoned with. */
+const ODD_PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="370"><rect width="100" height="370" fill="#1b6e2f"/></svg>';
+
+/**
+ * Holds back every picture; what it returns lets go of those in the upper half of the screen, so that each comes after its place was seen empty.
+ * None is of the shape that its box was made for: the company's own are of all shapes.
+ */
+async function holdPictures(page: Page): Promise<() => Promise<void>> {
+  const held: { path: string; release: () => void }[] = [];
+  const shown = new Set<string>();
+  await page.route("**/media/**", async (route) => {
+    // By path: which width a picture that is under way was chosen in, its element does not tell.
+    const path = new URL(route.request().url()).pathname;
+    if (!shown.has(path)) await new Promise<void>((release) => held.push({ path, release }));
+    await route.fulfill({ contentType: "image/svg+xml", body: ODD_PICTURE }).catch(() => undefined);
+  });
+  const missing = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const waiting = [...document.images].filter((image) => {
+        const { top, bottom, left, right, width } = image.getBoundingClientRect();
+        // A slide that waits at the side is not asked for yet. What is below the middle waits: what it would push must be seen.
+        const seen = width > 0 && top < innerHeight / 2 && bottom > 0 && left < innerWidth && right > 0;
+        return !image.complete && (seen || image.loading !== "lazy");
+      });
+      return waiting.map(({ src }) => new URL(src).pathname);
+    });
+  return async () => {
+    for (let paths = await missing(); paths.length > 0; paths = await missing()) {
+      for (const path of paths) shown.add(path);
+      for (const { path, release } of held) if (shown.has(path)) release();
+    }
+  };
+}
+
+/** A poor network, so that what comes later really comes later. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+}
+
+/** Scrolls on by half a screen, as a thumb does, and waits until it is drawn. False at the end of the page. */
+const scrollOn = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const before = scrollY;
+    scrollBy({ top: innerHeight / 2, behavior: "instant" });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return scrollY > before;
+  });
+
+for (const { name, path, bag } of PAGES) {
+  test(`${name} stands still`, async ({ browser }) => {
+    for (const language of LANGUAGES) {
+      const context = await browser.newContext(bag ? await phoneWithBag(browser, bag, language) : phone());
+      const page = await context.newPage();
+      await watchShifts(page);
+      const showPictures = await holdPictures(page);
+      await slowDown(page);
+      await page.goto(addressOf(path, language), { waitUntil: "domcontentloaded" });
+      // An island that has just started may bring pictures of its own.
+      let isSettled = false;
+      const settled = settle(page).then(() => {
+        isSettled = true;
+      });
+      while (!isSettled) await showPictures();
+      await settled;
+      do await showPictures();
+      while (await scrollOn(page));
+      const shifts = await page.evaluate(() => window.shifts);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect.soft(sum, `${language}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(STILL);
+      await context.close();
+    }
+  });
+}
+
+test("a page that moves is seen to move", async ({ page }) => {
+  await watchShifts(page);
+  await page.goto(addressOf(PRODUCT, "hi"));
+  await settle(page);
+  await page.evaluate(() => document.querySelector("main")?.prepend(Object.assign(document.createElement("p"), { textContent: "↓" })));
+  await expect.poll(() => page.evaluate(() => window.shifts.reduce((total, { value }) => total + value, 0))).toBeGreaterThan(STILL);
+  expect(page.viewportSize()).toEqual(PHONE);
+});

@@ -1,0 +1,104 @@
+/** The store front: more products in place under an address that is true, the app's back button, and all of it without a script. */
+import { expect, type Page, test } from "@playwright/test";
+import { Watch, words } from "../support/browser.ts";
+import { addressOf, phone } from "./states.ts";
+
+/** 35 products. */
+const STORE = "/saathi-store/any/7001";
+
+const cards = (page: Page) => page.locator("[data-shelf] > li > a");
+const more = (page: Page) => page.locator("[data-more] [rel=next]");
+const status = (page: Page) => page.locator("[data-more] [role=status]");
+
+/** Taps 'Show more' and waits until so many products are there. */
+async function loadTo(page: Page, count: number): Promise<void> {
+  await more(page).click();
+  await expect(cards(page)).toHaveCount(count);
+}
+
+/** The module that adds in place comes after the page. */
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
+
+test("more products come in place until all are there; focus and address follow", async ({ page }) => {
+  const watch = new Watch(page);
+  await open(page, addressOf(STORE, "hi"));
+  let pages = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) pages += 1;
+  });
+  await expect(page.locator(".skeleton")).toBeHidden();
+  for (const [count, number] of [
+    [20, 2],
+    [30, 3],
+    [35, 4],
+  ] as const) {
+    const before = count === 35 ? 30 : count - 10;
+    await loadTo(page, count);
+    await expect(cards(page).nth(before)).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`/7001\\?language=hi&page=${number}&state=`));
+    await expect(page).toHaveTitle(new RegExp(`${number}`));
+  }
+  await expect(more(page)).toHaveCount(0);
+  expect(new Set(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).size).toBe(35);
+  expect(pages, "nothing was loaded as a page").toBe(0);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(5);
+  expect(watch.problems).toEqual([]);
+});
+
+test("two quick taps add one page", async ({ page }) => {
+  await open(page, addressOf(STORE, "te"));
+  await more(page).evaluate((link: HTMLElement) => {
+    link.click();
+    link.click();
+  });
+  await expect(cards(page)).toHaveCount(20);
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test("what could not be had is said, and the next tap brings it", async ({ page, context }) => {
+  await open(page, addressOf(STORE, "hi"));
+  await context.setOffline(true);
+  await more(page).click();
+  await expect(status(page)).toHaveText(words("hi", "store.moreOffline"));
+  await expect(page.locator("#offline")).toBeVisible();
+  await context.setOffline(false);
+  await page.route(/page=2/, (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>503</h1>" }));
+  await more(page).click();
+  await expect(status(page)).toHaveText(words("hi", "store.moreFailed"));
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page).not.toHaveURL(/page=2/);
+  await page.unroute(/page=2/);
+  await loadTo(page, 20);
+  await expect(status(page)).toBeEmpty();
+  await expect(page.locator("#offline")).toBeHidden();
+});
+
+test("the app's back button goes back, also after more was loaded, and to the shop where nothing is behind", async ({ page, context }) => {
+  await page.goto(addressOf("/brands", "kn"));
+  await open(page, addressOf(`${STORE}?showHeader=false&showToolbar=true`, "kn"));
+  await loadTo(page, 20);
+  await page.locator("[data-back]").click();
+  await expect(page).toHaveURL(/\/brands\?/);
+  const [fresh] = await Promise.all([
+    context.waitForEvent("page"),
+    page.evaluate((address) => void window.open(address, "_blank", "noopener"), addressOf(`${STORE}?showToolbar=true`, "kn")),
+  ]);
+  await fresh.waitForLoadState("networkidle");
+  await fresh.locator("[data-back]").click();
+  await expect(fresh).toHaveURL(/\/shop\?/);
+});
+
+test("without JavaScript the pages are links, there and back", async ({ browser }) => {
+  const context = await browser.newContext(phone({ javaScriptEnabled: false }));
+  const page = await context.newPage();
+  await page.goto(addressOf(`${STORE}?showToolbar=true`, "gu"));
+  await more(page).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(cards(page)).toHaveCount(10);
+  await page.locator("[data-more] [rel=prev]").click();
+  await expect(page).not.toHaveURL(/page=/);
+  await page.locator("[data-back]").click();
+  await expect(page).toHaveURL(/\/shop\?/);
+  await context.close();
+});

@@ -1,0 +1,91 @@
+/**
+ * Every screen in Hindi, Telugu and English on a small phone: it says nothing wrong, asks nobody else for anything, stays within
+ * the screen, its islands come to life on the worker's own nodes, it loads no
+ * library without one, and axe finds nothing (issue "Foundations", E).
+ */
+import { expect, type Page, test } from "@playwright/test";
+import type { Language } from "../../src/domain/language.ts";
+import { violations } from "../support/axe.ts";
+import { PHONE, scrollThrough, settle, siteOrigin, Watch } from "../support/browser.ts";
+import { watchHydration } from "../support/hydration.ts";
+import { ofPreact } from "../support/preact.ts";
+import { type SampleScreen, SCREENS, screenUrl } from "../support/screens.ts";
+
+const LANGUAGES = ["hi", "te", "en"] as const satisfies readonly Language[];
+
+/** What axe looks at in English too: a page of every kind. The rest differs by its words only. */
+const SEEN_IN_ENGLISH = ["shop", "product", "bag", "pack, genuine", "category, seeds", "crop", "issue", "request form", "search, found"];
+
+/** Pictures that take their own shape once they are there, whatever the page had kept free for them. */
+const unsteadyPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const near = (a: number, b: number) => Math.abs(a / b - 1) < 0.02;
+    const unsteady = [...document.images].filter((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const kept = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+      const own = image.naturalWidth / image.naturalHeight;
+      return (
+        width > 0 && own > 0 && !near(own, kept) && near(own, width / height) && getComputedStyle(image).aspectRatio.startsWith("auto")
+      );
+    });
+    return unsteady.map(({ src, width, height }) => `${new URL(src).pathname} ${width}×${height}`);
+  });
+
+const languageOf = (screen: SampleScreen, language: Language): Language => screen.switchesTo?.(language) ?? language;
+
+/** What stands out of the screen at its side, by name; nothing that may be scrolled by itself. */
+const overflow = (page: Page): Promise<{ width: number; elements: string[] }> =>
+  page.evaluate(() => {
+    const wide = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
+    return {
+      width: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
+      elements: wide.map((element) => `${element.localName}.${element.className}`).slice(0, 5),
+    };
+  });
+
+for (const screen of SCREENS) {
+  test(screen.name, async ({ page }) => {
+    const watch = new Watch(page);
+    await watchHydration(page);
+    const soft = expect.configure({ soft: true });
+    for (const language of LANGUAGES) {
+      watch.begin({ status: screen.status });
+      await page.goto(siteOrigin() + screenUrl(screen, language));
+      await scrollThrough(page);
+      await settle(page);
+      await soft(page.locator("html"), language).toHaveAttribute("lang", languageOf(screen, language));
+      await soft(page, language).toHaveTitle(/\S/);
+      const { width, elements } = await overflow(page);
+      soft(width, `${language}: ${elements.join(", ")}`).toBeLessThanOrEqual(PHONE.width);
+      soft(await page.evaluate(() => innerWidth), `${language}: the phone did not zoom out`).toBe(PHONE.width);
+      soft(await unsteadyPictures(page), `${language}: pictures`).toEqual([]);
+
+      const islands = await page.locator("[data-island]").count();
+      const started = await page.evaluate(() => window.startedIslands);
+      soft(started.length, `${language}: all islands have come to life`).toBe(islands);
+      for (const { island, nodes, changed } of started) {
+        soft(nodes, `${language}: nodes in ${island}`).toBeGreaterThan(0);
+        soft(changed, `${language}: ${island} on the worker's nodes`).toEqual([]);
+      }
+      if (islands === 0) {
+        soft(ofPreact(watch.scripts), `${language}: no island, no Preact`).toEqual([]);
+        soft(await page.locator('link[rel="modulepreload"]').count(), `${language}: and nothing fetched ahead for one`).toBe(0);
+      }
+      if (language !== "en" || SEEN_IN_ENGLISH.includes(screen.name)) soft(await violations(page), `${language}: axe`).toEqual([]);
+      soft(watch.problems, language).toEqual([]);
+    }
+  });
+}
+
+test("islands were seen coming to life", async ({ page }) => {
+  await watchHydration(page);
+  const seen: string[] = [];
+  for (const name of ["product", "bag", "request form"]) {
+    const screen = SCREENS.find((candidate) => candidate.name === name);
+    if (!screen) throw new Error(`SCREENS has no "${name}" any more: name another screen with its island here.`);
+    await page.goto(siteOrigin() + screenUrl(screen, "hi"));
+    await settle(page);
+    seen.push(...(await page.evaluate(() => window.startedIslands.map(({ island }) => island))));
+  }
+  expect(seen).toEqual(["add-to-bag", "cart", "request-form"]);
+});

@@ -1,0 +1,253 @@
+/**
+ * What moves can be stopped, what is tapped answers, and who has no pointer gets everywhere and sees where they are (UI.md,
+ * Movement and Touch; S1 §9, auto-scroll).
+ */
+import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { AUTO_SCROLL_MS } from "../../src/domain/feed-page.ts";
+import { settle, Watch, words } from "../support/browser.ts";
+import { addressOf, BAG, OTHER_PRODUCT, PRODUCT, phone, phoneWithBag } from "./states.ts";
+
+const carousel = (page: Page) => page.locator(`[data-carousel="${AUTO_SCROLL_MS}"]`).first();
+const slides = (page: Page) => carousel(page).locator(".slides");
+const pause = (page: Page) => carousel(page).locator(".pause");
+
+/** The slide in view, from 0. */
+const shown = (page: Page): Promise<number> =>
+  slides(page).evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
+
+/** Opens the shop with its carousel in view and the clock in hand: it runs on only when it is told to. */
+async function openCarousel(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto(addressOf("/shop", "hi"));
+  await slides(page).scrollIntoViewIfNeeded();
+  await expect(carousel(page)).toHaveAttribute("data-started", "");
+  await expect.poll(() => shown(page)).toBe(0);
+}
+
+const afterOneTurn = (page: Page): Promise<void> => page.clock.runFor(AUTO_SCROLL_MS + 50);
+
+test.describe("the carousel that moves by itself", () => {
+  test("moves on after its time, stops for good when it is told to, and goes on when it is told to", async ({ page }) => {
+    await openCarousel(page);
+    await expect(pause(page)).toHaveText(words("hi", "shop.pause"));
+    await afterOneTurn(page);
+    await expect.poll(() => shown(page)).toBe(1);
+    await page.clock.runFor(100);
+    await expect(carousel(page).locator(".dots a").nth(1)).toHaveAttribute("aria-current", "true");
+    await expect(carousel(page).locator(".dots [aria-current]")).toHaveCount(1);
+
+    await pause(page).click();
+    await expect(pause(page)).toHaveText(words("hi", "shop.play"));
+    for (let turn = 0; turn < 3; turn += 1) await afterOneTurn(page);
+    expect(await shown(page)).toBe(1);
+
+    await pause(page).press("Enter");
+    await expect(pause(page)).toHaveText(words("hi", "shop.pause"));
+    await afterOneTurn(page);
+    await expect.poll(() => shown(page), "after the last comes the first").toBe(2 % (await slides(page).locator("li").count()));
+  });
+
+  test("rests while somebody touches or reads a slide, and out of sight", async ({ page }) => {
+    await openCarousel(page);
+    await slides(page).focus();
+    await expect(pause(page)).toHaveText(words("hi", "shop.play"));
+    for (let turn = 0; turn < 2; turn += 1) await afterOneTurn(page);
+    expect(await shown(page)).toBe(0);
+    await pause(page).click();
+    await expect(pause(page)).toHaveText(words("hi", "shop.pause"));
+    await slides(page).dispatchEvent("pointerdown");
+    await expect(pause(page)).toHaveText(words("hi", "shop.play"));
+
+    await pause(page).click();
+    await slides(page).evaluate((list) => {
+      const far = list.getBoundingClientRect().top + scrollY > innerHeight ? 0 : document.body.scrollHeight;
+      scrollTo({ top: far, behavior: "instant" });
+    });
+    await expect(slides(page)).not.toBeInViewport();
+    // One frame later the carousel has been told that nobody sees it.
+    await page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)));
+    for (let turn = 0; turn < 2; turn += 1) await afterOneTurn(page);
+    expect(await shown(page)).toBe(0);
+  });
+
+  const resting: Readonly<Record<string, { options: BrowserContextOptions; savesData?: true }>> = {
+    "less motion": { options: { reducedMotion: "reduce" } },
+    "less data": { options: {}, savesData: true },
+  };
+  for (const [wish, { options, savesData }] of Object.entries(resting)) {
+    test(`does not begin to move where ${wish} is wished for`, async ({ browser }) => {
+      const context = await browser.newContext(phone(options));
+      const page = await context.newPage();
+      if (savesData) await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+      await openCarousel(page);
+      await expect(pause(page)).toBeHidden();
+      for (let turn = 0; turn < 2; turn += 1) await afterOneTurn(page);
+      expect(await shown(page)).toBe(0);
+      await context.close();
+    });
+  }
+
+  test("its dots move the slides and nothing else", async ({ page }) => {
+    await openCarousel(page);
+    const before = await page.evaluate(() => scrollY);
+    const address = page.url();
+    const last = (await carousel(page).locator(".dots a").count()) - 1;
+    await carousel(page).locator(".dots a").nth(last).press("Enter");
+    await expect.poll(() => shown(page)).toBe(last);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(page.url()).toBe(address);
+  });
+});
+
+test.describe("films", () => {
+  test("by key: the player takes the poster's place and the focus; no other film loads", async ({ page }) => {
+    const players: string[] = [];
+    await page.route("https://www.youtube-nocookie.com/**", (route) => {
+      players.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>player</title>" });
+    });
+    await page.goto(addressOf(PRODUCT, "te"));
+    await settle(page);
+    const posters = page.locator("a[data-youtube]");
+    const before = await posters.count();
+    expect(before).toBeGreaterThan(1);
+    await posters.last().scrollIntoViewIfNeeded();
+    expect(players, "near is not tapped").toEqual([]);
+    const title = await posters.last().getAttribute("data-title");
+    await posters.last().press("Enter");
+    const player = page.locator("iframe.video-frame");
+    await expect(player).toHaveCount(1);
+    await expect(player).toBeFocused();
+    await expect(player).toHaveAttribute("title", title ?? /\S/);
+    await expect(posters).toHaveCount(before - 1);
+    await expect.poll(() => players.length).toBe(1);
+  });
+
+  test("without a network the poster stays and the strip says why", async ({ page, context }) => {
+    await page.goto(addressOf(PRODUCT, "hi"));
+    await settle(page);
+    const poster = page.locator("a[data-youtube]").last();
+    await poster.scrollIntoViewIfNeeded();
+    await context.setOffline(true);
+    await poster.click();
+    await expect(page.locator("#offline")).toBeVisible();
+    await expect(poster).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    expect(context.pages()).toHaveLength(1);
+  });
+});
+
+test.describe("with keys alone", () => {
+  test("the first stop leads past the head of the page", async ({ page }) => {
+    await page.goto(addressOf(PRODUCT, "te"));
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: words("te", "shell.skip") });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
+  });
+
+  test("language and state are found, opened, chosen; one menu closes the other", async ({ page }) => {
+    await page.goto(addressOf("/shop", "hi"));
+    const languages = page.locator(".header summary", { hasText: words("hi", "shell.language") });
+    const states = page.locator(".header summary", { hasText: words("hi", "shell.state") });
+    const open = page.locator(".menu[open]");
+    for (let stop = 0; stop < 4 && !(await languages.evaluate((element) => element === document.activeElement)); stop += 1)
+      await page.keyboard.press("Tab");
+    await expect(languages).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(open).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "हिन्दी" })).toHaveAttribute("aria-current", "true");
+    for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "తెలుగు" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(states).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(open, "the other is closed").toHaveCount(1);
+    await expect(page.getByRole("link", { name: words("hi", "state.gujarat") })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: words("hi", "state.gujarat") })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/shop\?language=gu&state=gujarat$/);
+    await page.locator(".header summary", { hasText: words("gu", "shell.language") }).press("Enter");
+    await page.getByRole("link", { name: "తెలుగు" }).press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("lang", "te");
+    await expect(page).toHaveURL(/\/shop\?language=te&state=/);
+  });
+});
+
+interface Stop {
+  readonly what: string;
+  readonly isSeen: boolean;
+  readonly isOpen: boolean;
+}
+
+/** Where the focus is: whether it is drawn, and whether any of it can be seen past what sticks to the screen's edges. */
+const whereIsFocus = (page: Page): Promise<Stop | null> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    // A card that is a link as a whole draws it around itself: on what the link lays over the card.
+    const outlines = [getComputedStyle(element), getComputedStyle(element, "::after")];
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+    );
+    return {
+      what: `${element.localName}.${element.className} ${element.textContent?.trim().slice(0, 40)}`,
+      isSeen: outlines.some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2),
+      isOpen: points.some(([x, y]) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (element.contains(hit) || hit === element.closest("label"));
+      }),
+    };
+  });
+
+test.describe("focus", () => {
+  for (const { name, path, bag } of [
+    { name: "shop", path: "/shop" },
+    { name: "product", path: PRODUCT },
+    { name: "bag", path: BAG, bag: [PRODUCT, OTHER_PRODUCT] },
+    { name: "pack", path: "/pcode/1001/KHET-GENUINE-1" },
+    { name: "crop", path: "/crop/any/141" },
+    { name: "request form", path: "/buynow/any/AGS-CP-0001" },
+    { name: "code form", path: "/pcode" },
+    { name: "search", path: "/search?searchTerm=tamatar" },
+  ]) {
+    test(`${name}: seen at every stop, hidden behind nothing, from the first to the last`, async ({ browser }) => {
+      const context = await browser.newContext(bag ? await phoneWithBag(browser, bag, "hi") : phone());
+      const page = await context.newPage();
+      // A carousel on its way to the next slide would make it a matter of luck what is in view.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const watch = new Watch(page);
+      await page.goto(addressOf(path, "hi"));
+      await settle(page);
+      const stops: Stop[] = [];
+      // Past the last one the focus leaves the page.
+      for (let stop = await next(page); stop !== null && stops.length < 200; stop = await next(page)) stops.push(stop);
+      expect(stops.length).toBeGreaterThan(10);
+      expect(stops.length, "the focus is not caught anywhere").toBeLessThan(200);
+      expect(
+        stops.filter(({ isSeen }) => !isSeen).map(({ what }) => what),
+        "outlined",
+      ).toEqual([]);
+      expect(
+        stops.filter(({ isOpen }) => !isOpen).map(({ what }) => what),
+        "not covered",
+      ).toEqual([]);
+      expect(watch.problems).toEqual([]);
+      await context.close();
+    });
+  }
+});
+
+async function next(page: Page): Promise<Stop | null> {
+  await page.keyboard.press("Tab");
+  return whereIsFocus(page);
+}

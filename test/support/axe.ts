@@ -1,0 +1,26 @@
+/** What axe finds on a page as it stands: WCAG 2.0, 2.1 and 2.2, levels A and AA. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+
+/**
+ * Violations in words, one for each element: the rule, the element, and what is wrong with it. Empty where there are none.
+ * What would only be drawn when it comes near is drawn first, so that axe looks at the whole page. Nothing fades meanwhile: a
+ * colour on its way to another is no colour to judge.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    for (const element of document.querySelectorAll<HTMLElement>("body *"))
+      if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  const found = await new AxeBuilder({ page })
+    // In the page itself: the player of a film, the only frame of ours, is not ours to judge.
+    .setLegacyMode()
+    .options({ runOnly: { type: "tag", values: TAGS }, resultTypes: ["violations"] })
+    .analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 200)} ${failureSummary.replace(/\s+/g, " ").slice(0, 300)}`),
+  );
+}

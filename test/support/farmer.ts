@@ -1,0 +1,104 @@
+/** A farmer of the reference back end, signed in there, and a browser that holds their session. */
+import { handleRequest } from "../../src/gateway.ts";
+import { actOn, renderCanonical } from "../../src/pages.ts";
+import { openSession, readCookie, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
+import { JAIPUR } from "./jaipur.ts";
+import { ORIGIN } from "./page.ts";
+
+let count = 0;
+
+/** A number that no earlier run has used. */
+export const freshPhone = (): string => `8${String((Date.now() * 10 + count++) % 1_000_000_000).padStart(9, "0")}`;
+
+export interface TestFarmer {
+  readonly phone: string;
+  readonly farmerId: string;
+  readonly token: string;
+}
+
+/** Asks; once more where a connection that had long been idle was closed at that moment. */
+const patientFetch = (address: string, init?: RequestInit): Promise<Response> => fetch(address, init).catch(() => fetch(address, init));
+
+/** The reference back end, asked as the product's services are. */
+export function servicesAt(base: string) {
+  const call = async (method: string, path: string, token?: string, body?: object) => {
+    const response = await patientFetch(`${base}${path}`, {
+      method,
+      headers: { "Content-Type": "application/json", ...(token ? { token } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await response.json()) as { responseData: Record<string, string> } & Record<string, unknown>;
+  };
+  return {
+    call,
+    async signIn(phone = freshPhone()): Promise<TestFarmer> {
+      const anonymous = (await call("GET", "/userservice/anonauthtoken/")).responseData["authToken"] ?? "";
+      const otpToken = (await call("GET", `/userservice/otp/?phoneNumber=${phone}`, anonymous)).responseData["otpToken"] ?? "";
+      const codes = (await (await patientFetch(`${base}/__otp.json?phone=${phone}`)).json()) as { code: string }[];
+      await call("POST", "/userservice/otp/", anonymous, { otp: codes[0]?.code, otpToken });
+      const authorized = await call("POST", "/checkout/authorize-user", anonymous, { mobile: phone, otpToken });
+      const token = authorized.responseData["farmerAuthToken"] ?? "";
+      const registration = {
+        contactInformation: { languages: ["hi"], numbers: [phone], smartphones: [phone] },
+        ...{ farmerType: "Farmer", projectType: "APPRJ", firstName: "", middleName: "", lastName: "", heardAbout: "Website" },
+        ...{ referralCode: "", otpToken, mobileNumber: phone },
+      };
+      const created = await call("POST", "/checkout/create-farmer", token, registration);
+      return { phone, token, farmerId: String(created.responseData["farmerId"]) };
+    },
+    /** An address of the farmer; its id. */
+    async addAddress({ token }: TestFarmer, change: object = {}): Promise<string> {
+      const reply = await call("POST", "/checkout/add-address?language=hi", token, { address: { ...JAIPUR, ...change }, source: "APPRJ" });
+      if (!reply.responseData) throw new Error(`The address was not taken: ${JSON.stringify(reply)}`);
+      return String(reply.responseData["SAddressId"]);
+    },
+    async orders({ phone }: TestFarmer): Promise<{ orderId: string; requestKey: string; grandTotal: number; itemCount: number }[]> {
+      return (await patientFetch(`${base}/__orders.json?phone=${phone}`)).json();
+    },
+    /** Ends the farmer's tokens. */
+    async expire({ phone }: TestFarmer): Promise<void> {
+      await (await patientFetch(`${base}/__expire?phone=${phone}`, { method: "POST" })).text();
+    },
+  };
+}
+
+/** A browser: keeps the session's cookie. */
+export class FarmerBrowser {
+  cookie = "";
+  readonly #bindings: object;
+
+  constructor(bindings: object) {
+    this.#bindings = bindings;
+  }
+
+  async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    const ctx = { waitUntil() {}, passThroughOnException() {} };
+    const headers = { "Sec-Fetch-Site": "same-origin", ...(this.cookie ? { Cookie: this.cookie } : {}), ...(init.headers as object) };
+    const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.#bindings, {
+      render: (canonical) => renderCanonical(canonical, this.#bindings, ctx),
+      act: (sent) => actOn(sent, this.#bindings, ctx),
+      purge: async () => undefined,
+    });
+    for (const cookie of response.headers.getSetCookie())
+      if (cookie.startsWith(`${SESSION_COOKIE}=`)) this.cookie = cookie.includes("Max-Age=0") ? "" : (cookie.split(";")[0] ?? "");
+    return { response, text: await response.text() };
+  }
+
+  async json(method: string, path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+    const { response, text } = await this.ask(path, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: JSON.parse(text || "{}") };
+  }
+
+  async session(secrets: readonly string[]): Promise<Session | null> {
+    return openSession(readCookie(this.cookie, SESSION_COOKIE), secrets);
+  }
+
+  async wear(session: Session, secrets: readonly string[]): Promise<this> {
+    this.cookie = `${SESSION_COOKIE}=${await sealSession(session, secrets)}`;
+    return this;
+  }
+}

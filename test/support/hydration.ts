@@ -1,0 +1,69 @@
+/** Whether the islands of a page come to life on the worker's own nodes (DESIGN §4, Islands). */
+import type { Page } from "@playwright/test";
+
+export interface Started {
+  readonly island: string;
+  /** Nodes that the worker had rendered into it. */
+  readonly nodes: number;
+  /** What coming to life put in, took out or wrote anew; nothing where the markup was the same. */
+  readonly changed: readonly string[];
+}
+
+declare global {
+  interface Window {
+    startedIslands: Started[];
+  }
+}
+
+/**
+ * From now on every page notes how its islands start: islands.ts sets `data-watched` on what the worker has sent whole, before
+ * anything of Preact has come, and `data-hydrated` in the same task that hydrates. Records keep their order, so what an island
+ * draws of its own accord afterwards, e.g. the bag of this phone, is not taken for a mismatch.
+ */
+export async function watchHydration(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.startedIslands = [];
+    const served = new Map<Node, Node[]>();
+    const changed = new Map<Node, string[]>();
+    const nodesIn = (island: Node) => {
+      const walker = document.createTreeWalker(island);
+      const nodes: Node[] = [];
+      while (walker.nextNode()) nodes.push(walker.currentNode);
+      return nodes;
+    };
+    const say = (node: Node) => (node instanceof Element ? node.outerHTML.slice(0, 80) : `${node.nodeName} "${node.textContent}"`);
+    const note = (record: MutationRecord, island: HTMLElement) => {
+      const notes = changed.get(island);
+      if (!notes) return;
+      for (const node of record.addedNodes) notes.push(`put in: ${say(node)}`);
+      for (const node of record.removedNodes) notes.push(`taken out: ${say(node)}`);
+      if (record.type === "characterData") notes.push(`written anew: ${say(record.target)}`);
+      // The attributes of the island itself are the starter's, not the component's.
+      if (record.type === "attributes" && record.target !== island) notes.push(`${record.attributeName} set anew: ${say(record.target)}`);
+    };
+    new MutationObserver((records) => {
+      for (const record of records) {
+        const target = record.target instanceof Element ? record.target : record.target.parentElement;
+        const island = target?.closest<HTMLElement>("[data-island]");
+        if (!island) continue;
+        if (record.target !== island || record.type !== "attributes") {
+          note(record, island);
+          continue;
+        }
+        if (record.attributeName === "data-watched") {
+          served.set(island, nodesIn(island));
+          changed.set(island, []);
+        }
+        if (record.attributeName === "data-hydrated") {
+          const nodes = served.get(island) ?? [];
+          window.startedIslands.push({
+            island: island.dataset["island"] ?? "",
+            nodes: nodes.length,
+            changed: changed.get(island) ?? [],
+          });
+          changed.delete(island);
+        }
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}

@@ -1,0 +1,529 @@
+/** The rules of addresses (S2 §3, §4 "Address loading", §5), their states, and the wire of their calls. */
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import {
+  type Address,
+  type AddressBook,
+  addressesIn,
+  addressLines,
+  chosenAddress,
+  defaultAddress,
+  isInState,
+  OTHER_VILLAGE,
+  type Place,
+  type SavedAddress,
+  savedAddresses,
+} from "../../src/domain/address.ts";
+import { type AddressEvent, type AddressState, addressReducer, NOT_STARTED } from "../../src/domain/address-flow.ts";
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type AddressForm,
+  changeField,
+  checkAddress,
+  clearedBy,
+  EMPTY_FIELDS,
+  fieldsOf,
+  isOpen,
+  isSameEntry,
+  LIST_OF,
+  MAX_FULL_NAME,
+  NO_LISTS,
+  nextField,
+  type PlaceField,
+  type PlaceQuestion,
+  questionsOf,
+  readPin,
+  settleFields,
+  typedPin,
+  wantedList,
+  withList,
+} from "../../src/domain/address-form.ts";
+import { readEnv } from "../../src/env.ts";
+import { addAddress, farmerAddresses, listPlaces, placesCache, updateAddress } from "../../src/services/addresses/client.ts";
+import { fillLists } from "../../src/services/addresses/lists.ts";
+import type { UpstreamContext } from "../../src/services/upstream.ts";
+
+const place = (value: string, label = value): Place => ({ label, value });
+
+const address = (id: string | null, more: Partial<Address> = {}): Address => ({
+  id,
+  fullName: "राम लाल",
+  pinCode: "302001",
+  state: place("rajasthan", "राजस्थान"),
+  district: place("Jaipur", "जयपुर"),
+  taluka: place("Jaipur", "जयपुर"),
+  village: place("Amer", "आमेर"),
+  street: "12, Station Road",
+  language: "hi",
+  phoneNumber: "9876543210",
+  postOffice: null,
+  eddText: null,
+  isOnlinePaymentAvailable: false,
+  ...more,
+});
+const saved = (id: string, more: Partial<Address> = {}) => address(id, more) as SavedAddress;
+const book = (shippingAddresses: Address[], billingAddresses: Address[] = []): AddressBook => ({ shippingAddresses, billingAddresses });
+
+/** A small country: every PIN code has two districts of two talukas of two villages, but 000000, which is unknown, and 11…, of one each. */
+function answer(question: PlaceQuestion): Place[] {
+  const { pinCode, kind } = question;
+  if (pinCode === "000000") return [];
+  const above = kind === "districts" ? pinCode : kind === "talukas" ? question.district : question.taluka;
+  return (pinCode.startsWith("11") ? ["1"] : ["1", "2"]).map((number) => place(`${above}/${number}`, `«${above}/${number}»`));
+}
+
+function settled(form: AddressForm): AddressForm {
+  let next = form;
+  for (let wanted = wantedList(next); wanted; wanted = wantedList(next)) next = withList(next, wanted, answer(wanted));
+  return next;
+}
+
+const EMPTY: AddressForm = { fields: EMPTY_FIELDS, lists: NO_LISTS };
+const filled = (values: Partial<Record<AddressField, string>>): AddressForm =>
+  ADDRESS_FIELDS.reduce((form, name) => (values[name] === undefined ? form : settled(changeField(form, name, values[name]))), EMPTY);
+const WHOLE = {
+  pinCode: "302001",
+  district: "302001/1",
+  taluka: "302001/1/2",
+  village: "302001/1/2/1",
+  street: "12, Station Road",
+  fullName: "राम लाल",
+};
+
+describe("which address an order goes to (S2 §4)", () => {
+  test("the first shipping address if it has an id", () => {
+    expect(defaultAddress(book([address("1"), address("2")], [address("3"), address("4")]))?.id).toBe("1");
+  });
+
+  test("else the second billing address where there is more than one, otherwise the first", () => {
+    for (const shipping of [[], [address(null)], [address(null), address("2")], [address("")]]) {
+      expect(defaultAddress(book(shipping, [address("3"), address("4"), address("5")]))?.id).toBe("4");
+      expect(defaultAddress(book(shipping, [address("3")]))?.id).toBe("3");
+      expect(defaultAddress(book(shipping, []))).toBeNull();
+    }
+  });
+
+  test("one without an id leads to the address page", () => {
+    expect(defaultAddress(book([address(null)], [address("3"), address(null)]))).toBeNull();
+  });
+
+  test("is one of the book's, whatever the book", () => {
+    const addresses = fc.array(
+      fc.option(fc.nat(20)).map((id) => address(id === null ? null : String(id))),
+      { maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(addresses, addresses, fc.option(fc.nat(20).map(String)), (shipping, billing, chosenId) => {
+        const both = book(shipping, billing);
+        const all = savedAddresses(both);
+        expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+        expect(all.every(({ id }) => id)).toBe(true);
+        const found = defaultAddress(both);
+        if (found) expect(all.map(({ id }) => id)).toContain(found.id);
+        const chosen = chosenAddress(both, chosenId);
+        expect(chosen?.id).toBe(all.some(({ id }) => id === chosenId) ? chosenId : found?.id);
+      }),
+    );
+  });
+
+  test("a state is known by its slug or its name; the addresses of others are left out", () => {
+    const there = address("2", { state: place("Uttar Pradesh") });
+    expect([isInState(there, "uttar-pradesh"), isInState(there, "rajasthan"), isInState({ state: place("") }, "bihar")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(defaultAddress(addressesIn(book([there, address("1")], [there]), "rajasthan"))?.id).toBe("1");
+  });
+
+  test("is read out without a name twice", () => {
+    expect(addressLines(address("1"))).toEqual(["12, Station Road", "आमेर, जयपुर", "राजस्थान 302001"]);
+    expect(addressLines(address("1", { street: "", village: place("") }))).toEqual(["जयपुर", "राजस्थान 302001"]);
+  });
+});
+
+describe("fields (S2 §5)", () => {
+  test("a PIN code is exactly six digits, of any script", () => {
+    expect(["302001", " 302 001 ", "३०२००१", "302-001"].map(readPin)).toEqual(Array(4).fill("302001"));
+    expect(["", "30200", "3020011", "30200a", "+302001", "30200１２"].map(readPin)).toEqual(Array(6).fill(null));
+    expect(["302 0019", "३०२", "a3b"].map(typedPin)).toEqual(["302001", "302", "3"]);
+  });
+
+  test("a place opens after the one above it", () => {
+    const open = (form: AddressForm) => (Object.keys(LIST_OF) as PlaceField[]).filter((name) => isOpen(form, name));
+    expect(open(filled({}))).toEqual([]);
+    expect(open(filled({ pinCode: "30200" }))).toEqual([]);
+    expect(open(filled({ pinCode: "302001" }))).toEqual(["district"]);
+    expect(open(filled({ pinCode: "302001", district: "302001/1" }))).toEqual(["district", "taluka"]);
+    expect(open(filled({ pinCode: "302001", district: "302001/1", taluka: "302001/1/1" }))).toEqual(["district", "taluka", "village"]);
+    expect(open(filled({ pinCode: "000000" }))).toEqual([]);
+    // The list is still on its way.
+    expect(open(changeField(EMPTY, "pinCode", "302001"))).toEqual([]);
+  });
+
+  test("the only district or taluka there is, is chosen; a village never", () => {
+    expect(filled({ pinCode: "110001" }).fields).toMatchObject({ district: "110001/1", taluka: "110001/1/1", village: "" });
+  });
+
+  test("'other' asks for a name", () => {
+    const form = filled({ ...WHOLE, village: OTHER_VILLAGE });
+    expect(checkAddress(form)).toEqual({ ok: false, errors: { otherVillage: "otherVillageMissing" } });
+    expect(checkAddress(changeField(form, "otherVillage", "  Naya \n Gaon "))).toMatchObject({
+      value: { village: { value: "other", label: "Naya Gaon" } },
+    });
+    expect(changeField(changeField(form, "otherVillage", "x"), "village", "302001/1/2/2").fields.otherVillage).toBe("");
+  });
+
+  test("all are required", () => {
+    expect(checkAddress(filled(WHOLE))).toEqual({
+      ok: true,
+      value: {
+        fullName: "राम लाल",
+        pinCode: "302001",
+        district: place("302001/1", "«302001/1»"),
+        taluka: place("302001/1/2", "«302001/1/2»"),
+        village: place("302001/1/2/1", "«302001/1/2/1»"),
+        street: "12, Station Road",
+      },
+    });
+    expect(checkAddress(EMPTY)).toEqual({
+      ok: false,
+      errors: { pinCode: "pinWrong", street: "streetMissing", fullName: "fullNameMissing" },
+    });
+    for (const [name, error] of [
+      ["pinCode", "pinWrong"],
+      ["district", "districtMissing"],
+      ["taluka", "talukaMissing"],
+      ["village", "villageMissing"],
+      ["street", "streetMissing"],
+      ["fullName", "fullNameMissing"],
+    ] as const) {
+      const checked = checkAddress(changeField(filled(WHOLE), name, name === "pinCode" ? "30200" : " "));
+      expect(checked).toMatchObject({ ok: false, errors: { [name]: error } });
+    }
+    expect(checkAddress(filled({ ...WHOLE, pinCode: "000000" }))).toMatchObject({ errors: { pinCode: "pinElsewhere" } });
+    expect(checkAddress(filled({ ...WHOLE, fullName: "न".repeat(200) }))).toMatchObject({ value: { fullName: "न".repeat(MAX_FULL_NAME) } });
+  });
+
+  test("the next field is the highest that is empty and open", () => {
+    expect(nextField(EMPTY)).toBe("pinCode");
+    expect(nextField(filled({ pinCode: "302001" }))).toBe("district");
+    expect(nextField(filled({ pinCode: "110001" }))).toBe("village");
+    expect(nextField(filled({ ...WHOLE, village: OTHER_VILLAGE }))).toBe("otherVillage");
+    expect(nextField(filled(WHOLE))).toBeNull();
+  });
+
+  test("an address that is edited comes back as it was", () => {
+    const other = address("1", { village: place("Other", "Naya Gaon") });
+    expect(fieldsOf(other)).toMatchObject({ village: "other", otherVillage: "Naya Gaon", district: "Jaipur", pinCode: "302001" });
+    const entry = { ...address("1"), village: place("Amer", "Amer") };
+    expect(isSameEntry(address("1"), entry)).toBe(true);
+    expect(isSameEntry(address("1"), { ...entry, street: "13" })).toBe(false);
+    expect(isSameEntry(other, { ...entry, village: place("other", "Naya Gaon") })).toBe(false);
+    const third = address("1", { village: place("other", "Third") });
+    expect(isSameEntry(address("1", { village: place("other", "Naya Gaon") }), third)).toBe(false);
+  });
+});
+
+/** Anything that a farmer may do with the fields. */
+const change = fc.record({
+  name: fc.constantFrom(...ADDRESS_FIELDS),
+  text: fc.constantFrom("", "302001", "302 001", "110001", "000000", "30200", "302001/1", "302001/1/2", "302001/1/2/1", OTHER_VILLAGE, "x"),
+});
+
+describe("whatever is typed, in whatever order", () => {
+  test("a change clears what hangs on the field, and nothing else; a lower field is never set below an empty one for long", () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), fc.boolean(), (changes, listsCome) => {
+        let form = EMPTY;
+        for (const { name, text } of changes) {
+          const before = form;
+          form = changeField(form, name, text);
+          const samePin = name === "pinCode" && readPin(text) !== null && readPin(text) === readPin(before.fields.pinCode);
+          const cleared = text === before.fields[name] || samePin ? [] : clearedBy(name);
+          for (const other of ADDRESS_FIELDS)
+            if (other !== name) expect(form.fields[other]).toBe(cleared.includes(other) ? "" : before.fields[other]);
+          expect(form.fields[name]).toBe(text);
+          if (listsCome) form = settled(form);
+        }
+        // As the worker reads it: the fields alone, and the lists anew.
+        const whole = settled({ ...form, lists: NO_LISTS });
+        expect(wantedList(whole)).toBeNull();
+        const { district, taluka, village } = whole.fields;
+        for (const [value, list] of [
+          [district, whole.lists.districts],
+          [taluka, whole.lists.talukas],
+        ] as const)
+          if (list) expect(value === "" || list.some((one) => one.value === value)).toBe(true);
+        if (whole.lists.villages && village) expect([OTHER_VILLAGE, ...whole.lists.villages.map((one) => one.value)]).toContain(village);
+        const checked = checkAddress(whole);
+        if (checked.ok) {
+          const { pinCode, district, taluka } = checked.value;
+          expect([district.value.startsWith(pinCode), taluka.value.startsWith(district.value)]).toEqual([true, true]);
+        } else expect(Object.keys(checked.errors).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("an answer that comes late, to a question that is no longer asked, changes nothing", () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 8 }), fc.array(change, { minLength: 1, maxLength: 4 }), (first, then) => {
+        const apply = (form: AddressForm, { name, text }: { name: AddressField; text: string }) => changeField(form, name, text);
+        const asked = first.reduce(apply, EMPTY);
+        const question = wantedList(asked);
+        const now = then.reduce(apply, asked);
+        if (!question || questionsOf(now.fields).some((one) => JSON.stringify(one) === JSON.stringify(question))) return;
+        expect(withList(now, question, answer(question))).toBe(now);
+      }),
+    );
+  });
+
+  test("a plain form, sent whole, clears as the island does", () => {
+    const whole = filled(WHOLE).fields;
+    const at = { pinCode: whole.pinCode, district: whole.district, taluka: whole.taluka };
+    expect(settleFields(whole, at)).toEqual(whole);
+    expect(settleFields(whole, {})).toEqual(whole);
+    expect(settleFields({ ...whole, pinCode: "302 001" }, at)).toEqual({ ...whole, pinCode: "302 001" });
+    expect(settleFields({ ...whole, pinCode: "411001" }, at)).toMatchObject({
+      district: "",
+      taluka: "",
+      village: "",
+      street: whole.street,
+    });
+    expect(settleFields({ ...whole, district: "302001/2" }, at)).toMatchObject({ district: "302001/2", taluka: "", village: "" });
+    expect(settleFields({ ...whole, taluka: "302001/1/1" }, at)).toMatchObject({ taluka: "302001/1/1", village: "" });
+    expect(settleFields({ ...whole, taluka: "", village: "" }, { pinCode: whole.pinCode, district: "", taluka: "" })).toMatchObject({
+      district: "302001/1",
+    });
+  });
+});
+
+describe("states (S2 §2)", () => {
+  const elsewhere = saved("9", { state: place("gujarat") });
+  const run = (state: AddressState, ...events: AddressEvent[]) => events.reduce(addressReducer, state);
+  const loaded = (addresses: SavedAddress[], chosen: string | null = null): AddressEvent => ({
+    type: "loaded",
+    addresses,
+    chosen,
+    stateSlug: "rajasthan",
+  });
+
+  test("not_started → selection → done", () => {
+    const state = run(NOT_STARTED, loaded([saved("1"), saved("2"), elsewhere], "1"));
+    expect(state).toMatchObject({ status: "selection", chosen: "1" });
+    expect(run(state, { type: "choose", id: "2" }, { type: "deliver" })).toEqual({ status: "done", id: "2" });
+    expect(run(state, { type: "choose", id: "3" }, { type: "deliver" })).toMatchObject({ status: "selection", problem: "chooseOne" });
+    expect(run(state, { type: "choose", id: "9" })).toMatchObject({ chosen: null });
+    expect(run(NOT_STARTED, loaded([elsewhere], "9"))).toMatchObject({ status: "selection", chosen: null });
+  });
+
+  test("not_started → edit, where there is none; selection → edit → back", () => {
+    expect(run(NOT_STARTED, loaded([]))).toMatchObject({ status: "edit", id: null, form: EMPTY });
+    const chosen = run(NOT_STARTED, loaded([saved("1"), elsewhere], "1"));
+    expect(run(chosen, { type: "add" })).toMatchObject({ status: "edit", id: null, form: EMPTY });
+    const edit = run(chosen, { type: "edit", id: "1" });
+    expect(edit).toMatchObject({ status: "edit", id: "1", form: { fields: { street: "12, Station Road" } } });
+    expect(run(edit, { type: "back" })).toMatchObject({ status: "selection", chosen: "1" });
+    expect(run(chosen, { type: "edit", id: "9" })).toBe(chosen);
+    expect(run(chosen, { type: "edit", id: "7" })).toBe(chosen);
+  });
+
+  test("edit → done, with what is wrong on the way", () => {
+    const edit = { ...run(NOT_STARTED, loaded([])), form: filled({ ...WHOLE, street: "" }) } as AddressState;
+    const wrong = run(edit, { type: "save" });
+    expect(wrong).toMatchObject({ busy: false, errors: { street: "streetMissing" } });
+    const mended = run(wrong, { type: "change", name: "street", text: "12" });
+    expect(mended).toMatchObject({ errors: {} });
+    const saving = run(mended, { type: "save" });
+    expect(saving).toMatchObject({ busy: true });
+    expect(run(saving, { type: "save" })).toBe(saving);
+    expect(run(saving, { type: "saved", id: "5" })).toEqual({ status: "done", id: "5" });
+    const failed = run(saving, { type: "change", name: "fullName", text: "Sita" }, { type: "failed", problem: "offline" });
+    expect(failed).toMatchObject({ busy: false, problem: "offline", form: { fields: { fullName: "Sita", street: "12" } } });
+  });
+
+  test("an unknown PIN code is told as soon as it is known, a list that did not come where it is", () => {
+    const typed = run(run(NOT_STARTED, loaded([])), { type: "change", name: "pinCode", text: "000000" });
+    const asked: PlaceQuestion = { kind: "districts", pinCode: "000000" };
+    const told = run(typed, { type: "listed", question: asked, list: [] });
+    expect(told).toMatchObject({ errors: { pinCode: "pinElsewhere" } });
+    expect(run(told, { type: "change", name: "pinCode", text: "00000" })).toMatchObject({ errors: {} });
+    const missing = run(typed, { type: "unlisted" });
+    expect(missing).toMatchObject({ problem: "placesFailed" });
+    expect(run(missing, { type: "retry" })).toMatchObject({ problem: null });
+    expect(run(missing, { type: "listed", question: asked, list: [place("x")] })).toMatchObject({ problem: null });
+  });
+
+  test("an event that does not fit changes nothing; done stays done", () => {
+    const event = fc.oneof(
+      fc.constantFrom<AddressEvent>(
+        loaded([]),
+        loaded([saved("1"), elsewhere], "1"),
+        { type: "deliver" },
+        { type: "add" },
+        { type: "back" },
+        { type: "save" },
+        { type: "retry" },
+        { type: "unlisted" },
+        { type: "saved", id: "1" },
+        { type: "failed", problem: "failed" },
+      ),
+      fc.constantFrom("1", "9", "7").chain((id) => fc.constantFrom<AddressEvent>({ type: "choose", id }, { type: "edit", id })),
+      change.map(({ name, text }): AddressEvent => ({ type: "change", name, text })),
+      fc.constantFrom("302001", "000000").map((pinCode): AddressEvent => {
+        const question: PlaceQuestion = { kind: "districts", pinCode };
+        return { type: "listed", question, list: answer(question) };
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 25 }), (events) => {
+        let state: AddressState = NOT_STARTED;
+        for (const one of events) {
+          const next = addressReducer(state, one);
+          if (state.status === "done") expect(next).toBe(state);
+          if (state.status === "not_started" && one.type !== "loaded" && one.type !== "failed") expect(next).toBe(state);
+          // Only what was picked from this farmer's in this state, or saved after it was whole, is ever done.
+          if (next.status === "done" && state.status === "selection") expect(next.id).toBe("1");
+          if (next.status === "done" && state.status === "edit") expect(state.busy).toBe(true);
+          if (next.status === "selection") expect([null, "1"]).toContain(next.chosen);
+          state = next;
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("the wire", () => {
+  const asked: { method: string; path: string; query: Record<string, string>; token: string | null; body: unknown }[] = [];
+  const contextOf = (reply: (path: string, token: string | null) => [number, unknown]): UpstreamContext => {
+    asked.length = 0;
+    return {
+      deadline: Date.now() + 5_000,
+      env: readEnv({
+        SITE_ORIGIN: "https://shop.test",
+        API_BASE_URL: "https://api.test",
+        STATIC_BASE_URL: "https://static.test",
+        VIDEO_POSTER_BASE_URL: "https://video.test",
+        SESSION_SECRETS: "secret-of-these-tests-0123456789abcdef",
+        API: {
+          fetch: async (request: Request) => {
+            const url = new URL(request.url);
+            const token = request.headers.get("token");
+            const body = request.method === "GET" ? null : await request.json();
+            asked.push({ method: request.method, path: url.pathname, query: Object.fromEntries(url.searchParams), token, body });
+            const [status, answered] = reply(url.pathname, token);
+            return new Response(JSON.stringify(answered), { status });
+          },
+        },
+      }),
+    };
+  };
+  const farmer = { farmerAuthToken: "farmer-token" };
+  const visit = { language: "hi", state: { slug: "rajasthan" } } as const;
+  afterEach(() => {
+    placesCache.local.clear();
+    vi.restoreAllMocks();
+  });
+
+  test("an address as the services write it, and as little of it as there may be", async () => {
+    const row = { ...address("x"), id: undefined, SAddressId: 17, pinCode: 302001, postOffice: "", eddText: "26 तक" };
+    const context = contextOf(() => [
+      200,
+      { status: "success", responseData: { billingAddresses: null, shippingAddresses: [row, { fullName: "Sita" }, 5] } },
+    ]);
+    const found = await farmerAddresses(context, farmer, "hi");
+    expect(found.ok && found.value).toEqual({
+      billingAddresses: [],
+      shippingAddresses: [
+        { ...address("17"), eddText: "26 तक" },
+        expect.objectContaining({ id: null, fullName: "Sita", village: { label: "", value: "" } }),
+      ],
+    });
+    expect(asked[0]).toMatchObject({ path: "/checkout/get-farmer-addresses", query: { language: "hi" }, token: "farmer-token" });
+  });
+
+  test("status 400 is a refused token", async () => {
+    const context = contextOf(() => [400, { status: "failure", message: "invalid token" }]);
+    expect(await farmerAddresses(context, farmer, "hi")).toMatchObject({ ok: false, error: { name: "token-refused" } });
+    const entry = { ...address("1"), language: "hi" as const };
+    expect(await addAddress(context, farmer, entry, "APPRJ")).toMatchObject({ ok: false, error: { name: "token-refused" } });
+    const list = await listPlaces(context, "t", visit, { kind: "districts", pinCode: "302001" });
+    expect(list).toMatchObject({ ok: false, error: { name: "token-refused" } });
+  });
+
+  test("add and update say what S2 §7 says; what is not taken is no fault", async () => {
+    const { id: _, eddText: _edd, isOnlinePaymentAvailable: _pay, ...rest } = address("1");
+    const entry = { ...rest, language: "hi" as const };
+    const good = contextOf(() => [200, { status: "success", responseData: { SAddressId: 17, eddText: "26 तक" } }]);
+    expect(await addAddress(good, farmer, entry, "APPRJ")).toEqual({ ok: true, value: { id: "17", eddText: "26 तक" } });
+    expect(asked[0]).toEqual({
+      method: "POST",
+      path: "/checkout/add-address",
+      query: {},
+      token: "farmer-token",
+      body: { address: entry, source: "APPRJ" },
+    });
+    await updateAddress(good, farmer, "17", entry);
+    expect(asked[1]).toMatchObject({ method: "PUT", body: { addressToUpdate: { ...entry, SAddressId: "17" } } });
+    const refusing = contextOf(() => [422, { status: "failure", message: "address not found", responseData: null }]);
+    expect(await updateAddress(refusing, farmer, "17", entry)).toEqual({ ok: true, value: null });
+    expect(await addAddress(refusing, farmer, entry, "APPRJ")).toEqual({ ok: true, value: null });
+    for (const [status, body] of [
+      [500, { status: "failure" }],
+      [200, { status: "success" }],
+      [200, { status: "success", responseData: {} }],
+    ] as const)
+      expect(
+        (
+          await addAddress(
+            contextOf(() => [status, body]),
+            farmer,
+            entry,
+            "APPRJ",
+          )
+        ).ok,
+      ).toBe(false);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("places are asked for once, by everybody's key; a refused token of another is not ours", async () => {
+    const question: PlaceQuestion = { kind: "talukas", pinCode: "302001", district: "Jaipur" };
+    const context = contextOf((_, token) =>
+      token === "good" ? [200, { responseData: [{ label: "जयपुर", value: "Jaipur" }, { value: "Amer" }] }] : [400, {}],
+    );
+    const both = await Promise.all([listPlaces(context, "bad", visit, question), listPlaces(context, "good", visit, question)]);
+    expect(both.map((list) => list.ok)).toEqual([false, true]);
+    expect(both[1]).toEqual({ ok: true, value: [place("Jaipur", "जयपुर"), place("Amer")] });
+    expect((await listPlaces(context, "good", visit, question)).ok).toBe(true);
+    const once = asked.length;
+    expect((await listPlaces(context, "bad", visit, question)).ok).toBe(true);
+    expect(asked).toHaveLength(once);
+    expect(asked.at(-1)?.query).toEqual({ pincode: "302001", district: "Jaipur", language: "hi" });
+  });
+
+  test("the lists of a form that is filled in come all at once, and what came stays", async () => {
+    const lists = {
+      "/checkout/get-districts": [{ value: "Jaipur" }, { value: "Dausa" }],
+      "/checkout/get-talukas": [{ value: "Jaipur" }],
+      "/checkout/get-villages": [{ value: "Amer" }],
+    };
+    const whole: AddressForm = { fields: fieldsOf(address("1")), lists: NO_LISTS };
+    const context = contextOf((path) => [200, { responseData: lists[path as keyof typeof lists] }]);
+    const filledIn = await fillLists(context, "t", visit, whole);
+    expect(filledIn.error).toBeNull();
+    expect(filledIn.form.fields).toEqual(whole.fields);
+    expect(asked.map(({ path }) => path).sort()).toEqual(Object.keys(lists).sort());
+    placesCache.local.clear();
+    const half = contextOf((path) => (path.endsWith("villages") ? [500, {}] : [200, { responseData: lists[path as keyof typeof lists] }]));
+    const some = await fillLists(half, "t", visit, whole);
+    expect([some.error?.name, some.form.lists.talukas?.length, some.form.lists.villages]).toEqual(["status", 1, null]);
+    expect(some.form.fields).toEqual(whole.fields);
+    placesCache.local.clear();
+    // A district that the PIN code does not have, clears what hangs on it.
+    const moved = await fillLists(context, "t", visit, { ...whole, fields: { ...whole.fields, district: "Kota" } });
+    expect(moved.form.fields).toMatchObject({ district: "", taluka: "", village: "", street: whole.fields.street });
+  });
+});

@@ -1,0 +1,525 @@
+/** The checkout's rules: what has changed, the state machine, one order whatever happens, and carts that were tampered with. */
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { forgetOrderKey, orderKeyFor, readOrderKey } from "../../src/client/checkout/key.ts";
+import { addToCart, type Cart, type CartLine, EMPTY_CART, parseCart } from "../../src/domain/cart.ts";
+import {
+  agreedCart,
+  CHECKOUT_START,
+  type CheckoutEvent,
+  type CheckoutState,
+  canPlace,
+  checkoutReducer,
+  compareCart,
+  isSameBag,
+  isUncertain,
+  needsNewPrices,
+  orderDigest,
+  type PricedCart,
+  type PricedLine,
+  type SeenCart,
+  seenCart,
+  withoutOrdered,
+} from "../../src/domain/checkout.ts";
+import { shareText } from "../../src/domain/order.ts";
+import { Desk, type OrderAnswer, type Other, type Slip } from "../../src/domain/order-desk.ts";
+import { cartToCreate, orderToPlace } from "../../src/routes/checkout.ts";
+import { cartReply, orderReply, placedReply } from "../../src/services/orders/schemas.ts";
+
+const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
+  skuCode,
+  productName: { en: skuCode },
+  image: null,
+  inventory: 50,
+  mrp: 120,
+  sellingPrice: 100,
+  quantity: 2,
+  offers: null,
+  offersDetail: null,
+  appliedOffer: null,
+  ...more,
+});
+const bagOf = (...lines: CartLine[]): Cart => lines.reduce((cart, one) => addToCart(cart, one, "gujarat"), EMPTY_CART);
+
+interface Stocked {
+  readonly mrp: number;
+  readonly sellingPrice: number;
+  readonly inventory: number;
+  readonly sold: boolean;
+}
+type Shelf = Readonly<Record<string, Stocked>>;
+
+/** What the services answer: their own prices, and totals over what can be had. */
+function priceAt(shelf: Shelf, wanted: readonly { skuCode: string; quantity: number }[], cartId = "cart"): PricedCart {
+  const products = wanted.map(({ skuCode, quantity }): PricedLine => {
+    const item = Object.hasOwn(shelf, skuCode) ? shelf[skuCode] : undefined;
+    if (!item) return { skuCode, quantity, mrp: 0, sellingPrice: 0, available: false, inventory: 0 };
+    const { mrp, sellingPrice, inventory, sold } = item;
+    return { skuCode, quantity, mrp, sellingPrice, available: sold && inventory >= quantity, inventory };
+  });
+  const sum = (price: "mrp" | "sellingPrice") =>
+    products.reduce((total, one) => total + (one.available ? Math.round(one[price] * 100) * one.quantity : 0), 0) / 100;
+  const [subTotal, grandTotal] = [sum("mrp"), sum("sellingPrice")];
+  return { cartId, products, subTotal, grandTotal, discount: subTotal - grandTotal };
+}
+
+const stocked = (more: Partial<Stocked> = {}): Stocked => ({ mrp: 120, sellingPrice: 100, inventory: 50, sold: true, ...more });
+const against = (shelf: Shelf, bag = bagOf(line("A"), line("B"))) => compareCart(seenCart(bag), priceAt(shelf, bag.products));
+
+describe("what has changed", () => {
+  test("nothing, where all is as it was seen", () => {
+    expect(against({ A: stocked(), B: stocked() })).toEqual([]);
+  });
+
+  test.each<[string, Shelf, object[]]>([
+    ["price", { A: stocked({ sellingPrice: 90 }), B: stocked() }, [{ kind: "priceChanged", skuCode: "A", before: 100, now: 90 }]],
+    ["MRP", { A: stocked(), B: stocked({ mrp: 130 }) }, [{ kind: "mrpChanged", skuCode: "B", before: 120, now: 130 }]],
+    ["less in stock", { A: stocked({ inventory: 1 }), B: stocked() }, [{ kind: "lessInStock", skuCode: "A", left: 1 }]],
+    [
+      "less in stock, and dearer",
+      { A: stocked({ inventory: 1, sellingPrice: 101 }), B: stocked() },
+      [
+        { kind: "lessInStock", skuCode: "A", left: 1 },
+        { kind: "priceChanged", skuCode: "A", before: 100, now: 101 },
+      ],
+    ],
+    ["sold out", { A: stocked({ inventory: 0 }), B: stocked() }, [{ kind: "notAvailable", skuCode: "A" }]],
+    ["unknown", { B: stocked() }, [{ kind: "notAvailable", skuCode: "A" }]],
+    ["not in this state", { A: stocked({ sold: false }), B: stocked() }, [{ kind: "notInState", skuCode: "A" }]],
+    ["a paisa", { A: stocked({ sellingPrice: 100.01 }), B: stocked() }, [{ kind: "priceChanged", skuCode: "A", before: 100, now: 100.01 }]],
+    ["less than a paisa is nothing", { A: stocked({ sellingPrice: 100.001 }), B: stocked() }, []],
+  ])("%s", (_, shelf, changes) => {
+    expect(against(shelf)).toEqual(changes);
+  });
+
+  test("a total that the lines do not explain, and an answer for another quantity", () => {
+    const bag = bagOf(line("A"));
+    const priced = priceAt({ A: stocked() }, bag.products);
+    expect(compareCart(seenCart(bag), { ...priced, grandTotal: 190 })).toEqual([{ kind: "totalChanged", before: 200, now: 190 }]);
+    const fewer = { ...priced, products: priced.products.map((one) => ({ ...one, quantity: 1 })) };
+    expect(compareCart(seenCart(bag), fewer)).toEqual([{ kind: "lessInStock", skuCode: "A", left: 1 }]);
+    expect(compareCart(seenCart(bag), { ...priced, products: [] })).toEqual([{ kind: "notAvailable", skuCode: "A" }]);
+  });
+
+  test("whatever changes, agreeing to it ends it, and what is paid is the services' total", () => {
+    const skus = ["A", "B", "C", "D"];
+    const price = fc.integer({ min: 0, max: 100_000 }).map((paise) => paise / 100);
+    const item = fc.record({ mrp: price, sellingPrice: price, inventory: fc.integer({ min: 0, max: 5 }), sold: fc.boolean() });
+    const shelf = fc.dictionary(fc.constantFrom(...skus), item);
+    const bag = fc
+      .uniqueArray(
+        fc.record({ sku: fc.constantFrom(...skus), quantity: fc.integer({ min: 1, max: 6 }), sellingPrice: price, mrp: price }),
+        {
+          selector: ({ sku }) => sku,
+        },
+      )
+      .map((lines) => bagOf(...lines.map(({ sku, ...more }) => line(sku, more))));
+    fc.assert(
+      fc.property(bag, shelf, (before, now) => {
+        const priced = priceAt(now, before.products);
+        const changes = compareCart(seenCart(before), priced);
+        if (changes.length === 0) {
+          expect(priced.products.every(({ available }) => available)).toBe(true);
+          expect(priced.grandTotal).toBe(before.grandTotal);
+          return;
+        }
+        const agreed = agreedCart(before, priced);
+        const again = priceAt(now, agreed.products);
+        // What was too few and is not sold here either takes a second look.
+        const left = compareCart(seenCart(agreed), again);
+        expect(left.every(({ kind }) => kind === "notInState")).toBe(true);
+        const last = agreedCart(agreed, again);
+        expect(compareCart(seenCart(last), priceAt(now, last.products))).toEqual([]);
+        if (!needsNewPrices(changes)) expect(again.grandTotal).toBe(priced.grandTotal);
+        for (const one of agreed.products)
+          expect(one.quantity).toBeLessThanOrEqual(before.products.find(({ skuCode }) => skuCode === one.skuCode)?.quantity ?? 0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("the bag afterwards", () => {
+  test("only what was ordered leaves it", () => {
+    const bag = bagOf(line("A", { quantity: 3 }), line("B"), line("C"));
+    const rest = withoutOrdered({ ...bag, cartId: "c" }, [
+      { skuCode: "A", quantity: 2 },
+      { skuCode: "B", quantity: 2 },
+    ]);
+    expect(rest.products.map(({ skuCode, quantity }) => [skuCode, quantity])).toEqual([
+      ["A", 1],
+      ["C", 2],
+    ]);
+    expect(rest.cartId).toBeNull();
+    expect(withoutOrdered(bag, bag.products)).toMatchObject({ products: [], state: null, grandTotal: 0 });
+    expect([isSameBag(bag, bag.products), isSameBag(rest, bag.products), isSameBag(EMPTY_CART, [])]).toEqual([true, false, true]);
+  });
+
+  test("the digest is of the order, not of how it is written", async () => {
+    const seen = seenCart(bagOf(line("A"), line("B")));
+    const digest = await orderDigest(seen, "7");
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(await orderDigest({ ...seen, products: [...seen.products].reverse() }, "7")).toBe(digest);
+    const others = [
+      orderDigest(seen, "8"),
+      orderDigest({ ...seen, grandTotal: 1 }, "7"),
+      ...(["quantity", "mrp", "sellingPrice"] as const).map((name) =>
+        orderDigest({ ...seen, products: seen.products.map((one, index) => (index ? one : { ...one, [name]: 3 })) }, "7"),
+      ),
+      orderDigest(seenCart(bagOf(line("A"))), "7"),
+      orderDigest(seenCart(bagOf(line("A", { appliedOffer: "X" }), line("B"))), "7"),
+    ];
+    expect(new Set([digest, ...(await Promise.all(others))]).size).toBe(8);
+  });
+
+  test("what is shared says nothing of the farmer", () => {
+    const products = [{ skuCode: "A", productName: "Tomato seed", image: null, quantity: 2, mrp: 1, sellingPrice: 1 }];
+    expect(shareText({ products }, { heading: "I ordered:", total: "Total: ₹2", number: "Order KH1" })).toBe(
+      "I ordered:\n2 × Tomato seed\nTotal: ₹2\nOrder KH1",
+    );
+  });
+});
+
+describe("the state machine", () => {
+  const priced = priceAt({ A: stocked() }, [{ skuCode: "A", quantity: 2 }]);
+  const change = { kind: "priceChanged", skuCode: "A", before: 1, now: 2 } as const;
+  const gone = { kind: "notAvailable", skuCode: "A" } as const;
+  const follow = (...events: CheckoutEvent[]): CheckoutState => events.reduce(checkoutReducer, CHECKOUT_START);
+  const ready = follow({ type: "price" }, { type: "priced", round: 1, priced, changes: [] });
+
+  test("not started, started, done; an order needs its prices first", () => {
+    expect(CHECKOUT_START.request).toBe("not_started");
+    expect(checkoutReducer(CHECKOUT_START, { type: "place" })).toBe(CHECKOUT_START);
+    expect(follow({ type: "price" })).toMatchObject({ request: "started", doing: "pricing" });
+    expect(canPlace(ready)).toBe(true);
+    const placing = checkoutReducer(ready, { type: "place" });
+    expect(placing).toMatchObject({ request: "started", doing: "placing", round: 2 });
+    expect(checkoutReducer(placing, { type: "place" })).toBe(placing);
+    expect(checkoutReducer(placing, { type: "placed", round: 2, orderId: "o" })).toMatchObject({ request: "done", orderId: "o" });
+  });
+
+  test("what has changed is shown, then agreed to; fewer products are priced again", () => {
+    const shown = follow({ type: "price" }, { type: "priced", round: 1, priced, changes: [change] });
+    expect([shown.drift, canPlace(shown)]).toEqual(["shown", false]);
+    expect(checkoutReducer(shown, { type: "place" })).toBe(shown);
+    const confirmed = checkoutReducer(shown, { type: "confirm" });
+    expect([confirmed.drift, canPlace(confirmed)]).toEqual(["confirmed", true]);
+    const less = follow({ type: "price" }, { type: "priced", round: 1, priced, changes: [gone] }, { type: "confirm" });
+    expect(less).toMatchObject({ request: "started", doing: "pricing", drift: "confirmed" });
+    const drifted = checkoutReducer(checkoutReducer(confirmed, { type: "place" }), {
+      type: "drifted",
+      round: 2,
+      priced,
+      changes: [change],
+    });
+    expect([drifted.drift, canPlace(drifted)]).toEqual(["shown", false]);
+  });
+
+  test("an order that nobody knows of can only be asked for again", () => {
+    const lost = [{ type: "place" }, { type: "failed", round: 2, problem: "unknownOutcome" }] as const;
+    const uncertain = lost.reduce<CheckoutState>(checkoutReducer, ready);
+    expect([isUncertain(uncertain), canPlace(uncertain)]).toEqual([true, true]);
+    for (const event of [{ type: "price" }, { type: "bagChanged" }, { type: "confirm" }] as const)
+      expect(checkoutReducer(uncertain, event)).toBe(uncertain);
+    expect(checkoutReducer(uncertain, { type: "place" })).toMatchObject({ request: "started", doing: "placing" });
+    const refused = checkoutReducer(checkoutReducer(ready, { type: "place" }), { type: "failed", round: 2, problem: "refused" });
+    expect([canPlace(refused), checkoutReducer(refused, { type: "price" }).request]).toEqual([false, "started"]);
+  });
+
+  test("model: whatever happens in whatever order, nothing is placed that was not shown and agreed to", () => {
+    const round = fc.integer({ min: -1, max: 1 });
+    const changes = fc.constantFrom([], [change], [gone], [change, gone]);
+    const step = fc.oneof(
+      fc.constantFrom("price", "confirm", "place", "bagChanged").map((type) => ({ type })),
+      fc.record({ type: fc.constantFrom("priced", "drifted"), late: round, changes }),
+      fc.record({ type: fc.constant("placed"), late: round }),
+      fc.record({
+        type: fc.constant("failed"),
+        late: round,
+        problem: fc.constantFrom("offline", "somethingWrong", "unknownOutcome", "refused"),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let state: CheckoutState = CHECKOUT_START;
+        /** The model: which prices the farmer has agreed to by seeing them unchanged, or by confirming. */
+        let agreed = false;
+        let placed = 0;
+        for (const one of steps) {
+          const event = { orderId: "o", priced, ...one, round: state.round + ("late" in one ? one.late : 0) } as unknown as CheckoutEvent;
+          const before = state;
+          state = checkoutReducer(state, event);
+          if (state === before) continue;
+          expect("late" in one ? one.late : 0, "a late answer is none").toBe(0);
+          if (state.request === "done" && state.doing === "pricing") agreed = state.drift !== "shown";
+          if (event.type === "bagChanged" || event.type === "price") agreed = false;
+          if (event.type === "place") expect(agreed, "agreed to before it is placed").toBe(true);
+          if (event.type === "placed") placed += 1;
+          expect(state.drift === "shown").toBe(state.changes.length > 0);
+          expect(state.round).toBeGreaterThanOrEqual(before.round);
+          // While an order is asked for, or may be there, no other one can come of it.
+          if (before.request === "started" && before.doing === "placing") expect(["placed", "drifted", "failed"]).toContain(event.type);
+          if (isUncertain(before)) expect(event.type).toBe("place");
+        }
+        expect(placed).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+/** Services that keep one order for one key, and lose answers and callers. */
+class Services {
+  readonly orders = new Map<string, string>();
+  priced = 0;
+
+  async order(key: string, cartId: string, fault: "none" | "before" | "after"): Promise<OrderAnswer<Other>> {
+    if (fault === "before") return { kind: "unknown" };
+    if (!this.orders.has(key)) this.orders.set(key, cartId);
+    if (fault === "after") throw new Error("the answer was lost");
+    return { kind: "placed", order: { orderId: `of ${this.orders.get(key)}`, orderNumber: "KH1" } };
+  }
+}
+
+describe("the desk", () => {
+  const storeOf = () => {
+    const kept: { slip: Slip | null } = { slip: null };
+    const write = (slip: Slip) => {
+      kept.slip = slip;
+    };
+    return { kept, read: () => kept.slip, write };
+  };
+
+  test("1,000 schedules of taps, lost answers and crashes: one order, and everybody who hears hears of that one", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.record({ fault: fc.constantFrom("none", "before", "after"), crash: fc.boolean(), other: fc.boolean() }), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        async (scheduler, taps) => {
+          const services = new Services();
+          const store = storeOf();
+          let desk = new Desk<Other>(store);
+          const answers: Other[] = [];
+          const wait = (label: string) => scheduler.schedule(Promise.resolve(), label);
+          const tap = async ({ fault, crash, other }: (typeof taps)[number]) => {
+            await wait("tap");
+            // A crash forgets what is under way; what was written stays.
+            if (crash) desk = new Desk<Other>(store);
+            const digest = other ? "another bag" : "the bag";
+            const answer = await desk.place(digest, {
+              price: async () => {
+                await wait("price");
+                services.priced += 1;
+                return { kind: "priced", cartId: `cart ${services.priced} of ${digest}` };
+              },
+              order: async (cartId) => {
+                await wait("order");
+                return services.order("key", cartId, fault);
+              },
+            });
+            answers.push(answer);
+          };
+          const all = Promise.all(taps.map((one) => tap(one)));
+          await scheduler.waitFor(all);
+          // At last the farmer taps once more, and all works.
+          const first = store.kept.slip?.digest ?? "the bag";
+          await scheduler.waitFor(tap({ fault: "none", crash: true, other: first === "another bag" }));
+          expect(services.orders.size).toBe(1);
+          const [ordered] = services.orders.values();
+          expect(ordered).toContain(first);
+          expect(answers.at(-1)).toMatchObject({ kind: "placed" });
+          for (const answer of answers) if (answer.kind === "placed") expect(answer).toMatchObject({ order: { orderId: `of ${ordered}` } });
+          expect(await desk.look()).toMatchObject({ kind: "placed", order: { orderId: `of ${ordered}` } });
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("a changed bag under the same key is refused; what was refused is priced anew; what is uncertain is not", async () => {
+    const store = storeOf();
+    const desk = new Desk<Other>(store);
+    let priced = 0;
+    const errands = (answer: OrderAnswer<Other>) => ({
+      price: async () => ({ kind: "priced" as const, cartId: `cart ${++priced}` }),
+      order: async () => answer,
+    });
+    expect(await desk.look()).toBeNull();
+    expect(await desk.place("a", { price: async () => ({ kind: "drift" }), order: async () => ({ kind: "unknown" }) })).toEqual({
+      kind: "drift",
+    });
+    expect(await desk.look()).toBeNull();
+    expect(await desk.place("b", errands({ kind: "unknown" }))).toEqual({ kind: "changed" });
+    expect(await desk.place("a", errands({ kind: "refused" }))).toEqual({ kind: "refused" });
+    expect(await desk.place("a", errands({ kind: "unknown" }))).toEqual({ kind: "unknown" });
+    expect([priced, await desk.look()]).toEqual([2, { kind: "unknown" }]);
+    const order = { orderId: "o", orderNumber: "n" };
+    expect(await desk.place("a", errands({ kind: "placed", order }))).toEqual({ kind: "placed", order });
+    expect([priced, await desk.place("a", errands({ kind: "refused" }))]).toEqual([2, { kind: "placed", order }]);
+    const gone = new Desk<Other>(storeOf());
+    expect(await gone.place("a", { price: () => Promise.reject(new Error("gone")), order: async () => ({ kind: "refused" }) })).toEqual({
+      kind: "failed",
+    });
+  });
+});
+
+describe("carts that were tampered with", () => {
+  const shelf: Shelf = { A: stocked(), B: stocked({ sellingPrice: 55.5 }), C: stocked({ inventory: 3 }), D: stocked({ sold: false }) };
+  const odd = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom<unknown>(-1, 0, 1e308, Number.NaN, "9e9", "__proto__", null, [], "0.01", "A", 1, 2, 100, 120, 55.5),
+  );
+  const tampered = fc.record(
+    {
+      cartId: odd,
+      state: odd,
+      shippingAddressId: odd,
+      subTotal: odd,
+      discount: odd,
+      grandTotal: odd,
+      products: fc.oneof(
+        {
+          weight: 9,
+          arbitrary: fc.array(
+            fc.record(
+              {
+                skuCode: fc.oneof(fc.constantFrom("A", "B", "C", "D", "__proto__", ""), odd),
+                quantity: fc.oneof(fc.integer({ min: -2, max: 1_200 }), odd),
+                mrp: fc.oneof(fc.constantFrom(120, 0, 1), odd),
+                sellingPrice: fc.oneof(fc.constantFrom(100, 55.5, 0, 0.01), odd),
+                productName: odd,
+                image: odd,
+                inventory: odd,
+                appliedOffer: odd,
+              },
+              { requiredKeys: ["skuCode"] },
+            ),
+            { maxLength: 6 },
+          ),
+        },
+        { weight: 1, arbitrary: odd },
+      ),
+    },
+    { requiredKeys: [] },
+  );
+
+  test("10,000 of them never throw, and never change what the services charge", async () => {
+    let placed = 0;
+    await fc.assert(
+      fc.asyncProperty(tampered, odd, async (stored, wholly) => {
+        for (const text of [JSON.stringify(stored), JSON.stringify(wholly)]) {
+          const bag = parseCart(text ?? null);
+          const seen: SeenCart = seenCart(bag);
+          // What leaves the phone, as our own worker reads it.
+          const create = cartToCreate.safeParse(
+            JSON.parse(JSON.stringify({ cartToCreate: { products: seen.products, state: "gujarat" } })),
+          );
+          const order = orderToPlace.safeParse(
+            JSON.parse(
+              JSON.stringify({ key: "0".repeat(32), purchaseRequest: { shippingAddressId: "1", shipAddrSameAsBillAddr: true }, seen }),
+            ),
+          );
+          if (!create.success || !order.success) continue;
+          // What the services are told holds no price.
+          for (const one of create.data.cartToCreate.products)
+            expect(Object.keys(one).sort()).toEqual(["appliedOffer", "quantity", "skuCode"]);
+          const priced = priceAt(shelf, create.data.cartToCreate.products);
+          await orderDigest(order.data.seen, "1");
+          const changes = compareCart(order.data.seen, priced);
+          if (changes.length > 0) {
+            agreedCart(bag, priced);
+            continue;
+          }
+          // Nothing was said to have changed: so what was seen is what is charged.
+          placed += 1;
+          expect(Math.round(order.data.seen.grandTotal * 100)).toBe(Math.round(priced.grandTotal * 100));
+          for (const one of order.data.seen.products)
+            expect(one.sellingPrice).toBeCloseTo(shelf[one.skuCode]?.sellingPrice ?? Number.NaN, 2);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(placed).toBeGreaterThan(20);
+  }, 120_000);
+
+  test("bodies that are too much, twice the same, or nothing are refused", () => {
+    const body = (products: object[]) => cartToCreate.safeParse({ cartToCreate: { products } }).success;
+    const one = { skuCode: "A", quantity: 1 };
+    expect([body([one]), body([]), body([one, one]), body(Array.from({ length: 101 }, (_, n) => ({ ...one, skuCode: `${n}` })))]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([0, 1.5, 1_000, "1", null].map((quantity) => body([{ ...one, quantity }]))).toEqual([false, false, false, false, false]);
+  });
+});
+
+describe("the key on the device", () => {
+  const kept = new Map<string, string>();
+  let full = false;
+  beforeEach(() => {
+    kept.clear();
+    full = false;
+    vi.stubGlobal("localStorage", {
+      getItem: (name: string) => kept.get(name) ?? null,
+      removeItem: (name: string) => kept.delete(name),
+      setItem: (name: string, value: string) => {
+        if (full) throw new Error("full");
+        kept.set(name, value);
+      },
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const lines = [{ skuCode: "A", quantity: 2, mrp: 1, sellingPrice: 1, appliedOffer: null }];
+
+  test("is the same for the same order, in all tabs, until it is forgotten once", () => {
+    const { key } = orderKeyFor("digest", lines);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(orderKeyFor("digest", lines).key).toBe(key);
+    expect(readOrderKey()?.lines).toEqual([{ skuCode: "A", quantity: 2 }]);
+    expect(forgetOrderKey("another")).toBe(false);
+    expect([forgetOrderKey(key), forgetOrderKey(key), readOrderKey()]).toEqual([true, false, null]);
+    const other = orderKeyFor("digest", lines).key;
+    expect(other).not.toBe(key);
+    expect(orderKeyFor("another bag", lines).key).not.toBe(other);
+  });
+
+  test("holds for the page where the storage is full, and is no key where it was tampered with", () => {
+    full = true;
+    const { key } = orderKeyFor("digest", lines);
+    expect([orderKeyFor("digest", lines).key, kept.size, forgetOrderKey(key)]).toEqual([key, 0, true]);
+    for (const text of ["{", "null", "[]", "1", '{"key":"x"}', `{"key":"${"0".repeat(32)}","digest":"d","at":1,"lines":[null]}`]) {
+      kept.set("orderKey", text);
+      expect(readOrderKey()).toBeNull();
+    }
+  });
+});
+
+describe("the services' answers", () => {
+  const cart = { cartId: 7, products: [{ skuCode: "A", quantity: 1, mrp: 2, sellingPrice: "1", available: true, inventory: 3 }] };
+  const totals = { subTotal: 2, discount: 1, grandTotal: 1 };
+
+  test("a cart is read whole or not at all; a failure is none", () => {
+    expect(cartReply.parse({ responseData: { ...cart, ...totals } })).toMatchObject({
+      cartId: "7",
+      grandTotal: 1,
+      products: [{ sellingPrice: 1 }],
+    });
+    expect(cartReply.safeParse({ responseData: { ...cart, ...totals, products: [...cart.products, { skuCode: "B" }] } }).success).toBe(
+      false,
+    );
+    expect(cartReply.parse({ status: "failure", responseData: null })).toBeNull();
+    expect(cartReply.safeParse({ responseData: null }).success).toBe(false);
+  });
+
+  test("an order without an id is no order, and only 'not found' says that there is none", () => {
+    expect(placedReply.safeParse({ responseData: {} }).success).toBe(false);
+    expect(placedReply.parse({ responseData: { orderId: "o", orderNumber: 12 } })).toEqual({ orderId: "o", orderNumber: "12" });
+    expect(orderReply.parse({ status: "failure", message: "order not found", responseData: null })).toBeNull();
+    expect(orderReply.safeParse({ status: "failure", message: "database is down" }).success).toBe(false);
+  });
+});

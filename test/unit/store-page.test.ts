@@ -1,0 +1,274 @@
+/** The rules of a retailer's store front (S2 §2, §3, §4, §7, §9). */
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import type { ProductGist } from "../../src/domain/product.ts";
+import {
+  cleanStoreQuery,
+  cleanTitle,
+  dialNumber,
+  hasMoreProducts,
+  hasStorePage,
+  readablePhone,
+  roundKilometres,
+  STORE_PAGE_SIZE,
+  type Store,
+  type StoreProduct,
+  shelvedProducts,
+  storeCardName,
+  storeSchema,
+  storeToolbar,
+  toolbarQuery,
+} from "../../src/domain/store.ts";
+import { readEnv } from "../../src/env.ts";
+import { matchScreen, paths } from "../../src/paths.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { storeById, storeCache, storeProducts, storeProductsCache } from "../../src/services/stores/client.ts";
+import type { UpstreamContext } from "../../src/services/upstream.ts";
+
+const gist: ProductGist = {
+  skuCode: "A",
+  productName: "Seed",
+  nameIsText: true,
+  thumb: null,
+  primary: null,
+  mrp: 100,
+  sellingPrice: 90,
+  inventory: 5,
+  freeShipping: false,
+  buyBar: true,
+  priceOnApp: false,
+  needExpertHelp: false,
+  leadCaptureEnabled: false,
+  displayMessage: null,
+  enabledForSaathi: true,
+  weight: null,
+  offers: null,
+  rating: null,
+};
+const product = (changes: Partial<StoreProduct>): StoreProduct => ({
+  ...gist,
+  orders: null,
+  priceAtStore: null,
+  pointsAtStore: null,
+  ...changes,
+});
+const clusters = (text: string): number => [...new Intl.Segmenter("hi", { granularity: "grapheme" }).segment(text)].length;
+
+describe("the shelf", () => {
+  it("has as many pages as the total needs, and more is offered while the loaded count is below it", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 500 }), (total) => {
+        let loaded = 0;
+        let page = 1;
+        for (; ; page += 1) {
+          loaded += Math.min(STORE_PAGE_SIZE, total - loaded);
+          expect(hasMoreProducts(page, total)).toBe(loaded < total);
+          if (!hasMoreProducts(page, total)) break;
+        }
+        expect(page).toBe(Math.max(1, Math.ceil(total / 10)));
+        const full = { products: [product({})], total };
+        expect(hasStorePage(full, page)).toBe(true);
+        expect(hasStorePage(full, page + 1)).toBe(false);
+      }),
+    );
+  });
+
+  it("has its first page even when empty, and no later page without products whatever the total says", () => {
+    expect(hasStorePage({ products: [], total: 0 }, 1)).toBe(true);
+    expect(hasStorePage({ products: [], total: 50 }, 3)).toBe(false);
+  });
+
+  it("shows what every list shows: named, not disabled, each once, and for b2b what is enabled for saathi", () => {
+    const all = [
+      product({ skuCode: "A" }),
+      product({ skuCode: "B", productName: "  " }),
+      product({ skuCode: "C", productName: "Old (disabled)" }),
+      product({ skuCode: "D", enabledForSaathi: false, priceAtStore: 7 }),
+      product({ skuCode: "A", priceAtStore: 9 }),
+    ];
+    expect(shelvedProducts(all, "APPMH").map(({ skuCode }) => skuCode)).toEqual(["A", "D"]);
+    expect(shelvedProducts(all, "APPMH")[1]?.priceAtStore).toBe(7);
+    expect(shelvedProducts(all, "b2bMH").map(({ skuCode }) => skuCode)).toEqual(["A"]);
+  });
+
+  it("cuts names after 40 clusters and never inside of one", () => {
+    const word = "क्षत्रिय";
+    expect(storeCardName(word)).toBe(word);
+    const long = Array(20).fill(word).join(" ");
+    expect(clusters(storeCardName(long).replace("…", ""))).toBeLessThanOrEqual(40);
+    expect(long.startsWith(storeCardName(long).slice(0, -1))).toBe(true);
+    const forty = "क्षे".repeat(40);
+    expect(storeCardName(forty)).toBe(forty);
+    expect(storeCardName(`${forty}त्र`)).toBe(`${forty}…`);
+  });
+});
+
+describe("the retailer", () => {
+  it("is a rounded number of kilometres away, where that is known", () => {
+    expect([12.5, 12.4, 0.4, 0].map(roundKilometres)).toEqual([13, 12, 0, 0]);
+    expect([null, Number.NaN, -1, Number.POSITIVE_INFINITY].map(roundKilometres)).toEqual([null, null, null, null]);
+  });
+
+  it("is called at a number that a phone can dial", () => {
+    expect(dialNumber("98765 43210")).toBe("+919876543210");
+    expect(dialNumber("+91-98765-43210")).toBe("+919876543210");
+    expect(dialNumber("919876543210")).toBe("+919876543210");
+    expect(dialNumber("(02112) 223344")).toBe("02112223344");
+    for (const bad of [null, "", "12", "javascript:alert(1)", "98765;43210", "9876543210,5", "call me"]) expect(dialNumber(bad)).toBeNull();
+    expect(readablePhone("+919876543210")).toBe("98765 43210");
+    expect(readablePhone("02112223344")).toBe("02112223344");
+    fc.assert(fc.property(fc.string(), (text) => /^\+?\d{8,13}$/.test(dialNumber(text) ?? "12345678")));
+  });
+
+  it("is a Store for search engines, without what is not known", () => {
+    const store: Store = {
+      retailerId: "1",
+      name: "Om",
+      image: null,
+      phone: null,
+      address: null,
+      addressLanguage: "en",
+      farmerVisits: 0,
+      place: null,
+      distance: null,
+      rating: 4,
+    };
+    const bare = storeSchema(store, { url: "https://x.test/s", image: null });
+    expect(Object.keys(bare).sort()).toEqual(["@context", "@id", "@type", "currenciesAccepted", "name", "url"]);
+    const full = storeSchema(
+      { ...store, phone: "9876543210", address: "Baramati", place: { latitude: 18.1, longitude: 74.5 } },
+      { url: "https://x.test/s", image: "https://x.test/p" },
+    );
+    expect(full).toMatchObject({ telephone: "+919876543210", address: "Baramati", geo: { latitude: 18.1 }, image: "https://x.test/p" });
+  });
+});
+
+describe("the switches of the URL", () => {
+  it("bring a bar only where one is asked for", () => {
+    expect(storeToolbar({})).toBeNull();
+    expect(storeToolbar({ showToolbar: "1", showBackButton: "no" })).toBeNull();
+    expect(storeToolbar({ showToolbar: "true" })).toEqual({ title: null, back: true });
+    expect(storeToolbar({ showBackButton: "true" })).toEqual({ title: null, back: true });
+    expect(storeToolbar({ showToolbar: "true", showBackButton: "false" })).toEqual({ title: null, back: false });
+    expect(storeToolbar({ title: "मेरी दुकान" })).toEqual({ title: "मेरी दुकान", back: true });
+    expect(storeToolbar({ showToolbar: "false", showBackButton: "true", title: "x" })).toBeNull();
+  });
+
+  it("show a title without addresses, numbers to call and markup", () => {
+    expect(cleanTitle(" Om  Agro 2 ")).toBe("Om Agro 2");
+    expect(cleanTitle("<b>Om</b>")).toBe("b Om b");
+    expect(cleanTitle("Call 98765 43210")).toBe("Call");
+    expect(cleanTitle("कॉल ९८७६५ ४३२१०")).toBe("कॉल");
+    expect(cleanTitle("evil.example/x?y")).toBe("evil example x y");
+    expect(cleanTitle("ನೆಟ್\u200cವರ್ಕ್")).toBe("ನೆಟ್\u200cವರ್ಕ್");
+    expect(cleanTitle("👍 \u202e")).toBe("");
+    expect(clusters(cleanTitle("क्षे".repeat(200)))).toBe(60);
+  });
+
+  it("have one way to be written", () => {
+    const value = fc.oneof(fc.constantFrom("true", "false", "", "1"), fc.string({ unit: "grapheme", maxLength: 90 }));
+    const query = fc.record(
+      { id: value, page: fc.constantFrom("2", "abc"), showToolbar: value, showBackButton: value, title: value },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(query, (asked) => {
+        const clean = cleanStoreQuery(asked);
+        expect(cleanStoreQuery(clean)).toEqual(clean);
+        expect(storeToolbar(clean)).toEqual(storeToolbar(asked));
+        expect(toolbarQuery(storeToolbar(clean))).toEqual(toolbarQuery(storeToolbar(asked)));
+        expect([...(clean["title"] ?? "").matchAll(/\p{Nd}/gu)].length).toBeLessThanOrEqual(4);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("belong to both addresses of a store", () => {
+    expect(matchScreen("/saathi-store")?.name).toBe("saathiStoreById");
+    for (const screen of [paths.saathiStore, paths.saathiStoreById]) {
+      for (const name of ["page", "showBackButton", "showToolbar", "title"]) expect(screen.query).toContain(name);
+      expect(screen.clean({ showToolbar: "yes", title: "" })).toEqual({});
+    }
+    expect(paths.saathiStoreById.clean({ id: "../x" })).toEqual({});
+    expect(paths.shop.clean({ showToolbar: "yes" })).toEqual({ showToolbar: "yes" });
+  });
+});
+
+describe("the service", () => {
+  /** A service that answers as told, and what it was asked. */
+  function service(answer: (url: URL) => object) {
+    forgetLocalCopies(storeCache as never, storeProductsCache as never);
+    const asked: { url: URL; headers: Headers }[] = [];
+    vi.stubGlobal("fetch", async (request: Request) => {
+      const url = new URL(request.url);
+      asked.push({ url, headers: request.headers });
+      return Response.json({ responseData: answer(url) });
+    });
+    const env = readEnv({
+      SITE_ORIGIN: "https://www.khet.test",
+      API_BASE_URL: "https://api.test",
+      STATIC_BASE_URL: "https://static.test",
+      VIDEO_POSTER_BASE_URL: "https://i.test",
+      SHOP_HOSTS: "www.khet.test",
+      QR_HOSTS: "qr.khet.test",
+      SAATHI_ORIGINS: "https://saathi.khet.test",
+      SESSION_SECRETS: "secret-of-the-tests-0123456789abcdef",
+      ENVIRONMENT: "test",
+    });
+    const context: UpstreamContext = { env, deadline: Date.now() + 2_000 };
+    return { context, asked };
+  }
+  const row = { retailerId: 7, storeName: " Om ", state: "maharashtra", storeRating: "bad", distance: 3.6 };
+
+  it("is asked for an address in Marathi where it has none in the page's language", async () => {
+    const { context, asked } = service((url) => ({
+      store: { ...row, storeAddress: url.searchParams.get("language") === "mr" ? "बारामती" : "" },
+    }));
+    const found = await storeById(context, "7", "maharashtra", "te");
+    expect(found).toMatchObject({ ok: true, value: { name: "Om", address: "बारामती", addressLanguage: "mr", rating: null, place: null } });
+    expect(asked.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
+      "/institutionalsalesservice/store/7?state=maharashtra&language=te",
+      "/institutionalsalesservice/store/7?state=maharashtra&language=mr",
+    ]);
+  });
+
+  it("is asked once where it has the address, or no store", async () => {
+    const whole = service(() => ({ store: { ...row, storeAddress: "Baramati" } }));
+    expect(await storeById(whole.context, "7", "maharashtra", "en")).toMatchObject({ value: { addressLanguage: "en" } });
+    expect(whole.asked).toHaveLength(1);
+    const none = service(() => ({ store: null }));
+    expect(await storeById(none.context, "8", "maharashtra", "en")).toEqual({ ok: true, value: null });
+    expect(none.asked).toHaveLength(1);
+  });
+
+  it("is asked for ten products at a time, and never in a farmer's name", async () => {
+    const { context, asked } = service(() => ({
+      productGists: [
+        { ...gist, orderStats: { totalOrdersString: " 1,240+ " }, priceAtStore: "85", redeemablePointsAtStore: 0 },
+        { ...gist, skuCode: "B", orderStats: null, priceAtStore: null },
+        { productName: "without a sku" },
+      ],
+      totalProductsCount: 23,
+    }));
+    const found = await storeProducts(context, "7", 3, "hi", "b2b");
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        total: 23,
+        products: [
+          { skuCode: "A", orders: "1,240+", priceAtStore: 85, pointsAtStore: null },
+          { skuCode: "B", orders: null, priceAtStore: null, pointsAtStore: null },
+        ],
+      },
+    });
+    const [call] = asked;
+    expect(call?.url.search).toBe("?saathi_id=7&limit=10&offset=20&language=hi");
+    expect(call?.headers.get("Source")).toBe("b2b");
+    expect(call?.headers.get("token")).toBeNull();
+  });
+
+  it("that says no total has not answered", async () => {
+    const { context } = service(() => ({ productGists: [] }));
+    expect(await storeProducts(context, "7", 1, "hi", "APP")).toMatchObject({ ok: false, error: { name: "bad-reply" } });
+  });
+});

@@ -1,0 +1,457 @@
+/** Addresses through the gateway with the reference back end: plain steps, edit, choose, the island's JSON, a sign-in that runs out, privacy. */
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { handleRequest } from "../../src/gateway.ts";
+import { actOn, renderCanonical } from "../../src/pages.ts";
+import { placesCache } from "../../src/services/addresses/client.ts";
+import { openSession, readCookie, SESSION_COOKIE, type Session } from "../../src/session.ts";
+import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
+
+const bindings = env as unknown as Record<string, string> & {
+  readonly BREAKER: { getByName(name: string): object };
+  readonly CACHE: { list(options: object): Promise<{ keys: { name: string }[] }> };
+};
+const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
+const VISIT = "language=hi&state=rajasthan";
+const ADDRESS = `/checkout/address?${VISIT}`;
+const NEW = `/checkout/address?edit=new&${VISIT}`;
+const CHECKOUT = `/checkout/checkout?${VISIT}`;
+
+/** Words that must be seen by nobody else. */
+const STREET = "कनेरी-गली 4711";
+const NAME = "परसराम-कनेरी";
+
+let count = 0;
+const freshPhone = () => `8${String((Date.now() * 10 + count++) % 1_000_000_000).padStart(9, "0")}`;
+
+/** A browser: keeps the session's cookie. `fault` is one of the reference back end. */
+class Browser {
+  cookie = "";
+  readonly seen: string[] = [];
+  readonly asked: string[] = [];
+  fault = "";
+  readonly given: Record<string, unknown>;
+
+  constructor() {
+    const breaker = crypto.randomUUID();
+    this.given = {
+      ...bindings,
+      BREAKER: { getByName: () => bindings.BREAKER.getByName(breaker) },
+      API: {
+        fetch: (request: Request) => {
+          this.asked.push(`${request.method} ${request.url}`);
+          return fetch(this.fault ? new Request(request.url.replace(UPSTREAM, `${UPSTREAM}/~${this.fault}`), request) : request);
+        },
+      },
+    };
+  }
+
+  async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    const ctx = { waitUntil() {}, passThroughOnException() {} };
+    const headers = { "Sec-Fetch-Site": "same-origin", ...(this.cookie ? { Cookie: this.cookie } : {}), ...(init.headers as object) };
+    const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.given, {
+      render: (canonical) => renderCanonical(canonical, this.given, ctx),
+      act: (sent) => actOn(sent, this.given, ctx),
+      purge: async () => undefined,
+    });
+    for (const cookie of response.headers.getSetCookie())
+      if (cookie.startsWith(`${SESSION_COOKIE}=`)) this.cookie = cookie.includes("Max-Age=0") ? "" : (cookie.split(";")[0] ?? "");
+    this.seen.push(JSON.stringify([...response.headers].filter(([name]) => name !== "set-cookie")));
+    return { response, text: await response.text() };
+  }
+
+  async page(path: string, status = 200): Promise<CheckedPage> {
+    const { response, text } = await this.ask(path);
+    return checkPage(response, text, { status, language: "hi" });
+  }
+
+  form(fields: Record<string, string>, path = NEW) {
+    return this.ask(path, { method: "POST", body: new URLSearchParams(fields) });
+  }
+
+  async formPage(fields: Record<string, string>, status: number, path = NEW): Promise<CheckedPage> {
+    const { response, text } = await this.form(fields, path);
+    return checkPage(response, text, { status, language: "hi" });
+  }
+
+  /** Where a form leads to; null where it does not. */
+  async sent(fields: Record<string, string>, path = NEW): Promise<string | null> {
+    const { response } = await this.form(fields, path);
+    return response.status === 303 ? response.headers.get("Location") : null;
+  }
+
+  async json(fields: object, path = NEW): Promise<{ status: number; body: Record<string, unknown> }> {
+    const { response, text } = await this.ask(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+    return { status: response.status, body: JSON.parse(text || "{}") };
+  }
+
+  async session(): Promise<Session | null> {
+    return openSession(readCookie(this.cookie, SESSION_COOKIE), (bindings["SESSION_SECRETS"] ?? "").split(","));
+  }
+
+  async signIn(phone: string, next = "address"): Promise<string | null> {
+    const path = `/checkout/signin?${VISIT}&next=${next}`;
+    await this.form({ step: "send", mobile: phone }, path);
+    const rows = (await (await fetch(`${UPSTREAM}/__otp.json?phone=${phone}`)).json()) as { code: string; sentAt: number }[];
+    const code = rows.sort((a, b) => b.sentAt - a.sentAt)[0]?.code ?? "";
+    return this.sent({ step: "verify", code }, path);
+  }
+}
+
+async function signedIn(): Promise<{ browser: Browser; phone: string }> {
+  const browser = new Browser();
+  const phone = freshPhone();
+  expect(await browser.signIn(phone)).toBe(ADDRESS);
+  return { browser, phone };
+}
+
+const expire = (phone: string) => fetch(`${UPSTREAM}/__expire?phone=${phone}`, { method: "POST" });
+
+const element = (page: CheckedPage, id: string) => page.document.querySelector(`#${id}`);
+const valuesOf = (page: CheckedPage, id: string): string[] =>
+  [...page.document.querySelectorAll(`#${id} option`)].map((option) => option.getAttribute("value") ?? "");
+const isDisabled = (page: CheckedPage, id: string): boolean => element(page, id)?.hasAttribute("disabled") ?? true;
+
+/** What a browser without JavaScript would send of a page's form. */
+function fieldsOf(page: CheckedPage): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const input of page.document.querySelectorAll("main form.address-form [name]")) {
+    const name = input.getAttribute("name") ?? "";
+    if (input.hasAttribute("disabled")) continue;
+    const chosen = input.querySelector("option[selected]") ?? input.querySelector("option");
+    fields[name] = (input.localName === "select" ? chosen : input)?.getAttribute("value") ?? "";
+  }
+  return fields;
+}
+
+/** The fields of an address in Jaipur, as the lists of the back end have them. */
+async function whole(browser: Browser): Promise<Record<string, string>> {
+  const ask = async (question: Record<string, string>) => {
+    const { text } = await browser.ask(`/api/places?${VISIT}&${new URLSearchParams({ pincode: "302001", ...question })}`);
+    return (JSON.parse(text) as { places: { value: string }[] }).places[0]?.value ?? "";
+  };
+  const district = await ask({ kind: "districts" });
+  const taluka = await ask({ kind: "talukas", district });
+  const village = await ask({ kind: "villages", district, taluka });
+  return { step: "save", pinCode: "302001", district, taluka, village, street: STREET, fullName: NAME };
+}
+
+async function withAddress(): Promise<{ browser: Browser; phone: string; id: string; fields: Record<string, string> }> {
+  const { browser, phone } = await signedIn();
+  const fields = await whole(browser);
+  expect(await browser.sent(fields)).toBe(CHECKOUT);
+  return { browser, phone, id: (await browser.session())?.addressId ?? "", fields };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  placesCache.local.clear();
+});
+
+describe("plain forms", () => {
+  test("nobody signed in: to the sign-in, and back", async () => {
+    const browser = new Browser();
+    const { response } = await browser.ask(ADDRESS);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/signin?${VISIT.replace("&", "&next=address&")}`]);
+    expect(await browser.sent({ step: "save" })).toContain("next=address");
+    expect((await browser.json({ step: "save" })).status).toBe(401);
+  });
+
+  test("a new address, one list at a time; nothing typed is lost on the way", async () => {
+    const { browser } = await signedIn();
+    const start = await browser.page(ADDRESS);
+    expect(["state", "district", "taluka", "village"].map((id) => isDisabled(start, id))).toEqual([true, true, true, true]);
+    expect(element(start, "state")?.textContent).toBe("राजस्थान");
+    expect(["pinCode", "fullName", "street"].map((id) => element(start, id)?.outerHTML.match(/autocomplete="([^"]*)"/i)?.[1])).toEqual([
+      "postal-code",
+      "name",
+      "street-address",
+    ]);
+    expect(start.response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(fieldsOf(start)["step"]).toBe("places");
+
+    const atDistrict = await browser.formPage({ ...fieldsOf(start), pinCode: "३०२ ००१", street: STREET, fullName: NAME }, 200, ADDRESS);
+    expect(isDisabled(atDistrict, "district")).toBe(false);
+    let page = atDistrict;
+    // Where there is one district or taluka only, it is chosen already.
+    for (const [name, step] of [
+      ["district", "places"],
+      ["taluka", "places"],
+      ["village", "save"],
+    ] as const) {
+      expect(fieldsOf(page)["street"]).toBe(STREET);
+      expect(fieldsOf(page)["fullName"]).toBe(NAME);
+      const fields = fieldsOf(page);
+      if (fields[name] || fields["step"] !== step) continue;
+      expect(element(page, name)?.hasAttribute("autofocus")).toBe(true);
+      if (name === "village") break;
+      page = await browser.formPage({ ...fields, [name]: valuesOf(page, name)[1] ?? "" }, 200, ADDRESS);
+    }
+    expect(isDisabled(page, "village")).toBe(false);
+    expect(valuesOf(page, "village").at(-1)).toBe("other");
+    const last = fieldsOf(page);
+    expect(last["step"]).toBe("save");
+    expect(await browser.sent({ ...last, village: valuesOf(page, "village")[1] ?? "" }, ADDRESS)).toBe(CHECKOUT);
+
+    const choice = await browser.page(ADDRESS);
+    const text = choice.document.querySelector(".address-card")?.textContent ?? "";
+    for (const part of [NAME, STREET, "जयपुर", "302001"]) expect(text).toContain(part);
+    expect(choice.document.querySelectorAll("input[type=radio][checked]")).toHaveLength(1);
+    expect(choice.document.querySelector(".edd")?.textContent?.trim().length).toBeGreaterThan(5);
+  });
+
+  test("a PIN code that is none, or of another state", async () => {
+    const { browser } = await signedIn();
+    for (const [pinCode, error] of [
+      ["30200", "6 अंक"],
+      ["", "6 अंक"],
+      ["3020011", "6 अंक"],
+      ["380001", "राजस्थान में"],
+      ["999999", "राजस्थान में"],
+    ] as const)
+      for (const step of ["places", "save"]) {
+        const page = await browser.formPage({ step, pinCode, street: STREET, fullName: NAME }, 422);
+        expect(element(page, "pinCode-error")?.textContent).toContain(error);
+        expect(page.document.querySelector(".errors")?.hasAttribute("autofocus")).toBe(true);
+        expect(page.document.querySelector(".errors a")?.getAttribute("href")).toBe("#pinCode");
+        expect(fieldsOf(page)).toMatchObject({ pinCode, street: STREET, fullName: NAME });
+        expect(isDisabled(page, "district")).toBe(true);
+      }
+    expect(browser.asked.filter((call) => call.includes("add-address"))).toEqual([]);
+  });
+
+  test("all that is missing is said, each at its field", async () => {
+    const { browser } = await signedIn();
+    const fields = await whole(browser);
+    const page = await browser.formPage({ ...fields, village: "other", otherVillage: " ", street: "", fullName: "\n" }, 422);
+    const links = [...page.document.querySelectorAll(".errors a")].map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["#otherVillage", "#street", "#fullName"]);
+    for (const link of links) expect(page.document.querySelector(link ?? "")?.getAttribute("aria-invalid")).toBe("true");
+    expect((await browser.formPage({ ...fields, village: "Nowhere" }, 422)).document.querySelector(".errors a")?.getAttribute("href")).toBe(
+      "#village",
+    );
+  });
+
+  test("a higher field that was changed clears the lower ones", async () => {
+    const { browser } = await signedIn();
+    const fields = await whole(browser);
+    const before = { pinCodeBefore: "302001", districtBefore: fields["district"] ?? "", talukaBefore: fields["taluka"] ?? "" };
+    const page = await browser.formPage({ ...fields, ...before, pinCode: "313001" }, 422);
+    expect(fieldsOf(page)["village"]).toBe("");
+    expect(fieldsOf(page)).toMatchObject({ pinCode: "313001", street: STREET });
+    expect(valuesOf(page, "district")).not.toContain(fields["district"]);
+  });
+
+  test("a village that is not in the list", async () => {
+    const { browser } = await signedIn();
+    expect(await browser.sent({ ...(await whole(browser)), village: "other", otherVillage: "नया-गाँव" })).toBe(CHECKOUT);
+    const id = (await browser.session())?.addressId;
+    const edit = await browser.page(`/checkout/address?edit=${id}&${VISIT}`);
+    expect(fieldsOf(edit)).toMatchObject({ village: "other", otherVillage: "नया-गाँव" });
+  });
+});
+
+describe("saved addresses", () => {
+  test("edit: filled in as it was, saved under its id, and refused with a wrong PIN code", async () => {
+    const { browser, id, fields } = await withAddress();
+    const path = `/checkout/address?edit=${id}&${VISIT}`;
+    const page = await browser.page(path);
+    expect(fieldsOf(page)).toMatchObject(fields);
+    expect((await browser.formPage({ ...fieldsOf(page), pinCode: "3020" }, 422, path)).text).toContain("सही पिन कोड");
+    expect(await browser.sent({ ...fieldsOf(page), street: "नई गली" }, path)).toBe(CHECKOUT);
+    expect((await browser.session())?.addressId).toBe(id);
+    const choice = await browser.page(ADDRESS);
+    expect(choice.document.querySelectorAll(".address-card")).toHaveLength(1);
+    expect(choice.text).toContain("नई गली");
+  });
+
+  test("choose one of several; the same once more is not a second one", async () => {
+    const { browser, id, fields } = await withAddress();
+    expect(await browser.sent(fields)).toBe(CHECKOUT);
+    expect((await browser.session())?.addressId).toBe(id);
+    await browser.sent({ ...fields, fullName: "Sita" });
+    const second = (await browser.session())?.addressId;
+    expect(second).not.toBe(id);
+    const choice = await browser.page(ADDRESS);
+    expect(choice.document.querySelectorAll(".address-card")).toHaveLength(2);
+    expect(choice.document.querySelector("input[type=radio][checked]")?.getAttribute("value")).toBe(second);
+    expect(await browser.sent({ step: "choose", id }, ADDRESS)).toBe(CHECKOUT);
+    expect((await browser.session())?.addressId).toBe(id);
+    const none = await browser.formPage({ step: "choose" }, 422, ADDRESS);
+    expect(none.document.querySelector(".errors")?.textContent).toContain("अपना एक पता चुनें");
+  });
+
+  test("another farmer's is unknown: to edit, to save, to choose", async () => {
+    const { id } = await withAddress();
+    const { browser, fields } = await withAddress();
+    const mine = (await browser.session())?.addressId;
+    const theirs = `/checkout/address?edit=${id}&${VISIT}`;
+    expect((await browser.page(theirs, 404)).text).not.toContain(STREET);
+    await browser.formPage(fields, 404, theirs);
+    expect((await browser.json(fields, theirs)).status).toBe(404);
+    await browser.formPage({ step: "choose", id }, 422, ADDRESS);
+    expect((await browser.session())?.addressId).toBe(mine);
+    expect(browser.asked.filter((call) => call.startsWith("PUT"))).toEqual([]);
+  });
+
+  test("one in another state than the shop's is shown, but neither chosen nor edited", async () => {
+    const { browser, id } = await withAddress();
+    const gujarat = "language=hi&state=gujarat";
+    const choice = await browser.page(`/checkout/address?${gujarat}`);
+    expect(choice.document.querySelector("input[type=radio]")?.hasAttribute("disabled")).toBe(true);
+    expect(choice.document.querySelector(".address-card a, main button")).toBeNull();
+    await browser.formPage({ step: "choose", id }, 422, `/checkout/address?${gujarat}`);
+    await browser.page(`/checkout/address?edit=${id}&${gujarat}`, 404);
+  });
+});
+
+describe("the island's JSON", () => {
+  test("saves, and says what is wrong", async () => {
+    const { browser } = await signedIn();
+    const fields = await whole(browser);
+    expect(await browser.json({ ...fields, pinCode: "1" })).toEqual({
+      status: 422,
+      body: { errors: { pinCode: "pinWrong" }, problem: null },
+    });
+    expect(await browser.json(fields)).toEqual({ status: 200, body: { next: CHECKOUT } });
+  });
+
+  test("places: rows of the PIN code in the page's language, for our own pages only", async () => {
+    const { browser } = await signedIn();
+    const districts = await browser.ask(`/api/places?${VISIT}&kind=districts&pincode=302001`);
+    expect(JSON.parse(districts.text)).toEqual({ places: [{ label: "जयपुर", value: "Jaipur" }] });
+    expect(districts.response.headers.get("Cache-Control")).toBe("private, no-store");
+    for (const query of ["kind=districts&pincode=3020", "kind=talukas&pincode=302001", "kind=x&pincode=302001", ""])
+      expect((await browser.ask(`/api/places?${VISIT}&${query}`)).response.status).toBe(400);
+    const elsewhere = await browser.ask(`/api/places?${VISIT}&kind=districts&pincode=302001`, {
+      headers: { "Sec-Fetch-Site": "cross-site" },
+    });
+    expect(elsewhere.response.status).toBe(403);
+    const before = browser.asked.length;
+    await browser.ask(`/api/places?${VISIT}&kind=districts&pincode=302001`);
+    expect(browser.asked.length).toBe(before);
+  });
+});
+
+describe("faults", () => {
+  test.each([
+    ["addAddress=500", "सेव नहीं हुआ"],
+    ["farmerAddresses=hang", "सेव नहीं हुआ"],
+    ["villages=500", "सूची नहीं आई"],
+    ["districts=html", "सूची नहीं आई"],
+  ])("%s is told, and the form kept", async (fault, told) => {
+    const { browser } = await signedIn();
+    const fields = await whole(browser);
+    placesCache.local.clear();
+    browser.fault = fault;
+    const page = await browser.formPage(fields, 503);
+    expect(page.document.querySelector(".errors")?.textContent).toContain(told);
+    expect(fieldsOf(page)).toMatchObject({ pinCode: "302001", street: STREET, fullName: NAME });
+    expect((await browser.json(fields)).status).toBe(503);
+    browser.fault = "";
+    expect(await browser.sent(fields)).toBe(CHECKOUT);
+  });
+
+  test("after a lost answer, sending it again saves it once", async () => {
+    const { browser } = await signedIn();
+    const fields = await whole(browser);
+    browser.fault = "addAddress=cut";
+    await browser.formPage(fields, 503);
+    browser.fault = "";
+    expect(await browser.sent(fields)).toBe(CHECKOUT);
+    expect((await browser.page(ADDRESS)).document.querySelectorAll(".address-card")).toHaveLength(1);
+    expect(browser.asked.filter((call) => call.includes("add-address"))).toHaveLength(1);
+  });
+
+  test("addresses that do not come are asked for again, with the one that was picked", async () => {
+    const { browser, id } = await withAddress();
+    browser.fault = "farmerAddresses=500";
+    expect((await browser.page(ADDRESS, 503)).document.querySelector("main a.go")?.getAttribute("href")).toBe(ADDRESS);
+    const page = await browser.formPage({ step: "choose", id }, 503, ADDRESS);
+    expect(page.document.querySelector("main input[name=id]")?.getAttribute("value")).toBe(id);
+  });
+});
+
+describe("a sign-in that runs out in the middle (S2 §8)", () => {
+  test("leads to the sign-in, says so, and brings back what was typed", async () => {
+    const { browser, phone } = await signedIn();
+    const fields = await whole(browser);
+    await expire(phone);
+    // The lists need no farmer: nobody is interrupted while they type.
+    placesCache.local.clear();
+    expect((await browser.ask(`/api/places?${VISIT}&kind=districts&pincode=302001`)).response.status).toBe(200);
+    const location = await browser.sent({ ...fields, village: "other", otherVillage: "नया-गाँव" });
+    expect(location).toBe(`/checkout/signin?language=hi&next=address&state=rajasthan`);
+    expect(await browser.session()).not.toHaveProperty("farmerAuthToken");
+    expect((await browser.page(location ?? "")).text).toContain("साइन-इन का समय पूरा हो गया");
+    expect(await browser.signIn(phone)).toBe(ADDRESS);
+    const { response } = await browser.ask(ADDRESS);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, NEW]);
+    const page = await browser.page(NEW);
+    expect(fieldsOf(page)).toMatchObject({ ...fields, village: "other", otherVillage: "नया-गाँव" });
+    expect(await browser.sent(fieldsOf(page))).toBe(CHECKOUT);
+    expect(await browser.session()).not.toHaveProperty("draft");
+    expect((await browser.page(NEW)).text).not.toContain(STREET);
+  });
+
+  test("also where addresses are looked at or chosen, and for the island", async () => {
+    const { browser, phone, id, fields } = await withAddress();
+    const kept = browser.cookie;
+    await expire(phone);
+    for (const act of [
+      () => browser.ask(ADDRESS),
+      () => browser.ask(`/checkout/address?edit=${id}&${VISIT}`),
+      () => browser.form({ step: "choose", id }, ADDRESS),
+    ]) {
+      browser.cookie = kept;
+      const { response } = await act();
+      expect(response.headers.get("Location")).toContain("/checkout/signin?");
+      expect(await browser.session()).toMatchObject({ ranOut: true });
+    }
+    browser.cookie = kept;
+    expect(await browser.json(fields)).toMatchObject({ status: 401, body: { next: expect.stringContaining("/checkout/signin?") } });
+  });
+
+  test("what one farmer typed is not shown to another", async () => {
+    const { browser, phone } = await signedIn();
+    const fields = await whole(browser);
+    await expire(phone);
+    await browser.sent(fields);
+    await browser.signIn(freshPhone());
+    expect((await browser.page(ADDRESS)).html).not.toContain(STREET);
+    expect((await browser.page(NEW)).html).not.toContain(STREET);
+  });
+});
+
+test("phone, name and street are in no URL, header, log or cache key", async () => {
+  const lines: string[] = [];
+  for (const name of ["log", "info", "warn", "error"] as const)
+    vi.spyOn(console, name).mockImplementation((...parts) => void lines.push(parts.join(" ")));
+  const { browser, phone, id, fields } = await withAddress();
+  await browser.page(ADDRESS);
+  await browser.page(`/checkout/address?edit=${id}&${VISIT}`);
+  await browser.form({ ...fields, pinCode: "30" });
+  browser.fault = "addAddress=500;districts=500;farmerAddresses=types";
+  await browser.form({ ...fields, fullName: `${NAME} 2` });
+  await browser.ask(ADDRESS);
+  browser.fault = "";
+  await expire(phone);
+  await browser.form(fields);
+  await browser.ask(`/shop?${VISIT}`);
+  const kv = (await bindings.CACHE.list({})).keys.map((key) => key.name);
+  const places: string[] = [];
+  placesCache.local.deleteWhere((key) => places.push(key) < 0);
+  expect(places.length).toBeGreaterThan(2);
+  const asked = browser.asked.filter((call) => !call.includes("/userservice/otp/?"));
+  for (const canary of [phone, NAME, STREET, "कनेरी", "4711", encodeURIComponent("कनेरी")])
+    for (const list of [browser.seen, lines, kv, places, asked, [browser.cookie]]) expect(list.join("\n")).not.toContain(canary);
+  expect(lines.length).toBeGreaterThan(0);
+  expect([...lines, ...kv].join("\n")).not.toContain("302001");
+});

@@ -1,0 +1,463 @@
+/** Ordering through the gateway, with the real Durable Object and the reference back end: one order, the services' prices, privacy. */
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SeenCart } from "../../src/domain/checkout.ts";
+import { LANGUAGES } from "../../src/domain/language.ts";
+import { FarmerBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
+import { JAIPUR } from "../support/jaipur.ts";
+import { type CheckedPage, checkPage } from "../support/page.ts";
+
+type Desks = { getByName(name: string): object };
+const bindings = env as unknown as Record<string, string> & { readonly ORDER_DESK: Desks };
+const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
+const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
+const VISIT = "language=hi&state=rajasthan";
+const CHECKOUT = `/checkout/checkout?${VISIT}`;
+const CREATE = `/checkout/create-cart-at-backend?${VISIT}`;
+const PLACE = `/checkout/place-order?${VISIT}`;
+const ORDERS = `/checkout/orders?${VISIT}`;
+const services = servicesAt(UPSTREAM);
+
+interface Shopper {
+  readonly browser: FarmerBrowser;
+  readonly farmer: TestFarmer;
+  readonly addressId: string;
+  /** `METHOD path` of each call to the services. */
+  readonly calls: string[];
+  /** Names of the desks that were asked. */
+  readonly desks: string[];
+}
+
+/** What stands between the product and the services. */
+type Between = (request: Request, pass: () => Promise<Response>) => Promise<Response>;
+
+/** A farmer with an address, at the checkout. */
+async function shopper({ between, known }: { between?: Between; known?: Pick<Shopper, "farmer" | "addressId"> } = {}): Promise<Shopper> {
+  const farmer = known?.farmer ?? (await services.signIn());
+  const addressId = known?.addressId ?? (await services.addAddress(farmer));
+  const calls: string[] = [];
+  const desks: string[] = [];
+  const browser = new FarmerBrowser({
+    ...bindings,
+    ORDER_DESK: {
+      getByName: (name: string) => {
+        desks.push(name);
+        return bindings.ORDER_DESK.getByName(name);
+      },
+    },
+    API: {
+      fetch: (request: Request) => {
+        calls.push(`${request.method} ${new URL(request.url).pathname}`);
+        return between ? between(request, () => fetch(request)) : fetch(request);
+      },
+    },
+  });
+  await browser.wear({ farmerId: farmer.farmerId, farmerAuthToken: farmer.token, mobile: farmer.phone }, SECRETS);
+  return { browser, farmer, addressId, calls, desks };
+}
+
+const freshKey = (): string => crypto.randomUUID().replaceAll("-", "");
+const seen = (lines: Record<string, [quantity: number, mrp: number, sellingPrice: number]>): SeenCart => {
+  const products = Object.entries(lines).map(([skuCode, [quantity, mrp, sellingPrice]]) => ({
+    ...{ skuCode, quantity, mrp, sellingPrice, appliedOffer: null },
+  }));
+  return { products, grandTotal: products.reduce((sum, { quantity, sellingPrice }) => sum + quantity * sellingPrice, 0) };
+};
+/** What the seed says: AGS-S-0001 costs 879 of 990, AGS-CP-0002 139 of 180, AGS-CP-0001 58 of 73 and there are two of it. */
+const BAG = seen({ "AGS-S-0001": [2, 990, 879], "AGS-CP-0002": [1, 180, 139] });
+
+const order = ({ addressId }: Pick<Shopper, "addressId">, key: string, bag: SeenCart = BAG) => ({
+  key,
+  purchaseRequest: { shippingAddressId: addressId, shipAddrSameAsBillAddr: true, cartId: "whatever the phone says" },
+  seen: bag,
+});
+const place = (who: Shopper, key: string, bag?: SeenCart) => who.browser.json("POST", PLACE, order(who, key, bag));
+const orderIdOf = (answer: { body: Record<string, unknown> }): string => (answer.body["responseData"] as { orderId: string }).orderId;
+const page = async ({ browser }: Pick<Shopper, "browser">, path: string, status = 200): Promise<CheckedPage> => {
+  const { response, text } = await browser.ask(path);
+  return checkPage(response, text, { status });
+};
+
+const logged: string[] = [];
+beforeEach(() => {
+  logged.length = 0;
+  for (const name of ["error", "log", "warn"] as const)
+    vi.spyOn(console, name).mockImplementation((...words) => void logged.push(words.map(String).join(" ")));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the checkout", () => {
+  test("needs a farmer and an address", async () => {
+    const nobody = new FarmerBrowser(bindings);
+    const { response } = await nobody.ask(CHECKOUT);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/signin?${VISIT}`]);
+    const farmer = await services.signIn();
+    const homeless = await shopper({ known: { farmer, addressId: "0" } });
+    const led = await homeless.browser.ask(CHECKOUT);
+    expect([led.response.status, led.response.headers.get("Location")]).toEqual([302, `/checkout/address?${VISIT}`]);
+    // An address of another state is none here.
+    await services.addAddress(farmer);
+    const elsewhere = await homeless.browser.ask("/checkout/checkout?language=gu&state=gujarat");
+    expect(elsewhere.response.headers.get("Location")).toBe("/checkout/address?language=gu&state=gujarat");
+    expect((await homeless.browser.ask(CHECKOUT)).response.status).toBe(200);
+  });
+
+  test.each(LANGUAGES)("%s: summary, address, cash on delivery, place order; what to do without JavaScript", async (language) => {
+    const who = await shopper();
+    const shown = await page(who, `/checkout/checkout?language=${language}&state=rajasthan`);
+    expect(shown.response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(shown.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect(shown.text).toContain(JAIPUR.fullName);
+    expect(shown.document.querySelector(".order-address a")?.getAttribute("href")).toContain("/checkout/address?");
+    const [cash, online] = [...shown.document.querySelectorAll("input[name=payment]")];
+    expect([cash?.hasAttribute("checked"), cash?.hasAttribute("disabled")]).toEqual([true, false]);
+    expect([online?.hasAttribute("checked"), online?.hasAttribute("disabled")]).toEqual([false, true]);
+    expect(shown.document.querySelector("noscript")?.innerHTML).toContain("tel:");
+    expect(shown.html).not.toContain(who.farmer.token);
+    expect(shown.html).not.toContain(who.farmer.phone);
+  });
+
+  test("the address that was chosen is taken, another farmer's is not", async () => {
+    const who = await shopper();
+    const second = await services.addAddress(who.farmer, { street: "दूसरा घर" });
+    const session = (await who.browser.session(SECRETS)) ?? {};
+    await who.browser.wear({ ...session, addressId: who.addressId }, SECRETS);
+    expect((await page(who, CHECKOUT)).text).toContain(JAIPUR.street);
+    await who.browser.wear({ ...session, addressId: second }, SECRETS);
+    expect((await page(who, CHECKOUT)).text).toContain("दूसरा घर");
+    const other = await shopper();
+    await who.browser.wear({ ...session, addressId: other.addressId }, SECRETS);
+    expect((await page(who, CHECKOUT)).text).toContain("दूसरा घर");
+  });
+
+  test("the bag is priced by the services, whatever the phone says", async () => {
+    const who = await shopper();
+    const { status, body } = await who.browser.json("PUT", CREATE, {
+      cartToCreate: { products: BAG.products.map((line) => ({ ...line, sellingPrice: 1 })), state: "rajasthan" },
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      { status: "success", responseData: { grandTotal: 1_897, subTotal: 2_160, discount: 263, earlier: null, cartId: expect.any(String) } },
+    ]);
+  });
+});
+
+describe("one order", () => {
+  test("50 taps at once", async () => {
+    const who = await shopper();
+    const key = freshKey();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(who, key)));
+    const rows = await services.orders(who.farmer);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ grandTotal: 1_897, itemCount: 3 });
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(orderIdOf))).toEqual(new Set([rows[0]?.orderId]));
+    expect(who.calls.filter((call) => call === "POST /checkout/place-order")).toHaveLength(1);
+    expect(new Set(who.desks).size).toBe(1);
+    // And once more, later: answered again, and nothing is asked of the services.
+    const calls = who.calls.length;
+    expect(orderIdOf(await place(who, key))).toBe(rows[0]?.orderId);
+    expect(who.calls.length).toBe(calls);
+  });
+
+  test.each<[string, Between]>([
+    [
+      "the services' answer is lost",
+      async (request, pass) => {
+        const answer = await pass();
+        if (request.url.endsWith("/place-order")) throw new Error("the connection broke");
+        return answer;
+      },
+    ],
+    [
+      "the services answer nonsense after they have taken it",
+      async (request, pass) => {
+        const answer = await pass();
+        return request.url.endsWith("/place-order") ? new Response("<html>") : answer;
+      },
+    ],
+    [
+      "the services do not get it",
+      (request, pass) => (request.url.endsWith("/place-order") ? Promise.reject(new Error("refused")) : pass()),
+    ],
+  ])("%s: told, and the next tap gives the same order", async (_, between) => {
+    const faulty = await shopper({ between });
+    const key = freshKey();
+    expect(await place(faulty, key)).toMatchObject({ status: 503, body: { problem: "unknownOutcome" } });
+    const who = await shopper({ known: faulty });
+    // A reload meanwhile is told that nobody knows.
+    const asked = await who.browser.json("PUT", CREATE, { cartToCreate: { products: BAG.products }, earlierKey: key });
+    expect(asked.body["responseData"]).toMatchObject({ earlier: { kind: "unknown" } });
+    const orderId = orderIdOf(await place(who, key));
+    expect(await services.orders(who.farmer)).toMatchObject([{ orderId }]);
+    // The cart that may have been ordered is asked for again as it was.
+    expect(who.calls).toEqual(["PUT /checkout/create-cart-at-backend", "POST /checkout/place-order"]);
+    expect((await who.browser.json("PUT", CREATE, { cartToCreate: { products: BAG.products }, earlierKey: key })).body).toMatchObject({
+      responseData: {
+        earlier: { kind: "placed", orderNumber: expect.stringMatching(/^KH/), href: `/checkout/orders/${orderId}?${VISIT}` },
+      },
+    });
+  });
+
+  test("the answer to the phone is lost: a reload is told of the order, another tab gets the same", async () => {
+    const who = await shopper();
+    const key = freshKey();
+    await place(who, key);
+    const tab = await shopper({ known: who });
+    const [asked, again] = await Promise.all([
+      tab.browser.json("PUT", CREATE, { cartToCreate: { products: BAG.products }, earlierKey: key }),
+      place(tab, key),
+    ]);
+    expect(asked.body["responseData"]).toMatchObject({ earlier: { kind: "placed" } });
+    expect(await services.orders(who.farmer)).toMatchObject([{ orderId: orderIdOf(again) }]);
+  });
+
+  test("two keys are two orders, and one key of two farmers is two", async () => {
+    const who = await shopper();
+    const key = freshKey();
+    const answers = [await place(who, key), await place(who, freshKey())];
+    const other = await shopper();
+    const theirs = await place(other, key);
+    expect(new Set([...answers, theirs].map(orderIdOf)).size).toBe(3);
+    expect([(await services.orders(who.farmer)).length, (await services.orders(other.farmer)).length]).toEqual([2, 1]);
+  });
+
+  test("a changed bag, or another address, under the same key is refused", async () => {
+    const who = await shopper();
+    const key = freshKey();
+    await place(who, key);
+    const changed = seen({ "AGS-S-0001": [3, 990, 879] });
+    expect(await place(who, key, changed)).toMatchObject({ status: 409, body: { problem: "changed" } });
+    const second = await services.addAddress(who.farmer, { street: "दूसरा घर" });
+    expect(await place({ ...who, addressId: second }, key)).toMatchObject({ status: 409, body: { problem: "changed" } });
+    expect(await services.orders(who.farmer)).toHaveLength(1);
+  });
+
+  test("without its desk nothing is ordered", async () => {
+    const who = await shopper();
+    const deskless = new FarmerBrowser({ ...bindings, ORDER_DESK: undefined });
+    deskless.cookie = who.browser.cookie;
+    expect(await place({ ...who, browser: deskless }, freshKey())).toMatchObject({ status: 503, body: { problem: "somethingWrong" } });
+    expect(await services.orders(who.farmer)).toEqual([]);
+  });
+});
+
+describe("the services' prices", () => {
+  test("a price that has changed is shown, and ordered only once it was agreed to", async () => {
+    const who = await shopper();
+    const stale = seen({ "AGS-S-0001": [2, 990, 800], "AGS-CP-0002": [1, 180, 139] });
+    const refused = await place(who, freshKey(), stale);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        problem: "drift",
+        changes: [{ kind: "priceChanged", skuCode: "AGS-S-0001", before: 800, now: 879 }],
+        priced: { grandTotal: 1_897 },
+      },
+    });
+    expect(await services.orders(who.farmer)).toEqual([]);
+    expect((await place(who, freshKey(), BAG)).status).toBe(200);
+    expect(await services.orders(who.farmer)).toMatchObject([{ grandTotal: 1_897 }]);
+  });
+
+  test.each<[string, SeenCart, object[]]>([
+    ["sold out", seen({ "AGS-AH-0011": [1, 960, 859] }), [{ kind: "notAvailable", skuCode: "AGS-AH-0011" }]],
+    ["fewer in stock", seen({ "AGS-CP-0001": [3, 73, 58] }), [{ kind: "lessInStock", skuCode: "AGS-CP-0001", left: 2 }]],
+    ["not sold in this state", seen({ "AGS-AH-0013": [1, 195, 169] }), [{ kind: "notInState", skuCode: "AGS-AH-0013" }]],
+    ["withdrawn", seen({ "AGS-AH-0036": [1, 900, 799] }), [{ kind: "notInState", skuCode: "AGS-AH-0036" }]],
+    ["unknown", seen({ "NO-SUCH": [1, 1, 1] }), [{ kind: "notAvailable", skuCode: "NO-SUCH" }]],
+    ["a total that was made up", { ...BAG, grandTotal: 1 }, [{ kind: "totalChanged", before: 1, now: 1_897 }]],
+  ])("%s", async (_, bag, changes) => {
+    const who = await shopper();
+    expect(await place(who, freshKey(), bag)).toMatchObject({ status: 409, body: { problem: "drift", changes } });
+    expect(await services.orders(who.farmer)).toEqual([]);
+  });
+
+  test("an address that is not this farmer's, or not in this state, is not ordered to", async () => {
+    const [who, other] = [await shopper(), await shopper()];
+    expect(await place({ ...who, addressId: other.addressId }, freshKey())).toMatchObject({
+      status: 422,
+      body: { problem: "addressGone" },
+    });
+    const elsewhere = await who.browser.json("POST", "/checkout/place-order?language=gu&state=gujarat", order(who, freshKey()));
+    expect(elsewhere).toMatchObject({ status: 422, body: { problem: "addressGone" } });
+    expect(await services.orders(who.farmer)).toEqual([]);
+  });
+
+  test("services that fail are told of, and nothing is ordered", async () => {
+    const faults: Between[] = [
+      async (request, pass) => (request.url.includes("create-cart") ? new Response("down", { status: 500 }) : pass()),
+      async (request, pass) => (request.url.includes("create-cart") ? Response.json({ status: "failure", responseData: null }) : pass()),
+      async (request, pass) =>
+        request.url.includes("create-cart") ? Response.json({ responseData: { cartId: "x", products: [{}] } }) : pass(),
+      async (request, pass) => (request.url.includes("get-farmer-addresses") ? new Response("", { status: 503 }) : pass()),
+    ];
+    for (const between of faults) {
+      const who = await shopper({ between });
+      expect(await place(who, freshKey())).toMatchObject({ status: 503, body: { problem: "somethingWrong" } });
+      expect(await services.orders(who.farmer)).toEqual([]);
+    }
+    const who = await shopper({ between: faults[3] as Between });
+    expect((await who.browser.ask(CHECKOUT)).response.status).toBe(503);
+  });
+});
+
+describe("a sign-in that has run out", () => {
+  test("is status 400 and the sign-in again; the same key goes on after it", async () => {
+    const who = await shopper();
+    const key = freshKey();
+    const worn = await who.browser.session(SECRETS);
+    await services.expire(who.farmer);
+    expect(await place(who, key)).toMatchObject({ status: 400, body: { problem: "signIn" } });
+    const left = await who.browser.session(SECRETS);
+    expect([left?.farmerAuthToken, left?.farmerId, left?.mobile]).toEqual([undefined, undefined, who.farmer.phone]);
+    expect((await place(who, key)).status).toBe(400);
+    for (const path of [CHECKOUT, ORDERS, `/checkout/orders/abc?${VISIT}`]) {
+      await who.browser.wear(worn ?? {}, SECRETS);
+      const { response } = await who.browser.ask(path);
+      expect(response.headers.get("Location"), path).toMatch(/^\/checkout\/signin\?/);
+      expect((await who.browser.session(SECRETS))?.farmerAuthToken).toBeUndefined();
+    }
+    await who.browser.wear(worn ?? {}, SECRETS);
+    expect((await who.browser.json("PUT", CREATE, { cartToCreate: { products: BAG.products } })).status).toBe(400);
+    const again = await services.signIn(who.farmer.phone);
+    expect(again.farmerId).toBe(who.farmer.farmerId);
+    const back = await shopper({ known: { farmer: again, addressId: who.addressId } });
+    expect((await place(back, key)).status).toBe(200);
+    expect(await services.orders(who.farmer)).toHaveLength(1);
+  });
+});
+
+describe("orders", () => {
+  test("an order is shown to its farmer, and is not there for another", async () => {
+    const who = await shopper();
+    const orderId = orderIdOf(await place(who, freshKey()));
+    const path = `/checkout/orders/${orderId}?${VISIT}`;
+    for (const language of LANGUAGES) {
+      const shown = await page(who, `/checkout/orders/${orderId}?language=${language}&state=rajasthan`);
+      expect(shown.document.querySelectorAll(".order-line")).toHaveLength(2);
+      for (const text of [JAIPUR.fullName, JAIPUR.street, "₹1,897", "₹1,758"]) expect(shown.text).toContain(text);
+      expect(shown.document.querySelector(".order-done dd")?.textContent).toMatch(/^KH\d+$/);
+      expect(shown.document.querySelector(".order-edd")?.textContent).not.toBe("");
+      expect(shown.document.querySelector(".order-ways a[href^='tel:']")).not.toBeNull();
+      const share = decodeURIComponent(shown.document.querySelector("a[href^='https://wa.me']")?.getAttribute("href") ?? "");
+      expect(share).toContain("2 × ");
+      for (const personal of [JAIPUR.fullName, JAIPUR.street, JAIPUR.pinCode, "Jaipur", who.farmer.phone])
+        expect(share).not.toContain(personal);
+      expect(shown.response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(shown.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    }
+    const other = await shopper();
+    const missing = await page(other, path, 404);
+    expect(missing.html).not.toContain(JAIPUR.fullName);
+    await page(who, `/checkout/orders/..%2F..?${VISIT}`, 404);
+    await page(who, `/checkout/orders/nosuch?${VISIT}`, 404);
+    const nobody = new FarmerBrowser(bindings);
+    expect((await nobody.ask(path)).response.headers.get("Location")).toBe("/checkout/signin?language=hi&next=orders&state=rajasthan");
+  });
+
+  test("the list is this farmer's: newest first, 20 on a page, empty at first", async () => {
+    const who = await shopper();
+    const empty = await page(who, ORDERS);
+    expect(empty.document.querySelector(".message a")?.getAttribute("href")).toContain("/shop?");
+    const ids: string[] = [];
+    for (let count = 0; count < 21; count += 1) ids.push(orderIdOf(await place(who, freshKey())));
+    const linked = (shown: CheckedPage) =>
+      [...shown.document.querySelectorAll(".order-list a")].map((link) => /orders\/([\w-]+)\?/.exec(link.getAttribute("href") ?? "")?.[1]);
+    const first = await page(who, ORDERS);
+    expect(linked(first)).toEqual(ids.slice(1).reverse());
+    expect(first.document.querySelector("a[rel=next]")?.getAttribute("href")).toContain("page=2");
+    expect(linked(await page(who, `${ORDERS}&page=2`))).toEqual(ids.slice(0, 1));
+    await page(who, `${ORDERS}&page=3`, 404);
+    await page(who, `${ORDERS}&page=x`, 404);
+    expect(linked(await page(await shopper(), ORDERS))).toEqual([]);
+  });
+
+  test("services that fail are a page that says so", async () => {
+    const who = await shopper({ between: async () => Response.json({ status: "failure", message: "database is down" }, { status: 500 }) });
+    await page(who, ORDERS, 503);
+    await page(who, `/checkout/orders/abc?${VISIT}`, 503);
+  });
+});
+
+describe("what comes from elsewhere", () => {
+  test("is refused: other sites, other methods, too much, nonsense", async () => {
+    const who = await shopper();
+    const body = JSON.stringify(order(who, freshKey()));
+    const json = { "Content-Type": "application/json" };
+    for (const headers of [
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      { "Sec-Fetch-Site": "", Origin: "https://evil.test" },
+    ])
+      for (const [method, path] of [
+        ["POST", PLACE],
+        ["PUT", CREATE],
+      ] as const)
+        expect((await who.browser.ask(path, { method, body, headers: { ...json, ...headers } })).response.status).toBe(403);
+    expect((await who.browser.ask(PLACE, { method: "PUT", body, headers: json })).response.status).toBe(405);
+    expect((await who.browser.ask(PLACE)).response.status).toBe(405);
+    const long = JSON.stringify({ ...order(who, freshKey()), more: "x".repeat(17_000) });
+    expect((await who.browser.ask(PLACE, { method: "POST", body: long, headers: json })).response.status).toBe(413);
+    expect((await who.browser.ask(CREATE, { method: "PUT", body: long, headers: json })).response.status).toBe(413);
+    for (const bad of [{}, { ...order(who, "short") }, { ...order(who, freshKey(), { ...BAG, products: [] }) }])
+      expect((await who.browser.json("POST", PLACE, bad)).status).toBe(400);
+    expect((await who.browser.ask(PLACE, { method: "POST", body: new URLSearchParams({ key: freshKey() }) })).response.status).toBe(400);
+    expect(await services.orders(who.farmer)).toEqual([]);
+    const nobody = new FarmerBrowser(bindings);
+    expect(await nobody.json("POST", PLACE, order(who, freshKey()))).toMatchObject({ status: 400, body: { problem: "signIn" } });
+  });
+});
+
+describe("privacy", () => {
+  test("number, token and address are in no URL, log, key, desk name or page of others", async () => {
+    const urls: string[] = [];
+    const keys: string[] = [];
+    const between: Between = (request, pass) => {
+      urls.push(request.url);
+      keys.push(request.headers.get("Idempotency-Key") ?? "");
+      return pass();
+    };
+    const farmer = await services.signIn();
+    const canary = { fullName: `Canary ${farmer.phone}`, street: `Street of ${farmer.phone}` };
+    const who = await shopper({ between, known: { farmer, addressId: await services.addAddress(farmer, canary) } });
+    const key = freshKey();
+    const answers = [
+      await who.browser.ask(CHECKOUT),
+      await who.browser.ask(CREATE, {
+        method: "PUT",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ cartToCreate: { products: BAG.products } }),
+      }),
+      await who.browser.ask(PLACE, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(order(who, key)),
+      }),
+    ];
+    // A fault on the way is logged without them too.
+    const faulty = await shopper({ between: () => Promise.reject(new Error("refused")), known: who });
+    await faulty.browser.ask(CHECKOUT);
+    await place(faulty, freshKey());
+    expect(logged.length).toBeGreaterThan(0);
+    const secret = [farmer.token, farmer.phone, encodeURIComponent(canary.fullName)];
+    const kept = await (bindings as unknown as { CACHE: { list(): Promise<object> } }).CACHE.list();
+    const headers = answers.map(({ response }) => JSON.stringify([...response.headers].filter(([name]) => name !== "set-cookie")));
+    const others = await shopper();
+    const pages = await Promise.all([CHECKOUT, ORDERS, `/shop?${VISIT}`].map(async (path) => (await others.browser.ask(path)).text));
+    // The name and the street hold the number.
+    for (const text of secret) expect(JSON.stringify([urls, keys, who.desks, logged, kept, headers, pages])).not.toContain(text);
+    expect(answers[0]?.text).toContain(canary.fullName);
+    for (const { text } of answers.slice(1)) expect(text).not.toContain(farmer.phone);
+    for (const { text } of answers) expect(text).not.toContain(farmer.token);
+    for (const name of [...who.desks, ...keys.filter(Boolean)]) expect(name).not.toMatch(new RegExp(`${farmer.farmerId}|${key}`));
+  });
+
+  test("the shop leads to the farmer's orders", async () => {
+    const nobody = new FarmerBrowser(bindings);
+    const { text } = await nobody.ask(`/shop?${VISIT}`);
+    expect(text).toContain(`href="/checkout/orders?${VISIT.replace("&", "&amp;")}"`);
+  });
+});

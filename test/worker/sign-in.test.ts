@@ -1,0 +1,576 @@
+/** Signing in through the gateway, with the real Durable Objects and the reference back end: forms, JSON, limits, links, privacy. */
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BREAKER_PHONES, MAX_TRIES, SENDS_PER_WINDOW } from "../../src/domain/otp-limits.ts";
+import { handleRequest } from "../../src/gateway.ts";
+import { actOn, renderCanonical } from "../../src/pages.ts";
+import type { BreakerCalls } from "../../src/services/account/limits.ts";
+import { openSession, readCookie, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
+import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
+
+const bindings = env as unknown as Record<string, string> & { readonly BREAKER: { getByName(name: string): BreakerCalls } };
+const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
+const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
+const VISIT = "language=hi&state=rajasthan";
+const SIGN_IN = `/checkout/signin?${VISIT}`;
+
+/** A number that no earlier run has used. */
+let count = 0;
+const freshPhone = () => `9${String((Date.now() * 10 + count++) % 1_000_000_000).padStart(9, "0")}`;
+
+/** The code that the reference back end sent last to a phone. */
+async function codeOf(phone: string): Promise<string> {
+  const rows = (await (await fetch(`${UPSTREAM}/__otp.json?phone=${phone}`)).json()) as { code: string; sentAt: number }[];
+  return rows.sort((a, b) => b.sentAt - a.sentAt)[0]?.code ?? "";
+}
+const sentTo = async (phone: string): Promise<number> =>
+  ((await (await fetch(`${UPSTREAM}/__otp.json?phone=${phone}`)).json()) as unknown[]).length;
+const otherThan = (code: string): string => (code === "0000" ? "0001" : "0000");
+
+/** A browser: keeps the session's cookie, and counts what reaches the services. */
+class Browser {
+  cookie = "";
+  /** `METHOD path` of each call. */
+  readonly calls: string[] = [];
+  readonly seen: string[] = [];
+  readonly given: Record<string, unknown>;
+
+  constructor(given: Record<string, unknown> = {}, base = UPSTREAM) {
+    const breaker = crypto.randomUUID();
+    this.given = {
+      ...bindings,
+      API_BASE_URL: base,
+      // What one test does to the breaker is not another's.
+      BREAKER: { getByName: () => bindings.BREAKER.getByName(breaker) },
+      API: {
+        fetch: (request: Request) => {
+          this.calls.push(`${request.method} ${new URL(request.url).pathname.replace(/^\/~[^/]*/, "")}`);
+          return fetch(request);
+        },
+      },
+      ...given,
+    };
+  }
+
+  async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    const ctx = { waitUntil() {}, passThroughOnException() {} };
+    const headers = { "Sec-Fetch-Site": "same-origin", ...(this.cookie ? { Cookie: this.cookie } : {}), ...(init.headers as object) };
+    const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.given, {
+      render: (canonical) => renderCanonical(canonical, this.given, ctx),
+      act: (sent) => actOn(sent, this.given, ctx),
+      purge: async () => undefined,
+    });
+    for (const cookie of response.headers.getSetCookie())
+      if (cookie.startsWith(`${SESSION_COOKIE}=`)) this.cookie = cookie.includes("Max-Age=0") ? "" : (cookie.split(";")[0] ?? "");
+    const text = await response.text();
+    const others = [...response.headers].filter(([name]) => name !== "set-cookie");
+    this.seen.push(`${JSON.stringify(others)} ${path.startsWith("/checkout/signin") ? "" : text}`);
+    return { response, text };
+  }
+
+  form(fields: Record<string, string>, path = SIGN_IN) {
+    return this.ask(path, { method: "POST", body: new URLSearchParams(fields) });
+  }
+
+  async page(path = SIGN_IN, status = 200): Promise<CheckedPage> {
+    const { response, text } = await this.ask(path);
+    return checkPage(response, text, { status, language: "hi" });
+  }
+
+  async formPage(fields: Record<string, string>, status: number): Promise<CheckedPage> {
+    const { response, text } = await this.form(fields);
+    return checkPage(response, text, { status, language: "hi" });
+  }
+
+  async json(fields: object, path = SIGN_IN, method = "POST"): Promise<{ status: number; body: Record<string, unknown> }> {
+    const { response, text } = await this.ask(path, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+    return { status: response.status, body: JSON.parse(text || "{}") };
+  }
+
+  async session(): Promise<Session | null> {
+    return openSession(readCookie(this.cookie, SESSION_COOKIE), SECRETS);
+  }
+
+  async wear(session: Session, secrets = SECRETS): Promise<this> {
+    this.cookie = `${SESSION_COOKIE}=${await sealSession(session, secrets)}`;
+    return this;
+  }
+}
+
+/** A browser with a code on its way. */
+async function sent(given: Record<string, unknown> = {}): Promise<{ browser: Browser; phone: string; code: string }> {
+  const browser = new Browser(given);
+  const phone = freshPhone();
+  const { response } = await browser.form({ step: "send", mobile: phone });
+  expect(response.status).toBe(303);
+  return { browser, phone, code: await codeOf(phone) };
+}
+
+async function signedIn(): Promise<{ browser: Browser; phone: string }> {
+  const { browser, phone, code } = await sent();
+  expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
+  return { browser, phone };
+}
+
+const stepsOf = (page: CheckedPage): (string | null)[] =>
+  [...page.document.querySelectorAll("main [name=step]")].map((input) => input.getAttribute("value"));
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("plain forms", () => {
+  test("the bag leads to the sign-in, the sign-in to the order", async () => {
+    const browser = new Browser();
+    expect((await browser.page(`/checkout/cart?${VISIT}`)).html).toContain('"checkout":"/checkout/checkout?');
+    const { response } = await browser.ask(`/checkout/checkout?${VISIT}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, SIGN_IN]);
+    const start = await browser.page();
+    expect(stepsOf(start)).toEqual(["send"]);
+    expect(start.document.querySelector("#mobile")?.getAttribute("inputMode")).toBe("numeric");
+    expect(start.document.querySelector("main button[disabled]")).toBeNull();
+    expect(start.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect(start.response.headers.get("Cache-Control")).toBe("private, no-store");
+
+    const phone = freshPhone();
+    const send = await browser.form({ step: "send", mobile: `+91 ${phone.slice(0, 5)}-${phone.slice(5)}` });
+    expect([send.response.status, send.response.headers.get("Location")]).toEqual([303, SIGN_IN]);
+    const atCode = await browser.page();
+    expect(stepsOf(atCode)).toEqual(["verify", "resend", "edit"]);
+    const input = atCode.document.querySelector("#code");
+    expect(
+      ["autocomplete", "inputmode", "maxlength"].map(
+        (name) => [...(input?.attributes ?? [])].find((at) => at.name.toLowerCase() === name)?.value,
+      ),
+    ).toEqual(["one-time-code", "numeric", "4"]);
+
+    const verify = await browser.form({ step: "verify", code: await codeOf(phone) });
+    expect([verify.response.status, verify.response.headers.get("Location")]).toEqual([303, `/checkout/checkout?${VISIT}`]);
+    const session = await browser.session();
+    expect(session).toMatchObject({ mobile: phone, farmerId: expect.stringMatching(/^\d+$/), farmerAuthToken: expect.any(String) });
+    expect(session?.signIn).toBeUndefined();
+    expect(browser.calls).toEqual([
+      "GET /userservice/anonauthtoken/",
+      "GET /userservice/otp/",
+      "POST /userservice/otp/",
+      "POST /checkout/authorize-user",
+      "GET /checkout/get-farmer-detail",
+      "POST /checkout/create-farmer",
+    ]);
+    expect((await browser.page()).text).toContain(`${phone.slice(0, 5)} ${phone.slice(5)}`);
+  });
+
+  test("a farmer who is known is the same one, and both are answered alike", async () => {
+    const { browser, phone } = await signedIn();
+    const first = await browser.session();
+    const again = new Browser();
+    const unknown = new Browser();
+    const answers = await Promise.all([again.json({ step: "send", mobile: phone }), unknown.json({ step: "send", mobile: freshPhone() })]);
+    expect(answers.map(({ status, body }) => [status, Object.keys(body), body["step"]])).toEqual([
+      [200, ["step", "mobile", "resendIn"], "code"],
+      [200, ["step", "mobile", "resendIn"], "code"],
+    ]);
+    await again.form({ step: "verify", code: await codeOf(phone) });
+    expect((await again.session())?.farmerId).toBe(first?.farmerId);
+    expect(again.calls).not.toContain("POST /checkout/create-farmer");
+  });
+
+  test("a wrong number comes back with its error in both places, and as it was typed", async () => {
+    const browser = new Browser();
+    for (const [mobile, error] of [
+      ["12345", "6, 7, 8"],
+      ["", "अपना मोबाइल नंबर"],
+      ["<b>5876543210</b>", "6, 7, 8"],
+    ] as const) {
+      const page = await browser.formPage({ step: "send", mobile }, 422);
+      expect(page.document.querySelector("#mobile")?.getAttribute("value") ?? "").toBe(mobile);
+      expect(page.document.querySelector("#mobile")?.getAttribute("aria-describedby")).toContain("mobile-error");
+      expect(page.document.querySelector("#mobile-error")?.textContent).toContain(error);
+      expect(page.document.querySelector(".errors")?.hasAttribute("autofocus")).toBe(true);
+      expect(page.document.querySelector(".errors a")?.getAttribute("href")).toBe("#mobile");
+    }
+    expect(browser.calls).toEqual([]);
+  });
+
+  test("editing the number goes back to it, and the same number needs no second code", async () => {
+    const { browser, phone, code } = await sent();
+    expect((await browser.form({ step: "edit" })).response.status).toBe(303);
+    const page = await browser.page();
+    expect(stepsOf(page)).toEqual(["send"]);
+    expect(page.document.querySelector("#mobile")?.getAttribute("value")).toBe(phone);
+    await browser.form({ step: "send", mobile: phone });
+    expect(await sentTo(phone)).toBe(1);
+    expect((await browser.form({ step: "verify", code })).response.headers.get("Location")).toContain("/checkout/checkout");
+  });
+
+  test("next is one of a few screens", async () => {
+    for (const [next, location] of [
+      ["orders", "/checkout/orders"],
+      ["address", "/checkout/address"],
+      ["https://evil.test", "/checkout/checkout"],
+      ["//evil.test", "/checkout/checkout"],
+    ]) {
+      const { browser, code } = await sent();
+      const { response } = await browser.form({ step: "verify", code }, `/checkout/signin?${VISIT}&next=${encodeURIComponent(next ?? "")}`);
+      expect(response.headers.get("Location")).toBe(`${location}?${VISIT}`);
+    }
+  });
+
+  test("signing out leaves nothing", async () => {
+    const { browser } = await signedIn();
+    const { response } = await browser.form({}, `/checkout/signout?${VISIT}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/shop?${VISIT}`]);
+    expect(browser.cookie).toBe("");
+    expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(SIGN_IN);
+  });
+});
+
+describe("the island's JSON", () => {
+  test("goes through the same steps", async () => {
+    const browser = new Browser();
+    const phone = freshPhone();
+    expect(await browser.json({ step: "send", mobile: "12" })).toMatchObject({
+      status: 422,
+      body: { step: "number", problem: { name: "mobileWrong" } },
+    });
+    expect(await browser.json({ step: "send", mobile: phone })).toEqual({
+      status: 200,
+      body: { step: "code", mobile: phone, resendIn: 30 },
+    });
+    const code = await codeOf(phone);
+    expect(await browser.json({ step: "verify", code: "12" })).toMatchObject({ status: 422, body: { problem: { name: "codeWrong" } } });
+    expect(await browser.json({ step: "verify", code: otherThan(code) })).toMatchObject({
+      status: 422,
+      body: { step: "code", problem: { name: "codeExpired" } },
+    });
+    // A second tap on "send again" within the countdown sends nothing.
+    expect(await browser.json({ step: "resend" })).toMatchObject({ status: 200, body: { step: "code" } });
+    expect(await sentTo(phone)).toBe(1);
+    expect(await browser.json({ step: "verify", code })).toEqual({ status: 200, body: { next: `/checkout/checkout?${VISIT}` } });
+  });
+
+  test("the calls named in the specification keep their paths", async () => {
+    const { browser, phone, code } = await sent();
+    const AUTHORIZE = `/checkout/authorize-user?${VISIT}`;
+    const DETAIL = `/checkout/get-farmer-detail?${VISIT}`;
+    const before = await browser.json({ mobile: phone }, AUTHORIZE);
+    expect(before.status).toBe(400);
+    expect((await browser.ask(DETAIL)).response.status).toBe(400);
+    // Verified, but the farmer could not be looked up at first.
+    const { given } = new Browser({}, `${UPSTREAM}/~authorizeUser=500`);
+    const half = new Browser(given);
+    half.cookie = browser.cookie;
+    expect(await half.json({ step: "verify", code })).toMatchObject({
+      status: 503,
+      body: { step: "finish", problem: { name: "somethingWrong" } },
+    });
+    browser.cookie = half.cookie;
+    expect(stepsOf(await browser.page())).toEqual(["verify"]);
+    expect((await browser.json({ mobile: freshPhone() }, AUTHORIZE)).status).toBe(400);
+    const authorized = await browser.json({ mobile: phone }, AUTHORIZE);
+    const farmerId = (await browser.session())?.farmerId;
+    expect(authorized).toEqual({ status: 200, body: { status: "success", responseData: { farmerId } } });
+    const detail = await browser.ask(DETAIL);
+    expect(JSON.parse(detail.text)).toEqual({ status: "success", responseData: { farmerId } });
+    expect(detail.response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("status 400 from an authenticated call signs out (S2 §8)", async () => {
+    const browser = await new Browser().wear({ farmerId: "1", farmerAuthToken: "run-out", mobile: "9876543210" });
+    expect((await browser.ask(`/checkout/get-farmer-detail?${VISIT}`)).response.status).toBe(400);
+    expect(await browser.session()).toEqual({ mobile: "9876543210" });
+    expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(SIGN_IN);
+  });
+});
+
+describe("faults", () => {
+  test.each(["refuse", "hang", "500", "404", "html", "cut", "types", "redirect"])(
+    "sending: %s is told, and the number is kept",
+    async (fault) => {
+      const browser = new Browser({}, `${UPSTREAM}/~sendOtp=${fault}`);
+      const phone = freshPhone();
+      const page = await browser.formPage({ step: "send", mobile: phone }, 503);
+      expect(page.document.querySelector("#mobile")?.getAttribute("value")).toBe(phone);
+      expect(page.document.querySelector(".errors b")?.textContent).toContain("कुछ गड़बड़");
+      expect(browser.calls.filter((call) => call === "GET /userservice/otp/")).toHaveLength(1);
+    },
+  );
+
+  test.each(["refuse", "500", "html", "types"])("verifying: %s is told, and the step stays", async (fault) => {
+    const { browser, code } = await sent();
+    const faulty = new Browser({}, `${UPSTREAM}/~verifyOtp=${fault}`);
+    faulty.cookie = browser.cookie;
+    expect(stepsOf(await faulty.formPage({ step: "verify", code }, 503))).toEqual(["verify", "resend", "edit"]);
+  });
+
+  test("a right code is not asked for again where only the farmer's look-up fails", async () => {
+    const { browser, code } = await sent();
+    const faulty = new Browser({}, `${UPSTREAM}/~createFarmer=500`);
+    faulty.cookie = browser.cookie;
+    expect(stepsOf(await faulty.formPage({ step: "verify", code }, 503))).toEqual(["verify"]);
+    browser.cookie = faulty.cookie;
+    expect((await browser.form({ step: "verify" })).response.headers.get("Location")).toBe(`/checkout/checkout?${VISIT}`);
+  });
+});
+
+describe("limits", () => {
+  test("1,000 guesses at once: five reach the services, and only the right one signs in", async () => {
+    const { browser, code } = await sent();
+    const { cookie } = browser;
+    const guesses = Array.from({ length: 1_000 }, (_, index) => String(index * 7).padStart(4, "0"));
+    const answers = await Promise.all(
+      guesses.map(async (guess) => {
+        const { response } = await browser.ask(SIGN_IN, {
+          method: "POST",
+          headers: { Cookie: cookie },
+          body: new URLSearchParams({ step: "verify", code: guess }),
+        });
+        return { guess, status: response.status };
+      }),
+    );
+    expect(browser.calls.filter((call) => call === "POST /userservice/otp/").length).toBeLessThanOrEqual(MAX_TRIES);
+    for (const { guess, status } of answers) {
+      if (status === 303) expect(guess).toBe(code);
+      // 503: the services could not be reached; the try is counted.
+      else expect([422, 429, 503]).toContain(status);
+    }
+    // Now the right one does not count either, unless it was among the five.
+    browser.cookie = cookie;
+    await browser.formPage({ step: "verify", code }, answers.some(({ status }) => status === 303) ? 422 : 429);
+  });
+
+  test("a code works once, also for the cookie of before", async () => {
+    const { browser, code } = await sent();
+    const { cookie } = browser;
+    expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
+    browser.cookie = cookie;
+    const calls = browser.calls.length;
+    await browser.formPage({ step: "verify", code }, 422);
+    expect(browser.calls.length).toBe(calls);
+  });
+
+  test("a right code after five wrong ones is refused", async () => {
+    const { browser, code } = await sent();
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1)
+      await browser.formPage({ step: "verify", code: otherThan(code) }, tries < MAX_TRIES ? 422 : 429);
+    const page = await browser.formPage({ step: "verify", code }, 429);
+    expect(page.document.querySelector("#code-error")?.textContent).toContain("नया कोड मँगाएँ");
+  });
+
+  test("three codes in ten minutes, whoever asks and however many at once", async () => {
+    const phone = freshPhone();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => new Browser().json({ step: "send", mobile: phone })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SENDS_PER_WINDOW);
+    expect(await sentTo(phone)).toBe(SENDS_PER_WINDOW);
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ problem: { name: "tooManySends", minutes: 10 } });
+    const page = await new Browser().formPage({ step: "send", mobile: phone }, 429);
+    expect(page.document.querySelector("#mobile")?.getAttribute("value")).toBe(phone);
+    expect(page.text).toContain("10 मिनट");
+  });
+
+  test("each of several codes keeps its own tries", async () => {
+    const { browser, phone, code } = await sent();
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) await browser.form({ step: "verify", code: otherThan(code) });
+    const second = new Browser();
+    await second.form({ step: "send", mobile: phone });
+    expect((await second.form({ step: "verify", code: await codeOf(phone) })).response.status).toBe(303);
+  });
+
+  test("an address that asks too often is told to wait", async () => {
+    const { browser } = await sent();
+    const limited = new Browser({ SEND_LIMIT: { limit: async ({ key }: { key: string }) => ({ success: key !== "203.0.113.7" }) } });
+    const body = new URLSearchParams({ step: "send", mobile: freshPhone() });
+    const { response } = await limited.ask(SIGN_IN, { method: "POST", headers: { "CF-Connecting-IP": "203.0.113.7" }, body });
+    expect(response.status).toBe(429);
+    expect(limited.calls).not.toContain("GET /userservice/otp/");
+    expect(browser.calls).toContain("GET /userservice/otp/");
+  });
+
+  test("many phones with wrong codes at once stop all verification, with a word of why", async () => {
+    const { browser, code } = await sent();
+    const breaker = (browser.given["BREAKER"] as typeof bindings.BREAKER).getByName("");
+    for (let phone = 0; phone < BREAKER_PHONES - 1; phone += 1) await breaker.noteFailure(`phone ${phone}`);
+    expect(await breaker.pauseLeft()).toBe(0);
+    const calls = browser.calls.length;
+    // This wrong code is the two-hundredth phone's.
+    await browser.formPage({ step: "verify", code: otherThan(code) }, 422);
+    const page = await browser.formPage({ step: "verify", code }, 503);
+    expect(page.document.querySelector(".errors")?.textContent).toContain("5 मिनट");
+    expect(browser.calls.length).toBe(calls + 1);
+  });
+});
+
+describe("links over a live session", () => {
+  const link = (farmerId: string, token: string) => `/product/x/AGS-CP-0001?${VISIT}&farmerId=${farmerId}&farmerAuthToken=${token}`;
+  const clean = `/product/x/AGS-CP-0001?${VISIT}`;
+
+  test("another farmer's is asked about: keep", async () => {
+    const { browser } = await signedIn();
+    const before = await browser.session();
+    const { response } = await browser.ask(link("777", "canary-other"));
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/switch?${VISIT}`]);
+    expect(await browser.session()).toMatchObject({ farmerId: before?.farmerId, farmerAuthToken: before?.farmerAuthToken });
+    const page = await browser.page(`/checkout/switch?${VISIT}`);
+    expect(page.html).not.toMatch(/777|canary/);
+    expect([...page.document.querySelectorAll("main button")].map((button) => button.getAttribute("value"))).toEqual(["keep", "switch"]);
+    const kept = await browser.form({ choice: "keep" }, `/checkout/switch?${VISIT}`);
+    expect([kept.response.status, kept.response.headers.get("Location")]).toEqual([303, clean]);
+    expect(await browser.session()).toEqual(before);
+    expect((await browser.ask(`/checkout/switch?${VISIT}`)).response.headers.get("Location")).toBe(`/shop?${VISIT}`);
+  });
+
+  test("another farmer's is asked about: switch", async () => {
+    const { browser } = await signedIn();
+    await browser.ask(link("777", "canary-other"));
+    expect((await browser.form({ choice: "switch" }, `/checkout/switch?${VISIT}`)).response.headers.get("Location")).toBe(clean);
+    expect(await browser.session()).toEqual({ farmerId: "777", farmerAuthToken: "canary-other" });
+  });
+
+  test("the farmer's own new token is taken silently; the farmer's id with another's token is not", async () => {
+    const first = await signedIn();
+    const second = await signedIn();
+    const farmerId = (await first.browser.session())?.farmerId ?? "";
+    const fresh = new Browser();
+    await fresh.form({ step: "send", mobile: first.phone });
+    await fresh.form({ step: "verify", code: await codeOf(first.phone) });
+    const token = (await fresh.session())?.farmerAuthToken ?? "";
+    expect((await first.browser.ask(link(farmerId, token))).response.headers.get("Location")).toBe(clean);
+    expect(await first.browser.session()).toMatchObject({ farmerId, farmerAuthToken: token });
+    const others = (await second.browser.session())?.farmerAuthToken ?? "";
+    expect((await first.browser.ask(link(farmerId, others))).response.headers.get("Location")).toBe(`/checkout/switch?${VISIT}`);
+    expect((await first.browser.session())?.farmerAuthToken).toBe(token);
+  });
+
+  test("nobody signed in: the link is taken, and leads on", async () => {
+    const browser = new Browser();
+    expect((await browser.ask(link("777", "canary-other"))).response.headers.get("Location")).toBe(clean);
+    expect(await browser.session()).toMatchObject({ farmerId: "777", farmerAuthToken: "canary-other" });
+    // Whether the token counts is for the services to say: this one does not, and the sign-in follows.
+    const { response } = await browser.ask(`/checkout/checkout?${VISIT}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, SIGN_IN]);
+    expect((await browser.session())?.farmerAuthToken).toBeUndefined();
+  });
+});
+
+describe("refused", () => {
+  const POSTS = ["/checkout/signin", "/checkout/signout", "/checkout/switch", "/checkout/authorize-user"];
+
+  test.each([
+    ["from another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["from a sibling site", { "Sec-Fetch-Site": "same-site" }],
+    ["from no page", { "Sec-Fetch-Site": "none" }],
+    ["from another origin, old browser", { "Sec-Fetch-Site": "", Origin: "https://evil.test" }],
+    ["from an agreed embed itself", { "Sec-Fetch-Site": "", Origin: "https://saathi.khet.test" }],
+  ])("%s", async (_, headers) => {
+    const browser = new Browser();
+    for (const path of POSTS) {
+      const { response } = await browser.ask(`${path}?${VISIT}`, {
+        method: "POST",
+        headers,
+        body: new URLSearchParams({ step: "send", mobile: freshPhone() }),
+      });
+      expect([path, response.status]).toEqual([path, 403]);
+    }
+    expect(browser.calls).toEqual([]);
+  });
+
+  test("a script of another site may not ask about the farmer", async () => {
+    const browser = await new Browser().wear({ farmerId: "1", farmerAuthToken: "t" });
+    const { response } = await browser.ask(`/checkout/get-farmer-detail?${VISIT}`, { headers: { "Sec-Fetch-Site": "cross-site" } });
+    expect(response.status).toBe(403);
+    expect(browser.calls).toEqual([]);
+  });
+
+  test("what is too long, or nothing of ours", async () => {
+    const browser = new Browser();
+    expect((await browser.form({ step: "send", mobile: "9".repeat(17_000) })).response.status).toBe(413);
+    expect((await browser.json({ step: "send", mobile: "9".repeat(17_000) })).status).toBe(413);
+    for (const fields of [{}, { step: "nothing" }, { step: "__proto__" }])
+      expect((await browser.form(fields as Record<string, string>)).response.status).toBe(400);
+    for (const body of ["null", "[]", "{", '{"step":1}']) {
+      const { response } = await browser.ask(SIGN_IN, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+      expect([body, response.status]).toEqual([body, 400]);
+    }
+    for (const method of ["PUT", "DELETE", "PATCH"]) expect((await browser.ask(SIGN_IN, { method })).response.status).toBe(405);
+    expect((await browser.ask(`/checkout/signout?${VISIT}`)).response.status).toBe(405);
+    expect(browser.calls).toEqual([]);
+  });
+});
+
+describe("privacy", () => {
+  test("number, code and tokens are nowhere but in the sealed cookie and on the farmer's own sign-in page", async () => {
+    const lines: string[] = [];
+    for (const name of ["log", "info", "warn", "error"] as const)
+      vi.spyOn(console, name).mockImplementation((...parts) => void lines.push(parts.join(" ")));
+    const { browser, phone, code } = await sent();
+    await browser.page();
+    await browser.form({ step: "verify", code: otherThan(code) });
+    await browser.form({ step: "verify", code });
+    const session = await browser.session();
+    const token = session?.farmerAuthToken ?? "";
+    for (const path of ["/checkout/cart", "/checkout/checkout", "/shop", "/checkout/get-farmer-detail"])
+      await browser.ask(`${path}?${VISIT}`);
+    await browser.ask(`/shop?${VISIT}&farmerId=777&farmerAuthToken=canary-other&mobile=9123456780`);
+    await browser.page(`/checkout/switch?${VISIT}&showHeader=false`);
+    const { CACHE } = env as unknown as { CACHE: { list(options: object): Promise<{ keys: { name: string }[] }> } };
+    const keys = (await CACHE.list({})).keys.map(({ name }) => name);
+    // The question says with which number one is signed in, for its owner alone; nothing else does.
+    const seen = browser.seen.join("\n").replaceAll(`${phone.slice(0, 5)} ${phone.slice(5)}`, "");
+    for (const canary of [phone, token, "canary-other", "9123456780", session?.signIn?.otpToken ?? "otp."]) {
+      expect(canary.length).toBeGreaterThan(3);
+      for (const place of [seen, lines.join("\n"), keys.join("\n"), browser.cookie]) expect(place).not.toContain(canary);
+    }
+    expect(lines.join("\n")).not.toContain(phone.slice(0, 6));
+  });
+
+  test("the application is told of nothing but the sealed cookie, the type and the address", async () => {
+    const heard: string[][] = [];
+    const given = new Browser().given;
+    await handleRequest(
+      new Request(`${ORIGIN}${SIGN_IN}`, {
+        method: "POST",
+        headers: {
+          "Sec-Fetch-Site": "same-origin",
+          Cookie: `a=b; ${SESSION_COOKIE}=sealed; __Host-visit=hi.rajasthan`,
+          "User-Agent": "x",
+          "CF-Connecting-IP": "203.0.113.7",
+          Referer: "https://x.test",
+        },
+        body: new URLSearchParams({ step: "edit" }),
+      }),
+      given,
+      {
+        render: async () => new Response(),
+        act: async (request) => {
+          heard.push(...[...request.headers].sort());
+          return new Response();
+        },
+        purge: async () => undefined,
+      },
+    );
+    expect(heard).toEqual([
+      ["cf-connecting-ip", "203.0.113.7"],
+      ["content-type", "application/x-www-form-urlencoded;charset=UTF-8"],
+      ["cookie", `${SESSION_COOKIE}=sealed`],
+    ]);
+  });
+
+  test("a session outlives a change of the secrets, and is sealed with the new one when it changes", async () => {
+    const { browser, phone } = await signedIn();
+    const rotated = new Browser({ SESSION_SECRETS: ["the-newest-secret-of-the-tests-0123456789", ...SECRETS].join(",") });
+    rotated.cookie = browser.cookie;
+    expect((await rotated.page()).text).toContain(phone.slice(5));
+    await rotated.ask(`/shop?${VISIT}&farmerId=777`);
+    expect(await openSession(readCookie(rotated.cookie, SESSION_COOKIE), SECRETS)).toBeNull();
+    expect(await openSession(readCookie(rotated.cookie, SESSION_COOKIE), ["the-newest-secret-of-the-tests-0123456789"])).toMatchObject({
+      mobile: phone,
+    });
+  });
+});
