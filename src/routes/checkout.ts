@@ -19,7 +19,7 @@ import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.ts";
 import { renderPage } from "./render.ts";
-import { farmerOf, forgetFarmer, privateJson, redirectTo, toSignIn } from "./session.ts";
+import { farmerOf, privateJson, redirectTo, signInAgain, toSignIn } from "./session.ts";
 
 const wantedLine = z.object({
   skuCode: z.string().min(1).max(64),
@@ -60,9 +60,7 @@ export async function showCheckout(c: PageContext): Promise<Response> {
   const t = c.get("t");
   const book = await farmerAddresses(c.get("upstream"), farmer, visit.language);
   if (!book.ok) {
-    if (book.error.name !== "token-refused") return unavailablePage(c);
-    forgetFarmer(c);
-    return toSignIn(c);
+    return book.error.name === "token-refused" ? redirectTo(c, signInAgain(c)) : unavailablePage(c);
   }
   const address = chosenAddress(addressesIn(book.value, visit.state.slug), c.get("session").addressId);
   if (!address) return redirectTo(c, href(paths.address, {}, visit));
@@ -106,8 +104,8 @@ const problem = (status: number, name: string, more: object = {}): Response =>
   privateJson(status, { status: "failure", problem: name, ...more });
 
 /** Status 400 (S2 §8): the phone forgets that it was signed in, and goes to the sign-in. */
-function signInAgain(c: PageContext): Response {
-  if (farmerOf(c)) forgetFarmer(c);
+function signedOut(c: PageContext): Response {
+  if (farmerOf(c)) signInAgain(c);
   return problem(400, "signIn");
 }
 
@@ -116,14 +114,14 @@ export async function createCartAtBackend(c: PageContext): Promise<Response> {
   const farmer = farmerOf(c);
   const read = await readSent(c, cartToCreate);
   if (read instanceof Response) return read;
-  if (!farmer) return signInAgain(c);
+  if (!farmer) return signedOut(c);
   const context = patient(c);
   const { cartToCreate: wanted, earlierKey } = read.sent;
   const [priced, earlier] = await Promise.all([
     createCart(context, farmer, wanted.products, c.get("visit")),
     earlierKey ? earlierOrder(context, farmer, earlierKey) : null,
   ]);
-  if (!priced.ok) return priced.error.name === "token-refused" ? signInAgain(c) : problem(503, "somethingWrong");
+  if (!priced.ok) return priced.error.name === "token-refused" ? signedOut(c) : problem(503, "somethingWrong");
   if (!priced.value) return problem(422, "refused");
   return privateJson(200, { status: "success", responseData: { ...priced.value, earlier: earlierAnswer(c, earlier) } });
 }
@@ -140,7 +138,7 @@ export async function placeOrderOnce(c: PageContext): Promise<Response> {
   const farmer = farmerOf(c);
   const read = await readSent(c, orderToPlace);
   if (read instanceof Response) return read;
-  if (!farmer) return signInAgain(c);
+  if (!farmer) return signedOut(c);
   const { sent } = read;
   const wish = { key: sent.key, seen: sent.seen, addressId: sent.purchaseRequest.shippingAddressId };
   return placedAnswer(c, await placeOnce(patient(c), farmer, wish, c.get("visit")));
@@ -157,7 +155,7 @@ function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
     case "changed":
       return problem(409, "changed");
     case "signIn":
-      return signInAgain(c);
+      return signedOut(c);
     case "addressGone":
     case "refused":
       return problem(422, answer.kind);

@@ -10,15 +10,14 @@ import { OrdersPage } from "../views/checkout/OrdersPage.tsx";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.ts";
 import { renderPage } from "./render.ts";
-import { farmerOf, forgetFarmer, toSignIn } from "./session.ts";
+import { farmerOf, redirectTo, signInAgain, toSignIn } from "./session.ts";
 
 /** An order's id as the services make them. */
 const ORDER_ID = /^[\w-]{1,64}$/;
 
 function failed(c: PageContext, error: UpstreamError): Promise<Response> | Response {
   if (error.name !== "token-refused") return unavailablePage(c);
-  forgetFarmer(c);
-  return toSignIn(c, "orders");
+  return redirectTo(c, signInAgain(c, "orders"));
 }
 
 export async function showOrders(c: PageContext): Promise<Response> {

@@ -1,7 +1,15 @@
 /** /product/{name-slug}/{skuCode} (S1 §2 "Product detail", §4, §5, §8). */
 import type { Brand } from "../domain/catalog.ts";
 import type { LanguageNames, ProductDetail } from "../domain/product.ts";
-import { brandByName, cartLineOf, namesWith, productDescription, productStanding, relatedToShow } from "../domain/product-page.ts";
+import {
+  brandByName,
+  cartLineOf,
+  namesWith,
+  productDescription,
+  productStanding,
+  purchaseOf,
+  relatedToShow,
+} from "../domain/product-page.ts";
 import { breadcrumbSchema, productSchema } from "../domain/product-schema.ts";
 import { isPlausibleSku } from "../domain/sku.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
@@ -105,7 +113,7 @@ function productHead(c: PageContext, detail: ProductDetail, brand: Brand | null,
     openGraphType: "product",
     image: detail.primary,
     styles: ["product"],
-    islands: ["add-to-bag"],
+    islands: purchaseOf(detail) === "add" ? ["add-to-bag"] : [],
     ...(indexed
       ? { jsonLd: [productSchema(detail, { url, images, description, showPrice: visit.showPrices }), breadcrumbSchema(steps)] }
       : { noindex: true }),

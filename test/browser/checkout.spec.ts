@@ -36,6 +36,8 @@ async function signIn(page: Page, mobile: string): Promise<void> {
   await page.locator("[data-hydrated]").waitFor();
   await page.locator("#mobile").fill(mobile);
   await page.locator("main form.request button").click();
+  // By then it was sent.
+  await page.locator("#code").waitFor();
   await page.locator("#code").fill(await codeSentTo(mobile));
   await page.locator("main form.request button").click();
 }
@@ -96,6 +98,18 @@ test("from bag to order: one order of a double tap, the bag is empty, back leads
 test("two tabs at once give one order", async ({ page, context }) => {
   const mobile = await atCheckout(page);
   const tab = await inTab(context);
+  // Neither is answered before both have asked.
+  let asked = 0;
+  let bothHaveAsked = () => {};
+  const both = new Promise<void>((resolve) => {
+    bothHaveAsked = resolve;
+  });
+  await context.route("**/checkout/place-order**", async (route) => {
+    asked += 1;
+    if (asked === 2) bothHaveAsked();
+    await both;
+    await route.continue();
+  });
   await Promise.all([go(page).click(), go(tab).click()]);
   await Promise.all([expect(page).toHaveURL(/\/checkout\/orders\//), expect(tab).toHaveURL(/\/checkout\/orders\//)]);
   expect([page.url() === tab.url(), await ordersOf(mobile)]).toEqual([true, 1]);

@@ -12,7 +12,7 @@ test("pages with an island load Preact: so that walk.spec.ts, which looks for it
     watch.begin();
     await page.goto(addressOf(address, "hi"));
     await settle(page);
-    expect(ofPreact(watch.scripts).length, address).toBeGreaterThan(2);
+    expect(ofPreact(watch.scripts).length, address).toBeGreaterThan(0);
   }
 });
 

@@ -21,6 +21,8 @@ async function openCarousel(page: Page): Promise<void> {
   await page.clock.pauseAt(1_000);
   await page.goto(addressOf("/shop", "hi"));
   await slides(page).scrollIntoViewIfNeeded();
+  // The page comes first: what moves by itself is begun once it stands.
+  await page.clock.runFor(AUTO_SCROLL_MS);
   await expect(carousel(page)).toHaveAttribute("data-started", "");
   await expect.poll(() => shown(page)).toBe(0);
 }

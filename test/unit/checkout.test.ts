@@ -1,7 +1,7 @@
 /** The checkout's rules: what has changed, the state machine, one order whatever happens, and carts that were tampered with. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { forgetOrderKey, orderKeyFor, readOrderKey } from "../../src/client/checkout/key.ts";
+import { askedOrderKey, forgetOrderKey, noteAsked, orderKeyFor } from "../../src/client/checkout/key.ts";
 import { addToCart, type Cart, type CartLine, EMPTY_CART, parseCart } from "../../src/domain/cart.ts";
 import {
   agreedCart,
@@ -479,22 +479,36 @@ describe("the key on the device", () => {
   test("is the same for the same order, in all tabs, until it is forgotten once", () => {
     const { key } = orderKeyFor("digest", lines);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(orderKeyFor("digest", lines).key).toBe(key);
-    expect(readOrderKey()?.lines).toEqual([{ skuCode: "A", quantity: 2 }]);
+    expect([orderKeyFor("digest", lines).key, askedOrderKey()]).toEqual([key, null]);
+    noteAsked(key);
+    expect(askedOrderKey()).toMatchObject({ key, lines: [{ skuCode: "A", quantity: 2 }], askedAt: expect.any(Number) });
     expect(forgetOrderKey("another")).toBe(false);
-    expect([forgetOrderKey(key), forgetOrderKey(key), readOrderKey()]).toEqual([true, false, null]);
-    const other = orderKeyFor("digest", lines).key;
-    expect(other).not.toBe(key);
-    expect(orderKeyFor("another bag", lines).key).not.toBe(other);
+    expect([forgetOrderKey(key), forgetOrderKey(key), askedOrderKey(), kept.size]).toEqual([true, false, null, 0]);
+    expect(orderKeyFor("digest", lines).key).not.toBe(key);
+  });
+
+  test("that was asked with outlives a changed bag, and is found again with the old one", () => {
+    const asked = orderKeyFor("old bag", lines).key;
+    noteAsked(asked);
+    const next = orderKeyFor("new bag", lines).key;
+    expect(next).not.toBe(asked);
+    expect([askedOrderKey()?.key, orderKeyFor("old bag", lines).key, orderKeyFor("new bag", lines).key]).toEqual([asked, asked, next]);
+    // One that was never used is not kept for a bag that is gone.
+    orderKeyFor("newest bag", lines);
+    expect(orderKeyFor("new bag", lines).key).not.toBe(next);
+    expect(orderKeyFor("old bag", lines).key).toBe(asked);
   });
 
   test("holds for the page where the storage is full, and is no key where it was tampered with", () => {
     full = true;
     const { key } = orderKeyFor("digest", lines);
-    expect([orderKeyFor("digest", lines).key, kept.size, forgetOrderKey(key)]).toEqual([key, 0, true]);
-    for (const text of ["{", "null", "[]", "1", '{"key":"x"}', `{"key":"${"0".repeat(32)}","digest":"d","at":1,"lines":[null]}`]) {
+    noteAsked(key);
+    expect([orderKeyFor("digest", lines).key, kept.size, askedOrderKey()?.key]).toEqual([key, 0, key]);
+    full = false;
+    expect([forgetOrderKey(key), askedOrderKey()]).toEqual([true, null]);
+    for (const text of ["{", "null", "{}", "1", '[{"key":"x"}]', `[{"key":"${"0".repeat(32)}","digest":"d","askedAt":1,"lines":[null]}]`]) {
       kept.set("orderKey", text);
-      expect(readOrderKey()).toBeNull();
+      expect(askedOrderKey()).toBeNull();
     }
   });
 });

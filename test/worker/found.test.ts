@@ -29,11 +29,6 @@ const LATER: ReadonlySet<ScreenName> = new Set<ScreenName>([
   "cropInfo",
   "cropAttributes",
   "cropTasks",
-  "checkout",
-  "signIn",
-  "address",
-  "saathiStore",
-  "saathiStoreById",
 ]);
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#x27": "'" };

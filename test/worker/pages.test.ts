@@ -25,10 +25,17 @@ test("every route of the table has a screen in the list", () => {
   expect(covered).toEqual(table);
 });
 
-/** What a visitor who is not signed in is led away from, or refused: test/worker/sign-in.test.ts. */
-const FOR_ONE_FARMER: readonly string[] = [paths.checkout, paths.address, paths.switchFarmer, paths.farmerDetail, paths.places].map(
-  (screen) => screen.pattern,
-);
+/** What a visitor who is not signed in is led away from, or refused: sign-in, address, checkout and wallet tests in this folder. */
+const FOR_ONE_FARMER: readonly string[] = [
+  paths.checkout,
+  paths.address,
+  paths.orders,
+  paths.order,
+  paths.switchFarmer,
+  paths.farmerDetail,
+  paths.places,
+  paths.wallet,
+].map((screen) => screen.pattern);
 
 const sample = (pattern: string): string =>
   pattern.replace(/:(\w+)(\{([^}|]*)[^}]*\})?\??/g, (_, name: string, _choices, first?: string) => first ?? `${name}-1`);

@@ -14,6 +14,7 @@ import {
   MAX_LINES,
   needsNewPrices,
   orderDigest,
+  type SeenCart,
   seenCart,
   withoutOrdered,
 } from "../../domain/checkout.ts";
@@ -22,7 +23,7 @@ import { type CheckoutFrame, CheckoutView } from "../../views/ui/CheckoutView.ts
 import { onCartChange, readCart, writeCart } from "../cart/store.ts";
 import { writeKey } from "../storage.ts";
 import { askOrder, askPrices, type EarlierAnswer, type PlaceWish } from "./calls.ts";
-import { forgetOrderKey, type OrderKey, orderKeyFor, readOrderKey, SAME_BAG_MS } from "./key.ts";
+import { askedOrderKey, forgetOrderKey, noteAsked, type OrderKey, orderKeyFor, SAME_BAG_MS } from "./key.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
@@ -61,7 +62,7 @@ export default function CheckoutIsland(frame: CheckoutFrame) {
       return;
     }
     const seen = seenCart(bag);
-    const record = readOrderKey();
+    const record = askedOrderKey();
     const answer = await askPrices(frame, seen, record?.key);
     if (answer.kind === "signIn") return leaveToSignIn();
     if (answer.kind === "failed") {
@@ -74,7 +75,11 @@ export default function CheckoutIsland(frame: CheckoutFrame) {
     // "The cart is created on the server, its id and the address id are stored" (S2 §4).
     const kept = readCart();
     if (isSameBag(kept, bag.products)) writeCart({ ...kept, cartId: priced.cartId, shippingAddressId: frame.address.id });
+    if (canPlace(now.current)) await keyOf(seenCart(bag, priced));
   };
+
+  /** The key of an order, made before the first tap: two tabs that are tapped at once have found the same one by then. */
+  const keyOf = async (seen: SeenCart) => orderKeyFor(await orderDigest(seen, frame.address.id), seen.products).key;
 
   /** What became of an order whose answer was lost. True where the bag is another one now. */
   const settle = (record: OrderKey, found: EarlierAnswer, digest: string): boolean => {
@@ -84,7 +89,7 @@ export default function CheckoutIsland(frame: CheckoutFrame) {
     }
     if (!forgetOrderKey(record.key)) return false;
     const { orderNumber = "", href = frame.links.orders } = found;
-    const isSame = Date.now() - record.at < SAME_BAG_MS;
+    const isSame = Date.now() - (record.askedAt ?? 0) < SAME_BAG_MS;
     const rest = isSame ? withoutOrdered(readCart(), record.lines) : readCart();
     if (rest.products.length > 0) setEarlier({ kind: "placed", orderNumber, href });
     if (!isSame) return false;
@@ -103,11 +108,11 @@ export default function CheckoutIsland(frame: CheckoutFrame) {
     let next = again;
     if (!next) {
       const seen = seenCart(bag, priced);
-      const { key } = orderKeyFor(await orderDigest(seen, frame.address.id), seen.products);
-      next = { key, seen, cartId: priced.cartId };
+      next = { key: await keyOf(seen), seen, cartId: priced.cartId };
     }
     wish.current = next;
     const { key, seen } = next;
+    noteAsked(key);
     const answer = await askOrder(frame, next);
     switch (answer.kind) {
       case "placed":
@@ -140,7 +145,7 @@ export default function CheckoutIsland(frame: CheckoutFrame) {
     asked.current = agreed;
     writeCart(agreed);
     if (needsNewPrices(changes)) void price({ type: "confirm" });
-    else happen({ type: "confirm" });
+    else if (happen({ type: "confirm" })) void keyOf(seenCart(agreed, priced));
   };
 
   const changed = useRef(() => undefined as undefined);

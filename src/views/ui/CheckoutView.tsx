@@ -64,9 +64,9 @@ export function doingText(checkout: CheckoutState, words: CheckoutWords): string
 
 export function CheckoutView(props: CheckoutViewProps) {
   const { cart, checkout, words, links } = props;
-  const isPlaced = checkout.request === "done" && checkout.doing === "placing";
-  const isEmpty = cart !== null && cart.products.length === 0 && !isPlaced;
-  const busy = checkout.request === "started" && checkout.doing === "placing";
+  // While an order is on its way, another tab may have had the answer and emptied the bag: this one is about to follow.
+  const busy = (checkout.request === "started" || checkout.request === "done") && checkout.doing === "placing";
+  const isEmpty = cart !== null && cart.products.length === 0 && !busy;
   return (
     <>
       <p className={cart ? "hide" : "cart-wait"} role="status">
@@ -93,7 +93,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           <Payment {...props} />
           {cart ? <Bill {...props} cart={cart} /> : null}
           <CheckoutBar {...props} />
-          {busy || isPlaced ? (
+          {busy ? (
             <div className="veil" aria-hidden="true">
               <span className="spinner" />
             </div>

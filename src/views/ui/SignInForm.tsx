@@ -54,7 +54,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <>
       <p className="hide" role="status">
-        {props.live?.said ?? ""}
+        {props.live?.said || null}
       </p>
       <Problem key={`problem ${props.attempt ?? 0}`} {...step} />
       {state.step === "number" ? <NumberStep {...step} /> : null}
