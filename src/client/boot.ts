@@ -12,12 +12,12 @@ const startSlides = () => import("./carousel.ts").then((carousel) => carousel.st
 /** What only some pages have comes with its first use: the search bar is a plain form, and slides scroll by themselves. */
 const wake = (used: Element | null) => {
   if (used?.id === "search") import("./search/bar.ts");
-  if (used?.closest("[data-carousel]")) startSlides();
+  if (used?.closest?.("[data-carousel]")) startSlides();
 };
 
 /** A tap on a video's poster plays it in its place. */
 const play = (event: MouseEvent) => {
-  const poster = (event.target as Element).closest<HTMLElement>("[data-youtube]");
+  const poster = (event.target as Element).closest?.<HTMLElement>("[data-youtube]");
   if (!poster || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   import("./video.ts").then(
@@ -40,8 +40,9 @@ rememberParameters();
 enliven();
 document.addEventListener("DOMContentLoaded", enliven);
 wake(document.activeElement);
-for (const use of ["focusin", "pointerdown"]) document.body.addEventListener(use, (event) => wake(event.target as Element));
-document.body.addEventListener("click", play);
+// On the document: the script may run before there is a body.
+for (const use of ["focusin", "pointerdown"]) document.addEventListener(use, (event) => wake(event.target as Element));
+document.addEventListener("click", play);
 // Slides that move by themselves do not wait for a touch, but they let the page come first: nothing moves for 5 s (S1 §9).
 setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);
 watchBagCount();

@@ -1,46 +1,15 @@
 /** Ordering in the hand (S2 §2, §4, §8): two tabs, a lost answer, prices that have changed, a sign-in that has run out. */
-import { request } from "node:http";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { UPSTREAM_HOST } from "../../scripts/serve.ts";
-import { siteOrigin, words } from "../support/browser.ts";
+import { words } from "../support/browser.ts";
 import { JAIPUR } from "../support/jaipur.ts";
+import { codeSentTo, freshNumber, services, signIn } from "../support/sign-in.ts";
 import { addressOf } from "./states.ts";
 
 const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
 const go = (page: Page) => page.locator(".bottom-bar .button.go");
 const CHECKOUT = addressOf("/checkout/checkout", "hi");
 
-/** The reference back end, on the site's own port. */
-function services<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
-  const headers = { Host: UPSTREAM_HOST, "Content-Type": "application/json", ...(token ? { token } : {}) };
-  return new Promise((resolve, reject) => {
-    request({ host: "127.0.0.1", port: new URL(siteOrigin()).port, method, path, headers }, (response) => {
-      let text = "";
-      response.on("data", (chunk) => {
-        text += chunk;
-      });
-      response.on("end", () => resolve(JSON.parse(text) as T));
-    })
-      .on("error", reject)
-      .end(body ? JSON.stringify(body) : undefined);
-  });
-}
-
-let count = 0;
-const freshNumber = (): string => `6${String((Date.now() * 10 + test.info().workerIndex + 7 * count++) % 1_000_000_000).padStart(9, "0")}`;
-const codeSentTo = async (mobile: string): Promise<string> =>
-  (await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`))[0]?.code ?? "";
 const ordersOf = async (mobile: string): Promise<number> => (await services<unknown[]>("GET", `/__orders.json?phone=${mobile}`)).length;
-
-async function signIn(page: Page, mobile: string): Promise<void> {
-  await page.locator("[data-hydrated]").waitFor();
-  await page.locator("#mobile").fill(mobile);
-  await page.locator("main form.request button").click();
-  // By then it was sent.
-  await page.locator("#code").waitFor();
-  await page.locator("#code").fill(await codeSentTo(mobile));
-  await page.locator("main form.request button").click();
-}
 
 /** The farmer's address, as if it had been saved before. */
 async function addAddress(mobile: string): Promise<void> {
