@@ -114,6 +114,8 @@ function wordsWithoutKeys(): Plugin {
     name: "khet:words-without-keys",
     enforce: "pre",
     apply: "build",
+    // In the browser's build no locale is used, and what is put together here could not be left out.
+    applyToEnvironment: (environment) => environment.name === "khet",
     load(id) {
       if (process.env["VITEST"] || !/[/\\]locales[/\\](?!en)\w+\.json$/.test(id)) return null;
       const words = wordsOf(read(id.replace(/\w+\.json$/, "en.json")), read(id));

@@ -3,6 +3,7 @@
  * beside what the reference back end takes when it is asked directly.
  */
 import { randomUUID } from "node:crypto";
+import { request } from "node:http";
 import type { Browser } from "@playwright/test";
 import { UPSTREAM_HOST } from "../scripts/serve.ts";
 import { phone } from "./browser.ts";
@@ -63,13 +64,18 @@ export async function signInFarmer(stage: Stage): Promise<SignedIn> {
 
 async function services<T>(stage: Stage, method: string, path: string, token: string, body?: object, key?: string): Promise<T> {
   const headers = { "Content-Type": "application/json", Source: "APPRJ", token, ...(key ? { "Idempotency-Key": key } : {}) };
-  const response = await fetch(`http://${UPSTREAM_HOST}:${stage.port}${path}`, {
-    method,
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
+  // Its host is a name of this port, which not every machine can look up.
+  const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    request({ host: "127.0.0.1", port: stage.port, method, path, headers: { ...headers, Host: UPSTREAM_HOST } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }));
+    })
+      .on("error", reject)
+      .end(body ? JSON.stringify(body) : undefined);
   });
-  if (!response.ok) throw new Error(`The back end answered ${path} with ${response.status}: nothing to measure.`);
-  return (await response.json()) as T;
+  if (status !== 200) throw new Error(`The back end answered ${path.split("?")[0]} with ${status}: nothing to measure.`);
+  return JSON.parse(text) as T;
 }
 
 /** The code that was sent last to a number; the reference back end shows it. */

@@ -1,6 +1,7 @@
 /** What the browser is given: Preact where an island is, entries that are kept for good, and nothing of the server's. */
 import { expect, test } from "@playwright/test";
-import { askRaw, settle, Watch } from "../support/browser.ts";
+import { LANGUAGES } from "../../src/domain/language.ts";
+import { askRaw, settle, Watch, words } from "../support/browser.ts";
 import { builtScripts, ofPreact } from "../support/preact.ts";
 import { addressOf, BAG, PRODUCT } from "./states.ts";
 
@@ -112,4 +113,11 @@ test("no browser file holds anything of the server's", () => {
     /SESSION_SECRETS|PURGE_TOKEN|API_BASE_URL|STATIC_BASE_URL|SENTRY_DSN|toucan|react-dom\/server|upstream\.localhost|renderToString/;
   expect(scripts.size).toBeGreaterThan(8);
   for (const [name, text] of scripts) expect.soft(text.match(server)?.[0], name).toBeUndefined();
+});
+
+test("no browser file holds a locale: words come with the page that shows them", () => {
+  for (const language of LANGUAGES) {
+    const tagline = words(language, "app.tagline");
+    for (const [name, text] of scripts) expect.soft(text.includes(tagline), `${language} in ${name}`).toBe(false);
+  }
 });
