@@ -11,7 +11,12 @@ export function CheckoutBar(props: CheckoutViewProps) {
   const total = priced && (canPlace(checkout) || request === "started" || request === "done") && !shown ? priced.grandTotal : null;
   return (
     <div className="bottom-bar">
-      {total === null ? null : (
+      {total === null ? (
+        // The place of the amount is kept, so that the button does not move under the thumb when it comes.
+        request === "error" || shown ? null : (
+          <p className="cart-pay" />
+        )
+      ) : (
         <p className="cart-pay">
           <small>{words["cart.grandTotal"]}</small>
           <b>{formatRupees(total)}</b>
