@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findBrowser } from "../scripts/browser.ts";
 
 /** A Chromium driven by Playwright. */
@@ -39,4 +39,17 @@ export async function coldBrowser(): Promise<{ port: number; close: () => Promis
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Counts the JavaScript that comes over the network from now on, in bytes as sent. */
+export async function meterScripts(page: Page): Promise<() => number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  const scripts = new Set<string>();
+  let bytes = 0;
+  cdp.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes;
 }

@@ -1,7 +1,7 @@
 /** Lists and search: from the tap on a card to the product's title on a slow phone, and how soon suggestions answer. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, CDPSession } from "@playwright/test";
-import { phone } from "./browser.ts";
+import { meterScripts, phone } from "./browser.ts";
 import { CATEGORY, type Products, VISITS } from "./pages.ts";
 import { kilobytes, median, milliseconds, type Row } from "./report.ts";
 import { ONE_LINE_HOST, type Stage } from "./stage.ts";
@@ -79,18 +79,11 @@ async function searchScript(stage: Stage, browser: Browser): Promise<number> {
   const context = await phone(browser);
   try {
     const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send("Network.enable");
-    const scripts = new Set<string>();
-    let bytes = 0;
-    cdp.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
-    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength;
-    });
+    const bytes = await meterScripts(page);
     await page.goto(`${stage.origin}${CATEGORY.url}`, { waitUntil: "load" });
     await page.locator("#search").fill("tamatar");
     await page.locator("[role=option]").first().waitFor();
-    return bytes;
+    return bytes();
   } finally {
     await context.close();
   }

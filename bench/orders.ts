@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import type { Browser } from "@playwright/test";
 import { UPSTREAM_HOST } from "../scripts/serve.ts";
-import { phone } from "./browser.ts";
+import { meterScripts, phone } from "./browser.ts";
 import { kilobytes, median, percent, type Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
@@ -163,17 +163,10 @@ async function scriptBytes(stage: Stage, browser: Browser, url: string, cookie: 
     if (cookie) await context.setExtraHTTPHeaders({ Cookie: cookie });
     await context.addInitScript((text) => localStorage.setItem("cart", text), cart);
     const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send("Network.enable");
-    const scripts = new Set<string>();
-    let bytes = 0;
-    cdp.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
-    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength;
-    });
+    const bytes = await meterScripts(page);
     const response = await page.goto(`${stage.origin}${url}`, { waitUntil: "networkidle" });
     if (!response?.ok() || !response.url().includes(url.split("?")[0] ?? "")) throw new Error(`${url} led to ${response?.url()}.`);
-    return bytes;
+    return bytes();
   } finally {
     await context.close();
   }

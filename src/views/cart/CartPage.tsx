@@ -6,7 +6,7 @@ import { useHref, usePage } from "../page.tsx";
 import { SKU_MARK } from "../ui/CartItem.tsx";
 import { type CartFrame, CartView } from "../ui/CartView.tsx";
 import { CART_WORDS } from "../ui/cart-words.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { WithoutScript } from "./WithoutScript.tsx";
 
 export function CartPage({ helpline }: { helpline: string }) {
   const { t, visit } = usePage();
@@ -26,22 +26,13 @@ export function CartPage({ helpline }: { helpline: string }) {
   return (
     <div className="cart-page">
       <h1>{t("cart.title")}</h1>
-      <noscript>
-        <div className="card">
-          <p>{t("cart.noScript")}</p>
-          <div className="actions">
-            {helpline ? (
-              <a className="button go" href={`tel:${helpline}`}>
-                <Icon name="phone" />
-                {t("footer.call")}
-              </a>
-            ) : null}
-            <a className="button quiet" href={frame.links.shop}>
-              {t("cart.toShop")}
-            </a>
-          </div>
-        </div>
-      </noscript>
+      <WithoutScript
+        text={t("cart.noScript")}
+        helpline={helpline}
+        call={t("footer.call")}
+        shopHref={frame.links.shop}
+        toShop={t("cart.toShop")}
+      />
       <Island name="cart" props={frame} className="cart">
         <CartView {...frame} cart={null} />
       </Island>

@@ -9,7 +9,7 @@ import { ADDRESS_FIELDS, type AddressErrors, type AddressField, type AddressForm
 import { fill } from "../../i18n.ts";
 import { PlaceSelect, TextField } from "./AddressFields.tsx";
 import type { AddressWords } from "./address-words.ts";
-import { Icon } from "./Icon.tsx";
+import { ErrorSummary } from "./ErrorSummary.tsx";
 
 /** What the worker knows: the island's props. */
 export interface AddressFrame {
@@ -47,8 +47,6 @@ export interface AddressFormProps extends AddressFrame {
   /** How often the island has shown problems: each time the summary takes the focus. */
   readonly attempt?: number;
 }
-
-const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
 
 export function errorText(name: AddressField, { errors, words, stateName }: AddressFrame): string | null {
   const error = errors[name];
@@ -102,18 +100,7 @@ function Problems(props: AddressFormProps) {
   const problem = live && props.problem === "placesFailed" ? null : props.problem;
   if ((wrong.length === 0 && !problem) || live?.summary === false) return null;
   return (
-    <div
-      className="errors"
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the summary takes the focus (UI, Words), also where there is no JavaScript
-      autoFocus={attempt === 0 || undefined}
-      ref={attempt > 0 ? focusOnArrival : undefined}
-    >
-      <p>
-        <Icon name="warning" />
-        <b>{problem ? words[`address.${problem}`] : words["verify.errorSummary"]}</b>
-      </p>
+    <ErrorSummary attempt={attempt} title={<b>{problem ? words[`address.${problem}`] : words["verify.errorSummary"]}</b>}>
       {wrong.length > 0 ? (
         <ul>
           {wrong.map((name) => (
@@ -123,6 +110,6 @@ function Problems(props: AddressFormProps) {
           ))}
         </ul>
       ) : null}
-    </div>
+    </ErrorSummary>
   );
 }

@@ -5,6 +5,7 @@
 import type { FormEvent } from "react";
 import { MAX_COUPON, MAX_NAME, MAX_PHONE, type RequestErrors, type TypedRequest } from "../../domain/product-request.ts";
 import type { Key } from "../../i18n.ts";
+import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Icon } from "./Icon.tsx";
 
 /** The words of the form, for the worker to pick and the island to use. */
@@ -60,8 +61,6 @@ export function errorText(name: FieldName, errors: RequestErrors, words: Request
   return null;
 }
 
-const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
-
 export function RequestForm(props: RequestFormProps) {
   const { action, sku, requestId, words, busy = false, attempt = 0, onSubmit } = props;
   return (
@@ -87,18 +86,7 @@ function Problems({ errors, failure, words, attempt = 0 }: RequestFormProps) {
   const wrong = (["phone", "state"] as const).filter((name) => errors[name]);
   if (wrong.length === 0 && !failure) return null;
   return (
-    <div
-      className="errors"
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the summary takes the focus (UI, Words), also where there is no JavaScript
-      autoFocus={attempt === 0 || undefined}
-      ref={attempt > 0 ? focusOnArrival : undefined}
-    >
-      <p>
-        <Icon name="warning" />
-        <b>{failure ?? words["verify.errorSummary"]}</b>
-      </p>
+    <ErrorSummary attempt={attempt} title={<b>{failure ?? words["verify.errorSummary"]}</b>}>
       {wrong.length > 0 ? (
         <ul>
           {wrong.map((name) => (
@@ -108,7 +96,7 @@ function Problems({ errors, failure, words, attempt = 0 }: RequestFormProps) {
           ))}
         </ul>
       ) : null}
-    </div>
+    </ErrorSummary>
   );
 }
 

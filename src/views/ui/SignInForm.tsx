@@ -5,6 +5,7 @@
 import type { FormEvent, InputHTMLAttributes, ReactNode } from "react";
 import { CODE_LENGTH, canGoOn, fieldOf, MAX_TYPED, type SignInProblem, type SignInState, stateAt } from "../../domain/sign-in.ts";
 import { fill } from "../../i18n.ts";
+import { ErrorSummary, focusOnArrival } from "./ErrorSummary.tsx";
 import { Icon } from "./Icon.tsx";
 import type { SignInWords } from "./sign-in-words.ts";
 
@@ -43,8 +44,6 @@ export function problemText(problem: SignInProblem, words: SignInWords): string 
   return fill(words[`signIn.${problem.name}`], { minutes: problem.minutes ?? 1 });
 }
 
-const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
-
 /** A number of ten digits in groups, as people read it out. */
 export const readable = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 
@@ -74,19 +73,10 @@ function Problem({ state, words, attempt = 0 }: StepProps) {
   if (!problem) return null;
   const field = fieldOf(problem);
   return (
-    <div
-      className="errors"
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the summary takes the focus (UI, Words), also where there is no JavaScript
-      autoFocus={attempt === 0 || undefined}
-      ref={attempt > 0 ? focusOnArrival : undefined}
-    >
-      <p>
-        <Icon name="warning" />
-        {field ? <a href={`#${field}`}>{problemText(problem, words)}</a> : <b>{problemText(problem, words)}</b>}
-      </p>
-    </div>
+    <ErrorSummary
+      attempt={attempt}
+      title={field ? <a href={`#${field}`}>{problemText(problem, words)}</a> : <b>{problemText(problem, words)}</b>}
+    />
   );
 }
 

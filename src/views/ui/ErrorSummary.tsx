@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+
+/** Takes the focus once, when it comes into the page. */
+export const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
+
+export interface ErrorSummaryProps {
+  /** How often an island has shown problems: 0 for what came with the page. */
+  readonly attempt: number;
+  /** What is wrong, in a line. */
+  readonly title: ReactNode;
+  /** Links to the fields that are wrong, where there are any. */
+  readonly children?: ReactNode;
+}
+
+/** What is wrong with a form, above it; takes the focus (govuk pattern; UI, Words), also where there is no JavaScript. */
+export function ErrorSummary({ attempt, title, children }: ErrorSummaryProps) {
+  return (
+    <div
+      className="errors"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the summary takes the focus
+      autoFocus={attempt === 0 || undefined}
+      ref={attempt > 0 ? focusOnArrival : undefined}
+    >
+      <p>
+        <Icon name="warning" />
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
