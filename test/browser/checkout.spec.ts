@@ -2,7 +2,8 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { words } from "../support/browser.ts";
 import { JAIPUR } from "../support/jaipur.ts";
-import { codeSentTo, freshNumber, services, signIn } from "../support/sign-in.ts";
+import { freshPhone } from "../support/phone.ts";
+import { codeSentTo, services, signIn } from "../support/sign-in.ts";
 import { addressOf } from "./states.ts";
 
 const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
@@ -30,7 +31,7 @@ async function addToBag(page: Page, sku: string): Promise<void> {
 
 /** A farmer at the checkout, with two products. */
 async function atCheckout(page: Page): Promise<string> {
-  const mobile = freshNumber();
+  const mobile = freshPhone();
   await addAddress(mobile);
   for (const sku of ["AGS-S-0001", "AGS-CP-0002"]) await addToBag(page, sku);
   await page.goto(CHECKOUT);

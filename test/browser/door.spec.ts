@@ -6,8 +6,9 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/language.ts";
 import { violations } from "../support/axe.ts";
 import { PHONE, settle, siteOrigin, Watch, words } from "../support/browser.ts";
+import { freshPhone } from "../support/phone.ts";
 import { STATE_OF } from "../support/screens.ts";
-import { freshNumber, signIn } from "../support/sign-in.ts";
+import { signIn } from "../support/sign-in.ts";
 import { addProduct, addressOf, PRODUCT } from "./states.ts";
 
 /** A PIN code of the state that each language is shown in. */
@@ -55,7 +56,7 @@ for (const [language, pinCode] of Object.entries(PIN_CODES) as [keyof typeof PIN
     await page.goBack();
     await expect(page.locator(".cart-item")).toHaveCount(1);
     await page.goForward();
-    await signIn(page, freshNumber());
+    await signIn(page, freshPhone());
 
     await expect(page).toHaveURL(/\/checkout\/address/);
     await look(page, "address, empty");

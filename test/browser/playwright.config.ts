@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: path.join(ROOT, "test-results", "playwright.json") }]],
   use: {
     browserName: "chromium",
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,

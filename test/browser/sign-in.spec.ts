@@ -1,8 +1,8 @@
 /** Signing in in the hand (S2 §2, §5): typing, countdown, the code of a message, no script, no network, inside saathi. */
-import { request } from "node:http";
 import { expect, type Frame, type Page, test } from "@playwright/test";
-import { UPSTREAM_HOST } from "../../scripts/serve.ts";
-import { framingOrigin, siteOrigin, words } from "../support/browser.ts";
+import { framingOrigin, words } from "../support/browser.ts";
+import { freshPhone } from "../support/phone.ts";
+import { codeSentTo } from "../support/sign-in.ts";
 import { addressOf, phone } from "./states.ts";
 
 const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
@@ -14,27 +14,6 @@ const code = (place: Place) => place.locator("#code");
 const go = (place: Place) => place.locator("main form.request button");
 const problem = (page: Page) => page.locator(".errors");
 
-let count = 0;
-const freshNumber = (): string => `9${String((Date.now() * 10 + test.info().workerIndex + 7 * count++) % 1_000_000_000).padStart(9, "0")}`;
-
-/** The code that the reference back end sent last. */
-async function codeSentTo(mobile: string): Promise<string> {
-  const text = await new Promise<string>((resolve, reject) => {
-    const headers = { Host: UPSTREAM_HOST };
-    request({ host: "127.0.0.1", port: new URL(siteOrigin()).port, path: `/__otp.json?phone=${mobile}`, headers }, (response) => {
-      let body = "";
-      response.on("data", (chunk) => {
-        body += chunk;
-      });
-      response.on("end", () => resolve(body));
-    })
-      .on("error", reject)
-      .end();
-  });
-  const rows = JSON.parse(text) as { code: string; sentAt: number }[];
-  return rows.sort((a, b) => b.sentAt - a.sentAt)[0]?.code ?? "";
-}
-
 async function openAlive(page: Page): Promise<void> {
   await page.goto(addressOf("/checkout/checkout", "hi"));
   await expect(page).toHaveURL(/\/checkout\/signin/);
@@ -42,7 +21,7 @@ async function openAlive(page: Page): Promise<void> {
 }
 
 test("number, wrong code, number again, code: buttons work at ten and four digits, and the focus goes along", async ({ page }) => {
-  const mobile = freshNumber();
+  const mobile = freshPhone();
   await openAlive(page);
   await expect(go(page)).toBeDisabled();
   await number(page).pressSequentially(`${mobile.slice(0, 5)} x${mobile.slice(5, 9)}`);
@@ -77,7 +56,7 @@ test("number, wrong code, number again, code: buttons work at ten and four digit
 });
 
 test("a new code can be sent after the countdown", async ({ page }) => {
-  const mobile = freshNumber();
+  const mobile = freshPhone();
   await page.clock.install();
   await openAlive(page);
   await number(page).fill(mobile);
@@ -103,7 +82,7 @@ test("the code of a message signs in by itself, and nothing waits for it at othe
     };
   });
   const sms = () => page.evaluate(() => (window as unknown as { sms: { asked: number; givenUp: number } }).sms);
-  const mobile = freshNumber();
+  const mobile = freshPhone();
   await openAlive(page);
   expect(await sms()).toMatchObject({ asked: 0 });
   await number(page).fill(mobile);
@@ -119,7 +98,7 @@ test("the code of a message signs in by itself, and nothing waits for it at othe
 });
 
 test("no network: it is said, and the number stays", async ({ page, context }) => {
-  const mobile = freshNumber();
+  const mobile = freshPhone();
   await openAlive(page);
   await number(page).fill(mobile);
   await context.setOffline(true);
@@ -134,7 +113,7 @@ test("no network: it is said, and the number stays", async ({ page, context }) =
 test("without a script", async ({ browser }) => {
   const context = await browser.newContext(phone({ javaScriptEnabled: false }));
   const page = await context.newPage();
-  const mobile = freshNumber();
+  const mobile = freshPhone();
   await page.goto(addressOf("/checkout/checkout", "hi"));
   await number(page).fill("123");
   await go(page).click();
@@ -156,7 +135,7 @@ test("without a script", async ({ browser }) => {
 });
 
 test("inside the saathi frame", async ({ page }) => {
-  const mobile = freshNumber();
+  const mobile = freshPhone();
   await page.goto(
     `${framingOrigin("saathi")}/?page=${encodeURIComponent(addressOf("/checkout/signin?appLinks=saathi&showHeader=false", "hi"))}`,
   );

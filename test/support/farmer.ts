@@ -4,11 +4,7 @@ import { actOn, renderCanonical } from "../../src/pages.ts";
 import { openSession, readCookie, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
 import { JAIPUR } from "./jaipur.ts";
 import { ORIGIN } from "./page.ts";
-
-let count = 0;
-
-/** A number that no earlier run has used. */
-export const freshPhone = (): string => `8${String((Date.now() * 10 + count++) % 1_000_000_000).padStart(9, "0")}`;
+import { freshPhone } from "./phone.ts";
 
 export interface TestFarmer {
   readonly phone: string;

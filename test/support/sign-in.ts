@@ -1,6 +1,6 @@
 /** Signing in by hand in the browser tests: the reference back end's doors, a fresh number, the two steps. */
 import { request } from "node:http";
-import { type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { UPSTREAM_HOST } from "../../scripts/serve.ts";
 import { siteOrigin } from "./browser.ts";
 
@@ -20,13 +20,15 @@ export function services<T>(method: string, path: string, token?: string, body?:
   });
 }
 
-let count = 0;
-/** A number that no other test uses. */
-export const freshNumber = (): string =>
-  `6${String((Date.now() * 10 + test.info().workerIndex + 7 * count++) % 1_000_000_000).padStart(9, "0")}`;
-/** The code that was sent last to a number. */
-export const codeSentTo = async (mobile: string): Promise<string> =>
-  (await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`))[0]?.code ?? "";
+/** The code that was sent last to a number; waits for the first, since a tap comes back before what it asks for is done. */
+export async function codeSentTo(mobile: string): Promise<string> {
+  for (let tries = 0; tries < 150; tries++) {
+    const [last] = await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`);
+    if (last) return last.code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("No code was sent to the number in 15 s.");
+}
 
 /** Both steps of the sign-in, on its page. */
 export async function signIn(page: Page, mobile: string): Promise<void> {

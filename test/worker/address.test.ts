@@ -6,6 +6,7 @@ import { actOn, renderCanonical } from "../../src/pages.ts";
 import { placesCache } from "../../src/services/addresses/client.ts";
 import { openSession, readCookie, SESSION_COOKIE, type Session } from "../../src/session.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
+import { freshPhone } from "../support/phone.ts";
 
 const bindings = env as unknown as Record<string, string> & {
   readonly BREAKER: { getByName(name: string): object };
@@ -20,9 +21,6 @@ const CHECKOUT = `/checkout/checkout?${VISIT}`;
 /** Words that must be seen by nobody else. */
 const STREET = "कनेरी-गली 4711";
 const NAME = "परसराम-कनेरी";
-
-let count = 0;
-const freshPhone = () => `8${String((Date.now() * 10 + count++) % 1_000_000_000).padStart(9, "0")}`;
 
 /** A browser: keeps the session's cookie. `fault` is one of the reference back end. */
 class Browser {

@@ -5,16 +5,13 @@ import { handleRequest } from "../../src/gateway.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { forgetRequests } from "../../src/services/requests/client.ts";
 import { checkPage, getPage, getRaw, ORIGIN } from "../support/page.ts";
+import { freshPhone } from "../support/phone.ts";
 
 const bindings = env as unknown as Record<string, string>;
 const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
 const PATH = "/product-request?language=hi&state=rajasthan";
 const SKU = "AGS-CP-0001";
 const own = { "Sec-Fetch-Site": "same-origin" };
-
-/** A number that no earlier run has used, so that what is kept can be counted. */
-let count = 0;
-const freshPhone = () => `9${String((Date.now() * 10 + count++) % 1_000_000_000).padStart(9, "0")}`;
 
 const form = (fields: Record<string, string>, headers: Record<string, string> = own, base = UPSTREAM, path = PATH) => {
   const ctx = { waitUntil() {}, passThroughOnException() {} };

@@ -7,16 +7,13 @@ import { actOn, renderCanonical } from "../../src/pages.ts";
 import type { BreakerCalls } from "../../src/services/account/limits.ts";
 import { openSession, readCookie, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
+import { freshPhone } from "../support/phone.ts";
 
 const bindings = env as unknown as Record<string, string> & { readonly BREAKER: { getByName(name: string): BreakerCalls } };
 const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
 const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
 const VISIT = "language=hi&state=rajasthan";
 const SIGN_IN = `/checkout/signin?${VISIT}`;
-
-/** A number that no earlier run has used. */
-let count = 0;
-const freshPhone = () => `9${String((Date.now() * 10 + count++) % 1_000_000_000).padStart(9, "0")}`;
 
 /** The code that the reference back end sent last to a phone. */
 async function codeOf(phone: string): Promise<string> {
