@@ -1,9 +1,9 @@
 /** Ordering in the hand (S2 §2, §4, §8): two tabs, a lost answer, prices that have changed, a sign-in that has run out. */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { JAIPUR } from "../support/addresses.ts";
 import { words } from "../support/browser.ts";
-import { JAIPUR } from "../support/jaipur.ts";
 import { freshPhone } from "../support/phone.ts";
-import { codeSentTo, services, signIn } from "../support/sign-in.ts";
+import { addAddress, services, signIn } from "../support/sign-in.ts";
 import { addressOf } from "./states.ts";
 
 const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
@@ -11,16 +11,6 @@ const go = (page: Page) => page.locator(".bottom-bar .button.go");
 const CHECKOUT = addressOf("/checkout/checkout", "hi");
 
 const ordersOf = async (mobile: string): Promise<number> => (await services<unknown[]>("GET", `/__orders.json?phone=${mobile}`)).length;
-
-/** The farmer's address, as if it had been saved before. */
-async function addAddress(mobile: string): Promise<void> {
-  type Given = { responseData: Record<string, string> };
-  const anonymous = (await services<Given>("GET", "/userservice/anonauthtoken/")).responseData["authToken"];
-  const otpToken = (await services<Given>("GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous)).responseData["otpToken"];
-  await services("POST", "/userservice/otp/", anonymous, { otp: await codeSentTo(mobile), otpToken });
-  const { responseData } = await services<Given>("POST", "/checkout/authorize-user", anonymous, { mobile, otpToken });
-  await services("POST", "/checkout/add-address?language=hi", responseData["farmerAuthToken"], { address: JAIPUR, source: "APPRJ" });
-}
 
 async function addToBag(page: Page, sku: string): Promise<void> {
   await page.goto(addressOf(`/product/any/${sku}`, "hi"));
@@ -32,7 +22,7 @@ async function addToBag(page: Page, sku: string): Promise<void> {
 /** A farmer at the checkout, with two products. */
 async function atCheckout(page: Page): Promise<string> {
   const mobile = freshPhone();
-  await addAddress(mobile);
+  await addAddress(mobile, JAIPUR);
   for (const sku of ["AGS-S-0001", "AGS-CP-0002"]) await addToBag(page, sku);
   await page.goto(CHECKOUT);
   await expect(page).toHaveURL(/\/checkout\/signin/);

@@ -1,8 +1,11 @@
 /** What a screen looks like after something was done to it or went wrong: states that no address shows by itself. */
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import type { Language } from "../../src/domain/language.ts";
+import { GUNTUR, JAIPUR, PUNE, type TestAddress } from "../support/addresses.ts";
 import { PHONE, type SiteName, settle, siteOrigin, words } from "../support/browser.ts";
+import { freshPhone } from "../support/phone.ts";
 import { STATE_OF } from "../support/screens.ts";
+import { addAddress, codeSentTo, signIn } from "../support/sign-in.ts";
 
 /** A product with several packs, films, ratings, and related products of a call of their own. */
 export const PRODUCT = "/product/any/AGS-CP-0001";
@@ -19,11 +22,19 @@ export interface ScreenState {
   readonly onePhoneful?: true;
   /** What is in the bag already. */
   readonly bag?: readonly string[];
+  /** Who is signed in already. */
+  readonly farmer?: Farmer;
   /** Before the page is opened. */
   readonly before?: (page: Page) => Promise<void>;
   /** On the page. */
-  readonly act?: (page: Page, language: Language) => Promise<void>;
+  readonly act?: (page: Page, language: Language) => Promise<unknown>;
 }
+
+/** A farmer who has nothing here yet; one with an address; one with an address who has ordered. */
+type Farmer = "new" | "with an address" | "with an order";
+
+/** Addresses in the states that languages are shown in; others get one of Rajasthan. */
+const HOMES: Readonly<Partial<Record<Language, TestAddress>>> = { te: GUNTUR, en: PUNE, mr: PUNE };
 
 /** How a phone of the tests is set up. */
 export const phone = (more: BrowserContextOptions = {}): BrowserContextOptions => ({
@@ -72,6 +83,37 @@ export async function filledBag(browser: Browser, products: readonly string[], l
 export async function phoneWithBag(browser: Browser, products: readonly string[], language: Language): Promise<BrowserContextOptions> {
   const value = await filledBag(browser, products, language);
   return phone({ storageState: { cookies: [], origins: [{ origin: siteOrigin(), localStorage: [{ name: "cart", value }] }] } });
+}
+
+/** The storage of a phone on which a farmer is signed in: done by hand. The farmers are not shared: what is done here stays theirs. */
+async function phoneOfFarmer(browser: Browser, farmer: Farmer, bag: readonly string[], language: Language): Promise<BrowserContextOptions> {
+  const mobile = freshPhone();
+  if (farmer !== "new") await addAddress(mobile, HOMES[language] ?? JAIPUR);
+  const context = await browser.newContext(bag.length > 0 ? await phoneWithBag(browser, bag, language) : phone());
+  const page = await context.newPage();
+  await page.goto(addressOf("/checkout/signin", language));
+  await signIn(page, mobile);
+  await expect(page).toHaveURL(farmer === "new" ? /\/checkout\/address\?/ : /\/checkout\/checkout\?/);
+  if (farmer === "with an order") await placeOrder(page);
+  const storageState = await context.storageState();
+  await context.close();
+  return phone({ storageState });
+}
+
+const PLACE_ORDER = ".bottom-bar button.go:enabled";
+
+async function placeOrder(page: Page): Promise<void> {
+  await page.locator(PLACE_ORDER).click();
+  await expect(page).toHaveURL(/\/checkout\/orders\/[\w-]+\?/);
+}
+
+/** The step of the code; the number it was sent to. */
+async function sendCode(page: Page): Promise<string> {
+  const mobile = freshPhone();
+  await page.locator("#mobile").fill(mobile);
+  await page.locator("main form.request button").click();
+  await page.locator("#code").waitFor();
+  return mobile;
 }
 
 /** From now on the storage of every page refuses what is written, as a full phone does. */
@@ -129,6 +171,58 @@ export const STATES: readonly ScreenState[] = [
       await page.locator("#offline").waitFor();
     },
   },
+  { name: "sign-in, the code's step", path: "/checkout/signin", act: sendCode },
+  {
+    name: "sign-in, wrong code",
+    path: "/checkout/signin",
+    act: async (page) => {
+      const right = await codeSentTo(await sendCode(page));
+      await page.locator("#code").fill(right === "0000" ? "1111" : "0000");
+      await page.locator("main form.request button").click();
+      await page.locator(".errors").waitFor();
+    },
+  },
+  { name: "signed in", path: "/checkout/signin", farmer: "new" },
+  {
+    name: "signed in, a link of somebody else's",
+    path: "/shop?farmerId=4711&farmerAuthToken=somebody-elses",
+    farmer: "new",
+    act: (page) => expect(page).toHaveURL(/\/checkout\/switch/),
+  },
+  { name: "address, none yet", path: "/checkout/address", farmer: "new" },
+  {
+    name: "address, refused",
+    path: "/checkout/address",
+    farmer: "new",
+    act: async (page) => {
+      await page.locator("main form button.go").last().click();
+      await page.locator(".errors").waitFor();
+    },
+  },
+  { name: "address, chosen from a list", path: "/checkout/address", farmer: "with an address" },
+  {
+    name: "checkout",
+    path: "/checkout/checkout",
+    farmer: "with an address",
+    bag: [PRODUCT, OTHER_PRODUCT],
+    act: (page) => page.locator(PLACE_ORDER).waitFor(),
+  },
+  { name: "checkout, empty bag", path: "/checkout/checkout", farmer: "with an address" },
+  {
+    name: "checkout, no network",
+    path: "/checkout/checkout",
+    farmer: "with an address",
+    bag: [PRODUCT],
+    act: async (page) => {
+      await page.locator(PLACE_ORDER).waitFor();
+      await page.context().setOffline(true);
+      await page.locator(PLACE_ORDER).click();
+      await page.locator(".order-notice").waitFor();
+    },
+  },
+  { name: "order placed", path: "/checkout/checkout", farmer: "with an address", bag: [PRODUCT, OTHER_PRODUCT], act: placeOrder },
+  { name: "orders", path: "/checkout/orders", farmer: "with an order", bag: [PRODUCT] },
+  { name: "orders, none yet", path: "/checkout/orders", farmer: "new" },
   {
     name: "crop, switched to its issues",
     path: "/crop/any/141",
@@ -145,7 +239,12 @@ export const STATES: readonly ScreenState[] = [
  * @throws Error where the page does not answer with the state's status
  */
 export async function openState(browser: Browser, state: ScreenState, language: Language, more: BrowserContextOptions = {}): Promise<Page> {
-  const options = state.bag ? await phoneWithBag(browser, state.bag, language) : phone();
+  const { bag = [] } = state;
+  const options = state.farmer
+    ? await phoneOfFarmer(browser, state.farmer, bag, language)
+    : bag.length > 0
+      ? await phoneWithBag(browser, bag, language)
+      : phone();
   const context = await browser.newContext({ ...options, javaScriptEnabled: !state.withoutScript, ...more });
   const page = await context.newPage();
   await state.before?.(page);

@@ -2,7 +2,7 @@
 import { handleRequest } from "../../src/gateway.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { openSession, readCookie, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
-import { JAIPUR } from "./jaipur.ts";
+import { JAIPUR } from "./addresses.ts";
 import { ORIGIN } from "./page.ts";
 import { freshPhone } from "./phone.ts";
 

@@ -2,6 +2,7 @@
 import { request } from "node:http";
 import type { Page } from "@playwright/test";
 import { UPSTREAM_HOST } from "../../scripts/serve.ts";
+import type { TestAddress } from "./addresses.ts";
 import { siteOrigin } from "./browser.ts";
 
 /** The reference back end, on the site's own port. */
@@ -39,4 +40,17 @@ export async function signIn(page: Page, mobile: string): Promise<void> {
   await page.locator("#code").waitFor();
   await page.locator("#code").fill(await codeSentTo(mobile));
   await page.locator("main form.request button").click();
+}
+
+/** Gives a farmer an address, as if it had been saved before. */
+export async function addAddress(mobile: string, address: TestAddress): Promise<void> {
+  type Given = { responseData: Record<string, string> };
+  const anonymous = (await services<Given>("GET", "/userservice/anonauthtoken/")).responseData["authToken"];
+  const otpToken = (await services<Given>("GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous)).responseData["otpToken"];
+  await services("POST", "/userservice/otp/", anonymous, { otp: await codeSentTo(mobile), otpToken });
+  const { responseData } = await services<Given>("POST", "/checkout/authorize-user", anonymous, { mobile, otpToken });
+  await services("POST", `/checkout/add-address?language=${address.language}`, responseData["farmerAuthToken"], {
+    address,
+    source: "APPRJ",
+  });
 }

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SeenCart } from "../../src/domain/checkout.ts";
 import { LANGUAGES } from "../../src/domain/language.ts";
+import { JAIPUR } from "../support/addresses.ts";
 import { FarmerBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
-import { JAIPUR } from "../support/jaipur.ts";
 import { type CheckedPage, checkPage } from "../support/page.ts";
 
 type Desks = { getByName(name: string): object };
