@@ -7,7 +7,7 @@ import type { Language } from "../../src/domain/language.ts";
 import { violations } from "../support/axe.ts";
 import { settle, siteOrigin, words } from "../support/browser.ts";
 import { type SampleScreen, SCREENS, screenUrl } from "../support/screens.ts";
-import { openState, phone, STATES } from "./states.ts";
+import { openState, phone, type ScreenState, STATES } from "./states.ts";
 
 const LANGUAGES = ["hi", "te"] as const satisfies readonly Language[];
 
@@ -62,6 +62,12 @@ function sampled(name: string): SampleScreen {
   return screen;
 }
 
+function stateNamed(name: string): ScreenState {
+  const state = STATES.find((candidate) => candidate.name === name);
+  if (!state) throw new Error(`STATES has no "${name}" any more: name another state here.`);
+  return state;
+}
+
 test.describe("on a dark screen", () => {
   test.use({ colorScheme: "dark" });
 
@@ -88,9 +94,7 @@ test.describe("on a dark screen", () => {
     "shop, sections failed",
   ]) {
     test(name, async ({ browser }) => {
-      const state = STATES.find((candidate) => candidate.name === name);
-      if (!state) throw new Error(`STATES has no "${name}" any more: name another state here.`);
-      const page = await openState(browser, state, "te", { colorScheme: "dark" });
+      const page = await openState(browser, stateNamed(name), "te", { colorScheme: "dark" });
       expect(await violations(page)).toEqual([]);
       await page.context().close();
     });
@@ -132,4 +136,10 @@ test("on 320 pixels, a small phone or a page at twice its size, nothing has to b
     }
   }
   await context.close();
+  for (const name of ["sign-in, the code's step", "address, refused", "checkout", "orders"]) {
+    const narrow = await openState(browser, stateNamed(name), "te", { viewport: { width: 320, height: 568 } });
+    const width = await narrow.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
+    expect.soft(width, name).toBe(320);
+    await narrow.context().close();
+  }
 });

@@ -1,6 +1,7 @@
 /**
  * From the shop to the door on a slow phone, in three languages: every screen on the way is looked at by axe, stays within the
- * phone, says nothing wrong and asks nobody else; the back button leads back at every step and loses nothing.
+ * phone, says nothing wrong and asks nobody else; the back button leads back at every step and loses nothing; and neither the
+ * farmer's number nor anybody's token gets where it does not belong.
  */
 import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/language.ts";
@@ -8,7 +9,7 @@ import { violations } from "../support/axe.ts";
 import { PHONE, settle, siteOrigin, Watch, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
 import { STATE_OF } from "../support/screens.ts";
-import { signIn } from "../support/sign-in.ts";
+import { codeSentTo } from "../support/sign-in.ts";
 import { addProduct, addressOf, PRODUCT } from "./states.ts";
 
 /** A PIN code of the state that each language is shown in. */
@@ -21,6 +22,41 @@ async function look(page: Page, name: string): Promise<void> {
   soft(await violations(page), `${name}: axe`).toEqual([]);
   soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name}: width`).toBeLessThanOrEqual(PHONE.width);
   await soft(page.locator("h1"), name).toHaveCount(1);
+}
+
+/** Screens that are nobody else's, and may show the farmer's number to the farmer. */
+const OWN_SCREEN = /^\/checkout\//;
+/** What a form sends of the farmer to the worker, and nobody else. */
+const OWN_POST = /^\/checkout\/(signin|address)$/;
+
+/** Notes where any of `secrets` turns up: addresses, referrers, what is sent, what the phone keeps, and pages made for all. */
+class Canary {
+  readonly found: string[] = [];
+  readonly #secrets: RegExp;
+
+  constructor(page: Page, secrets: readonly string[]) {
+    // A number is one also in groups and with its prefix.
+    this.#secrets = new RegExp(secrets.map((secret) => secret.split("").join("[ -]?")).join("|"));
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      this.#look(`the address of ${pathname}`, request.url());
+      this.#look(`the referrer of ${pathname}`, request.headers()["referer"]);
+      if (!OWN_POST.test(pathname)) this.#look(`what ${pathname} was sent`, request.postData());
+    });
+  }
+
+  #look(where: string, text: string | null | undefined): void {
+    if (text && this.#secrets.test(text)) this.found.push(where);
+  }
+
+  /** Looks at the page as it is now. */
+  async look(page: Page): Promise<void> {
+    const { pathname } = new URL(page.url());
+    this.#look(`the address bar at ${pathname}`, page.url());
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]));
+    this.#look(`what the phone keeps at ${pathname}`, kept);
+    if (!OWN_SCREEN.test(pathname)) this.#look(`the page ${pathname}`, await page.content());
+  }
 }
 
 /** Chooses the first real entry of a list, once it is there. */
@@ -47,6 +83,8 @@ for (const [language, pinCode] of Object.entries(PIN_CODES) as [keyof typeof PIN
   test(`${language}: bag, sign-in, address, order, and back at every step`, async ({ page }) => {
     const watch = new Watch(page);
     watch.begin({ status: 200 });
+    const mobile = freshPhone();
+    const canary = new Canary(page, [mobile]);
     await slowDown(page);
     await addProduct(page, PRODUCT, language);
     await page.goto(addressOf("/checkout/cart", language));
@@ -56,10 +94,28 @@ for (const [language, pinCode] of Object.entries(PIN_CODES) as [keyof typeof PIN
     await page.goBack();
     await expect(page.locator(".cart-item")).toHaveCount(1);
     await page.goForward();
-    await signIn(page, freshPhone());
+    await page.locator("[data-hydrated]").waitFor();
+    await page.locator("#mobile").fill(mobile);
+    await page.locator("main form.request button").click();
+    await page.locator("#code").waitFor();
+    await look(page, "code");
+    await canary.look(page);
+    await page.goBack();
+    await expect(page.locator(".cart-item")).toHaveCount(1);
+    await canary.look(page);
+    await page.goForward();
+    await expect(page.locator("#code"), "the code that was sent is still waited for").toBeVisible();
+    await page.locator("#code").fill(await codeSentTo(mobile));
+    await page.locator("main form.request button").click();
 
     await expect(page).toHaveURL(/\/checkout\/address/);
     await look(page, "address, empty");
+    await canary.look(page);
+    await page.locator("#fullName").fill("रामलाल");
+    await page.goBack();
+    await expect(page.locator("h1")).toHaveText(words(language, "signIn.signedIn"));
+    await page.goForward();
+    await expect(page.locator("#fullName"), "what was typed is there again").toHaveValue("रामलाल");
     await page.locator("#fullName").fill("रामलाल");
     await page.locator("#street").fill("12, Station road");
     await page.locator("#pinCode").fill(pinCode);
@@ -72,6 +128,7 @@ for (const [language, pinCode] of Object.entries(PIN_CODES) as [keyof typeof PIN
     await expect(place).toHaveText(words(language, "checkout.place"));
     await expect(place).toBeEnabled();
     await look(page, "checkout");
+    await canary.look(page);
     await page.locator(".order-address a").click();
     await expect(page).toHaveURL(/\/checkout\/address/);
     await look(page, "address, selection");
@@ -82,13 +139,24 @@ for (const [language, pinCode] of Object.entries(PIN_CODES) as [keyof typeof PIN
 
     await expect(page).toHaveURL(/\/checkout\/orders\/[\w-]+\?/);
     await look(page, "order");
+    await canary.look(page);
     await page.goto(addressOf("/checkout/orders", language));
     await look(page, "orders");
+    await page.goto(addressOf("/shop", language));
+    await settle(page);
+    await canary.look(page);
+    expect(canary.found).toEqual([]);
     // Somebody else's link: nobody is switched without being asked.
     await page.goto(`${siteOrigin()}/shop?language=${language}&state=${STATE_OF[language]}&farmerId=4711&farmerAuthToken=somebody-elses`);
     await expect(page).toHaveURL(/\/checkout\/switch/);
     await look(page, "switch");
     expect(page.url()).not.toContain("4711");
+    const stranger = new Canary(page, ["somebody-elses"]);
+    await stranger.look(page);
+    await page.goto(addressOf("/shop", language));
+    await settle(page);
+    await stranger.look(page);
+    expect(stranger.found).toEqual([]);
     expect(watch.problems).toEqual([]);
   });
 }

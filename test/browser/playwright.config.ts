@@ -18,12 +18,12 @@ export default defineConfig({
   // A test that passes the second time has failed once.
   retries: 0,
   // Bounds for what hangs, far above what anything takes; nothing is measured by them.
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: path.join(ROOT, "test-results", "playwright.json") }]],
   use: {
     browserName: "chromium",
-    actionTimeout: 60_000,
+    actionTimeout: 30_000,
     navigationTimeout: 60_000,
     viewport: PHONE,
     isMobile: true,

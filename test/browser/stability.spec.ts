@@ -5,11 +5,18 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/language.ts";
 import { PHONE, settle } from "../support/browser.ts";
-import { addressOf, BAG, OTHER_PRODUCT, PRODUCT, phone, phoneWithBag } from "./states.ts";
+import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 
 const LANGUAGES = ["hi", "te", "en"] as const satisfies readonly Language[];
 
-const PAGES: readonly { readonly name: string; readonly path: string; readonly bag?: readonly string[] }[] = [
+interface StillPage {
+  readonly name: string;
+  readonly path: string;
+  readonly bag?: readonly string[];
+  readonly farmer?: Farmer;
+}
+
+const PAGES: readonly StillPage[] = [
   { name: "shop", path: "/shop" },
   { name: "product", path: PRODUCT },
   { name: "product in the bag", path: PRODUCT, bag: [PRODUCT] },
@@ -18,6 +25,11 @@ const PAGES: readonly { readonly name: string; readonly path: string; readonly b
   { name: "bag, filled", path: BAG, bag: [PRODUCT, OTHER_PRODUCT] },
   { name: "category", path: "/category/any/seeds" },
   { name: "crop", path: "/crop/any/141" },
+  { name: "store", path: "/saathi-store/any/7001" },
+  { name: "sign-in", path: "/checkout/signin" },
+  { name: "address, none yet", path: "/checkout/address", farmer: "new" },
+  { name: "checkout", path: "/checkout/checkout", farmer: "with an address", bag: [PRODUCT, OTHER_PRODUCT] },
+  { name: "orders", path: "/checkout/orders", farmer: "with an order", bag: [PRODUCT] },
 ];
 
 /** Layout may move by less than can be seen: a thousandth of the screen. */
@@ -114,10 +126,13 @@ const scrollOn = (page: Page): Promise<boolean> =>
     return scrollY > before;
   });
 
-for (const { name, path, bag } of PAGES) {
+for (const { name, path, bag, farmer } of PAGES) {
   test(`${name} stands still`, async ({ browser }) => {
-    for (const language of LANGUAGES) {
-      const context = await browser.newContext(bag ? await phoneWithBag(browser, bag, language) : phone());
+    // To sign in takes its time; the screens of a farmer have the same boxes in every language.
+    for (const language of farmer ? (["te"] as const) : LANGUAGES) {
+      const context = await browser.newContext(
+        farmer ? await phoneOfFarmer(browser, farmer, bag ?? [], language) : bag ? await phoneWithBag(browser, bag, language) : phone(),
+      );
       const page = await context.newPage();
       await watchShifts(page);
       const showPictures = await holdPictures(page);

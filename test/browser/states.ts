@@ -31,7 +31,7 @@ export interface ScreenState {
 }
 
 /** A farmer who has nothing here yet; one with an address; one with an address who has ordered. */
-type Farmer = "new" | "with an address" | "with an order";
+export type Farmer = "new" | "with an address" | "with an order";
 
 /** Addresses in the states that languages are shown in; others get one of Rajasthan. */
 const HOMES: Readonly<Partial<Record<Language, TestAddress>>> = { te: GUNTUR, en: PUNE, mr: PUNE };
@@ -86,7 +86,12 @@ export async function phoneWithBag(browser: Browser, products: readonly string[]
 }
 
 /** The storage of a phone on which a farmer is signed in: done by hand. The farmers are not shared: what is done here stays theirs. */
-async function phoneOfFarmer(browser: Browser, farmer: Farmer, bag: readonly string[], language: Language): Promise<BrowserContextOptions> {
+export async function phoneOfFarmer(
+  browser: Browser,
+  farmer: Farmer,
+  bag: readonly string[],
+  language: Language,
+): Promise<BrowserContextOptions> {
   const mobile = freshPhone();
   if (farmer !== "new") await addAddress(mobile, HOMES[language] ?? JAIPUR);
   const context = await browser.newContext(bag.length > 0 ? await phoneWithBag(browser, bag, language) : phone());

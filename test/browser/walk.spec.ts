@@ -61,8 +61,9 @@ for (const screen of SCREENS) {
       soft(await unsteadyPictures(page), `${language}: pictures`).toEqual([]);
 
       const islands = await page.locator("[data-island]").count();
-      const started = await page.evaluate(() => window.startedIslands);
-      soft(started.length, `${language}: all islands have come to life`).toBe(islands);
+      const startedIslands = () => page.evaluate(() => window.startedIslands);
+      await soft.poll(async () => (await startedIslands()).length, `${language}: all islands have come to life`).toBe(islands);
+      const started = await startedIslands();
       for (const { island, nodes, changed } of started) {
         soft(nodes, `${language}: nodes in ${island}`).toBeGreaterThan(0);
         soft(changed, `${language}: ${island} on the worker's nodes`).toEqual([]);

@@ -5,7 +5,7 @@
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { AUTO_SCROLL_MS } from "../../src/domain/feed-page.ts";
 import { settle, Watch, words } from "../support/browser.ts";
-import { addressOf, BAG, OTHER_PRODUCT, PRODUCT, phone, phoneWithBag } from "./states.ts";
+import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 
 const carousel = (page: Page) => page.locator(`[data-carousel="${AUTO_SCROLL_MS}"]`).first();
 const slides = (page: Page) => carousel(page).locator(".slides");
@@ -212,7 +212,7 @@ const whereIsFocus = (page: Page): Promise<Stop | null> =>
   });
 
 test.describe("focus", () => {
-  for (const { name, path, bag } of [
+  const screens: readonly { name: string; path: string; bag?: readonly string[]; farmer?: Farmer }[] = [
     { name: "shop", path: "/shop" },
     { name: "product", path: PRODUCT },
     { name: "bag", path: BAG, bag: [PRODUCT, OTHER_PRODUCT] },
@@ -221,9 +221,15 @@ test.describe("focus", () => {
     { name: "request form", path: "/buynow/any/AGS-CP-0001" },
     { name: "code form", path: "/pcode" },
     { name: "search", path: "/search?searchTerm=tamatar" },
-  ]) {
+    { name: "sign-in", path: "/checkout/signin" },
+    { name: "address", path: "/checkout/address", farmer: "new" },
+    { name: "checkout", path: "/checkout/checkout", farmer: "with an address", bag: [PRODUCT, OTHER_PRODUCT] },
+  ];
+  for (const { name, path, bag, farmer } of screens) {
     test(`${name}: seen at every stop, hidden behind nothing, from the first to the last`, async ({ browser }) => {
-      const context = await browser.newContext(bag ? await phoneWithBag(browser, bag, "hi") : phone());
+      const context = await browser.newContext(
+        farmer ? await phoneOfFarmer(browser, farmer, bag ?? [], "hi") : bag ? await phoneWithBag(browser, bag, "hi") : phone(),
+      );
       const page = await context.newPage();
       // A carousel on its way to the next slide would make it a matter of luck what is in view.
       await page.emulateMedia({ reducedMotion: "reduce" });
