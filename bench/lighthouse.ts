@@ -2,7 +2,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { coldBrowser } from "./browser.ts";
-import { type SignedIn, STEPS } from "./orders.ts";
+import { type SignedIn, stepsOf } from "./orders.ts";
 import { CART, type Limits, type MeasuredPage, PAGES } from "./pages.ts";
 import { median, milliseconds, type Row, seconds } from "./report.ts";
 import type { Stage } from "./stage.ts";
@@ -99,11 +99,7 @@ export async function measureLighthouse(stage: Stage, runs: number, bag: string 
   const cases: { page: MeasuredPage; name: string; bag: string | null; cookie: string | null }[] = [
     ...PAGES.map((page) => ({ page, name: page.name, bag: null, cookie: null })),
     ...(bag ? [{ page: CART, name: "cart with products", bag, cookie: null }] : []),
-    ...STEPS.flatMap(({ name, url, signedIn }) =>
-      signedIn && !farmer
-        ? []
-        : [{ page: { name, url, limits: STEP_LIMITS }, name, bag, cookie: signedIn ? (farmer?.cookie ?? null) : null }],
-    ),
+    ...stepsOf(farmer).map(({ name, url, cookie }) => ({ page: { name, url, limits: STEP_LIMITS }, name, bag, cookie })),
   ];
   for (const { page, name, bag: ownBag, cookie } of cases) {
     const keptOut = await isKeptOut(stage, page, cookie);

@@ -22,15 +22,34 @@ export interface SignedIn {
   readonly cookie: string;
   readonly addressId: string;
   readonly token: string;
+  /** Path and query of an order's page. */
+  readonly order: string;
+  /** The session after a link of somebody else's was opened. */
+  readonly askedCookie: string;
 }
 
-/** The steps, each as it looks to somebody who is on the way. */
-export const STEPS = [
-  { name: "sign-in", url: `/checkout/signin?${VISIT}`, signedIn: false },
-  { name: "address", url: `/checkout/address?edit=new&${VISIT}`, signedIn: true },
-  { name: "checkout", url: `/checkout/checkout?${VISIT}`, signedIn: true },
-  { name: "orders", url: `/checkout/orders?${VISIT}`, signedIn: true },
-] as const;
+interface Step {
+  readonly name: string;
+  readonly url: string;
+  /** The session with which it is opened; null where nobody is signed in. */
+  readonly cookie: string | null;
+}
+
+/** The steps, each as it looks to somebody who is on the way; without a farmer only what anybody can open. */
+export function stepsOf(farmer: SignedIn | null): Step[] {
+  const step = (name: string, path: string, cookie: string | null): Step => ({ name, url: `${path}?${VISIT}`, cookie });
+  const signIn = step("sign-in", "/checkout/signin", null);
+  if (!farmer) return [signIn];
+  const { cookie, askedCookie, order } = farmer;
+  return [
+    signIn,
+    { ...step("address", "/checkout/address", cookie), url: `/checkout/address?edit=new&${VISIT}` },
+    step("checkout", "/checkout/checkout", cookie),
+    { name: "order", url: order, cookie },
+    step("orders", "/checkout/orders", cookie),
+    step("switch", "/checkout/switch", askedCookie),
+  ];
+}
 
 type Reply = { readonly responseData: Record<string, string> };
 
@@ -59,7 +78,38 @@ export async function signInFarmer(stage: Stage): Promise<SignedIn> {
     "/checkout/get-farmer-addresses?language=hi",
     token,
   );
-  return { cookie, token, addressId: book.responseData.shippingAddresses[0]?.id ?? "" };
+  const addressId = book.responseData.shippingAddresses[0]?.id ?? "";
+  const order = await placeOrder(stage, { cookie, token, addressId });
+  const strangersLink = `${stage.origin}/shop?${VISIT}&farmerId=4711&farmerAuthToken=somebody-elses`;
+  const asked = await fetch(strangersLink, { headers: { Cookie: cookie }, redirect: "manual" });
+  const askedCookie = asked.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+  return { cookie, token, addressId, order, askedCookie };
+}
+
+type Purse = Pick<SignedIn, "cookie" | "token" | "addressId">;
+type Priced = { responseData: { cartId: string; grandTotal: number; products: { mrp: number; sellingPrice: number }[] } };
+
+const hexKey = () => randomUUID().replaceAll("-", "");
+const cart = () => ({ cartToCreate: { products: [LINE], state: "rajasthan" } });
+const purchase = ({ addressId }: Purse) => ({ shippingAddressId: addressId, shipAddrSameAsBillAddr: true });
+
+/** What the back end says that the one line costs, as the site wants it confirmed. */
+async function pricesSeen(stage: Stage, farmer: Purse): Promise<object> {
+  const priced = await services<Priced>(stage, "PUT", "/checkout/create-cart-at-backend", farmer.token, cart(), hexKey());
+  const { products, grandTotal } = priced.responseData;
+  return { products: products.map(({ mrp, sellingPrice }) => ({ ...LINE, mrp, sellingPrice })), grandTotal };
+}
+
+/** Orders through the site. Resolves to path and query of the order's page. */
+async function placeOrder(stage: Stage, farmer: Purse, seen?: object): Promise<string> {
+  const response = await fetch(`${stage.origin}/checkout/place-order?${VISIT}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: farmer.cookie },
+    body: JSON.stringify({ key: hexKey(), purchaseRequest: purchase(farmer), seen: seen ?? (await pricesSeen(stage, farmer)) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`An order was refused with ${response.status}: ${text}`);
+  return (JSON.parse(text) as Reply).responseData["href"] ?? "";
 }
 
 async function services<T>(stage: Stage, method: string, path: string, token: string, body?: object, key?: string): Promise<T> {
@@ -110,34 +160,16 @@ async function rate(work: () => Promise<void>): Promise<number> {
 }
 
 async function measureRate(stage: Stage, farmer: SignedIn, turns: number): Promise<Row> {
-  const hexKey = () => randomUUID().replaceAll("-", "");
-  type Priced = { responseData: { cartId: string; grandTotal: number; products: { mrp: number; sellingPrice: number }[] } };
-  const cart = { cartToCreate: { products: [LINE], state: "rajasthan" } };
-  const priced = await services<Priced>(stage, "PUT", "/checkout/create-cart-at-backend", farmer.token, cart, hexKey());
-  const [price] = priced.responseData.products;
-  if (!price) throw new Error("The back end priced nothing.");
-  const seen = {
-    products: [{ ...LINE, mrp: price.mrp, sellingPrice: price.sellingPrice }],
-    grandTotal: priced.responseData.grandTotal,
-  };
-  const purchase = { shippingAddressId: farmer.addressId, shipAddrSameAsBillAddr: true };
-  const whole = async () => {
-    const response = await fetch(`${stage.origin}/checkout/place-order?${VISIT}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: farmer.cookie },
-      body: JSON.stringify({ key: hexKey(), purchaseRequest: purchase, seen }),
-    });
-    if (!response.ok) throw new Error(`An order was refused with ${response.status}: ${await response.text()}`);
-    await response.arrayBuffer();
-  };
+  const seen = await pricesSeen(stage, farmer);
+  const whole = async () => void (await placeOrder(stage, farmer, seen));
   const bare = async () => {
-    const { responseData } = await services<Priced>(stage, "PUT", "/checkout/create-cart-at-backend", farmer.token, cart, hexKey());
+    const { responseData } = await services<Priced>(stage, "PUT", "/checkout/create-cart-at-backend", farmer.token, cart(), hexKey());
     await services(
       stage,
       "POST",
       "/checkout/place-order",
       farmer.token,
-      { purchaseRequest: { ...purchase, cartId: responseData.cartId } },
+      { purchaseRequest: { ...purchase(farmer), cartId: responseData.cartId } },
       hexKey(),
     );
   };
@@ -157,11 +189,11 @@ async function measureRate(stage: Stage, farmer: SignedIn, turns: number): Promi
 }
 
 /** JavaScript of a step, as it comes over the network. */
-async function scriptBytes(stage: Stage, browser: Browser, url: string, cookie: string | null, cart: string): Promise<number> {
+async function scriptBytes(stage: Stage, browser: Browser, url: string, cookie: string | null, bag: string): Promise<number> {
   const context = await phone(browser);
   try {
     if (cookie) await context.setExtraHTTPHeaders({ Cookie: cookie });
-    await context.addInitScript((text) => localStorage.setItem("cart", text), cart);
+    await context.addInitScript((text) => localStorage.setItem("cart", text), bag);
     const page = await context.newPage();
     const bytes = await meterScripts(page);
     const response = await page.goto(`${stage.origin}${url}`, { waitUntil: "networkidle" });
@@ -172,11 +204,11 @@ async function scriptBytes(stage: Stage, browser: Browser, url: string, cookie: 
   }
 }
 
-/** The rows of the way from the bag to the door. @param cart the bag as the phone keeps it */
-export async function measureOrders(stage: Stage, browser: Browser, farmer: SignedIn, cart: string, turns: number): Promise<Row[]> {
+/** The rows of the way from the bag to the door. @param bag the bag as the phone keeps it */
+export async function measureOrders(stage: Stage, browser: Browser, farmer: SignedIn, bag: string, turns: number): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const step of STEPS) {
-    const bytes = await scriptBytes(stage, browser, step.url, step.signedIn ? farmer.cookie : null, cart);
+  for (const step of stepsOf(farmer)) {
+    const bytes = await scriptBytes(stage, browser, step.url, step.cookie, bag);
     rows.push({
       area: "Orders",
       what: `${step.name}: JavaScript, gz`,
