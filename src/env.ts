@@ -72,6 +72,8 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly orderDesks: Actors | null;
   /** Codes that one address may have sent in a minute. */
   readonly sendLimit: RateLimiter | null;
+  /** Faults that the browsers behind one address may tell of in a minute. */
+  readonly reportLimit: RateLimiter | null;
 }
 
 export class ConfigurationError extends Error {
@@ -106,6 +108,7 @@ export function readEnv(bindings: object): AppEnv {
     breakers: has<Actors>(raw["BREAKER"], "getByName"),
     orderDesks: has<Actors>(raw["ORDER_DESK"], "getByName"),
     sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
+    reportLimit: has<RateLimiter>(raw["REPORT_LIMIT"], "limit"),
   };
   parsed.set(bindings, env);
   return env;

@@ -2,20 +2,22 @@
  * The gateway (DESIGN §2): host check, personal parameters out of the URL into the sealed cookie, the visit, the canonical
  * URL, security headers. What it asks the Pages entrypoint for is a function of the canonical URL alone.
  */
-import { isLanguage } from "./domain/language.ts";
+import { isLanguage, type Language } from "./domain/language.ts";
 import { listedSkus, MAX_LISTED_SKUS } from "./domain/lists.ts";
 import { languageAfterStateSwitch, STATES } from "./domain/states.ts";
-import { namesUnknownState, resolveVisit, type Visit, type VisitHints, visitParameters } from "./domain/visit.ts";
+import { boundText } from "./domain/text.ts";
+import { namesUnknownState, resolveVisit, type Visit, type VisitHints, type VisitTables, visitParameters } from "./domain/visit.ts";
 import { type AppEnv, readEnv } from "./env.ts";
-import { translator } from "./i18n.ts";
+import { type Key, translator } from "./i18n.ts";
 import { canonicalHref, canonicalPath, matchScreen, paths, type Screen, type ScreenName } from "./paths.ts";
 import { isOwnOrigin, serveApi } from "./routes/api.ts";
-import { PERSONAL_CALLS, PERSONAL_SCREENS } from "./routes/index.ts";
+import { methodsOf, PERSONAL_CALLS, PERSONAL_SCREENS } from "./routes/index.ts";
 import { serveMedia } from "./routes/media.ts";
 import { serveSiteFile } from "./routes/site-files.ts";
 import { serveSitemap } from "./routes/sitemap.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security.ts";
 import { farmerDetail } from "./services/account/client.ts";
+import { report } from "./services/report.ts";
 import { hostKind, readVisitTables } from "./services/tables.ts";
 import {
   type Identity,
@@ -27,6 +29,7 @@ import {
   readCookie,
   SESSION_COOKIE,
   type Session,
+  SessionTooLongError,
   sealSession,
   sessionCookie,
   takeLink,
@@ -36,11 +39,20 @@ import { styleHashes } from "./views/styles.ts";
 
 export const VISIT_COOKIE = "__Host-visit";
 
-/** Public screens that take what a form sends. */
-const POSTED: ReadonlySet<ScreenName> = new Set<ScreenName>(["productRequest"]);
-
 /** Longest URL that is looked at; a page's own are far shorter. */
 const MAX_URL = 4_096;
+
+/** Longest value of a screen's own parameter; what is longer is cut. Code units. */
+const MAX_VALUE = 2_000;
+
+/**
+ * What a redirect to a valid state carries beside the visit and the screen's own parameters: what the browser remembers of a
+ * link (S1 §3), and what campaigns count by. Anything else a visitor may have made up.
+ */
+const CARRIED = /^(?:role|profile|utm_[a-z]{1,20})$/;
+
+/** Longest address that a question about another farmer leads back to (src/session.ts). Code units of an encoded address. */
+const MAX_BACK = 600;
 
 /** Longest wait for the services to say whose token a link brings. Milliseconds. */
 const LINK_DEADLINE_MS = 2_000;
@@ -65,15 +77,23 @@ export interface PagesEntrypoint {
   purge(tags: readonly string[]): Promise<void>;
 }
 
-/** Answers any request of the site. Every answer has an explicit Cache-Control and the security headers. */
+/**
+ * Answers any request of the site. Every answer has an explicit Cache-Control and the security headers; what nobody foresaw is
+ * reported and answered 503 in the visitor's words.
+ */
 export async function handleRequest(request: Request, bindings: object, pages: PagesEntrypoint): Promise<Response> {
-  const env = readEnv(bindings);
   const url = new URL(request.url);
+  let env: AppEnv;
+  try {
+    env = readEnv(bindings);
+  } catch (fault) {
+    return misconfigured(fault, request, url);
+  }
   const https = env.SITE_ORIGIN.startsWith("https:");
   const saathi = url.searchParams.get("appLinks") === "saathi";
-  const response = await answer(request, url, env, pages);
+  const response = await answer(request, url, env, pages).catch((fault: unknown) => faultAnswer(fault, request, url, env));
   const headers = new Headers(response.headers);
-  for (const [name, value] of securityHeaders({ https, framed: saathi })) headers.set(name, value);
+  for (const [name, value] of securityHeaders({ https, framed: saathi })) if (!headers.has(name)) headers.set(name, value);
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("Content-Security-Policy", await policyOf(env, saathi, https));
     // Which links may be fetched ahead of the tap; never for somebody who pays for each megabyte.
@@ -82,7 +102,27 @@ export async function handleRequest(request: Request, bindings: object, pages: P
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.
   headers.delete("Cache-Tag");
-  return new Response(request.method === "HEAD" ? null : response.body, { status: response.status, headers });
+  const isHead = request.method === "HEAD";
+  // A page that nobody reads need not be written.
+  if (isHead) void response.body?.cancel().catch(() => undefined);
+  return new Response(isHead ? null : response.body, { status: response.status, headers });
+}
+
+/** 503 of a Worker whose variables are wrong. The log says which, and what was expected; there is nobody else to tell. */
+function misconfigured(fault: unknown, request: Request, url: URL): Response {
+  const detail = fault instanceof Error ? fault.message : String(fault);
+  console.error(JSON.stringify({ level: "error", kind: "configuration", where: "-", detail }));
+  const response = plain(503, "error.title", request, url, { SITE_ORIGIN: url.origin }, { "Retry-After": "60" });
+  for (const [name, value] of securityHeaders({ https: url.protocol === "https:", framed: false })) response.headers.set(name, value);
+  return response;
+}
+
+/** 503 for what nobody foresaw. `where` is the screen's pattern: the address may hold anything. */
+function faultAnswer(fault: unknown, request: Request, url: URL, env: AppEnv): Response {
+  const name = matchScreen(url.pathname)?.name;
+  const detail = fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
+  report(env, undefined, { kind: "gateway", where: name ? paths[name].pattern : "-", detail }, fault);
+  return plain(503, "error.title", request, url, env, { "Retry-After": "10" });
 }
 
 const policies = new WeakMap<AppEnv, Map<boolean, Promise<string>>>();
@@ -107,13 +147,6 @@ function policyOf(env: AppEnv, saathi: boolean, https: boolean): Promise<string>
 
 const isPersonal = (name: ScreenName): boolean => PERSONAL_SCREENS.has(name) || PERSONAL_CALLS.has(name);
 
-/** What may be done with a path. */
-function methodsOf(name: ScreenName | undefined): readonly string[] {
-  const call = name && PERSONAL_CALLS.get(name);
-  if (call && call !== "GET") return [call];
-  return name && !call && (POSTED.has(name) || PERSONAL_SCREENS.has(name)) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
-}
-
 /**
  * What the application is told of a request that is sent or about a person: what is sent, and for personal screens and calls
  * the sealed cookie and the address that limits count by. Nothing else of the browser.
@@ -136,8 +169,8 @@ type Answer = Pick<Response, "status" | "headers" | "body">;
 
 async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntrypoint): Promise<Answer> {
   const kind = await hostKind(url.host, env);
-  if (!kind) return plain(421, "error.hostTitle", request, env);
-  if (request.url.length > MAX_URL) return plain(400, "error.badRequestTitle", request, env);
+  if (!kind) return plain(421, "error.hostTitle", request, url, env);
+  if (request.url.length > MAX_URL) return plain(400, "error.badRequestTitle", request, url, env);
   if (url.pathname.startsWith("/api/")) {
     const called = await serveApi(request, url, env, pages.purge);
     if (called) return called;
@@ -145,18 +178,18 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
   const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") || "/" : "/";
   const name = matchScreen(pathname)?.name;
   const methods = methodsOf(name);
-  if (!methods.includes(request.method)) return plain(405, "error.methodTitle", request, env, { Allow: methods.join(", ") });
+  if (!methods.includes(request.method)) return plain(405, "error.methodTitle", request, url, env, { Allow: methods.join(", ") });
   const sends = request.method !== "GET" && request.method !== "HEAD";
   // A form of another site must not send in a farmer's name, and its script must not ask about one.
   const asksFromElsewhere =
     name !== undefined && PERSONAL_CALLS.has(name) && (request.headers.get("Sec-Fetch-Site") ?? "same-origin") !== "same-origin";
-  if (sends ? !isOwnOrigin(request, env.SITE_ORIGIN) : asksFromElsewhere) return plain(403, "error.methodTitle", request, env);
+  if (sends ? !isOwnOrigin(request, env.SITE_ORIGIN) : asksFromElsewhere) return plain(403, "error.methodTitle", request, url, env);
   if (url.pathname.startsWith("/media/")) return serveMedia(url, env, savesData(request));
   const file = serveSiteFile(url, env) ?? (await serveSitemap(url, env));
   if (file) return file;
 
-  const personal = pickPersonal(url.searchParams);
-  if (PERSONAL_PARAMETERS.some((name) => url.searchParams.has(name))) return takeIntoSession(request, url, env, personal);
+  // What is sent would be lost on the way to another address: such parameters are then left alone, and reach nobody.
+  if (!sends && PERSONAL_PARAMETERS.some((name) => url.searchParams.has(name))) return takeIntoSession(request, url, env);
 
   const tables = await readVisitTables(env);
   const chosen = readChoice(request);
@@ -168,11 +201,11 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
   // On the QR host the header is always shown (S1 §2).
   const shown: Visit = kind === "qr" && !visit.showHeader ? { ...visit, showHeader: true } : visit;
 
-  if (pathname === "/") return redirect(302, canonicalHref(paths.shop.path({}), visitParameters(shown)));
-  if (namesUnknownState(url.searchParams, tables.states)) {
+  if (pathname === "/")
+    return redirect(302, canonicalHref(paths.shop.path({}), { ...carried(url.searchParams, "shop"), ...visitParameters(shown) }));
+  if (!sends && namesUnknownState(url.searchParams, tables.states)) {
     const language = url.searchParams.has("language") ? shown.language : languageAfterStateSwitch(shown.language, shown.state);
-    const own = Object.fromEntries([...url.searchParams].filter(([name]) => !["language", "state"].includes(name)));
-    return redirect(302, canonicalHref(pathname, { ...own, ...visitParameters({ ...shown, language }) }));
+    return redirect(302, canonicalHref(pathname, { ...carried(url.searchParams, name), ...visitParameters({ ...shown, language }) }));
   }
 
   const canonical = canonicalUrl(pathname, url.searchParams, shown, env.SITE_ORIGIN);
@@ -184,7 +217,7 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
   }
   const page = await pages.render(new Request(canonical, { redirect: "manual" }));
   const headers = new Headers(page.headers);
-  const explicit = url.searchParams.has("language") && url.searchParams.has("state") && kind !== "qr";
+  const explicit = saysWhich(url.searchParams, shown, tables) && kind !== "qr";
   if (page.status === 200 && headers.get("Cache-Control")?.startsWith("public")) {
     // The browser may use what it got for a minute, but only where the URL alone says which page it is.
     headers.set("Cache-Control", explicit ? "private, max-age=60, stale-while-revalidate=600" : "private, no-cache");
@@ -210,9 +243,28 @@ export function canonicalUrl(pathname: string, parameters: URLSearchParams, visi
   for (const name of screen.query) {
     const value = parameters.get(name)?.trim();
     if (value && !(name === "page" && value === "1") && !(name === "sort" && value === "latest") && !(name === "topic" && value === "all"))
-      own[name] = name === "ids" ? listedSkus(value, MAX_LISTED_SKUS).join(",") : value.slice(0, 2_000);
+      own[name] = name === "ids" ? listedSkus(value, MAX_LISTED_SKUS).join(",") : boundText(value, MAX_VALUE);
   }
   return `${origin}${canonicalHref(canonicalPath(found.name, found.parameters), { ...screen.clean(own), ...visitParameters(visit) })}`;
+}
+
+/** Two visitors who have nothing in common. */
+const STRANGERS: readonly [VisitHints, VisitHints] = [
+  { language: "en", stateSlug: "maharashtra" },
+  { language: "gu", stateSlug: "gujarat" },
+];
+
+/** True where a URL alone says which language and state it is for: whoever asks gets the same. */
+function saysWhich(parameters: URLSearchParams, visit: Visit, tables: VisitTables): boolean {
+  if (parameters.get("language") === visit.language && parameters.get("state") === visit.state.slug) return true;
+  const [one, other] = STRANGERS.map((hints) => resolveVisit(parameters, hints, tables));
+  return one?.language === other?.language && one?.state === other?.state;
+}
+
+/** The parameters of a URL that a redirect takes along, beside the visit's. */
+function carried(parameters: URLSearchParams, name: ScreenName | undefined): Record<string, string> {
+  const own: readonly string[] = name ? paths[name].query : [];
+  return Object.fromEntries([...parameters].filter(([key]) => own.includes(key) || CARRIED.test(key)));
 }
 
 /** The language and state chosen before, from the visit cookie. */
@@ -234,15 +286,21 @@ function geography(request: Request): VisitHints {
  * Seals what is personal in the URL into the session and sends the browser to the same URL without it. Where a farmer is signed
  * in and the link is another's, the browser goes to the screen that asks first.
  */
-async function takeIntoSession(request: Request, url: URL, env: AppEnv, link: Identity): Promise<Response> {
+async function takeIntoSession(request: Request, url: URL, env: AppEnv): Promise<Response> {
+  const link = pickPersonal(url.searchParams);
   const clean = new URL(url);
   for (const name of PERSONAL_PARAMETERS) clean.searchParams.delete(name);
   const before = (await openSession(readCookie(request.headers.get("Cookie"), SESSION_COOKIE), env.SESSION_SECRETS)) ?? {};
-  const back = `${clean.pathname}${clean.search}`.replace(/^[/\\]{2,}/, "/").slice(0, 600);
+  const back = `${clean.pathname}${clean.search}`.replace(/^[/\\]{2,}/, "/").slice(0, MAX_BACK);
   const session = takeLink(before, link, await provenFarmer(before, link, env), back);
   const asks = session.pending !== undefined && session.pending !== before.pending;
   const response = redirect(302, asks ? `${paths.switchFarmer.path({})}${clean.search}` : `${clean.pathname}${clean.search}`);
-  response.headers.append("Set-Cookie", sessionCookie(await sealSession(session, env.SESSION_SECRETS)));
+  try {
+    response.headers.append("Set-Cookie", sessionCookie(await sealSession(session, env.SESSION_SECRETS)));
+  } catch (fault) {
+    // A link that no cookie can hold is not one of the app's: the page is shown without it.
+    if (!(fault instanceof SessionTooLongError)) throw fault;
+  }
   response.headers.set("Referrer-Policy", "no-referrer");
   return response;
 }
@@ -261,20 +319,26 @@ function redirect(status: 301 | 302, location: string): Response {
   return new Response(null, { status, headers: { Location: safe, "Cache-Control": "private, no-store" } });
 }
 
+/** A page without shell in the visitor's language: for what is no page of ours, and for what went wrong. */
 function plain(
   status: number,
-  key: "error.hostTitle" | "error.methodTitle" | "error.badRequestTitle",
+  key: Key,
   request: Request,
-  env: AppEnv,
+  url: URL,
+  env: Pick<AppEnv, "SITE_ORIGIN">,
   headers: Record<string, string> = {},
 ): Response {
-  const visit = resolveVisit(
-    new URLSearchParams(),
-    { acceptLanguage: request.headers.get("Accept-Language") ?? undefined },
-    { states: STATES, sources: [], partners: [] },
-  );
-  return new Response(plainMessage(visit.language, translator(visit.language)(key), env.SITE_ORIGIN), {
+  const language = languageOf(request, url);
+  const t = translator(language);
+  const text = status === 503 ? t("error.text") : null;
+  return new Response(plainMessage(language, t(key), env.SITE_ORIGIN, text), {
     status,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", ...headers },
   });
+}
+
+/** The visitor's language as far as the request alone tells it, without any table that could be missing. */
+function languageOf(request: Request, url: URL): Language {
+  const hints = { ...readChoice(request), acceptLanguage: request.headers.get("Accept-Language") ?? undefined };
+  return resolveVisit(url.searchParams, hints, { states: STATES, sources: [], partners: [] }).language;
 }

@@ -173,7 +173,7 @@ export function canonicalPath(name: ScreenName, parameters: Readonly<Record<stri
 export function canonicalHref(path: string, parameters: Readonly<Record<string, string>>): string {
   const query = Object.keys(parameters)
     .sort()
-    .map((name) => `${name}=${encode(parameters[name] ?? "")}`)
+    .map((name) => `${encode(name)}=${encode(parameters[name] ?? "")}`)
     .join("&");
   return query ? `${path}?${query}` : path;
 }

@@ -11,12 +11,12 @@ export const SESSION_COOKIE = "__Host-khet";
 export const PERSONAL_PARAMETERS = ["farmerId", "farmerAuthToken", "userId", "fieldAgentMobileNumber", "mobile"] as const;
 export type PersonalParameter = (typeof PERSONAL_PARAMETERS)[number];
 
-/** A token goes into a header and an id into an address of the services: printable ASCII, no spaces. */
+/** A token goes into a header and an id into an address of the services: what such texts are made of, each one byte when sealed. */
 const word = (length: number) =>
   z
     .string()
     .max(length)
-    .regex(/^[\x21-\x7e]+$/);
+    .regex(/^[\w.~+/=:|-]+$/);
 const phone = z.string().min(1).max(30);
 const time = z.number().int().nonnegative();
 
@@ -105,6 +105,11 @@ export function isLive(session: Session): session is Session & { readonly farmer
   return Boolean(session.farmerId && session.farmerAuthToken);
 }
 
+/** A session that no cookie can hold, with everything spare left out. */
+export class SessionTooLongError extends Error {
+  override readonly name = "SessionTooLongError";
+}
+
 const encoder = new TextEncoder();
 const keys = new Map<string, Promise<CryptoKey>>();
 
@@ -137,6 +142,7 @@ function fromText(text: string): Uint8Array<ArrayBuffer> | null {
 /**
  * Seals a session for a cookie.
  * @throws Error when no secret is configured: an unsealed session is never sent
+ * @throws SessionTooLongError when it is too long for a cookie
  */
 export async function sealSession(session: Session, secrets: readonly string[]): Promise<string> {
   const [secret] = secrets;
@@ -157,7 +163,9 @@ export async function sealSession(session: Session, secrets: readonly string[]):
     const text = toText(whole);
     if (text.length <= MAX_SEALED) return text;
   }
-  throw new Error(`A session is too long for a cookie: expected at most ${MAX_SEALED} characters. Shorten the limits in src/session.ts.`);
+  throw new SessionTooLongError(
+    `A session is too long for a cookie: expected at most ${MAX_SEALED} characters. Shorten the limits in src/session.ts.`,
+  );
 }
 
 /** Opens a sealed session; null where it was not sealed by one of the secrets. */

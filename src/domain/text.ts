@@ -43,3 +43,11 @@ export function previewText(text: string, length = 170): string {
   const boundary = plain[body.length] === " " ? body.length : body.lastIndexOf(" ");
   return `${(boundary > length / 2 ? body.slice(0, boundary) : body).trimEnd()}…`;
 }
+
+/**
+ * A text of at most `length` code units, for what has to have an end and is not for reading (a parameter, a name that is
+ * looked up). Never half of a character, which no address could be made of.
+ */
+export function boundText(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+}

@@ -1,6 +1,7 @@
 /** The page of /checkout/address in each state of its panel. */
 import type { AddressState, EditState } from "../domain/address-flow.ts";
 import type { AddressField } from "../domain/address-form.ts";
+import { boundText } from "../domain/text.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { AddressPage, type AddressPageProps } from "../views/address/AddressPage.tsx";
@@ -14,7 +15,7 @@ import { changeSession, redirectTo } from "./session.ts";
 export const NEW = "new";
 
 /** An address's id, NEW, or null where none is edited. */
-export const editParameter = (c: PageContext): string | null => new URL(c.req.url).searchParams.get("edit")?.slice(0, 100) || null;
+export const editParameter = (c: PageContext): string | null => boundText(new URL(c.req.url).searchParams.get("edit") ?? "", 100) || null;
 
 export const addressHref = (c: PageContext, edit: string | null): string =>
   href(paths.address, {}, c.get("visit"), edit === null ? {} : { edit });

@@ -4,17 +4,20 @@
  */
 import { z } from "zod";
 import type { AppEnv } from "../env.ts";
-import { report } from "../services/report.ts";
+import { report, scrub } from "../services/report.ts";
 import { readBounded } from "../services/upstream.ts";
 import { serveSuggest } from "./suggest.ts";
 
 export const MAX_BODY_BYTES = 16_384;
 
-const answer = (status: number, body?: object): Response =>
+const answer = (status: number, body?: object, headers: Record<string, string> = {}): Response =>
   new Response(body ? JSON.stringify(body) : null, {
     status,
-    headers: { "Cache-Control": "private, no-store", ...(body ? { "Content-Type": "application/json" } : {}) },
+    headers: { "Cache-Control": "private, no-store", ...(body ? { "Content-Type": "application/json" } : {}), ...headers },
   });
+
+/** 405, saying what may be done instead. */
+const notAllowed = (allowed: string): Response => answer(405, undefined, { Allow: allowed });
 
 /**
  * True where a request was made by a page of our own: the browser says so itself, older ones by their Origin. A request
@@ -38,9 +41,9 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 const clientReport = z.object({
-  kind: z.string().max(40),
-  /** Pattern of the path, without values. */
-  where: z.string().max(200),
+  kind: z.string().regex(/^[a-z-]{1,40}$/),
+  /** Pattern of the path, without values (src/client/report.ts). */
+  where: z.string().regex(/^[\w/:.-]{1,200}$/),
   detail: z.string().max(1_000),
 });
 
@@ -56,18 +59,20 @@ export type Purge = (tags: readonly string[]) => Promise<void>;
 
 /** Answers a call under /api; null where there is no such call. */
 export async function serveApi(request: Request, url: URL, env: AppEnv, purge: Purge): Promise<Response | null> {
-  if (url.pathname === "/api/suggest") return request.method === "GET" || request.method === "HEAD" ? serveSuggest(url, env) : answer(405);
+  if (url.pathname === "/api/suggest")
+    return request.method === "GET" || request.method === "HEAD" ? serveSuggest(url, env) : notAllowed("GET, HEAD");
   if (url.pathname === "/api/report") {
-    if (request.method !== "POST") return answer(405);
+    if (request.method !== "POST") return notAllowed("POST");
     if (!isOwnOrigin(request, env.SITE_ORIGIN)) return answer(403);
+    if (!(await mayReport(env, request.headers.get("CF-Connecting-IP")))) return answer(429, undefined, { "Retry-After": "60" });
     const parsed = clientReport.safeParse(await readJson(request));
     if (!parsed.success) return answer(400);
     const { kind, where, detail } = parsed.data;
-    report(env, undefined, { kind: `client ${kind}`, where, detail });
+    report(env, undefined, { kind: `client ${kind}`, where: scrub(where), detail });
     return answer(204);
   }
   if (url.pathname === "/api/purge") {
-    if (request.method !== "POST") return answer(405);
+    if (request.method !== "POST") return notAllowed("POST");
     // Told apart from a wrong token by nothing: without a configured token nobody may purge.
     if (!env.PURGE_TOKEN || !(await sameText(request.headers.get("Authorization") ?? "", `Bearer ${env.PURGE_TOKEN}`))) return answer(403);
     const parsed = purgeOrder.safeParse(await readJson(request));
@@ -76,6 +81,12 @@ export async function serveApi(request: Request, url: URL, env: AppEnv, purge: P
     return answer(200, { purged: parsed.data.tags });
   }
   return null;
+}
+
+/** Whether this address may tell of another fault. Without the binding, or an address, it may. */
+async function mayReport(env: AppEnv, address: string | null): Promise<boolean> {
+  if (!env.reportLimit || !address) return true;
+  return (await env.reportLimit.limit({ key: address })).success;
 }
 
 /** Compares two texts in a time that tells nothing of where they differ. */

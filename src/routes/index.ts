@@ -74,13 +74,26 @@ export const PERSONAL_SCREENS: ReadonlySet<ScreenName> = new Set<ScreenName>([
   "switchFarmer",
 ]);
 
-/** Calls of our own pages about the asker, each with its one method: never kept anywhere. */
-export const PERSONAL_CALLS: ReadonlyMap<ScreenName, "GET" | "POST" | "PUT"> = new Map<ScreenName, "GET" | "POST" | "PUT">([
-  ["signOut", "POST"],
-  ["authorizeUser", "POST"],
-  ["farmerDetail", "GET"],
-  ["createCart", "PUT"],
-  ["placeOrder", "POST"],
-  ["places", "GET"],
-  ["wallet", "GET"],
+/** Calls of our own pages about the asker: never kept anywhere. */
+export const PERSONAL_CALLS: ReadonlySet<ScreenName> = new Set<ScreenName>([
+  "signOut",
+  "authorizeUser",
+  "farmerDetail",
+  "createCart",
+  "placeOrder",
+  "places",
+  "wallet",
 ]);
+
+let methods: ReadonlyMap<string, readonly string[]> | null = null;
+
+/** What may be done with a screen, as the table has it; with a path that has no page, what shows that it has none. */
+export function methodsOf(name: ScreenName | undefined): readonly string[] {
+  methods ??= new Map(
+    [...Map.groupBy(routes().routes, ({ path }) => path)].map(([path, entries]) => [
+      path,
+      entries.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])),
+    ]),
+  );
+  return (name && methods.get(paths[name].pattern)) ?? ["GET", "HEAD"];
+}

@@ -1,11 +1,12 @@
 /** GET /api/places: districts, talukas and villages for the form of an address (S2 §5, §7). A place is nothing personal. */
 import { questionsOf } from "../domain/address-form.ts";
+import { boundText } from "../domain/text.ts";
 import { listPlaces } from "../services/addresses/client.ts";
 import type { PageContext } from "./context.ts";
 import { farmerOf, privateJson, visitorToken } from "./session.ts";
 
 export async function answerPlaces(c: PageContext): Promise<Response> {
-  const query = (name: string) => (c.req.query(name) ?? "").slice(0, 100);
+  const query = (name: string) => boundText(c.req.query(name) ?? "", 100);
   const fields = { pinCode: query("pincode"), district: query("district"), taluka: query("taluka") };
   const question = questionsOf(fields).find(({ kind }) => kind === query("kind"));
   if (!question) return privateJson(400, {});

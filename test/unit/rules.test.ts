@@ -6,7 +6,7 @@ import { LANGUAGES } from "../../src/domain/language.ts";
 import { formatRupees, groupRupees, percentOff, roundToHalfStar } from "../../src/domain/price.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/sku.ts";
 import { findState, languageAfterStateSwitch, STATES, stateForLanguage, stateForRegion } from "../../src/domain/states.ts";
-import { previewText, slugify, truncateClusters } from "../../src/domain/text.ts";
+import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text.ts";
 import { youTubeId } from "../../src/domain/video.ts";
 import { isB2B, languageOfHeader, resolveVisit, visitParameters } from "../../src/domain/visit.ts";
 
@@ -201,6 +201,17 @@ describe("text", () => {
     ]);
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => slugify(slugify(text)) === slugify(text) && !/[\s/?#%]/.test(slugify(text))),
+    );
+  });
+
+  test("a text that is bound is never cut within a character", () => {
+    expect(boundText("ab😀", 3)).toBe("ab");
+    expect(boundText("ab😀", 4)).toBe("ab😀");
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.nat(20), (text, length) => {
+        const bound = boundText(text, length);
+        return bound.length <= length && text.startsWith(bound) && bound === bound.toWellFormed();
+      }),
     );
   });
 

@@ -28,9 +28,39 @@ describe("/api/report", () => {
     ["from our origin, old browser", good, { Origin: "https://www.khet.test" }, 204],
     ["no JSON", "{", own, 400],
     ["wrong shape", { kind: 1 }, own, 400],
+    ["a kind with somebody's words", { ...good, kind: "farmer Ramesh 9812345678" }, own, 400],
+    ["a place with a query", { ...good, where: "/shop?farmerId=77" }, own, 400],
     ["too long", { ...good, detail: "x".repeat(20_000) }, own, 400],
   ] as const)("%s", async (_, body, headers, status) => {
     expect((await post("/api/report", body, headers)).status).toBe(status);
+  });
+
+  test("the place is scrubbed like the words", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect((await post("/api/report", { ...good, where: "/product/9812345678/abcdefghijklmnopqrstuvwxyz" })).status).toBe(204);
+    const line = String(log.mock.calls.at(-1)?.[0]);
+    log.mockRestore();
+    expect(line).toContain('"where":"/product/#/#"');
+  });
+
+  test("an address that tells too much is not listened to for a while", async () => {
+    const keys: string[] = [];
+    const limited = { ...env, REPORT_LIMIT: { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) < 2 }) } };
+    const tell = () =>
+      handleRequest(
+        new Request(`${ORIGIN}/api/report`, {
+          method: "POST",
+          headers: { ...own, "CF-Connecting-IP": "203.0.113.7" },
+          body: JSON.stringify(good),
+        }),
+        limited,
+        { render: () => Promise.reject(), act: () => Promise.reject(), purge: () => Promise.reject() },
+      );
+    expect((await tell()).status).toBe(204);
+    const refused = await tell();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(keys).toEqual(["203.0.113.7", "203.0.113.7"]);
   });
 
   test("only POST", async () => {

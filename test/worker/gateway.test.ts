@@ -1,16 +1,110 @@
 /** The gateway: hosts, methods, redirects, personal parameters, cookies, canonical keys, headers. */
+import { env } from "cloudflare:workers";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../src/domain/language.ts";
 import { STATES } from "../../src/domain/states.ts";
 import { resolveVisit } from "../../src/domain/visit.ts";
-import { canonicalUrl } from "../../src/gateway.ts";
+import { canonicalUrl, handleRequest } from "../../src/gateway.ts";
 import { openSession, PERSONAL_PARAMETERS, readCookie, SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getPage, getRaw, ORIGIN } from "../support/page.ts";
 
 const SECRETS = ["secret-of-the-tests-0123456789abcdef", "older-secret-of-the-tests-0123456789"];
 const tables = { states: STATES, sources: ["b2b", "APPMH"], partners: ["saathi"] };
 const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((text) => text.startsWith(`${name}=`));
+
+const nobody = {
+  render: () => Promise.reject(new Error("not asked for")),
+  act: () => Promise.reject(new Error("not asked for")),
+  purge: () => Promise.reject(new Error("not asked for")),
+};
+
+describe("what nobody foresaw", () => {
+  const ask = async (path: string, bindings: object, headers: Record<string, string> = {}) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const response = await handleRequest(new Request(`${ORIGIN}${path}`, { headers }), bindings, nobody);
+    const lines = log.mock.calls.map(String).join("\n");
+    log.mockRestore();
+    return { response, html: await response.text(), lines };
+  };
+
+  test("a fault is answered in the visitor's language, and reported without the address", async () => {
+    const { response, html, lines } = await ask("/product/x/AGS-CP-0001?language=gu&state=gujarat&mobile2=canary", env);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("10");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(html).toContain('<html lang="gu">');
+    expect(lines).toContain('"kind":"gateway"');
+    expect(lines).toContain("/product/:slug/:sku");
+    expect(lines).not.toContain("canary");
+    expect((await ask("/shop", env, { "Accept-Language": "te" })).html).toContain('<html lang="te">');
+  });
+
+  test("wrong variables are named in the log, and the visitor is told to come back", async () => {
+    const { response, html, lines } = await ask("/shop?language=kn", { ...env, SITE_ORIGIN: "nonsense" });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("X-Frame-Options")).toBe("DENY");
+    expect(html).toContain('<html lang="kn">');
+    expect(html).not.toContain("nonsense");
+    expect(lines).toContain("SITE_ORIGIN");
+  });
+});
+
+describe("what a visitor makes up", () => {
+  const half = `${"a".repeat(1_999)}${encodeURIComponent("😀")}`;
+
+  test.each([
+    ["/search", "searchTerm"],
+    ["/pcode", "hash"],
+    ["/checkout/signin", "next"],
+    ["/checkout/orders", "page"],
+  ])("a letter is never cut in two: %s?%s=", async (path, name) => {
+    const response = await getRaw(`${path}?${name}=${half}&language=en&state=gujarat`);
+    expect(response.status).toBeLessThan(500);
+    expect(await response.text()).not.toContain("\uFFFD");
+  });
+
+  test.each([
+    ["/shop?state=xx&language=hi&a%0d%0aX=1", "/shop?language=hi&state=rajasthan"],
+    ["/shop?state=xx&language=hi&a%26farmerId%3D1%23=2", "/shop?language=hi&state=rajasthan"],
+    ["/shop?state=xx&language=hi&न=1", "/shop?language=hi&state=rajasthan"],
+    [
+      "/search?state=xx&language=hi&searchTerm=a%26b&role=FAG&utm_source=sms",
+      "/search?language=hi&role=FAG&searchTerm=a%26b&state=rajasthan&utm_source=sms",
+    ],
+  ])("a redirect carries what it knows: %s", async (path, location) => {
+    const response = await getRaw(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(location);
+  });
+
+  test("a token that no cookie can hold is left out", async () => {
+    const response = await getRaw(`/shop?language=hi&state=rajasthan&farmerAuthToken=${"\\".repeat(1_600)}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/shop?language=hi&state=rajasthan");
+  });
+
+  test("a form sent to an address with a personal parameter still arrives, without it", async () => {
+    const asked: string[] = [];
+    const sent = new Request(`${ORIGIN}/product-request?language=hi&state=rajasthan&farmerId=canary`, {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded" },
+      body: "sku=AGS-CP-0001",
+    });
+    const response = await handleRequest(sent, env, {
+      ...nobody,
+      act: async (request) => {
+        asked.push(request.url, await request.text());
+        return new Response("taken");
+      },
+    });
+    expect(await response.text()).toBe("taken");
+    expect(asked).toEqual([`${ORIGIN}/product-request?language=hi&state=rajasthan`, "sku=AGS-CP-0001"]);
+  });
+});
 
 describe("hosts and methods", () => {
   test("a host that is not ours gets 421", async () => {
@@ -41,6 +135,38 @@ describe("hosts and methods", () => {
     expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   });
 
+  test.each([
+    ["/product-request", "GET", "POST"],
+    ["/checkout/signout", "GET", "POST"],
+    ["/checkout/place-order", "GET", "POST"],
+    ["/checkout/create-cart-at-backend", "POST", "PUT"],
+    ["/checkout/checkout", "POST", "GET, HEAD"],
+    ["/checkout/orders", "POST", "GET, HEAD"],
+    ["/checkout/orders/5", "POST", "GET, HEAD"],
+    ["/api/wallet", "POST", "GET, HEAD"],
+    ["/api/suggest", "POST", "GET, HEAD"],
+    ["/api/report", "GET", "POST"],
+    ["/api/purge", "GET", "POST"],
+    ["/nowhere", "POST", "GET, HEAD"],
+  ])("%s does not take %s, and says what it takes", async (path, method, allowed) => {
+    const response = await getRaw(path, { method, headers: { "Sec-Fetch-Site": "same-origin" } });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe(allowed);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("HEAD lets go of the page it does not send", async () => {
+    const cancelled = vi.fn();
+    const body = new ReadableStream({ cancel: cancelled });
+    const page = new Response(body, { headers: { "Content-Type": "text/html", "Cache-Control": "public, max-age=60" } });
+    const response = await handleRequest(new Request(`${ORIGIN}/shop?language=hi&state=rajasthan`, { method: "HEAD" }), env, {
+      ...nobody,
+      render: async () => page,
+    });
+    expect(response.status).toBe(200);
+    expect(cancelled).toHaveBeenCalled();
+  });
+
   test("a URL that is too long is refused", async () => {
     expect((await getRaw(`/shop?x=${"a".repeat(5_000)}`)).status).toBe(400);
   });
@@ -60,8 +186,16 @@ describe("language and state", () => {
   test("an unsupported state is redirected to a valid one", async () => {
     expect((await state("/shop?language=hi&state=goa")).location).toBe("/shop?language=hi&state=rajasthan");
     expect((await state("/product/a/AGS-CP-0001?state=kerala&language=kn&sort=x")).location).toBe(
-      "/product/a/AGS-CP-0001?language=kn&sort=x&state=karnataka",
+      "/product/a/AGS-CP-0001?language=kn&state=karnataka",
     );
+  });
+
+  test("a form sent for an unsupported state is taken, not sent on", async () => {
+    const response = await getRaw("/product-request?language=hi&state=goa", {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(response.status).not.toBe(302);
   });
 
   test("a language alone brings its state, a state alone its language", async () => {
@@ -96,6 +230,12 @@ describe("language and state", () => {
     expect((await getRaw("/checkout/cart")).headers.get("Cache-Control")).toBe("private, no-cache");
     expect((await getRaw("/checkout/cart?language=hi&state=rajasthan")).headers.get("Cache-Control")).toMatch(/^private, max-age=60/);
   });
+
+  test("a language that does not exist says nothing: the page is not kept, and no choice is remembered", async () => {
+    const response = await getRaw("/checkout/cart?language=or&state=gujarat", { headers: { "Accept-Language": "te" } });
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(cookieOf(response, "__Host-visit")).toBeUndefined();
+  });
 });
 
 describe("personal parameters", () => {
@@ -105,7 +245,7 @@ describe("personal parameters", () => {
     const response = await getRaw(url);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/shop?language=hi&state=rajasthan&role=FAG");
-    expect(response.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
     const cookie = cookieOf(response, SESSION_COOKIE) ?? "";
     expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=None; Partitioned$/);
     expect(cookie).not.toContain("canary");
