@@ -58,6 +58,21 @@ const STATE_OF_LANGUAGE: Readonly<Record<Language, string>> = {
 /** ISO 3166-2 subdivision codes (as the platform's geography gives them) that differ from the company's own codes. */
 const ISO_CODES: Readonly<Record<string, string>> = { BR: "BH", AP: "AD", TG: "TS", CG: "CT" };
 
+/** The names of the states in the six languages beside the English one (locales/*.json, kept equal by a test). */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  maharashtra: ["महाराष्ट्र", "મહારાષ્ટ્ર", "మహారాష్ట్ర", "ಮಹಾರಾಷ್ಟ್ರ"],
+  gujarat: ["गुजरात", "ગુજરાત", "గుజరాత్", "ಗುಜರಾತ್"],
+  rajasthan: ["राजस्थान", "રાજસ્થાન", "రాజస్థాన్", "ರಾಜಸ್ಥಾನ"],
+  "uttar-pradesh": ["उत्तर प्रदेश", "ઉત્તર પ્રદેશ", "ఉత్తర ప్రదేశ్", "ಉತ್ತರ ಪ್ರದೇಶ"],
+  "madhya-pradesh": ["मध्य प्रदेश", "મધ્ય પ્રદેશ", "మధ్య ప్రదేశ్", "ಮಧ್ಯ ಪ್ರದೇಶ"],
+  bihar: ["बिहार", "બિહાર", "బీహార్", "ಬಿಹಾರ"],
+  haryana: ["हरियाणा", "હરિયાણા", "హర్యానా", "ಹರಿಯಾಣ"],
+  karnataka: ["कर्नाटक", "કર્ણાટક", "కర్ణాటక", "ಕರ್ನಾಟಕ"],
+  "andhra-pradesh": ["आंध्र प्रदेश", "આંધ્ર પ્રદેશ", "ఆంధ్ర ప్రదేశ్", "ಆಂಧ್ರ ಪ್ರದೇಶ"],
+  telangana: ["तेलंगाना", "तेलंगणा", "તેલંગાણા", "తెలంగాణ", "ತೆಲಂಗಾಣ"],
+  chhattisgarh: ["छत्तीसगढ़", "छत्तीसगड", "છત્તીસગઢ", "ఛత్తీస్‌గఢ్", "ಛತ್ತೀಸ್‌ಗಢ"],
+};
+
 /** Finds a state by its slug in any letter case, with spaces or hyphens; undefined for any other text. */
 export function findState(states: readonly StateConfig[], slug: string | null | undefined): StateConfig | undefined {
   if (!slug) return undefined;
@@ -66,6 +81,28 @@ export function findState(states: readonly StateConfig[], slug: string | null | 
     .toLowerCase()
     .replace(/[\s_]+/g, "-");
   return states.find((candidate) => candidate.slug === wanted);
+}
+
+/** A name as it is compared: letters and vowel signs alone, so that spaces, hyphens and joiners make no difference. */
+const bareName = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]+/gu, "");
+
+/**
+ * The state that a text names: by slug, by its name in any of the six languages, by the company's code or the ISO one, with or
+ * without spaces; undefined outside the eleven.
+ */
+export function stateNamed(states: readonly StateConfig[], text: string | null | undefined): StateConfig | undefined {
+  if (!text) return undefined;
+  const wanted = bareName(text);
+  const code = wanted.toUpperCase();
+  return (
+    findState(states, text) ??
+    stateForRegion(states, code) ??
+    states.find(({ slug, name, localisedName }) => [slug, name, localisedName, ...(NAMES[slug] ?? [])].map(bareName).includes(wanted))
+  );
 }
 
 export function defaultState(states: readonly StateConfig[]): StateConfig {
@@ -77,6 +114,11 @@ export function defaultState(states: readonly StateConfig[]): StateConfig {
 /** The state a language is at home in (S1 §3), or the default state if the table has been changed not to hold it. */
 export function stateForLanguage(states: readonly StateConfig[], language: Language): StateConfig {
   return findState(states, STATE_OF_LANGUAGE[language]) ?? defaultState(states);
+}
+
+/** The first state of a language in which the shop sells; where there is none, the one the language is at home in. */
+export function shopStateForLanguage(states: readonly StateConfig[], language: Language): StateConfig {
+  return states.find((candidate) => candidate.shop && candidate.language === language) ?? stateForLanguage(states, language);
 }
 
 /** The state of an ISO 3166-2:IN subdivision code such as `MH`, or undefined outside the eleven. */

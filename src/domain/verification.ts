@@ -1,7 +1,10 @@
 /** The rules of the genuine-product check (S1 §2 "Verification page", §3 barcode result, §4, §5). Pure. */
 import { hasExpired } from "./dates.ts";
-import { findState, languageAfterStateSwitch, type StateConfig } from "./states.ts";
-import type { Visit } from "./visit.ts";
+import type { DetailGroup } from "./product.ts";
+import { skuCategory } from "./sku.ts";
+import type { StateConfig } from "./states.ts";
+import { toLatinDigits } from "./validation.ts";
+import { type Visit, visitInState } from "./visit.ts";
 
 /** The toxicity colours of Indian pesticide labels, most poisonous first. */
 export const TOXICITY_COLOURS = ["red", "yellow", "blue", "green"] as const;
@@ -51,18 +54,13 @@ export interface ReadCode {
   readonly wrong: { readonly hash: boolean; readonly barcode: boolean };
 }
 
-const INDIC_DIGITS = /[०-९૦-૯౦-౯೦-೯]/gu;
-
-/** Every Indic block of digits begins six places after a multiple of sixteen. */
-const latinDigits = (text: string): string => text.replace(INDIC_DIGITS, (digit) => String(((digit.codePointAt(0) ?? 6) - 6) & 15));
-
 /**
  * Reads hash and barcode: the hash is numeric, both are needed (S1 §5). Spaces and the digits of a person's own script are
  * forgiven; a barcode is any printable text of up to 64 characters with a letter or digit in it.
  */
 export function readPackCode(hash: string | undefined, barcode: string | undefined): ReadCode {
   const typed = { hash: (hash ?? "").trim(), barcode: (barcode ?? "").trim() };
-  const code = { hash: latinDigits(typed.hash).replace(/\s+/g, ""), barcode: latinDigits(typed.barcode) };
+  const code = { hash: toLatinDigits(typed.hash).replace(/\s+/g, ""), barcode: toLatinDigits(typed.barcode) };
   const wrong = {
     hash: !/^\d{1,32}$/.test(code.hash),
     barcode: !/^[\x20-\x7e]{1,64}$/.test(code.barcode) || !/[a-z\d]/i.test(code.barcode),
@@ -70,24 +68,9 @@ export function readPackCode(hash: string | undefined, barcode: string | undefin
   return { typed, code: wrong.hash || wrong.barcode ? null : code, wrong };
 }
 
-/** The state that a store's `state` names: by slug, English name, own name or code; undefined outside the eleven. */
-export function stateOfStore(states: readonly StateConfig[], state: string | undefined): StateConfig | undefined {
-  const wanted = state?.trim();
-  return (
-    findState(states, wanted) ??
-    states.find(({ code, localisedName }) => wanted !== undefined && (code === wanted.toUpperCase() || localisedName === wanted))
-  );
-}
-
 /** The visit in the store's state: state and language switch when they differ, an English reader keeps English (S1 §4). */
 export function visitAtStore(visit: Visit, store: StateConfig | undefined): Visit {
-  if (!store || store.slug === visit.state.slug) return visit;
-  return {
-    ...visit,
-    state: store,
-    language: languageAfterStateSwitch(visit.language, store),
-    source: visit.sourceIsExplicit ? visit.source : store.source,
-  };
+  return !store || store.slug === visit.state.slug ? visit : visitInState(visit, store);
 }
 
 /** How the colours begin in the six languages, in the order of TOXICITY_COLOURS. */
@@ -100,6 +83,16 @@ const COLOUR_WORDS: Readonly<Record<ToxicityColour, RegExp>> = {
 
 /** The attribute of a product's details that tells its toxicity. */
 export const isToxicity = (attribute: { readonly id: string }): boolean => attribute.id.toLowerCase().startsWith("toxicity");
+
+/**
+ * Whether a product's packs come with directions for use: seeds, crop protection and nutrition do, and of all others those whose
+ * details name a dose (attribute `dose`), as of feed and remedies for animals; tools and kits have none (docs/decisions/10).
+ */
+export function hasLeaflet({ skuCode, details }: { readonly skuCode: string; readonly details: readonly DetailGroup[] }): boolean {
+  const category = skuCategory(skuCode);
+  if (category !== null && category !== "hardware") return true;
+  return details.some((group) => group.attributes.some(({ id }) => id.toLowerCase() === "dose"));
+}
 
 /** The toxicity colour that a product's detail attributes name, where one of them does (attribute `toxicity`). */
 export function toxicityOfDetails(

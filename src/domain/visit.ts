@@ -1,5 +1,16 @@
 import { isLanguage, type Language } from "./language.ts";
-import { DEFAULT_SOURCE, defaultState, findState, type StateConfig, stateForLanguage, stateForRegion } from "./states.ts";
+import {
+  DEFAULT_SOURCE,
+  defaultState,
+  findState,
+  languageAfterStateSwitch,
+  STATES,
+  type StateConfig,
+  shopStateForLanguage,
+  stateForLanguage,
+  stateForRegion,
+  stateNamed,
+} from "./states.ts";
 
 /**
  * How a page is asked for: everything about the request that may change the page's bytes, and nothing about the person.
@@ -8,7 +19,7 @@ import { DEFAULT_SOURCE, defaultState, findState, type StateConfig, stateForLang
 export interface Visit {
   readonly language: Language;
   readonly state: StateConfig;
-  /** The Source that the services are asked with: the URL's where it is a known one, else the state's (S1 §7). */
+  /** The Source that the services are asked with: the state's (S1 §7), unless the URL names a b2b one (S1 §6). */
   readonly source: string;
   /** True where `source` came from the URL and so has to stay in the links. */
   readonly sourceIsExplicit: boolean;
@@ -32,7 +43,7 @@ export interface VisitHints {
 
 export interface VisitTables {
   readonly states: readonly StateConfig[];
-  /** Sources that a URL may name, in capitals or not, e.g. `b2b`, `B2BMH`, `APPMH`. */
+  /** How known sources are spelled, e.g. `b2bMH`, and what a URL may name beside b2b sources. Never a state's own source. */
   readonly sources: readonly string[];
   /** Partners that a URL may name. */
   readonly partners: readonly string[];
@@ -41,6 +52,33 @@ export interface VisitTables {
 /** A b2b source is one that contains `b2b` (S1 §6). */
 export function isB2B(source: string): boolean {
   return source.toLowerCase().includes("b2b");
+}
+
+/** A b2b source that no table knows: as long and of such letters as may stand in a URL and a header. */
+const SOURCE = /^[\w-]{1,40}$/;
+
+/**
+ * The source that a URL's `source` stands for; undefined where the state's own is to be used. A state's source in the URL is
+ * not taken: what is sold in a state is not for the URL to say.
+ */
+function namedSource(named: string | null, { sources, states }: VisitTables): string | undefined {
+  const wanted = named?.trim().toLowerCase() ?? "";
+  const known = sources.find((candidate) => candidate.toLowerCase() === wanted);
+  if (isB2B(wanted)) return known ?? (SOURCE.test(wanted) ? wanted : undefined);
+  return known === DEFAULT_SOURCE || states.some(({ source }) => source === known) ? undefined : known;
+}
+
+/** Whether a source is one state's b2b source, `b2b` and the state's code. */
+const isOfOneState = (source: string): boolean => STATES.some(({ code }) => source.toLowerCase() === `b2b${code.toLowerCase()}`);
+
+/** The visit in another state (S1 §4 "State switch"): English stays English, a source of one state becomes the other's. */
+export function visitInState(visit: Visit, next: StateConfig): Visit {
+  return {
+    ...visit,
+    state: next,
+    language: languageAfterStateSwitch(visit.language, next),
+    source: !visit.sourceIsExplicit ? next.source : isOfOneState(visit.source) ? `b2b${next.code}` : visit.source,
+  };
 }
 
 /**
@@ -74,17 +112,19 @@ export function languageOfHeader(header: string | undefined): Language | undefin
  */
 export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tables: VisitTables): Visit {
   const { states } = tables;
-  const urlLanguage = parameters.get("language")?.toLowerCase();
+  // `hi-IN` and `hi_IN`, as hreflang and phones write it, are `hi`.
+  const urlLanguage = parameters.get("language")?.trim().toLowerCase().split(/[-_]/)[0];
   const askedLanguage = isLanguage(urlLanguage) ? urlLanguage : undefined;
   const header = languageOfHeader(hints.acceptLanguage);
   const geography = hints.country === undefined || hints.country === "IN" ? stateForRegion(states, hints.region) : undefined;
 
   const state =
-    findState(states, parameters.get("state")) ??
+    stateNamed(states, parameters.get("state")) ??
     findState(states, hints.stateSlug) ??
     (askedLanguage ? (geography?.language === askedLanguage ? geography : stateForLanguage(states, askedLanguage)) : undefined) ??
     geography ??
-    (header ? stateForLanguage(states, header) : defaultState(states));
+    // Nothing says where the visitor is: a state in which the shop sells is the better guess.
+    (header ? shopStateForLanguage(states, header) : defaultState(states));
 
   const language =
     askedLanguage ??
@@ -93,8 +133,7 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
     // A crawler sends no Accept-Language and comes from anywhere: it gets the reference language.
     (geography || parameters.has("state") ? state.language : "en");
 
-  const named = parameters.get("source");
-  const source = named ? tables.sources.find((candidate) => candidate.toLowerCase() === named.toLowerCase()) : undefined;
+  const source = namedSource(parameters.get("source"), tables);
   const partner = parameters.get("partner")?.toLowerCase();
   return {
     language,
@@ -111,7 +150,7 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
 /** True where the URL names a state that does not exist: such a request is redirected to a valid one (S1 §4). */
 export function namesUnknownState(parameters: URLSearchParams, states: readonly StateConfig[]): boolean {
   const named = parameters.get("state");
-  return named !== null && findState(states, named) === undefined;
+  return named !== null && stateNamed(states, named) === undefined;
 }
 
 /** The visit as query parameters, sorted by name; only what differs from the plain site beside language and state. */

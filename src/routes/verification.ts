@@ -1,12 +1,13 @@
 /** The genuine-product check: /pcode/{hash}/{barcode}, /pcode and /ppage/{slug}/{id} (S1 §2 "Verification page"). */
 import type { DetailGroup, LanguageNames } from "../domain/product.ts";
-import { isPlausibleSku, type SkuCategory, skuCategory } from "../domain/sku.ts";
+import { isPlausibleSku } from "../domain/sku.ts";
+import { stateNamed } from "../domain/states.ts";
 import {
   type BarcodeResult,
+  hasLeaflet,
   isToxicity,
   nameOnPack,
   readPackCode,
-  stateOfStore,
   type ToxicityColour,
   toxicityOfDetails,
   verdictOfPack,
@@ -33,8 +34,6 @@ import { renderPage } from "./render.ts";
 /** What the verdict waits for its ornaments: the store's name and the product's name in the language. Milliseconds. */
 const ORNAMENT_MS = 800;
 
-const LEAFLET_CATEGORIES: ReadonlySet<SkuCategory | null> = new Set<SkuCategory>(["seeds", "pesticides", "fertilizers"]);
-
 const soon = (context: UpstreamContext): UpstreamContext => ({
   ...context,
   deadline: Math.min(context.deadline, Date.now() + ORNAMENT_MS),
@@ -59,7 +58,7 @@ export async function showPackCode(c: PageContext): Promise<Response> {
   const { result } = scan.value;
   const [store, names] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result)]);
   // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (S1 §4).
-  setVisit(c, visitAtStore(c.get("visit"), stateOfStore(c.get("tables").states, store?.state)));
+  setVisit(c, visitAtStore(c.get("visit"), stateNamed(c.get("tables").states, store?.state)));
   const t = c.get("t");
   const verdict = verdictOfPack(result, Date.now());
   const pack: ShownPack = {
@@ -187,8 +186,7 @@ export async function showProductPage(c: PageContext): Promise<Response> {
         .map((group) => ({ ...group, attributes: withoutColour(group.attributes, toxicityColour) }))
         .filter((group) => group.attributes.length > 0),
       toxicityColour,
-      // Tools, kits and feed come without directions for use.
-      hasLeaflet: LEAFLET_CATEGORIES.has(skuCategory(detail.skuCode)),
+      hasLeaflet: hasLeaflet(detail),
       isSold: detail.nameIsText && !isDisabledName(detail.productName) && detail.isEnabledForRequestedSource,
       helpline: c.get("env").HELPLINE,
     },

@@ -1,7 +1,7 @@
 /** Tables that the CONFIG namespace may override without a deploy: hosts, states, sources, partners (S1 §2, brief). */
 import { z } from "zod";
 import { LANGUAGES } from "../domain/language.ts";
-import { DEFAULT_SOURCE, STATES } from "../domain/states.ts";
+import { STATES } from "../domain/states.ts";
 import type { VisitTables } from "../domain/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { readConfig } from "./cache.ts";
@@ -17,12 +17,7 @@ const stateRow = z.object({
   shop: z.boolean(),
 });
 
-const DEFAULT_SOURCES: readonly string[] = [
-  DEFAULT_SOURCE,
-  ...STATES.map((state) => state.source),
-  "b2b",
-  ...STATES.map((state) => `b2b${state.code}`),
-];
+const DEFAULT_SOURCES: readonly string[] = ["b2b", ...STATES.map((state) => `b2b${state.code}`)];
 const DEFAULT_PARTNERS: readonly string[] = ["saathi", "retailer", "fpo"];
 
 /**

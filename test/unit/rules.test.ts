@@ -5,12 +5,12 @@ import { formatDate, formatDateTime, formatPackDate, hasExpired, localiseDigits 
 import { LANGUAGES } from "../../src/domain/language.ts";
 import { formatRupees, groupRupees, percentOff, roundToHalfStar } from "../../src/domain/price.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/sku.ts";
-import { findState, languageAfterStateSwitch, STATES, stateForLanguage, stateForRegion } from "../../src/domain/states.ts";
+import { findState, languageAfterStateSwitch, STATES, stateForLanguage, stateForRegion, stateNamed } from "../../src/domain/states.ts";
 import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text.ts";
 import { youTubeId } from "../../src/domain/video.ts";
-import { isB2B, languageOfHeader, resolveVisit, visitParameters } from "../../src/domain/visit.ts";
+import { isB2B, languageOfHeader, namesUnknownState, resolveVisit, visitInState, visitParameters } from "../../src/domain/visit.ts";
 
-const tables = { states: STATES, sources: ["b2b", "b2bMH", "APPMH"], partners: ["saathi"] };
+const tables = { states: STATES, sources: ["b2b", "b2bMH", "APPMH", "APP", "FPO"], partners: ["saathi"] };
 const visit = (query: string, hints = {}) => resolveVisit(new URLSearchParams(query), hints, tables);
 
 describe("states (S1 §3)", () => {
@@ -62,6 +62,18 @@ describe("states (S1 §3)", () => {
     ]);
     expect(stateForRegion(STATES, "CA")).toBeUndefined();
   });
+
+  test("a state is known by its slug, its code and its name in every language, with spaces or without", () => {
+    const locales = Object.values(import.meta.glob<{ state: Record<string, string> }>("../../locales/*.json", { eager: true }));
+    expect(locales).toHaveLength(LANGUAGES.length);
+    for (const state of STATES) {
+      const names = [state.slug, state.name, state.localisedName, state.code, ...locales.map((locale) => locale.state[state.slug] ?? "")];
+      for (const name of names)
+        for (const written of [name, ` ${name.toUpperCase()} `, name.replace(/[\s-]/g, ""), name.normalize("NFD")])
+          expect(stateNamed(STATES, written)?.slug, written).toBe(state.slug);
+    }
+    for (const name of ["", " ", "Kerala", "केरल", "kl", "prades", "-"]) expect(stateNamed(STATES, name), name).toBeUndefined();
+  });
 });
 
 describe("visit", () => {
@@ -78,13 +90,59 @@ describe("visit", () => {
       language: "gu",
       state: { slug: "gujarat" },
     });
-    expect(visit("", { acceptLanguage: "en,te;q=0.4" })).toMatchObject({ language: "te", state: { slug: "telangana" } });
+    expect(visit("", { acceptLanguage: "gu" })).toMatchObject({ language: "gu", state: { slug: "gujarat" } });
     expect(visit("")).toMatchObject({ language: "en", state: { slug: "maharashtra" } });
   });
 
   test("a language alone stays in the state where it is spoken there", () => {
     expect(visit("language=hi", { region: "UP", country: "IN" }).state.slug).toBe("uttar-pradesh");
     expect(visit("language=hi", { region: "KA", country: "IN" }).state.slug).toBe("rajasthan");
+  });
+
+  test("who says nothing but the language comes to a state of it where the shop sells; a language in the URL goes by the table", () => {
+    expect(visit("", { acceptLanguage: "en,te;q=0.4" })).toMatchObject({ language: "te", state: { slug: "andhra-pradesh" } });
+    expect(visit("", { acceptLanguage: "te", region: "TG", country: "IN" }).state.slug).toBe("telangana");
+    expect(visit("language=te").state.slug).toBe("telangana");
+  });
+
+  test("a language may be written with its country", () => {
+    for (const written of ["hi-IN", "hi_IN", "HI", " hi "]) expect(visit(`language=${written}&state=gujarat`).language, written).toBe("hi");
+    expect(visit("language=hindi&state=gujarat").language).toBe("gu");
+  });
+
+  test("a state may be named by its code or its name, and is written out by its slug", () => {
+    for (const written of ["GJ", "gj", "ગુજરાત", "गुजरात", "Gujarat"]) {
+      const parameters = new URLSearchParams({ language: "gu", state: written });
+      expect(namesUnknownState(parameters, STATES), written).toBe(false);
+      expect(visitParameters(resolveVisit(parameters, {}, tables)), written).toEqual({ language: "gu", state: "gujarat" });
+    }
+    expect(visit("state=uttarpradesh").state.slug).toBe("uttar-pradesh");
+    expect(namesUnknownState(new URLSearchParams("state=kerala"), STATES)).toBe(true);
+    expect(namesUnknownState(new URLSearchParams(), STATES)).toBe(false);
+  });
+
+  test("a URL cannot bring the source of a state, so that no product is sold where it is not enabled", () => {
+    for (const source of ["APPMH", "appmh", "APP", "APPKA"])
+      expect(visit(`source=${source}&state=rajasthan`), source).toMatchObject({ source: "APPRJ", sourceIsExplicit: false });
+    expect(visit("source=fpo&state=rajasthan").source).toBe("FPO");
+  });
+
+  test("any source that contains b2b counts, in one spelling", () => {
+    expect(visit("source=B2BMH&state=gujarat").source).toBe("b2bMH");
+    for (const source of ["retail_B2B-7", "RETAIL_b2b-7"]) expect(visit(`source=${source}`).source).toBe("retail_b2b-7");
+    for (const source of ["b2b x", "b2b<", `b2b${"x".repeat(40)}`])
+      expect(visit(`state=gujarat&source=${encodeURIComponent(source)}`).source, source).toBe("APPGJ");
+  });
+
+  test("in another state the source of one state is that state's, every other stays", () => {
+    const gujarat = findState(STATES, "gujarat");
+    if (!gujarat) throw new Error("no Gujarat");
+    const sourceThere = (query: string) => visitInState(visit(query), gujarat).source;
+    expect(sourceThere("state=maharashtra&source=b2bMH")).toBe("b2bGJ");
+    expect(sourceThere("state=rajasthan&source=b2bMH")).toBe("b2bGJ");
+    expect(sourceThere("state=maharashtra&source=b2b")).toBe("b2b");
+    expect(sourceThere("state=maharashtra&source=b2bnorth")).toBe("b2bnorth");
+    expect(sourceThere("state=maharashtra")).toBe("APPGJ");
   });
 
   test("only known sources and partners count; an unknown one is the state's", () => {
@@ -99,7 +157,7 @@ describe("visit", () => {
       {
         language: fc.constantFrom(...LANGUAGES),
         state: fc.constantFrom(...STATES.map((state) => state.slug)),
-        source: fc.constantFrom("b2b", "APPMH", "x"),
+        source: fc.constantFrom("b2b", "B2BMH", "My-B2B", "APPMH", "x"),
         partner: fc.constantFrom("saathi", "y"),
         appLinks: fc.constantFrom("saathi", "z"),
         showHeader: fc.constantFrom("true", "false"),

@@ -224,6 +224,18 @@ describe("/ppage/{slug}/{id}", () => {
     expect(document.querySelector('meta[name="robots"]')).not.toBeNull();
   });
 
+  it("links the leaflet of what has a dose, for animals too, and none for tools and kits", async () => {
+    const leaflet = async (skuCode: string, attributes: object[]) => {
+      const detail = { responseData: { ...DETAIL, skuCode, details: [{ label: "Use", attributes }] } };
+      return (await ask(`/ppage/-/${skuCode}?${HI}`, { detail })).document.querySelector(`a[href="/media/dfu/${skuCode}.pdf"]`);
+    };
+    const dose = { attr_id: "dose", key: "Dose", value: "50 g a day" };
+    const brand = { attr_id: "brand", key: "Brand", value: "Gau" };
+    expect(await leaflet("AGS-AH-0001", [brand, dose])).not.toBeNull();
+    expect(await leaflet("AGS-S-0001", [brand])).not.toBeNull();
+    for (const sku of ["AGS-AH-0115", "AGS-HW-0001", "AGS-CK-0001"]) expect(await leaflet(sku, [brand]), sku).toBeNull();
+  });
+
   it("answers 404 for a product nobody knows, without a call for an id that is none", async () => {
     expect((await ask(`/ppage/-/AGS-CP-9999?${HI}`, { detail: { responseData: null } })).response.status).toBe(404);
     asked = [];

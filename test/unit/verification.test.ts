@@ -1,8 +1,8 @@
 /** The rules of the genuine-product check (S1 §2 "Verification page", §4, §5). */
 import { describe, expect, it } from "vitest";
 import { DFU_SKUS, hasDirectionsForUse } from "../../src/domain/dfu-skus.ts";
-import { STATES } from "../../src/domain/states.ts";
-import { nameOnPack, readPackCode, stateOfStore, toxicityOfDetails, verdictOfPack, visitAtStore } from "../../src/domain/verification.ts";
+import { STATES, stateNamed } from "../../src/domain/states.ts";
+import { nameOnPack, readPackCode, toxicityOfDetails, verdictOfPack, visitAtStore } from "../../src/domain/verification.ts";
 import { resolveVisit } from "../../src/domain/visit.ts";
 import { TOXICITY_WORDS } from "../../upstream/data/texts.ts";
 import { LANGS } from "../../upstream/data/types.ts";
@@ -38,6 +38,11 @@ describe("readPackCode", () => {
   });
 });
 
+it("reads the digits of any script", () => {
+  for (const hash of ["123", "१२३", "১২৩", "੧੨੩", "୧୨୩", "௧௨௩", "൧൨൩", "౧౨౩", "೧೨೩", "૧૨૩"])
+    expect(readPackCode(hash, `KHET-${hash}`).code, hash).toEqual({ hash: "123", barcode: "KHET-123" });
+});
+
 describe("verdictOfPack", () => {
   const lastDay = Date.UTC(2026, 4, 31) - 5.5 * 3_600_000;
   it("is genuine to the end of the last day in India, expired after it", () => {
@@ -51,13 +56,13 @@ describe("verdictOfPack", () => {
 
 describe("the store's state", () => {
   it.each(["gujarat", "Gujarat", "GJ", "gj", "ગુજરાત"])("is found as %s", (name) => {
-    expect(stateOfStore(STATES, name)?.slug).toBe("gujarat");
+    expect(stateNamed(STATES, name)?.slug).toBe("gujarat");
   });
   it.each([undefined, "", "Kerala"])("is none for %s", (name) => {
-    expect(stateOfStore(STATES, name)).toBeUndefined();
+    expect(stateNamed(STATES, name)).toBeUndefined();
   });
   it("switches state and language, but English stays English (S1 §4)", () => {
-    const gujarat = stateOfStore(STATES, "gujarat");
+    const gujarat = stateNamed(STATES, "gujarat");
     expect(visitAtStore(visit("language=hi&state=rajasthan"), gujarat)).toMatchObject({
       language: "gu",
       source: "APPGJ",
@@ -68,7 +73,7 @@ describe("the store's state", () => {
   });
   it("leaves the visit as it is where the two agree, or the store's is not known", () => {
     const here = visit("language=hi&state=gujarat");
-    expect(visitAtStore(here, stateOfStore(STATES, "gujarat"))).toBe(here);
+    expect(visitAtStore(here, stateNamed(STATES, "gujarat"))).toBe(here);
     expect(visitAtStore(here, undefined)).toBe(here);
   });
 });

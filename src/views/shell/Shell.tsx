@@ -1,8 +1,8 @@
 /** Header, strip, main and footer around every page (S1 §2, Shell). Everything works without JavaScript. */
 import type { ReactNode } from "react";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../domain/language.ts";
-import { languageAfterStateSwitch, type StateConfig } from "../../domain/states.ts";
-import type { Visit } from "../../domain/visit.ts";
+import type { StateConfig } from "../../domain/states.ts";
+import { type Visit, visitInState } from "../../domain/visit.ts";
 import type { Key } from "../../i18n.ts";
 import { href, hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -88,12 +88,7 @@ function LanguageMenu() {
 
 /** Where the state menu leads: the same page there; states without a shop to /shop-na (S1 §4). */
 export function stateSwitchHref(visit: Visit, next: StateConfig, pathname: string, query: Readonly<Record<string, string>>): string {
-  const switched: Visit = {
-    ...visit,
-    state: next,
-    language: languageAfterStateSwitch(visit.language, next),
-    source: visit.sourceIsExplicit ? visit.source : next.source,
-  };
+  const switched = visitInState(visit, next);
   return next.shop ? hrefWithVisit(pathname, query, switched) : href(paths.shopNa, {}, switched);
 }
 
