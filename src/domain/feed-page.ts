@@ -2,13 +2,14 @@
  * What of the shop feed is shown, and how it hangs together (S1 §2, Shop home; §5; §9). The feed says which sections there
  * are and in which order; these rules leave out what is not for this visit, this hour or this page. Pure.
  */
+
 import { type BannerTarget, bannerTarget } from "./banners.ts";
 import type { Brand, Category, Crop } from "./catalog.ts";
 import type { Banner, BannerItem, FeedSection } from "./feed.ts";
+import { listedProducts } from "./lists.ts";
 import type { ProductGist } from "./product.ts";
 import { DEFAULT_SOURCE } from "./states.ts";
 import { youTubeId } from "./video.ts";
-import { visibleProducts } from "./visibility.ts";
 
 /** Crops of a TAGS section of the shop home (S1 §9). */
 export const HOME_CROPS = 6;
@@ -154,7 +155,7 @@ function productSection(section: Extract<FeedSection, { type: "PRODUCTS" }>, vis
   if (isSkippedKind(section.kind) || section.feed === "recentlyviewedproducts" || section.feed === "relatedproducts") return null;
   const { id, heading, feed } = section;
   if (section.products) {
-    const products = visibleProducts(section.products, visit.source);
+    const products = listedProducts(section.products, visit.source);
     return products.length > 0 ? { type: "PRODUCTS", id, heading, underHeading, products } : null;
   }
   return feed ? { type: "PRODUCT_FEED", id, heading, underHeading, feed, seeAll: true } : null;

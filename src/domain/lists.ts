@@ -3,7 +3,7 @@ import type { Banner, BannerItem } from "./feed.ts";
 import { isLanguage, type Language } from "./language.ts";
 import type { ProductGist } from "./product.ts";
 import { isPlausibleSku } from "./sku.ts";
-import { isDisabledName, visibleProducts } from "./visibility.ts";
+import { isDisabledName, isVisible } from "./visibility.ts";
 
 /** Most skus that a URL may list. The site's own links have fewer than 1000 characters (S1 §9). */
 export const MAX_LISTED_SKUS = 200;
@@ -20,14 +20,14 @@ export function listedSkus(text: string, most = Number.POSITIVE_INFINITY): strin
 }
 
 /**
- * The products of a list that are shown: the visible ones, each once. One whose name says that it is disabled has no page to
- * lead to (S1 §4), so it has no card either.
+ * The products that have a card, wherever cards are made: the visible ones, each once. One whose name says that it is disabled
+ * has no page to lead to (S1 §4), so it has no card either.
  */
 export function listedProducts(products: readonly ProductGist[], source: string): ProductGist[] {
   const seen = new Set<string>();
-  return visibleProducts(products, source).filter(({ skuCode, productName }) => {
-    if (seen.has(skuCode) || isDisabledName(productName)) return false;
-    seen.add(skuCode);
+  return products.filter((product) => {
+    if (seen.has(product.skuCode) || !isVisible(product, source) || isDisabledName(product.productName)) return false;
+    seen.add(product.skuCode);
     return true;
   });
 }

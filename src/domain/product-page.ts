@@ -2,8 +2,10 @@
 import type { CartLine } from "./cart.ts";
 import type { Brand } from "./catalog.ts";
 import type { Language } from "./language.ts";
+import { listedProducts } from "./lists.ts";
 import type { DetailGroup, LanguageNames, ProductDetail, ProductGist, ProductVariant, Rating } from "./product.ts";
 import { skuCategory } from "./sku.ts";
+import type { StateConfig } from "./states.ts";
 import { previewText } from "./text.ts";
 import { isDisabledName, isVisible } from "./visibility.ts";
 
@@ -25,6 +27,11 @@ export type ProductStanding =
   | "nameIsNoText"
   /** Unknown, without a name, disabled, or hidden from a b2b source (S1 §4, §5, §8). */
   | "unavailable";
+
+/** The product as a state sees it: where the shop does not sell, nothing is enabled (S1 §3 Shop, §4). */
+export function inState(detail: ProductDetail, state: Pick<StateConfig, "shop">): ProductDetail {
+  return state.shop ? detail : { ...detail, isEnabledForRequestedSource: false };
+}
 
 /** Decides which page a product gets. The English name counts as well, because 'disabled' is an English word. */
 export function productStanding(detail: ProductDetail | null, source: string): ProductStanding {
@@ -60,15 +67,9 @@ const skuFamily = (skuCode: string): string => skuCategory(skuCode) ?? skuCode.t
 
 /** The visible ones among `products`, without the product itself and without repetition; at most twelve. */
 export function relatedToShow(product: ProductGist, products: readonly ProductGist[], source: string): ProductGist[] {
-  const seen = new Set([product.skuCode]);
-  const found: ProductGist[] = [];
-  for (const candidate of products) {
-    if (found.length === RELATED_LIMIT) break;
-    if (seen.has(candidate.skuCode) || !isVisible(candidate, source) || isDisabledName(candidate.productName)) continue;
-    seen.add(candidate.skuCode);
-    found.push(candidate);
-  }
-  return found;
+  return listedProducts(products, source)
+    .filter(({ skuCode }) => skuCode !== product.skuCode)
+    .slice(0, RELATED_LIMIT);
 }
 
 /** Of the region's related products those of the same category, told by the sku's prefix (S1 §3). */

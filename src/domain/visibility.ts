@@ -7,11 +7,6 @@ export function isVisible(product: ProductGist, source: string): boolean {
   return !isB2B(source) || product.enabledForSaathi;
 }
 
-/** Keeps the visible products of a list, in order. */
-export function visibleProducts<P extends ProductGist>(products: readonly P[], source: string): P[] {
-  return products.filter((product) => isVisible(product, source));
-}
-
 /** A product whose name contains 'disabled' is not available (S1 §4). */
 export function isDisabledName(name: string): boolean {
   return name.toLowerCase().includes("disabled");

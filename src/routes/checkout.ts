@@ -57,6 +57,8 @@ export async function showCheckout(c: PageContext): Promise<Response> {
   const farmer = farmerOf(c);
   if (!farmer) return toSignIn(c);
   const visit = c.get("visit");
+  // Where the shop does not sell there is nothing to check out (S1 §4).
+  if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
   const t = c.get("t");
   const book = await farmerAddresses(c.get("upstream"), farmer, visit.language);
   if (!book.ok) {
@@ -109,12 +111,19 @@ function signedOut(c: PageContext): Response {
   return problem(400, "signIn");
 }
 
+/** The shop does not sell in the visit's state (S1 §3): nothing is priced and nothing ordered for it. */
+function noShop(c: PageContext): Response {
+  const { state } = c.get("visit");
+  return problem(422, "refused", { message: `The shop does not sell in ${state.name}.` });
+}
+
 /** PUT /checkout/create-cart-at-backend: the bag at the services' own prices of this moment. */
 export async function createCartAtBackend(c: PageContext): Promise<Response> {
   const farmer = farmerOf(c);
   const read = await readSent(c, cartToCreate);
   if (read instanceof Response) return read;
   if (!farmer) return signedOut(c);
+  if (!c.get("visit").state.shop) return noShop(c);
   const context = patient(c);
   const { cartToCreate: wanted, earlierKey } = read.sent;
   const [priced, earlier] = await Promise.all([
@@ -139,6 +148,7 @@ export async function placeOrderOnce(c: PageContext): Promise<Response> {
   const read = await readSent(c, orderToPlace);
   if (read instanceof Response) return read;
   if (!farmer) return signedOut(c);
+  if (!c.get("visit").state.shop) return noShop(c);
   const { sent } = read;
   const wish = { key: sent.key, seen: sent.seen, addressId: sent.purchaseRequest.shippingAddressId };
   return placedAnswer(c, await placeOnce(patient(c), farmer, wish, c.get("visit")));

@@ -2,9 +2,8 @@
 import { parseArticlePage } from "../domain/articles.ts";
 import type { CropGroup } from "../domain/catalog.ts";
 import { type CropConfiguration, type CropTab, cropById, tabInPath, tabToShow } from "../domain/crop-page.ts";
-import { isPlausibleListId } from "../domain/lists.ts";
+import { isPlausibleListId, listedProducts } from "../domain/lists.ts";
 import { pageQuery } from "../domain/paging.ts";
-import { visibleProducts } from "../domain/visibility.ts";
 import type { Key } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { brands, cropTree } from "../services/catalog/client.ts";
@@ -156,11 +155,12 @@ export async function showCrop(c: PageContext): Promise<Response> {
         query: pageQuery(page),
         styles: ["crop"],
         image: crop.image,
-        ...(englishName && (tab === "articles" || entries.length > 0)
+        ...(englishName && (tab === crop.order[0] || tab === "articles" || entries.length > 0)
           ? {
               jsonLd: [
                 waySchema(c, steps, crop.name, href(paths.crop, { slug, id: cropId }, visit)),
-                ...(entries.length > 0 ? [listSchema(c, entries)] : []),
+                // Where the shop does not sell, its products are nothing to be found by.
+                ...(entries.length > 0 && (visit.state.shop || tab !== "seeds") ? [listSchema(c, entries)] : []),
               ],
             }
           : { noindex: true }),
@@ -173,7 +173,7 @@ export async function showCrop(c: PageContext): Promise<Response> {
 function entriesOf(c: PageContext, crop: CropConfiguration, tab: CropTab): Step[] {
   const visit = c.get("visit");
   if (tab === "seeds")
-    return visibleProducts(crop.seeds.products, visit.source)
+    return listedProducts(crop.seeds.products, visit.source)
       .filter((product) => product.nameIsText)
       .map(({ productName, skuCode }) => ({
         name: productName,

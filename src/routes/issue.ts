@@ -1,8 +1,7 @@
 /** /issue/{slug}/{issueId} (S1 §2 "Catalogue screens", §3 "Issue detail"). */
 import { cropById, cropByName } from "../domain/crop-page.ts";
-import { isPlausibleListId } from "../domain/lists.ts";
+import { isPlausibleListId, listedProducts } from "../domain/lists.ts";
 import { previewText } from "../domain/text.ts";
-import { visibleProducts } from "../domain/visibility.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { englishIssueName, issueDetail } from "../services/crops/client.ts";
@@ -46,7 +45,7 @@ export async function showIssue(c: PageContext): Promise<Response> {
   const url = href(paths.issue, parameters, visit);
   const title = issue.cropName ? `${issue.name}: ${issue.cropName}` : issue.name;
   const description = previewText(issue.description) || title;
-  const products = visibleProducts(issue.products, source).filter((product) => product.nameIsText);
+  const products = listedProducts(issue.products, source).filter((product) => product.nameIsText);
   return renderPage(
     c,
     IssuePage,
@@ -76,13 +75,18 @@ export async function showIssue(c: PageContext): Promise<Response> {
                   about: [issue.name, issue.cropName].filter(Boolean).map((thing) => ({ "@type": "Thing", name: thing })),
                   publisher: { "@id": `${env.SITE_ORIGIN}/#organization` },
                 },
-                listSchema(
-                  c,
-                  products.map(({ productName, skuCode }) => ({
-                    name: productName,
-                    url: href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit),
-                  })),
-                ),
+                // Where the shop does not sell, its products are nothing to be found by.
+                ...(visit.state.shop && products.length > 0
+                  ? [
+                      listSchema(
+                        c,
+                        products.map(({ productName, skuCode }) => ({
+                          name: productName,
+                          url: href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit),
+                        })),
+                      ),
+                    ]
+                  : []),
               ],
             }
           : { noindex: true }),

@@ -43,7 +43,8 @@ export function renderList(c: PageContext, list: LoadedList): Promise<Response> 
   const { heading, pathname, products } = list;
   const { page, pages, before } = list.paged ?? { page: 1, pages: 1, before: 0 };
   const query = { ...list.query, ...pageQuery(page) };
-  const indexed = products.length > 0 && !list.passing;
+  // Where the shop does not sell, its lists are nothing to be found by, as the products in them are not (docs/decisions/19).
+  const indexed = products.length > 0 && !list.passing && visit.state.shop;
   const steps = [
     { name: t("shop.heading"), url: href(paths.shop, {}, visit) },
     ...(list.steps ?? []),

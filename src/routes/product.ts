@@ -4,6 +4,7 @@ import type { LanguageNames, ProductDetail } from "../domain/product.ts";
 import {
   brandByName,
   cartLineOf,
+  inState,
   namesWith,
   productDescription,
   productStanding,
@@ -34,12 +35,12 @@ export async function showProduct(c: PageContext): Promise<Response> {
   // A stringified object and the like: answered without a call (S1 §4).
   if (!isPlausibleSku(sku)) return productUnavailable(c, { lookAround: false });
 
-  const { language, source } = c.get("visit");
+  const { language, source, state } = c.get("visit");
   const upstream = c.get("upstream");
   const brandsSoon = within(brands(upstream, language), SIDE_CALL_LIMIT_MS);
   const found = await productDetail(upstream, sku, language, source);
   if (!found.ok) return unavailablePage(c);
-  const detail = found.value;
+  const detail = found.value && inState(found.value, state);
   const standing = productStanding(detail, source);
   if (standing === "nameIsNoText") return toShopNa(c);
   if (!detail || standing === "unavailable") return productUnavailable(c, { lookAround: true });

@@ -1,6 +1,7 @@
 /** /shop and /shop-na (S1 §2, "Shop home" and "Other"). */
+
 import { HOME_CROPS, type HomeProductFeed, type HomeSection, homeSections } from "../domain/feed-page.ts";
-import { visibleProducts } from "../domain/visibility.ts";
+import { listedProducts } from "../domain/lists.ts";
 import type { Visit } from "../domain/visit.ts";
 import type { Key } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
@@ -19,8 +20,7 @@ import { renderPage } from "./render.ts";
 /** Starts the calls of the lists that the feed only names; the page shows each where it stands, when it is there. */
 function startLists(sections: readonly HomeSection[], upstream: UpstreamContext, { language, source }: Visit): ShopLists {
   const shows = (feed: HomeProductFeed) => sections.some((section) => section.type === "PRODUCT_FEED" && section.feed === feed);
-  const visible = async (list: ReturnType<typeof popularProducts>) =>
-    mapResult(await list, (products) => visibleProducts(products, source));
+  const visible = async (list: ReturnType<typeof popularProducts>) => mapResult(await list, (products) => listedProducts(products, source));
   return {
     crops: sections.some((section) => section.type === "CROPS" && !section.crops) ? allCrops(upstream, language, HOME_CROPS) : null,
     brands: sections.some((section) => section.type === "BRANDS" && !section.brands) ? brands(upstream, language) : null,

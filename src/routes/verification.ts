@@ -165,7 +165,7 @@ export async function showPackCodeForm(c: PageContext): Promise<Response> {
 
 /** /ppage/{slug}/{id}: the code that every pack of a product carries. It tells the product and the way to the pack's own code. */
 export async function showProductPage(c: PageContext): Promise<Response> {
-  const { language, source } = c.get("visit");
+  const { language, source, state } = c.get("visit");
   const id = c.req.param("id") ?? "";
   const found = isPlausibleSku(id) ? await productDetail(c.get("upstream"), id, language, source) : null;
   if (found?.ok === false) return checkFailedPage(c);
@@ -187,7 +187,7 @@ export async function showProductPage(c: PageContext): Promise<Response> {
         .filter((group) => group.attributes.length > 0),
       toxicityColour,
       hasLeaflet: hasLeaflet(detail),
-      isSold: detail.nameIsText && !isDisabledName(detail.productName) && detail.isEnabledForRequestedSource,
+      isSold: detail.nameIsText && !isDisabledName(detail.productName) && detail.isEnabledForRequestedSource && state.shop,
       helpline: c.get("env").HELPLINE,
     },
     {

@@ -40,7 +40,12 @@ const crop = (more: object = {}) => ({
   categoryName: "टमाटर",
   image: "crops/tomato.svg",
   order: ["Articles", "Seeds", "Issues"],
-  seeds: { data: { label: "बीज", content: [gist("AGS-S-1"), gist("AGS-S-2", { productName: null })] } },
+  seeds: {
+    data: {
+      label: "बीज",
+      content: [gist("AGS-S-1"), gist("AGS-S-2", { productName: null }), gist("AGS-S-3", { productName: "बीज (disabled)" })],
+    },
+  },
   issues: { data: { label: "कीट और रोग", content: [{ associationId: 350141, image: "issues/blight.svg", issue: "झुलसा" }] } },
   ...more,
 });
@@ -58,7 +63,7 @@ const issue = {
   issueName: "झुलसा",
   cropName: "टमाटर",
   metadata: { image: "issues/blight.svg", description: "पत्तों पर धब्बे।\nपहले धब्बे पर छिड़काव करें।" },
-  productList: [gist("AGS-CP-1"), gist("AGS-CP-2", { productName: "" })],
+  productList: [gist("AGS-CP-1"), gist("AGS-CP-2", { productName: "" }), gist("AGS-CP-3", { productName: "दवा (disabled)" })],
 };
 
 type Replies = Readonly<Record<string, unknown>>;
@@ -150,6 +155,7 @@ describe("/crop", () => {
     expect(canonical(seeds.document)).toBe("https://www.khet.example/crop/tomato/141/seeds?language=hi&state=rajasthan");
     expect(seeds.all(".product-card")).toHaveLength(1);
     expect(seeds.schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
+    expect(seeds.schemas[1].itemListElement).toHaveLength(1);
     const issues = await open("/crop/x/141/issues");
     expect(issues.hrefs.some((href) => /^\/issue\/[^/]+\/350141\?/.test(href))).toBe(true);
     expect(calls.some((url) => url.pathname.endsWith("/post"))).toBe(false);
@@ -215,9 +221,14 @@ describe("/crop", () => {
   });
 
   test("where the shop does not sell, crops are shown all the same, with a word above the products", async () => {
-    const { response, document } = await open("/crop/x/141/seeds", WHOLE, "language=hi&state=bihar");
+    const { response, document, schemas } = await open("/crop/x/141/seeds", WHOLE, "language=hi&state=bihar");
     expect(response.status).toBe(200);
     expect(document.querySelector(".note a")?.getAttribute("href")).toContain("/shop-na");
+    // The products' own pages are not to be found there, so nothing tells a search engine of them.
+    expect(schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList"]);
+    const issuePage = await open("/issue/x/350141", WHOLE, "language=hi&state=bihar");
+    expect(issuePage.document.querySelector(".note")).not.toBeNull();
+    expect(issuePage.schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList", "Article"]);
     expect((await open("/crop/x/141", WHOLE, "language=hi&state=bihar")).document.querySelector(".note")).toBeNull();
   });
 });
@@ -233,6 +244,7 @@ describe("/issue", () => {
     expect(all(".product-card")).toHaveLength(1);
     expect(document.querySelector(".issue-head img")?.getAttribute("alt")).toBe("झुलसा");
     expect(schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList", "Article", "ItemList"]);
+    expect(schemas[2].itemListElement).toHaveLength(1);
     expect(schemas[0].itemListElement.map((step: { item: string }) => new URL(step.item).pathname)).toEqual([
       "/crops",
       "/crop/tomato/141",

@@ -119,6 +119,12 @@ describe("sections", () => {
     ]);
   });
 
+  it("products whose name says that they are disabled have no card", () => {
+    const [shown] = homeSections([products("1", [gist("a"), { ...gist("b"), productName: "B (disabled)" }])], visit);
+    expect(shown).toMatchObject({ products: [{ skuCode: "a" }] });
+    expect(typesOf([products("1", [{ ...gist("b"), productName: "B (disabled)" }])])).toEqual([]);
+  });
+
   it("products without a name are hidden; for b2b, so are those not enabled for saathi", () => {
     const list = [gist("a"), gist("b", { productName: "" }), gist("c", { enabledForSaathi: true })];
     expect(homeSections([products("1", list)], visit)[0]).toMatchObject({ products: [{ skuCode: "a" }, { skuCode: "c" }] });

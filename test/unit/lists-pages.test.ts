@@ -105,7 +105,7 @@ async function open(path: string, replies: Record<string, Reply | undefined> = {
     text: (selector: string) => document.querySelector(selector)?.textContent ?? null,
     href: (selector: string) => document.querySelector(selector)?.getAttribute("href") ?? null,
     cards: all(".product-card .name").map((name) => name.textContent?.replace("Product ", "")),
-    noindex: document.querySelector("meta[name=robots]") !== null,
+    noindex: document.querySelector("meta[name=robots][content*=noindex]") !== null,
     schemas: all("script[type='application/ld+json']").map((script) => JSON.parse(script.textContent ?? "")),
   };
 }
@@ -119,6 +119,20 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   forgetLocalCopies(productListCache, bannersCache, categoryDetailCache, brandsCache, brandProductsCache);
 });
+
+it.each(["/products?ids=A,C", "/bannerproducts/LONG.0", "/trending-products", "/brand/-/38", "/category/seeds/seeds"])(
+  "%s says where the shop does not sell, and is not to be found there",
+  async (path) => {
+    const mark = path.includes("?") ? "&" : "?";
+    const there = await open(`${path}${mark}language=hi&state=bihar`);
+    expect(there.response.status).toBe(200);
+    expect(there.cards.length).toBeGreaterThan(0);
+    expect(there.href(".note a")).toBe("/shop-na?language=hi&state=bihar");
+    expect([there.noindex, there.schemas]).toEqual([true, []]);
+    const here = await open(`${path}${mark}${HI}`);
+    expect([here.text(".note"), here.noindex]).toEqual([null, false]);
+  },
+);
 
 describe("/products", () => {
   it("shows the skus of the URL once each, in its order, and names itself by them", async () => {

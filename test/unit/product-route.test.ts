@@ -187,6 +187,29 @@ test("not enabled: 404 and a disabled button that names the state", async () => 
   expect(document.querySelector('[data-island="add-to-bag"]')).toBeNull();
 });
 
+test("where the state has no shop nothing can be ordered: the same answer, with the way to /shop-na, and nothing to be found", async () => {
+  const bihar = "language=en&state=bihar";
+  const { response, document, html, text } = await open(all(detail({ leadCaptureEnabled: true })), undefined, bihar);
+  expect(response.status).toBe(404);
+  expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  expect(document.querySelector(".bottom-bar button[disabled]")?.textContent).toBe("Not available in Bihar");
+  expect(document.querySelector('[data-island="add-to-bag"]')).toBeNull();
+  expect(document.querySelector(".request-link")).toBeNull();
+  expect(document.querySelector(".note a")?.getAttribute("href")).toBe(`/shop-na?${bihar}`);
+  expect(html).not.toContain("application/ld+json");
+  expect(text, "what there is to know stays").toContain("Works against");
+});
+
+test("disabled products have no card among kits or related products, nor on the not-available page", async () => {
+  const off = gist("AGS-CK-0002", { productName: "Kit (disabled)" });
+  const { document } = await open(all(detail({ comboProducts: [gist("AGS-CK-0001"), off], relatedProducts: [off, gist("AGS-CP-0003")] })));
+  const cards = (page: Document) => [...page.querySelectorAll(".product-card .name")].map((name) => name.textContent);
+  expect(cards(document)).toEqual(["Product AGS-CK-0001", "Product AGS-CP-0003"]);
+  forget();
+  const gone = await open({ ...all(null), popularproducts: { products: [off, gist("AGS-S-0002")] } });
+  expect(cards(gone.document)).toEqual(["Product AGS-S-0002"]);
+});
+
 test("out of stock and price in the app have words in place of the bag", async () => {
   const out = await open(all(detail({ inventory: 0 })), undefined, "language=en&state=rajasthan");
   expect(out.document.querySelector(".bottom-bar button[disabled]")?.textContent).toBe("Out of stock");

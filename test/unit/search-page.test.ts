@@ -74,6 +74,11 @@ describe("/search", () => {
     expect(response.headers.get("Cache-Tag")).toBe("search,product:AGS-S-1000,product:AGS-S-1001,product:AGS-S-1002");
   });
 
+  it("says so where the shop does not sell", async () => {
+    expect((await page("language=hi&searchTerm=tamatar&state=bihar", found(...products(1)))).main?.querySelector(".note a")).not.toBeNull();
+    expect((await page(`${HI}&searchTerm=beej`, found(...products(1)))).main?.querySelector(".note")).toBeNull();
+  });
+
   it("searches words of few letters that are whole words", async () => {
     await page(`${HI}&searchTerm=${encodeURIComponent("धान")}`);
     expect(asked).toHaveLength(1);

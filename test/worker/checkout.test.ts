@@ -144,6 +144,23 @@ describe("the checkout", () => {
   });
 });
 
+describe("a state without a shop", () => {
+  test("has no checkout: the page leads to /shop-na, nothing is priced and nothing ordered", async () => {
+    const who = await shopper();
+    const there = "language=hi&state=bihar";
+    const { response } = await who.browser.ask(`/checkout/checkout?${there}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/shop-na?${there}`]);
+    who.calls.length = 0;
+    const priced = await who.browser.json("PUT", `/checkout/create-cart-at-backend?${there}`, {
+      cartToCreate: { products: BAG.products, state: "bihar" },
+    });
+    const placed = await who.browser.json("POST", `/checkout/place-order?${there}`, order(who, freshKey()));
+    for (const { status, body } of [priced, placed])
+      expect([status, body]).toEqual([422, { status: "failure", problem: "refused", message: "The shop does not sell in Bihar." }]);
+    expect([who.calls, who.desks]).toEqual([[], []]);
+  });
+});
+
 describe("one order", () => {
   test("50 taps at once", async () => {
     const who = await shopper();

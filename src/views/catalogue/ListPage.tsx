@@ -2,6 +2,7 @@
 import type { ProductGist } from "../../domain/product.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { NoShopNote } from "../ui/NoShopNote.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { ProductGrid } from "../ui/ProductCard.tsx";
 import { Paging } from "./Paging.tsx";
@@ -34,6 +35,7 @@ export function ListPage({ heading, picture, products, count, page, pages }: Lis
           {facts.length > 0 ? <p>{facts.join(" · ")}</p> : null}
         </div>
       </header>
+      {products.length > 0 ? <NoShopNote /> : null}
       {products.length > 0 ? <ProductGrid products={products} eagerCount={FIRST_ROW} /> : <EmptyList />}
       {pages > 1 ? <Paging page={page} pages={pages} /> : null}
     </div>

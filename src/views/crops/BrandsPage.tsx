@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { BrandTile } from "../ui/BrandTile.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { NoShopNote } from "./NoShopNote.tsx";
+import { NoShopNote } from "../ui/NoShopNote.tsx";
 
 /** Tiles of the first row on a phone: their pictures are loaded at once. */
 const FIRST_ROW = 3;

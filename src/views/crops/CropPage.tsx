@@ -1,19 +1,20 @@
 /** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (S1 §2, Catalogue screens). */
+
 import { type Article, articlePage } from "../../domain/articles.ts";
 import { type CropConfiguration, type CropTab, tabInPath } from "../../domain/crop-page.ts";
+import { listedProducts } from "../../domain/lists.ts";
 import { pageQuery } from "../../domain/paging.ts";
-import { visibleProducts } from "../../domain/visibility.ts";
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
+import { NoShopNote } from "../ui/NoShopNote.tsx";
 import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
 import { ProductGrid } from "../ui/ProductCard.tsx";
 import { ArticleCard } from "./ArticleCard.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 import { IssueTile } from "./IssueTile.tsx";
-import { NoShopNote } from "./NoShopNote.tsx";
 
 export interface CropPageProps {
   readonly crop: CropConfiguration;
@@ -75,7 +76,7 @@ function Panel({ crop, slug, tab, page, articles }: CropPageProps) {
     return (
       <>
         <NoShopNote />
-        <ProductGrid products={visibleProducts(crop.seeds.products, visit.source)} eagerCount={2} />
+        <ProductGrid products={listedProducts(crop.seeds.products, visit.source)} eagerCount={2} />
       </>
     );
   if (tab === "issues") return <Issues crop={crop} />;

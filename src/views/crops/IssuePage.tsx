@@ -1,14 +1,15 @@
 /** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (S1 §2, Catalogue screens; §3, Issue detail). */
+
 import type { Crop } from "../../domain/catalog.ts";
 import { type IssueDetail, paragraphs } from "../../domain/crop-page.ts";
-import { visibleProducts } from "../../domain/visibility.ts";
+import { listedProducts } from "../../domain/lists.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { NoShopNote } from "../ui/NoShopNote.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { ProductGrid } from "../ui/ProductCard.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
-import { NoShopNote } from "./NoShopNote.tsx";
 
 export interface IssuePageProps {
   readonly issue: IssueDetail;
@@ -21,7 +22,7 @@ export interface IssuePageProps {
 export function IssuePage({ issue, crop, steps, helpline }: IssuePageProps) {
   const { t, visit } = usePage();
   const link = useHref();
-  const products = visibleProducts(issue.products, visit.source);
+  const products = listedProducts(issue.products, visit.source);
   const text = paragraphs(issue.description);
   return (
     <>

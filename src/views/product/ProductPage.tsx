@@ -1,12 +1,14 @@
 /** /product/{name-slug}/{skuCode}: every block in the order of S1 §2 "Product detail". */
+
 import type { Brand } from "../../domain/catalog.ts";
+import { listedProducts } from "../../domain/lists.ts";
 import type { ProductDetail, ProductGist } from "../../domain/product.ts";
 import { detailGroups, ratingShares, relatedByCategory } from "../../domain/product-page.ts";
-import { visibleProducts } from "../../domain/visibility.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { NoShopNote } from "../ui/NoShopNote.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { ProductGrid, slugForLink } from "../ui/ProductCard.tsx";
 import { BottomBar, type BottomBarProps } from "./BottomBar.tsx";
@@ -32,7 +34,7 @@ export function ProductPage({ brand, related, ...bar }: ProductPageProps) {
   const { t, visit } = usePage();
   const { detail } = bar;
   const groups = detailGroups(detail.details);
-  const combos = visibleProducts(detail.comboProducts, visit.source);
+  const combos = listedProducts(detail.comboProducts, visit.source);
   return (
     <article className="product">
       <div className="product-top">
@@ -40,6 +42,7 @@ export function ProductPage({ brand, related, ...bar }: ProductPageProps) {
         <MediaCarousel detail={detail} />
         <ProductPrice detail={detail} />
       </div>
+      <NoShopNote one />
       <Packs detail={detail} />
       {/* Fixed to the bottom of the screen, but here in the stream: it must not wait for the slower sections. */}
       <BottomBar {...bar} />

@@ -1,5 +1,5 @@
+import { listedProducts } from "../../domain/lists.ts";
 import type { ProductGist } from "../../domain/product.ts";
-import { visibleProducts } from "../../domain/visibility.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -39,7 +39,7 @@ export function ProductUnavailablePage({ popular, helpline }: ProductUnavailable
       {popular ? (
         <Defer name="popular" value={popular}>
           {(products) => {
-            const shown = visibleProducts(products, visit.source).slice(0, MOST_SHOWN);
+            const shown = listedProducts(products, visit.source).slice(0, MOST_SHOWN);
             return shown.length > 0 ? (
               <section className="card" aria-labelledby="popular">
                 <h2 id="popular">{t("shop.popularProducts")}</h2>

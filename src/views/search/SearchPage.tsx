@@ -4,6 +4,7 @@ import type { ProductGist } from "../../domain/product.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { NoShopNote } from "../ui/NoShopNote.tsx";
 import { ProductGrid } from "../ui/ProductCard.tsx";
 import { SearchBar } from "../ui/SearchBar.tsx";
 
@@ -55,6 +56,7 @@ function Found({ term, products }: Pick<SearchPageProps, "term" | "products">) {
           <p>{t.plural("list.count", products.length)}</p>
         </div>
       </header>
+      <NoShopNote />
       <ProductGrid products={products} eagerCount={FIRST_ROW} />
     </div>
   );
