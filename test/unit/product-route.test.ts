@@ -1,4 +1,5 @@
 /** /product/{slug}/{sku} through the application, with a back end made of plain objects. */
+import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -220,10 +221,28 @@ test("out of stock and price in the app have words in place of the bag", async (
   expect(inApp.html).not.toContain('"price":900');
 });
 
-test("hidden prices are nowhere, nor is the percent-off", async () => {
-  const { text, html } = await open(all(detail({ offers: null })), undefined, "language=en&showProductPrices=false&state=rajasthan");
-  expect(text.replace(/\{.*?\}/gs, "")).not.toMatch(/₹|% off/);
+test("hidden prices are nowhere, nor is the percent-off, nor an offer that tells either", async () => {
+  const percent = { offerType: "PERCENT", value: "offer_percent", label: "10% extra off", bestPriceText: null };
+  const free = { offerType: "FREE", value: "offer_free_products", label: "Buy 2, get 1 free", bestPriceText: "Best price" };
+  const product = detail({ relatedProducts: [gist("AGS-CP-0003", { offers: percent }), gist("AGS-CP-0004", { offers: free })] });
+  const hidden = "language=en&showProductPrices=false&state=rajasthan";
+  const { html, document } = await open(all(product), undefined, hidden);
+  for (const data of document.querySelectorAll("script")) data.remove();
+  expect(document.body.textContent).not.toMatch(/₹|% off|% extra/);
   expect(html).not.toContain('"price":');
+  expect(document.querySelector(".offer-box")).toBeNull();
+  expect([...document.querySelectorAll(".chip.offer")].map((chip) => chip.textContent)).toEqual(["Buy 2, get 1 free"]);
+  forget();
+  const told = await open(all(detail({ offers: free })), undefined, hidden);
+  expect(told.document.querySelector(".offer-box")?.textContent).toContain("Buy 2, get 1 free");
+  expect(told.document.querySelector(".offer-box")?.textContent).not.toContain("Best price");
+});
+
+test("what tells a price carries the mark by which the browser hides it where prices are switched off", async () => {
+  const { document } = await open(all(detail()), undefined, "language=en&state=rajasthan");
+  expect(document.querySelector(".offer-box")?.classList.contains("priced")).toBe(true);
+  expect(document.querySelector(".offer-box small")?.classList.contains("priced")).toBe(true);
+  expect(readFileSync(new URL("../../src/styles/core.css", import.meta.url), "utf8")).toMatch(/\.no-prices \.priced,?[^}]*display: none/);
 });
 
 test.each([

@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDate, formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/dates.ts";
 import { LANGUAGES } from "../../src/domain/language.ts";
-import { formatRupees, groupRupees, percentOff, roundToHalfStar } from "../../src/domain/price.ts";
+import { formatRupees, groupRupees, percentOff, roundToHalfStar, tellsMoney } from "../../src/domain/price.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/sku.ts";
 import { findState, languageAfterStateSwitch, STATES, stateForLanguage, stateForRegion, stateNamed } from "../../src/domain/states.ts";
 import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text.ts";
 import { youTubeId } from "../../src/domain/video.ts";
 import { isB2B, languageOfHeader, namesUnknownState, resolveVisit, visitInState, visitParameters } from "../../src/domain/visit.ts";
+import { OFFERS } from "../../upstream/data/texts.ts";
 
 const tables = { states: STATES, sources: ["b2b", "b2bMH", "APPMH", "APP", "FPO"], partners: ["saathi"] };
 const visit = (query: string, hints = {}) => resolveVisit(new URLSearchParams(query), hints, tables);
@@ -241,6 +242,16 @@ describe("money", () => {
         else expect(price >= mrp || (mrp - price) / mrp < 0.005).toBe(true);
       }),
     );
+  });
+
+  test("an offer that tells rupees or percent is a discount, in every language; others are not", () => {
+    for (const { label } of [OFFERS.percent, OFFERS.flat, OFFERS.bulk])
+      for (const text of Object.values(label)) expect(tellsMoney(text), text).toBe(true);
+    for (const { label } of [OFFERS.free, OFFERS.delivery])
+      for (const text of Object.values(label)) expect(tellsMoney(text), text).toBe(false);
+    for (const text of ["Rs. 50 off", "50 rupees off", "५० रुपये सूट", "૧૦ ટકા છૂટ", "10 శాతం తగ్గింపు", "ರೂ. 20 ರಿಯಾಯಿತಿ"])
+      expect(tellsMoney(text), text).toBe(true);
+    for (const text of ["आज ही शुरू करें", "गुरु पूर्णिमा विशेष", "1 kg free on 2"]) expect(tellsMoney(text), text).toBe(false);
   });
 
   test("stars to the nearest half", () => {

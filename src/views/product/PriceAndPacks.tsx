@@ -1,3 +1,4 @@
+import { tellsMoney } from "../../domain/price.ts";
 import type { ProductDetail } from "../../domain/product.ts";
 import { fewLeft, variantsToShow } from "../../domain/product-page.ts";
 import type { Translate } from "../../i18n.ts";
@@ -78,19 +79,21 @@ export function Packs({ detail }: { detail: ProductDetail }) {
   );
 }
 
-/** The offer of the product (S1 §3). What names a best price is left out where prices are hidden. */
+/** The offer of the product (S1 §3). A discount, and what names a best price, is left out where prices are hidden (S1 §5). */
 export function ProductOffer({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const { offers } = detail;
   if (!offers?.label) return null;
+  const isPriced = tellsMoney(offers.label);
+  if (isPriced && !visit.showPrices) return null;
   return (
-    <section className="card offer-box" aria-labelledby="offer">
+    <section className={isPriced ? "card offer-box priced" : "card offer-box"} aria-labelledby="offer">
       <h2 id="offer">{t("product.offer")}</h2>
       <p>
         <Icon name="tag" />
         <span>
           <b>{offers.label}</b>
-          {offers.bestPriceText && visit.showPrices ? <small>{offers.bestPriceText}</small> : null}
+          {offers.bestPriceText && visit.showPrices ? <small className="priced">{offers.bestPriceText}</small> : null}
         </span>
       </p>
     </section>

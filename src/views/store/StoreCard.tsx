@@ -3,7 +3,7 @@ import { type StoreProduct, storeCardName } from "../../domain/store.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { Price, percentToShow } from "../ui/Price.tsx";
-import { useProductHref } from "../ui/ProductCard.tsx";
+import { OfferChip, useProductHref } from "../ui/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
 /** As wide as the shop's cards (views/ui/ProductCard.tsx), so the same pictures are in the phone's cache. */
@@ -27,7 +27,7 @@ export function StoreCard({ product }: { product: StoreProduct }) {
       {product.orders ? <small>{t("store.orders", { orders: product.orders })}</small> : null}
       {visit.showPrices ? <Prices product={product} /> : null}
       {product.inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
-      {product.inventory > 0 && product.offers ? <span className="chip offer">{product.offers.label}</span> : null}
+      {product.inventory > 0 && product.offers ? <OfferChip label={product.offers.label} /> : null}
     </a>
   );
 }

@@ -42,7 +42,7 @@ export function CartItem({ line, language, words, links, showPrices, actions, re
             priceLabel={words["product.price"]}
           />
         ) : null}
-        {line.offersDetail ? <span className="chip offer">{line.offersDetail}</span> : null}
+        {showPrices && line.offersDetail ? <span className="chip offer">{line.offersDetail}</span> : null}
         {left === null ? null : (
           <span className="chip out">
             {fill(words[new Intl.PluralRules(language).select(left) === "one" ? "product.onlyLeft_one" : "product.onlyLeft_other"], {

@@ -33,7 +33,7 @@ export function CheckoutLine({ line, language, words, showPrices }: CheckoutLine
           {nameOf(line, language, words)}
         </span>
         <small>{showPrices ? `${line.quantity} × ${formatRupees(line.sellingPrice)}` : `× ${line.quantity}`}</small>
-        {line.offersDetail ? <span className="chip offer">{line.offersDetail}</span> : null}
+        {showPrices && line.offersDetail ? <span className="chip offer">{line.offersDetail}</span> : null}
       </div>
       {showPrices ? (
         <Price

@@ -1,4 +1,5 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
+import { tellsMoney } from "../../domain/price.ts";
 import type { ProductGist } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -65,10 +66,18 @@ export function ProductCard({ product, eager }: { product: ProductGist; eager?: 
         )
       ) : null}
       {product.inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
-      {product.inventory > 0 && product.offers ? <span className="chip offer">{product.offers.label}</span> : null}
+      {product.inventory > 0 && product.offers ? <OfferChip label={product.offers.label} /> : null}
       {product.freeShipping ? <span className="chip">{t("product.freeShipping")}</span> : null}
     </a>
   );
+}
+
+/** The offer of a product in a few words; one that tells a discount is a price's, and goes with the prices (S1 §5). */
+export function OfferChip({ label }: { label: string }) {
+  const { visit } = usePage();
+  const isPriced = tellsMoney(label);
+  if (isPriced && !visit.showPrices) return null;
+  return <span className={isPriced ? "chip offer priced" : "chip offer"}>{label}</span>;
 }
 
 /** A grid of cards, or what is said when there is nothing to show (S1 §8). */
