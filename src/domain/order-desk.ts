@@ -26,7 +26,9 @@ export interface SlipStore {
 /** Answers that are not the desk's own: it hands them on. */
 export type Other = { readonly kind: string };
 
-/** How asking for the order itself ended. `refused`: it is certain that there is none. */
+/**
+ * How asking for the order itself ended. `refused`, and whatever else a caller answers but `unknown`: this asking has made no order.
+ */
 export type OrderAnswer<O extends Other> =
   | { readonly kind: "placed"; readonly order: PlacedOrder }
   | { readonly kind: "refused" }
@@ -74,6 +76,8 @@ export class Desk<O extends Other> {
 
   async #place(slip: Slip, errands: Errands<O>): Promise<DeskAnswer<O>> {
     let { cartId } = slip;
+    // Asked for before, and what became of it is not known: then no refusal of a later asking can say that there is no order.
+    const isUncertain = cartId !== null;
     try {
       // A cart that may have been ordered is asked for again as it was: at other prices it would be another order.
       if (cartId === null) {
@@ -84,8 +88,9 @@ export class Desk<O extends Other> {
       }
       const answer = await errands.order(cartId);
       if (answer.kind === "placed" && "order" in answer) this.#write({ ...slip, cartId, order: answer.order });
+      else if (isUncertain && answer.kind === "refused") return { kind: "unknown" };
       // There is no order, so the next try may begin anew.
-      if (answer.kind === "refused") this.#write({ ...slip, cartId: null });
+      else if (!isUncertain && answer.kind !== "unknown") this.#write({ ...slip, cartId: null });
       return answer;
     } catch {
       // Whoever ran the errand is gone, with its answer.

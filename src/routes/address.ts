@@ -60,7 +60,9 @@ export async function showAddress(c: PageContext): Promise<Response> {
   let state = loaded(c, book.value);
   if (state.status === "selection" && edit !== null) {
     state = addressReducer(state, edit === NEW ? { type: "add" } : { type: "edit", id: edit });
-    if (state.status === "selection") return notFoundPage(c);
+    // One of theirs in another state, as after a change of the state in the menu: shown in the choice, not edited here.
+    if (state.status === "selection")
+      return state.addresses.some(({ id }) => id === edit) ? redirectTo(c, addressHref(c, null)) : notFoundPage(c);
   }
   if (state.status !== "edit") return addressPage(c, state, 200);
   const fields = draft && draft.edit === (edit ?? NEW) ? { ...EMPTY_FIELDS, ...draft.fields } : state.form.fields;

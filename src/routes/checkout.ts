@@ -126,6 +126,8 @@ export async function createCartAtBackend(c: PageContext): Promise<Response> {
   if (!c.get("visit").state.shop) return noShop(c);
   const context = patient(c);
   const { cartToCreate: wanted, earlierKey } = read.sent;
+  // Priced is what the page's state sells: a bag for another one would get the wrong prices.
+  if (wanted.state && wanted.state !== c.get("visit").state.slug) return problem(422, "refused");
   const [priced, earlier] = await Promise.all([
     createCart(context, farmer, wanted.products, c.get("visit")),
     earlierKey ? earlierOrder(context, farmer, earlierKey) : null,

@@ -215,9 +215,13 @@ export interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
   readonly repeatable?: boolean;
 }
 
+/** Too many requests, and a request that took too long, are troubles of the way: they refuse nothing of what was sent. */
+const isTrouble = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
 /**
  * POSTs (or PUTs) JSON under the same deadline and limits, once: what is sent is not sent again by itself, unless it is
- * `repeatable`. Statuses below 500 are accepted and the body is used (S1 §7, product request); an empty body of a 2xx is null.
+ * `repeatable`. Statuses below 500 are accepted and the body is used (S1 §7, product request), but for 408 and 429; an empty body of
+ * a 2xx is null.
  */
 export async function post<S extends z.ZodType>(
   context: UpstreamContext,
@@ -229,7 +233,7 @@ export async function post<S extends z.ZodType>(
   const reply = await tried(context, call, asked, call.repeatable === true);
   const result: Result<z.output<S>> = !reply.ok
     ? reply
-    : reply.value.status >= 500
+    : isTrouble(reply.value.status)
       ? problem(call.path, "status", `status ${reply.value.status}`, reply.value.status)
       : checkReply(call, reply.value.text === "" && reply.value.status < 300 ? { ...reply.value, text: "null" } : reply.value);
   return told(context, result);

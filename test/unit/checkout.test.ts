@@ -273,8 +273,10 @@ class Services {
   readonly orders = new Map<string, string>();
   priced = 0;
 
-  async order(key: string, cartId: string, fault: "none" | "before" | "after"): Promise<OrderAnswer<Other>> {
+  /** `refuse`: whatever stands before the services answers for them, as with 404, and does not ask them. */
+  async order(key: string, cartId: string, fault: "none" | "before" | "after" | "refuse"): Promise<OrderAnswer<Other>> {
     if (fault === "before") return { kind: "unknown" };
+    if (fault === "refuse") return { kind: "refused" };
     if (!this.orders.has(key)) this.orders.set(key, cartId);
     if (fault === "after") throw new Error("the answer was lost");
     return { kind: "placed", order: { orderId: `of ${this.orders.get(key)}`, orderNumber: "KH1" } };
@@ -284,30 +286,52 @@ class Services {
 describe("the desk", () => {
   const storeOf = () => {
     const kept: { slip: Slip | null } = { slip: null };
-    const write = (slip: Slip) => {
-      kept.slip = slip;
+    /** A desk's hold on what is kept: one that has crashed reads and writes nothing any more. */
+    const open = () => {
+      let alive = true;
+      const whileAlive = (act: () => Slip | null) => {
+        if (!alive) throw new Error("crashed");
+        return act();
+      };
+      return {
+        read: () => whileAlive(() => kept.slip),
+        write: (slip: Slip) => {
+          whileAlive(() => {
+            kept.slip = slip;
+            return slip;
+          });
+        },
+        crash: () => {
+          alive = false;
+        },
+      };
     };
-    return { kept, read: () => kept.slip, write };
+    return { kept, open };
   };
 
   test("1,000 schedules of taps, lost answers and crashes: one order, and everybody who hears hears of that one", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.array(fc.record({ fault: fc.constantFrom("none", "before", "after"), crash: fc.boolean(), other: fc.boolean() }), {
+        fc.array(fc.record({ fault: fc.constantFrom("none", "before", "after", "refuse"), crash: fc.boolean(), other: fc.boolean() }), {
           minLength: 1,
           maxLength: 8,
         }),
         async (scheduler, taps) => {
           const services = new Services();
           const store = storeOf();
-          let desk = new Desk<Other>(store);
+          let hold = store.open();
+          let desk = new Desk<Other>(hold);
           const answers: Other[] = [];
           const wait = (label: string) => scheduler.schedule(Promise.resolve(), label);
           const tap = async ({ fault, crash, other }: (typeof taps)[number]) => {
             await wait("tap");
             // A crash forgets what is under way; what was written stays.
-            if (crash) desk = new Desk<Other>(store);
+            if (crash) {
+              hold.crash();
+              hold = store.open();
+              desk = new Desk<Other>(hold);
+            }
             const digest = other ? "another bag" : "the bag";
             const answer = await desk.place(digest, {
               price: async () => {
@@ -321,6 +345,9 @@ describe("the desk", () => {
               },
             });
             answers.push(answer);
+            // Who hears of a refusal orders again: it must be true. And what is there is never forgotten.
+            if (answer.kind === "refused") expect(services.orders.size).toBe(0);
+            if (services.orders.size > 0) expect(store.kept.slip?.cartId).not.toBeNull();
           };
           const all = Promise.all(taps.map((one) => tap(one)));
           await scheduler.waitFor(all);
@@ -340,8 +367,7 @@ describe("the desk", () => {
   });
 
   test("a changed bag under the same key is refused; what was refused is priced anew; what is uncertain is not", async () => {
-    const store = storeOf();
-    const desk = new Desk<Other>(store);
+    const desk = new Desk<Other>(storeOf().open());
     let priced = 0;
     const errands = (answer: OrderAnswer<Other>) => ({
       price: async () => ({ kind: "priced" as const, cartId: `cart ${++priced}` }),
@@ -354,12 +380,17 @@ describe("the desk", () => {
     expect(await desk.look()).toBeNull();
     expect(await desk.place("b", errands({ kind: "unknown" }))).toEqual({ kind: "changed" });
     expect(await desk.place("a", errands({ kind: "refused" }))).toEqual({ kind: "refused" });
+    expect(await desk.look()).toBeNull();
     expect(await desk.place("a", errands({ kind: "unknown" }))).toEqual({ kind: "unknown" });
+    expect([priced, await desk.look()]).toEqual([2, { kind: "unknown" }]);
+    // A refusal after that is only of the second asking.
+    expect(await desk.place("a", errands({ kind: "refused" }))).toEqual({ kind: "unknown" });
+    expect(await desk.place("a", errands({ kind: "signIn" }))).toEqual({ kind: "signIn" });
     expect([priced, await desk.look()]).toEqual([2, { kind: "unknown" }]);
     const order = { orderId: "o", orderNumber: "n" };
     expect(await desk.place("a", errands({ kind: "placed", order }))).toEqual({ kind: "placed", order });
     expect([priced, await desk.place("a", errands({ kind: "refused" }))]).toEqual([2, { kind: "placed", order }]);
-    const gone = new Desk<Other>(storeOf());
+    const gone = new Desk<Other>(storeOf().open());
     expect(await gone.place("a", { price: () => Promise.reject(new Error("gone")), order: async () => ({ kind: "refused" }) })).toEqual({
       kind: "failed",
     });
@@ -534,6 +565,7 @@ describe("the services' answers", () => {
     expect(placedReply.safeParse({ responseData: {} }).success).toBe(false);
     expect(placedReply.parse({ responseData: { orderId: "o", orderNumber: 12 } })).toEqual({ orderId: "o", orderNumber: "12" });
     expect(orderReply.parse({ status: "failure", message: "order not found", responseData: null })).toBeNull();
-    expect(orderReply.safeParse({ status: "failure", message: "database is down" }).success).toBe(false);
+    for (const message of ["database is down", "not found", "route /checkout/get-order not found"])
+      expect(orderReply.safeParse({ status: "failure", message }).success).toBe(false);
   });
 });

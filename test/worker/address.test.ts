@@ -306,7 +306,9 @@ describe("saved addresses", () => {
     expect(choice.document.querySelector("input[type=radio]")?.hasAttribute("disabled")).toBe(true);
     expect(choice.document.querySelector(".address-card a, main button")).toBeNull();
     await browser.formPage({ step: "choose", id }, 422, `/checkout/address?${gujarat}`);
-    await browser.page(`/checkout/address?edit=${id}&${gujarat}`, 404);
+    // The state was changed in the menu while the address was open: back to the choice, which says why.
+    const { response } = await browser.ask(`/checkout/address?edit=${id}&${gujarat}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/address?${gujarat}`]);
   });
 });
 
@@ -341,6 +343,7 @@ describe("the island's JSON", () => {
 describe("faults", () => {
   test.each([
     ["addAddress=500", "सेव नहीं हुआ"],
+    ["addAddress=429", "सेव नहीं हुआ"],
     ["farmerAddresses=hang", "सेव नहीं हुआ"],
     ["villages=500", "सूची नहीं आई"],
     ["districts=html", "सूची नहीं आई"],
@@ -355,6 +358,21 @@ describe("faults", () => {
     expect((await browser.json(fields)).status).toBe(503);
     browser.fault = "";
     expect(await browser.sent(fields)).toBe(CHECKOUT);
+  });
+
+  test("an edited address that is not saved for too many requests is not blamed on its PIN code", async () => {
+    const { browser, id, fields } = await withAddress();
+    browser.fault = "updateAddress=429";
+    const page = await browser.formPage({ ...fields, street: "नई गली" }, 503, `/checkout/address?edit=${id}&${VISIT}`);
+    expect(page.document.querySelector(".errors")?.textContent).toContain("सेव नहीं हुआ");
+  });
+
+  test("an answer to the saving that cannot be read is no saved address", async () => {
+    const { browser } = await signedIn();
+    const fields = await whole(browser);
+    browser.fault = "addAddress=types";
+    await browser.formPage(fields, 503);
+    expect((await browser.session())?.addressId).toBeUndefined();
   });
 
   test("after a lost answer, sending it again saves it once", async () => {

@@ -56,6 +56,8 @@ async function shopper({ between, known }: { between?: Between; known?: Pick<Sho
   return { browser, farmer, addressId, calls, desks };
 }
 
+/** As the reference back end's fault `429`. */
+const tooMany = () => Response.json({ status: "failure", message: "too many requests" }, { status: 429 });
 const freshKey = (): string => crypto.randomUUID().replaceAll("-", "");
 const seen = (lines: Record<string, [quantity: number, mrp: number, sellingPrice: number]>): SeenCart => {
   const products = Object.entries(lines).map(([skuCode, [quantity, mrp, sellingPrice]]) => ({
@@ -142,6 +144,14 @@ describe("the checkout", () => {
       { status: "success", responseData: { grandTotal: 1_897, subTotal: 2_160, discount: 263, earlier: null, cartId: expect.any(String) } },
     ]);
   });
+  test("a bag for another state than the page's is not priced", async () => {
+    const who = await shopper();
+    const ask = (state?: string) =>
+      who.browser.json("PUT", CREATE, { cartToCreate: { products: BAG.products, ...(state ? { state } : {}) } });
+    expect(await ask("gujarat")).toMatchObject({ status: 422, body: { problem: "refused" } });
+    expect(who.calls).toEqual([]);
+    expect([(await ask("rajasthan")).status, (await ask()).status]).toEqual([200, 200]);
+  });
 });
 
 describe("a state without a shop", () => {
@@ -196,6 +206,13 @@ describe("one order", () => {
       },
     ],
     [
+      "they are asked too much after they have taken it",
+      async (request, pass) => {
+        const answer = await pass();
+        return request.url.endsWith("/place-order") ? tooMany() : answer;
+      },
+    ],
+    [
       "the services do not get it",
       (request, pass) => (request.url.endsWith("/place-order") ? Promise.reject(new Error("refused")) : pass()),
     ],
@@ -216,6 +233,44 @@ describe("one order", () => {
         earlier: { kind: "placed", orderNumber: expect.stringMatching(/^KH/), href: `/checkout/orders/${orderId}?${VISIT}` },
       },
     });
+  });
+
+  test.each([404, 429])(
+    "an answer is lost, and the next tap is answered with %i: still nobody knows, until the order is found",
+    async (status) => {
+      let taps = 0;
+      const between: Between = async (request, pass) => {
+        if (!request.url.endsWith("/place-order")) return pass();
+        taps += 1;
+        if (taps > 1) return Response.json({ status: "failure", message: "not found" }, { status });
+        await pass();
+        throw new Error("the connection broke");
+      };
+      const faulty = await shopper({ between });
+      const key = freshKey();
+      for (const _ of ["lost", "refused", "refused again"])
+        expect(await place(faulty, key)).toMatchObject({ status: 503, body: { problem: "unknownOutcome" } });
+      // A refused order is asked for once by one tap.
+      expect(taps).toBe(3);
+      const who = await shopper({ known: faulty });
+      const asked = await who.browser.json("PUT", CREATE, { cartToCreate: { products: BAG.products }, earlierKey: key });
+      expect(asked.body["responseData"]).toMatchObject({ earlier: { kind: "unknown" } });
+      const orderId = orderIdOf(await place(who, key));
+      expect(await services.orders(who.farmer)).toMatchObject([{ orderId }]);
+    },
+  );
+
+  test("an order that the services refuse is refused, and the next tap begins anew", async () => {
+    let refusals = 1;
+    const between: Between = async (request, pass) =>
+      request.url.endsWith("/place-order") && refusals-- > 0
+        ? Response.json({ status: "failure", message: "cart not found", responseData: null }, { status: 422 })
+        : pass();
+    const who = await shopper({ between });
+    const key = freshKey();
+    expect(await place(who, key)).toMatchObject({ status: 422, body: { problem: "refused" } });
+    expect((await place(who, key)).status).toBe(200);
+    expect(await services.orders(who.farmer)).toHaveLength(1);
   });
 
   test("the answer to the phone is lost: a reload is told of the order, another tab gets the same", async () => {
@@ -306,6 +361,7 @@ describe("the services' prices", () => {
   test("services that fail are told of, and nothing is ordered", async () => {
     const faults: Between[] = [
       async (request, pass) => (request.url.includes("create-cart") ? new Response("down", { status: 500 }) : pass()),
+      async (request, pass) => (request.url.includes("create-cart") ? tooMany() : pass()),
       async (request, pass) => (request.url.includes("create-cart") ? Response.json({ status: "failure", responseData: null }) : pass()),
       async (request, pass) =>
         request.url.includes("create-cart") ? Response.json({ responseData: { cartId: "x", products: [{}] } }) : pass(),
@@ -316,8 +372,11 @@ describe("the services' prices", () => {
       expect(await place(who, freshKey())).toMatchObject({ status: 503, body: { problem: "somethingWrong" } });
       expect(await services.orders(who.farmer)).toEqual([]);
     }
-    const who = await shopper({ between: faults[3] as Between });
+    const who = await shopper({ between: faults.at(-1) as Between });
     expect((await who.browser.ask(CHECKOUT)).response.status).toBe(503);
+    const busy = await shopper({ between: faults[1] as Between });
+    const asked = await busy.browser.json("PUT", CREATE, { cartToCreate: { products: BAG.products } });
+    expect(asked).toMatchObject({ status: 503, body: { problem: "somethingWrong" } });
   });
 });
 
@@ -396,6 +455,9 @@ describe("orders", () => {
     const who = await shopper({ between: async () => Response.json({ status: "failure", message: "database is down" }, { status: 500 }) });
     await page(who, ORDERS, 503);
     await page(who, `/checkout/orders/abc?${VISIT}`, 503);
+    // A 404 of something before the services does not say that there is no such order.
+    const gone = await shopper({ between: async () => Response.json({ status: "failure", message: "not found" }, { status: 404 }) });
+    await page(gone, `/checkout/orders/abc?${VISIT}`, 503);
   });
 });
 

@@ -37,12 +37,14 @@ const addresses = listOf(address)
 
 export const addressesReply = envelope(z.object({ billingAddresses: addresses, shippingAddresses: addresses }));
 
-/** What was saved; null where the service did not take it. */
+/** What was saved; null where the service did not take it. An answer that says neither, or whose words are no texts, is a fault. */
 export const addressSavedReply = z.union([
-  envelope(z.object({ SAddressId: id, eddText: optionalText })).transform(({ responseData }) => ({
-    id: responseData.SAddressId,
-    eddText: responseData.eddText,
-  })),
+  z
+    .object({ status: z.string().optional(), responseData: z.object({ SAddressId: id, eddText: optionalText }) })
+    .transform(({ responseData }) => ({
+      id: responseData.SAddressId,
+      eddText: responseData.eddText,
+    })),
   z.object({ status: z.literal("failure") }).transform(() => null),
 ]);
 

@@ -42,7 +42,10 @@ export async function createCart(
   );
 }
 
-/** Orders a cart, paid in cash on delivery; null where the service does not take it. The same key is the same order. */
+/**
+ * Orders a cart, paid in cash on delivery; null where the service does not take it. The same key is the same order. Not tried again
+ * by itself: the refusal of a second try says nothing of the first, and only the desk knows of both.
+ */
 export async function placeOrder(
   context: UpstreamContext,
   farmer: AddressOwner,
@@ -53,7 +56,6 @@ export async function placeOrder(
     token: farmer.farmerAuthToken,
     body: { purchaseRequest: { shippingAddressId: addressId, shipAddrSameAsBillAddr: true, cartId } },
     idempotencyKey: key,
-    repeatable: true,
     reply: placedReply,
   });
 }

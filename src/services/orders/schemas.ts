@@ -60,6 +60,6 @@ export const orderReply = z.union([
       }),
     }),
   ).transform(({ responseData }) => responseData.order),
-  // Any status has its body read, so a failure says itself that there is no such order.
-  z.object({ message: z.string().regex(/not found/i) }).transform(() => null),
+  // Any status has its body read, so a failure says itself that there is no such order: a 404 of what stands before the service does not.
+  z.object({ status: z.literal("failure"), message: z.string().regex(/^order not found$/i) }).transform(() => null),
 ]);
