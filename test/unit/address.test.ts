@@ -42,6 +42,7 @@ import {
 import { readEnv } from "../../src/env.ts";
 import { addAddress, farmerAddresses, listPlaces, placesCache, updateAddress } from "../../src/services/addresses/client.ts";
 import { fillLists } from "../../src/services/addresses/lists.ts";
+import { addressSavedReply } from "../../src/services/addresses/schemas.ts";
 import type { UpstreamContext } from "../../src/services/upstream.ts";
 
 const place = (value: string, label = value): Place => ({ label, value });
@@ -526,4 +527,17 @@ describe("the wire", () => {
     const moved = await fillLists(context, "t", visit, { ...whole, fields: { ...whole.fields, district: "Kota" } });
     expect(moved.form.fields).toMatchObject({ district: "", taluka: "", village: "", street: whole.fields.street });
   });
+});
+
+test("an address is saved only where the answer says so: an id, and words that are texts", () => {
+  const saved = { status: "success", responseData: { SAddressId: 12, eddText: null } };
+  expect(addressSavedReply.parse(saved)).toEqual({ id: "12", eddText: null });
+  expect(addressSavedReply.parse({ status: "failure", message: "pinCode: unknown", responseData: null })).toBeNull();
+  for (const reply of [
+    { ...saved, status: { text: 7 } },
+    { ...saved, responseData: {} },
+    { ...saved, responseData: { SAddressId: null } },
+    { responseData: null },
+  ])
+    expect(addressSavedReply.safeParse(reply).success).toBe(false);
 });
