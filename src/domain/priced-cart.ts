@@ -2,7 +2,7 @@
  * The bag as the farmer saw it beside the bag as the services price it now (S2 §4 "Place order", §7): what has changed, and what
  * is left of the bag once they agree. Prices are the services' own; those of the device are only compared. Pure.
  */
-import { type Cart, type CartLine, withProducts } from "./stored-cart.ts";
+import { type Cart, type CartLine, EMPTY_CART, withProducts } from "./stored-cart.ts";
 
 /** Most products of one order; what the services take. */
 export const MAX_LINES = 100;
@@ -127,7 +127,8 @@ export function withoutOrdered(cart: Cart, ordered: readonly Pick<WantedLine, "s
     const quantity = line.quantity - (quantities.get(line.skuCode) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  return withProducts({ ...cart, cartId: null }, products);
+  // Nothing of the order stays on the device, not even where it went.
+  return products.length > 0 ? withProducts({ ...cart, cartId: null }, products) : EMPTY_CART;
 }
 
 /**

@@ -33,6 +33,17 @@ async function atCheckout(page: Page): Promise<string> {
   return mobile;
 }
 
+/** A farmer at the checkout with the bag as it is. */
+async function addAddressAndOpen(page: Page): Promise<void> {
+  const mobile = freshPhone();
+  await addAddress(mobile, JAIPUR);
+  await page.goto(CHECKOUT);
+  await signIn(page, mobile);
+  await expect(page).toHaveURL(/\/checkout\/checkout/);
+  await expect(go(page)).toHaveText(t("checkout.place"));
+  await expect(go(page)).toBeEnabled();
+}
+
 const bag = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? '{"products":[]}').products.length as number);
 const inTab = async (context: BrowserContext): Promise<Page> => {
   const tab = await context.newPage();
@@ -51,8 +62,11 @@ test("from bag to order: one order of a double tap, the bag is empty, back leads
   expect(posts.filter((url) => url.includes("place-order"))).toHaveLength(1);
   await expect(page.locator("h1")).toHaveText(t("orders.placedTitle"));
   expect([await ordersOf(mobile), await bag(page), await page.evaluate(() => localStorage.getItem("orderKey"))]).toEqual([1, 0, null]);
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toContain('"shippingAddressId":null');
   await page.goBack();
   await expect(page.getByText(t("cart.empty"))).toBeVisible();
+  await page.locator(".message a").click();
+  await expect(page).toHaveURL(/\/checkout\/orders\?/);
 });
 
 test("two tabs at once give one order", async ({ page, context }) => {
@@ -103,6 +117,8 @@ test("what has changed is shown and agreed to, and nothing is ordered before", a
   });
   await page.reload();
   await expect(page.locator(".order-notice li")).toHaveCount(2);
+  // The old total is none, and the new one is not known yet.
+  await expect(page.locator(".bill")).toHaveCount(0);
   await expect(go(page)).toHaveText(t("checkout.confirm"));
   await go(page).click();
   await expect(go(page)).toHaveText(t("checkout.place"));
@@ -111,6 +127,53 @@ test("what has changed is shown and agreed to, and nothing is ordered before", a
   await go(page).click();
   await expect(page).toHaveURL(/\/checkout\/orders\//);
   expect(await ordersOf(mobile)).toBe(1);
+});
+
+test("after a lost answer, prices that do not come do not say that nothing was ordered", async ({ page }) => {
+  const mobile = await atCheckout(page);
+  await page.route("**/checkout/place-order**", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route("**/checkout/create-cart-at-backend**", (route) =>
+    route.fulfill({ status: 503, contentType: "application/json", body: '{"status":"failure","problem":"somethingWrong"}' }),
+  );
+  await go(page).click();
+  await expect(page.locator(".order-notice")).toContainText(t("checkout.offline"));
+  await page.reload();
+  await expect(page.locator(".order-notice.bad")).toContainText(t("checkout.unknownOutcome"));
+  await expect(page.locator(".order-notice a").first()).toHaveAttribute("href", /\/checkout\/orders\?/);
+  await expect(page.locator("main")).not.toContainText(t("checkout.somethingWrong"));
+  await page.unroute("**/checkout/create-cart-at-backend**");
+  await go(page).click();
+  await expect(page).toHaveURL(/\/checkout\/orders\/[\w-]+\?/);
+  expect([await ordersOf(mobile), await bag(page)]).toEqual([1, 0]);
+});
+
+test("prices that do not come before anything was ordered say that nothing was", async ({ page }) => {
+  const mobile = await atCheckout(page);
+  const fail = (problem: string) => ({
+    status: 503,
+    contentType: "application/json",
+    body: JSON.stringify({ status: "failure", problem }),
+  });
+  await page.route("**/checkout/place-order**", (route) => route.fulfill(fail("somethingWrong")));
+  await page.route("**/checkout/create-cart-at-backend**", (route) => route.fulfill(fail("somethingWrong")));
+  await go(page).click();
+  await expect(page.locator(".order-notice")).toHaveText(new RegExp(t("checkout.somethingWrong")));
+  await page.reload();
+  await expect(page.locator(".order-notice")).toHaveText(new RegExp(t("checkout.somethingWrong")));
+  expect(await ordersOf(mobile)).toBe(0);
+});
+
+test("a bag that was checked for another state stays whole when a product of it is added", async ({ page }) => {
+  await page.goto(addressOf("/product/any/AGS-S-0001", "gu"));
+  await page.locator(".add-to-bag [data-tap]").click();
+  await expect.poll(() => bag(page)).toBe(1);
+  await addAddressAndOpen(page);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").state)).toBe("rajasthan");
+  await addToBag(page, "AGS-CP-0002");
+  expect(await bag(page)).toBe(2);
 });
 
 test("a sign-in that has run out: signed in again, the bag is there, and it is ordered", async ({ page }) => {

@@ -151,7 +151,8 @@ describe("the bag afterwards", () => {
       ["C", 2],
     ]);
     expect(rest.cartId).toBeNull();
-    expect(withoutOrdered(bag, bag.products)).toMatchObject({ products: [], state: null, grandTotal: 0 });
+    // Nothing is left of it, not even where it went.
+    expect(withoutOrdered({ ...bag, shippingAddressId: "7" }, bag.products)).toEqual(EMPTY_CART);
     expect([isSameBag(bag, bag.products), isSameBag(rest, bag.products), isSameBag(EMPTY_CART, [])]).toEqual([true, false, true]);
   });
 
@@ -516,6 +517,17 @@ describe("the key on the device", () => {
     expect(forgetOrderKey("another")).toBe(false);
     expect([forgetOrderKey(key), forgetOrderKey(key), askedOrderKey(), kept.size]).toEqual([true, false, null, 0]);
     expect(orderKeyFor("digest", lines).key).not.toBe(key);
+  });
+
+  test("was not asked with where the answer says that nothing was ordered", () => {
+    const { key } = orderKeyFor("digest", lines);
+    const before = noteAsked(key);
+    expect([before, askedOrderKey()?.key]).toEqual([null, key]);
+    noteAsked(key, before);
+    expect(askedOrderKey()).toBeNull();
+    // One that may have gone through before stays asked with.
+    noteAsked(key, 5);
+    expect([noteAsked(key), noteAsked(key, 5), askedOrderKey()?.askedAt]).toEqual([5, expect.any(Number), 5]);
   });
 
   test("that was asked with outlives a changed bag, and is found again with the old one", () => {

@@ -66,15 +66,20 @@ export default function CheckoutIsland(frame: CheckoutFrame) {
     const answer = await askPrices(frame, seen, record?.key);
     if (answer.kind === "signIn") return leaveToSignIn();
     if (answer.kind === "failed") {
-      happen({ type: "failed", round, problem: answer.problem });
+      // An order was asked for before, and nobody knows of it: that nothing was ordered cannot be said.
+      if (record) setEarlier({ kind: "unknown" });
+      happen({ type: "failed", round, problem: record && answer.problem === "somethingWrong" ? "unknownOutcome" : answer.problem });
       return;
     }
     const { priced } = answer;
+    setEarlier((before) => (before?.kind === "unknown" ? null : before));
     if (record && answer.earlier && settle(record, answer.earlier, await orderDigest(seen, frame.address.id))) return;
     if (!happen({ type: "priced", round, priced, changes: compareCart(seen, priced) })) return;
     // "The cart is created on the server, its id and the address id are stored" (S2 §4).
     const kept = readCart();
-    if (isSameBag(kept, bag.products)) writeCart({ ...kept, cartId: priced.cartId, shippingAddressId: frame.address.id });
+    // From here on it is a bag of this state, so that the next product of it does not empty the bag.
+    if (isSameBag(kept, bag.products))
+      writeCart({ ...kept, cartId: priced.cartId, shippingAddressId: frame.address.id, state: frame.state.slug });
     if (canPlace(now.current)) await keyOf(seenCart(bag, priced));
   };
 
@@ -112,7 +117,7 @@ export default function CheckoutIsland(frame: CheckoutFrame) {
     }
     wish.current = next;
     const { key, seen } = next;
-    noteAsked(key);
+    const askedBefore = noteAsked(key);
     const answer = await askOrder(frame, next);
     switch (answer.kind) {
       case "placed":
@@ -134,6 +139,7 @@ export default function CheckoutIsland(frame: CheckoutFrame) {
         return leaveToSignIn();
       case "failed":
         happen({ type: "failed", round, problem: answer.problem });
+        if (!isUncertain(now.current)) noteAsked(key, askedBefore);
     }
   };
 

@@ -67,9 +67,14 @@ export function orderKeyFor(digest: string, lines: OrderKey["lines"]): OrderKey 
   return next;
 }
 
-/** Notes that an order is being asked for: from here on it may be there. */
-export function noteAsked(key: string): void {
-  writeKeys(readKeys().map((one) => (one.key === key ? { ...one, askedAt: Date.now() } : one)));
+/**
+ * Notes that an order is being asked for: from here on it may be there. Returns when it was asked for before, which is to be noted
+ * again where the answer was that this asking has made no order.
+ */
+export function noteAsked(key: string, askedAt: number | null = Date.now()): number | null {
+  const keys = readKeys();
+  writeKeys(keys.map((one) => (one.key === key ? { ...one, askedAt } : one)));
+  return keys.find((one) => one.key === key)?.askedAt ?? null;
 }
 
 /** Forgets a key. False where it was forgotten already, in another tab: then what follows from it was done there. */

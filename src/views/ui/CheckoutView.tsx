@@ -79,6 +79,11 @@ export function CheckoutView(props: CheckoutViewProps) {
             <Icon name="bag" />
             <h2>{words["cart.empty"]}</h2>
             <p>{words["cart.emptyText"]}</p>
+            <p className="actions">
+              <a className="button quiet" href={links.orders}>
+                {words["orders.title"]}
+              </a>
+            </p>
           </div>
           <div className="bottom-bar">
             <a className="button go" href={links.shop}>
@@ -170,13 +175,13 @@ function Payment({ words }: CheckoutViewProps) {
   );
 }
 
-/** The services' own totals once they are known and agreed to. */
+/** The services' own totals once they are known and agreed to; while changes are shown no total holds. */
 function Bill({ cart, checkout, words, links, showPrices }: CheckoutViewProps & { cart: Cart }) {
   if (cart.products.length === 0) return null;
   const totals = canPlace(checkout) && checkout.priced ? checkout.priced : cart;
   return (
     <>
-      {showPrices ? <CartBill cart={totals} words={words} /> : null}
+      {showPrices && checkout.drift !== "shown" ? <CartBill cart={totals} words={words} /> : null}
       <p className="cart-terms">
         {`${words["cart.terms"]} `}
         <a href={links.terms}>{words["cart.termsLink"]}</a>
