@@ -44,8 +44,6 @@ export interface Fetcher {
 export interface KeyValue {
   get(key: string, options: { type: "json"; cacheTtl?: number }): Promise<unknown>;
   put(key: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
-  list(options: { prefix: string; limit?: number }): Promise<{ keys: { name: string }[] }>;
-  delete(key: string): Promise<void>;
 }
 
 /** A Durable Object namespace: one object for each name. Its calls are typed where they are made (src/services/account/limits.ts). */

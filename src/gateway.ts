@@ -74,7 +74,8 @@ export interface PagesEntrypoint {
   render(canonical: Request): Promise<Response>;
   /** The same application, asked here and never kept: for what is sent or about a person. */
   act(request: Request): Promise<Response>;
-  purge(tags: readonly string[]): Promise<void>;
+  /** Returns the names of what could not be purged. */
+  purge(tags: readonly string[]): Promise<readonly string[]>;
 }
 
 /**

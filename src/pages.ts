@@ -33,18 +33,25 @@ export function tagOfPage(url: string): string {
   return `page:${hash.toString(36)}`;
 }
 
+/** True where anybody can make up pages without end: they would push out those that are asked for often. */
+function hasFreeText(url: string): boolean {
+  const { searchParams } = new URL(url);
+  return ["searchTerm", "ids", "title"].some((name) => searchParams.has(name));
+}
+
 /**
- * Collects what is sent. A page that is complete and whose every section came is kept; one with a failed section is taken
+ * Collects what is sent. A page that is there, complete and whose every section came is kept; one with a failed section is taken
  * out of the platform's cache again, because its headers left before the section failed.
  */
 function keepWhenWhole(key: string, response: Response, freshMs: number, ctx: ExecutionContextLike): Response {
+  const isWorthKeeping = response.status === 200 && !hasFreeText(key);
   const { body } = response;
   if (!body) return response;
   const isWhole = outcomes.get(response) ?? (() => true);
   const chunks: Uint8Array[] = [];
   const copy = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      chunks.push(chunk);
+      if (isWorthKeeping) chunks.push(chunk);
       controller.enqueue(chunk);
     },
     flush() {
@@ -52,6 +59,7 @@ function keepWhenWhole(key: string, response: Response, freshMs: number, ctx: Ex
         if (ctx.cache) ctx.waitUntil(ctx.cache.purge({ tags: [tagOfPage(key)] }).catch(() => undefined));
         return;
       }
+      if (!isWorthKeeping) return;
       const size = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
       const bytes = new Uint8Array(size);
       let offset = 0;
@@ -94,11 +102,25 @@ export function actOn(request: Request, bindings: object, ctx: ExecutionContextL
 
 const tagsOf = (response: Response): string[] => (response.headers.get("Cache-Tag") ?? "").split(",").filter(Boolean);
 
-/** Forgets the pages and replies behind tags: in this isolate, in KV and in the platform's cache. */
-export async function purgePages(tags: readonly string[], bindings: object, ctx: ExecutionContextLike): Promise<void> {
+/**
+ * Forgets the pages and replies behind tags: in this isolate, in KV and in the platform's cache. Each is asked, whatever the
+ * other says. Returns the names of those that failed.
+ */
+export async function purgePages(tags: readonly string[], bindings: object, ctx: ExecutionContextLike): Promise<string[]> {
   kept.deleteWhere((_, page) => page.tags.some((tag) => tags.includes(tag)));
-  await purgeReplies(readEnv(bindings).cache, tags);
-  await ctx.cache?.purge({ tags: [...tags] });
+  const work = {
+    replies: purgeReplies(readEnv(bindings).cache, tags),
+    pages: purgePlatform(tags, ctx),
+  };
+  const settled = await Promise.allSettled(Object.values(work));
+  return Object.keys(work).filter((_, index) => settled[index]?.status === "rejected");
+}
+
+/** @throws Error where the platform refuses */
+async function purgePlatform(tags: readonly string[], ctx: ExecutionContextLike): Promise<void> {
+  const answer = await ctx.cache?.purge({ tags: [...tags] });
+  if (typeof answer === "object" && answer !== null && "success" in answer && answer.success === false)
+    throw new Error("The platform's cache did not take the purge.");
 }
 
 /** Forgets the isolate's pages; for tests. */

@@ -24,7 +24,7 @@ declare module "cloudflare:workers" {
 interface ExecutionContext {
   waitUntil(work: Promise<unknown>): void;
   passThroughOnException(): void;
-  readonly exports: { readonly Pages: { fetch(request: Request): Promise<Response>; purge(tags: readonly string[]): Promise<void> } };
+  readonly exports: { readonly Pages: { fetch(request: Request): Promise<Response>; purge(tags: readonly string[]): Promise<string[]> } };
   /** The platform's cache in front of this entrypoint; absent on a local machine. */
   readonly cache?: { purge(options: { tags: string[] }): Promise<unknown> };
 }
@@ -32,8 +32,6 @@ interface ExecutionContext {
 interface KVNamespace {
   get(key: string, options: { type: "json"; cacheTtl?: number }): Promise<unknown>;
   put(key: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
-  list(options: { prefix: string; limit?: number }): Promise<{ keys: { name: string }[] }>;
-  delete(key: string): Promise<void>;
 }
 interface DurableObjectNamespace<_T = unknown> {
   getByName(name: string): object;

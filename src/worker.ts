@@ -14,7 +14,7 @@ export class Pages extends WorkerEntrypoint<Env> {
   }
 
   /** An entrypoint can purge its own cache only, so the gateway asks for it here. */
-  purge(tags: readonly string[]): Promise<void> {
+  purge(tags: readonly string[]): Promise<string[]> {
     return purgePages(tags, this.env, this.ctx);
   }
 }

@@ -5,8 +5,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** Languages that content may arrive in: the six, and Odia (S1 §1). */
 export type ContentLanguage = Language | "or";
 
-export const DEFAULT_LANGUAGE: Language = "en";
-
 /** Each language named in its own script, as the language menu shows it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",

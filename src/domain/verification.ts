@@ -26,9 +26,6 @@ export interface BarcodeResult {
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** What a scan is answered with. `fault` says nothing about the pack: the check itself did not answer. */
-export type PackVerdict = "genuine" | "expired" | "invalid" | "unknown" | "fault";
-
 /** Genuine until the last day on the pack is over in India; a pack without a date cannot be called expired. */
 export function verdictOfPack(pack: Pick<BarcodeResult, "expiryDate">, nowMs: number): "genuine" | "expired" {
   return pack.expiryDate !== null && hasExpired(pack.expiryDate, nowMs) ? "expired" : "genuine";

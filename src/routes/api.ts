@@ -54,8 +54,8 @@ const purgeOrder = z.object({
     .max(100),
 });
 
-/** Purges pages by tag, in the isolate and in the platform's cache. */
-export type Purge = (tags: readonly string[]) => Promise<void>;
+/** Purges pages and replies by tag; returns the names of what could not be purged. */
+export type Purge = (tags: readonly string[]) => Promise<readonly string[]>;
 
 /** Answers a call under /api; null where there is no such call. */
 export async function serveApi(request: Request, url: URL, env: AppEnv, purge: Purge): Promise<Response | null> {
@@ -77,7 +77,8 @@ export async function serveApi(request: Request, url: URL, env: AppEnv, purge: P
     if (!env.PURGE_TOKEN || !(await sameText(request.headers.get("Authorization") ?? "", `Bearer ${env.PURGE_TOKEN}`))) return answer(403);
     const parsed = purgeOrder.safeParse(await readJson(request));
     if (!parsed.success) return answer(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
-    await purge(parsed.data.tags);
+    const failed = await purge(parsed.data.tags);
+    if (failed.length > 0) return answer(502, { error: `not purged: ${failed.join(", ")}; send it again`, failed });
     return answer(200, { purged: parsed.data.tags });
   }
   return null;

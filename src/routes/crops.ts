@@ -127,12 +127,15 @@ export async function showCrop(c: PageContext): Promise<Response> {
   if (!found.ok) return unavailablePage(c);
   const crop = found.value;
   const tab = crop && tabToShow(crop.order, c.req.param("tab"));
-  const page = tab === "articles" ? parseArticlePage(c.req.query("page")) : 1;
-  if (!crop || !tab || !page) return notFoundPage(c);
+  const asked = c.req.query("page");
+  // Only the articles have pages.
+  const page = tab === "articles" ? parseArticlePage(asked) : asked === undefined ? 1 : null;
+  const tags = [`crop:${cropId}`, "crops"];
+  if (!crop || !tab || !page) return notFoundPage(c, tags);
   const articles = tab === "articles" ? cropArticles(upstream, cropId, page, language, source) : null;
   if (articles && page > 1) {
     const settled = await articles;
-    if (settled.ok && settled.value.length === 0) return notFoundPage(c);
+    if (settled.ok && settled.value.length === 0) return notFoundPage(c, tags);
   }
   const englishName = cropById(tree ?? [], cropId)?.display ?? (language === "en" ? crop.name : null);
   const slug = slugOf(englishName ?? crop.name);
@@ -147,7 +150,7 @@ export async function showCrop(c: PageContext): Promise<Response> {
     { crop, slug, tab, steps, page, articles },
     {
       keep: englishName ? "catalogue" : "never",
-      tags: [`crop:${cropId}`, "crops"],
+      tags,
       head: {
         title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
         description: t("crops.description", { crop: crop.name }),

@@ -1,5 +1,6 @@
 /** Not-found and fault pages (S1 §8). */
 import type { NotFoundHandler } from "hono";
+import { matchScreen, type ScreenName } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import { NotFoundPage } from "../views/errors/NotFoundPage.tsx";
@@ -7,11 +8,16 @@ import type { AppContext, PageContext } from "./context.ts";
 import { waitUntilOf } from "./context.ts";
 import { renderPage } from "./render.ts";
 
+/** Where every path that belongs to no screen is kept (src/gateway.ts, canonicalUrl). */
+const NO_SCREEN = "/not-found";
+
 /** 404 with links to agri updates, popular posts, popular topics and, where the state has one, the shop (S1 §2). */
 export const renderNotFound: NotFoundHandler<AppContext> = (c) => notFoundPage(c);
 
-export function notFoundPage(c: PageContext): Promise<Response> {
+/** @param tags what the page would show if it were there, for purging */
+export function notFoundPage(c: PageContext, tags: readonly string[] = []): Promise<Response> {
   const t = c.get("t");
+  const { pathname } = new URL(c.req.url);
   return renderPage(
     c,
     NotFoundPage,
@@ -19,23 +25,34 @@ export function notFoundPage(c: PageContext): Promise<Response> {
     {
       status: 404,
       keep: "catalogue",
-      head: { title: t("notFound.title"), pathname: new URL(c.req.url).pathname, noindex: true },
+      tags,
+      // All unknown paths share one page. Its menus lead to `?language=…`: to the path that the browser is on (S1 §4).
+      head: { title: t("notFound.title"), pathname: pathname === NO_SCREEN ? "" : pathname, noindex: true },
     },
   );
 }
 
+/** Screens whose form is sent to the screen itself; another fault of something sent leads to the shop. */
+const SENT_TO_ITSELF: ReadonlySet<ScreenName | undefined> = new Set<ScreenName | undefined>(["signIn", "address", "switchFarmer"]);
+
+/** Where somebody whose page failed can try again by a link, which asks for a page and sends nothing; null where nowhere. */
+function retryHref(c: PageContext): string | null {
+  const { pathname, search } = new URL(c.req.url);
+  const isAsked = c.req.method === "GET" || SENT_TO_ITSELF.has(matchScreen(pathname)?.name);
+  return isAsked ? `${pathname}${search}` : null;
+}
+
 /** 503 with Retry-After: a call failed without which the page cannot be shown (DESIGN §4, Status first). */
 export function unavailablePage(c: PageContext): Promise<Response> {
-  const t = c.get("t");
-  const url = new URL(c.req.url);
   return renderPage(
     c,
     ErrorPage,
-    { retryHref: `${url.pathname}${url.search}` },
+    { retryHref: retryHref(c) },
     {
       status: 503,
       keep: "never",
-      head: { title: t("error.title"), pathname: url.pathname, noindex: true },
+      // The shop's name alone (S1 §8).
+      head: { title: null, pathname: new URL(c.req.url).pathname, noindex: true },
     },
   );
 }

@@ -33,7 +33,7 @@ export async function showIssue(c: PageContext): Promise<Response> {
   ]);
   if (!found.ok) return unavailablePage(c);
   const issue = found.value;
-  if (!issue) return notFoundPage(c);
+  if (!issue) return notFoundPage(c, [`issue:${id}`]);
   const englishName = language === "en" ? issue.name : name;
   const crop = cropByName(tree ?? [], issue.cropName);
   const cropSlug = crop && slugOf((cropById(englishTree ?? [], crop.cropId) ?? crop).display);

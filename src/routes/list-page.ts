@@ -90,8 +90,8 @@ export function renderList(c: PageContext, list: LoadedList): Promise<Response> 
   );
 }
 
-/** 404 with ways on: there is no such list, or it has no such page. */
-export function renderNoList(c: PageContext): Promise<Response> {
+/** 404 with ways on: there is no such list, or it has no such page. `tags`: what it would show, for purging. */
+export function renderNoList(c: PageContext, tags: readonly string[] = []): Promise<Response> {
   return renderPage(
     c,
     NoListPage,
@@ -99,6 +99,7 @@ export function renderNoList(c: PageContext): Promise<Response> {
     {
       status: 404,
       keep: "catalogue",
+      tags,
       head: { title: c.get("t")("list.goneTitle"), pathname: new URL(c.req.url).pathname, noindex: true },
     },
   );

@@ -24,7 +24,7 @@ export async function showProducts(c: PageContext): Promise<Response> {
   const found = await productsBySku(c.get("upstream"), paged.items, language, source);
   if (!found.ok) return unavailablePage(c);
   const products = listedProducts(found.value, source);
-  if (products.length === 0 && paged.pages === 1) return renderNoList(c);
+  if (products.length === 0 && paged.pages === 1) return renderNoList(c, ["feed"]);
   return renderList(c, {
     heading: c.get("t")("list.chosen"),
     pathname: paths.products.path({}),
@@ -58,7 +58,7 @@ export async function showBannerProducts(c: PageContext): Promise<Response> {
       where: paths.bannerProducts.pattern,
       detail: `no list for the banner ${id.code}`,
     });
-    return renderNoList(c);
+    return renderNoList(c, ["feed"]);
   }
   return showSkus(c, list.skus, {
     heading: list.heading || c.get("t")("list.chosen"),
@@ -116,9 +116,10 @@ export async function showBrand(c: PageContext): Promise<Response> {
   const brandIn = (list: typeof named) => (list.ok ? list.value.find(({ brandId }) => brandId === id) : undefined);
   const brand = brandIn(named);
   const products = listedProducts(found.value, source);
-  if (!brand && products.length === 0) return named.ok ? renderNoList(c) : unavailablePage(c);
+  const tags = [`brand:${id}`, "brands"];
+  if (!brand && products.length === 0) return named.ok ? renderNoList(c, tags) : unavailablePage(c);
   const paged = pageOf(products, pageAsked(c));
-  if (!paged) return renderNoList(c);
+  if (!paged) return renderNoList(c, tags);
   const step = { name: t("shop.brands"), url: href(paths.brands, {}, c.get("visit")) };
   return renderList(c, {
     heading: brand ? t("product.brandMore", { brand: brand.brandName }) : t("list.ofBrand"),
@@ -128,7 +129,7 @@ export async function showBrand(c: PageContext): Promise<Response> {
     count: products.length,
     paged,
     steps: [step],
-    tags: [`brand:${id}`, "brands"],
+    tags,
     passing: !named.ok || !english.ok,
   });
 }
@@ -140,7 +141,7 @@ export async function showCategory(c: PageContext): Promise<Response> {
   const { language, source } = c.get("visit");
   const found = await categoryDetail(c.get("upstream"), asked.toLowerCase(), language, source);
   if (!found.ok) return unavailablePage(c);
-  if (!found.value) return renderNoList(c);
+  if (!found.value) return renderNoList(c, [`category:${asked.toLowerCase()}`]);
   const { category, productIds } = found.value;
   return showSkus(c, listedSkus(productIds.join(",")), {
     heading: category.label,
@@ -159,7 +160,7 @@ async function showSkus(
 ): Promise<Response> {
   const { language, source } = c.get("visit");
   const paged = pageOf(skus, pageAsked(c));
-  if (!paged) return renderNoList(c);
+  if (!paged) return renderNoList(c, list.tags);
   if (skus.length === 0) return renderList(c, { ...list, products: [] });
   const found = await productsBySku(c.get("upstream"), paged.items, language, source);
   if (!found.ok) return unavailablePage(c);

@@ -133,6 +133,7 @@ export function toShopNa(c: PageContext): Response {
 export function productUnavailable(c: PageContext, { lookAround }: { lookAround: boolean }): Promise<Response> {
   const { language, source, state } = c.get("visit");
   const env = c.get("env");
+  const sku = c.req.param("sku");
   return renderPage(
     c,
     ProductUnavailablePage,
@@ -140,6 +141,7 @@ export function productUnavailable(c: PageContext, { lookAround }: { lookAround:
     {
       status: 404,
       keep: "catalogue",
+      tags: sku && isPlausibleSku(sku) ? [`product:${sku}`] : [],
       head: { title: c.get("t")("product.unavailableTitle"), pathname: new URL(c.req.url).pathname, noindex: true, styles: ["product"] },
     },
   );

@@ -31,7 +31,7 @@ const CACHE_CONTROL: Readonly<Record<Keep, string>> = {
   never: "private, no-store",
 };
 
-/** The header by which the renderer tells the Pages entrypoint that a streamed page came out whole. */
+/** What a route says of its page beside its content. */
 export interface PageOptions {
   readonly head: PageHead;
   readonly status?: 200 | 400 | 404 | 422 | 429 | 503;

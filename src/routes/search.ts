@@ -18,7 +18,7 @@ export async function showSearch(c: PageContext): Promise<Response> {
   const term = normaliseTerm(c.req.query("searchTerm") ?? "");
   const query: Record<string, string> = term ? { searchTerm: term } : {};
   // Results are no page to be found: each of their products is.
-  const head = (title: string): PageHead => ({
+  const head = (title: string | null): PageHead => ({
     title,
     pathname: paths.search.path({}),
     query,
@@ -38,12 +38,7 @@ export async function showSearch(c: PageContext): Promise<Response> {
   const found = await searchProducts(c.get("upstream"), term, visit.language, visit.source);
   if (!found.ok) {
     // Like unavailablePage(), but what was typed stays in the field.
-    return renderPage(
-      c,
-      ErrorPage,
-      { retryHref: href(paths.search, {}, visit, query) },
-      { status: 503, keep: "never", head: head(t("error.title")) },
-    );
+    return renderPage(c, ErrorPage, { retryHref: href(paths.search, {}, visit, query) }, { status: 503, keep: "never", head: head(null) });
   }
   const products = listedProducts(found.value, visit.source);
   return renderPage(

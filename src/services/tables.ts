@@ -52,6 +52,9 @@ function tablesOf([states, sources, partners]: readonly unknown[]): VisitTables 
 
 export type HostKind = "shop" | "qr";
 
+/** How long it is waited for the table of hosts where it decides whether a host is ours. Milliseconds. */
+const HOSTS_PATIENCE_MS = 2_000;
+
 const hostTable = z.object({ shop: z.array(z.string()).default([]), qr: z.array(z.string()).default([]) });
 let hosts: { readonly row: unknown; readonly table: z.output<typeof hostTable> } | undefined;
 
@@ -61,7 +64,8 @@ let hosts: { readonly row: unknown; readonly table: z.output<typeof hostTable> }
  */
 export async function hostKind(host: string, env: AppEnv): Promise<HostKind | null> {
   const name = host.toLowerCase().replace(/:\d+$/, "");
-  const row = await readConfig(env.config, "hosts");
+  const ours = env.QR_HOSTS.includes(name) || env.SHOP_HOSTS.includes(name);
+  const row = await readConfig(env.config, "hosts", ours ? undefined : HOSTS_PATIENCE_MS);
   if (!hosts || hosts.row !== row) hosts = { row, table: hostTable.catch({ shop: [], qr: [] }).parse(row ?? {}) };
   const stored = hosts.table;
   if (env.QR_HOSTS.includes(name) || stored.qr.includes(name)) return "qr";

@@ -73,7 +73,7 @@ export class FarmerBrowser {
     const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.#bindings, {
       render: (canonical) => renderCanonical(canonical, this.#bindings, ctx),
       act: (sent) => actOn(sent, this.#bindings, ctx),
-      purge: async () => undefined,
+      purge: async () => [],
     });
     for (const cookie of response.headers.getSetCookie())
       if (cookie.startsWith(`${SESSION_COOKIE}=`)) this.cookie = cookie.includes("Max-Age=0") ? "" : (cookie.split(";")[0] ?? "");

@@ -47,7 +47,7 @@ const page = async (query: string, reply: unknown = found()) => {
 };
 const suggest = async (query: string, reply: unknown = found(), method = "GET") => {
   const url = new URL(`https://www.khet.example/api/suggest?${query}`);
-  const response = await serveApi(new Request(url, { method }), url, readEnv(bindings(reply)), async () => undefined);
+  const response = await serveApi(new Request(url, { method }), url, readEnv(bindings(reply)), async () => []);
   if (!response) throw new Error("/api/suggest is no call of the site");
   return { response, body: response.status === 405 ? null : ((await response.json()) as { products: Record<string, unknown>[] }) };
 };
@@ -215,7 +215,7 @@ describe("/api/suggest", () => {
       delete: async () => undefined,
     };
     const url = new URL(`https://www.khet.example/api/suggest?q=9812345678&${HI}`);
-    await serveApi(new Request(url), url, readEnv({ ...bindings(found(SEED)), CACHE }), async () => undefined);
+    await serveApi(new Request(url), url, readEnv({ ...bindings(found(SEED)), CACHE }), async () => []);
     expect(asked).toHaveLength(1);
     expect(puts).toEqual([]);
   });

@@ -50,7 +50,7 @@ class Browser {
     const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.given, {
       render: (canonical) => renderCanonical(canonical, this.given, ctx),
       act: (sent) => actOn(sent, this.given, ctx),
-      purge: async () => undefined,
+      purge: async () => [],
     });
     for (const cookie of response.headers.getSetCookie())
       if (cookie.startsWith(`${SESSION_COOKIE}=`)) this.cookie = cookie.includes("Max-Age=0") ? "" : (cookie.split(";")[0] ?? "");

@@ -3,7 +3,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { type AppEnv, type KeyValue, readEnv } from "../../src/env.ts";
-import { cached, cacheKind, forgetLocalCopies, Lru } from "../../src/services/cache.ts";
+import { cached, cacheKind, forgetLocalCopies, Lru, purgeReplies, readConfig } from "../../src/services/cache.ts";
+import { hostKind } from "../../src/services/tables.ts";
 import { callUrl, get, type Result, type UpstreamContext } from "../../src/services/upstream.ts";
 
 const app = readEnv(env);
@@ -11,7 +12,7 @@ const good = <T>(value: T): Result<T> => ({ ok: true, value });
 const bad: Result<never> = { ok: false, error: { name: "timeout", call: "/x", status: null, detail: "" } };
 let names = 0;
 
-function setting(changes: Partial<AppEnv> = {}) {
+function setting(changes: Partial<AppEnv> = {}, kindName?: string) {
   const waiting: Promise<unknown>[] = [];
   const context: UpstreamContext = {
     env: { ...app, ...changes },
@@ -19,7 +20,7 @@ function setting(changes: Partial<AppEnv> = {}) {
     waitUntil: (work) => void waiting.push(work),
   };
   names += 1;
-  const kind = cacheKind<string>(`test${names}`, { version: 1, freshMs: 1_000, staleMs: 10_000, entries: 10 });
+  const kind = cacheKind<string | null>(kindName ?? `test${names}`, { version: 1, freshMs: 1_000, staleMs: 10_000, entries: 10 });
   return { context, kind, settle: () => Promise.all(waiting.splice(0)) };
 }
 
@@ -44,12 +45,64 @@ describe("cached()", () => {
     const { context, kind, settle } = setting();
     await cached(context, kind, "k", async () => good("old"));
     await settle();
-    const later = Date.now() + 5_000;
+    const later = Date.now() + 1_500;
     vi.spyOn(Date, "now").mockReturnValue(later);
     expect(await cached(context, kind, "k", async () => good("new"))).toEqual(good("old"));
     await settle();
     expect(await cached(context, kind, "k", async () => good("newer"))).toEqual(good("new"));
     vi.restoreAllMocks();
+  });
+
+  test("a reply that is older than that is asked for first, and stands in where the answer is late", async () => {
+    const { context, kind, settle } = setting();
+    await cached(context, kind, "k", async () => good("old"));
+    await settle();
+    const later = Date.now() + 5_000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    const soon = { ...context, deadline: later + 100 };
+    expect(await cached(soon, kind, "k", () => new Promise<Result<string>>(() => undefined))).toEqual(good("old"));
+    kind.underWay.clear();
+    expect(await cached(soon, kind, "k", async () => good("new"))).toEqual(good("new"));
+    vi.restoreAllMocks();
+  });
+
+  test("a product's detail is given for two hours at most, and for a day only while the service fails", async () => {
+    const { productDetailCache } = await import("../../src/services/shopaggregator/client.ts");
+    expect(productDetailCache).toMatchObject({ freshMs: 3_600_000, revalidateMs: 3_600_000, staleMs: 86_400_000 });
+  });
+
+  test("a call that was given up does not hide the one after it", async () => {
+    const { context, kind } = setting();
+    let end: (result: Result<string>) => void = () => undefined;
+    void cached(
+      context,
+      kind,
+      "k",
+      () =>
+        new Promise<Result<string>>((resolve) => {
+          end = resolve;
+        }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const second = cached({ ...context, deadline: Date.now() + 40 }, kind, "k", () => new Promise<Result<string>>(() => undefined));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const running = [...kind.underWay.values()][0];
+    end(good("first"));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([...kind.underWay.values()]).toEqual([running]);
+    void second;
+  });
+
+  test("that there is nothing is kept in KV for a minute only", async () => {
+    const put = vi.fn(async (_key: string, _value: string, _options?: { expirationTtl?: number }) => undefined);
+    const { context, kind } = setting({ cache: { get: async () => null, put } });
+    await cached(context, kind, "nothing", async () => good(null));
+    await cached(context, kind, "something", async () => good("x"));
+    expect(put.mock.calls.map(([, , options]) => options?.expirationTtl)).toEqual([60, 60]);
+    const long = { ...kind, freshMs: 3_600_000, staleMs: 3_600_000 };
+    await cached(context, long, "nothing there", async () => good(null));
+    await cached(context, long, "something there", async () => good("x"));
+    expect(put.mock.calls.slice(2).map(([, , options]) => options?.expirationTtl)).toEqual([60, 7_200]);
   });
 
   test("a failing service is covered by a stale reply, and not beyond its life", async () => {
@@ -90,8 +143,6 @@ describe("cached()", () => {
     const broken: KeyValue = {
       get: () => Promise.reject(new Error("KV")),
       put: () => Promise.reject(new Error("KV")),
-      list: async () => ({ keys: [] }),
-      delete: async () => undefined,
     };
     const first = setting({ cache: broken });
     expect(await cached(first.context, first.kind, "k", async () => good("x"))).toEqual(good("x"));
@@ -103,7 +154,7 @@ describe("cached()", () => {
   test("at most one put per key and second", async () => {
     const put = vi.fn(async () => undefined);
     const { context, kind } = setting({
-      cache: { get: async () => null, put, list: async () => ({ keys: [] }), delete: async () => undefined },
+      cache: { get: async () => null, put },
     });
     for (let turn = 0; turn < 5; turn += 1) {
       kind.local.clear();
@@ -126,6 +177,116 @@ describe("cached()", () => {
     expect(lru.size).toBe(1);
     lru.set("f", 1, 101);
     expect([lru.get("f"), lru.get("e")]).toEqual([undefined, 1]);
+  });
+});
+
+describe("purgeReplies()", () => {
+  const stored = new Map<string, string>();
+  const cache: KeyValue = {
+    get: async (key) => JSON.parse(stored.get(key) ?? "null"),
+    put: async (key, value) => void stored.set(key, value),
+  };
+  const kept = async (kind: string, key: string) => {
+    stored.clear();
+    const place = setting({ cache }, kind);
+    const long = { ...place.kind, freshMs: 3_600_000 };
+    await cached(place.context, long, key, async () => good("old"));
+    await place.settle();
+    const ask = () => cached(place.context, long, key, async () => good("new"));
+    expect(await ask()).toEqual(good("old"));
+    return { ask, long };
+  };
+  /** Lets time pass: an isolate asks KV for marks once a minute. */
+  const later = (milliseconds: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() + milliseconds);
+  const elsewhere = async (tags: readonly string[]) => {
+    const before = new Map(stored);
+    await purgeReplies(cache, tags);
+    const marks = [...stored].filter(([key]) => !before.has(key));
+    forgetLocalCopies();
+    return marks;
+  };
+
+  test("another isolate, which holds a fresh copy, asks anew within two minutes", async () => {
+    const { ask } = await kept("productdetail", "AGS-CP-0001:en:APPMH");
+    later(10);
+    // What another isolate wrote, seen by this one when it looks again.
+    stored.set("purged:productdetail:ags-cp-0001", String(Date.now()));
+    expect(await ask()).toEqual(good("old"));
+    later(60_001);
+    expect(await ask()).toEqual(good("new"));
+    vi.restoreAllMocks();
+  });
+
+  test("a copy that KV brings back from before is not believed", async () => {
+    const { ask, long } = await kept("productdetail", "AGS-CP-0001:en:APPMH");
+    later(10);
+    expect((await elsewhere(["product:AGS-CP-0001"])).map(([key]) => key)).toEqual([
+      "purged:productdetail:ags-cp-0001",
+      "purged:names:ags-cp-0001",
+    ]);
+    long.local.clear();
+    expect(await ask()).toEqual(good("new"));
+    expect(await ask()).toEqual(good("new"));
+    vi.restoreAllMocks();
+  });
+
+  test("without KV the isolate itself forgets, for good", async () => {
+    const place = setting({ cache: null }, "names");
+    const long = { ...place.kind, freshMs: 3_600_000 };
+    await cached(place.context, long, "A-1", async () => good("old"));
+    later(10);
+    await purgeReplies(null, ["product:A-1"]);
+    later(120_000);
+    expect(await cached(place.context, long, "A-1", async () => good("new"))).toEqual(good("new"));
+    vi.restoreAllMocks();
+  });
+
+  test.each([
+    ["product:AGS-CP-0002", "productdetail", "AGS-CP-0001:en:APPMH", "old"],
+    ["product:AGS-CP-000", "productdetail", "AGS-CP-0001:en:APPMH", "old"],
+    ["product", "productdetail", "AGS-CP-0001:en:APPMH", "new"],
+    ["category:12", "categorydetail", "seeds:en:APPMH", "new"],
+    ["feed", "banners", "en:APPMH", "new"],
+    ["store:7001", "storeproducts", "7001:2:en:APPMH", "new"],
+    ["constructor:1", "feed", "en:APPMH", "old"],
+  ])("%s: a %s %s is then %s", async (tag, kind, key, value) => {
+    const { ask } = await kept(kind, key);
+    later(10);
+    await purgeReplies(cache, [tag]);
+    expect(await ask()).toEqual(good(value));
+    vi.restoreAllMocks();
+  });
+});
+
+describe("readConfig()", () => {
+  test("a table that comes late is not taken for none: it is there for the next asker", async () => {
+    const get = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve({ qr: ["late.test"] }), 500)));
+    const kv: KeyValue = { get, put: async () => undefined };
+    expect(await readConfig(kv, "hosts")).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(await readConfig(kv, "hosts")).toEqual({ qr: ["late.test"] });
+    expect(get).toHaveBeenCalledTimes(1);
+  });
+
+  test("a fault with nothing known is looked into again after a second; what is known outlives a fault", async () => {
+    const get = vi.fn(async (): Promise<unknown> => Promise.reject(new Error("KV")));
+    const kv: KeyValue = { get, put: async () => undefined };
+    const start = Date.now();
+    expect(await readConfig(kv, "states")).toBeNull();
+    const now = vi.spyOn(Date, "now").mockReturnValue(start + 1_100);
+    get.mockResolvedValueOnce(["known"]);
+    expect(await readConfig(kv, "states")).toEqual(["known"]);
+    now.mockReturnValue(start + 70_000);
+    expect(await readConfig(kv, "states")).toEqual(["known"]);
+    vi.restoreAllMocks();
+  });
+
+  test("a host that only the table knows is waited for", async () => {
+    const config: KeyValue = {
+      get: () => new Promise((resolve) => setTimeout(() => resolve({ qr: ["qr.late.test"] }), 600)),
+      put: async () => undefined,
+    };
+    expect(await hostKind("qr.late.test", { ...app, config })).toBe("qr");
   });
 });
 

@@ -85,7 +85,7 @@ async function render(page: string, base: string): Promise<{ response: Response;
   const response = await handleRequest(new Request(`${ORIGIN}${page}`), faulty, {
     render: (canonical) => renderCanonical(canonical, faulty, ctx),
     act: (sent) => actOn(sent, faulty, ctx),
-    purge: async () => undefined,
+    purge: async () => [],
   });
   const html = await response.text();
   return { response, html, ms: Date.now() - started };

@@ -202,7 +202,7 @@ describe("sitemaps", () => {
       const response = await handleRequest(new Request(`${ORIGIN}/sitemaps/hi-rajasthan.xml`), broken, {
         render: (canonical) => renderCanonical(canonical, broken, ctx),
         act: (sent) => actOn(sent, broken, ctx),
-        purge: async () => undefined,
+        purge: async () => [],
       });
       expect(response.status).toBe(200);
       return new Set(entriesOf(await response.text()).map((entry) => screenOf(entry.loc)));

@@ -22,7 +22,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
     {
       render: (canonical) => renderCanonical(canonical, faulty, ctx),
       act: (sent) => actOn(sent, faulty, ctx),
-      purge: async () => undefined,
+      purge: async () => [],
     },
   );
 };

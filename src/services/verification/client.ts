@@ -3,12 +3,9 @@ import type { BarcodeResult } from "../../domain/verification.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import { barcodeReply } from "./schemas.ts";
 
-/** The message of the service where hash and barcode do not belong together (S1 §8). */
-export const INVALID_CODE_MESSAGE = "invalid hashcode and barcode";
-
 export type BarcodeAnswer =
   | { readonly kind: "found"; readonly result: BarcodeResult }
-  /** Hash and barcode do not match. */
+  /** Hash and barcode do not match: "invalid hashcode and barcode" (S1 §8). */
   | { readonly kind: "invalid" }
   /** No such pack. */
   | { readonly kind: "unknown" };

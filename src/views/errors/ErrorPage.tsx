@@ -2,24 +2,49 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** The generic error view (S1 §4 and §8): what happened, and what to do next. */
-export function ErrorPage({ retryHref }: { retryHref: string }) {
+/**
+ * The generic error view (S1 §4 and §8): what happened, and what to do next.
+ * @param retryHref the page again; null where what failed was sent, and a link would not send it
+ */
+export function ErrorPage({ retryHref }: { retryHref: string | null }) {
   const { t } = usePage();
   const link = useHref();
   return (
     <section className="message">
-      <Icon name="warning" />
+      <DryPlant />
       <h1>{t("error.title")}</h1>
       <p>{t("error.text")}</p>
       <p className="actions">
-        <a className="button go" href={retryHref}>
-          {t("error.retry")}
-        </a>
-        <a className="button quiet" href={link(paths.shop, {})}>
+        {retryHref ? (
+          <a className="button go" href={retryHref}>
+            {t("error.retry")}
+          </a>
+        ) : null}
+        <a className={retryHref ? "button quiet" : "button go"} href={link(paths.shop, {})}>
           <Icon name="store" />
           {t("error.toShop")}
         </a>
       </p>
     </section>
+  );
+}
+
+/** A plant that waits for its rain. In the page itself: the host of the pictures may be what is down. */
+function DryPlant() {
+  return (
+    <svg
+      width="160"
+      height="120"
+      viewBox="0 0 160 120"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M88 44H42a15 15 0 0 1 2-30 22 22 0 0 1 41-2 16 16 0 1 1 3 32z" fill="currentColor" fillOpacity=".12" />
+      <path d="M50 56v4M66 56v10M82 56v4M16 106h128M72 106l8-10 8 10M108 106V82" />
+      <path d="M108 84c-2-14-14-16-24-6 4 8 16 12 24 6zM108 80c0-14 12-20 24-12 0 10-14 18-24 12z" fill="currentColor" fillOpacity=".3" />
+    </svg>
   );
 }

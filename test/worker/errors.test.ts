@@ -1,0 +1,55 @@
+/** The pages for what is missing and for what failed (S1 §4, §8). */
+import { env } from "cloudflare:workers";
+import { parseHTML } from "linkedom";
+import { describe, expect, test, vi } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { getPage, ORIGIN } from "../support/page.ts";
+
+describe("a fault", () => {
+  const app = createApp();
+  app.all("/boom", () => {
+    throw new Error("boom");
+  });
+  const fail = async (method: string) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const response = await app.fetch(new Request(`${ORIGIN}/boom?language=hi&state=rajasthan`, { method }), env);
+    log.mockRestore();
+    expect(response.status).toBe(503);
+    const { document } = parseHTML(await response.text()) as unknown as { document: Document };
+    return { document, links: [...document.querySelectorAll(".actions a")].map((link) => link.getAttribute("href")) };
+  };
+
+  test("the page has the shop's name alone as title, and its picture within itself", async () => {
+    const { document } = await fail("GET");
+    const shop = (await getPage("/shop?language=hi&state=rajasthan")).document.querySelector("title")?.textContent;
+    expect(document.querySelector("title")?.textContent).toBe(shop);
+    const drawing = document.querySelector("main .message > svg");
+    expect(drawing?.innerHTML).not.toContain("href");
+    const bytes = await new Response(
+      new Blob([drawing?.outerHTML ?? ""]).stream().pipeThrough(new CompressionStream("gzip")),
+    ).arrayBuffer();
+    expect(bytes.byteLength).toBeGreaterThan(100);
+    expect(bytes.byteLength).toBeLessThanOrEqual(600);
+  });
+
+  test("what was asked for can be tried again; what was sent cannot be by a link", async () => {
+    const shop = "/shop?language=hi&state=rajasthan";
+    expect((await fail("GET")).links).toEqual(["/boom?language=hi&state=rajasthan", shop]);
+    expect((await fail("POST")).links).toEqual([shop]);
+  });
+});
+
+describe("a path that is no page", () => {
+  test("the menus keep it (S1 §4)", async () => {
+    const { document } = await getPage("/some/old/page?language=hi&state=bihar", { status: 404 });
+    const menus = [...document.querySelectorAll(".header .menu a")].map((link) => link.getAttribute("href") ?? "");
+    expect(menus).toContain("?language=te&state=bihar");
+    expect(menus).toContain("?language=gu&state=gujarat");
+    expect(menus.filter((link) => link.includes("not-found"))).toEqual([]);
+  });
+
+  test("a page of a crop's tab that has no pages is none", async () => {
+    for (const page of ["2", "77", "x"]) await getPage(`/crop/x/141/seeds?language=en&page=${page}&state=maharashtra`, { status: 404 });
+    await getPage("/crop/x/141/seeds?language=en&page=1&state=maharashtra");
+  });
+});
