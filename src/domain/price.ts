@@ -24,6 +24,16 @@ export function percentOff(mrp: number, sellingPrice: number): number | null {
   return percent > 0 ? percent : null;
 }
 
+/** The prices of a product that may be shown: null where they are told in the app only, or not known. */
+export function pricesOf(product: {
+  readonly mrp: number | null;
+  readonly sellingPrice: number | null;
+  readonly priceOnApp: boolean;
+}): { readonly mrp: number; readonly sellingPrice: number } | null {
+  const { mrp, sellingPrice, priceOnApp } = product;
+  return priceOnApp || sellingPrice === null ? null : { mrp: mrp ?? sellingPrice, sellingPrice };
+}
+
 /** Words for rupees and percent in the six languages, beside a number. */
 const UNIT = "rs\\.?|rupees?|percent|रु\\.?|रुपये|रुपए|रुपयां?|प्रतिशत|टक्के|રૂ\\.?|રૂપિયા|ટકા|రూ\\.?|రూపాయలు|శాతం|ರೂ\\.?|ರೂಪಾಯಿ|ಪ್ರತಿಶತ";
 const MONEY = new RegExp(`[₹%]|(?:${UNIT})\\s*\\p{Nd}|\\p{Nd}\\s*(?:${UNIT})`, "iu");

@@ -28,7 +28,7 @@ export type ProductStanding =
   /** Unknown, without a name, disabled, or hidden from a b2b source (S1 §4, §5, §8). */
   | "unavailable";
 
-/** The product as a state sees it: where the shop does not sell, nothing is enabled (S1 §3 Shop, §4). */
+/** The product as a state may buy it: where the shop does not sell, nothing is enabled (S1 §3 Shop, §4). */
 export function inState(detail: ProductDetail, state: Pick<StateConfig, "shop">): ProductDetail {
   return state.shop ? detail : { ...detail, isEnabledForRequestedSource: false };
 }
@@ -47,6 +47,8 @@ export type Purchase =
   | "add"
   | "outOfStock"
   | "notEnabled"
+  /** The services say no price: nothing can be put into a bag, which shows a bill. */
+  | "noPrice"
   /** The price is told in the app only, so a bag, which shows a bill, cannot hold the product: the app is offered. */
   | "inApp";
 
@@ -54,7 +56,8 @@ export type Purchase =
 export function purchaseOf(detail: ProductDetail): Purchase {
   if (!detail.isEnabledForRequestedSource) return "notEnabled";
   if (detail.inventory <= 0) return "outOfStock";
-  return detail.priceOnApp ? "inApp" : "add";
+  if (detail.priceOnApp) return "inApp";
+  return detail.sellingPrice === null ? "noPrice" : "add";
 }
 
 /** The number of packs left where that is worth saying, else null. */
@@ -137,15 +140,20 @@ export function namesWith(names: LanguageNames, language: Language, shownName: s
   return { ...names, ...(names[language] ? {} : { [language]: shownName }) };
 }
 
-/** What 'Add to bag' puts into the cart (S2 §3): one pack, with the product's offer. `image` is an address on our own origin. */
-export function cartLineOf(product: ProductGist, names: LanguageNames, image: string | null): CartLine {
+/**
+ * What 'Add to bag' puts into the cart (S2 §3): one pack, with the product's offer; null for a product without a price, which has
+ * no such button. `image` is an address on our own origin.
+ */
+export function cartLineOf(product: ProductGist, names: LanguageNames, image: string | null): CartLine | null {
+  const { mrp, sellingPrice } = product;
+  if (sellingPrice === null) return null;
   return {
     skuCode: product.skuCode,
     productName: names,
     image,
     inventory: product.inventory,
-    mrp: product.mrp,
-    sellingPrice: product.sellingPrice,
+    mrp: mrp ?? sellingPrice,
+    sellingPrice,
     quantity: 1,
     offers: product.offers?.offerType ?? null,
     offersDetail: product.offers?.label ?? null,

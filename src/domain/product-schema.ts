@@ -1,4 +1,5 @@
 /** Schema.org objects of the product page (S1 §9: currency INR, rating scale 1 to 5). Addresses come in absolute. */
+import { pricesOf } from "./price.ts";
 import type { ProductDetail } from "./product.ts";
 
 export interface ProductSchemaOptions {
@@ -9,9 +10,10 @@ export interface ProductSchemaOptions {
   readonly showPrice: boolean;
 }
 
-/** The Product object. It has a rating only where people rated, and a price only where the page shows one. */
+/** The Product object. It has a rating only where people rated, and an offer only where the page shows its price. */
 export function productSchema(detail: ProductDetail, options: ProductSchemaOptions): object {
   const { rating } = detail;
+  const prices = options.showPrice ? pricesOf(detail) : null;
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -32,14 +34,19 @@ export function productSchema(detail: ProductDetail, options: ProductSchemaOptio
           },
         }
       : {}),
-    offers: {
-      "@type": "Offer",
-      url: options.url,
-      priceCurrency: "INR",
-      ...(options.showPrice && !detail.priceOnApp ? { price: detail.sellingPrice } : {}),
-      availability: `https://schema.org/${detail.inventory > 0 ? "InStock" : "OutOfStock"}`,
-      itemCondition: "https://schema.org/NewCondition",
-    },
+    // An Offer without a price is an error to search engines.
+    ...(prices
+      ? {
+          offers: {
+            "@type": "Offer",
+            url: options.url,
+            priceCurrency: "INR",
+            price: prices.sellingPrice,
+            availability: `https://schema.org/${detail.inventory > 0 ? "InStock" : "OutOfStock"}`,
+            itemCondition: "https://schema.org/NewCondition",
+          },
+        }
+      : {}),
   };
 }
 

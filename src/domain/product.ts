@@ -22,7 +22,7 @@ export interface Offer {
   readonly bestPriceText: string | null;
 }
 
-/** Product gist (S1 §3). Prices are rupees; images are addresses on the company's static host. */
+/** Product gist (S1 §3). Prices are rupees, null where the services say none; images are addresses on the company's static host. */
 export interface ProductGist {
   readonly skuCode: string;
   /** Empty when the back end sent none: such a product is hidden. */
@@ -31,8 +31,8 @@ export interface ProductGist {
   readonly nameIsText: boolean;
   readonly thumb: string | null;
   readonly primary: string | null;
-  readonly mrp: number;
-  readonly sellingPrice: number;
+  readonly mrp: number | null;
+  readonly sellingPrice: number | null;
   readonly inventory: number;
   readonly freeShipping: boolean;
   readonly buyBar: boolean;

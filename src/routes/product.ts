@@ -40,10 +40,11 @@ export async function showProduct(c: PageContext): Promise<Response> {
   const brandsSoon = within(brands(upstream, language), SIDE_CALL_LIMIT_MS);
   const found = await productDetail(upstream, sku, language, source);
   if (!found.ok) return unavailablePage(c);
-  const detail = found.value && inState(found.value, state);
-  const standing = productStanding(detail, source);
+  const standing = productStanding(found.value, source);
   if (standing === "nameIsNoText") return toShopNa(c);
-  if (!detail || standing === "unavailable") return productUnavailable(c, { lookAround: true });
+  if (!found.value || standing === "unavailable") return productUnavailable(c, { lookAround: true });
+  // In a state without a shop the page is there for what it tells (docs/decisions/19).
+  const detail = inState(found.value, state);
 
   const [names, knownBrands] = await Promise.all([namesOf(c, detail), brandsSoon]);
   const brand = brandByName(knownBrands ?? [], detail.brand);
@@ -68,7 +69,7 @@ export async function showProduct(c: PageContext): Promise<Response> {
       status: standing === "shown" ? 200 : 404,
       keep: "catalogue",
       tags: [`product:${detail.skuCode}`, ...(brand ? [`brand:${brand.brandId}`] : [])],
-      head: productHead(c, detail, brand, names.en ?? detail.productName, standing === "shown"),
+      head: productHead(c, detail, brand, names.en ?? detail.productName, standing === "shown" && state.shop),
     },
   );
 }

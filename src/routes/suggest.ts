@@ -1,6 +1,6 @@
 /** GET /api/suggest?q=&language=&state=… : the search bar's suggestions (S1 §2, §5, §9). */
 import { listedProducts } from "../domain/lists.ts";
-import { formatRupees, percentOff } from "../domain/price.ts";
+import { formatRupees, percentOff, pricesOf } from "../domain/price.ts";
 import type { ProductGist } from "../domain/product.ts";
 import { isSearchable, MAX_SUGGESTIONS, normaliseTerm, type Suggestion } from "../domain/search.ts";
 import { resolveVisit, type Visit } from "../domain/visit.ts";
@@ -21,13 +21,13 @@ const PICTURE = 120;
 /** One suggestion, with every text as it is shown. */
 function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Suggestion {
   const t = translator(visit.language);
-  const { skuCode, productName, mrp, sellingPrice, priceOnApp, thumb } = product;
-  const isPriced = visit.showPrices && !priceOnApp;
+  const { skuCode, productName, priceOnApp, thumb } = product;
+  const prices = visit.showPrices ? pricesOf(product) : null;
   return {
     name: productName || t("cart.unnamed", { sku: skuCode }),
     image: thumb ? mediaHref(thumb, PICTURE, mediaBase) : null,
-    price: isPriced ? formatRupees(sellingPrice) : visit.showPrices ? t("product.priceOnApp") : null,
-    mrp: isPriced && percentOff(mrp, sellingPrice) !== null ? formatRupees(mrp) : null,
+    price: prices ? formatRupees(prices.sellingPrice) : visit.showPrices && priceOnApp ? t("product.priceOnApp") : null,
+    mrp: prices && percentOff(prices.mrp, prices.sellingPrice) !== null ? formatRupees(prices.mrp) : null,
     // A name that is no text leads to /shop-na (S1 §4).
     href: product.nameIsText ? href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit) : href(paths.shopNa, {}, visit),
   };

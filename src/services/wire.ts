@@ -27,8 +27,22 @@ export const optionalText = z
   .nullish()
   .catch(null)
   .transform((text) => text || null);
-/** Rupees, never negative. */
-export const rupees = z.coerce.number().nonnegative();
+/** Rupees, never negative, as a number or written as one. Nothing else is an amount: an empty text must not become ₹0. */
+export const rupees = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().nonnegative());
+/** Rupees, or null where there is no amount that could be read. */
+export const optionalRupees = rupees
+  .nullish()
+  .catch(null)
+  .transform((amount) => amount ?? null);
 export const flag = z.boolean().catch(false).default(false);
 /** A time in epoch milliseconds, or null. */
 export const optionalTime = z

@@ -36,7 +36,7 @@ export const SCREENS: readonly SampleScreen[] = [
   { name: "product, price in the app", path: "/product/any/AGS-AH-0005", status: 200 },
   { name: "product, out of stock", path: "/product/any/AGS-AH-0011", status: 200 },
   { name: "product, not enabled", path: "/product/any/AGS-AH-0013", status: 404, state: "rajasthan" },
-  { name: "product, no shop in the state", path: "/product/any/AGS-CP-0001", status: 404, state: "bihar" },
+  { name: "product, no shop in the state", path: "/product/any/AGS-CP-0001", status: 200, state: "bihar" },
   { name: "product, disabled", path: "/product/any/AGS-AH-0036", status: 404 },
   { name: "product, unknown", path: "/product/any/AGS-XX-9999", status: 404 },
   { name: "product, no sku", path: "/product/any/%5Bobject%20Object%5D", status: 404 },

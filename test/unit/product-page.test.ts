@@ -73,6 +73,8 @@ test("the main button says what can be done", () => {
   expect(purchaseOf({ ...detail, inventory: 0 })).toBe("outOfStock");
   expect(purchaseOf({ ...detail, inventory: 0, isEnabledForRequestedSource: false })).toBe("notEnabled");
   expect(purchaseOf({ ...detail, priceOnApp: true })).toBe("inApp");
+  expect(purchaseOf({ ...detail, sellingPrice: null })).toBe("noPrice");
+  expect(purchaseOf({ ...detail, sellingPrice: null, priceOnApp: true })).toBe("inApp");
 });
 
 test("few packs are worth a word", () => {
@@ -149,10 +151,15 @@ test("the cart line carries the names, the offer and our own picture", () => {
     offersDetail: "₹20 off",
     appliedOffer: "offer_flat",
   });
-  expect(line.productName).toEqual({ en: "Kavach 250 g", hi: "कवच 250 ग्राम", te: "కవచ్" });
+  expect(line?.productName).toEqual({ en: "Kavach 250 g", hi: "कवच 250 ग्राम", te: "కవచ్" });
 });
 
-test("the schema has a price only where the page shows one and a rating only where people rated", () => {
+test("without a price nothing goes into the cart", () => {
+  expect(cartLineOf({ ...detail, sellingPrice: null }, {}, null)).toBeNull();
+  expect(cartLineOf({ ...detail, mrp: null }, {}, null)).toMatchObject({ mrp: 449.5, sellingPrice: 449.5 });
+});
+
+test("the schema has an offer only where the page shows its price and a rating only where people rated", () => {
   const options = { url: "https://x.example/p", images: [], description: "d", showPrice: true };
   const rating = { totalCount: 3, average: 4.5, showRatingBars: false, individualCount: [0, 0, 0, 1, 2] as const };
   expect(productSchema({ ...detail, rating }, options)).toMatchObject({
@@ -160,6 +167,7 @@ test("the schema has a price only where the page shows one and a rating only whe
     offers: { price: 449.5, priceCurrency: "INR", availability: "https://schema.org/InStock" },
   });
   expect(productSchema(detail, options)).not.toHaveProperty("aggregateRating");
-  expect(productSchema(detail, { ...options, showPrice: false })).not.toHaveProperty("offers.price");
-  expect(productSchema({ ...detail, priceOnApp: true, inventory: 0 }, options)).not.toHaveProperty("offers.price");
+  expect(productSchema(detail, { ...options, showPrice: false })).not.toHaveProperty("offers");
+  expect(productSchema({ ...detail, priceOnApp: true, inventory: 0 }, options)).not.toHaveProperty("offers");
+  expect(productSchema({ ...detail, sellingPrice: null }, options)).not.toHaveProperty("offers");
 });

@@ -188,17 +188,19 @@ test("not enabled: 404 and a disabled button that names the state", async () => 
   expect(document.querySelector('[data-island="add-to-bag"]')).toBeNull();
 });
 
-test("where the state has no shop nothing can be ordered: the same answer, with the way to /shop-na, and nothing to be found", async () => {
+test("where the state has no shop the page tells, sells nothing, leads to /shop-na and is not to be found", async () => {
   const bihar = "language=en&state=bihar";
   const { response, document, html, text } = await open(all(detail({ leadCaptureEnabled: true })), undefined, bihar);
-  expect(response.status).toBe(404);
+  expect(response.status).toBe(200);
   expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   expect(document.querySelector(".bottom-bar button[disabled]")?.textContent).toBe("Not available in Bihar");
   expect(document.querySelector('[data-island="add-to-bag"]')).toBeNull();
   expect(document.querySelector(".request-link")).toBeNull();
   expect(document.querySelector(".note a")?.getAttribute("href")).toBe(`/shop-na?${bihar}`);
   expect(html).not.toContain("application/ld+json");
-  expect(text, "what there is to know stays").toContain("Works against");
+  expect(text).toContain("Works against");
+  forget();
+  expect((await open(all(detail({ isEnabledForRequestedSource: false })), undefined, bihar)).response.status).toBe(404);
 });
 
 test("disabled products have no card among kits or related products, nor on the not-available page", async () => {
@@ -219,6 +221,26 @@ test("out of stock and price in the app have words in place of the bag", async (
   expect(inApp.document.querySelector(".price-box")?.textContent).toContain("See the price in the app");
   expect(inApp.document.querySelector(".price-box .price")).toBeNull();
   expect(inApp.html).not.toContain('"price":900');
+});
+
+test.each([[null], [""], [" "], [[]], [false], [{}], ["12a"], [-5]])(
+  "a price of %j is none: no ₹0, and nothing for the bag",
+  async (price) => {
+    const product = detail({ sellingPrice: price, offers: null, relatedProducts: [gist("AGS-CP-0003", { sellingPrice: price })] });
+    const { response, document, html } = await open(all(product), undefined, "language=en&state=rajasthan");
+    expect(response.status).toBe(200);
+    expect(document.querySelector(".price-box .price")).toBeNull();
+    expect(document.querySelector("#related")?.parentElement?.querySelector(".price")).toBeNull();
+    expect(html).not.toMatch(/₹0|"price":/);
+    expect(document.querySelector('[data-island="add-to-bag"]')).toBeNull();
+    expect(document.querySelector(".bottom-bar button[disabled]")?.textContent).toBe("Price not available now");
+    expect(document.querySelector("#related")?.parentElement?.querySelectorAll(".product-card")).toHaveLength(1);
+  },
+);
+
+test("a price written as a number is one", async () => {
+  const { document } = await open(all(detail({ mrp: "1200", sellingPrice: " 899.50 " })), undefined, "language=en&state=rajasthan");
+  expect(document.querySelector(".price b")?.textContent).toBe("₹899.50");
 });
 
 test("hidden prices are nowhere, nor is the percent-off, nor an offer that tells either", async () => {

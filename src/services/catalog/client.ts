@@ -22,7 +22,7 @@ export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): P
     nameIsText: typeof name === "string" || name === null || name === undefined,
     thumb: image("thumb") ?? image("primary"),
     primary: image("primary") ?? image("thumb"),
-    mrp: row.mrp,
+    mrp: row.mrp ?? row.sellingPrice,
     sellingPrice: row.sellingPrice,
     inventory: row.inventory,
     freeShipping: row.freeShipping,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "../../domain/language.ts";
 import type { LanguageNames } from "../../domain/product.ts";
-import { envelope, flag, id, listOf, optionalText, rupees } from "../wire.ts";
+import { envelope, flag, id, listOf, optionalRupees, optionalText } from "../wire.ts";
 
 const starCounts = z.record(z.string(), z.number()).catch({});
 
@@ -36,8 +36,9 @@ export const productGist = z.object({
     .array(z.object({ type: z.enum(["thumb", "primary"]), name: z.string() }))
     .catch([])
     .default([]),
-  mrp: rupees,
-  sellingPrice: rupees,
+  /** A product whose price cannot be read is shown without one. */
+  mrp: optionalRupees,
+  sellingPrice: optionalRupees,
   inventory: z.number().catch(0),
   freeShipping: flag,
   buyBar: flag,

@@ -1,3 +1,4 @@
+import { pricesOf } from "../../domain/price.ts";
 import type { ProductDetail } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
 import { Island } from "../island.tsx";
@@ -61,20 +62,13 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
 function Wanted({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const link = useHref();
+  const prices = pricesOf(detail);
   return (
     <a className="wanted" href={link(paths.product, { slug: slugForLink(detail.productName), sku: detail.skuCode })}>
       <Picture source={detail.thumb} alt="" width={72} height={72} eager />
       <span>
         <b>{detail.productName}</b>
-        {visit.showPrices && !detail.priceOnApp ? (
-          <Price
-            mrp={detail.mrp}
-            sellingPrice={detail.sellingPrice}
-            off={null}
-            mrpLabel={t("product.mrp")}
-            priceLabel={t("product.price")}
-          />
-        ) : null}
+        {visit.showPrices && prices ? <Price {...prices} off={null} mrpLabel={t("product.mrp")} priceLabel={t("product.price")} /> : null}
         <small>{t("request.seeProduct")}</small>
       </span>
     </a>

@@ -11,7 +11,8 @@ import { Icon } from "../ui/Icon.tsx";
 
 export interface BottomBarProps {
   readonly detail: ProductDetail;
-  readonly line: CartLine;
+  /** What goes into the bag; null where nothing can. */
+  readonly line: CartLine | null;
   /** Phone number for advice; empty: no button. */
   readonly helpline: string;
   /** Address of the app in its store, for products whose price is told there; null where there is none. */
@@ -43,6 +44,8 @@ function MainAction({ detail, line, appHref }: BottomBarProps) {
       return <DisabledButton words={t("product.notEnabled", { state: t(stateName(visit.state)) })} />;
     case "outOfStock":
       return <DisabledButton words={t("product.outOfStock")} />;
+    case "noPrice":
+      return <DisabledButton words={t("product.noPrice")} />;
     case "inApp":
       return appHref ? (
         <a className="button go" href={appHref} target="_blank" rel="noopener">

@@ -1,19 +1,18 @@
-import { tellsMoney } from "../../domain/price.ts";
+import { pricesOf, tellsMoney } from "../../domain/price.ts";
 import type { ProductDetail } from "../../domain/product.ts";
 import { fewLeft, variantsToShow } from "../../domain/product-page.ts";
 import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Price, percentToShow } from "../ui/Price.tsx";
-import { slugForLink } from "../ui/ProductCard.tsx";
+import { ProductPrices, slugForLink } from "../ui/ProductCard.tsx";
 
 /** Price with percent-off (S1 §2, §5): nothing where prices are hidden, words where the price is in the app only. */
 export function ProductPrice({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
-  const percent = percentToShow(detail.mrp, detail.sellingPrice, visit.showPrices && !detail.priceOnApp);
+  const prices = visit.showPrices ? pricesOf(detail) : null;
   const stock = stockWords(detail, t);
-  if (!visit.showPrices && !stock) return null;
+  if (!stock && !prices && !(visit.showPrices && detail.priceOnApp)) return null;
   return (
     <div className="price-box">
       {visit.showPrices && detail.priceOnApp ? (
@@ -22,15 +21,9 @@ export function ProductPrice({ detail }: { detail: ProductDetail }) {
           {t("product.priceOnApp")}
         </p>
       ) : null}
-      {visit.showPrices && !detail.priceOnApp ? (
+      {prices ? (
         <p>
-          <Price
-            mrp={detail.mrp}
-            sellingPrice={detail.sellingPrice}
-            off={percent === null ? null : t("product.off", { percent })}
-            mrpLabel={t("product.mrp")}
-            priceLabel={t("product.price")}
-          />
+          <ProductPrices {...prices} />
           <small>{t("product.inclusive")}</small>
         </p>
       ) : null}

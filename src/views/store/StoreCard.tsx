@@ -1,9 +1,8 @@
-import { formatRupees } from "../../domain/price.ts";
+import { formatRupees, pricesOf } from "../../domain/price.ts";
 import { type StoreProduct, storeCardName } from "../../domain/store.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { Price, percentToShow } from "../ui/Price.tsx";
-import { OfferChip, useProductHref } from "../ui/ProductCard.tsx";
+import { OfferChip, ProductPrices, useProductHref } from "../ui/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
 /** As wide as the shop's cards (views/ui/ProductCard.tsx), so the same pictures are in the phone's cache. */
@@ -36,16 +35,10 @@ export function StoreCard({ product }: { product: StoreProduct }) {
 function Prices({ product }: { product: StoreProduct }) {
   const { t } = usePage();
   if (product.priceOnApp) return <span className="price-note">{t("product.priceOnApp")}</span>;
-  const percent = percentToShow(product.mrp, product.sellingPrice, true);
+  const prices = pricesOf(product);
   return (
     <>
-      <Price
-        mrp={product.mrp}
-        sellingPrice={product.sellingPrice}
-        off={percent === null ? null : t("product.off", { percent })}
-        mrpLabel={t("product.mrp")}
-        priceLabel={t("product.price")}
-      />
+      {prices ? <ProductPrices {...prices} /> : null}
       {product.priceAtStore ? (
         <span className="price-note at-store">{t("store.priceHere", { price: formatRupees(product.priceAtStore) })}</span>
       ) : null}

@@ -1,4 +1,4 @@
-import { formatRupees, percentOff } from "../../domain/price.ts";
+import { formatRupees } from "../../domain/price.ts";
 
 export interface PriceProps {
   readonly mrp: number;
@@ -25,7 +25,3 @@ export function Price({ mrp, sellingPrice, off, mrpLabel, priceLabel }: PricePro
     </span>
   );
 }
-
-/** Whether there is a percent-off badge to show, as its number. */
-export const percentToShow = (mrp: number, sellingPrice: number, showPrices: boolean): number | null =>
-  showPrices ? percentOff(mrp, sellingPrice) : null;

@@ -1,10 +1,10 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
-import { tellsMoney } from "../../domain/price.ts";
+import { percentOff, pricesOf, tellsMoney } from "../../domain/price.ts";
 import type { ProductGist } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Picture } from "./Picture.tsx";
-import { Price, percentToShow } from "./Price.tsx";
+import { Price } from "./Price.tsx";
 import { Stars } from "./Stars.tsx";
 
 /** Where a card leads: the product, or /shop-na where the name is no text (S1 §4). */
@@ -33,7 +33,7 @@ export function ProductCard({ product, eager }: { product: ProductGist; eager?: 
   const { t, visit } = usePage();
   const productHref = useProductHref();
   const name = product.productName || t("cart.unnamed", { sku: product.skuCode });
-  const percent = percentToShow(product.mrp, product.sellingPrice, visit.showPrices && !product.priceOnApp);
+  const prices = pricesOf(product);
   return (
     <a className="product-card" href={productHref(product)}>
       <Picture
@@ -52,23 +52,27 @@ export function ProductCard({ product, eager }: { product: ProductGist; eager?: 
           <small>{`(${product.rating.totalCount})`}</small>
         </span>
       ) : null}
-      {visit.showPrices ? (
-        product.priceOnApp ? (
-          <span className="price-note">{t("product.priceOnApp")}</span>
-        ) : (
-          <Price
-            mrp={product.mrp}
-            sellingPrice={product.sellingPrice}
-            off={percent === null ? null : t("product.off", { percent })}
-            mrpLabel={t("product.mrp")}
-            priceLabel={t("product.price")}
-          />
-        )
-      ) : null}
+      {visit.showPrices && product.priceOnApp ? <span className="price-note">{t("product.priceOnApp")}</span> : null}
+      {visit.showPrices && prices ? <ProductPrices {...prices} /> : null}
       {product.inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
       {product.inventory > 0 && product.offers ? <OfferChip label={product.offers.label} /> : null}
       {product.freeShipping ? <span className="chip">{t("product.freeShipping")}</span> : null}
     </a>
+  );
+}
+
+/** Price, MRP and percent-off with their words. */
+export function ProductPrices({ mrp, sellingPrice }: { mrp: number; sellingPrice: number }) {
+  const { t } = usePage();
+  const percent = percentOff(mrp, sellingPrice);
+  return (
+    <Price
+      mrp={mrp}
+      sellingPrice={sellingPrice}
+      off={percent === null ? null : t("product.off", { percent })}
+      mrpLabel={t("product.mrp")}
+      priceLabel={t("product.price")}
+    />
   );
 }
 
