@@ -39,14 +39,20 @@ function field(data: Readonly<Record<string, unknown>>, ...names: readonly strin
   return "";
 }
 
-/** Resolves an address of the back office: the app's scheme, https elsewhere, a path here; any other scheme is refused. */
-export function resolveAddress(address: string): BannerTarget {
+/**
+ * Resolves an address of the back office: the app's scheme, a page elsewhere, a path here; any other scheme is refused.
+ * @param hosts our own: a full address on one of them is a page of this site
+ */
+export function resolveAddress(address: string, hosts: readonly string[] = []): BannerTarget {
   const text = address.trim();
   if (text.toLowerCase().startsWith(APP_LINK_SCHEME)) return /[\s<>"'`\\]/.test(text) ? NONE : { kind: "app", url: text };
   if (text.startsWith("/")) return resolvePath(text);
   try {
     const url = new URL(text);
-    return url.protocol === "https:" && url.username === "" && url.password === "" ? { kind: "external", url: url.href } : NONE;
+    // Many pages of the government are on http still.
+    if (!/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return NONE;
+    if (hosts.includes(url.hostname)) return resolvePath(`${url.pathname}${url.search}${url.hash}`);
+    return { kind: "external", url: url.href };
   } catch {
     return NONE;
   }
@@ -78,8 +84,9 @@ export function productListTarget(skuCodes: string, bannerId: string): BannerTar
 /**
  * The target of one picture of a banner. Unknown types, NO_CLICK, NO_DATA and missing data lead nowhere.
  * @param bannerId `bannerCode.index`, the id of the banner's own product list (S1 §2)
+ * @param hosts our own
  */
-export function bannerTarget(action: BannerAction, bannerId: string): BannerTarget {
+export function bannerTarget(action: BannerAction, bannerId: string, hosts: readonly string[] = []): BannerTarget {
   const { data } = action;
   switch (action.type) {
     case "PRODUCT_LIST":
@@ -115,11 +122,11 @@ export function bannerTarget(action: BannerAction, bannerId: string): BannerTarg
     case "SELECT_YOUR_CROPS":
       return { kind: "selectCrops" };
     case "INTERNAL_WEB_PAGE": {
-      const target = resolveAddress(field(data, "path", "url"));
+      const target = resolveAddress(field(data, "path", "url"), hosts);
       return target.kind === "internal" ? target : NONE;
     }
     case "EXTERNAL_WEB_PAGE":
-      return resolveAddress(field(data, "url"));
+      return resolveAddress(field(data, "url"), hosts);
     default:
       return NONE;
   }

@@ -60,6 +60,8 @@ export type HomeSection =
 export interface FeedVisit {
   readonly source: string;
   readonly now: number;
+  /** Names of our own hosts: what a banner links there is a page of this site. */
+  readonly hosts?: readonly string[];
 }
 
 const ACTIONS: Readonly<Record<string, ActionScreen>> = {
@@ -83,11 +85,11 @@ export function isBannerShown(banner: Banner, { source, now }: FeedVisit): boole
 }
 
 /** The pictures of one banner. A video without a readable id is left out. */
-export function bannerSlides(banner: Banner): Slide[] {
+export function bannerSlides(banner: Banner, hosts: readonly string[] = []): Slide[] {
   return banner.data.flatMap((item, index) => {
     const picture = slidePicture(item);
     const id = `${banner.code}.${index}`;
-    return picture ? [{ id, alt: item.alt.trim() || banner.description.trim(), picture, target: bannerTarget(item, id) }] : [];
+    return picture ? [{ id, alt: item.alt.trim() || banner.description.trim(), picture, target: bannerTarget(item, id, hosts) }] : [];
   });
 }
 
@@ -107,7 +109,7 @@ function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boole
   switch (section.type) {
     case "SCROLLABLE_BANNERS": {
       const banners = carouselBanners(section.banners, visit);
-      const slides = banners.flatMap(bannerSlides);
+      const slides = banners.flatMap((banner) => bannerSlides(banner, visit.hosts));
       return slides.length > 0
         ? { type: "CAROUSEL", id, slides, autoScroll: slides.length > 1 && banners.some((banner) => banner.autoScroll) }
         : null;
@@ -116,7 +118,7 @@ function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boole
       return isSkippedKind(section.kind) || section.heading.trim() === "" ? null : { type: "HEADING", id, heading: section.heading };
     case "BANNER_GRID": {
       const { banner } = section;
-      const slides = isBannerShown(banner, visit) ? bannerSlides(banner).slice(0, banner.rows * banner.columns) : [];
+      const slides = isBannerShown(banner, visit) ? bannerSlides(banner, visit.hosts).slice(0, banner.rows * banner.columns) : [];
       return slides.length > 0 ? { type: "BANNER_GRID", id, columns: banner.columns, slides } : null;
     }
     case "SHOP_BY_CATEGORY":
@@ -145,7 +147,7 @@ function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boole
     case "ORDER_TRACKING":
       return { type: "ORDER_TRACKING", id, heading: section.heading };
     case "REDIRECT_ENTITY": {
-      const target = bannerTarget(section.action, "");
+      const target = bannerTarget(section.action, "", visit.hosts);
       return target.kind === "none" || section.label.trim() === "" ? null : { type: "REDIRECT", id, label: section.label, target };
     }
   }

@@ -40,7 +40,11 @@ export async function showShop(c: PageContext): Promise<Response> {
   const upstream = c.get("upstream");
   const feed = await shopFeed(upstream, visit.language, visit.source);
   if (!feed.ok) return unavailablePage(c);
-  const sections = homeSections(feed.value, { source: visit.source, now: Date.now() });
+  const sections = homeSections(feed.value, {
+    source: visit.source,
+    now: Date.now(),
+    hosts: [new URL(env.SITE_ORIGIN).hostname, ...env.SHOP_HOSTS],
+  });
   return renderPage(
     c,
     ShopPage,

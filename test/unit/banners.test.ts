@@ -22,7 +22,8 @@ const KNOWN = [
   "NO_CLICK",
   "NO_DATA",
 ];
-const link = (type: string, data: Record<string, unknown> = {}) => bannerHref(bannerTarget({ type, data }, "TOP1.0"), visit);
+const HOSTS = ["www.khet.example", "khet.example"];
+const link = (type: string, data: Record<string, unknown> = {}) => bannerHref(bannerTarget({ type, data }, "TOP1.0", HOSTS), visit);
 const WITH_VISIT = "language=hi&state=rajasthan";
 
 describe("banner targets", () => {
@@ -45,6 +46,20 @@ describe("banner targets", () => {
     ],
   ])("%s %j leads to %s", (type, data, href) => {
     expect(link(type, data)).toEqual({ href, elsewhere: false });
+  });
+
+  it.each(["EXTERNAL_WEB_PAGE", "INTERNAL_WEB_PAGE"])("%s: a full address of our own is a page of this site", (type) => {
+    for (const url of ["https://www.khet.example/brands?state=gujarat#b", "http://KHET.example:8080/brands#b"])
+      expect(link(type, { url }), url).toEqual({ href: `/brands?${WITH_VISIT}#b`, elsewhere: false });
+    expect(link(type, { url: "https://www.khet.example//evil.example/" })).toBeNull();
+  });
+
+  it("opens a page elsewhere as such, on http too, which many pages of the government still are", () => {
+    const url = "http://pmkisan.gov.in/";
+    expect(link("EXTERNAL_WEB_PAGE", { url })).toEqual({ href: url, elsewhere: true });
+    expect(link("INTERNAL_WEB_PAGE", { url })).toBeNull();
+    for (const refused of ["ftp://pmkisan.gov.in/", "http://user@pmkisan.gov.in/", "javascript:alert(1)"])
+      expect(link("EXTERNAL_WEB_PAGE", { url: refused }), refused).toBeNull();
   });
 
   it("opens a page elsewhere as such, and leaves the app's links as they are", () => {
@@ -105,7 +120,7 @@ describe("banner properties", () => {
         if (!made) return;
         const base = "https://www.khet.example";
         const url = new URL(made.href, base);
-        if (made.elsewhere) expect(url.protocol).toBe("https:");
+        if (made.elsewhere) expect(url.protocol).toMatch(/^https?:$/);
         else if (url.protocol !== "khet:") {
           expect(made.href.startsWith("/")).toBe(true);
           expect(url.origin).toBe(base);

@@ -45,6 +45,11 @@ describe("the form's page", () => {
     const input = (name: string) => page.document.querySelector(`form.request [name=${name}]`);
     expect(input("requestId")?.getAttribute("value")).toBe("");
     expect(page.document.querySelector("form.request")?.getAttribute("method")).toBe("post");
+    const fields = [...page.document.querySelectorAll("form.request :is(input:not([type=hidden]), select)")];
+    expect(
+      fields.map((field) => field.id),
+      "the order of S1 §2",
+    ).toEqual(["phone", "name", "state", "couponCode"]);
     expect([...page.document.querySelectorAll("#state option")].map((option) => option.getAttribute("value"))).toEqual([
       "maharashtra",
       "gujarat",

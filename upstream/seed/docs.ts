@@ -63,6 +63,12 @@ function issueDetail(issue: Issue, lang: Lang) {
   };
 }
 
+/** The tabs of a crop where the company has put them in another order than of most: what is sown anew each season, what is sick often. */
+const TAB_ORDERS: Readonly<Record<string, readonly string[]>> = {
+  maize: ["Seeds", "Issues", "Articles"],
+  potato: ["Issues", "Articles", "Seeds"],
+};
+
 /** S1 §3 "Crop configuration", without the seeds' products. */
 function cropConfiguration(crop: Crop, lang: Lang) {
   const issues = issuesOfCrop(crop.slug).flatMap((slug) => issueBySlug.get(slug) ?? []);
@@ -70,7 +76,7 @@ function cropConfiguration(crop: Crop, lang: Lang) {
     cropId: crop.id,
     categoryName: crop.name[lang],
     image: `crops/${crop.slug}.svg`,
-    order: ["Articles", "Seeds", "Issues"],
+    order: TAB_ORDERS[crop.slug] ?? ["Articles", "Seeds", "Issues"],
     seeds: { data: { label: CROP_BLOCKS.seeds[lang], content: [] as unknown[] } },
     issues: {
       data: {

@@ -70,8 +70,8 @@ export function RequestForm(props: RequestFormProps) {
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="requestId" value={requestId} />
       <Phone {...props} />
-      <State {...props} />
       <Optional {...props} name="name" />
+      <State {...props} />
       <Optional {...props} name="couponCode" />
       <button className={busy ? "button go busy" : "button go"} type="submit" aria-disabled={busy || undefined}>
         {busy ? <span className="spinner" /> : null}
