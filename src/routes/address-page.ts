@@ -5,7 +5,8 @@ import { boundText } from "../domain/text.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { AddressPage, type AddressPageProps } from "../views/address/AddressPage.tsx";
-import { stateName } from "../views/shell/Shell.tsx";
+import { stateName, stateSwitchHref } from "../views/shell/Shell.tsx";
+import type { OtherState } from "../views/ui/AddressForm.tsx";
 import { ADDRESS_WORDS } from "../views/ui/address-words.ts";
 import type { PageContext } from "./context.ts";
 import { renderPage } from "./render.ts";
@@ -67,6 +68,21 @@ function panelOf(c: PageContext, state: Exclude<AddressState, { status: "done" }
   return { status: "edit", id: state.id, hasOthers, frame: frameOf(c, state, action, detail as AddressField | null) };
 }
 
+/** The form in each other state, as the menu of states leads there, with what is edited. */
+function otherStates(c: PageContext): OtherState[] {
+  const edit = editParameter(c);
+  const query = edit === null ? {} : { edit };
+  const visit = c.get("visit");
+  return c
+    .get("tables")
+    .states.filter(({ slug }) => slug !== visit.state.slug)
+    .map((state) => ({
+      slug: state.slug,
+      name: c.get("t")(stateName(state)),
+      action: state.shop ? stateSwitchHref(visit, state, paths.address.path({}), query) : null,
+    }));
+}
+
 function frameOf(c: PageContext, { form, errors, problem }: EditState, action: string, focus: AddressField | null) {
   const t = c.get("t");
   const visit = c.get("visit");
@@ -74,6 +90,7 @@ function frameOf(c: PageContext, { form, errors, problem }: EditState, action: s
     action,
     placesHref: href(paths.places, {}, visit),
     stateName: t(stateName(visit.state)),
+    otherStates: otherStates(c),
     form,
     errors,
     problem,

@@ -146,8 +146,10 @@ class Saving {
     const c = this.#c;
     const book = await farmerAddresses(this.#context, this.#farmer, c.get("visit").language);
     if (!book.ok) return this.#fault(book.error, state, "failed");
-    const here = savedAddresses(book.value).filter((address) => isInState(address, c.get("visit").state.slug));
-    const edited = here.find(({ id }) => id === this.#edit) ?? null;
+    const all = savedAddresses(book.value);
+    const here = all.filter((address) => isInState(address, c.get("visit").state.slug));
+    // One of another state comes here with a PIN code of this one, and moves.
+    const edited = all.find(({ id }) => id === this.#edit) ?? null;
     // Another farmer's is as unknown as one that does not exist.
     if (this.#edit !== NEW && !edited) return this.#wantsJson ? privateJson(404, {}) : notFoundPage(c);
     // The same once more, after a lost answer or a second tap, is the one that is kept already.

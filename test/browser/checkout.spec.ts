@@ -199,3 +199,22 @@ test("without a network the button stays, and works once it is there", async ({ 
   await expect(page).toHaveURL(/\/checkout\/orders\//);
   expect(await ordersOf(mobile)).toBe(1);
 });
+
+test("a PIN code of another state leads on there with what was typed, and the way back is free", async ({ page }) => {
+  const mobile = freshPhone();
+  await page.goto(addressOf("/checkout/signin?next=address", "hi"));
+  await signIn(page, mobile);
+  await expect(page).toHaveURL(/\/checkout\/address/);
+  await page.locator("[data-hydrated]").waitFor();
+  await page.locator("#fullName").fill("Asha");
+  await page.locator("#street").fill("House 4");
+  await page.locator("#pinCode").fill("380001");
+  await page.locator("button[formaction]").click();
+  await expect(page).toHaveURL(/\/checkout\/address\?language=gu&state=gujarat/);
+  await page.locator("[data-hydrated]").waitFor();
+  expect(
+    await page.locator("#fullName, #street, #pinCode").evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
+  ).toEqual(["380001", "House 4", "Asha"]);
+  await expect(page.locator("#district")).toHaveValue("Ahmedabad");
+  await expect(page.locator("button[formaction]")).toHaveCount(0);
+});

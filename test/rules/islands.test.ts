@@ -103,6 +103,7 @@ const ADDRESS_FIELDS_TYPED = { ...EMPTY_FIELDS, pinCode: "302001", district: "Ja
 const addressForm = (language: Language, more: Partial<AddressFrame> = {}): AddressFrame => ({
   action: "/checkout/address?edit=new&language=hi&state=rajasthan",
   placesHref: "/api/places?language=hi&state=rajasthan",
+  otherStates: [{ slug: "gujarat", name: "गुजरात", action: "/checkout/address?language=hi&state=gujarat" }],
   stateName: "राजस्थान",
   form: { fields: EMPTY_FIELDS, lists: NO_LISTS },
   errors: {},
@@ -170,6 +171,11 @@ const ISLANDS: Readonly<Record<string, PropsByName>> = {
     new: (language): AddressFrame => addressForm(language),
     "with its lists": (language): AddressFrame => addressForm(language, { form: addressTyped, focus: "village" }),
     wrong: (language): AddressFrame => addressForm(language, { errors: { pinCode: "pinElsewhere", street: "streetMissing" } }),
+    "of another state": (language): AddressFrame =>
+      addressForm(language, {
+        form: { fields: { ...EMPTY_FIELDS, pinCode: "380001" }, lists: { ...NO_LISTS, districts: [] } },
+        errors: { pinCode: "pinElsewhere" },
+      }),
     failed: (language): AddressFrame =>
       addressForm(language, { form: { ...addressTyped, lists: NO_LISTS }, problem: "placesFailed", focus: "pinCode" }),
   },

@@ -39,11 +39,13 @@ import {
   wantedList,
   withList,
 } from "../../src/domain/address-form.ts";
+import { stateOfPin } from "../../src/domain/pin-states.ts";
 import { readEnv } from "../../src/env.ts";
 import { addAddress, farmerAddresses, listPlaces, placesCache, updateAddress } from "../../src/services/addresses/client.ts";
 import { fillLists } from "../../src/services/addresses/lists.ts";
 import { addressSavedReply } from "../../src/services/addresses/schemas.ts";
 import type { UpstreamContext } from "../../src/services/upstream.ts";
+import { buildPins } from "../../upstream/seed/pins.ts";
 
 const place = (value: string, label = value): Place => ({ label, value });
 
@@ -540,4 +542,14 @@ test("an address is saved only where the answer says so: an id, and words that a
     { responseData: null },
   ])
     expect(addressSavedReply.safeParse(reply).success).toBe(false);
+});
+
+test("the first digits of a PIN code tell its state, as the directory of the post has it", () => {
+  const rows = buildPins();
+  const others = rows.filter(({ pin, state }) => stateOfPin(pin) !== state);
+  expect(rows.length).toBeGreaterThan(5_000);
+  // Those on the edges of a circle are of both sides, or of none.
+  expect(others.length / rows.length).toBeLessThan(0.005);
+  // Delhi, Goa, Dehradun, Ranchi, Chennai, Kolkata, and what is no PIN code.
+  for (const pin of ["110001", "403001", "248001", "834001", "600001", "700001", "000000", ""]) expect(stateOfPin(pin)).toBeNull();
 });

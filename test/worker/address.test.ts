@@ -225,6 +225,46 @@ describe("plain forms", () => {
     expect(browser.asked.filter((call) => call.includes("add-address"))).toEqual([]);
   });
 
+  test("a PIN code of another state: a button leads on there, with all that was typed", async () => {
+    const { browser, id } = await withAddress();
+    const way = (page: CheckedPage) => page.document.querySelector("main button[name=step]");
+    for (const [edit, path] of [
+      ["new", NEW],
+      [id, `/checkout/address?edit=${id}&${VISIT}`],
+    ] as const) {
+      const page = await browser.formPage({ step: "save", pinCode: "380001", street: STREET, fullName: NAME }, 422, path);
+      expect(valuesOf(page, "district")).toEqual([""]);
+      expect(element(page, "district")?.textContent).toContain("कोई ज़िला नहीं");
+      const there = /formaction="([^"]*)"/i.exec(way(page)?.outerHTML ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "";
+      // As the menu of states leads there: in the state's language.
+      expect(there).toBe(`/checkout/address?edit=${edit}&language=gu&state=gujarat`);
+      const fields = { ...fieldsOf(page), [way(page)?.getAttribute("name") ?? ""]: way(page)?.getAttribute("value") ?? "" };
+      const { response, text } = await browser.form(fields, there);
+      const led = checkPage(response, text, { status: 200, language: "gu" });
+      expect(fieldsOf(led)).toMatchObject({ pinCode: "380001", street: STREET, fullName: NAME, district: "Ahmedabad" });
+      let last = led;
+      for (const name of ["taluka", "village"] as const) {
+        if (fieldsOf(last)[name]) continue;
+        const chosen = { ...fieldsOf(last), [name]: valuesOf(last, name)[1] ?? "" };
+        if (name === "village") {
+          expect(await browser.sent(chosen, there)).toBe("/checkout/checkout?language=gu&state=gujarat");
+          break;
+        }
+        const next = await browser.form(chosen, there);
+        last = checkPage(next.response, next.text, { status: 200, language: "gu" });
+      }
+    }
+    // The one that was edited has moved, and none was added for it.
+    const { response, text } = await browser.ask("/checkout/address?language=gu&state=gujarat");
+    const cards = checkPage(response, text, { language: "gu" }).document.querySelectorAll(".address-card:not(.elsewhere)");
+    expect(cards).toHaveLength(2);
+    expect((await browser.session())?.addressId).toBe(id);
+    // A state without a shop is named; a PIN code of none of them leads nowhere.
+    const bihar = await browser.formPage({ step: "places", pinCode: "800001" }, 422);
+    expect([way(bihar), element(bihar, "pinCode-error")?.parentElement?.textContent]).toEqual([null, expect.stringContaining("बिहार")]);
+    expect(way(await browser.formPage({ step: "places", pinCode: "600001" }, 422))).toBeNull();
+  });
+
   test("all that is missing is said, each at its field", async () => {
     const { browser } = await signedIn();
     const fields = await whole(browser);

@@ -119,6 +119,9 @@ export default function AddressIsland(frame: AddressFrame) {
       return text;
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
+      // The way into another state leaves the page as a plain form.
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (submitter?.hasAttribute("formaction") && !locked.current) return;
       event.preventDefault();
       if (locked.current) return;
       const checked = checkAddress(form);

@@ -11,7 +11,8 @@ import {
   type PlaceField,
   wantedList,
 } from "../../domain/address-form.ts";
-import { type AddressFormProps, errorText } from "./AddressForm.tsx";
+import { fill } from "../../i18n.ts";
+import { type AddressFormProps, errorText, stateOfWrongPin } from "./AddressForm.tsx";
 import { Icon } from "./Icon.tsx";
 
 type TextName = Exclude<AddressField, PlaceField>;
@@ -35,6 +36,22 @@ function Wrong(props: AddressFormProps & { name: AddressField }) {
   ) : null;
 }
 
+/**
+ * The way on for a PIN code of another state: the form with all that is typed, there. It is sent as a plain form also by the island,
+ * because another state is another page.
+ */
+function OtherStateWay(props: AddressFormProps) {
+  const { words } = props;
+  const state = stateOfWrongPin(props);
+  if (!state) return null;
+  if (!state.action) return <small className="other-state">{fill(words["shopNa.heading"], { state: state.name })}</small>;
+  return (
+    <button className="button quiet other-state" type="submit" formAction={state.action} name="step" value="places">
+      {fill(words["address.toState"], { state: state.name })}
+    </button>
+  );
+}
+
 export function TextField(props: AddressFormProps & { name: TextName }) {
   const { name, form, errors, words, live, focus } = props;
   const wrong = errors[name] !== undefined;
@@ -50,6 +67,7 @@ export function TextField(props: AddressFormProps & { name: TextName }) {
       <label htmlFor={name}>{words[`address.${name}`]}</label>
       {hinted ? <small id="pinCode-hint">{words["address.pinHint"]}</small> : null}
       <Wrong {...props} name={name} />
+      {hinted ? <OtherStateWay {...props} /> : null}
       <input
         id={name}
         name={name}
@@ -79,7 +97,8 @@ export function PlaceSelect(props: AddressFormProps & { name: PlaceField }) {
   const isWanted = live !== undefined && wantedList(form)?.kind === LIST_OF[name];
   const isLoading = isWanted && live.loading;
   const choose = (event: FormEvent<HTMLSelectElement>) => live?.actions.type(name, event.currentTarget.value);
-  const nothing = isLoading ? words["address.loading"] : words[`address.${open || isWanted ? MISSING[name] : FIRST[name]}`];
+  const none = name === "district" && form.lists.districts?.length === 0 ? "noDistrict" : FIRST[name];
+  const nothing = isLoading ? words["address.loading"] : words[`address.${open || isWanted ? MISSING[name] : none}`];
   return (
     <p>
       <label htmlFor={name}>{words[`address.${name}`]}</label>

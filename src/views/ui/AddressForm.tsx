@@ -5,11 +5,26 @@
 import type { FormEvent } from "react";
 import { OTHER_VILLAGE } from "../../domain/address.ts";
 import type { AddressProblem } from "../../domain/address-flow.ts";
-import { ADDRESS_FIELDS, type AddressErrors, type AddressField, type AddressForm as Form, isOpen } from "../../domain/address-form.ts";
+import {
+  ADDRESS_FIELDS,
+  type AddressErrors,
+  type AddressField,
+  type AddressForm as Form,
+  isOpen,
+  readPin,
+} from "../../domain/address-form.ts";
+import { stateOfPin } from "../../domain/pin-states.ts";
 import { fill } from "../../i18n.ts";
 import { PlaceSelect, TextField } from "./AddressFields.tsx";
 import type { AddressWords } from "./address-words.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
+
+export interface OtherState {
+  readonly slug: string;
+  /** As it is called in the page's language. */
+  readonly name: string;
+  readonly action: string | null;
+}
 
 /** What the worker knows: the island's props. */
 export interface AddressFrame {
@@ -18,6 +33,8 @@ export interface AddressFrame {
   readonly placesHref: string;
   /** As it is called in the page's language; the visit's, and not to be changed here. */
   readonly stateName: string;
+  /** The other states: this form there, or null where the shop does not sell. A PIN code may be of one of them. */
+  readonly otherStates: readonly OtherState[];
   readonly form: Form;
   readonly errors: AddressErrors;
   readonly problem: AddressProblem | null;
@@ -53,6 +70,13 @@ export function errorText(name: AddressField, { errors, words, stateName }: Addr
   return error ? fill(words[`address.${error}`], { state: stateName }) : null;
 }
 
+/** The state that the PIN code is of, where it is none of this one. */
+export function stateOfWrongPin({ errors, form, otherStates }: AddressFrame): OtherState | null {
+  if (errors.pinCode !== "pinElsewhere") return null;
+  const slug = stateOfPin(readPin(form.fields.pinCode) ?? "");
+  return otherStates.find((state) => state.slug === slug) ?? null;
+}
+
 export function AddressForm(props: AddressFormProps) {
   const { action, form, words, live, attempt = 0 } = props;
   const { fields } = form;
@@ -66,6 +90,12 @@ export function AddressForm(props: AddressFormProps) {
     // The browser's own check would speak its own language, and hide the summary.
     <form className="request address-form" action={action} method="post" noValidate onSubmit={live?.actions.submit}>
       <Problems key={attempt} {...props} />
+      {/* The enter key takes the first button: it is not to lead into the other state. */}
+      {stateOfWrongPin(props) ? (
+        <button type="submit" hidden>
+          {idle}
+        </button>
+      ) : null}
       <input type="hidden" name="step" value={saves ? "save" : "places"} />
       <input type="hidden" name="pinCodeBefore" value={fields.pinCode} />
       <input type="hidden" name="districtBefore" value={fields.district} />
