@@ -25,6 +25,7 @@ export default defineConfig({
                 API_BASE_URL: upstream,
                 STATIC_BASE_URL: `${upstream}/static`,
                 VIDEO_POSTER_BASE_URL: upstream,
+                EVENTS_URL: `${upstream}/events`,
                 SHOP_HOSTS: "www.khet.test",
                 QR_HOSTS: "qr.khet.test",
                 SAATHI_ORIGINS: "https://saathi.khet.test",

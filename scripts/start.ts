@@ -31,6 +31,7 @@ Worth trying
 The reference back end (not the product)
   Its memorable packs, and faults to switch on   http://${UPSTREAM_HOST}:${port}/__
   Test OTPs will appear at                       http://${UPSTREAM_HOST}:${port}/__otp and in this window
+  Events that pages count                        http://${UPSTREAM_HOST}:${port}/__events
 
 Stop with Ctrl+C.`);
 

@@ -26,11 +26,15 @@ const variables = z.object({
   ANDROID_APP_ID: z.string().default(""),
   /** The corporate page that /policy/terms-conditions leads to; without it the company's own text is shown there. */
   TERMS_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** Whole address of the analytics provider; absent: nothing is counted (docs/decisions/25). */
+  EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ENVIRONMENT: z.string().default("production"),
   /** Secret. Newest first, comma-separated; each at least 32 characters. The first seals, all open. */
   SESSION_SECRETS: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), "expected secrets of at least 32 characters"),
   /** Secret. What the back office sends to purge pages; absent: nobody may. */
   PURGE_TOKEN: z.string().min(32).optional(),
+  /** Secret. What the analytics provider knows us by; absent: it asks for nothing. */
+  EVENTS_KEY: z.string().optional(),
   /** Secret. Absent: errors are logged. */
   SENTRY_DSN: z.string().optional(),
 });
@@ -62,6 +66,7 @@ export interface AppEnv extends z.output<typeof variables> {
   /** Service bindings: used instead of the base URLs where they exist. */
   readonly api: Fetcher | null;
   readonly static: Fetcher | null;
+  readonly events: Fetcher | null;
   /** One object per phone (src/limits/phone-gate.ts). */
   readonly phoneGates: Actors | null;
   /** One object for all (src/limits/breaker.ts). */
@@ -102,6 +107,7 @@ export function readEnv(bindings: object): AppEnv {
     cache: has<KeyValue>(raw["CACHE"], "get"),
     api: has<Fetcher>(raw["API"], "fetch"),
     static: has<Fetcher>(raw["STATIC"], "fetch"),
+    events: has<Fetcher>(raw["EVENTS"], "fetch"),
     phoneGates: has<Actors>(raw["PHONE_GATE"], "getByName"),
     breakers: has<Actors>(raw["BREAKER"], "getByName"),
     orderDesks: has<Actors>(raw["ORDER_DESK"], "getByName"),

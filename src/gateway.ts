@@ -76,6 +76,8 @@ export interface PagesEntrypoint {
   act(request: Request): Promise<Response>;
   /** Returns the names of what could not be purged. */
   purge(tags: readonly string[]): Promise<readonly string[]>;
+  /** Work that goes on after the answer. */
+  waitUntil?(work: Promise<unknown>): void;
 }
 
 /**
@@ -173,7 +175,7 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
   if (!kind) return plain(421, "error.hostTitle", request, url, env);
   if (request.url.length > MAX_URL) return plain(400, "error.badRequestTitle", request, url, env);
   if (url.pathname.startsWith("/api/")) {
-    const called = await serveApi(request, url, env, pages.purge);
+    const called = await serveApi(request, url, env, pages.purge, (work) => pages.waitUntil?.(work));
     if (called) return called;
   }
   const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") || "/" : "/";

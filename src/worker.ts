@@ -26,5 +26,6 @@ export default {
       render: async (canonical) => keptPage(canonical.url) ?? ctx.exports.Pages.fetch(canonical),
       act: (sent) => actOn(sent, env, ctx),
       purge: (tags) => ctx.exports.Pages.purge(tags),
+      waitUntil: (work) => ctx.waitUntil(work),
     }),
 };

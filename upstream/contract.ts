@@ -104,6 +104,8 @@ export const CHOSEN_CALLS = {
   /** The farmer's orders, newest first. */
   orders: get("/checkout/get-orders"),
   orderDetail: get("/checkout/get-order/:id"),
+  /** The analytics provider (S1 §7 names none). */
+  events: post("/events"),
 } as const satisfies Record<string, Call>;
 
 /** Every call of both specifications, and the chosen ones. */

@@ -3,6 +3,7 @@ import { html, raw } from "hono/html";
 import { type CallKey, CONTRACT, MISSING } from "./contract.ts";
 import { EXTRA_KEYS, FAULTS, type FaultSpec, writeFault } from "./faults.ts";
 import type { SentCode } from "./services/doors.ts";
+import type { KeptEvent } from "./services/events.ts";
 
 const STYLE =
   "body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem;background:#fdf9f2;color:#222}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.3rem .5rem;text-align:left;vertical-align:top}input,button{font:inherit;padding:.4rem .6rem}code{background:#f1e9da;padding:0 .2rem}.on{background:#fde2dd}.over{color:#767676}";
@@ -28,6 +29,7 @@ const WORTH_KNOWING: readonly (readonly [string, string])[] = [
   ["/institutionalsalesservice/store/7001?language=mr", "a store"],
   ["/shopaggregator/saathi/productsinstore/?saathi_id=7001&language=mr", "its products"],
   ["/__otp", "the codes that were sent"],
+  ["/__events", "the events that were counted"],
   ["/policies/return-refund-hi.html", "a policy"],
   ["/static/packs/AGS-CP-0001-0.svg", "a pack, drawn on the fly"],
   ["/dfu/AGS-CP-0001.pdf", "a leaflet"],
@@ -74,6 +76,19 @@ export function faultsPage(on: FaultSpec) {
 }
 
 const timeInIndia = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(11, 19);
+
+/** The events that were counted, the newest first. */
+export function eventsPage(events: readonly KeptEvent[]) {
+  return page(
+    "Events that were counted",
+    html`<p>The newest first, as long as this Worker runs; this page looks again every three seconds. <a href="/__">What is this?</a></p>
+<table><tr><th>Time (India)<th>Event<th>Properties${events.map(
+      ({ name, time, properties }) =>
+        html`<tr><td>${timeInIndia(time)}<td>${name}<td>${Object.entries(properties).map(([key, value]) => html`<code>${key}=${String(value)}</code> `)}`,
+    )}</table>`,
+    3,
+  );
+}
 
 /** The codes that were sent, the newest first: this back end has no telephone to send them to. */
 export function otpPage(codes: readonly SentCode[]) {

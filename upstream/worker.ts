@@ -7,6 +7,7 @@ import { faultsPage, indexPage } from "./pages.ts";
 import { Refusal } from "./refusals.ts";
 import { failure } from "./replies.ts";
 import { expire, ordersJson, otpCodes, otpCodesJson } from "./services/doors.ts";
+import { keptEvents, keptEventsJson } from "./services/events.ts";
 import { oddExamples } from "./services/examples.ts";
 import { handlers } from "./services/index.ts";
 import { keptRequests } from "./services/requests.ts";
@@ -47,6 +48,8 @@ export function createApp(): Hono<App> {
   app.get("/__otp", otpCodes);
   app.get("/__otp.json", otpCodesJson);
   app.get("/__orders.json", ordersJson);
+  app.get("/__events", keptEvents);
+  app.get("/__events.json", keptEventsJson);
   app.post("/__expire", expire);
   app.get("/elsewhere", (c) => c.html("<!doctype html><title>Elsewhere</title><p>A redirect was followed to here."));
 

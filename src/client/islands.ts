@@ -17,7 +17,6 @@ const islands: Readonly<Record<string, () => Promise<IslandFile>>> = {
   cart: () => import("./cart/island.tsx"),
   checkout: () => import("./checkout/island.tsx"),
   "request-form": () => import("./request-form/island.tsx"),
-  share: () => import("./share/island.tsx"),
   "sign-in": () => import("./sign-in/island.tsx"),
 };
 

@@ -1,4 +1,7 @@
-/** The header's menus close on Escape and on a tap outside; opening one closes the other is the browser's own `name`. */
+/**
+ * The header's menus close on Escape and on a tap outside; opening one closes the other is the browser's own `name`. Loaded
+ * with the first use of a menu; starts by itself.
+ */
 export function closeMenus(): void {
   const close = (keep: Node | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details.menu[open]")) {
@@ -13,3 +16,5 @@ export function closeMenus(): void {
     if (event.key === "Escape") close(null);
   });
 }
+
+closeMenus();

@@ -2,6 +2,7 @@
  * Faults in the browser are told to /api/report (S1 §9, error reporting): from one session in ten that has errors, and one
  * session in a hundred says that it began, so that there is something to divide by. No address, no text of the user's.
  */
+import { pathPattern } from "../domain/path-pattern.ts";
 import { scrub } from "../domain/scrub.ts";
 
 const SESSION_RATE = 0.01;
@@ -23,14 +24,6 @@ function sessionLot(): { readonly lot: number; readonly fresh: boolean } {
   } catch {
     return { lot: 1, fresh: false };
   }
-}
-
-/** The path with every value taken out: `/product/:/:`. */
-export function pathPattern(pathname: string): string {
-  return pathname
-    .split("/")
-    .map((part, index, parts) => (!part || index === 1 || (index === 2 && /^(checkout|crop-info)$/.test(`${parts[1]}`)) ? part : ":"))
-    .join("/");
 }
 
 function send(kind: string, detail: string): void {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { AppEnv } from "../env.ts";
 import { report, scrub } from "../services/report.ts";
 import { readBounded } from "../services/upstream.ts";
+import { takeEvents } from "./events.ts";
 import { serveSuggest } from "./suggest.ts";
 
 export const MAX_BODY_BYTES = 16_384;
@@ -57,8 +58,17 @@ const purgeOrder = z.object({
 /** Purges pages and replies by tag; returns the names of what could not be purged. */
 export type Purge = (tags: readonly string[]) => Promise<readonly string[]>;
 
+/** Work that goes on after the answer. */
+export type WaitUntil = (work: Promise<unknown>) => void;
+
 /** Answers a call under /api; null where there is no such call. */
-export async function serveApi(request: Request, url: URL, env: AppEnv, purge: Purge): Promise<Response | null> {
+export async function serveApi(
+  request: Request,
+  url: URL,
+  env: AppEnv,
+  purge: Purge,
+  waitUntil: WaitUntil = () => undefined,
+): Promise<Response | null> {
   if (url.pathname === "/api/suggest")
     return request.method === "GET" || request.method === "HEAD" ? serveSuggest(url, env) : notAllowed("GET, HEAD");
   if (url.pathname === "/api/report") {
@@ -70,6 +80,11 @@ export async function serveApi(request: Request, url: URL, env: AppEnv, purge: P
     const { kind, where, detail } = parsed.data;
     report(env, undefined, { kind: `client ${kind}`, where: scrub(where), detail });
     return answer(204);
+  }
+  if (url.pathname === "/api/events") {
+    if (request.method !== "POST") return notAllowed("POST");
+    if (!isOwnOrigin(request, env.SITE_ORIGIN)) return answer(403);
+    return answer(takeEvents(await readJson(request), request, env, waitUntil) ? 204 : 400);
   }
   if (url.pathname === "/api/purge") {
     if (request.method !== "POST") return notAllowed("POST");

@@ -67,7 +67,6 @@ export async function showOrder(c: PageContext): Promise<Response> {
         pathname: paths.order.path({ id }),
         noindex: true,
         styles: ["cart", "checkout"],
-        islands: ["share"],
       },
     },
   );

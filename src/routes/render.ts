@@ -88,6 +88,7 @@ export async function renderPage<P extends object>(
     t: c.get("t"),
     pathname: head.pathname,
     query: head.query ?? {},
+    origin: env.SITE_ORIGIN,
     mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
   };
   const sections = new DeferredSections();

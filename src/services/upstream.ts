@@ -4,7 +4,7 @@
  * It never throws: the answer is a Result with a named error.
  */
 import type { z } from "zod";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, Fetcher } from "../env.ts";
 
 export const MAX_REPLY_BYTES = 1_048_576;
 /** A single call's own limit; the page's deadline is usually nearer. Milliseconds. */
@@ -113,8 +113,14 @@ type RawReply = { readonly status: number; readonly text: string };
 /** What is asked, beside the address. */
 type Asked = Pick<RequestInit, "method" | "body"> & { readonly headers: Record<string, string> };
 
-/** One try: the text of the reply, whatever its status. */
-async function attempt(context: UpstreamContext, url: string, asked: Asked, call: string): Promise<Result<RawReply>> {
+/** One try: the text of the reply, whatever its status. @param binding asked instead of the network, where there is one */
+async function attempt(
+  context: UpstreamContext,
+  url: string,
+  asked: Asked,
+  call: string,
+  binding: Fetcher | null = context.env.api,
+): Promise<Result<RawReply>> {
   const left = Math.min(CALL_TIMEOUT_MS, context.deadline - Date.now());
   if (left <= 0) return problem(call, "timeout", "the page's deadline had passed before the call");
   const controller = new AbortController();
@@ -128,7 +134,7 @@ async function attempt(context: UpstreamContext, url: string, asked: Asked, call
   });
   const answer = (async (): Promise<Result<RawReply>> => {
     const request = new Request(url, { ...asked, redirect: "manual", signal: controller.signal });
-    const response = await (context.env.api ? context.env.api.fetch(request) : fetch(request));
+    const response = await (binding ? binding.fetch(request) : fetch(request));
     if (response.status >= 300 && response.status < 400) {
       void response.body?.cancel().catch(() => undefined);
       return problem(call, "redirected", "the service answered with a redirect", response.status);
@@ -236,6 +242,30 @@ export async function post<S extends z.ZodType>(
     : isTrouble(reply.value.status)
       ? problem(call.path, "status", `status ${reply.value.status}`, reply.value.status)
       : checkReply(call, reply.value.text === "" && reply.value.status < 300 ? { ...reply.value, text: "null" } : reply.value);
+  return told(context, result);
+}
+
+export interface Message {
+  /** Whole address of a service that is not one of the company's. */
+  readonly url: string;
+  /** Asked instead of the network, where there is one. */
+  readonly binding: Fetcher | null;
+  /** What the service knows us by. Never in a log. */
+  readonly bearer?: string;
+  /** Sent as JSON. Never in a log. */
+  readonly body: object;
+}
+
+/** POSTs JSON to a service whose answer is not used, once, under the same deadline and limits. Any 2xx is good. */
+export async function send(context: UpstreamContext, { url, binding, bearer, body }: Message): Promise<Result<null>> {
+  const call = new URL(url).pathname;
+  const headers = { "Content-Type": "application/json", ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) };
+  const reply = await attempt(context, url, { method: "POST", body: JSON.stringify(body), headers }, call, binding);
+  const result: Result<null> = !reply.ok
+    ? reply
+    : reply.value.status < 300
+      ? { ok: true, value: null }
+      : problem(call, "status", `status ${reply.value.status}`, reply.value.status);
   return told(context, result);
 }
 

@@ -33,13 +33,13 @@ export function Document({ page, head, origin, footer, tables, children }: Docum
   const description = head.description ?? t("app.description");
   const islandFiles = [...new Set((head.islands ?? []).flatMap((name) => assets.islands[name] ?? []))];
   return (
-    <html lang={visit.language}>
+    <html lang={visit.language} data-state={visit.state.slug}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: styles.core }} />
-        {(head.styles ?? []).map((name) => (
+        {[...(head.styles ?? []), ...(visit.saathi ? (["saathi"] as const) : [])].map((name) => (
           <style key={name} dangerouslySetInnerHTML={{ __html: styles[name] }} />
         ))}
         {assets.scripts.map((source) => (

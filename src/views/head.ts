@@ -33,4 +33,5 @@ export type StyleName =
   | "account"
   | "address"
   | "store"
-  | "text";
+  | "text"
+  | "saathi";

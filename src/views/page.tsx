@@ -10,6 +10,8 @@ export interface Page {
   /** Path and query of this page as it stands in its canonical URL. */
   readonly pathname: string;
   readonly query: Readonly<Record<string, string>>;
+  /** Of the site, for absolute addresses. */
+  readonly origin: string;
   /** Base for pictures: `/media`, or the static host itself (MEDIA_MODE). */
   readonly mediaBase: string;
 }

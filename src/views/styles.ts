@@ -8,6 +8,7 @@ import core from "../styles/core.css?inline";
 import crop from "../styles/crop.css?inline";
 import form from "../styles/form.css?inline";
 import product from "../styles/product.css?inline";
+import saathi from "../styles/saathi.css?inline";
 import search from "../styles/search.css?inline";
 import shop from "../styles/shop.css?inline";
 import store from "../styles/store.css?inline";
@@ -30,6 +31,7 @@ export const styles: Readonly<Record<"core" | StyleName, string>> = {
   address,
   store,
   text,
+  saathi,
 };
 
 let hashes: Promise<readonly string[]> | undefined;

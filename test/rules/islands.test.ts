@@ -26,7 +26,6 @@ import { type CheckoutFrame, CheckoutView, type CheckoutViewProps } from "../../
 import { CART_WORDS } from "../../src/views/ui/cart-words.ts";
 import { CHECKOUT_WORDS } from "../../src/views/ui/checkout-words.ts";
 import { REQUEST_WORDS, RequestForm, type RequestFormProps, type RequestFrame } from "../../src/views/ui/RequestForm.tsx";
-import type { ShareLinkProps } from "../../src/views/ui/ShareLink.tsx";
 import { SignInForm, type SignInFormProps, type SignInFrame } from "../../src/views/ui/SignInForm.tsx";
 import { SIGN_IN_WORDS } from "../../src/views/ui/sign-in-words.ts";
 
@@ -187,9 +186,6 @@ const ISLANDS: Readonly<Record<string, PropsByName>> = {
     plain: (language): CheckoutFrame => checkoutFrame(language),
     "without prices, telephone and date": (language): CheckoutFrame =>
       checkoutFrame(language, { showPrices: false, helpline: "", address: { ...checkoutFrame(language).address, eddText: null } }),
-  },
-  share: {
-    plain: (): ShareLinkProps => ({ text: `2 × "Neem" & 'oil'\n<b>`, label: "<Share & 'tell'>" }),
   },
   "request-form": {
     plain: (language): RequestFrame => request(language),

@@ -47,7 +47,7 @@ test("a reply that is too long is refused, whatever its pieces", async () => {
 
 test("a streamed page of Indic sections is whole text in every chunk", async () => {
   const visit = resolveVisit(new URLSearchParams("language=te&state=telangana"), {}, { states: STATES, sources: [], partners: [] });
-  const page = { visit, t: translator("te"), pathname: "/shop", query: {}, mediaBase: "/media" };
+  const page = { visit, t: translator("te"), pathname: "/shop", query: {}, origin: "https://www.khet.test", mediaBase: "/media" };
   const sections = new DeferredSections();
   const soon = (text: string) =>
     new Promise<{ ok: true; value: string }>((resolve) => setTimeout(() => resolve({ ok: true, value: text }), 1));

@@ -19,7 +19,7 @@ function pageIn(language: Language, query = ""): Page {
     {},
     { states: STATES, sources: [], partners: [] },
   );
-  return { visit, t: translator(language), pathname: "/checkout/cart", query: {}, mediaBase: "/media" };
+  return { visit, t: translator(language), pathname: "/checkout/cart", query: {}, origin: "https://www.khet.test", mediaBase: "/media" };
 }
 
 const render = (page: Page) =>

@@ -3,6 +3,7 @@ import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appVersionCode, canShareOnMessagingApp, usesNativeEvents } from "../../src/domain/android.ts";
 import { addToCart, type CartLine, EMPTY_CART } from "../../src/domain/cart.ts";
+import { pathPattern } from "../../src/domain/path-pattern.ts";
 import { mayOpenProducts } from "../../src/domain/saathi.ts";
 import { scrub } from "../../src/domain/scrub.ts";
 
@@ -147,18 +148,21 @@ describe("what the URL leaves behind", () => {
 });
 
 describe("saathi", () => {
-  const links = '<a id="p" href="https://www.khet.test/product/x/1"><b>x</b></a><a id="o" href="https://www.khet.test/brands">y</a>';
+  const links =
+    '<a id="p" href="https://www.khet.test/product/x/1"><b>x</b></a><a id="o" href="https://www.khet.test/brands">y</a><p id="closed" data-words="not from here"></p>';
   const prepare = async (query: string) => {
     open(links, `https://www.khet.test/shop?${query}`);
-    for (const link of page.document.querySelectorAll("a"))
-      Object.assign(link, { origin: new URL(link.href).origin, pathname: new URL(link.href).pathname });
-    (await import("../../src/client/embed.ts")).leadProductsToParent();
+    for (const link of page.document.querySelectorAll("a")) {
+      const { origin, pathname, search, hash } = new URL(link.href);
+      Object.assign(link, { origin, pathname, search, hash });
+    }
+    (await import("../../src/client/remember.ts")).rememberParameters();
+    (await import("../../src/client/saathi.ts")).startSaathi();
   };
   test.each([
     ["appLinks=saathi", "_parent", false],
     ["appLinks=saathi&role=FAG", null, true],
     ["appLinks=saathi&role=FAG&profile=true", "_parent", false],
-    ["role=FAG", null, false],
   ])("%s: product opens in %s, stopped: %s", async (query, target, stopped) => {
     await prepare(query);
     const event = tap("#p b");
@@ -167,6 +171,28 @@ describe("saathi", () => {
       stopped,
     ]);
     expect(tap("#o").defaultPrevented).toBe(false);
+  });
+  test("a field agent is told why nothing opens", async () => {
+    vi.useFakeTimers();
+    await prepare("appLinks=saathi&role=FAG");
+    tap("#p b");
+    vi.runAllTimers();
+    expect(at("#closed").textContent).toBe("not from here");
+    tap("#o");
+    vi.runAllTimers();
+    expect(at("#closed").textContent).toBe("");
+    vi.useRealTimers();
+  });
+  test("links carry role and profile on where the storage keeps nothing, and only there", async () => {
+    await prepare("appLinks=saathi&role=FAG&profile=true");
+    tap("#o");
+    expect(new URL((at("#o") as HTMLAnchorElement).href).search).toBe("");
+    storage = new MemoryStorage();
+    storage.shut = true;
+    vi.resetModules();
+    await prepare("appLinks=saathi&role=FAG&profile=true&mobile=9876543210");
+    tap("#o");
+    expect(new URL((at("#o") as HTMLAnchorElement).href).search).toBe("?role=FAG&profile=true");
   });
   test("only field agents without the flag may not open products", () => {
     expect([
@@ -274,9 +300,7 @@ describe("reports", () => {
     for (const report of reports) expect(report).toMatchObject({ where: "/product/:/:" });
     expect(JSON.stringify(reports)).not.toContain("9876");
   });
-  test("paths lose their values", async () => {
-    open("");
-    const { pathPattern } = await import("../../src/client/report.ts");
+  test("paths lose their values", () => {
     expect(["/", "/shop", "/checkout/cart", "/crop-info/tasks/tomato", "/post/5f2a"].map(pathPattern)).toEqual([
       "/",
       "/shop",

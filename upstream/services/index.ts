@@ -7,6 +7,7 @@ import { brands, cropTree, issueDetails, product, products } from "./catalog.ts"
 import { barcode } from "./commerce.ts";
 import { posts, tagMapping } from "./community.ts";
 import { allCrops, banners, categoryDetail, feed, policy } from "./content.ts";
+import { events } from "./events.ts";
 import { createFarmer, farmerCrops, farmerDetail, walletBalance } from "./farmers.ts";
 import { orderDetail, orders, placeOrder } from "./orders.ts";
 import { districts, talukas, villages } from "./places.ts";
@@ -78,4 +79,5 @@ export const handlers = {
   storeProducts,
   orders,
   orderDetail,
+  events,
 } satisfies Record<ImplementedKey, Handler>;

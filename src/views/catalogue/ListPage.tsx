@@ -1,5 +1,6 @@
 /** A list of products: by ids, of a banner, trending, featured, of a brand, of a category (S1 §2, Catalogue screens). */
 import type { ProductGist } from "../../domain/product.ts";
+import { Heading } from "../Heading.tsx";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { NoShopNote } from "../ui/NoShopNote.tsx";
@@ -31,7 +32,7 @@ export function ListPage({ heading, picture, products, count, page, pages }: Lis
       <header className="list-head">
         {picture ? <Picture source={picture} alt="" width={60} height={60} widths={[60, 120, 180]} eager /> : null}
         <div>
-          <h1>{heading}</h1>
+          <Heading>{heading}</Heading>
           {facts.length > 0 ? <p>{facts.join(" · ")}</p> : null}
         </div>
       </header>

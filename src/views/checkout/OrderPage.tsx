@@ -4,7 +4,6 @@ import type { Order, OrderLine } from "../../domain/order.ts";
 import { formatRupees } from "../../domain/price.ts";
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
-import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { BILL_WORDS, CartBill } from "../ui/CartBill.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -71,9 +70,7 @@ export function OrderPage({ order, share, helpline }: OrderPageProps) {
             {t("orders.help")}
           </a>
         ) : null}
-        <Island name="share" props={share}>
-          <ShareLink {...share} />
-        </Island>
+        <ShareLink {...share} />
         <a className="button quiet" href={link(paths.orders, {})}>
           <Icon name="file" />
           {t("orders.all")}

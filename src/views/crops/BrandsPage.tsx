@@ -1,6 +1,7 @@
 /** /brands: all brands (S1 §2, Catalogue screens). */
 import type { Brand } from "../../domain/catalog.ts";
 import { paths } from "../../paths.ts";
+import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { BrandTile } from "../ui/BrandTile.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -20,7 +21,7 @@ export function BrandsPage({ brands, slugs }: BrandsPageProps) {
   const link = useHref();
   return (
     <div className="crops">
-      <h1>{t("brands.title")}</h1>
+      <Heading>{t("brands.title")}</Heading>
       {brands.length > 0 ? (
         <>
           <p className="lead">{t.plural("brands.text", brands.length)}</p>

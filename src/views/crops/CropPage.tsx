@@ -7,6 +7,7 @@ import { pageQuery } from "../../domain/paging.ts";
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
+import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { NoShopNote } from "../ui/NoShopNote.tsx";
@@ -47,7 +48,7 @@ export function CropPage(props: CropPageProps) {
       <Crumbs steps={steps} />
       <header className="crop-head">
         <Picture source={crop.image} alt="" width={64} height={64} widths={TILE_WIDTHS} eager />
-        <h1>{crop.name}</h1>
+        <Heading>{crop.name}</Heading>
       </header>
       {/* Links that src/client/crop-tabs/tabs.ts turns into switches. */}
       <nav className="crop-tabs" aria-label={t("crops.tabs", { crop: crop.name })} data-tabs="panel">
@@ -55,6 +56,7 @@ export function CropPage(props: CropPageProps) {
           <a
             key={name}
             id={`tab-${name}`}
+            data-button="tab"
             href={link(paths.crop, { slug, id: crop.cropId, ...tabInPath(crop.order, name) })}
             aria-current={name === tab ? "page" : undefined}
           >

@@ -1,6 +1,7 @@
 /** /crops: all crops, grouped by category (S1 §2, Catalogue screens). */
 import type { CropGroup } from "../../domain/catalog.ts";
 import { paths } from "../../paths.ts";
+import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CropTile } from "../ui/CropTile.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -20,7 +21,7 @@ export function CropsPage({ groups, slugs }: CropsPageProps) {
   const link = useHref();
   return (
     <div className="crops">
-      <h1>{t("shell.allCrops")}</h1>
+      <Heading>{t("shell.allCrops")}</Heading>
       {groups.length > 0 ? <p className="lead">{t("crops.text")}</p> : null}
       {groups.length > 1 ? (
         <nav className="jump" aria-label={t("crops.kinds")}>

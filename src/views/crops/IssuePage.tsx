@@ -4,6 +4,7 @@ import type { Crop } from "../../domain/catalog.ts";
 import { type IssueDetail, paragraphs } from "../../domain/crop-page.ts";
 import { listedProducts } from "../../domain/lists.ts";
 import { paths } from "../../paths.ts";
+import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { NoShopNote } from "../ui/NoShopNote.tsx";
@@ -29,7 +30,7 @@ export function IssuePage({ issue, crop, steps, helpline }: IssuePageProps) {
       {/* The crop stands below the name, with its own link. */}
       <Crumbs steps={steps.slice(0, 1)} />
       <header className="issue-head">
-        <h1>{issue.name}</h1>
+        <Heading>{issue.name}</Heading>
         {crop ? (
           <a className="issue-crop" href={link(paths.crop, { slug: crop.slug, id: crop.crop.cropId, tab: "issues" })}>
             <Icon name="crop" />

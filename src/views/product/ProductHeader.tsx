@@ -1,6 +1,7 @@
 import type { Brand } from "../../domain/catalog.ts";
 import type { ProductDetail } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
+import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { slugForLink } from "../ui/ProductCard.tsx";
@@ -16,7 +17,7 @@ export function ProductHeader({ detail, brand, ratingsId }: { detail: ProductDet
         {detail.brand ? <BrandLine detail={detail} brand={brand} /> : null}
         {detail.productLabel ? <span className="badge">{detail.productLabel}</span> : null}
       </div>
-      <h1>{detail.productName}</h1>
+      <Heading>{detail.productName}</Heading>
       {rating && rating.totalCount > 0 ? (
         <p className="rating">
           <Stars average={rating.average} label={t("product.rated", { average: rating.average.toFixed(1) })} />

@@ -29,6 +29,7 @@ export function Shell({ states, helpline, androidAppId, children }: ShellProps) 
       <p className="offline" id="offline" role="status" hidden>
         {t("shell.offline")}
       </p>
+      {visit.saathi ? <p className="closed" id="closed" role="status" data-words={t("saathi.closed")} /> : null}
       <main id="main">{children}</main>
       {visit.showHeader ? <Footer helpline={helpline} androidAppId={androidAppId} /> : null}
     </>

@@ -28,6 +28,7 @@ export function AddToBag({ cartHref, strings, quantity, warning, onAdd }: AddToB
         className={inBag ? "button go in-bag" : "button go"}
         href={cartHref}
         data-tap={inBag ? undefined : ""}
+        data-button={inBag ? undefined : "add-to-bag"}
         onClick={
           inBag || !onAdd
             ? undefined

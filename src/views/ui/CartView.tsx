@@ -101,7 +101,7 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
                 <b>{formatRupees(cart.grandTotal)}</b>
               </p>
             ) : null}
-            <a className="button go" href={links.checkout}>
+            <a className="button go" href={links.checkout} data-button="checkout">
               {words["cart.checkout"]}
             </a>
           </div>

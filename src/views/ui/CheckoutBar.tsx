@@ -51,6 +51,7 @@ function PlaceButton({ checkout, words, actions, ready }: CheckoutViewProps & { 
     <button
       className={busy ? "button go busy" : "button go"}
       type="button"
+      data-button={busy ? undefined : "place-order"}
       disabled={!ready && !busy}
       aria-disabled={busy ? true : undefined}
       onClick={actions?.place}

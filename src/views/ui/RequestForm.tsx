@@ -73,7 +73,12 @@ export function RequestForm(props: RequestFormProps) {
       <Optional {...props} name="name" />
       <State {...props} />
       <Optional {...props} name="couponCode" />
-      <button className={busy ? "button go busy" : "button go"} type="submit" aria-disabled={busy || undefined}>
+      <button
+        className={busy ? "button go busy" : "button go"}
+        type="submit"
+        data-button={busy ? undefined : "send-request"}
+        aria-disabled={busy || undefined}
+      >
         {busy ? <span className="spinner" /> : null}
         <span role="status">{busy ? words["request.sending"] : words["request.submit"]}</span>
       </button>

@@ -40,7 +40,7 @@ export function SearchBar() {
         {Object.entries(visitParameters(visit)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button className="button" type="submit">
+        <button className="button" type="submit" data-button="search">
           <Icon name="search" />
           {t("search.submit")}
         </button>

@@ -1,0 +1,24 @@
+/**
+ * Inside the Android app (S1 §1): products open in the app itself, and where it cannot share, nothing offers to. Loaded only
+ * where the user agent names the app.
+ */
+import { appVersionCode, canShareOnMessagingApp } from "../domain/android.ts";
+import { skuInPath } from "../domain/events.ts";
+import { callApp } from "./bridge.ts";
+
+/** Gives a plain tap on a link to a product to the app. */
+function openInApp(event: MouseEvent): void {
+  // Whoever may not open products has been stopped already (saathi.ts).
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest?.("a");
+  const sku = link?.origin === location.origin && link.pathname.startsWith("/product/") ? skuInPath(link.pathname) : null;
+  if (sku && callApp("openProduct", sku)) event.preventDefault();
+}
+
+/** Starts what belongs to the app. */
+export function startApp(): void {
+  const version = appVersionCode(navigator.userAgent);
+  if (version === null) return;
+  document.documentElement.classList.toggle("no-share", !canShareOnMessagingApp(version));
+  document.addEventListener("click", openInApp);
+}

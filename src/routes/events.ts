@@ -1,0 +1,103 @@
+/**
+ * POST /api/events: what the pages count (S1 §7, docs/decisions/25). Names and keys are closed; what is passed on is made of words
+ * that the site itself knows, so that nothing about a person can get through, whoever sends it.
+ */
+import { z } from "zod";
+import { BUTTONS, browserFacts, EVENT_NAMES, ROLES, skuInPath } from "../domain/events.ts";
+import { pathPattern } from "../domain/path-pattern.ts";
+import { resolveVisit } from "../domain/visit.ts";
+import type { AppEnv } from "../env.ts";
+import { matchScreen, paths } from "../paths.ts";
+import { type CountedEvent, tellEvents } from "../services/events/client.ts";
+import { report } from "../services/report.ts";
+import { readVisitTables } from "../services/tables.ts";
+import { isLive, openSession, readCookie, SESSION_COOKIE } from "../session.ts";
+
+/** Longest wait for the provider, after the browser has its answer. Milliseconds. */
+const PROVIDER_DEADLINE_MS = 2_000;
+/** Share of the provider's failures that is reported. */
+const FAILURE_SAMPLE_RATE = 0.01;
+
+const word = z.string().max(60).optional();
+const batch = z.strictObject({
+  language: word,
+  state: word,
+  source: word,
+  partner: word,
+  appLinks: word,
+  role: z.enum(ROLES),
+  events: z
+    .array(
+      z.strictObject({
+        name: z.enum(EVENT_NAMES),
+        screen: z.string().max(200),
+        sku: z.string().max(64).optional(),
+        button: z.enum(BUTTONS).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+
+type Batch = z.output<typeof batch>;
+
+/** Who asks not to be followed is not counted. */
+const declines = (request: Request): boolean => request.headers.get("DNT") === "1" || request.headers.get("Sec-GPC") === "1";
+
+/** The pattern of a screen of this site; `other` for any other path. */
+function screenOf(text: string): string {
+  const pattern = pathPattern(text);
+  return matchScreen(pattern) ? pattern : "other";
+}
+
+/** Region and city as the platform knows them from the network; no coordinates, no address. */
+function placeOf(request: Request): { readonly region?: string; readonly city?: string } {
+  const cf = (request as { cf?: { region?: unknown; city?: unknown } }).cf;
+  const name = (value: unknown) => (typeof value === "string" && value.length <= 80 ? value : null);
+  const [region, city] = [name(cf?.region), name(cf?.city)];
+  return { ...(region ? { region } : {}), ...(city ? { city } : {}) };
+}
+
+/** What is passed on of a batch. */
+async function countedEvents(sent: Batch, request: Request, env: AppEnv): Promise<CountedEvent[]> {
+  const { role, events, ...asked } = sent;
+  const visit = resolveVisit(new URLSearchParams(asked as Record<string, string>), {}, await readVisitTables(env));
+  const session = await openSession(readCookie(request.headers.get("Cookie"), SESSION_COOKIE), env.SESSION_SECRETS);
+  const shared = {
+    language: visit.language,
+    state: visit.state.slug,
+    source: visit.source,
+    ...(visit.partner ? { partner: visit.partner } : {}),
+    ...(visit.saathi ? { mode: "saathi" as const } : {}),
+    role,
+    signedIn: session !== null && isLive(session),
+    ...placeOf(request),
+    ...browserFacts(request.headers.get("User-Agent") ?? ""),
+  };
+  const time = Date.now();
+  return events.map(({ name, screen, sku, button }) => {
+    const known = sku && skuInPath(paths.product.path({ slug: "-", sku }));
+    return {
+      name,
+      time,
+      properties: { screen: screenOf(screen), ...shared, ...(known ? { sku: known } : {}), ...(button ? { button } : {}) },
+    };
+  });
+}
+
+/**
+ * Takes a batch and passes it on, for which nobody waits. False where it is not one.
+ * @param sent the parsed JSON body
+ */
+export function takeEvents(sent: unknown, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): boolean {
+  const parsed = batch.safeParse(sent);
+  if (parsed.success && env.EVENTS_URL && !declines(request)) waitUntil(passOn(parsed.data, request, env, waitUntil));
+  return parsed.success;
+}
+
+async function passOn(sent: Batch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
+  const told = await tellEvents({ env, deadline: Date.now() + PROVIDER_DEADLINE_MS }, await countedEvents(sent, request, env));
+  if (told.ok || Math.random() >= FAILURE_SAMPLE_RATE) return;
+  const { call, name, status, detail } = told.error;
+  report(env, waitUntil, { kind: "events", where: call, detail: `${name} ${status ?? ""} ${detail}` });
+}

@@ -1,0 +1,191 @@
+/** POST /api/events: what is taken, what of it is passed on, and what happens where nobody takes it (docs/decisions/25). */
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { handleRequest } from "../../src/gateway.ts";
+import type { CountedEvent } from "../../src/services/events/client.ts";
+import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
+import { getRaw, ORIGIN } from "../support/page.ts";
+
+const own = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
+const viewed = { name: "Page Viewed", screen: "/product/:/:", sku: "AGS-CP-0001" };
+const good = { language: "hi", state: "rajasthan", role: "farmer", events: [viewed] };
+
+afterEach(() => vi.restoreAllMocks());
+
+const raw = (body: unknown, headers: Record<string, string> = own) =>
+  getRaw("/api/events", { method: "POST", headers, body: typeof body === "string" ? body : JSON.stringify(body) });
+
+describe("taken or refused", () => {
+  test.each([
+    ["what a page sends", good, own, 204],
+    ["from another site", good, { ...own, "Sec-Fetch-Site": "cross-site" }, 403],
+    ["from no page", good, { "Content-Type": "application/json" }, 403],
+    ["no JSON", "{", own, 400],
+    ["another name", { ...good, events: [{ ...viewed, name: "Farmer Called" }] }, own, 400],
+    ["another button", { ...good, events: [{ ...viewed, name: "Button Clicked", button: "9876543210" }] }, own, 400],
+    ["another key of an event", { ...good, events: [{ ...viewed, phone: "9876543210" }] }, own, 400],
+    ["another key of the batch", { ...good, fieldAgentMobileNumber: "9876543210" }, own, 400],
+    ["another role", { ...good, role: "9876543210" }, own, 400],
+    ["no event", { ...good, events: [] }, own, 400],
+    ["51 events", { ...good, events: Array(51).fill(viewed) }, own, 400],
+    ["more than 16 kB", { ...good, events: Array(50).fill({ ...viewed, screen: `/${"x".repeat(400)}` }) }, own, 400],
+  ] as const)("%s", async (_, body, headers, status) => {
+    const response = await raw(body, headers);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, "private, no-store"]);
+    expect(await response.text()).toBe("");
+  });
+  test("only POST", async () => expect((await getRaw("/api/events")).status).toBe(405));
+});
+
+interface Told {
+  readonly status: number;
+  readonly requests: Request[];
+  readonly events: CountedEvent[];
+}
+
+/** Sends a batch to a Worker whose provider is `answer`. */
+async function tell(
+  batch: object,
+  {
+    headers = {},
+    cf,
+    more = {},
+    answer = async () => new Response(null, { status: 204 }),
+  }: { headers?: Record<string, string>; cf?: object; more?: object; answer?: (request: Request) => Promise<Response> } = {},
+): Promise<Told> {
+  const requests: Request[] = [];
+  const work: Promise<unknown>[] = [];
+  const provider = {
+    fetch(request: Request) {
+      requests.push(request.clone() as Request);
+      return answer(request);
+    },
+  };
+  const request = new Request(`${ORIGIN}/api/events`, { method: "POST", headers: { ...own, ...headers }, body: JSON.stringify(batch) });
+  Object.defineProperty(request, "cf", { value: cf });
+  const never = () => Promise.reject(new Error("not asked for"));
+  const response = await handleRequest(
+    request,
+    { ...env, EVENTS_URL: "https://events.test/v1/track", EVENTS: provider, ...more },
+    { render: never, act: never, purge: never, waitUntil: (promise) => void work.push(promise) },
+  );
+  await Promise.all(work);
+  const bodies = await Promise.all(requests.map((sent) => sent.json() as Promise<{ events: CountedEvent[] }>));
+  return { status: response.status, requests, events: bodies.flatMap(({ events }) => events) };
+}
+
+describe("passed on", () => {
+  test("with what the Worker knows of the request: place, browser, session", async () => {
+    const sealed = await sealSession({ farmerId: "4711", farmerAuthToken: "secret-token", mobile: "9876543210" }, [
+      "secret-of-the-tests-0123456789abcdef",
+    ]);
+    const { status, requests, events } = await tell(
+      {
+        ...good,
+        source: "b2b",
+        appLinks: "saathi",
+        role: "fieldAgent",
+        events: [viewed, { name: "Button Clicked", screen: "/checkout/cart", button: "checkout" }],
+      },
+      {
+        headers: {
+          Cookie: `${SESSION_COOKIE}=${sealed}`,
+          "User-Agent": "Mozilla/5.0 (Linux; Android 13) Chrome/120.0.0.0 Mobile KhetApp/205",
+          "CF-Connecting-IP": "203.0.113.7",
+        },
+        cf: { region: "Rajasthan", city: "Jaipur", latitude: "26.9", longitude: "75.8", postalCode: "302001" },
+        more: { EVENTS_KEY: "key-of-the-provider" },
+      },
+    );
+    expect(status).toBe(204);
+    expect(requests.map(({ method, url, headers }) => [method, url, headers.get("Authorization"), headers.get("Cookie")])).toEqual([
+      ["POST", "https://events.test/v1/track", "Bearer key-of-the-provider", null],
+    ]);
+    const shared = {
+      language: "hi",
+      state: "rajasthan",
+      source: "b2b",
+      mode: "saathi",
+      role: "fieldAgent",
+      signedIn: true,
+      region: "Rajasthan",
+      city: "Jaipur",
+      chrome: 120,
+      app: 205,
+    };
+    expect(events).toEqual([
+      { name: "Page Viewed", time: expect.any(Number), properties: { screen: "/product/:/:", ...shared, sku: "AGS-CP-0001" } },
+      { name: "Button Clicked", time: expect.any(Number), properties: { screen: "/checkout/cart", ...shared, button: "checkout" } },
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/4711|secret|98765|26\.9|302001|203\.0/);
+  });
+
+  test("values that are nobody's business are taken out, whoever sends them", async () => {
+    const { status, events } = await tell({
+      language: "9876543210",
+      state: "9876543210",
+      source: "9876543210",
+      partner: "9876543210",
+      role: "farmer",
+      events: [
+        { name: "Page Viewed", screen: "/product/9876543210/x", sku: "9876543210" },
+        { name: "Page Viewed", screen: "/9876543210?mobile=9876543210" },
+        { name: "Page Viewed", screen: "/checkout/9876543210" },
+      ],
+    });
+    expect(status).toBe(204);
+    expect(events.map(({ properties }) => [properties.screen, properties.sku])).toEqual([
+      ["/product/:/:", undefined],
+      ["other", undefined],
+      ["other", undefined],
+    ]);
+    expect(JSON.stringify(events)).not.toContain("9876543210");
+    expect(events[0]?.properties.signedIn).toBe(false);
+  });
+
+  test.each([
+    ["DNT", "1"],
+    ["Sec-GPC", "1"],
+  ])("not where %s says %s", async (name, value) => {
+    const { status, requests } = await tell(good, { headers: { [name]: value } });
+    expect([status, requests.length]).toEqual([204, 0]);
+  });
+
+  test("nothing where no provider is configured", async () => {
+    const { status, requests } = await tell(good, { more: { EVENTS_URL: undefined } });
+    expect([status, requests.length]).toEqual([204, 0]);
+  });
+});
+
+describe("a provider that fails", () => {
+  const failures = [
+    ["refuses", async () => new Response("no", { status: 500 }), "status"],
+    ["is not there", () => Promise.reject(new Error("connection refused")), "network"],
+    ["never answers", () => new Promise<Response>(() => undefined), "timeout"],
+  ] as const;
+  test.each(failures)("%s: the farmer hears nothing, one failure in a hundred is reported", async (_, answer, name) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const lot = vi.spyOn(Math, "random");
+    lot.mockReturnValue(0.5);
+    expect((await tell(good, { answer })).status).toBe(204);
+    expect(log).not.toHaveBeenCalled();
+    lot.mockReturnValue(0.005);
+    expect((await tell(good, { answer })).status).toBe(204);
+    const [line] = log.mock.calls.map(([text]) => JSON.parse(String(text)) as { kind: string; where: string; detail: string });
+    expect(line).toMatchObject({ kind: "events", where: "/v1/track" });
+    expect(line?.detail).toContain(name);
+  });
+});
+
+test("the reference back end keeps what it is told", async () => {
+  const upstream = (env as unknown as { UPSTREAM_URL: string }).UPSTREAM_URL;
+  const sku = `T-${Math.random().toString(36).slice(2)}`;
+  expect(
+    (await tell({ ...good, events: [{ ...viewed, sku }] }, { more: { EVENTS_URL: `${upstream}/events`, EVENTS: undefined } })).status,
+  ).toBe(204);
+  const kept = (await (await fetch(`${upstream}/__events.json`)).json()) as CountedEvent[];
+  expect(kept.filter(({ properties }) => properties.sku === sku).map(({ name, properties }) => [name, properties.screen])).toEqual([
+    ["Page Viewed", "/product/:/:"],
+  ]);
+  expect(await (await fetch(`${upstream}/__events`)).text()).toContain(`sku=${sku}`);
+});
