@@ -55,6 +55,11 @@ export function pickStrings<K extends Key>(t: Translate, keys: readonly K[]): Re
   return Object.fromEntries(keys.map((key) => [key, t.raw(key)])) as Record<K, string>;
 }
 
+/** Which of a text's two forms a count takes in a language; for the islands, as Translate.plural for the worker. */
+export function pluralForm(language: Language, count: number): "one" | "other" {
+  return new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+}
+
 /** Puts values in for `{{name}}` marks; what the islands use instead of a translation library. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));

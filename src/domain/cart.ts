@@ -64,8 +64,15 @@ export function lineName(line: CartLine, language: Language): { readonly text: s
   return null;
 }
 
-/** How many are left where more are wanted than the inventory has, else null. An inventory of 0 is one that is not known. */
+/** What is said of a line's offer: its own words where they are in the language of the page, else `word`; null without an offer. */
+export function offerText(line: CartLine, language: Language, word: string): string | null {
+  return line.offersDetail && (line.offersLanguage === language ? line.offersDetail : word);
+}
+
+export const hasOffer = (cart: Cart): boolean => cart.products.some((line) => line.offersDetail);
+
+/** How many are left where no more can be had, or more are wanted, else null. An inventory of 0 is one that is not known. */
 export function onlyLeft(line: CartLine): number | null {
   const left = Math.floor(line.inventory);
-  return left > 0 && line.quantity > left ? left : null;
+  return left > 0 && line.quantity >= left ? left : null;
 }

@@ -17,6 +17,26 @@ const MONTHS: Readonly<Record<ContentLanguage, readonly string[]>> = {
   or: ["ଜାନୁ", "ଫେବୃ", "ମାର୍ଚ୍ଚ", "ଅପ୍ରେଲ", "ମଇ", "ଜୁନ", "ଜୁଲାଇ", "ଅଗଷ୍ଟ", "ସେପ୍ଟେ", "ଅକ୍ଟୋ", "ନଭେ", "ଡିସେ"],
 };
 
+/** What a time is in, from night and morning to evening: languages but English have no word for AM and PM. */
+const DAY_PARTS: Readonly<Record<ContentLanguage, readonly [night: string, morning: string, afternoon: string, evening: string]>> = {
+  en: ["AM", "AM", "PM", "PM"],
+  hi: ["रात", "सुबह", "दोपहर", "शाम"],
+  mr: ["रात्री", "सकाळी", "दुपारी", "संध्याकाळी"],
+  gu: ["રાત્રે", "સવારે", "બપોરે", "સાંજે"],
+  te: ["రాత్రి", "ఉదయం", "మధ్యాహ్నం", "సాయంత్రం"],
+  kn: ["ರಾತ್ರಿ", "ಬೆಳಿಗ್ಗೆ", "ಮಧ್ಯಾಹ್ನ", "ಸಂಜೆ"],
+  or: ["ରାତି", "ସକାଳ", "ଅପରାହ୍ନ", "ସନ୍ଧ୍ୟା"],
+};
+
+/** The part of the day that an hour, 0 to 23, lies in; English has halves only. */
+function dayPart(hour: number, language: ContentLanguage): string {
+  const [night, morning, afternoon, evening] = DAY_PARTS[language];
+  if (hour >= 4 && hour < 12) return morning;
+  if (hour >= 12 && hour < 16) return afternoon;
+  if (hour >= 16 && hour < 20) return evening;
+  return hour >= 20 && language === "en" ? "PM" : night;
+}
+
 /** Writes the Latin digits of a text in the digits of a language. */
 export function localiseDigits(text: string, language: ContentLanguage): string {
   const zero = ZERO[language];
@@ -37,10 +57,10 @@ function inIndia(epochMs: number) {
   };
 }
 
-/** `DD MMM YY, hh:mm A` in Indian time, month and digits in the language (S1 §9). `epochMs` is milliseconds. */
+/** `DD MMM YY, hh:mm A` in Indian time, month, digits and part of the day in the language (S1 §9). `epochMs` is milliseconds. */
 export function formatDateTime(epochMs: number, language: ContentLanguage): string {
   const { year, month, day, hour, minute } = inIndia(epochMs);
-  const time = `${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? "AM" : "PM"}`;
+  const time = `${two(hour % 12 || 12)}:${two(minute)} ${dayPart(hour, language)}`;
   return `${localiseDigits(two(day), language)} ${MONTHS[language][month]} ${localiseDigits(two(year % 100), language)}, ${localiseDigits(time, language)}`;
 }
 

@@ -1,17 +1,15 @@
 /** Rupees grouped the Indian way in every language: 123456.5 → `1,23,456.50` (DESIGN §4, money). */
 export function groupRupees(amount: number): string {
   const paise = Math.round(Math.abs(amount) * 100);
-  const whole = String(Math.floor(paise / 100));
-  const head = whole.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ",");
-  const grouped = head ? `${head},${whole.slice(-3)}` : whole;
+  // Three digits at the end, two by two before them.
+  const grouped = String(Math.floor(paise / 100)).replace(/\B(?=(\d\d)*\d{3}$)/g, ",");
   const fraction = paise % 100;
   return `${amount < 0 && paise > 0 ? "-" : ""}${grouped}${fraction ? `.${String(fraction).padStart(2, "0")}` : ""}`;
 }
 
-/** `₹` and the amount; the currency of the whole site (S2 §9). */
+/** `₹` and the amount, below zero with a minus sign, which is as wide as a plus; the currency of the whole site (S2 §9). */
 export function formatRupees(amount: number): string {
-  const grouped = groupRupees(amount);
-  return grouped.startsWith("-") ? `-₹${grouped.slice(1)}` : `₹${grouped}`;
+  return groupRupees(amount).replace(/^-?/, (sign) => (sign ? "−₹" : "₹"));
 }
 
 /**

@@ -141,10 +141,10 @@ export function namesWith(names: LanguageNames, language: Language, shownName: s
 }
 
 /**
- * What 'Add to bag' puts into the cart (S2 §3): one pack, with the product's offer; null for a product without a price, which has
- * no such button. `image` is an address on our own origin.
+ * What 'Add to bag' puts into the cart (S2 §3): one pack, with the product's offer in the words of `language`; null for a product
+ * without a price, which has no such button. `image` is an address on our own origin.
  */
-export function cartLineOf(product: ProductGist, names: LanguageNames, image: string | null): CartLine | null {
+export function cartLineOf(product: ProductGist, names: LanguageNames, image: string | null, language: Language): CartLine | null {
   const { mrp, sellingPrice } = product;
   if (sellingPrice === null) return null;
   return {
@@ -157,6 +157,7 @@ export function cartLineOf(product: ProductGist, names: LanguageNames, image: st
     quantity: 1,
     offers: product.offers?.offerType ?? null,
     offersDetail: product.offers?.label ?? null,
+    offersLanguage: language,
     appliedOffer: product.offers?.value ?? null,
   };
 }

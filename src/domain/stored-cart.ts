@@ -20,6 +20,8 @@ export interface CartLine {
   readonly quantity: number;
   readonly offers: string | null;
   readonly offersDetail: string | null;
+  /** The language of offersDetail; null where a cart kept before this field does not tell. */
+  readonly offersLanguage: string | null;
   readonly appliedOffer: string | null;
 }
 
@@ -98,6 +100,7 @@ function parseLine(value: unknown): CartLine | null {
     quantity: normaliseQuantity(value["quantity"]),
     offers: text(value["offers"]),
     offersDetail: text(value["offersDetail"]),
+    offersLanguage: text(value["offersLanguage"]),
     appliedOffer: text(value["appliedOffer"]),
   };
 }

@@ -147,7 +147,7 @@ export async function showCrop(c: PageContext): Promise<Response> {
   return renderPage(
     c,
     CropPage,
-    { crop, slug, tab, steps, page, articles },
+    { crop, slug, tab, steps, page, articles, helpline: c.get("env").HELPLINE },
     {
       keep: englishName ? "catalogue" : "never",
       tags,

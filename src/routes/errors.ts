@@ -47,7 +47,7 @@ export function unavailablePage(c: PageContext): Promise<Response> {
   return renderPage(
     c,
     ErrorPage,
-    { retryHref: retryHref(c) },
+    { retryHref: retryHref(c), helpline: c.get("env").HELPLINE },
     {
       status: 503,
       keep: "never",

@@ -60,6 +60,7 @@ export async function showProduct(c: PageContext): Promise<Response> {
         detail,
         namesWith(names, language, detail.productName),
         detail.thumb ? mediaHref(detail.thumb, CART_IMAGE_WIDTH) : null,
+        language,
       ),
       related: own.length > 0 ? own : relatedProducts(upstream, language, source),
       helpline: HELPLINE,

@@ -38,7 +38,8 @@ export async function showSearch(c: PageContext): Promise<Response> {
   const found = await searchProducts(c.get("upstream"), term, visit.language, visit.source);
   if (!found.ok) {
     // Like unavailablePage(), but what was typed stays in the field.
-    return renderPage(c, ErrorPage, { retryHref: href(paths.search, {}, visit, query) }, { status: 503, keep: "never", head: head(null) });
+    const again = href(paths.search, {}, visit, query);
+    return renderPage(c, ErrorPage, { retryHref: again, helpline }, { status: 503, keep: "never", head: head(null) });
   }
   const products = listedProducts(found.value, visit.source);
   return renderPage(

@@ -199,7 +199,14 @@ function page(c: PageContext, found: SignInProblem | null, status: 200 | 422 | 4
       helpline: c.get("env").HELPLINE,
       ranOut: !farmer && session.ranOut === true,
       signedIn:
-        farmer && !under && !found ? { mobile: farmer.mobile, nextHref: nextHref(c), signOutAction: href(paths.signOut, {}, visit) } : null,
+        farmer && !under && !found
+          ? {
+              mobile: farmer.mobile,
+              nextHref: nextHref(c),
+              ordersHref: href(paths.orders, {}, visit),
+              signOutAction: href(paths.signOut, {}, visit),
+            }
+          : null,
       form: {
         action,
         step,

@@ -42,11 +42,12 @@ const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   offers: null,
   offersDetail: null,
+  offersLanguage: null,
   appliedOffer: null,
   ...more,
 });
 const bag: Cart = addToCart(
-  addToCart(EMPTY_CART, line("A/1", { quantity: 4, offers: "FREE_PRODUCT", offersDetail: "5 + 1" }), "gujarat"),
+  addToCart(EMPTY_CART, line("A/1", { quantity: 4, offers: "FREE_PRODUCT", offersDetail: "5 + 1", offersLanguage: "en" }), "gujarat"),
   line("B", { productName: {}, image: null, quantity: 999 }),
   "gujarat",
 );
@@ -157,12 +158,14 @@ const ISLANDS: Readonly<Record<string, PropsByName>> = {
       line: line("A/1"),
       state: "gujarat",
       cartHref: "/checkout/cart?language=gu&state=gujarat",
+      priceText: "₹1,20,000.50",
       strings: bagWords(language),
     }),
     "without picture and names": (language): AddToBagIslandProps => ({
       line: line("B", { productName: {}, image: null }),
       state: "bihar",
       cartHref: "/checkout/cart",
+      priceText: null,
       strings: bagWords(language),
     }),
   },
@@ -213,11 +216,18 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
     props: {
       "in the bag": (language): AddToBagProps => ({
         cartHref: "/checkout/cart?a=1&b=2",
+        priceText: "₹58",
         strings: bagWords(language),
         quantity: 12,
         warning: null,
       }),
-      warned: (language): AddToBagProps => ({ cartHref: "/checkout/cart", strings: bagWords(language), quantity: 1, warning: `<b>"&'` }),
+      warned: (language): AddToBagProps => ({
+        cartHref: "/checkout/cart",
+        priceText: null,
+        strings: bagWords(language),
+        quantity: 1,
+        warning: `<b>"&'`,
+      }),
     },
   },
   AddressForm: {

@@ -29,6 +29,7 @@ const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   offers: null,
   offersDetail: null,
+  offersLanguage: null,
   appliedOffer: null,
   ...more,
 });
@@ -92,9 +93,10 @@ describe("rules", () => {
     expect(lineName(line("a", { productName: { kn: "ಬೀಜ" } }), "te")).toEqual({ text: "ಬೀಜ", language: "kn" });
     expect(lineName(line("a", { productName: {} }), "te")).toBeNull();
   });
-  test("says how many are left only where more are wanted", () => {
+  test("says how many are left where no more can be had, or more are wanted", () => {
     expect(onlyLeft(line("a", { inventory: 2, quantity: 3 }))).toBe(2);
-    expect(onlyLeft(line("a", { inventory: 3, quantity: 3 }))).toBeNull();
+    expect(onlyLeft(line("a", { inventory: 3, quantity: 3 }))).toBe(3);
+    expect(onlyLeft(line("a", { inventory: 4, quantity: 3 }))).toBeNull();
     expect(onlyLeft(line("a", { inventory: 0, quantity: 3 }))).toBeNull();
   });
 });

@@ -36,6 +36,7 @@ const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   quantity: 2,
   offers: null,
   offersDetail: null,
+  offersLanguage: null,
   appliedOffer: null,
   ...more,
 });

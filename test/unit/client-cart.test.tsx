@@ -48,11 +48,12 @@ const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   offers: null,
   offersDetail: null,
+  offersLanguage: null,
   appliedOffer: null,
   ...more,
 });
 const full: Cart = addToCart(
-  addToCart(EMPTY_CART, line("A/1", { quantity: 4, offers: "FREE_PRODUCT", offersDetail: "One free" }), "gujarat"),
+  addToCart(EMPTY_CART, line("A/1", { quantity: 4, offers: "FREE_PRODUCT", offersDetail: "One free", offersLanguage: "en" }), "gujarat"),
   line("B", { productName: {}, image: null }),
   "gujarat",
 );
@@ -106,7 +107,30 @@ describe("the view", () => {
   });
   test("the bill adds up", () => {
     const amounts = [...view("full").querySelectorAll(".bill dd")].map(textOf);
-    expect(amounts).toEqual(["₹5,00,000", "-₹50,000", "Free", "₹4,50,000"]);
+    expect(amounts).toEqual(["₹5,00,000", "−₹50,000", "Free", "₹4,50,000"]);
+  });
+  test("an offer is told in its own words in their language, elsewhere by its name, and is not in the bill", () => {
+    const offer = (language: Language) => textOf(view("full", language).querySelector(".chip.offer"));
+    expect(offer("en")).toBe("One free");
+    for (const language of ["hi", "te"] as const) expect(offer(language)).toBe(translator(language)("product.offer"));
+    expect(textOf(view("full", "te").querySelector(".bill-note"))).toBe(translator("te")("cart.offersApart"));
+    const plain = { ...props("full"), cart: addToCart(EMPTY_CART, line("B"), "gujarat") };
+    expect(renderToString(createElement(CartView, plain))).not.toContain("bill-note");
+  });
+  test("no more can be added than there are, and the line says why", () => {
+    const steps = (quantity: number, inventory: number) => {
+      const cart = addToCart(EMPTY_CART, line("B", { quantity, inventory }), "gujarat");
+      const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...props("full"), cart }))}</main>`);
+      return [
+        document.querySelector(".stepper button:last-child")?.hasAttribute("disabled"),
+        textOf(document.querySelector(".chip.out")) || null,
+      ];
+    };
+    expect(steps(2, 3)).toEqual([false, null]);
+    expect(steps(3, 3)).toEqual([true, "Only 3 left"]);
+    expect(steps(5, 1)).toEqual([true, "Only 1 left"]);
+    // An inventory that is not known stops nobody.
+    expect(steps(5, 0)).toEqual([false, null]);
   });
   test("a name in another language than the page's says so; a line without one is called by its sku", () => {
     const links = [...view("full", "hi").querySelectorAll(".cart-about a")];

@@ -17,6 +17,7 @@ const seed: CartLine = {
   quantity: 2,
   offers: null,
   offersDetail: null,
+  offersLanguage: null,
   appliedOffer: null,
 };
 

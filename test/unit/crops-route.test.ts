@@ -129,7 +129,7 @@ describe("/crop", () => {
     expect(card?.querySelector("time")?.getAttribute("dateTime") ?? card?.querySelector("time")?.getAttribute("datetime")).toBe(
       "2026-05-03T05:30:00.000Z",
     );
-    expect(card?.querySelector("time")?.textContent).toBe("०३ मई २६, ११:०० AM");
+    expect(card?.querySelector("time")?.textContent).toBe("०३ मई २६, ११:०० सुबह");
     expect(card?.textContent).toContain("डॉ. सुनीता पवार");
     expect(card?.querySelector("p")?.textContent).toMatch(/^(शब्द ){40,}शब्द…$/u);
     expect([...(card?.querySelectorAll(".chip") ?? [])].map((chip) => chip.textContent)).toEqual(["सिंचाई"]);
@@ -203,13 +203,19 @@ describe("/crop", () => {
     expect(document.querySelector(".section-failed a")?.getAttribute("href")).toContain("#section-articles");
   });
 
-  test("a crop without anything says so on each tab", async () => {
+  test("a crop without anything says so on each tab, with the ways on", async () => {
     const empty = crop({ seeds: null, issues: { data: { label: null, content: [] } } });
     const replies = { ...WHOLE, cropconfiguration: empty, "/v2/post": posts(0) };
     for (const tab of ["", "/seeds", "/issues"]) {
       const { response, document } = await open(`/crop/x/141${tab}`, replies);
       expect(response.status).toBe(200);
-      expect(document.querySelector("#panel .empty")?.textContent).toBeTruthy();
+      expect(document.querySelector("#panel .message p")?.textContent).toBeTruthy();
+      expect([...document.querySelectorAll("#panel .ways a")].map((way) => way.getAttribute("href"))).toEqual([
+        "/shop?language=hi&state=rajasthan",
+        "/crops?language=hi&state=rajasthan",
+        "/brands?language=hi&state=rajasthan",
+        "tel:+911800000000",
+      ]);
     }
   });
 

@@ -142,21 +142,22 @@ test("details are told apart by their index; a group without values is none", ()
 
 test("the cart line carries the names, the offer and our own picture", () => {
   const offers = { offerType: "FLAT", value: "offer_flat", label: "₹20 off", url: null, bestPriceText: null };
-  const line = cartLineOf({ ...detail, offers }, namesWith(detail.productLanguageNames, "te", "కవచ్"), "/media/packs/a.svg?w=180");
+  const line = cartLineOf({ ...detail, offers }, namesWith(detail.productLanguageNames, "te", "కవచ్"), "/media/packs/a.svg?w=180", "te");
   expect(line).toMatchObject({
     skuCode: "AGS-CP-0001",
     quantity: 1,
     mrp: 500,
     sellingPrice: 449.5,
     offersDetail: "₹20 off",
+    offersLanguage: "te",
     appliedOffer: "offer_flat",
   });
   expect(line?.productName).toEqual({ en: "Kavach 250 g", hi: "कवच 250 ग्राम", te: "కవచ్" });
 });
 
 test("without a price nothing goes into the cart", () => {
-  expect(cartLineOf({ ...detail, sellingPrice: null }, {}, null)).toBeNull();
-  expect(cartLineOf({ ...detail, mrp: null }, {}, null)).toMatchObject({ mrp: 449.5, sellingPrice: 449.5 });
+  expect(cartLineOf({ ...detail, sellingPrice: null }, {}, null, "te")).toBeNull();
+  expect(cartLineOf({ ...detail, mrp: null }, {}, null, "te")).toMatchObject({ mrp: 449.5, sellingPrice: 449.5 });
 });
 
 test("the schema has an offer only where the page shows its price and a rating only where people rated", () => {

@@ -178,7 +178,7 @@ test("the island's props hold the cart line and nothing else of the page", async
   const props = JSON.parse(document.querySelector('[data-island="add-to-bag"]')?.nextElementSibling?.textContent ?? "");
   expect(props.line).toMatchObject({ skuCode: "AGS-CP-0001", mrp: 1200, image: "/media/packs/AGS-CP-0001-0.svg?w=180" });
   expect(props.state).toBe("rajasthan");
-  expect(Object.keys(props).sort()).toEqual(["cartHref", "line", "state", "strings"]);
+  expect(Object.keys(props).sort()).toEqual(["cartHref", "line", "priceText", "state", "strings"]);
 });
 
 test("not enabled: 404 and a disabled button that names the state", async () => {

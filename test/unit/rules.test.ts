@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDate, formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/dates.ts";
 import { LANGUAGES } from "../../src/domain/language.ts";
+import { readablePhone } from "../../src/domain/phone.ts";
 import { formatRupees, groupRupees, percentOff, roundToHalfStar, tellsMoney } from "../../src/domain/price.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/sku.ts";
 import { findState, languageAfterStateSwitch, STATES, stateForLanguage, stateForRegion, stateNamed } from "../../src/domain/states.ts";
@@ -191,13 +192,22 @@ describe("dates (S1 §9)", () => {
   test("DD MMM YY, hh:mm A in Indian time, month and digits of the language", () => {
     expect(LANGUAGES.map((language) => formatDateTime(at, language))).toEqual([
       "06 Nov 26, 12:15 AM",
-      "०६ नव २६, १२:१५ AM",
-      "०६ नोव्हें २६, १२:१५ AM",
-      "૦૬ નવે ૨૬, ૧૨:૧૫ AM",
-      "౦౬ నవం ౨౬, ౧౨:౧౫ AM",
-      "೦೬ ನವೆಂ ೨೬, ೧೨:೧೫ AM",
+      "०६ नव २६, १२:१५ रात",
+      "०६ नोव्हें २६, १२:१५ रात्री",
+      "૦૬ નવે ૨૬, ૧૨:૧૫ રાત્રે",
+      "౦౬ నవం ౨౬, ౧౨:౧౫ రాత్రి",
+      "೦೬ ನವೆಂ ೨೬, ೧೨:೧೫ ರಾತ್ರಿ",
     ]);
     expect(formatDate(at, "or")).toBe("୦୬ ନଭେ ୨୬");
+    const parts = (language: "en" | "hi" | "te") =>
+      [3, 4, 11, 12, 15, 16, 19, 20].map((hour) =>
+        formatDateTime(Date.UTC(2026, 0, 5, hour - 5, -30), language)
+          .split(" ")
+          .at(-1),
+      );
+    expect(parts("en")).toEqual(["AM", "AM", "AM", "PM", "PM", "PM", "PM", "PM"]);
+    expect(parts("hi")).toEqual(["रात", "सुबह", "सुबह", "दोपहर", "दोपहर", "शाम", "शाम", "रात"]);
+    expect(parts("te")).toEqual(["రాత్రి", "ఉదయం", "ఉదయం", "మధ్యాహ్నం", "మధ్యాహ్నం", "సాయంత్రం", "సాయంత్రం", "రాత్రి"]);
   });
 
   test("packs print Latin digits", () => {
@@ -225,8 +235,19 @@ describe("money", () => {
       "1,234.50",
       "-1,500",
     ]);
-    expect(formatRupees(-30)).toBe("-₹30");
+    expect(formatRupees(-30)).toBe("−₹30");
     fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (amount) => groupRupees(amount) === amount.toLocaleString("en-IN")));
+  });
+
+  test("a telephone number is written as it is read out", () => {
+    expect(["+911800000000", "18001234567", "9876543210", "+91 98765-43210", "", "112"].map(readablePhone)).toEqual([
+      "1800 000 000",
+      "1800 123 4567",
+      "98765 43210",
+      "98765 43210",
+      "",
+      "112",
+    ]);
   });
 
   test("percent off is rounded (mrp minus price) over mrp, and never shown where there is none", () => {

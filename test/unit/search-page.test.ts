@@ -70,7 +70,7 @@ describe("/search", () => {
     expect(main?.querySelector(".list-head p")?.textContent).toContain("3");
     expect(field?.getAttribute("value")).toBe("tamatar beej");
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
-    expect(main?.querySelector('a[href="tel:+911800000000"]')?.textContent).toContain("+911800000000");
+    expect(main?.querySelector('a[href="tel:+911800000000"]')?.textContent).toContain("1800 000 000");
     expect(response.headers.get("Cache-Tag")).toBe("search,product:AGS-S-1000,product:AGS-S-1001,product:AGS-S-1002");
   });
 

@@ -219,7 +219,7 @@ describe("/shop-na", () => {
     expect(response.status).toBe(200);
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
     expect(document.querySelector("h1")?.textContent).toContain("बिहार");
-    expect(hrefs(".actions a")).toEqual(["/articles?language=hi&state=bihar"]);
+    expect(hrefs(".actions a")).toEqual(["/crops?language=hi&state=bihar"]);
     expect(hrefs(".states a")).toHaveLength(8);
     expect(hrefs(".states a")).toContain("/shop?language=gu&state=gujarat");
     expect(hrefs(".states a").join()).not.toContain("telangana");

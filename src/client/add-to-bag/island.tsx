@@ -11,6 +11,7 @@ export interface AddToBagIslandProps {
   /** Slug of the state the page is for. */
   readonly state: string;
   readonly cartHref: string;
+  readonly priceText: AddToBagProps["priceText"];
   readonly strings: AddToBagProps["strings"] & Readonly<Record<"cart.notSaved" | "cart.stateChanged", string>>;
 }
 
@@ -20,7 +21,7 @@ function quantityIn(cart: Cart, skuCode: string, state: string): number {
   return cart.products.find((product) => product.skuCode === skuCode)?.quantity ?? 0;
 }
 
-export default function AddToBagIsland({ line, state, cartHref, strings }: AddToBagIslandProps) {
+export default function AddToBagIsland({ line, state, cartHref, priceText, strings }: AddToBagIslandProps) {
   const [quantity, setQuantity] = useState(0);
   const [warning, setWarning] = useState<string | null>(null);
 
@@ -39,5 +40,5 @@ export default function AddToBagIsland({ line, state, cartHref, strings }: AddTo
     setQuantity(quantityIn(readCart(), line.skuCode, state));
   };
 
-  return <AddToBag cartHref={cartHref} strings={strings} quantity={quantity} warning={warning} onAdd={add} />;
+  return <AddToBag cartHref={cartHref} priceText={priceText} strings={strings} quantity={quantity} warning={warning} onAdd={add} />;
 }

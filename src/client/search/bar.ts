@@ -15,6 +15,10 @@ interface SearchWords extends FaultWords {
   readonly one: string;
   readonly other: string;
   readonly none: string;
+  readonly again: string;
+  readonly ask: string;
+  /** Telephone number; empty: there is none to call. */
+  readonly helpline: string;
 }
 
 /** Starts the bar that `input` is the field of. */
@@ -58,7 +62,12 @@ export function startSearch(input: HTMLInputElement, form: HTMLFormElement): voi
     if (mine.signal.aborted) return;
     const products = answer.ok ? parseSuggestions(answer.value) : null;
     if (!products) return list.show(answer.ok ? words.failed : answer.text);
-    if (products.length === 0) return list.show(words.none);
+    if (products.length === 0) {
+      // The search's own page has more ways on. Neither is worth remembering.
+      const wayOn: Option = { href: searchHref(term), text: fill(words.again, { term }), term: "", mark: "search" };
+      const call: Option = { href: `tel:${words.helpline}`, text: words.ask, term: "", mark: "phone" };
+      return list.show(words.none, words.helpline ? [wayOn, call] : [wayOn]);
+    }
     const options = products.map(
       ({ name, image, price, mrp, href }): Option => ({ href, text: name, term, mark: { picture: image }, price, mrp }),
     );

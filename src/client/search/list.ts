@@ -4,10 +4,10 @@
 export interface Option {
   readonly href: string;
   readonly text: string;
-  /** What is searched for again later, if this line is chosen. */
+  /** What is searched for again later, if this line is chosen; empty for nothing. */
   readonly term: string;
   /** Name of a mark of the sprite, or a picture's address; null for the quiet ground of a missing picture. */
-  readonly mark: "clock" | "search" | { readonly picture: string | null };
+  readonly mark: "clock" | "search" | "phone" | { readonly picture: string | null };
   readonly price?: string | null;
   readonly mrp?: string | null;
 }

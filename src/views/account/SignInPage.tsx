@@ -8,7 +8,12 @@ export interface SignInPageProps {
   /** The farmer was signed in until now. */
   readonly ranOut: boolean;
   /** Where somebody is signed in already; `mobile` is null where it is not known. */
-  readonly signedIn: { readonly mobile: string | null; readonly nextHref: string; readonly signOutAction: string } | null;
+  readonly signedIn: {
+    readonly mobile: string | null;
+    readonly nextHref: string;
+    readonly ordersHref: string;
+    readonly signOutAction: string;
+  } | null;
   readonly form: SignInFrame;
 }
 
@@ -42,7 +47,7 @@ export function SignInPage({ helpline, ranOut, signedIn, form }: SignInPageProps
   );
 }
 
-function SignedIn({ mobile, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
+function SignedIn({ mobile, nextHref, ordersHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
   const { t } = usePage();
   return (
     <>
@@ -51,6 +56,10 @@ function SignedIn({ mobile, nextHref, signOutAction }: NonNullable<SignInPagePro
       <div className="sign-in-ways">
         <a className="button go" href={nextHref}>
           {t("signIn.goOn")}
+        </a>
+        {/* Whoever has an empty bag, which only the phone knows, comes to look at what was ordered. */}
+        <a className="button quiet" href={ordersHref}>
+          {t("orders.all")}
         </a>
         <form action={signOutAction} method="post">
           <button className="button quiet" type="submit">

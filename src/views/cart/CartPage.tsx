@@ -29,7 +29,7 @@ export function CartPage({ helpline }: { helpline: string }) {
       <WithoutScript
         text={t("cart.noScript")}
         helpline={helpline}
-        call={t("footer.call")}
+        call={t("shop.call")}
         shopHref={frame.links.shop}
         toShop={t("cart.toShop")}
       />

@@ -2,8 +2,8 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** The ways on from a list with nothing to show: the shop, the crops, the brands. */
-export function WaysOn() {
+/** The ways on from a list with nothing to show: the shop, the crops, the brands, and a call where there is a number. */
+export function WaysOn({ helpline = "" }: { helpline?: string }) {
   const { t } = usePage();
   const link = useHref();
   return (
@@ -26,6 +26,14 @@ export function WaysOn() {
           {t("shop.seeAllBrands")}
         </a>
       </li>
+      {helpline ? (
+        <li>
+          <a className="button quiet" href={`tel:${helpline}`}>
+            <Icon name="phone" />
+            {t("shop.call")}
+          </a>
+        </li>
+      ) : null}
     </ul>
   );
 }

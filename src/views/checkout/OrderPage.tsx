@@ -37,18 +37,18 @@ export function OrderPage({ order, share, helpline }: OrderPageProps) {
       </section>
       <section className="card order-address">
         <h2>{t("orders.delivery")}</h2>
-        {eddText ? (
-          <p className="order-edd">
-            <Icon name="truck" />
-            <b>{eddText}</b>
-          </p>
-        ) : null}
         <p>
           <b>{address.fullName}</b>
         </p>
         {addressLines(address).map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {eddText ? (
+          <p className="order-edd">
+            <Icon name="truck" />
+            <b>{eddText}</b>
+          </p>
+        ) : null}
       </section>
       <section className="card order-lines">
         <h2>{t("orders.items")}</h2>

@@ -6,6 +6,7 @@ import { listedProducts } from "../../domain/lists.ts";
 import { pageQuery } from "../../domain/paging.ts";
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
+import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { Defer, type Settled } from "../defer.tsx";
 import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -27,6 +28,7 @@ export interface CropPageProps {
   readonly page: number;
   /** On their way where the tab shows them. */
   readonly articles: Promise<Settled<readonly Article[]>> | null;
+  readonly helpline: string;
 }
 
 const TAB_ICONS: Readonly<Record<CropTab, IconName>> = { articles: "news", seeds: "seeds", issues: "protection" };
@@ -72,26 +74,45 @@ export function CropPage(props: CropPageProps) {
   );
 }
 
-function Panel({ crop, slug, tab, page, articles }: CropPageProps) {
-  const { visit } = usePage();
-  if (tab === "seeds")
+function Panel({ crop, slug, tab, page, articles, helpline }: CropPageProps) {
+  const { t, visit } = usePage();
+  if (tab === "seeds") {
+    const products = listedProducts(crop.seeds.products, visit.source);
+    if (products.length === 0) return <EmptyTab text={t("shop.noProducts")} helpline={helpline} />;
     return (
       <>
         <NoShopNote />
-        <ProductGrid products={listedProducts(crop.seeds.products, visit.source)} eagerCount={2} />
+        <ProductGrid products={products} eagerCount={2} />
       </>
     );
-  if (tab === "issues") return <Issues crop={crop} />;
+  }
+  if (tab === "issues")
+    return crop.issues.items.length > 0 ? <Issues crop={crop} /> : <EmptyTab text={t("crops.noIssues")} helpline={helpline} />;
   return articles ? (
     <Defer name="articles" value={articles}>
-      {(found) => <Articles crop={crop} slug={slug} found={found} page={page} />}
+      {(found) =>
+        articlePage(found, page).shown.length > 0 ? (
+          <Articles crop={crop} slug={slug} found={found} page={page} />
+        ) : (
+          <EmptyTab text={t("crops.noArticles")} helpline={helpline} />
+        )
+      }
     </Defer>
   ) : null;
 }
 
+/** A tab with nothing in it says so and is no dead end. */
+function EmptyTab({ text, helpline }: { text: string; helpline: string }) {
+  return (
+    <section className="message">
+      <Icon name="search" />
+      <p>{text}</p>
+      <WaysOn helpline={helpline} />
+    </section>
+  );
+}
+
 function Issues({ crop }: { crop: CropConfiguration }) {
-  const { t } = usePage();
-  if (crop.issues.items.length === 0) return <p className="empty">{t("crops.noIssues")}</p>;
   return (
     <ul className="tiles issues">
       {crop.issues.items.map((issue, index) => (
@@ -109,7 +130,6 @@ function Articles({ crop, slug, found, page }: { crop: CropConfiguration; slug: 
   const link = useHref();
   const { shown, hasMore } = articlePage(found, page);
   const to = (target: number) => link(paths.crop, { slug, id: crop.cropId, ...tabInPath(crop.order, "articles") }, pageQuery(target));
-  if (shown.length === 0) return <p className="empty">{t("crops.noArticles")}</p>;
   return (
     <>
       <ul>

@@ -6,7 +6,7 @@ import { Icon } from "../ui/Icon.tsx";
  * The generic error view (S1 §4 and §8): what happened, and what to do next.
  * @param retryHref the page again; null where what failed was sent, and a link would not send it
  */
-export function ErrorPage({ retryHref }: { retryHref: string | null }) {
+export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; helpline: string }) {
   const { t } = usePage();
   const link = useHref();
   return (
@@ -24,6 +24,12 @@ export function ErrorPage({ retryHref }: { retryHref: string | null }) {
           <Icon name="store" />
           {t("error.toShop")}
         </a>
+        {helpline ? (
+          <a className="button quiet" href={`tel:${helpline}`}>
+            <Icon name="phone" />
+            {t("shop.call")}
+          </a>
+        ) : null}
       </p>
     </section>
   );

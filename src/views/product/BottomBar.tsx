@@ -1,4 +1,5 @@
 import type { CartLine } from "../../domain/cart.ts";
+import { formatRupees } from "../../domain/price.ts";
 import type { ProductDetail } from "../../domain/product.ts";
 import { purchaseOf } from "../../domain/product-page.ts";
 import { pickStrings } from "../../i18n.ts";
@@ -57,10 +58,11 @@ function MainAction({ detail, line, appHref }: BottomBarProps) {
       );
     case "add": {
       const cartHref = link(paths.cart, {});
+      const priceText = visit.showPrices && detail.sellingPrice !== null ? formatRupees(detail.sellingPrice) : null;
       const strings = pickStrings(t, ["product.addToBag", "product.added", "product.goToBag", "cart.notSaved", "cart.stateChanged"]);
       return (
-        <Island name="add-to-bag" className="add-to-bag" props={{ line, state: visit.state.slug, cartHref, strings }}>
-          <AddToBag cartHref={cartHref} strings={strings} quantity={0} warning={null} />
+        <Island name="add-to-bag" className="add-to-bag" props={{ line, state: visit.state.slug, cartHref, priceText, strings }}>
+          <AddToBag cartHref={cartHref} priceText={priceText} strings={strings} quantity={0} warning={null} />
         </Island>
       );
     }

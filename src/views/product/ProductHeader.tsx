@@ -1,9 +1,10 @@
 import type { Brand } from "../../domain/catalog.ts";
+import { groupRupees } from "../../domain/price.ts";
 import type { ProductDetail } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
 import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { Picture } from "../ui/Picture.tsx";
+import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
 import { slugForLink } from "../ui/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
@@ -11,6 +12,7 @@ import { Stars } from "../ui/Stars.tsx";
 export function ProductHeader({ detail, brand, ratingsId }: { detail: ProductDetail; brand: Brand | null; ratingsId: string | null }) {
   const { t } = usePage();
   const { rating } = detail;
+  const count = rating ? t.plural("product.ratingCount", rating.totalCount, { count: groupRupees(rating.totalCount) }) : null;
   return (
     <header className="product-head">
       <div className="brand-row">
@@ -22,11 +24,7 @@ export function ProductHeader({ detail, brand, ratingsId }: { detail: ProductDet
         <p className="rating">
           <Stars average={rating.average} label={t("product.rated", { average: rating.average.toFixed(1) })} />
           <b aria-hidden="true">{rating.average.toFixed(1)}</b>
-          {ratingsId ? (
-            <a href={`#${ratingsId}`}>{t.plural("product.ratingCount", rating.totalCount)}</a>
-          ) : (
-            <small>{t.plural("product.ratingCount", rating.totalCount)}</small>
-          )}
+          {ratingsId ? <a href={`#${ratingsId}`}>{count}</a> : <small>{count}</small>}
         </p>
       ) : null}
     </header>
@@ -37,7 +35,7 @@ function BrandLine({ detail, brand }: { detail: ProductDetail; brand: Brand | nu
   const link = useHref();
   const content = (
     <>
-      {detail.brandImage ? <Picture source={detail.brandImage} alt="" width={40} height={40} eager /> : null}
+      {detail.brandImage ? <Picture source={detail.brandImage} alt="" width={64} height={32} widths={TILE_WIDTHS} eager /> : null}
       <span>{detail.brand}</span>
     </>
   );

@@ -1,5 +1,6 @@
 /** The search page (S1 §2; S2 §9: the helpline's number stands on it): what was found, or what to do instead. */
 import type { ReactNode } from "react";
+import { readablePhone } from "../../domain/phone.ts";
 import type { ProductGist } from "../../domain/product.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
@@ -24,7 +25,7 @@ export function SearchPage({ term, products, helpline }: SearchPageProps) {
   return (
     <>
       {/* Without a header there would be nowhere to type. */}
-      {visit.showHeader ? null : <SearchBar />}
+      {visit.showHeader ? null : <SearchBar helpline={helpline} />}
       <Found term={term} products={products} />
       {helpline ? <AskUs helpline={helpline} /> : null}
     </>
@@ -81,7 +82,7 @@ function AskUs({ helpline }: { helpline: string }) {
       <p>{t("search.callText")}</p>
       <a className="button go" href={`tel:${helpline}`}>
         <Icon name="phone" />
-        {t("search.callLink", { phone: helpline })}
+        {t("search.callLink", { phone: readablePhone(helpline) })}
       </a>
     </section>
   );

@@ -24,7 +24,7 @@ export function Shell({ states, helpline, androidAppId, children }: ShellProps) 
         {t("shell.skip")}
       </a>
       {visit.showHeader ? <Header states={states} /> : null}
-      {visit.showHeader && hasSearchBar(pathname) ? <SearchBar /> : null}
+      {visit.showHeader && hasSearchBar(pathname) ? <SearchBar helpline={helpline} /> : null}
       {visit.showHeader ? <Strip /> : null}
       <p className="offline" id="offline" role="status" hidden>
         {t("shell.offline")}

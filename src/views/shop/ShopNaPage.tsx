@@ -16,9 +16,9 @@ export function ShopNaPage({ states }: { states: readonly StateConfig[] }) {
         <h1>{t("shopNa.heading", { state: t(stateName(visit.state)) })}</h1>
         <p>{t("shopNa.text")}</p>
         <p className="actions">
-          <a className="button go" href={link(paths.list, { type: "articles" })}>
-            <Icon name="news" />
-            {t("shell.agriUpdates")}
+          <a className="button go" href={link(paths.crops, {})}>
+            <Icon name="crop" />
+            {t("shell.allCrops")}
           </a>
         </p>
       </section>

@@ -3,6 +3,8 @@ import { Icon } from "./Icon.tsx";
 
 export interface AddToBagProps {
   readonly cartHref: string;
+  /** What a pack costs, as it is written: on a small screen the price itself comes only after the pictures. Null where prices are hidden. */
+  readonly priceText: string | null;
   readonly strings: Readonly<Record<"product.addToBag" | "product.added" | "product.goToBag", string>>;
   /** Packs of this product in the bag. */
   readonly quantity: number;
@@ -16,7 +18,7 @@ export interface AddToBagProps {
  * 'Add to bag', and once the product is there how many packs of it and the way to the bag: one element all along, so that
  * the focus stays. `data-tap`: a tap before the script is there is held and done again (src/client/islands.ts).
  */
-export function AddToBag({ cartHref, strings, quantity, warning, onAdd }: AddToBagProps) {
+export function AddToBag({ cartHref, priceText, strings, quantity, warning, onAdd }: AddToBagProps) {
   const inBag = quantity > 0;
   const added = `${strings["product.added"]}: ${quantity}`;
   return (
@@ -42,6 +44,7 @@ export function AddToBag({ cartHref, strings, quantity, warning, onAdd }: AddToB
         <span>
           {inBag ? <small>{added}</small> : null}
           <span>{inBag ? strings["product.goToBag"] : strings["product.addToBag"]}</span>
+          {inBag || !priceText ? null : <small className="price">{priceText}</small>}
         </span>
       </a>
     </>

@@ -12,14 +12,17 @@ export const BILL_WORDS = [
   "cart.free",
   "cart.grandTotal",
   "cart.saved",
+  "cart.offersApart",
 ] as const satisfies readonly (keyof CartWords)[];
 
 interface CartBillProps {
   readonly cart: Pick<Cart, "subTotal" | "discount" | "grandTotal">;
   readonly words: Pick<CartWords, (typeof BILL_WORDS)[number]>;
+  /** Whether a product has an offer: the bill is the sum of prices (S2 §4), in which no offer is counted. */
+  readonly hasOffer?: boolean;
 }
 
-export function CartBill({ cart, words }: CartBillProps) {
+export function CartBill({ cart, words, hasOffer }: CartBillProps) {
   return (
     <section className="card bill">
       <h2>{words["cart.bill"]}</h2>
@@ -38,6 +41,7 @@ export function CartBill({ cart, words }: CartBillProps) {
         <dd className="bill-total">{formatRupees(cart.grandTotal)}</dd>
       </dl>
       {cart.discount > 0 ? <p className="badge">{fill(words["cart.saved"], { amount: formatRupees(cart.discount) })}</p> : null}
+      {hasOffer ? <p className="bill-note">{words["cart.offersApart"]}</p> : null}
     </section>
   );
 }

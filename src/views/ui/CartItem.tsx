@@ -1,7 +1,7 @@
 /** One product in the cart: price = quantity × selling price, with MRP × quantity struck through (S2 §2, Checkout page). */
-import { type CartLine, cartTotals, lineName, onlyLeft } from "../../domain/cart.ts";
+import { type CartLine, cartTotals, lineName, offerText, onlyLeft } from "../../domain/cart.ts";
 import type { Language } from "../../domain/language.ts";
-import { fill } from "../../i18n.ts";
+import { fill, pluralForm } from "../../i18n.ts";
 import { CartStepper } from "./CartStepper.tsx";
 import { type CartViewProps, focusOnArrival } from "./CartView.tsx";
 import type { CartWords } from "./cart-words.ts";
@@ -21,6 +21,7 @@ export function CartItem({ line, language, words, links, showPrices, actions, re
   const spoken = lineName(line, language)?.language;
   const totals = cartTotals([line]);
   const left = onlyLeft(line);
+  const offer = offerText(line, language, words["product.offer"]);
   const sku = line.skuCode;
   return (
     <li className="cart-item">
@@ -42,18 +43,15 @@ export function CartItem({ line, language, words, links, showPrices, actions, re
             priceLabel={words["product.price"]}
           />
         ) : null}
-        {showPrices && line.offersDetail ? <span className="chip offer">{line.offersDetail}</span> : null}
+        {showPrices && offer ? <span className="chip offer">{offer}</span> : null}
         {left === null ? null : (
-          <span className="chip out">
-            {fill(words[new Intl.PluralRules(language).select(left) === "one" ? "product.onlyLeft_one" : "product.onlyLeft_other"], {
-              count: left,
-            })}
-          </span>
+          <span className="chip out">{fill(words[`product.onlyLeft_${pluralForm(language, left)}`], { count: left })}</span>
         )}
       </div>
       <div className="cart-tools">
         <CartStepper
           quantity={line.quantity}
+          full={left !== null}
           label={fill(words["cart.quantityOf"], { name: text })}
           lessLabel={fill(words["cart.less"], { name: text })}
           moreLabel={fill(words["cart.more"], { name: text })}

@@ -5,6 +5,8 @@ import { Icon } from "./Icon.tsx";
 
 export interface CartStepperProps {
   readonly quantity: number;
+  /** There are no more to be had, as far as the bag knows: what is typed is still taken, and looked at when the order is priced. */
+  readonly full: boolean;
   readonly label: string;
   readonly lessLabel: string;
   readonly moreLabel: string;
@@ -14,7 +16,7 @@ export interface CartStepperProps {
   readonly onMore: () => void;
 }
 
-export function CartStepper({ quantity, label, lessLabel, moreLabel, onInput, onLess, onMore }: CartStepperProps) {
+export function CartStepper({ quantity, full, label, lessLabel, moreLabel, onInput, onLess, onMore }: CartStepperProps) {
   // While the field is empty the cart holds 1 already, but the field stays empty, so that "12" can be typed over "5".
   const [draft, setDraft] = useState<string | null>(null);
   return (
@@ -39,7 +41,7 @@ export function CartStepper({ quantity, label, lessLabel, moreLabel, onInput, on
           if (event.key === "Enter") event.currentTarget.blur();
         }}
       />
-      <button type="button" aria-label={moreLabel} disabled={quantity >= MAX_QUANTITY} onClick={onMore}>
+      <button type="button" aria-label={moreLabel} disabled={full || quantity >= MAX_QUANTITY} onClick={onMore}>
         <Icon name="plus" />
       </button>
     </span>

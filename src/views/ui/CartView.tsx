@@ -1,8 +1,8 @@
 /** The cart as it is seen: the worker renders its loading form, the island all of them (S2 §2, Cart page). */
-import { type Cart, type CartLine, countItems } from "../../domain/cart.ts";
+import { type Cart, type CartLine, countItems, hasOffer } from "../../domain/cart.ts";
 import type { Language } from "../../domain/language.ts";
 import { formatRupees } from "../../domain/price.ts";
-import { fill } from "../../i18n.ts";
+import { fill, pluralForm } from "../../i18n.ts";
 import { CartBill } from "./CartBill.tsx";
 import { CartItem, lineText } from "./CartItem.tsx";
 import { CartLoading } from "./CartLoading.tsx";
@@ -82,14 +82,13 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
   if (removed && !cart.products.some((line) => line.skuCode === removed.line.skuCode)) {
     rows.splice(removed.index, 0, <RemovedRow key={`removed ${removed.line.skuCode}`} {...props} line={removed.line} />);
   }
-  const form = new Intl.PluralRules(language).select(count) === "one" ? "cart.items_one" : "cart.items_other";
   return (
     <>
-      {count > 0 ? <h2 className="cart-count">{fill(words[form], { count })}</h2> : null}
+      {count > 0 ? <h2 className="cart-count">{fill(words[`cart.items_${pluralForm(language, count)}`], { count })}</h2> : null}
       {rows.length > 0 ? <ul className="cart-items">{rows}</ul> : null}
       {count > 0 ? (
         <>
-          {showPrices ? <CartBill cart={cart} words={words} /> : null}
+          {showPrices ? <CartBill cart={cart} words={words} hasOffer={hasOffer(cart)} /> : null}
           <p className="cart-terms">
             {`${words["cart.terms"]} `}
             <a href={links.terms}>{words["cart.termsLink"]}</a>

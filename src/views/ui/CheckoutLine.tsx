@@ -1,5 +1,5 @@
 /** One product of an order: quantity × selling price, with MRP struck through (S2 §2, Checkout page). */
-import { type CartLine, cartTotals, lineName } from "../../domain/cart.ts";
+import { type CartLine, cartTotals, lineName, offerText } from "../../domain/cart.ts";
 import type { Language } from "../../domain/language.ts";
 import { formatRupees } from "../../domain/price.ts";
 import { fill } from "../../i18n.ts";
@@ -21,6 +21,7 @@ interface CheckoutLineProps {
 export function CheckoutLine({ line, language, words, showPrices }: CheckoutLineProps) {
   const spoken = lineName(line, language)?.language;
   const totals = cartTotals([line]);
+  const offer = offerText(line, language, words["product.offer"]);
   return (
     <li className="order-line">
       {line.image ? (
@@ -33,7 +34,7 @@ export function CheckoutLine({ line, language, words, showPrices }: CheckoutLine
           {nameOf(line, language, words)}
         </span>
         <small>{showPrices ? `${line.quantity} × ${formatRupees(line.sellingPrice)}` : `× ${line.quantity}`}</small>
-        {showPrices && line.offersDetail ? <span className="chip offer">{line.offersDetail}</span> : null}
+        {showPrices && offer ? <span className="chip offer">{offer}</span> : null}
       </div>
       {showPrices ? (
         <Price

@@ -1,8 +1,8 @@
 /** The checkout as it is seen (S2 §2 Checkout page): summary, address, payment, place order. The worker renders its loading form. */
-import { type Cart, countItems } from "../../domain/cart.ts";
+import { type Cart, countItems, hasOffer } from "../../domain/cart.ts";
 import { type CheckoutState, canPlace } from "../../domain/checkout.ts";
 import type { Language } from "../../domain/language.ts";
-import { fill } from "../../i18n.ts";
+import { fill, pluralForm } from "../../i18n.ts";
 import { CartBill } from "./CartBill.tsx";
 import { CartLoading } from "./CartLoading.tsx";
 import { CheckoutBar } from "./CheckoutBar.tsx";
@@ -113,10 +113,9 @@ function Summary(props: CheckoutViewProps & { cart: Cart }) {
   const { cart, words, language, links } = props;
   const count = countItems(cart);
   if (count === 0) return null;
-  const form = new Intl.PluralRules(language).select(count) === "one" ? "cart.items_one" : "cart.items_other";
   return (
     <section className="card order-lines">
-      <h2>{fill(words[form], { count })}</h2>
+      <h2>{fill(words[`cart.items_${pluralForm(language, count)}`], { count })}</h2>
       <ul>
         {cart.products.map((line) => (
           <CheckoutLine key={line.skuCode} {...props} line={line} />
@@ -181,7 +180,7 @@ function Bill({ cart, checkout, words, links, showPrices }: CheckoutViewProps & 
   const totals = canPlace(checkout) && checkout.priced ? checkout.priced : cart;
   return (
     <>
-      {showPrices && checkout.drift !== "shown" ? <CartBill cart={totals} words={words} /> : null}
+      {showPrices && checkout.drift !== "shown" ? <CartBill cart={totals} words={words} hasOffer={hasOffer(cart)} /> : null}
       <p className="cart-terms">
         {`${words["cart.terms"]} `}
         <a href={links.terms}>{words["cart.termsLink"]}</a>

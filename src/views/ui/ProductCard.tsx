@@ -1,5 +1,5 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
-import { percentOff, pricesOf, tellsMoney } from "../../domain/price.ts";
+import { groupRupees, percentOff, pricesOf, tellsMoney } from "../../domain/price.ts";
 import type { ProductGist } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -49,7 +49,7 @@ export function ProductCard({ product, eager }: { product: ProductGist; eager?: 
       {product.rating && product.rating.totalCount > 0 ? (
         <span className="rating">
           <Stars average={product.rating.average} label={t("product.rated", { average: product.rating.average.toFixed(1) })} />
-          <small>{`(${product.rating.totalCount})`}</small>
+          <small>{`(${groupRupees(product.rating.totalCount)})`}</small>
         </span>
       ) : null}
       {visit.showPrices && product.priceOnApp ? <span className="price-note">{t("product.priceOnApp")}</span> : null}

@@ -9,7 +9,7 @@ import { Icon } from "./Icon.tsx";
 const MAX_TYPED = 200;
 
 /** One bar per page: its parts are known by their ids. It holds the term of the page, where that is a search. */
-export function SearchBar() {
+export function SearchBar({ helpline }: { helpline: string }) {
   const { visit, t, pathname, query } = usePage();
   const action = paths.search.path({});
   const words = {
@@ -18,6 +18,9 @@ export function SearchBar() {
     one: t.raw("list.count_one"),
     other: t.raw("list.count_other"),
     none: t("shop.noProducts"),
+    again: t.raw("search.again"),
+    ask: t("search.callTitle"),
+    helpline,
     offline: t("search.offline"),
     failed: t("search.failed"),
   };

@@ -40,6 +40,7 @@ export const CHECKOUT_WORDS = [
   "cart.items_one",
   "cart.items_other",
   "product.mrp",
+  "product.offer",
   "product.price",
   "shell.loading",
   "shell.retry",

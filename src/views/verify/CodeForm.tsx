@@ -48,6 +48,12 @@ export function CodeForm({ typed, wrong }: CodeFormProps) {
       {NAMES.map((name) => (
         <p key={name}>
           <label htmlFor={name}>{t(LABELS[name])}</label>
+          {wrong?.[name] ? (
+            <span className="error" id={`${name}-error`}>
+              <Icon name="warning" />
+              {t(ERRORS[name])}
+            </span>
+          ) : null}
           <input
             id={name}
             name={name}
@@ -61,12 +67,6 @@ export function CodeForm({ typed, wrong }: CodeFormProps) {
             aria-invalid={wrong?.[name] || undefined}
             aria-describedby={wrong?.[name] ? `${name}-error` : undefined}
           />
-          {wrong?.[name] ? (
-            <span className="error" id={`${name}-error`}>
-              <Icon name="warning" />
-              {t(ERRORS[name])}
-            </span>
-          ) : null}
         </p>
       ))}
       <button className="button go" type="submit">
