@@ -143,3 +143,39 @@ test("on 320 pixels, a small phone or a page at twice its size, nothing has to b
     await narrow.context().close();
   }
 });
+
+test("with letters twice as large, nothing runs into another or is cut off, and a label stays larger than its hint", async ({
+  browser,
+}) => {
+  const context = await browser.newContext(phone());
+  const page = await context.newPage();
+  // What a phone's setting for letters does: everything that is measured in rem and em grows.
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", "200%"));
+  });
+  for (const language of ["te", "kn", "hi"] as const) {
+    for (const name of ["shop", "product", "bag", "pack, genuine", "crop", "request form", "search, nothing found"] as const) {
+      await page.goto(siteOrigin() + screenUrl(sampled(name), language), { waitUntil: "domcontentloaded" });
+      await settle(page);
+      const seen = await page.evaluate(() => {
+        const overlap = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+        const boxes = [...document.querySelectorAll(".header > a, .header summary")].map((item) => item.getBoundingClientRect());
+        const size = (selector: string) => Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? document.body).fontSize);
+        return {
+          width: Math.max(document.documentElement.scrollWidth, innerWidth),
+          overlapping: boxes.filter((box, index) => boxes.slice(index + 1).some((other) => overlap(box, other))).length,
+          cut: [...document.querySelectorAll<HTMLElement>(".strip a, .strip span")].filter(
+            (label) => label.scrollWidth > label.clientWidth + 1 && label.clientWidth > 0,
+          ).length,
+          // A letter that reaches below its line, as those of Kannada and Telugu do, must not be cut either.
+          clipped: [...document.querySelectorAll(".strip span")].filter((label) => getComputedStyle(label).overflow !== "visible").length,
+          hint: size("label small, label + small") - size("label"),
+        };
+      });
+      expect.soft(seen, `${name} in ${language}`).toMatchObject({ width: 360, overlapping: 0, cut: 0, clipped: 0 });
+      if (name === "request form") expect.soft(seen.hint, `hint beside its label in ${language}`).toBeLessThan(0);
+    }
+  }
+  await context.close();
+});
