@@ -1,5 +1,6 @@
 /** Serves the built Workers with workerd on one port. Used by `npm start`, the browser tests and the bench. */
 import { existsSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
@@ -33,6 +34,14 @@ function builtWorker(folder: string, name: string): V4Worker {
   const { modulesRules: _rules, ...options } = workerOptions as V4Worker;
   return { ...options, name, modules: true, modulesRoot: folderPath, scriptPath: path.resolve(folderPath, main ?? "index.js") };
 }
+
+/** Whether nobody listens on a port of this machine. */
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
 
 /** Starts the product and the reference back end; resolves when they answer. */
 export async function serve(options: ServeOptions): Promise<{ url: URL; miniflare: Miniflare; stop: () => Promise<void> }> {

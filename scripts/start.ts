@@ -1,9 +1,14 @@
 /** `npm start`: data, production build, both Workers on one port. */
-import { serve, UPSTREAM_HOST } from "./serve.ts";
+import { isFree, serve, UPSTREAM_HOST } from "./serve.ts";
 import { build, prepareData } from "./steps.ts";
 
 const port = Number(process.env["PORT"] ?? 8787);
 const say = (line: string) => console.log(`  ${line}`);
+
+if (!(await isFree(port))) {
+  console.error(`Port ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1} npm start`);
+  process.exit(1);
+}
 
 console.log("Khet: preparing the data of the reference back end");
 await prepareData(say);
