@@ -154,6 +154,11 @@ test("no network, a failing service, and nothing found are said; the form still 
   await page.unroute("**/api/suggest?*");
   await field(page).fill("xyzzyq");
   await expect(note(page)).toHaveText(t("shop.noProducts"));
+  await expect(options(page)).toHaveText([t("search.again", { term: "xyzzyq" }), t("search.callTitle")]);
+  await expect(options(page).last()).toHaveAttribute("href", /^tel:/);
+  await options(page).first().tap();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("xyzzyq");
+  expect(await recent(page), "what found nothing is not offered again").toBeNull();
   await field(page).fill("tamatar");
   await page.getByRole("button", { name: t("search.submit") }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("tamatar");

@@ -417,6 +417,8 @@ describe("orders", () => {
       for (const text of [JAIPUR.fullName, JAIPUR.street, "₹1,897", "₹1,758"]) expect(shown.text).toContain(text);
       expect(shown.document.querySelector(".order-done dd")?.textContent).toMatch(/^KH\d+$/);
       expect(shown.document.querySelector(".order-edd")?.textContent).not.toBe("");
+      // As on the checkout: first where to, then until when.
+      expect(shown.document.querySelector(".order-address > :last-child")?.className).toBe("order-edd");
       expect(shown.document.querySelector(".order-ways a[href^='tel:']")).not.toBeNull();
       const share = decodeURIComponent(shown.document.querySelector("a[href^='https://wa.me']")?.getAttribute("href") ?? "");
       expect(share).toContain("2 × ");

@@ -404,6 +404,14 @@ describe("limits", () => {
   });
 });
 
+test("who is signed in already is led to the order, and to what was ordered", async () => {
+  const { browser } = await signedIn();
+  const page = await browser.page(`/checkout/signin?${VISIT}`);
+  const ways = [...page.document.querySelectorAll(".sign-in-ways a")].map((way) => way.getAttribute("href"));
+  expect(ways).toHaveLength(2);
+  expect(ways[1]).toBe(`/checkout/orders?${VISIT}`);
+});
+
 describe("links over a live session", () => {
   const link = (farmerId: string, token: string) => `/product/x/AGS-CP-0001?${VISIT}&farmerId=${farmerId}&farmerAuthToken=${token}`;
   const clean = `/product/x/AGS-CP-0001?${VISIT}`;
