@@ -2,6 +2,7 @@
  * The URL contract: one pattern and one typed href() per screen, in the order of the route table (S1 §2, S2 §2).
  * Links are built here and nowhere else. Pure: shared by the worker and the browser.
  */
+import type { MediaWidth } from "./domain/media.ts";
 import { cleanStoreQuery } from "./domain/store.ts";
 import { slugify } from "./domain/text.ts";
 import { type Visit, visitParameters } from "./domain/visit.ts";
@@ -198,8 +199,8 @@ export function hrefWithVisit(pathname: string, query: Readonly<Record<string, s
   return canonicalHref(pathname, { ...query, ...visitParameters(visit) });
 }
 
-/** Picture on our own origin, `width` in CSS pixels times density. `source` is a path on the static host (domain/media.ts). */
-export function mediaHref(source: string, width?: number, base = MEDIA_BASE): string {
+/** Picture on our own origin, `width` in CSS pixels times density. `source` is a path on the static host (services/media.ts, mediaSource). */
+export function mediaHref(source: string, width?: MediaWidth, base = MEDIA_BASE): string {
   // The static host's own resize parameter is `width` (S1 §9); ours is shorter and takes few values.
   return `${base}/${source.split("/").map(encode).join("/")}${width ? `?${base === MEDIA_BASE ? "w" : "width"}=${width}` : ""}`;
 }

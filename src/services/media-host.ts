@@ -39,7 +39,7 @@ export function framedDrawing(svg: string): string {
 }
 
 /**
- * A picture by its path on the static host. `vi/…` are posters of videos and come from the video service.
+ * A picture by its path on the static host, without escapes. `vi/…` are posters of videos and come from the video service.
  * The width is appended as the static host's resize parameter (S1 §9) and given to the platform's image resizing.
  */
 export async function fetchMedia(
@@ -52,7 +52,7 @@ export async function fetchMedia(
   const poster = path.startsWith("vi/");
   const width = form.share ? SHARE_SIZE.width : form.width;
   const request = new Request(
-    `${poster ? env.VIDEO_POSTER_BASE_URL : env.STATIC_BASE_URL}/${path}${width && !poster ? `?width=${width}` : ""}`,
+    `${poster ? env.VIDEO_POSTER_BASE_URL : env.STATIC_BASE_URL}/${path.split("/").map(encodeURIComponent).join("/")}${width && !poster ? `?width=${width}` : ""}`,
     {
       signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS),
       redirect: "manual",

@@ -1,8 +1,8 @@
 /** Pictures of the company's static host: which of them are ours to show, and how they are fetched (S1 §9). */
+import { MEDIA_WIDTHS, type MediaWidth } from "../domain/media.ts";
 import type { AppEnv } from "../env.ts";
 
-/** Widths that pictures are served in, CSS pixels times density. Few, so that the platform's cache holds them. */
-export const MEDIA_WIDTHS = [60, 120, 180, 240, 300, 360, 480, 600, 720, 900, 1080, 1200] as const;
+export { MEDIA_WIDTHS };
 
 /**
  * The path of a picture on the static host, or null where the address is of another host (such a picture is not shown:
@@ -12,29 +12,36 @@ export function mediaSource(address: string | null | undefined, env: AppEnv): st
   if (!address) return null;
   const relative = address.startsWith(`${env.STATIC_BASE_URL}/`) ? address.slice(env.STATIC_BASE_URL.length) : address;
   if (/^[a-z][a-z0-9+.-]*:/i.test(relative) || relative.startsWith("//")) return null;
-  const path = relative.replace(/^\/+/, "").split(/[?#]/)[0] ?? "";
-  return isMediaPath(path) ? path : null;
+  const path = decoded(relative.replace(/^\/+/, "").split(/[?#]/)[0] ?? "");
+  return path !== null && isMediaPath(path) ? path : null;
 }
 
-/** A path that may be asked of the static host: plain segments, no climbing, a picture's ending. */
+/** A path without escapes; null where one is broken. The back office writes names both ways, `a b.png` and `a%20b.png`. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** A path, without escapes, that may be asked of the static host: segments as people name files, no climbing, a picture's ending. */
 export function isMediaPath(path: string): boolean {
   return (
     path.length <= 300 &&
-    /^[\w.@~-]+(\/[\w.@~-]+)*$/.test(path) &&
+    /^[\p{L}\p{M}\p{N} _.@~()[\],+&'!-]+(\/[\p{L}\p{M}\p{N} _.@~()[\],+&'!-]+)*$/u.test(path) &&
     !/(^|\/)\.\.?(\/|$)/.test(path) &&
     /\.(svg|png|jpe?g|webp|avif|gif|pdf)$/i.test(path)
   );
 }
 
-/** The nearest allowed width that is at least `width`; the largest for more; null where none is asked. */
-export function allowedWidth(width: string | null): number | null {
-  if (width === null) return null;
-  const wanted = Number.parseInt(width, 10);
-  if (!(wanted > 0)) return null;
-  return MEDIA_WIDTHS.find((candidate) => candidate >= wanted) ?? MEDIA_WIDTHS[MEDIA_WIDTHS.length - 1] ?? null;
+/** The nearest width that pictures are served in and that is at least `width`; the widest for more; null for what is no width. */
+export function allowedWidth(width: string): MediaWidth | null {
+  if (!/^[1-9]\d{0,4}$/.test(width)) return null;
+  return MEDIA_WIDTHS.find((candidate) => candidate >= Number(width)) ?? 1_200;
 }
 
 /** The next smaller allowed width, for somebody who saves data; the smallest stays. */
-export function lighterWidth(width: number): number {
+export function lighterWidth(width: MediaWidth): MediaWidth {
   return MEDIA_WIDTHS.findLast((candidate) => candidate < width) ?? MEDIA_WIDTHS[0];
 }

@@ -5,7 +5,7 @@ import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { stateName } from "../shell/Shell.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Picture } from "../ui/Picture.tsx";
+import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";
 import { slugForLink } from "../ui/ProductCard.tsx";
 import { RequestForm, type RequestFrame } from "../ui/RequestForm.tsx";
@@ -65,7 +65,7 @@ function Wanted({ detail }: { detail: ProductDetail }) {
   const prices = pricesOf(detail);
   return (
     <a className="wanted" href={link(paths.product, { slug: slugForLink(detail.productName), sku: detail.skuCode })}>
-      <Picture source={detail.thumb} alt="" width={72} height={72} eager />
+      <Picture source={detail.thumb} alt="" width={72} height={72} widths={TILE_WIDTHS} eager />
       <span>
         <b>{detail.productName}</b>
         {visit.showPrices && prices ? <Price {...prices} off={null} mrpLabel={t("product.mrp")} priceLabel={t("product.price")} /> : null}

@@ -51,6 +51,7 @@ export function MediaCarousel({ detail }: { detail: ProductDetail }) {
                 alt={index === 0 ? detail.productName : name(index)}
                 width={360}
                 height={360}
+                widths={[360, 720]}
                 sizes={SLIDE_SIZES}
                 {...(index === 0 ? { eager: true } : {})}
               />

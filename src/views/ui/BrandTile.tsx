@@ -11,7 +11,7 @@ export function BrandTile({ brand, slug, eager }: { brand: Brand; slug?: string;
   const link = useHref();
   return (
     <a className="tile brand" href={link(paths.brand, { slug: slug ?? slugOf(brand.brandName), id: brand.brandId })}>
-      <Picture source={brand.brandImage} alt="" width={120} height={60} sizes="96px" {...(eager ? { eager } : {})} />
+      <Picture source={brand.brandImage} alt="" width={120} height={60} widths={[120, 240]} sizes="96px" {...(eager ? { eager } : {})} />
       <span>{brand.brandName}</span>
     </a>
   );

@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import type { MediaWidth } from "../../domain/media.ts";
 import { MEDIA_BASE, mediaHref } from "../../paths.ts";
 import { PageContext } from "../page.tsx";
 import { Icon } from "./Icon.tsx";
@@ -14,15 +15,15 @@ export interface PictureProps {
   readonly eager?: boolean;
   /** Where it does not fill its box's width on every phone. Default: its width. */
   readonly sizes?: string;
-  /** Widths to choose from, pixels. Default: the box's width and twice that, for denser screens. */
-  readonly widths?: readonly number[];
+  /** Widths to choose from, pixels, the smallest first: the box's and, for denser screens, wider ones. */
+  readonly widths: readonly [MediaWidth, ...MediaWidth[]];
 }
 
 /** Widths for the 72 px of a tile on screens of one, two and three pixels to the CSS pixel. */
 export const TILE_WIDTHS = [120, 180, 240] as const;
 
 /** A picture in the width the screen needs (S1 §9, resize parameters), on our own origin or the static host's (MEDIA_MODE). */
-export function Picture({ source, alt, width, height, eager, sizes, widths = [width, width * 2] }: PictureProps) {
+export function Picture({ source, alt, width, height, eager, sizes, widths }: PictureProps) {
   const base = useContext(PageContext)?.mediaBase ?? MEDIA_BASE;
   if (!source) {
     return (
@@ -34,7 +35,7 @@ export function Picture({ source, alt, width, height, eager, sizes, widths = [wi
   }
   return (
     <img
-      src={mediaHref(source, width, base)}
+      src={mediaHref(source, widths[0], base)}
       srcSet={widths.map((choice) => `${mediaHref(source, choice, base)} ${choice}w`).join(", ")}
       sizes={sizes ?? `${width}px`}
       alt={alt}

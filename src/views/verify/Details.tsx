@@ -14,7 +14,7 @@ export function Details({ picture, attributes, name }: ShownDetails & { name: st
   return (
     <section className="card">
       <h2>{t("verify.details")}</h2>
-      {picture ? <Picture source={picture} alt={name} width={160} height={160} eager /> : null}
+      {picture ? <Picture source={picture} alt={name} width={160} height={160} widths={[180, 360]} eager /> : null}
       <dl className="facts wordy">
         {attributes.map(({ key, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed for the page, and a key may come twice

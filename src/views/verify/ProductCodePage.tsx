@@ -50,7 +50,7 @@ export function ProductCodePage({
       {groups.map((group, index) => (
         <section className="card" key={group.label}>
           <h2>{group.label}</h2>
-          {index === 0 && picture ? <Picture source={picture} alt={name} width={160} height={160} eager /> : null}
+          {index === 0 && picture ? <Picture source={picture} alt={name} width={160} height={160} widths={[180, 360]} eager /> : null}
           <dl className="facts wordy">
             {group.attributes.map((attribute) => (
               <div key={attribute.id}>
