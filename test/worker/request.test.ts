@@ -159,7 +159,7 @@ describe("refused", () => {
     expect((await form({ ...good(freshPhone()), name: "x".repeat(17_000) })).status).toBe(413);
     const text = await getRaw(PATH, { method: "POST", headers: { ...own, "Content-Type": "text/plain" }, body: "phone=1" });
     expect(text.status).toBe(400);
-    expect((await getRaw(PATH)).status).toBe(404);
+    expect((await getRaw(PATH)).status).toBe(405);
     for (const method of ["PUT", "DELETE", "PATCH"]) expect((await getRaw(PATH, { method, headers: own })).status).toBe(405);
   });
 });
