@@ -35,7 +35,7 @@ function BrandLine({ detail, brand }: { detail: ProductDetail; brand: Brand | nu
   const link = useHref();
   const content = (
     <>
-      {detail.brandImage ? <Picture source={detail.brandImage} alt="" width={64} height={32} widths={[60, 120]} eager /> : null}
+      {detail.brandImage ? <Picture source={detail.brandImage} alt="" width={64} height={32} widths={TILE_WIDTHS} eager /> : null}
       <span>{detail.brand}</span>
     </>
   );
