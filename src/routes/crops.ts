@@ -1,7 +1,7 @@
 /** /brands, /crops and /crop/{slug}/{id}/{tab?} (S1 §2 "Catalogue screens", §8). */
 import { parseArticlePage } from "../domain/articles.ts";
 import type { CropGroup } from "../domain/catalog.ts";
-import { type CropConfiguration, type CropTab, cropById, tabInPath, tabToShow } from "../domain/crop-page.ts";
+import { type CropIssue, type CropTab, cropById, tabInPath, tabToShow } from "../domain/crop-page.ts";
 import { isPlausibleListId, listedProducts } from "../domain/lists.ts";
 import { pageQuery } from "../domain/paging.ts";
 import type { Key } from "../i18n.ts";
@@ -13,12 +13,11 @@ import { BrandsPage } from "../views/crops/BrandsPage.tsx";
 import { CropPage } from "../views/crops/CropPage.tsx";
 import { CropsPage } from "../views/crops/CropsPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
-import { slugForLink } from "../views/ui/ProductCard.tsx";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.ts";
 import { within } from "./product.ts";
 import { renderPage } from "./render.ts";
-import { ADDRESS_LIMIT_MS, listSchema, waySchema } from "./schema.ts";
+import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
 
 export { showIssue } from "./issue.ts";
 
@@ -120,6 +119,7 @@ export async function showCrop(c: PageContext): Promise<Response> {
   const { language, source } = visit;
   const t = c.get("t");
   const upstream = c.get("upstream");
+  const englishSoon = inEnglish(c, () => cropConfiguration(upstream, cropId, "en", source));
   const [found, tree] = await Promise.all([
     cropConfiguration(upstream, cropId, language, source),
     within(cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
@@ -141,13 +141,29 @@ export async function showCrop(c: PageContext): Promise<Response> {
   const slug = slugOf(englishName ?? crop.name);
   const parameters = { slug, id: cropId, ...tabInPath(crop.order, tab) };
   const steps = [{ name: t("shell.allCrops"), url: href(paths.crops, {}, visit) }];
-  const entries = entriesOf(c, crop, tab);
+  const english = tab === "articles" ? null : await englishSoon;
+  const products = listedProducts(crop.seeds.products, source);
+  const seedSlugs = productSlugs(c, products, english?.seeds.products);
+  const issueSlugs = slugsOf(
+    (language === "en" ? crop : english)?.issues.items.map(({ associationId, name }) => [associationId, name] as const) ?? [],
+  );
+  const issues = crop.issues.items;
+  const isEmpty = { articles: false, seeds: products.length === 0, issues: issues.length === 0 }[tab];
+  // Where the shop does not sell, its products are nothing to be found by.
+  const entries =
+    tab === "seeds"
+      ? visit.state.shop
+        ? productEntries(c, products, seedSlugs)
+        : null
+      : tab === "issues"
+        ? issueEntries(c, issues, issueSlugs)
+        : null;
   const words = (tab === "articles" ? null : crop[tab].label) ?? t(TAB_WORDS[tab]);
   const title = `${crop.name}: ${words}`;
   return renderPage(
     c,
     CropPage,
-    { crop, slug, tab, steps, page, articles, helpline: c.get("env").HELPLINE },
+    { crop, products, seedSlugs, issueSlugs, slug, tab, steps, page, articles, helpline: c.get("env").HELPLINE },
     {
       keep: englishName ? "catalogue" : "never",
       tags,
@@ -158,12 +174,11 @@ export async function showCrop(c: PageContext): Promise<Response> {
         query: pageQuery(page),
         styles: ["crop"],
         image: crop.image,
-        ...(englishName && (tab === crop.order[0] || tab === "articles" || entries.length > 0)
+        ...(englishName && (tab === crop.order[0] || !isEmpty)
           ? {
               jsonLd: [
                 waySchema(c, steps, crop.name, href(paths.crop, { slug, id: cropId }, visit)),
-                // Where the shop does not sell, its products are nothing to be found by.
-                ...(entries.length > 0 && (visit.state.shop || tab !== "seeds") ? [listSchema(c, entries)] : []),
+                ...(entries ? [listSchema(c, entries)] : []),
               ],
             }
           : { noindex: true }),
@@ -172,20 +187,12 @@ export async function showCrop(c: PageContext): Promise<Response> {
   );
 }
 
-/** What a tab lists, for search engines. The articles are on their way when the head is written. */
-function entriesOf(c: PageContext, crop: CropConfiguration, tab: CropTab): Step[] {
+/** Issues as entries of a list for search engines, under their canonical relative addresses; null where one is not known. */
+function issueEntries(c: PageContext, issues: readonly CropIssue[], slugs: Slugs): Step[] | null {
   const visit = c.get("visit");
-  if (tab === "seeds")
-    return listedProducts(crop.seeds.products, visit.source)
-      .filter((product) => product.nameIsText)
-      .map(({ productName, skuCode }) => ({
-        name: productName,
-        url: href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit),
-      }));
-  if (tab === "issues")
-    return crop.issues.items.map(({ name, associationId }) => ({
-      name,
-      url: href(paths.issue, { slug: slugForLink(name), id: associationId }, visit),
-    }));
-  return [];
+  const entries = issues.map(({ name, associationId }) => {
+    const slug = slugs.get(associationId);
+    return slug ? { name, url: href(paths.issue, { slug, id: associationId }, visit) } : null;
+  });
+  return entries.every((entry) => entry !== null) && entries.length > 0 ? entries : null;
 }

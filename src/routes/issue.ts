@@ -6,12 +6,11 @@ import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { englishIssueName, issueDetail } from "../services/crops/client.ts";
 import { IssuePage } from "../views/crops/IssuePage.tsx";
-import { slugForLink } from "../views/ui/ProductCard.tsx";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.ts";
 import { within } from "./product.ts";
 import { renderPage } from "./render.ts";
-import { ADDRESS_LIMIT_MS, listSchema, waySchema } from "./schema.ts";
+import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, waySchema } from "./schema.ts";
 
 /**
  * The issue is critical. Beside it its crop's link and its English name are looked up, of which its address is made (S1 §5):
@@ -25,11 +24,12 @@ export async function showIssue(c: PageContext): Promise<Response> {
   const t = c.get("t");
   const env = c.get("env");
   const upstream = c.get("upstream");
-  const [found, name, tree, englishTree] = await Promise.all([
+  const [found, name, tree, englishTree, english] = await Promise.all([
     issueDetail(upstream, id, language, source),
     language === "en" ? null : within(englishIssueName(upstream, id, source), ADDRESS_LIMIT_MS),
     within(cropTree(upstream, language), ADDRESS_LIMIT_MS),
     within(cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
+    inEnglish(c, () => issueDetail(upstream, id, "en", source)),
   ]);
   if (!found.ok) return unavailablePage(c);
   const issue = found.value;
@@ -45,11 +45,14 @@ export async function showIssue(c: PageContext): Promise<Response> {
   const url = href(paths.issue, parameters, visit);
   const title = issue.cropName ? `${issue.name}: ${issue.cropName}` : issue.name;
   const description = previewText(issue.description) || title;
-  const products = listedProducts(issue.products, source).filter((product) => product.nameIsText);
+  const products = listedProducts(issue.products, source);
+  const slugs = productSlugs(c, products, english?.products);
+  // Where the shop does not sell, its products are nothing to be found by.
+  const entries = visit.state.shop ? productEntries(c, products, slugs) : null;
   return renderPage(
     c,
     IssuePage,
-    { issue, crop: crop && cropSlug ? { crop, slug: cropSlug } : null, steps, helpline: env.HELPLINE },
+    { issue, products, slugs, crop: crop && cropSlug ? { crop, slug: cropSlug } : null, steps, helpline: env.HELPLINE },
     {
       keep: englishName && tree && englishTree ? "catalogue" : "never",
       tags: [`issue:${id}`],
@@ -75,18 +78,7 @@ export async function showIssue(c: PageContext): Promise<Response> {
                   about: [issue.name, issue.cropName].filter(Boolean).map((thing) => ({ "@type": "Thing", name: thing })),
                   publisher: { "@id": `${env.SITE_ORIGIN}/#organization` },
                 },
-                // Where the shop does not sell, its products are nothing to be found by.
-                ...(visit.state.shop && products.length > 0
-                  ? [
-                      listSchema(
-                        c,
-                        products.map(({ productName, skuCode }) => ({
-                          name: productName,
-                          url: href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit),
-                        })),
-                      ),
-                    ]
-                  : []),
+                ...(entries ? [listSchema(c, entries)] : []),
               ],
             }
           : { noindex: true }),

@@ -1,5 +1,4 @@
 /** How a product list becomes its page: head, structured data and cache, the same for every list. */
-import { itemListSchema } from "../domain/lists.ts";
 import { type Paged, pageQuery } from "../domain/paging.ts";
 import type { ProductGist } from "../domain/product.ts";
 import { breadcrumbSchema } from "../domain/product-schema.ts";
@@ -7,9 +6,9 @@ import type { Key } from "../i18n.ts";
 import { href, hrefWithVisit, paths } from "../paths.ts";
 import { ListPage } from "../views/catalogue/ListPage.tsx";
 import { NoListPage } from "../views/catalogue/NoListPage.tsx";
-import { slugForLink } from "../views/ui/ProductCard.tsx";
 import type { PageContext } from "./context.ts";
 import { renderPage } from "./render.ts";
+import { listSchema, productEntries, productSlugs } from "./schema.ts";
 
 /** A loaded list. */
 export interface LoadedList {
@@ -20,6 +19,8 @@ export interface LoadedList {
   readonly query?: Readonly<Record<string, string>>;
   /** The products of this page that are shown. */
   readonly products: readonly ProductGist[];
+  /** The same products in English, for their addresses; null where they did not come (routes/schema.ts). */
+  readonly english: readonly ProductGist[] | null;
   /** Where the list has pages; else it is one page long. */
   readonly paged?: Pick<Paged<unknown>, "page" | "pages" | "before">;
   /** How many products all pages have, where that is known. */
@@ -50,12 +51,8 @@ export function renderList(c: PageContext, list: LoadedList): Promise<Response> 
     ...(list.steps ?? []),
     { name: heading, url: hrefWithVisit(pathname, list.query ?? {}, visit) },
   ];
-  const entries = products
-    .filter((product) => product.nameIsText)
-    .map(({ productName, skuCode }) => ({
-      name: productName,
-      url: `${SITE_ORIGIN}${href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit)}`,
-    }));
+  const slugs = productSlugs(c, products, list.english);
+  const entries = productEntries(c, products, slugs);
   return renderPage(
     c,
     ListPage,
@@ -63,6 +60,7 @@ export function renderList(c: PageContext, list: LoadedList): Promise<Response> 
       heading,
       picture: list.picture ?? null,
       products,
+      slugs,
       count: list.count ?? (pages === 1 ? products.length : null),
       page,
       pages,
@@ -80,7 +78,7 @@ export function renderList(c: PageContext, list: LoadedList): Promise<Response> 
         ...(indexed
           ? {
               jsonLd: [
-                itemListSchema(entries, before),
+                ...(entries ? [listSchema(c, entries, before)] : []),
                 breadcrumbSchema(steps.map((step) => ({ ...step, url: `${SITE_ORIGIN}${step.url}` }))),
               ],
             }

@@ -12,6 +12,7 @@ import type { Result } from "../services/upstream.ts";
 import { type PageContext, waitUntilOf } from "./context.ts";
 import { unavailablePage } from "./errors.ts";
 import { renderList, renderNoList } from "./list-page.ts";
+import { inEnglish } from "./schema.ts";
 
 const pageAsked = (c: PageContext): number | null => parsePage(c.req.query("page"));
 
@@ -21,7 +22,10 @@ export async function showProducts(c: PageContext): Promise<Response> {
   const skus = listedSkus(c.req.query("ids") ?? "", MAX_LISTED_SKUS);
   const paged = pageOf(skus, pageAsked(c));
   if (!paged || skus.length === 0) return renderNoList(c);
-  const found = await productsBySku(c.get("upstream"), paged.items, language, source);
+  const [found, english] = await Promise.all([
+    productsBySku(c.get("upstream"), paged.items, language, source),
+    inEnglish(c, () => productsBySku(c.get("upstream"), paged.items, "en", source)),
+  ]);
   if (!found.ok) return unavailablePage(c);
   const products = listedProducts(found.value, source);
   if (products.length === 0 && paged.pages === 1) return renderNoList(c, ["feed"]);
@@ -30,6 +34,7 @@ export async function showProducts(c: PageContext): Promise<Response> {
     pathname: paths.products.path({}),
     query: { ids: skus.join(",") },
     products,
+    english,
     paged,
     tags: ["feed"],
   });
@@ -72,12 +77,16 @@ export async function showBannerProducts(c: PageContext): Promise<Response> {
 /** /trending-products: what sells most (S1 §9: 20 of them). */
 export async function showTrendingProducts(c: PageContext): Promise<Response> {
   const { language, source } = c.get("visit");
-  const found = await popularProducts(c.get("upstream"), language, source);
+  const [found, english] = await Promise.all([
+    popularProducts(c.get("upstream"), language, source),
+    inEnglish(c, () => popularProducts(c.get("upstream"), "en", source)),
+  ]);
   if (!found.ok) return unavailablePage(c);
   return renderList(c, {
     heading: c.get("t")("shop.popularProducts"),
     pathname: paths.trendingProducts.path({}),
     products: listedProducts(found.value, source),
+    english,
     tags: ["feed"],
   });
 }
@@ -86,12 +95,16 @@ export async function showTrendingProducts(c: PageContext): Promise<Response> {
 export async function showFeaturedProducts(c: PageContext): Promise<Response> {
   const { language, source, state } = c.get("visit");
   const t = c.get("t");
-  const found = await featuredProducts(c.get("upstream"), language, source, LIST_PAGE_SIZE);
+  const [found, english] = await Promise.all([
+    featuredProducts(c.get("upstream"), language, source, LIST_PAGE_SIZE),
+    inEnglish(c, () => featuredProducts(c.get("upstream"), "en", source, LIST_PAGE_SIZE)),
+  ]);
   if (!found.ok) return unavailablePage(c);
   return renderList(c, {
     heading: t("list.featuredIn", { state: t(`state.${state.slug}` as Key) }),
     pathname: paths.featuredProducts.path({}),
     products: listedProducts(found.value, source),
+    english,
     tags: ["feed"],
   });
 }
@@ -106,11 +119,12 @@ export async function showBrand(c: PageContext): Promise<Response> {
   const { language, source } = c.get("visit");
   const t = c.get("t");
   const upstream = c.get("upstream");
-  const [found, named, english] = await Promise.all([
+  const [found, named, brandsInEnglish, english] = await Promise.all([
     brandProducts(upstream, id, language, source),
     brands(upstream, language),
     // The slug is the English name's in every language (S1 §3), or the pages could not name each other.
     brands(upstream, "en"),
+    inEnglish(c, () => brandProducts(upstream, id, "en", source)),
   ]);
   if (!found.ok) return unavailablePage(c);
   const brandIn = (list: typeof named) => (list.ok ? list.value.find(({ brandId }) => brandId === id) : undefined);
@@ -123,14 +137,15 @@ export async function showBrand(c: PageContext): Promise<Response> {
   const step = { name: t("shop.brands"), url: href(paths.brands, {}, c.get("visit")) };
   return renderList(c, {
     heading: brand ? t("product.brandMore", { brand: brand.brandName }) : t("list.ofBrand"),
-    pathname: paths.brand.path({ slug: slugOf((brandIn(english) ?? brand)?.brandName ?? ""), id }),
+    pathname: paths.brand.path({ slug: slugOf((brandIn(brandsInEnglish) ?? brand)?.brandName ?? ""), id }),
     picture: brand?.brandImage ?? null,
     products: paged.items,
+    english,
     count: products.length,
     paged,
     steps: [step],
     tags,
-    passing: !named.ok || !english.ok,
+    passing: !named.ok || !brandsInEnglish.ok,
   });
 }
 
@@ -156,13 +171,16 @@ export async function showCategory(c: PageContext): Promise<Response> {
 async function showSkus(
   c: PageContext,
   skus: readonly string[],
-  list: Omit<Parameters<typeof renderList>[1], "products">,
+  list: Omit<Parameters<typeof renderList>[1], "products" | "english">,
 ): Promise<Response> {
   const { language, source } = c.get("visit");
   const paged = pageOf(skus, pageAsked(c));
   if (!paged) return renderNoList(c, list.tags);
-  if (skus.length === 0) return renderList(c, { ...list, products: [] });
-  const found = await productsBySku(c.get("upstream"), paged.items, language, source);
+  if (skus.length === 0) return renderList(c, { ...list, products: [], english: null });
+  const [found, english] = await Promise.all([
+    productsBySku(c.get("upstream"), paged.items, language, source),
+    inEnglish(c, () => productsBySku(c.get("upstream"), paged.items, "en", source)),
+  ]);
   if (!found.ok) return unavailablePage(c);
-  return renderList(c, { ...list, products: listedProducts(found.value, source), paged });
+  return renderList(c, { ...list, products: listedProducts(found.value, source), english, paged });
 }

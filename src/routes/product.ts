@@ -38,6 +38,7 @@ export async function showProduct(c: PageContext): Promise<Response> {
   const { language, source, state } = c.get("visit");
   const upstream = c.get("upstream");
   const brandsSoon = within(brands(upstream, language), SIDE_CALL_LIMIT_MS);
+  const brandsInEnglish = within(brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
   const found = await productDetail(upstream, sku, language, source);
   if (!found.ok) return unavailablePage(c);
   const standing = productStanding(found.value, source);
@@ -46,8 +47,9 @@ export async function showProduct(c: PageContext): Promise<Response> {
   // In a state without a shop the page is there for what it tells (docs/decisions/19).
   const detail = inState(found.value, state);
 
-  const [names, knownBrands] = await Promise.all([namesOf(c, detail), brandsSoon]);
+  const [names, knownBrands, englishBrands] = await Promise.all([namesOf(c, detail), brandsSoon, brandsInEnglish]);
   const brand = brandByName(knownBrands ?? [], detail.brand);
+  const brandSlug = englishSlugOf(brand, englishBrands);
   const own = relatedToShow(detail, detail.relatedProducts, source);
   const { HELPLINE, ANDROID_APP_ID } = c.get("env");
   return renderPage(
@@ -55,7 +57,9 @@ export async function showProduct(c: PageContext): Promise<Response> {
     ProductPage,
     {
       detail,
+      slug: slugOf(names.en ?? detail.productName),
       brand,
+      brandSlug,
       line: cartLineOf(
         detail,
         namesWith(names, language, detail.productName),
@@ -70,7 +74,13 @@ export async function showProduct(c: PageContext): Promise<Response> {
       status: standing === "shown" ? 200 : 404,
       keep: "catalogue",
       tags: [`product:${detail.skuCode}`, ...(brand ? [`brand:${brand.brandId}`] : [])],
-      head: productHead(c, detail, brand, names.en ?? detail.productName, standing === "shown" && state.shop),
+      head: productHead(
+        c,
+        detail,
+        brand && brandSlug ? { ...brand, slug: brandSlug } : null,
+        names.en ?? detail.productName,
+        standing === "shown" && state.shop,
+      ),
     },
   );
 }
@@ -91,7 +101,20 @@ async function namesOf(c: PageContext, detail: ProductDetail): Promise<LanguageN
   return (await within(productNames(c.get("upstream"), detail.skuCode, c.get("visit").language), SIDE_CALL_LIMIT_MS)) ?? {};
 }
 
-function productHead(c: PageContext, detail: ProductDetail, brand: Brand | null, englishName: string, indexed: boolean): PageHead {
+/** The slug of a brand's own page, from its English name; null where that is not known. */
+function englishSlugOf(brand: Brand | null, english: readonly Brand[] | null): string | null {
+  const named = brand && english?.find(({ brandId }) => brandId === brand.brandId);
+  return named ? slugOf(named.brandName) : null;
+}
+
+/** @param brand named in the way to the product; null where its page's address is not known */
+function productHead(
+  c: PageContext,
+  detail: ProductDetail,
+  brand: (Brand & { readonly slug: string }) | null,
+  englishName: string,
+  indexed: boolean,
+): PageHead {
   const t = c.get("t");
   const visit = c.get("visit");
   const { SITE_ORIGIN } = c.get("env");
@@ -105,7 +128,7 @@ function productHead(c: PageContext, detail: ProductDetail, brand: Brand | null,
   const steps = [
     { name: t("shop.heading"), url: `${SITE_ORIGIN}${href(paths.shop, {}, visit)}` },
     ...(brand
-      ? [{ name: brand.brandName, url: `${SITE_ORIGIN}${href(paths.brand, { slug: slugOf(brand.brandName), id: brand.brandId }, visit)}` }]
+      ? [{ name: brand.brandName, url: `${SITE_ORIGIN}${href(paths.brand, { slug: brand.slug, id: brand.brandId }, visit)}` }]
       : []),
     { name: detail.productName, url },
   ];

@@ -1,8 +1,12 @@
 /** What several pages need for being found: the wait for their addresses, and structured data from relative ones. */
 import { itemListSchema } from "../domain/lists.ts";
+import type { ProductGist } from "../domain/product.ts";
 import { breadcrumbSchema } from "../domain/product-schema.ts";
+import { href, paths, slugOf } from "../paths.ts";
+import type { Result } from "../services/upstream.ts";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageContext } from "./context.ts";
+import { SIDE_CALL_LIMIT_MS, within } from "./product.ts";
 
 /**
  * How long a page waits for the English names that its address is made of. Longer than for an ornament: a page under another
@@ -10,17 +14,49 @@ import type { PageContext } from "./context.ts";
  */
 export const ADDRESS_LIMIT_MS = 1_500;
 
+/** Slugs of English names, by sku. */
+export type Slugs = ReadonlyMap<string, string>;
+
+/**
+ * The same reply once more in English, whose names addresses are made of (S1 §5); null where it does not come in time, and on an
+ * English page, which has the names at hand.
+ */
+export function inEnglish<T>(c: PageContext, call: () => Promise<Result<T>>): Promise<T | null> {
+  return c.get("visit").language === "en" ? Promise.resolve(null) : within(call(), SIDE_CALL_LIMIT_MS);
+}
+
+/** The slugs of products, from the English reply; without one, links take the names at hand. */
+export function productSlugs(c: PageContext, shown: readonly ProductGist[], english: readonly ProductGist[] | null | undefined): Slugs {
+  const named = c.get("visit").language === "en" ? shown : (english ?? []);
+  return new Map(named.filter(({ productName }) => productName).map(({ skuCode, productName }) => [skuCode, slugOf(productName)]));
+}
+
+/** Products as entries of a list for search engines, under their canonical relative addresses; null where one is not known. */
+export function productEntries(c: PageContext, products: readonly ProductGist[], slugs: Slugs): Step[] | null {
+  const visit = c.get("visit");
+  const entries = products
+    .filter((product) => product.nameIsText)
+    .map(({ productName, skuCode }) => {
+      const slug = slugs.get(skuCode);
+      return slug ? { name: productName, url: href(paths.product, { slug, sku: skuCode }, visit) } : null;
+    });
+  return entries.every((entry) => entry !== null) && entries.length > 0 ? entries : null;
+}
+
 /** The steps of the way to a page as schema.org names them: absolute, with the page itself at the end. */
 export function waySchema(c: PageContext, steps: readonly Step[], name: string, url: string): object {
   const { SITE_ORIGIN } = c.get("env");
   return breadcrumbSchema([...steps, { name, url }].map((step) => ({ ...step, url: `${SITE_ORIGIN}${step.url}` })));
 }
 
-/** A list for search engines, from relative addresses. */
-export function listSchema(c: PageContext, entries: readonly Step[]): object {
+/**
+ * A list for search engines, from relative addresses.
+ * @param before entries on the pages before
+ */
+export function listSchema(c: PageContext, entries: readonly Step[], before = 0): object {
   const { SITE_ORIGIN } = c.get("env");
   return itemListSchema(
     entries.map((entry) => ({ ...entry, url: `${SITE_ORIGIN}${entry.url}` })),
-    0,
+    before,
   );
 }

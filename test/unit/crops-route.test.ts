@@ -49,6 +49,10 @@ const crop = (more: object = {}) => ({
   issues: { data: { label: "कीट और रोग", content: [{ associationId: 350141, image: "issues/blight.svg", issue: "झुलसा" }] } },
   ...more,
 });
+const ENGLISH_CROP = crop({
+  seeds: { data: { label: "Seeds", content: [gist("AGS-S-1", { productName: "Hybrid tomato 10 g" })] } },
+  issues: { data: { label: "Issues", content: [{ associationId: 350141, image: null, issue: "Early blight" }] } },
+});
 const tree = (lang: string) => ({
   children: [
     {
@@ -72,9 +76,10 @@ const WHOLE: Replies = {
   "/catalogservice/v2/brand/": { brands: [{ brandId: 9, brandName: "कवच", brandImage: null }] },
   "/catalogservice/v2/crop/": (url: URL) => tree(url.searchParams.get("language") ?? ""),
   "/catalogservice/v2/issue/": { issueDetails: { ...issue, issueName: "Early blight" } },
-  cropconfiguration: crop(),
+  cropconfiguration: (url: URL) => (url.searchParams.get("language") === "en" ? ENGLISH_CROP : crop()),
   "/v2/post": posts(21),
-  "/shopaggregator/v1/issue/": issue,
+  "/shopaggregator/v1/issue/": (url: URL) =>
+    url.searchParams.get("language") === "en" ? { ...issue, productList: [gist("AGS-CP-1", { productName: "Mancozeb 500 g" })] } : issue,
 };
 
 const app = createApp();
@@ -155,9 +160,15 @@ describe("/crop", () => {
     expect(canonical(seeds.document)).toBe("https://www.khet.example/crop/tomato/141/seeds?language=hi&state=rajasthan");
     expect(seeds.all(".product-card")).toHaveLength(1);
     expect(seeds.schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
-    expect(seeds.schemas[1].itemListElement).toHaveLength(1);
+    expect(seeds.schemas[1].itemListElement).toMatchObject([
+      { url: "https://www.khet.example/product/hybrid-tomato-g/AGS-S-1?language=hi&state=rajasthan" },
+    ]);
+    expect(seeds.hrefs).toContain("/product/hybrid-tomato-g/AGS-S-1?language=hi&state=rajasthan");
     const issues = await open("/crop/x/141/issues");
-    expect(issues.hrefs.some((href) => /^\/issue\/[^/]+\/350141\?/.test(href))).toBe(true);
+    expect(issues.hrefs).toContain("/issue/early-blight/350141?language=hi&state=rajasthan");
+    expect(issues.schemas[1].itemListElement).toMatchObject([
+      { url: "https://www.khet.example/issue/early-blight/350141?language=hi&state=rajasthan" },
+    ]);
     expect(calls.some((url) => url.pathname.endsWith("/post"))).toBe(false);
   });
 
@@ -250,7 +261,9 @@ describe("/issue", () => {
     expect(all(".product-card")).toHaveLength(1);
     expect(document.querySelector(".issue-head img")?.getAttribute("alt")).toBe("झुलसा");
     expect(schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList", "Article", "ItemList"]);
-    expect(schemas[2].itemListElement).toHaveLength(1);
+    expect(schemas[2].itemListElement).toMatchObject([
+      { url: "https://www.khet.example/product/mancozeb-g/AGS-CP-1?language=hi&state=rajasthan" },
+    ]);
     expect(schemas[0].itemListElement.map((step: { item: string }) => new URL(step.item).pathname)).toEqual([
       "/crops",
       "/crop/tomato/141",

@@ -41,7 +41,7 @@ const REPLIES: Record<string, Reply> = {
     products: (url.searchParams.get("sku") ?? "")
       .split(",")
       .filter((sku) => !sku.includes("X"))
-      .map((sku) => gist(sku)),
+      .map((sku) => gist(sku, url.searchParams.get("language") === "en" ? { productName: `English seed ${sku.length} g` } : {})),
   }),
   "/shopaggregator/v1/popularproducts": () => ({ products: [gist("A"), gist("B", { productName: null }), gist("C")] }),
   "/shopaggregator/v1/featuredproducts": () => ({ products: [] }),
@@ -112,12 +112,34 @@ async function open(path: string, replies: Record<string, Reply | undefined> = {
 const t = translator("hi");
 const HI = "language=hi&state=rajasthan";
 const ORIGIN = "https://www.khet.example";
-const skusAsked = () => calls.flatMap((url) => url.searchParams.get("sku")?.split(",") ?? []);
+const skusAsked = (language: string) =>
+  calls
+    .filter(({ searchParams }) => searchParams.get("language") === language)
+    .flatMap((url) => url.searchParams.get("sku")?.split(",") ?? []);
 
 beforeEach(() => {
   calls = [];
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   forgetLocalCopies(productListCache, bannersCache, categoryDetailCache, brandsCache, brandProductsCache);
+});
+
+it("cards and structured data have the slugs of the English names, as the products' own pages have", async () => {
+  const page = await open(`/products?ids=A,BB&${HI}`);
+  const [first] = page.all(".product-card");
+  expect(first?.getAttribute("href")).toBe(`/product/english-seed-g/A?${HI}`);
+  expect(page.text(".product-card .name")).toBe("Product A");
+  expect(page.schemas[0].itemListElement[0]).toMatchObject({ name: "Product A", url: `${ORIGIN}/product/english-seed-g/A?${HI}` });
+});
+
+it("without the English names the list is shown, but no address is told that is not the products' own", async () => {
+  const page = await open(`/products?ids=A,C&${HI}`, {
+    "/shopaggregator/v1/products": (url) => {
+      if (url.searchParams.get("language") === "en") throw new Error("no English");
+      return { products: [gist("A"), gist("C")] };
+    },
+  });
+  expect([page.response.status, page.cards, page.noindex]).toEqual([200, ["A", "C"], false]);
+  expect(page.schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList"]);
 });
 
 it.each(["/products?ids=A,C", "/bannerproducts/LONG.0", "/trending-products", "/brand/-/38", "/category/seeds/seeds"])(
@@ -146,7 +168,7 @@ describe("/products", () => {
 
   it("asks for one page of a long list", async () => {
     const page = await open(`/products?ids=${many(60).join(",")}&page=2&${HI}`);
-    expect(skusAsked()).toEqual(many(60).slice(24, 48));
+    expect(skusAsked("hi")).toEqual(many(60).slice(24, 48));
     expect(page.href("a[rel=prev]")).toBe(`/products?ids=${many(60).join(",")}&${HI}`);
     expect(page.href("a[rel=next]")).toBe(`/products?ids=${many(60).join(",")}&language=hi&page=3&state=rajasthan`);
   });
@@ -195,7 +217,7 @@ describe("/bannerproducts", () => {
     expect([page.response.status, page.noindex, page.text("h1")]).toEqual([200, true, "EMPTY in hi"]);
     expect(page.text(".message")).toContain(t("shop.noProducts"));
     expect(page.all(".ways a")).toHaveLength(3);
-    expect(skusAsked()).toEqual([]);
+    expect(skusAsked("hi")).toEqual([]);
   });
 });
 
@@ -258,7 +280,7 @@ describe("/category", () => {
   it.each(["seeds", "1", "SEEDS"])("%s shows one page of it and asks for no more", async (id) => {
     const page = await open(`/category/any/${id}?page=19&${HI}`);
     expect(page.text("h1")).toBe("बीज");
-    expect(skusAsked()).toEqual(many(450).slice(18 * 24));
+    expect(skusAsked("hi")).toEqual(many(450).slice(18 * 24));
     expect(page.href("link[rel=canonical]")).toBe(`${ORIGIN}/category/seeds/seeds?language=hi&page=19&state=rajasthan`);
     expect(page.href("a[rel=next]")).toBeNull();
     expect(page.response.headers.get("Cache-Tag")).toBe("category:seeds,category:1,feed");
@@ -270,7 +292,7 @@ describe("/category", () => {
     const [list, crumbs] = schemas;
     expect(list["@type"]).toBe("ItemList");
     expect(list.itemListElement).toHaveLength(24);
-    expect(list.itemListElement[0]).toMatchObject({ position: 25, url: `${ORIGIN}/product/product-ags-s/AGS-S-0024?${HI}` });
+    expect(list.itemListElement[0]).toMatchObject({ position: 25, url: `${ORIGIN}/product/english-seed-g/AGS-S-0024?${HI}` });
     expect(crumbs.itemListElement.map((step: { item: string }) => step.item)).toEqual([
       `${ORIGIN}/shop?${HI}`,
       `${ORIGIN}/category/seeds/seeds?${HI}`,

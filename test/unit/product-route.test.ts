@@ -57,9 +57,10 @@ let calls: string[] = [];
 function backEnd(replies: Record<string, unknown>) {
   return {
     async fetch(request: Request): Promise<Response> {
-      const { pathname } = new URL(request.url);
+      const { pathname, searchParams } = new URL(request.url);
       calls.push(pathname);
-      const reply = Object.entries(replies).find(([part]) => pathname.includes(part))?.[1];
+      const found = Object.entries(replies).find(([part]) => pathname.includes(part))?.[1];
+      const reply = typeof found === "function" ? found(searchParams.get("language")) : found;
       if (reply === "never") return new Promise(() => undefined);
       return reply === undefined ? new Response("<h1>fault</h1>", { status: 500 }) : Response.json({ responseData: reply });
     },
@@ -67,7 +68,7 @@ function backEnd(replies: Record<string, unknown>) {
 }
 const all = (product: unknown) => ({
   productdetail: product,
-  "/brand/": { brands: [{ brandId: 9, brandName: "कवच", brandImage: null }] },
+  "/brand/": (language: string) => ({ brands: [{ brandId: 9, brandName: language === "en" ? "Kavach" : "कवच", brandImage: null }] }),
   relatedproducts: { products: [gist("AGS-CP-0001"), gist("AGS-CP-0009"), gist("AGS-S-0001")] },
   popularproducts: { products: [gist("AGS-S-0002")] },
 });
@@ -131,11 +132,12 @@ test("every block is there, in the order of the specification", async () => {
 });
 
 test("brand, variants, issue and footer are links that carry the visit", async () => {
-  const { document } = await open(all(detail()), undefined, "appLinks=saathi&language=hi&state=rajasthan");
+  const { document } = await open(all(detail({ leadCaptureEnabled: true })), undefined, "appLinks=saathi&language=hi&state=rajasthan");
   const hrefs = [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href") ?? "");
   for (const start of [
-    "/brand/p/9?",
-    "/product/p/AGS-CP-0002?",
+    "/brand/kavach/9?",
+    "/product/kavach-g/AGS-CP-0002?",
+    "/buynow/kavach-g/AGS-CP-0001?",
     "/issue/blight/77?",
     "/policy/terms-conditions?",
     "/policy/return-refund?",
@@ -170,7 +172,15 @@ test("the head names the product, its English slug and its schema", async () => 
     offers: { price: 900, priceCurrency: "INR" },
     aggregateRating: { bestRating: 5, worstRating: 1 },
   });
-  expect(crumbs.itemListElement).toHaveLength(3);
+  const way = (list: { itemListElement: { item: string }[] }) => list.itemListElement.map(({ item }) => new URL(item).pathname);
+  expect(way(crumbs)).toEqual(["/shop", "/brand/kavach/9", "/product/kavach-g/AGS-CP-0001"]);
+  // A brand whose English name does not come is linked, but its address is not told.
+  forget();
+  const local = { brands: [{ brandId: 9, brandName: "कवच", brandImage: null }] };
+  const { document: page } = await open({ ...all(detail()), "/brand/": (language: string) => (language === "en" ? undefined : local) });
+  expect(page.querySelector(".brand-line")?.getAttribute("href")).toContain("/9?");
+  const [, short] = [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent ?? ""));
+  expect(way(short)).toEqual(["/shop", "/product/kavach-g/AGS-CP-0001"]);
 });
 
 test("the island's props hold the cart line and nothing else of the page", async () => {

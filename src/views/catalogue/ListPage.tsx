@@ -18,13 +18,14 @@ export interface ListPageProps {
   readonly picture: string | null;
   /** The products of this page that are shown. */
   readonly products: readonly ProductGist[];
+  readonly slugs: ReadonlyMap<string, string>;
   /** How many products the whole list has, where that is known. */
   readonly count: number | null;
   readonly page: number;
   readonly pages: number;
 }
 
-export function ListPage({ heading, picture, products, count, page, pages }: ListPageProps) {
+export function ListPage({ heading, picture, products, slugs, count, page, pages }: ListPageProps) {
   const { t } = usePage();
   const facts = [...(count ? [t.plural("list.count", count)] : []), ...(pages > 1 ? [t("list.page", { page, pages })] : [])];
   return (
@@ -37,7 +38,7 @@ export function ListPage({ heading, picture, products, count, page, pages }: Lis
         </div>
       </header>
       {products.length > 0 ? <NoShopNote /> : null}
-      {products.length > 0 ? <ProductGrid products={products} eagerCount={FIRST_ROW} /> : <EmptyList />}
+      {products.length > 0 ? <ProductGrid products={products} slugs={slugs} eagerCount={FIRST_ROW} /> : <EmptyList />}
       {pages > 1 ? <Paging page={page} pages={pages} /> : null}
     </div>
   );

@@ -2,8 +2,8 @@
 
 import { type Article, articlePage } from "../../domain/articles.ts";
 import { type CropConfiguration, type CropTab, tabInPath } from "../../domain/crop-page.ts";
-import { listedProducts } from "../../domain/lists.ts";
 import { pageQuery } from "../../domain/paging.ts";
+import type { ProductGist } from "../../domain/product.ts";
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
@@ -20,6 +20,11 @@ import { IssueTile } from "./IssueTile.tsx";
 
 export interface CropPageProps {
   readonly crop: CropConfiguration;
+  /** The seeds that have a card. */
+  readonly products: readonly ProductGist[];
+  /** Slugs of the English names, by sku and by association id, where they are at hand. */
+  readonly seedSlugs: ReadonlyMap<string, string>;
+  readonly issueSlugs: ReadonlyMap<string, string>;
   /** From the English name. */
   readonly slug: string;
   readonly tab: CropTab;
@@ -74,20 +79,21 @@ export function CropPage(props: CropPageProps) {
   );
 }
 
-function Panel({ crop, slug, tab, page, articles, helpline }: CropPageProps) {
-  const { t, visit } = usePage();
+function Panel({ crop, products, seedSlugs, issueSlugs, slug, tab, page, articles, helpline }: CropPageProps) {
+  const { t } = usePage();
   if (tab === "seeds") {
-    const products = listedProducts(crop.seeds.products, visit.source);
     if (products.length === 0) return <EmptyTab text={t("shop.noProducts")} helpline={helpline} />;
     return (
       <>
         <NoShopNote />
-        <ProductGrid products={products} eagerCount={2} />
+        <ProductGrid products={products} slugs={seedSlugs} eagerCount={2} />
       </>
     );
   }
-  if (tab === "issues")
-    return crop.issues.items.length > 0 ? <Issues crop={crop} /> : <EmptyTab text={t("crops.noIssues")} helpline={helpline} />;
+  if (tab === "issues") {
+    if (crop.issues.items.length === 0) return <EmptyTab text={t("crops.noIssues")} helpline={helpline} />;
+    return <Issues crop={crop} slugs={issueSlugs} />;
+  }
   return articles ? (
     <Defer name="articles" value={articles}>
       {(found) =>
@@ -112,12 +118,12 @@ function EmptyTab({ text, helpline }: { text: string; helpline: string }) {
   );
 }
 
-function Issues({ crop }: { crop: CropConfiguration }) {
+function Issues({ crop, slugs }: { crop: CropConfiguration; slugs: ReadonlyMap<string, string> }) {
   return (
     <ul className="tiles issues">
       {crop.issues.items.map((issue, index) => (
         <li key={issue.associationId}>
-          <IssueTile issue={issue} {...(index < 2 ? { eager: true } : {})} />
+          <IssueTile issue={issue} slug={slugs.get(issue.associationId)} {...(index < 2 ? { eager: true } : {})} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@
 
 import type { Crop } from "../../domain/catalog.ts";
 import { type IssueDetail, paragraphs } from "../../domain/crop-page.ts";
-import { listedProducts } from "../../domain/lists.ts";
+import type { ProductGist } from "../../domain/product.ts";
 import { paths } from "../../paths.ts";
 import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -14,16 +14,19 @@ import { Crumbs, type Step } from "./Crumbs.tsx";
 
 export interface IssuePageProps {
   readonly issue: IssueDetail;
+  /** Its products that have a card. */
+  readonly products: readonly ProductGist[];
+  /** Slugs of the products' English names, by sku, where they are at hand. */
+  readonly slugs: ReadonlyMap<string, string>;
   /** The crop as the list of crops knows it, with the slug of its English name; null: named, not linked. */
   readonly crop: { readonly crop: Crop; readonly slug: string } | null;
   readonly steps: readonly Step[];
   readonly helpline: string;
 }
 
-export function IssuePage({ issue, crop, steps, helpline }: IssuePageProps) {
-  const { t, visit } = usePage();
+export function IssuePage({ issue, products, slugs, crop, steps, helpline }: IssuePageProps) {
+  const { t } = usePage();
   const link = useHref();
-  const products = listedProducts(issue.products, visit.source);
   const text = paragraphs(issue.description);
   return (
     <>
@@ -62,7 +65,7 @@ export function IssuePage({ issue, crop, steps, helpline }: IssuePageProps) {
       <section className="card" aria-labelledby="products">
         <h2 id="products">{t("issue.products")}</h2>
         {products.length > 0 ? <NoShopNote /> : null}
-        {products.length > 0 ? <ProductGrid products={products} /> : <p>{t("issue.noProducts")}</p>}
+        {products.length > 0 ? <ProductGrid products={products} slugs={slugs} /> : <p>{t("issue.noProducts")}</p>}
       </section>
       {helpline ? (
         <section className="card ask">

@@ -4,11 +4,14 @@ import { useHref } from "../page.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { slugForLink } from "../ui/ProductCard.tsx";
 
-/** A pest or disease by its picture and its name, leading to what helps against it (S1 §2). */
-export function IssueTile({ issue, eager }: { issue: CropIssue; eager?: boolean }) {
+/**
+ * A pest or disease by its picture and its name, leading to what helps against it (S1 §2).
+ * @param slug from the English name, where that is at hand
+ */
+export function IssueTile({ issue, slug, eager }: { issue: CropIssue; slug?: string | undefined; eager?: boolean }) {
   const link = useHref();
   return (
-    <a className="tile" href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.associationId })}>
+    <a className="tile" href={link(paths.issue, { slug: slug ?? slugForLink(issue.name), id: issue.associationId })}>
       <Picture
         source={issue.image}
         alt=""

@@ -5,7 +5,7 @@ import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { ProductPrices, slugForLink } from "../ui/ProductCard.tsx";
+import { ProductPrices } from "../ui/ProductCard.tsx";
 
 /** Price with percent-off (S1 §2, §5): nothing where prices are hidden, words where the price is in the app only. */
 export function ProductPrice({ detail }: { detail: ProductDetail }) {
@@ -41,12 +41,11 @@ function stockWords(detail: ProductDetail, t: Translate): string | null {
 }
 
 /** Links to the other packs of the product (S1 §2, variants). */
-export function Packs({ detail }: { detail: ProductDetail }) {
+export function Packs({ detail, slug }: { detail: ProductDetail; slug: string }) {
   const { t } = usePage();
   const link = useHref();
   const variants = variantsToShow(detail);
   if (variants.length === 0) return null;
-  const slug = slugForLink(detail.productName);
   return (
     <section className="card" aria-labelledby="packs">
       <h2 id="packs">{t("product.variants")}</h2>

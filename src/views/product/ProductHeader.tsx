@@ -8,15 +8,22 @@ import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
 import { slugForLink } from "../ui/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
+interface ProductHeaderProps {
+  readonly detail: ProductDetail;
+  readonly brand: Brand | null;
+  readonly brandSlug: string | null;
+  readonly ratingsId: string | null;
+}
+
 /** Brand and rating header (S1 §2). The brand is a link where the list of brands knows it. */
-export function ProductHeader({ detail, brand, ratingsId }: { detail: ProductDetail; brand: Brand | null; ratingsId: string | null }) {
+export function ProductHeader({ detail, brand, brandSlug, ratingsId }: ProductHeaderProps) {
   const { t } = usePage();
   const { rating } = detail;
   const count = rating ? t.plural("product.ratingCount", rating.totalCount, { count: groupRupees(rating.totalCount) }) : null;
   return (
     <header className="product-head">
       <div className="brand-row">
-        {detail.brand ? <BrandLine detail={detail} brand={brand} /> : null}
+        {detail.brand ? <BrandLine detail={detail} brand={brand} slug={brandSlug} /> : null}
         {detail.productLabel ? <span className="badge">{detail.productLabel}</span> : null}
       </div>
       <Heading>{detail.productName}</Heading>
@@ -31,7 +38,7 @@ export function ProductHeader({ detail, brand, ratingsId }: { detail: ProductDet
   );
 }
 
-function BrandLine({ detail, brand }: { detail: ProductDetail; brand: Brand | null }) {
+function BrandLine({ detail, brand, slug }: { detail: ProductDetail; brand: Brand | null; slug: string | null }) {
   const link = useHref();
   const content = (
     <>
@@ -40,7 +47,7 @@ function BrandLine({ detail, brand }: { detail: ProductDetail; brand: Brand | nu
     </>
   );
   return brand ? (
-    <a className="brand-line" href={link(paths.brand, { slug: slugForLink(brand.brandName), id: brand.brandId })}>
+    <a className="brand-line" href={link(paths.brand, { slug: slug ?? slugForLink(brand.brandName), id: brand.brandId })}>
       {content}
     </a>
   ) : (

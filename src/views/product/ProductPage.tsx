@@ -10,7 +10,7 @@ import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { NoShopNote } from "../ui/NoShopNote.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { ProductGrid, slugForLink } from "../ui/ProductCard.tsx";
+import { ProductGrid } from "../ui/ProductCard.tsx";
 import { BottomBar, type BottomBarProps } from "./BottomBar.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import { LinkedIssues } from "./LinkedIssues.tsx";
@@ -22,15 +22,19 @@ import { RatingBars } from "./RatingBars.tsx";
 import { ValueCards } from "./ValueCards.tsx";
 
 export interface ProductPageProps extends BottomBarProps {
+  /** Of the English name, where that is known. */
+  readonly slug: string;
   /** The brand as the list of brands knows it; null: named, not linked. */
   readonly brand: Brand | null;
+  /** From the brand's English name; null where that is not known. */
+  readonly brandSlug: string | null;
   /** The product's own related products, or the region's that are still on their way. */
   readonly related: readonly ProductGist[] | Promise<Settled<ProductGist[]>>;
 }
 
 const RATINGS_ID = "ratings";
 
-export function ProductPage({ brand, related, ...bar }: ProductPageProps) {
+export function ProductPage({ slug, brand, brandSlug, related, ...bar }: ProductPageProps) {
   const { t, visit } = usePage();
   const { detail } = bar;
   const groups = detailGroups(detail.details);
@@ -38,15 +42,20 @@ export function ProductPage({ brand, related, ...bar }: ProductPageProps) {
   return (
     <article className="product">
       <div className="product-top">
-        <ProductHeader detail={detail} brand={brand} ratingsId={ratingShares(detail.rating).length > 0 ? RATINGS_ID : null} />
+        <ProductHeader
+          detail={detail}
+          brand={brand}
+          brandSlug={brandSlug}
+          ratingsId={ratingShares(detail.rating).length > 0 ? RATINGS_ID : null}
+        />
         <MediaCarousel detail={detail} />
         <ProductPrice detail={detail} />
       </div>
       <NoShopNote one />
-      <Packs detail={detail} />
+      <Packs detail={detail} slug={slug} />
       {/* Fixed to the bottom of the screen, but here in the stream: it must not wait for the slower sections. */}
       <BottomBar {...bar} />
-      <RequestLink detail={detail} />
+      <RequestLink detail={detail} slug={slug} />
       <ProductOffer detail={detail} />
       <ValueCards freeShipping={detail.freeShipping} />
       <ProductVideos videos={detail.videos} />
@@ -74,13 +83,13 @@ export function ProductPage({ brand, related, ...bar }: ProductPageProps) {
  * The way to the product request form (S1 §2): where the product takes requests, and for everybody without JavaScript,
  * who has no bag.
  */
-function RequestLink({ detail }: { detail: ProductDetail }) {
+function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) {
   const { t } = usePage();
   const link = useHref();
   if (!detail.isEnabledForRequestedSource) return null;
   const toForm = (
     <p className="request-link">
-      <a className="button quiet" href={link(paths.buyNow, { slug: slugForLink(detail.productName), sku: detail.skuCode })}>
+      <a className="button quiet" href={link(paths.buyNow, { slug, sku: detail.skuCode })}>
         <Icon name="file" />
         {t("product.requestForm")}
       </a>

@@ -7,11 +7,13 @@ import { Picture } from "./Picture.tsx";
 import { Price } from "./Price.tsx";
 import { Stars } from "./Stars.tsx";
 
-/** Where a card leads: the product, or /shop-na where the name is no text (S1 §4). */
-export function useProductHref(): (product: ProductGist) => string {
+/** Where a card leads: the product, or /shop-na where the name is no text (S1 §4). `slug`: of the English name, where it is at hand. */
+export function useProductHref(): (product: ProductGist, slug?: string) => string {
   const link = useHref();
-  return (product) =>
-    product.nameIsText ? link(paths.product, { slug: slugForLink(product.productName), sku: product.skuCode }) : link(paths.shopNa, {});
+  return (product, slug) =>
+    product.nameIsText
+      ? link(paths.product, { slug: slug ?? slugForLink(product.productName), sku: product.skuCode })
+      : link(paths.shopNa, {});
 }
 
 /** The slug is ornament in a link, so the name at hand will do; only the canonical link needs the English one. */
@@ -29,13 +31,13 @@ export const slugForLink = (name: string): string => {
  */
 const WIDTHS = [180, 300, 360] as const;
 
-export function ProductCard({ product, eager }: { product: ProductGist; eager?: boolean }) {
+export function ProductCard({ product, slug, eager }: { product: ProductGist; slug?: string | undefined; eager?: boolean }) {
   const { t, visit } = usePage();
   const productHref = useProductHref();
   const name = product.productName || t("cart.unnamed", { sku: product.skuCode });
   const prices = pricesOf(product);
   return (
-    <a className="product-card" href={productHref(product)}>
+    <a className="product-card" href={productHref(product, slug)}>
       <Picture
         source={product.thumb}
         alt=""
@@ -84,15 +86,22 @@ export function OfferChip({ label }: { label: string }) {
   return <span className={isPriced ? "chip offer priced" : "chip offer"}>{label}</span>;
 }
 
+interface ProductGridProps {
+  readonly products: readonly ProductGist[];
+  /** Slugs of the English names, by sku, where they are at hand. */
+  readonly slugs?: ReadonlyMap<string, string>;
+  readonly eagerCount?: number;
+}
+
 /** A grid of cards, or what is said when there is nothing to show (S1 §8). */
-export function ProductGrid({ products, eagerCount = 0 }: { products: readonly ProductGist[]; eagerCount?: number }) {
+export function ProductGrid({ products, slugs, eagerCount = 0 }: ProductGridProps) {
   const { t } = usePage();
   if (products.length === 0) return <p className="empty">{t("shop.noProducts")}</p>;
   return (
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.skuCode}>
-          <ProductCard product={product} {...(index < eagerCount ? { eager: true } : {})} />
+          <ProductCard product={product} slug={slugs?.get(product.skuCode)} {...(index < eagerCount ? { eager: true } : {})} />
         </li>
       ))}
     </ul>
