@@ -1,7 +1,7 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
 import { groupRupees, percentOff, pricesOf, tellsMoney } from "../../domain/price.ts";
 import type { ProductGist } from "../../domain/product.ts";
-import { paths } from "../../paths.ts";
+import { paths, slugOf } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Picture } from "./Picture.tsx";
 import { Price } from "./Price.tsx";
@@ -16,14 +16,11 @@ export function useProductHref(): (product: ProductGist, slug?: string) => strin
       : link(paths.shopNa, {});
 }
 
-/** The slug is ornament in a link, so the name at hand will do; only the canonical link needs the English one. */
-export const slugForLink = (name: string): string => {
-  const slug = name
-    .toLowerCase()
-    .replace(/[^a-z]+/g, "-")
-    .replace(/^-|-$/g, "");
-  return slug || "p";
-};
+/**
+ * The slug of a link whose English name is not at hand. In another script every letter takes nine characters of an address, which
+ * a page full of cards cannot afford (docs/decisions/19), so such a name becomes `p`: the canonical link alone needs the English one.
+ */
+export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Script=Common}]/u.test(name) ? "p" : slugOf(name));
 
 /**
  * A card is half the screen less its borders: 146 px on a small phone, so 300 serves two pixels to the CSS pixel. Phones with
