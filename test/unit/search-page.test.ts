@@ -196,7 +196,7 @@ describe("/api/suggest", () => {
       image: "/media/packs/AGS-S-0001-0.svg?w=120",
       price: "₹1,100",
       mrp: "₹1,250",
-      href: "/product/b-b/AGS-S-1000?language=hi&state=rajasthan",
+      href: "/product/p/AGS-S-1000?language=hi&state=rajasthan",
     });
   });
 
