@@ -32,13 +32,6 @@ export function pricesOf(product: {
   return priceOnApp || sellingPrice === null ? null : { mrp: mrp ?? sellingPrice, sellingPrice };
 }
 
-/** Words for rupees and percent in the six languages, beside a number. */
-const UNIT = "rs\\.?|rupees?|percent|रु\\.?|रुपये|रुपए|रुपयां?|प्रतिशत|टक्के|રૂ\\.?|રૂપિયા|ટકા|రూ\\.?|రూపాయలు|శాతం|ರೂ\\.?|ರೂಪಾಯಿ|ಪ್ರತಿಶತ";
-const MONEY = new RegExp(`[₹%]|(?:${UNIT})\\s*\\p{Nd}|\\p{Nd}\\s*(?:${UNIT})`, "iu");
-
-/** Whether a text tells an amount of rupees or a percentage: such an offer is a discount, shown only where prices are (S1 §5). */
-export const tellsMoney = (text: string): boolean => MONEY.test(text);
-
 /** Star rating out of 5, rounded to the nearest half (S1 §9). */
 export function roundToHalfStar(average: number): number {
   const bounded = Math.min(5, Math.max(0, Number.isFinite(average) ? average : 0));

@@ -1,4 +1,5 @@
-import { pricesOf, tellsMoney } from "../../domain/price.ts";
+import { tellsMoney } from "../../domain/discount.ts";
+import { pricesOf } from "../../domain/price.ts";
 import type { ProductDetail } from "../../domain/product.ts";
 import { fewLeft, variantsToShow } from "../../domain/product-page.ts";
 import type { Translate } from "../../i18n.ts";

@@ -1,5 +1,6 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
-import { groupRupees, percentOff, pricesOf, tellsMoney } from "../../domain/price.ts";
+import { tellsMoney } from "../../domain/discount.ts";
+import { groupRupees, percentOff, pricesOf } from "../../domain/price.ts";
 import type { ProductGist } from "../../domain/product.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
