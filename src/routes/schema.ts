@@ -6,7 +6,7 @@ import { href, paths, slugOf } from "../paths.ts";
 import type { Result } from "../services/upstream.ts";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageContext } from "./context.ts";
-import { SIDE_CALL_LIMIT_MS, within } from "./product.ts";
+import { within } from "./product.ts";
 
 /**
  * How long a page waits for the English names that its address is made of. Longer than for an ornament: a page under another
@@ -22,7 +22,7 @@ export type Slugs = ReadonlyMap<string, string>;
  * English page, which has the names at hand.
  */
 export function inEnglish<T>(c: PageContext, call: () => Promise<Result<T>>): Promise<T | null> {
-  return c.get("visit").language === "en" ? Promise.resolve(null) : within(call(), SIDE_CALL_LIMIT_MS);
+  return c.get("visit").language === "en" ? Promise.resolve(null) : within(call(), ADDRESS_LIMIT_MS);
 }
 
 /** The slugs of products, from the English reply; without one, links take the names at hand. */
