@@ -1,5 +1,7 @@
 /** Rules of the search (S1 §2 Search bar, §5, §9; S2 §9), shared by the worker and the browser. Pure. */
 
+import { toLatinDigits } from "./validation.ts";
+
 /** A search runs, and suggests, for more letters than this (S1 §5, S2 §9). */
 export const TOO_SHORT = 2;
 /** Most clusters (what a reader sees as one letter) of a term; the rest is cut off. */
@@ -46,12 +48,15 @@ export function isSearchable(term: string): boolean {
   return (term.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) > TOO_SHORT;
 }
 
+/** True where a term holds ten digits that could be somebody's phone, however they are spaced. */
+const holdsPhone = (term: string): boolean => /\d{10}/.test(toLatinDigits(term).replace(/[\s().\u2010-\u2015-]/g, ""));
+
 const sameTerm = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** The recent searches with one more: newest first, none twice, at most five (S1 §9). What is no search is not kept. */
+/** The recent searches with one more: newest first, none twice, at most five (S1 §9). What is no search, or may be a phone's number, is not kept. */
 export function addRecentSearch(recent: readonly string[], text: string): string[] {
   const term = normaliseTerm(text);
-  if (!isSearchable(term)) return [...recent];
+  if (!isSearchable(term) || holdsPhone(term)) return [...recent];
   return [term, ...recent.filter((other) => !sameTerm(other, term))].slice(0, MAX_RECENT);
 }
 

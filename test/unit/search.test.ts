@@ -47,6 +47,15 @@ describe("a term", () => {
 });
 
 describe("recent searches", () => {
+  it.each(["9876543210", "+91 98765 43210", "call 98765-43210", "९८७६५४३२१०", "(098765) 43210"])(
+    "%s may be a phone and is not kept",
+    (term) => {
+      expect(addRecentSearch(["tomato"], term)).toEqual(["tomato"]);
+      expect(parseRecentSearches(JSON.stringify([term, "tomato"]))).toEqual(["tomato"]);
+    },
+  );
+  it.each(["19:19:19", "npk 10 26 26", "2,4-D 500 ml"])("%s is kept", (term) => expect(addRecentSearch([], term)).toEqual([term]));
+
   const terms = fc.array(fc.oneof(fc.constantFrom("tomato", "Tomato", " tomato ", "धान", "ab", ""), indic), { maxLength: 20 });
   const kept = (list: readonly string[]) => list.reduce<string[]>((recent, term) => addRecentSearch(recent, term), []);
 
