@@ -77,6 +77,8 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly sendLimit: RateLimiter | null;
   /** Faults that the browsers behind one address may tell of in a minute. */
   readonly reportLimit: RateLimiter | null;
+  /** Codes that one address may try in a minute. */
+  readonly tryLimit: RateLimiter | null;
 }
 
 export class ConfigurationError extends Error {
@@ -113,6 +115,7 @@ export function readEnv(bindings: object): AppEnv {
     orderDesks: has<Actors>(raw["ORDER_DESK"], "getByName"),
     sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
     reportLimit: has<RateLimiter>(raw["REPORT_LIMIT"], "limit"),
+    tryLimit: has<RateLimiter>(raw["TRY_LIMIT"], "limit"),
   };
   parsed.set(bindings, env);
   return env;

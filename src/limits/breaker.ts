@@ -5,7 +5,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { BREAKER_AT_REST, type BreakerState, noteFailure, pauseLeft } from "../domain/otp-limits.ts";
 
-type Failure = { phone: string; at: number };
+type Row = { phone: string; at: number; address: string };
 
 export class Breaker extends DurableObject {
   #state: BreakerState | undefined;
@@ -14,27 +14,27 @@ export class Breaker extends DurableObject {
     return pauseLeft(this.#read(), Date.now());
   }
 
-  /** `phone` is the name of the phone's gate, never the phone. */
-  noteFailure(phone: string): void {
+  /** `phone` and `address` are names that stand for them, never themselves. */
+  noteFailure(phone: string, address: string): void {
     const before = this.#read();
-    const after = noteFailure(before, phone, Date.now());
+    const after = noteFailure(before, phone, address, Date.now());
     if (after === before) return;
     this.#state = after;
     const { sql } = this.ctx.storage;
-    for (const known of before.failures.keys()) if (!after.failures.has(known)) sql.exec("DELETE FROM failure WHERE phone = ?", known);
-    const at = after.failures.get(phone);
-    if (at !== undefined) sql.exec("INSERT OR REPLACE INTO failure (phone, at) VALUES (?, ?)", phone, at);
+    for (const known of before.failures.keys()) if (!after.failures.has(known)) sql.exec("DELETE FROM wrong_code WHERE phone = ?", known);
+    const failure = after.failures.get(phone);
+    if (failure) sql.exec("INSERT OR REPLACE INTO wrong_code (phone, at, address) VALUES (?, ?, ?)", phone, failure.at, failure.address);
     if (after.pausedUntil !== before.pausedUntil) sql.exec("INSERT OR REPLACE INTO pause (id, until) VALUES (1, ?)", after.pausedUntil);
   }
 
   #read(): BreakerState {
     if (this.#state) return this.#state;
     const { sql } = this.ctx.storage;
-    sql.exec("CREATE TABLE IF NOT EXISTS failure (phone TEXT PRIMARY KEY, at INTEGER NOT NULL)");
+    sql.exec("CREATE TABLE IF NOT EXISTS wrong_code (phone TEXT PRIMARY KEY, at INTEGER NOT NULL, address TEXT NOT NULL)");
     sql.exec("CREATE TABLE IF NOT EXISTS pause (id INTEGER PRIMARY KEY, until INTEGER NOT NULL)");
-    const failures = sql.exec<Failure>("SELECT phone, at FROM failure").toArray();
+    const failures = sql.exec<Row>("SELECT phone, at, address FROM wrong_code").toArray();
     const pausedUntil = sql.exec<{ until: number }>("SELECT until FROM pause").toArray()[0]?.until ?? BREAKER_AT_REST.pausedUntil;
-    this.#state = { failures: new Map(failures.map(({ phone, at }) => [phone, at])), pausedUntil };
+    this.#state = { failures: new Map(failures.map(({ phone, ...failure }) => [phone, failure])), pausedUntil };
     return this.#state;
   }
 }

@@ -7,6 +7,7 @@ import {
   BREAKER_AT_REST,
   BREAKER_PAUSE_MS,
   BREAKER_PHONES,
+  BREAKER_PHONES_PER_ADDRESS,
   BREAKER_WINDOW_MS,
   type BreakerState,
   CODE_LIFE_MS,
@@ -96,25 +97,54 @@ describe("the gate of one phone", () => {
 });
 
 describe("the breaker", () => {
+  /** As many addresses as it takes, each with its share. */
+  const addressOf = (phone: number): string => `address ${Math.floor(phone / BREAKER_PHONES_PER_ADDRESS)}`;
+
+  test("one address never stops the sign-in for everybody, however long and with however many phones it goes on", () => {
+    let state: BreakerState = BREAKER_AT_REST;
+    let now = 1_800_000_000_000;
+    // As many codes as an address may have sent, each with a wrong try, for six hours.
+    for (let phone = 0; phone < 30 * 360; phone += 1) {
+      now += 2_000;
+      state = noteFailure(state, String(phone), "one address", now);
+      expect(pauseLeft(state, now)).toBe(0);
+      expect(state.failures.size).toBeLessThanOrEqual(BREAKER_PHONES_PER_ADDRESS);
+    }
+    // Nor do a few addresses that pass the same phones on to each other.
+    const few = BREAKER_PHONES / BREAKER_PHONES_PER_ADDRESS - 1;
+    for (let turn = 0; turn < 5_000; turn += 1) {
+      now += 100;
+      state = noteFailure(state, String(turn % 400), `address ${(turn * 7) % few}`, now);
+      expect(pauseLeft(state, now)).toBe(0);
+    }
+  });
+
   test("pauses at so many different phones within its window, and only then", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ phone: fc.nat(260), wait: fc.constantFrom(0, 0, 0, 0, 1_000, 20_000, BREAKER_WINDOW_MS) }), {
-          minLength: 150,
-          maxLength: 600,
-        }),
+        fc.array(
+          fc.record({ phone: fc.nat(260), address: fc.nat(120), wait: fc.constantFrom(0, 0, 0, 0, 1_000, 20_000, BREAKER_WINDOW_MS) }),
+          {
+            minLength: 150,
+            maxLength: 600,
+          },
+        ),
         (failures) => {
           let state: BreakerState = BREAKER_AT_REST;
           let now = 1_800_000_000_000;
-          let seen = new Map<string, number>();
-          for (const { phone, wait: gap } of failures) {
+          let seen: { phone: string; address: string; at: number }[] = [];
+          for (const { phone: number, address: place, wait: gap } of failures) {
             now += gap;
             if (pauseLeft(state, now) > 0) continue;
-            state = noteFailure(state, String(phone), now);
-            seen.set(String(phone), now);
-            seen = new Map([...seen].filter(([, at]) => now - at < BREAKER_WINDOW_MS));
-            expect(pauseLeft(state, now)).toBe(seen.size >= BREAKER_PHONES ? BREAKER_PAUSE_MS : 0);
-            if (seen.size >= BREAKER_PHONES) seen = new Map();
+            const [phone, address] = [String(number), `from ${place}`];
+            state = noteFailure(state, phone, address, now);
+            seen = seen.filter(({ at }) => now - at < BREAKER_WINDOW_MS);
+            const before = seen.find((failure) => failure.phone === phone);
+            if (before) before.at = now;
+            else if (seen.filter((failure) => failure.address === address).length < BREAKER_PHONES_PER_ADDRESS)
+              seen.push({ phone, address, at: now });
+            expect(pauseLeft(state, now)).toBe(seen.length >= BREAKER_PHONES ? BREAKER_PAUSE_MS : 0);
+            if (seen.length >= BREAKER_PHONES) seen = [];
           }
         },
       ),
@@ -123,11 +153,11 @@ describe("the breaker", () => {
 
   test("ends its pause and begins to count anew", () => {
     let state: BreakerState = BREAKER_AT_REST;
-    for (let phone = 0; phone < BREAKER_PHONES; phone += 1) state = noteFailure(state, String(phone), phone);
+    for (let phone = 0; phone < BREAKER_PHONES; phone += 1) state = noteFailure(state, String(phone), addressOf(phone), phone);
     expect(pauseLeft(state, BREAKER_PHONES)).toBe(BREAKER_PAUSE_MS - 1);
-    expect(noteFailure(state, "one more", BREAKER_PHONES)).toBe(state);
+    expect(noteFailure(state, "one more", "elsewhere", BREAKER_PHONES)).toBe(state);
     const later = BREAKER_PHONES + BREAKER_PAUSE_MS;
     expect(pauseLeft(state, later)).toBe(0);
-    expect(noteFailure(state, "one more", later).failures.size).toBe(1);
+    expect(noteFailure(state, "one more", "elsewhere", later).failures.size).toBe(1);
   });
 });

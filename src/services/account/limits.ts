@@ -19,7 +19,7 @@ export interface PhoneGateCalls {
 export interface BreakerCalls {
   /** Milliseconds for which nothing is verified; 0 where it is. */
   pauseLeft(): Promise<number>;
-  noteFailure(phone: string): Promise<void>;
+  noteFailure(phone: string, address: string): Promise<void>;
 }
 
 export class LimitsMissingError extends Error {
@@ -29,11 +29,33 @@ export class LimitsMissingError extends Error {
 const encoder = new TextEncoder();
 
 /** The name that stands for a phone: nobody who does not know the secret can tell the phone from it, or try all phones. */
-export async function phoneName(env: AppEnv, mobile: string): Promise<string> {
+export const phoneName = (env: AppEnv, mobile: string): Promise<string> => nameOf(env, `phone ${mobile}`);
+
+/**
+ * The name that stands for an address, as the platform told it, in the same way. Of a long address (IPv6) the first half is one
+ * household's or one phone's. Null for none, which there may be outside production only.
+ * @throws LimitsMissingError in production, where the platform always tells it
+ */
+export async function addressName(env: AppEnv, address: string | undefined): Promise<string | null> {
+  if (address) return nameOf(env, `address ${networkOf(address)}`);
+  if (env.ENVIRONMENT !== "production") return null;
+  throw new LimitsMissingError('A request has no "CF-Connecting-IP", which limits count by. Serve the site through the platform.');
+}
+
+/** The first four groups of a long address; a short one as it is. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const [first, last] = [head, tail].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  const gap = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
+  return [...first, ...gap, ...last].slice(0, 4).join(":").toLowerCase();
+}
+
+async function nameOf(env: AppEnv, what: string): Promise<string> {
   const [secret] = env.SESSION_SECRETS;
   if (!secret) throw new LimitsMissingError('No SESSION_SECRETS are set. Run "wrangler secret put SESSION_SECRETS".');
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const mark = await crypto.subtle.sign("HMAC", key, encoder.encode(`phone ${mobile}`));
+  const mark = await crypto.subtle.sign("HMAC", key, encoder.encode(what));
   return Array.from(new Uint8Array(mark), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -48,8 +70,15 @@ export function breakerOf(env: AppEnv): BreakerCalls {
   return env.breakers.getByName("sign-in") as BreakerCalls;
 }
 
-/** Coarse and per place: whether this address may have another code sent. Without the binding, or an address, it may. */
-export async function mayAddressSend(env: AppEnv, address: string | undefined): Promise<boolean> {
-  if (!env.sendLimit || !address) return true;
-  return (await env.sendLimit.limit({ key: address })).success;
+/**
+ * Coarse and per place: whether an address, by its name, may have another code sent, or another one tried, in this minute.
+ * @throws LimitsMissingError where the binding is missing
+ */
+export async function mayAddress(env: AppEnv, act: "send" | "try", address: string | null): Promise<boolean> {
+  const limit = act === "send" ? env.sendLimit : env.tryLimit;
+  if (!limit) {
+    const binding = act === "send" ? "SEND_LIMIT" : "TRY_LIMIT";
+    throw new LimitsMissingError(`The binding ${binding} is missing. Add it to "ratelimits" in wrangler.toml.`);
+  }
+  return address === null || (await limit.limit({ key: address })).success;
 }

@@ -3,10 +3,13 @@ import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/si
 import { report } from "../report.ts";
 import type { Result, UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
-import { breakerOf, gateOf, mayAddressSend, phoneName } from "./limits.ts";
+import { addressName, breakerOf, gateOf, mayAddress, phoneName } from "./limits.ts";
 
 /** What all acts of a sign-in together may take. Milliseconds; the browser waits ten seconds. */
 export const SIGN_IN_DEADLINE_MS = 8_000;
+
+/** What the limits per address count in. Milliseconds. */
+const MINUTE_MS = 60_000;
 
 export type Act<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SignInProblem };
 
@@ -47,7 +50,7 @@ export interface Sent {
 export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, address?: string): Promise<Act<Sent>> {
   return guarded(context, "send", async () => {
     const { env } = context;
-    if (!(await mayAddressSend(env, address))) return bad("tooManySends", 60_000);
+    if (!(await mayAddress(env, "send", await addressName(env, address)))) return bad("tooManySends", MINUTE_MS);
     const codeId = crypto.randomUUID();
     const admitted = await gateOf(env, await phoneName(env, mobile)).admitSend(codeId);
     if (!admitted.ok) return bad("tooManySends", admitted.waitMs);
@@ -65,10 +68,12 @@ export interface CodeToVerify {
   readonly anonymous: string;
 }
 
-/** Verifies a code. The try is counted before the services are asked. */
-export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string): Promise<Act<true>> {
+/** Verifies a code that came from an address. The try is counted before the services are asked. */
+export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, address?: string): Promise<Act<true>> {
   return guarded(context, "verify", async () => {
     const { env } = context;
+    const from = await addressName(env, address);
+    if (!(await mayAddress(env, "try", from))) return bad("paused", MINUTE_MS);
     const breaker = breakerOf(env);
     const name = await phoneName(env, sent.mobile);
     const pause = await breaker.pauseLeft();
@@ -80,7 +85,7 @@ export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, c
     if (!answer.ok) return faultOf(answer);
     if (answer.value === "failed") return bad("somethingWrong");
     if (answer.value === "expired") {
-      await breaker.noteFailure(name);
+      await breaker.noteFailure(name, from ?? "");
       return bad(admitted.left > 0 ? "codeExpired" : "tooManyTries");
     }
     // Of two that were right at the same moment, one counts.
