@@ -38,7 +38,8 @@ export const farmerDetailReply = z.union([
   z.object({ message: z.literal(FARMER_NOT_FOUND_MESSAGE) }).transform(() => null),
 ]);
 
-export const farmerCreatedReply = envelope(z.object({ farmerId }).nullish()).transform(
+/** A reply that says nothing of an id, or something else in its place, is a fault; one that says there is none is not. */
+export const farmerCreatedReply = envelope(z.object({ farmerId: id.nullish() }).nullable()).transform(
   ({ responseData }) => responseData?.farmerId ?? null,
 );
 
