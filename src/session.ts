@@ -206,7 +206,7 @@ export function pickPersonal(values: { get(name: string): unknown }): Identity {
 }
 
 /**
- * A session after a link: what the link says is taken where nobody is signed in. Where a farmer is, another id or token
+ * A session after a link: what the link says is taken where nobody is signed in. Where a farmer is, another farmer's token
  * waits in `pending` until its owner was asked. `proven` is the farmer that the services know the link's token by.
  */
 export function takeLink(session: Session, link: Identity, proven: string | null, back: string): Session {
@@ -219,7 +219,10 @@ export function takeLink(session: Session, link: Identity, proven: string | null
   const { farmerId, farmerAuthToken, mobile: _, ...rest } = link;
   if (!namesAnother(session, link)) return { ...session, ...rest };
   if (proven === session.farmerId && farmerAuthToken && (!farmerId || farmerId === proven)) return { ...session, ...rest, farmerAuthToken };
-  return { ...session, pending: { ...link, back, at: Date.now() } };
+  // An id without a token, or a token that nobody is known by, could not order: there is nothing to choose.
+  const another = farmerId ?? proven;
+  if (!farmerAuthToken || !another) return session;
+  return { ...session, pending: { ...link, farmerId: another, back, at: Date.now() } };
 }
 
 /** True where a link brings an id or a token that is not the signed-in farmer's own. */
