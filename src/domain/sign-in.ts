@@ -11,7 +11,7 @@ export const CODE_LENGTH = 4;
 export const RESEND_AFTER_MS = 30_000;
 /** How long after a code was verified the sign-in can still be finished. Milliseconds; the services' own limit is the same. */
 export const FINISH_WITHIN_MS = 600_000;
-/** Longest number with a prefix, spaces and brackets that is looked at. */
+/** Longest number with a prefix, spaces and brackets, or code with the words around it, that is looked at. */
 export const MAX_TYPED = 30;
 
 /** What can go wrong, each with its words under `signIn.` (S2 §8; the limits' own are chosen). */
@@ -78,9 +78,9 @@ export const typedMobile = (text: string): string => readMobile(text) ?? digits(
 /** The digits of a code as it is being typed or pasted: at most 4. */
 export const typedCode = (text: string): string => digits(text, CODE_LENGTH);
 
-/** The four digits of a code, or null: what is sent must be exactly that (S2 §5). */
+/** The four digits of a code, spaced or hyphenated as it may be, or null: what is sent must be exactly that (S2 §5). */
 export function readCode(text: string): string | null {
-  const digits = toLatinDigits(text).replace(/\s/g, "");
+  const digits = toLatinDigits(text).replace(/[\s\u2010-\u2015-]/g, "");
   return /^\d{4}$/.test(digits) ? digits : null;
 }
 

@@ -10,7 +10,7 @@ import type { OtherState } from "../views/ui/AddressForm.tsx";
 import { ADDRESS_WORDS } from "../views/ui/address-words.ts";
 import type { PageContext } from "./context.ts";
 import { renderPage } from "./render.ts";
-import { changeSession, redirectTo } from "./session.ts";
+import { changeSession, farmerOf, redirectTo } from "./session.ts";
 
 /** What `edit` says of an address that is added. */
 export const NEW = "new";
@@ -40,7 +40,7 @@ export async function addressPage(
   return renderPage(
     c,
     AddressPage,
-    { helpline: c.get("env").HELPLINE, panel: panelOf(c, state, detail) },
+    { helpline: c.get("env").HELPLINE, mobile: farmerOf(c)?.mobile ?? null, panel: panelOf(c, state, detail) },
     {
       status,
       keep: "never",
@@ -49,7 +49,7 @@ export async function addressPage(
         pathname: paths.address.path({}),
         query: edit === null ? {} : { edit },
         noindex: true,
-        styles: ["form", "address"],
+        styles: ["form", "address", "account"],
         ...(state.status === "edit" ? { islands: ["address"] } : {}),
       },
     },

@@ -72,6 +72,7 @@ export async function showCheckout(c: PageContext): Promise<Response> {
     c,
     CheckoutPage,
     {
+      mobile: farmer.mobile,
       language: visit.language,
       words: pickStrings(t, CHECKOUT_WORDS),
       showPrices: visit.showPrices,
@@ -95,7 +96,7 @@ export async function showCheckout(c: PageContext): Promise<Response> {
         title: t("checkout.title"),
         pathname: paths.checkout.path({}),
         noindex: true,
-        styles: ["cart", "checkout"],
+        styles: ["cart", "checkout", "account"],
         islands: ["checkout"],
       },
     },

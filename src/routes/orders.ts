@@ -34,7 +34,7 @@ export async function showOrders(c: PageContext): Promise<Response> {
   return renderPage(
     c,
     OrdersPage,
-    { orders: found.value.orders, page, pages },
+    { mobile: farmer.mobile, orders: found.value.orders, page, pages },
     {
       keep: "never",
       head: {
@@ -42,7 +42,7 @@ export async function showOrders(c: PageContext): Promise<Response> {
         pathname: paths.orders.path({}),
         query: pageQuery(page),
         noindex: true,
-        styles: ["catalogue", "cart", "checkout"],
+        styles: ["catalogue", "cart", "checkout", "account"],
       },
     },
   );
@@ -59,14 +59,19 @@ export async function showOrder(c: PageContext): Promise<Response> {
   return renderPage(
     c,
     OrderPage,
-    { order: found.value, share: { text: shareOf(c, found.value), label: c.get("t")("orders.share") }, helpline: c.get("env").HELPLINE },
+    {
+      mobile: farmer.mobile,
+      order: found.value,
+      share: { text: shareOf(c, found.value), label: c.get("t")("orders.share") },
+      helpline: c.get("env").HELPLINE,
+    },
     {
       keep: "never",
       head: {
         title: c.get("t")("orders.one", { number: found.value.orderNumber }),
         pathname: paths.order.path({ id }),
         noindex: true,
-        styles: ["cart", "checkout"],
+        styles: ["cart", "checkout", "account"],
       },
     },
   );

@@ -85,10 +85,17 @@ export function toSignIn(c: PageContext, next?: NextScreen): Response {
 const signInHref = (c: PageContext, next?: NextScreen): string =>
   href(paths.signIn, {}, c.get("visit"), next && next !== "checkout" ? { next } : {});
 
+/**
+ * How every call of our own pages says that it failed: 400 where the farmer is to sign in again (S2 §8), 422 for what was sent,
+ * otherwise the status of the case. `problem` is its name in English, never a text.
+ */
+export const failure = (status: number, problem: string, more: object = {}, headers: Readonly<Record<string, string>> = {}): Response =>
+  privateJson(status, { status: "failure", problem, ...more }, headers);
+
 /** JSON that is nobody else's. */
-export function privateJson(status: number, body: object): Response {
+export function privateJson(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "Content-Type": "application/json", "Cache-Control": "private, no-store" },
+    headers: { "Content-Type": "application/json", "Cache-Control": "private, no-store", ...headers },
   });
 }

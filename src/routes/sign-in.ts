@@ -24,7 +24,7 @@ import { SIGN_IN_WORDS } from "../views/ui/sign-in-words.ts";
 import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { renderPage } from "./render.ts";
-import { changeSession, farmerOf, forgetFarmer, privateJson, redirectTo, toSignIn, visitorToken } from "./session.ts";
+import { changeSession, failure, farmerOf, forgetFarmer, privateJson, redirectTo, toSignIn, visitorToken } from "./session.ts";
 
 /** A field that is missing, no text or far too long is an empty one: the rules of the form say what that means. */
 const field = z.string().max(300).catch("");
@@ -34,6 +34,9 @@ const sentSignIn = z.object({ step: z.enum(["send", "resend", "verify", "edit"])
 type Outcome = SignInProblem | null | "signedIn";
 
 const problem = (name: ProblemName): SignInProblem => ({ name });
+
+/** Where the platform says that the farmer's browser is. */
+const addressOf = (c: PageContext): string | undefined => c.req.header("CF-Connecting-IP");
 
 /** The acts of a sign-in ask for several things one after the other and are waited for longer than a page. */
 const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: Date.now() + SIGN_IN_DEADLINE_MS });
@@ -59,7 +62,9 @@ export async function signIn(c: PageContext): Promise<Response> {
       mobile: under?.mobile ?? null,
       resendIn: under ? resendWait(under.sentAt, Date.now()) : 0,
     };
-    return privateJson(outcome ? statusOf(outcome.name) : 200, outcome ? { ...body, problem: outcome } : body);
+    if (!outcome) return privateJson(200, body);
+    const { name, ...more } = outcome;
+    return failure(statusOf(name), name, { ...more, ...body });
   }
   return outcome ? page(c, outcome, statusOf(outcome.name), sent.step === "send" ? sent.mobile : undefined) : toSignIn(c, nextOf(c));
 }
@@ -81,15 +86,15 @@ async function send(c: PageContext, mobile: string): Promise<Outcome> {
   const under = c.get("session").signIn;
   // A second tap, a reload, or the same number after all: the code that is on its way is enough.
   if (under?.mobile === mobile && under.verifiedAt === undefined && Date.now() - under.sentAt < RESEND_AFTER_MS) {
-    changeSession(c, { signIn: { ...under, edited: undefined } });
+    changeSession(c, { signIn: { ...under, edited: undefined }, ranOut: undefined });
     return null;
   }
   const context = patient(c);
   const anonymous = await visitorToken(c, context);
   if (!anonymous) return problem("somethingWrong");
-  const sent = await sendSignInCode(context, mobile, anonymous, c.req.header("CF-Connecting-IP"));
+  const sent = await sendSignInCode(context, mobile, anonymous, addressOf(c));
   if (sent.ok) {
-    changeSession(c, { signIn: { mobile, ...sent.value } });
+    changeSession(c, { signIn: { mobile, ...sent.value }, ranOut: undefined });
     return null;
   }
   // A token that is refused is not kept: the next try brings a new one.
@@ -106,7 +111,7 @@ async function verify(c: PageContext, under: SignIn | undefined, typed: string):
   const context = patient(c);
   const anonymous = await visitorToken(c, context);
   if (!anonymous) return problem("somethingWrong");
-  const verified = await verifySignInCode(context, { ...under, anonymous }, code);
+  const verified = await verifySignInCode(context, { ...under, anonymous }, code, addressOf(c));
   if (!verified.ok) return failed(c, verified.problem);
   const proved = { ...under, verifiedAt: Date.now() };
   changeSession(c, { signIn: proved });
@@ -139,6 +144,9 @@ function failed(c: PageContext, found: SignInProblem): SignInProblem {
   return found;
 }
 
+/** What the calls that are named in the specification bring where they bring nothing. */
+const NO_DATA = { responseData: null };
+
 /** POST /checkout/authorize-user: a number that was verified becomes the session's farmer. The token stays in the session. */
 export async function authorize(c: PageContext): Promise<Response> {
   const read = await readSent(c, z.object({ mobile: field }));
@@ -147,7 +155,7 @@ export async function authorize(c: PageContext): Promise<Response> {
   const isProved = under && stepOf(under, Date.now()) === "finish" && readMobile(read.sent.mobile) === under.mobile;
   const outcome = isProved ? await finish(c, under) : problem("again");
   if (outcome === "signedIn") return privateJson(200, { status: "success", responseData: { farmerId: farmerOf(c)?.farmerId ?? null } });
-  return privateJson(outcome?.name === "again" ? 400 : 503, { status: "failure", responseData: null });
+  return outcome?.name === "again" ? failure(400, "signIn", NO_DATA) : failure(503, "somethingWrong", NO_DATA);
 }
 
 /** GET /checkout/get-farmer-detail: whose the session's token is, as the services know it. */
@@ -156,18 +164,20 @@ export async function answerFarmerDetail(c: PageContext): Promise<Response> {
   const found = farmerAuthToken ? await farmerDetail(c.get("upstream"), farmerAuthToken) : null;
   if (!found || (!found.ok && found.error.name === "token-refused")) {
     if (farmerAuthToken) forgetFarmer(c);
-    return privateJson(400, { status: "failure", responseData: null });
+    return failure(400, "signIn", NO_DATA);
   }
-  if (!found.ok) return privateJson(503, { status: "failure", responseData: null });
-  if (!found.value) return privateJson(200, { status: "failure", message: FARMER_NOT_FOUND_MESSAGE, responseData: null });
+  if (!found.ok) return failure(503, "somethingWrong", NO_DATA);
+  if (!found.value) return failure(200, "farmerNotFound", { message: FARMER_NOT_FOUND_MESSAGE, ...NO_DATA });
   // A link may have brought a token without an id, or with a wrong one.
   if (found.value !== farmerId) changeSession(c, { farmerId: found.value });
   return privateJson(200, { status: "success", responseData: { farmerId: found.value } });
 }
 
-/** POST /checkout/signout: nothing of the session is left. */
+/** POST /checkout/signout: nothing of the session is left, whatever else was sent. On to the shop, or to another number. */
 export async function signOut(c: PageContext): Promise<Response> {
+  const read = await readSent(c, z.object({ to: field, next: field }));
   c.set("session", {});
+  if (!(read instanceof Response) && read.sent.to === "signIn") return toSignIn(c, readNext(read.sent.next));
   return redirectTo(c, href(paths.shop, {}, c.get("visit")));
 }
 
@@ -197,21 +207,16 @@ function page(c: PageContext, found: SignInProblem | null, status: 200 | 422 | 4
     SignInPage,
     {
       helpline: c.get("env").HELPLINE,
-      ranOut: !farmer && session.ranOut === true,
       signedIn:
         farmer && !under && !found
-          ? {
-              mobile: farmer.mobile,
-              nextHref: nextHref(c),
-              ordersHref: href(paths.orders, {}, visit),
-              signOutAction: href(paths.signOut, {}, visit),
-            }
+          ? { mobile: readMobile(farmer.mobile ?? ""), next, nextHref: nextHref(c), signOutAction: href(paths.signOut, {}, visit) }
           : null,
       form: {
         action,
         step,
         mobile: typed === undefined ? known : typed.slice(0, MAX_TYPED),
         problem: found,
+        note: !farmer && !found && session.ranOut ? t(session.draft ? "signIn.ranOutKept" : "signIn.ranOut") : null,
         resendIn: under && step === "code" ? resendWait(under.sentAt, now) : 0,
         words: pickStrings(t, SIGN_IN_WORDS),
       },

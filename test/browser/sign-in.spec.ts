@@ -110,6 +110,67 @@ test("no network: it is said, and the number stays", async ({ page, context }) =
   await expect(code(page)).toBeFocused();
 });
 
+test("every form's button is called what it says", async ({ page }) => {
+  const named = (key: string) => page.locator("main").getByRole("button", { name: t(key), exact: true });
+  const mobile = freshPhone();
+  await page.goto(addressOf("/buynow/x/AGS-CP-0001", "hi"));
+  await expect(named("request.submit")).toHaveCount(1);
+  await openAlive(page);
+  await expect(named("signIn.continue")).toHaveCount(1);
+  await number(page).fill(mobile);
+  await named("signIn.continue").click();
+  await code(page).fill(await codeSentTo(mobile));
+  await named("signIn.complete").click();
+  await expect(page).toHaveURL(/\/checkout\/address\?/);
+  await page.locator("[data-hydrated]").waitFor();
+  await expect(named("address.save")).toHaveCount(1);
+});
+
+test("a code is pasted out of its message, whatever stands around it", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openAlive(page);
+  await number(page).fill(freshPhone());
+  await go(page).click();
+  await expect(code(page)).toBeFocused();
+  for (const text of ["12 34", "Your code is 1234", " 1-2-3-4\n", "१२३४"]) {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await code(page).fill("");
+    await page.keyboard.press("Control+V");
+    await expect(code(page), text).toHaveValue("1234");
+  }
+});
+
+test("a number that is to be changed is still to be changed after a reload", async ({ page }) => {
+  const mobile = freshPhone();
+  await openAlive(page);
+  await number(page).fill(mobile);
+  await go(page).click();
+  const told = page.waitForResponse((answer) => answer.request().postData()?.includes('"edit"') ?? false);
+  await page.getByRole("button", { name: t("signIn.edit") }).click();
+  await told;
+  await page.reload();
+  await expect(number(page)).toHaveValue(mobile);
+  await expect(code(page)).toHaveCount(0);
+});
+
+test("a farmer can sign out from the order's way, and nothing on the phone says otherwise", async ({ page }) => {
+  const mobile = freshPhone();
+  await openAlive(page);
+  await number(page).fill(mobile);
+  await go(page).click();
+  await code(page).fill(await codeSentTo(mobile));
+  await go(page).click();
+  await expect(page).toHaveURL(SIGNED_IN);
+  await expect(page.locator("main")).toContainText(`${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+  await page.getByRole("link", { name: t("signIn.change"), exact: true }).click();
+  await expect(page.locator("h1")).toHaveText(t("signIn.signedIn"));
+  await page.locator("[data-hydrated]").waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("otpVerified"))).toBe("true");
+  await page.getByRole("button", { name: t("signIn.signOut") }).click();
+  await expect(page).toHaveURL(/\/shop/);
+  expect(await page.evaluate(() => localStorage.getItem("otpVerified"))).toBeNull();
+});
+
 test("without a script", async ({ browser }) => {
   const context = await browser.newContext(phone({ javaScriptEnabled: false }));
   const page = await context.newPage();

@@ -89,6 +89,7 @@ const signIn = (language: Language, more: Partial<SignInFrame> = {}): SignInFram
   step: "number",
   mobile: "",
   problem: null,
+  note: null,
   resendIn: 0,
   words: pickStrings(translator(language), SIGN_IN_WORDS),
   ...more,
@@ -199,6 +200,7 @@ const ISLANDS: Readonly<Record<string, PropsByName>> = {
   },
   "sign-in": {
     number: (language): SignInFrame => signIn(language),
+    "number, the time ran out": (language): SignInFrame => signIn(language, { note: `<b>"ran" & 'out'` }),
     "number, wrong": (language): SignInFrame => signIn(language, { mobile: '<b>"1&', problem: { name: "mobileWrong" } }),
     "number, too often": (language): SignInFrame =>
       signIn(language, { mobile: "9876543210", problem: { name: "tooManySends", minutes: 7 } }),

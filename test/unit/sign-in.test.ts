@@ -22,6 +22,7 @@ import {
 } from "../../src/domain/sign-in.ts";
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
+import { addressName, networkOf } from "../../src/services/account/limits.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 import { type Identity, isLive, openSession, type Session, sealSession, switchIdentity, takeLink } from "../../src/session.ts";
 
@@ -43,10 +44,11 @@ describe("what is typed", () => {
     ["12 34", "1234"],
     ["१२३४५", "1234"],
     ["G-1234 is", "1234"],
+    ["Your code is 1234", "1234"],
   ])("code %j is %j", (text, digits) => expect(typedCode(text)).toBe(digits));
 
   test("a code is sent only as exactly four digits", () => {
-    expect([readCode("1234"), readCode(" 12 34\n"), readCode("೧೨೩೪")]).toEqual(["1234", "1234", "1234"]);
+    for (const text of ["1234", " 12 34\n", "12-34", "1\u20112 3-4", "೧೨೩೪"]) expect(readCode(text)).toBe("1234");
     expect(["", "123", "12345", "12a4", "１２３"].map(readCode)).toEqual([null, null, null, null, null]);
   });
 });
@@ -217,6 +219,7 @@ describe("the services' answers", () => {
   afterEach(() => vi.restoreAllMocks());
   const gate = { admitSend: async () => ({ ok: true }), admitTry: async () => ({ ok: true, left: 4 }), redeem: async () => true };
   const breaker = { pauseLeft: async () => 0, noteFailure: async () => undefined };
+  const unlimited = { limit: async () => ({ success: true }) };
   /** An environment whose services answer each path with a status and a body. */
   const contextOf = (answers: Record<string, [number, unknown]>, more: object = {}) => ({
     deadline: Date.now() + 5_000,
@@ -228,6 +231,9 @@ describe("the services' answers", () => {
       SESSION_SECRETS: "x".repeat(32),
       PHONE_GATE: { getByName: () => gate },
       BREAKER: { getByName: () => breaker },
+      SEND_LIMIT: unlimited,
+      TRY_LIMIT: unlimited,
+      ENVIRONMENT: "test",
       API: {
         fetch: async (request: Request) => {
           const [status, body] = answers[new URL(request.url).pathname] ?? [500, ""];
@@ -295,19 +301,46 @@ describe("the services' answers", () => {
     const answers = {
       [otp]: [200, { status: "success", message: "Otp verified for user", responseData: { otpToken: "x" } }],
     } satisfies Record<string, [number, unknown]>;
+    const sends = (more: object, address?: string) => sendSignInCode(contextOf(answers, more), MOBILE, "a", address);
+    const verifies = (more: object, address?: string) => verifySignInCode(contextOf(answers, more), sent, "1234", address);
+    const refused = { ok: false, problem: { name: "somethingWrong" } };
     for (const more of [{ PHONE_GATE: undefined }, { PHONE_GATE: { getByName: () => ({}) } }]) {
-      expect(await sendSignInCode(contextOf(answers, more), MOBILE, "a")).toEqual({ ok: false, problem: { name: "somethingWrong" } });
-      expect(await verifySignInCode(contextOf(answers, more), sent, "1234")).toEqual({ ok: false, problem: { name: "somethingWrong" } });
+      expect(await sends(more)).toEqual(refused);
+      expect(await verifies(more)).toEqual(refused);
     }
-    expect(await verifySignInCode(contextOf(answers, { BREAKER: undefined }), sent, "1234")).toEqual({
-      ok: false,
-      problem: { name: "somethingWrong" },
-    });
+    expect(await verifies({ BREAKER: undefined })).toEqual(refused);
+    expect(await sends({ SEND_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
+    expect(await verifies({ TRY_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
+    // In production the platform tells every address; a request without one did not come through it.
+    for (const act of [sends, verifies]) {
+      expect(await act({ ENVIRONMENT: "production" })).toEqual(refused);
+      expect(await act({ ENVIRONMENT: "production" }, "1.2.3.4")).toMatchObject({ ok: true });
+      expect(await act({})).toMatchObject({ ok: true });
+    }
     expect(log.mock.calls.join()).not.toContain(MOBILE);
   });
 
-  test("an address that asks too often gets no code", async () => {
-    const limited = contextOf({}, { SEND_LIMIT: { limit: async ({ key }: { key: string }) => ({ success: key !== "1.2.3.4" }) } });
+  test("an address that asks or tries too often is told to wait, and the services hear nothing of it", async () => {
+    const keys: string[] = [];
+    const full = {
+      limit: async ({ key }: { key: string }) => {
+        keys.push(key);
+        return { success: false };
+      },
+    };
+    const limited = contextOf({}, { SEND_LIMIT: full, TRY_LIMIT: full, API: undefined });
     expect(await sendSignInCode(limited, MOBILE, "a", "1.2.3.4")).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
+    expect(await verifySignInCode(limited, sent, "1234", "1.2.3.4")).toEqual({ ok: false, problem: { name: "paused", minutes: 1 } });
+    // Counted by a name that does not tell the address.
+    expect(new Set(keys)).toEqual(new Set([await addressName(limited.env, "1.2.3.4")]));
+    expect(keys.join()).not.toContain("1.2.3.4");
   });
+
+  test.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["2001:DB8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:db8::1", "2001:db8:0:0"],
+    ["2001:db8:1:2::", "2001:db8:1:2"],
+    ["::1", "0:0:0:0"],
+  ])("the address %s counts as %s", (address, network) => expect(networkOf(address)).toBe(network));
 });

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import {
   type ProblemName,
+  SIGN_IN_PROBLEMS,
   type SignInProblem,
   type SignInState,
   signInReducer,
@@ -10,25 +11,36 @@ import {
   typedMobile,
 } from "../../domain/sign-in.ts";
 import { type SignInActions, SignInForm, type SignInFrame } from "../../views/ui/SignInForm.tsx";
+import { hydrateIsland as hydrate } from "../hydrate.ts";
+import type { IslandComponent } from "../islands.ts";
 import { fetchJson } from "../network.ts";
 import { writeKey } from "../storage.ts";
 
-export { hydrateIsland } from "../hydrate.ts";
+/**
+ * The island stands around the steps, which come to life, and around what is said to a farmer who is signed in already: there
+ * it only forgets the hint when they sign out.
+ */
+export function hydrateIsland(component: IslandComponent, props: object, element: HTMLElement): void {
+  if ("step" in props) hydrate(component, props, element);
+  else element.addEventListener("submit", () => writeKey("otpVerified", null));
+}
 
 /** The answers of POST /checkout/signin, as far as they are read. */
 interface Answer {
   readonly next?: string;
   readonly step?: SignInState["step"];
   readonly resendIn?: number;
-  readonly problem?: { readonly name: ProblemName; readonly minutes?: number };
+  readonly problem?: ProblemName;
+  readonly minutes?: number;
 }
 
 /** The field of the step that is shown. */
 const fieldShown = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>("#mobile, #code");
 
 /** A problem that has words; anything else is a fault. */
-function problemOf({ problem }: Answer, status: number | null, words: SignInFrame["words"]): SignInProblem {
-  if (problem && `signIn.${problem.name}` in words) return problem;
+function problemOf({ problem, minutes }: Answer, status: number | null): SignInProblem {
+  const name = SIGN_IN_PROBLEMS.find((known) => known === problem);
+  if (name) return minutes === undefined ? { name } : { name, minutes };
   return { name: status === null ? "offline" : "somethingWrong" };
 }
 
@@ -44,6 +56,8 @@ export default function SignInIsland(frame: SignInFrame) {
   const resendIn = alive ? Math.max(0, Math.ceil((resendAt - Date.now()) / 1_000)) : frame.resendIn;
   // A second tap comes before the first has been drawn, so the lock is not part of the state.
   const locked = useRef(false);
+  /** The worker is being told that the number is to be changed. */
+  const telling = useRef<AbortController>(null);
 
   useEffect(() => {
     // The page says that nobody is signed in; the hint follows it (S2 §8), it never leads.
@@ -59,16 +73,21 @@ export default function SignInIsland(frame: SignInFrame) {
     return () => clearInterval(timer);
   }, []);
 
+  const post = (fields: object, signal: AbortSignal | null = null) =>
+    fetchJson(
+      action,
+      { offline: "", failed: "" },
+      { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields), signal },
+    );
+
   /** Sends a step; the number that a code goes to is that of the number step, or the one it went to before. */
   const send = async (step: "send" | "resend" | "verify", fields: { readonly mobile?: string; readonly code?: string } = {}) => {
     if (locked.current) return;
     locked.current = true;
     setSaid("");
-    const reply = await fetchJson(
-      action,
-      { offline: "", failed: "" },
-      { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ step, ...fields }) },
-    );
+    // Its answer must not come after this one's, with the session of before.
+    telling.current?.abort();
+    const reply = await post({ step, ...fields });
     const answer = (reply.value ?? {}) as Answer;
     if (reply.ok && answer.next) {
       writeKey("otpVerified", "true");
@@ -80,7 +99,7 @@ export default function SignInIsland(frame: SignInFrame) {
     if (answer.resendIn !== undefined) setResendAt(Date.now() + answer.resendIn * 1_000);
     if (reply.ok) dispatch({ type: "sent", mobile: fields.mobile ?? state.mobile });
     // A number that could not be sent stays at its step, whatever is under way otherwise.
-    else dispatch({ type: "failed", problem: problemOf(answer, reply.status, words), step: fields.mobile ? "number" : answer.step });
+    else dispatch({ type: "failed", problem: problemOf(answer, reply.status), step: fields.mobile ? "number" : answer.step });
     if (reply.ok && step === "resend") setSaid(words["signIn.resent"]);
     setAttempt((before) => before + 1);
   };
@@ -133,8 +152,10 @@ export default function SignInIsland(frame: SignInFrame) {
     edit: (event) => {
       event.preventDefault();
       if (state.busy) return;
-      // The worker hears of it with the number that is sent next.
       dispatch({ type: "edit" });
+      // So that a reload shows the number too. Nobody waits for it.
+      telling.current = new AbortController();
+      void post({ step: "edit" }, telling.current.signal);
       setAttempt((before) => before + 1);
     },
   };

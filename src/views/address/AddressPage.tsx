@@ -1,4 +1,5 @@
 import { paths } from "../../paths.ts";
+import { SignedInAs } from "../account/SignedInAs.tsx";
 import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { AddressForm, type AddressFrame } from "../ui/AddressForm.tsx";
@@ -8,6 +9,8 @@ import { AddressesMissing } from "./AddressesMissing.tsx";
 
 export interface AddressPageProps {
   readonly helpline: string;
+  /** The farmer's own number; null where it is not known. */
+  readonly mobile: string | null;
   readonly panel:
     | { readonly status: "not_started"; readonly action: string; readonly retryId: string | null }
     | ({ readonly status: "selection" } & AddressChoiceProps)
@@ -16,7 +19,7 @@ export interface AddressPageProps {
 }
 
 /** /checkout/address (S2 §2, Address page): what the address panel shows in each of its states; `done` leads on. */
-export function AddressPage({ helpline, panel }: AddressPageProps) {
+export function AddressPage({ helpline, mobile, panel }: AddressPageProps) {
   const { t } = usePage();
   const link = useHref();
   return (
@@ -33,6 +36,7 @@ export function AddressPage({ helpline, panel }: AddressPageProps) {
           </>
         ) : null}
       </section>
+      <SignedInAs mobile={mobile} next="address" />
       <div className="request-ways">
         {panel.status === "edit" && panel.hasOthers ? (
           <a className="button quiet" href={link(paths.address, {})}>

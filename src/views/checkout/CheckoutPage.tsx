@@ -1,15 +1,17 @@
 import { CHECKOUT_START } from "../../domain/checkout.ts";
+import { SignedInAs } from "../account/SignedInAs.tsx";
 import { WithoutScript } from "../cart/WithoutScript.tsx";
 import { Island } from "../island.tsx";
 import { usePage } from "../page.tsx";
 import { type CheckoutFrame, CheckoutView } from "../ui/CheckoutView.tsx";
 
 /** /checkout/checkout (S2 §2). The bag is on the device: the worker sends the address and the frame, the island fills it. */
-export function CheckoutPage(frame: CheckoutFrame) {
+export function CheckoutPage({ mobile, ...frame }: CheckoutFrame & { readonly mobile: string | null }) {
   const { t } = usePage();
   return (
     <div className="cart-page">
       <h1>{t("checkout.title")}</h1>
+      <SignedInAs mobile={mobile} next="checkout" />
       <WithoutScript
         text={t("checkout.noScript")}
         helpline={frame.helpline}

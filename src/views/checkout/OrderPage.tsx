@@ -4,6 +4,7 @@ import type { Order, OrderLine } from "../../domain/order.ts";
 import { formatRupees } from "../../domain/price.ts";
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
+import { SignedInAs } from "../account/SignedInAs.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { BILL_WORDS, CartBill } from "../ui/CartBill.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -11,13 +12,15 @@ import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
 import { ShareLink, type ShareLinkProps } from "../ui/ShareLink.tsx";
 
 export interface OrderPageProps {
+  /** The farmer's own number; null where it is not known. */
+  readonly mobile: string | null;
   readonly order: Order;
   readonly share: Pick<ShareLinkProps, "text" | "label">;
   readonly helpline: string;
 }
 
 /** /checkout/orders/{id}: what was ordered, where it goes, when it comes, what it costs, and who helps. */
-export function OrderPage({ order, share, helpline }: OrderPageProps) {
+export function OrderPage({ mobile, order, share, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const { address, eddText } = order;
@@ -80,6 +83,7 @@ export function OrderPage({ order, share, helpline }: OrderPageProps) {
           {t("cart.toShop")}
         </a>
       </div>
+      <SignedInAs mobile={mobile} next="orders" />
     </div>
   );
 }

@@ -2,23 +2,27 @@ import { formatDateTime } from "../../domain/dates.ts";
 import type { OrderHead } from "../../domain/order.ts";
 import { formatRupees } from "../../domain/price.ts";
 import { paths } from "../../paths.ts";
+import { SignedInAs } from "../account/SignedInAs.tsx";
 import { Paging } from "../catalogue/Paging.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface OrdersPageProps {
+  /** The farmer's own number; null where it is not known. */
+  readonly mobile: string | null;
   readonly orders: readonly OrderHead[];
   readonly page: number;
   readonly pages: number;
 }
 
 /** /checkout/orders: the farmer's orders, newest first. */
-export function OrdersPage({ orders, page, pages }: OrdersPageProps) {
+export function OrdersPage({ mobile, orders, page, pages }: OrdersPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   return (
     <div className="cart-page">
       <h1>{t("orders.title")}</h1>
+      <SignedInAs mobile={mobile} next="orders" />
       {orders.length > 0 ? (
         <ul className="order-list">
           {orders.map((order) => (

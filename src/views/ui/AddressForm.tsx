@@ -116,8 +116,11 @@ export function AddressForm(props: AddressFormProps) {
       <TextField {...props} name="fullName" />
       <button className={busy ? "button go busy" : "button go"} type="submit" aria-disabled={busy || undefined}>
         {busy ? <span className="spinner" /> : null}
-        <span role="status">{busy ? words["address.saving"] : idle}</span>
+        {busy ? words["address.saving"] : idle}
       </button>
+      <span className="hide" role="status">
+        {busy ? words["address.saving"] : null}
+      </span>
     </form>
   );
 }

@@ -80,8 +80,11 @@ export function RequestForm(props: RequestFormProps) {
         aria-disabled={busy || undefined}
       >
         {busy ? <span className="spinner" /> : null}
-        <span role="status">{busy ? words["request.sending"] : words["request.submit"]}</span>
+        {busy ? words["request.sending"] : words["request.submit"]}
       </button>
+      <span className="hide" role="status">
+        {busy ? words["request.sending"] : null}
+      </span>
     </form>
   );
 }

@@ -3,7 +3,7 @@
  * does the same in place.
  */
 import type { FormEvent, InputHTMLAttributes, ReactNode } from "react";
-import { CODE_LENGTH, canGoOn, fieldOf, MAX_TYPED, type SignInProblem, type SignInState, stateAt } from "../../domain/sign-in.ts";
+import { canGoOn, fieldOf, MAX_TYPED, type SignInProblem, type SignInState, stateAt } from "../../domain/sign-in.ts";
 import { fill } from "../../i18n.ts";
 import { ErrorSummary, focusOnArrival } from "./ErrorSummary.tsx";
 import { Icon } from "./Icon.tsx";
@@ -16,6 +16,8 @@ export interface SignInFrame {
   /** The number as it was typed, or the one that the code was sent to. */
   readonly mobile: string;
   readonly problem: SignInProblem | null;
+  /** Why the number is asked for, where there is something to say; until the farmer has gone on. */
+  readonly note: string | null;
   /** Seconds until a code can be sent again. */
   readonly resendIn: number;
   readonly words: SignInWords;
@@ -97,8 +99,11 @@ function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: 
         aria-disabled={works || undefined}
       >
         {works ? <span className="spinner" /> : null}
-        <span role="status">{words[works ? busy : idle]}</span>
+        {words[works ? busy : idle]}
       </button>
+      <span className="hide" role="status">
+        {works ? words[busy] : null}
+      </span>
     </form>
   );
 }
@@ -151,6 +156,7 @@ function Field({ name, type, autoComplete, maxLength, defaultValue, autoFocus, s
 function NumberStep(props: StepProps) {
   return (
     <Step {...props} name="send" idle="signIn.continue" busy="signIn.sending">
+      {props.note && !props.attempt ? <p className="note">{props.note}</p> : null}
       <p>{props.words["signIn.text"]}</p>
       <Field
         {...props}
@@ -179,7 +185,7 @@ function CodeStep(props: StepProps) {
           name="code"
           type="text"
           autoComplete="one-time-code"
-          maxLength={CODE_LENGTH}
+          maxLength={MAX_TYPED}
           autoFocus={(!attempt && !state.problem) || undefined}
         />
       </Step>
