@@ -13,6 +13,7 @@ import { canonicalHref, canonicalPath, matchScreen, paths, type Screen, type Scr
 import { isOwnOrigin, serveApi } from "./routes/api.ts";
 import { methodsOf, PERSONAL_CALLS, PERSONAL_SCREENS } from "./routes/index.ts";
 import { serveMedia } from "./routes/media.ts";
+import { failure } from "./routes/session.ts";
 import { serveSiteFile } from "./routes/site-files.ts";
 import { serveSitemap } from "./routes/sitemap.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security.ts";
@@ -148,6 +149,10 @@ function policyOf(env: AppEnv, saathi: boolean, https: boolean): Promise<string>
   return policy;
 }
 
+/** Whether a script asks, and reads the answer: by what it sends, or because the call is never a form's. */
+const answersJson = (request: Request, name: ScreenName): boolean =>
+  /^application\/json\b/i.test(request.headers.get("Content-Type") ?? "") || (PERSONAL_CALLS.has(name) && name !== "signOut");
+
 const isPersonal = (name: ScreenName): boolean => PERSONAL_SCREENS.has(name) || PERSONAL_CALLS.has(name);
 
 /**
@@ -181,12 +186,17 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
   const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") || "/" : "/";
   const name = matchScreen(pathname)?.name;
   const methods = methodsOf(name);
-  if (!methods.includes(request.method)) return plain(405, "error.methodTitle", request, url, env, { Allow: methods.join(", ") });
+  const called = name !== undefined && answersJson(request, name);
+  if (!methods.includes(request.method)) {
+    const allowed = { Allow: methods.join(", ") };
+    return called ? failure(405, "notAllowed", {}, allowed) : plain(405, "error.methodTitle", request, url, env, allowed);
+  }
   const sends = request.method !== "GET" && request.method !== "HEAD";
   // A form of another site must not send in a farmer's name, and its script must not ask about one.
   const asksFromElsewhere =
     name !== undefined && PERSONAL_CALLS.has(name) && (request.headers.get("Sec-Fetch-Site") ?? "same-origin") !== "same-origin";
-  if (sends ? !isOwnOrigin(request, env.SITE_ORIGIN) : asksFromElsewhere) return plain(403, "error.methodTitle", request, url, env);
+  if (sends ? !isOwnOrigin(request, env.SITE_ORIGIN) : asksFromElsewhere)
+    return called ? failure(403, "notAllowed") : plain(403, "error.methodTitle", request, url, env);
   if (url.pathname.startsWith("/media/")) return serveMedia(url, env, savesData(request));
   const file = serveSiteFile(url, env) ?? (await serveSitemap(url, env));
   if (file) return file;

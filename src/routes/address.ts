@@ -23,7 +23,7 @@ import { addressHref, addressPage, editParameter, NEW, takeDone } from "./addres
 import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage } from "./errors.ts";
-import { changeSession, farmerOf, privateJson, redirectTo, signInAgain, toSignIn } from "./session.ts";
+import { changeSession, failure, farmerOf, privateJson, redirectTo, signInAgain, toSignIn } from "./session.ts";
 
 /** A field that is missing, no text or far too long is an empty one: the rules of the form say what that means. */
 const field = z.string().max(300).catch("");
@@ -86,7 +86,9 @@ export async function takeAddress(c: PageContext): Promise<Response> {
   if (read instanceof Response) return read;
   const { sent, wantsJson } = read;
   const farmer = farmerOf(c);
-  if (!farmer) return wantsJson ? privateJson(401, { next: signInAgain(c, "address") }) : toSignIn(c, "address");
+  if (!farmer) return wantsJson ? failure(400, "signIn", { next: signInAgain(c, "address") }) : toSignIn(c, "address");
+  // The island saves; the other steps are those of plain forms.
+  if (wantsJson && sent.step !== "save") return failure(422, "unreadable");
   return sent.step === "choose" ? choose(c, farmer, sent.id) : new Saving(c, farmer, sent, wantsJson).answer();
 }
 
@@ -151,7 +153,7 @@ class Saving {
     // One of another state comes here with a PIN code of this one, and moves.
     const edited = all.find(({ id }) => id === this.#edit) ?? null;
     // Another farmer's is as unknown as one that does not exist.
-    if (this.#edit !== NEW && !edited) return this.#wantsJson ? privateJson(404, {}) : notFoundPage(c);
+    if (this.#edit !== NEW && !edited) return this.#wantsJson ? failure(404, "failed") : notFoundPage(c);
     // The same once more, after a lost answer or a second tap, is the one that is kept already.
     const same = edited ? null : here.find((address) => isSameEntry(address, entry));
     const saved = same ? { ok: true as const, value: { id: same.id } } : await this.#send(entry, edited);
@@ -179,7 +181,7 @@ class Saving {
   /** 422: the form comes back as it was typed, with what is wrong. */
   async #wrong(state: EditState): Promise<Response> {
     if (!this.#wantsJson) return addressPage(this.#c, state, 422);
-    return privateJson(422, { errors: state.errors, problem: state.problem });
+    return failure(422, state.problem ?? "fields", { errors: state.errors });
   }
 
   /** A fault of the services is told (S2 §8 has it logged only); a refused token leads to the sign-in, and what was typed is kept. */
@@ -189,8 +191,8 @@ class Saving {
       const { farmerId } = this.#farmer;
       const signIn = signInAgain(c, "address");
       changeSession(c, { draft: { farmerId, edit: this.#edit, fields: this.#fields(), at: Date.now() } });
-      return this.#wantsJson ? privateJson(401, { next: signIn }) : redirectTo(c, signIn);
+      return this.#wantsJson ? failure(400, "signIn", { next: signIn }) : redirectTo(c, signIn);
     }
-    return this.#wantsJson ? privateJson(503, { errors: {}, problem }) : addressPage(c, { ...state, problem }, 503);
+    return this.#wantsJson ? failure(503, problem) : addressPage(c, { ...state, problem }, 503);
   }
 }

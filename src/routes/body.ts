@@ -1,10 +1,11 @@
 /** What our own pages send to personal screens and calls: JSON from an island, the fields of a plain form otherwise. */
 import type { z } from "zod";
 import { readBounded } from "../services/upstream.ts";
-import { plainMessage } from "../views/errors/plain.ts";
+import { FormRefusedPage } from "../views/errors/FormRefusedPage.tsx";
 import { MAX_BODY_BYTES } from "./api.ts";
 import type { PageContext } from "./context.ts";
-import { privateJson } from "./session.ts";
+import { renderPage } from "./render.ts";
+import { failure } from "./session.ts";
 
 export interface Sent<T> {
   readonly sent: T;
@@ -12,14 +13,21 @@ export interface Sent<T> {
   readonly wantsJson: boolean;
 }
 
-/** Reads and checks a body of at most 16 kB; the answer that refuses it (400, 413) where it is too long or not what we send. */
-export async function readSent<S extends z.ZodType>(c: PageContext, schema: S): Promise<Sent<z.output<S>> | Response> {
+/**
+ * Reads and checks a body of at most 16 kB; the answer that refuses it (413, 422) where it is too long or not what we send.
+ * @param back the page of the form; the one with the same address where it is not given, null where it is not known
+ */
+export async function readSent<S extends z.ZodType>(
+  c: PageContext,
+  schema: S,
+  back: string | null = ownPage(c),
+): Promise<Sent<z.output<S>> | Response> {
   const type = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase();
   const wantsJson = type === "application/json";
   const bytes = await readBounded(c.req.raw.body as ReadableStream<Uint8Array> | null, MAX_BODY_BYTES);
-  if (!bytes) return refuse(c, 413, wantsJson);
+  if (!bytes) return refuse(c, 413, wantsJson, back);
   const parsed = schema.safeParse(fieldsOf(new TextDecoder().decode(bytes), type));
-  return parsed.success ? { sent: parsed.data, wantsJson } : refuse(c, 400, wantsJson);
+  return parsed.success ? { sent: parsed.data, wantsJson } : refuse(c, 422, wantsJson, back);
 }
 
 function fieldsOf(text: string, type: string | undefined): unknown {
@@ -32,10 +40,13 @@ function fieldsOf(text: string, type: string | undefined): unknown {
   }
 }
 
-function refuse(c: PageContext, status: 400 | 413, wantsJson: boolean): Response {
-  if (wantsJson) return privateJson(status, {});
-  return new Response(plainMessage(c.get("visit").language, c.get("t")("error.badRequestTitle"), c.get("env").SITE_ORIGIN), {
-    status,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" },
-  });
+function ownPage(c: PageContext): string {
+  const { pathname, search } = new URL(c.req.url);
+  return `${pathname}${search}`;
+}
+
+async function refuse(c: PageContext, status: 413 | 422, wantsJson: boolean, back: string | null): Promise<Response> {
+  if (wantsJson) return failure(status, status === 413 ? "tooLong" : "unreadable");
+  const head = { title: c.get("t")("error.formTitle"), pathname: new URL(c.req.url).pathname, noindex: true };
+  return renderPage(c, FormRefusedPage, { back }, { status, keep: "never", head });
 }

@@ -7,19 +7,18 @@ import type { StateConfig } from "../domain/states.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { sendProductRequest } from "../services/requests/client.ts";
-import { readSentRequest } from "../services/requests/form.ts";
+import { sentRequest } from "../services/requests/form.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
-import { readBounded } from "../services/upstream.ts";
-import { plainMessage } from "../views/errors/plain.ts";
 import { ProductRequestPage } from "../views/forms/ProductRequestPage.tsx";
 import { RequestSentPage } from "../views/forms/RequestSentPage.tsx";
 import { stateName } from "../views/shell/Shell.tsx";
 import { REQUEST_WORDS } from "../views/ui/RequestForm.tsx";
-import { MAX_BODY_BYTES } from "./api.ts";
+import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.ts";
 import { productUnavailable, toShopNa } from "./product.ts";
 import { renderPage } from "./render.ts";
+import { failure, privateJson, redirectTo } from "./session.ts";
 
 export async function showBuyNow(c: PageContext): Promise<Response> {
   const sku = c.req.param("sku") ?? "";
@@ -37,13 +36,12 @@ export async function showBuyNow(c: PageContext): Promise<Response> {
 
 /** Takes what the form sends. The island sends JSON and gets JSON; a plain form gets a page, or a redirect to one. */
 export async function requestProduct(c: PageContext): Promise<Response> {
-  const type = c.req.header("Content-Type") ?? "";
-  const wantsJson = /^application\/json\b/i.test(type);
-  const bytes = await readBounded(c.req.raw.body as ReadableStream<Uint8Array> | null, MAX_BODY_BYTES);
-  const sent = bytes ? readSentRequest(bytes, type) : null;
-  if (!sent) return unreadable(c, bytes === null);
+  // Which product's form it was is not known before it has been read.
+  const read = await readSent(c, sentRequest, null);
+  if (read instanceof Response) return read;
+  const { sent, wantsJson } = read;
   const { sku, requestId: givenId, ...typed } = sent;
-  if (!isPlausibleSku(sku)) return wantsJson ? json(404, {}) : productUnavailable(c, { lookAround: false });
+  if (!isPlausibleSku(sku)) return wantsJson ? failure(404, "unavailable") : productUnavailable(c, { lookAround: false });
 
   const visit = c.get("visit");
   const upstream = c.get("upstream");
@@ -58,23 +56,22 @@ export async function requestProduct(c: PageContext): Promise<Response> {
   const found = await productDetail(upstream, sku, visit.language, source);
   const requestId = givenId || crypto.randomUUID();
   const page = { sku, detail: found.ok ? found.value : null, typed, offered: true, requestId };
-  const failed = () => (wantsJson ? json(503, {}) : formPage(c, { ...page, failure: c.get("t")("request.failed"), status: 503 }));
+  const failed = () =>
+    wantsJson ? failure(503, "somethingWrong") : formPage(c, { ...page, failure: c.get("t")("request.failed"), status: 503 });
   if (!found.ok) return failed();
 
   const standing = productStanding(found.value, source);
   if (!found.value || standing === "unavailable" || standing === "nameIsNoText")
-    return wantsJson ? json(404, {}) : productUnavailable(c, { lookAround: true });
+    return wantsJson ? failure(404, "unavailable") : productUnavailable(c, { lookAround: true });
   const errors: RequestErrors | null = !checked.ok ? checked.errors : standing === "notEnabled" ? { state: "notEnabled" } : null;
-  if (errors || !checked.ok) return wantsJson ? json(422, { errors }) : formPage(c, { ...page, errors: errors ?? {}, status: 422 });
+  if (errors || !checked.ok)
+    return wantsJson ? failure(422, "fields", { errors }) : formPage(c, { ...page, errors: errors ?? {}, status: 422 });
 
   const skuName = found.value.productLanguageNames.en ?? found.value.productName;
   const answer = await sendProductRequest(upstream, { ...checked.value, sku: found.value.skuCode, skuName }, requestId, source);
   if (!answer.ok || answer.value === "refused") return failed();
-  if (wantsJson) return json(200, { sent: true });
-  return new Response(null, {
-    status: 303,
-    headers: { Location: href(paths.buyNowSuccess, {}, visit), "Cache-Control": "private, no-store" },
-  });
+  if (wantsJson) return privateJson(200, { sent: true });
+  return redirectTo(c, href(paths.buyNowSuccess, {}, visit));
 }
 
 export async function showBuyNowSuccess(c: PageContext): Promise<Response> {
@@ -141,16 +138,4 @@ function formPage(c: PageContext, { sku, detail, typed, offered, status, errors 
       },
     },
   );
-}
-
-const json = (status: number, body: object): Response =>
-  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", "Cache-Control": "private, no-store" } });
-
-/** A body that no form of ours sends. */
-function unreadable(c: PageContext, tooLong: boolean): Response {
-  const { language } = c.get("visit");
-  return new Response(plainMessage(language, c.get("t")("error.badRequestTitle"), c.get("env").SITE_ORIGIN), {
-    status: tooLong ? 413 : 400,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" },
-  });
 }

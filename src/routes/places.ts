@@ -3,13 +3,13 @@ import { questionsOf } from "../domain/address-form.ts";
 import { boundText } from "../domain/text.ts";
 import { listPlaces } from "../services/addresses/client.ts";
 import type { PageContext } from "./context.ts";
-import { farmerOf, privateJson, visitorToken } from "./session.ts";
+import { failure, farmerOf, privateJson, visitorToken } from "./session.ts";
 
 export async function answerPlaces(c: PageContext): Promise<Response> {
   const query = (name: string) => boundText(c.req.query(name) ?? "", 100);
   const fields = { pinCode: query("pincode"), district: query("district"), taluka: query("taluka") };
   const question = questionsOf(fields).find(({ kind }) => kind === query("kind"));
-  if (!question) return privateJson(400, {});
+  if (!question) return failure(422, "unreadable");
   const context = c.get("upstream");
   const farmer = farmerOf(c);
   let found = farmer && (await listPlaces(context, farmer.farmerAuthToken, c.get("visit"), question));
@@ -18,5 +18,5 @@ export async function answerPlaces(c: PageContext): Promise<Response> {
     const token = await visitorToken(c);
     found = token ? await listPlaces(context, token, c.get("visit"), question) : null;
   }
-  return found?.ok ? privateJson(200, { places: found.value }) : privateJson(503, {});
+  return found?.ok ? privateJson(200, { places: found.value }) : failure(503, "somethingWrong");
 }

@@ -34,7 +34,7 @@ const CACHE_CONTROL: Readonly<Record<Keep, string>> = {
 /** What a route says of its page beside its content. */
 export interface PageOptions {
   readonly head: PageHead;
-  readonly status?: 200 | 400 | 404 | 422 | 429 | 503;
+  readonly status?: 200 | 400 | 404 | 413 | 422 | 429 | 503;
   readonly keep: Keep;
   /** What the page shows, for purging (DESIGN §2): `product:SKU`, `brand:ID`, `feed` … */
   readonly tags?: readonly string[];

@@ -159,7 +159,7 @@ describe("plain forms", () => {
     const { response } = await browser.ask(ADDRESS);
     expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/signin?${VISIT.replace("&", "&next=address&")}`]);
     expect(await browser.sent({ step: "save" })).toContain("next=address");
-    expect((await browser.json({ step: "save" })).status).toBe(401);
+    expect(await browser.json({ step: "save" })).toMatchObject({ status: 400, body: { status: "failure", problem: "signIn" } });
   });
 
   test("a new address, one list at a time; nothing typed is lost on the way", async () => {
@@ -358,9 +358,12 @@ describe("the island's JSON", () => {
     const fields = await whole(browser);
     expect(await browser.json({ ...fields, pinCode: "1" })).toEqual({
       status: 422,
-      body: { errors: { pinCode: "pinWrong" }, problem: null },
+      body: { status: "failure", problem: "fields", errors: { pinCode: "pinWrong" } },
     });
     expect(await browser.json(fields)).toEqual({ status: 200, body: { next: CHECKOUT } });
+    // The other steps are those of plain forms; whatever is sent as JSON is answered as JSON.
+    for (const step of ["choose", "places"])
+      expect(await browser.json({ ...fields, step })).toEqual({ status: 422, body: { status: "failure", problem: "unreadable" } });
   });
 
   test("places: rows of the PIN code in the page's language, for our own pages only", async () => {
@@ -369,7 +372,7 @@ describe("the island's JSON", () => {
     expect(JSON.parse(districts.text)).toEqual({ places: [{ label: "जयपुर", value: "Jaipur" }] });
     expect(districts.response.headers.get("Cache-Control")).toBe("private, no-store");
     for (const query of ["kind=districts&pincode=3020", "kind=talukas&pincode=302001", "kind=x&pincode=302001", ""])
-      expect((await browser.ask(`/api/places?${VISIT}&${query}`)).response.status).toBe(400);
+      expect((await browser.ask(`/api/places?${VISIT}&${query}`)).response.status).toBe(422);
     const elsewhere = await browser.ask(`/api/places?${VISIT}&kind=districts&pincode=302001`, {
       headers: { "Sec-Fetch-Site": "cross-site" },
     });
@@ -472,7 +475,10 @@ describe("a sign-in that runs out in the middle (S2 §8)", () => {
       expect(await browser.session()).toMatchObject({ ranOut: true });
     }
     browser.cookie = kept;
-    expect(await browser.json(fields)).toMatchObject({ status: 401, body: { next: expect.stringContaining("/checkout/signin?") } });
+    expect(await browser.json(fields)).toMatchObject({
+      status: 400,
+      body: { status: "failure", problem: "signIn", next: expect.stringContaining("/checkout/signin?") },
+    });
   });
 
   test("what one farmer typed is not shown to another", async () => {

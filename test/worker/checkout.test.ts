@@ -484,8 +484,8 @@ describe("what comes from elsewhere", () => {
     expect((await who.browser.ask(PLACE, { method: "POST", body: long, headers: json })).response.status).toBe(413);
     expect((await who.browser.ask(CREATE, { method: "PUT", body: long, headers: json })).response.status).toBe(413);
     for (const bad of [{}, { ...order(who, "short") }, { ...order(who, freshKey(), { ...BAG, products: [] }) }])
-      expect((await who.browser.json("POST", PLACE, bad)).status).toBe(400);
-    expect((await who.browser.ask(PLACE, { method: "POST", body: new URLSearchParams({ key: freshKey() }) })).response.status).toBe(400);
+      expect((await who.browser.json("POST", PLACE, bad)).status).toBe(422);
+    expect((await who.browser.ask(PLACE, { method: "POST", body: new URLSearchParams({ key: freshKey() }) })).response.status).toBe(422);
     expect(await services.orders(who.farmer)).toEqual([]);
     const nobody = new FarmerBrowser(bindings);
     expect(await nobody.json("POST", PLACE, order(who, freshKey()))).toMatchObject({ status: 400, body: { problem: "signIn" } });

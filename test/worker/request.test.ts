@@ -156,9 +156,22 @@ describe("refused", () => {
   });
 
   test("what is too long, or no form", async () => {
-    expect((await form({ ...good(freshPhone()), name: "x".repeat(17_000) })).status).toBe(413);
-    const text = await getRaw(PATH, { method: "POST", headers: { ...own, "Content-Type": "text/plain" }, body: "phone=1" });
-    expect(text.status).toBe(400);
+    const long = await form({ ...good(freshPhone()), name: "x".repeat(17_000) });
+    const page = checkPage(long, await long.text(), { status: 413, language: "hi" });
+    expect(page.document.querySelector("main h1")?.textContent).toBe("आपका भेजा हुआ पढ़ा नहीं जा सका");
+    expect(page.document.querySelector("main a.button")?.getAttribute("href")).toBe("/shop?language=hi&state=rajasthan");
+    const sent = (type: string, body: string) => getRaw(PATH, { method: "POST", headers: { ...own, "Content-Type": type }, body });
+    for (const type of ["text/plain", "multipart/form-data; boundary=x"]) {
+      const text = await sent(type, "phone=1");
+      checkPage(text, await text.text(), { status: 422, language: "hi" });
+    }
+    for (const body of ["[1]", "null", "{", '"text"']) {
+      const answer = await sent("application/json", body);
+      expect([body, answer.status, answer.headers.get("Content-Type")]).toEqual([body, 422, "application/json"]);
+      expect(await answer.json()).toEqual({ status: "failure", problem: "unreadable" });
+    }
+    const tooLong = await json({ ...good(freshPhone()), name: "x".repeat(17_000) });
+    expect([tooLong.status, await tooLong.json()]).toEqual([413, { status: "failure", problem: "tooLong" }]);
     expect((await getRaw(PATH)).status).toBe(405);
     for (const method of ["PUT", "DELETE", "PATCH"]) expect((await getRaw(PATH, { method, headers: own })).status).toBe(405);
   });
@@ -171,9 +184,16 @@ describe("the island's JSON", () => {
     expect([sent.status, await sent.json()]).toEqual([200, { sent: true }]);
     expect(await kept(phone)).toHaveLength(1);
     const wrong = await json({ ...good("1"), state: "" });
-    expect([wrong.status, await wrong.json()]).toEqual([422, { errors: { phone: "wrong", state: "missing" } }]);
-    expect((await json({ ...good(phone), sku: "AGS-XX-9999" })).status).toBe(404);
-    expect((await json(good(phone), { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect([wrong.status, await wrong.json()]).toEqual([
+      422,
+      { status: "failure", problem: "fields", errors: { phone: "wrong", state: "missing" } },
+    ]);
+    for (const sku of ["AGS-XX-9999", "[object Object]"]) {
+      const unknown = await json({ ...good(phone), sku });
+      expect([unknown.status, await unknown.json()]).toEqual([404, { status: "failure", problem: "unavailable" }]);
+    }
+    const foreign = await json(good(phone), { "Sec-Fetch-Site": "cross-site" });
+    expect([foreign.status, await foreign.json()]).toEqual([403, { status: "failure", problem: "notAllowed" }]);
     for (const response of [sent, wrong]) expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 });

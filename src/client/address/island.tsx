@@ -1,7 +1,7 @@
 /** The form of an address in place (S2 §5): each list comes as soon as it can, saving keeps the page, and nothing typed is lost. */
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import type { Place } from "../../domain/address.ts";
-import { type AddressProblem, addressReducer, type EditState, editing } from "../../domain/address-flow.ts";
+import { ADDRESS_PROBLEMS, type AddressProblem, addressReducer, type EditState, editing } from "../../domain/address-flow.ts";
 import {
   ADDRESS_FIELDS,
   type AddressErrors,
@@ -21,7 +21,7 @@ interface Answer {
   readonly next?: string;
   readonly places?: readonly Place[];
   readonly errors?: AddressErrors;
-  readonly problem?: AddressProblem | null;
+  readonly problem?: string;
 }
 
 const answerOf = (value: unknown): Answer => (typeof value === "object" && value !== null ? value : {});
@@ -109,7 +109,8 @@ export default function AddressIsland(frame: AddressFrame) {
     }
     locked.current = false;
     if (reply.ok || reply.status === null) fail(reply.ok ? "failed" : "offline");
-    else fail(answer.errors && Object.keys(answer.errors).length > 0 ? null : (answer.problem ?? "failed"), answer.errors);
+    else if (answer.errors && Object.keys(answer.errors).length > 0) fail(null, answer.errors);
+    else fail(ADDRESS_PROBLEMS.find((name) => name === answer.problem) ?? "failed");
   };
 
   const actions: AddressActions = {
