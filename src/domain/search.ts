@@ -1,7 +1,5 @@
 /** Rules of the search (S1 §2 Search bar, §5, §9; S2 §9), shared by the worker and the browser. Pure. */
 
-import { toLatinDigits } from "./validation.ts";
-
 /** A search runs, and suggests, for more letters than this (S1 §5, S2 §9). */
 export const TOO_SHORT = 2;
 /** Most clusters (what a reader sees as one letter) of a term; the rest is cut off. */
@@ -48,8 +46,8 @@ export function isSearchable(term: string): boolean {
   return (term.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) > TOO_SHORT;
 }
 
-/** True where a term holds ten digits that could be somebody's phone, however they are spaced. */
-const holdsPhone = (term: string): boolean => /\d{10}/.test(toLatinDigits(term).replace(/[\s().\u2010-\u2015-]/g, ""));
+/** True where a term holds ten digits of any script that could be somebody's phone, however they are spaced. */
+const holdsPhone = (term: string): boolean => /\p{Nd}{10}/u.test(term.replace(/[\s().\u2010-\u2015-]/g, ""));
 
 const sameTerm = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
