@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { BREAKER_PHONES, BREAKER_PHONES_PER_ADDRESS, MAX_TRIES, SENDS_PER_WINDOW } from "../../src/domain/otp-limits.ts";
 import { RESEND_AFTER_MS } from "../../src/domain/sign-in.ts";
 import { handleRequest } from "../../src/gateway.ts";
-import { actOn, renderCanonical } from "../../src/pages.ts";
 import type { BreakerCalls } from "../../src/services/account/limits.ts";
 import { SIGN_IN_DEADLINE_MS } from "../../src/services/account/sign-in.ts";
-import { openSession, readCookie, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
+import { openSession, readCookie, SESSION_COOKIE, type Session } from "../../src/session.ts";
+import { FarmerBrowser } from "../support/farmer.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
 
@@ -26,42 +26,36 @@ const sentTo = async (phone: string): Promise<number> =>
   ((await (await fetch(`${UPSTREAM}/__otp.json?phone=${phone}`)).json()) as unknown[]).length;
 const otherThan = (code: string): string => (code === "0000" ? "0001" : "0000");
 
-/** A browser: keeps the session's cookie, and counts what reaches the services. */
-class Browser {
-  cookie = "";
+/** A browser that counts what reaches the services, and keeps what it was answered. */
+class Browser extends FarmerBrowser {
   /** `METHOD path` of each call. */
-  readonly calls: string[] = [];
+  readonly calls: string[];
   readonly seen: string[] = [];
   readonly given: Record<string, unknown>;
 
   constructor(given: Record<string, unknown> = {}, base = UPSTREAM) {
     const breaker = crypto.randomUUID();
-    this.given = {
+    const calls: string[] = [];
+    const all = {
       ...bindings,
       API_BASE_URL: base,
       // What one test does to the breaker is not another's.
       BREAKER: { getByName: () => bindings.BREAKER.getByName(breaker) },
       API: {
         fetch: (request: Request) => {
-          this.calls.push(`${request.method} ${new URL(request.url).pathname.replace(/^\/~[^/]*/, "")}`);
+          calls.push(`${request.method} ${new URL(request.url).pathname.replace(/^\/~[^/]*/, "")}`);
           return fetch(request);
         },
       },
       ...given,
     };
+    super(all);
+    this.given = all;
+    this.calls = calls;
   }
 
-  async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
-    const ctx = { waitUntil() {}, passThroughOnException() {} };
-    const headers = { "Sec-Fetch-Site": "same-origin", ...(this.cookie ? { Cookie: this.cookie } : {}), ...(init.headers as object) };
-    const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.given, {
-      render: (canonical) => renderCanonical(canonical, this.given, ctx),
-      act: (sent) => actOn(sent, this.given, ctx),
-      purge: async () => [],
-    });
-    for (const cookie of response.headers.getSetCookie())
-      if (cookie.startsWith(`${SESSION_COOKIE}=`)) this.cookie = cookie.includes("Max-Age=0") ? "" : (cookie.split(";")[0] ?? "");
-    const text = await response.text();
+  override async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    const { response, text } = await super.ask(path, init);
     const others = [...response.headers].filter(([name]) => name !== "set-cookie");
     this.seen.push(`${JSON.stringify(others)} ${text}`);
     return { response, text };
@@ -81,22 +75,16 @@ class Browser {
     return checkPage(response, text, { status, language: "hi" });
   }
 
-  async json(fields: object, path = SIGN_IN, method = "POST"): Promise<{ status: number; body: Record<string, unknown> }> {
-    const { response, text } = await this.ask(path, {
-      method,
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(fields),
-    });
-    return { status: response.status, body: JSON.parse(text || "{}") };
+  post(fields: object, path = SIGN_IN) {
+    return this.json("POST", path, fields);
   }
 
-  async session(): Promise<Session | null> {
-    return openSession(readCookie(this.cookie, SESSION_COOKIE), SECRETS);
+  override session(secrets = SECRETS): Promise<Session | null> {
+    return super.session(secrets);
   }
 
-  async wear(session: Session, secrets = SECRETS): Promise<this> {
-    this.cookie = `${SESSION_COOKIE}=${await sealSession(session, secrets)}`;
-    return this;
+  override wear(session: Session, secrets = SECRETS): Promise<this> {
+    return super.wear(session, secrets);
   }
 }
 
@@ -173,7 +161,7 @@ describe("plain forms", () => {
     const first = await browser.session();
     const again = new Browser();
     const unknown = new Browser();
-    const answers = await Promise.all([again.json({ step: "send", mobile: phone }), unknown.json({ step: "send", mobile: freshPhone() })]);
+    const answers = await Promise.all([again.post({ step: "send", mobile: phone }), unknown.post({ step: "send", mobile: freshPhone() })]);
     expect(answers.map(({ status, body }) => [status, Object.keys(body), body["step"]])).toEqual([
       [200, ["step", "mobile", "resendIn"], "code"],
       [200, ["step", "mobile", "resendIn"], "code"],
@@ -289,31 +277,31 @@ describe("the island's JSON", () => {
   test("goes through the same steps", async () => {
     const browser = new Browser();
     const phone = freshPhone();
-    expect(await browser.json({ step: "send", mobile: "12" })).toMatchObject({
+    expect(await browser.post({ step: "send", mobile: "12" })).toMatchObject({
       status: 422,
       body: { status: "failure", step: "number", problem: "mobileWrong" },
     });
-    expect(await browser.json({ step: "send", mobile: phone })).toEqual({
+    expect(await browser.post({ step: "send", mobile: phone })).toEqual({
       status: 200,
       body: { step: "code", mobile: phone, resendIn: 30 },
     });
     const code = await codeOf(phone);
-    expect(await browser.json({ step: "verify", code: "12" })).toMatchObject({ status: 422, body: { problem: "codeWrong" } });
-    expect(await browser.json({ step: "verify", code: otherThan(code) })).toMatchObject({
+    expect(await browser.post({ step: "verify", code: "12" })).toMatchObject({ status: 422, body: { problem: "codeWrong" } });
+    expect(await browser.post({ step: "verify", code: otherThan(code) })).toMatchObject({
       status: 422,
       body: { step: "code", problem: "codeExpired" },
     });
     // A second tap on "send again" within the countdown sends nothing.
-    expect(await browser.json({ step: "resend" })).toMatchObject({ status: 200, body: { step: "code" } });
+    expect(await browser.post({ step: "resend" })).toMatchObject({ status: 200, body: { step: "code" } });
     expect(await sentTo(phone)).toBe(1);
-    expect(await browser.json({ step: "verify", code })).toEqual({ status: 200, body: { next: `/checkout/checkout?${VISIT}` } });
+    expect(await browser.post({ step: "verify", code })).toEqual({ status: 200, body: { next: `/checkout/checkout?${VISIT}` } });
   });
 
   test("the calls named in the specification keep their paths", async () => {
     const { browser, phone, code } = await sent();
     const AUTHORIZE = `/checkout/authorize-user?${VISIT}`;
     const DETAIL = `/checkout/get-farmer-detail?${VISIT}`;
-    const before = await browser.json({ mobile: phone }, AUTHORIZE);
+    const before = await browser.post({ mobile: phone }, AUTHORIZE);
     const signInFirst = { status: "failure", problem: "signIn", responseData: null };
     expect(before).toEqual({ status: 400, body: signInFirst });
     const unknown = await browser.ask(DETAIL);
@@ -322,14 +310,14 @@ describe("the island's JSON", () => {
     const { given } = new Browser({}, `${UPSTREAM}/~authorizeUser=500`);
     const half = new Browser(given);
     half.cookie = browser.cookie;
-    expect(await half.json({ step: "verify", code })).toMatchObject({
+    expect(await half.post({ step: "verify", code })).toMatchObject({
       status: 503,
       body: { step: "finish", problem: "somethingWrong" },
     });
     browser.cookie = half.cookie;
     expect(stepsOf(await browser.page())).toEqual(["verify"]);
-    expect((await browser.json({ mobile: freshPhone() }, AUTHORIZE)).status).toBe(400);
-    const authorized = await browser.json({ mobile: phone }, AUTHORIZE);
+    expect((await browser.post({ mobile: freshPhone() }, AUTHORIZE)).status).toBe(400);
+    const authorized = await browser.post({ mobile: phone }, AUTHORIZE);
     const farmerId = (await browser.session())?.farmerId;
     expect(authorized).toEqual({ status: 200, body: { status: "success", responseData: { farmerId } } });
     const detail = await browser.ask(DETAIL);
@@ -450,7 +438,7 @@ describe("limits", () => {
 
   test("three codes in ten minutes, whoever asks and however many at once", async () => {
     const phone = freshPhone();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => new Browser().json({ step: "send", mobile: phone })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => new Browser().post({ step: "send", mobile: phone })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(SENDS_PER_WINDOW);
     expect(await sentTo(phone)).toBe(SENDS_PER_WINDOW);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ problem: "tooManySends", minutes: 10 });
@@ -631,7 +619,7 @@ describe("refused", () => {
       expect(page.document.querySelector("main a.button")?.getAttribute("href")).toBe(SIGN_IN);
     };
     await refused({ step: "send", mobile: "9".repeat(17_000) }, 413);
-    expect(await browser.json({ step: "send", mobile: "9".repeat(17_000) })).toEqual({
+    expect(await browser.post({ step: "send", mobile: "9".repeat(17_000) })).toEqual({
       status: 413,
       body: { status: "failure", problem: "tooLong" },
     });
