@@ -13,7 +13,7 @@ import { freshPhone } from "../support/phone.ts";
 
 const bindings = env as unknown as Record<string, string> & { readonly BREAKER: { getByName(name: string): BreakerCalls } };
 const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
-const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
+const SECRETS: readonly string[] = (bindings["SESSION_SECRETS"] ?? "").split(",");
 const VISIT = "language=hi&state=rajasthan";
 const SIGN_IN = `/checkout/signin?${VISIT}`;
 
