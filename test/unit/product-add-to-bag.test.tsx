@@ -9,7 +9,9 @@ const html = (quantity: number, warning: string | null = null, priceText: string
   );
 
 test("before: a link to the bag that holds its tap for the script, and a silent status", () => {
-  expect(html(0)).toContain('<p class="hide" role="status"></p><a class="button go" href="/checkout/cart?language=en" data-tap="">');
+  expect(html(0)).toContain(
+    '<p class="hide" role="status"></p><a class="button go" href="/checkout/cart?language=en" data-tap="" data-button="add-to-bag">',
+  );
   expect(html(0)).toContain("Add to bag");
 });
 

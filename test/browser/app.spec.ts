@@ -1,0 +1,322 @@
+/** What is around the site: the Android app (S1 §1), sharing in saathi mode (§2), field agents (§5, §6), what is counted (§7). */
+import { type BrowserContext, expect, type Frame, type Page, test } from "@playwright/test";
+import { JAIPUR } from "../support/addresses.ts";
+import { framingOrigin, siteOrigin, Watch, words } from "../support/browser.ts";
+import { freshPhone } from "../support/phone.ts";
+import { addAddress, services, signIn } from "../support/sign-in.ts";
+import { addressOf, phone } from "./states.ts";
+
+const t = (key: string) => words("hi", key);
+const ANDROID = "Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.6099.43 Mobile Safari/537.36";
+const CROPS = addressOf("/crops?appLinks=saathi", "hi");
+const ISSUE = addressOf("/issue/early-blight/341141", "hi");
+const share = (page: Page | Frame) => page.locator('[data-button="share"]');
+
+type Call = readonly [method: string, ...values: string[]];
+interface Told {
+  calls: Call[];
+  shared: { text?: string; url?: string }[];
+}
+
+/** A bridge as the app offers it, and a phone's list of ways to share; both only write down what they are asked. */
+async function playApp(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const told: Told = { calls: [], shared: [] };
+    const note =
+      (method: string) =>
+      (...values: string[]) =>
+        void told.calls.push([method, ...values]);
+    Object.assign(window, { told, KhetApp: { openProduct: note("openProduct"), share: note("share"), track: note("track") } });
+    Object.assign(navigator, { share: async (data: object) => void told.shared.push(data) });
+  });
+}
+
+const toldOf = (page: Page | Frame): Promise<Told> => page.evaluate(() => (window as unknown as { told: Told }).told);
+
+/** Waits until what is around the pages is there, as it is after a first touch. */
+const settled = (page: Page | Frame) =>
+  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/around-/.test(name)));
+
+interface Event {
+  readonly name: string;
+  readonly [property: string]: unknown;
+}
+
+/** What pages send to be counted. It is sent as text instead of a Blob, because the browser shows the tests no Blob. */
+async function beacons(page: Page): Promise<{ events: Event[]; texts: string[] }> {
+  const sent = { events: [] as Event[], texts: [] as string[] };
+  await page.addInitScript(() => {
+    const texts = new WeakMap<object, string>();
+    window.Blob = class extends Blob {
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options);
+        texts.set(this, parts.join(""));
+      }
+    };
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => send(address, texts.get(body as Blob) ?? body);
+  });
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api/events")) return;
+    const text = request.postData() ?? "";
+    sent.texts.push(text);
+    sent.events.push(...(JSON.parse(text) as { events: Event[] }).events);
+  });
+  return sent;
+}
+
+/** The page is left, as a tap on the home button leaves it. */
+const leave = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+test.describe("inside the app", () => {
+  for (const version of [182, 183, 206]) {
+    test.describe(`of version code ${version}`, () => {
+      test.use({ userAgent: `${ANDROID} KhetApp/${version}` });
+      test.beforeEach(({ context }) => playApp(context));
+
+      test("a product's link is handed over, others are not", async ({ page }) => {
+        const watch = new Watch(page);
+        await page.goto(ISSUE);
+        await settled(page);
+        const product = page.locator("a.product-card").first();
+        const sku = /\/([^/?]+)\?/.exec((await product.getAttribute("href")) ?? "")?.[1];
+        await product.click();
+        await expect
+          .poll(async () => (await toldOf(page)).calls.filter(([method]) => method === "openProduct"))
+          .toEqual([["openProduct", sku]]);
+        expect(page.url()).toBe(ISSUE);
+        await page.locator(".issue-crop").click();
+        await expect(page).toHaveURL(/\/crop\//);
+        expect(watch.problems).toEqual([]);
+      });
+
+      test(`sharing is ${version < 183 ? "not offered" : "the app's"}`, async ({ page }) => {
+        await page.goto(CROPS);
+        await settled(page);
+        if (version < 183) {
+          await expect(share(page)).toBeHidden();
+          return;
+        }
+        await share(page).click();
+        const shared = async () => (await toldOf(page)).calls.filter(([method]) => method === "share");
+        await expect.poll(shared).toEqual([["share", t("shell.allCrops"), `${siteOrigin()}/crops?language=hi&state=rajasthan`]]);
+        expect([(await toldOf(page)).shared, page.url()]).toEqual([[], CROPS]);
+      });
+
+      test(`events take the ${version > 205 ? "app's own way" : "beacon"}`, async ({ page }) => {
+        const sent = await beacons(page);
+        await page.goto(addressOf("/crop/tomato/141?mobile=9876543210&role=FAG", "hi"));
+        await page.locator("#tab-issues").click();
+        await expect(page).toHaveURL(/\/issues\?/);
+        await leave(page);
+        const tracked = async () => (await toldOf(page)).calls.filter(([method]) => method === "track").map(([, name]) => name);
+        const names = ["Page Viewed", "Button Clicked"];
+        if (version > 205) {
+          await expect.poll(tracked).toEqual(names);
+          expect(sent.events).toEqual([]);
+          const { calls } = await toldOf(page);
+          expect(JSON.parse(calls[0]?.[2] ?? "")).toEqual({
+            ...{ screen: "/crop/:/:", language: "hi", state: "rajasthan", role: "fieldAgent", chrome: 120, app: version },
+          });
+          expect(JSON.stringify(calls)).not.toContain("98765");
+        } else {
+          await expect.poll(() => sent.events.map(({ name }) => name)).toEqual(names);
+          expect(await tracked()).toEqual([]);
+        }
+      });
+    });
+  }
+
+  test.describe("without its bridge", () => {
+    test.use({ userAgent: `${ANDROID} KhetApp/206` });
+    test("the web's own way goes on", async ({ page, context }) => {
+      await context.route("https://wa.me/**", (route) => route.fulfill({ body: "messages" }));
+      const sent = await beacons(page);
+      await page.goto(CROPS);
+      await settled(page);
+      await share(page).click();
+      await expect(async () =>
+        expect([page, ...context.pages()].some((one) => one.url().startsWith("https://wa.me/"))).toBe(true),
+      ).toPass();
+      await leave(page);
+      await expect.poll(() => sent.events.length).toBe(2);
+      await page.goto(ISSUE);
+      await settled(page);
+      await page.locator("a.product-card").first().click();
+      await expect(page).toHaveURL(/\/product\//);
+    });
+  });
+});
+
+test.describe("sharing in a browser", () => {
+  test("by the phone's own list, also where the tap comes before the script", async ({ page, context }) => {
+    await playApp(context);
+    await page.goto(CROPS, { waitUntil: "commit" });
+    await share(page).click();
+    await expect
+      .poll(async () => (await toldOf(page)).shared)
+      .toEqual([{ text: t("shell.allCrops"), url: `${siteOrigin()}/crops?language=hi&state=rajasthan` }]);
+    expect(await toldOf(page)).toMatchObject({ calls: [] });
+  });
+
+  test("without a script it is a link to a message", async ({ browser }) => {
+    const context = await browser.newContext(phone({ javaScriptEnabled: false }));
+    const page = await context.newPage();
+    await page.goto(CROPS);
+    const href = decodeURIComponent((await share(page).getAttribute("href")) ?? "");
+    expect(href).toBe(`https://wa.me/?text=${t("shell.allCrops")}\n${siteOrigin()}/crops?language=hi&state=rajasthan`);
+    await context.close();
+  });
+
+  test("an order is shared as text, by the same link", async ({ page, context }) => {
+    await playApp(context);
+    const mobile = freshPhone();
+    await addAddress(mobile, JAIPUR);
+    await page.goto(addressOf("/product/any/AGS-S-0001", "hi"));
+    await page.locator(".add-to-bag [data-tap]").click();
+    await page.locator(".add-to-bag .in-bag").waitFor();
+    await page.goto(addressOf("/checkout/checkout", "hi"));
+    await signIn(page, mobile);
+    const place = page.locator('[data-button="place-order"]');
+    await expect(place).toBeEnabled();
+    await place.click();
+    await expect(page).toHaveURL(/\/checkout\/orders\/[\w-]+\?/);
+    await share(page).click();
+    await expect.poll(async () => (await toldOf(page)).shared.length).toBe(1);
+    const [shared] = (await toldOf(page)).shared;
+    expect(shared?.text).toContain(t("orders.shareHeading"));
+    expect(shared?.url).toBeUndefined();
+  });
+});
+
+test.describe("a field agent inside saathi, with storage shut", () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() => {
+      const shut = {
+        get: () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      };
+      Object.defineProperty(window, "localStorage", shut);
+    });
+  });
+
+  async function frameIn(page: Page, path: string): Promise<Frame> {
+    await page.goto(`${framingOrigin("saathi")}/?page=${encodeURIComponent(addressOf(path, "hi"))}`);
+    const frame = page.frames()[1];
+    if (!frame) throw new Error("The page around has no frame.");
+    return frame;
+  }
+
+  test("is told that products do not open, also on the second page and before the script is there", async ({ page, context }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route(/\/assets\/around-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const frame = await frameIn(page, "/crops?appLinks=saathi&showHeader=false&role=FAG&profile=false");
+    const around = page.url();
+    await frame.locator("a.tile, .tiles a").first().click();
+    await expect.poll(() => frame.url()).toContain("/crops?");
+    letGo();
+    await expect.poll(() => new URL(frame.url()).pathname).toMatch(/^\/crop\//);
+    expect(new URL(frame.url()).searchParams.get("role")).toBe("FAG");
+    await frame
+      .locator('[data-tabs][role="tablist"] a')
+      .filter({ hasText: t("crops.seeds") })
+      .click();
+    const product = frame.locator("a.product-card").first();
+    await product.click();
+    const status = frame.locator("#closed");
+    await expect(status).toHaveText(t("saathi.closed"));
+    await expect(status).toHaveAttribute("role", "status");
+    expect([page.url(), new URL(frame.url()).pathname.startsWith("/crop/")]).toEqual([around, true]);
+    await frame.locator("h1").click();
+    await expect(status).toHaveText("");
+  });
+
+  test("a search keeps the role", async ({ page }) => {
+    const frame = await frameIn(page, "/search?appLinks=saathi&showHeader=false&searchTerm=tomato&role=FAG&profile=true");
+    await settled(frame);
+    await frame.locator("#search").fill("neem");
+    await frame.locator('[data-button="search"]').click();
+    await expect.poll(() => new URL(frame.url()).searchParams.get("searchTerm")).toBe("neem");
+    expect([...new URL(frame.url()).searchParams].filter(([name]) => /role|profile/.test(name))).toEqual([
+      ["role", "FAG"],
+      ["profile", "true"],
+    ]);
+  });
+});
+
+test.describe("counting", () => {
+  type Kept = { readonly name: string; readonly properties: Readonly<Record<string, unknown>> }[];
+  const PERSONAL = "mobile=9876543210&farmerId=4711&farmerAuthToken=secret-token-of-a-farmer&role=FAG";
+
+  test("a view and a click reach the provider when the page is left, once, with nothing about the person", async ({ page }) => {
+    const watch = new Watch(page);
+    // No other test opens it.
+    const sku = "AGS-CN-0003";
+    await page.goto(addressOf(`/product/any/${sku}?${PERSONAL}`, "hi"));
+    await page.locator(".add-to-bag [data-tap]").click();
+    await page.locator(".add-to-bag .in-bag").waitFor();
+    await settled(page);
+    await page.locator(".add-to-bag .in-bag").click();
+    await expect(page).toHaveURL(/\/checkout\/cart/);
+    const kept = async () => (await services<Kept>("GET", "/__events.json")).filter(({ properties }) => properties["sku"] === sku);
+    await expect.poll(async () => (await kept()).map(({ name }) => name)).toEqual(["Page Viewed", "Button Clicked"]);
+    expect((await kept())[1]?.properties).toMatchObject({
+      ...{ screen: "/product/:/:", sku, button: "add-to-bag", language: "hi", state: "rajasthan", role: "fieldAgent" },
+    });
+    expect(JSON.stringify(await services("GET", "/__events.json"))).not.toMatch(/98765|4711|secret/);
+    expect(watch.problems).toEqual([]);
+  });
+
+  test("what is sent is named things, no address and no person", async ({ page }) => {
+    const sent = await beacons(page);
+    await page.goto(addressOf(`/product/any/AGS-S-0001?${PERSONAL}`, "hi"));
+    await page.locator(".add-to-bag [data-tap]").click();
+    await page.locator(".add-to-bag .in-bag").waitFor();
+    await page.goto(addressOf("/checkout/cart", "hi"));
+    await page.locator("h1").click();
+    await settled(page);
+    // Stays on the page, where the beacon can be seen.
+    await page.locator('[data-button="checkout"]').evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+    await page.locator('[data-button="checkout"]').click();
+    await leave(page);
+    await expect
+      .poll(() => sent.events.filter(({ screen }) => screen === "/checkout/cart"))
+      .toEqual([
+        { name: "Page Viewed", screen: "/checkout/cart" },
+        { name: "Button Clicked", screen: "/checkout/cart", button: "checkout" },
+      ]);
+    expect(sent.texts.join()).not.toMatch(/98765|4711|secret|https?:|\?/);
+  });
+
+  test("a page that is only looked at is counted after a while, and costs nothing before", async ({ page }) => {
+    const sent = await beacons(page);
+    const watch = new Watch(page);
+    await page.goto(addressOf("/brands", "hi"), { waitUntil: "load" });
+    expect(watch.scripts.filter((path) => /\/around-/.test(path))).toEqual([]);
+    await settled(page);
+    await leave(page);
+    await expect.poll(() => sent.events.map(({ name, screen }) => [name, screen])).toEqual([["Page Viewed", "/brands"]]);
+  });
+
+  test("not for those who do not want to be followed", async ({ page, context }) => {
+    await context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+    const sent = await beacons(page);
+    await page.goto(addressOf("/crop/tomato/141", "hi"));
+    await page.locator("#tab-issues").click();
+    await settled(page);
+    await leave(page);
+    await page.goto(addressOf("/crops", "hi"));
+    expect(sent.texts).toEqual([]);
+  });
+});
