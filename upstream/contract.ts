@@ -1,5 +1,5 @@
 /**
- * Every call that the two specifications make, one line each, in the specifications' order, and at the end two chosen ones.
+ * Every call that the two specifications make, one line each, in the specifications' order, and at the end three chosen ones.
  * Section numbers: S1 = shop and community, S2 = cart, checkout and crops; both list their calls in section 7.
  * Where S2 names a call without its path ("not shown"), the path chosen here is the contract.
  */
