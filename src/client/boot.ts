@@ -9,8 +9,9 @@ const startSlides = () => import("./carousel.ts").then((carousel) => carousel.st
 
 const around = () => import("./around.ts");
 
-/** Counts the view and clicks on named buttons; a page whose counter does not come is whole without it. */
+/** Counts the view and clicks on named buttons, where they can be told; a page whose counter does not come is whole without it. */
 const count = (button?: string) => {
+  if (!navigator.onLine) return;
   around()
     .then((loaded) => loaded.count(button))
     .catch(() => undefined);

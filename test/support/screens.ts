@@ -29,6 +29,8 @@ export const SCREENS: readonly SampleScreen[] = [
   { name: "shop in saathi", path: "/shop?appLinks=saathi&showHeader=false", status: 200 },
   { name: "shop for b2b", path: "/shop?source=b2b", status: 200 },
   { name: "product", path: "/product/any/AGS-CP-0001", status: 200 },
+  { name: "product in saathi", path: "/product/any/AGS-CP-0001?appLinks=saathi&showHeader=false", status: 200 },
+  { name: "category in saathi", path: "/category/seeds/seeds?appLinks=saathi", status: 200 },
   { name: "product, seeds", path: "/product/any/AGS-S-0001", status: 200 },
   { name: "product, kit", path: "/product/any/AGS-CK-0001", status: 200 },
   { name: "product, hardware", path: "/product/any/AGS-HW-0001", status: 200 },
