@@ -122,8 +122,8 @@ export const paths = {
   cart: screen("/checkout/cart"),
   checkout: screen("/checkout/checkout"),
   signIn: screen("/checkout/signin", { query: ["next"] }),
-  /** `edit`: an address's id, or `new`. */
-  address: screen("/checkout/address", { query: ["edit"] }),
+  /** `edit`: an address's id, or `new`; `next`: the checkout has led here. */
+  address: screen("/checkout/address", { query: ["edit", "next"] }),
   orders: screen("/checkout/orders", { query: ["page"] }),
   order: screen("/checkout/orders/:id"),
   /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/17). */

@@ -10,7 +10,7 @@ import type { OtherState } from "../views/ui/AddressForm.tsx";
 import { ADDRESS_WORDS } from "../views/ui/address-words.ts";
 import type { PageContext } from "./context.ts";
 import { renderPage } from "./render.ts";
-import { changeSession, farmerOf, redirectTo } from "./session.ts";
+import { bagOnTheWay, changeSession, farmerOf, redirectTo } from "./session.ts";
 
 /** What `edit` says of an address that is added. */
 export const NEW = "new";
@@ -89,6 +89,7 @@ function frameOf(c: PageContext, { form, errors, problem }: EditState, action: s
   return {
     action,
     placesHref: href(paths.places, {}, visit),
+    bagHref: bagOnTheWay(c),
     stateName: t(stateName(visit.state)),
     otherStates: otherStates(c),
     form,

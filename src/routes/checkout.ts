@@ -19,7 +19,7 @@ import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.ts";
 import { renderPage } from "./render.ts";
-import { farmerOf, privateJson, redirectTo, signInAgain, toSignIn } from "./session.ts";
+import { FROM_CHECKOUT, farmerOf, privateJson, redirectTo, signInAgain } from "./session.ts";
 
 const wantedLine = z.object({
   skuCode: z.string().min(1).max(64),
@@ -55,17 +55,17 @@ const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), de
 
 export async function showCheckout(c: PageContext): Promise<Response> {
   const farmer = farmerOf(c);
-  if (!farmer) return toSignIn(c);
   const visit = c.get("visit");
   // Where the shop does not sell there is nothing to check out (S1 §4).
   if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
+  if (!farmer) return redirectTo(c, href(paths.signIn, {}, visit, FROM_CHECKOUT));
   const t = c.get("t");
   const book = await farmerAddresses(c.get("upstream"), farmer, visit.language);
   if (!book.ok) {
     return book.error.name === "token-refused" ? redirectTo(c, signInAgain(c)) : unavailablePage(c);
   }
   const address = chosenAddress(addressesIn(book.value, visit.state.slug), c.get("session").addressId);
-  if (!address) return redirectTo(c, href(paths.address, {}, visit));
+  if (!address) return redirectTo(c, href(paths.address, {}, visit, FROM_CHECKOUT));
   const link = (name: "checkout" | "shop" | "cart" | "address" | "signIn" | "orders" | "createCart" | "placeOrder") =>
     href(paths[name], {}, visit);
   return renderPage(

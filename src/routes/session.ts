@@ -82,6 +82,13 @@ export function toSignIn(c: PageContext, next?: NextScreen): Response {
   return redirectTo(c, signInHref(c, next));
 }
 
+/** What the checkout says in `next` where it leads to what it needs first. */
+export const FROM_CHECKOUT = { next: "checkout" } as const;
+
+/** The bag, where the checkout has led to this screen; null otherwise. It is on the device: only the browser knows whether it is empty. */
+export const bagOnTheWay = (c: PageContext): string | null =>
+  c.req.query("next") === FROM_CHECKOUT.next ? href(paths.cart, {}, c.get("visit")) : null;
+
 const signInHref = (c: PageContext, next?: NextScreen): string =>
   href(paths.signIn, {}, c.get("visit"), next && next !== "checkout" ? { next } : {});
 

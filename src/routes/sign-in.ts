@@ -24,7 +24,7 @@ import { SIGN_IN_WORDS } from "../views/ui/sign-in-words.ts";
 import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { renderPage } from "./render.ts";
-import { changeSession, failure, farmerOf, forgetFarmer, privateJson, redirectTo, toSignIn, visitorToken } from "./session.ts";
+import { bagOnTheWay, changeSession, failure, farmerOf, forgetFarmer, privateJson, redirectTo, toSignIn, visitorToken } from "./session.ts";
 
 /** A field that is missing, no text or far too long is an empty one: the rules of the form say what that means. */
 const field = z.string().max(300).catch("");
@@ -218,6 +218,7 @@ function page(c: PageContext, found: SignInProblem | null, status: 200 | 422 | 4
         problem: found,
         note: !farmer && !found && session.ranOut ? t(session.draft ? "signIn.ranOutKept" : "signIn.ranOut") : null,
         resendIn: under && step === "code" ? resendWait(under.sentAt, now) : 0,
+        bagHref: bagOnTheWay(c),
         words: pickStrings(t, SIGN_IN_WORDS),
       },
     },

@@ -218,3 +218,20 @@ test("a PIN code of another state leads on there with what was typed, and the wa
   await expect(page.locator("#district")).toHaveValue("Ahmedabad");
   await expect(page.locator("button[formaction]")).toHaveCount(0);
 });
+
+test("an empty bag is told before anything is asked, and a full one goes on", async ({ page }) => {
+  await page.goto(CHECKOUT);
+  await expect(page).toHaveURL(/\/checkout\/cart\?/);
+  await expect(page.getByText(t("cart.empty"))).toBeVisible();
+  // Signed in, without an address.
+  await page.goto(addressOf("/checkout/signin?next=orders", "hi"));
+  await signIn(page, freshPhone());
+  await expect(page).toHaveURL(/\/checkout\/orders\?/);
+  await page.goto(CHECKOUT);
+  await expect(page).toHaveURL(/\/checkout\/cart\?/);
+  await addToBag(page, "AGS-S-0001");
+  await page.goto(CHECKOUT);
+  await expect(page).toHaveURL(/\/checkout\/address\?/);
+  await page.locator("[data-hydrated]").waitFor();
+  await expect(page.locator("#pinCode")).toBeVisible();
+});

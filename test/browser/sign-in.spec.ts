@@ -15,6 +15,11 @@ const go = (place: Place) => place.locator("main form.request button");
 const problem = (page: Page) => page.locator(".errors");
 
 async function openAlive(page: Page): Promise<void> {
+  // With an empty bag the checkout leads to the bag.
+  await page.addInitScript(() => {
+    const products = [{ skuCode: "AGS-S-0001", mrp: 990, sellingPrice: 879, quantity: 1 }];
+    localStorage.setItem("cart", JSON.stringify({ state: "rajasthan", products }));
+  });
   await page.goto(addressOf("/checkout/checkout", "hi"));
   await expect(page).toHaveURL(/\/checkout\/signin/);
   await page.locator("[data-hydrated]").waitFor();

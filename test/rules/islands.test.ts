@@ -86,6 +86,7 @@ const request = (language: Language, more: Partial<RequestFrame> = {}): RequestF
 
 const signIn = (language: Language, more: Partial<SignInFrame> = {}): SignInFrame => ({
   action: "/checkout/signin?language=hi&state=gujarat",
+  bagHref: null,
   step: "number",
   mobile: "",
   problem: null,
@@ -104,6 +105,7 @@ const ADDRESS_FIELDS_TYPED = { ...EMPTY_FIELDS, pinCode: "302001", district: "Ja
 const addressForm = (language: Language, more: Partial<AddressFrame> = {}): AddressFrame => ({
   action: "/checkout/address?edit=new&language=hi&state=rajasthan",
   placesHref: "/api/places?language=hi&state=rajasthan",
+  bagHref: null,
   otherStates: [{ slug: "gujarat", name: "गुजरात", action: "/checkout/address?language=hi&state=gujarat" }],
   stateName: "राजस्थान",
   form: { fields: EMPTY_FIELDS, lists: NO_LISTS },

@@ -94,15 +94,21 @@ describe("the checkout", () => {
   test("needs a farmer and an address", async () => {
     const nobody = new FarmerBrowser(bindings);
     const { response } = await nobody.ask(CHECKOUT);
-    expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/signin?${VISIT}`]);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      `/checkout/signin?language=hi&next=checkout&state=rajasthan`,
+    ]);
     const farmer = await services.signIn();
     const homeless = await shopper({ known: { farmer, addressId: "0" } });
     const led = await homeless.browser.ask(CHECKOUT);
-    expect([led.response.status, led.response.headers.get("Location")]).toEqual([302, `/checkout/address?${VISIT}`]);
+    expect([led.response.status, led.response.headers.get("Location")]).toEqual([
+      302,
+      `/checkout/address?language=hi&next=checkout&state=rajasthan`,
+    ]);
     // An address of another state is none here.
     await services.addAddress(farmer);
     const elsewhere = await homeless.browser.ask("/checkout/checkout?language=gu&state=gujarat");
-    expect(elsewhere.response.headers.get("Location")).toBe("/checkout/address?language=gu&state=gujarat");
+    expect(elsewhere.response.headers.get("Location")).toBe("/checkout/address?language=gu&next=checkout&state=gujarat");
     expect((await homeless.browser.ask(CHECKOUT)).response.status).toBe(200);
   });
 

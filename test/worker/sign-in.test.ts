@@ -16,6 +16,8 @@ const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
 const SECRETS: readonly string[] = (bindings["SESSION_SECRETS"] ?? "").split(",");
 const VISIT = "language=hi&state=rajasthan";
 const SIGN_IN = `/checkout/signin?${VISIT}`;
+/** Where the checkout leads who is not signed in. */
+const FROM_CHECKOUT = `/checkout/signin?${VISIT.replace("&", "&next=checkout&")}`;
 
 /** The code that the reference back end sent last to a phone. */
 async function codeOf(phone: string): Promise<string> {
@@ -119,7 +121,7 @@ describe("plain forms", () => {
     const browser = new Browser();
     expect((await browser.page(`/checkout/cart?${VISIT}`)).html).toContain('"checkout":"/checkout/checkout?');
     const { response } = await browser.ask(`/checkout/checkout?${VISIT}`);
-    expect([response.status, response.headers.get("Location")]).toEqual([302, SIGN_IN]);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, FROM_CHECKOUT]);
     const start = await browser.page();
     expect(stepsOf(start)).toEqual(["send"]);
     expect(start.document.querySelector("#mobile")?.getAttribute("inputMode")).toBe("numeric");
@@ -269,7 +271,7 @@ describe("plain forms", () => {
     const { response } = await browser.form({}, `/checkout/signout?${VISIT}`);
     expect([response.status, response.headers.get("Location")]).toEqual([303, `/shop?${VISIT}`]);
     expect(browser.cookie).toBe("");
-    expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(SIGN_IN);
+    expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(FROM_CHECKOUT);
   });
 });
 
@@ -329,7 +331,7 @@ describe("the island's JSON", () => {
     const browser = await new Browser().wear({ farmerId: "1", farmerAuthToken: "run-out", mobile: "9876543210" });
     expect((await browser.ask(`/checkout/get-farmer-detail?${VISIT}`)).response.status).toBe(400);
     expect(await browser.session()).toEqual({ mobile: "9876543210" });
-    expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(SIGN_IN);
+    expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(FROM_CHECKOUT);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   wantedList,
 } from "../../domain/address-form.ts";
 import { type AddressActions, AddressForm, type AddressFrame } from "../../views/ui/AddressForm.tsx";
+import { leaveWithoutBag } from "../cart/store.ts";
 import { fetchJson } from "../network.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
@@ -60,6 +61,7 @@ export default function AddressIsland(frame: AddressFrame) {
       if (text !== undefined && text !== frame.form.fields[name]) dispatch({ type: "change", name, text });
     }
     setAlive(true);
+    leaveWithoutBag(frame.bagHref);
     // Come back to with the back button after it was saved, it is not to be saved again; otherwise it stays as it was left.
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted && locked.current) location.replace(frame.action);

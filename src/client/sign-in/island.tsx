@@ -11,6 +11,7 @@ import {
   typedMobile,
 } from "../../domain/sign-in.ts";
 import { type SignInActions, SignInForm, type SignInFrame } from "../../views/ui/SignInForm.tsx";
+import { leaveWithoutBag } from "../cart/store.ts";
 import { hydrateIsland as hydrate } from "../hydrate.ts";
 import type { IslandComponent } from "../islands.ts";
 import { fetchJson } from "../network.ts";
@@ -63,10 +64,11 @@ export default function SignInIsland(frame: SignInFrame) {
     // The page says that nobody is signed in; the hint follows it (S2 §8), it never leads.
     writeKey("otpVerified", null);
     setAlive(true);
+    leaveWithoutBag(frame.bagHref);
     // What was typed before the island was there.
     const field = fieldShown();
     if (field?.value) dispatch({ type: "type", text: field.value });
-  }, []);
+  }, [frame.bagHref]);
 
   useEffect(() => {
     const timer = setInterval(() => countDown(Date.now), 1_000);

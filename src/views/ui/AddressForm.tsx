@@ -31,6 +31,8 @@ export interface AddressFrame {
   readonly action: string;
   /** Where the lists of places are asked for, without the question. */
   readonly placesHref: string;
+  /** The bag, where the checkout has led here: one that is empty needs no address. Null on other ways. */
+  readonly bagHref: string | null;
   /** As it is called in the page's language; the visit's, and not to be changed here. */
   readonly stateName: string;
   /** The other states: this form there, or null where the shop does not sell. A PIN code may be of one of them. */

@@ -20,6 +20,8 @@ export interface SignInFrame {
   readonly note: string | null;
   /** Seconds until a code can be sent again. */
   readonly resendIn: number;
+  /** The bag, where the checkout has led here: one that is empty needs no sign-in. Null on other ways. */
+  readonly bagHref: string | null;
   readonly words: SignInWords;
 }
 
