@@ -79,7 +79,9 @@ export function compareCart(seen: SeenCart, priced: PricedCart): Change[] {
       return [...less, { kind: "priceChanged", skuCode, before: line.sellingPrice, now: found.sellingPrice }];
     return paise(found.mrp) === paise(line.mrp) ? less : [...less, { kind: "mrpChanged", skuCode, before: line.mrp, now: found.mrp }];
   });
-  if (changes.length === 0 && paise(seen.grandTotal) !== paise(priced.grandTotal))
+  // An offer that was promised with a product makes the whole cheaper: nobody has to agree to that.
+  const isOffer = priced.grandTotal < seen.grandTotal && seen.products.some(({ appliedOffer }) => appliedOffer !== null);
+  if (changes.length === 0 && !isOffer && paise(seen.grandTotal) !== paise(priced.grandTotal))
     changes.push({ kind: "totalChanged", before: seen.grandTotal, now: priced.grandTotal });
   return changes;
 }

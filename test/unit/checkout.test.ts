@@ -102,6 +102,14 @@ describe("what has changed", () => {
     expect(compareCart(seenCart(bag), { ...priced, products: [] })).toEqual([{ kind: "notAvailable", skuCode: "A" }]);
   });
 
+  test("an offer that was promised takes off without being agreed to; one that is over is told", () => {
+    const bag = bagOf(line("A", { appliedOffer: "offer_bulk" }));
+    const priced = priceAt({ A: stocked() }, bag.products);
+    const cheaper = { ...priced, grandTotal: 190, discount: 50 };
+    expect(compareCart(seenCart(bag), cheaper)).toEqual([]);
+    expect(compareCart(seenCart(bag, cheaper), priced)).toEqual([{ kind: "totalChanged", before: 190, now: 200 }]);
+  });
+
   test("whatever changes, agreeing to it ends it, and what is paid is the services' total", () => {
     const skus = ["A", "B", "C", "D"];
     const price = fc.integer({ min: 0, max: 100_000 }).map((paise) => paise / 100);

@@ -10,6 +10,7 @@ import { type Local, startLocal } from "../../upstream/local.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { seedDatabase } from "../../upstream/seed/load.ts";
 import { buildPins } from "../../upstream/seed/pins.ts";
+import { offerDiscount } from "../../upstream/services/carts.ts";
 
 let local: Local;
 const log: string[] = [];
@@ -409,13 +410,26 @@ describe("carts", () => {
     expect(responseData).toEqual({
       cartId: expect.any(String),
       products: [
-        { skuCode: first.sku, quantity: 3, ...pick(a), available: true },
-        { skuCode: second.sku, quantity: 1, ...pick(b), available: true },
+        { skuCode: first.sku, quantity: 3, ...pick(a), available: true, offerDiscount: 0 },
+        { skuCode: second.sku, quantity: 1, ...pick(b), available: true, offerDiscount: 0 },
       ],
       subTotal,
       discount: subTotal - grandTotal,
       grandTotal,
     });
+  });
+
+  it.each<[string, string, number, number, number]>([
+    ["PERCENT", "7% extra off", 3, 139, 29.19],
+    ["BULK", "5% off on 5 or more", 5, 139, 34.75],
+    ["BULK", "5% off on 5 or more", 4, 139, 0],
+    ["FLAT", "₹25 off", 3, 139, 25],
+    ["FLAT", "₹25 off", 1, 20, 20],
+    ["FREE_PRODUCTS", "Buy 2, get 1 free", 2, 139, 0],
+    ["FREE_PRODUCTS", "Buy 2, get 1 free", 7, 139, 278],
+    ["FREE_DELIVERY", "Free home delivery", 9, 139, 0],
+  ])("take off what the offer %s, %s, says for %i at %d: %d", (offerType, label, quantity, sellingPrice, off) => {
+    expect(offerDiscount({ offerType, label }, quantity, sellingPrice)).toBe(off);
   });
 
   const pick = ({ mrp, sellingPrice, inventory }: { mrp: number; sellingPrice: number; inventory: number }) => ({

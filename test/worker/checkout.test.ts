@@ -150,6 +150,27 @@ describe("the checkout", () => {
       { status: "success", responseData: { grandTotal: 1_897, subTotal: 2_160, discount: 263, earlier: null, cartId: expect.any(String) } },
     ]);
   });
+  test("an offer takes off what it says, once its condition is met, and the order costs that", async () => {
+    const who = await shopper();
+    const ask = async (quantity: number, appliedOffer: string | null) =>
+      (await who.browser.json("PUT", CREATE, { cartToCreate: { products: [{ skuCode: "AGS-CP-0002", quantity, appliedOffer }] } })).body[
+        "responseData"
+      ];
+    // "5% off on 5 or more": 5 × 139 = 695, less 34.75.
+    expect(await ask(5, "offer_bulk")).toMatchObject({ subTotal: 900, grandTotal: 660.25, discount: 239.75 });
+    for (const [quantity, offer, grandTotal] of [
+      [4, "offer_bulk", 556],
+      [5, null, 695],
+      [5, "offer_flat", 695],
+    ] as const)
+      expect(await ask(quantity, offer)).toMatchObject({ grandTotal });
+    const [line] = seen({ "AGS-CP-0002": [5, 180, 139] }).products;
+    if (!line) throw new Error("no line");
+    // As the phone has it before it has asked for prices: nobody has to agree to an offer.
+    expect((await place(who, freshKey(), { products: [{ ...line, appliedOffer: "offer_bulk" }], grandTotal: 695 })).status).toBe(200);
+    expect(await services.orders(who.farmer)).toMatchObject([{ grandTotal: 660.25 }]);
+  });
+
   test("a bag for another state than the page's is not priced", async () => {
     const who = await shopper();
     const ask = (state?: string) =>

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Ask, askedSource } from "../ask.ts";
 import type { Database } from "../env.ts";
-import type { PlainGist, StoredNames } from "../model.ts";
+import type { GistOffer, PlainGist, StoredNames } from "../model.ts";
 import { bodyOf, Refusal } from "../refusals.ts";
 import { success } from "../replies.ts";
 import { DISABLED, isEnabledFor } from "../seed/flags.ts";
@@ -36,6 +36,8 @@ export interface CartLine {
   /** Known, not disabled, sold to the source, and enough of it in stock. What is not counts in no total. */
   readonly available: boolean;
   readonly inventory: number;
+  /** What the applied offer takes off the whole line. Rupees. */
+  readonly offerDiscount: number;
 }
 
 export interface Cart {
@@ -48,29 +50,58 @@ export interface Cart {
 
 const isDisabled = (names: StoredNames): boolean => names !== null && !("odd" in names) && names.en.endsWith(DISABLED);
 
+/** "5% off on 5 or more". */
+const BULK_FROM = 5;
+/** "Buy 2, get 1 free". */
+const ONE_FREE_OF = 3;
+
+/** What an offer takes off a line, to the paisa, by its own words; nothing where its condition is not met. */
+export function offerDiscount(offer: Pick<GistOffer, "offerType" | "label">, quantity: number, sellingPrice: number): number {
+  const amount = Number(/\d+/.exec(offer.label)?.[0] ?? 0);
+  const percent = Math.round(quantity * sellingPrice * amount) / 100;
+  switch (offer.offerType) {
+    case "PERCENT":
+      return percent;
+    case "BULK":
+      return quantity >= BULK_FROM ? percent : 0;
+    case "FLAT":
+      return Math.min(amount, quantity * sellingPrice);
+    case "FREE_PRODUCTS":
+      return Math.floor(quantity / ONE_FREE_OF) * sellingPrice;
+    default:
+      return 0;
+  }
+}
+
 async function priced(db: Database, asked: readonly z.output<typeof line>[], source: string): Promise<CartLine[]> {
   const { results } = await db
-    .prepare("SELECT s.sku, s.gist, s.names, s.availability FROM json_each(?1) AS j JOIN sku AS s ON s.sku = j.value")
+    .prepare(
+      "SELECT s.sku, s.gist, s.names, s.availability, json_extract(s.words, '$.en.offers') AS offer FROM json_each(?1) AS j JOIN sku AS s ON s.sku = j.value",
+    )
     .bind(JSON.stringify(asked.map(({ skuCode }) => skuCode)))
-    .all<{ sku: string; gist: string; names: string; availability: string }>();
+    .all<{ sku: string; gist: string; names: string; availability: string; offer: string | null }>();
   const bySku = new Map(results.map((row) => [row.sku, row]));
-  return asked.map(({ skuCode, quantity }): CartLine => {
+  return asked.map(({ skuCode, quantity, appliedOffer }): CartLine => {
     const row = bySku.get(skuCode);
-    if (!row) return { skuCode, quantity, mrp: 0, sellingPrice: 0, available: false, inventory: 0 };
+    if (!row) return { skuCode, quantity, mrp: 0, sellingPrice: 0, available: false, inventory: 0, offerDiscount: 0 };
     const gist = JSON.parse(row.gist) as PlainGist & { mrp: number; sellingPrice: number; inventory: number };
     const { mrp, sellingPrice, inventory } = gist;
     const sold = !isDisabled(JSON.parse(row.names) as StoredNames) && isEnabledFor(row.availability, source);
-    return { skuCode, quantity, mrp, sellingPrice, available: sold && inventory >= quantity, inventory };
+    const offer = row.offer === null ? null : (JSON.parse(row.offer) as GistOffer);
+    const off = offer && offer.value === appliedOffer ? offerDiscount(offer, quantity, sellingPrice) : 0;
+    return { skuCode, quantity, mrp, sellingPrice, available: sold && inventory >= quantity, inventory, offerDiscount: off };
   });
 }
 
-/** S2 §4 "Cart behaviour", over the lines that can be had. */
+/** S2 §4 "Cart behaviour", over the lines that can be had, and the offers that were applied to them. */
 function cartOf(cartId: string, products: readonly CartLine[]): Cart {
   const sum = (price: (line: CartLine) => number) =>
     products.reduce((total, one) => total + (one.available ? one.quantity * price(one) : 0), 0);
   const subTotal = sum(({ mrp }) => mrp);
-  const grandTotal = sum(({ sellingPrice }) => sellingPrice);
-  return { cartId, products, subTotal, discount: subTotal - grandTotal, grandTotal };
+  const offers = products.reduce((total, one) => total + (one.available ? one.offerDiscount : 0), 0);
+  const paise = (amount: number): number => Math.round(amount * 100);
+  const grandTotal = (paise(sum(({ sellingPrice }) => sellingPrice)) - paise(offers)) / 100;
+  return { cartId, products, subTotal, discount: (paise(subTotal) - paise(grandTotal)) / 100, grandTotal };
 }
 
 /** PUT /checkout/create-cart-at-backend : the same Idempotency-Key is the same cart; another cart under it is refused. */
@@ -79,7 +110,7 @@ export async function createCart(c: Ask): Promise<Response> {
   const { products } = (await bodyOf(c, cartBody)).cartToCreate;
   const source = askedSource(c);
   const key = c.req.header("Idempotency-Key") ?? crypto.randomUUID();
-  const asked = JSON.stringify([source, products.map(({ skuCode, quantity }) => [skuCode, quantity])]);
+  const asked = JSON.stringify([source, products.map(({ skuCode, quantity, appliedOffer }) => [skuCode, quantity, appliedOffer ?? null])]);
   const cart = cartOf(randomHex(12), await priced(c.env.DB, products, source));
   await c.env.DB.prepare(
     "INSERT INTO cart (cart_id, mobile, request_key, asked, json, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (mobile, request_key) DO NOTHING",

@@ -1,4 +1,4 @@
-import { groupRupees, roundToHalfStar } from "../../domain/price.ts";
+import { groupRupees } from "../../domain/price.ts";
 import { dialNumber, readablePhone, roundKilometres, type Store } from "../../domain/store.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -10,7 +10,8 @@ export function StoreHead({ store }: { store: Store }) {
   const { t, visit } = usePage();
   const telephone = dialNumber(store.phone);
   const kilometres = roundKilometres(store.distance);
-  const rating = store.rating === null ? null : roundToHalfStar(store.rating);
+  // The picture of the stars rounds to the half; the number says what the service says.
+  const rating = store.rating;
   return (
     <article className="card store-head">
       <Picture source={store.image} alt="" width={96} height={96} widths={[120, 180, 300]} eager />
@@ -18,8 +19,8 @@ export function StoreHead({ store }: { store: Store }) {
         <h1>{store.name}</h1>
         {rating ? (
           <p className="rating">
-            <Stars average={rating} label={t("product.rated", { average: rating })} />
-            <b aria-hidden="true">{rating}</b>
+            <Stars average={rating} label={t("product.rated", { average: rating.toFixed(1) })} />
+            <b aria-hidden="true">{rating.toFixed(1)}</b>
           </p>
         ) : null}
       </div>
