@@ -12,7 +12,7 @@ import {
   wantedList,
 } from "../../domain/address-form.ts";
 import { type AddressActions, AddressForm, type AddressFrame } from "../../views/ui/AddressForm.tsx";
-import { leaveWithoutBag } from "../cart/store.ts";
+import { leaveWithoutBag } from "../cart/leave.ts";
 import { fetchJson } from "../network.ts";
 
 export { hydrateIsland } from "../hydrate.ts";

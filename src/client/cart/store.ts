@@ -20,11 +20,6 @@ export function writeCart(cart: Cart): boolean {
   return refused === null;
 }
 
-/** On the way to the checkout with an empty bag, the bag says so before anything is asked. `bagHref` is null on other ways. */
-export function leaveWithoutBag(bagHref: string | null): void {
-  if (bagHref && readCart().products.length === 0) location.replace(bagHref);
-}
-
 /** Whether the cart outlives this page. */
 export function isCartKept(): boolean {
   return refused === null;

@@ -11,7 +11,7 @@ import {
   typedMobile,
 } from "../../domain/sign-in.ts";
 import { type SignInActions, SignInForm, type SignInFrame } from "../../views/ui/SignInForm.tsx";
-import { leaveWithoutBag } from "../cart/store.ts";
+import { leaveWithoutBag } from "../cart/leave.ts";
 import { hydrateIsland as hydrate } from "../hydrate.ts";
 import type { IslandComponent } from "../islands.ts";
 import { fetchJson } from "../network.ts";
