@@ -25,12 +25,22 @@ export interface OrderLine {
 }
 
 export interface Order extends Omit<OrderHead, "itemCount"> {
+  /** In the services' own word, such as `PLACED`; null where they say none. */
+  readonly status: string | null;
   /** When it will be there, in the language that was asked for. */
   readonly eddText: string | null;
   readonly address: Address;
   readonly products: readonly OrderLine[];
   readonly subTotal: number;
   readonly discount: number;
+}
+
+/** How long after it an order is told to be placed. Milliseconds. */
+const JUST_PLACED_MS = 15 * 60_000;
+
+/** Whether an order has only just been placed: later, and where the services say anything else of it, it is called by its number. */
+export function isJustPlaced({ status, placedAt }: Pick<Order, "status" | "placedAt">, now: number): boolean {
+  return (status === null || status.toLowerCase() === "placed") && now - placedAt < JUST_PLACED_MS;
 }
 
 /** The words around what is shared. */

@@ -1,5 +1,5 @@
 /** /checkout/orders and /checkout/orders/{id}: chosen, the specification names no such pages (docs/decisions/24). */
-import { ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order.ts";
+import { isJustPlaced, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order.ts";
 import { pageQuery, parsePage } from "../domain/paging.ts";
 import { formatRupees } from "../domain/price.ts";
 import { paths } from "../paths.ts";
@@ -62,6 +62,7 @@ export async function showOrder(c: PageContext): Promise<Response> {
     {
       mobile: farmer.mobile,
       order: found.value,
+      isNew: isJustPlaced(found.value, Date.now()),
       share: { text: shareOf(c, found.value), label: c.get("t")("orders.share") },
       helpline: c.get("env").HELPLINE,
     },

@@ -21,7 +21,7 @@ import {
   seenCart,
   withoutOrdered,
 } from "../../src/domain/checkout.ts";
-import { shareText } from "../../src/domain/order.ts";
+import { isJustPlaced, shareText } from "../../src/domain/order.ts";
 import { Desk, type OrderAnswer, type Other, type Slip } from "../../src/domain/order-desk.ts";
 import { cartToCreate, orderToPlace } from "../../src/routes/checkout.ts";
 import { cartReply, orderReply, placedReply } from "../../src/services/orders/schemas.ts";
@@ -589,4 +589,10 @@ describe("the services' answers", () => {
     for (const message of ["database is down", "not found", "route /checkout/get-order not found"])
       expect(orderReply.safeParse({ status: "failure", message }).success).toBe(false);
   });
+});
+
+test("an order is told to be placed only when it just was, and as long as the services say nothing else", () => {
+  const told = (status: string | null, minutes: number) => isJustPlaced({ status, placedAt: 0 }, minutes * 60_000);
+  expect([told("PLACED", 1), told("placed", 14), told(null, 1)]).toEqual([true, true, true]);
+  expect([told("PLACED", 16), told("DELIVERED", 1), told("cancelled", 1), told("on its way", 1)]).toEqual([false, false, false, false]);
 });

@@ -454,6 +454,14 @@ describe("orders", () => {
       expect(shown.response.headers.get("Cache-Control")).toBe("private, no-store");
       expect(shown.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
     }
+    expect((await page(who, path)).document.querySelector("h1")?.textContent).toBe("आपका ऑर्डर हो गया");
+    // Opened later, or with another status, it is called by its number.
+    const delivered = async (request: Request, pass: () => Promise<Response>): Promise<Response> => {
+      const answer = await pass();
+      return request.url.includes("get-order/") ? Response.json(JSON.parse((await answer.text()).replace("PLACED", "DELIVERED"))) : answer;
+    };
+    const later = await shopper({ known: who, between: delivered });
+    expect((await page(later, path)).document.querySelector("h1")?.textContent).toMatch(/KH\d+/);
     const other = await shopper();
     const missing = await page(other, path, 404);
     expect(missing.html).not.toContain(JAIPUR.fullName);

@@ -52,6 +52,7 @@ export const orderReply = z.union([
   envelope(
     z.object({
       order: head.extend({
+        status: optionalText,
         eddText: optionalText,
         address,
         products: z.array(line),

@@ -15,12 +15,14 @@ export interface OrderPageProps {
   /** The farmer's own number; null where it is not known. */
   readonly mobile: string | null;
   readonly order: Order;
+  /** It has only just been placed. */
+  readonly isNew: boolean;
   readonly share: Pick<ShareLinkProps, "text" | "label">;
   readonly helpline: string;
 }
 
 /** /checkout/orders/{id}: what was ordered, where it goes, when it comes, what it costs, and who helps. */
-export function OrderPage({ mobile, order, share, helpline }: OrderPageProps) {
+export function OrderPage({ mobile, order, isNew, share, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const { address, eddText } = order;
@@ -28,7 +30,7 @@ export function OrderPage({ mobile, order, share, helpline }: OrderPageProps) {
     <div className="cart-page order-page">
       <section className="card order-done">
         <Icon name="check" />
-        <h1>{t("orders.placedTitle")}</h1>
+        <h1>{isNew ? t("orders.placedTitle") : t("orders.one", { number: order.orderNumber })}</h1>
         <dl>
           <dt>{t("orders.number")}</dt>
           <dd>
