@@ -1,19 +1,27 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-import { UPSTREAM_TEST_PORT } from "./test/support/upstream.ts";
+import { freePort } from "./test/support/data.ts";
 import product from "./vite.config.ts";
 
 process.env["VITEST"] ??= "true";
-const upstream = `http://127.0.0.1:${UPSTREAM_TEST_PORT}`;
+// Read again by test/support/upstream.ts, which starts the reference back end there.
+process.env["UPSTREAM_TEST_PORT"] ??= String(await freePort());
+const upstream = `http://127.0.0.1:${process.env["UPSTREAM_TEST_PORT"]}`;
+
+/** The runners of a small machine's two cores. */
+const maxWorkers = 2;
+
+/** The projects run one after the other: the worker tests measure what a farmer waits for, and want no rival. */
+const after = (groupOrder: number) => ({ maxWorkers, sequence: { groupOrder } });
 
 export default defineConfig({
   test: {
     projects: [
       {
         plugins: product.plugins ?? [],
-        test: { name: "unit", environment: "node", include: ["test/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
+        test: { name: "unit", environment: "node", include: ["test/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000, ...after(1) },
       },
-      { test: { name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], testTimeout: 60_000 } },
+      { test: { name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], testTimeout: 60_000, ...after(0) } },
       {
         plugins: [
           ...(product.plugins ?? []),
@@ -41,6 +49,7 @@ export default defineConfig({
           globalSetup: ["test/support/upstream.ts"],
           include: ["test/worker/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
+          ...after(2),
         },
       },
     ],

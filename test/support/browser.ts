@@ -3,14 +3,14 @@
  * failing services; the words of a language; and a watch over everything a page says and asks for.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
 import path from "node:path";
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
-import { ROOT, STATE_FOLDER, serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
+import { ROOT, serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
 import { build, prepareData } from "../../scripts/steps.ts";
 import { LANGUAGES, type Language } from "../../src/domain/language.ts";
+import { copyData, freePort } from "./data.ts";
 
 /** A cheap phone: the size every screen is looked at. CSS pixels. */
 export const PHONE = { width: 360, height: 740 } as const;
@@ -55,16 +55,6 @@ const FRAMING_PAGE = `export default {
   },
 };`;
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
 const changedAt = (place: string): number => {
   const status = statSync(place);
   if (!status.isDirectory()) return status.mtimeMs;
@@ -74,7 +64,7 @@ const changedAt = (place: string): number => {
 /** Builds unless what is built is newer than everything it is made of. */
 async function ensureBuilt(): Promise<void> {
   const built = ["dist/khet/index.js", "dist/khet_upstream/index.js"].map((file) => path.join(ROOT, file));
-  const sources = ["src", "locales", "public", "upstream/services", "upstream/worker.ts", "vite.config.ts", "wrangler.toml"];
+  const sources = ["src", "locales", "public", "upstream", "vite.config.ts", "wrangler.toml"];
   const oldest = Math.min(...built.map((file) => (existsSync(file) ? changedAt(file) : 0)));
   if (sources.some((source) => changedAt(path.join(ROOT, source)) > oldest)) await build();
 }
@@ -91,30 +81,31 @@ export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS
     await Promise.allSettled(stops.map((stopOne) => stopOne()));
     await rm(states, { recursive: true, force: true });
   };
-  try {
-    for (const name of names) {
-      const state = path.join(states, name);
-      await cp(path.join(ROOT, STATE_FOLDER, "v3", "d1"), path.join(state, "v3", "d1"), { recursive: true });
-      const port = await freePort();
-      const origin = `http://localhost:${port}`;
-      const server = await serve({
-        port,
-        state,
-        vars: {
-          SITE_ORIGIN: origin,
-          SAATHI_ORIGINS: origin.replace("//localhost", "//saathi.localhost"),
-          ...(FAULTS[name] ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${FAULTS[name]}` } : {}),
-        },
-        beside: ["saathi", "stranger"].map((who) => ({ name: who, script: FRAMING_PAGE, host: `${who}.localhost` })),
-        // The runtime tells of every failing service, which here fails on purpose.
-        onLog: () => undefined,
-      });
-      stops.push(server.stop);
-      process.env[variable(name)] = origin;
-    }
-  } catch (fault) {
+  const start = async (name: SiteName) => {
+    const state = path.join(states, name);
+    await copyData(state);
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const server = await serve({
+      port,
+      state,
+      vars: {
+        SITE_ORIGIN: origin,
+        SAATHI_ORIGINS: origin.replace("//localhost", "//saathi.localhost"),
+        ...(FAULTS[name] ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${FAULTS[name]}` } : {}),
+      },
+      beside: ["saathi", "stranger"].map((who) => ({ name: who, script: FRAMING_PAGE, host: `${who}.localhost` })),
+      // The runtime tells of every failing service, which here fails on purpose.
+      onLog: () => undefined,
+    });
+    stops.push(server.stop);
+    process.env[variable(name)] = origin;
+  };
+  // All of them are up or have failed before any is stopped.
+  const failed = (await Promise.allSettled(names.map(start))).find((started) => started.status === "rejected");
+  if (failed) {
     await stop();
-    throw fault;
+    throw failed.reason;
   }
   return stop;
 }

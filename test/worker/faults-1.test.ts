@@ -1,0 +1,4 @@
+/** The first half of the fault matrix (test/support/faults.ts). */
+import { testFaults } from "../support/faults.ts";
+
+testFaults(0, 2);
