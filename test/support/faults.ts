@@ -31,7 +31,7 @@ const caches = [catalog, community, content, crops, feed, search, shopaggregator
   Object.values(module).flatMap((value) => (typeof value === "object" && value !== null && "underWay" in value ? [value as never] : [])),
 );
 
-const FAULTS = ["refuse", "hang", "drip", "429", "500", "404", "html", "cut", "types", "huge", "redirect"] as const;
+export const FAULTS = ["refuse", "hang", "drip", "429", "500", "404", "html", "cut", "types", "huge", "redirect"] as const;
 
 /** A section whose call failed: a card with a retry link stands in its place. */
 interface Card {

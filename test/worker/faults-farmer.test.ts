@@ -1,0 +1,337 @@
+/**
+ * The fault matrix of what only a farmer sees and sends: every endpoint of sign-in, addresses, bag, orders and wallet, failing in
+ * every way. A fault is always said to be one: never a refusal, never "not found", never a success. Nothing typed is lost.
+ */
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { placesCache } from "../../src/services/addresses/client.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { FarmerBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
+import { FAULTS } from "../support/faults.ts";
+import { type CheckedPage, checkPage } from "../support/page.ts";
+import { freshPhone } from "../support/phone.ts";
+
+const bindings = env as unknown as Record<string, string>;
+const UPSTREAM = bindings["UPSTREAM_URL"] ?? "";
+const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
+const services = servicesAt(UPSTREAM);
+const VISIT = "language=hi&state=rajasthan";
+const SIGN_IN = `/checkout/signin?${VISIT}`;
+
+/** What a farmer waits at most where one call fails: a page's deadline or a call's own (src/services/upstream.ts), and the rest. Milliseconds. */
+const LIMIT_MS = 4_500;
+
+const browserAt = (fault = "") =>
+  new FarmerBrowser({ ...bindings, CACHE: undefined, API_BASE_URL: fault ? `${UPSTREAM}/~${fault}` : UPSTREAM });
+
+const sessionOf = ({ farmerId, token, phone }: TestFarmer) => ({ farmerId, farmerAuthToken: token, mobile: phone });
+
+interface Given {
+  readonly browser: FarmerBrowser;
+  readonly farmer: TestFarmer;
+  readonly addressId: string;
+  readonly orderId: string;
+}
+type Answer = { readonly response: Response; readonly text: string };
+
+const form = (browser: FarmerBrowser, path: string, fields: Record<string, string>): Promise<Answer> =>
+  browser.ask(path, { method: "POST", body: new URLSearchParams(fields) });
+const json = (browser: FarmerBrowser, method: string, path: string, body: object): Promise<Answer> =>
+  browser.ask(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+const PRODUCTS = [{ skuCode: "AGS-S-0001", quantity: 1, mrp: 990, sellingPrice: 879, appliedOffer: null }];
+const newKey = () => crypto.randomUUID().replaceAll("-", "");
+const order = (addressId: string, key: string) => ({
+  key,
+  purchaseRequest: { shippingAddressId: addressId, shipAddrSameAsBillAddr: true },
+  seen: { products: PRODUCTS, grandTotal: 879 },
+});
+
+const TYPED = {
+  pinCode: "302001",
+  district: "Jaipur",
+  taluka: "Jaipur",
+  village: "other",
+  otherVillage: "नई बस्ती",
+  street: "पुराने कुएँ के पास",
+  fullName: "राम देव",
+};
+const typedAddress = () => ({ step: "save", ...TYPED, street: `${TYPED.street} ${newKey()}` });
+
+/** A page of 503 (or 422), whole, kept nowhere. */
+function failedPage({ response, text }: Answer, status = 503): CheckedPage {
+  const page = checkPage(response, text, { status, language: "hi" });
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  return page;
+}
+
+function failedJson({ response, text }: Answer, status = 503): Record<string, unknown> {
+  expect(response.status, text).toBe(status);
+  expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  return JSON.parse(text);
+}
+
+const typedIn = (page: CheckedPage, id: string): string | null | undefined => {
+  const field = page.document.querySelector(`#${id}`);
+  return field?.localName === "select" ? field.querySelector("option[selected]")?.getAttribute("value") : field?.getAttribute("value");
+};
+
+/**
+ * A 404 in the services' own envelope is their word, whatever its status (S1 §7): to what is sent it is a refusal, and is said to be
+ * one. All other faults are faults.
+ */
+const REFUSING = "404";
+
+/** The form of an address as it was typed. Places stay chosen where their lists came. */
+function keepsAddress(page: CheckedPage, typed: Record<string, string>, places: readonly string[] = ["district", "taluka", "village"]) {
+  for (const name of ["pinCode", "street", "fullName", ...places]) expect([name, typedIn(page, name)]).toEqual([name, typed[name]]);
+}
+
+/** Sends a form of an address, and checks that it comes back as it was typed, with a word of the fault. */
+async function keptForm(
+  browser: FarmerBrowser,
+  edit: string,
+  { places, status = 503 }: { places?: readonly string[]; status?: 422 | 503 } = {},
+) {
+  const typed = typedAddress();
+  const page = failedPage(await form(browser, `/checkout/address?edit=${edit}&${VISIT}`, typed), status);
+  keepsAddress(page, typed, places);
+  expect(page.document.querySelector(".errors")?.textContent?.trim()).toBeTruthy();
+  expect(page.document.querySelectorAll("[aria-invalid=true]"), "no field is blamed").toHaveLength(0);
+}
+
+const refusedBy = (fault: string): { status: 422 | 503 } => ({ status: fault === REFUSING ? 422 : 503 });
+
+interface Case {
+  readonly name: string;
+  readonly endpoint: string;
+  /** Asks and checks. */
+  readonly act: (given: Given, fault: string) => Promise<void>;
+}
+
+/** Cases that do not look at lists of places: these are kept for all, so that one test's good answer would help another's. */
+const CASES: readonly Case[] = [
+  {
+    name: "the addresses",
+    endpoint: "farmerAddresses",
+    act: async ({ browser }) => {
+      const page = failedPage(await browser.ask(`/checkout/address?${VISIT}`));
+      expect(page.document.querySelector("main a[href*='/checkout/address'], main form[action*='/checkout/address']")).not.toBeNull();
+    },
+  },
+  {
+    name: "the checkout",
+    endpoint: "farmerAddresses",
+    act: async ({ browser }) => void failedPage(await browser.ask(`/checkout/checkout?${VISIT}`)),
+  },
+  { name: "the orders", endpoint: "orders", act: async ({ browser }) => void failedPage(await browser.ask(`/checkout/orders?${VISIT}`)) },
+  {
+    name: "an order",
+    endpoint: "orderDetail",
+    act: async ({ browser, orderId }) => void failedPage(await browser.ask(`/checkout/orders/${orderId}?${VISIT}`)),
+  },
+  { name: "the wallet", endpoint: "walletBalance", act: async ({ browser }) => void failedJson(await browser.ask(`/api/wallet?${VISIT}`)) },
+  {
+    name: "whose token it is",
+    endpoint: "farmerDetail",
+    act: async ({ browser, farmer }) => {
+      failedJson(await browser.ask(`/checkout/get-farmer-detail?${VISIT}`));
+      expect(await browser.session(SECRETS), "nobody is signed out").toMatchObject({ farmerId: farmer.farmerId });
+    },
+  },
+  { name: "a new address", endpoint: "addAddress", act: ({ browser }, fault) => keptForm(browser, "new", refusedBy(fault)) },
+  {
+    name: "a new address, from the island",
+    endpoint: "addAddress",
+    act: async ({ browser }, fault) => {
+      const answer = await json(browser, "POST", `/checkout/address?edit=new&${VISIT}`, typedAddress());
+      expect(failedJson(answer, refusedBy(fault).status)).toMatchObject({ errors: {}, problem: fault === REFUSING ? "refused" : "failed" });
+    },
+  },
+  { name: "a new address, beside those that are kept", endpoint: "farmerAddresses", act: ({ browser }) => keptForm(browser, "new") },
+  {
+    name: "a changed address",
+    endpoint: "updateAddress",
+    act: ({ browser, addressId }, fault) => keptForm(browser, addressId, refusedBy(fault)),
+  },
+  {
+    name: "an address is chosen",
+    endpoint: "farmerAddresses",
+    act: async ({ browser, addressId }) => {
+      const page = failedPage(await form(browser, `/checkout/address?${VISIT}`, { step: "choose", id: addressId }));
+      expect(page.document.querySelector(`main form input[name=id][value="${addressId}"]`), "it can be chosen again").not.toBeNull();
+    },
+  },
+  {
+    name: "the bag is priced",
+    endpoint: "createCart",
+    act: async ({ browser }, fault) => {
+      const answer = await json(browser, "PUT", `/checkout/create-cart-at-backend?${VISIT}`, { cartToCreate: { products: PRODUCTS } });
+      const problem = fault === REFUSING ? "refused" : "somethingWrong";
+      expect(failedJson(answer, refusedBy(fault).status)).toMatchObject({ status: "failure", problem });
+    },
+  },
+  ...["createCart", "farmerAddresses"].map((endpoint) => ({
+    name: "an order is placed",
+    endpoint,
+    act: async ({ browser, addressId }: Given) => {
+      const answer = await json(browser, "POST", `/checkout/place-order?${VISIT}`, order(addressId, newKey()));
+      expect(failedJson(answer)).toMatchObject({ status: "failure", problem: "somethingWrong" });
+    },
+  })),
+  {
+    name: "an order is placed",
+    endpoint: "placeOrder",
+    act: async ({ browser }, fault) => {
+      // A farmer of its own, whose orders can be counted.
+      const farmer = await services.signIn();
+      const addressId = await services.addAddress(farmer);
+      await browser.wear(sessionOf(farmer), SECRETS);
+      const wish = order(addressId, newKey());
+      // Nobody knows here whether it was made.
+      const problem = fault === REFUSING ? "refused" : "unknownOutcome";
+      const answer = await json(browser, "POST", `/checkout/place-order?${VISIT}`, wish);
+      expect(failedJson(answer, refusedBy(fault).status)).toMatchObject({ problem });
+      const well = await browserAt().wear(sessionOf(farmer), SECRETS);
+      const again = await json(well, "POST", `/checkout/place-order?${VISIT}`, wish);
+      expect(again.response.status, again.text).toBe(200);
+      expect(await services.orders(farmer), "once, however it went").toHaveLength(1);
+    },
+  },
+  ...["anonAuthToken", "sendOtp"].flatMap((endpoint) => [
+    {
+      name: "a code is sent",
+      endpoint,
+      act: async ({ browser }: Given) => {
+        browser.cookie = "";
+        const mobile = freshPhone();
+        const page = failedPage(await form(browser, SIGN_IN, { step: "send", mobile }));
+        expect(typedIn(page, "mobile")).toBe(mobile);
+        expect(page.document.querySelector(".errors")?.textContent?.trim()).toBeTruthy();
+      },
+    },
+    {
+      name: "a code is sent, from the island",
+      endpoint,
+      act: async ({ browser }: Given) => {
+        browser.cookie = "";
+        expect(failedJson(await json(browser, "POST", SIGN_IN, { step: "send", mobile: freshPhone() }))).toMatchObject({
+          step: "number",
+          problem: { name: "somethingWrong" },
+        });
+      },
+    },
+  ]),
+  {
+    name: "a code is verified",
+    endpoint: "verifyOtp",
+    act: async ({ browser }) => {
+      const code = await sentCode(browser);
+      const page = failedPage(await form(browser, SIGN_IN, { step: "verify", code }));
+      expect(page.document.querySelector("#code"), "the step stays").not.toBeNull();
+      expect((await browser.session(SECRETS))?.signIn?.verifiedAt).toBeUndefined();
+    },
+  },
+  ...["authorizeUser", "farmerDetail", "createFarmer"].map((endpoint) => ({
+    name: "a verified number's farmer",
+    endpoint,
+    act: async ({ browser }: Given, fault: string) => {
+      const code = await sentCode(browser);
+      // Without the farmer's id the sign-in begins anew (S2 §8).
+      const isNobody = endpoint === "createFarmer" && [REFUSING, "types"].includes(fault);
+      const page = failedPage(await form(browser, SIGN_IN, { step: "verify", code }), isNobody ? 422 : 503);
+      expect(page.document.querySelector(".errors")?.textContent?.trim()).toBeTruthy();
+      expect((await browser.session(SECRETS))?.farmerAuthToken).toBeUndefined();
+      if (isNobody) return;
+      // The number is verified for good: neither it nor the code is asked for again.
+      const well = browserAt();
+      well.cookie = browser.cookie;
+      const { response } = await form(well, SIGN_IN, { step: "verify", code: "" });
+      expect([response.status, (await well.session(SECRETS))?.farmerAuthToken]).toEqual([303, expect.any(String)]);
+    },
+  })),
+];
+
+/** A fresh number's code, sent with all well; the browser then stands at the code step. */
+async function sentCode(browser: FarmerBrowser): Promise<string> {
+  const well = browserAt();
+  const phone = freshPhone();
+  await form(well, SIGN_IN, { step: "send", mobile: phone });
+  browser.cookie = well.cookie;
+  const [sent] = (await (await fetch(`${UPSTREAM}/__otp.json?phone=${phone}`)).json()) as { code: string }[];
+  return sent?.code ?? "";
+}
+
+const PLACE_QUESTIONS = {
+  districts: "pincode=302001",
+  talukas: "pincode=302001&district=Jaipur",
+  villages: "pincode=302001&district=Jaipur&taluka=Jaipur",
+} as const;
+
+/** Which lists still come when one does not. */
+const LISTS_BEFORE = { districts: [], talukas: ["district"], villages: ["district", "taluka"] } as const;
+
+const PLACE_CASES: readonly Case[] = (["districts", "talukas", "villages"] as const).flatMap((endpoint) => [
+  {
+    name: "a list of places",
+    endpoint,
+    act: async ({ browser }: Given) =>
+      void failedJson(await browser.ask(`/api/places?${VISIT}&kind=${endpoint}&${PLACE_QUESTIONS[endpoint]}`)),
+  },
+  { name: "a new address", endpoint, act: ({ browser }: Given) => keptForm(browser, "new", { places: LISTS_BEFORE[endpoint] }) },
+  {
+    name: "the form of an address",
+    endpoint,
+    act: async ({ browser, addressId }: Given) => {
+      const page = failedPage(await browser.ask(`/checkout/address?edit=${addressId}&${VISIT}`));
+      expect(typedIn(page, "pinCode")).toBe("302001");
+      expect(typedIn(page, "fullName")).toBeTruthy();
+      expect(typedIn(page, "street")).toBeTruthy();
+    },
+  },
+]);
+
+let given: Omit<Given, "browser">;
+
+beforeAll(async () => {
+  for (const name of ["error", "warn"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
+  const farmer = await services.signIn();
+  const addressId = await services.addAddress(farmer);
+  const browser = await browserAt().wear(sessionOf(farmer), SECRETS);
+  const placed = await browser.json("POST", `/checkout/place-order?${VISIT}`, order(addressId, newKey()));
+  given = { farmer, addressId, orderId: (placed.body["responseData"] as { orderId: string }).orderId };
+});
+afterAll(() => vi.restoreAllMocks());
+
+async function run({ endpoint, act }: Case, fault: string): Promise<void> {
+  const browser = browserAt(`${endpoint}=${fault}`);
+  await browser.wear(sessionOf(given.farmer), SECRETS);
+  const slowest = watchTime(browser);
+  await act({ ...given, browser }, fault);
+  expect(slowest()).toBeLessThan(LIMIT_MS);
+}
+
+/** Measures each answer of a browser. */
+function watchTime(browser: FarmerBrowser): () => number {
+  let slowest = 0;
+  const ask = browser.ask.bind(browser);
+  browser.ask = async (...asked) => {
+    const started = Date.now();
+    const answer = await ask(...asked);
+    slowest = Math.max(slowest, Date.now() - started);
+    return answer;
+  };
+  return () => slowest;
+}
+
+// These wait for nothing but the clock, so several wait together.
+for (const one of CASES)
+  describe.concurrent(`${one.name}: ${one.endpoint}`, () => {
+    test.each(FAULTS)("%s", (fault) => run(one, fault));
+  });
+
+describe("with no list of places at hand", () => {
+  beforeEach(() => forgetLocalCopies(placesCache as never));
+  for (const one of PLACE_CASES) test.each(FAULTS)(`${one.name}: ${one.endpoint}: %s`, (fault) => run(one, fault));
+});
