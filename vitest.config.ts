@@ -21,7 +21,10 @@ export default defineConfig({
         plugins: product.plugins ?? [],
         test: { name: "unit", environment: "node", include: ["test/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000, ...after(1) },
       },
-      { test: { name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], testTimeout: 60_000, ...after(0) } },
+      {
+        plugins: product.plugins ?? [],
+        test: { name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], testTimeout: 60_000, ...after(0) },
+      },
       {
         plugins: [
           ...(product.plugins ?? []),

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/domain": [],
   "src/views": ["src/domain", "src/i18n", "src/paths", "src/styles"],
-  "src/client": ["src/views/ui", "src/domain", "src/i18n", "src/paths"],
+  "src/client": ["src/views/ui", "src/domain", "src/i18n"],
   "src/services": ["src/domain", "src/env"],
   "src/routes": ["src/services", "src/views", "src/domain", "src/i18n", "src/paths", "src/env", "src/session"],
   "src/limits": ["src/domain", "src/env"],
@@ -15,6 +15,21 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/env": [],
   "src/session": [],
   "src/security": [],
+  "src/app": ["src/routes", "src/services/tables"],
+  "src/pages": ["src/app", "src/env", "src/routes", "src/services/cache"],
+  "src/gateway": [
+    "src/domain",
+    "src/env",
+    "src/i18n",
+    "src/paths",
+    "src/routes",
+    "src/security",
+    "src/services",
+    "src/session",
+    "src/views/errors/plain",
+    "src/views/styles",
+  ],
+  "src/worker": ["src/gateway", "src/limits", "src/pages"],
 };
 
 async function cruiseProject(): Promise<ICruiseResult> {
@@ -60,5 +75,8 @@ test("the rule would catch a forbidden import", () => {
   expect(forbiddenArrows([arrow("src/domain/cart.ts", "src/env.ts")])).toHaveLength(1);
   expect(forbiddenArrows([arrow("src/views/shop/ShopPage.tsx", "src/services/cache.ts")])).toHaveLength(1);
   expect(forbiddenArrows([arrow("src/gateway.ts", "upstream/worker.ts")])).toHaveLength(1);
+  expect(forbiddenArrows([arrow("src/gateway.ts", "src/app.ts")])).toHaveLength(1);
+  expect(forbiddenArrows([arrow("src/pages.ts", "src/views/document.tsx")])).toHaveLength(1);
+  expect(forbiddenArrows([arrow("src/client/menu.ts", "src/paths.ts")])).toHaveLength(1);
   expect(forbiddenArrows([arrow("upstream/worker.ts", "src/services/wire.ts")])).toHaveLength(1);
 });

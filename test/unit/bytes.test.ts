@@ -2,10 +2,12 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { STATES } from "../../src/domain/states.ts";
 import { resolveVisit } from "../../src/domain/visit.ts";
+import type { AppEnv } from "../../src/env.ts";
 import { translator } from "../../src/i18n.ts";
-import { readBounded } from "../../src/services/upstream.ts";
+import { get, getDocument, type Result, readBounded } from "../../src/services/upstream.ts";
 import { Defer, DeferContext, DeferredSections, streamDeferred } from "../../src/views/defer.tsx";
 
 const TEXTS = {
@@ -27,16 +29,27 @@ const cutAt = (bytes: Uint8Array, ...cuts: number[]): ReadableStream<Uint8Array>
     },
   });
 
+/** The product's own get(), whose service answers with this body. */
+async function ask(body: () => ReadableStream<Uint8Array>): Promise<Result<{ text: string }>> {
+  const api = { fetch: async () => new Response(body()) };
+  const context = { env: { API_BASE_URL: "https://services.test", api } as unknown as AppEnv, deadline: Date.now() + 10_000 };
+  return get(context, { path: "/x", reply: z.object({ text: z.string() }) });
+}
+
 test.each(Object.entries(TEXTS))("a reply in %s, cut at every byte", async (_, text) => {
   const bytes = new TextEncoder().encode(JSON.stringify({ text }));
+  const whole = { ok: true, value: { text } };
+  for (let cut = 0; cut <= bytes.length; cut += 1) expect(await ask(() => cutAt(bytes, cut)), `cut at ${cut}`).toEqual(whole);
+  expect(await ask(() => cutAt(bytes, ...bytes.keys())), "byte by byte").toEqual(whole);
+});
+
+test.each(Object.entries(TEXTS))("a document in %s, cut at every byte", async (_, text) => {
+  const bytes = new TextEncoder().encode(`<p>${text}</p>`);
   for (let cut = 0; cut <= bytes.length; cut += 1) {
-    const read = await readBounded(cutAt(bytes, cut), 10_000);
-    const decoded = new TextDecoder().decode(read ?? undefined);
-    expect(decoded).not.toContain("\uFFFD");
-    expect(JSON.parse(decoded)).toEqual({ text });
+    const api = { fetch: async () => new Response(cutAt(bytes, cut)) };
+    const context = { env: { API_BASE_URL: "https://services.test", api } as unknown as AppEnv, deadline: Date.now() + 10_000 };
+    expect(await getDocument(context, { path: "/x" }), `cut at ${cut}`).toEqual({ ok: true, value: `<p>${text}</p>` });
   }
-  const oneByOne = await readBounded(cutAt(bytes, ...bytes.keys()), 10_000);
-  expect(new TextDecoder().decode(oneByOne ?? undefined)).toBe(JSON.stringify({ text }));
 });
 
 test("a reply that is too long is refused, whatever its pieces", async () => {

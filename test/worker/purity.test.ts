@@ -2,22 +2,74 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readEnv } from "../../src/env.ts";
+import { VISIT_COOKIE } from "../../src/gateway.ts";
 import { forgetPages, renderCanonical } from "../../src/pages.ts";
+import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
 
-const headerName = fc.constantFrom(
-  "Cookie",
-  "User-Agent",
-  "Accept-Language",
-  "Referer",
-  "X-Forwarded-For",
-  "Save-Data",
-  "DNT",
-  "Sec-CH-UA-Mobile",
-  "Authorization",
+const { SESSION_SECRETS } = readEnv(env);
+
+/** Somebody who is signed in, and somebody of whom a link has said much. */
+const SESSIONS = await Promise.all(
+  [
+    { farmerId: "4711", farmerAuthToken: "token-of-the-farmer", mobile: "9876543210", addressId: "12" },
+    { userId: "77", mobile: "9123456780", fieldAgentMobileNumber: "9000000001", ranOut: true },
+    {
+      farmerId: "4711",
+      farmerAuthToken: "token-of-the-farmer",
+      pending: { farmerId: "777", farmerAuthToken: "another", back: "/shop?language=hi&state=rajasthan", at: Date.now() },
+      signIn: { mobile: "9876543210", otpToken: "otp", codeId: "code", sentAt: Date.now() },
+    },
+  ].map((session) => sealSession(session, SESSION_SECRETS)),
 );
-const headers = fc.dictionary(headerName, fc.stringMatching(/^[\x21-\x7e]{0,30}$/), { maxKeys: 6 });
-const geography = fc.record({ country: fc.constantFrom("IN", "US", "T1"), regionCode: fc.constantFrom("MH", "KA", "CA", "") });
+
+/** Text that a header may hold; random text alone never makes a name or a value that means something. */
+const text = fc.stringMatching(/^[\x21-\x7e]{0,30}$/);
+const among = (...known: string[]) => fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: text });
+
+const cookie = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...SESSIONS).map((sealed) => `${SESSION_COOKIE}=${sealed}`) },
+  { weight: 1, arbitrary: text.map((broken) => `${SESSION_COOKIE}=${broken}`) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom("te.telangana", "en.maharashtra", "kn.karnataka", "gu.bihar", "xx.nowhere")
+      .map((kept) => `${VISIT_COOKIE}=${kept}`),
+  },
+  { weight: 1, arbitrary: text },
+);
+const headers = fc.record(
+  {
+    Cookie: fc.array(cookie, { minLength: 1, maxLength: 4 }).map((some) => some.join("; ")),
+    "User-Agent": among(
+      "Mozilla/5.0 (Linux; Android 8.1.0; Redmi Go) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/64.0.3282.137 Mobile Safari/537.36",
+      "Mozilla/5.0 (Linux; U; Android 9; en-in; vivo 1906) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/70.0 UCBrowser/13.4.0.1306 Mobile Safari/537.36",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
+      "Opera/9.80 (J2ME/MIDP; Opera Mini/8.0/191; U; hi) Presto/2.12 Version/12.16",
+      "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+      "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+      "WhatsApp/2.24.1 A",
+      "curl/8.5.0",
+    ),
+    "Accept-Language": among("te-IN", "te-IN,te;q=0.9,en-IN;q=0.8", "en-US,en;q=0.5", "mr", "*"),
+    Referer: among("https://www.google.co.in/", "https://saathi.khet.test/home", `${ORIGIN}/shop?language=te&state=telangana`),
+    "X-Forwarded-For": among("203.0.113.7", "2001:db8::1"),
+    "CF-Connecting-IP": among("203.0.113.7"),
+    "CF-IPCountry": among("US", "IN"),
+    "Save-Data": among("on"),
+    DNT: among("1"),
+    "Sec-CH-UA-Mobile": among("?1", "?0"),
+    "Sec-Fetch-Site": among("none", "cross-site", "same-origin"),
+    ECT: among("slow-2g", "4g"),
+    Authorization: among("Bearer token-of-the-farmer"),
+    Accept: among("text/html", "*/*", "image/avif,image/webp"),
+    Range: among("bytes=0-10"),
+    "If-None-Match": among("*", '"a"'),
+  },
+  { requiredKeys: [] },
+);
+const geography = fc.record({ country: fc.constantFrom("IN", "US", "T1"), regionCode: fc.constantFrom("MH", "KA", "TG", "CA", "") });
 
 test.each([
   "/shop",

@@ -1,0 +1,105 @@
+/** What only one file may do (DESIGN §3): each is looked for in all of src, without comments and texts. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+interface Only {
+  readonly what: string;
+  /** Where it is looked for. */
+  readonly under: string;
+  readonly found: RegExp;
+  /** Who may. */
+  readonly by: readonly string[];
+}
+
+const ONLY: readonly Only[] = [
+  {
+    what: "asks the company's services",
+    under: "src",
+    // A call of the global fetch or of a service binding; not a method of that name.
+    found: /(?<![.\w])fetch\((?!\w+: )|\bglobalThis\.fetch\b|\.(?:api|static)\.fetch\(|\bXMLHttpRequest\b|\bnew WebSocket\b|\bsendBeacon\(/,
+    by: [
+      "src/services/upstream.ts",
+      // Streams bytes instead of reading replies (docs/decisions/16).
+      "src/services/media-host.ts",
+      // The browser's own, all to our site.
+      "src/client/",
+    ],
+  },
+  {
+    what: "uses a KV namespace",
+    under: "src",
+    found: /\benv\.(?:cache|config)\b|\bexpirationTtl\b|\bcacheTtl\b/,
+    by: [
+      "src/services/cache.ts",
+      // Hands the namespaces to cache.ts, and looks into none.
+      "src/services/tables.ts",
+      "src/env.ts",
+    ],
+  },
+  {
+    what: "reads a binding or variable of the Worker",
+    under: "src",
+    found:
+      /\b(?:bindings|raw|env)\s*\[\s*["']|\bbindings\.[A-Z]|\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV\b|PROD\b)|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*"cloudflare:workers"/,
+    by: ["src/env.ts"],
+  },
+  {
+    what: "writes a head",
+    under: "src",
+    found: /<head>|<title>|<meta\b|<link\b[^>]*\brel="(?:canonical|alternate)"/,
+    by: [
+      "src/views/document.tsx",
+      // A whole page of its own for where no page can be rendered.
+      "src/views/errors/plain.ts",
+    ],
+  },
+  {
+    what: "keeps something in the browser's local storage",
+    under: "src",
+    found: /\blocalStorage\b|\bindexedDB\b|\bdocument\.cookie\b/,
+    by: ["src/client/storage.ts"],
+  },
+  { what: "begins a Durable Object", under: "src", found: /\bextends DurableObject\b/, by: ["src/limits/"] },
+  {
+    what: "keeps or opens a session's cookie",
+    under: "src",
+    found: /"__Host-khet"|\bcrypto\.subtle\.(?:encrypt|decrypt)\(/,
+    by: ["src/session.ts"],
+  },
+];
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+
+/** The code without what is only said about it. */
+const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+
+test.each(ONLY)("only $by $what", ({ under, found, by }) => {
+  const files = filesUnder(under);
+  expect(files.length).toBeGreaterThan(100);
+  const users = files.filter((file) => found.test(codeOf(readFileSync(path.join(ROOT, file), "utf8"))));
+  expect(users.filter((file) => !by.some((allowed) => file === allowed || (allowed.endsWith("/") && file.startsWith(allowed))))).toEqual(
+    [],
+  );
+  // A rule that finds nobody looks for the wrong thing.
+  expect(users.some((file) => file === by[0] || file.startsWith(by[0] ?? "?"))).toBe(true);
+});
+
+test("the rules would find a second one", () => {
+  const examples = [
+    "const reply = await fetch(request);",
+    "await env.cache.get(key)",
+    'const dsn = bindings["SENTRY_DSN"];',
+    "return <title>{name}</title>;",
+    "localStorage.setItem(key, text)",
+    "class Door extends DurableObject {",
+    "crypto.subtle.decrypt(algorithm, key, bytes)",
+  ];
+  expect(examples.map((code, index) => ONLY[index]?.found.test(codeOf(code)))).toEqual(examples.map(() => true));
+  expect(ONLY[0]?.found.test(codeOf("// fetch(x)\nreturn app.fetch(request);"))).toBe(false);
+});
