@@ -1,0 +1,150 @@
+/** The limits of the sign-in as its acts keep them, when everything happens at once: any order of calls, answers and faults. */
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import {
+  admitSend,
+  admitTry,
+  BREAKER_AT_REST,
+  MAX_TRIES,
+  noteFailure,
+  type PhoneRecord,
+  pauseLeft,
+  redeem,
+  SENDS_PER_WINDOW,
+} from "../../src/domain/otp-limits.ts";
+import type { AppEnv } from "../../src/env.ts";
+import { type Act, type Sent, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
+
+const MOBILE = "9876543210";
+const RIGHT = "1234";
+
+type Fault = "none" | "before" | "after";
+
+/** The company's services: what reached them. */
+class Services {
+  readonly sent: string[] = [];
+  readonly tries = new Map<string, number>();
+
+  async answer(request: Request, fault: Fault): Promise<Response> {
+    if (fault === "before") return new Response("{}", { status: 503 });
+    const reply = request.method === "GET" ? this.#send() : this.#verify((await request.json()) as { otp: string; otpToken: string });
+    return fault === "after" ? new Response("<html>", { status: 502 }) : Response.json(reply);
+  }
+
+  #send() {
+    const otpToken = `token-${this.sent.length}`;
+    this.sent.push(otpToken);
+    return { status: "success", responseData: { otpToken } };
+  }
+
+  #verify({ otp, otpToken }: { otp: string; otpToken: string }) {
+    this.tries.set(otpToken, (this.tries.get(otpToken) ?? 0) + 1);
+    return otp === RIGHT
+      ? { status: "success", message: "Otp verified for user" }
+      : { status: "failure", message: "otp expired or invalid" };
+  }
+}
+
+const fault = fc.constantFrom<Fault>("none", "none", "none", "before", "after");
+const acts = fc.array(
+  fc.oneof(
+    { weight: 1, arbitrary: fc.record({ type: fc.constant("send" as const), fault }) },
+    { weight: 3, arbitrary: fc.record({ type: fc.constant("verify" as const), fault, which: fc.nat(3), right: fc.boolean() }) },
+  ),
+  { minLength: 2, maxLength: 14 },
+);
+
+beforeAll(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+afterAll(() => vi.restoreAllMocks());
+
+test("1,000 schedules of send, send again and verify: no code too many, no try too many, and each code works once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), acts, async (scheduler, steps) => {
+      const services = new Services();
+      const wait = (label: string) => scheduler.schedule(Promise.resolve(), label);
+      let record: PhoneRecord = [];
+      let breaker = BREAKER_AT_REST;
+      /** As the object does it: one call after the other, the way there and back as long as it likes. */
+      const atGate = async <T>(decide: () => { record: PhoneRecord; answer: T }): Promise<T> => {
+        await wait("to the gate");
+        const { record: after, answer } = decide();
+        record = after;
+        await wait("from the gate");
+        return answer;
+      };
+      const gate = {
+        admitSend: (id: string) => atGate(() => admitSend(record, id, Date.now())),
+        admitTry: (id: string) => atGate(() => admitTry(record, id, Date.now())),
+        redeem: (id: string) => atGate(() => redeem(record, id)),
+      };
+      const calls = {
+        pauseLeft: async () => pauseLeft(breaker, Date.now()),
+        noteFailure: async (phone: string) => {
+          await wait("to the breaker");
+          breaker = noteFailure(breaker, phone, Date.now());
+        },
+      };
+      const unlimited = { limit: async () => ({ success: true }) };
+      const contextOf = (failing: Fault) => {
+        const api = {
+          fetch: async (request: Request) => {
+            await wait("to the services");
+            const reply = await services.answer(request, failing);
+            await wait("from the services");
+            return reply;
+          },
+        };
+        const env = {
+          API_BASE_URL: "https://services.test",
+          ENVIRONMENT: "test",
+          SESSION_SECRETS: ["secret-of-the-tests-0123456789abcdef"],
+          phoneGates: { getByName: () => gate },
+          breakers: { getByName: () => calls },
+          ...{ sendLimit: unlimited, tryLimit: unlimited, api },
+        } as unknown as AppEnv;
+        return { env, deadline: Date.now() + 60_000 };
+      };
+
+      const known: Sent[] = [];
+      const worked: string[] = [];
+      const answers: Act<unknown>[] = [];
+      const run = async (step: (typeof steps)[number]) => {
+        await wait(step.type);
+        if (step.type === "send") {
+          const sent = await sendSignInCode(contextOf(step.fault), MOBILE, "anonymous");
+          if (sent.ok) known.push(sent.value);
+          answers.push(sent);
+          return;
+        }
+        const code = known[step.which % Math.max(1, known.length)];
+        if (!code) return;
+        const typed = step.right ? RIGHT : "0000";
+        const verified = await verifySignInCode(contextOf(step.fault), { mobile: MOBILE, anonymous: "anonymous", ...code }, typed);
+        if (verified.ok) {
+          expect(step.right).toBe(true);
+          worked.push(code.codeId);
+        }
+        answers.push(verified);
+      };
+      await scheduler.waitFor(Promise.all(steps.map(run)));
+
+      const asked = steps.filter(({ type }) => type === "send");
+      expect(services.sent.length).toBeLessThanOrEqual(SENDS_PER_WINDOW);
+      // Each send is counted before it happens; none that may be made is refused.
+      expect(record).toHaveLength(Math.min(asked.length, SENDS_PER_WINDOW));
+      expect(answers.filter((answer) => !answer.ok && answer.problem.name === "tooManySends")).toHaveLength(
+        Math.max(0, asked.length - SENDS_PER_WINDOW),
+      );
+      for (const tries of services.tries.values()) expect(tries).toBeLessThanOrEqual(MAX_TRIES);
+      for (const { tries } of record) expect(tries).toBeLessThanOrEqual(MAX_TRIES);
+      expect(worked).toEqual([...new Set(worked)]);
+      expect(
+        record
+          .filter(({ used }) => used)
+          .map(({ id }) => id)
+          .sort(),
+      ).toEqual([...worked].sort());
+    }),
+    { numRuns: 1_000 },
+  );
+}, 180_000);
