@@ -93,8 +93,18 @@ describe("quotas", () => {
     const without = catalogue.products.filter((product) => product.detail.related.length === 0).length / catalogue.products.length;
     expect(without).toBeGreaterThan(0.3);
     expect(without).toBeLessThan(0.7);
-    for (const colour of ["red", "yellow", "blue", "green"])
-      some(colour, catalogue.barcodes.filter((code) => code.facts.toxicityColour === colour).length);
+    some("free shipping", skus.filter((sku) => sku.gist.freeShipping).length);
+    some("no free shipping", skus.filter((sku) => !sku.gist.freeShipping).length);
+    const stateOf = new Map(catalogue.stores.map((store) => [store.retailerId, store.state]));
+    // Wherever somebody scans from, there are packs from a store of their own state and of another one.
+    const soldIn = catalogue.barcodes.filter((code) => code.facts.fromStore).map((code) => stateOf.get(code.retailerId ?? ""));
+    for (const { slug } of STATES) {
+      some(`from a store in ${slug}`, soldIn.filter((state) => state === slug).length);
+      some(`from a store elsewhere than ${slug}`, soldIn.filter((state) => state !== undefined && state !== slug).length);
+    }
+    const ofColour = (colour: string) => catalogue.barcodes.filter((code) => code.facts.toxicityColour === colour).length;
+    for (const colour of ["yellow", "blue", "green"]) some(colour, ofColour(colour));
+    expect(ofColour("red")).toBeGreaterThanOrEqual(40);
     some(
       "expired",
       catalogue.barcodes.filter((code) => code.facts.expiryDate !== null && code.facts.expiryDate < Date.UTC(2026, 0)).length,
@@ -205,12 +215,12 @@ describe("the product can read", () => {
     }
   });
 
-  it("every feed and banner, with every section type, call to action and click type", () => {
+  it.each(LANGS)("every feed and banner in %s, with every section type, call to action and click type", (lang) => {
     const clicks = new Set<string>();
     const sections = new Set<string>();
     const ctas = new Set<string>();
     let longest = 0;
-    for (const doc of catalogue.docs) {
+    for (const doc of catalogue.docs.filter((candidate) => candidate.lang === lang)) {
       if (doc.kind === "feed") {
         const rows = doc.value as { sectionType: string }[];
         const parsed = feedReply.parse(success({ sections: rows })).responseData.sections;

@@ -26,6 +26,8 @@ export interface BarcodeRow {
 
 /** How many codes there are beside the fixed ones. */
 const RANDOM_CODES = 5200;
+/** Of packs with a red triangle, beside those. */
+const RED_CODES = 40;
 const DAY = 86_400_000;
 /** Days a pack keeps, by category. */
 const KEEPS: Readonly<Record<string, number>> = { seeds: 270, "crop-protection": 730, "crop-nutrition": 1095, "animal-husbandry": 365 };
@@ -128,6 +130,20 @@ export function buildBarcodes(products: readonly Built[], stores: readonly Store
       sku: candidate.sku,
       retailerId: b2b || fromStore ? dice.pick(stores).retailerId : null,
       facts: factsOf(candidate, dice, roll < 0.06 ? "expired" : roll < 0.08 ? "undated" : "fresh", b2b, fromStore),
+    });
+  }
+  // Few products are red, and each scan of one matters most: more of their packs are still in sheds than chance would draw.
+  const old = chance("red barcodes");
+  const red = candidates.filter(({ toxicity }) => toxicity === "red");
+  for (let index = RANDOM_CODES; index < RANDOM_CODES + RED_CODES; index += 1) {
+    const candidate = old.pick(red);
+    const fromStore = old.next() < 0.5;
+    rows.push({
+      hash: String(20_000 + index * 7 + old.whole(0, 6)),
+      barcode: `89${String(old.whole(0, 99_999)).padStart(5, "0")}${String(index).padStart(6, "0")}`,
+      sku: candidate.sku,
+      retailerId: fromStore ? old.pick(stores).retailerId : null,
+      facts: factsOf(candidate, old, "expired", false, fromStore),
     });
   }
   return rows;
