@@ -80,6 +80,7 @@ const line = (skuCode: string, quantity: number): CartLine => ({
   quantity,
   offers: null,
   offersDetail: null,
+  offersLanguage: null,
   appliedOffer: null,
 });
 
