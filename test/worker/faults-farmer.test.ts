@@ -325,8 +325,7 @@ function watchTime(browser: FarmerBrowser): () => number {
 // These wait for nothing but the clock, so several wait together.
 for (const one of CASES)
   describe.concurrent(`${one.name}: ${one.endpoint}`, () => {
-    const faults = one.endpoint === "createFarmer" ? FAULTS.filter((fault) => fault !== "404" && fault !== "types") : FAULTS;
-    test.each(faults)("%s", (fault) => run(one, fault));
+    test.each(FAULTS)("%s", (fault) => run(one, fault));
   });
 
 describe("with no list of places at hand", () => {

@@ -180,7 +180,9 @@ function Bill({ cart, checkout, words, links, showPrices }: CheckoutViewProps & 
   const totals = canPlace(checkout) && checkout.priced ? checkout.priced : cart;
   return (
     <>
-      {showPrices && checkout.drift !== "shown" ? <CartBill cart={totals} words={words} hasOffer={hasOffer(cart)} /> : null}
+      {showPrices && checkout.drift !== "shown" ? (
+        <CartBill cart={totals} words={words} hasOffer={totals === cart && hasOffer(cart)} />
+      ) : null}
       <p className="cart-terms">
         {`${words["cart.terms"]} `}
         <a href={links.terms}>{words["cart.termsLink"]}</a>
