@@ -68,7 +68,7 @@ const SCREENS: readonly Screen[] = [
   { name: "an address being changed", path: ({ addressId }) => `/checkout/address?edit=${addressId}&`, session: own, has: "#village" },
   { name: "checkout", path: () => "/checkout/checkout?", session: own, has: "[data-island=checkout]" },
   { name: "orders", path: () => "/checkout/orders?", session: own, has: "main a[href*='/checkout/orders/']" },
-  { name: "an order", path: ({ orderId }) => `/checkout/orders/${orderId}?`, session: own, has: "[data-island=share]" },
+  { name: "an order", path: ({ orderId }) => `/checkout/orders/${orderId}?`, session: own, has: "main .order-lines li" },
   { name: "sign-in, the number", path: () => "/checkout/signin?", session: () => ({}), has: "#mobile" },
   { name: "sign-in, the code", path: () => "/checkout/signin?", session: () => under(), has: "#code" },
   {
