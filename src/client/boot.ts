@@ -81,8 +81,8 @@ startSaathi();
 enliven();
 document.addEventListener("DOMContentLoaded", enliven);
 wake(document.activeElement);
-// On the document: the script may run before there is a body. Counting begins with the first touch, or below.
-for (const use of ["focusin", "pointerdown"])
+// On the document: the script may run before there is a body. A page is counted once somebody does something with it.
+for (const use of ["focusin", "pointerdown", "scroll"])
   document.addEventListener(use, (event) => {
     wake(event.target as Element);
     count();
@@ -91,8 +91,6 @@ for (const use of ["focusin", "pointerdown"])
 document.addEventListener("click", tap, true);
 // Slides that move by themselves do not wait for a touch, but they let the page come first: nothing moves for 5 s (S1 §9).
 setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);
-// A page that nobody touches is counted once it has long been there.
-setTimeout(count, 5_000);
 watchBagCount();
 watchNetwork();
 if (navigator.userAgent.includes("KhetApp/")) void around().then((loaded) => loaded.startApp());

@@ -299,11 +299,12 @@ test.describe("counting", () => {
     expect(sent.texts.join()).not.toMatch(/98765|4711|secret|https?:|\?/);
   });
 
-  test("a page that is only looked at is counted after a while, and costs nothing before", async ({ page }) => {
+  test("a page that is only read is counted once it is scrolled, and costs nothing before", async ({ page }) => {
     const sent = await beacons(page);
     const watch = new Watch(page);
-    await page.goto(addressOf("/brands", "hi"), { waitUntil: "load" });
+    await page.goto(addressOf("/brands", "hi"), { waitUntil: "networkidle" });
     expect(watch.scripts.filter((path) => /\/around-/.test(path))).toEqual([]);
+    await page.evaluate(() => scrollBy({ top: 300, behavior: "instant" }));
     await settled(page);
     await leave(page);
     await expect.poll(() => sent.events.map(({ name, screen }) => [name, screen])).toEqual([["Page Viewed", "/brands"]]);

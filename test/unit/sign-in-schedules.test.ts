@@ -84,9 +84,9 @@ test("1,000 schedules of send, send again and verify: no code too many, no try t
       };
       const calls = {
         pauseLeft: async () => pauseLeft(breaker, Date.now()),
-        noteFailure: async (phone: string) => {
+        noteFailure: async (phone: string, address: string) => {
           await wait("to the breaker");
-          breaker = noteFailure(breaker, phone, Date.now());
+          breaker = noteFailure(breaker, phone, address, Date.now());
         },
       };
       const unlimited = { limit: async () => ({ success: true }) };

@@ -81,7 +81,7 @@ describe("the shelf", () => {
 
   test("a store without products says so and offers no more", async () => {
     const { document, text } = await getPage(`/saathi-store/any/${EMPTY}?language=en&state=maharashtra`);
-    expect(text).toContain("has not put up its products");
+    expect(text).toContain("has not listed its products");
     expect(document.querySelector("[data-more]")).toBeNull();
   });
 
