@@ -79,7 +79,7 @@ test.describe("from the pack to the bill", () => {
     expect(watch.problems).toEqual([]);
 
     await page.getByRole("link", { name: t("cart.checkout") }).click();
-    await expect(page).toHaveURL(/\/checkout\/signin\?language=hi&state=rajasthan$/);
+    await expect(page).toHaveURL(/\/checkout\/signin\?language=hi&next=checkout&state=rajasthan$/);
   });
 
   test("one less than one removes", async ({ browser }) => {

@@ -7,7 +7,7 @@ import type { Language } from "../../src/domain/language.ts";
 import { PHONE, settle } from "../support/browser.ts";
 import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 
-const LANGUAGES = ["hi", "te", "en"] as const satisfies readonly Language[];
+const LANGUAGES = ["hi", "te"] as const satisfies readonly Language[];
 
 interface StillPage {
   readonly name: string;

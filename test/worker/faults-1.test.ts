@@ -1,4 +1,4 @@
-/** The first half of the fault matrix (test/support/faults.ts). */
+/** The first third of the fault matrix (test/support/faults.ts). */
 import { testFaults } from "../support/faults.ts";
 
-testFaults(0, 2);
+testFaults(0, 3);

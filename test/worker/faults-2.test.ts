@@ -1,4 +1,4 @@
-/** The second half of the fault matrix (test/support/faults.ts). */
+/** The second third of the fault matrix (test/support/faults.ts). */
 import { testFaults } from "../support/faults.ts";
 
-testFaults(1, 2);
+testFaults(1, 3);

@@ -4,6 +4,7 @@ import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { AddressForm, type AddressFrame } from "../ui/AddressForm.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { NoShopNote } from "../ui/NoShopNote.tsx";
 import { AddressChoice, type AddressChoiceProps } from "./AddressChoice.tsx";
 import { AddressesMissing } from "./AddressesMissing.tsx";
 
@@ -30,6 +31,7 @@ export function AddressPage({ helpline, mobile, panel }: AddressPageProps) {
         {panel.status === "edit" ? (
           <>
             <h1>{t(panel.id ? "address.editTitle" : panel.hasOthers ? "address.newTitle" : "address.title")}</h1>
+            <NoShopNote one />
             <Island name="address" props={panel.frame}>
               <AddressForm {...panel.frame} />
             </Island>

@@ -6,6 +6,7 @@ import { useHref, usePage } from "../page.tsx";
 import { SKU_MARK } from "../ui/CartItem.tsx";
 import { type CartFrame, CartView } from "../ui/CartView.tsx";
 import { CART_WORDS } from "../ui/cart-words.ts";
+import { NoShopNote } from "../ui/NoShopNote.tsx";
 import { WithoutScript } from "./WithoutScript.tsx";
 
 export function CartPage({ helpline }: { helpline: string }) {
@@ -26,6 +27,7 @@ export function CartPage({ helpline }: { helpline: string }) {
   return (
     <div className="cart-page">
       <h1>{t("cart.title")}</h1>
+      <NoShopNote one />
       <WithoutScript
         text={t("cart.noScript")}
         helpline={helpline}

@@ -57,7 +57,8 @@ function PlaceButton({ checkout, words, actions, ready }: CheckoutViewProps & { 
       onClick={actions?.place}
     >
       {busy ? <span className="spinner" /> : null}
-      <span>{busy || words["checkout.place"]}</span>
+      {/* Other words are another element: words that change in place, and their lines with them, would move on the screen. */}
+      <span key={busy}>{busy || words["checkout.place"]}</span>
     </button>
   );
 }
