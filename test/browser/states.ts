@@ -106,7 +106,8 @@ export async function phoneOfFarmer(
   return phone({ storageState });
 }
 
-const PLACE_ORDER = ".bottom-bar button.go:enabled";
+/** The button of the checkout; while it works it is another one. */
+const PLACE_ORDER = '.bottom-bar [data-button="place-order"]:enabled';
 
 async function placeOrder(page: Page): Promise<void> {
   await page.locator(PLACE_ORDER).click();
