@@ -19,7 +19,7 @@ import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.ts";
 import { renderPage } from "./render.ts";
-import { FROM_CHECKOUT, farmerOf, privateJson, redirectTo, signInAgain } from "./session.ts";
+import { FROM_CHECKOUT, failure, farmerOf, privateJson, redirectTo, signInAgain } from "./session.ts";
 
 const wantedLine = z.object({
   skuCode: z.string().min(1).max(64),
@@ -103,19 +103,16 @@ export async function showCheckout(c: PageContext): Promise<Response> {
   );
 }
 
-const problem = (status: number, name: string, more: object = {}): Response =>
-  privateJson(status, { status: "failure", problem: name, ...more });
-
 /** Status 400 (S2 §8): the phone forgets that it was signed in, and goes to the sign-in. */
 function signedOut(c: PageContext): Response {
   if (farmerOf(c)) signInAgain(c);
-  return problem(400, "signIn");
+  return failure(400, "signIn");
 }
 
 /** The shop does not sell in the visit's state (S1 §3): nothing is priced and nothing ordered for it. */
 function noShop(c: PageContext): Response {
   const { state } = c.get("visit");
-  return problem(422, "refused", { message: `The shop does not sell in ${state.name}.` });
+  return failure(422, "refused", { message: `The shop does not sell in ${state.name}.` });
 }
 
 /** PUT /checkout/create-cart-at-backend: the bag at the services' own prices of this moment. */
@@ -128,13 +125,13 @@ export async function createCartAtBackend(c: PageContext): Promise<Response> {
   const context = patient(c);
   const { cartToCreate: wanted, earlierKey } = read.sent;
   // Priced is what the page's state sells: a bag for another one would get the wrong prices.
-  if (wanted.state && wanted.state !== c.get("visit").state.slug) return problem(422, "refused");
+  if (wanted.state && wanted.state !== c.get("visit").state.slug) return failure(422, "refused");
   const [priced, earlier] = await Promise.all([
     createCart(context, farmer, wanted.products, c.get("visit")),
     earlierKey ? earlierOrder(context, farmer, earlierKey) : null,
   ]);
-  if (!priced.ok) return priced.error.name === "token-refused" ? signedOut(c) : problem(503, "somethingWrong");
-  if (!priced.value) return problem(422, "refused");
+  if (!priced.ok) return priced.error.name === "token-refused" ? signedOut(c) : failure(503, "somethingWrong");
+  if (!priced.value) return failure(422, "refused");
   return privateJson(200, { status: "success", responseData: { ...priced.value, earlier: earlierAnswer(c, earlier) } });
 }
 
@@ -164,17 +161,17 @@ function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
       return privateJson(200, { status: "success", responseData: { orderId, href: orderHref(c, orderId) } });
     }
     case "drift":
-      return problem(409, "drift", { changes: answer.changes, priced: answer.priced });
+      return failure(409, "drift", { changes: answer.changes, priced: answer.priced });
     case "changed":
-      return problem(409, "changed");
+      return failure(409, "changed");
     case "signIn":
       return signedOut(c);
     case "addressGone":
     case "refused":
-      return problem(422, answer.kind);
+      return failure(422, answer.kind);
     case "failed":
-      return problem(503, "somethingWrong");
+      return failure(503, "somethingWrong");
     case "unknown":
-      return problem(503, "unknownOutcome");
+      return failure(503, "unknownOutcome");
   }
 }

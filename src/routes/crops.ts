@@ -9,13 +9,13 @@ import { href, paths, slugOf } from "../paths.ts";
 import { brands, cropTree } from "../services/catalog/client.ts";
 import { cropArticles } from "../services/community/client.ts";
 import { cropConfiguration } from "../services/crops/client.ts";
+import { within } from "../services/patience.ts";
 import { BrandsPage } from "../views/crops/BrandsPage.tsx";
 import { CropPage } from "../views/crops/CropPage.tsx";
 import { CropsPage } from "../views/crops/CropsPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.ts";
-import { within } from "./product.ts";
 import { renderPage } from "./render.ts";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
 

@@ -5,10 +5,10 @@ import { previewText } from "../domain/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { englishIssueName, issueDetail } from "../services/crops/client.ts";
+import { within } from "../services/patience.ts";
 import { IssuePage } from "../views/crops/IssuePage.tsx";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.ts";
-import { within } from "./product.ts";
 import { renderPage } from "./render.ts";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, waySchema } from "./schema.ts";
 

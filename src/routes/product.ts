@@ -15,8 +15,8 @@ import { breadcrumbSchema, productSchema } from "../domain/product-schema.ts";
 import { isPlausibleSku } from "../domain/sku.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, productNames } from "../services/catalog/client.ts";
+import { within } from "../services/patience.ts";
 import { popularProducts, productDetail, relatedProducts } from "../services/shopaggregator/client.ts";
-import type { Result } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import { ProductPage } from "../views/product/ProductPage.tsx";
 import { ProductUnavailablePage } from "../views/product/ProductUnavailablePage.tsx";
@@ -83,16 +83,6 @@ export async function showProduct(c: PageContext): Promise<Response> {
       ),
     },
   );
-}
-
-/** The value of a side call, or null where it fails or is late. The call itself goes on and fills the cache. */
-export function within<T>(call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
-  });
-  const value = call.then((result) => (result.ok ? result.value : null)).catch(() => null);
-  return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }
 
 /** The product's names by language: as the detail brings them, else from the catalogue's own short reply. */

@@ -3,10 +3,10 @@ import { itemListSchema } from "../domain/lists.ts";
 import type { ProductGist } from "../domain/product.ts";
 import { breadcrumbSchema } from "../domain/product-schema.ts";
 import { href, paths, slugOf } from "../paths.ts";
+import { within } from "../services/patience.ts";
 import type { Result } from "../services/upstream.ts";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageContext } from "./context.ts";
-import { within } from "./product.ts";
 
 /**
  * How long a page waits for the English names that its address is made of. Longer than for an ornament: a page under another

@@ -3,12 +3,12 @@ import { isPlausibleListId } from "../domain/lists.ts";
 import { pageQuery, parsePage } from "../domain/paging.ts";
 import { cleanStoreQuery, hasStorePage, type Store, storeSchema, storeToolbar, toolbarQuery } from "../domain/store.ts";
 import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
+import { within } from "../services/patience.ts";
 import { storeById, storeProducts } from "../services/stores/client.ts";
 import { NoStorePage, type NoStorePageProps } from "../views/store/NoStorePage.tsx";
 import { StorePage } from "../views/store/StorePage.tsx";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.ts";
-import { within } from "./product.ts";
 import { renderPage } from "./render.ts";
 import { ADDRESS_LIMIT_MS } from "./schema.ts";
 

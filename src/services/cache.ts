@@ -3,6 +3,7 @@
  * stale-while-revalidate, stale-if-error and coalescing of what is under way. KV faults are misses. Never a per-user reply.
  */
 import type { KeyValue } from "../env.ts";
+import { limited } from "./patience.ts";
 import type { Result, UpstreamContext } from "./upstream.ts";
 
 /** A bounded map that forgets what was used longest ago; bounded by entries and by weight. */
@@ -106,16 +107,6 @@ const lastPut = new Lru<number>(2_000);
 
 /** Longest a request waits for KV before it asks the service itself. Milliseconds. */
 const KV_TIMEOUT_MS = 400;
-
-const limited = <T>(work: Promise<T>, milliseconds: number, otherwise: T): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return Promise.race([
-    work,
-    new Promise<T>((resolve) => {
-      timer = setTimeout(() => resolve(otherwise), milliseconds);
-    }),
-  ]).finally(() => clearTimeout(timer));
-};
 
 async function readStored<T>(kv: KeyValue | null, key: string): Promise<Stored<T> | null> {
   if (!kv) return null;

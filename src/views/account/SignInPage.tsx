@@ -2,7 +2,7 @@ import type { NextScreen } from "../../domain/sign-in.ts";
 import { paths } from "../../paths.ts";
 import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { CallLink } from "../ui/CallLink.tsx";
 import { readable, SignInForm, type SignInFrame } from "../ui/SignInForm.tsx";
 
 export interface SignInPageProps {
@@ -44,10 +44,7 @@ export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
       </section>
       {helpline ? (
         <p className="request-ways">
-          <a className="button quiet" href={`tel:${helpline}`}>
-            <Icon name="phone" />
-            {t("shop.call")}
-          </a>
+          <CallLink helpline={helpline} />
         </p>
       ) : null}
     </>

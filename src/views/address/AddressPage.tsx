@@ -3,7 +3,7 @@ import { SignedInAs } from "../account/SignedInAs.tsx";
 import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { AddressForm, type AddressFrame } from "../ui/AddressForm.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { CallLink } from "../ui/CallLink.tsx";
 import { NoShopNote } from "../ui/NoShopNote.tsx";
 import { AddressChoice, type AddressChoiceProps } from "./AddressChoice.tsx";
 import { AddressesMissing } from "./AddressesMissing.tsx";
@@ -45,12 +45,7 @@ export function AddressPage({ helpline, mobile, panel }: AddressPageProps) {
             {t("address.back")}
           </a>
         ) : null}
-        {helpline ? (
-          <a className="button quiet" href={`tel:${helpline}`}>
-            <Icon name="phone" />
-            {t("shop.call")}
-          </a>
-        ) : null}
+        <CallLink helpline={helpline} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../ui/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /** The ways on from a list with nothing to show: the shop, the crops, the brands, and a call where there is a number. */
@@ -28,10 +29,7 @@ export function WaysOn({ helpline = "" }: { helpline?: string }) {
       </li>
       {helpline ? (
         <li>
-          <a className="button quiet" href={`tel:${helpline}`}>
-            <Icon name="phone" />
-            {t("shop.call")}
-          </a>
+          <CallLink helpline={helpline} />
         </li>
       ) : null}
     </ul>

@@ -1,5 +1,6 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../ui/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /**
@@ -24,12 +25,7 @@ export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; h
           <Icon name="store" />
           {t("error.toShop")}
         </a>
-        {helpline ? (
-          <a className="button quiet" href={`tel:${helpline}`}>
-            <Icon name="phone" />
-            {t("shop.call")}
-          </a>
-        ) : null}
+        <CallLink helpline={helpline} />
       </p>
     </section>
   );

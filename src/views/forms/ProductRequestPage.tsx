@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { stateName } from "../shell/Shell.tsx";
+import { CallLink } from "../ui/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";
@@ -41,12 +42,7 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
         )}
       </section>
       <div className="request-ways">
-        {helpline ? (
-          <a className="button quiet" href={`tel:${helpline}`}>
-            <Icon name="phone" />
-            {t("shop.call")}
-          </a>
-        ) : null}
+        <CallLink helpline={helpline} />
         {form ? null : (
           <a className="button quiet" href={link(visit.state.shop ? paths.shop : paths.shopNa, {})}>
             <Icon name="store" />

@@ -1,5 +1,6 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../ui/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /** /buynow-success: 'your request submitted', a green tick (S1 §2), and the ways on. Says nothing of who asked for what. */
@@ -28,10 +29,7 @@ export function RequestSentPage({ hasShop, helpline }: { hasShop: boolean; helpl
         </li>
         {helpline ? (
           <li>
-            <a className="button quiet" href={`tel:${helpline}`}>
-              <Icon name="phone" />
-              {t("shop.call")}
-            </a>
+            <CallLink helpline={helpline} />
           </li>
         ) : null}
       </ul>

@@ -1,5 +1,6 @@
 import type { Language } from "../../domain/language.ts";
 import { usePage } from "../page.tsx";
+import { CallLink } from "../ui/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface PolicyPageProps {
@@ -28,10 +29,7 @@ export function PolicyPage({ title, html, foreign, helpline }: PolicyPageProps) 
       </section>
       {helpline ? (
         <p className="policy-call">
-          <a className="button quiet" href={`tel:${helpline}`}>
-            <Icon name="phone" />
-            {t("shop.call")}
-          </a>
+          <CallLink helpline={helpline} />
         </p>
       ) : null}
     </>
