@@ -3,7 +3,7 @@
  * turns. A share says the same on a slow machine as on a fast one.
  */
 import autocannon from "autocannon";
-import { STATES } from "../src/domain/states.ts";
+import { STATES } from "../src/domain/visit/states.ts";
 import { CATEGORY, CODE, PRODUCT, type Products, productUrl, SHOP, VISITS } from "./pages.ts";
 import { median, percent, type Row } from "./report.ts";
 import { ONE_LINE_HOST, type Stage } from "./stage.ts";

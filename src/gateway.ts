@@ -2,11 +2,12 @@
  * The gateway (DESIGN §2): host check, personal parameters out of the URL into the sealed cookie, the visit, the canonical
  * URL, security headers. What it asks the Pages entrypoint for is a function of the canonical URL alone.
  */
-import { isLanguage, type Language } from "./domain/language.ts";
-import { listedSkus, MAX_LISTED_SKUS } from "./domain/lists.ts";
-import { languageAfterStateSwitch, STATES } from "./domain/states.ts";
-import { boundText } from "./domain/text.ts";
-import { namesUnknownState, resolveVisit, type Visit, type VisitHints, type VisitTables, visitParameters } from "./domain/visit.ts";
+
+import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/lists.ts";
+import { boundText } from "./domain/text/text.ts";
+import { isLanguage, type Language } from "./domain/visit/language.ts";
+import { languageAfterStateSwitch, STATES } from "./domain/visit/states.ts";
+import { namesUnknownState, resolveVisit, type Visit, type VisitHints, type VisitTables, visitParameters } from "./domain/visit/visit.ts";
 import { type AppEnv, readEnv } from "./env.ts";
 import { type Key, translator } from "./i18n.ts";
 import { canonicalHref, canonicalPath, matchScreen, paths, type Screen, type ScreenName } from "./paths.ts";

@@ -9,7 +9,7 @@ import hi from "../locales/hi.json";
 import kn from "../locales/kn.json";
 import mr from "../locales/mr.json";
 import te from "../locales/te.json";
-import type { Language } from "./domain/language.ts";
+import type { Language } from "./domain/visit/language.ts";
 
 type Keys<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Keys<T[K]>}` }[keyof T & string];
 /** Every key of en.json, dotted. */

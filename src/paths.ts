@@ -2,10 +2,11 @@
  * The URL contract: one pattern and one typed href() per screen, in the order of the route table (S1 §2, S2 §2).
  * Links are built here and nowhere else. Pure: shared by the worker and the browser.
  */
-import type { MediaWidth } from "./domain/media.ts";
-import { cleanStoreQuery } from "./domain/store.ts";
-import { slugify } from "./domain/text.ts";
-import { type Visit, visitParameters } from "./domain/visit.ts";
+
+import { cleanStoreQuery } from "./domain/store/store.ts";
+import type { MediaWidth } from "./domain/text/media.ts";
+import { slugify } from "./domain/text/text.ts";
+import { type Visit, visitParameters } from "./domain/visit/visit.ts";
 
 type ParameterNames<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? ParameterNames<Head> | ParameterNames<Tail>

@@ -2,8 +2,8 @@
  * Inside the Android app (S1 §1): products open in the app itself, and where it cannot share, nothing offers to. Loaded only
  * where the user agent names the app.
  */
-import { appVersionCode, canShareOnMessagingApp } from "../domain/android.ts";
-import { skuInPath } from "../domain/events.ts";
+import { appVersionCode, canShareOnMessagingApp } from "../domain/app/android.ts";
+import { skuInPath } from "../domain/app/events.ts";
 import { callApp } from "./bridge.ts";
 
 /** Gives a plain tap on a link to a product to the app. */

@@ -2,9 +2,9 @@
  * Analytics events (S1 §7, docs/decisions/25): that a page was viewed, and which of the named buttons was clicked. Collected
  * and sent in one beacon, or by the app's own way above its version code 205. No address, no text of the user's, no id.
  */
-import { appVersionCode, usesNativeEvents } from "../domain/android.ts";
-import { browserFacts, type EventName, eventRole, skuInPath } from "../domain/events.ts";
-import { pathPattern } from "../domain/path-pattern.ts";
+import { appVersionCode, usesNativeEvents } from "../domain/app/android.ts";
+import { browserFacts, type EventName, eventRole, skuInPath } from "../domain/app/events.ts";
+import { pathPattern } from "../domain/text/path-pattern.ts";
 import { callApp } from "./bridge.ts";
 import { remembered } from "./remember.ts";
 

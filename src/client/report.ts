@@ -2,8 +2,8 @@
  * Faults in the browser are told to /api/report (S1 §9, error reporting): from one session in ten that has errors, and one
  * session in a hundred says that it began, so that there is something to divide by. No address, no text of the user's.
  */
-import { pathPattern } from "../domain/path-pattern.ts";
-import { scrub } from "../domain/scrub.ts";
+import { pathPattern } from "../domain/text/path-pattern.ts";
+import { scrub } from "../domain/text/scrub.ts";
 
 const SESSION_RATE = 0.01;
 const ERROR_SESSION_RATE = 0.1;

@@ -2,7 +2,7 @@
  * Inside the saathi embed (S1 §5, §6): a product opens in the window around it, for those who may open products; the others are
  * told. Links carry role and profile on where the frame's storage is shut, so that the next page knows them too.
  */
-import { mayOpenProducts } from "../domain/saathi.ts";
+import { mayOpenProducts } from "../domain/app/saathi.ts";
 import { remembered } from "./remember.ts";
 import { readKey } from "./storage.ts";
 

@@ -2,10 +2,10 @@
  * Sharing (S1 §1, §2): a share link leads to a message whose receiver is chosen. Where the app or the phone has a list of its
  * own ways to share, that comes up instead. Loaded with the first tap on such a link (src/client/boot.ts).
  */
-import { appVersionCode, canShareOnMessagingApp } from "../domain/android.ts";
+import { appVersionCode, canShareOnMessagingApp } from "../domain/app/android.ts";
 import { callApp } from "./bridge.ts";
 
-/** Shares what a link (src/views/ui/ShareLink.tsx) is about. */
+/** Shares what a link (src/views/parts/ShareLink.tsx) is about. */
 export function share(link: HTMLAnchorElement): void {
   const url = link.dataset["url"] ?? "";
   const text = new URL(link.href).searchParams.get("text")?.replace(url, "").trimEnd() ?? "";

@@ -1,9 +1,9 @@
 /**
- * One object per farmer and idempotency key: places their order once (src/domain/order-desk.ts). It is found by a name that tells
+ * One object per farmer and idempotency key: places their order once (src/domain/order/placing.ts). It is found by a name that tells
  * nothing of the farmer, and holds no number, name, address or token. The errands are run where the request is, which has the token.
  */
 import { DurableObject } from "cloudflare:workers";
-import { Desk, type DeskAnswer, type Earlier, type Errands, type Other, type Slip } from "../domain/order-desk.ts";
+import { Desk, type DeskAnswer, type Earlier, type Errands, type Other, type Slip } from "../domain/order/placing.ts";
 
 /** How long an order is answered again to the phone that asked for it. Milliseconds. */
 const KEPT_MS = 30 * 86_400_000;

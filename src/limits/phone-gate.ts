@@ -3,7 +3,7 @@
  * that tells nothing of the phone, and holds neither number nor code. All calls of a phone come here one after the other.
  */
 import { DurableObject } from "cloudflare:workers";
-import { admitSend, admitTry, DAY_MS, type PhoneRecord, redeem, type SendAnswer, type TryAnswer } from "../domain/otp-limits.ts";
+import { admitSend, admitTry, DAY_MS, type PhoneRecord, redeem, type SendAnswer, type TryAnswer } from "../domain/sign-in/otp-limits.ts";
 
 type Row = { id: string; sent_at: number; tries: number; used: number };
 

@@ -1,13 +1,13 @@
 /** The page of /checkout/address in each state of its panel. */
-import type { AddressState, EditState } from "../domain/address-flow.ts";
-import type { AddressField } from "../domain/address-form.ts";
-import { boundText } from "../domain/text.ts";
+import type { AddressState, EditState } from "../domain/address/address-flow.ts";
+import type { AddressField } from "../domain/address/address-form.ts";
+import { boundText } from "../domain/text/text.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { AddressPage, type AddressPageProps } from "../views/address/AddressPage.tsx";
+import type { OtherState } from "../views/address/island/AddressForm.tsx";
+import { ADDRESS_WORDS } from "../views/address/island/address-words.ts";
 import { stateName, stateSwitchHref } from "../views/shell/Shell.tsx";
-import type { OtherState } from "../views/ui/AddressForm.tsx";
-import { ADDRESS_WORDS } from "../views/ui/address-words.ts";
 import type { PageContext } from "./context.ts";
 import { renderPage } from "./render.ts";
 import { bagOnTheWay, changeSession, farmerOf, redirectTo } from "./session.ts";

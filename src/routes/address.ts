@@ -1,7 +1,14 @@
 /** /checkout/address (S2 §2, §4, §5, §7, §8): plain forms get pages and redirects, the island gets JSON. */
 import { z } from "zod";
-import { type AddressBook, chosenAddress, isInState, type SavedAddress, savedAddresses } from "../domain/address.ts";
-import { type AddressProblem, type AddressState, addressReducer, type EditState, editing, NOT_STARTED } from "../domain/address-flow.ts";
+import { type AddressBook, chosenAddress, isInState, type SavedAddress, savedAddresses } from "../domain/address/address.ts";
+import {
+  type AddressProblem,
+  type AddressState,
+  addressReducer,
+  type EditState,
+  editing,
+  NOT_STARTED,
+} from "../domain/address/address-flow.ts";
 import {
   ADDRESS_FIELDS,
   type AddressEntry,
@@ -13,8 +20,8 @@ import {
   nextField,
   pinError,
   settleFields,
-} from "../domain/address-form.ts";
-import { readMobile } from "../domain/validation.ts";
+} from "../domain/address/address-form.ts";
+import { readMobile } from "../domain/text/validation.ts";
 import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
 import type { Result, UpstreamContext, UpstreamError } from "../services/upstream.ts";

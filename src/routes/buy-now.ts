@@ -1,18 +1,18 @@
 /** /buynow/{slug}/{sku}, POST /product-request and /buynow-success (S1 §2, §4, §5, §8). */
-import type { ProductDetail } from "../domain/product.ts";
-import { productStanding } from "../domain/product-page.ts";
-import { checkRequest, type RequestErrors, type TypedRequest } from "../domain/product-request.ts";
-import { isPlausibleSku } from "../domain/sku.ts";
-import type { StateConfig } from "../domain/states.ts";
+import type { ProductDetail } from "../domain/product/product.ts";
+import { productStanding } from "../domain/product/product-page.ts";
+import { isPlausibleSku } from "../domain/product/sku.ts";
+import { checkRequest, type RequestErrors, type TypedRequest } from "../domain/request/product-request.ts";
+import type { StateConfig } from "../domain/visit/states.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { sendProductRequest } from "../services/requests/client.ts";
 import { sentRequest } from "../services/requests/form.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
-import { ProductRequestPage } from "../views/forms/ProductRequestPage.tsx";
-import { RequestSentPage } from "../views/forms/RequestSentPage.tsx";
+import { REQUEST_WORDS } from "../views/request/island/RequestForm.tsx";
+import { ProductRequestPage } from "../views/request/ProductRequestPage.tsx";
+import { RequestSentPage } from "../views/request/RequestSentPage.tsx";
 import { stateName } from "../views/shell/Shell.tsx";
-import { REQUEST_WORDS } from "../views/ui/RequestForm.tsx";
 import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.ts";

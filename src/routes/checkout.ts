@@ -3,9 +3,9 @@
  * prices is only compared with what the services say.
  */
 import { z } from "zod";
-import { addressesIn, addressLines, chosenAddress } from "../domain/address.ts";
-import { MAX_LINES } from "../domain/priced-cart.ts";
-import { MAX_QUANTITY } from "../domain/stored-cart.ts";
+import { addressesIn, addressLines, chosenAddress } from "../domain/address/address.ts";
+import { MAX_LINES } from "../domain/cart/priced-cart.ts";
+import { MAX_QUANTITY } from "../domain/cart/stored-cart.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
@@ -13,8 +13,8 @@ import { createCart } from "../services/orders/client.ts";
 import { type Earlier, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
 import { CheckoutPage } from "../views/checkout/CheckoutPage.tsx";
+import { CHECKOUT_WORDS } from "../views/checkout/island/checkout-words.ts";
 import { stateName } from "../views/shell/Shell.tsx";
-import { CHECKOUT_WORDS } from "../views/ui/checkout-words.ts";
 import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.ts";

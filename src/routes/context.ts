@@ -1,7 +1,7 @@
 /** What every route finds prepared: the environment, the visit, the words, and the way to the services. */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { resolveVisit, type Visit, type VisitTables } from "../domain/visit.ts";
+import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visit.ts";
 import { type AppEnv, readEnv } from "../env.ts";
 import { type Translate, translator } from "../i18n.ts";
 import { report } from "../services/report.ts";

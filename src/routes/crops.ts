@@ -1,9 +1,10 @@
 /** /brands, /crops and /crop/{slug}/{id}/{tab?} (S1 §2 "Catalogue screens", §8). */
-import { parseArticlePage } from "../domain/articles.ts";
-import type { CropGroup } from "../domain/catalog.ts";
-import { type CropIssue, type CropTab, cropById, tabInPath, tabToShow } from "../domain/crop-page.ts";
-import { isPlausibleListId, listedProducts } from "../domain/lists.ts";
-import { pageQuery } from "../domain/paging.ts";
+
+import type { CropGroup } from "../domain/catalogue/catalog.ts";
+import { isPlausibleListId, listedProducts } from "../domain/catalogue/lists.ts";
+import { parseArticlePage } from "../domain/content/articles.ts";
+import { type CropIssue, type CropTab, cropById, tabInPath, tabToShow } from "../domain/crops/crop-page.ts";
+import { pageQuery } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { brands, cropTree } from "../services/catalog/client.ts";

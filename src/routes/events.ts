@@ -3,9 +3,9 @@
  * that the site itself knows, so that nothing about a person can get through, whoever sends it.
  */
 import { z } from "zod";
-import { BUTTONS, browserFacts, EVENT_NAMES, ROLES, skuInPath } from "../domain/events.ts";
-import { pathPattern } from "../domain/path-pattern.ts";
-import { resolveVisit } from "../domain/visit.ts";
+import { BUTTONS, browserFacts, EVENT_NAMES, ROLES, skuInPath } from "../domain/app/events.ts";
+import { pathPattern } from "../domain/text/path-pattern.ts";
+import { resolveVisit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { matchScreen, paths } from "../paths.ts";
 import { type CountedEvent, tellEvents } from "../services/events/client.ts";

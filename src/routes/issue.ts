@@ -1,7 +1,8 @@
 /** /issue/{slug}/{issueId} (S1 §2 "Catalogue screens", §3 "Issue detail"). */
-import { cropById, cropByName } from "../domain/crop-page.ts";
-import { isPlausibleListId, listedProducts } from "../domain/lists.ts";
-import { previewText } from "../domain/text.ts";
+
+import { isPlausibleListId, listedProducts } from "../domain/catalogue/lists.ts";
+import { cropById, cropByName } from "../domain/crops/crop-page.ts";
+import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { englishIssueName, issueDetail } from "../services/crops/client.ts";

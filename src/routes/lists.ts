@@ -1,7 +1,15 @@
 /** The product lists (S1 §2 "Catalogue screens", §4, §8): by ids, of a banner, trending, featured, of a brand, of a category. */
-import type { Banner } from "../domain/feed.ts";
-import { findBannerList, isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS, parseBannerListId } from "../domain/lists.ts";
-import { LIST_PAGE_SIZE, pageOf, parsePage } from "../domain/paging.ts";
+
+import {
+  findBannerList,
+  isPlausibleListId,
+  listedProducts,
+  listedSkus,
+  MAX_LISTED_SKUS,
+  parseBannerListId,
+} from "../domain/catalogue/lists.ts";
+import type { Banner } from "../domain/shop/feed.ts";
+import { LIST_PAGE_SIZE, pageOf, parsePage } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { brandProducts, brands } from "../services/catalog/client.ts";

@@ -1,7 +1,7 @@
 /** /checkout/orders and /checkout/orders/{id}: chosen, the specification names no such pages (docs/decisions/24). */
-import { isJustPlaced, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order.ts";
-import { pageQuery, parsePage } from "../domain/paging.ts";
-import { formatRupees } from "../domain/price.ts";
+import { isJustPlaced, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
+import { pageQuery, parsePage } from "../domain/text/paging.ts";
+import { formatRupees } from "../domain/text/price.ts";
 import { paths } from "../paths.ts";
 import { order, orders } from "../services/orders/client.ts";
 import type { UpstreamError } from "../services/upstream.ts";

@@ -1,6 +1,6 @@
 /** GET /api/places: districts, talukas and villages for the form of an address (S2 §5, §7). A place is nothing personal. */
-import { questionsOf } from "../domain/address-form.ts";
-import { boundText } from "../domain/text.ts";
+import { questionsOf } from "../domain/address/address-form.ts";
+import { boundText } from "../domain/text/text.ts";
 import { listPlaces } from "../services/addresses/client.ts";
 import type { PageContext } from "./context.ts";
 import { failure, farmerOf, privateJson, visitorToken } from "./session.ts";

@@ -1,5 +1,5 @@
 /** /policy/{type} (S1 §2, §7). */
-import { isPolicyType, policyLanguage } from "../domain/policy.ts";
+import { isPolicyType, policyLanguage } from "../domain/policy/policy.ts";
 import { paths } from "../paths.ts";
 import { policy } from "../services/policies/client.ts";
 import { PolicyPage } from "../views/policy/PolicyPage.tsx";

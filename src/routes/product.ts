@@ -1,6 +1,6 @@
 /** /product/{name-slug}/{skuCode} (S1 §2 "Product detail", §4, §5, §8). */
-import type { Brand } from "../domain/catalog.ts";
-import type { LanguageNames, ProductDetail } from "../domain/product.ts";
+import type { Brand } from "../domain/catalogue/catalog.ts";
+import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
 import {
   brandByName,
   cartLineOf,
@@ -10,9 +10,9 @@ import {
   productStanding,
   purchaseOf,
   relatedToShow,
-} from "../domain/product-page.ts";
-import { breadcrumbSchema, productSchema } from "../domain/product-schema.ts";
-import { isPlausibleSku } from "../domain/sku.ts";
+} from "../domain/product/product-page.ts";
+import { breadcrumbSchema, productSchema } from "../domain/product/product-schema.ts";
+import { isPlausibleSku } from "../domain/product/sku.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, productNames } from "../services/catalog/client.ts";
 import { within } from "../services/patience.ts";

@@ -1,7 +1,7 @@
 /** /search?searchTerm= (S1 §2 Search bar, §9; S2 §7, §9). */
-import { listedProducts } from "../domain/lists.ts";
-import { scrub } from "../domain/scrub.ts";
-import { isSearchable, normaliseTerm } from "../domain/search.ts";
+import { listedProducts } from "../domain/catalogue/lists.ts";
+import { isSearchable, normaliseTerm } from "../domain/search/search.ts";
+import { scrub } from "../domain/text/scrub.ts";
 import { href, paths } from "../paths.ts";
 import { searchProducts } from "../services/search/client.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";

@@ -1,8 +1,8 @@
 /** /shop and /shop-na (S1 §2, "Shop home" and "Other"). */
 
-import { HOME_CROPS, type HomeProductFeed, type HomeSection, homeSections } from "../domain/feed-page.ts";
-import { listedProducts } from "../domain/lists.ts";
-import type { Visit } from "../domain/visit.ts";
+import { listedProducts } from "../domain/catalogue/lists.ts";
+import { HOME_CROPS, type HomeProductFeed, type HomeSection, homeSections } from "../domain/shop/feed-page.ts";
+import type { Visit } from "../domain/visit/visit.ts";
 import type { Key } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { brands } from "../services/catalog/client.ts";

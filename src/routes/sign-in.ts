@@ -10,8 +10,8 @@ import {
   resendWait,
   type SignInProblem,
   stepOf,
-} from "../domain/sign-in.ts";
-import { readMobile } from "../domain/validation.ts";
+} from "../domain/sign-in/sign-in.ts";
+import { readMobile } from "../domain/text/validation.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { farmerDetail } from "../services/account/client.ts";
@@ -19,8 +19,8 @@ import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
 import { finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
 import type { SignIn } from "../session.ts";
-import { SignInPage } from "../views/account/SignInPage.tsx";
-import { SIGN_IN_WORDS } from "../views/ui/sign-in-words.ts";
+import { SIGN_IN_WORDS } from "../views/sign-in/island/sign-in-words.ts";
+import { SignInPage } from "../views/sign-in/SignInPage.tsx";
 import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { renderPage } from "./render.ts";

@@ -1,7 +1,7 @@
 /** The store front of a retailer (S2 §2, §4, §7 "Store", §8): /saathi-store/{slug}/{id} and /saathi-store?id=. */
-import { isPlausibleListId } from "../domain/lists.ts";
-import { pageQuery, parsePage } from "../domain/paging.ts";
-import { cleanStoreQuery, hasStorePage, type Store, storeSchema, storeToolbar, toolbarQuery } from "../domain/store.ts";
+import { isPlausibleListId } from "../domain/catalogue/lists.ts";
+import { cleanStoreQuery, hasStorePage, type Store, storeSchema, storeToolbar, toolbarQuery } from "../domain/store/store.ts";
+import { pageQuery, parsePage } from "../domain/text/paging.ts";
 import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
 import { within } from "../services/patience.ts";
 import { storeById, storeProducts } from "../services/stores/client.ts";

@@ -1,16 +1,16 @@
 /** GET /api/suggest?q=&language=&state=… : the search bar's suggestions (S1 §2, §5, §9). */
-import { listedProducts } from "../domain/lists.ts";
-import { formatRupees, percentOff, pricesOf } from "../domain/price.ts";
-import type { ProductGist } from "../domain/product.ts";
-import { isSearchable, MAX_SUGGESTIONS, normaliseTerm, type Suggestion } from "../domain/search.ts";
-import { resolveVisit, type Visit } from "../domain/visit.ts";
+import { listedProducts } from "../domain/catalogue/lists.ts";
+import type { ProductGist } from "../domain/product/product.ts";
+import { isSearchable, MAX_SUGGESTIONS, normaliseTerm, type Suggestion } from "../domain/search/search.ts";
+import { formatRupees, percentOff, pricesOf } from "../domain/text/price.ts";
+import { resolveVisit, type Visit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
 import { href, MEDIA_BASE, mediaHref, paths } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { searchProducts } from "../services/search/client.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { slugForLink } from "../views/ui/ProductCard.tsx";
+import { slugForLink } from "../views/parts/ProductCard.tsx";
 
 /** Who types goes on typing: a suggestion that takes longer is no help. Milliseconds. */
 export const SUGGEST_DEADLINE_MS = 2_000;

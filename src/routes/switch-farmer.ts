@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { href, paths } from "../paths.ts";
 import { isLive, switchIdentity } from "../session.ts";
-import { SwitchFarmerPage } from "../views/account/SwitchFarmerPage.tsx";
+import { SwitchFarmerPage } from "../views/sign-in/SwitchFarmerPage.tsx";
 import { readSent } from "./body.ts";
 import type { PageContext } from "./context.ts";
 import { renderPage } from "./render.ts";

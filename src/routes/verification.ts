@@ -1,7 +1,7 @@
 /** The genuine-product check: /pcode/{hash}/{barcode}, /pcode and /ppage/{slug}/{id} (S1 §2 "Verification page"). */
-import type { DetailGroup, LanguageNames } from "../domain/product.ts";
-import { isPlausibleSku } from "../domain/sku.ts";
-import { stateNamed } from "../domain/states.ts";
+import type { DetailGroup, LanguageNames } from "../domain/product/product.ts";
+import { isPlausibleSku } from "../domain/product/sku.ts";
+import { isDisabledName } from "../domain/product/visibility.ts";
 import {
   type BarcodeResult,
   hasLeaflet,
@@ -12,8 +12,8 @@ import {
   toxicityOfDetails,
   verdictOfPack,
   visitAtStore,
-} from "../domain/verification.ts";
-import { isDisabledName } from "../domain/visibility.ts";
+} from "../domain/verify/verification.ts";
+import { stateNamed } from "../domain/visit/states.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { productNames } from "../services/catalog/client.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";

@@ -1,5 +1,5 @@
 /** Fetches pictures of the static host. Beside upstream.ts because it streams bytes instead of reading replies. */
-import { SHARE_SIZE } from "../domain/share.ts";
+import { SHARE_SIZE } from "../domain/app/share.ts";
 import type { AppEnv } from "../env.ts";
 import { type Result, readBounded } from "./upstream.ts";
 

@@ -1,5 +1,5 @@
 /** Pictures of the company's static host: which of them are ours to show, and how they are fetched (S1 §9). */
-import { MEDIA_WIDTHS, type MediaWidth } from "../domain/media.ts";
+import { MEDIA_WIDTHS, type MediaWidth } from "../domain/text/media.ts";
 import type { AppEnv } from "../env.ts";
 
 export { MEDIA_WIDTHS };

@@ -3,7 +3,7 @@
  * (docs/decisions). Without a DSN errors are logged. No token, number or parameter of a person is ever passed in.
  */
 import { Toucan } from "toucan-js";
-import { scrub } from "../domain/scrub.ts";
+import { scrub } from "../domain/text/scrub.ts";
 import type { AppEnv } from "../env.ts";
 
 /** Sample rates (S1 §9). The session rates are the browser's (src/client/report.ts). */

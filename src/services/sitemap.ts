@@ -3,9 +3,9 @@
  * brands and the issues of the crops. What a call does not bring is left out: a shorter sitemap is better than none.
  */
 import { z } from "zod";
-import { CATEGORY_SLUGS } from "../domain/catalog.ts";
-import { isPlausibleSku } from "../domain/sku.ts";
-import { isDisabledName } from "../domain/visibility.ts";
+import { CATEGORY_SLUGS } from "../domain/catalogue/catalog.ts";
+import { isPlausibleSku } from "../domain/product/sku.ts";
+import { isDisabledName } from "../domain/product/visibility.ts";
 import { cached, cacheKind } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
 import { productsReply } from "./catalog/schemas.ts";

@@ -1,8 +1,8 @@
 /** Tables that the CONFIG namespace may override without a deploy: hosts, states, sources, partners (S1 §2, brief). */
 import { z } from "zod";
-import { LANGUAGES } from "../domain/language.ts";
-import { STATES } from "../domain/states.ts";
-import type { VisitTables } from "../domain/visit.ts";
+import { LANGUAGES } from "../domain/visit/language.ts";
+import { STATES } from "../domain/visit/states.ts";
+import type { VisitTables } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { readConfig } from "./cache.ts";
 

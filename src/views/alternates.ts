@@ -2,9 +2,9 @@
  * The addresses by which search engines know a page (docs/decisions/03-hreflang.md): its canonical one, and itself in the six
  * languages. Written by the head of the page and by the sitemaps, so that both always say the same.
  */
-import { LANGUAGES, type Language } from "../domain/language.ts";
-import type { StateConfig } from "../domain/states.ts";
-import type { Visit } from "../domain/visit.ts";
+import { LANGUAGES, type Language } from "../domain/visit/language.ts";
+import type { StateConfig } from "../domain/visit/states.ts";
+import type { Visit } from "../domain/visit/visit.ts";
 import { hrefWithVisit } from "../paths.ts";
 
 export interface Alternate {

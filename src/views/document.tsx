@@ -2,8 +2,8 @@
 
 import assets from "virtual:client-assets";
 import type { ReactNode } from "react";
-import { LANGUAGES } from "../domain/language.ts";
-import { SHARE_SIZE } from "../domain/share.ts";
+import { SHARE_SIZE } from "../domain/app/share.ts";
+import { LANGUAGES } from "../domain/visit/language.ts";
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { alternatesOf, canonicalAddress } from "./alternates.ts";
 import type { PageHead } from "./head.ts";

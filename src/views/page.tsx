@@ -1,6 +1,6 @@
 /** What every component may know of the page it stands in. */
 import { createContext, useContext } from "react";
-import type { Visit } from "../domain/visit.ts";
+import type { Visit } from "../domain/visit/visit.ts";
 import type { Translate } from "../i18n.ts";
 import { href, type PathParameters, type Screen } from "../paths.ts";
 

@@ -3,7 +3,7 @@
  * "Foundations", E 4). Every screen as it is goes through axe in walk.spec.ts, where it is open anyway.
  */
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import type { Language } from "../../src/domain/language.ts";
+import type { Language } from "../../src/domain/visit/language.ts";
 import { violations } from "../support/axe.ts";
 import { settle, siteOrigin, words } from "../support/browser.ts";
 import { type SampleScreen, SCREENS, screenUrl } from "../support/screens.ts";

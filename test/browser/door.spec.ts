@@ -4,7 +4,7 @@
  * farmer's number nor anybody's token gets where it does not belong.
  */
 import { expect, type Page, test } from "@playwright/test";
-import type { Language } from "../../src/domain/language.ts";
+import type { Language } from "../../src/domain/visit/language.ts";
 import { violations } from "../support/axe.ts";
 import { PHONE, settle, siteOrigin, Watch, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";

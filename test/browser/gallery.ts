@@ -7,7 +7,7 @@ import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findBrowser } from "../../scripts/browser.ts";
 import { ROOT } from "../../scripts/serve.ts";
-import type { Language } from "../../src/domain/language.ts";
+import type { Language } from "../../src/domain/visit/language.ts";
 import { PHONE, settle, siteOrigin, startSites } from "../support/browser.ts";
 import { SCREENS, screenUrl } from "../support/screens.ts";
 import { openState, phone, STATES } from "./states.ts";

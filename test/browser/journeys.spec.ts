@@ -1,6 +1,6 @@
 /** What a farmer does, from the pack in the hand to the bill, and what must not get in the way. */
 import { expect, type Page, test } from "@playwright/test";
-import { formatRupees } from "../../src/domain/price.ts";
+import { formatRupees } from "../../src/domain/text/price.ts";
 import { siteOrigin, Watch, words } from "../support/browser.ts";
 import { addProduct, addressOf, BAG, OTHER_PRODUCT, PRODUCT, phone, phoneWithBag, refuseStorage } from "./states.ts";
 

@@ -1,6 +1,6 @@
 /** What the browser is given: Preact where an island is, entries that are kept for good, and nothing of the server's. */
 import { expect, test } from "@playwright/test";
-import { LANGUAGES } from "../../src/domain/language.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { askRaw, settle, Watch, words } from "../support/browser.ts";
 import { builtScripts, ofPreact } from "../support/preact.ts";
 import { addressOf, BAG, PRODUCT } from "./states.ts";

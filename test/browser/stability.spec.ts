@@ -3,7 +3,7 @@
  * its end (UI.md, Pictures; issue "Foundations", F: CLS 0).
  */
 import { expect, type Page, test } from "@playwright/test";
-import type { Language } from "../../src/domain/language.ts";
+import type { Language } from "../../src/domain/visit/language.ts";
 import { PHONE, settle } from "../support/browser.ts";
 import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 

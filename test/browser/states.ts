@@ -1,6 +1,6 @@
 /** What a screen looks like after something was done to it or went wrong: states that no address shows by itself. */
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import type { Language } from "../../src/domain/language.ts";
+import type { Language } from "../../src/domain/visit/language.ts";
 import { GUNTUR, JAIPUR, PUNE, type TestAddress } from "../support/addresses.ts";
 import { PHONE, type SiteName, settle, siteOrigin, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";

@@ -4,7 +4,7 @@
  * library without one, and axe finds nothing (issue "Foundations", E).
  */
 import { expect, type Page, test } from "@playwright/test";
-import type { Language } from "../../src/domain/language.ts";
+import type { Language } from "../../src/domain/visit/language.ts";
 import { violations } from "../support/axe.ts";
 import { PHONE, scrollThrough, settle, siteOrigin, Watch } from "../support/browser.ts";
 import { watchHydration } from "../support/hydration.ts";

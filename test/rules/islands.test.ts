@@ -12,22 +12,22 @@ import { renderToString } from "react-dom/server";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AddToBagIslandProps } from "../../src/client/add-to-bag/island.tsx";
-import { EMPTY_FIELDS, NO_LISTS } from "../../src/domain/address-form.ts";
-import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart.ts";
-import { CHECKOUT_START, type CheckoutState } from "../../src/domain/checkout.ts";
-import type { Language } from "../../src/domain/language.ts";
-import { stateAt } from "../../src/domain/sign-in.ts";
+import { EMPTY_FIELDS, NO_LISTS } from "../../src/domain/address/address-form.ts";
+import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { CHECKOUT_START, type CheckoutState } from "../../src/domain/order/checkout.ts";
+import { stateAt } from "../../src/domain/sign-in/sign-in.ts";
+import type { Language } from "../../src/domain/visit/language.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
-import { AddressForm, type AddressFormProps, type AddressFrame } from "../../src/views/ui/AddressForm.tsx";
-import { AddToBag, type AddToBagProps } from "../../src/views/ui/AddToBag.tsx";
-import { ADDRESS_WORDS } from "../../src/views/ui/address-words.ts";
-import { type CartFrame, CartView, type CartViewProps } from "../../src/views/ui/CartView.tsx";
-import { type CheckoutFrame, CheckoutView, type CheckoutViewProps } from "../../src/views/ui/CheckoutView.tsx";
-import { CART_WORDS } from "../../src/views/ui/cart-words.ts";
-import { CHECKOUT_WORDS } from "../../src/views/ui/checkout-words.ts";
-import { REQUEST_WORDS, RequestForm, type RequestFormProps, type RequestFrame } from "../../src/views/ui/RequestForm.tsx";
-import { SignInForm, type SignInFormProps, type SignInFrame } from "../../src/views/ui/SignInForm.tsx";
-import { SIGN_IN_WORDS } from "../../src/views/ui/sign-in-words.ts";
+import { AddressForm, type AddressFormProps, type AddressFrame } from "../../src/views/address/island/AddressForm.tsx";
+import { ADDRESS_WORDS } from "../../src/views/address/island/address-words.ts";
+import { type CartFrame, CartView, type CartViewProps } from "../../src/views/cart/island/CartView.tsx";
+import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
+import { type CheckoutFrame, CheckoutView, type CheckoutViewProps } from "../../src/views/checkout/island/CheckoutView.tsx";
+import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
+import { AddToBag, type AddToBagProps } from "../../src/views/product/island/AddToBag.tsx";
+import { REQUEST_WORDS, RequestForm, type RequestFormProps, type RequestFrame } from "../../src/views/request/island/RequestForm.tsx";
+import { SignInForm, type SignInFormProps, type SignInFrame } from "../../src/views/sign-in/island/SignInForm.tsx";
+import { SIGN_IN_WORDS } from "../../src/views/sign-in/island/sign-in-words.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const SPOKEN: readonly Language[] = ["hi", "te", "en"];
@@ -216,7 +216,7 @@ const ISLANDS: Readonly<Record<string, PropsByName>> = {
 const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; readonly file: string; readonly props: PropsByName }>> = {
   AddToBag: {
     view: AddToBag,
-    file: "src/views/ui/AddToBag.tsx",
+    file: "src/views/product/island/AddToBag.tsx",
     props: {
       "in the bag": (language): AddToBagProps => ({
         cartHref: "/checkout/cart?a=1&b=2",
@@ -236,7 +236,7 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
   },
   AddressForm: {
     view: AddressForm,
-    file: "src/views/ui/AddressForm.tsx",
+    file: "src/views/address/island/AddressForm.tsx",
     props: {
       "being saved, after a problem": (language): AddressFormProps => ({
         ...addressForm(language, { form: { ...addressTyped, fields: { ...ADDRESS_FIELDS_TYPED, village: "other" } }, problem: "offline" }),
@@ -259,7 +259,7 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
   },
   CartView: {
     view: CartView,
-    file: "src/views/ui/CartView.tsx",
+    file: "src/views/cart/island/CartView.tsx",
     props: {
       empty: (language): CartViewProps => ({ ...frame(language), cart: EMPTY_CART }),
       full: (language): CartViewProps => ({ ...frame(language), cart: bag }),
@@ -279,7 +279,7 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
   },
   CheckoutView: {
     view: CheckoutView,
-    file: "src/views/ui/CheckoutView.tsx",
+    file: "src/views/checkout/island/CheckoutView.tsx",
     props: {
       empty: (language) => checkoutAt(language, {}, { cart: EMPTY_CART }),
       pricing: (language) => checkoutAt(language, { request: "started", doing: "pricing" }),
@@ -310,7 +310,7 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
   },
   SignInForm: {
     view: SignInForm,
-    file: "src/views/ui/SignInForm.tsx",
+    file: "src/views/sign-in/island/SignInForm.tsx",
     props: {
       "a number that is being sent": (language): SignInFormProps => ({
         ...signIn(language),
@@ -325,7 +325,7 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
   },
   RequestForm: {
     view: RequestForm,
-    file: "src/views/ui/RequestForm.tsx",
+    file: "src/views/request/island/RequestForm.tsx",
     props: {
       busy: (language): RequestFormProps => ({ ...request(language), busy: true }),
       "wrong after a try": (language): RequestFormProps => ({

@@ -9,7 +9,7 @@ import path from "node:path";
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
 import { ROOT, serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
 import { build, prepareData } from "../../scripts/steps.ts";
-import { LANGUAGES, type Language } from "../../src/domain/language.ts";
+import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { copyData, freePort } from "./data.ts";
 
 /** A cheap phone: the size every screen is looked at. CSS pixels. */

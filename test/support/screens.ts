@@ -1,5 +1,5 @@
 /** Every screen and state that exists, with a URL that shows it. What runs over all pages runs over this list. */
-import type { Language } from "../../src/domain/language.ts";
+import type { Language } from "../../src/domain/visit/language.ts";
 
 export const STATE_OF: Readonly<Record<Language, string>> = {
   en: "maharashtra",

@@ -13,8 +13,8 @@ import {
   type Place,
   type SavedAddress,
   savedAddresses,
-} from "../../src/domain/address.ts";
-import { type AddressEvent, type AddressState, addressReducer, NOT_STARTED } from "../../src/domain/address-flow.ts";
+} from "../../src/domain/address/address.ts";
+import { type AddressEvent, type AddressState, addressReducer, NOT_STARTED } from "../../src/domain/address/address-flow.ts";
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -38,8 +38,8 @@ import {
   typedPin,
   wantedList,
   withList,
-} from "../../src/domain/address-form.ts";
-import { stateOfPin } from "../../src/domain/pin-states.ts";
+} from "../../src/domain/address/address-form.ts";
+import { stateOfPin } from "../../src/domain/address/pin-states.ts";
 import { readEnv } from "../../src/env.ts";
 import { addAddress, farmerAddresses, listPlaces, placesCache, updateAddress } from "../../src/services/addresses/client.ts";
 import { fillLists } from "../../src/services/addresses/lists.ts";

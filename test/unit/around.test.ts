@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BUTTONS, browserFacts, eventRole, skuInPath } from "../../src/domain/events.ts";
+import { BUTTONS, browserFacts, eventRole, skuInPath } from "../../src/domain/app/events.ts";
 
 const CHROME = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0.6099.43 Mobile Safari/537.36";
 const ORIGIN = "https://www.khet.test";

@@ -17,7 +17,7 @@ import {
   removeFromCart,
   restoreLine,
   setQuantity,
-} from "../../src/domain/cart.ts";
+} from "../../src/domain/cart/cart.ts";
 
 const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   skuCode,

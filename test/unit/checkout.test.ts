@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { askedOrderKey, forgetOrderKey, noteAsked, orderKeyFor } from "../../src/client/checkout/key.ts";
-import { addToCart, type Cart, type CartLine, EMPTY_CART, parseCart } from "../../src/domain/cart.ts";
+import { addToCart, type Cart, type CartLine, EMPTY_CART, parseCart } from "../../src/domain/cart/cart.ts";
 import {
   agreedCart,
   CHECKOUT_START,
@@ -20,9 +20,9 @@ import {
   type SeenCart,
   seenCart,
   withoutOrdered,
-} from "../../src/domain/checkout.ts";
-import { isJustPlaced, shareText } from "../../src/domain/order.ts";
-import { Desk, type OrderAnswer, type Other, type Slip } from "../../src/domain/order-desk.ts";
+} from "../../src/domain/order/checkout.ts";
+import { isJustPlaced, shareText } from "../../src/domain/order/order.ts";
+import { Desk, type OrderAnswer, type Other, type Slip } from "../../src/domain/order/placing.ts";
 import { cartToCreate, orderToPlace } from "../../src/routes/checkout.ts";
 import { cartReply, orderReply, placedReply } from "../../src/services/orders/schemas.ts";
 

@@ -3,15 +3,15 @@ import { parseHTML } from "linkedom";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart.ts";
-import { LANGUAGES, type Language } from "../../src/domain/language.ts";
-import { STATES } from "../../src/domain/states.ts";
-import { resolveVisit } from "../../src/domain/visit.ts";
+import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { CartPage } from "../../src/views/cart/CartPage.tsx";
+import { type CartFrame, CartView, type CartViewProps } from "../../src/views/cart/island/CartView.tsx";
+import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
 import { type Page, PageContext } from "../../src/views/page.tsx";
-import { type CartFrame, CartView, type CartViewProps } from "../../src/views/ui/CartView.tsx";
-import { CART_WORDS } from "../../src/views/ui/cart-words.ts";
 
 function pageIn(language: Language, query = ""): Page {
   const visit = resolveVisit(
@@ -173,7 +173,7 @@ describe("React and Preact agree", () => {
     vi.doMock("react", () => import("preact/compat"));
     vi.doMock("react/jsx-runtime", () => import("preact/jsx-runtime"));
     vi.doMock("react/jsx-dev-runtime", () => import("preact/jsx-runtime"));
-    const { CartView: PreactView } = await import("../../src/views/ui/CartView.tsx");
+    const { CartView: PreactView } = await import("../../src/views/cart/island/CartView.tsx");
     const { h } = await import("preact");
     const { renderToString: renderByPreact } = await import("preact-render-to-string");
     // The order and the case of attributes do not matter to a browser; React puts hints for pictures before its markup.

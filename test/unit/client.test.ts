@@ -1,11 +1,11 @@
 /** The browser's small modules, with a document and a storage of their own. */
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { appVersionCode, canShareOnMessagingApp, usesNativeEvents } from "../../src/domain/android.ts";
-import { addToCart, type CartLine, EMPTY_CART } from "../../src/domain/cart.ts";
-import { pathPattern } from "../../src/domain/path-pattern.ts";
-import { mayOpenProducts } from "../../src/domain/saathi.ts";
-import { scrub } from "../../src/domain/scrub.ts";
+import { appVersionCode, canShareOnMessagingApp, usesNativeEvents } from "../../src/domain/app/android.ts";
+import { mayOpenProducts } from "../../src/domain/app/saathi.ts";
+import { addToCart, type CartLine, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { pathPattern } from "../../src/domain/text/path-pattern.ts";
+import { scrub } from "../../src/domain/text/scrub.ts";
 
 const seed: CartLine = {
   skuCode: "SEED-1",

@@ -8,8 +8,8 @@ import {
   articlePage,
   LAST_ARTICLE_PAGE,
   parseArticlePage,
-} from "../../src/domain/articles.ts";
-import { CROP_TABS, cropById, cropByName, paragraphs, tabInPath, tabOrder, tabToShow } from "../../src/domain/crop-page.ts";
+} from "../../src/domain/content/articles.ts";
+import { CROP_TABS, cropById, cropByName, paragraphs, tabInPath, tabOrder, tabToShow } from "../../src/domain/crops/crop-page.ts";
 import { postsReply } from "../../src/services/community/schemas.ts";
 import { ARTICLES, articleImage, articleTags, articleText, TAG_MAPPING } from "../../upstream/data/articles.ts";
 import { CROPS_DATA } from "../../upstream/data/crops.ts";

@@ -1,8 +1,8 @@
 /** What of the shop feed is shown (S1 §2, Shop home; §5; §9). */
 import { describe, expect, it } from "vitest";
-import type { Banner, FeedSection } from "../../src/domain/feed.ts";
-import { carouselBanners, HOME_BRANDS, HOME_CROPS, homeSections, isBannerShown } from "../../src/domain/feed-page.ts";
-import type { ProductGist } from "../../src/domain/product.ts";
+import type { ProductGist } from "../../src/domain/product/product.ts";
+import type { Banner, FeedSection } from "../../src/domain/shop/feed.ts";
+import { carouselBanners, HOME_BRANDS, HOME_CROPS, homeSections, isBannerShown } from "../../src/domain/shop/feed-page.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
 const visit = { source: "APPMH", now: NOW };

@@ -1,8 +1,6 @@
 /** The rules of product lists and of their pages (S1 §2, §4, §5, §8, §9). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Banner } from "../../src/domain/feed.ts";
-import { LANGUAGES } from "../../src/domain/language.ts";
 import {
   findBannerList,
   isPlausibleListId,
@@ -10,10 +8,12 @@ import {
   listedProducts,
   listedSkus,
   parseBannerListId,
-} from "../../src/domain/lists.ts";
-import { LIST_PAGE_SIZE, pageOf, pageQuery, parsePage } from "../../src/domain/paging.ts";
-import type { ProductGist } from "../../src/domain/product.ts";
-import { isPlausibleSku } from "../../src/domain/sku.ts";
+} from "../../src/domain/catalogue/lists.ts";
+import type { ProductGist } from "../../src/domain/product/product.ts";
+import { isPlausibleSku } from "../../src/domain/product/sku.ts";
+import type { Banner } from "../../src/domain/shop/feed.ts";
+import { LIST_PAGE_SIZE, pageOf, pageQuery, parsePage } from "../../src/domain/text/paging.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
 
 describe("pages of a list", () => {
   const list = fc.array(fc.nat(), { maxLength: 200 });

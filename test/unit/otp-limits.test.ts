@@ -20,7 +20,7 @@ import {
   SEND_WINDOW_MS,
   SENDS_PER_DAY,
   SENDS_PER_WINDOW,
-} from "../../src/domain/otp-limits.ts";
+} from "../../src/domain/sign-in/otp-limits.ts";
 
 /** What somebody does to a phone, and how long they wait before it. Waits lie around the limits. */
 const wait = fc.oneof(

@@ -2,8 +2,8 @@
 import { parseHTML } from "linkedom";
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "../../src/app.ts";
-import { LANGUAGES } from "../../src/domain/language.ts";
-import { isPolicyType, policyLanguage } from "../../src/domain/policy.ts";
+import { isPolicyType, policyLanguage } from "../../src/domain/policy/policy.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { policyCache } from "../../src/services/policies/client.ts";
 

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AddToBag } from "../../src/views/ui/AddToBag.tsx";
+import { AddToBag } from "../../src/views/product/island/AddToBag.tsx";
 
 const strings = { "product.addToBag": "Add to bag", "product.added": "In your bag", "product.goToBag": "Go to bag" };
 const html = (quantity: number, warning: string | null = null, priceText: string | null = null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductDetail } from "../../src/domain/product.ts";
+import type { ProductDetail } from "../../src/domain/product/product.ts";
 import {
   brandByName,
   cartLineOf,
@@ -13,8 +13,8 @@ import {
   relatedByCategory,
   relatedToShow,
   variantsToShow,
-} from "../../src/domain/product-page.ts";
-import { productSchema } from "../../src/domain/product-schema.ts";
+} from "../../src/domain/product/product-page.ts";
+import { productSchema } from "../../src/domain/product/product-schema.ts";
 
 const detail: ProductDetail = {
   skuCode: "AGS-CP-0001",

@@ -1,8 +1,8 @@
 /** The product request: the rules of its fields, and what is sent to the company. */
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { checkRequest, MAX_NAME } from "../../src/domain/product-request.ts";
-import { readLine, readMobile, toLatinDigits } from "../../src/domain/validation.ts";
+import { checkRequest, MAX_NAME } from "../../src/domain/request/product-request.ts";
+import { readLine, readMobile, toLatinDigits } from "../../src/domain/text/validation.ts";
 import { readEnv } from "../../src/env.ts";
 import { forgetRequests, SAME_REQUEST_MS, sendProductRequest } from "../../src/services/requests/client.ts";
 import { sentRequest } from "../../src/services/requests/form.ts";

@@ -2,16 +2,23 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatDate, formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/dates.ts";
-import { tellsMoney } from "../../src/domain/discount.ts";
-import { LANGUAGES } from "../../src/domain/language.ts";
-import { readablePhone } from "../../src/domain/phone.ts";
-import { formatRupees, groupRupees, percentOff, roundToHalfStar } from "../../src/domain/price.ts";
-import { isPlausibleSku, skuCategory } from "../../src/domain/sku.ts";
-import { findState, languageAfterStateSwitch, STATES, stateForLanguage, stateForRegion, stateNamed } from "../../src/domain/states.ts";
-import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text.ts";
-import { youTubeId } from "../../src/domain/video.ts";
-import { isB2B, languageOfHeader, namesUnknownState, resolveVisit, visitInState, visitParameters } from "../../src/domain/visit.ts";
+import { tellsMoney } from "../../src/domain/product/discount.ts";
+import { isPlausibleSku, skuCategory } from "../../src/domain/product/sku.ts";
+import { formatDate, formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/text/dates.ts";
+import { readablePhone } from "../../src/domain/text/phone.ts";
+import { formatRupees, groupRupees, percentOff, roundToHalfStar } from "../../src/domain/text/price.ts";
+import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text/text.ts";
+import { youTubeId } from "../../src/domain/text/video.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import {
+  findState,
+  languageAfterStateSwitch,
+  STATES,
+  stateForLanguage,
+  stateForRegion,
+  stateNamed,
+} from "../../src/domain/visit/states.ts";
+import { isB2B, languageOfHeader, namesUnknownState, resolveVisit, visitInState, visitParameters } from "../../src/domain/visit/visit.ts";
 import { OFFERS } from "../../upstream/data/texts.ts";
 
 const tables = { states: STATES, sources: ["b2b", "b2bMH", "APPMH", "APP", "FPO"], partners: ["saathi"] };

@@ -10,7 +10,7 @@ import {
   normaliseTerm,
   parseRecentSearches,
   parseSuggestions,
-} from "../../src/domain/search.ts";
+} from "../../src/domain/search/search.ts";
 
 const clusters = (text: string): number => [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].length;
 const anyText = fc.string({ unit: "binary", maxLength: 400 });

@@ -11,7 +11,7 @@ import {
   pauseLeft,
   redeem,
   SENDS_PER_WINDOW,
-} from "../../src/domain/otp-limits.ts";
+} from "../../src/domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../src/env.ts";
 import { type Act, type Sent, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 

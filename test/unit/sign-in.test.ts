@@ -1,7 +1,7 @@
 /** The sign-in's state machine, what may be typed, the session's rules for links, and the mapping of the services' answers. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CODE_LIFE_MS } from "../../src/domain/otp-limits.ts";
+import { CODE_LIFE_MS } from "../../src/domain/sign-in/otp-limits.ts";
 import {
   canGoOn,
   FINISH_WITHIN_MS,
@@ -19,7 +19,7 @@ import {
   stepOf,
   typedCode,
   typedMobile,
-} from "../../src/domain/sign-in.ts";
+} from "../../src/domain/sign-in/sign-in.ts";
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
 import { addressName, networkOf } from "../../src/services/account/limits.ts";

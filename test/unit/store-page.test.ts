@@ -1,7 +1,7 @@
 /** The rules of a retailer's store front (S2 §2, §3, §4, §7, §9). */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { ProductGist } from "../../src/domain/product.ts";
+import type { ProductGist } from "../../src/domain/product/product.ts";
 import {
   cleanStoreQuery,
   cleanTitle,
@@ -18,7 +18,7 @@ import {
   storeSchema,
   storeToolbar,
   toolbarQuery,
-} from "../../src/domain/store.ts";
+} from "../../src/domain/store/store.ts";
 import { readEnv } from "../../src/env.ts";
 import { matchScreen, paths } from "../../src/paths.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";

@@ -1,7 +1,15 @@
 /** One bag in two tabs (S2 §3, §4), against a model: no tab undoes what another did, and both show what is kept. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addToCart, type Cart, type CartLine, decrementQuantity, EMPTY_CART, removeFromCart, setQuantity } from "../../src/domain/cart.ts";
+import {
+  addToCart,
+  type Cart,
+  type CartLine,
+  decrementQuantity,
+  EMPTY_CART,
+  removeFromCart,
+  setQuantity,
+} from "../../src/domain/cart/cart.ts";
 
 type Store = typeof import("../../src/client/cart/store.ts");
 type Listener = (event: { readonly type: string; readonly key?: string | null }) => void;

@@ -1,7 +1,7 @@
 /** The seed of the reference back end: quotas, determinism, agronomy, languages, and that every reply it can make is readable by the product. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { DFU_SKUS } from "../../src/domain/dfu-skus.ts";
+import { DFU_SKUS } from "../../src/domain/verify/dfu-skus.ts";
 import { bannersReply } from "../../src/services/content/schemas.ts";
 import { feedReply } from "../../src/services/feed/schemas.ts";
 import { productDetailReply, productListReply } from "../../src/services/shopaggregator/schemas.ts";

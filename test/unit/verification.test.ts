@@ -1,9 +1,9 @@
 /** The rules of the genuine-product check (S1 §2 "Verification page", §4, §5). */
 import { describe, expect, it } from "vitest";
-import { DFU_SKUS, hasDirectionsForUse } from "../../src/domain/dfu-skus.ts";
-import { STATES, stateNamed } from "../../src/domain/states.ts";
-import { nameOnPack, readPackCode, toxicityOfDetails, verdictOfPack, visitAtStore } from "../../src/domain/verification.ts";
-import { resolveVisit } from "../../src/domain/visit.ts";
+import { DFU_SKUS, hasDirectionsForUse } from "../../src/domain/verify/dfu-skus.ts";
+import { nameOnPack, readPackCode, toxicityOfDetails, verdictOfPack, visitAtStore } from "../../src/domain/verify/verification.ts";
+import { STATES, stateNamed } from "../../src/domain/visit/states.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { TOXICITY_WORDS } from "../../upstream/data/texts.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";

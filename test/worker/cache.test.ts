@@ -347,7 +347,7 @@ describe("the upstream client", () => {
 });
 
 test("dates in workerd are those of Node: no Intl of the platform is relied on", async () => {
-  const { formatDateTime } = await import("../../src/domain/dates.ts");
+  const { formatDateTime } = await import("../../src/domain/text/dates.ts");
   expect(formatDateTime(Date.UTC(2026, 0, 1), "or")).toBe("୦୧ ଜାନୁ ୨୬, ୦୫:୩୦ ସକାଳ");
   expect(formatDateTime(Date.UTC(2026, 0, 1), "mr")).toBe("०१ जाने २६, ०५:३० सकाळी");
 });

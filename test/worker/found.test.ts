@@ -4,8 +4,8 @@
  */
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "../../src/domain/language.ts";
-import { STATES } from "../../src/domain/states.ts";
+import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
+import { STATES } from "../../src/domain/visit/states.ts";
 import { handleRequest } from "../../src/gateway.ts";
 import { actOn, forgetPages, renderCanonical } from "../../src/pages.ts";
 import { matchScreen, type ScreenName } from "../../src/paths.ts";

@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { LANGUAGES } from "../../src/domain/language.ts";
-import { STATES } from "../../src/domain/states.ts";
-import { resolveVisit } from "../../src/domain/visit.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { canonicalUrl, handleRequest } from "../../src/gateway.ts";
 import { openSession, PERSONAL_PARAMETERS, readCookie, SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getPage, getRaw, ORIGIN } from "../support/page.ts";

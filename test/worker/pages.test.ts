@@ -1,6 +1,6 @@
 /** Every screen in six languages through the page helper. */
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../../src/domain/language.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { matchScreen, paths } from "../../src/paths.ts";
 import { routes } from "../../src/routes/index.ts";
 import { getPage } from "../support/page.ts";

@@ -1,7 +1,7 @@
 /** The store front through the gateway, over the reference back end (S2 §2, §4, §8, §9). */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { resolveVisit } from "../../src/domain/visit.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { readEnv } from "../../src/env.ts";
 import { canonicalUrl } from "../../src/gateway.ts";
 import { renderCanonical } from "../../src/pages.ts";

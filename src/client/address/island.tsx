@@ -1,7 +1,7 @@
 /** The form of an address in place (S2 §5): each list comes as soon as it can, saving keeps the page, and nothing typed is lost. */
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
-import type { Place } from "../../domain/address.ts";
-import { ADDRESS_PROBLEMS, type AddressProblem, addressReducer, type EditState, editing } from "../../domain/address-flow.ts";
+import type { Place } from "../../domain/address/address.ts";
+import { ADDRESS_PROBLEMS, type AddressProblem, addressReducer, type EditState, editing } from "../../domain/address/address-flow.ts";
 import {
   ADDRESS_FIELDS,
   type AddressErrors,
@@ -10,8 +10,8 @@ import {
   type PlaceQuestion,
   typedPin,
   wantedList,
-} from "../../domain/address-form.ts";
-import { type AddressActions, AddressForm, type AddressFrame } from "../../views/ui/AddressForm.tsx";
+} from "../../domain/address/address-form.ts";
+import { type AddressActions, AddressForm, type AddressFrame } from "../../views/address/island/AddressForm.tsx";
 import { leaveWithoutBag } from "../cart/leave.ts";
 import { fetchJson } from "../network.ts";
 

@@ -1,10 +1,10 @@
 /** The cart page's island: the bag on the device, and what can be done with it (S2 §4, Cart behaviour). */
 import { useLayoutEffect, useState } from "react";
-import { type Cart, decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../domain/cart.ts";
-import { formatRupees } from "../../domain/price.ts";
+import { type Cart, decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../domain/cart/cart.ts";
+import { formatRupees } from "../../domain/text/price.ts";
 import { fill } from "../../i18n.ts";
-import { lineText } from "../../views/ui/CartItem.tsx";
-import { type CartActions, type CartFrame, CartView, type RemovedLine } from "../../views/ui/CartView.tsx";
+import { lineText } from "../../views/cart/island/CartItem.tsx";
+import { type CartActions, type CartFrame, CartView, type RemovedLine } from "../../views/cart/island/CartView.tsx";
 import { remembered } from "../remember.ts";
 import { isCartKept, onCartChange, readCart, writeCart } from "./store.ts";
 

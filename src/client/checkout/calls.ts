@@ -1,6 +1,6 @@
 /** The two calls of the checkout and what their answers mean (S2 §7). The answers are our own worker's. */
-import type { Change, CheckoutProblem, PricedCart, SeenCart } from "../../domain/checkout.ts";
-import type { CheckoutFrame } from "../../views/ui/CheckoutView.tsx";
+import type { Change, CheckoutProblem, PricedCart, SeenCart } from "../../domain/order/checkout.ts";
+import type { CheckoutFrame } from "../../views/checkout/island/CheckoutView.tsx";
 import { type Fetched, fetchJson } from "../network.ts";
 
 export interface EarlierAnswer {

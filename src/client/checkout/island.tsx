@@ -1,6 +1,6 @@
 /** The checkout in place (S2 §2, §4): prices the bag of the device, shows what has changed, and places one order. */
 import { useEffect, useRef, useState } from "react";
-import type { Cart } from "../../domain/cart.ts";
+import type { Cart } from "../../domain/cart/cart.ts";
 import {
   agreedCart,
   CHECKOUT_START,
@@ -17,9 +17,9 @@ import {
   type SeenCart,
   seenCart,
   withoutOrdered,
-} from "../../domain/checkout.ts";
-import type { EarlierNotice } from "../../views/ui/CheckoutNotices.tsx";
-import { type CheckoutFrame, CheckoutView } from "../../views/ui/CheckoutView.tsx";
+} from "../../domain/order/checkout.ts";
+import type { EarlierNotice } from "../../views/checkout/island/CheckoutNotices.tsx";
+import { type CheckoutFrame, CheckoutView } from "../../views/checkout/island/CheckoutView.tsx";
 import { onCartChange, readCart, writeCart } from "../cart/store.ts";
 import { writeKey } from "../storage.ts";
 import { askOrder, askPrices, type EarlierAnswer, type PlaceWish } from "./calls.ts";

@@ -1,7 +1,7 @@
 /** The product request form in place: checks before it sends, sends once, shows what failed and keeps what was typed (S1 §4). */
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { checkRequest, type RequestErrors, type TypedRequest } from "../../domain/product-request.ts";
-import { RequestForm, type RequestFrame } from "../../views/ui/RequestForm.tsx";
+import { checkRequest, type RequestErrors, type TypedRequest } from "../../domain/request/product-request.ts";
+import { RequestForm, type RequestFrame } from "../../views/request/island/RequestForm.tsx";
 import { fetchJson } from "../network.ts";
 
 export { hydrateIsland } from "../hydrate.ts";

@@ -9,8 +9,8 @@ import {
   stateAt,
   typedCode,
   typedMobile,
-} from "../../domain/sign-in.ts";
-import { type SignInActions, SignInForm, type SignInFrame } from "../../views/ui/SignInForm.tsx";
+} from "../../domain/sign-in/sign-in.ts";
+import { type SignInActions, SignInForm, type SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
 import { leaveWithoutBag } from "../cart/leave.ts";
 import { hydrateIsland as hydrate } from "../hydrate.ts";
 import type { IslandComponent } from "../islands.ts";

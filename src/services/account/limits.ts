@@ -2,7 +2,7 @@
  * The limits of the sign-in, as the Durable Objects of src/limits hold them (docs/decisions/17). Where a limit cannot be asked,
  * nothing is sent and nothing is verified: a code of four digits is worth nothing without its limits.
  */
-import type { SendAnswer, TryAnswer } from "../../domain/otp-limits.ts";
+import type { SendAnswer, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../env.ts";
 
 /** The calls of the object of one phone (src/limits/phone-gate.ts). */

@@ -1,5 +1,5 @@
 /** The acts of a sign-in by code: send, verify, finish (S2 §4, §7, §8), each behind its limit. */
-import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in.ts";
+import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in/sign-in.ts";
 import { report } from "../report.ts";
 import type { Result, UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";

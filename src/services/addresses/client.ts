@@ -2,9 +2,9 @@
  * Addresses of a farmer, and the places that an address is chosen from (S2 §7 "Addresses and order"), one function each. No reply
  * about a farmer is ever kept.
  */
-import type { Address, AddressBook, Place } from "../../domain/address.ts";
-import type { AddressEntry, PlaceQuestion } from "../../domain/address-form.ts";
-import type { Language } from "../../domain/language.ts";
+import type { Address, AddressBook, Place } from "../../domain/address/address.ts";
+import type { AddressEntry, PlaceQuestion } from "../../domain/address/address-form.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { addressesReply, addressSavedReply, placesReply } from "./schemas.ts";

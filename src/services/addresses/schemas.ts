@@ -1,6 +1,6 @@
 /** The wire of the address and place calls (S2 §3 Address, §7 "Addresses and order"). */
 import { z } from "zod";
-import type { Address, Place } from "../../domain/address.ts";
+import type { Address, Place } from "../../domain/address/address.ts";
 import { envelope, flag, id, listOf, optionalText } from "../wire.ts";
 
 /** label/value; a place without a label is shown by its value. */

@@ -1,9 +1,9 @@
 /** catalogservice (S1 §7): product names, gists, brands and the crop tree. */
 
 import type { z } from "zod";
-import type { Brand, CropGroup } from "../../domain/catalog.ts";
-import type { Language } from "../../domain/language.ts";
-import type { LanguageNames, ProductGist } from "../../domain/product.ts";
+import type { Brand, CropGroup } from "../../domain/catalogue/catalog.ts";
+import type { LanguageNames, ProductGist } from "../../domain/product/product.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";

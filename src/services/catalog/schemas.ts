@@ -1,7 +1,7 @@
 /** Replies of catalogservice (S1 §7). */
 import { z } from "zod";
-import { LANGUAGES } from "../../domain/language.ts";
-import type { LanguageNames } from "../../domain/product.ts";
+import type { LanguageNames } from "../../domain/product/product.ts";
+import { LANGUAGES } from "../../domain/visit/language.ts";
 import { envelope, flag, id, listOf, optionalRupees, optionalText } from "../wire.ts";
 
 const starCounts = z.record(z.string(), z.number()).catch({});

@@ -1,8 +1,8 @@
 /** communicationservice (S1 §7): the articles of a crop. */
 import type { z } from "zod";
-import { ARTICLE_LIMIT, type Article, articleOffset } from "../../domain/articles.ts";
-import type { Language } from "../../domain/language.ts";
-import { previewText } from "../../domain/text.ts";
+import { ARTICLE_LIMIT, type Article, articleOffset } from "../../domain/content/articles.ts";
+import { previewText } from "../../domain/text/text.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";

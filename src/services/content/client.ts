@@ -1,8 +1,8 @@
 /** contentservice (S1 §7): banners, crops, categories. */
 import type { z } from "zod";
-import type { Category, Crop } from "../../domain/catalog.ts";
-import type { Banner } from "../../domain/feed.ts";
-import type { Language } from "../../domain/language.ts";
+import type { Category, Crop } from "../../domain/catalogue/catalog.ts";
+import type { Banner } from "../../domain/shop/feed.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";

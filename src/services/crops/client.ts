@@ -1,7 +1,7 @@
 /** A crop's page, and its pests and diseases (S1 §7: shopaggregator and catalogservice). */
-import type { CropConfiguration, IssueDetail } from "../../domain/crop-page.ts";
-import { tabOrder } from "../../domain/crop-page.ts";
-import type { Language } from "../../domain/language.ts";
+import type { CropConfiguration, IssueDetail } from "../../domain/crops/crop-page.ts";
+import { tabOrder } from "../../domain/crops/crop-page.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";

@@ -1,6 +1,6 @@
 /** The analytics provider (S1 §7): where events go, if one is configured. Nothing it is told is about a person (docs/decisions/25). */
-import type { Button, EventName, Role } from "../../domain/events.ts";
-import type { Language } from "../../domain/language.ts";
+import type { Button, EventName, Role } from "../../domain/app/events.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import { type Result, send, type UpstreamContext } from "../upstream.ts";
 
 /** What an event says; all of it words from closed lists, but sku, region and city. */

@@ -1,7 +1,7 @@
 /** feedservice (S1 §7): the sections of the shop home. */
 import type { z } from "zod";
-import type { FeedSection } from "../../domain/feed.ts";
-import type { Language } from "../../domain/language.ts";
+import type { FeedSection } from "../../domain/shop/feed.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";

@@ -2,10 +2,11 @@
  * Carts and orders of a farmer (S2 §7), one function each. No reply of these is ever kept: prices are asked for anew each time. A
  * token that the services do not take is the error `token-refused`: sign in again (S2 §8).
  */
-import type { Language } from "../../domain/language.ts";
-import type { Order, OrderHead } from "../../domain/order.ts";
-import type { PlacedOrder } from "../../domain/order-desk.ts";
-import type { PricedCart, WantedLine } from "../../domain/priced-cart.ts";
+
+import type { PricedCart, WantedLine } from "../../domain/cart/priced-cart.ts";
+import type { Order, OrderHead } from "../../domain/order/order.ts";
+import type { PlacedOrder } from "../../domain/order/placing.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import type { AddressOwner } from "../addresses/client.ts";
 import { mediaSource } from "../media.ts";
 import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";

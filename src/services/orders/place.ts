@@ -1,8 +1,8 @@
 /** Placing an order at its desk (S2 §4 "Place order"): priced at this moment, compared with what was seen, ordered once. */
-import { addressesIn, savedAddresses } from "../../domain/address.ts";
-import type { Language } from "../../domain/language.ts";
-import type { DeskAnswer, Earlier, Errands, PlacedOrder } from "../../domain/order-desk.ts";
-import { type Change, compareCart, orderDigest, type PricedCart, type SeenCart } from "../../domain/priced-cart.ts";
+import { addressesIn, savedAddresses } from "../../domain/address/address.ts";
+import { type Change, compareCart, orderDigest, type PricedCart, type SeenCart } from "../../domain/cart/priced-cart.ts";
+import type { DeskAnswer, Earlier, Errands, PlacedOrder } from "../../domain/order/placing.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
 import { report } from "../report.ts";

@@ -1,6 +1,7 @@
 /** The company's policy pages (S1 §7), sanitised before they are kept. */
-import type { Language } from "../../domain/language.ts";
-import { type PolicyType, policyLanguage } from "../../domain/policy.ts";
+
+import { type PolicyType, policyLanguage } from "../../domain/policy/policy.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { sanitise, textOf } from "../sanitise.ts";

@@ -1,5 +1,5 @@
 /** The product request (S1 §7): sends a farmer's wish to the company, once. */
-import type { ProductRequest } from "../../domain/product-request.ts";
+import type { ProductRequest } from "../../domain/request/product-request.ts";
 import { Lru } from "../cache.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
 import { productRequestBody, productRequestReply } from "./schemas.ts";

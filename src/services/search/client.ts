@@ -1,6 +1,7 @@
 /** The product search (S1 §7, S2 §7 "Search"). */
-import type { Language } from "../../domain/language.ts";
-import type { ProductGist } from "../../domain/product.ts";
+
+import type { ProductGist } from "../../domain/product/product.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";

@@ -1,7 +1,7 @@
 /** shopaggregator (S1 §7): product detail and product lists. */
 import type { z } from "zod";
-import type { Language } from "../../domain/language.ts";
-import type { ProductDetail, ProductGist, ProductVideo } from "../../domain/product.ts";
+import type { ProductDetail, ProductGist, ProductVideo } from "../../domain/product/product.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";

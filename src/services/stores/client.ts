@@ -1,8 +1,8 @@
 /** The stores of retailers: institutionalsalesservice (S1 §7, S2 §7 "Store") and their shelves. */
 import type { z } from "zod";
-import type { Language } from "../../domain/language.ts";
-import { DEFAULT_ADDRESS_LANGUAGE, STORE_PAGE_SIZE, type Store, type StoreProduct, type StoreShelf } from "../../domain/store.ts";
-import { truncateClusters } from "../../domain/text.ts";
+import { DEFAULT_ADDRESS_LANGUAGE, STORE_PAGE_SIZE, type Store, type StoreProduct, type StoreShelf } from "../../domain/store/store.ts";
+import { truncateClusters } from "../../domain/text/text.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";

@@ -1,5 +1,5 @@
 /** The wallet (S2 §7). A farmer's own: never kept. */
-import type { Language } from "../../domain/language.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import { walletReply } from "./schemas.ts";
 

@@ -1,4 +1,4 @@
-import { addressLines, isInState, type SavedAddress } from "../../domain/address.ts";
+import { addressLines, isInState, type SavedAddress } from "../../domain/address/address.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { stateName } from "../shell/Shell.tsx";

@@ -1,12 +1,12 @@
 import { paths } from "../../paths.ts";
-import { SignedInAs } from "../account/SignedInAs.tsx";
 import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { AddressForm, type AddressFrame } from "../ui/AddressForm.tsx";
-import { CallLink } from "../ui/CallLink.tsx";
-import { NoShopNote } from "../ui/NoShopNote.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
+import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { AddressChoice, type AddressChoiceProps } from "./AddressChoice.tsx";
 import { AddressesMissing } from "./AddressesMissing.tsx";
+import { AddressForm, type AddressFrame } from "./island/AddressForm.tsx";
 
 export interface AddressPageProps {
   readonly helpline: string;

@@ -3,10 +3,10 @@ import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { SKU_MARK } from "../ui/CartItem.tsx";
-import { type CartFrame, CartView } from "../ui/CartView.tsx";
-import { CART_WORDS } from "../ui/cart-words.ts";
-import { NoShopNote } from "../ui/NoShopNote.tsx";
+import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { SKU_MARK } from "./island/CartItem.tsx";
+import { type CartFrame, CartView } from "./island/CartView.tsx";
+import { CART_WORDS } from "./island/cart-words.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 
 export function CartPage({ helpline }: { helpline: string }) {

@@ -1,11 +1,11 @@
 /** A list of products: by ids, of a banner, trending, featured, of a brand, of a category (S1 §2, Catalogue screens). */
-import type { ProductGist } from "../../domain/product.ts";
-import { Heading } from "../Heading.tsx";
+import type { ProductGist } from "../../domain/product/product.ts";
 import { usePage } from "../page.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { NoShopNote } from "../ui/NoShopNote.tsx";
-import { Picture } from "../ui/Picture.tsx";
-import { ProductGrid } from "../ui/ProductCard.tsx";
 import { Paging } from "./Paging.tsx";
 import { WaysOn } from "./WaysOn.tsx";
 

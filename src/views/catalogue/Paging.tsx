@@ -1,4 +1,4 @@
-import { pageQuery } from "../../domain/paging.ts";
+import { pageQuery } from "../../domain/text/paging.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";

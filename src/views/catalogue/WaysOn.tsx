@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { CallLink } from "../ui/CallLink.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /** The ways on from a list with nothing to show: the shop, the crops, the brands, and a call where there is a number. */

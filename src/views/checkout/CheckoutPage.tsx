@@ -1,9 +1,9 @@
-import { CHECKOUT_START } from "../../domain/checkout.ts";
-import { SignedInAs } from "../account/SignedInAs.tsx";
+import { CHECKOUT_START } from "../../domain/order/checkout.ts";
 import { WithoutScript } from "../cart/WithoutScript.tsx";
 import { Island } from "../island.tsx";
 import { usePage } from "../page.tsx";
-import { type CheckoutFrame, CheckoutView } from "../ui/CheckoutView.tsx";
+import { SignedInAs } from "../sign-in/SignedInAs.tsx";
+import { type CheckoutFrame, CheckoutView } from "./island/CheckoutView.tsx";
 
 /** /checkout/checkout (S2 §2). The bag is on the device: the worker sends the address and the frame, the island fills it. */
 export function CheckoutPage({ mobile, ...frame }: CheckoutFrame & { readonly mobile: string | null }) {

@@ -1,15 +1,15 @@
-import { addressLines } from "../../domain/address.ts";
-import { formatDateTime } from "../../domain/dates.ts";
-import type { Order, OrderLine } from "../../domain/order.ts";
-import { formatRupees } from "../../domain/price.ts";
+import { addressLines } from "../../domain/address/address.ts";
+import type { Order, OrderLine } from "../../domain/order/order.ts";
+import { formatDateTime } from "../../domain/text/dates.ts";
+import { formatRupees } from "../../domain/text/price.ts";
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
-import { SignedInAs } from "../account/SignedInAs.tsx";
+import { BILL_WORDS, CartBill } from "../cart/island/CartBill.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { BILL_WORDS, CartBill } from "../ui/CartBill.tsx";
+import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
+import { ShareLink, type ShareLinkProps } from "../parts/ShareLink.tsx";
+import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
-import { ShareLink, type ShareLinkProps } from "../ui/ShareLink.tsx";
 
 export interface OrderPageProps {
   /** The farmer's own number; null where it is not known. */

@@ -1,10 +1,10 @@
-import { formatDateTime } from "../../domain/dates.ts";
-import type { OrderHead } from "../../domain/order.ts";
-import { formatRupees } from "../../domain/price.ts";
+import type { OrderHead } from "../../domain/order/order.ts";
+import { formatDateTime } from "../../domain/text/dates.ts";
+import { formatRupees } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
-import { SignedInAs } from "../account/SignedInAs.tsx";
 import { Paging } from "../catalogue/Paging.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface OrdersPageProps {

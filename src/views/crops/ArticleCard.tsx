@@ -1,8 +1,8 @@
-import type { Article } from "../../domain/articles.ts";
-import { formatDateTime } from "../../domain/dates.ts";
+import type { Article } from "../../domain/content/articles.ts";
+import { formatDateTime } from "../../domain/text/dates.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { Picture } from "../ui/Picture.tsx";
+import { Picture } from "../parts/Picture.tsx";
 
 /** An article in a list: heading, preview, author, date, tags and counts, leading to the article (S1 §2, Content screens). */
 export function ArticleCard({ article, about }: { article: Article; about: string }) {

@@ -1,11 +1,11 @@
 /** /brands: all brands (S1 §2, Catalogue screens). */
-import type { Brand } from "../../domain/catalog.ts";
+import type { Brand } from "../../domain/catalogue/catalog.ts";
 import { paths } from "../../paths.ts";
-import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { BrandTile } from "../ui/BrandTile.tsx";
+import { BrandTile } from "../parts/BrandTile.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { NoShopNote } from "../ui/NoShopNote.tsx";
 
 /** Tiles of the first row on a phone: their pictures are loaded at once. */
 const FIRST_ROW = 3;

@@ -1,19 +1,19 @@
 /** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (S1 §2, Catalogue screens). */
 
-import { type Article, articlePage } from "../../domain/articles.ts";
-import { type CropConfiguration, type CropTab, tabInPath } from "../../domain/crop-page.ts";
-import { pageQuery } from "../../domain/paging.ts";
-import type { ProductGist } from "../../domain/product.ts";
+import { type Article, articlePage } from "../../domain/content/articles.ts";
+import { type CropConfiguration, type CropTab, tabInPath } from "../../domain/crops/crop-page.ts";
+import type { ProductGist } from "../../domain/product/product.ts";
+import { pageQuery } from "../../domain/text/paging.ts";
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
+import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
-import { NoShopNote } from "../ui/NoShopNote.tsx";
-import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
-import { ProductGrid } from "../ui/ProductCard.tsx";
 import { ArticleCard } from "./ArticleCard.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 import { IssueTile } from "./IssueTile.tsx";

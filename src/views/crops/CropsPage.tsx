@@ -1,9 +1,9 @@
 /** /crops: all crops, grouped by category (S1 §2, Catalogue screens). */
-import type { CropGroup } from "../../domain/catalog.ts";
+import type { CropGroup } from "../../domain/catalogue/catalog.ts";
 import { paths } from "../../paths.ts";
-import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { CropTile } from "../ui/CropTile.tsx";
+import { CropTile } from "../parts/CropTile.tsx";
+import { Heading } from "../parts/Heading.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { slugOfEntry } from "./BrandsPage.tsx";
 

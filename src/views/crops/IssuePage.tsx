@@ -1,15 +1,15 @@
 /** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (S1 §2, Catalogue screens; §3, Issue detail). */
 
-import type { Crop } from "../../domain/catalog.ts";
-import { type IssueDetail, paragraphs } from "../../domain/crop-page.ts";
-import type { ProductGist } from "../../domain/product.ts";
+import type { Crop } from "../../domain/catalogue/catalog.ts";
+import { type IssueDetail, paragraphs } from "../../domain/crops/crop-page.ts";
+import type { ProductGist } from "../../domain/product/product.ts";
 import { paths } from "../../paths.ts";
-import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { NoShopNote } from "../ui/NoShopNote.tsx";
-import { Picture } from "../ui/Picture.tsx";
-import { ProductGrid } from "../ui/ProductCard.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 
 export interface IssuePageProps {

@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { CallLink } from "../ui/CallLink.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /**

@@ -1,6 +1,6 @@
-import type { Language } from "../../domain/language.ts";
+import type { Language } from "../../domain/visit/language.ts";
 import { usePage } from "../page.tsx";
-import { CallLink } from "../ui/CallLink.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface PolicyPageProps {

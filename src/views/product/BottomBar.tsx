@@ -1,14 +1,14 @@
-import type { CartLine } from "../../domain/cart.ts";
-import { formatRupees } from "../../domain/price.ts";
-import type { ProductDetail } from "../../domain/product.ts";
-import { purchaseOf } from "../../domain/product-page.ts";
+import type { CartLine } from "../../domain/cart/cart.ts";
+import type { ProductDetail } from "../../domain/product/product.ts";
+import { purchaseOf } from "../../domain/product/product-page.ts";
+import { formatRupees } from "../../domain/text/price.ts";
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { stateName } from "../shell/Shell.tsx";
-import { AddToBag } from "../ui/AddToBag.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { AddToBag } from "./island/AddToBag.tsx";
 
 export interface BottomBarProps {
   readonly detail: ProductDetail;

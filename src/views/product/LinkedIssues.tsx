@@ -1,8 +1,8 @@
-import type { ProductDetail } from "../../domain/product.ts";
+import type { ProductDetail } from "../../domain/product/product.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { Picture } from "../ui/Picture.tsx";
-import { slugForLink } from "../ui/ProductCard.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { slugForLink } from "../parts/ProductCard.tsx";
 
 /** The pests and diseases the product is against, each with its crop (S1 §2, linked issues). */
 export function LinkedIssues({ issues }: { issues: ProductDetail["issues"] }) {

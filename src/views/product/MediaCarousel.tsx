@@ -1,9 +1,9 @@
-import type { ProductDetail } from "../../domain/product.ts";
-import { youTubeId } from "../../domain/video.ts";
+import type { ProductDetail } from "../../domain/product/product.ts";
+import { youTubeId } from "../../domain/text/video.ts";
 import { usePage } from "../page.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { Video } from "../parts/Video.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Picture } from "../ui/Picture.tsx";
-import { Video } from "../ui/Video.tsx";
 
 type Slide = { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly id: string };
 

@@ -1,12 +1,12 @@
-import { tellsMoney } from "../../domain/discount.ts";
-import { pricesOf } from "../../domain/price.ts";
-import type { ProductDetail } from "../../domain/product.ts";
-import { fewLeft, variantsToShow } from "../../domain/product-page.ts";
+import { tellsMoney } from "../../domain/product/discount.ts";
+import type { ProductDetail } from "../../domain/product/product.ts";
+import { fewLeft, variantsToShow } from "../../domain/product/product-page.ts";
+import { pricesOf } from "../../domain/text/price.ts";
 import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { ProductPrices } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { ProductPrices } from "../ui/ProductCard.tsx";
 
 /** Price with percent-off (S1 §2, §5): nothing where prices are hidden, words where the price is in the app only. */
 export function ProductPrice({ detail }: { detail: ProductDetail }) {

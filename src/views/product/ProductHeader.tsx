@@ -1,11 +1,11 @@
-import type { Brand } from "../../domain/catalog.ts";
-import { groupRupees } from "../../domain/price.ts";
-import type { ProductDetail } from "../../domain/product.ts";
+import type { Brand } from "../../domain/catalogue/catalog.ts";
+import type { ProductDetail } from "../../domain/product/product.ts";
+import { groupRupees } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
-import { Heading } from "../Heading.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { Picture, TILE_WIDTHS } from "../ui/Picture.tsx";
-import { slugForLink } from "../ui/ProductCard.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
+import { slugForLink } from "../parts/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
 interface ProductHeaderProps {

@@ -1,16 +1,16 @@
 /** /product/{name-slug}/{skuCode}: every block in the order of S1 §2 "Product detail". */
 
-import type { Brand } from "../../domain/catalog.ts";
-import { listedProducts } from "../../domain/lists.ts";
-import type { ProductDetail, ProductGist } from "../../domain/product.ts";
-import { detailGroups, ratingShares, relatedByCategory } from "../../domain/product-page.ts";
+import type { Brand } from "../../domain/catalogue/catalog.ts";
+import { listedProducts } from "../../domain/catalogue/lists.ts";
+import type { ProductDetail, ProductGist } from "../../domain/product/product.ts";
+import { detailGroups, ratingShares, relatedByCategory } from "../../domain/product/product-page.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { NoShopNote } from "../ui/NoShopNote.tsx";
-import { Picture } from "../ui/Picture.tsx";
-import { ProductGrid } from "../ui/ProductCard.tsx";
 import { BottomBar, type BottomBarProps } from "./BottomBar.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import { LinkedIssues } from "./LinkedIssues.tsx";

@@ -1,10 +1,10 @@
-import { listedProducts } from "../../domain/lists.ts";
-import type { ProductGist } from "../../domain/product.ts";
+import { listedProducts } from "../../domain/catalogue/lists.ts";
+import type { ProductGist } from "../../domain/product/product.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { ProductGrid } from "../ui/ProductCard.tsx";
 
 export interface ProductUnavailablePageProps {
   /** What sells well here, to look at instead; null where nothing was asked for. */

@@ -1,8 +1,8 @@
-import type { ProductVideo } from "../../domain/product.ts";
-import { youTubeId } from "../../domain/video.ts";
+import type { ProductVideo } from "../../domain/product/product.ts";
+import { youTubeId } from "../../domain/text/video.ts";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
-import { Video } from "../ui/Video.tsx";
+import { Video } from "../parts/Video.tsx";
 
 const TITLES: Readonly<Record<ProductVideo["kind"], Key>> = {
   BENEFITS: "product.benefitsVideo",

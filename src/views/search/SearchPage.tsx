@@ -1,13 +1,13 @@
 /** The search page (S1 §2; S2 §9: the helpline's number stands on it): what was found, or what to do instead. */
 import type { ReactNode } from "react";
-import { readablePhone } from "../../domain/phone.ts";
-import type { ProductGist } from "../../domain/product.ts";
+import type { ProductGist } from "../../domain/product/product.ts";
+import { readablePhone } from "../../domain/text/phone.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
+import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { ProductGrid } from "../parts/ProductCard.tsx";
+import { SearchBar } from "../parts/SearchBar.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { NoShopNote } from "../ui/NoShopNote.tsx";
-import { ProductGrid } from "../ui/ProductCard.tsx";
-import { SearchBar } from "../ui/SearchBar.tsx";
 
 /** Cards of the first row on a phone: their pictures are loaded at once. */
 const FIRST_ROW = 2;

@@ -1,13 +1,13 @@
 /** Header, strip, main and footer around every page (S1 §2, Shell). Everything works without JavaScript. */
 import type { ReactNode } from "react";
-import { LANGUAGE_NAMES, LANGUAGES } from "../../domain/language.ts";
-import type { StateConfig } from "../../domain/states.ts";
-import { type Visit, visitInState } from "../../domain/visit.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../domain/visit/language.ts";
+import type { StateConfig } from "../../domain/visit/states.ts";
+import { type Visit, visitInState } from "../../domain/visit/visit.ts";
 import type { Key } from "../../i18n.ts";
 import { href, hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { hasSearchBar, SearchBar } from "../parts/SearchBar.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
-import { hasSearchBar, SearchBar } from "../ui/SearchBar.tsx";
 
 interface ShellProps {
   readonly states: readonly StateConfig[];

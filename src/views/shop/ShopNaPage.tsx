@@ -1,5 +1,5 @@
 /** /shop-na (S1 §2, Other): the shop does not sell in this state yet. */
-import type { StateConfig } from "../../domain/states.ts";
+import type { StateConfig } from "../../domain/visit/states.ts";
 import { mediaHref, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { stateName, stateSwitchHref } from "../shell/Shell.tsx";

@@ -1,20 +1,20 @@
 /** One section of the shop home by its type (S1 §2, Shop home). */
 import type { ReactNode } from "react";
-import type { Brand, Crop } from "../../domain/catalog.ts";
-import { HOME_BRANDS, HOME_PRODUCTS, type HomeProductFeed, type HomeSection, SCREEN_OF_FEED } from "../../domain/feed-page.ts";
-import type { ProductGist } from "../../domain/product.ts";
+import type { Brand, Crop } from "../../domain/catalogue/catalog.ts";
+import type { ProductGist } from "../../domain/product/product.ts";
+import { HOME_BRANDS, HOME_PRODUCTS, type HomeProductFeed, type HomeSection, SCREEN_OF_FEED } from "../../domain/shop/feed-page.ts";
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { BannerLink } from "../ui/BannerLink.tsx";
-import { BrandTile } from "../ui/BrandTile.tsx";
-import { Carousel } from "../ui/Carousel.tsx";
-import { CategoryTile } from "../ui/CategoryTile.tsx";
-import { CropTile } from "../ui/CropTile.tsx";
+import { BrandTile } from "../parts/BrandTile.tsx";
+import { CropTile } from "../parts/CropTile.tsx";
+import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { ProductGrid } from "../ui/ProductCard.tsx";
-import { SlideView } from "../ui/Slide.tsx";
+import { BannerLink } from "./BannerLink.tsx";
+import { Carousel } from "./Carousel.tsx";
+import { CategoryTile } from "./CategoryTile.tsx";
+import { SlideView } from "./Slide.tsx";
 
 /** Lists of their own calls, each started once and only where a section shows it. Products are the visible ones. */
 export interface ShopLists {

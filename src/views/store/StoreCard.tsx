@@ -1,8 +1,8 @@
-import { formatRupees, pricesOf } from "../../domain/price.ts";
-import { type StoreProduct, storeCardName } from "../../domain/store.ts";
+import { type StoreProduct, storeCardName } from "../../domain/store/store.ts";
+import { formatRupees, pricesOf } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
-import { Picture } from "../ui/Picture.tsx";
-import { OfferChip, ProductPrices, useProductHref } from "../ui/ProductCard.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { OfferChip, ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
 /** As wide as the shop's cards (views/ui/ProductCard.tsx), so the same pictures are in the phone's cache. */

@@ -1,8 +1,8 @@
-import { groupRupees } from "../../domain/price.ts";
-import { dialNumber, readablePhone, roundKilometres, type Store } from "../../domain/store.ts";
+import { dialNumber, readablePhone, roundKilometres, type Store } from "../../domain/store/store.ts";
+import { groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
+import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Picture } from "../ui/Picture.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
 /** The retailer (S2 §2, Store front): name, picture, rating to the half star, address, distance, visits, and the telephone. */

@@ -1,5 +1,5 @@
 /** /saathi-store/{slug}/{id}: a retailer and what is on the shelf (S2 §2, Store front). */
-import type { Store, StoreShelf, StoreToolbar as Toolbar } from "../../domain/store.ts";
+import type { Store, StoreShelf, StoreToolbar as Toolbar } from "../../domain/store/store.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";

@@ -1,5 +1,5 @@
-import { pageQuery } from "../../domain/paging.ts";
-import { hasMoreProducts, type StoreShelf, shelvedProducts } from "../../domain/store.ts";
+import { hasMoreProducts, type StoreShelf, shelvedProducts } from "../../domain/store/store.ts";
+import { pageQuery } from "../../domain/text/paging.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-import { formatRupees } from "../../domain/price.ts";
+import { formatRupees } from "../../domain/text/price.ts";
 
 export interface PriceProps {
   readonly mrp: number;

@@ -1,6 +1,6 @@
 /** "Type the code": hash and barcode by hand, a plain GET form (S1 §5). */
-import type { ReadCode } from "../../domain/verification.ts";
-import { visitParameters } from "../../domain/visit.ts";
+import type { ReadCode } from "../../domain/verify/verification.ts";
+import { visitParameters } from "../../domain/visit/visit.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";

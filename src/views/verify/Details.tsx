@@ -1,5 +1,5 @@
 import { usePage } from "../page.tsx";
-import { Picture } from "../ui/Picture.tsx";
+import { Picture } from "../parts/Picture.tsx";
 
 /** Detail attributes of a product (S1 §3), with its picture where there is one. */
 export interface ShownDetails {

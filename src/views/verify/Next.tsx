@@ -1,5 +1,5 @@
 /** The next steps of the check: each answer has its own (UI, States). */
-import { hasDirectionsForUse } from "../../domain/dfu-skus.ts";
+import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
 import { mediaHref, paths, slugOf } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";

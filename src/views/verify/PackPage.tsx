@@ -1,5 +1,5 @@
 /** /pcode/{hash}/{barcode} for a pack that is known (S1 §2 "Verification page"). */
-import { formatPackDate } from "../../domain/dates.ts";
+import { formatPackDate } from "../../domain/text/dates.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { Details, type ShownDetails } from "./Details.tsx";

@@ -1,8 +1,8 @@
 /** /ppage/{slug}/{id}: which product a code without a pack's numbers stands for; never says that a pack is genuine. */
-import type { DetailGroup } from "../../domain/product.ts";
-import type { ToxicityColour } from "../../domain/verification.ts";
+import type { DetailGroup } from "../../domain/product/product.ts";
+import type { ToxicityColour } from "../../domain/verify/verification.ts";
 import { usePage } from "../page.tsx";
-import { Picture } from "../ui/Picture.tsx";
+import { Picture } from "../parts/Picture.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { CallUs, DirectionsForUse, SeeProduct } from "./Next.tsx";
 import { Toxicity } from "./Toxicity.tsx";

@@ -1,0 +1,93 @@
+import type { Language } from "../visit/language.ts";
+
+/** A name in some or all languages (S1 §3 productLanguageNames). */
+export type LanguageNames = Partial<Record<Language, string>>;
+
+export interface Rating {
+  /** How many people rated. */
+  readonly totalCount: number;
+  /** 0 to 5. */
+  readonly average: number;
+  readonly showRatingBars: boolean;
+  /** How many gave 1, 2, 3, 4, 5 stars, in that order. */
+  readonly individualCount: readonly [number, number, number, number, number];
+}
+
+export interface Offer {
+  readonly offerType: string;
+  /** Such as `offer_free_products`. */
+  readonly value: string;
+  readonly label: string;
+  readonly url: string | null;
+  readonly bestPriceText: string | null;
+}
+
+/** Product gist (S1 §3). Prices are rupees, null where the services say none; images are addresses on the company's static host. */
+export interface ProductGist {
+  readonly skuCode: string;
+  /** Empty when the back end sent none: such a product is hidden. */
+  readonly productName: string;
+  /** False when the back end sent a name that is no text: such a product links to /shop-na (S1 §4). */
+  readonly nameIsText: boolean;
+  readonly thumb: string | null;
+  readonly primary: string | null;
+  readonly mrp: number | null;
+  readonly sellingPrice: number | null;
+  readonly inventory: number;
+  readonly freeShipping: boolean;
+  readonly buyBar: boolean;
+  readonly priceOnApp: boolean;
+  readonly needExpertHelp: boolean;
+  readonly leadCaptureEnabled: boolean;
+  readonly displayMessage: string | null;
+  readonly enabledForSaathi: boolean;
+  readonly weight: { readonly unit: string; readonly value: number } | null;
+  readonly offers: Offer | null;
+  readonly rating: Rating | null;
+}
+
+export interface ProductMedia {
+  readonly type: "IMAGE" | "VIDEO";
+  readonly url: string;
+}
+
+export interface ProductVariant {
+  readonly skuCode: string;
+  readonly label: string;
+}
+
+export interface DetailGroup {
+  readonly label: string;
+  readonly attributes: readonly { readonly id: string; readonly key: string; readonly value: string }[];
+}
+
+export interface ProductVideo {
+  readonly kind: "BENEFITS" | "HOW_TO_USE" | "TESTIMONIAL";
+  readonly url: string;
+}
+
+export interface LinkedIssue {
+  readonly issueAssociationId: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly crop: { readonly label: string; readonly image: string | null };
+}
+
+/** Product detail (S1 §3): the gist and everything the product page shows. */
+export interface ProductDetail extends ProductGist {
+  readonly brand: string;
+  readonly brandImage: string | null;
+  readonly media: readonly ProductMedia[];
+  readonly variants: readonly ProductVariant[];
+  /** Index 0 key points, 1 highlights, 2 other details. */
+  readonly details: readonly DetailGroup[];
+  readonly videos: readonly ProductVideo[];
+  readonly comboProducts: readonly ProductGist[];
+  readonly comboProductsTitle: string | null;
+  readonly issues: { readonly title: string; readonly totalCount: number; readonly items: readonly LinkedIssue[] } | null;
+  readonly relatedProducts: readonly ProductGist[];
+  readonly promiseImage: string | null;
+  readonly isEnabledForRequestedSource: boolean;
+  readonly productLanguageNames: LanguageNames;
+  readonly productLabel: string | null;
+}

@@ -1,0 +1,196 @@
+/**
+ * What of the shop feed is shown, and how it hangs together (S1 §2, Shop home; §5; §9). The feed says which sections there
+ * are and in which order; these rules leave out what is not for this visit, this hour or this page. Pure.
+ */
+
+import type { Brand, Category, Crop } from "../catalogue/catalog.ts";
+import { listedProducts } from "../catalogue/lists.ts";
+import type { ProductGist } from "../product/product.ts";
+import { youTubeId } from "../text/video.ts";
+import { DEFAULT_SOURCE } from "../visit/states.ts";
+import { type BannerTarget, bannerTarget } from "./banners.ts";
+import type { Banner, BannerItem, FeedSection } from "./feed.ts";
+
+/** Crops of a TAGS section of the shop home (S1 §9). */
+export const HOME_CROPS = 6;
+/** Brands of a BRANDS section; a link leads to all. */
+export const HOME_BRANDS = 12;
+/** Products of a list that the feed only names; its own page shows all of them. */
+export const HOME_PRODUCTS = 8;
+/** Interval of a carousel that moves by itself, milliseconds (S1 §9). */
+export const AUTO_SCROLL_MS = 5_000;
+
+/** One picture of a banner that may be shown now, with where it leads. */
+export interface Slide {
+  /** `bannerCode.index`, the id of the banner's own product list (S1 §2). */
+  readonly id: string;
+  readonly alt: string;
+  readonly picture: { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly youTubeId: string };
+  readonly target: BannerTarget;
+}
+
+/** Lists of their own calls that the shop home shows; recently viewed and related products it skips (S1 §2). */
+export type HomeProductFeed = "popularproducts" | "featuredproducts";
+/** Screens that a call to action opens (S1 §2). */
+export type ActionScreen = "featuredProducts" | "trendingProducts" | "brands";
+
+/** `seeAll` is false where a call to action of the feed right below already leads to the whole list. */
+interface Titled {
+  readonly id: string;
+  readonly heading: string | null;
+  /** True right under a heading of the feed, whose part the section then is. */
+  readonly underHeading: boolean;
+}
+
+/** A section of the shop home as it is shown. A list that is null is to be fetched by its own call. */
+export type HomeSection =
+  | { readonly type: "CAROUSEL"; readonly id: string; readonly slides: readonly Slide[]; readonly autoScroll: boolean }
+  | { readonly type: "HEADING"; readonly id: string; readonly heading: string }
+  | { readonly type: "BANNER_GRID"; readonly id: string; readonly columns: number; readonly slides: readonly Slide[] }
+  | (Titled & { readonly type: "CATEGORIES"; readonly categories: readonly Category[] })
+  | (Titled & { readonly type: "CROPS"; readonly crops: readonly Crop[] | null })
+  | (Titled & { readonly type: "PRODUCTS"; readonly products: readonly ProductGist[] })
+  | (Titled & { readonly type: "PRODUCT_FEED"; readonly feed: HomeProductFeed; readonly seeAll: boolean })
+  | (Titled & { readonly type: "BRANDS"; readonly brands: readonly Brand[] | null; readonly seeAll: boolean })
+  | { readonly type: "ACTION"; readonly id: string; readonly label: string; readonly screen: ActionScreen }
+  | { readonly type: "ORDER_TRACKING"; readonly id: string; readonly heading: string | null }
+  | { readonly type: "REDIRECT"; readonly id: string; readonly label: string; readonly target: BannerTarget };
+
+/** What decides which parts of the feed are shown. `now` is epoch milliseconds. */
+export interface FeedVisit {
+  readonly source: string;
+  readonly now: number;
+  /** Names of our own hosts: what a banner links there is a page of this site. */
+  readonly hosts?: readonly string[];
+}
+
+const ACTIONS: Readonly<Record<string, ActionScreen>> = {
+  FEATURED_PRODUCTS_CTA: "featuredProducts",
+  POPULAR_PRODUCTS_CTA: "trendingProducts",
+  FEATURED_BRANDS_CTA: "brands",
+};
+
+/** Whether a section is made for one person or one product: such headings and grids the shop home skips (S1 §2). */
+export function isSkippedKind(kind: string | null): boolean {
+  return kind !== null && /^(RECENTLY_VIEWED|RELATED)/i.test(kind);
+}
+
+/**
+ * Whether a banner is shown: within its time, and for this source. A banner without a source, or of the source of unknown
+ * states, is for everyone.
+ */
+export function isBannerShown(banner: Banner, { source, now }: FeedVisit): boolean {
+  if (now < banner.startTime || now > banner.endTime) return false;
+  return banner.source === null || banner.source === DEFAULT_SOURCE || banner.source.toLowerCase() === source.toLowerCase();
+}
+
+/** The pictures of one banner. A video without a readable id is left out. */
+export function bannerSlides(banner: Banner, hosts: readonly string[] = []): Slide[] {
+  return banner.data.flatMap((item, index) => {
+    const picture = slidePicture(item);
+    const id = `${banner.code}.${index}`;
+    return picture ? [{ id, alt: item.alt.trim() || banner.description.trim(), picture, target: bannerTarget(item, id, hosts) }] : [];
+  });
+}
+
+function slidePicture({ media }: BannerItem): Slide["picture"] | null {
+  if (media.type === "IMAGE") return { kind: "image", source: media.url };
+  const id = youTubeId(media.url);
+  return id ? { kind: "video", youTubeId: id } : null;
+}
+
+/** The banners of a carousel that are shown, the smallest priority number first; the feed's order where it is the same. */
+export function carouselBanners(banners: readonly Banner[], visit: FeedVisit): Banner[] {
+  return banners.filter((banner) => isBannerShown(banner, visit)).sort((a, b) => a.priority - b.priority);
+}
+
+function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boolean): HomeSection | null {
+  const { id } = section;
+  switch (section.type) {
+    case "SCROLLABLE_BANNERS": {
+      const banners = carouselBanners(section.banners, visit);
+      const slides = banners.flatMap((banner) => bannerSlides(banner, visit.hosts));
+      return slides.length > 0
+        ? { type: "CAROUSEL", id, slides, autoScroll: slides.length > 1 && banners.some((banner) => banner.autoScroll) }
+        : null;
+    }
+    case "HEADING":
+      return isSkippedKind(section.kind) || section.heading.trim() === "" ? null : { type: "HEADING", id, heading: section.heading };
+    case "BANNER_GRID": {
+      const { banner } = section;
+      const slides = isBannerShown(banner, visit) ? bannerSlides(banner, visit.hosts).slice(0, banner.rows * banner.columns) : [];
+      return slides.length > 0 ? { type: "BANNER_GRID", id, columns: banner.columns, slides } : null;
+    }
+    case "SHOP_BY_CATEGORY":
+      return section.categories.length > 0
+        ? { type: "CATEGORIES", id, heading: section.heading, underHeading, categories: section.categories }
+        : null;
+    case "TAGS":
+      if (section.crops?.length === 0) return null;
+      return { type: "CROPS", id, heading: section.heading, underHeading, crops: section.crops?.slice(0, HOME_CROPS) ?? null };
+    case "PRODUCTS":
+      return productSection(section, visit, underHeading);
+    case "CALL_TO_ACTION": {
+      const screen = Object.hasOwn(ACTIONS, section.value) ? ACTIONS[section.value] : undefined;
+      return screen && section.label.trim() ? { type: "ACTION", id, label: section.label, screen } : null;
+    }
+    case "BRANDS":
+      if (section.brands?.length === 0) return null;
+      return {
+        type: "BRANDS",
+        id,
+        heading: section.heading,
+        underHeading,
+        brands: section.brands?.slice(0, HOME_BRANDS) ?? null,
+        seeAll: true,
+      };
+    case "ORDER_TRACKING":
+      return { type: "ORDER_TRACKING", id, heading: section.heading };
+    case "REDIRECT_ENTITY": {
+      const target = bannerTarget(section.action, "", visit.hosts);
+      return target.kind === "none" || section.label.trim() === "" ? null : { type: "REDIRECT", id, label: section.label, target };
+    }
+  }
+}
+
+function productSection(section: Extract<FeedSection, { type: "PRODUCTS" }>, visit: FeedVisit, underHeading: boolean): HomeSection | null {
+  if (isSkippedKind(section.kind) || section.feed === "recentlyviewedproducts" || section.feed === "relatedproducts") return null;
+  const { id, heading, feed } = section;
+  if (section.products) {
+    const products = listedProducts(section.products, visit.source);
+    return products.length > 0 ? { type: "PRODUCTS", id, heading, underHeading, products } : null;
+  }
+  return feed ? { type: "PRODUCT_FEED", id, heading, underHeading, feed, seeAll: true } : null;
+}
+
+/**
+ * The shop home of a feed, in the feed's order (S1 §2). A heading under which nothing is left goes too. Sections get ids
+ * that may stand in the page: letters, digits, hyphens, each once.
+ */
+export function homeSections(feed: readonly FeedSection[], visit: FeedVisit): HomeSection[] {
+  const shown: HomeSection[] = [];
+  const ids = new Set<string>();
+  for (const [index, section] of feed.entries()) {
+    const plain = section.id.replace(/[^\w-]+/g, "-");
+    const id = ids.has(plain) ? `${plain}-at-${index}` : plain;
+    const made = homeSection({ ...section, id }, visit, shown.at(-1)?.type === "HEADING");
+    if (!made) continue;
+    ids.add(id);
+    if (made.type === "HEADING" && shown.at(-1)?.type === "HEADING") shown.pop();
+    shown.push(made);
+  }
+  if (shown.at(-1)?.type === "HEADING") shown.pop();
+  return shown.map((section, index) => withSeeAll(section, shown[index + 1]));
+}
+
+/** The screen that shows a whole list. */
+export const SCREEN_OF_FEED: Readonly<Record<HomeProductFeed, ActionScreen>> = {
+  popularproducts: "trendingProducts",
+  featuredproducts: "featuredProducts",
+};
+
+function withSeeAll(section: HomeSection, next: HomeSection | undefined): HomeSection {
+  if (section.type !== "BRANDS" && section.type !== "PRODUCT_FEED") return section;
+  const screen = section.type === "BRANDS" ? "brands" : SCREEN_OF_FEED[section.feed];
+  return { ...section, seeAll: !(next?.type === "ACTION" && next.screen === screen) };
+}

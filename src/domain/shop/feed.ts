@@ -1,0 +1,53 @@
+import type { Brand, Category, Crop } from "../catalogue/catalog.ts";
+import type { ProductGist } from "../product/product.ts";
+
+/** What a tap on a banner does: the type and its data as the back office wrote them (S1 §2, banner click types). */
+export interface BannerAction {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface BannerItem extends BannerAction {
+  readonly media: { readonly url: string; readonly type: "IMAGE" | "YOUTUBE" };
+  readonly alt: string;
+}
+
+/** A banner (S1 §3): one campaign of one or several pictures. Times are epoch milliseconds. */
+export interface Banner {
+  readonly code: string;
+  readonly description: string;
+  readonly language: string;
+  readonly priority: number;
+  readonly source: string | null;
+  readonly rows: number;
+  readonly columns: number;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly section: string;
+  readonly autoScroll: boolean;
+  readonly data: readonly BannerItem[];
+}
+
+/** Lists that a PRODUCTS section names instead of carrying its products. */
+export type ProductFeed = "popularproducts" | "featuredproducts" | "relatedproducts" | "recentlyviewedproducts";
+
+/** A section of the shop feed (S1 §2, Shop home), in the order in which it is to be shown. */
+export type FeedSection =
+  | { readonly type: "SCROLLABLE_BANNERS"; readonly id: string; readonly banners: readonly Banner[] }
+  | { readonly type: "HEADING"; readonly id: string; readonly heading: string; readonly kind: string | null }
+  | { readonly type: "BANNER_GRID"; readonly id: string; readonly banner: Banner }
+  | { readonly type: "SHOP_BY_CATEGORY"; readonly id: string; readonly heading: string | null; readonly categories: readonly Category[] }
+  | { readonly type: "TAGS"; readonly id: string; readonly heading: string | null; readonly crops: readonly Crop[] | null }
+  | {
+      readonly type: "PRODUCTS";
+      readonly id: string;
+      readonly heading: string | null;
+      /** RECENTLY_VIEWED and RELATED are skipped (S1 §2). */
+      readonly kind: string | null;
+      readonly products: readonly ProductGist[] | null;
+      readonly feed: ProductFeed | null;
+    }
+  | { readonly type: "CALL_TO_ACTION"; readonly id: string; readonly label: string; readonly value: string }
+  | { readonly type: "BRANDS"; readonly id: string; readonly heading: string | null; readonly brands: readonly Brand[] | null }
+  | { readonly type: "ORDER_TRACKING"; readonly id: string; readonly heading: string | null }
+  | { readonly type: "REDIRECT_ENTITY"; readonly id: string; readonly label: string; readonly action: BannerAction };

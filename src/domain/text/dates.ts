@@ -1,0 +1,83 @@
+import type { ContentLanguage } from "../visit/language.ts";
+
+/** India is 5 h 30 min ahead of UTC all year. */
+const IST_OFFSET_MS = 5.5 * 3_600_000;
+
+/** First digit of each script; Latin where a language is written with Latin digits. */
+const ZERO: Readonly<Record<ContentLanguage, number>> = { en: 0x30, hi: 0x966, mr: 0x966, gu: 0xae6, te: 0xc66, kn: 0xce6, or: 0xb66 };
+
+/** Short month names as farmers' calendars print them. Own table: workerd's Intl lacks Odia and date-fns lacks mr and or. */
+const MONTHS: Readonly<Record<ContentLanguage, readonly string[]>> = {
+  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  hi: ["जन", "फ़र", "मार्च", "अप्रै", "मई", "जून", "जुल", "अग", "सित", "अक्टू", "नव", "दिस"],
+  mr: ["जाने", "फेब्रु", "मार्च", "एप्रि", "मे", "जून", "जुलै", "ऑग", "सप्टें", "ऑक्टो", "नोव्हें", "डिसें"],
+  gu: ["જાન્યુ", "ફેબ્રુ", "માર્ચ", "એપ્રિલ", "મે", "જૂન", "જુલાઈ", "ઑગસ્ટ", "સપ્ટે", "ઑક્ટો", "નવે", "ડિસે"],
+  te: ["జన", "ఫిబ్ర", "మార్చి", "ఏప్రి", "మే", "జూన్", "జులై", "ఆగ", "సెప్టెం", "అక్టో", "నవం", "డిసెం"],
+  kn: ["ಜನ", "ಫೆಬ್ರ", "ಮಾರ್ಚ್", "ಏಪ್ರಿ", "ಮೇ", "ಜೂನ್", "ಜುಲೈ", "ಆಗ", "ಸೆಪ್ಟೆಂ", "ಅಕ್ಟೋ", "ನವೆಂ", "ಡಿಸೆಂ"],
+  or: ["ଜାନୁ", "ଫେବୃ", "ମାର୍ଚ୍ଚ", "ଅପ୍ରେଲ", "ମଇ", "ଜୁନ", "ଜୁଲାଇ", "ଅଗଷ୍ଟ", "ସେପ୍ଟେ", "ଅକ୍ଟୋ", "ନଭେ", "ଡିସେ"],
+};
+
+/** What a time is in, from night and morning to evening: languages but English have no word for AM and PM. */
+const DAY_PARTS: Readonly<Record<ContentLanguage, readonly [night: string, morning: string, afternoon: string, evening: string]>> = {
+  en: ["AM", "AM", "PM", "PM"],
+  hi: ["रात", "सुबह", "दोपहर", "शाम"],
+  mr: ["रात्री", "सकाळी", "दुपारी", "संध्याकाळी"],
+  gu: ["રાત્રે", "સવારે", "બપોરે", "સાંજે"],
+  te: ["రాత్రి", "ఉదయం", "మధ్యాహ్నం", "సాయంత్రం"],
+  kn: ["ರಾತ್ರಿ", "ಬೆಳಿಗ್ಗೆ", "ಮಧ್ಯಾಹ್ನ", "ಸಂಜೆ"],
+  or: ["ରାତି", "ସକାଳ", "ଅପରାହ୍ନ", "ସନ୍ଧ୍ୟା"],
+};
+
+/** The part of the day that an hour, 0 to 23, lies in; English has halves only. */
+function dayPart(hour: number, language: ContentLanguage): string {
+  const [night, morning, afternoon, evening] = DAY_PARTS[language];
+  if (hour >= 4 && hour < 12) return morning;
+  if (hour >= 12 && hour < 16) return afternoon;
+  if (hour >= 16 && hour < 20) return evening;
+  return hour >= 20 && language === "en" ? "PM" : night;
+}
+
+/** Writes the Latin digits of a text in the digits of a language. */
+export function localiseDigits(text: string, language: ContentLanguage): string {
+  const zero = ZERO[language];
+  return zero === 0x30 ? text : text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** The calendar fields of an instant in India. Months are 0 to 11. */
+function inIndia(epochMs: number) {
+  const date = new Date(epochMs + IST_OFFSET_MS);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth(),
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+  };
+}
+
+/** `DD MMM YY, hh:mm A` in Indian time, month, digits and part of the day in the language (S1 §9). `epochMs` is milliseconds. */
+export function formatDateTime(epochMs: number, language: ContentLanguage): string {
+  const { year, month, day, hour, minute } = inIndia(epochMs);
+  const time = `${two(hour % 12 || 12)}:${two(minute)} ${dayPart(hour, language)}`;
+  return `${localiseDigits(two(day), language)} ${MONTHS[language][month]} ${localiseDigits(two(year % 100), language)}, ${localiseDigits(time, language)}`;
+}
+
+/** `DD MMM YY` in Indian time, month and digits in the language. */
+export function formatDate(epochMs: number, language: ContentLanguage): string {
+  const { year, month, day } = inIndia(epochMs);
+  return `${localiseDigits(two(day), language)} ${MONTHS[language][month]} ${localiseDigits(two(year % 100), language)}`;
+}
+
+/** `DD-MM-YYYY` in Indian time with Latin digits, as packs print it, so that it can be compared with the pack (S1 §2). */
+export function formatPackDate(epochMs: number): string {
+  const { year, month, day } = inIndia(epochMs);
+  return `${two(day)}-${two(month + 1)}-${year}`;
+}
+
+/** True once the last day of `expiryMs`, in India, is over. */
+export function hasExpired(expiryMs: number, nowMs: number): boolean {
+  const { year, month, day } = inIndia(expiryMs);
+  return nowMs >= Date.UTC(year, month, day + 1) - IST_OFFSET_MS;
+}

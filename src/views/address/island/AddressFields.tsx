@@ -1,0 +1,138 @@
+/** The fields of the address form. They keep what is typed in them, also where they are shown again. */
+import type { FormEvent, InputHTMLAttributes } from "react";
+import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
+import {
+  type AddressField,
+  isOpen,
+  LIST_OF,
+  MAX_FULL_NAME,
+  MAX_STREET,
+  MAX_VILLAGE,
+  type PlaceField,
+  wantedList,
+} from "../../../domain/address/address-form.ts";
+import { fill } from "../../../i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { type AddressFormProps, errorText, stateOfWrongPin } from "./AddressForm.tsx";
+
+type TextName = Exclude<AddressField, PlaceField>;
+
+/** What helps the browser and its keyboard with a field. */
+const HELP: Readonly<Record<TextName, InputHTMLAttributes<HTMLInputElement>>> = {
+  // Longer than six: spaces and a slip are taken out, not refused.
+  pinCode: { autoComplete: "postal-code", inputMode: "numeric", maxLength: 12 },
+  otherVillage: { autoComplete: "off", maxLength: MAX_VILLAGE },
+  street: { autoComplete: "street-address", maxLength: MAX_STREET },
+  fullName: { autoComplete: "name", maxLength: MAX_FULL_NAME },
+};
+
+function Wrong(props: AddressFormProps & { name: AddressField }) {
+  const text = errorText(props.name, props);
+  return text ? (
+    <span className="error" id={`${props.name}-error`} role={props.live?.summary === false ? "alert" : undefined}>
+      <Icon name="warning" />
+      <span>{text}</span>
+    </span>
+  ) : null;
+}
+
+/**
+ * The way on for a PIN code of another state: the form with all that is typed, there. It is sent as a plain form also by the island,
+ * because another state is another page.
+ */
+function OtherStateWay(props: AddressFormProps) {
+  const { words } = props;
+  const state = stateOfWrongPin(props);
+  if (!state) return null;
+  if (!state.action) return <small className="other-state">{fill(words["shopNa.heading"], { state: state.name })}</small>;
+  return (
+    <button className="button quiet other-state" type="submit" formAction={state.action} name="step" value="places">
+      {fill(words["address.toState"], { state: state.name })}
+    </button>
+  );
+}
+
+export function TextField(props: AddressFormProps & { name: TextName }) {
+  const { name, form, errors, words, live, focus } = props;
+  const wrong = errors[name] !== undefined;
+  const hinted = name === "pinCode";
+  const typed = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const text = live?.actions.type(name, input.value) ?? input.value;
+    if (input.value !== text) input.value = text;
+  };
+  const described = [wrong ? `${name}-error` : "", hinted ? "pinCode-hint" : ""].filter(Boolean).join(" ");
+  return (
+    <p className={name === "otherVillage" ? "other-village" : undefined}>
+      <label htmlFor={name}>{words[`address.${name}`]}</label>
+      {hinted ? <small id="pinCode-hint">{words["address.pinHint"]}</small> : null}
+      <Wrong {...props} name={name} />
+      {hinted ? <OtherStateWay {...props} /> : null}
+      <input
+        id={name}
+        name={name}
+        type="text"
+        required
+        {...HELP[name]}
+        {...(live ? { value: form.fields[name] } : { defaultValue: form.fields[name] || undefined })}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={described || undefined}
+        // biome-ignore lint/a11y/noAutofocus: a step that comes back goes on where it was left
+        autoFocus={(!live && focus === name) || undefined}
+        onInput={live ? typed : undefined}
+      />
+    </p>
+  );
+}
+
+const MISSING = { district: "districtMissing", taluka: "talukaMissing", village: "villageMissing" } as const;
+const FIRST = { district: "pinFirst", taluka: "districtFirst", village: "talukaFirst" } as const;
+
+export function PlaceSelect(props: AddressFormProps & { name: PlaceField }) {
+  const { name, form, errors, problem, words, live, focus } = props;
+  const wrong = errors[name] !== undefined;
+  const open = isOpen(form, name);
+  const list = form.lists[LIST_OF[name]] ?? [];
+  const chosen = form.fields[name];
+  const isWanted = live !== undefined && wantedList(form)?.kind === LIST_OF[name];
+  const isLoading = isWanted && live.loading;
+  const choose = (event: FormEvent<HTMLSelectElement>) => live?.actions.type(name, event.currentTarget.value);
+  const none = name === "district" && form.lists.districts?.length === 0 ? "noDistrict" : FIRST[name];
+  const nothing = isLoading ? words["address.loading"] : words[`address.${open || isWanted ? MISSING[name] : none}`];
+  return (
+    <p>
+      <label htmlFor={name}>{words[`address.${name}`]}</label>
+      <Wrong {...props} name={name} />
+      {isWanted && problem === "placesFailed" ? (
+        <span className="list-missing" role="alert">
+          {words["address.placesFailed"]}
+          <button className="button quiet" type="button" onClick={live.actions.retry}>
+            {words["address.retry"]}
+          </button>
+        </span>
+      ) : null}
+      <select
+        id={name}
+        name={name}
+        required
+        disabled={!open}
+        autoComplete="off"
+        {...(live ? { value: chosen } : { defaultValue: chosen })}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${name}-error` : undefined}
+        aria-busy={isLoading || undefined}
+        // biome-ignore lint/a11y/noAutofocus: a step that comes back goes on where it was left
+        autoFocus={(!live && focus === name) || undefined}
+        onChange={live ? choose : undefined}
+      >
+        <option value="">{nothing}</option>
+        {list.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {name === "village" && open ? <option value={OTHER_VILLAGE}>{words["address.other"]}</option> : null}
+      </select>
+    </p>
+  );
+}

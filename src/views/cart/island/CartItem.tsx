@@ -1,0 +1,75 @@
+/** One product in the cart: price = quantity × selling price, with MRP × quantity struck through (S2 §2, Checkout page). */
+import { type CartLine, cartTotals, lineName, offerText, onlyLeft } from "../../../domain/cart/cart.ts";
+import type { Language } from "../../../domain/visit/language.ts";
+import { fill, pluralForm } from "../../../i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Price } from "../../ui/Price.tsx";
+import { CartStepper } from "./CartStepper.tsx";
+import { type CartViewProps, focusOnArrival } from "./CartView.tsx";
+import type { CartWords } from "./cart-words.ts";
+
+/** Stands for the sku in CartFrame's product link. */
+export const SKU_MARK = "__sku__";
+
+/** What a line is called on this page. */
+export function lineText(line: CartLine, language: Language, words: CartWords): string {
+  return lineName(line, language)?.text ?? fill(words["cart.unnamed"], { sku: line.skuCode });
+}
+
+export function CartItem({ line, language, words, links, showPrices, actions, restored }: CartViewProps & { line: CartLine }) {
+  const text = lineText(line, language, words);
+  const spoken = lineName(line, language)?.language;
+  const totals = cartTotals([line]);
+  const left = onlyLeft(line);
+  const offer = offerText(line, language, words["product.offer"]);
+  const sku = line.skuCode;
+  return (
+    <li className="cart-item">
+      {line.image ? (
+        <img src={`${line.image.split("?")[0]}?w=180`} alt="" width={72} height={72} decoding="async" />
+      ) : (
+        <span className="no-picture" />
+      )}
+      <div className="cart-about">
+        <a href={links.product.replace(SKU_MARK, encodeURIComponent(sku))} lang={spoken === language ? undefined : spoken}>
+          {text}
+        </a>
+        {showPrices ? (
+          <Price
+            mrp={totals.subTotal}
+            sellingPrice={totals.grandTotal}
+            off={null}
+            mrpLabel={words["product.mrp"]}
+            priceLabel={words["product.price"]}
+          />
+        ) : null}
+        {showPrices && offer ? <span className="chip offer">{offer}</span> : null}
+        {left === null ? null : (
+          <span className="chip out">{fill(words[`product.onlyLeft_${pluralForm(language, left)}`], { count: left })}</span>
+        )}
+      </div>
+      <div className="cart-tools">
+        <CartStepper
+          quantity={line.quantity}
+          full={left !== null}
+          label={fill(words["cart.quantityOf"], { name: text })}
+          lessLabel={fill(words["cart.less"], { name: text })}
+          moreLabel={fill(words["cart.more"], { name: text })}
+          onInput={(input) => actions?.quantity(sku, input)}
+          onLess={() => actions?.less(sku)}
+          onMore={() => actions?.more(sku)}
+        />
+        <button
+          type="button"
+          className="cart-remove"
+          aria-label={fill(words["cart.removeOf"], { name: text })}
+          ref={restored === sku ? focusOnArrival : undefined}
+          onClick={() => actions?.remove(sku)}
+        >
+          <Icon name="bin" />
+          <span>{words["cart.remove"]}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+/** One product of an order: quantity × selling price, with MRP struck through (S2 §2, Checkout page). */
+import { type CartLine, cartTotals, lineName, offerText } from "../../../domain/cart/cart.ts";
+import { formatRupees } from "../../../domain/text/price.ts";
+import type { Language } from "../../../domain/visit/language.ts";
+import { fill } from "../../../i18n.ts";
+import { Price } from "../../ui/Price.tsx";
+import type { CheckoutWords } from "./checkout-words.ts";
+
+/** What a line is called on this page. */
+export function nameOf(line: CartLine, language: Language, words: Pick<CheckoutWords, "cart.unnamed">): string {
+  return lineName(line, language)?.text ?? fill(words["cart.unnamed"], { sku: line.skuCode });
+}
+
+interface CheckoutLineProps {
+  readonly line: CartLine;
+  readonly language: Language;
+  readonly words: CheckoutWords;
+  readonly showPrices: boolean;
+}
+
+export function CheckoutLine({ line, language, words, showPrices }: CheckoutLineProps) {
+  const spoken = lineName(line, language)?.language;
+  const totals = cartTotals([line]);
+  const offer = offerText(line, language, words["product.offer"]);
+  return (
+    <li className="order-line">
+      {line.image ? (
+        <img src={`${line.image.split("?")[0]}?w=120`} alt="" width={56} height={56} decoding="async" />
+      ) : (
+        <span className="no-picture" />
+      )}
+      <div>
+        <span className="name" lang={spoken === language ? undefined : spoken}>
+          {nameOf(line, language, words)}
+        </span>
+        <small>{showPrices ? `${line.quantity} × ${formatRupees(line.sellingPrice)}` : `× ${line.quantity}`}</small>
+        {showPrices && offer ? <span className="chip offer">{offer}</span> : null}
+      </div>
+      {showPrices ? (
+        <Price
+          mrp={totals.subTotal}
+          sellingPrice={totals.grandTotal}
+          off={null}
+          mrpLabel={words["product.mrp"]}
+          priceLabel={words["product.price"]}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+/** What the farmer is to know before going on: what has changed, what went wrong, what became of an earlier order. */
+import type { Change } from "../../../domain/order/checkout.ts";
+import { formatRupees } from "../../../domain/text/price.ts";
+import { fill } from "../../../i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { nameOf } from "./CheckoutLine.tsx";
+import { type CheckoutViewProps, focusOnArrival } from "./CheckoutView.tsx";
+
+/** An order that was asked for before this page was opened. */
+export type EarlierNotice =
+  | { readonly kind: "placed"; readonly orderNumber: string; readonly href: string }
+  /** Nobody knows yet. */
+  | { readonly kind: "unknown" };
+
+export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean }) {
+  const { checkout, isEmpty, words, earlier, links, helpline } = props;
+  return (
+    <>
+      {earlier ? (
+        <div className="order-notice" role="alert">
+          <Icon name={earlier.kind === "placed" ? "check" : "warning"} />
+          <div>
+            <p>
+              {earlier.kind === "placed"
+                ? fill(words["checkout.earlierPlaced"], { number: earlier.orderNumber })
+                : words["checkout.earlierUnknown"]}
+            </p>
+            <a className="order-change" href={earlier.kind === "placed" ? earlier.href : links.orders}>
+              {earlier.kind === "placed" ? fill(words["orders.one"], { number: earlier.orderNumber }) : words["orders.title"]}
+            </a>
+          </div>
+        </div>
+      ) : null}
+      {!isEmpty && checkout.drift === "shown" ? (
+        <div className="order-notice" role="alert" tabIndex={-1} ref={focusOnArrival} key={`drift ${checkout.round}`}>
+          <Icon name="warning" />
+          <div>
+            <h2>{words["checkout.changedTitle"]}</h2>
+            <ul>
+              {checkout.changes.map((change) => (
+                <li key={`${change.kind} ${"skuCode" in change ? change.skuCode : ""}`}>{changeText(change, props)}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ) : null}
+      {!isEmpty && checkout.request === "error" ? (
+        <div className="order-notice bad" role="alert" tabIndex={-1} ref={focusOnArrival} key={`error ${checkout.round}`}>
+          <Icon name="warning" />
+          <div>
+            <p>{words[`checkout.${checkout.problem}`]}</p>
+            {helpline ? (
+              <a className="order-change" href={`tel:${helpline}`}>
+                {words["shop.call"]}
+              </a>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function changeText(change: Change, { cart, language, words, state }: CheckoutViewProps): string {
+  const text = words[`checkout.${change.kind}`];
+  if (change.kind === "totalChanged") return fill(text, { before: formatRupees(change.before), now: formatRupees(change.now) });
+  const line = cart?.products.find(({ skuCode }) => skuCode === change.skuCode);
+  const name = line ? nameOf(line, language, words) : fill(words["cart.unnamed"], { sku: change.skuCode });
+  switch (change.kind) {
+    case "priceChanged":
+    case "mrpChanged":
+      return fill(text, { name, before: formatRupees(change.before), now: formatRupees(change.now) });
+    case "lessInStock":
+      return fill(text, { name, left: change.left });
+    default:
+      return fill(text, { name, state: state.name });
+  }
+}

@@ -1,0 +1,192 @@
+/** The checkout as it is seen (S2 §2 Checkout page): summary, address, payment, place order. The worker renders its loading form. */
+import { type Cart, countItems, hasOffer } from "../../../domain/cart/cart.ts";
+import { type CheckoutState, canPlace } from "../../../domain/order/checkout.ts";
+import type { Language } from "../../../domain/visit/language.ts";
+import { fill, pluralForm } from "../../../i18n.ts";
+import { CartBill } from "../../cart/island/CartBill.tsx";
+import { CartLoading } from "../../cart/island/CartLoading.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { CheckoutBar } from "./CheckoutBar.tsx";
+import { CheckoutLine } from "./CheckoutLine.tsx";
+import { CheckoutNotices, type EarlierNotice } from "./CheckoutNotices.tsx";
+import type { CheckoutWords } from "./checkout-words.ts";
+
+/** What the worker knows: the island's props. */
+export interface CheckoutFrame {
+  readonly language: Language;
+  readonly words: CheckoutWords;
+  readonly showPrices: boolean;
+  /** Slug and name of the state that is delivered to. */
+  readonly state: { readonly slug: string; readonly name: string };
+  readonly helpline: string;
+  readonly address: {
+    readonly id: string;
+    readonly fullName: string;
+    readonly lines: readonly string[];
+    readonly eddText: string | null;
+  };
+  readonly links: {
+    readonly self: string;
+    readonly shop: string;
+    readonly bag: string;
+    readonly address: string;
+    readonly signIn: string;
+    readonly orders: string;
+    readonly terms: string;
+  };
+  readonly calls: { readonly createCart: string; readonly placeOrder: string };
+}
+
+export interface CheckoutActions {
+  confirm(): void;
+  place(): void;
+  /** What failed is done again. */
+  retry(): void;
+}
+
+export interface CheckoutViewProps extends CheckoutFrame {
+  /** Null until the device has been asked. */
+  readonly cart: Cart | null;
+  readonly state: CheckoutFrame["state"];
+  readonly checkout: CheckoutState;
+  readonly earlier?: EarlierNotice | null;
+  readonly actions?: CheckoutActions;
+}
+
+/** Takes the focus once, when it comes into the page. */
+export const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
+
+/** What is going on, in words. */
+export function doingText(checkout: CheckoutState, words: CheckoutWords): string {
+  if (checkout.request === "started") return words[`checkout.${checkout.doing}`];
+  return checkout.request === "done" && checkout.doing === "placing" ? words["checkout.placed"] : "";
+}
+
+export function CheckoutView(props: CheckoutViewProps) {
+  const { cart, checkout, words, links } = props;
+  // While an order is on its way, another tab may have had the answer and emptied the bag: this one is about to follow.
+  const busy = (checkout.request === "started" || checkout.request === "done") && checkout.doing === "placing";
+  const isEmpty = cart !== null && cart.products.length === 0 && !busy;
+  return (
+    <>
+      <p className={cart ? "hide" : "cart-wait"} role="status">
+        {cart ? doingText(checkout, words) : words["shell.loading"]}
+      </p>
+      <CheckoutNotices {...props} isEmpty={isEmpty} />
+      {isEmpty ? (
+        <>
+          <div className="message">
+            <Icon name="bag" />
+            <h2>{words["cart.empty"]}</h2>
+            <p>{words["cart.emptyText"]}</p>
+            <p className="actions">
+              <a className="button quiet" href={links.orders}>
+                {words["orders.title"]}
+              </a>
+            </p>
+          </div>
+          <div className="bottom-bar">
+            <a className="button go" href={links.shop}>
+              {words["cart.toShop"]}
+            </a>
+          </div>
+        </>
+      ) : (
+        <>
+          {cart ? <Summary {...props} cart={cart} /> : <CartLoading retryHref={links.self} retry={words["shell.retry"]} />}
+          <AddressCard {...props} />
+          <Payment {...props} />
+          {cart ? <Bill {...props} cart={cart} /> : null}
+          <CheckoutBar {...props} />
+          {busy ? (
+            <div className="veil" aria-hidden="true">
+              <span className="spinner" />
+            </div>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+function Summary(props: CheckoutViewProps & { cart: Cart }) {
+  const { cart, words, language, links } = props;
+  const count = countItems(cart);
+  if (count === 0) return null;
+  return (
+    <section className="card order-lines">
+      <h2>{fill(words[`cart.items_${pluralForm(language, count)}`], { count })}</h2>
+      <ul>
+        {cart.products.map((line) => (
+          <CheckoutLine key={line.skuCode} {...props} line={line} />
+        ))}
+      </ul>
+      <a className="order-change" href={links.bag}>
+        {words["checkout.toBag"]}
+      </a>
+    </section>
+  );
+}
+
+function AddressCard({ address, words, links }: CheckoutViewProps) {
+  return (
+    <section className="card order-address">
+      <h2>{words["checkout.address"]}</h2>
+      <p>
+        <b>{address.fullName}</b>
+      </p>
+      {address.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {address.eddText ? (
+        <p className="order-edd">
+          <Icon name="truck" />
+          <span>{address.eddText}</span>
+        </p>
+      ) : null}
+      <a className="order-change" href={links.address}>
+        {words["checkout.changeAddress"]}
+      </a>
+    </section>
+  );
+}
+
+/** Cash on delivery only; paying online is shown, and that it cannot be done (S2 §2, §9). */
+function Payment({ words }: CheckoutViewProps) {
+  return (
+    <fieldset className="card order-pay">
+      <legend>{words["checkout.payment"]}</legend>
+      <label>
+        <input type="radio" name="payment" value="cash" defaultChecked />
+        <span>
+          <b>{words["checkout.cash"]}</b>
+          <small>{words["checkout.cashText"]}</small>
+        </span>
+      </label>
+      <label>
+        <input type="radio" name="payment" value="online" disabled />
+        <span>
+          <b>{words["checkout.online"]}</b>
+          <small>{words["checkout.onlineText"]}</small>
+        </span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** The services' own totals once they are known and agreed to; while changes are shown no total holds. */
+function Bill({ cart, checkout, words, links, showPrices }: CheckoutViewProps & { cart: Cart }) {
+  if (cart.products.length === 0) return null;
+  const totals = canPlace(checkout) && checkout.priced ? checkout.priced : cart;
+  return (
+    <>
+      {showPrices && checkout.drift !== "shown" ? (
+        <CartBill cart={totals} words={words} hasOffer={totals === cart && hasOffer(cart)} />
+      ) : null}
+      <p className="cart-terms">
+        {`${words["cart.terms"]} `}
+        <a href={links.terms}>{words["cart.termsLink"]}</a>
+      </p>
+    </>
+  );
+}

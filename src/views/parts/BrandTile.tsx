@@ -1,0 +1,18 @@
+import type { Brand } from "../../domain/catalogue/catalog.ts";
+import { paths, slugOf } from "../../paths.ts";
+import { useHref } from "../page.tsx";
+import { Picture } from "./Picture.tsx";
+
+/**
+ * A brand by its mark, which is twice as wide as high, and its name, leading to its products (S1 §2, BRANDS; §3, Brand).
+ * @param slug from the English name, where that is at hand
+ */
+export function BrandTile({ brand, slug, eager }: { brand: Brand; slug?: string; eager?: boolean }) {
+  const link = useHref();
+  return (
+    <a className="tile brand" href={link(paths.brand, { slug: slug ?? slugOf(brand.brandName), id: brand.brandId })}>
+      <Picture source={brand.brandImage} alt="" width={120} height={60} widths={[120, 240]} sizes="96px" {...(eager ? { eager } : {})} />
+      <span>{brand.brandName}</span>
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Crop } from "../../domain/catalogue/catalog.ts";
+import { paths, slugOf } from "../../paths.ts";
+import { useHref } from "../page.tsx";
+import { Picture, TILE_WIDTHS } from "./Picture.tsx";
+
+/**
+ * A crop by its picture and its name, leading to the crop's page (S1 §2, TAGS; §3, Crop).
+ * @param slug from the English name, where that is at hand
+ */
+export function CropTile({ crop, slug, eager }: { crop: Crop; slug?: string; eager?: boolean }) {
+  const link = useHref();
+  return (
+    <a className="tile round" href={link(paths.crop, { slug: slug ?? slugOf(crop.display), id: crop.cropId })}>
+      <Picture source={crop.image} alt="" width={72} height={72} widths={TILE_WIDTHS} {...(eager ? { eager } : {})} />
+      <span>{crop.display}</span>
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { useContext } from "react";
+import type { MediaWidth } from "../../domain/text/media.ts";
+import { MEDIA_BASE, mediaHref } from "../../paths.ts";
+import { PageContext } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export interface PictureProps {
+  /** Path on the static host, or null: a quiet ground is shown in its place. */
+  readonly source: string | null;
+  readonly alt: string;
+  /** The box it is shown in, CSS pixels; keeps the layout still. */
+  readonly width: number;
+  readonly height: number;
+  /** The first picture of a page: loaded at once and first. */
+  readonly eager?: boolean;
+  /** Where it does not fill its box's width on every phone. Default: its width. */
+  readonly sizes?: string;
+  /** Widths to choose from, pixels, the smallest first: the box's and, for denser screens, wider ones. */
+  readonly widths: readonly [MediaWidth, ...MediaWidth[]];
+}
+
+/** Widths for the 72 px of a tile on screens of one, two and three pixels to the CSS pixel. */
+export const TILE_WIDTHS = [120, 180, 240] as const;
+
+/** A picture in the width the screen needs (S1 §9, resize parameters), on our own origin or the static host's (MEDIA_MODE). */
+export function Picture({ source, alt, width, height, eager, sizes, widths }: PictureProps) {
+  const base = useContext(PageContext)?.mediaBase ?? MEDIA_BASE;
+  if (!source) {
+    return (
+      <span className="no-picture">
+        <Icon name="leaf" />
+        {alt ? <span className="hide">{alt}</span> : null}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={mediaHref(source, widths[0], base)}
+      srcSet={widths.map((choice) => `${mediaHref(source, choice, base)} ${choice}w`).join(", ")}
+      sizes={sizes ?? `${width}px`}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding={eager ? undefined : "async"}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+/** The one card that shows a product anywhere: lists, feeds, combos, related. */
+import { tellsMoney } from "../../domain/product/discount.ts";
+import type { ProductGist } from "../../domain/product/product.ts";
+import { groupRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
+import { paths, slugOf } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Price } from "../ui/Price.tsx";
+import { Stars } from "../ui/Stars.tsx";
+import { Picture } from "./Picture.tsx";
+
+/** Where a card leads: the product, or /shop-na where the name is no text (S1 §4). `slug`: of the English name, where it is at hand. */
+export function useProductHref(): (product: ProductGist, slug?: string) => string {
+  const link = useHref();
+  return (product, slug) =>
+    product.nameIsText
+      ? link(paths.product, { slug: slug ?? slugForLink(product.productName), sku: product.skuCode })
+      : link(paths.shopNa, {});
+}
+
+/**
+ * The slug of a link whose English name is not at hand. In another script every letter takes nine characters of an address, which
+ * a page full of cards cannot afford (docs/decisions/19), so such a name becomes `p`: the canonical link alone needs the English one.
+ */
+export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Script=Common}]/u.test(name) ? "p" : slugOf(name));
+
+/**
+ * A card is half the screen less its borders: 146 px on a small phone, so 300 serves two pixels to the CSS pixel. Phones with
+ * three get 360: what more would bring cannot be seen, only paid for.
+ */
+const WIDTHS = [180, 300, 360] as const;
+
+export function ProductCard({ product, slug, eager }: { product: ProductGist; slug?: string | undefined; eager?: boolean }) {
+  const { t, visit } = usePage();
+  const productHref = useProductHref();
+  const name = product.productName || t("cart.unnamed", { sku: product.skuCode });
+  const prices = pricesOf(product);
+  return (
+    <a className="product-card" href={productHref(product, slug)}>
+      <Picture
+        source={product.thumb}
+        alt=""
+        width={180}
+        height={180}
+        widths={WIDTHS}
+        sizes="(min-width: 520px) 180px, calc(50vw - 34px)"
+        {...(eager ? { eager } : {})}
+      />
+      <span className="name">{name}</span>
+      {product.rating && product.rating.totalCount > 0 ? (
+        <span className="rating">
+          <Stars average={product.rating.average} label={t("product.rated", { average: product.rating.average.toFixed(1) })} />
+          <small>{`(${groupRupees(product.rating.totalCount)})`}</small>
+        </span>
+      ) : null}
+      {visit.showPrices && product.priceOnApp ? <span className="price-note">{t("product.priceOnApp")}</span> : null}
+      {visit.showPrices && prices ? <ProductPrices {...prices} /> : null}
+      {product.inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
+      {product.inventory > 0 && product.offers ? <OfferChip label={product.offers.label} /> : null}
+      {product.freeShipping ? <span className="chip">{t("product.freeShipping")}</span> : null}
+    </a>
+  );
+}
+
+/** Price, MRP and percent-off with their words. */
+export function ProductPrices({ mrp, sellingPrice }: { mrp: number; sellingPrice: number }) {
+  const { t } = usePage();
+  const percent = percentOff(mrp, sellingPrice);
+  return (
+    <Price
+      mrp={mrp}
+      sellingPrice={sellingPrice}
+      off={percent === null ? null : t("product.off", { percent })}
+      mrpLabel={t("product.mrp")}
+      priceLabel={t("product.price")}
+    />
+  );
+}
+
+/** The offer of a product in a few words; one that tells a discount is a price's, and goes with the prices (S1 §5). */
+export function OfferChip({ label }: { label: string }) {
+  const { visit } = usePage();
+  const isPriced = tellsMoney(label);
+  if (isPriced && !visit.showPrices) return null;
+  return <span className={isPriced ? "chip offer priced" : "chip offer"}>{label}</span>;
+}
+
+interface ProductGridProps {
+  readonly products: readonly ProductGist[];
+  /** Slugs of the English names, by sku, where they are at hand. */
+  readonly slugs?: ReadonlyMap<string, string>;
+  readonly eagerCount?: number;
+}
+
+/** A grid of cards, or what is said when there is nothing to show (S1 §8). */
+export function ProductGrid({ products, slugs, eagerCount = 0 }: ProductGridProps) {
+  const { t } = usePage();
+  if (products.length === 0) return <p className="empty">{t("shop.noProducts")}</p>;
+  return (
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.skuCode}>
+          <ProductCard product={product} slug={slugs?.get(product.skuCode)} {...(index < eagerCount ? { eager: true } : {})} />
+        </li>
+      ))}
+    </ul>
+  );
+}

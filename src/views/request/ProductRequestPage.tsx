@@ -1,0 +1,72 @@
+import type { ProductDetail } from "../../domain/product/product.ts";
+import { pricesOf } from "../../domain/text/price.ts";
+import { paths } from "../../paths.ts";
+import { Island } from "../island.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
+import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
+import { slugForLink } from "../parts/ProductCard.tsx";
+import { stateName } from "../shell/Shell.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Price } from "../ui/Price.tsx";
+import { RequestForm, type RequestFrame } from "./island/RequestForm.tsx";
+
+export interface ProductRequestPageProps {
+  /** Null where the product could not be asked for: the form then stands alone. */
+  readonly detail: ProductDetail | null;
+  /** Null where the product is not enabled for the state: nothing is offered to be sent (S1 §5). */
+  readonly form: RequestFrame | null;
+  readonly helpline: string;
+}
+
+/** /buynow/{slug}/{sku}: the product request form (S1 §2). */
+export function ProductRequestPage({ detail, form, helpline }: ProductRequestPageProps) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  return (
+    <>
+      <section className="card request-page">
+        <h1>{t("request.title")}</h1>
+        {detail ? <Wanted detail={detail} /> : null}
+        {form ? (
+          <>
+            <p>{t("request.text")}</p>
+            <Island name="request-form" props={form}>
+              <RequestForm {...form} />
+            </Island>
+          </>
+        ) : (
+          <button type="button" className="button" disabled>
+            {t("product.notEnabled", { state: t(stateName(visit.state)) })}
+          </button>
+        )}
+      </section>
+      <div className="request-ways">
+        <CallLink helpline={helpline} />
+        {form ? null : (
+          <a className="button quiet" href={link(visit.state.shop ? paths.shop : paths.shopNa, {})}>
+            <Icon name="store" />
+            {t("error.toShop")}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is asked for: picture, name and price, leading back to the product. */
+function Wanted({ detail }: { detail: ProductDetail }) {
+  const { t, visit } = usePage();
+  const link = useHref();
+  const prices = pricesOf(detail);
+  return (
+    <a className="wanted" href={link(paths.product, { slug: slugForLink(detail.productName), sku: detail.skuCode })}>
+      <Picture source={detail.thumb} alt="" width={72} height={72} widths={TILE_WIDTHS} eager />
+      <span>
+        <b>{detail.productName}</b>
+        {visit.showPrices && prices ? <Price {...prices} off={null} mrpLabel={t("product.mrp")} priceLabel={t("product.price")} /> : null}
+        <small>{t("request.seeProduct")}</small>
+      </span>
+    </a>
+  );
+}

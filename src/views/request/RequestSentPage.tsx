@@ -1,0 +1,38 @@
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+/** /buynow-success: 'your request submitted', a green tick (S1 §2), and the ways on. Says nothing of who asked for what. */
+export function RequestSentPage({ hasShop, helpline }: { hasShop: boolean; helpline: string }) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <section className="message sent">
+      <Icon name="check" />
+      <h1>{t("request.sentTitle")}</h1>
+      <p>{t("request.sentText")}</p>
+      <ul className="ways">
+        {hasShop ? (
+          <li>
+            <a className="button go" href={link(paths.shop, {})}>
+              <Icon name="store" />
+              {t("error.toShop")}
+            </a>
+          </li>
+        ) : null}
+        <li>
+          <a className="button quiet" href={link(paths.list, { type: "articles" })}>
+            <Icon name="news" />
+            {t("notFound.agriUpdates")}
+          </a>
+        </li>
+        {helpline ? (
+          <li>
+            <CallLink helpline={helpline} />
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+/** From where a banner leads (src/domain/shop/banners.ts) to a link of this page's visit (S1 §2, banner click types). */
+import type { ReactNode } from "react";
+import type { BannerTarget } from "../../domain/shop/banners.ts";
+import type { Visit } from "../../domain/visit/visit.ts";
+import { href, hrefWithVisit, paths, slugOf } from "../../paths.ts";
+import { usePage } from "../page.tsx";
+
+/** A link and whether it leaves the site; null for a banner that leads nowhere. */
+export function bannerHref(target: BannerTarget, visit: Visit): { readonly href: string; readonly elsewhere: boolean } | null {
+  const here = (to: string) => ({ href: to, elsewhere: false });
+  switch (target.kind) {
+    case "none":
+      return null;
+    case "products":
+      return here(href(paths.products, {}, visit, { ids: target.skuCodes }));
+    case "bannerProducts":
+      return here(href(paths.bannerProducts, { id: target.id }, visit));
+    case "product":
+      return here(href(paths.product, { slug: slugOf(target.name), sku: target.sku }, visit));
+    case "article":
+      return here(href(paths.article, { slug: slugOf(target.name), id: target.id }, visit));
+    case "post":
+      return here(href(paths.post, { id: target.id }, visit));
+    case "issue":
+      return here(href(paths.issue, { slug: slugOf(target.name), id: target.id }, visit));
+    case "brand":
+      return here(href(paths.brand, { slug: slugOf(target.name), id: target.id }, visit));
+    case "crop":
+      return here(href(paths.crop, { slug: slugOf(target.name), id: target.id }, visit));
+    case "category":
+      return here(href(paths.category, { slug: target.id, id: target.id }, visit));
+    case "selectCrops":
+      return here(href(paths.selectYourCrops, {}, visit));
+    case "internal": {
+      const url = new URL(target.path, "https://here.invalid");
+      return here(`${hrefWithVisit(url.pathname, Object.fromEntries(url.searchParams), visit)}${url.hash}`);
+    }
+    case "external":
+      return { href: target.url, elsewhere: true };
+    case "app":
+      // The phone gives such a link to the app; a new tab would stay empty.
+      return here(target.url);
+  }
+}
+
+/** What a banner shows, as a link where it leads somewhere. `children` must name it: a picture with words for it, or text. */
+export function BannerLink({ target, className, children }: { target: BannerTarget; className?: string; children: ReactNode }) {
+  const { visit, t } = usePage();
+  const link = bannerHref(target, visit);
+  if (!link) return <span className={className}>{children}</span>;
+  if (!link.elsewhere) {
+    return (
+      <a className={className} href={link.href}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a className={className} href={link.href} target="_blank" rel="noopener">
+      {children}
+      <span className="hide">{` (${t("shop.opensElsewhere")})`}</span>
+    </a>
+  );
+}

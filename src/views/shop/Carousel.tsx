@@ -1,0 +1,49 @@
+/**
+ * Banners side by side (S1 §2, SCROLLABLE_BANNERS): the browser's own scrolling with snap points, and dots that are links
+ * to the slides. src/client/carousel makes the dots smooth and moves the slides where the feed says so (S1 §9).
+ */
+import { AUTO_SCROLL_MS, type Slide } from "../../domain/shop/feed-page.ts";
+import { usePage } from "../page.tsx";
+import { SlideView } from "./Slide.tsx";
+
+/** @param id unique in the page; the slides' ids are made with it */
+export function Carousel({
+  id,
+  slides,
+  autoScroll,
+  eager,
+}: {
+  id: string;
+  slides: readonly Slide[];
+  autoScroll: boolean;
+  eager?: boolean;
+}) {
+  const { t } = usePage();
+  const count = slides.length;
+  return (
+    <div className="carousel" data-carousel={autoScroll ? AUTO_SCROLL_MS : 0}>
+      {/* What scrolls must be reachable by keyboard, hence the tabindex. */}
+      <ul className="slides" tabIndex={count > 1 ? 0 : undefined} aria-label={t("shop.offers")}>
+        {slides.map((slide, index) => (
+          <li key={slide.id} id={`${id}-${index + 1}`}>
+            <SlideView slide={slide} {...(eager && index === 0 ? { eager } : {})} />
+          </li>
+        ))}
+      </ul>
+      {count > 1 ? (
+        <p className="dots">
+          {slides.map((slide, index) => (
+            <a key={slide.id} href={`#${id}-${index + 1}`} aria-current={index === 0 ? "true" : undefined}>
+              <span className="hide">{t("shop.slide", { number: index + 1, count })}</span>
+            </a>
+          ))}
+          {autoScroll ? (
+            <button type="button" className="pause" data-play={t("shop.play")} hidden>
+              {t("shop.pause")}
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Category } from "../../domain/catalogue/catalog.ts";
+import { paths } from "../../paths.ts";
+import { useHref } from "../page.tsx";
+import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+
+/** Marks of the six categories (S1 §2): drawn in the sprite, so that they cost no request of their own (UI, Pictures). */
+const MARKS: Readonly<Record<string, IconName>> = {
+  seeds: "seeds",
+  "crop-protection": "protection",
+  "crop-nutrition": "nutrition",
+  hardware: "tools",
+  combo: "kit",
+  "animal-husbandry": "cow",
+};
+
+/** A category by its picture and its name, leading to its products (S1 §2, SHOP_BY_CATEGORY; §3, Category). */
+export function CategoryTile({ category }: { category: Category }) {
+  const link = useHref();
+  const mark = MARKS[category.value];
+  return (
+    <a className="tile" href={link(paths.category, { slug: category.value, id: category.value })}>
+      {!mark && category.image ? (
+        <Picture source={category.image} alt="" width={72} height={72} widths={TILE_WIDTHS} />
+      ) : (
+        <span className="mark">
+          <Icon name={mark ?? "leaf"} />
+        </span>
+      )}
+      <span>{category.label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+/** One picture of a banner: a linked image, or the poster of a film that plays in its place (S1 §3, Banner). */
+import type { Slide } from "../../domain/shop/feed-page.ts";
+import { usePage } from "../page.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { Video } from "../parts/Video.tsx";
+import { BannerLink } from "./BannerLink.tsx";
+
+/** A banner that has the row to itself is drawn five to two, one that shares it is square. */
+const WIDTH = 600;
+const WIDE_HEIGHT = 240;
+const WIDTHS = [360, 720, 1080] as const;
+const SHARED_WIDTHS = [120, 180, 240, 360, 600] as const;
+
+/** @param columns how many stand side by side: the picture is loaded no larger than it is shown */
+export function SlideView({ slide, columns = 1, eager }: { slide: Slide; columns?: number; eager?: boolean }) {
+  const { t } = usePage();
+  const alt = slide.alt || t("shop.offers");
+  if (slide.picture.kind === "video") {
+    return <Video id={slide.picture.youTubeId} label={t("product.playVideo", { title: alt })} />;
+  }
+  return (
+    <BannerLink target={slide.target}>
+      <Picture
+        source={slide.picture.source}
+        alt={alt}
+        width={WIDTH}
+        height={columns === 1 ? WIDE_HEIGHT : WIDTH}
+        widths={columns === 1 ? WIDTHS : SHARED_WIDTHS}
+        sizes={columns === 1 ? "(min-width: 600px) 576px, calc(100vw - 24px)" : `calc((min(100vw, 600px) - 24px) / ${columns} - 4px)`}
+        {...(eager ? { eager } : {})}
+      />
+    </BannerLink>
+  );
+}

@@ -1,0 +1,82 @@
+import type { NextScreen } from "../../domain/sign-in/sign-in.ts";
+import { paths } from "../../paths.ts";
+import { Island } from "../island.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
+import { readable, SignInForm, type SignInFrame } from "./island/SignInForm.tsx";
+
+export interface SignInPageProps {
+  readonly helpline: string;
+  /** Where somebody is signed in already; `mobile` is null where it is not known. */
+  readonly signedIn: {
+    readonly mobile: string | null;
+    readonly next: NextScreen;
+    readonly nextHref: string;
+    readonly signOutAction: string;
+  } | null;
+  readonly form: SignInFrame;
+}
+
+/** /checkout/signin (S2 §2, Sign-in page). */
+export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
+  const { t } = usePage();
+  return (
+    <>
+      <section className="card sign-in">
+        {signedIn ? (
+          // The island's folder forgets the hint that somebody is signed in, when they sign out.
+          <Island name="sign-in" props={{}}>
+            <SignedIn {...signedIn} />
+          </Island>
+        ) : (
+          <>
+            <h1>{t("signIn.title")}</h1>
+            {form.resendIn > 0 ? (
+              <noscript>
+                <p className="note">{t("signIn.codeSent", { seconds: form.resendIn })}</p>
+              </noscript>
+            ) : null}
+            <Island name="sign-in" props={form}>
+              <SignInForm {...form} />
+            </Island>
+          </>
+        )}
+      </section>
+      {helpline ? (
+        <p className="request-ways">
+          <CallLink helpline={helpline} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function SignedIn({ mobile, next, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <>
+      <h1>{t("signIn.signedIn")}</h1>
+      {mobile ? <p>{t("signIn.signedInAs", { mobile: readable(mobile) })}</p> : null}
+      <div className="sign-in-ways">
+        {next === "orders" ? null : (
+          <a className="button go" href={nextHref}>
+            {t("signIn.goOn")}
+          </a>
+        )}
+        <a className={next === "orders" ? "button go" : "button quiet"} href={link(paths.orders, {})}>
+          {t("orders.all")}
+        </a>
+        <form action={signOutAction} method="post" className="sign-in-ways">
+          <input type="hidden" name="next" value={next} />
+          <button className="button quiet" type="submit" name="to" value="signIn">
+            {t("signIn.edit")}
+          </button>
+          <button className="button quiet" type="submit">
+            {t("signIn.signOut")}
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}

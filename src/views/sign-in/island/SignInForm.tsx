@@ -1,0 +1,217 @@
+/**
+ * The steps of the sign-in (S2 §2): number, code, and finishing. Plain forms that post to /checkout/signin; src/client/sign-in
+ * does the same in place.
+ */
+import type { FormEvent, InputHTMLAttributes, ReactNode } from "react";
+import { canGoOn, fieldOf, MAX_TYPED, type SignInProblem, type SignInState, stateAt } from "../../../domain/sign-in/sign-in.ts";
+import { fill } from "../../../i18n.ts";
+import { ErrorSummary, focusOnArrival } from "../../ui/ErrorSummary.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { SignInWords } from "./sign-in-words.ts";
+
+/** What the worker knows: the island's props. */
+export interface SignInFrame {
+  readonly action: string;
+  readonly step: SignInState["step"];
+  /** The number as it was typed, or the one that the code was sent to. */
+  readonly mobile: string;
+  readonly problem: SignInProblem | null;
+  /** Why the number is asked for, where there is something to say; until the farmer has gone on. */
+  readonly note: string | null;
+  /** Seconds until a code can be sent again. */
+  readonly resendIn: number;
+  /** The bag, where the checkout has led here: one that is empty needs no sign-in. Null on other ways. */
+  readonly bagHref: string | null;
+  readonly words: SignInWords;
+}
+
+export interface SignInActions {
+  /** Returns what the field is to show. */
+  type(text: string): string;
+  submit(event: FormEvent<HTMLFormElement>): void;
+  resend(event: FormEvent<HTMLFormElement>): void;
+  edit(event: FormEvent<HTMLFormElement>): void;
+}
+
+export interface SignInFormProps extends SignInFrame {
+  /** Absent until the island is alive: the form is then a plain one, and its buttons always work. */
+  readonly live?: { readonly state: SignInState; readonly actions: SignInActions; readonly said: string };
+  /** How often the island has shown a step or a problem: each time the focus goes there. */
+  readonly attempt?: number;
+}
+
+interface StepProps extends SignInFormProps {
+  readonly state: SignInState;
+}
+
+export function problemText(problem: SignInProblem, words: SignInWords): string {
+  return fill(words[`signIn.${problem.name}`], { minutes: problem.minutes ?? 1 });
+}
+
+/** A number of ten digits in groups, as people read it out. */
+export const readable = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
+
+export function SignInForm(props: SignInFormProps) {
+  const state = props.live?.state ?? stateAt(props.step, props.mobile, props.problem);
+  const step = { ...props, state };
+  return (
+    <>
+      <p className="hide" role="status">
+        {props.live?.said || null}
+      </p>
+      <Problem key={`problem ${props.attempt ?? 0}`} {...step} />
+      {state.step === "number" ? <NumberStep {...step} /> : null}
+      {state.step === "code" ? <CodeStep {...step} /> : null}
+      {state.step === "finish" ? (
+        <Step {...step} name="verify" idle="signIn.finish" busy="signIn.checking">
+          <p>{props.words["signIn.finishText"]}</p>
+        </Step>
+      ) : null}
+    </>
+  );
+}
+
+/** What is wrong, with a link to its field; takes the focus. */
+function Problem({ state, words, attempt = 0 }: StepProps) {
+  const { problem } = state;
+  if (!problem) return null;
+  const field = fieldOf(problem);
+  return (
+    <ErrorSummary
+      attempt={attempt}
+      title={field ? <a href={`#${field}`}>{problemText(problem, words)}</a> : <b>{problemText(problem, words)}</b>}
+    />
+  );
+}
+
+/** A step's form: what it asks for, and its button. */
+function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: keyof SignInWords; children: ReactNode }) {
+  const { action, state, words, live, name, idle, busy, children } = props;
+  // While a code is sent again, the code's own button only waits.
+  const works = state.busy && !(state.step === "code" && state.status === "not_verified");
+  return (
+    // The browser's own check would speak its own language, and hide the summary.
+    <form className="request" action={action} method="post" noValidate onSubmit={live?.actions.submit}>
+      <input type="hidden" name="step" value={name} />
+      {children}
+      <button
+        className={works ? "button go busy" : "button go"}
+        type="submit"
+        disabled={live && !works ? !canGoOn(state) : undefined}
+        aria-disabled={works || undefined}
+      >
+        {works ? <span className="spinner" /> : null}
+        {words[works ? busy : idle]}
+      </button>
+      <span className="hide" role="status">
+        {works ? words[busy] : null}
+      </span>
+    </form>
+  );
+}
+
+type FieldProps = StepProps & { name: "mobile" | "code" } & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    "type" | "autoComplete" | "maxLength" | "defaultValue" | "autoFocus"
+  >;
+
+/** The one field of a step. It is never filled in anew while it is typed in: only what may not stand in it is taken out. */
+function Field({ name, type, autoComplete, maxLength, defaultValue, autoFocus, state, words, live, attempt = 0 }: FieldProps) {
+  const wrong = state.problem && fieldOf(state.problem) === name ? state.problem : null;
+  const typed = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const text = live?.actions.type(input.value) ?? input.value;
+    if (input.value !== text) input.value = text;
+  };
+  return (
+    <p>
+      <label htmlFor={name}>{words[`signIn.${name}`]}</label>
+      <small id={`${name}-hint`}>{words[`signIn.${name}Hint`]}</small>
+      {wrong ? (
+        <span className="error" id={`${name}-error`}>
+          <Icon name="warning" />
+          <span>{problemText(wrong, words)}</span>
+        </span>
+      ) : null}
+      <input
+        key={attempt}
+        className={name}
+        id={name}
+        name={name}
+        type={type}
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        required
+        maxLength={maxLength}
+        defaultValue={defaultValue}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${name}-error ${name}-hint` : `${name}-hint`}
+        // biome-ignore lint/a11y/noAutofocus: the code is the one thing to do at its step
+        autoFocus={autoFocus}
+        ref={attempt > 0 && !state.problem ? focusOnArrival : undefined}
+        onInput={live ? typed : undefined}
+      />
+    </p>
+  );
+}
+
+function NumberStep(props: StepProps) {
+  return (
+    <Step {...props} name="send" idle="signIn.continue" busy="signIn.sending">
+      {props.note && !props.attempt ? <p className="note">{props.note}</p> : null}
+      <p>{props.words["signIn.text"]}</p>
+      <Field
+        {...props}
+        name="mobile"
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={MAX_TYPED}
+        defaultValue={props.state.mobile || undefined}
+      />
+    </Step>
+  );
+}
+
+function CodeStep(props: StepProps) {
+  const { state, words, live, resendIn, attempt } = props;
+  const waits = live !== undefined && resendIn > 0;
+  return (
+    <>
+      <Step {...props} name="verify" idle="signIn.complete" busy="signIn.checking">
+        <p>
+          {`${words["signIn.codeText"]} `}
+          <b className="sent-to">{readable(state.mobile)}</b>
+        </p>
+        <Field
+          {...props}
+          name="code"
+          type="text"
+          autoComplete="one-time-code"
+          maxLength={MAX_TYPED}
+          autoFocus={(!attempt && !state.problem) || undefined}
+        />
+      </Step>
+      <div className="sign-in-ways">
+        <Way
+          {...props}
+          name="resend"
+          waits={waits}
+          text={waits ? fill(words["signIn.resendIn"], { seconds: resendIn }) : words["signIn.resend"]}
+        />
+        <Way {...props} name="edit" waits={false} text={words["signIn.edit"]} />
+      </div>
+    </>
+  );
+}
+
+/** A way out of the code's step. */
+function Way({ name, waits, text, action, live, state }: StepProps & { name: "resend" | "edit"; waits: boolean; text: string }) {
+  return (
+    <form action={action} method="post" onSubmit={live?.actions[name]}>
+      <input type="hidden" name="step" value={name} />
+      <button className="button quiet" type="submit" disabled={live ? waits || state.busy : undefined}>
+        {text}
+      </button>
+    </form>
+  );
+}
