@@ -3,7 +3,7 @@
  * gate sees. Then nothing is verified for a while.
  */
 import { DurableObject } from "cloudflare:workers";
-import { BREAKER_AT_REST, type BreakerState, noteFailure, pauseLeft } from "../domain/sign-in/otp-limits.ts";
+import { BREAKER_AT_REST, type BreakerState, noteFailure, pauseLeft } from "../domain/sign-in/otp-breaker.ts";
 
 type Row = { phone: string; at: number; address: string };
 

@@ -3,7 +3,14 @@
  * nothing of the farmer, and holds no number, name, address or token. The errands are run where the request is, which has the token.
  */
 import { DurableObject } from "cloudflare:workers";
-import { Desk, type DeskAnswer, type Earlier, type Errands, type Other, type Slip } from "../domain/order/placing.ts";
+import {
+  type EarlierOrder,
+  OrderPlacement,
+  type OtherAnswer,
+  type PlacementAnswer,
+  type PlacementCalls,
+  type PlacementRecord,
+} from "../domain/order/order-placement.ts";
 
 /** How long an order is answered again to the phone that asked for it. Milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
@@ -11,13 +18,13 @@ const KEPT_MS = 30 * 86_400_000;
 type Row = { digest: string; cart_id: string | null; order_id: string | null; order_number: string | null };
 
 export class OrderDesk extends DurableObject {
-  readonly #desk = new Desk<Other>({ read: () => this.#read(), write: (slip) => this.#write(slip) });
+  readonly #desk = new OrderPlacement<OtherAnswer>({ read: () => this.#read(), write: (slip) => this.#write(slip) });
 
-  place(digest: string, errands: Errands<Other>): Promise<DeskAnswer<Other>> {
+  place(digest: string, errands: PlacementCalls<OtherAnswer>): Promise<PlacementAnswer<OtherAnswer>> {
     return this.#desk.place(digest, errands);
   }
 
-  look(): Promise<Earlier> {
+  look(): Promise<EarlierOrder> {
     return this.#desk.look();
   }
 
@@ -26,7 +33,7 @@ export class OrderDesk extends DurableObject {
   }
 
   /** Asking leaves nothing behind: only what is written makes the table. */
-  #read(): Slip | null {
+  #read(): PlacementRecord | null {
     const { sql } = this.ctx.storage;
     if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'slip'").toArray().length === 0) return null;
     const [row] = sql.exec<Row>("SELECT digest, cart_id, order_id, order_number FROM slip").toArray();
@@ -35,7 +42,7 @@ export class OrderDesk extends DurableObject {
     return { digest, cartId, order: orderId && orderNumber ? { orderId, orderNumber } : null };
   }
 
-  #write({ digest, cartId, order }: Slip): void {
+  #write({ digest, cartId, order }: PlacementRecord): void {
     const { sql } = this.ctx.storage;
     sql.exec(
       "CREATE TABLE IF NOT EXISTS slip (id INTEGER PRIMARY KEY, digest TEXT NOT NULL, cart_id TEXT, order_id TEXT, order_number TEXT)",

@@ -3,7 +3,7 @@
  * kept until the order is there, so that a reload or a lost answer ask for the same one. The only reader and writer of local
  * storage key `orderKey`.
  */
-import type { WantedLine } from "../../domain/order/checkout.ts";
+import type { WantedLine } from "../../domain/cart/seen-cart.ts";
 import { readKey, writeKey } from "../storage.ts";
 
 export interface OrderKey {

@@ -3,24 +3,14 @@
  * shared by the worker, which begins it, and the island, which goes on with its form. Pure.
  */
 import { isInState, type Place, type SavedAddress } from "./address.ts";
-import {
-  type AddressErrors,
-  type AddressField,
-  type AddressForm,
-  changeField,
-  checkAddress,
-  clearedBy,
-  EMPTY_FIELDS,
-  fieldsOf,
-  LIST_OF,
-  NO_LISTS,
-  type PlaceQuestion,
-  pinError,
-  withList,
-} from "./address-form.ts";
+import { type AddressErrors, checkAddress, fieldsOf, pinError } from "./address-entry.ts";
+import { type AddressField, clearedBy, EMPTY_FIELDS } from "./address-fields.ts";
+import { type AddressForm, changeField, LIST_OF, NO_LISTS } from "./address-form.ts";
+import { type PlaceQuestion, withList } from "./place-lists.ts";
 
 /** What can go wrong beside the fields, each with its words under `address.`. `placesFailed`: a list of places did not come. */
 export const ADDRESS_PROBLEMS = ["failed", "placesFailed", "refused", "offline", "chooseOne"] as const;
+
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 
 /** The addresses to pick from, and the state whose shop is asked: the others cannot be chosen, nor edited here. */
@@ -70,7 +60,7 @@ const selection = ({ addresses, stateSlug }: Saved, chosen: string | null): Addr
 };
 
 /** The state with which a form begins: of a new address, or filled in with one that is edited. */
-export function editing(saved: Saved, address: SavedAddress | null, form?: AddressForm): EditState {
+export function editState(saved: Saved, address: SavedAddress | null, form?: AddressForm): EditState {
   const { addresses, stateSlug } = saved;
   const begun = form ?? { fields: address ? fieldsOf(address) : EMPTY_FIELDS, lists: NO_LISTS };
   return { status: "edit", addresses, stateSlug, id: address?.id ?? null, form: begun, busy: false, errors: {}, problem: null };
@@ -101,18 +91,18 @@ export function addressReducer(state: AddressState, event: AddressEvent): Addres
     case "loaded":
       // Who has none begins one.
       if (state.status !== "not_started") return state;
-      return event.addresses.length > 0 ? selection(event, event.chosen) : editing(event, null);
+      return event.addresses.length > 0 ? selection(event, event.chosen) : editState(event, null);
     case "choose":
       return state.status === "selection" ? selection(state, event.id) : state;
     case "deliver":
       if (state.status !== "selection") return state;
       return state.chosen ? { status: "done", id: state.chosen } : { ...state, problem: "chooseOne" };
     case "add":
-      return state.status === "selection" ? editing(state, null) : state;
+      return state.status === "selection" ? editState(state, null) : state;
     case "edit": {
       if (state.status !== "selection") return state;
       const address = state.addresses.find((one) => one.id === event.id && isInState(one, state.stateSlug));
-      return address ? editing(state, address) : state;
+      return address ? editState(state, address) : state;
     }
     case "back":
       return state.status === "edit" && !state.busy && state.addresses.length > 0 ? selection(state, state.id) : state;

@@ -2,12 +2,13 @@
  * The checkout (S2 §2 Checkout page, §4 "Request state: not_started, started, done, error"): pricing the bag, agreeing to what has
  * changed, placing the order. Nothing is placed that was not shown at its price. Pure.
  */
-import { type Change, needsNewPrices, type PricedCart } from "../cart/priced-cart.ts";
 
-export * from "../cart/priced-cart.ts";
+import { type CartChange, needsNewPrices } from "../cart/cart-comparison.ts";
+import type { PricedCart } from "../cart/priced-cart.ts";
 
 /** What can go wrong, each with its words under `checkout.`. "Checkout call failures: only logged" (S2 §8): here they are told. */
 export const CHECKOUT_PROBLEMS = ["offline", "somethingWrong", "unknownOutcome", "addressGone", "tooMany", "refused"] as const;
+
 export type CheckoutProblem = (typeof CHECKOUT_PROBLEMS)[number];
 
 /** What the services are asked for. */
@@ -22,7 +23,7 @@ interface Common {
   readonly round: number;
   /** The last prices that were answered. */
   readonly priced: PricedCart | null;
-  readonly changes: readonly Change[];
+  readonly changes: readonly CartChange[];
 }
 
 export type CheckoutState =
@@ -35,12 +36,12 @@ export type CheckoutState =
 export type CheckoutEvent =
   /** Ask for prices. */
   | { readonly type: "price" }
-  | { readonly type: "priced"; readonly round: number; readonly priced: PricedCart; readonly changes: readonly Change[] }
+  | { readonly type: "priced"; readonly round: number; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly type: "confirm" }
   | { readonly type: "place" }
   | { readonly type: "placed"; readonly round: number; readonly orderId: string }
   /** Not placed: the prices of this moment are others than those that were seen. */
-  | { readonly type: "drifted"; readonly round: number; readonly priced: PricedCart; readonly changes: readonly Change[] }
+  | { readonly type: "drifted"; readonly round: number; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly type: "failed"; readonly round: number; readonly problem: CheckoutProblem }
   /** The bag is another one: another tab, the back button, or an earlier order that turned out to be placed. */
   | { readonly type: "bagChanged" };

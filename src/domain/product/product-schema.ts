@@ -1,4 +1,5 @@
 /** Schema.org objects of the product page (S1 §9: currency INR, rating scale 1 to 5). Addresses come in absolute. */
+
 import { pricesOf } from "../text/price.ts";
 import type { ProductDetail } from "./product.ts";
 
@@ -47,14 +48,5 @@ export function productSchema(detail: ProductDetail, options: ProductSchemaOptio
           },
         }
       : {}),
-  };
-}
-
-/** The way from the shop to the product. */
-export function breadcrumbSchema(steps: readonly { readonly name: string; readonly url: string }[]): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, name: step.name, item: step.url })),
   };
 }

@@ -1,4 +1,4 @@
-import { isB2B } from "../visit/visit.ts";
+import { isB2B } from "../visit/source.ts";
 import type { ProductGist } from "./product.ts";
 
 /** A product with no name is hidden; for a b2b source, so is one that is not enabled for saathi (S1 §5). */

@@ -1,4 +1,6 @@
-import type { Brand, Category, Crop } from "../catalogue/catalog.ts";
+import type { Brand } from "../catalogue/brand.ts";
+import type { Category } from "../catalogue/category.ts";
+import type { Crop } from "../catalogue/crop.ts";
 import type { ProductGist } from "../product/product.ts";
 
 /** What a tap on a banner does: the type and its data as the back office wrote them (S1 §2, banner click types). */

@@ -5,19 +5,17 @@
 
 /** Wrong codes that may be typed for one sent code. */
 export const MAX_TRIES = 5;
+
 /** How long a sent code can be used. */
 export const CODE_LIFE_MS = 300_000;
-export const SENDS_PER_WINDOW = 3;
-export const SEND_WINDOW_MS = 600_000;
-export const SENDS_PER_DAY = 10;
-export const DAY_MS = 86_400_000;
 
-/** This many phones with a wrong code within the window mean that somebody guesses: nothing is verified for a while. */
-export const BREAKER_PHONES = 200;
-/** At most so many phones of one address count towards it, so that no single address can stop the sign-in for everybody. */
-export const BREAKER_PHONES_PER_ADDRESS = 5;
-export const BREAKER_WINDOW_MS = 600_000;
-export const BREAKER_PAUSE_MS = 300_000;
+export const SENDS_PER_WINDOW = 3;
+
+export const SEND_WINDOW_MS = 600_000;
+
+export const SENDS_PER_DAY = 10;
+
+export const DAY_MS = 86_400_000;
 
 export interface SentCode {
   readonly id: string;
@@ -31,6 +29,7 @@ export interface SentCode {
 export type PhoneRecord = readonly SentCode[];
 
 export type SendAnswer = { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
+
 export type TryAnswer =
   /** `left`: how many more tries this code has. */
   { readonly ok: true; readonly left: number } | { readonly ok: false; readonly reason: "expired" | "used" | "tries" };
@@ -72,40 +71,4 @@ export function admitTry(record: PhoneRecord, id: string, now: number): Decided<
 export function redeem(record: PhoneRecord, id: string): Decided<boolean> {
   const fresh = record.some((code) => code.id === id && !code.used);
   return { record: record.map((code) => (code.id === id ? { ...code, used: true } : code)), answer: fresh };
-}
-
-export interface Failure {
-  /** When the phone last had a wrong code. */
-  readonly at: number;
-  /** The name of the address that it counts for: the one that it failed from first. */
-  readonly address: string;
-}
-
-export interface BreakerState {
-  /** The phones that count, by the name of their gate. */
-  readonly failures: ReadonlyMap<string, Failure>;
-  /** Nothing is verified before this time. */
-  readonly pausedUntil: number;
-}
-
-export const BREAKER_AT_REST: BreakerState = { failures: new Map(), pausedUntil: 0 };
-
-/** How long nothing is verified yet; 0 where it is. */
-export function pauseLeft(state: BreakerState, now: number): number {
-  return Math.max(0, state.pausedUntil - now);
-}
-
-/**
- * Counts a phone with a wrong code, unless its address has had its share. Too many different phones begin a pause, after which
- * counting begins anew.
- */
-export function noteFailure(state: BreakerState, phone: string, address: string, now: number): BreakerState {
-  if (pauseLeft(state, now) > 0) return state;
-  const failures = new Map([...state.failures].filter(([, { at }]) => now - at < BREAKER_WINDOW_MS));
-  const known = failures.get(phone);
-  const ofAddress = [...failures.values()].filter((failure) => failure.address === address).length;
-  if (known || ofAddress < BREAKER_PHONES_PER_ADDRESS) failures.set(phone, { at: now, address: known?.address ?? address });
-  return failures.size >= BREAKER_PHONES
-    ? { failures: new Map(), pausedUntil: now + BREAKER_PAUSE_MS }
-    : { failures, pausedUntil: state.pausedUntil };
 }

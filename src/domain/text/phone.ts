@@ -1,3 +1,12 @@
+/** A telephone number that can be dialled, or null. Indian numbers get their country code. */
+export function dialNumber(phone: string | null): string | null {
+  const digits = (phone ?? "").replace(/[\s().-]/g, "");
+  if (!/^\+?\d{8,13}$/.test(digits)) return null;
+  if (digits.startsWith("+")) return digits;
+  if (/^[6-9]\d{9}$/.test(digits)) return `+91${digits}`;
+  return /^91[6-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
+}
+
 /**
  * An Indian telephone number as it is read out, without the country's code: toll-free numbers by four, three and the rest, others
  * by five. What is neither stays as it is.

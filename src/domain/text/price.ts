@@ -31,9 +31,3 @@ export function pricesOf(product: {
   const { mrp, sellingPrice, priceOnApp } = product;
   return priceOnApp || sellingPrice === null ? null : { mrp: mrp ?? sellingPrice, sellingPrice };
 }
-
-/** Star rating out of 5, rounded to the nearest half (S1 §9). */
-export function roundToHalfStar(average: number): number {
-  const bounded = Math.min(5, Math.max(0, Number.isFinite(average) ? average : 0));
-  return Math.round(bounded * 2) / 2;
-}

@@ -1,3 +1,13 @@
+/** The crop page: its tabs and what they hold (S1 §2 "Catalogue screens", §3 "Crop configuration", "Issue detail"). Pure. */
+
+/** The paragraphs of a description: plain text with line breaks. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\s*\n\s*/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
 /** Slugs (S1 §5): lower-cased, spaces to hyphens, non-letter characters stripped. Empty becomes `-` so that a path keeps its shape. */
 export function slugify(text: string): string {
   const slug = text

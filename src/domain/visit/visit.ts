@@ -1,10 +1,11 @@
+import { languageOfHeader } from "./accept-language.ts";
 import { isLanguage, type Language } from "./language.ts";
+import { isOfOneState, namedSource } from "./source.ts";
 import {
   DEFAULT_SOURCE,
   defaultState,
   findState,
   languageAfterStateSwitch,
-  STATES,
   type StateConfig,
   shopStateForLanguage,
   stateForLanguage,
@@ -49,28 +50,6 @@ export interface VisitTables {
   readonly partners: readonly string[];
 }
 
-/** A b2b source is one that contains `b2b` (S1 §6). */
-export function isB2B(source: string): boolean {
-  return source.toLowerCase().includes("b2b");
-}
-
-/** A b2b source that no table knows: as long and of such letters as may stand in a URL and a header. */
-const SOURCE = /^[\w-]{1,40}$/;
-
-/**
- * The source that a URL's `source` stands for; undefined where the state's own is to be used. A state's source in the URL is
- * not taken: what is sold in a state is not for the URL to say.
- */
-function namedSource(named: string | null, { sources, states }: VisitTables): string | undefined {
-  const wanted = named?.trim().toLowerCase() ?? "";
-  const known = sources.find((candidate) => candidate.toLowerCase() === wanted);
-  if (isB2B(wanted)) return known ?? (SOURCE.test(wanted) ? wanted : undefined);
-  return known === DEFAULT_SOURCE || states.some(({ source }) => source === known) ? undefined : known;
-}
-
-/** Whether a source is one state's b2b source, `b2b` and the state's code. */
-const isOfOneState = (source: string): boolean => STATES.some(({ code }) => source.toLowerCase() === `b2b${code.toLowerCase()}`);
-
 /** The visit in another state (S1 §4 "State switch"): English stays English, a source of one state becomes the other's. */
 export function visitInState(visit: Visit, next: StateConfig): Visit {
   return {
@@ -79,31 +58,6 @@ export function visitInState(visit: Visit, next: StateConfig): Visit {
     language: languageAfterStateSwitch(visit.language, next),
     source: !visit.sourceIsExplicit ? next.source : isOfOneState(visit.source) ? `b2b${next.code}` : visit.source,
   };
-}
-
-/**
- * The first language of an Accept-Language header that the site speaks. English is passed over where a language of India
- * follows, because phones are sold set to English; English alone is returned as such.
- */
-export function languageOfHeader(header: string | undefined): Language | undefined {
-  if (!header) return undefined;
-  const wanted = header
-    .slice(0, 500)
-    .split(",")
-    .map((part, index) => {
-      const [tag = "", ...parameters] = part.trim().split(";");
-      const quality = Number(
-        parameters
-          .find((text) => text.trim().startsWith("q="))
-          ?.trim()
-          .slice(2) ?? "1",
-      );
-      return { language: tag.trim().toLowerCase().split("-")[0], quality: Number.isFinite(quality) ? quality : 0, index };
-    })
-    .filter((entry) => entry.quality > 0 && isLanguage(entry.language))
-    .sort((a, b) => b.quality - a.quality || a.index - b.index);
-  const found = wanted.find((entry) => entry.language !== "en") ?? wanted[0];
-  return found?.language as Language | undefined;
 }
 
 /**

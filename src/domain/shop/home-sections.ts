@@ -3,34 +3,30 @@
  * are and in which order; these rules leave out what is not for this visit, this hour or this page. Pure.
  */
 
-import type { Brand, Category, Crop } from "../catalogue/catalog.ts";
-import { listedProducts } from "../catalogue/lists.ts";
+import type { Brand } from "../catalogue/brand.ts";
+import type { Category } from "../catalogue/category.ts";
+import type { Crop } from "../catalogue/crop.ts";
+import { listedProducts } from "../catalogue/product-list.ts";
 import type { ProductGist } from "../product/product.ts";
-import { youTubeId } from "../text/video.ts";
-import { DEFAULT_SOURCE } from "../visit/states.ts";
-import { type BannerTarget, bannerTarget } from "./banners.ts";
-import type { Banner, BannerItem, FeedSection } from "./feed.ts";
+import { type BannerTarget, bannerTarget } from "./banner-target.ts";
+import type { FeedSection } from "./feed.ts";
+import { bannerSlides, carouselBanners, type FeedVisit, isBannerShown, type Slide } from "./slides.ts";
 
 /** Crops of a TAGS section of the shop home (S1 §9). */
 export const HOME_CROPS = 6;
+
 /** Brands of a BRANDS section; a link leads to all. */
 export const HOME_BRANDS = 12;
+
 /** Products of a list that the feed only names; its own page shows all of them. */
 export const HOME_PRODUCTS = 8;
+
 /** Interval of a carousel that moves by itself, milliseconds (S1 §9). */
 export const AUTO_SCROLL_MS = 5_000;
 
-/** One picture of a banner that may be shown now, with where it leads. */
-export interface Slide {
-  /** `bannerCode.index`, the id of the banner's own product list (S1 §2). */
-  readonly id: string;
-  readonly alt: string;
-  readonly picture: { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly youTubeId: string };
-  readonly target: BannerTarget;
-}
-
 /** Lists of their own calls that the shop home shows; recently viewed and related products it skips (S1 §2). */
 export type HomeProductFeed = "popularproducts" | "featuredproducts";
+
 /** Screens that a call to action opens (S1 §2). */
 export type ActionScreen = "featuredProducts" | "trendingProducts" | "brands";
 
@@ -56,14 +52,6 @@ export type HomeSection =
   | { readonly type: "ORDER_TRACKING"; readonly id: string; readonly heading: string | null }
   | { readonly type: "REDIRECT"; readonly id: string; readonly label: string; readonly target: BannerTarget };
 
-/** What decides which parts of the feed are shown. `now` is epoch milliseconds. */
-export interface FeedVisit {
-  readonly source: string;
-  readonly now: number;
-  /** Names of our own hosts: what a banner links there is a page of this site. */
-  readonly hosts?: readonly string[];
-}
-
 const ACTIONS: Readonly<Record<string, ActionScreen>> = {
   FEATURED_PRODUCTS_CTA: "featuredProducts",
   POPULAR_PRODUCTS_CTA: "trendingProducts",
@@ -73,35 +61,6 @@ const ACTIONS: Readonly<Record<string, ActionScreen>> = {
 /** Whether a section is made for one person or one product: such headings and grids the shop home skips (S1 §2). */
 export function isSkippedKind(kind: string | null): boolean {
   return kind !== null && /^(RECENTLY_VIEWED|RELATED)/i.test(kind);
-}
-
-/**
- * Whether a banner is shown: within its time, and for this source. A banner without a source, or of the source of unknown
- * states, is for everyone.
- */
-export function isBannerShown(banner: Banner, { source, now }: FeedVisit): boolean {
-  if (now < banner.startTime || now > banner.endTime) return false;
-  return banner.source === null || banner.source === DEFAULT_SOURCE || banner.source.toLowerCase() === source.toLowerCase();
-}
-
-/** The pictures of one banner. A video without a readable id is left out. */
-export function bannerSlides(banner: Banner, hosts: readonly string[] = []): Slide[] {
-  return banner.data.flatMap((item, index) => {
-    const picture = slidePicture(item);
-    const id = `${banner.code}.${index}`;
-    return picture ? [{ id, alt: item.alt.trim() || banner.description.trim(), picture, target: bannerTarget(item, id, hosts) }] : [];
-  });
-}
-
-function slidePicture({ media }: BannerItem): Slide["picture"] | null {
-  if (media.type === "IMAGE") return { kind: "image", source: media.url };
-  const id = youTubeId(media.url);
-  return id ? { kind: "video", youTubeId: id } : null;
-}
-
-/** The banners of a carousel that are shown, the smallest priority number first; the feed's order where it is the same. */
-export function carouselBanners(banners: readonly Banner[], visit: FeedVisit): Banner[] {
-  return banners.filter((banner) => isBannerShown(banner, visit)).sort((a, b) => a.priority - b.priority);
 }
 
 function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boolean): HomeSection | null {

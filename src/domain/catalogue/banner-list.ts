@@ -1,42 +1,8 @@
 /** What the product lists hold (S1 §2 "Catalogue screens", §4, §5, §8). Pure. */
 
-import type { ProductGist } from "../product/product.ts";
-import { isPlausibleSku } from "../product/sku.ts";
-import { isDisabledName, isVisible } from "../product/visibility.ts";
 import type { Banner, BannerItem } from "../shop/feed.ts";
 import { isLanguage, type Language } from "../visit/language.ts";
-
-/** Most skus that a URL may list. The site's own links have fewer than 1000 characters (S1 §9). */
-export const MAX_LISTED_SKUS = 200;
-
-/** The skus of a comma-separated list: each once, in the list's order; what cannot be a sku is left out (S1 §4). */
-export function listedSkus(text: string, most = Number.POSITIVE_INFINITY): string[] {
-  const skus = new Set(
-    text
-      .split(",")
-      .map((sku) => sku.trim())
-      .filter(isPlausibleSku),
-  );
-  return [...skus].slice(0, most);
-}
-
-/**
- * The products that have a card, wherever cards are made: the visible ones, each once. One whose name says that it is disabled
- * has no page to lead to (S1 §4), so it has no card either.
- */
-export function listedProducts(products: readonly ProductGist[], source: string): ProductGist[] {
-  const seen = new Set<string>();
-  return products.filter((product) => {
-    if (seen.has(product.skuCode) || !isVisible(product, source) || isDisabledName(product.productName)) return false;
-    seen.add(product.skuCode);
-    return true;
-  });
-}
-
-/** A part of a path that can name a category or a brand: no call is made for any other text. */
-export function isPlausibleListId(id: string): boolean {
-  return /^[A-Za-z0-9][\w-]{0,63}$/.test(id);
-}
+import { listedSkus } from "./product-list.ts";
 
 /** The two forms of the id of a banner's list: `bannerCode.index` and `code.language` (S1 §2). */
 export type BannerListId =
@@ -84,17 +50,5 @@ export function findBannerList(banners: readonly Banner[], id: BannerListId, now
     heading: item.alt.trim() || banner.description.trim(),
     picture: item.media.type === "IMAGE" ? item.media.url : null,
     skus: typeof listed === "string" ? listedSkus(listed) : [],
-  };
-}
-
-/**
- * Schema.org ItemList of a page of a list. Addresses come in absolute.
- * @param before entries on the pages before: positions count through the whole list
- */
-export function itemListSchema(entries: readonly { readonly name: string; readonly url: string }[], before: number): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "ItemList",
-    itemListElement: entries.map(({ name, url }, index) => ({ "@type": "ListItem", position: before + index + 1, name, url })),
   };
 }

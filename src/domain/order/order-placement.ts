@@ -10,7 +10,7 @@ export interface PlacedOrder {
 }
 
 /** What the desk keeps: nothing of a person. */
-export interface Slip {
+export interface PlacementRecord {
   /** What the order is about (src/domain/cart/priced-cart.ts, orderDigest). */
   readonly digest: string;
   /** The cart that is being ordered: from here on the order may be there although no answer came. */
@@ -18,45 +18,45 @@ export interface Slip {
   readonly order: PlacedOrder | null;
 }
 
-export interface SlipStore {
-  read(): Slip | null;
-  write(slip: Slip): void;
+export interface PlacementStore {
+  read(): PlacementRecord | null;
+  write(slip: PlacementRecord): void;
 }
 
 /** Answers that are not the desk's own: it hands them on. */
-export type Other = { readonly kind: string };
+export type OtherAnswer = { readonly kind: string };
 
 /**
  * How asking for the order itself ended. `refused`, and whatever else a caller answers but `unknown`: this asking has made no order.
  */
-export type OrderAnswer<O extends Other> =
+export type OrderAnswer<O extends OtherAnswer> =
   | { readonly kind: "placed"; readonly order: PlacedOrder }
   | { readonly kind: "refused" }
   | { readonly kind: "unknown" }
   | O;
 
-export interface Errands<O extends Other> {
+export interface PlacementCalls<O extends OtherAnswer> {
   /** Prices the cart at this moment and compares it with what was seen; anything but `priced` ends the placing. */
   price(): Promise<{ readonly kind: "priced"; readonly cartId: string } | O>;
   /** Asks for the order. The services know the desk's key: asked twice, it is the same order. */
   order(cartId: string): Promise<OrderAnswer<O>>;
 }
 
-export type DeskAnswer<O extends Other> = OrderAnswer<O> | { readonly kind: "changed" } | { readonly kind: "failed" };
+export type PlacementAnswer<O extends OtherAnswer> = OrderAnswer<O> | { readonly kind: "changed" } | { readonly kind: "failed" };
 
 /** What is known of an order that was asked for earlier. */
-export type Earlier = { readonly kind: "placed"; readonly order: PlacedOrder } | { readonly kind: "unknown" } | null;
+export type EarlierOrder = { readonly kind: "placed"; readonly order: PlacedOrder } | { readonly kind: "unknown" } | null;
 
-export class Desk<O extends Other> {
-  readonly #store: SlipStore;
+export class OrderPlacement<O extends OtherAnswer> {
+  readonly #store: PlacementStore;
   /** What is under way; everybody who asks meanwhile gets its answer. */
-  #underWay: Promise<DeskAnswer<O>> | null = null;
+  #underWay: Promise<PlacementAnswer<O>> | null = null;
 
-  constructor(store: SlipStore) {
+  constructor(store: PlacementStore) {
     this.#store = store;
   }
 
-  async place(digest: string, errands: Errands<O>): Promise<DeskAnswer<O>> {
+  async place(digest: string, errands: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
     const slip = this.#store.read();
     if (slip && slip.digest !== digest) return { kind: "changed" };
     if (slip?.order) return { kind: "placed", order: slip.order };
@@ -67,14 +67,14 @@ export class Desk<O extends Other> {
   }
 
   /** Waits for what is under way. */
-  async look(): Promise<Earlier> {
+  async look(): Promise<EarlierOrder> {
     await this.#underWay;
     const slip = this.#store.read();
     if (slip?.order) return { kind: "placed", order: slip.order };
     return slip?.cartId ? { kind: "unknown" } : null;
   }
 
-  async #place(slip: Slip, errands: Errands<O>): Promise<DeskAnswer<O>> {
+  async #place(slip: PlacementRecord, errands: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
     let { cartId } = slip;
     // Asked for before, and what became of it is not known: then no refusal of a later asking can say that there is no order.
     const isUncertain = cartId !== null;
@@ -98,7 +98,7 @@ export class Desk<O extends Other> {
     }
   }
 
-  #write(slip: Slip): Slip {
+  #write(slip: PlacementRecord): PlacementRecord {
     this.#store.write(slip);
     return slip;
   }

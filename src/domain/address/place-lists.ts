@@ -1,0 +1,50 @@
+/**
+ * The form of an address (S2 §5): its fields, what depends on what, what a change clears, and what is required. Shared by the
+ * worker and the island. Pure.
+ */
+
+import { OTHER_VILLAGE, type Place } from "./address.ts";
+import type { AddressFields } from "./address-fields.ts";
+import { type AddressForm, changeField } from "./address-form.ts";
+import { readPin } from "./pin-code.ts";
+
+/** What is asked of the services next. */
+export type PlaceQuestion =
+  | { readonly kind: "districts"; readonly pinCode: string }
+  | { readonly kind: "talukas"; readonly pinCode: string; readonly district: string }
+  | { readonly kind: "villages"; readonly pinCode: string; readonly district: string; readonly taluka: string };
+
+/** The questions that the fields allow: districts from a whole PIN code on, talukas from a district on, villages from a taluka on. */
+export function questionsOf({ pinCode: typed, district, taluka }: Pick<AddressFields, "pinCode" | "district" | "taluka">): PlaceQuestion[] {
+  const pinCode = readPin(typed);
+  if (!pinCode) return [];
+  const questions: PlaceQuestion[] = [{ kind: "districts", pinCode }];
+  if (district) questions.push({ kind: "talukas", pinCode, district });
+  if (district && taluka) questions.push({ kind: "villages", pinCode, district, taluka });
+  return questions;
+}
+
+/** The highest list that is missing; null where nothing is to be asked. */
+export function wantedList({ fields, lists }: AddressForm): PlaceQuestion | null {
+  return questionsOf(fields).find(({ kind }) => lists[kind] === null) ?? null;
+}
+
+export const isSameQuestion = (one: PlaceQuestion, other: PlaceQuestion): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The form with a list that has come; an answer to a question that the fields no longer ask changes nothing. A district or taluka
+ * that the list does not know is cleared, and the only one there is, is chosen.
+ */
+export function withList(form: AddressForm, question: PlaceQuestion, list: readonly Place[]): AddressForm {
+  if (!questionsOf(form.fields).some((asked) => isSameQuestion(asked, question))) return form;
+  const listed: AddressForm = { ...form, lists: { ...form.lists, [question.kind]: list } };
+  if (question.kind === "villages") {
+    const { village } = listed.fields;
+    return village === OTHER_VILLAGE || isListed(list, village) ? listed : changeField(listed, "village", "");
+  }
+  const field = question.kind === "districts" ? "district" : "taluka";
+  if (isListed(list, listed.fields[field])) return listed;
+  return changeField(listed, field, list.length === 1 ? (list[0]?.value ?? "") : "");
+}
+
+const isListed = (list: readonly Place[] | null, value: string): boolean => list?.some((place) => place.value === value) ?? false;

@@ -1,0 +1,26 @@
+/** The rules of the product page (S1 §2 "Product detail", §4, §5, §8, §9). */
+import type { Rating } from "./product.ts";
+
+export interface RatingShare {
+  readonly stars: 1 | 2 | 3 | 4 | 5;
+  readonly count: number;
+  /** Share of all counted stars, 0 to 100, whole. */
+  readonly percent: number;
+}
+
+/** The rating bars from five stars down; empty unless the rating asks for bars (S1 §3 showRatingBars). */
+export function ratingShares(rating: Rating | null): RatingShare[] {
+  if (!rating?.showRatingBars) return [];
+  const total = rating.individualCount.reduce((sum, count) => sum + count, 0);
+  if (total <= 0) return [];
+  return ([5, 4, 3, 2, 1] as const).map((stars) => {
+    const count = rating.individualCount[stars - 1] ?? 0;
+    return { stars, count, percent: Math.round((count / total) * 100) };
+  });
+}
+
+/** Star rating out of 5, rounded to the nearest half (S1 §9). */
+export function roundToHalfStar(average: number): number {
+  const bounded = Math.min(5, Math.max(0, Number.isFinite(average) ? average : 0));
+  return Math.round(bounded * 2) / 2;
+}
