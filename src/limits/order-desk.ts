@@ -1,6 +1,6 @@
 /**
- * One object per farmer and idempotency key: places their order once (src/domain/order/placing.ts). It is found by a name that tells
- * nothing of the farmer, and holds no number, name, address or token. The errands are run where the request is, which has the token.
+ * The Durable Object of one farmer and one idempotency key: it stores what src/domain/order/order-placement.ts decides. Its name
+ * is an HMAC, and it holds no number, name, address or token (checkout-33). The calls run in the request, which has the token.
  */
 import { DurableObject } from "cloudflare:workers";
 import {
@@ -12,7 +12,7 @@ import {
   type PlacementRecord,
 } from "../domain/order/order-placement.ts";
 
-/** How long an order is answered again to the phone that asked for it. Milliseconds. */
+/** How long an order is answered again to the phone that placed it (checkout-34). Milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
 
 type Row = { digest: string; cart_id: string | null; order_id: string | null; order_number: string | null };
@@ -32,7 +32,7 @@ export class OrderDesk extends DurableObject {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Asking leaves nothing behind: only what is written makes the table. */
+  /** Reading leaves nothing behind: only a write creates the table. */
   #read(): PlacementRecord | null {
     const { sql } = this.ctx.storage;
     if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'slip'").toArray().length === 0) return null;

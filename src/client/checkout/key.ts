@@ -9,7 +9,7 @@ import { readKey, writeKey } from "../storage.ts";
 export interface OrderKey {
   /** Random; tells nothing. */
   readonly key: string;
-  /** What the order is about (src/domain/cart/priced-cart.ts, orderDigest). */
+  /** What the order is about (src/domain/order/order-digest.ts). */
   readonly digest: string;
   readonly lines: readonly Pick<WantedLine, "skuCode" | "quantity">[];
   /** Epoch milliseconds at which it was asked for; null as long as it was not. */

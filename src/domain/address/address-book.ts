@@ -1,4 +1,4 @@
-/** A farmer's addresses (S2 §3 Address, §4 "Address loading"): what they are, and which one an order goes to. Pure. */
+/** The addresses of one farmer, and the one that an order goes to. */
 import { type Address, isInState, type SavedAddress } from "./address.ts";
 
 export interface AddressBook {
@@ -9,9 +9,9 @@ export interface AddressBook {
 const hasId = (address: Address | undefined): address is SavedAddress => Boolean(address?.id);
 
 /**
- * The address of an order, where none was chosen (S2 §4): "the first shipping address if it has an id; else, if more than one
- * billing address, the second billing address (otherwise the first billing)". Null: to the address page. One without an id cannot
- * be ordered to, so it leads there too.
+ * The address of an order where the farmer chose none: the first shipping address, else the second of several billing addresses,
+ * else the only one (address-28, address-29). An address without an id cannot be ordered to (address-30). Null leads to the
+ * address page.
  */
 export function defaultAddress({ shippingAddresses, billingAddresses }: AddressBook): SavedAddress | null {
   const [shipping] = shippingAddresses;
@@ -20,7 +20,7 @@ export function defaultAddress({ shippingAddresses, billingAddresses }: AddressB
   return hasId(billing) ? billing : null;
 }
 
-/** All addresses that can be ordered to, each once: those to ship to first. */
+/** All addresses with an id, each once, shipping addresses first. */
 export function savedAddresses({ shippingAddresses, billingAddresses }: AddressBook): SavedAddress[] {
   const byId = new Map<string, SavedAddress>();
   for (const address of [...shippingAddresses, ...billingAddresses])
@@ -28,12 +28,15 @@ export function savedAddresses({ shippingAddresses, billingAddresses }: AddressB
   return [...byId.values()];
 }
 
-/** The address that was chosen, as long as it is one of this farmer's; otherwise the default one. Null: to the address page. */
+/**
+ * The chosen address while it is in the farmer's own book, otherwise the default one (address-31). Null leads to the address
+ * page.
+ */
 export function chosenAddress(book: AddressBook, chosenId: string | null | undefined): SavedAddress | null {
   return savedAddresses(book).find(({ id }) => id === chosenId) ?? defaultAddress(book);
 }
 
-/** The addresses of a book to which a shop of this state delivers: what is sold, and at which price, is the state's. */
+/** The part of a book that lies in a state. Prices and products belong to a state, so an order stays within it (address-32). */
 export function addressesIn(book: AddressBook, stateSlug: string): AddressBook {
   const here = (address: Address) => isInState(address, stateSlug);
   return { billingAddresses: book.billingAddresses.filter(here), shippingAddresses: book.shippingAddresses.filter(here) };

@@ -1,7 +1,4 @@
-/**
- * The form of an address (S2 §5): its fields, what depends on what, what a change clears, and what is required. Shared by the
- * worker and the island. Pure.
- */
+/** What the farmer entered, checked before it is saved. */
 
 import { readLine } from "../text/validation.ts";
 import { type Address, OTHER_VILLAGE } from "./address.ts";
@@ -9,14 +6,14 @@ import type { AddressField, AddressFields } from "./address-fields.ts";
 import { type AddressForm, LIST_OF, type PlaceField } from "./address-form.ts";
 import { readPin } from "./pin-code.ts";
 
-/** Longest texts, in code points. */
+/** Maximum lengths in code points (address-17). */
 export const MAX_STREET = 160;
 
 export const MAX_FULL_NAME = 80;
 
 export const MAX_VILLAGE = 80;
 
-/** What is wrong with a field, each with its words under `address.`. */
+/** The error of a field. Each name is a key under `address.` in the locales. */
 export const ADDRESS_ERRORS = [
   "pinWrong",
   "pinElsewhere",
@@ -32,18 +29,18 @@ export type AddressErrorName = (typeof ADDRESS_ERRORS)[number];
 
 export type AddressErrors = Readonly<Partial<Record<AddressField, AddressErrorName>>>;
 
-/** What is saved: an address without what the services add. */
+/** The part of an address that is saved. The services add the rest. */
 export type AddressEntry = Pick<Address, "fullName" | "pinCode" | "district" | "taluka" | "village" | "street">;
 
 export type CheckedAddress = { readonly ok: true; readonly value: AddressEntry } | { readonly ok: false; readonly errors: AddressErrors };
 
-/** What is wrong with the PIN code: not six digits ('Enter correct pinCode'), or of no place in this state. */
+/** The error of the PIN code: not 6 digits (address-10), or no place of this state (address-33). */
 export function pinError({ fields, lists }: AddressForm): AddressErrors {
   if (!readPin(fields.pinCode)) return { pinCode: "pinWrong" };
   return lists.districts?.length === 0 ? { pinCode: "pinElsewhere" } : {};
 }
 
-/** Checks and tidies a form: all is required (S2 §5). Nothing is said of a field whose list is still to come. */
+/** Checks and trims a form; every field is required (address-11). A field whose list has not come yet has no error. */
 export function checkAddress(form: AddressForm): CheckedAddress {
   const { fields, lists } = form;
   const place = (name: PlaceField) => lists[LIST_OF[name]]?.find(({ value }) => value === fields[name]);
@@ -64,7 +61,7 @@ export function checkAddress(form: AddressForm): CheckedAddress {
   return { ok: true, value: { fullName, pinCode, district, taluka, village, street } };
 }
 
-/** The fields of an address that is edited. */
+/** The fields that show a saved address. */
 export function fieldsOf(address: Address): AddressFields {
   const isOther = address.village.value.toLowerCase() === OTHER_VILLAGE;
   return {
@@ -78,7 +75,7 @@ export function fieldsOf(address: Address): AddressFields {
   };
 }
 
-/** True where an entry is an address that is kept already: one that is sent twice is the same one. */
+/** Whether an entry equals an address. Saving the same entry twice makes one address (address-35). */
 export function isSameEntry(address: Address, entry: AddressEntry): boolean {
   const same = (["fullName", "pinCode", "street"] as const).every((name) => address[name] === entry[name]);
   const places = (["district", "taluka", "village"] as const).every((name) => address[name].value === entry[name].value);

@@ -1,16 +1,11 @@
-/**
- * The form of an address (S2 §5): its fields, what depends on what, what a change clears, and what is required. Shared by the
- * worker and the island. Pure.
- */
-
-/** The fields, from the highest to the lowest, as they stand in the form. */
+/** The fields in the order of the form, from the highest place to the lowest. */
 export const ADDRESS_FIELDS = ["pinCode", "district", "taluka", "village", "otherVillage", "street", "fullName"] as const;
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 export type AddressFields = Readonly<Record<AddressField, string>>;
 
-/** What a field's change clears (S2 §5 "Changing a higher field clears lower ones"). */
+/** The fields that a change clears (address-15). */
 export const BELOW: Readonly<Record<AddressField, readonly AddressField[]>> = {
   pinCode: ["district", "taluka", "village", "otherVillage"],
   district: ["taluka", "village", "otherVillage"],
@@ -31,7 +26,7 @@ export const EMPTY_FIELDS: AddressFields = {
   fullName: "",
 };
 
-/** The lower fields that a change of this one clears. */
+/** The lower fields that a change of this field clears (address-15). */
 export function clearedBy(name: AddressField): readonly AddressField[] {
   return BELOW[name];
 }

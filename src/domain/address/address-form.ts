@@ -1,12 +1,9 @@
-/**
- * The form of an address (S2 §5): its fields, what depends on what, what a change clears, and what is required. Shared by the
- * worker and the island. Pure.
- */
+/** The address form: its fields, the lists of places, and how they depend on each other. */
 import { OTHER_VILLAGE, type Place } from "./address.ts";
 import { ADDRESS_FIELDS, type AddressField, type AddressFields, BELOW } from "./address-fields.ts";
 import { readPin } from "./pin-code.ts";
 
-/** What can be chosen; null as long as it was not asked for. */
+/** The places to choose from. Null: the list has not been asked for. */
 export interface PlaceLists {
   readonly districts: readonly Place[] | null;
   readonly talukas: readonly Place[] | null;
@@ -15,7 +12,7 @@ export interface PlaceLists {
 
 export type ListName = keyof PlaceLists;
 
-/** The list that a field is chosen from, and the lists that its change makes those of another place. */
+/** The list that a field is chosen from. */
 export const LIST_OF = { district: "districts", taluka: "talukas", village: "villages" } as const satisfies Partial<
   Record<AddressField, ListName>
 >;
@@ -35,11 +32,11 @@ export interface AddressForm {
 
 export const NO_LISTS: PlaceLists = { districts: null, talukas: null, villages: null };
 
-/** The form with a field changed; one that stays the same clears nothing. */
+/** The form with one field changed. The lower fields and their lists are cleared (address-15); the same text changes nothing. */
 export function changeField(form: AddressForm, name: AddressField, text: string): AddressForm {
   if (text === form.fields[name]) return form;
   const fields = { ...form.fields, [name]: text };
-  // A space more or less in a PIN code is no other place.
+  // A PIN code that only gained or lost a space is the same place.
   if (name === "pinCode" && readPin(text) === readPin(form.fields.pinCode) && readPin(text)) return { ...form, fields };
   for (const lower of BELOW[name]) fields[lower] = "";
   const lists = { ...form.lists };
@@ -48,8 +45,8 @@ export function changeField(form: AddressForm, name: AddressField, text: string)
 }
 
 /**
- * Fields as a plain form sends them: a lower one may still be of a higher one as it was before its change. `before` is what the
- * lists of the form were of.
+ * Clears the fields that a plain form left stale: a lower field may still hold a choice made under an earlier higher field.
+ * `before` holds the values that the lists of the sent form belonged to.
  */
 export function settleFields(sent: AddressFields, before: Partial<Pick<AddressFields, "pinCode" | "district" | "taluka">>): AddressFields {
   let fields = sent;
@@ -61,15 +58,15 @@ export function settleFields(sent: AddressFields, before: Partial<Pick<AddressFi
   return fields;
 }
 
-/** Whether a place can be chosen (S2 §5): its list is there, and so is what it hangs on. */
+/** Whether a place can be chosen: its list is there, and the field above is filled in (address-14). */
 export function canChoosePlace({ fields, lists }: AddressForm, name: PlaceField): boolean {
   const needed = { district: readPin(fields.pinCode), taluka: fields.district, village: fields.taluka }[name];
   const list = lists[LIST_OF[name]];
-  // A village can always be typed.
+  // A village that is not in the list can be typed.
   return Boolean(needed) && list !== null && (list.length > 0 || name === "village");
 }
 
-/** The field that is to be filled in next. */
+/** The first empty field that can be filled in. */
 export function nextField(form: AddressForm): AddressField | null {
   const { fields } = form;
   const open = (name: AddressField): boolean => {

@@ -1,37 +1,40 @@
-/** A farmer's addresses (S2 §3 Address, §4 "Address loading"): what they are, and which one an order goes to. Pure. */
+/** One address of a farmer (address-6). */
 
-/** A state, district, taluka or village: `value` is what the services know it by, `label` what is shown. */
+/** A state, district, taluka or village. `value` identifies it to the services, `label` is shown. */
 export interface Place {
   readonly label: string;
   readonly value: string;
 }
 
 export interface Address {
-  /** SAddressId; null for one that the services gave none: nothing can be sent there. */
+  /** SAddressId. Null where the services gave none: such an address cannot be ordered to (address-30). */
   readonly id: string | null;
   readonly fullName: string;
   readonly pinCode: string;
-  /** `value` is the state's slug. */
+  /** `value` is the slug of the state. */
   readonly state: Place;
   readonly district: Place;
   readonly taluka: Place;
-  /** `OTHER_VILLAGE` as value: its name was typed, and is the label. */
+  /** For a typed village, `value` is `OTHER_VILLAGE` and `label` its name. */
   readonly village: Place;
   readonly street: string;
   readonly language: string | null;
   readonly phoneNumber: string | null;
   readonly postOffice: string | null;
-  /** When an order would be there, in the language that was asked for. */
+  /** Expected delivery, in the language of the call. */
   readonly eddText: string | null;
   readonly isOnlinePaymentAvailable: boolean;
 }
 
 export type SavedAddress = Address & { readonly id: string };
 
-/** Value of a village that is not in the list. */
+/** The `value` of a village that is not in the list (address-12). */
 export const OTHER_VILLAGE = "other";
 
-/** The services may write a state as its slug or its name. One that is not said counts as this one. */
+/**
+ * Whether an address is in a state. The services write a slug or a name; an address without a state counts as inside
+ * (address-34).
+ */
 export function isInState({ state }: Pick<Address, "state">, stateSlug: string): boolean {
   return (
     !state.value ||
@@ -42,7 +45,7 @@ export function isInState({ state }: Pick<Address, "state">, stateSlug: string):
   );
 }
 
-/** Village, street and so on as they are read out, one line each. */
+/** The address as lines of text, without repetition (address-7). */
 export function addressLines({ street, village, taluka, district, state, pinCode }: Omit<Address, "id">): string[] {
   const districts = taluka.label === district.label ? [district.label] : [taluka.label, district.label];
   const lines = [street, [village.label, ...districts].filter(Boolean).join(", "), [state.label, pinCode].filter(Boolean).join(" ")];

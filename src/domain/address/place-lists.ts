@@ -1,20 +1,17 @@
-/**
- * The form of an address (S2 §5): its fields, what depends on what, what a change clears, and what is required. Shared by the
- * worker and the island. Pure.
- */
+/** The lists of places: which one to ask for next, and what an answer changes in the form. */
 
 import { OTHER_VILLAGE, type Place } from "./address.ts";
 import type { AddressFields } from "./address-fields.ts";
 import { type AddressForm, changeField } from "./address-form.ts";
 import { readPin } from "./pin-code.ts";
 
-/** What is asked of the services next. */
+/** One question to the services. */
 export type PlaceQuestion =
   | { readonly kind: "districts"; readonly pinCode: string }
   | { readonly kind: "talukas"; readonly pinCode: string; readonly district: string }
   | { readonly kind: "villages"; readonly pinCode: string; readonly district: string; readonly taluka: string };
 
-/** The questions that the fields allow: districts from a whole PIN code on, talukas from a district on, villages from a taluka on. */
+/** The questions that the fields allow: districts need a PIN code, talukas a district, villages a taluka. */
 export function questionsOf({ pinCode: typed, district, taluka }: Pick<AddressFields, "pinCode" | "district" | "taluka">): PlaceQuestion[] {
   const pinCode = readPin(typed);
   if (!pinCode) return [];
@@ -24,7 +21,7 @@ export function questionsOf({ pinCode: typed, district, taluka }: Pick<AddressFi
   return questions;
 }
 
-/** The highest list that is missing; null where nothing is to be asked. */
+/** The question for the highest missing list; null where none is missing. */
 export function wantedList({ fields, lists }: AddressForm): PlaceQuestion | null {
   return questionsOf(fields).find(({ kind }) => lists[kind] === null) ?? null;
 }
@@ -32,8 +29,8 @@ export function wantedList({ fields, lists }: AddressForm): PlaceQuestion | null
 export const isSameQuestion = (one: PlaceQuestion, other: PlaceQuestion): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The form with a list that has come; an answer to a question that the fields no longer ask changes nothing. A district or taluka
- * that the list does not know is cleared, and the only one there is, is chosen.
+ * The form with a list that came. An answer to an outdated question changes nothing (address-40). A district or taluka that is
+ * not in its list is cleared, and the only entry of a list is chosen (address-16).
  */
 export function withList(form: AddressForm, question: PlaceQuestion, list: readonly Place[]): AddressForm {
   if (!questionsOf(form.fields).some((asked) => isSameQuestion(asked, question))) return form;

@@ -1,6 +1,6 @@
 /**
- * The bag as the farmer saw it beside the bag as the services price it now (S2 §4 "Place order", §7): what has changed, and what
- * is left of the bag once they agree. Prices are the services' own; those of the device are only compared. Pure.
+ * Compares the bag that the farmer saw with the prices of the services (checkout-20). Only the prices of the services count
+ * (checkout-12).
  */
 
 import { toPaise } from "../text/paise.ts";
@@ -15,21 +15,21 @@ export type CartChange =
   | { readonly kind: "lessInStock"; readonly skuCode: string; readonly left: number }
   | { readonly kind: "notAvailable"; readonly skuCode: string }
   | { readonly kind: "notInState"; readonly skuCode: string }
-  /** The lines are the same, but not what they come to. */
+  /** The lines are the same, but their sum is not. */
   | { readonly kind: "totalChanged"; readonly before: number; readonly now: number };
 
-/** What is left of a line: as many as wanted, fewer, or none and why. */
+/** How much of a wanted line can be ordered: all of it, a smaller number, or nothing and why. */
 function lineAvailability(wanted: WantedLine, line: PricedLine | undefined): "whole" | "notAvailable" | "notInState" | number {
-  // A service that answers for another quantity has not priced what is wanted.
+  // An answer for a smaller quantity does not price the whole line.
   if (line?.available) return line.quantity >= wanted.quantity ? "whole" : Math.max(1, Math.floor(line.quantity));
   const left = Math.floor(line?.inventory ?? 0);
   if (!line || left < 1) return "notAvailable";
   if (left < wanted.quantity) return left;
-  // There is enough of it, and still it cannot be had: it is not sold here.
+  // In stock but not available: the product is not sold in this state (checkout-23).
   return "notInState";
 }
 
-/** What has changed since the farmer saw it, in the order of the bag; empty where nothing has. */
+/** The changes since the farmer saw the bag, in the order of its lines. Empty where nothing changed. */
 export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
   const bySku = new Map(priced.products.map((line) => [line.skuCode, line]));
   const changes = seen.products.flatMap((line): CartChange[] => {
@@ -43,19 +43,19 @@ export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
       return [...less, { kind: "priceChanged", skuCode, before: line.sellingPrice, now: found.sellingPrice }];
     return toPaise(found.mrp) === toPaise(line.mrp) ? less : [...less, { kind: "mrpChanged", skuCode, before: line.mrp, now: found.mrp }];
   });
-  // An offer that was promised with a product makes the whole cheaper: nobody has to agree to that.
+  // An offer that was promised may make the whole cheaper; nobody has to agree to that (checkout-22).
   const isOffer = priced.grandTotal < seen.grandTotal && seen.products.some(({ appliedOffer }) => appliedOffer !== null);
   if (changes.length === 0 && !isOffer && toPaise(seen.grandTotal) !== toPaise(priced.grandTotal))
     changes.push({ kind: "totalChanged", before: seen.grandTotal, now: priced.grandTotal });
   return changes;
 }
 
-/** Whether the bag is to be priced again once the farmer has agreed: the total of fewer products is not known yet. */
+/** Whether the bag has to be priced again after the farmer agreed: the total of fewer products is not known (checkout-21). */
 export function needsNewPrices(changes: readonly CartChange[]): boolean {
   return changes.some(({ kind }) => kind === "lessInStock" || kind === "notAvailable" || kind === "notInState");
 }
 
-/** The bag after the farmer has agreed to what has changed: new prices, fewer pieces, and without what cannot be had. */
+/** The bag after the farmer agreed to the changes: new prices, smaller quantities, without the unavailable products. */
 export function agreedCart(cart: Cart, priced: PricedCart): Cart {
   const bySku = new Map(priced.products.map((line) => [line.skuCode, line]));
   const products = cart.products.flatMap((line): CartLine[] => {
@@ -68,7 +68,7 @@ export function agreedCart(cart: Cart, priced: PricedCart): Cart {
   return withProducts({ ...cart, cartId: priced.cartId }, products);
 }
 
-/** Whether a bag holds exactly what was priced. */
+/** Whether a bag holds exactly the given lines. */
 export function isSameBag(cart: Cart, lines: readonly Pick<WantedLine, "skuCode" | "quantity">[]): boolean {
   const quantities = new Map(lines.map(({ skuCode, quantity }) => [skuCode, quantity]));
   return cart.products.length === quantities.size && cart.products.every((line) => quantities.get(line.skuCode) === line.quantity);

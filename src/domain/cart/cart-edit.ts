@@ -1,13 +1,11 @@
-/**
- * The rules of the cart (S2 §4 and §5). Pure: what reads and writes the storage is in src/client/cart.
- */
+/** The changes of a cart. Reading and writing the storage is done in src/client/cart. */
 import { type Cart, EMPTY_CART, normaliseQuantity, withProducts } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
 import type { WantedLine } from "./seen-cart.ts";
 
 /**
- * Adds a product (S1 §5, S2 §4). Without a sku or with a quantity of 0 or less nothing is added. The same sku gets the new
- * quantity and offer. A cart of another state is emptied first.
+ * Adds a product (cart-10, cart-11, cart-13): a known sku gets the new quantity and offer, and a cart of another state is emptied
+ * first.
  */
 export function addToCart(cart: Cart, line: CartLine, state: string): Cart {
   if (line.skuCode.trim() === "" || !(line.quantity > 0)) return cart;
@@ -20,10 +18,7 @@ export function addToCart(cart: Cart, line: CartLine, state: string): Cart {
   return withProducts({ ...kept, state }, products);
 }
 
-/**
- * Removes a sku and recalculates the totals: what was taken off before is forgotten ("discount becomes 0") and the difference
- * is worked out again from what remains (S2 §4), so that the bill always adds up.
- */
+/** Removes a sku and computes the totals anew from the rest (cart-14). */
 export function removeFromCart(cart: Cart, skuCode: string): Cart {
   return withProducts(
     cart,
@@ -31,7 +26,7 @@ export function removeFromCart(cart: Cart, skuCode: string): Cart {
   );
 }
 
-/** Sets the quantity of a sku; what is not a quantity becomes 1. */
+/** Sets the quantity of a sku (cart-16). */
 export function setQuantity(cart: Cart, skuCode: string, input: unknown): Cart {
   const quantity = normaliseQuantity(input);
   return withProducts(
@@ -40,27 +35,27 @@ export function setQuantity(cart: Cart, skuCode: string, input: unknown): Cart {
   );
 }
 
-/** One less; below 1 the product is removed (S2 §4). */
+/** Lowers the quantity by 1. A quantity of 1 removes the product (cart-18). */
 export function decrementQuantity(cart: Cart, skuCode: string): Cart {
   const line = cart.products.find((product) => product.skuCode === skuCode);
   if (!line) return cart;
   return line.quantity > 1 ? setQuantity(cart, skuCode, line.quantity - 1) : removeFromCart(cart, skuCode);
 }
 
-/** Puts a line that was just removed back where it stood ("undo"); the state is the one it was chosen in. */
+/** Puts a removed line back at its old place (cart-19). `state` is the state that the line was added in. */
 export function restoreLine(cart: Cart, line: CartLine, index: number, state: string | null): Cart {
   if (cart.products.some((product) => product.skuCode === line.skuCode)) return cart;
   if (cart.state !== null && cart.state !== state) return cart;
   return withProducts({ ...cart, state }, [...cart.products.slice(0, index), line, ...cart.products.slice(index)]);
 }
 
-/** The bag after an order: what was put in meanwhile stays (S2 §4 "the cart is cleared"). */
+/** The bag after an order. Products that were added meanwhile stay (checkout-17). */
 export function withoutOrdered(cart: Cart, ordered: readonly Pick<WantedLine, "skuCode" | "quantity">[]): Cart {
   const quantities = new Map(ordered.map(({ skuCode, quantity }) => [skuCode, quantity]));
   const products = cart.products.flatMap((line) => {
     const quantity = line.quantity - (quantities.get(line.skuCode) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  // Nothing of the order stays on the device, not even where it went.
+  // An empty bag also forgets the address of the order.
   return products.length > 0 ? withProducts({ ...cart, cartId: null }, products) : EMPTY_CART;
 }

@@ -1,16 +1,16 @@
 /**
- * The rules of the cart (S2 §4 and §5). Pure: what reads and writes the storage is in src/client/cart.
+ * The cart and its totals (cart-4). Money is rupees. Every page loads this module for the count in its header, so it stays small.
  */
 import { toPaise } from "../text/paise.ts";
 import type { CartLine } from "./cart-line.ts";
 
-/** More than anyone buys of one pack; keeps a slip of the finger or a tampered storage from making nonsense bills. */
+/** The most packs of one product (cart-17). It keeps a typing mistake or a tampered storage from making absurd bills. */
 export const MAX_QUANTITY = 999;
 
 export interface Cart {
   readonly cartId: string | null;
   readonly shippingAddressId: string | null;
-  /** Slug of the state the products were chosen in; null while the cart is empty. */
+  /** Slug of the state that the products were added in. Null while the cart is empty. */
   readonly state: string | null;
   readonly products: readonly CartLine[];
   readonly subTotal: number;
@@ -28,7 +28,7 @@ export const EMPTY_CART: Cart = {
   grandTotal: 0,
 };
 
-/** subTotal = Σ mrp × quantity, grandTotal = Σ sellingPrice × quantity, discount = the difference (S2 §4). Exact to the paisa. */
+/** The sums of the lines, exact to the paisa (cart-7, cart-8, cart-9). */
 export function cartTotals(products: readonly CartLine[]): Pick<Cart, "subTotal" | "discount" | "grandTotal"> {
   let sub = 0;
   let grand = 0;
@@ -39,19 +39,19 @@ export function cartTotals(products: readonly CartLine[]): Pick<Cart, "subTotal"
   return { subTotal: sub / 100, discount: (sub - grand) / 100, grandTotal: grand / 100 };
 }
 
-/** The cart with other products: totals follow, and an empty cart belongs to no state. */
+/** The cart with other products and their totals. An empty cart belongs to no state (cart-15). */
 export function withProducts(cart: Cart, products: readonly CartLine[]): Cart {
   return { ...cart, state: products.length > 0 ? cart.state : null, products, ...cartTotals(products) };
 }
 
-/** Quantity as the cart accepts it: at least 1; zero, empty or unreadable input becomes 1 (S2 §4). */
+/** The quantity as a whole number from 1 to 999 (cart-16, cart-17). Zero, empty and unreadable input becomes 1. */
 export function normaliseQuantity(input: unknown): number {
-  // Only numbers and texts: turning a stored object into text may throw.
+  // Converting a stored object to a string may throw.
   const value = typeof input === "number" ? input : typeof input === "string" ? Number.parseInt(input, 10) : Number.NaN;
   return Number.isFinite(value) ? Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(value))) : 1;
 }
 
-/** Number of packs in the bag, as the header counts them. */
+/** The number of packs in the cart, as the header shows it (cart-28). */
 export function countItems(cart: Cart): number {
   return cart.products.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -1,11 +1,7 @@
-/**
- * The bag as the farmer saw it beside the bag as the services price it now (S2 §4 "Place order", §7): what has changed, and what
- * is left of the bag once they agree. Prices are the services' own; those of the device are only compared. Pure.
- */
 import type { Cart } from "./cart.ts";
 import type { PricedCart } from "./priced-cart.ts";
 
-/** Most products of one order; what the services take. */
+/** The most products of one order (checkout-40). */
 export const MAX_ORDER_LINES = 100;
 
 export interface WantedLine {
@@ -25,7 +21,7 @@ export interface SeenCart {
   readonly grandTotal: number;
 }
 
-/** The bag as its farmer sees it. `priced`: the prices and the total that are shown, where they are known. */
+/** The bag as the farmer saw it. `priced` holds the prices and the total that were shown, where they were known. */
 export function seenCart(cart: Cart, priced: PricedCart | null = null): SeenCart {
   const bySku = new Map(priced?.products.map((line) => [line.skuCode, line]));
   return {

@@ -1,7 +1,4 @@
-/**
- * The cart as it is kept on the device, under the local storage key `cart` (S2 §3): its shape, its totals, and how it is read.
- * Apart from the rules (cart.ts) because every page reads it for the header's count. Money is whole or fractional rupees.
- */
+/** The cart in local storage (cart-3). */
 
 import { LANGUAGES } from "../visit/language.ts";
 import { type Cart, EMPTY_CART, normaliseQuantity, withProducts } from "./cart.ts";
@@ -27,7 +24,7 @@ function parseLine(value: unknown): CartLine | null {
   return {
     skuCode,
     productName: Object.fromEntries(LANGUAGES.flatMap((language) => (text(names[language]) ? [[language, names[language]]] : []))),
-    // Only our own pictures: a tampered storage must not make the page ask another host.
+    // Only pictures of this site: a tampered storage must not make the page ask another host (cart-34).
     image: image?.startsWith("/media/") ? image : null,
     inventory: money(value["inventory"]) ?? 0,
     mrp,
@@ -41,8 +38,8 @@ function parseLine(value: unknown): CartLine | null {
 }
 
 /**
- * Reads a stored cart. Never throws: what cannot be read is left out, totals are always computed again, and anything that
- * is no cart at all is an empty one.
+ * Reads a stored cart. Never throws: unreadable rows are left out, the totals are computed anew, and a text that is no cart is an
+ * empty cart (cart-31, cart-32, cart-33).
  */
 export function parseCart(stored: string | null): Cart {
   if (!stored) return EMPTY_CART;

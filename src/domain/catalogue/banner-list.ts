@@ -1,15 +1,15 @@
-/** What the product lists hold (S1 §2 "Catalogue screens", §4, §5, §8). Pure. */
+/** The list of products behind one picture of a banner. */
 
 import type { Banner, BannerItem } from "../shop/feed.ts";
 import { isLanguage, type Language } from "../visit/language.ts";
 import { listedSkus } from "./product-list.ts";
 
-/** The two forms of the id of a banner's list: `bannerCode.index` and `code.language` (S1 §2). */
+/** The id of a banner's list, in one of two forms: `bannerCode.index` and `code.language` (catalogue-4). */
 export type BannerListId =
   | { readonly code: string; readonly index: number; readonly language: null }
   | { readonly code: string; readonly index: null; readonly language: Language };
 
-/** Reads the id of a banner's list; null for a text of neither form. A code may itself hold dots. */
+/** Reads the id of a banner's list. Null for any other text. A code may contain dots. */
 export function parseBannerListId(id: string): BannerListId | null {
   const found = /^([A-Za-z0-9_][\w.-]{0,63})\.([a-z]{2}|0|[1-9]\d?)$/.exec(id);
   const [, code, last] = found ?? [];
@@ -18,10 +18,9 @@ export function parseBannerListId(id: string): BannerListId | null {
   return /^\d/.test(last) ? { code, index: Number(last), language: null } : null;
 }
 
-/** The list behind one picture of a banner. */
 export interface BannerList {
   readonly banner: Banner;
-  /** The place of the picture in its banner. `code.index` is the list's one name in every language. */
+  /** The position of the picture in its banner. `code.index` names the list in every language. */
   readonly index: number;
   readonly heading: string;
   readonly picture: string | null;
@@ -31,9 +30,9 @@ export interface BannerList {
 const isProductList = (item: BannerItem | undefined): item is BannerItem => item?.type === "PRODUCT_LIST";
 
 /**
- * Finds the list of an id among the banners of a language; null where there is no such banner or where its picture leads to
- * something else. By language, a banner stands for its first product list. A banner that is over keeps its list, because
- * people share such links; one that has not begun does not show it yet.
+ * Finds the list of an id among the banners of a language. Null where the banner is missing or its picture opens something else.
+ * An id with a language means the first product list of the banner. A banner that is over keeps its list, because people share
+ * such links; a banner that has not begun has none yet.
  * @param now epoch milliseconds
  */
 export function findBannerList(banners: readonly Banner[], id: BannerListId, now: number): BannerList | null {

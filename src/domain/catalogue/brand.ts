@@ -1,11 +1,11 @@
-/** A brand (S1 §3). */
+/** A brand (catalogue-26). */
 export interface Brand {
   readonly brandId: string;
   readonly brandName: string;
   readonly brandImage: string | null;
 }
 
-/** The brand with this name, as the list of brands has it. */
+/** Finds a brand by its name, in any letter case. */
 export function brandByName(brands: readonly Brand[], name: string): Brand | null {
   const wanted = name.trim().toLowerCase();
   return wanted ? (brands.find((brand) => brand.brandName.trim().toLowerCase() === wanted) ?? null) : null;

@@ -1,4 +1,4 @@
-/** A crop (S1 §3). `display` is its name in the asked language. */
+/** A crop (crop-12). `display` is its name in the language of the call. */
 export interface Crop {
   readonly id: string;
   readonly cropId: string;
@@ -17,7 +17,7 @@ export function cropById(groups: readonly CropGroup[], cropId: string): Crop | n
   return groups.flatMap((group) => group.children).find((crop) => crop.cropId === cropId) ?? null;
 }
 
-/** Finds a crop in the tree by its name; null where the name is unknown: it is then shown without a link. */
+/** Finds a crop in the tree by its name. An unknown name is shown without a link (catalogue-12). */
 export function cropByName(groups: readonly CropGroup[], name: string): Crop | null {
   return groups.flatMap((group) => group.children).find((crop) => crop.display === name) ?? null;
 }

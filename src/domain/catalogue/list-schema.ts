@@ -1,8 +1,6 @@
-/** What the product lists hold (S1 §2 "Catalogue screens", §4, §5, §8). Pure. */
-
 /**
- * Schema.org ItemList of a page of a list. Addresses come in absolute.
- * @param before entries on the pages before: positions count through the whole list
+ * Schema.org ItemList of one page of a list. The addresses are absolute.
+ * @param before number of entries on the earlier pages; positions count through the whole list
  */
 export function itemListSchema(entries: readonly { readonly name: string; readonly url: string }[], before: number): object {
   return {
@@ -12,7 +10,7 @@ export function itemListSchema(entries: readonly { readonly name: string; readon
   };
 }
 
-/** The way from the shop to the product. */
+/** Schema.org BreadcrumbList, from the shop down to the page. The addresses are absolute. */
 export function breadcrumbSchema(steps: readonly { readonly name: string; readonly url: string }[]): object {
   return {
     "@context": "https://schema.org",

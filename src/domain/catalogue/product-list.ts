@@ -1,13 +1,13 @@
-/** What the product lists hold (S1 §2 "Catalogue screens", §4, §5, §8). Pure. */
-
 import type { ProductGist } from "../product/product.ts";
 import { isPlausibleSku } from "../product/sku.ts";
 import { isDisabledName, isVisible } from "../product/visibility.ts";
 
-/** Most skus that a URL may list. The site's own links have fewer than 1000 characters (S1 §9). */
+/** The most skus that one URL may list. The links of the site itself stay below 1000 characters (shop-31). */
 export const MAX_LISTED_SKUS = 200;
 
-/** The skus of a comma-separated list: each once, in the list's order; what cannot be a sku is left out (S1 §4). */
+/**
+ * The skus of a comma-separated list, each once, in the order of the list (catalogue-3). A text that cannot be a sku is left out.
+ */
 export function listedSkus(text: string, most = Number.POSITIVE_INFINITY): string[] {
   const skus = new Set(
     text
@@ -19,8 +19,8 @@ export function listedSkus(text: string, most = Number.POSITIVE_INFINITY): strin
 }
 
 /**
- * The products that have a card, wherever cards are made: the visible ones, each once. One whose name says that it is disabled
- * has no page to lead to (S1 §4), so it has no card either.
+ * The products that get a card: the visible ones, each once. A disabled product has no page, so it has no card either
+ * (catalogue-25).
  */
 export function listedProducts(products: readonly ProductGist[], source: string): ProductGist[] {
   const seen = new Set<string>();
@@ -31,7 +31,7 @@ export function listedProducts(products: readonly ProductGist[], source: string)
   });
 }
 
-/** A part of a path that can name a category or a brand: no call is made for any other text. */
+/** Whether a part of a path can be the id of a category, a brand or a store. No call is made for any other text. */
 export function isPlausibleListId(id: string): boolean {
   return /^[A-Za-z0-9][\w-]{0,63}$/.test(id);
 }

@@ -1,9 +1,9 @@
-/** The crop page: its tabs and what they hold (S1 §2 "Catalogue screens", §3 "Crop configuration", "Issue detail"). Pure. */
+/** What the pages of a crop and of an issue show (crop-10, crop-15). */
 
 import type { ProductGist } from "../product/product.ts";
 import type { CropTab } from "./crop-tabs.ts";
 
-/** A pest, disease, weed or deficiency of a crop. */
+/** A pest, disease, weed or deficiency of a crop (crop-11). */
 export interface CropIssue {
   readonly associationId: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface CropIssue {
 
 export interface CropConfiguration {
   readonly cropId: string;
-  /** In the asked language. */
+  /** In the language of the call. */
   readonly name: string;
   readonly image: string | null;
   /** At least one tab. */

@@ -1,14 +1,9 @@
-/**
- * The bag as the farmer saw it beside the bag as the services price it now (S2 §4 "Place order", §7): what has changed, and what
- * is left of the bag once they agree. Prices are the services' own; those of the device are only compared. Pure.
- */
-
 import type { SeenCart } from "../cart/seen-cart.ts";
 import { toPaise } from "../text/paise.ts";
 
 /**
- * What an order is about, as one text that is the same for the same order: the lines by sku, prices to the paisa, the address.
- * In hexadecimal SHA-256, so that it can be kept without saying what it says.
+ * The SHA-256 of what an order is about, in hexadecimal: the lines by sku, the prices to the paisa, the total and the address
+ * (checkout-26). The same order gives the same digest, and a digest can be stored without telling what was ordered.
  */
 export async function orderDigest(seen: SeenCart, addressId: string): Promise<string> {
   const lines = seen.products

@@ -1,7 +1,7 @@
 /**
- * One desk per farmer and idempotency key: however often and however at once an order is asked for, it is one (issue "Exactly one
- * order"). What is known is written before the services are asked, so that a crash in between is found and mended. Pure: where it
- * writes and whom it asks is given to it (src/limits/order-desk.ts).
+ * Places the order of one farmer and one idempotency key exactly once, however often and however concurrently it is asked for
+ * (checkout-27). Each step is recorded before the services are called, so that a crash between two steps is noticed. The caller
+ * provides the storage and the calls; src/limits/order-desk.ts is the Durable Object around it.
  */
 
 export interface PlacedOrder {
@@ -9,11 +9,11 @@ export interface PlacedOrder {
   readonly orderNumber: string;
 }
 
-/** What the desk keeps: nothing of a person. */
+/** What is stored. It holds nothing of a person (checkout-33). */
 export interface PlacementRecord {
-  /** What the order is about (src/domain/cart/priced-cart.ts, orderDigest). */
+  /** The digest of the order (src/domain/order/order-digest.ts). */
   readonly digest: string;
-  /** The cart that is being ordered: from here on the order may be there although no answer came. */
+  /** The cart that is ordered. Once it is set, the order may exist although no answer came. */
   readonly cartId: string | null;
   readonly order: PlacedOrder | null;
 }
@@ -23,12 +23,10 @@ export interface PlacementStore {
   write(slip: PlacementRecord): void;
 }
 
-/** Answers that are not the desk's own: it hands them on. */
+/** An answer of the caller's own calls. It is passed on unchanged. */
 export type OtherAnswer = { readonly kind: string };
 
-/**
- * How asking for the order itself ended. `refused`, and whatever else a caller answers but `unknown`: this asking has made no order.
- */
+/** How the call for the order ended. Every answer but `placed` and `unknown` means that this call made no order. */
 export type OrderAnswer<O extends OtherAnswer> =
   | { readonly kind: "placed"; readonly order: PlacedOrder }
   | { readonly kind: "refused" }
@@ -36,9 +34,9 @@ export type OrderAnswer<O extends OtherAnswer> =
   | O;
 
 export interface PlacementCalls<O extends OtherAnswer> {
-  /** Prices the cart at this moment and compares it with what was seen; anything but `priced` ends the placing. */
+  /** Prices the cart now and compares it with what the farmer saw. Any answer but `priced` ends the placement. */
   price(): Promise<{ readonly kind: "priced"; readonly cartId: string } | O>;
-  /** Asks for the order. The services know the desk's key: asked twice, it is the same order. */
+  /** Places the order. The services know the idempotency key, so two calls make one order. */
   order(cartId: string): Promise<OrderAnswer<O>>;
 }
 
@@ -49,7 +47,7 @@ export type EarlierOrder = { readonly kind: "placed"; readonly order: PlacedOrde
 
 export class OrderPlacement<O extends OtherAnswer> {
   readonly #store: PlacementStore;
-  /** What is under way; everybody who asks meanwhile gets its answer. */
+  /** The placement under way. Everybody who asks meanwhile gets its answer. */
   #underWay: Promise<PlacementAnswer<O>> | null = null;
 
   constructor(store: PlacementStore) {
@@ -66,7 +64,7 @@ export class OrderPlacement<O extends OtherAnswer> {
     return this.#underWay;
   }
 
-  /** Waits for what is under way. */
+  /** Waits for the placement under way. */
   async look(): Promise<EarlierOrder> {
     await this.#underWay;
     const slip = this.#store.read();
@@ -76,10 +74,10 @@ export class OrderPlacement<O extends OtherAnswer> {
 
   async #place(slip: PlacementRecord, errands: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
     let { cartId } = slip;
-    // Asked for before, and what became of it is not known: then no refusal of a later asking can say that there is no order.
+    // An earlier call may have made the order. Then a refusal of a later call does not prove that there is none (checkout-31).
     const isUncertain = cartId !== null;
     try {
-      // A cart that may have been ordered is asked for again as it was: at other prices it would be another order.
+      // A cart that may have been ordered is ordered again unchanged: at new prices it would be another order (checkout-30).
       if (cartId === null) {
         const priced = await errands.price();
         if (!("cartId" in priced)) return priced;
@@ -89,11 +87,11 @@ export class OrderPlacement<O extends OtherAnswer> {
       const answer = await errands.order(cartId);
       if (answer.kind === "placed" && "order" in answer) this.#write({ ...slip, cartId, order: answer.order });
       else if (isUncertain && answer.kind === "refused") return { kind: "unknown" };
-      // There is no order, so the next try may begin anew.
+      // There is no order, so the next try starts anew.
       else if (!isUncertain && answer.kind !== "unknown") this.#write({ ...slip, cartId: null });
       return answer;
     } catch {
-      // Whoever ran the errand is gone, with its answer.
+      // The request that ran the calls is gone, and its answer with it.
       return cartId === null ? { kind: "failed" } : { kind: "unknown" };
     }
   }

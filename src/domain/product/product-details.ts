@@ -1,9 +1,9 @@
-/** The rules of the product page (S1 §2 "Product detail", §4, §5, §8, §9). */
+/** The lists of attributes of a product (product-12, product-26). */
 
 import { previewText } from "../text/text.ts";
 import type { DetailGroup, ProductDetail } from "./product.ts";
 
-/** Length of the description for search engines, in clusters. */
+/** Length of the description for search engines, in grapheme clusters. */
 const DESCRIPTION_LENGTH = 160;
 
 export interface DetailGroups {
@@ -12,7 +12,7 @@ export interface DetailGroups {
   readonly otherDetails: DetailGroup | null;
 }
 
-/** The groups by their index: 0 key points, 1 highlights, 2 other details (S1 §3). Empty groups are null. */
+/** The groups by their index: 0 key points, 1 highlights, 2 other details (product-26). An empty group is null. */
 export function detailGroups(details: readonly DetailGroup[]): DetailGroups {
   const group = (index: number): DetailGroup | null => {
     const found = details[index];
@@ -22,7 +22,7 @@ export function detailGroups(details: readonly DetailGroup[]): DetailGroups {
   return { keyPoints: group(0), highlights: group(1), otherDetails: group(2) };
 }
 
-/** True where the keys tell nothing apart (all the same, or none): such a group is shown as a list of its values. */
+/** Whether all keys of a group are the same. Such a group is shown as a plain list of its values. */
 export function isPlainList(group: DetailGroup): boolean {
   return new Set(group.attributes.map((attribute) => attribute.key.trim())).size === 1;
 }

@@ -1,25 +1,23 @@
-/** The rules of the product page (S1 §2 "Product detail", §4, §5, §8, §9). */
-
 import type { StateConfig } from "../visit/states.ts";
 import type { ProductDetail } from "./product.ts";
 import { isDisabledName, isVisible } from "./visibility.ts";
 
-/** What a page there is for a product. */
+/** Which page a product gets. */
 export type ProductStatus =
   | "shown"
-  /** Shown with HTTP 404 and a disabled button (S1 §4). */
+  /** Shown with status 404 and a disabled button (product-18, product-19). */
   | "notEnabled"
-  /** The name is no text: the page is /shop-na (S1 §4). */
+  /** The name is not a text: the page redirects to /shop-na (product-31). */
   | "nameIsNoText"
-  /** Unknown, without a name, disabled, or hidden from a b2b source (S1 §4, §5, §8). */
+  /** Unknown, without a name, disabled, or hidden from a b2b source (product-29, product-30, catalogue-22, catalogue-23). */
   | "unavailable";
 
-/** The product as a state may buy it: where the shop does not sell, nothing is enabled (S1 §3 Shop, §4). */
+/** The product as a state may buy it. In a state without a shop nothing is enabled (product-20). */
 export function productInState(detail: ProductDetail, state: Pick<StateConfig, "shop">): ProductDetail {
   return state.shop ? detail : { ...detail, isEnabledForRequestedSource: false };
 }
 
-/** Decides which page a product gets. The English name counts as well, because 'disabled' is an English word. */
+/** The page that a product gets. The English name is looked at too, because 'disabled' is an English word. */
 export function productStatus(detail: ProductDetail | null, source: string): ProductStatus {
   if (!detail) return "unavailable";
   if (!detail.nameIsText) return "nameIsNoText";

@@ -1,7 +1,6 @@
-/** The rules of the product page (S1 §2 "Product detail", §4, §5, §8, §9). */
 import type { ProductDetail } from "./product.ts";
 
-/** From this many packs on, nothing is said about the stock. */
+/** The page says how many packs are left up to this number. */
 const FEW_LEFT = 5;
 
 /** What the main button of the bottom bar does. */
@@ -9,12 +8,12 @@ export type Purchase =
   | "add"
   | "outOfStock"
   | "notEnabled"
-  /** The services say no price: nothing can be put into a bag, which shows a bill. */
+  /** The services give no price. A bag shows a bill, so it cannot hold the product (cart-27). */
   | "noPrice"
-  /** The price is told in the app only, so a bag, which shows a bill, cannot hold the product: the app is offered. */
+  /** Only the app shows the price, so the app is offered instead of the bag (product-22). */
   | "inApp";
 
-/** The bottom bar (S1 §2): 'Add to bag', or a disabled button that says why not. */
+/** What the bottom bar offers: 'Add to bag', or a disabled button with the reason (product-16, product-18, product-21). */
 export function purchaseOf(detail: ProductDetail): Purchase {
   if (!detail.isEnabledForRequestedSource) return "notEnabled";
   if (detail.inventory <= 0) return "outOfStock";
@@ -22,7 +21,7 @@ export function purchaseOf(detail: ProductDetail): Purchase {
   return detail.sellingPrice === null ? "noPrice" : "add";
 }
 
-/** The number of packs left where that is worth saying, else null. */
+/** The number of packs left where few are left, else null. */
 export function fewLeft(inventory: number): number | null {
   return inventory > 0 && inventory <= FEW_LEFT ? inventory : null;
 }

@@ -1,14 +1,13 @@
-/** The rules of the product page (S1 §2 "Product detail", §4, §5, §8, §9). */
 import type { Rating } from "./product.ts";
 
 export interface RatingShare {
   readonly stars: 1 | 2 | 3 | 4 | 5;
   readonly count: number;
-  /** Share of all counted stars, 0 to 100, whole. */
+  /** Share of all counted ratings, a whole number from 0 to 100. */
   readonly percent: number;
 }
 
-/** The rating bars from five stars down; empty unless the rating asks for bars (S1 §3 showRatingBars). */
+/** The rating bars from five stars down. Empty unless `showRatingBars` is set (product-9). */
 export function ratingShares(rating: Rating | null): RatingShare[] {
   if (!rating?.showRatingBars) return [];
   const total = rating.individualCount.reduce((sum, count) => sum + count, 0);
@@ -19,7 +18,7 @@ export function ratingShares(rating: Rating | null): RatingShare[] {
   });
 }
 
-/** Star rating out of 5, rounded to the nearest half (S1 §9). */
+/** A rating out of 5, rounded to the nearest half (shell-31). */
 export function roundToHalfStar(average: number): number {
   const bounded = Math.min(5, Math.max(0, Number.isFinite(average) ? average : 0));
   return Math.round(bounded * 2) / 2;

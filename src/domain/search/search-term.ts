@@ -1,15 +1,13 @@
-/** Rules of the search (S1 §2 Search bar, §5, §9; S2 §9), shared by the worker and the browser. Pure. */
-
-/** A search runs, and suggests, for more letters than this (S1 §5, S2 §9). */
+/** A term needs more characters than this (search-3, search-11). */
 export const TOO_SHORT = 2;
 
-/** Most clusters (what a reader sees as one letter) of a term; the rest is cut off. */
+/** The maximum length of a term in grapheme clusters. The rest is cut off. */
 export const MAX_TERM = 100;
 
-/** Code units that are looked at: a cluster may be of any length. */
+/** Code units that are read. A single cluster may have any length. */
 const MAX_UNITS = 2_000;
 
-/** The first clusters of a text; on a phone that cannot tell clusters, the first characters. */
+/** The first grapheme clusters of a text. Without Intl.Segmenter, the first code points. */
 function firstClusters(text: string, count: number): string {
   if (text.length <= count) return text;
   const clusters =
@@ -20,8 +18,8 @@ function firstClusters(text: string, count: number): string {
 }
 
 /**
- * A term as it is searched, shown and kept: every letter written in one way, single spaces, no control or invisible
- * characters (but the joiners that shape Indic letters), at most 100 clusters.
+ * A term as it is searched, shown and kept: in Unicode NFC, with single spaces, without control and invisible characters other
+ * than the joiners of Indic scripts, and with at most 100 grapheme clusters.
  */
 export function normaliseTerm(text: string): string {
   const plain = text
@@ -34,8 +32,8 @@ export function normaliseTerm(text: string): string {
 }
 
 /**
- * Whether a normalised term is long enough to be searched. Letters, vowel signs and figures are counted one by one, as the
- * specification's "characters": by clusters, धान (paddy) and వరి would never be found.
+ * Whether a normalised term is long enough to be searched (search-3). Letters and vowel signs count one by one (search-4): by
+ * grapheme clusters, धान (paddy) and వరి could never be searched.
  */
 export function isSearchable(term: string): boolean {
   return (term.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) > TOO_SHORT;

@@ -1,6 +1,6 @@
 /**
- * What of the shop feed is shown, and how it hangs together (S1 §2, Shop home; §5; §9). The feed says which sections there
- * are and in which order; these rules leave out what is not for this visit, this hour or this page. Pure.
+ * The sections of the shop home (shop-1). The feed gives the sections and their order; these rules leave out what does not fit
+ * the visit, the time or the page.
  */
 
 import type { Brand } from "../catalogue/brand.ts";
@@ -12,33 +12,35 @@ import { type BannerTarget, bannerTarget } from "./banner-target.ts";
 import type { FeedSection } from "./feed.ts";
 import { bannerSlides, carouselBanners, type FeedVisit, isBannerShown, type Slide } from "./slides.ts";
 
-/** Crops of a TAGS section of the shop home (S1 §9). */
+/** Crops of a TAGS section (shop-6). */
 export const HOME_CROPS = 6;
 
-/** Brands of a BRANDS section; a link leads to all. */
+/** Brands of a BRANDS section. A link leads to all of them. */
 export const HOME_BRANDS = 12;
 
-/** Products of a list that the feed only names; its own page shows all of them. */
+/** Products of a list that the feed only names. The page of the list shows all of them. */
 export const HOME_PRODUCTS = 8;
 
-/** Interval of a carousel that moves by itself, milliseconds (S1 §9). */
+/** Interval of a carousel that moves by itself (shop-32). Milliseconds. */
 export const AUTO_SCROLL_MS = 5_000;
 
-/** Lists of their own calls that the shop home shows; recently viewed and related products it skips (S1 §2). */
+/** The lists that the shop home fetches by their own calls. Recently viewed and related products are left out (shop-12). */
 export type HomeProductFeed = "popularproducts" | "featuredproducts";
 
-/** Screens that a call to action opens (S1 §2). */
+/** The screens of the calls to action (shop-13, shop-14, shop-15). */
 export type ActionScreen = "featuredProducts" | "trendingProducts" | "brands";
 
-/** `seeAll` is false where a call to action of the feed right below already leads to the whole list. */
 interface Titled {
   readonly id: string;
   readonly heading: string | null;
-  /** True right under a heading of the feed, whose part the section then is. */
+  /** Whether the section directly follows a heading of the feed and belongs to it. */
   readonly underHeading: boolean;
 }
 
-/** A section of the shop home as it is shown. A list that is null is to be fetched by its own call. */
+/**
+ * A section of the shop home. A list that is null is fetched by its own call. `seeAll` is false where the next section is a call
+ * to action that leads to the whole list.
+ */
 export type HomeSection =
   | { readonly type: "CAROUSEL"; readonly id: string; readonly slides: readonly Slide[]; readonly autoScroll: boolean }
   | { readonly type: "HEADING"; readonly id: string; readonly heading: string }
@@ -58,7 +60,7 @@ const ACTIONS: Readonly<Record<string, ActionScreen>> = {
   FEATURED_BRANDS_CTA: "brands",
 };
 
-/** Whether a section is made for one person or one product: such headings and grids the shop home skips (S1 §2). */
+/** Whether a section is made for one person or one product. The shop home leaves it out (shop-12). */
 export function isSkippedKind(kind: string | null): boolean {
   return kind !== null && /^(RECENTLY_VIEWED|RELATED)/i.test(kind);
 }
@@ -123,8 +125,8 @@ function productSection(section: Extract<FeedSection, { type: "PRODUCTS" }>, vis
 }
 
 /**
- * The shop home of a feed, in the feed's order (S1 §2). A heading under which nothing is left goes too. Sections get ids
- * that may stand in the page: letters, digits, hyphens, each once.
+ * The shop home of a feed, in the order of the feed (shop-1). A heading without content is left out too. The ids of the sections
+ * are unique and valid in HTML: letters, digits, underscores and hyphens.
  */
 export function homeSections(feed: readonly FeedSection[], visit: FeedVisit): HomeSection[] {
   const shown: HomeSection[] = [];
@@ -142,7 +144,7 @@ export function homeSections(feed: readonly FeedSection[], visit: FeedVisit): Ho
   return shown.map((section, index) => withSeeAll(section, shown[index + 1]));
 }
 
-/** The screen that shows a whole list. */
+/** The screen that shows the whole list of a feed. */
 export const SCREEN_OF_FEED: Readonly<Record<HomeProductFeed, ActionScreen>> = {
   popularproducts: "trendingProducts",
   featuredproducts: "featuredProducts",

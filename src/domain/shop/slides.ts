@@ -1,32 +1,29 @@
-/**
- * What of the shop feed is shown, and how it hangs together (S1 §2, Shop home; §5; §9). The feed says which sections there
- * are and in which order; these rules leave out what is not for this visit, this hour or this page. Pure.
- */
+/** The pictures of banners that are shown now (shop-30). */
 import { youTubeId } from "../text/video.ts";
 import { DEFAULT_SOURCE } from "../visit/states.ts";
 import { type BannerTarget, bannerTarget } from "./banner-target.ts";
 import type { Banner, BannerItem } from "./feed.ts";
 
-/** One picture of a banner that may be shown now, with where it leads. */
+/** One picture of a banner, and what it opens. */
 export interface Slide {
-  /** `bannerCode.index`, the id of the banner's own product list (S1 §2). */
+  /** `bannerCode.index`, the id of the banner's own product list. */
   readonly id: string;
   readonly alt: string;
   readonly picture: { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly youTubeId: string };
   readonly target: BannerTarget;
 }
 
-/** What decides which parts of the feed are shown. `now` is epoch milliseconds. */
+/** What decides which banners are shown. `now` is epoch milliseconds. */
 export interface FeedVisit {
   readonly source: string;
   readonly now: number;
-  /** Names of our own hosts: what a banner links there is a page of this site. */
+  /** Our own host names: a banner's link to one of them is a page of this site. */
   readonly hosts?: readonly string[];
 }
 
 /**
- * Whether a banner is shown: within its time, and for this source. A banner without a source, or of the source of unknown
- * states, is for everyone.
+ * Whether a banner is shown: within its time, and for this source (shop-30). A banner without a source, or with the source of
+ * unknown states, is for everyone.
  */
 export function isBannerShown(banner: Banner, { source, now }: FeedVisit): boolean {
   if (now < banner.startTime || now > banner.endTime) return false;
@@ -48,7 +45,7 @@ function slidePicture({ media }: BannerItem): Slide["picture"] | null {
   return id ? { kind: "video", youTubeId: id } : null;
 }
 
-/** The banners of a carousel that are shown, the smallest priority number first; the feed's order where it is the same. */
+/** The banners of a carousel, the smallest priority number first (shop-30). */
 export function carouselBanners(banners: readonly Banner[], visit: FeedVisit): Banner[] {
   return banners.filter((banner) => isBannerShown(banner, visit)).sort((a, b) => a.priority - b.priority);
 }

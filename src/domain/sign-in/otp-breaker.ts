@@ -1,12 +1,14 @@
 /**
- * How often a code may be sent to a phone and typed (S2 §9 names the code's length; these limits are chosen: docs/decisions/17).
- * Pure: the Durable Objects of src/limits keep what these rules say. Times are epoch milliseconds.
+ * Stops all verification for a while when very many phones have wrong codes at once (sign-in-56). One attacker who guesses across
+ * many phones is invisible to the limits of a single phone. Times are epoch milliseconds.
  */
 
-/** This many phones with a wrong code within the window mean that somebody guesses: nothing is verified for a while. */
+/** This many phones with a wrong code within the window start a pause. */
 export const BREAKER_PHONES = 200;
 
-/** At most so many phones of one address count towards it, so that no single address can stop the sign-in for everybody. */
+/**
+ * The most phones of one network address that count, so that a single address cannot stop the sign-in for everybody (sign-in-57).
+ */
 export const BREAKER_PHONES_PER_ADDRESS = 5;
 
 export const BREAKER_WINDOW_MS = 600_000;
@@ -16,12 +18,12 @@ export const BREAKER_PAUSE_MS = 300_000;
 export interface Failure {
   /** When the phone last had a wrong code. */
   readonly at: number;
-  /** The name of the address that it counts for: the one that it failed from first. */
+  /** The hashed network address that the phone counts for: the one of its first wrong code. */
   readonly address: string;
 }
 
 export interface BreakerState {
-  /** The phones that count, by the name of their gate. */
+  /** The phones that count, by their hashed names. */
   readonly failures: ReadonlyMap<string, Failure>;
   /** Nothing is verified before this time. */
   readonly pausedUntil: number;
@@ -29,14 +31,13 @@ export interface BreakerState {
 
 export const BREAKER_AT_REST: BreakerState = { failures: new Map(), pausedUntil: 0 };
 
-/** How long nothing is verified yet; 0 where it is. */
+/** Milliseconds until codes are verified again; 0 where they are. */
 export function pauseLeft(state: BreakerState, now: number): number {
   return Math.max(0, state.pausedUntil - now);
 }
 
 /**
- * Counts a phone with a wrong code, unless its address has had its share. Too many different phones begin a pause, after which
- * counting begins anew.
+ * Counts a phone with a wrong code, unless its network address already counts for enough phones. A pause starts the count anew.
  */
 export function noteFailure(state: BreakerState, phone: string, address: string, now: number): BreakerState {
   if (pauseLeft(state, now) > 0) return state;

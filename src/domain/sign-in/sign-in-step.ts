@@ -1,18 +1,17 @@
-/**
- * Signing in by a code (S2 §2, §4 "not_verified, entered, verified", §5, §8): a state machine, shared by the worker, which
- * begins it, and the island, which goes on with it. Pure.
- */
+/** The step of a sign-in that is under way, from what the session holds. */
 
 import { CODE_LIFE_MS } from "./otp-limits.ts";
 import type { SignInState } from "./sign-in.ts";
 
-/** How long a farmer waits before a code can be sent again. Milliseconds. */
+/** How long a farmer waits before a code can be sent again (sign-in-62). Milliseconds. */
 export const RESEND_AFTER_MS = 30_000;
 
-/** How long after a code was verified the sign-in can still be finished. Milliseconds; the services' own limit is the same. */
+/**
+ * How long a sign-in can be finished after its code was verified (sign-in-64). Milliseconds; the services have the same limit.
+ */
 export const FINISH_WITHIN_MS = 600_000;
 
-/** What the session holds of a sign-in under way, as far as it decides what is shown. */
+/** The part of the session that decides the step. Epoch milliseconds. */
 export interface SignInUnderWay {
   readonly mobile: string;
   readonly sentAt: number;
@@ -20,7 +19,7 @@ export interface SignInUnderWay {
   readonly verifiedAt?: number | undefined;
 }
 
-/** Where a sign-in under way stands. A code's step is left some time after the code has ended, to be able to say so. */
+/** The step of a sign-in. The code step outlives the code, so that it can say that the code has ended (sign-in-63). */
 export function signInStep(underWay: SignInUnderWay | undefined, now: number): SignInState["step"] {
   if (!underWay || underWay.edited) return "number";
   if (underWay.verifiedAt !== undefined) return now - underWay.verifiedAt < FINISH_WITHIN_MS ? "finish" : "number";

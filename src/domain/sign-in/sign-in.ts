@@ -1,10 +1,9 @@
 /**
- * Signing in by a code (S2 §2, §4 "not_verified, entered, verified", §5, §8): a state machine, shared by the worker, which
- * begins it, and the island, which goes on with it. Pure.
+ * The state machine of the sign-in by a code (sign-in-4). The worker builds its first state, and the island continues with it.
  */
 import { CODE_LENGTH, MOBILE_LENGTH, typedCode, typedMobile } from "./sign-in-input.ts";
 
-/** What can go wrong, each with its words under `signIn.` (S2 §8; the limits' own are chosen). */
+/** What can go wrong. Each name is a key under `signIn.` in the locales. */
 export const SIGN_IN_PROBLEMS = [
   "mobileMissing",
   "mobileWrong",
@@ -26,29 +25,29 @@ export interface SignInProblem {
   readonly minutes?: number;
 }
 
-/** The field that a problem is about; null where it is about none. */
+/** The field that a problem belongs to, or null. */
 export function problemField({ name }: SignInProblem): "mobile" | "code" | null {
   if (name === "tooManyTries") return "code";
   return (/^mobile|^code/.exec(name)?.[0] ?? null) as "mobile" | "code" | null;
 }
 
-/** A wait as it is told: whole minutes, at least one. */
+/** A wait in whole minutes, at least one. */
 export const minutesOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 60_000));
 
 interface Common {
   readonly mobile: string;
-  /** What is typed of the code; empty at the other steps. */
+  /** The typed part of the code; empty at the other steps. */
   readonly code: string;
-  /** While the worker is asked: a code sent, a code checked, a farmer looked up. */
+  /** True during a call to the worker. */
   readonly busy: boolean;
   readonly problem: SignInProblem | null;
 }
 
 export type SignInState =
   | (Common & { readonly status: "not_verified"; readonly step: "number" | "code" })
-  /** The code is typed in full. */
+  /** All digits of the code are typed. */
   | (Common & { readonly status: "entered"; readonly step: "code" })
-  /** The code was right; the farmer is still to be looked up. */
+  /** The code was right. The farmer is still to be looked up. */
   | (Common & { readonly status: "verified"; readonly step: "finish" });
 
 export type SignInEvent =
@@ -58,17 +57,17 @@ export type SignInEvent =
   | { readonly type: "edit" }
   | { readonly type: "verify" }
   | { readonly type: "verified" }
-  /** `step`: where the farmer goes on from, as the worker says; without it, from where they are. */
+  /** `step`: the step to continue with, as the worker says. Without it, the current one. */
   | { readonly type: "failed"; readonly problem: SignInProblem; readonly step?: SignInState["step"] | undefined };
 
-/** Whether the step's button does something (S2 §5: exactly 10 digits, exactly 4). */
+/** Whether the button of the step works: at exactly 10 digits, and at exactly 4 (sign-in-6, sign-in-8). */
 export function canSubmit(state: SignInState): boolean {
   if (state.busy) return false;
   if (state.step === "number") return typedMobile(state.mobile).length === MOBILE_LENGTH;
   return state.status !== "not_verified";
 }
 
-/** What follows from an event. An event that does not fit the state changes nothing. */
+/** The next state. An event that does not fit the state changes nothing. */
 export function signInReducer(state: SignInState, event: SignInEvent): SignInState {
   const { step, mobile, busy } = state;
   switch (event.type) {
@@ -78,13 +77,13 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
         ? signInStateAt(step, typedMobile(event.text), state.problem)
         : signInStateAt(step, mobile, state.problem, typedCode(event.text));
     case "send":
-      // From the number step a whole number is sent; from the code step the code is sent again.
+      // At the number step this sends a code to a whole number; at the code step it sends a new code.
       if (busy || step === "finish" || (step === "number" && !canSubmit(state))) return state;
       return { ...signInStateAt(step, mobile), busy: true };
     case "sent":
       return busy && step !== "finish" ? signInStateAt("code", event.mobile) : state;
     case "edit":
-      // The number stays to be mended; the code is cleared (S2 §2).
+      // The number stays, the code is cleared (sign-in-2).
       return step === "code" && !busy ? signInStateAt("number", mobile) : state;
     case "verify":
       return busy || state.status === "not_verified" ? state : { ...state, busy: true, problem: null };
@@ -95,7 +94,7 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
   }
 }
 
-/** The state with which a step begins. A code that failed is typed anew. */
+/** The state in which a step starts. A code that failed is cleared. */
 export function signInStateAt(step: SignInState["step"], mobile: string, problem: SignInProblem | null = null, code = ""): SignInState {
   const status = step === "finish" ? "verified" : code.length === CODE_LENGTH ? "entered" : "not_verified";
   return { status, step, mobile, code, busy: false, problem } as SignInState;

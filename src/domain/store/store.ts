@@ -1,4 +1,4 @@
-/** The store front of a retailer (S2 §2 "Store front", §3 Store and Inventory product gist, §9). Pure. */
+/** The page of a retailer (store-4). */
 
 import { dialNumber } from "../text/phone.ts";
 import type { Language } from "../visit/language.ts";
@@ -11,25 +11,25 @@ export interface Store {
   /** As the service writes it. */
   readonly phone: string | null;
   readonly address: string | null;
-  /** The page's language, or Marathi where the service has the address in that one only. */
+  /** The language of the page, or Marathi where the service has the address in Marathi only (store-12). */
   readonly addressLanguage: Language;
   readonly farmerVisits: number;
   readonly place: { readonly latitude: number; readonly longitude: number } | null;
-  /** Kilometres, as the service says. */
+  /** Kilometres. */
   readonly distance: number | null;
   /** 0 to 5. */
   readonly rating: number | null;
 }
 
-/** S2 §9: the default language for addresses. */
+/** The language of an address that the language of the page lacks (store-12). */
 export const DEFAULT_ADDRESS_LANGUAGE: Language = "mr";
 
-/** Distance rounded in km (S2 §9); null where the service does not know it. 0 is less than half a kilometre. */
+/** The distance in whole kilometres (store-5). Null where the service does not know it. */
 export function roundKilometres(distance: number | null): number | null {
   return distance !== null && Number.isFinite(distance) && distance >= 0 ? Math.round(distance) : null;
 }
 
-/** Schema.org Store. Addresses come in absolute. The rating is left out: nobody says how many people gave it. */
+/** Schema.org Store (store-38). The addresses are absolute. It has no rating, because the number of ratings is unknown. */
 export function storeSchema(store: Store, options: { readonly url: string; readonly image: string | null }): object {
   const telephone = dialNumber(store.phone);
   return {

@@ -1,6 +1,4 @@
-/** The crop page: its tabs and what they hold (S1 §2 "Catalogue screens", §3 "Crop configuration", "Issue detail"). Pure. */
-
-/** The paragraphs of a description: plain text with line breaks. */
+/** The paragraphs of a plain text with line breaks. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\s*\n\s*/u)
@@ -8,7 +6,7 @@ export function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Slugs (S1 §5): lower-cased, spaces to hyphens, non-letter characters stripped. Empty becomes `-` so that a path keeps its shape. */
+/** A slug (shell-29). An empty one becomes `-`, so that a path keeps its number of parts. */
 export function slugify(text: string): string {
   const slug = text
     .normalize("NFC")
@@ -31,7 +29,7 @@ function segmenter(granularity: "grapheme" | "word"): Intl.Segmenter {
   return found;
 }
 
-/** Cuts after `length` clusters (what a reader sees as one letter) and adds `…`; a shorter text is returned as it is. */
+/** Cuts a text after `length` grapheme clusters and adds `…`. A shorter text stays as it is. */
 export function truncateClusters(text: string, length: number): string {
   // Every cluster has at least one code unit, so a short text needs no segmenting.
   if (text.length <= length) return text;
@@ -43,7 +41,7 @@ export function truncateClusters(text: string, length: number): string {
   return text;
 }
 
-/** Preview of a text: about `length` clusters, cut on a word boundary, with an ellipsis (S1 §5: about 170). */
+/** The start of a text: about `length` grapheme clusters, cut on a word boundary, with an ellipsis (content-31). */
 export function previewText(text: string, length = 170): string {
   const plain = text.replace(/\s+/gu, " ").trim();
   if (plain.length <= length) return plain;
@@ -55,8 +53,8 @@ export function previewText(text: string, length = 170): string {
 }
 
 /**
- * A text of at most `length` code units, for what has to have an end and is not for reading (a parameter, a name that is
- * looked up). Never half of a character, which no address could be made of.
+ * A text of at most `length` code units, for a parameter or a look-up. It never ends in half of a surrogate pair, which cannot be
+ * written in a URL.
  */
 export function boundText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");

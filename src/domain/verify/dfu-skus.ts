@@ -1,6 +1,6 @@
 /**
- * The crop-protection skus whose directions for use lie on the static host as `dfu/{sku}.pdf`: the fixed list of S1 §2,
- * "Verification page". Numbers behind the prefix AGS-CP-, in order.
+ * The crop-protection skus whose directions for use are on the static host as `dfu/{sku}.pdf` (verify-13). The numbers follow the
+ * prefix AGS-CP-.
  */
 const NUMBERS = [
   "0001",
@@ -87,7 +87,7 @@ const NUMBERS = [
 
 export const DFU_SKUS: ReadonlySet<string> = new Set(NUMBERS.map((number) => `AGS-CP-${number}`));
 
-/** True for a sku of the fixed list (S1 §2). */
+/** Whether a sku has its directions for use on the static host (verify-13). */
 export function hasDirectionsForUse(skuCode: string): boolean {
   return DFU_SKUS.has(skuCode);
 }

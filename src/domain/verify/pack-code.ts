@@ -1,24 +1,23 @@
-/** The rules of the genuine-product check (S1 §2 "Verification page", §3 barcode result, §4, §5). Pure. */
 import { toLatinDigits } from "../text/validation.ts";
 
-/** The two numbers of a pack as they came, from a path or from the form. */
+/** The two numbers of a pack, from a path or from the form. */
 export interface TypedCode {
   readonly hash: string;
   readonly barcode: string;
 }
 
 export interface ReadCode {
-  /** As the person typed it, for the form. */
+  /** As typed, for the form. */
   readonly typed: TypedCode;
-  /** As the service is asked, or null where it need not be asked. */
+  /** As sent to the service. Null where the service is not asked. */
   readonly code: TypedCode | null;
   /** Which of the two cannot be right. */
   readonly wrong: { readonly hash: boolean; readonly barcode: boolean };
 }
 
 /**
- * Reads hash and barcode: the hash is numeric, both are needed (S1 §5). Spaces and the digits of a person's own script are
- * forgiven; a barcode is any printable text of up to 64 characters with a letter or digit in it.
+ * Reads hash and barcode (verify-15). Spaces and digits of any script are accepted in the hash; a barcode is a printable ASCII
+ * text of up to 64 characters with a letter or a digit.
  */
 export function readPackCode(hash: string | undefined, barcode: string | undefined): ReadCode {
   const typed = { hash: (hash ?? "").trim(), barcode: (barcode ?? "").trim() };

@@ -1,11 +1,11 @@
-/** The rules of the genuine-product check (S1 §2 "Verification page", §3 barcode result, §4, §5). Pure. */
+/** A pack that was sold, found by its codes. */
 
 import { hasExpired } from "../text/dates.ts";
 import type { StateConfig } from "../visit/states.ts";
 import { type Visit, visitInState } from "../visit/visit.ts";
 import type { ToxicityColour } from "./toxicity.ts";
 
-/** What the company knows of the pack that carries a barcode (S1 §3, barcode result). Dates are epoch milliseconds. */
+/** What the company knows of a pack (verify-20). Dates are epoch milliseconds. */
 export interface BarcodeResult {
   readonly skuCode: string;
   readonly productName: string;
@@ -17,21 +17,21 @@ export interface BarcodeResult {
   readonly isB2BOrder: boolean;
   readonly retailerId: string | null;
   readonly store: { readonly storeName: string; readonly state: string } | null;
-  /** Detail attributes as printed on the pack. */
+  /** The attributes that are printed on the pack. */
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** Genuine until the last day on the pack is over in India; a pack without a date cannot be called expired. */
+/** A pack is genuine until its last day is over in India (verify-9). A pack without a date never expires. */
 export function verdictOfPack(pack: Pick<BarcodeResult, "expiryDate">, nowMs: number): "genuine" | "expired" {
   return pack.expiryDate !== null && hasExpired(pack.expiryDate, nowMs) ? "expired" : "genuine";
 }
 
-/** A pack outlives its sale: the mark of a product that was taken off the shop is not part of its name (S1 §4). */
+/** The name without the mark 'disabled': a pack is still valid after its product left the shop. */
 export function nameOnPack(name: string): string {
   return name.replace(/\s*[([]?\bdisabled\b[)\]]?/gi, "").trim();
 }
 
-/** The visit in the store's state: state and language switch when they differ, an English reader keeps English (S1 §4). */
+/** The visit in the state of the store (verify-14). English stays English. */
 export function visitAtStore(visit: Visit, store: StateConfig | undefined): Visit {
   return !store || store.slug === visit.state.slug ? visit : visitInState(visit, store);
 }

@@ -1,11 +1,9 @@
-/** The rules of the genuine-product check (S1 §2 "Verification page", §3 barcode result, §4, §5). Pure. */
-
-/** The toxicity colours of Indian pesticide labels, most poisonous first. */
+/** The toxicity colours of Indian pesticide labels, the most poisonous first. */
 export const TOXICITY_COLOURS = ["red", "yellow", "blue", "green"] as const;
 
 export type ToxicityColour = (typeof TOXICITY_COLOURS)[number];
 
-/** How the colours begin in the six languages, in the order of TOXICITY_COLOURS. */
+/** How the words for the colours begin in the six languages. */
 const COLOUR_WORDS: Readonly<Record<ToxicityColour, RegExp>> = {
   red: /^(red|लाल|લાલ|ఎరుపు|ಕೆಂಪು)/i,
   yellow: /^(yellow|पीला|पिवळा|પીળ|పసుపు|ಹಳದಿ)/i,
@@ -13,10 +11,10 @@ const COLOUR_WORDS: Readonly<Record<ToxicityColour, RegExp>> = {
   green: /^(green|हरा|हिरवा|લીલ|ఆకుపచ్చ|ಹಸಿರು)/i,
 };
 
-/** The attribute of a product's details that tells its toxicity. */
+/** Whether an attribute of the details names the toxicity. */
 export const isToxicity = (attribute: { readonly id: string }): boolean => attribute.id.toLowerCase().startsWith("toxicity");
 
-/** The toxicity colour that a product's detail attributes name, where one of them does (attribute `toxicity`). */
+/** The toxicity colour that the details name, or null (verify-11). */
 export function toxicityOfDetails(
   groups: readonly { readonly attributes: readonly { readonly id: string; readonly value: string }[] }[],
 ): ToxicityColour | null {

@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from "./language.ts";
 
 /**
- * The first language of an Accept-Language header that the site speaks. English is passed over where a language of India
- * follows, because phones are sold set to English; English alone is returned as such.
+ * The language of an Accept-Language header. English is skipped where a language of India follows, because many phones are sold
+ * set to English.
  */
 export function languageOfHeader(header: string | undefined): Language | undefined {
   if (!header) return undefined;

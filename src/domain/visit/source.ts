@@ -1,22 +1,22 @@
 import { DEFAULT_SOURCE, STATES, type StateConfig } from "./states.ts";
 
-/** A b2b source is one that contains `b2b` (S1 §6). */
+/** Whether a source is a business source: it contains `b2b` (visit-36). */
 export function isB2B(source: string): boolean {
   return source.toLowerCase().includes("b2b");
 }
 
-/** A b2b source that no table knows: as long and of such letters as may stand in a URL and a header. */
+/** What an unknown b2b source may consist of: it is written into URLs and headers. */
 const SOURCE = /^[\w-]{1,40}$/;
 
-/** The part of the visit tables that decides which sources a URL may name. */
+/** The tables that decide which sources a URL may name. */
 interface KnownSources {
   readonly sources: readonly string[];
   readonly states: readonly StateConfig[];
 }
 
 /**
- * The source that a URL's `source` stands for; undefined where the state's own is to be used. A state's source in the URL is
- * not taken: what is sold in a state is not for the URL to say.
+ * The source that a URL names (visit-36). Undefined where the source of the state is used; a URL cannot bring the source of a
+ * state, because the state decides what is sold there.
  */
 export function namedSource(named: string | null, { sources, states }: KnownSources): string | undefined {
   const wanted = named?.trim().toLowerCase() ?? "";
@@ -25,5 +25,5 @@ export function namedSource(named: string | null, { sources, states }: KnownSour
   return known === DEFAULT_SOURCE || states.some(({ source }) => source === known) ? undefined : known;
 }
 
-/** Whether a source is one state's b2b source, `b2b` and the state's code. */
+/** Whether a source is the b2b source of one state: `b2b` and the code of the state. */
 export const isOfOneState = (source: string): boolean => STATES.some(({ code }) => source.toLowerCase() === `b2b${code.toLowerCase()}`);

@@ -14,43 +14,43 @@ import {
 } from "./states.ts";
 
 /**
- * How a page is asked for: everything about the request that may change the page's bytes, and nothing about the person.
- * It is written out in full in the canonical URL (DESIGN §1).
+ * Everything about a request that may change the bytes of a page, and nothing about the person. The canonical URL contains all of
+ * it.
  */
 export interface Visit {
   readonly language: Language;
   readonly state: StateConfig;
-  /** The Source that the services are asked with: the state's (S1 §7), unless the URL names a b2b one (S1 §6). */
+  /** The value of the Source header: that of the state, unless the URL names a business source (visit-36). */
   readonly source: string;
-  /** True where `source` came from the URL and so has to stay in the links. */
+  /** True where `source` came from the URL, so links keep it. */
   readonly sourceIsExplicit: boolean;
   readonly partner: string | null;
-  /** The retailer-helper embed, `appLinks=saathi` (S1 §2). */
+  /** The embed in the retailer app, `appLinks=saathi` (visit-15). */
   readonly saathi: boolean;
   readonly showHeader: boolean;
   readonly showPrices: boolean;
 }
 
-/** What is known of a visitor beside the URL: an earlier choice, the platform's geography, Accept-Language. */
+/** What is known of a visitor beside the URL: an earlier choice, the geography of the platform, Accept-Language. */
 export interface VisitHints {
   readonly language?: Language | undefined;
   readonly stateSlug?: string | undefined;
-  /** ISO country, e.g. `IN`. */
+  /** ISO country, such as `IN`. */
   readonly country?: string | undefined;
-  /** ISO 3166-2 subdivision without the country, e.g. `MH`. */
+  /** ISO 3166-2 subdivision without the country, such as `MH`. */
   readonly region?: string | undefined;
   readonly acceptLanguage?: string | undefined;
 }
 
 export interface VisitTables {
   readonly states: readonly StateConfig[];
-  /** How known sources are spelled, e.g. `b2bMH`, and what a URL may name beside b2b sources. Never a state's own source. */
+  /** The sources that a URL may name, in their spelling, such as `b2bMH`. Never the source of a state. */
   readonly sources: readonly string[];
-  /** Partners that a URL may name. */
+  /** The partners that a URL may name (visit-5). */
   readonly partners: readonly string[];
 }
 
-/** The visit in another state (S1 §4 "State switch"): English stays English, a source of one state becomes the other's. */
+/** The visit in another state (visit-38). A b2b source of one state becomes that of the other. */
 export function visitInState(visit: Visit, next: StateConfig): Visit {
   return {
     ...visit,
@@ -61,12 +61,12 @@ export function visitInState(visit: Visit, next: StateConfig): Visit {
 }
 
 /**
- * Resolves language, state, source, partner and mode (S1 §2 "Shared query parameters", §3, §4).
- * Order: URL, earlier choice, geography, Accept-Language, default. A language alone brings its state (S1 §3).
+ * Resolves language, state, source, partner and mode. Order: URL, earlier choice, geography, Accept-Language, default (visit-43).
+ * A language alone brings its state (visit-35).
  */
 export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tables: VisitTables): Visit {
   const { states } = tables;
-  // `hi-IN` and `hi_IN`, as hreflang and phones write it, are `hi`.
+  // hreflang writes `hi-IN`, and some phones write `hi_IN`.
   const urlLanguage = parameters.get("language")?.trim().toLowerCase().split(/[-_]/)[0];
   const askedLanguage = isLanguage(urlLanguage) ? urlLanguage : undefined;
   const header = languageOfHeader(hints.acceptLanguage);
@@ -77,14 +77,14 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
     findState(states, hints.stateSlug) ??
     (askedLanguage ? (geography?.language === askedLanguage ? geography : stateForLanguage(states, askedLanguage)) : undefined) ??
     geography ??
-    // Nothing says where the visitor is: a state in which the shop sells is the better guess.
+    // Nothing names the place of the visitor. A state with a shop is the better guess.
     (header ? shopStateForLanguage(states, header) : defaultState(states));
 
   const language =
     askedLanguage ??
     hints.language ??
     (header === "en" && geography ? geography.language : header) ??
-    // A crawler sends no Accept-Language and comes from anywhere: it gets the reference language.
+    // A crawler sends no Accept-Language and comes from anywhere, so it gets English.
     (geography || parameters.has("state") ? state.language : "en");
 
   const source = namedSource(parameters.get("source"), tables);
@@ -101,13 +101,16 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
   };
 }
 
-/** True where the URL names a state that does not exist: such a request is redirected to a valid one (S1 §4). */
+/** Whether the URL names a state that does not exist. Such a request is redirected (visit-40). */
 export function namesUnknownState(parameters: URLSearchParams, states: readonly StateConfig[]): boolean {
   const named = parameters.get("state");
   return named !== null && stateNamed(states, named) === undefined;
 }
 
-/** The visit as query parameters, sorted by name; only what differs from the plain site beside language and state. */
+/**
+ * The visit as query parameters, sorted by name. Language and state are always there, the others where they differ from the
+ * default.
+ */
 export function visitParameters(visit: Visit): Record<string, string> {
   return {
     ...(visit.saathi ? { appLinks: "saathi" } : {}),
