@@ -3,6 +3,7 @@
  * is an HMAC, and it holds no number, name, address or token (checkout-33). The calls run in the request, which has the token.
  */
 import { DurableObject } from "cloudflare:workers";
+import { millisecondsInDay } from "date-fns/constants";
 import {
   type EarlierOrder,
   OrderPlacement,
@@ -13,19 +14,19 @@ import {
 } from "../domain/order/order-placement.ts";
 
 /** How long an order is answered again to the phone that placed it (checkout-34). Milliseconds. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * millisecondsInDay;
 
 type Row = { digest: string; cart_id: string | null; order_id: string | null; order_number: string | null };
 
 export class OrderDesk extends DurableObject {
-  readonly #desk = new OrderPlacement<OtherAnswer>({ read: () => this.#read(), write: (slip) => this.#write(slip) });
+  readonly #placement = new OrderPlacement<OtherAnswer>({ read: () => this.#read(), write: (record) => this.#write(record) });
 
-  place(digest: string, errands: PlacementCalls<OtherAnswer>): Promise<PlacementAnswer<OtherAnswer>> {
-    return this.#desk.place(digest, errands);
+  place(digest: string, calls: PlacementCalls<OtherAnswer>): Promise<PlacementAnswer<OtherAnswer>> {
+    return this.#placement.place(digest, calls);
   }
 
-  look(): Promise<EarlierOrder> {
-    return this.#desk.look();
+  outcome(): Promise<EarlierOrder> {
+    return this.#placement.outcome();
   }
 
   async alarm(): Promise<void> {

@@ -366,7 +366,7 @@ describe("the desk", () => {
           expect(ordered).toContain(first);
           expect(answers.at(-1)).toMatchObject({ kind: "placed" });
           for (const answer of answers) if (answer.kind === "placed") expect(answer).toMatchObject({ order: { orderId: `of ${ordered}` } });
-          expect(await desk.look()).toMatchObject({ kind: "placed", order: { orderId: `of ${ordered}` } });
+          expect(await desk.outcome()).toMatchObject({ kind: "placed", order: { orderId: `of ${ordered}` } });
         },
       ),
       { numRuns: 1_000 },
@@ -380,20 +380,20 @@ describe("the desk", () => {
       price: async () => ({ kind: "priced" as const, cartId: `cart ${++priced}` }),
       order: async () => answer,
     });
-    expect(await desk.look()).toBeNull();
+    expect(await desk.outcome()).toBeNull();
     expect(await desk.place("a", { price: async () => ({ kind: "drift" }), order: async () => ({ kind: "unknown" }) })).toEqual({
       kind: "drift",
     });
-    expect(await desk.look()).toBeNull();
+    expect(await desk.outcome()).toBeNull();
     expect(await desk.place("b", errands({ kind: "unknown" }))).toEqual({ kind: "changed" });
     expect(await desk.place("a", errands({ kind: "refused" }))).toEqual({ kind: "refused" });
-    expect(await desk.look()).toBeNull();
+    expect(await desk.outcome()).toBeNull();
     expect(await desk.place("a", errands({ kind: "unknown" }))).toEqual({ kind: "unknown" });
-    expect([priced, await desk.look()]).toEqual([2, { kind: "unknown" }]);
+    expect([priced, await desk.outcome()]).toEqual([2, { kind: "unknown" }]);
     // A refusal after that is only of the second asking.
     expect(await desk.place("a", errands({ kind: "refused" }))).toEqual({ kind: "unknown" });
     expect(await desk.place("a", errands({ kind: "signIn" }))).toEqual({ kind: "signIn" });
-    expect([priced, await desk.look()]).toEqual([2, { kind: "unknown" }]);
+    expect([priced, await desk.outcome()]).toEqual([2, { kind: "unknown" }]);
     const order = { orderId: "o", orderNumber: "n" };
     expect(await desk.place("a", errands({ kind: "placed", order }))).toEqual({ kind: "placed", order });
     expect([priced, await desk.place("a", errands({ kind: "refused" }))]).toEqual([2, { kind: "placed", order }]);

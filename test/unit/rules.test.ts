@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { mentionsMoney } from "../../src/domain/product/discount.ts";
 import { roundToHalfStar } from "../../src/domain/product/rating.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/product/sku.ts";
-import { formatDate, formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/text/dates.ts";
+import { formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/text/dates.ts";
 import { readablePhone } from "../../src/domain/text/phone.ts";
 import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/price.ts";
 import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text/text.ts";
@@ -209,7 +209,7 @@ describe("dates (S1 §9)", () => {
       "౦౬ నవం ౨౬, ౧౨:౧౫ రాత్రి",
       "೦೬ ನವೆಂ ೨೬, ೧೨:೧೫ ರಾತ್ರಿ",
     ]);
-    expect(formatDate(at, "or")).toBe("୦୬ ନଭେ ୨୬");
+    expect(formatDateTime(at, "or")).toBe("୦୬ ନଭେ ୨୬, ୧୨:୧୫ ରାତି");
     const parts = (language: "en" | "hi" | "te") =>
       [3, 4, 11, 12, 15, 16, 19, 20].map((hour) =>
         formatDateTime(Date.UTC(2026, 0, 5, hour - 5, -30), language)

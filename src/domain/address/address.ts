@@ -1,5 +1,7 @@
 /** One address of a farmer (address-6). */
 
+import { stateSlug } from "../visit/state-slug.ts";
+
 /** A state, district, taluka or village. `value` identifies it to the services, `label` is shown. */
 export interface Place {
   readonly label: string;
@@ -35,14 +37,8 @@ export const OTHER_VILLAGE = "other";
  * Whether an address is in a state. The services write a slug or a name; an address without a state counts as inside
  * (address-34).
  */
-export function isInState({ state }: Pick<Address, "state">, stateSlug: string): boolean {
-  return (
-    !state.value ||
-    state.value
-      .trim()
-      .toLowerCase()
-      .replace(/[\s_]+/g, "-") === stateSlug
-  );
+export function isInState({ state }: Pick<Address, "state">, slug: string): boolean {
+  return !state.value || stateSlug(state.value) === slug;
 }
 
 /** The address as lines of text, without repetition (address-7). */

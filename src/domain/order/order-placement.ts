@@ -20,7 +20,7 @@ export interface PlacementRecord {
 
 export interface PlacementStore {
   read(): PlacementRecord | null;
-  write(slip: PlacementRecord): void;
+  write(record: PlacementRecord): void;
 }
 
 /** An answer of the caller's own calls. It is passed on unchanged. */
@@ -48,47 +48,47 @@ export type EarlierOrder = { readonly kind: "placed"; readonly order: PlacedOrde
 export class OrderPlacement<O extends OtherAnswer> {
   readonly #store: PlacementStore;
   /** The placement under way. Everybody who asks meanwhile gets its answer. */
-  #underWay: Promise<PlacementAnswer<O>> | null = null;
+  #running: Promise<PlacementAnswer<O>> | null = null;
 
   constructor(store: PlacementStore) {
     this.#store = store;
   }
 
-  async place(digest: string, errands: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
-    const slip = this.#store.read();
-    if (slip && slip.digest !== digest) return { kind: "changed" };
-    if (slip?.order) return { kind: "placed", order: slip.order };
-    this.#underWay ??= this.#place(slip ?? this.#write({ digest, cartId: null, order: null }), errands).finally(() => {
-      this.#underWay = null;
+  async place(digest: string, calls: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
+    const record = this.#store.read();
+    if (record && record.digest !== digest) return { kind: "changed" };
+    if (record?.order) return { kind: "placed", order: record.order };
+    this.#running ??= this.#place(record ?? this.#write({ digest, cartId: null, order: null }), calls).finally(() => {
+      this.#running = null;
     });
-    return this.#underWay;
+    return this.#running;
   }
 
   /** Waits for the placement under way. */
-  async look(): Promise<EarlierOrder> {
-    await this.#underWay;
-    const slip = this.#store.read();
-    if (slip?.order) return { kind: "placed", order: slip.order };
-    return slip?.cartId ? { kind: "unknown" } : null;
+  async outcome(): Promise<EarlierOrder> {
+    await this.#running;
+    const record = this.#store.read();
+    if (record?.order) return { kind: "placed", order: record.order };
+    return record?.cartId ? { kind: "unknown" } : null;
   }
 
-  async #place(slip: PlacementRecord, errands: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
-    let { cartId } = slip;
+  async #place(record: PlacementRecord, calls: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
+    let { cartId } = record;
     // An earlier call may have made the order. Then a refusal of a later call does not prove that there is none (checkout-31).
     const isUncertain = cartId !== null;
     try {
       // A cart that may have been ordered is ordered again unchanged: at new prices it would be another order (checkout-30).
       if (cartId === null) {
-        const priced = await errands.price();
+        const priced = await calls.price();
         if (!("cartId" in priced)) return priced;
         cartId = priced.cartId;
-        this.#write({ ...slip, cartId });
+        this.#write({ ...record, cartId });
       }
-      const answer = await errands.order(cartId);
-      if (answer.kind === "placed" && "order" in answer) this.#write({ ...slip, cartId, order: answer.order });
+      const answer = await calls.order(cartId);
+      if (answer.kind === "placed" && "order" in answer) this.#write({ ...record, cartId, order: answer.order });
       else if (isUncertain && answer.kind === "refused") return { kind: "unknown" };
       // There is no order, so the next try starts anew.
-      else if (!isUncertain && answer.kind !== "unknown") this.#write({ ...slip, cartId: null });
+      else if (!isUncertain && answer.kind !== "unknown") this.#write({ ...record, cartId: null });
       return answer;
     } catch {
       // The request that ran the calls is gone, and its answer with it.
@@ -96,8 +96,8 @@ export class OrderPlacement<O extends OtherAnswer> {
     }
   }
 
-  #write(slip: PlacementRecord): PlacementRecord {
-    this.#store.write(slip);
-    return slip;
+  #write(record: PlacementRecord): PlacementRecord {
+    this.#store.write(record);
+    return record;
   }
 }

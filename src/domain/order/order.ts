@@ -1,4 +1,5 @@
 /** The orders of a farmer, as their pages show them. */
+import { millisecondsInMinute } from "date-fns/constants";
 import type { Address } from "../address/address.ts";
 
 /** Orders on one page of the list (checkout-53). */
@@ -36,7 +37,7 @@ export interface Order extends Omit<OrderHead, "itemCount"> {
 }
 
 /** How long an order counts as just placed (checkout-56). Milliseconds. */
-const JUST_PLACED_MS = 15 * 60_000;
+const JUST_PLACED_MS = 15 * millisecondsInMinute;
 
 /** Whether an order has only just been placed. Later, or with another status, its page is titled by its number (checkout-56). */
 export function isJustPlaced({ status, placedAt }: Pick<Order, "status" | "placedAt">, now: number): boolean {

@@ -1,3 +1,5 @@
+import { firstClusters } from "../text/clusters.ts";
+
 /** A term needs more characters than this (search-3, search-11). */
 export const TOO_SHORT = 2;
 
@@ -6,16 +8,6 @@ export const MAX_TERM = 100;
 
 /** Code units that are read. A single cluster may have any length. */
 const MAX_UNITS = 2_000;
-
-/** The first grapheme clusters of a text. Without Intl.Segmenter, the first code points. */
-function firstClusters(text: string, count: number): string {
-  if (text.length <= count) return text;
-  const clusters =
-    typeof Intl.Segmenter === "function"
-      ? Array.from(new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text), ({ segment }) => segment)
-      : Array.from(text);
-  return clusters.slice(0, count).join("");
-}
 
 /**
  * A term as it is searched, shown and kept: in Unicode NFC, with single spaces, without control and invisible characters other

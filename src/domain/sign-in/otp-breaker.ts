@@ -2,6 +2,7 @@
  * Stops all verification for a while when very many phones have wrong codes at once (sign-in-56). One attacker who guesses across
  * many phones is invisible to the limits of a single phone. Times are epoch milliseconds.
  */
+import { millisecondsInMinute } from "date-fns/constants";
 
 /** This many phones with a wrong code within the window start a pause. */
 export const BREAKER_PHONES = 200;
@@ -11,9 +12,9 @@ export const BREAKER_PHONES = 200;
  */
 export const BREAKER_PHONES_PER_ADDRESS = 5;
 
-export const BREAKER_WINDOW_MS = 600_000;
+export const BREAKER_WINDOW_MS = 10 * millisecondsInMinute;
 
-export const BREAKER_PAUSE_MS = 300_000;
+export const BREAKER_PAUSE_MS = 5 * millisecondsInMinute;
 
 export interface Failure {
   /** When the phone last had a wrong code. */

@@ -2,20 +2,21 @@
  * How many codes one phone gets, and how often each may be tried (docs/decisions/17-sign-in.md). The Durable Object
  * src/limits/phone-gate.ts stores the record. Times are epoch milliseconds.
  */
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
 /** Tries of one code (sign-in-50). */
 export const MAX_TRIES = 5;
 
 /** How long a sent code can be used (sign-in-51). */
-export const CODE_LIFE_MS = 300_000;
+export const CODE_LIFE_MS = 5 * millisecondsInMinute;
 
 export const SENDS_PER_WINDOW = 3;
 
-export const SEND_WINDOW_MS = 600_000;
+export const SEND_WINDOW_MS = 10 * millisecondsInMinute;
 
 export const SENDS_PER_DAY = 10;
 
-export const DAY_MS = 86_400_000;
+export const DAY_MS = millisecondsInDay;
 
 export interface SentCode {
   readonly id: string;

@@ -1,5 +1,6 @@
 /** The step of a sign-in that is under way, from what the session holds. */
 
+import { millisecondsInMinute } from "date-fns/constants";
 import { CODE_LIFE_MS } from "./otp-limits.ts";
 import type { SignInState } from "./sign-in.ts";
 
@@ -9,7 +10,7 @@ export const RESEND_AFTER_MS = 30_000;
 /**
  * How long a sign-in can be finished after its code was verified (sign-in-64). Milliseconds; the services have the same limit.
  */
-export const FINISH_WITHIN_MS = 600_000;
+export const FINISH_WITHIN_MS = 10 * millisecondsInMinute;
 
 /** The part of the session that decides the step. Epoch milliseconds. */
 export interface SignInUnderWay {

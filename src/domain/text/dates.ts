@@ -1,6 +1,9 @@
+import { TZDateMini } from "@date-fns/tz/date/mini";
+import { addDays } from "date-fns/addDays";
+import { isValid } from "date-fns/isValid";
+import { lightFormat } from "date-fns/lightFormat";
+import { startOfDay } from "date-fns/startOfDay";
 import type { ContentLanguage } from "../visit/language.ts";
-
-const IST_OFFSET_MS = 5.5 * 3_600_000;
 
 /** The digit zero of each script. Latin where a language is written with Latin digits. */
 const ZERO: Readonly<Record<ContentLanguage, number>> = { en: 0x30, hi: 0x966, mr: 0x966, gu: 0xae6, te: 0xc66, kn: 0xce6, or: 0xb66 };
@@ -45,42 +48,30 @@ export function localiseDigits(text: string, language: ContentLanguage): string 
   return zero === 0x30 ? text : text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
 
-const two = (value: number): string => String(value).padStart(2, "0");
-
-function inIndia(epochMs: number) {
-  const date = new Date(epochMs + IST_OFFSET_MS);
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth(),
-    day: date.getUTCDate(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-  };
-}
+/** The instant with its calendar fields in India. */
+const inIndia = (epochMs: number): Date => new TZDateMini(epochMs, "Asia/Kolkata");
 
 /**
  * `DD MMM YY, hh:mm A` in Indian time, with month, digits and part of the day in the language (shell-27, shell-28). `epochMs` is
- * milliseconds.
+ * milliseconds; a number that is no instant gives an empty text.
  */
 export function formatDateTime(epochMs: number, language: ContentLanguage): string {
-  const { year, month, day, hour, minute } = inIndia(epochMs);
-  const time = `${two(hour % 12 || 12)}:${two(minute)} ${dayPart(hour, language)}`;
-  return `${localiseDigits(two(day), language)} ${MONTHS[language][month]} ${localiseDigits(two(year % 100), language)}, ${localiseDigits(time, language)}`;
+  const date = inIndia(epochMs);
+  if (!isValid(date)) return "";
+  const [day, year, time] = ["dd", "yy", "hh:mm"].map((pattern) => localiseDigits(lightFormat(date, pattern), language));
+  return `${day} ${MONTHS[language][date.getMonth()]} ${year}, ${time} ${dayPart(date.getHours(), language)}`;
 }
 
-export function formatDate(epochMs: number, language: ContentLanguage): string {
-  const { year, month, day } = inIndia(epochMs);
-  return `${localiseDigits(two(day), language)} ${MONTHS[language][month]} ${localiseDigits(two(year % 100), language)}`;
-}
-
-/** `DD-MM-YYYY` in Indian time with Latin digits, as packs print it, so that a farmer can compare it with the pack (verify-7). */
+/**
+ * `DD-MM-YYYY` in Indian time with Latin digits, as packs print it, so that a farmer can compare it with the pack (verify-7). A
+ * number that is no instant gives an empty text.
+ */
 export function formatPackDate(epochMs: number): string {
-  const { year, month, day } = inIndia(epochMs);
-  return `${two(day)}-${two(month + 1)}-${year}`;
+  const date = inIndia(epochMs);
+  return isValid(date) ? lightFormat(date, "dd-MM-yyyy") : "";
 }
 
 /** Whether the last day of `expiryMs`, in India, is over (verify-9). */
 export function hasExpired(expiryMs: number, nowMs: number): boolean {
-  const { year, month, day } = inIndia(expiryMs);
-  return nowMs >= Date.UTC(year, month, day + 1) - IST_OFFSET_MS;
+  return nowMs >= startOfDay(addDays(inIndia(expiryMs), 1)).getTime();
 }

@@ -1,3 +1,5 @@
+import { firstClusters } from "./clusters.ts";
+
 /** The paragraphs of a plain text with line breaks. */
 export function paragraphs(text: string): string[] {
   return text
@@ -18,27 +20,10 @@ export function slugify(text: string): string {
   return slug || "-";
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
-function segmenter(granularity: "grapheme" | "word"): Intl.Segmenter {
-  let found = segmenters.get(granularity);
-  if (!found) {
-    found = new Intl.Segmenter(undefined, { granularity });
-    segmenters.set(granularity, found);
-  }
-  return found;
-}
-
 /** Cuts a text after `length` grapheme clusters and adds `…`. A shorter text stays as it is. */
 export function truncateClusters(text: string, length: number): string {
-  // Every cluster has at least one code unit, so a short text needs no segmenting.
-  if (text.length <= length) return text;
-  const parts: string[] = [];
-  for (const { segment } of segmenter("grapheme").segment(text)) {
-    if (parts.length === length) return `${parts.join("").trimEnd()}…`;
-    parts.push(segment);
-  }
-  return text;
+  const cut = firstClusters(text, length);
+  return cut === text ? text : `${cut.trimEnd()}…`;
 }
 
 /** The start of a text: about `length` grapheme clusters, cut on a word boundary, with an ellipsis (content-31). */

@@ -1,4 +1,5 @@
 import type { Language } from "./language.ts";
+import { stateSlug } from "./state-slug.ts";
 
 /** A state (visit-20). */
 export interface StateConfig {
@@ -76,10 +77,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 /** Finds a state by its slug in any letter case, with spaces, underscores or hyphens. */
 export function findState(states: readonly StateConfig[], slug: string | null | undefined): StateConfig | undefined {
   if (!slug) return undefined;
-  const wanted = slug
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, "-");
+  const wanted = stateSlug(slug);
   return states.find((candidate) => candidate.slug === wanted);
 }
 

@@ -39,8 +39,8 @@ export type PlacingAnswer = PlacementAnswer<Ending>;
 
 /** The calls of the object of one order (src/limits/order-desk.ts). */
 interface DeskCalls {
-  place(digest: string, errands: PlacementCalls<Ending>): Promise<PlacingAnswer>;
-  look(): Promise<EarlierOrder>;
+  place(digest: string, calls: PlacementCalls<Ending>): Promise<PlacingAnswer>;
+  outcome(): Promise<EarlierOrder>;
 }
 
 export class DeskMissingError extends Error {
@@ -116,9 +116,9 @@ export async function placeOnce(
 /** What became of an order that was asked for earlier with this key; null where nothing did. */
 export async function earlierOrder(context: UpstreamContext, farmer: Farmer, key: string): Promise<EarlierOrder> {
   try {
-    return await (await deskOf(context.env, farmer, key)).look();
+    return await (await deskOf(context.env, farmer, key)).outcome();
   } catch (fault) {
-    tell(context, "look", fault);
+    tell(context, "outcome", fault);
     return { kind: "unknown" };
   }
 }
