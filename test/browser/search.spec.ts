@@ -1,6 +1,6 @@
 /** The search bar in the hand: suggestions, recent searches, keys, what is stale, no network, no script (S1 §2, §5, §9). */
 import { expect, type Page, test } from "@playwright/test";
-import { SUGGEST_DELAY_MS } from "../../src/domain/search/search.ts";
+import { SUGGEST_DELAY_MS } from "../../src/domain/search/suggestions.ts";
 import { Watch, words } from "../support/browser.ts";
 import { addressOf, phone } from "./states.ts";
 

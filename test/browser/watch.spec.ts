@@ -3,7 +3,7 @@
  * Movement and Touch; S1 §9, auto-scroll).
  */
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { AUTO_SCROLL_MS } from "../../src/domain/shop/feed-page.ts";
+import { AUTO_SCROLL_MS } from "../../src/domain/shop/home-sections.ts";
 import { settle, Watch, words } from "../support/browser.ts";
 import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 

@@ -1,7 +1,7 @@
 /** Where a banner leads, for any data the back office may write (S1 §2, banner click types; §4, product lists). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bannerTarget, PRODUCT_LIST_LIMIT, productListTarget, resolveAddress } from "../../src/domain/shop/banners.ts";
+import { bannerTarget, PRODUCT_LIST_LIMIT, productListTarget, resolveAddress } from "../../src/domain/shop/banner-target.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { bannerHref } from "../../src/views/shop/BannerLink.tsx";

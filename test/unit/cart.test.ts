@@ -1,23 +1,10 @@
 /** The cart's rules (S2 §4 and §5) against a model, and the reading of what a storage may hold. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  addToCart,
-  type Cart,
-  type CartLine,
-  cartTotals,
-  countItems,
-  decrementQuantity,
-  EMPTY_CART,
-  lineName,
-  MAX_QUANTITY,
-  normaliseQuantity,
-  onlyLeft,
-  parseCart,
-  removeFromCart,
-  restoreLine,
-  setQuantity,
-} from "../../src/domain/cart/cart.ts";
+import { type Cart, cartTotals, countItems, EMPTY_CART, MAX_QUANTITY, normaliseQuantity } from "../../src/domain/cart/cart.ts";
+import { addToCart, decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../src/domain/cart/cart-edit.ts";
+import { type CartLine, lineName, onlyLeft } from "../../src/domain/cart/cart-line.ts";
+import { parseCart } from "../../src/domain/cart/stored-cart.ts";
 
 const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   skuCode,

@@ -1,6 +1,7 @@
 /** The pure rules of the crop page and of article lists, and the articles that the reference back end makes up. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cropById, cropByName } from "../../src/domain/catalogue/crop.ts";
 import {
   ARTICLE_LIMIT,
   ARTICLE_PAGE_SIZE,
@@ -9,7 +10,8 @@ import {
   LAST_ARTICLE_PAGE,
   parseArticlePage,
 } from "../../src/domain/content/articles.ts";
-import { CROP_TABS, cropById, cropByName, paragraphs, tabInPath, tabOrder, tabToShow } from "../../src/domain/crops/crop-page.ts";
+import { CROP_TABS, tabInPath, tabOrder, tabToShow } from "../../src/domain/crops/crop-tabs.ts";
+import { paragraphs } from "../../src/domain/text/text.ts";
 import { postsReply } from "../../src/services/community/schemas.ts";
 import { ARTICLES, articleImage, articleTags, articleText, TAG_MAPPING } from "../../upstream/data/articles.ts";
 import { CROPS_DATA } from "../../upstream/data/crops.ts";

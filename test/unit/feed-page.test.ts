@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import type { Banner, FeedSection } from "../../src/domain/shop/feed.ts";
-import { carouselBanners, HOME_BRANDS, HOME_CROPS, homeSections, isBannerShown } from "../../src/domain/shop/feed-page.ts";
+import { HOME_BRANDS, HOME_CROPS, homeSections } from "../../src/domain/shop/home-sections.ts";
+import { carouselBanners, isBannerShown } from "../../src/domain/shop/slides.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
 const visit = { source: "APPMH", now: NOW };

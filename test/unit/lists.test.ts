@@ -1,14 +1,9 @@
 /** The rules of product lists and of their pages (S1 §2, §4, §5, §8, §9). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  findBannerList,
-  isPlausibleListId,
-  itemListSchema,
-  listedProducts,
-  listedSkus,
-  parseBannerListId,
-} from "../../src/domain/catalogue/lists.ts";
+import { findBannerList, parseBannerListId } from "../../src/domain/catalogue/banner-list.ts";
+import { itemListSchema } from "../../src/domain/catalogue/list-schema.ts";
+import { isPlausibleListId, listedProducts, listedSkus } from "../../src/domain/catalogue/product-list.ts";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import { isPlausibleSku } from "../../src/domain/product/sku.ts";
 import type { Banner } from "../../src/domain/shop/feed.ts";

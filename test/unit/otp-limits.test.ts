@@ -2,20 +2,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  admitSend,
-  admitTry,
   BREAKER_AT_REST,
   BREAKER_PAUSE_MS,
   BREAKER_PHONES,
   BREAKER_PHONES_PER_ADDRESS,
   BREAKER_WINDOW_MS,
   type BreakerState,
+  noteFailure,
+  pauseLeft,
+} from "../../src/domain/sign-in/otp-breaker.ts";
+import {
+  admitSend,
+  admitTry,
   CODE_LIFE_MS,
   DAY_MS,
   MAX_TRIES,
-  noteFailure,
   type PhoneRecord,
-  pauseLeft,
   redeem,
   SEND_WINDOW_MS,
   SENDS_PER_DAY,

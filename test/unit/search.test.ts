@@ -1,16 +1,9 @@
 /** The rules of the search (S1 §2, §5, §9; S2 §9). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  addRecentSearch,
-  isSearchable,
-  MAX_RECENT,
-  MAX_SUGGESTIONS,
-  MAX_TERM,
-  normaliseTerm,
-  parseRecentSearches,
-  parseSuggestions,
-} from "../../src/domain/search/search.ts";
+import { addRecentSearch, MAX_RECENT, parseRecentSearches } from "../../src/domain/search/recent-searches.ts";
+import { isSearchable, MAX_TERM, normaliseTerm } from "../../src/domain/search/search-term.ts";
+import { MAX_SUGGESTIONS, parseSuggestions } from "../../src/domain/search/suggestions.ts";
 
 const clusters = (text: string): number => [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].length;
 const anyText = fc.string({ unit: "binary", maxLength: 400 });

@@ -1,17 +1,8 @@
 /** The limits of the sign-in as its acts keep them, when everything happens at once: any order of calls, answers and faults. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import {
-  admitSend,
-  admitTry,
-  BREAKER_AT_REST,
-  MAX_TRIES,
-  noteFailure,
-  type PhoneRecord,
-  pauseLeft,
-  redeem,
-  SENDS_PER_WINDOW,
-} from "../../src/domain/sign-in/otp-limits.ts";
+import { BREAKER_AT_REST, noteFailure, pauseLeft } from "../../src/domain/sign-in/otp-breaker.ts";
+import { admitSend, admitTry, MAX_TRIES, type PhoneRecord, redeem, SENDS_PER_WINDOW } from "../../src/domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../src/env.ts";
 import { type Act, type Sent, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 

@@ -1,8 +1,9 @@
 /** Signing in through the gateway, with the real Durable Objects and the reference back end: forms, JSON, limits, links, privacy. */
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { BREAKER_PHONES, BREAKER_PHONES_PER_ADDRESS, MAX_TRIES, SENDS_PER_WINDOW } from "../../src/domain/sign-in/otp-limits.ts";
-import { RESEND_AFTER_MS } from "../../src/domain/sign-in/sign-in.ts";
+import { BREAKER_PHONES, BREAKER_PHONES_PER_ADDRESS } from "../../src/domain/sign-in/otp-breaker.ts";
+import { MAX_TRIES, SENDS_PER_WINDOW } from "../../src/domain/sign-in/otp-limits.ts";
+import { RESEND_AFTER_MS } from "../../src/domain/sign-in/sign-in-step.ts";
 import { handleRequest } from "../../src/gateway.ts";
 import type { BreakerCalls } from "../../src/services/account/limits.ts";
 import { SIGN_IN_DEADLINE_MS } from "../../src/services/account/sign-in.ts";

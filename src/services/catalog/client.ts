@@ -1,7 +1,8 @@
 /** catalogservice (S1 §7): product names, gists, brands and the crop tree. */
 
 import type { z } from "zod";
-import type { Brand, CropGroup } from "../../domain/catalogue/catalog.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
+import type { CropGroup } from "../../domain/catalogue/crop.ts";
 import type { LanguageNames, ProductGist } from "../../domain/product/product.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";

@@ -3,9 +3,10 @@
  * token that the services do not take is the error `token-refused`: sign in again (S2 §8).
  */
 
-import type { PricedCart, WantedLine } from "../../domain/cart/priced-cart.ts";
+import type { PricedCart } from "../../domain/cart/priced-cart.ts";
+import type { WantedLine } from "../../domain/cart/seen-cart.ts";
 import type { Order, OrderHead } from "../../domain/order/order.ts";
-import type { PlacedOrder } from "../../domain/order/placing.ts";
+import type { PlacedOrder } from "../../domain/order/order-placement.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AddressOwner } from "../addresses/client.ts";
 import { mediaSource } from "../media.ts";

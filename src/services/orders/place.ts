@@ -1,7 +1,10 @@
 /** Placing an order at its desk (S2 §4 "Place order"): priced at this moment, compared with what was seen, ordered once. */
-import { addressesIn, savedAddresses } from "../../domain/address/address.ts";
-import { type Change, compareCart, orderDigest, type PricedCart, type SeenCart } from "../../domain/cart/priced-cart.ts";
-import type { DeskAnswer, Earlier, Errands, PlacedOrder } from "../../domain/order/placing.ts";
+import { addressesIn, savedAddresses } from "../../domain/address/address-book.ts";
+import { type CartChange, compareCart } from "../../domain/cart/cart-comparison.ts";
+import type { PricedCart } from "../../domain/cart/priced-cart.ts";
+import type { SeenCart } from "../../domain/cart/seen-cart.ts";
+import { orderDigest } from "../../domain/order/order-digest.ts";
+import type { EarlierOrder, PlacedOrder, PlacementAnswer, PlacementCalls } from "../../domain/order/order-placement.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
@@ -26,18 +29,18 @@ export interface OrderWish {
 
 /** Why an order was not placed, or not yet. */
 type Ending =
-  | { readonly kind: "drift"; readonly changes: readonly Change[]; readonly priced: PricedCart }
+  | { readonly kind: "drift"; readonly changes: readonly CartChange[]; readonly priced: PricedCart }
   /** Status 400 from an authenticated call (S2 §8). */
   | { readonly kind: "signIn" }
   /** The address is gone, or is not in this state. */
   | { readonly kind: "addressGone" }
   | { readonly kind: "failed" };
-export type PlacingAnswer = DeskAnswer<Ending>;
+export type PlacingAnswer = PlacementAnswer<Ending>;
 
 /** The calls of the object of one order (src/limits/order-desk.ts). */
 interface DeskCalls {
-  place(digest: string, errands: Errands<Ending>): Promise<PlacingAnswer>;
-  look(): Promise<Earlier>;
+  place(digest: string, calls: PlacementCalls<Ending>): Promise<PlacingAnswer>;
+  outcome(): Promise<EarlierOrder>;
 }
 
 export class DeskMissingError extends Error {
@@ -111,11 +114,11 @@ export async function placeOnce(
 }
 
 /** What became of an order that was asked for earlier with this key; null where nothing did. */
-export async function earlierOrder(context: UpstreamContext, farmer: Farmer, key: string): Promise<Earlier> {
+export async function earlierOrder(context: UpstreamContext, farmer: Farmer, key: string): Promise<EarlierOrder> {
   try {
-    return await (await deskOf(context.env, farmer, key)).look();
+    return await (await deskOf(context.env, farmer, key)).outcome();
   } catch (fault) {
-    tell(context, "look", fault);
+    tell(context, "outcome", fault);
     return { kind: "unknown" };
   }
 }
@@ -125,4 +128,4 @@ function tell(context: UpstreamContext, where: string, fault: unknown): void {
   report(context.env, context.waitUntil, { kind: "order", where, detail }, fault);
 }
 
-export type { Earlier, PlacedOrder };
+export type { EarlierOrder, PlacedOrder };

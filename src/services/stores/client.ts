@@ -1,6 +1,7 @@
 /** The stores of retailers: institutionalsalesservice (S1 §7, S2 §7 "Store") and their shelves. */
 import type { z } from "zod";
-import { DEFAULT_ADDRESS_LANGUAGE, STORE_PAGE_SIZE, type Store, type StoreProduct, type StoreShelf } from "../../domain/store/store.ts";
+import { DEFAULT_ADDRESS_LANGUAGE, type Store } from "../../domain/store/store.ts";
+import { STORE_PAGE_SIZE, type StoreProduct, type StoreShelf } from "../../domain/store/store-shelf.ts";
 import { truncateClusters } from "../../domain/text/text.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";

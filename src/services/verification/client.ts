@@ -1,5 +1,5 @@
 /** onlineecommerceservice's barcode scan (S1 §7). Never cached: a verdict is about one pack, now. */
-import type { BarcodeResult } from "../../domain/verify/verification.ts";
+import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import { barcodeReply } from "./schemas.ts";
 

@@ -1,6 +1,6 @@
 /** Reply of onlineecommerceservice's barcode scan (S1 §3 and §7). */
 import { z } from "zod";
-import { TOXICITY_COLOURS } from "../../domain/verify/verification.ts";
+import { TOXICITY_COLOURS } from "../../domain/verify/toxicity.ts";
 import { envelope, flag, listOf, optionalText, optionalTime } from "../wire.ts";
 
 export const barcodeResult = z.object({
