@@ -4,6 +4,7 @@
  */
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
+import { hasFreeText } from "./paths.ts";
 import { outcomes } from "./routes/render.ts";
 import { Lru, purgeReplies } from "./services/cache.ts";
 
@@ -33,18 +34,12 @@ export function tagOfPage(url: string): string {
   return `page:${hash.toString(36)}`;
 }
 
-/** True where anybody can make up pages without end: they would push out those that are asked for often. */
-function hasFreeText(url: string): boolean {
-  const { searchParams } = new URL(url);
-  return ["searchTerm", "ids", "title"].some((name) => searchParams.has(name));
-}
-
 /**
  * Collects what is sent. A page that is there, complete and whose every section came is kept; one with a failed section is taken
  * out of the platform's cache again, because its headers left before the section failed.
  */
 function keepWhenWhole(key: string, response: Response, freshMs: number, ctx: ExecutionContextLike): Response {
-  const isWorthKeeping = response.status === 200 && !hasFreeText(key);
+  const isWorthKeeping = response.status === 200 && !hasFreeText(new URL(key));
   const { body } = response;
   if (!body) return response;
   const isWhole = outcomes.get(response) ?? (() => true);

@@ -1,6 +1,6 @@
 /** Not-found and fault pages (S1 §8). */
 import type { NotFoundHandler } from "hono";
-import { matchScreen, type ScreenName } from "../paths.ts";
+import { matchScreen, paths } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import { NotFoundPage } from "../views/errors/NotFoundPage.tsx";
@@ -32,14 +32,12 @@ export function notFoundPage(c: PageContext, tags: readonly string[] = []): Prom
   );
 }
 
-/** Screens whose form is sent to the screen itself; another fault of something sent leads to the shop. */
-const SENT_TO_ITSELF: ReadonlySet<ScreenName | undefined> = new Set<ScreenName | undefined>(["signIn", "address", "switchFarmer"]);
-
 /** Where somebody whose page failed can try again by a link, which asks for a page and sends nothing; null where nowhere. */
 function retryHref(c: PageContext): string | null {
   const { pathname, search } = new URL(c.req.url);
-  const isAsked = c.req.method === "GET" || SENT_TO_ITSELF.has(matchScreen(pathname)?.name);
-  return isAsked ? `${pathname}${search}` : null;
+  const screen = matchScreen(pathname);
+  const isPage = c.req.method === "GET" || (screen !== null && paths[screen.name].postsToItself);
+  return isPage ? `${pathname}${search}` : null;
 }
 
 /** 503 with Retry-After: a call failed without which the page cannot be shown (DESIGN §4, Status first). */

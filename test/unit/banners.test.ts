@@ -32,13 +32,10 @@ describe("banner targets", () => {
     ["PRODUCT_LIST", { skuCodes: ["AGS-S-1", "AGS-S-2"] }, `/products?ids=AGS-S-1,AGS-S-2&${WITH_VISIT}`],
     ["PRODUCT_LIST", {}, `/bannerproducts/TOP1.0?${WITH_VISIT}`],
     ["PRODUCT_DETAILS", { skuCode: "AGS-S-1", productName: "Tomato Seed 10 g" }, `/product/tomato-seed-g/AGS-S-1?${WITH_VISIT}`],
-    ["ARTICLE_DETAILS", { articleId: "65a1f0c2b7d84e0012a30001" }, `/article/-/65a1f0c2b7d84e0012a30001?${WITH_VISIT}`],
-    ["POST_DETAILS", { postId: "65a1f0c2b7d84e0012b40001" }, `/post/65a1f0c2b7d84e0012b40001?${WITH_VISIT}`],
     ["ISSUE_DETAILS", { issueId: 7, issueName: "Late blight" }, `/issue/late-blight/7?${WITH_VISIT}`],
     ["BRAND_DETAILS", { brandId: 3, brandName: "Kavach" }, `/brand/kavach/3?${WITH_VISIT}`],
     ["CROP_DETAILS", { cropId: "12", cropName: "Chilli" }, `/crop/chilli/12?${WITH_VISIT}`],
     ["CATEGORY_DETAILS", { category: "hardware" }, `/category/hardware/hardware?${WITH_VISIT}`],
-    ["SELECT_YOUR_CROPS", {}, `/select-your-crops?${WITH_VISIT}`],
     [
       "INTERNAL_WEB_PAGE",
       { path: "/search?searchTerm=neem oil&state=gujarat#top" },
@@ -46,6 +43,20 @@ describe("banner targets", () => {
     ],
   ])("%s %j leads to %s", (type, data, href) => {
     expect(link(type, data)).toEqual({ href, elsewhere: false });
+  });
+
+  it.each([
+    ["ARTICLE_DETAILS", { articleId: "65a1f0c2b7d84e0012a30001" }],
+    ["POST_DETAILS", { postId: "65a1f0c2b7d84e0012b40001" }],
+    ["SELECT_YOUR_CROPS", {}],
+    ["INTERNAL_WEB_PAGE", { path: "/articles" }],
+    ["INTERNAL_WEB_PAGE", { path: "/product/tomato" }],
+  ])("%s %j leads to no screen of the site, so it is no link", (type, data) => {
+    expect(link(type, data)).toBeNull();
+  });
+
+  it.each(["/", "/shop/", "/crop/tomato/141#seeds"])("INTERNAL_WEB_PAGE %s leads to a screen of the site", (path) => {
+    expect(link("INTERNAL_WEB_PAGE", { path })?.elsewhere).toBe(false);
   });
 
   it.each(["EXTERNAL_WEB_PAGE", "INTERNAL_WEB_PAGE"])("%s: a full address of our own is a page of this site", (type) => {

@@ -181,7 +181,7 @@ describe("the switches of the URL", () => {
   it("belong to both addresses of a store", () => {
     expect(matchScreen("/saathi-store")?.name).toBe("saathiStoreById");
     for (const screen of [paths.saathiStore, paths.saathiStoreById]) {
-      for (const name of ["page", "showBackButton", "showToolbar", "title"]) expect(screen.query).toContain(name);
+      for (const name of ["page", "showBackButton", "showToolbar", "title"]) expect(screen.query).toHaveProperty(name);
       expect(screen.clean({ showToolbar: "yes", title: "" })).toEqual({});
     }
     expect(paths.saathiStoreById.clean({ id: "../x" })).toEqual({});

@@ -123,8 +123,6 @@ function Strip() {
   const link = useHref();
   const entries: readonly { path: string; href: string; icon: IconName; label: string }[] = [
     { path: paths.crops.path({}), href: link(paths.crops, {}), icon: "crop", label: t("shell.allCrops") },
-    { path: "/articles", href: link(paths.list, { type: "articles" }), icon: "news", label: t("shell.agriUpdates") },
-    { path: "/posts", href: link(paths.list, { type: "posts" }, { sort: "popular" }), icon: "chat", label: t("shell.popularDiscussions") },
     { path: paths.shop.path({}), href: link(paths.shop, {}), icon: "store", label: t("shell.shop") },
   ];
   return (
