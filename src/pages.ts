@@ -5,7 +5,8 @@
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { outcomes } from "./routes/render.ts";
-import { Lru, purgeReplies } from "./services/cache.ts";
+import { Lru } from "./services/cache/lru.ts";
+import { purgeReplies } from "./services/cache.ts";
 
 interface KeptPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
