@@ -3,7 +3,7 @@
  * URL, security headers. What it asks the Pages entrypoint for is a function of the canonical URL alone.
  */
 
-import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/lists.ts";
+import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts";
 import { boundText } from "./domain/text/text.ts";
 import { isLanguage, type Language } from "./domain/visit/language.ts";
 import { languageAfterStateSwitch, STATES } from "./domain/visit/states.ts";

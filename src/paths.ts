@@ -3,7 +3,7 @@
  * Links are built here and nowhere else. Pure: shared by the worker and the browser.
  */
 
-import { cleanStoreQuery } from "./domain/store/store.ts";
+import { cleanStoreQuery } from "./domain/store/store-query.ts";
 import type { MediaWidth } from "./domain/text/media.ts";
 import { slugify } from "./domain/text/text.ts";
 import { type Visit, visitParameters } from "./domain/visit/visit.ts";

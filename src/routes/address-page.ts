@@ -1,6 +1,7 @@
 /** The page of /checkout/address in each state of its panel. */
+
+import type { AddressField } from "../domain/address/address-fields.ts";
 import type { AddressState, EditState } from "../domain/address/address-flow.ts";
-import type { AddressField } from "../domain/address/address-form.ts";
 import { boundText } from "../domain/text/text.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";

@@ -1,26 +1,18 @@
 /** /checkout/address (S2 §2, §4, §5, §7, §8): plain forms get pages and redirects, the island gets JSON. */
 import { z } from "zod";
-import { type AddressBook, chosenAddress, isInState, type SavedAddress, savedAddresses } from "../domain/address/address.ts";
+import { isInState, type SavedAddress } from "../domain/address/address.ts";
+import { type AddressBook, chosenAddress, savedAddresses } from "../domain/address/address-book.ts";
+import { type AddressEntry, checkAddress, isSameEntry, pinError } from "../domain/address/address-entry.ts";
+import { ADDRESS_FIELDS, type AddressFields, EMPTY_FIELDS } from "../domain/address/address-fields.ts";
 import {
   type AddressProblem,
   type AddressState,
   addressReducer,
   type EditState,
-  editing,
+  editState,
   NOT_STARTED,
 } from "../domain/address/address-flow.ts";
-import {
-  ADDRESS_FIELDS,
-  type AddressEntry,
-  type AddressFields,
-  checkAddress,
-  EMPTY_FIELDS,
-  isSameEntry,
-  NO_LISTS,
-  nextField,
-  pinError,
-  settleFields,
-} from "../domain/address/address-form.ts";
+import { NO_LISTS, nextField, settleFields } from "../domain/address/address-form.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
@@ -135,7 +127,7 @@ class Saving {
     const { farmerAuthToken } = this.#farmer;
     const filled = await fillLists(this.#context, farmerAuthToken, this.#c.get("visit"), { fields, lists: NO_LISTS });
     const state: EditState = {
-      ...editing({ addresses: [], stateSlug: "" }, null, filled.form),
+      ...editState({ addresses: [], stateSlug: "" }, null, filled.form),
       id: this.#edit === NEW ? null : this.#edit,
     };
     if (filled.error) return this.#fault(filled.error, state, "placesFailed");

@@ -1,6 +1,6 @@
 /** /buynow/{slug}/{sku}, POST /product-request and /buynow-success (S1 §2, §4, §5, §8). */
 import type { ProductDetail } from "../domain/product/product.ts";
-import { productStanding } from "../domain/product/product-page.ts";
+import { productStatus } from "../domain/product/product-status.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { checkRequest, type RequestErrors, type TypedRequest } from "../domain/request/product-request.ts";
 import type { StateConfig } from "../domain/visit/states.ts";
@@ -27,7 +27,7 @@ export async function showBuyNow(c: PageContext): Promise<Response> {
   const found = await productDetail(c.get("upstream"), sku, language, source);
   if (!found.ok) return unavailablePage(c);
   const detail = found.value;
-  const standing = productStanding(detail, source);
+  const standing = productStatus(detail, source);
   if (standing === "nameIsNoText") return toShopNa(c);
   if (!detail || standing === "unavailable") return productUnavailable(c, { lookAround: true });
   const typed = { phone: "", name: "", state: state.slug, couponCode: "" };
@@ -60,7 +60,7 @@ export async function requestProduct(c: PageContext): Promise<Response> {
     wantsJson ? failure(503, "somethingWrong") : formPage(c, { ...page, failure: c.get("t")("request.failed"), status: 503 });
   if (!found.ok) return failed();
 
-  const standing = productStanding(found.value, source);
+  const standing = productStatus(found.value, source);
   if (!found.value || standing === "unavailable" || standing === "nameIsNoText")
     return wantsJson ? failure(404, "unavailable") : productUnavailable(c, { lookAround: true });
   const errors: RequestErrors | null = !checked.ok ? checked.errors : standing === "notEnabled" ? { state: "notEnabled" } : null;

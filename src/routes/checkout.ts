@@ -3,14 +3,15 @@
  * prices is only compared with what the services say.
  */
 import { z } from "zod";
-import { addressesIn, addressLines, chosenAddress } from "../domain/address/address.ts";
-import { MAX_LINES } from "../domain/cart/priced-cart.ts";
-import { MAX_QUANTITY } from "../domain/cart/stored-cart.ts";
+import { addressLines } from "../domain/address/address.ts";
+import { addressesIn, chosenAddress } from "../domain/address/address-book.ts";
+import { MAX_QUANTITY } from "../domain/cart/cart.ts";
+import { MAX_ORDER_LINES } from "../domain/cart/seen-cart.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
 import { createCart } from "../services/orders/client.ts";
-import { type Earlier, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
+import { type EarlierOrder, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
 import { CheckoutPage } from "../views/checkout/CheckoutPage.tsx";
 import { CHECKOUT_WORDS } from "../views/checkout/island/checkout-words.ts";
@@ -32,7 +33,7 @@ const linesOf = <T extends z.ZodType<{ skuCode: string }>>(line: T) =>
   z
     .array(line)
     .min(1)
-    .max(MAX_LINES)
+    .max(MAX_ORDER_LINES)
     .refine((lines) => new Set(lines.map(({ skuCode }) => skuCode)).size === lines.length, "a sku is there twice");
 const key = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -137,7 +138,7 @@ export async function createCartAtBackend(c: PageContext): Promise<Response> {
 
 const orderHref = (c: PageContext, orderId: string): string => href(paths.order, { id: orderId }, c.get("visit"));
 
-function earlierAnswer(c: PageContext, earlier: Earlier) {
+function earlierAnswer(c: PageContext, earlier: EarlierOrder) {
   if (earlier?.kind !== "placed") return earlier;
   return { kind: "placed", orderNumber: earlier.order.orderNumber, href: orderHref(c, earlier.order.orderId) };
 }

@@ -1,9 +1,11 @@
 /** /brands, /crops and /crop/{slug}/{id}/{tab?} (S1 §2 "Catalogue screens", §8). */
 
-import type { CropGroup } from "../domain/catalogue/catalog.ts";
-import { isPlausibleListId, listedProducts } from "../domain/catalogue/lists.ts";
+import type { CropGroup } from "../domain/catalogue/crop.ts";
+import { cropById } from "../domain/catalogue/crop.ts";
+import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
 import { parseArticlePage } from "../domain/content/articles.ts";
-import { type CropIssue, type CropTab, cropById, tabInPath, tabToShow } from "../domain/crops/crop-page.ts";
+import type { CropIssue } from "../domain/crops/crop-page.ts";
+import { type CropTab, tabInPath, tabToShow } from "../domain/crops/crop-tabs.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";

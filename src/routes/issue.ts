@@ -1,7 +1,7 @@
 /** /issue/{slug}/{issueId} (S1 §2 "Catalogue screens", §3 "Issue detail"). */
 
-import { isPlausibleListId, listedProducts } from "../domain/catalogue/lists.ts";
-import { cropById, cropByName } from "../domain/crops/crop-page.ts";
+import { cropById, cropByName } from "../domain/catalogue/crop.ts";
+import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
 import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";

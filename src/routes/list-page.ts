@@ -1,7 +1,7 @@
 /** How a product list becomes its page: head, structured data and cache, the same for every list. */
 
+import { breadcrumbSchema } from "../domain/catalogue/list-schema.ts";
 import type { ProductGist } from "../domain/product/product.ts";
-import { breadcrumbSchema } from "../domain/product/product-schema.ts";
 import { type Paged, pageQuery } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";
 import { href, hrefWithVisit, paths } from "../paths.ts";

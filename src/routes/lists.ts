@@ -1,13 +1,7 @@
 /** The product lists (S1 §2 "Catalogue screens", §4, §8): by ids, of a banner, trending, featured, of a brand, of a category. */
 
-import {
-  findBannerList,
-  isPlausibleListId,
-  listedProducts,
-  listedSkus,
-  MAX_LISTED_SKUS,
-  parseBannerListId,
-} from "../domain/catalogue/lists.ts";
+import { findBannerList, parseBannerListId } from "../domain/catalogue/banner-list.ts";
+import { isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import type { Banner } from "../domain/shop/feed.ts";
 import { LIST_PAGE_SIZE, pageOf, parsePage } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";

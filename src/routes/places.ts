@@ -1,5 +1,5 @@
 /** GET /api/places: districts, talukas and villages for the form of an address (S2 §5, §7). A place is nothing personal. */
-import { questionsOf } from "../domain/address/address-form.ts";
+import { questionsOf } from "../domain/address/place-lists.ts";
 import { boundText } from "../domain/text/text.ts";
 import { listPlaces } from "../services/addresses/client.ts";
 import type { PageContext } from "./context.ts";

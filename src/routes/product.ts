@@ -1,17 +1,14 @@
 /** /product/{name-slug}/{skuCode} (S1 §2 "Product detail", §4, §5, §8). */
-import type { Brand } from "../domain/catalogue/catalog.ts";
+import type { Brand } from "../domain/catalogue/brand.ts";
+import { brandByName } from "../domain/catalogue/brand.ts";
+import { breadcrumbSchema } from "../domain/catalogue/list-schema.ts";
 import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
-import {
-  brandByName,
-  cartLineOf,
-  inState,
-  namesWith,
-  productDescription,
-  productStanding,
-  purchaseOf,
-  relatedToShow,
-} from "../domain/product/product-page.ts";
-import { breadcrumbSchema, productSchema } from "../domain/product/product-schema.ts";
+import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
+import { productDescription } from "../domain/product/product-details.ts";
+import { productSchema } from "../domain/product/product-schema.ts";
+import { productInState, productStatus } from "../domain/product/product-status.ts";
+import { purchaseOf } from "../domain/product/purchase.ts";
+import { relatedToShow } from "../domain/product/related-products.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, productNames } from "../services/catalog/client.ts";
@@ -41,11 +38,11 @@ export async function showProduct(c: PageContext): Promise<Response> {
   const brandsInEnglish = within(brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
   const found = await productDetail(upstream, sku, language, source);
   if (!found.ok) return unavailablePage(c);
-  const standing = productStanding(found.value, source);
+  const standing = productStatus(found.value, source);
   if (standing === "nameIsNoText") return toShopNa(c);
   if (!found.value || standing === "unavailable") return productUnavailable(c, { lookAround: true });
   // In a state without a shop the page is there for what it tells (docs/decisions/19).
-  const detail = inState(found.value, state);
+  const detail = productInState(found.value, state);
 
   const [names, knownBrands, englishBrands] = await Promise.all([namesOf(c, detail), brandsSoon, brandsInEnglish]);
   const brand = brandByName(knownBrands ?? [], detail.brand);

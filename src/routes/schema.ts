@@ -1,7 +1,6 @@
 /** What several pages need for being found: the wait for their addresses, and structured data from relative ones. */
-import { itemListSchema } from "../domain/catalogue/lists.ts";
+import { breadcrumbSchema, itemListSchema } from "../domain/catalogue/list-schema.ts";
 import type { ProductGist } from "../domain/product/product.ts";
-import { breadcrumbSchema } from "../domain/product/product-schema.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { within } from "../services/patience.ts";
 import type { Result } from "../services/upstream.ts";

@@ -1,6 +1,6 @@
 /** /search?searchTerm= (S1 §2 Search bar, §9; S2 §7, §9). */
-import { listedProducts } from "../domain/catalogue/lists.ts";
-import { isSearchable, normaliseTerm } from "../domain/search/search.ts";
+import { listedProducts } from "../domain/catalogue/product-list.ts";
+import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { scrub } from "../domain/text/scrub.ts";
 import { href, paths } from "../paths.ts";
 import { searchProducts } from "../services/search/client.ts";

@@ -3,7 +3,7 @@
  * route changed it. Public pages are asked for without a cookie, so that theirs is empty.
  */
 import { createMiddleware } from "hono/factory";
-import type { NextScreen } from "../domain/sign-in/sign-in.ts";
+import type { NextScreen } from "../domain/sign-in/next-screen.ts";
 import { href, paths } from "../paths.ts";
 import { anonymousToken } from "../services/account/client.ts";
 import type { UpstreamContext } from "../services/upstream.ts";

@@ -1,7 +1,7 @@
 /** /shop and /shop-na (S1 §2, "Shop home" and "Other"). */
 
-import { listedProducts } from "../domain/catalogue/lists.ts";
-import { HOME_CROPS, type HomeProductFeed, type HomeSection, homeSections } from "../domain/shop/feed-page.ts";
+import { listedProducts } from "../domain/catalogue/product-list.ts";
+import { HOME_CROPS, type HomeProductFeed, type HomeSection, homeSections } from "../domain/shop/home-sections.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import type { Key } from "../i18n.ts";
 import { href, paths } from "../paths.ts";

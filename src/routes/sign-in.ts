@@ -1,16 +1,9 @@
 /** /checkout/signin and the calls around it (S2 §2, §4, §7, §8): plain forms get pages and redirects, the island gets JSON. */
 import { z } from "zod";
-import {
-  MAX_TYPED,
-  type NextScreen,
-  type ProblemName,
-  RESEND_AFTER_MS,
-  readCode,
-  readNext,
-  resendWait,
-  type SignInProblem,
-  stepOf,
-} from "../domain/sign-in/sign-in.ts";
+import { type NextScreen, readNextScreen } from "../domain/sign-in/next-screen.ts";
+import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
+import { MAX_TYPED, readCode } from "../domain/sign-in/sign-in-input.ts";
+import { RESEND_AFTER_MS, resendWait, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
@@ -58,7 +51,7 @@ export async function signIn(c: PageContext): Promise<Response> {
   if (wantsJson) {
     const under = c.get("session").signIn;
     const body = {
-      step: stepOf(under, Date.now()),
+      step: signInStep(under, Date.now()),
       mobile: under?.mobile ?? null,
       resendIn: under ? resendWait(under.sentAt, Date.now()) : 0,
     };
@@ -103,7 +96,7 @@ async function send(c: PageContext, mobile: string): Promise<Outcome> {
 }
 
 async function verify(c: PageContext, under: SignIn | undefined, typed: string): Promise<Outcome> {
-  const step = stepOf(under, Date.now());
+  const step = signInStep(under, Date.now());
   if (!under || step === "number") return problem("again");
   if (step === "finish") return finish(c, under);
   const code = readCode(typed);
@@ -152,7 +145,7 @@ export async function authorize(c: PageContext): Promise<Response> {
   const read = await readSent(c, z.object({ mobile: field }));
   if (read instanceof Response) return read;
   const under = c.get("session").signIn;
-  const isProved = under && stepOf(under, Date.now()) === "finish" && readMobile(read.sent.mobile) === under.mobile;
+  const isProved = under && signInStep(under, Date.now()) === "finish" && readMobile(read.sent.mobile) === under.mobile;
   const outcome = isProved ? await finish(c, under) : problem("again");
   if (outcome === "signedIn") return privateJson(200, { status: "success", responseData: { farmerId: farmerOf(c)?.farmerId ?? null } });
   return outcome?.name === "again" ? failure(400, "signIn", NO_DATA) : failure(503, "somethingWrong", NO_DATA);
@@ -177,11 +170,11 @@ export async function answerFarmerDetail(c: PageContext): Promise<Response> {
 export async function signOut(c: PageContext): Promise<Response> {
   const read = await readSent(c, z.object({ to: field, next: field }));
   c.set("session", {});
-  if (!(read instanceof Response) && read.sent.to === "signIn") return toSignIn(c, readNext(read.sent.next));
+  if (!(read instanceof Response) && read.sent.to === "signIn") return toSignIn(c, readNextScreen(read.sent.next));
   return redirectTo(c, href(paths.shop, {}, c.get("visit")));
 }
 
-const nextOf = (c: PageContext): NextScreen => readNext(new URL(c.req.url).searchParams.get("next"));
+const nextOf = (c: PageContext): NextScreen => readNextScreen(new URL(c.req.url).searchParams.get("next"));
 const nextHref = (c: PageContext): string => href(paths[nextOf(c)], {}, c.get("visit"));
 
 function statusOf(name: ProblemName): 422 | 429 | 503 {
@@ -195,7 +188,7 @@ function page(c: PageContext, found: SignInProblem | null, status: 200 | 422 | 4
   const session = c.get("session");
   const under = session.signIn;
   const now = Date.now();
-  const step = typed === undefined ? stepOf(under, now) : "number";
+  const step = typed === undefined ? signInStep(under, now) : "number";
   const farmer = farmerOf(c);
   const next = nextOf(c);
   const visit = c.get("visit");

@@ -1,6 +1,9 @@
 /** The store front of a retailer (S2 §2, §4, §7 "Store", §8): /saathi-store/{slug}/{id} and /saathi-store?id=. */
-import { isPlausibleListId } from "../domain/catalogue/lists.ts";
-import { cleanStoreQuery, hasStorePage, type Store, storeSchema, storeToolbar, toolbarQuery } from "../domain/store/store.ts";
+import { isPlausibleListId } from "../domain/catalogue/product-list.ts";
+import { type Store, storeSchema } from "../domain/store/store.ts";
+import { cleanStoreQuery } from "../domain/store/store-query.ts";
+import { hasStorePage } from "../domain/store/store-shelf.ts";
+import { storeToolbar, toolbarQuery } from "../domain/store/store-toolbar.ts";
 import { pageQuery, parsePage } from "../domain/text/paging.ts";
 import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
 import { within } from "../services/patience.ts";

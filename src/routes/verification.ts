@@ -2,17 +2,10 @@
 import type { DetailGroup, LanguageNames } from "../domain/product/product.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
-import {
-  type BarcodeResult,
-  hasLeaflet,
-  isToxicity,
-  nameOnPack,
-  readPackCode,
-  type ToxicityColour,
-  toxicityOfDetails,
-  verdictOfPack,
-  visitAtStore,
-} from "../domain/verify/verification.ts";
+import { hasLeaflet } from "../domain/verify/leaflet.ts";
+import { type BarcodeResult, nameOnPack, verdictOfPack, visitAtStore } from "../domain/verify/pack.ts";
+import { readPackCode } from "../domain/verify/pack-code.ts";
+import { isToxicity, type ToxicityColour, toxicityOfDetails } from "../domain/verify/toxicity.ts";
 import { stateNamed } from "../domain/visit/states.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { productNames } from "../services/catalog/client.ts";

@@ -3,7 +3,7 @@
  * brands and the issues of the crops. The entries of a failed call are left out: a shorter sitemap is better than none.
  */
 import { z } from "zod";
-import { CATEGORY_SLUGS } from "../domain/catalogue/catalog.ts";
+import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
 import { cached, cacheKind, HOUR_MS } from "./cache.ts";

@@ -1,45 +1,24 @@
 /** The rules of addresses (S2 §3, §4 "Address loading", §5), their states, and the wire of their calls. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import {
-  type Address,
-  type AddressBook,
-  addressesIn,
-  addressLines,
-  chosenAddress,
-  defaultAddress,
-  isInState,
-  OTHER_VILLAGE,
-  type Place,
-  type SavedAddress,
-  savedAddresses,
-} from "../../src/domain/address/address.ts";
+import { type Address, addressLines, isInState, OTHER_VILLAGE, type Place, type SavedAddress } from "../../src/domain/address/address.ts";
+import { type AddressBook, addressesIn, chosenAddress, defaultAddress, savedAddresses } from "../../src/domain/address/address-book.ts";
+import { checkAddress, fieldsOf, isSameEntry } from "../../src/domain/address/address-entry.ts";
+import { ADDRESS_FIELDS, type AddressField, clearedBy, EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
 import { type AddressEvent, type AddressState, addressReducer, NOT_STARTED } from "../../src/domain/address/address-flow.ts";
 import {
-  ADDRESS_FIELDS,
-  type AddressField,
   type AddressForm,
+  canChoosePlace,
   changeField,
-  checkAddress,
-  clearedBy,
-  EMPTY_FIELDS,
-  fieldsOf,
-  isOpen,
-  isSameEntry,
   LIST_OF,
-  MAX_FULL_NAME,
   NO_LISTS,
   nextField,
   type PlaceField,
-  type PlaceQuestion,
-  questionsOf,
-  readPin,
   settleFields,
-  typedPin,
-  wantedList,
-  withList,
 } from "../../src/domain/address/address-form.ts";
+import { readPin, typedPin } from "../../src/domain/address/pin-code.ts";
 import { stateOfPin } from "../../src/domain/address/pin-states.ts";
+import { type PlaceQuestion, questionsOf, wantedList, withList } from "../../src/domain/address/place-lists.ts";
 import { readEnv } from "../../src/env.ts";
 import { addAddress, farmerAddresses, listPlaces, placesCache, updateAddress } from "../../src/services/addresses/client.ts";
 import { fillLists } from "../../src/services/addresses/lists.ts";
@@ -154,7 +133,7 @@ describe("fields (S2 §5)", () => {
   });
 
   test("a place opens after the one above it", () => {
-    const open = (form: AddressForm) => (Object.keys(LIST_OF) as PlaceField[]).filter((name) => isOpen(form, name));
+    const open = (form: AddressForm) => (Object.keys(LIST_OF) as PlaceField[]).filter((name) => canChoosePlace(form, name));
     expect(open(filled({}))).toEqual([]);
     expect(open(filled({ pinCode: "30200" }))).toEqual([]);
     expect(open(filled({ pinCode: "302001" }))).toEqual(["district"]);
@@ -206,7 +185,7 @@ describe("fields (S2 §5)", () => {
       expect(checked).toMatchObject({ ok: false, errors: { [name]: error } });
     }
     expect(checkAddress(filled({ ...WHOLE, pinCode: "000000" }))).toMatchObject({ errors: { pinCode: "pinElsewhere" } });
-    expect(checkAddress(filled({ ...WHOLE, fullName: "न".repeat(200) }))).toMatchObject({ value: { fullName: "न".repeat(MAX_FULL_NAME) } });
+    expect(checkAddress(filled({ ...WHOLE, fullName: "न".repeat(200) }))).toMatchObject({ value: { fullName: "न".repeat(80) } });
   });
 
   test("the next field is the highest that is empty and open", () => {

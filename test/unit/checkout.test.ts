@@ -2,27 +2,24 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { askedOrderKey, forgetOrderKey, noteAsked, orderKeyFor } from "../../src/client/checkout/key.ts";
-import { addToCart, type Cart, type CartLine, EMPTY_CART, parseCart } from "../../src/domain/cart/cart.ts";
+import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { agreedCart, compareCart, isSameBag, needsNewPrices } from "../../src/domain/cart/cart-comparison.ts";
+import { addToCart, withoutOrdered } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
+import type { PricedCart, PricedLine } from "../../src/domain/cart/priced-cart.ts";
+import { type SeenCart, seenCart } from "../../src/domain/cart/seen-cart.ts";
+import { parseCart } from "../../src/domain/cart/stored-cart.ts";
 import {
-  agreedCart,
   CHECKOUT_START,
   type CheckoutEvent,
   type CheckoutState,
   canPlace,
   checkoutReducer,
-  compareCart,
-  isSameBag,
   isUncertain,
-  needsNewPrices,
-  orderDigest,
-  type PricedCart,
-  type PricedLine,
-  type SeenCart,
-  seenCart,
-  withoutOrdered,
 } from "../../src/domain/order/checkout.ts";
 import { isJustPlaced, shareText } from "../../src/domain/order/order.ts";
-import { Desk, type OrderAnswer, type Other, type Slip } from "../../src/domain/order/placing.ts";
+import { orderDigest } from "../../src/domain/order/order-digest.ts";
+import { type OrderAnswer, OrderPlacement, type OtherAnswer, type PlacementRecord } from "../../src/domain/order/order-placement.ts";
 import { cartToCreate, orderToPlace } from "../../src/routes/checkout.ts";
 import { cartReply, orderReply, placedReply } from "../../src/services/orders/schemas.ts";
 
@@ -284,7 +281,7 @@ class Services {
   priced = 0;
 
   /** `refuse`: whatever stands before the services answers for them, as with 404, and does not ask them. */
-  async order(key: string, cartId: string, fault: "none" | "before" | "after" | "refuse"): Promise<OrderAnswer<Other>> {
+  async order(key: string, cartId: string, fault: "none" | "before" | "after" | "refuse"): Promise<OrderAnswer<OtherAnswer>> {
     if (fault === "before") return { kind: "unknown" };
     if (fault === "refuse") return { kind: "refused" };
     if (!this.orders.has(key)) this.orders.set(key, cartId);
@@ -295,17 +292,17 @@ class Services {
 
 describe("the desk", () => {
   const storeOf = () => {
-    const kept: { slip: Slip | null } = { slip: null };
+    const kept: { slip: PlacementRecord | null } = { slip: null };
     /** A desk's hold on what is kept: one that has crashed reads and writes nothing any more. */
     const open = () => {
       let alive = true;
-      const whileAlive = (act: () => Slip | null) => {
+      const whileAlive = (act: () => PlacementRecord | null) => {
         if (!alive) throw new Error("crashed");
         return act();
       };
       return {
         read: () => whileAlive(() => kept.slip),
-        write: (slip: Slip) => {
+        write: (slip: PlacementRecord) => {
           whileAlive(() => {
             kept.slip = slip;
             return slip;
@@ -331,8 +328,8 @@ describe("the desk", () => {
           const services = new Services();
           const store = storeOf();
           let hold = store.open();
-          let desk = new Desk<Other>(hold);
-          const answers: Other[] = [];
+          let desk = new OrderPlacement<OtherAnswer>(hold);
+          const answers: OtherAnswer[] = [];
           const wait = (label: string) => scheduler.schedule(Promise.resolve(), label);
           const tap = async ({ fault, crash, other }: (typeof taps)[number]) => {
             await wait("tap");
@@ -340,7 +337,7 @@ describe("the desk", () => {
             if (crash) {
               hold.crash();
               hold = store.open();
-              desk = new Desk<Other>(hold);
+              desk = new OrderPlacement<OtherAnswer>(hold);
             }
             const digest = other ? "another bag" : "the bag";
             const answer = await desk.place(digest, {
@@ -369,7 +366,7 @@ describe("the desk", () => {
           expect(ordered).toContain(first);
           expect(answers.at(-1)).toMatchObject({ kind: "placed" });
           for (const answer of answers) if (answer.kind === "placed") expect(answer).toMatchObject({ order: { orderId: `of ${ordered}` } });
-          expect(await desk.look()).toMatchObject({ kind: "placed", order: { orderId: `of ${ordered}` } });
+          expect(await desk.outcome()).toMatchObject({ kind: "placed", order: { orderId: `of ${ordered}` } });
         },
       ),
       { numRuns: 1_000 },
@@ -377,30 +374,30 @@ describe("the desk", () => {
   });
 
   test("a changed bag under the same key is refused; what was refused is priced anew; what is uncertain is not", async () => {
-    const desk = new Desk<Other>(storeOf().open());
+    const desk = new OrderPlacement<OtherAnswer>(storeOf().open());
     let priced = 0;
-    const errands = (answer: OrderAnswer<Other>) => ({
+    const errands = (answer: OrderAnswer<OtherAnswer>) => ({
       price: async () => ({ kind: "priced" as const, cartId: `cart ${++priced}` }),
       order: async () => answer,
     });
-    expect(await desk.look()).toBeNull();
+    expect(await desk.outcome()).toBeNull();
     expect(await desk.place("a", { price: async () => ({ kind: "drift" }), order: async () => ({ kind: "unknown" }) })).toEqual({
       kind: "drift",
     });
-    expect(await desk.look()).toBeNull();
+    expect(await desk.outcome()).toBeNull();
     expect(await desk.place("b", errands({ kind: "unknown" }))).toEqual({ kind: "changed" });
     expect(await desk.place("a", errands({ kind: "refused" }))).toEqual({ kind: "refused" });
-    expect(await desk.look()).toBeNull();
+    expect(await desk.outcome()).toBeNull();
     expect(await desk.place("a", errands({ kind: "unknown" }))).toEqual({ kind: "unknown" });
-    expect([priced, await desk.look()]).toEqual([2, { kind: "unknown" }]);
+    expect([priced, await desk.outcome()]).toEqual([2, { kind: "unknown" }]);
     // A refusal after that is only of the second asking.
     expect(await desk.place("a", errands({ kind: "refused" }))).toEqual({ kind: "unknown" });
     expect(await desk.place("a", errands({ kind: "signIn" }))).toEqual({ kind: "signIn" });
-    expect([priced, await desk.look()]).toEqual([2, { kind: "unknown" }]);
+    expect([priced, await desk.outcome()]).toEqual([2, { kind: "unknown" }]);
     const order = { orderId: "o", orderNumber: "n" };
     expect(await desk.place("a", errands({ kind: "placed", order }))).toEqual({ kind: "placed", order });
     expect([priced, await desk.place("a", errands({ kind: "refused" }))]).toEqual([2, { kind: "placed", order }]);
-    const gone = new Desk<Other>(storeOf().open());
+    const gone = new OrderPlacement<OtherAnswer>(storeOf().open());
     expect(await gone.place("a", { price: () => Promise.reject(new Error("gone")), order: async () => ({ kind: "refused" }) })).toEqual({
       kind: "failed",
     });

@@ -1,20 +1,14 @@
 import { expect, test } from "vitest";
+import { brandByName } from "../../src/domain/catalogue/brand.ts";
+import { packsToShow } from "../../src/domain/product/packs.ts";
 import type { ProductDetail } from "../../src/domain/product/product.ts";
-import {
-  brandByName,
-  cartLineOf,
-  detailGroups,
-  fewLeft,
-  isPlainList,
-  namesWith,
-  productStanding,
-  purchaseOf,
-  ratingShares,
-  relatedByCategory,
-  relatedToShow,
-  variantsToShow,
-} from "../../src/domain/product/product-page.ts";
+import { cartLineOf, namesWith } from "../../src/domain/product/product-cart-line.ts";
+import { detailGroups, isPlainList } from "../../src/domain/product/product-details.ts";
 import { productSchema } from "../../src/domain/product/product-schema.ts";
+import { productStatus } from "../../src/domain/product/product-status.ts";
+import { fewLeft, purchaseOf } from "../../src/domain/product/purchase.ts";
+import { ratingShares } from "../../src/domain/product/rating.ts";
+import { relatedByCategory, relatedToShow } from "../../src/domain/product/related-products.ts";
 
 const detail: ProductDetail = {
   skuCode: "AGS-CP-0001",
@@ -53,19 +47,19 @@ const detail: ProductDetail = {
 const other = (skuCode: string, more: Partial<ProductDetail> = {}): ProductDetail => ({ ...detail, skuCode, ...more });
 
 test("a product is shown, not enabled, no text or unavailable", () => {
-  expect(productStanding(detail, "APPMH")).toBe("shown");
-  expect(productStanding({ ...detail, isEnabledForRequestedSource: false }, "APPMH")).toBe("notEnabled");
-  expect(productStanding({ ...detail, productName: "", nameIsText: false }, "APPMH")).toBe("nameIsNoText");
-  expect(productStanding(null, "APPMH")).toBe("unavailable");
-  expect(productStanding({ ...detail, productName: " " }, "APPMH")).toBe("unavailable");
-  expect(productStanding({ ...detail, productName: "Kavach (DISABLED)" }, "APPMH")).toBe("unavailable");
-  expect(productStanding({ ...detail, productName: "कवच", productLanguageNames: { en: "Kavach disabled" } }, "APPMH")).toBe("unavailable");
+  expect(productStatus(detail, "APPMH")).toBe("shown");
+  expect(productStatus({ ...detail, isEnabledForRequestedSource: false }, "APPMH")).toBe("notEnabled");
+  expect(productStatus({ ...detail, productName: "", nameIsText: false }, "APPMH")).toBe("nameIsNoText");
+  expect(productStatus(null, "APPMH")).toBe("unavailable");
+  expect(productStatus({ ...detail, productName: " " }, "APPMH")).toBe("unavailable");
+  expect(productStatus({ ...detail, productName: "Kavach (DISABLED)" }, "APPMH")).toBe("unavailable");
+  expect(productStatus({ ...detail, productName: "कवच", productLanguageNames: { en: "Kavach disabled" } }, "APPMH")).toBe("unavailable");
 });
 
 test("a b2b source hides what is not enabled for saathi", () => {
   const hidden = { ...detail, enabledForSaathi: false };
-  expect(productStanding(hidden, "B2BMH")).toBe("unavailable");
-  expect(productStanding(hidden, "APPMH")).toBe("shown");
+  expect(productStatus(hidden, "B2BMH")).toBe("unavailable");
+  expect(productStatus(hidden, "APPMH")).toBe("shown");
 });
 
 test("the main button says what can be done", () => {
@@ -102,8 +96,8 @@ test("the region's related products are narrowed to the category of the sku", ()
 
 test("packs are offered only where there is another one", () => {
   const self = { skuCode: detail.skuCode, label: "250 g" };
-  expect(variantsToShow({ ...detail, variants: [self] })).toEqual([]);
-  expect(variantsToShow({ ...detail, variants: [self, { skuCode: "AGS-CP-0002", label: "500 g" }] })).toHaveLength(2);
+  expect(packsToShow({ ...detail, variants: [self] })).toEqual([]);
+  expect(packsToShow({ ...detail, variants: [self, { skuCode: "AGS-CP-0002", label: "500 g" }] })).toHaveLength(2);
 });
 
 test("a brand is found by its name whatever the case", () => {
@@ -167,6 +161,8 @@ test("the schema has an offer only where the page shows its price and a rating o
     aggregateRating: { ratingValue: 4.5, ratingCount: 3, bestRating: 5, worstRating: 1 },
     offers: { price: 449.5, priceCurrency: "INR", availability: "https://schema.org/InStock" },
   });
+  expect(productSchema({ ...detail, inventory: 1 }, options)).toMatchObject({ offers: { availability: "https://schema.org/InStock" } });
+  expect(productSchema({ ...detail, inventory: 0 }, options)).toMatchObject({ offers: { availability: "https://schema.org/OutOfStock" } });
   expect(productSchema(detail, options)).not.toHaveProperty("aggregateRating");
   expect(productSchema(detail, { ...options, showPrice: false })).not.toHaveProperty("offers");
   expect(productSchema({ ...detail, priceOnApp: true, inventory: 0 }, options)).not.toHaveProperty("offers");

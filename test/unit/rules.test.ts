@@ -2,14 +2,17 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tellsMoney } from "../../src/domain/product/discount.ts";
+import { mentionsMoney } from "../../src/domain/product/discount.ts";
+import { roundToHalfStar } from "../../src/domain/product/rating.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/product/sku.ts";
-import { formatDate, formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/text/dates.ts";
+import { formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/text/dates.ts";
 import { readablePhone } from "../../src/domain/text/phone.ts";
-import { formatRupees, groupRupees, percentOff, roundToHalfStar } from "../../src/domain/text/price.ts";
+import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/price.ts";
 import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text/text.ts";
 import { youTubeId } from "../../src/domain/text/video.ts";
+import { languageOfHeader } from "../../src/domain/visit/accept-language.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { isB2B } from "../../src/domain/visit/source.ts";
 import {
   findState,
   languageAfterStateSwitch,
@@ -18,7 +21,7 @@ import {
   stateForRegion,
   stateNamed,
 } from "../../src/domain/visit/states.ts";
-import { isB2B, languageOfHeader, namesUnknownState, resolveVisit, visitInState, visitParameters } from "../../src/domain/visit/visit.ts";
+import { namesUnknownState, resolveVisit, visitInState, visitParameters } from "../../src/domain/visit/visit.ts";
 import { OFFERS } from "../../upstream/data/texts.ts";
 
 const tables = { states: STATES, sources: ["b2b", "b2bMH", "APPMH", "APP", "FPO"], partners: ["saathi"] };
@@ -206,7 +209,7 @@ describe("dates (S1 §9)", () => {
       "౦౬ నవం ౨౬, ౧౨:౧౫ రాత్రి",
       "೦೬ ನವೆಂ ೨೬, ೧೨:೧೫ ರಾತ್ರಿ",
     ]);
-    expect(formatDate(at, "or")).toBe("୦୬ ନଭେ ୨୬");
+    expect(formatDateTime(at, "or")).toBe("୦୬ ନଭେ ୨୬, ୧୨:୧୫ ରାତି");
     const parts = (language: "en" | "hi" | "te") =>
       [3, 4, 11, 12, 15, 16, 19, 20].map((hour) =>
         formatDateTime(Date.UTC(2026, 0, 5, hour - 5, -30), language)
@@ -278,12 +281,12 @@ describe("money", () => {
 
   test("an offer that tells rupees or percent is a discount, in every language; others are not", () => {
     for (const { label } of [OFFERS.percent, OFFERS.flat, OFFERS.bulk])
-      for (const text of Object.values(label)) expect(tellsMoney(text), text).toBe(true);
+      for (const text of Object.values(label)) expect(mentionsMoney(text), text).toBe(true);
     for (const { label } of [OFFERS.free, OFFERS.delivery])
-      for (const text of Object.values(label)) expect(tellsMoney(text), text).toBe(false);
+      for (const text of Object.values(label)) expect(mentionsMoney(text), text).toBe(false);
     for (const text of ["Rs. 50 off", "50 rupees off", "५० रुपये सूट", "૧૦ ટકા છૂટ", "10 శాతం తగ్గింపు", "ರೂ. 20 ರಿಯಾಯಿತಿ"])
-      expect(tellsMoney(text), text).toBe(true);
-    for (const text of ["आज ही शुरू करें", "गुरु पूर्णिमा विशेष", "1 kg free on 2"]) expect(tellsMoney(text), text).toBe(false);
+      expect(mentionsMoney(text), text).toBe(true);
+    for (const text of ["आज ही शुरू करें", "गुरु पूर्णिमा विशेष", "1 kg free on 2"]) expect(mentionsMoney(text), text).toBe(false);
   });
 
   test("stars to the nearest half", () => {
@@ -332,6 +335,11 @@ describe("text", () => {
     expect(long.startsWith(preview.slice(0, -1))).toBe(true);
     expect(long[preview.length - 1]).toBe(" ");
     expect(previewText("छोटा")).toBe("छोटा");
+    // 24 words and their spaces are 168 characters, the next space is the 175th.
+    expect(previewText("abcdef ".repeat(40))).toBe(`${"abcdef ".repeat(23)}abcdef…`);
+    // Without a space the text is cut after 170 letters.
+    expect(previewText("क्षे".repeat(170))).toBe("क्षे".repeat(170));
+    expect(previewText("क्षे".repeat(171))).toBe(`${"क्षे".repeat(170)}…`);
     fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => previewText(text).length <= text.length + 1));
   });
 });

@@ -1,25 +1,19 @@
 /** The sign-in's state machine, what may be typed, the session's rules for links, and the mapping of the services' answers. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CODE_LIFE_MS } from "../../src/domain/sign-in/otp-limits.ts";
+import { readNextScreen } from "../../src/domain/sign-in/next-screen.ts";
 import {
-  canGoOn,
-  FINISH_WITHIN_MS,
-  fieldOf,
+  canSubmit,
   minutesOf,
-  RESEND_AFTER_MS,
-  readCode,
-  readNext,
-  resendWait,
+  problemField,
   SIGN_IN_PROBLEMS,
   type SignInEvent,
   type SignInState,
   signInReducer,
-  stateAt,
-  stepOf,
-  typedCode,
-  typedMobile,
+  signInStateAt,
 } from "../../src/domain/sign-in/sign-in.ts";
+import { readCode, typedCode, typedMobile } from "../../src/domain/sign-in/sign-in-input.ts";
+import { resendWait, signInStep } from "../../src/domain/sign-in/sign-in-step.ts";
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
 import { addressName, networkOf } from "../../src/services/account/limits.ts";
@@ -54,7 +48,7 @@ describe("what is typed", () => {
 });
 
 describe("the state machine", () => {
-  const typed = follow(stateAt("number", ""), { type: "type", text: MOBILE });
+  const typed = follow(signInStateAt("number", ""), { type: "type", text: MOBILE });
   const atCode = follow(typed, { type: "send" }, { type: "sent", mobile: MOBILE });
 
   test("goes from number to code to verified", () => {
@@ -63,18 +57,20 @@ describe("the state machine", () => {
     expect(entered).toMatchObject({ status: "entered", code: "1234" });
     const verified = follow(entered, { type: "verify" }, { type: "verified" });
     expect(verified).toMatchObject({ status: "verified", step: "finish", busy: false });
-    expect(canGoOn(verified)).toBe(true);
+    expect(canSubmit(verified)).toBe(true);
   });
 
   test("editing goes back to the number, keeps it and clears the code (S2 §2)", () => {
-    expect(follow(atCode, { type: "type", text: "12" }, { type: "edit" })).toEqual(stateAt("number", MOBILE));
+    expect(follow(atCode, { type: "type", text: "12" }, { type: "edit" })).toEqual(signInStateAt("number", MOBILE));
   });
 
   test("a failure stays at its step or goes where the worker says, and the code is typed anew", () => {
     const busy = follow(atCode, { type: "type", text: "1234" }, { type: "verify" });
-    expect(follow(busy, { type: "failed", problem: { name: "codeExpired" } })).toEqual(stateAt("code", MOBILE, { name: "codeExpired" }));
+    expect(follow(busy, { type: "failed", problem: { name: "codeExpired" } })).toEqual(
+      signInStateAt("code", MOBILE, { name: "codeExpired" }),
+    );
     expect(follow(busy, { type: "failed", problem: { name: "again" }, step: "number" })).toEqual(
-      stateAt("number", MOBILE, { name: "again" }),
+      signInStateAt("number", MOBILE, { name: "again" }),
     );
     expect(follow(busy, { type: "failed", problem: { name: "somethingWrong" }, step: "finish" }).status).toBe("verified");
   });
@@ -96,12 +92,12 @@ describe("the state machine", () => {
     );
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (list) => {
-        let state = stateAt("number", "");
+        let state = signInStateAt("number", "");
         for (const event of list) {
           const before = state;
           state = signInReducer(state, event);
-          if (state.step === "number") expect(canGoOn(state)).toBe(!state.busy && /^\d{10}$/.test(state.mobile));
-          if (state.step === "code") expect(canGoOn(state)).toBe(!state.busy && /^\d{4}$/.test(state.code));
+          if (state.step === "number") expect(canSubmit(state)).toBe(!state.busy && /^\d{10}$/.test(state.mobile));
+          if (state.step === "code") expect(canSubmit(state)).toBe(!state.busy && /^\d{4}$/.test(state.code));
           expect(state.status === "entered").toBe(state.step === "code" && state.code.length === 4);
           if (state.step !== "code") expect(state.code).toBe("");
           // Verified only by a verification that was under way, or where the worker says so.
@@ -116,17 +112,17 @@ describe("the state machine", () => {
 
   test("what is under way decides the step", () => {
     const under = { mobile: MOBILE, sentAt: 1_000 };
-    expect(stepOf(undefined, 0)).toBe("number");
-    expect(stepOf(under, 1_000 + CODE_LIFE_MS)).toBe("code");
-    expect(stepOf(under, 1_000 + 2 * CODE_LIFE_MS)).toBe("number");
-    expect(stepOf({ ...under, edited: true }, 2_000)).toBe("number");
-    expect(stepOf({ ...under, verifiedAt: 2_000 }, 2_000 + FINISH_WITHIN_MS - 1)).toBe("finish");
-    expect(stepOf({ ...under, verifiedAt: 2_000 }, 2_000 + FINISH_WITHIN_MS)).toBe("number");
-    expect([resendWait(0, 0), resendWait(0, 29_001), resendWait(0, RESEND_AFTER_MS), resendWait(0, 1e9)]).toEqual([30, 1, 0, 0]);
+    expect(signInStep(undefined, 0)).toBe("number");
+    expect(signInStep(under, 1_000 + 600_000 - 1)).toBe("code");
+    expect(signInStep(under, 1_000 + 600_000)).toBe("number");
+    expect(signInStep({ ...under, edited: true }, 2_000)).toBe("number");
+    expect(signInStep({ ...under, verifiedAt: 2_000 }, 2_000 + 600_000 - 1)).toBe("finish");
+    expect(signInStep({ ...under, verifiedAt: 2_000 }, 2_000 + 600_000)).toBe("number");
+    expect([resendWait(0, 0), resendWait(0, 29_001), resendWait(0, 30_000), resendWait(0, 1e9)]).toEqual([30, 1, 0, 0]);
   });
 
   test("problems belong to their field; waits are told in minutes; next is never an address", () => {
-    expect(SIGN_IN_PROBLEMS.map((name) => fieldOf({ name }))).toEqual([
+    expect(SIGN_IN_PROBLEMS.map((name) => problemField({ name }))).toEqual([
       "mobile",
       "mobile",
       "code",
@@ -139,7 +135,7 @@ describe("the state machine", () => {
       null,
     ]);
     expect([minutesOf(1), minutesOf(60_000), minutesOf(60_001)]).toEqual([1, 1, 2]);
-    expect([readNext("orders"), readNext("https://evil.test"), readNext("//evil.test"), readNext(null)]).toEqual([
+    expect([readNextScreen("orders"), readNextScreen("https://evil.test"), readNextScreen("//evil.test"), readNextScreen(null)]).toEqual([
       "orders",
       "checkout",
       "checkout",
@@ -211,6 +207,19 @@ describe("links and the session", () => {
     expect(await openSession(sealed, secrets)).toEqual(live);
     vi.advanceTimersByTime(30 * 86_400_000);
     expect(await openSession(sealed, secrets)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  // address-41
+  test("a draft of an address ends after 30 minutes", async () => {
+    vi.useFakeTimers();
+    const secrets = ["x".repeat(32)];
+    const draft = { farmerId: "7", edit: "new", fields: { street: "Main road" }, at: Date.now() };
+    const sealed = await sealSession({ ...live, draft }, secrets);
+    vi.advanceTimersByTime(30 * 60_000);
+    expect(await openSession(sealed, secrets)).toEqual({ ...live, draft });
+    vi.advanceTimersByTime(1);
+    expect(await openSession(sealed, secrets)).toEqual(live);
     vi.useRealTimers();
   });
 });

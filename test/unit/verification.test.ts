@@ -1,7 +1,9 @@
 /** The rules of the genuine-product check (S1 §2 "Verification page", §4, §5). */
 import { describe, expect, it } from "vitest";
 import { DFU_SKUS, hasDirectionsForUse } from "../../src/domain/verify/dfu-skus.ts";
-import { nameOnPack, readPackCode, toxicityOfDetails, verdictOfPack, visitAtStore } from "../../src/domain/verify/verification.ts";
+import { nameOnPack, verdictOfPack, visitAtStore } from "../../src/domain/verify/pack.ts";
+import { readPackCode } from "../../src/domain/verify/pack-code.ts";
+import { toxicityOfDetails } from "../../src/domain/verify/toxicity.ts";
 import { STATES, stateNamed } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { TOXICITY_WORDS } from "../../upstream/data/texts.ts";

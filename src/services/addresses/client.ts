@@ -2,8 +2,10 @@
  * Addresses of a farmer, and the places that an address is chosen from, one function a call. No reply about a farmer is ever kept.
  * A token that the services refuse is the error `token-refused` (service-12).
  */
-import type { Address, AddressBook, Place } from "../../domain/address/address.ts";
-import type { AddressEntry, PlaceQuestion } from "../../domain/address/address-form.ts";
+import type { Address, Place } from "../../domain/address/address.ts";
+import type { AddressBook } from "../../domain/address/address-book.ts";
+import type { AddressEntry } from "../../domain/address/address-entry.ts";
+import type { PlaceQuestion } from "../../domain/address/place-lists.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";

@@ -1,5 +1,6 @@
 /** The lists of places that the form of an address needs: one after the other, or all at once where the form is filled in. */
-import { type AddressForm, type PlaceQuestion, questionsOf, wantedList, withList } from "../../domain/address/address-form.ts";
+import type { AddressForm } from "../../domain/address/address-form.ts";
+import { type PlaceQuestion, questionsOf, wantedList, withList } from "../../domain/address/place-lists.ts";
 import type { Result, UpstreamContext, UpstreamError } from "../upstream.ts";
 import { listPlaces, type PlacesVisit } from "./client.ts";
 

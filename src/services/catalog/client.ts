@@ -1,6 +1,7 @@
 /** catalogservice: product names, products of a brand, brands and the crop tree. */
 import type { z } from "zod";
-import type { Brand, CropGroup } from "../../domain/catalogue/catalog.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
+import type { CropGroup } from "../../domain/catalogue/crop.ts";
 import type { LanguageNames, ProductGist } from "../../domain/product/product.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";

@@ -1,6 +1,7 @@
 /** contentservice: banners, crops, categories. */
 import type { z } from "zod";
-import type { Category, Crop } from "../../domain/catalogue/catalog.ts";
+import type { Category } from "../../domain/catalogue/category.ts";
+import type { Crop } from "../../domain/catalogue/crop.ts";
 import type { Banner } from "../../domain/shop/feed.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";

@@ -1,6 +1,6 @@
 /** A crop's page, and its pests and diseases: shopaggregator and catalogservice. */
 import type { CropConfiguration, IssueDetail } from "../../domain/crops/crop-page.ts";
-import { tabOrder } from "../../domain/crops/crop-page.ts";
+import { tabOrder } from "../../domain/crops/crop-tabs.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";

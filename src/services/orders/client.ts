@@ -2,9 +2,10 @@
  * Carts and orders of a farmer, one function a call. No reply is ever kept: prices are asked for anew each time. A token that the
  * services refuse is the error `token-refused` (service-12).
  */
-import type { PricedCart, WantedLine } from "../../domain/cart/priced-cart.ts";
+import type { PricedCart } from "../../domain/cart/priced-cart.ts";
+import type { WantedLine } from "../../domain/cart/seen-cart.ts";
 import type { Order, OrderHead } from "../../domain/order/order.ts";
-import type { PlacedOrder } from "../../domain/order/placing.ts";
+import type { PlacedOrder } from "../../domain/order/order-placement.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { mediaSource } from "../media.ts";

@@ -1,7 +1,10 @@
 /** Places an order at its desk: prices it now, compares the prices with those the farmer saw, and orders once. */
-import { addressesIn, savedAddresses } from "../../domain/address/address.ts";
-import { type Change, compareCart, orderDigest, type PricedCart, type SeenCart } from "../../domain/cart/priced-cart.ts";
-import type { DeskAnswer, Earlier, Errands } from "../../domain/order/placing.ts";
+import { addressesIn, savedAddresses } from "../../domain/address/address-book.ts";
+import { type CartChange, compareCart } from "../../domain/cart/cart-comparison.ts";
+import type { PricedCart } from "../../domain/cart/priced-cart.ts";
+import type { SeenCart } from "../../domain/cart/seen-cart.ts";
+import { orderDigest } from "../../domain/order/order-digest.ts";
+import type { EarlierOrder, PlacementAnswer, PlacementCalls } from "../../domain/order/order-placement.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
@@ -24,18 +27,18 @@ export interface OrderWish {
 
 /** Why an order was not placed, or not yet. */
 type Ending =
-  | { readonly kind: "drift"; readonly changes: readonly Change[]; readonly priced: PricedCart }
+  | { readonly kind: "drift"; readonly changes: readonly CartChange[]; readonly priced: PricedCart }
   /** A call refused the token. */
   | { readonly kind: "signIn" }
   /** The address is gone, or is in another state (checkout-41). */
   | { readonly kind: "addressGone" }
   | { readonly kind: "failed" };
-export type PlacingAnswer = DeskAnswer<Ending>;
+export type PlacingAnswer = PlacementAnswer<Ending>;
 
 /** The calls of the object of one order (src/limits/order-desk.ts). */
 interface DeskCalls {
-  place(digest: string, errands: Errands<Ending>): Promise<PlacingAnswer>;
-  look(): Promise<Earlier>;
+  place(digest: string, calls: PlacementCalls<Ending>): Promise<PlacingAnswer>;
+  outcome(): Promise<EarlierOrder>;
 }
 
 export class DeskMissingError extends Error {
@@ -109,11 +112,11 @@ export async function placeOnce(
 }
 
 /** What became of an order that was asked for earlier with this key (checkout-38). */
-export async function earlierOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<Earlier> {
+export async function earlierOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<EarlierOrder> {
   try {
-    return await (await deskOf(context.env, farmer, key)).look();
+    return await (await deskOf(context.env, farmer, key)).outcome();
   } catch (fault) {
-    reportException(context, "look", fault);
+    reportException(context, "outcome", fault);
     return { kind: "unknown" };
   }
 }
@@ -123,4 +126,4 @@ function reportException(context: UpstreamContext, where: string, fault: unknown
   report(context.env, context.waitUntil, { kind: "order", where, detail }, fault);
 }
 
-export type { Earlier };
+export type { EarlierOrder };

@@ -1,6 +1,7 @@
 /** The stores of retailers (institutionalsalesservice) and their products (shopaggregator). */
 import type { z } from "zod";
-import { DEFAULT_ADDRESS_LANGUAGE, STORE_PAGE_SIZE, type Store, type StoreProduct, type StoreShelf } from "../../domain/store/store.ts";
+import { DEFAULT_ADDRESS_LANGUAGE, type Store } from "../../domain/store/store.ts";
+import { STORE_PAGE_SIZE, type StoreProduct, type StoreShelf } from "../../domain/store/store-shelf.ts";
 import { truncateClusters } from "../../domain/text/text.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";

@@ -1,5 +1,5 @@
 /** onlineecommerceservice: the scan of a barcode. Never kept: a verdict is about one pack at this moment. */
-import type { BarcodeResult } from "../../domain/verify/verification.ts";
+import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { barcodeReply } from "./schemas.ts";
 

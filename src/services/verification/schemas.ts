@@ -1,6 +1,6 @@
 /** Reply of onlineecommerceservice about a barcode (verify-20). */
 import { z } from "zod";
-import { TOXICITY_COLOURS } from "../../domain/verify/verification.ts";
+import { TOXICITY_COLOURS } from "../../domain/verify/toxicity.ts";
 import { envelope, flag, listOf, optionalText, optionalTime } from "../wire.ts";
 
 export const barcodeResult = z.object({

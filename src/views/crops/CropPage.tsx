@@ -1,7 +1,8 @@
 /** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (S1 §2, Catalogue screens). */
 
 import { type Article, articlePage } from "../../domain/content/articles.ts";
-import { type CropConfiguration, type CropTab, tabInPath } from "../../domain/crops/crop-page.ts";
+import type { CropConfiguration } from "../../domain/crops/crop-page.ts";
+import { type CropTab, tabInPath } from "../../domain/crops/crop-tabs.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
 import type { Key } from "../../i18n.ts";

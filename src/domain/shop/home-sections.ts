@@ -1,48 +1,46 @@
 /**
- * What of the shop feed is shown, and how it hangs together (S1 §2, Shop home; §5; §9). The feed says which sections there
- * are and in which order; these rules leave out what is not for this visit, this hour or this page. Pure.
+ * The sections of the shop home (shop-1). The feed gives the sections and their order; these rules leave out what does not fit
+ * the visit, the time or the page.
  */
 
-import type { Brand, Category, Crop } from "../catalogue/catalog.ts";
-import { listedProducts } from "../catalogue/lists.ts";
+import type { Brand } from "../catalogue/brand.ts";
+import type { Category } from "../catalogue/category.ts";
+import type { Crop } from "../catalogue/crop.ts";
+import { listedProducts } from "../catalogue/product-list.ts";
 import type { ProductGist } from "../product/product.ts";
-import { youTubeId } from "../text/video.ts";
-import { DEFAULT_SOURCE } from "../visit/states.ts";
-import { type BannerTarget, bannerTarget } from "./banners.ts";
-import type { Banner, BannerItem, FeedSection } from "./feed.ts";
+import { type BannerTarget, bannerTarget } from "./banner-target.ts";
+import type { FeedSection } from "./feed.ts";
+import { bannerSlides, carouselBanners, type FeedVisit, isBannerShown, type Slide } from "./slides.ts";
 
-/** Crops of a TAGS section of the shop home (S1 §9). */
+/** Crops of a TAGS section (shop-6). */
 export const HOME_CROPS = 6;
-/** Brands of a BRANDS section; a link leads to all. */
+
+/** Brands of a BRANDS section. A link leads to all of them. */
 export const HOME_BRANDS = 12;
-/** Products of a list that the feed only names; its own page shows all of them. */
+
+/** Products of a list that the feed only names. The page of the list shows all of them. */
 export const HOME_PRODUCTS = 8;
-/** Interval of a carousel that moves by itself, milliseconds (S1 §9). */
+
+/** Interval of a carousel that moves by itself (shop-32). Milliseconds. */
 export const AUTO_SCROLL_MS = 5_000;
 
-/** One picture of a banner that may be shown now, with where it leads. */
-export interface Slide {
-  /** `bannerCode.index`, the id of the banner's own product list (S1 §2). */
-  readonly id: string;
-  readonly alt: string;
-  readonly picture: { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly youTubeId: string };
-  readonly target: BannerTarget;
-}
-
-/** Lists of their own calls that the shop home shows; recently viewed and related products it skips (S1 §2). */
+/** The lists that the shop home fetches by their own calls. Recently viewed and related products are left out (shop-12). */
 export type HomeProductFeed = "popularproducts" | "featuredproducts";
-/** Screens that a call to action opens (S1 §2). */
+
+/** The screens of the calls to action (shop-13, shop-14, shop-15). */
 export type ActionScreen = "featuredProducts" | "trendingProducts" | "brands";
 
-/** `seeAll` is false where a call to action of the feed right below already leads to the whole list. */
 interface Titled {
   readonly id: string;
   readonly heading: string | null;
-  /** True right under a heading of the feed, whose part the section then is. */
+  /** Whether the section directly follows a heading of the feed and belongs to it. */
   readonly underHeading: boolean;
 }
 
-/** A section of the shop home as it is shown. A list that is null is to be fetched by its own call. */
+/**
+ * A section of the shop home. A list that is null is fetched by its own call. `seeAll` is false where the next section is a call
+ * to action that leads to the whole list.
+ */
 export type HomeSection =
   | { readonly type: "CAROUSEL"; readonly id: string; readonly slides: readonly Slide[]; readonly autoScroll: boolean }
   | { readonly type: "HEADING"; readonly id: string; readonly heading: string }
@@ -56,52 +54,15 @@ export type HomeSection =
   | { readonly type: "ORDER_TRACKING"; readonly id: string; readonly heading: string | null }
   | { readonly type: "REDIRECT"; readonly id: string; readonly label: string; readonly target: BannerTarget };
 
-/** What decides which parts of the feed are shown. `now` is epoch milliseconds. */
-export interface FeedVisit {
-  readonly source: string;
-  readonly now: number;
-  /** Names of our own hosts: what a banner links there is a page of this site. */
-  readonly hosts?: readonly string[];
-}
-
 const ACTIONS: Readonly<Record<string, ActionScreen>> = {
   FEATURED_PRODUCTS_CTA: "featuredProducts",
   POPULAR_PRODUCTS_CTA: "trendingProducts",
   FEATURED_BRANDS_CTA: "brands",
 };
 
-/** Whether a section is made for one person or one product: such headings and grids the shop home skips (S1 §2). */
+/** Whether a section is made for one person or one product. The shop home leaves it out (shop-12). */
 export function isSkippedKind(kind: string | null): boolean {
   return kind !== null && /^(RECENTLY_VIEWED|RELATED)/i.test(kind);
-}
-
-/**
- * Whether a banner is shown: within its time, and for this source. A banner without a source, or of the source of unknown
- * states, is for everyone.
- */
-export function isBannerShown(banner: Banner, { source, now }: FeedVisit): boolean {
-  if (now < banner.startTime || now > banner.endTime) return false;
-  return banner.source === null || banner.source === DEFAULT_SOURCE || banner.source.toLowerCase() === source.toLowerCase();
-}
-
-/** The pictures of one banner. A video without a readable id is left out. */
-export function bannerSlides(banner: Banner, hosts: readonly string[] = []): Slide[] {
-  return banner.data.flatMap((item, index) => {
-    const picture = slidePicture(item);
-    const id = `${banner.code}.${index}`;
-    return picture ? [{ id, alt: item.alt.trim() || banner.description.trim(), picture, target: bannerTarget(item, id, hosts) }] : [];
-  });
-}
-
-function slidePicture({ media }: BannerItem): Slide["picture"] | null {
-  if (media.type === "IMAGE") return { kind: "image", source: media.url };
-  const id = youTubeId(media.url);
-  return id ? { kind: "video", youTubeId: id } : null;
-}
-
-/** The banners of a carousel that are shown, the smallest priority number first; the feed's order where it is the same. */
-export function carouselBanners(banners: readonly Banner[], visit: FeedVisit): Banner[] {
-  return banners.filter((banner) => isBannerShown(banner, visit)).sort((a, b) => a.priority - b.priority);
 }
 
 function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boolean): HomeSection | null {
@@ -164,8 +125,8 @@ function productSection(section: Extract<FeedSection, { type: "PRODUCTS" }>, vis
 }
 
 /**
- * The shop home of a feed, in the feed's order (S1 §2). A heading under which nothing is left goes too. Sections get ids
- * that may stand in the page: letters, digits, hyphens, each once.
+ * The shop home of a feed, in the order of the feed (shop-1). A heading without content is left out too. The ids of the sections
+ * are unique and valid in HTML: letters, digits, underscores and hyphens.
  */
 export function homeSections(feed: readonly FeedSection[], visit: FeedVisit): HomeSection[] {
   const shown: HomeSection[] = [];
@@ -183,7 +144,7 @@ export function homeSections(feed: readonly FeedSection[], visit: FeedVisit): Ho
   return shown.map((section, index) => withSeeAll(section, shown[index + 1]));
 }
 
-/** The screen that shows a whole list. */
+/** The screen that shows the whole list of a feed. */
 export const SCREEN_OF_FEED: Readonly<Record<HomeProductFeed, ActionScreen>> = {
   popularproducts: "trendingProducts",
   featuredproducts: "featuredProducts",

@@ -1,13 +1,11 @@
-/**
- * What a tap on a banner opens (S1 §2, banner click types). The result names a screen; src/views turns it into a link.
- */
+/** What a tap on a banner opens (shop-16 to shop-28). The result names a screen; src/views/shop/BannerLink.tsx makes the link. */
 import type { BannerAction } from "./feed.ts";
 
-/** Product lists whose comma-separated skus are this long or longer go to /bannerproducts (S1 §4, §9). */
-export const PRODUCT_LIST_LIMIT = 1000;
+/** A list of skus of this length or more leads to /bannerproducts (shop-31). Characters, commas included. */
+const PRODUCT_LIST_LIMIT = 1000;
 
-/** The scheme that opens a screen of the company's Android app (S1 §2); such a link is left as it is. */
-export const APP_LINK_SCHEME = "khet:";
+/** The URL scheme of the company's Android app (shop-20). */
+const APP_LINK_SCHEME = "khet:";
 
 export type BannerTarget =
   | { readonly kind: "none" }
@@ -23,9 +21,9 @@ export type BannerTarget =
   | { readonly kind: "selectCrops" }
   /** A page of this site, as path and query. */
   | { readonly kind: "internal"; readonly path: string }
-  /** A page elsewhere, opened in a new tab. */
+  /** A page of another site, opened in a new tab. */
   | { readonly kind: "external"; readonly url: string }
-  /** A screen of the app, the link left as it is. */
+  /** A screen of the app; the link is left as it is. */
   | { readonly kind: "app"; readonly url: string };
 
 const NONE: BannerTarget = { kind: "none" };
@@ -40,8 +38,8 @@ function field(data: Readonly<Record<string, unknown>>, ...names: readonly strin
 }
 
 /**
- * Resolves an address of the back office: the app's scheme, a page elsewhere, a path here; any other scheme is refused.
- * @param hosts our own: a full address on one of them is a page of this site
+ * Resolves an address from the back office: a link of the app, another site, or a path here. Any other scheme is refused.
+ * @param hosts our own host names; an address on one of them is a page of this site
  */
 export function resolveAddress(address: string, hosts: readonly string[] = []): BannerTarget {
   const text = address.trim();
@@ -49,7 +47,7 @@ export function resolveAddress(address: string, hosts: readonly string[] = []): 
   if (text.startsWith("/")) return resolvePath(text);
   try {
     const url = new URL(text);
-    // Many pages of the government are on http still.
+    // Many government pages are still on http.
     if (!/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return NONE;
     if (hosts.includes(url.hostname)) return resolvePath(`${url.pathname}${url.search}${url.hash}`);
     return { kind: "external", url: url.href };
@@ -58,7 +56,7 @@ export function resolveAddress(address: string, hosts: readonly string[] = []): 
   }
 }
 
-/** A path of this site as the browser will read it; refused where it would name another host (`//…`, `/\\…`, `/.//…`). */
+/** A path of this site as the browser will read it. Refused where it would name another host (`//…`, `/\\…`, `/.//…`). */
 function resolvePath(text: string): BannerTarget {
   const origin = "https://here.invalid";
   try {
@@ -70,7 +68,7 @@ function resolvePath(text: string): BannerTarget {
   }
 }
 
-/** Where skus lead: to /products while the list is short, else to the banner's own list (S1 §4). */
+/** The target of a list of skus: /products while the list is short, else the banner's own list (shop-31). */
 export function productListTarget(skuCodes: string, bannerId: string): BannerTarget {
   const list = skuCodes
     .split(",")
@@ -82,9 +80,9 @@ export function productListTarget(skuCodes: string, bannerId: string): BannerTar
 }
 
 /**
- * The target of one picture of a banner. Unknown types, NO_CLICK, NO_DATA and missing data lead nowhere.
- * @param bannerId `bannerCode.index`, the id of the banner's own product list (S1 §2)
- * @param hosts our own
+ * The target of one picture of a banner. Unknown types, NO_CLICK, NO_DATA and missing data lead nowhere (shop-21).
+ * @param bannerId `bannerCode.index`, the id of the banner's own product list
+ * @param hosts our own host names
  */
 export function bannerTarget(action: BannerAction, bannerId: string, hosts: readonly string[] = []): BannerTarget {
   const { data } = action;
