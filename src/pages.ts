@@ -6,7 +6,8 @@ import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { hasFreeText } from "./paths.ts";
 import { outcomes } from "./routes/render.ts";
-import { Lru, purgeReplies } from "./services/cache.ts";
+import { Lru } from "./services/cache/lru.ts";
+import { purgeReplies } from "./services/cache.ts";
 
 interface KeptPage {
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -1,7 +1,7 @@
 /** Where a banner leads, for any data the back office may write (S1 §2, banner click types; §4, product lists). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bannerTarget, PRODUCT_LIST_LIMIT, productListTarget, resolveAddress } from "../../src/domain/shop/banner-target.ts";
+import { bannerTarget, productListTarget, resolveAddress } from "../../src/domain/shop/banner-target.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { bannerHref } from "../../src/views/shop/BannerLink.tsx";
@@ -166,9 +166,7 @@ describe("banner properties", () => {
       fc.property(fc.array(sku, { minLength: 1, maxLength: 150 }), (skus) => {
         const list = skus.join(",");
         const target = productListTarget(` ${skus.join(" , ")} ,`, "PROTECT.0");
-        expect(target).toEqual(
-          list.length < PRODUCT_LIST_LIMIT ? { kind: "products", skuCodes: list } : { kind: "bannerProducts", id: "PROTECT.0" },
-        );
+        expect(target).toEqual(list.length < 1_000 ? { kind: "products", skuCodes: list } : { kind: "bannerProducts", id: "PROTECT.0" });
       }),
     );
     expect(productListTarget("A".repeat(999), "B.0").kind).toBe("products");

@@ -7,7 +7,7 @@ import { isPlausibleListId, listedProducts, listedSkus } from "../../src/domain/
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import { isPlausibleSku } from "../../src/domain/product/sku.ts";
 import type { Banner } from "../../src/domain/shop/feed.ts";
-import { LIST_PAGE_SIZE, pageOf, pageQuery, parsePage } from "../../src/domain/text/paging.ts";
+import { pageOf, pageQuery, parsePage } from "../../src/domain/text/paging.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 
 describe("pages of a list", () => {
@@ -33,8 +33,8 @@ describe("pages of a list", () => {
   it("an empty list has one empty page", () => {
     expect(pageOf([], 1)).toEqual({ items: [], page: 1, pages: 1, before: 0 });
     expect(pageOf([], 2)).toBeNull();
-    expect(pageOf(Array(LIST_PAGE_SIZE).fill(0), 1)?.pages).toBe(1);
-    expect(pageOf(Array(LIST_PAGE_SIZE + 1).fill(0), 1)?.pages).toBe(2);
+    expect(pageOf(Array(24).fill(0), 1)?.pages).toBe(1);
+    expect(pageOf(Array(25).fill(0), 1)?.pages).toBe(2);
   });
 
   it("are named by plain whole numbers only", () => {

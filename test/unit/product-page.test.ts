@@ -161,6 +161,8 @@ test("the schema has an offer only where the page shows its price and a rating o
     aggregateRating: { ratingValue: 4.5, ratingCount: 3, bestRating: 5, worstRating: 1 },
     offers: { price: 449.5, priceCurrency: "INR", availability: "https://schema.org/InStock" },
   });
+  expect(productSchema({ ...detail, inventory: 1 }, options)).toMatchObject({ offers: { availability: "https://schema.org/InStock" } });
+  expect(productSchema({ ...detail, inventory: 0 }, options)).toMatchObject({ offers: { availability: "https://schema.org/OutOfStock" } });
   expect(productSchema(detail, options)).not.toHaveProperty("aggregateRating");
   expect(productSchema(detail, { ...options, showPrice: false })).not.toHaveProperty("offers");
   expect(productSchema({ ...detail, priceOnApp: true, inventory: 0 }, options)).not.toHaveProperty("offers");

@@ -335,6 +335,11 @@ describe("text", () => {
     expect(long.startsWith(preview.slice(0, -1))).toBe(true);
     expect(long[preview.length - 1]).toBe(" ");
     expect(previewText("छोटा")).toBe("छोटा");
+    // 24 words and their spaces are 168 characters, the next space is the 175th.
+    expect(previewText("abcdef ".repeat(40))).toBe(`${"abcdef ".repeat(23)}abcdef…`);
+    // Without a space the text is cut after 170 letters.
+    expect(previewText("क्षे".repeat(170))).toBe("क्षे".repeat(170));
+    expect(previewText("क्षे".repeat(171))).toBe(`${"क्षे".repeat(170)}…`);
     fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => previewText(text).length <= text.length + 1));
   });
 });

@@ -1,9 +1,9 @@
 /** The rules of the search (S1 §2, §5, §9; S2 §9). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addRecentSearch, MAX_RECENT, parseRecentSearches } from "../../src/domain/search/recent-searches.ts";
-import { isSearchable, MAX_TERM, normaliseTerm } from "../../src/domain/search/search-term.ts";
-import { MAX_SUGGESTIONS, parseSuggestions } from "../../src/domain/search/suggestions.ts";
+import { addRecentSearch, parseRecentSearches } from "../../src/domain/search/recent-searches.ts";
+import { isSearchable, normaliseTerm } from "../../src/domain/search/search-term.ts";
+import { parseSuggestions } from "../../src/domain/search/suggestions.ts";
 
 const clusters = (text: string): number => [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].length;
 const anyText = fc.string({ unit: "binary", maxLength: 400 });
@@ -15,7 +15,7 @@ describe("a term", () => {
       fc.property(fc.oneof(anyText, indic), (text) => {
         const term = normaliseTerm(text);
         expect(normaliseTerm(term)).toBe(term);
-        expect(clusters(term)).toBeLessThanOrEqual(MAX_TERM);
+        expect(clusters(term)).toBeLessThanOrEqual(100);
         expect(term).not.toMatch(/^\s|\s$|\s\s|[\p{Cc}\p{Cs}]/u);
       }),
     );
@@ -24,7 +24,7 @@ describe("a term", () => {
   it("is cut between what a reader sees as letters", () => {
     const term = normaliseTerm("क्षि".repeat(200));
     expect(term).toBe("क्षि".repeat(clusters(term)));
-    expect(clusters(term)).toBe(MAX_TERM);
+    expect(clusters(term)).toBe(100);
   });
 
   it("keeps the joiners of Indic letters and drops what cannot be seen", () => {
@@ -56,7 +56,7 @@ describe("recent searches", () => {
     fc.assert(
       fc.property(terms, (list) => {
         const recent = kept(list);
-        expect(recent.length).toBeLessThanOrEqual(MAX_RECENT);
+        expect(recent.length).toBeLessThanOrEqual(5);
         expect(new Set(recent.map((term) => term.toLowerCase())).size).toBe(recent.length);
         for (const term of recent) expect(isSearchable(term) && normaliseTerm(term) === term).toBe(true);
         const newest = list.map(normaliseTerm).findLast(isSearchable);
@@ -89,7 +89,7 @@ describe("recent searches", () => {
   it("anything in storage is tidied", () => {
     expect(parseRecentSearches(JSON.stringify(["tomato", "TOMATO", 7, "a", "b".repeat(500), "1aa", "2aa", "3aa", "4aa"]))).toEqual([
       "tomato",
-      "b".repeat(MAX_TERM),
+      "b".repeat(100),
       "1aa",
       "2aa",
       "3aa",
@@ -101,7 +101,7 @@ describe("an answer with suggestions", () => {
   const good = { name: "Seed", image: "/media/a.svg", price: "₹1", mrp: null, href: "/product/p/A" };
 
   it("holds at most five that can be shown", () => {
-    expect(parseSuggestions({ products: Array(9).fill(good) })).toHaveLength(MAX_SUGGESTIONS);
+    expect(parseSuggestions({ products: Array(9).fill(good) })).toHaveLength(5);
     expect(parseSuggestions({ products: [good, { ...good, name: "" }, { ...good, price: 1 }, null] })).toEqual([good]);
   });
 

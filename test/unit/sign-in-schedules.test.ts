@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { BREAKER_AT_REST, noteFailure, pauseLeft } from "../../src/domain/sign-in/otp-breaker.ts";
-import { admitSend, admitTry, MAX_TRIES, type PhoneRecord, redeem, SENDS_PER_WINDOW } from "../../src/domain/sign-in/otp-limits.ts";
+import { admitSend, admitTry, type PhoneRecord, redeem } from "../../src/domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../src/env.ts";
 import { type Act, type Sent, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 
@@ -129,14 +129,12 @@ test("1,000 schedules of send, send again and verify: no code too many, no try t
       await scheduler.waitFor(Promise.all(steps.map(run)));
 
       const asked = [first, ...steps.filter(({ type }) => type === "send")];
-      expect(services.sent.length).toBeLessThanOrEqual(SENDS_PER_WINDOW);
+      expect(services.sent.length).toBeLessThanOrEqual(3);
       // Each send is counted before it happens; none that may be made is refused.
-      expect(record).toHaveLength(Math.min(asked.length, SENDS_PER_WINDOW));
-      expect(answers.filter((answer) => !answer.ok && answer.problem.name === "tooManySends")).toHaveLength(
-        Math.max(0, asked.length - SENDS_PER_WINDOW),
-      );
-      for (const tries of services.tries.values()) expect(tries).toBeLessThanOrEqual(MAX_TRIES);
-      for (const { tries } of record) expect(tries).toBeLessThanOrEqual(MAX_TRIES);
+      expect(record).toHaveLength(Math.min(asked.length, 3));
+      expect(answers.filter((answer) => !answer.ok && answer.problem.name === "tooManySends")).toHaveLength(Math.max(0, asked.length - 3));
+      for (const tries of services.tries.values()) expect(tries).toBeLessThanOrEqual(5);
+      for (const { tries } of record) expect(tries).toBeLessThanOrEqual(5);
       expect(worked).toEqual([...new Set(worked)]);
       expect(
         record

@@ -4,14 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import { roundKilometres, type Store, storeSchema } from "../../src/domain/store/store.ts";
 import { cleanStoreQuery } from "../../src/domain/store/store-query.ts";
-import {
-  hasMoreProducts,
-  hasStorePage,
-  STORE_PAGE_SIZE,
-  type StoreProduct,
-  shelvedProducts,
-  storeCardName,
-} from "../../src/domain/store/store-shelf.ts";
+import { hasMoreProducts, hasStorePage, type StoreProduct, shelvedProducts, storeCardName } from "../../src/domain/store/store-shelf.ts";
 import { cleanTitle, storeToolbar, toolbarQuery } from "../../src/domain/store/store-toolbar.ts";
 import { dialNumber, readablePhone } from "../../src/domain/text/phone.ts";
 import { readEnv } from "../../src/env.ts";
@@ -56,7 +49,7 @@ describe("the shelf", () => {
         let loaded = 0;
         let page = 1;
         for (; ; page += 1) {
-          loaded += Math.min(STORE_PAGE_SIZE, total - loaded);
+          loaded += Math.min(10, total - loaded);
           expect(hasMoreProducts(page, total)).toBe(loaded < total);
           if (!hasMoreProducts(page, total)) break;
         }

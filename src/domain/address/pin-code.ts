@@ -1,6 +1,6 @@
 import { toLatinDigits } from "../text/validation.ts";
 
-export const PIN_LENGTH = 6;
+const PIN_LENGTH = 6;
 
 /** The digits of a PIN code while it is typed: at most 6, in any script. */
 export function typedPin(text: string): string {

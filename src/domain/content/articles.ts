@@ -21,11 +21,11 @@ export interface Article {
 }
 
 /** Articles on one page. One more is asked for, to learn whether there is a next page (crop-18). */
-export const ARTICLE_PAGE_SIZE = 20;
+const ARTICLE_PAGE_SIZE = 20;
 export const ARTICLE_LIMIT = ARTICLE_PAGE_SIZE + 1;
 
 /** The last page that 'view more' leads to (crop-19). */
-export const LAST_ARTICLE_PAGE = 5;
+const LAST_ARTICLE_PAGE = 5;
 
 /** The page that a URL asks for. Null for a text that names no page of a list of articles. */
 export function parseArticlePage(text: string | undefined): number | null {

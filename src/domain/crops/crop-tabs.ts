@@ -1,5 +1,5 @@
 /** The tabs of a crop, as the URL names them (crop-3). */
-export const CROP_TABS = ["articles", "seeds", "issues"] as const;
+const CROP_TABS = ["articles", "seeds", "issues"] as const;
 
 export type CropTab = (typeof CROP_TABS)[number];
 

@@ -1,7 +1,7 @@
 /** The policies (policy-1). */
 import type { Language } from "../visit/language.ts";
 
-export const POLICY_TYPES = ["return-refund", "terms-conditions"] as const;
+const POLICY_TYPES = ["return-refund", "terms-conditions"] as const;
 export type PolicyType = (typeof POLICY_TYPES)[number];
 
 export function isPolicyType(text: string): text is PolicyType {

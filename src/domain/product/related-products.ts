@@ -5,7 +5,7 @@ import type { ProductGist } from "./product.ts";
 import { skuCategory } from "./sku.ts";
 
 /** Cards of related products at most. */
-export const RELATED_LIMIT = 12;
+const RELATED_LIMIT = 12;
 
 /** The category of a sku. Where its prefix has none, the part before the last hyphen stands for it. */
 const skuFamily = (skuCode: string): string => skuCategory(skuCode) ?? skuCode.toUpperCase().slice(0, skuCode.lastIndexOf("-") + 1);

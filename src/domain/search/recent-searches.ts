@@ -1,7 +1,7 @@
 /** The recent searches of the device (search-9). */
 import { isSearchable, normaliseTerm } from "./search-term.ts";
 
-export const MAX_RECENT = 5;
+const MAX_RECENT = 5;
 
 /** Whether a term contains ten digits, of any script and spacing, that may be a telephone number. */
 const holdsPhone = (term: string): boolean => /\p{Nd}{10}/u.test(term.replace(/[\s().\u2010-\u2015-]/g, ""));

@@ -1,10 +1,10 @@
 import { firstClusters } from "../text/clusters.ts";
 
 /** A term needs more characters than this (search-3, search-11). */
-export const TOO_SHORT = 2;
+const TOO_SHORT = 2;
 
 /** The maximum length of a term in grapheme clusters. The rest is cut off. */
-export const MAX_TERM = 100;
+const MAX_TERM = 100;
 
 /** Code units that are read. A single cluster may have any length. */
 const MAX_UNITS = 2_000;

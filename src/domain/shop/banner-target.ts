@@ -2,10 +2,10 @@
 import type { BannerAction } from "./feed.ts";
 
 /** A list of skus of this length or more leads to /bannerproducts (shop-31). Characters, commas included. */
-export const PRODUCT_LIST_LIMIT = 1000;
+const PRODUCT_LIST_LIMIT = 1000;
 
 /** The URL scheme of the company's Android app (shop-20). */
-export const APP_LINK_SCHEME = "khet:";
+const APP_LINK_SCHEME = "khet:";
 
 export type BannerTarget =
   | { readonly kind: "none" }

@@ -1,5 +1,5 @@
 /** The screens that a sign-in may lead to, as named by the parameter `next` (sign-in-65). Never a free address. */
-export const NEXT_SCREENS = ["checkout", "address", "orders"] as const;
+const NEXT_SCREENS = ["checkout", "address", "orders"] as const;
 
 export type NextScreen = (typeof NEXT_SCREENS)[number];
 

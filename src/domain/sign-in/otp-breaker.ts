@@ -5,16 +5,16 @@
 import { millisecondsInMinute } from "date-fns/constants";
 
 /** This many phones with a wrong code within the window start a pause. */
-export const BREAKER_PHONES = 200;
+const BREAKER_PHONES = 200;
 
 /**
  * The most phones of one network address that count, so that a single address cannot stop the sign-in for everybody (sign-in-57).
  */
-export const BREAKER_PHONES_PER_ADDRESS = 5;
+const BREAKER_PHONES_PER_ADDRESS = 5;
 
-export const BREAKER_WINDOW_MS = 10 * millisecondsInMinute;
+const BREAKER_WINDOW_MS = 10 * millisecondsInMinute;
 
-export const BREAKER_PAUSE_MS = 5 * millisecondsInMinute;
+const BREAKER_PAUSE_MS = 5 * millisecondsInMinute;
 
 export interface Failure {
   /** When the phone last had a wrong code. */

@@ -5,16 +5,16 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
 /** Tries of one code (sign-in-50). */
-export const MAX_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** How long a sent code can be used (sign-in-51). */
 export const CODE_LIFE_MS = 5 * millisecondsInMinute;
 
-export const SENDS_PER_WINDOW = 3;
+const SENDS_PER_WINDOW = 3;
 
-export const SEND_WINDOW_MS = 10 * millisecondsInMinute;
+const SEND_WINDOW_MS = 10 * millisecondsInMinute;
 
-export const SENDS_PER_DAY = 10;
+const SENDS_PER_DAY = 10;
 
 export const DAY_MS = millisecondsInDay;
 

@@ -10,7 +10,7 @@ export const RESEND_AFTER_MS = 30_000;
 /**
  * How long a sign-in can be finished after its code was verified (sign-in-64). Milliseconds; the services have the same limit.
  */
-export const FINISH_WITHIN_MS = 10 * millisecondsInMinute;
+const FINISH_WITHIN_MS = 10 * millisecondsInMinute;
 
 /** The part of the session that decides the step. Epoch milliseconds. */
 export interface SignInUnderWay {

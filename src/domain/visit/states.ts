@@ -42,7 +42,7 @@ export const STATES: readonly StateConfig[] = [
   state("chhattisgarh", "Chhattisgarh", "छत्तीसगढ़", "hi", "CT", false),
 ];
 
-export const DEFAULT_STATE_SLUG = "maharashtra";
+const DEFAULT_STATE_SLUG = "maharashtra";
 /** The source of an unknown state (visit-33). */
 export const DEFAULT_SOURCE = "APP";
 
