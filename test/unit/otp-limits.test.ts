@@ -1,4 +1,4 @@
-/** The limits of codes under any schedule of sends and tries. */
+/** The limits of codes under any schedule of sendings and tries. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BREAKER_AT_REST, type BreakerState, noteFailure, pauseLeft } from "../../src/domain/sign-in/otp-breaker.ts";
@@ -8,7 +8,7 @@ import { admitSend, admitTry, type PhoneRecord, redeem } from "../../src/domain/
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What somebody does to a phone, and how long they wait before it. Waits lie around the limits. */
+/** What somebody does with a phone, and how long they wait before it. The waits lie close to the limits. */
 const wait = fc.oneof(
   fc.integer({ min: 0, max: 60_000 }),
   fc.constantFrom(0, 5 * MINUTE - 1, 5 * MINUTE, 10 * MINUTE - 1, 10 * MINUTE, DAY / 10, DAY - 1, DAY),
@@ -18,8 +18,9 @@ const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant("try" as const), wait, which: fc.nat(30), right: fc.boolean() }) },
 );
 
-describe("the gate of one phone", () => {
-  test("holds every limit under any schedule", () => {
+describe("the codes of one phone", () => {
+  // sign-in-48, sign-in-49, sign-in-50, sign-in-51, sign-in-52
+  test("every limit holds under any schedule", () => {
     fc.assert(
       fc.property(fc.array(act, { minLength: 20, maxLength: 120 }), (acts) => {
         let record: PhoneRecord = [];
@@ -34,7 +35,7 @@ describe("the gate of one phone", () => {
             record = after;
             const within = (windowMs: number) => sends.filter(({ at }) => now - at < windowMs).length;
             const mayBeSent = within(10 * MINUTE) < 3 && within(DAY) < 10;
-            // Neither one too many nor one too few.
+            // Not one too many, and not one too few.
             expect(answer.ok).toBe(mayBeSent);
             if (answer.ok) sends.push({ id: `code ${index}`, at: now });
             else expect(admitSend(record, "later", now + answer.waitMs).answer.ok).toBe(true);
@@ -73,7 +74,7 @@ describe("the gate of one phone", () => {
       return answer;
     };
     expect([0, 1, 2, 3].map((at) => send(at).ok)).toEqual([true, true, true, false]);
-    // One code a quarter of an hour from then on: the tenth is the last of the day.
+    // One code every 15 minutes from then on. The tenth is the last of the day.
     expect([1, 2, 3, 4, 5, 6, 7, 8].map((turn) => send(turn * 15 * MINUTE).ok)).toEqual([true, true, true, true, true, true, true, false]);
     expect(send(DAY - 1)).toEqual({ ok: false, waitMs: 1 });
     expect(send(DAY)).toEqual({ ok: true });
@@ -92,6 +93,7 @@ describe("the gate of one phone", () => {
     expect(answers.map((answer) => (answer.ok ? answer.left : answer.reason))).toEqual([4, 3, 2, 1, 0, "tries"]);
   });
 
+  // sign-in-48
   test("says how long to wait", () => {
     let record: PhoneRecord = [];
     for (const [index, at] of [0, 1_000, 2_000].entries()) record = admitSend(record, String(index), at).record;
@@ -99,7 +101,8 @@ describe("the gate of one phone", () => {
     expect(admitSend(record, "x", 10 * MINUTE).answer).toEqual({ ok: true });
   });
 
-  test("tells apart why a code cannot be tried", () => {
+  // sign-in-50, sign-in-51, sign-in-52
+  test("says why a code cannot be tried", () => {
     const { record } = admitSend([], "a", 0);
     expect(admitTry(record, "b", 1).answer).toEqual({ ok: false, reason: "expired" });
     expect(admitTry(record, "a", 5 * MINUTE).answer).toEqual({ ok: false, reason: "expired" });
@@ -111,20 +114,21 @@ describe("the gate of one phone", () => {
 });
 
 describe("the breaker", () => {
-  /** As many addresses as it takes, each with its share. */
+  /** As many network addresses as needed, each with 5 phones. */
   const addressOf = (phone: number): string => `address ${Math.floor(phone / 5)}`;
 
-  test("one address never stops the sign-in for everybody, however long and with however many phones it goes on", () => {
+  // sign-in-57
+  test("one network address never stops the sign-in for everybody, for any time and any number of phones", () => {
     let state: BreakerState = BREAKER_AT_REST;
     let now = 1_800_000_000_000;
-    // As many codes as an address may have sent, each with a wrong try, for six hours.
+    // As many codes as one address may have sent, each with a wrong try, for six hours.
     for (let phone = 0; phone < 30 * 360; phone += 1) {
       now += 2_000;
       state = noteFailure(state, String(phone), "one address", now);
       expect(pauseLeft(state, now)).toBe(0);
       expect(state.failures.size).toBeLessThanOrEqual(5);
     }
-    // Nor do a few addresses that pass the same phones on to each other.
+    // A few addresses that share the same phones do not start a pause either.
     const few = 200 / 5 - 1;
     for (let turn = 0; turn < 5_000; turn += 1) {
       now += 100;
@@ -133,7 +137,8 @@ describe("the breaker", () => {
     }
   });
 
-  test("pauses at so many different phones within its window, and only then", () => {
+  // sign-in-56
+  test("pauses at 200 different phones within its window, and not before", () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ phone: fc.nat(260), address: fc.nat(120), wait: fc.constantFrom(0, 0, 0, 0, 1_000, 20_000, 10 * MINUTE) }), {
@@ -170,7 +175,7 @@ describe("the breaker", () => {
       );
     expect(pauseLeft(fail(199, 0), 0)).toBe(0);
     expect(pauseLeft(fail(200, 0), 0)).toBe(5 * MINUTE);
-    // The first phone is 10 minutes old when the last one comes.
+    // The first phone is 10 minutes old when the last one fails.
     expect(pauseLeft(fail(200, (10 * MINUTE) / 199), 10 * MINUTE)).toBe(0);
     const six = Array.from({ length: 6 }).reduce<BreakerState>(
       (state, _, phone) => noteFailure(state, String(phone), "one address", 0),
@@ -179,7 +184,8 @@ describe("the breaker", () => {
     expect([...six.failures.keys()]).toEqual(["0", "1", "2", "3", "4"]);
   });
 
-  test("ends its pause and begins to count anew", () => {
+  // sign-in-56
+  test("after its pause it counts anew", () => {
     let state: BreakerState = BREAKER_AT_REST;
     for (let phone = 0; phone < 200; phone += 1) state = noteFailure(state, String(phone), addressOf(phone), phone);
     expect(pauseLeft(state, 200)).toBe(5 * MINUTE - 1);

@@ -46,7 +46,8 @@ const detail: ProductDetail = {
 };
 const other = (skuCode: string, more: Partial<ProductDetail> = {}): ProductDetail => ({ ...detail, skuCode, ...more });
 
-test("a product is shown, not enabled, no text or unavailable", () => {
+// product-19, product-29, product-30, product-31
+test("a product is shown, not enabled, without a text as its name, or unavailable", () => {
   expect(productStatus(detail, "APPMH")).toBe("shown");
   expect(productStatus({ ...detail, isEnabledForRequestedSource: false }, "APPMH")).toBe("notEnabled");
   expect(productStatus({ ...detail, productName: "", nameIsText: false }, "APPMH")).toBe("nameIsNoText");
@@ -56,12 +57,14 @@ test("a product is shown, not enabled, no text or unavailable", () => {
   expect(productStatus({ ...detail, productName: "कवच", productLanguageNames: { en: "Kavach disabled" } }, "APPMH")).toBe("unavailable");
 });
 
+// catalogue-23
 test("a b2b source hides what is not enabled for saathi", () => {
   const hidden = { ...detail, enabledForSaathi: false };
   expect(productStatus(hidden, "B2BMH")).toBe("unavailable");
   expect(productStatus(hidden, "APPMH")).toBe("shown");
 });
 
+// product-16, product-18, product-21, product-22
 test("the main button says what can be done", () => {
   expect(purchaseOf(detail)).toBe("add");
   expect(purchaseOf({ ...detail, inventory: 0 })).toBe("outOfStock");
@@ -71,11 +74,12 @@ test("the main button says what can be done", () => {
   expect(purchaseOf({ ...detail, sellingPrice: null, priceOnApp: true })).toBe("inApp");
 });
 
-test("few packs are worth a word", () => {
+test("the page says how many packs are left from 1 to 5", () => {
   expect([0, 1, 5, 6].map(fewLeft)).toEqual([null, 1, 5, null]);
 });
 
-test("related products leave out the product itself, repetitions and what is hidden, and stop at twelve", () => {
+// product-13
+test("related products leave out the product itself, repetitions and hidden ones, and stop at twelve", () => {
   const many = Array.from({ length: 20 }, (_, index) => other(`AGS-CP-01${index + 10}`));
   expect(relatedToShow(detail, many, "APPMH")).toHaveLength(12);
   const odd = [
@@ -88,26 +92,29 @@ test("related products leave out the product itself, repetitions and what is hid
   expect(relatedToShow(detail, odd, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CP-2"]);
 });
 
+// product-13
 test("the region's related products are narrowed to the category of the sku", () => {
   const region = [other("AGS-S-0001"), other("AGS-CP-0002"), other("AGS-CK-0001"), other("AGS-AH-0001")];
   expect(relatedByCategory(detail, region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CP-0002"]);
   expect(relatedByCategory(other("AGS-CK-0009"), region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CK-0001"]);
 });
 
+// product-6
 test("packs are offered only where there is another one", () => {
   const self = { skuCode: detail.skuCode, label: "250 g" };
   expect(packsToShow({ ...detail, variants: [self] })).toEqual([]);
   expect(packsToShow({ ...detail, variants: [self, { skuCode: "AGS-CP-0002", label: "500 g" }] })).toHaveLength(2);
 });
 
-test("a brand is found by its name whatever the case", () => {
+test("a brand is found by its name in any letter case", () => {
   const brands = [{ brandId: "7", brandName: "Kavach ", brandImage: null }];
   expect(brandByName(brands, "KAVACH")?.brandId).toBe("7");
   expect(brandByName(brands, "")).toBeNull();
   expect(brandByName([], "Kavach")).toBeNull();
 });
 
-test("rating bars go from five stars down and only where they are asked for", () => {
+// product-9
+test("rating bars go from five stars down, and show only where they are asked for", () => {
   const rating = { totalCount: 10, average: 4, showRatingBars: true, individualCount: [1, 0, 1, 2, 6] as const };
   expect(ratingShares(rating).map(({ stars, percent }) => [stars, percent])).toEqual([
     [5, 60],
@@ -121,7 +128,8 @@ test("rating bars go from five stars down and only where they are asked for", ()
   expect(ratingShares(null)).toEqual([]);
 });
 
-test("details are told apart by their index; a group without values is none", () => {
+// product-12, product-26
+test("details are grouped by their index, and a group without values is null", () => {
   const pair = (key: string, value: string) => ({ id: key, key, value });
   const groups = detailGroups([
     { label: "K", attributes: [pair("dose", "2 ml")] },
@@ -134,7 +142,8 @@ test("details are told apart by their index; a group without values is none", ()
   expect(isPlainList({ label: "", attributes: [pair("a", "1"), pair("b", "2")] })).toBe(false);
 });
 
-test("the cart line carries the names, the offer and our own picture", () => {
+// cart-5, cart-6, product-16
+test("a cart line carries the names, the offer and a picture of this site", () => {
   const offers = { offerType: "FLAT", value: "offer_flat", label: "₹20 off", url: null, bestPriceText: null };
   const line = cartLineOf({ ...detail, offers }, namesWith(detail.productLanguageNames, "te", "కవచ్"), "/media/packs/a.svg?w=180", "te");
   expect(line).toMatchObject({
@@ -149,11 +158,13 @@ test("the cart line carries the names, the offer and our own picture", () => {
   expect(line?.productName).toEqual({ en: "Kavach 250 g", hi: "कवच 250 ग्राम", te: "కవచ్" });
 });
 
-test("without a price nothing goes into the cart", () => {
+// cart-27
+test("a product without a price makes no cart line", () => {
   expect(cartLineOf({ ...detail, sellingPrice: null }, {}, null, "te")).toBeNull();
   expect(cartLineOf({ ...detail, mrp: null }, {}, null, "te")).toMatchObject({ mrp: 449.5, sellingPrice: 449.5 });
 });
 
+// product-34, product-35
 test("the schema has an offer only where the page shows its price and a rating only where people rated", () => {
   const options = { url: "https://x.example/p", images: [], description: "d", showPrice: true };
   const rating = { totalCount: 3, average: 4.5, showRatingBars: false, individualCount: [0, 0, 0, 1, 2] as const };

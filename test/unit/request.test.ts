@@ -16,7 +16,8 @@ describe("a mobile number", () => {
   const script = fc.constantFrom(0x30, 0x966, 0xae6, 0xc66, 0xce6);
   const inScript = (text: string, zero: number) => text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-  test("is read in every script, with every prefix and however it is spaced", () => {
+  // request-3, sign-in-7
+  test("is read in every script, with every prefix and any spacing", () => {
     fc.assert(
       fc.property(
         number,
@@ -31,7 +32,7 @@ describe("a mobile number", () => {
     );
   });
 
-  test("what is read is its own reading", () => {
+  test("a number that was read reads the same again", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = readMobile(text);
@@ -43,6 +44,7 @@ describe("a mobile number", () => {
     );
   });
 
+  // request-3
   test.each([
     "",
     " ",
@@ -61,7 +63,8 @@ describe("a mobile number", () => {
     "00009876543210",
   ])("not %j", (text) => expect(readMobile(text)).toBeNull());
 
-  test("a number that begins with 91 is not taken for a prefix", () => {
+  // request-3
+  test("a number that begins with 91 does not lose its first digits", () => {
     expect(readMobile("9123456789")).toBe("9123456789");
     expect(readMobile("919123456789")).toBe("9123456789");
   });
@@ -72,18 +75,20 @@ describe("a mobile number", () => {
 });
 
 describe("the form", () => {
+  // request-3, request-4, request-5, request-6
   test("phone and state are required, name and coupon are not", () => {
     expect(checkRequest(typed, SHOPS)).toEqual({ ok: true, value: typed });
     expect(checkRequest({ ...typed, phone: " ", state: "" }, SHOPS)).toEqual({ ok: false, errors: { phone: "missing", state: "missing" } });
     expect(checkRequest({ ...typed, phone: "12" }, SHOPS)).toEqual({ ok: false, errors: { phone: "wrong" } });
   });
 
-  test("a state without a shop is no choice", () => {
+  // request-5
+  test("a state without a shop cannot be chosen", () => {
     expect(checkRequest({ ...typed, state: "bihar" }, SHOPS)).toEqual({ ok: false, errors: { state: "missing" } });
     expect(checkRequest({ ...typed, state: "__proto__" }, SHOPS).ok).toBe(false);
   });
 
-  test("what is typed is tidied", () => {
+  test("what was typed is trimmed", () => {
     const checked = checkRequest({ phone: "+91 98765-43210", name: "  राम \n  सिंह ", state: "gujarat", couponCode: " KHARIF 50 " }, SHOPS);
     expect(checked).toEqual({ ok: true, value: { phone: "9876543210", name: "राम सिंह", state: "gujarat", couponCode: "KHARIF50" } });
     expect(readLine("👨‍🌾".repeat(100), 80)).toHaveLength(Array.from("👨‍🌾".repeat(100)).slice(0, 80).join("").length);
