@@ -14,7 +14,7 @@ import { canonicalHref, canonicalPath, matchScreen, paths, type Screen, type Scr
 import { isOwnOrigin, serveApi } from "./routes/api.ts";
 import { methodsOf, PERSONAL_CALLS, PERSONAL_SCREENS } from "./routes/index.ts";
 import { serveMedia } from "./routes/media.ts";
-import { failure } from "./routes/session.ts";
+import { failure } from "./routes/answers.ts";
 import { serveSiteFile } from "./routes/site-files.ts";
 import { serveSitemap } from "./routes/sitemap.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security.ts";

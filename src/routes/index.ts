@@ -1,23 +1,27 @@
 /** The route table, in the specification's order: the first match wins (S1 §2, S2 §2). */
 import { Hono } from "hono";
 import { paths, type ScreenName } from "../paths.ts";
-import { showAddress, takeAddress } from "./address.ts";
-import { requestProduct, showBuyNow, showBuyNowSuccess } from "./buy-now.ts";
-import { showCart } from "./cart.ts";
-import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.ts";
+import { showAddress, takeAddress } from "./address.tsx";
+import { showBrand, showBrands } from "./brands.tsx";
+import { requestProduct, showBuyNow, showBuyNowSuccess } from "./buy-now.tsx";
+import { showCart } from "./cart.tsx";
+import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.tsx";
 import type { AppContext } from "./context.ts";
-import { showBrands, showCrop, showCrops, showIssue } from "./crops.ts";
-import { showBannerProducts, showBrand, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.ts";
-import { showOrder, showOrders } from "./orders.ts";
+import { showCrop } from "./crop.tsx";
+import { showCrops } from "./crops.tsx";
+import { showIssue } from "./issue.tsx";
+import { showBannerProducts, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.tsx";
+import { showOrder, showOrders } from "./orders.tsx";
+import { showPackCode, showPackCodeForm } from "./pack-code.tsx";
 import { answerPlaces } from "./places.ts";
-import { showPolicy } from "./policies.ts";
-import { showProduct } from "./product.ts";
-import { showSearch } from "./search.ts";
-import { showShop, showShopNa } from "./shop.ts";
-import { answerFarmerDetail, authorize, showSignIn, signIn, signOut } from "./sign-in.ts";
-import { showStore, showStoreById } from "./store.ts";
-import { chooseFarmer, showSwitch } from "./switch-farmer.ts";
-import { showPackCode, showPackCodeForm, showProductPage } from "./verification.ts";
+import { showPolicy } from "./policies.tsx";
+import { showProduct } from "./product.tsx";
+import { showProductPage } from "./product-code.tsx";
+import { showSearch } from "./search.tsx";
+import { showShop, showShopNa } from "./shop.tsx";
+import { answerFarmerDetail, authorize, showSignIn, signIn, signOut } from "./sign-in.tsx";
+import { showStore, showStoreById } from "./store.tsx";
+import { chooseFarmer, showSwitch } from "./switch-farmer.tsx";
 import { answerWallet } from "./wallet.ts";
 
 export function routes() {

@@ -6,7 +6,7 @@ import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { stateName } from "../shell/Shell.tsx";
+import { stateName } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { AddToBag } from "./island/AddToBag.tsx";
 

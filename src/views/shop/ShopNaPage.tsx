@@ -2,7 +2,7 @@
 import type { StateConfig } from "../../domain/visit/states.ts";
 import { mediaHref, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { stateName, stateSwitchHref } from "../shell/Shell.tsx";
+import { stateName, stateSwitchHref } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 /** @param states the states that have a shop */
