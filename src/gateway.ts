@@ -7,13 +7,14 @@ import { boundText } from "./domain/text/text.ts";
 import { isLanguage, type Language } from "./domain/visit/language.ts";
 import { languageAfterStateSwitch, STATES } from "./domain/visit/states.ts";
 import { namesUnknownState, resolveVisit, type Visit, type VisitHints, type VisitTables, visitParameters } from "./domain/visit/visit.ts";
+
 import { type AppEnv, readEnv } from "./env.ts";
 import { type Key, translator } from "./i18n.ts";
 import { canonicalHref, canonicalPath, matchScreen, paths, type Screen, type ScreenName } from "./paths.ts";
+import { failure } from "./routes/answers.ts";
 import { isOwnOrigin, serveApi } from "./routes/api.ts";
 import { methodsOf } from "./routes/index.ts";
 import { serveMedia } from "./routes/media.ts";
-import { failure } from "./routes/session.ts";
 import { serveSiteFile } from "./routes/site-files.ts";
 import { serveSitemap } from "./routes/sitemap.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security.ts";

@@ -2,11 +2,13 @@
  * /checkout/checkout and its two calls (S2 §2, §4 "Checkout entry", "Place order", §7, §8). The bag is on the device: what it says of
  * prices is only compared with what the services say.
  */
+import type { ComponentProps } from "react";
 import { z } from "zod";
-import { addressLines } from "../domain/address/address.ts";
+import { addressLines, type SavedAddress } from "../domain/address/address.ts";
 import { addressesIn, chosenAddress } from "../domain/address/address-book.ts";
 import { MAX_QUANTITY } from "../domain/cart/cart.ts";
 import { MAX_ORDER_LINES } from "../domain/cart/seen-cart.ts";
+
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
@@ -15,12 +17,13 @@ import { type EarlierOrder, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswe
 import type { UpstreamContext } from "../services/upstream.ts";
 import { CheckoutPage } from "../views/checkout/CheckoutPage.tsx";
 import { CHECKOUT_WORDS } from "../views/checkout/island/checkout-words.ts";
-import { stateName } from "../views/shell/Shell.tsx";
-import { readSent } from "./body.ts";
+import type { PageHead } from "../views/head.ts";
+import { stateName } from "../views/states.ts";
+import { failure, privateJson, redirectTo } from "./answers.ts";
+import { readSent } from "./body.tsx";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.ts";
-import { renderPage } from "./render.ts";
-import { FROM_CHECKOUT, failure, farmerOf, privateJson, redirectTo, signInAgain } from "./session.ts";
+import { unavailablePage } from "./errors.tsx";
+import { FROM_CHECKOUT, farmerOf, signInAgain } from "./session.ts";
 
 const wantedLine = z.object({
   skuCode: z.string().min(1).max(64),
@@ -60,49 +63,52 @@ export async function showCheckout(c: PageContext): Promise<Response> {
   // Where the shop does not sell there is nothing to check out (S1 §4).
   if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
   if (!farmer) return redirectTo(c, href(paths.signIn, {}, visit, FROM_CHECKOUT));
-  const t = c.get("t");
   const book = await farmerAddresses(c.get("upstream"), farmer, visit.language);
   if (!book.ok) {
     return book.error.name === "token-refused" ? redirectTo(c, signInAgain(c)) : unavailablePage(c);
   }
   const address = chosenAddress(addressesIn(book.value, visit.state.slug), c.get("session").addressId);
   if (!address) return redirectTo(c, href(paths.address, {}, visit, FROM_CHECKOUT));
+  return c.render(<CheckoutPage {...checkoutProps(c, farmer, address)} />, { keep: "never", head: checkoutHead(c) });
+}
+
+function checkoutProps(
+  c: PageContext,
+  farmer: { readonly mobile: string | null },
+  address: SavedAddress,
+): ComponentProps<typeof CheckoutPage> {
+  const t = c.get("t");
+  const visit = c.get("visit");
   const link = (name: "checkout" | "shop" | "cart" | "address" | "signIn" | "orders" | "createCart" | "placeOrder") =>
     href(paths[name], {}, visit);
-  return renderPage(
-    c,
-    CheckoutPage,
-    {
-      mobile: farmer.mobile,
-      language: visit.language,
-      words: pickStrings(t, CHECKOUT_WORDS),
-      showPrices: visit.showPrices,
-      state: { slug: visit.state.slug, name: t(stateName(visit.state)) },
-      helpline: c.get("env").HELPLINE,
-      address: { id: address.id, fullName: address.fullName, lines: addressLines(address), eddText: address.eddText },
-      links: {
-        self: link("checkout"),
-        shop: link("shop"),
-        bag: link("cart"),
-        address: link("address"),
-        signIn: link("signIn"),
-        orders: link("orders"),
-        terms: href(paths.policy, { type: "terms-conditions" }, visit),
-      },
-      calls: { createCart: link("createCart"), placeOrder: link("placeOrder") },
+  return {
+    mobile: farmer.mobile,
+    language: visit.language,
+    words: pickStrings(t, CHECKOUT_WORDS),
+    showPrices: visit.showPrices,
+    state: { slug: visit.state.slug, name: t(stateName(visit.state)) },
+    helpline: c.get("env").HELPLINE,
+    address: { id: address.id, fullName: address.fullName, lines: addressLines(address), eddText: address.eddText },
+    links: {
+      self: link("checkout"),
+      shop: link("shop"),
+      bag: link("cart"),
+      address: link("address"),
+      signIn: link("signIn"),
+      orders: link("orders"),
+      terms: href(paths.policy, { type: "terms-conditions" }, visit),
     },
-    {
-      keep: "never",
-      head: {
-        title: t("checkout.title"),
-        pathname: paths.checkout.path({}),
-        noindex: true,
-        styles: ["cart", "checkout", "account"],
-        islands: ["checkout"],
-      },
-    },
-  );
+    calls: { createCart: link("createCart"), placeOrder: link("placeOrder") },
+  };
 }
+
+const checkoutHead = (c: PageContext): PageHead => ({
+  title: c.get("t")("checkout.title"),
+  pathname: paths.checkout.path({}),
+  noindex: true,
+  styles: ["cart", "checkout", "account"],
+  islands: ["checkout"],
+});
 
 /** Status 400 (S2 §8): the phone forgets that it was signed in, and goes to the sign-in. */
 function signedOut(c: PageContext): Response {

@@ -3,15 +3,17 @@
 import type { AddressField } from "../domain/address/address-fields.ts";
 import type { AddressState, EditState } from "../domain/address/address-flow.ts";
 import { boundText } from "../domain/text/text.ts";
+
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { AddressPage, type AddressPageProps } from "../views/address/AddressPage.tsx";
 import type { OtherState } from "../views/address/island/AddressForm.tsx";
 import { ADDRESS_WORDS } from "../views/address/island/address-words.ts";
-import { stateName, stateSwitchHref } from "../views/shell/Shell.tsx";
+import type { PageHead } from "../views/head.ts";
+import { stateName, stateSwitchHref } from "../views/states.ts";
+import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { renderPage } from "./render.ts";
-import { bagOnTheWay, changeSession, farmerOf, redirectTo } from "./session.ts";
+import { bagOnTheWay, changeSession, farmerOf } from "./session.ts";
 
 /** What `edit` says of an address that is added. */
 export const NEW = "new";
@@ -36,25 +38,20 @@ export async function addressPage(
   detail: string | null = null,
 ): Promise<Response> {
   if (state.status === "done") return redirectTo(c, takeDone(c, state.id));
-  const t = c.get("t");
+  const props = { helpline: c.get("env").HELPLINE, mobile: farmerOf(c)?.mobile ?? null, panel: panelOf(c, state, detail) };
+  return c.render(<AddressPage {...props} />, { status, keep: "never", head: addressHead(c, state) });
+}
+
+function addressHead(c: PageContext, { status }: AddressState): PageHead {
   const edit = editParameter(c);
-  return renderPage(
-    c,
-    AddressPage,
-    { helpline: c.get("env").HELPLINE, mobile: farmerOf(c)?.mobile ?? null, panel: panelOf(c, state, detail) },
-    {
-      status,
-      keep: "never",
-      head: {
-        title: t("address.title"),
-        pathname: paths.address.path({}),
-        query: edit === null ? {} : { edit },
-        noindex: true,
-        styles: ["form", "address", "account"],
-        ...(state.status === "edit" ? { islands: ["address"] } : {}),
-      },
-    },
-  );
+  return {
+    title: c.get("t")("address.title"),
+    pathname: paths.address.path({}),
+    query: edit === null ? {} : { edit },
+    noindex: true,
+    styles: ["form", "address", "account"],
+    ...(status === "edit" ? { islands: ["address"] } : {}),
+  };
 }
 
 function panelOf(c: PageContext, state: Exclude<AddressState, { status: "done" }>, detail: string | null): AddressPageProps["panel"] {

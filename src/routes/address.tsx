@@ -14,15 +14,17 @@ import {
 } from "../domain/address/address-flow.ts";
 import { NO_LISTS, nextField, settleFields } from "../domain/address/address-form.ts";
 import { readMobile } from "../domain/text/validation.ts";
+
 import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
 import type { Result, UpstreamContext, UpstreamError } from "../services/upstream.ts";
-import { stateName } from "../views/shell/Shell.tsx";
-import { addressHref, addressPage, editParameter, NEW, takeDone } from "./address-page.ts";
-import { readSent } from "./body.ts";
+import { stateName } from "../views/states.ts";
+import { addressHref, addressPage, editParameter, NEW, takeDone } from "./address-page.tsx";
+import { failure, privateJson, redirectTo } from "./answers.ts";
+import { readSent } from "./body.tsx";
 import type { PageContext } from "./context.ts";
-import { notFoundPage } from "./errors.ts";
-import { changeSession, failure, farmerOf, privateJson, redirectTo, signInAgain, toSignIn } from "./session.ts";
+import { notFoundPage } from "./errors.tsx";
+import { changeSession, farmerOf, signInAgain, toSignIn } from "./session.ts";
 
 /** A field that is missing, no text or far too long is an empty one: the rules of the form say what that means. */
 const field = z.string().max(300).catch("");

@@ -3,21 +3,19 @@ import { z } from "zod";
 import { href, paths } from "../paths.ts";
 import { isLive, switchIdentity } from "../session.ts";
 import { SwitchFarmerPage } from "../views/sign-in/SwitchFarmerPage.tsx";
-import { readSent } from "./body.ts";
+import { redirectTo } from "./answers.ts";
+import { readSent } from "./body.tsx";
 import type { PageContext } from "./context.ts";
-import { renderPage } from "./render.ts";
-import { changeSession, redirectTo } from "./session.ts";
+import { changeSession } from "./session.ts";
 
 export async function showSwitch(c: PageContext): Promise<Response> {
-  const t = c.get("t");
   const session = c.get("session");
   if (!session.pending || !isLive(session)) return toShop(c);
-  return renderPage(
-    c,
-    SwitchFarmerPage,
-    { action: href(paths.switchFarmer, {}, c.get("visit")), mobile: session.mobile ?? null },
-    { keep: "never", head: { title: t("switchFarmer.title"), pathname: paths.switchFarmer.path({}), noindex: true, styles: ["account"] } },
-  );
+  const action = href(paths.switchFarmer, {}, c.get("visit"));
+  return c.render(<SwitchFarmerPage action={action} mobile={session.mobile ?? null} />, {
+    keep: "never",
+    head: { title: c.get("t")("switchFarmer.title"), pathname: paths.switchFarmer.path({}), noindex: true, styles: ["account"] },
+  });
 }
 
 /** POST: keep or switch, and on to the page that the link was to. */

@@ -5,6 +5,7 @@ import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
 import { MAX_TYPED, readCode } from "../domain/sign-in/sign-in-input.ts";
 import { RESEND_AFTER_MS, resendWait, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
+
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { farmerDetail } from "../services/account/client.ts";
@@ -12,12 +13,13 @@ import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
 import { finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
 import type { SignIn } from "../session.ts";
+import type { PageHead } from "../views/head.ts";
 import { SIGN_IN_WORDS } from "../views/sign-in/island/sign-in-words.ts";
-import { SignInPage } from "../views/sign-in/SignInPage.tsx";
-import { readSent } from "./body.ts";
+import { SignInPage, type SignInPageProps } from "../views/sign-in/SignInPage.tsx";
+import { failure, privateJson, redirectTo } from "./answers.ts";
+import { readSent } from "./body.tsx";
 import type { PageContext } from "./context.ts";
-import { renderPage } from "./render.ts";
-import { bagOnTheWay, changeSession, failure, farmerOf, forgetFarmer, privateJson, redirectTo, toSignIn, visitorToken } from "./session.ts";
+import { bagOnTheWay, changeSession, farmerOf, forgetFarmer, toSignIn, visitorToken } from "./session.ts";
 
 /** A field that is missing, no text or far too long is an empty one: the rules of the form say what that means. */
 const field = z.string().max(300).catch("");
@@ -183,49 +185,50 @@ function statusOf(name: ProblemName): 422 | 429 | 503 {
 }
 
 /** The screen at the step where the session is. `typed` is what was typed as the number, kept to be mended. */
-function page(c: PageContext, found: SignInProblem | null, status: 200 | 422 | 429 | 503, typed?: string): Promise<Response> {
+function page(c: PageContext, found: SignInProblem | null, status: 200 | 422 | 429 | 503, typed?: string): Response | Promise<Response> {
+  const props = { helpline: c.get("env").HELPLINE, signedIn: found ? null : signedInProps(c), form: formProps(c, found, typed) };
+  return c.render(<SignInPage {...props} />, { status, keep: "never", head: signInHead(c) });
+}
+
+/** Null where nobody is signed in, and where somebody is signing in anew. */
+function signedInProps(c: PageContext): SignInPageProps["signedIn"] {
+  const farmer = farmerOf(c);
+  if (!farmer || c.get("session").signIn) return null;
+  const signOutAction = href(paths.signOut, {}, c.get("visit"));
+  return { mobile: readMobile(farmer.mobile ?? ""), next: nextOf(c), nextHref: nextHref(c), signOutAction };
+}
+
+function formProps(c: PageContext, found: SignInProblem | null, typed?: string): SignInPageProps["form"] {
   const t = c.get("t");
   const session = c.get("session");
   const under = session.signIn;
   const now = Date.now();
   const step = typed === undefined ? signInStep(under, now) : "number";
-  const farmer = farmerOf(c);
-  const next = nextOf(c);
-  const visit = c.get("visit");
-  const query: Record<string, string> = next === "checkout" ? {} : { next };
-  const action = href(paths.signIn, {}, visit, query);
   const known = under?.mobile ?? readMobile(session.mobile ?? "") ?? "";
-  return renderPage(
-    c,
-    SignInPage,
-    {
-      helpline: c.get("env").HELPLINE,
-      signedIn:
-        farmer && !under && !found
-          ? { mobile: readMobile(farmer.mobile ?? ""), next, nextHref: nextHref(c), signOutAction: href(paths.signOut, {}, visit) }
-          : null,
-      form: {
-        action,
-        step,
-        mobile: typed === undefined ? known : typed.slice(0, MAX_TYPED),
-        problem: found,
-        note: !farmer && !found && session.ranOut ? t(session.draft ? "signIn.ranOutKept" : "signIn.ranOut") : null,
-        resendIn: under && step === "code" ? resendWait(under.sentAt, now) : 0,
-        bagHref: bagOnTheWay(c),
-        words: pickStrings(t, SIGN_IN_WORDS),
-      },
-    },
-    {
-      status,
-      keep: "never",
-      head: {
-        title: t("signIn.title"),
-        pathname: paths.signIn.path({}),
-        query,
-        noindex: true,
-        styles: ["form", "account"],
-        islands: ["sign-in"],
-      },
-    },
-  );
+  const hasRunOut = !farmerOf(c) && !found && session.ranOut;
+  return {
+    action: href(paths.signIn, {}, c.get("visit"), nextQuery(c)),
+    step,
+    mobile: typed === undefined ? known : typed.slice(0, MAX_TYPED),
+    problem: found,
+    note: hasRunOut ? t(session.draft ? "signIn.ranOutKept" : "signIn.ranOut") : null,
+    resendIn: under && step === "code" ? resendWait(under.sentAt, now) : 0,
+    bagHref: bagOnTheWay(c),
+    words: pickStrings(t, SIGN_IN_WORDS),
+  };
+}
+
+const signInHead = (c: PageContext): PageHead => ({
+  title: c.get("t")("signIn.title"),
+  pathname: paths.signIn.path({}),
+  query: nextQuery(c),
+  noindex: true,
+  styles: ["form", "account"],
+  islands: ["sign-in"],
+});
+
+/** `next` as it stands in the page's own address: the checkout is the default. */
+function nextQuery(c: PageContext): Record<string, string> {
+  const next = nextOf(c);
+  return next === "checkout" ? {} : { next };
 }

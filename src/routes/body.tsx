@@ -2,10 +2,9 @@
 import type { z } from "zod";
 import { readBounded } from "../services/upstream.ts";
 import { FormRefusedPage } from "../views/errors/FormRefusedPage.tsx";
+import { failure } from "./answers.ts";
 import { MAX_BODY_BYTES } from "./api.ts";
 import type { PageContext } from "./context.ts";
-import { renderPage } from "./render.ts";
-import { failure } from "./session.ts";
 
 export interface Sent<T> {
   readonly sent: T;
@@ -48,5 +47,5 @@ function ownPage(c: PageContext): string {
 async function refuse(c: PageContext, status: 413 | 422, wantsJson: boolean, back: string | null): Promise<Response> {
   if (wantsJson) return failure(status, status === 413 ? "tooLong" : "unreadable");
   const head = { title: c.get("t")("error.formTitle"), pathname: new URL(c.req.url).pathname, noindex: true };
-  return renderPage(c, FormRefusedPage, { back }, { status, keep: "never", head });
+  return c.render(<FormRefusedPage back={back} />, { status, keep: "never", head });
 }
