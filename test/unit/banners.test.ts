@@ -1,4 +1,4 @@
-/** Where a banner leads, for any data the back office may write (S1 §2, banner click types; §4, product lists). */
+/** Where a banner leads (shop-16 to shop-28, shop-31), for any data that the back office may write. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bannerTarget, productListTarget, resolveAddress } from "../../src/domain/shop/banner-target.ts";
