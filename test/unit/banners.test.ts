@@ -1,4 +1,4 @@
-/** What a banner opens, for any data that the back office may write. */
+/** Where a banner leads (shop-16 to shop-28, shop-31), for any data that the back office may write. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bannerTarget, productListTarget, resolveAddress } from "../../src/domain/shop/banner-target.ts";
