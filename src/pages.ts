@@ -78,11 +78,9 @@ export function keptPage(canonicalUrl: string): Response | null {
   return copy && Date.now() < copy.until ? new Response(copy.bytes, { status: copy.status, headers: copy.headers }) : null;
 }
 
-/** Renders a page, from the isolate's copy where there is a fresh one. */
+/** Renders a page. The gateway has asked for the isolate's copy before. */
 export async function renderCanonical(request: Request, bindings: object, ctx: ExecutionContextLike): Promise<Response> {
   const key = request.url;
-  const copy = keptPage(key);
-  if (copy) return copy;
   const response = await app.fetch(request, bindings, ctx as never);
   const freshMs = maxAgeMs(response);
   if (freshMs === 0) return response;

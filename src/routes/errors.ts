@@ -8,7 +8,7 @@ import type { AppContext, PageContext } from "./context.ts";
 import { waitUntilOf } from "./context.ts";
 import { renderPage } from "./render.ts";
 
-/** Where every path that belongs to no screen is kept (src/gateway.ts, canonicalUrl). */
+/** Where every path that belongs to no screen is kept (src/gateway/canonical-url.ts). */
 const NO_SCREEN = "/not-found";
 
 /** 404 with links to agri updates, popular posts, popular topics and, where the state has one, the shop (S1 §2). */
