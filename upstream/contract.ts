@@ -4,7 +4,7 @@
  */
 
 /** The method of a call and its path as a Hono pattern. */
-export interface Call {
+interface Call {
   readonly method: "GET" | "POST" | "PUT" | "PATCH";
   readonly path: string;
 }

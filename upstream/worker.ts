@@ -26,7 +26,7 @@ function withFaults(key: FaultKey, handler: Handler): Handler {
   };
 }
 
-export function createApp(): Hono<App> {
+function createApp(): Hono<App> {
   const app = new Hono<App>({ strict: false });
   app.get("/", (c) => c.redirect("/__"));
   app.get("/__", async (c) => c.html(indexPage(await oddExamples(c.env.DB))));

@@ -2,7 +2,7 @@
 import type { Lang } from "../data/types.ts";
 import type { Database } from "../env.ts";
 import type { SkuRow } from "../model.ts";
-import { type Heard, heard, soundOfSku } from "../seed/sound.ts";
+import { heard, soundOfSku, type WordSound } from "../seed/sound.ts";
 import { COLUMNS, type RawSku, readSku, soldTo } from "../store.ts";
 import { forgiven, slips } from "./distance.ts";
 
@@ -49,7 +49,7 @@ export function meantBy(typed: string, near: readonly string[]): string[] {
 }
 
 /** The words of a search that count. Beside longer words, particles such as "ka" and "na" do not. */
-export function searchedWords(text: string): Heard[] {
+export function searchedWords(text: string): WordSound[] {
   const words = heard(text).slice(0, MAX_WORDS);
   const significant = words.filter(({ sound }) => sound.length > 2 || /\d/.test(sound));
   return significant.length > 0 ? significant : words;
@@ -84,7 +84,7 @@ async function rowsOf(db: Database, match: string, { lang, limit, source }: Quer
 }
 
 /** The FTS5 expression of a typed word: the word, its letters, the words that begin with it, and its corrections. */
-function matchOf({ sound, letters }: Heard, near: readonly string[]): string {
+function matchOf({ sound, letters }: WordSound, near: readonly string[]): string {
   const prefix = sound.length > 2 && !/\d/.test(sound) ? [`${quoted(sound)}*`] : [];
   return [quoted(sound), ...(letters ? [quoted(letters)] : []), ...prefix, ...meantBy(sound, near).map(quoted)].join(" OR ");
 }

@@ -4,7 +4,7 @@ import type { Lang } from "../data/types.ts";
 import type { Database } from "../env.ts";
 import type { PlainGist, SkuRow } from "../model.ts";
 import { gistReply, success } from "../replies.ts";
-import { chance } from "../seed/random.ts";
+import { seededRandom } from "../seed/random.ts";
 import type { StoreRow } from "../seed/stores.ts";
 import { skusOfList } from "../store.ts";
 
@@ -14,7 +14,7 @@ const MAX_PRODUCTS = 100;
 const ALL_PRODUCTS = 500;
 
 /** A store as the services send it (store-4, store-8). Null for an unknown retailer. */
-export async function storeOf(db: Database, retailerId: string, lang: Lang) {
+async function storeOf(db: Database, retailerId: string, lang: Lang) {
   const row = await db.prepare("SELECT json FROM store WHERE retailer_id = ?1").bind(retailerId).first<{ json: string }>();
   if (!row) return null;
   const { names, addresses, ...store } = JSON.parse(row.json) as StoreRow;
@@ -31,17 +31,17 @@ export async function storeById(c: Ask): Promise<Response> {
   return c.json(success({ store: await storeOf(c.env.DB, c.req.param("id") ?? "", langOf(c)) }));
 }
 
-/** A product with its price and points in a store (store-16, store-17). The seed of chance() makes each reply the same. */
+/** A product with its price and points in a store (store-16, store-17). Every request gets the same values. */
 function inventoryGist(row: SkuRow, retailerId: string, lang: Lang) {
-  const dice = chance(`inventory:${retailerId}:${row.sku}`);
+  const random = seededRandom(`inventory:${retailerId}:${row.sku}`);
   const { sellingPrice } = row.gist as PlainGist & { sellingPrice: number };
-  const hasPrice = dice.next() < 0.6;
-  const priceAtStore = Math.max(1, Math.round((sellingPrice * dice.whole(92, 104)) / 100));
-  const takesPoints = dice.next() < 0.4;
-  const redeemablePointsAtStore = dice.whole(1, 12) * 10;
+  const hasPrice = random.next() < 0.6;
+  const priceAtStore = Math.max(1, Math.round((sellingPrice * random.whole(92, 104)) / 100));
+  const takesPoints = random.next() < 0.4;
+  const redeemablePointsAtStore = random.whole(1, 12) * 10;
   return {
     ...gistReply(row, lang),
-    orderStats: { totalOrdersString: `${(dice.whole(2, 240) * 10).toLocaleString("en-IN")}+` },
+    orderStats: { totalOrdersString: `${(random.whole(2, 240) * 10).toLocaleString("en-IN")}+` },
     priceAtStore: hasPrice ? priceAtStore : null,
     redeemablePointsAtStore: takesPoints ? redeemablePointsAtStore : null,
   };
