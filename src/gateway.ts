@@ -3,18 +3,18 @@
  * URL, security headers. What it asks the Pages entrypoint for is a function of the canonical URL alone.
  */
 
-import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/lists.ts";
 import { boundText } from "./domain/text/text.ts";
 import { isLanguage, type Language } from "./domain/visit/language.ts";
 import { languageAfterStateSwitch, STATES } from "./domain/visit/states.ts";
 import { namesUnknownState, resolveVisit, type Visit, type VisitHints, type VisitTables, visitParameters } from "./domain/visit/visit.ts";
+
 import { type AppEnv, readEnv } from "./env.ts";
 import { type Key, translator } from "./i18n.ts";
 import { canonicalHref, canonicalPath, matchScreen, paths, type Screen, type ScreenName } from "./paths.ts";
+import { failure } from "./routes/answers.ts";
 import { isOwnOrigin, serveApi } from "./routes/api.ts";
-import { methodsOf, PERSONAL_CALLS, PERSONAL_SCREENS } from "./routes/index.ts";
+import { methodsOf } from "./routes/index.ts";
 import { serveMedia } from "./routes/media.ts";
-import { failure } from "./routes/session.ts";
 import { serveSiteFile } from "./routes/site-files.ts";
 import { serveSitemap } from "./routes/sitemap.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security.ts";
@@ -62,11 +62,10 @@ const LINK_DEADLINE_MS = 2_000;
 /** Address of the rules, public/speculation.json, as the header wants it: a quoted string. */
 const SPECULATION_RULES = '"/speculation.json"';
 
-/** First part of the paths of pages that are looked through for something to open; the rules cost the others a request. */
-const LOOKED_THROUGH: ReadonlySet<string> = new Set([
-  ...["shop", "search", "brands", "brand", "crops", "crop", "issue", "category", "saathi-store"],
-  ...["products", "bannerproducts", "trending-products", "featured-products"],
-]);
+const screenAt = (url: URL): Screen | null => {
+  const found = matchScreen(url.pathname);
+  return found && paths[found.name];
+};
 
 /** Whether the browser asks for fewer bytes. */
 const savesData = (request: Request): boolean => request.headers.get("Save-Data")?.trim().toLowerCase() === "on";
@@ -102,7 +101,7 @@ export async function handleRequest(request: Request, bindings: object, pages: P
   if (headers.get("Content-Type")?.startsWith("text/html")) {
     headers.set("Content-Security-Policy", await policyOf(env, saathi, https));
     // Which links may be fetched ahead of the tap; never for somebody who pays for each megabyte.
-    if (LOOKED_THROUGH.has(url.pathname.split("/", 2)[1] ?? "") && !savesData(request)) headers.set("Speculation-Rules", SPECULATION_RULES);
+    if (screenAt(url)?.prefetch && !savesData(request)) headers.set("Speculation-Rules", SPECULATION_RULES);
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.
@@ -152,9 +151,9 @@ function policyOf(env: AppEnv, saathi: boolean, https: boolean): Promise<string>
 
 /** Whether a script asks, and reads the answer: by what it sends, or because the call is never a form's. */
 const answersJson = (request: Request, name: ScreenName): boolean =>
-  /^application\/json\b/i.test(request.headers.get("Content-Type") ?? "") || (PERSONAL_CALLS.has(name) && name !== "signOut");
+  /^application\/json\b/i.test(request.headers.get("Content-Type") ?? "") || paths[name].for === "call";
 
-const isPersonal = (name: ScreenName): boolean => PERSONAL_SCREENS.has(name) || PERSONAL_CALLS.has(name);
+const isPersonal = (name: ScreenName): boolean => paths[name].for !== "everybody";
 
 /**
  * What the application is told of a request that is sent or about a person: what is sent, and for personal screens and calls
@@ -195,7 +194,7 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
   const sends = request.method !== "GET" && request.method !== "HEAD";
   // A form of another site must not send in a farmer's name, and its script must not ask about one.
   const asksFromElsewhere =
-    name !== undefined && PERSONAL_CALLS.has(name) && (request.headers.get("Sec-Fetch-Site") ?? "same-origin") !== "same-origin";
+    name !== undefined && paths[name].for === "call" && (request.headers.get("Sec-Fetch-Site") ?? "same-origin") !== "same-origin";
   if (sends ? !isOwnOrigin(request, env.SITE_ORIGIN) : asksFromElsewhere)
     return called ? failure(403, "notAllowed") : plain(403, "error.methodTitle", request, url, env);
   if (url.pathname.startsWith("/media/")) return serveMedia(url, env, savesData(request));
@@ -254,10 +253,9 @@ export function canonicalUrl(pathname: string, parameters: URLSearchParams, visi
   if (!found) return `${origin}${canonicalHref("/not-found", visitParameters(visit))}`;
   const screen: Screen = paths[found.name];
   const own: Record<string, string> = {};
-  for (const name of screen.query) {
+  for (const [name, rule] of Object.entries(screen.query)) {
     const value = parameters.get(name)?.trim();
-    if (value && !(name === "page" && value === "1") && !(name === "sort" && value === "latest") && !(name === "topic" && value === "all"))
-      own[name] = name === "ids" ? listedSkus(value, MAX_LISTED_SKUS).join(",") : boundText(value, MAX_VALUE);
+    if (value && value !== rule.default) own[name] = rule.clean ? rule.clean(value) : boundText(value, MAX_VALUE);
   }
   return `${origin}${canonicalHref(canonicalPath(found.name, found.parameters), { ...screen.clean(own), ...visitParameters(visit) })}`;
 }
@@ -277,8 +275,8 @@ function saysWhich(parameters: URLSearchParams, visit: Visit, tables: VisitTable
 
 /** The parameters of a URL that a redirect takes along, beside the visit's. */
 function carried(parameters: URLSearchParams, name: ScreenName | undefined): Record<string, string> {
-  const own: readonly string[] = name ? paths[name].query : [];
-  return Object.fromEntries([...parameters].filter(([key]) => own.includes(key) || CARRIED.test(key)));
+  const own: Screen["query"] = name ? paths[name].query : {};
+  return Object.fromEntries([...parameters].filter(([key]) => Object.hasOwn(own, key) || CARRIED.test(key)));
 }
 
 /** The language and state chosen before, from the visit cookie. */

@@ -77,7 +77,7 @@ const sessionSchema = identitySchema.extend({
     .catch(undefined),
   signIn: signInSchema.optional().catch(undefined),
   pending: pendingSchema.optional().catch(undefined),
-  /** The address that was chosen for the order; counts as long as it is one of the farmer's (src/domain/address/address.ts, chosenAddress). */
+  /** The address that was chosen for the order; counts as long as it is one of the farmer's (src/domain/address/address-book.ts, chosenAddress). */
   addressId: word(100).optional().catch(undefined),
   draft: draftSchema.optional().catch(undefined),
   /** The services no longer took the farmer's token; the sign-in says so. */

@@ -2,7 +2,7 @@
  * /sitemap.xml, the index by language and state, and /sitemaps/{language}-{state}.xml, what there is to be found in them: the
  * indexable pages with the date since which they are as they are and with their other languages. Written as a stream.
  */
-import { CATEGORY_SLUGS } from "../domain/catalogue/catalog.ts";
+import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
 import { isLanguage, LANGUAGES, type Language } from "../domain/visit/language.ts";
 import { findState, type StateConfig } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
