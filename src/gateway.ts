@@ -21,6 +21,7 @@ import { contentSecurityPolicy, securityHeaders } from "./security.ts";
 import { farmerDetail } from "./services/account/client.ts";
 import { report } from "./services/report.ts";
 import { hostKind, readVisitTables } from "./services/tables.ts";
+import { deadlineIn } from "./services/upstream.ts";
 import {
   type Identity,
   isLive,
@@ -321,7 +322,7 @@ async function takeIntoSession(request: Request, url: URL, env: AppEnv): Promise
 async function provenFarmer(session: Session, link: Identity, env: AppEnv): Promise<string | null> {
   if (!isLive(session) || !namesAnother(session, link) || !link.farmerAuthToken) return null;
   if (link.farmerId && link.farmerId !== session.farmerId) return null;
-  const found = await farmerDetail({ env, deadline: Date.now() + LINK_DEADLINE_MS }, link.farmerAuthToken);
+  const found = await farmerDetail({ env, deadline: deadlineIn(env, LINK_DEADLINE_MS) }, link.farmerAuthToken);
   return found.ok ? found.value : null;
 }
 
