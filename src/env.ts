@@ -29,6 +29,8 @@ const variables = z.object({
   /** Whole address of the analytics provider; absent: nothing is counted (docs/decisions/25). */
   EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ENVIRONMENT: z.string().default("production"),
+  /** How many times longer each deadline is; absent: once. The tests set it, so that a busy machine ends no call. */
+  DEADLINE_FACTOR: z.coerce.number().min(1).max(100).optional(),
   /** Secret. Newest first, comma-separated; each at least 32 characters. The first seals, all open. */
   SESSION_SECRETS: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), "expected secrets of at least 32 characters"),
   /** Secret. What the back office sends to purge pages; absent: nobody may. */

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { paths } from "../paths.ts";
 import { redirect } from "../routes/redirect.ts";
 import { farmerDetail } from "../services/account/client.ts";
+import { deadlineIn } from "../services/upstream.ts";
 import {
   type Identity,
   isLive,
@@ -58,6 +59,6 @@ async function takeIntoSession(c: GatewayRequest): Promise<Response> {
 async function provenFarmer(c: GatewayRequest, session: Session, link: Identity): Promise<string | null> {
   if (!isLive(session) || !namesAnother(session, link) || !link.farmerAuthToken) return null;
   if (link.farmerId && link.farmerId !== session.farmerId) return null;
-  const found = await farmerDetail({ env: c.get("env"), deadline: Date.now() + LINK_DEADLINE_MS }, link.farmerAuthToken);
+  const found = await farmerDetail({ env: c.get("env"), deadline: deadlineIn(c.get("env"), LINK_DEADLINE_MS) }, link.farmerAuthToken);
   return found.ok ? found.value : null;
 }

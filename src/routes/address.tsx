@@ -17,7 +17,7 @@ import { readMobile } from "../domain/text/validation.ts";
 
 import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
-import type { Result, UpstreamContext, UpstreamError } from "../services/upstream.ts";
+import { deadlineIn, type Result, type UpstreamContext, type UpstreamError } from "../services/upstream.ts";
 import { stateName } from "../views/states.ts";
 import { addressHref, addressPage, editParameter, NEW, takeDone } from "./address-page.tsx";
 import { failure, privateJson, redirectTo } from "./answers.ts";
@@ -44,7 +44,7 @@ type Farmer = NonNullable<ReturnType<typeof farmerOf>>;
 
 /** Saving asks for several things one after the other and is waited for longer than a page. Milliseconds. */
 const SAVE_DEADLINE_MS = 8_000;
-const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: Date.now() + SAVE_DEADLINE_MS });
+const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), SAVE_DEADLINE_MS) });
 
 export async function showAddress(c: PageContext): Promise<Response> {
   const farmer = farmerOf(c);

@@ -14,7 +14,7 @@ import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
 import { createCart } from "../services/orders/client.ts";
 import { type EarlierOrder, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
-import type { UpstreamContext } from "../services/upstream.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import { CheckoutPage } from "../views/checkout/CheckoutPage.tsx";
 import { CHECKOUT_WORDS } from "../views/checkout/island/checkout-words.ts";
 import type { PageHead } from "../views/head.ts";
@@ -55,7 +55,7 @@ export const orderToPlace = z.object({
 });
 
 /** A placing asks for several things one after the other and is waited for longer than a page. */
-const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: Date.now() + PLACING_DEADLINE_MS });
+const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), PLACING_DEADLINE_MS) });
 
 export async function showCheckout(c: PageContext): Promise<Response> {
   const farmer = farmerOf(c);

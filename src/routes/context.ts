@@ -7,7 +7,7 @@ import { type AppEnv, readEnv } from "../env.ts";
 import { type Translate, translator } from "../i18n.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
+import { deadlineIn, PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
 import type { Session } from "../session.ts";
 import type { RenderedPage } from "./page-options.ts";
 
@@ -77,7 +77,7 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
   c.set("tables", tables);
   c.set("upstream", {
     env,
-    deadline: Date.now() + PAGE_DEADLINE_MS,
+    deadline: deadlineIn(env, PAGE_DEADLINE_MS),
     onError: (error) =>
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
     ...(waitUntil ? { waitUntil } : {}),

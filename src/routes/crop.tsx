@@ -50,7 +50,7 @@ async function loadCrop(c: PageContext, id: string): Promise<Result<LoadedCrop |
   const englishSoon = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
   const [found, tree] = await Promise.all([
     cropConfiguration(upstream, id, language, source),
-    within(cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
+    within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
   ]);
   if (!found.ok) return found;
   const crop = found.value;

@@ -11,6 +11,7 @@ import { matchScreen, paths } from "../paths.ts";
 import { type CountedEvent, tellEvents } from "../services/events/client.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
+import { deadlineIn } from "../services/upstream.ts";
 import { isLive, readSession } from "../session.ts";
 
 /** Longest wait for the provider, after the browser has its answer. Milliseconds. */
@@ -91,7 +92,7 @@ export function tellOfEvents(sent: EventBatch, request: Request, env: AppEnv, wa
 }
 
 async function passOn(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
-  const told = await tellEvents({ env, deadline: Date.now() + PROVIDER_DEADLINE_MS }, await countedEvents(sent, request, env));
+  const told = await tellEvents({ env, deadline: deadlineIn(env, PROVIDER_DEADLINE_MS) }, await countedEvents(sent, request, env));
   if (told.ok || Math.random() >= FAILURE_SAMPLE_RATE) return;
   const { call, name, status, detail } = told.error;
   report(env, waitUntil, { kind: "events", where: call, detail: `${name} ${status ?? ""} ${detail}` });

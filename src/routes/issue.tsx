@@ -49,9 +49,9 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   const upstream = c.get("upstream");
   const [found, name, tree, englishTree, english] = await Promise.all([
     issueDetail(upstream, id, language, source),
-    language === "en" ? null : within(englishIssueName(upstream, id, source), ADDRESS_LIMIT_MS),
-    within(cropTree(upstream, language), ADDRESS_LIMIT_MS),
-    within(cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
+    language === "en" ? null : within(upstream, englishIssueName(upstream, id, source), ADDRESS_LIMIT_MS),
+    within(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS),
+    within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
     inEnglish(c, () => issueDetail(upstream, id, "en", source)),
   ]);
   if (!found.ok) return found;

@@ -10,7 +10,7 @@ import { href, paths } from "../paths.ts";
 import { productNames } from "../services/catalog/client.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { storeOfRetailer } from "../services/stores/client.ts";
-import type { UpstreamContext } from "../services/upstream.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import { scanBarcode } from "../services/verification/client.ts";
 import type { Settled } from "../views/defer.tsx";
 import type { ShownDetails } from "../views/verify/Details.tsx";
@@ -26,7 +26,7 @@ const SIDE_CALL_LIMIT_MS = 800;
 
 const soon = (context: UpstreamContext): UpstreamContext => ({
   ...context,
-  deadline: Math.min(context.deadline, Date.now() + SIDE_CALL_LIMIT_MS),
+  deadline: Math.min(context.deadline, deadlineIn(context.env, SIDE_CALL_LIMIT_MS)),
 });
 
 /** /pcode/{hash}/{barcode}: the landing of a QR code. A verdict is about one pack, now: it is never kept. */

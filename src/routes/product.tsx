@@ -80,8 +80,8 @@ interface LoadedProduct extends FoundProduct {
 async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedProduct | NoProduct>> {
   const { language, source, state } = c.get("visit");
   const upstream = c.get("upstream");
-  const brandsSoon = within(brands(upstream, language), SIDE_CALL_LIMIT_MS);
-  const brandsInEnglish = within(brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
+  const brandsSoon = within(upstream, brands(upstream, language), SIDE_CALL_LIMIT_MS);
+  const brandsInEnglish = within(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
   const found = await findProduct(c, sku, source);
   if (!found.ok) return found;
   if (!found.value.detail) return { ok: true, value: found.value };
@@ -95,7 +95,9 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
 /** The product's names by language: as the detail brings them, else from the catalogue's own short reply. */
 async function namesOf(c: PageContext, detail: ProductDetail): Promise<LanguageNames> {
   if (Object.keys(detail.productLanguageNames).length > 0) return detail.productLanguageNames;
-  return (await within(productNames(c.get("upstream"), detail.skuCode, c.get("visit").language), SIDE_CALL_LIMIT_MS)) ?? {};
+  return (
+    (await within(c.get("upstream"), productNames(c.get("upstream"), detail.skuCode, c.get("visit").language), SIDE_CALL_LIMIT_MS)) ?? {}
+  );
 }
 
 function englishSlugOf(brand: Brand | null, english: readonly Brand[] | null): string | null {

@@ -25,7 +25,7 @@ export const slugsOf = (entries: readonly (readonly [id: string, name: string])[
  * English page, which has the names at hand.
  */
 export function inEnglish<T>(c: PageContext, call: () => Promise<Result<T>>): Promise<T | null> {
-  return c.get("visit").language === "en" ? Promise.resolve(null) : within(call(), ADDRESS_LIMIT_MS);
+  return c.get("visit").language === "en" ? Promise.resolve(null) : within(c.get("upstream"), call(), ADDRESS_LIMIT_MS);
 }
 
 /** The slugs of products, from the English reply; without one, links take the names at hand. */

@@ -11,7 +11,7 @@ import { href, paths } from "../paths.ts";
 import { farmerDetail } from "../services/account/client.ts";
 import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
 import { finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
-import type { UpstreamContext } from "../services/upstream.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import type { SignIn } from "../session.ts";
 import type { PageHead } from "../views/head.ts";
 import { SIGN_IN_WORDS } from "../views/sign-in/island/sign-in-words.ts";
@@ -34,7 +34,7 @@ const problem = (name: ProblemName): SignInProblem => ({ name });
 const addressOf = (c: PageContext): string | undefined => c.req.header("CF-Connecting-IP");
 
 /** The acts of a sign-in ask for several things one after the other and are waited for longer than a page. */
-const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: Date.now() + SIGN_IN_DEADLINE_MS });
+const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), SIGN_IN_DEADLINE_MS) });
 
 export async function showSignIn(c: PageContext): Promise<Response> {
   return page(c, null, 200);

@@ -10,7 +10,7 @@ import { paths, slugOf } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { type ListedPage, listedBrands, listedCrops, listedProducts, SITEMAP_DEADLINE_MS } from "../services/sitemap.ts";
 import { readVisitTables } from "../services/tables.ts";
-import type { UpstreamContext } from "../services/upstream.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import { alternatesOf, canonicalAddress } from "../views/alternates.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function serveSitemap(url: URL, env: AppEnv): Promise<Response | nu
   const { states } = await readVisitTables(env);
   const upstream: UpstreamContext = {
     env,
-    deadline: Date.now() + SITEMAP_DEADLINE_MS,
+    deadline: deadlineIn(env, SITEMAP_DEADLINE_MS),
     onError: (error) => report(env, undefined, { kind: "sitemap", where: error.call, detail: `${error.name} ${error.status ?? ""}` }),
   };
   if (!named) return xml(indexOf(states, env.SITE_ORIGIN, upstream));

@@ -64,7 +64,7 @@ async function loadStore(c: PageContext, id: string, page: number | null): Promi
   const shelf = storeProducts(upstream, id, page ?? 1, language, source);
   const [found, english, settled] = await Promise.all([
     storeById(upstream, id, state.slug, language),
-    within(storeById(upstream, id, state.slug, "en"), ADDRESS_LIMIT_MS),
+    within(upstream, storeById(upstream, id, state.slug, "en"), ADDRESS_LIMIT_MS),
     page !== null && page > 1 ? shelf : null,
   ]);
   const hasPage = !(settled?.ok && page !== null && !hasStorePage(settled.value, page));

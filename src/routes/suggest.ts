@@ -11,6 +11,7 @@ import { href, MEDIA_BASE, mediaHref, paths } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { searchProducts } from "../services/search/client.ts";
 import { readVisitTables } from "../services/tables.ts";
+import { deadlineIn } from "../services/upstream.ts";
 import { slugForLink } from "../views/parts/ProductCard.tsx";
 
 /** Who types goes on typing: a suggestion that takes longer is no help. Milliseconds. */
@@ -45,7 +46,7 @@ export async function serveSuggest(url: URL, env: AppEnv): Promise<Response> {
   const found = await searchProducts(
     {
       env,
-      deadline: Date.now() + SUGGEST_DEADLINE_MS,
+      deadline: deadlineIn(env, SUGGEST_DEADLINE_MS),
       onError: (error) =>
         report(env, undefined, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
     },

@@ -1,7 +1,7 @@
 /** Fetches pictures of the static host. It is not part of upstream.ts, because it streams bytes instead of reading replies. */
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import type { AppEnv } from "../env.ts";
-import { type Result, readBounded } from "./upstream.ts";
+import { type Result, readBounded, stretched } from "./upstream.ts";
 
 const MEDIA_TIMEOUT_MS = 5_000;
 
@@ -54,7 +54,7 @@ export async function fetchMedia(
   const request = new Request(
     `${poster ? env.VIDEO_POSTER_BASE_URL : env.STATIC_BASE_URL}/${path.split("/").map(encodeURIComponent).join("/")}${width && !poster ? `?width=${width}` : ""}`,
     {
-      signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS),
+      signal: AbortSignal.timeout(stretched(env, MEDIA_TIMEOUT_MS)),
       redirect: "manual",
       ...(width ? { cf: { image: resizing(form) } } : {}),
     } as RequestInit,

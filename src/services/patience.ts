@@ -1,5 +1,5 @@
 /** Bounded waits. The work goes on when the wait is over, and fills its cache. */
-import type { Result } from "./upstream.ts";
+import { type Result, stretched, type UpstreamContext } from "./upstream.ts";
 
 /** The result of `work`, or `fallback` after `milliseconds`. Rejects where `work` rejects in time. */
 export function withTimeout<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
@@ -13,7 +13,7 @@ export function withTimeout<T>(work: Promise<T>, milliseconds: number, fallback:
 }
 
 /** The value of a call, or null where it fails or takes longer than `milliseconds`. */
-export function within<T>(call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
+export function within<T>({ env }: UpstreamContext, call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
   const value = call.then((result) => (result.ok ? result.value : null)).catch(() => null);
-  return withTimeout<T | null>(value, milliseconds, null);
+  return withTimeout<T | null>(value, stretched(env, milliseconds), null);
 }

@@ -58,6 +58,12 @@ export interface UpstreamContext {
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }
 
+/** How long a wait of `ms` milliseconds is in this environment. */
+export const stretched = (env: AppEnv, ms: number): number => ms * (env.DEADLINE_FACTOR ?? 1);
+
+/** The end of a wait of `ms` milliseconds that begins now, in epoch milliseconds. */
+export const deadlineIn = (env: AppEnv, ms: number): number => Date.now() + stretched(env, ms);
+
 /** Retry budget of the isolate: each call earns a tenth of a retry, and at most ten retries are saved up. */
 const RETRIES_PER_CALL = 0.1;
 const MAX_SAVED_RETRIES = 10;
@@ -130,7 +136,7 @@ async function attempt(
   call: string,
   binding: Fetcher | null = context.env.api,
 ): Promise<Result<RawReply>> {
-  const left = Math.min(CALL_TIMEOUT_MS, context.deadline - Date.now());
+  const left = Math.min(stretched(context.env, CALL_TIMEOUT_MS), context.deadline - Date.now());
   if (left <= 0) return failure(call, "timeout", "the page's deadline had passed before the call");
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,6 +5,7 @@ import { readSession, SESSION_COOKIE, type Session, sealSession } from "../../sr
 import { JAIPUR } from "./addresses.ts";
 import { ORIGIN } from "./page.ts";
 import { freshPhone } from "./phone.ts";
+import { inVirtualTime, services } from "./virtual-time.ts";
 
 export interface TestFarmer {
   readonly phone: string;
@@ -96,5 +97,21 @@ export class FarmerBrowser {
   async wear(session: Session, secrets: readonly string[]): Promise<this> {
     this.cookie = `${SESSION_COOKIE}=${await sealSession(session, secrets)}`;
     return this;
+  }
+}
+
+/** A browser at a site whose services fail as `faults` says. What it asks for happens in virtual time. */
+export class FaultyBrowser extends FarmerBrowser {
+  /** How long its slowest answer took. Milliseconds of virtual time. */
+  slowestMs = 0;
+
+  constructor(bindings: object, faults: string) {
+    super({ ...bindings, API: services(faults), DEADLINE_FACTOR: undefined });
+  }
+
+  override async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    const { value, ms } = await inVirtualTime(() => super.ask(path, init));
+    this.slowestMs = Math.max(this.slowestMs, ms);
+    return value;
   }
 }

@@ -7,6 +7,7 @@ import { placesCache } from "../../src/services/addresses/client.ts";
 import { readSession, SESSION_COOKIE, type Session } from "../../src/session.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
+import { inVirtualTime, services } from "../support/virtual-time.ts";
 
 const bindings = env as unknown as Record<string, string> & {
   readonly BREAKER: { getByName(name: string): object };
@@ -38,13 +39,17 @@ class Browser {
       API: {
         fetch: (request: Request) => {
           this.asked.push(`${request.method} ${request.url}`);
-          return fetch(this.fault ? new Request(request.url.replace(UPSTREAM, `${UPSTREAM}/~${this.fault}`), request) : request);
+          return services(this.fault).fetch(request);
         },
       },
     };
   }
 
   async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    return this.fault ? (await inVirtualTime(() => this.#ask(path, init))).value : this.#ask(path, init);
+  }
+
+  async #ask(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
     const ctx = { waitUntil() {}, passThroughOnException() {} };
     const headers = { "Sec-Fetch-Site": "same-origin", ...(this.cookie ? { Cookie: this.cookie } : {}), ...(init.headers as object) };
     const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.given, {
