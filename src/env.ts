@@ -26,7 +26,7 @@ const variables = z.object({
   ANDROID_APP_ID: z.string().default(""),
   /** The page of the company that /policy/terms-conditions leads to; without it our own page shows the text. */
   TERMS_URL: z.url({ protocol: /^https$/ }).optional(),
-  /** Whole address of the analytics provider; without it nothing is counted (docs/decisions/25-the-app-and-events.md). */
+  /** Whole address of the analytics provider; without it nothing is counted (docs/decisions/38-events.md). */
   EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ENVIRONMENT: z.string().default("production"),
   /** Secret. Newest first, comma-separated; each at least 32 characters. The first seals, all open. */

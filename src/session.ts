@@ -78,7 +78,7 @@ const sessionSchema = identitySchema.extend({
     .catch(undefined),
   signIn: signInSchema.optional().catch(undefined),
   pending: pendingSchema.optional().catch(undefined),
-  /** The address chosen for the order; it counts while it is one of the farmer's (src/domain/address/address.ts, chosenAddress). */
+  /** The address chosen for the order; it counts while it is one of the farmer's (src/domain/address/address-book.ts, chosenAddress). */
   addressId: word(100).optional().catch(undefined),
   draft: draftSchema.optional().catch(undefined),
   /** The services refused the farmer's token; the sign-in page says that the time ran out. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
+import { failure } from "../routes/answers.ts";
 import { methodsOf } from "../routes/index.ts";
 import { isOwnOrigin } from "../routes/origin.ts";
-import { failure } from "../routes/session.ts";
 import { type GatewayContext, type GatewayRequest, isRead, screenOf } from "./context.ts";
 import { plainPage } from "./plain-page.ts";
 

@@ -1,5 +1,5 @@
 /**
- * POST /api/events: what the pages count (app-14, docs/decisions/25-the-app-and-events.md). Names and keys are closed lists, and
+ * POST /api/events: what the pages count (app-13, docs/decisions/38-events.md). Names and keys are closed lists, and
  * only words that the site itself knows are passed on: nothing about a person gets through, whoever sends it.
  */
 import { z } from "zod";
@@ -50,7 +50,7 @@ function screenOf(text: string): string {
   return matchScreen(pattern) ? pattern : "other";
 }
 
-/** Region and city as the platform derives them from the network; no coordinates, no address (app-15). */
+/** Region and city as the platform derives them from the network; no coordinates, no address (app-14). */
 function placeOf(request: Request): { readonly region?: string; readonly city?: string } {
   const cf = (request as { cf?: { region?: unknown; city?: unknown } }).cf;
   const name = (value: unknown) => (typeof value === "string" && value.length <= 80 ? value : null);

@@ -1,4 +1,4 @@
-/** `/media/*`: pictures of the company's static host on our own origin (shell-30, docs/decisions/16-prefetch-and-lighter-pictures.md). */
+/** `/media/*`: pictures of the company's static host on our own origin (shell-30, docs/decisions/26-lighter-pictures.md). */
 import type { MediaWidth } from "../domain/text/media.ts";
 import type { AppEnv } from "../env.ts";
 import { MEDIA_BASE, mediaHref } from "../paths.ts";

@@ -2,7 +2,7 @@
  * /sitemap.xml, the index, and /sitemaps/{language}-{state}.xml, the pages that search engines may list in that language and
  * state, each with the day of its last change and its other languages (docs/decisions/15-sitemaps.md). Written as a stream.
  */
-import { CATEGORY_SLUGS } from "../domain/catalogue/catalog.ts";
+import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
 import { isLanguage, LANGUAGES, type Language } from "../domain/visit/language.ts";
 import { findState, type StateConfig } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";

@@ -1,7 +1,8 @@
-/** GET /api/suggest?q=&language=&state=… : the suggestions of the search bar (search-9). */
-import { listedProducts } from "../domain/catalogue/lists.ts";
+/** GET /api/suggest?q=&language=&state=… : the suggestions of the search bar (search-6, search-7). */
+import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
-import { isSearchable, MAX_SUGGESTIONS, normaliseTerm, type Suggestion } from "../domain/search/search.ts";
+import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
+import { MAX_SUGGESTIONS, type Suggestion } from "../domain/search/suggestions.ts";
 import { formatRupees, percentOff, pricesOf } from "../domain/text/price.ts";
 import { resolveVisit, type Visit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";

@@ -1,4 +1,4 @@
-/** /media: which pictures are ours to show, and the one address of each (S1 §9). */
+/** /media: which pictures are ours to show, and the one address of each (shell-30). */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { readEnv } from "../../src/env.ts";

@@ -1,16 +1,11 @@
 /** The form of an address in place (S2 §5): each list comes as soon as it can, saving keeps the page, and nothing typed is lost. */
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import type { Place } from "../../domain/address/address.ts";
-import { ADDRESS_PROBLEMS, type AddressProblem, addressReducer, type EditState, editing } from "../../domain/address/address-flow.ts";
-import {
-  ADDRESS_FIELDS,
-  type AddressErrors,
-  type AddressField,
-  checkAddress,
-  type PlaceQuestion,
-  typedPin,
-  wantedList,
-} from "../../domain/address/address-form.ts";
+import { type AddressErrors, checkAddress } from "../../domain/address/address-entry.ts";
+import { ADDRESS_FIELDS, type AddressField } from "../../domain/address/address-fields.ts";
+import { ADDRESS_PROBLEMS, type AddressProblem, addressReducer, type EditState, editState } from "../../domain/address/address-flow.ts";
+import { typedPin } from "../../domain/address/pin-code.ts";
+import { type PlaceQuestion, wantedList } from "../../domain/address/place-lists.ts";
 import { type AddressActions, AddressForm, type AddressFrame } from "../../views/address/island/AddressForm.tsx";
 import { leaveWithoutBag } from "../cart/leave.ts";
 import { fetchJson } from "../network.ts";
@@ -145,7 +140,7 @@ export default function AddressIsland(frame: AddressFrame) {
 }
 
 const begin = ({ form, errors, problem }: AddressFrame): EditState => ({
-  ...editing({ addresses: [], stateSlug: "" }, null, form),
+  ...editState({ addresses: [], stateSlug: "" }, null, form),
   errors,
   problem,
 });

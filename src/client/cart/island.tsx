@@ -1,6 +1,7 @@
 /** The cart page's island: the bag on the device, and what can be done with it (S2 §4, Cart behaviour). */
 import { useLayoutEffect, useState } from "react";
-import { type Cart, decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../domain/cart/cart.ts";
+import type { Cart } from "../../domain/cart/cart.ts";
+import { decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../domain/cart/cart-edit.ts";
 import { formatRupees } from "../../domain/text/price.ts";
 import { fill } from "../../i18n.ts";
 import { lineText } from "../../views/cart/island/CartItem.tsx";

@@ -1,5 +1,8 @@
 /** The two calls of the checkout and what their answers mean (S2 §7). The answers are our own worker's. */
-import type { Change, CheckoutProblem, PricedCart, SeenCart } from "../../domain/order/checkout.ts";
+import type { CartChange } from "../../domain/cart/cart-comparison.ts";
+import type { PricedCart } from "../../domain/cart/priced-cart.ts";
+import type { SeenCart } from "../../domain/cart/seen-cart.ts";
+import type { CheckoutProblem } from "../../domain/order/checkout.ts";
 import type { CheckoutFrame } from "../../views/checkout/island/CheckoutView.tsx";
 import { type Fetched, fetchJson } from "../network.ts";
 
@@ -17,7 +20,7 @@ export type PriceAnswer =
 
 export type PlaceAnswer =
   | { readonly kind: "placed"; readonly orderId: string; readonly href: string }
-  | { readonly kind: "drift"; readonly priced: PricedCart; readonly changes: readonly Change[] }
+  | { readonly kind: "drift"; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly kind: "changed" }
   | { readonly kind: "signIn" }
   | { readonly kind: "failed"; readonly problem: CheckoutProblem };
@@ -61,7 +64,7 @@ export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, c
   if (reply.ok && body["responseData"]) return { kind: "placed", ...(body["responseData"] as { orderId: string; href: string }) };
   switch (body["problem"]) {
     case "drift":
-      return { kind: "drift", priced: body["priced"] as PricedCart, changes: body["changes"] as readonly Change[] };
+      return { kind: "drift", priced: body["priced"] as PricedCart, changes: body["changes"] as readonly CartChange[] };
     case "changed":
     case "signIn":
       return { kind: body["problem"] };

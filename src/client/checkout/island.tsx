@@ -1,23 +1,18 @@
 /** The checkout in place (S2 §2, §4): prices the bag of the device, shows what has changed, and places one order. */
 import { useEffect, useRef, useState } from "react";
 import type { Cart } from "../../domain/cart/cart.ts";
+import { agreedCart, compareCart, isSameBag, needsNewPrices } from "../../domain/cart/cart-comparison.ts";
+import { withoutOrdered } from "../../domain/cart/cart-edit.ts";
+import { MAX_ORDER_LINES, type SeenCart, seenCart } from "../../domain/cart/seen-cart.ts";
 import {
-  agreedCart,
   CHECKOUT_START,
   type CheckoutEvent,
   type CheckoutState,
   canPlace,
   checkoutReducer,
-  compareCart,
-  isSameBag,
   isUncertain,
-  MAX_LINES,
-  needsNewPrices,
-  orderDigest,
-  type SeenCart,
-  seenCart,
-  withoutOrdered,
 } from "../../domain/order/checkout.ts";
+import { orderDigest } from "../../domain/order/order-digest.ts";
 import type { EarlierNotice } from "../../views/checkout/island/CheckoutNotices.tsx";
 import { type CheckoutFrame, CheckoutView } from "../../views/checkout/island/CheckoutView.tsx";
 import { onCartChange, readCart, writeCart } from "../cart/store.ts";
@@ -57,7 +52,7 @@ export default function CheckoutIsland(frame: CheckoutFrame) {
     asked.current = bag;
     if (bag.products.length === 0 || !happen(event)) return;
     const { round } = now.current;
-    if (bag.products.length > MAX_LINES) {
+    if (bag.products.length > MAX_ORDER_LINES) {
       happen({ type: "failed", round, problem: "tooMany" });
       return;
     }

@@ -3,13 +3,13 @@
  * kept until the order is there, so that a reload or a lost answer ask for the same one. The only reader and writer of local
  * storage key `orderKey`.
  */
-import type { WantedLine } from "../../domain/order/checkout.ts";
+import type { WantedLine } from "../../domain/cart/seen-cart.ts";
 import { readKey, writeKey } from "../storage.ts";
 
 export interface OrderKey {
   /** Random; tells nothing. */
   readonly key: string;
-  /** What the order is about (src/domain/cart/priced-cart.ts, orderDigest). */
+  /** What the order is about (src/domain/order/order-digest.ts). */
   readonly digest: string;
   readonly lines: readonly Pick<WantedLine, "skuCode" | "quantity">[];
   /** Epoch milliseconds at which it was asked for; null as long as it was not. */

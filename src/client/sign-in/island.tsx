@@ -6,10 +6,9 @@ import {
   type SignInProblem,
   type SignInState,
   signInReducer,
-  stateAt,
-  typedCode,
-  typedMobile,
+  signInStateAt,
 } from "../../domain/sign-in/sign-in.ts";
+import { typedCode, typedMobile } from "../../domain/sign-in/sign-in-input.ts";
 import { type SignInActions, SignInForm, type SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
 import { leaveWithoutBag } from "../cart/leave.ts";
 import { hydrateIsland as hydrate } from "../hydrate.ts";
@@ -48,7 +47,7 @@ function problemOf({ problem, minutes }: Answer, status: number | null): SignInP
 export default function SignInIsland(frame: SignInFrame) {
   const { words, action } = frame;
   const [alive, setAlive] = useState(false);
-  const [state, dispatch] = useReducer(signInReducer, stateAt(frame.step, frame.mobile, frame.problem));
+  const [state, dispatch] = useReducer(signInReducer, signInStateAt(frame.step, frame.mobile, frame.problem));
   const [said, setSaid] = useState("");
   const [attempt, setAttempt] = useState(0);
   /** When a code can be sent again, by this device's clock. */

@@ -1,5 +1,5 @@
 /** /crops: all crops, grouped by category (S1 §2, Catalogue screens). */
-import type { CropGroup } from "../../domain/catalogue/catalog.ts";
+import type { CropGroup } from "../../domain/catalogue/crop.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CropTile } from "../parts/CropTile.tsx";

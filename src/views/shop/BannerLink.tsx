@@ -1,6 +1,6 @@
-/** From where a banner leads (src/domain/shop/banners.ts) to a link of this page's visit (S1 §2, banner click types). */
+/** From where a banner leads (src/domain/shop/banner-target.ts) to a link of this page's visit (S1 §2, banner click types). */
 import type { ReactNode } from "react";
-import type { BannerTarget } from "../../domain/shop/banners.ts";
+import type { BannerTarget } from "../../domain/shop/banner-target.ts";
 import type { Visit } from "../../domain/visit/visit.ts";
 import { href, hrefWithVisit, matchScreen, paths, slugOf } from "../../paths.ts";
 import { usePage } from "../page.tsx";

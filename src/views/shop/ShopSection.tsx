@@ -1,8 +1,9 @@
 /** One section of the shop home by its type (S1 §2, Shop home). */
 import type { ReactNode } from "react";
-import type { Brand, Crop } from "../../domain/catalogue/catalog.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
+import type { Crop } from "../../domain/catalogue/crop.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
-import { HOME_BRANDS, HOME_PRODUCTS, type HomeProductFeed, type HomeSection, SCREEN_OF_FEED } from "../../domain/shop/feed-page.ts";
+import { HOME_BRANDS, HOME_PRODUCTS, type HomeProductFeed, type HomeSection, SCREEN_OF_FEED } from "../../domain/shop/home-sections.ts";
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";

@@ -1,4 +1,4 @@
-import type { NextScreen } from "../../domain/sign-in/sign-in.ts";
+import type { NextScreen } from "../../domain/sign-in/next-screen.ts";
 import { paths } from "../../paths.ts";
 import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";

@@ -4,15 +4,11 @@
  */
 import type { FormEvent } from "react";
 import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
+import type { AddressErrors } from "../../../domain/address/address-entry.ts";
+import { ADDRESS_FIELDS, type AddressField } from "../../../domain/address/address-fields.ts";
 import type { AddressProblem } from "../../../domain/address/address-flow.ts";
-import {
-  ADDRESS_FIELDS,
-  type AddressErrors,
-  type AddressField,
-  type AddressForm as Form,
-  isOpen,
-  readPin,
-} from "../../../domain/address/address-form.ts";
+import { canChoosePlace, type AddressForm as Form } from "../../../domain/address/address-form.ts";
+import { readPin } from "../../../domain/address/pin-code.ts";
 import { stateOfPin } from "../../../domain/address/pin-states.ts";
 import { fill } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
@@ -83,9 +79,9 @@ export function AddressForm(props: AddressFormProps) {
   const { action, form, words, live, attempt = 0 } = props;
   const { fields } = form;
   // Without the island the lists come one step at a time; the last step saves.
-  const saves = live !== undefined || isOpen(form, "village");
+  const saves = live !== undefined || canChoosePlace(form, "village");
   // Without the island its name is asked for beside the list, and hidden by address.css until "other" is chosen.
-  const asksVillage = isOpen(form, "village") && (!live || fields.village === OTHER_VILLAGE);
+  const asksVillage = canChoosePlace(form, "village") && (!live || fields.village === OTHER_VILLAGE);
   const busy = live?.busy ?? false;
   const idle = saves ? words["address.save"] : words["address.next"];
   return (
