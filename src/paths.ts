@@ -97,7 +97,7 @@ function screen<const P extends string>(pattern: P, rules: Pick<ScreenRules, "fo
 
 const slug = { ornamental: ["slug"] } as const;
 const page = { default: "1" } as const;
-/** The query of a store front (store-8); `showHeader` is the visit's. */
+/** The query of a store front; `showHeader` is the visit's. */
 const store = {
   for: "everybody",
   clean: cleanStoreQuery,
@@ -131,7 +131,7 @@ export const paths = {
   signIn: screen("/checkout/signin", { for: "farmer", query: { next: {} }, postsToItself: true }),
   /** `edit`: an address's id, or `new`; `next`: the checkout led here. */
   address: screen("/checkout/address", { for: "farmer", query: { edit: {}, next: {} }, postsToItself: true }),
-  /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/17-sign-in.md). */
+  /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/28-a-link-of-another-farmer.md). */
   switchFarmer: screen("/checkout/switch", { for: "farmer", postsToItself: true }),
   signOut: screen("/checkout/signout", { for: "farmer" }),
   authorizeUser: screen("/checkout/authorize-user", { for: "call" }),
@@ -193,17 +193,14 @@ export function hasFreeText({ pathname, searchParams }: URL): boolean {
   return Object.entries(query).some(([name, { freeText }]) => freeText && searchParams.has(name));
 }
 
-/**
- * The path under which a page is kept: parameters encoded one way, ornamental ones replaced by `-`, so that the same page
- * never has two keys.
- */
+/** The path under which a page is kept: one encoding, and `-` for what is ornament, so that a page has one key. */
 export function canonicalPath({ name, parameters }: ScreenMatch): string {
   const target: Screen = paths[name];
   const kept = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, target.ornamental.includes(key) ? "-" : value]));
   return target.path(kept);
 }
 
-/** Writes a path and its parameters as one canonical relative URL: sorted by name, encoded one way. */
+/** A path and its parameters as a relative URL with one order and one encoding. */
 export function canonicalHref(path: string, parameters: Readonly<Record<string, string>>): string {
   const query = Object.keys(parameters)
     .sort()
@@ -222,21 +219,21 @@ export function href<P extends string>(
   return canonicalHref(target.path(parameters), { ...visitParameters(visit), ...query });
 }
 
-/** The slug segment of a link: from the English name where there is one (S1 §3, §5). */
+/** The slug of a link, from the English name where there is one (shell-29). */
 export function slugOf(name: string): string {
   return slugify(name);
 }
 
-/** Where one screen under another visit is: used by the language and state menus and by hreflang. */
+/** The same page under another visit: for the menus of language and state, and for hreflang. */
 export function hrefWithVisit(pathname: string, query: Readonly<Record<string, string>>, visit: Visit): string {
   return canonicalHref(pathname, { ...query, ...visitParameters(visit) });
 }
 
-/** Picture on our own origin, `width` in CSS pixels times density. `source` is a path on the static host (services/media.ts, mediaSource). */
+/** A picture on our own origin. `width` is in CSS pixels times density; `source` is a path on the static host (services/media.ts). */
 export function mediaHref(source: string, width?: MediaWidth, base = MEDIA_BASE): string {
-  // The static host's own resize parameter is `width` (S1 §9); ours is shorter and takes few values.
+  // The static host resizes by `width` (shell-30); `w` takes only the widths that caches hold.
   return `${base}/${source.split("/").map(encode).join("/")}${width ? `?${base === MEDIA_BASE ? "w" : "width"}=${width}` : ""}`;
 }
 
-/** Where pictures are on our own origin. */
+/** The path of pictures on our own origin. */
 export const MEDIA_BASE = "/media";

@@ -9,7 +9,7 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import type { AppEnv } from "../env.ts";
 import { report, scrub } from "../services/report.ts";
-import { eventBatch, tellOfEvents } from "./events.ts";
+import { eventBatch, forwardEvents } from "./events.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { serveSuggest } from "./suggest.ts";
 
@@ -110,7 +110,7 @@ export const api = new Hono<ApiContext>()
   .all("/report", only("POST"))
 
   .post("/events", fromOwnPage, withShortBody(badContent), withJson(eventBatch, badContent), (c) => {
-    tellOfEvents(c.req.valid("json"), c.req.raw, c.get("env"), (work) => c.env.pages.waitUntil?.(work));
+    forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), (work) => c.env.pages.waitUntil?.(work));
     return answer(204);
   })
   .all("/events", only("POST"))

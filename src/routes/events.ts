@@ -1,6 +1,6 @@
 /**
- * POST /api/events: what the pages count (S1 §7, docs/decisions/25). Names and keys are closed; what is passed on is made of words
- * that the site itself knows, so that nothing about a person can get through, whoever sends it.
+ * POST /api/events: what the pages count (app-13, docs/decisions/38-events.md). Names and keys are closed lists, and
+ * only words that the site itself knows are passed on: nothing about a person gets through, whoever sends it.
  */
 import { z } from "zod";
 import { BUTTONS, browserFacts, EVENT_NAMES, ROLES, skuInPath } from "../domain/app/events.ts";
@@ -14,7 +14,7 @@ import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn } from "../services/upstream.ts";
 import { isLive, readSession } from "../session.ts";
 
-/** Longest wait for the provider, after the browser has its answer. Milliseconds. */
+/** Longest wait for the provider. The browser has its answer by then. Milliseconds. */
 const PROVIDER_DEADLINE_MS = 2_000;
 /** Share of the provider's failures that is reported. */
 const FAILURE_SAMPLE_RATE = 0.01;
@@ -42,7 +42,7 @@ export const eventBatch = z.strictObject({
 
 type EventBatch = z.output<typeof eventBatch>;
 
-/** Who asks not to be followed is not counted. */
+/** A browser that asks not to be tracked is not counted. */
 const declines = (request: Request): boolean => request.headers.get("DNT") === "1" || request.headers.get("Sec-GPC") === "1";
 
 /** The pattern of a screen of this site; `other` for any other path. */
@@ -51,7 +51,7 @@ function screenOf(text: string): string {
   return matchScreen(pattern) ? pattern : "other";
 }
 
-/** Region and city as the platform knows them from the network; no coordinates, no address. */
+/** Region and city as the platform derives them from the network; no coordinates, no address (app-14). */
 function placeOf(request: Request): { readonly region?: string; readonly city?: string } {
   const cf = (request as { cf?: { region?: unknown; city?: unknown } }).cf;
   const name = (value: unknown) => (typeof value === "string" && value.length <= 80 ? value : null);
@@ -59,7 +59,7 @@ function placeOf(request: Request): { readonly region?: string; readonly city?: 
   return { ...(region ? { region } : {}), ...(city ? { city } : {}) };
 }
 
-/** What is passed on of a batch. */
+/** The part of a batch that is passed on. */
 async function countedEvents(sent: EventBatch, request: Request, env: AppEnv): Promise<CountedEvent[]> {
   const { role, events, ...asked } = sent;
   const visit = resolveVisit(new URLSearchParams(asked as Record<string, string>), {}, await readVisitTables(env));
@@ -86,8 +86,8 @@ async function countedEvents(sent: EventBatch, request: Request, env: AppEnv): P
   });
 }
 
-/** Passes a batch on, for which nobody waits; not where the browser asks not to be followed. */
-export function tellOfEvents(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): void {
+/** Passes a batch on after the response; not for a browser that asks not to be tracked. */
+export function forwardEvents(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): void {
   if (env.EVENTS_URL && !declines(request)) waitUntil(passOn(sent, request, env, waitUntil));
 }
 

@@ -1,4 +1,4 @@
-/** The import arrows between the folders (DESIGN §3). */
+/** The import arrows between the folders. */
 import { existsSync, readdirSync } from "node:fs";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { expect, test } from "vitest";

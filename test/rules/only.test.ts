@@ -1,4 +1,4 @@
-/** What only one file may do (DESIGN §3): each is looked for in all of src, without comments and texts. */
+/** What only one file may do: each pattern is searched in all of src, without comments. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

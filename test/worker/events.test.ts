@@ -1,4 +1,4 @@
-/** POST /api/events: what is taken, what of it is passed on, and what happens where nobody takes it (docs/decisions/25). */
+/** POST /api/events: what is accepted, what is passed on, and what happens when the provider fails (docs/decisions/38-events.md). */
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
@@ -80,7 +80,7 @@ async function tell(
 }
 
 describe("passed on", () => {
-  test("with what the Worker knows of the request: place, browser, session", async () => {
+  test("with what the Worker knows of the request: place, browser, session (app-13, app-14, app-15)", async () => {
     const sealed = await sealSession({ farmerId: "4711", farmerAuthToken: "secret-token", mobile: "9876543210" }, [
       "secret-of-the-tests-0123456789abcdef",
     ]);
@@ -125,7 +125,7 @@ describe("passed on", () => {
     expect(JSON.stringify(events)).not.toMatch(/4711|secret|98765|26\.9|302001|203\.0/);
   });
 
-  test("values that are nobody's business are taken out, whoever sends them", async () => {
+  test("personal values are taken out, whoever sends them (app-16)", async () => {
     const { status, events } = await tell({
       language: "9876543210",
       state: "9876543210",

@@ -321,7 +321,7 @@ describe("links", () => {
     for (const { link, from } of [...ofScreen.values()].flatMap((list) => some(list, 60))) {
       const page = await look(link);
       const screen = screenOf(link);
-      // A list does not tell which products are sold in a state; such a product's page is 404 with a disabled button (S1 §4).
+      // A list does not tell which products are sold in a state; such a product's page is 404 with a disabled button (product-18, product-19).
       if (screen === "product" && page.status === 404) notSold.push(link);
       else if (![200, 302].includes(page.status)) broken.push(`${page.status} ${link} (from ${from})`);
       if (page.status === 302 && page.location === null) broken.push(`302 to nowhere ${link}`);
