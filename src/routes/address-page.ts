@@ -50,7 +50,6 @@ export async function addressPage(
         query: edit === null ? {} : { edit },
         noindex: true,
         styles: ["form", "address", "account"],
-        ...(state.status === "edit" ? { islands: ["address"] } : {}),
       },
     },
   );

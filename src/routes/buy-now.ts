@@ -134,7 +134,6 @@ function formPage(c: PageContext, { sku, detail, typed, offered, status, errors 
         pathname: paths.buyNow.path({ slug: slugOf(detail?.productLanguageNames.en ?? detail?.productName ?? ""), sku }),
         noindex: true,
         styles: ["form"],
-        islands: offered ? ["request-form"] : [],
       },
     },
   );

@@ -13,7 +13,7 @@ export async function showCart(c: PageContext): Promise<Response> {
     { helpline: c.get("env").HELPLINE },
     {
       keep: "fixed",
-      head: { title: t("cart.title"), pathname: paths.cart.path({}), noindex: true, styles: ["cart"], islands: ["cart"] },
+      head: { title: t("cart.title"), pathname: paths.cart.path({}), noindex: true, styles: ["cart"] },
     },
   );
 }

@@ -97,7 +97,6 @@ export async function showCheckout(c: PageContext): Promise<Response> {
         pathname: paths.checkout.path({}),
         noindex: true,
         styles: ["cart", "checkout", "account"],
-        islands: ["checkout"],
       },
     },
   );

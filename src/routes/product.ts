@@ -8,7 +8,6 @@ import {
   namesWith,
   productDescription,
   productStanding,
-  purchaseOf,
   relatedToShow,
 } from "../domain/product/product-page.ts";
 import { breadcrumbSchema, productSchema } from "../domain/product/product-schema.ts";
@@ -129,7 +128,6 @@ function productHead(
     openGraphType: "product",
     image: detail.primary,
     styles: ["product"],
-    islands: purchaseOf(detail) === "add" ? ["add-to-bag"] : [],
     ...(indexed
       ? { jsonLd: [productSchema(detail, { url, images, description, showPrice: visit.showPrices }), breadcrumbSchema(steps)] }
       : { noindex: true }),

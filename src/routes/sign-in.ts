@@ -231,7 +231,6 @@ function page(c: PageContext, found: SignInProblem | null, status: 200 | 422 | 4
         query,
         noindex: true,
         styles: ["form", "account"],
-        islands: ["sign-in"],
       },
     },
   );

@@ -5,6 +5,7 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { type Page, PageContext } from "./page.tsx";
+import { type IslandName, withPreloads } from "./preload.tsx";
 
 /** What a section waits for: the shape of every service's answer. */
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
@@ -15,9 +16,12 @@ interface Section {
   readonly render: (value: unknown) => ReactNode;
 }
 
-/** The sections of one page, in document order. */
+/** What the components of one page leave to be put into its string afterwards. */
 export class DeferredSections {
+  /** In document order. */
   readonly list: Section[] = [];
+  /** The head preloads their files. */
+  readonly islands = new Set<IslandName>();
 }
 
 export const DeferContext = createContext<DeferredSections | null>(null);
@@ -68,11 +72,12 @@ async function renderSection(section: Section, options: StreamOptions): Promise<
  * The bytes of a page: at once what stands before the first section, then section and part by turns.
  * All sections are started together, so the page waits for the slowest, not for the sum.
  */
-export function streamDeferred(html: string, options: StreamOptions): ReadableStream<Uint8Array> | string {
+export function streamDeferred(rendered: string, options: StreamOptions): ReadableStream<Uint8Array> | string {
+  const html = withPreloads(rendered, options.sections.islands);
   if (options.sections.list.length === 0) return html;
   const pieces = html.split(MARK);
   const encoder = new TextEncoder();
-  const rendered = options.sections.list.map((section) => renderSection(section, options));
+  const sections = options.sections.list.map((section) => renderSection(section, options));
   let index = 0;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -82,7 +87,7 @@ export function streamDeferred(html: string, options: StreamOptions): ReadableSt
       }
       // split() with one group gives text and mark by turns: even pieces are text, odd ones the number of a section.
       const piece = pieces[index] ?? "";
-      const text = index % 2 === 0 ? piece : ((await rendered[Number(piece)]) ?? "");
+      const text = index % 2 === 0 ? piece : ((await sections[Number(piece)]) ?? "");
       index += 1;
       if (text) controller.enqueue(encoder.encode(text));
       else await this.pull?.(controller);

@@ -12,8 +12,7 @@ import {
 } from "../../domain/sign-in/sign-in.ts";
 import { type SignInActions, SignInForm, type SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
 import { leaveWithoutBag } from "../cart/leave.ts";
-import { hydrateIsland as hydrate } from "../hydrate.ts";
-import type { IslandComponent } from "../islands.ts";
+import { hydrateIsland as hydrate, type IslandComponent } from "../hydrate.ts";
 import { fetchJson } from "../network.ts";
 import { writeKey } from "../storage.ts";
 
