@@ -6,7 +6,8 @@ import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { AddressChoice, type AddressChoiceProps } from "./AddressChoice.tsx";
 import { AddressesMissing } from "./AddressesMissing.tsx";
-import { AddressForm, type AddressFrame } from "./island/AddressForm.tsx";
+import { AddressForm } from "./island/AddressForm.tsx";
+import type { AddressFrame } from "./island/props.ts";
 
 export const AddressIsland = island<AddressFrame>("address", AddressForm);
 

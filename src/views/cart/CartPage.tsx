@@ -4,9 +4,9 @@ import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
-import { SKU_MARK } from "./island/CartItem.tsx";
-import { type CartFrame, CartView } from "./island/CartView.tsx";
+import { CartView } from "./island/CartView.tsx";
 import { CART_WORDS } from "./island/cart-words.ts";
+import { type CartFrame, SKU_MARK } from "./island/props.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 
 export const CartIsland = island("cart", (frame: CartFrame) => <CartView {...frame} cart={null} />, "cart");

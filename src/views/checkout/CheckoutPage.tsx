@@ -3,7 +3,8 @@ import { WithoutScript } from "../cart/WithoutScript.tsx";
 import { island } from "../island.tsx";
 import { usePage } from "../page.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
-import { type CheckoutFrame, CheckoutView } from "./island/CheckoutView.tsx";
+import { CheckoutView } from "./island/CheckoutView.tsx";
+import type { CheckoutFrame } from "./island/props.ts";
 
 export const CheckoutIsland = island(
   "checkout",

@@ -13,7 +13,8 @@ import {
 } from "../../../domain/address/address-form.ts";
 import { fill } from "../../../i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { type AddressFormProps, errorText, stateOfWrongPin } from "./AddressForm.tsx";
+import { errorText, stateOfWrongPin } from "./field-errors.ts";
+import type { AddressFormProps } from "./props.ts";
 
 type TextName = Exclude<AddressField, PlaceField>;
 

@@ -5,7 +5,8 @@
 import type { FormEvent, InputHTMLAttributes, ReactNode } from "react";
 import { canGoOn, fieldOf, MAX_TYPED, type SignInProblem, type SignInState, stateAt } from "../../../domain/sign-in/sign-in.ts";
 import { fill } from "../../../i18n.ts";
-import { ErrorSummary, focusOnArrival } from "../../ui/ErrorSummary.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { SignInWords } from "./sign-in-words.ts";
 
