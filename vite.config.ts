@@ -181,7 +181,7 @@ export default defineConfig({
                 {
                   name: "islands",
                   includeDependenciesRecursively: false,
-                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|domain[/\\]cart[/\\]cart\.ts|views[/\\]ui[/\\](Icon|focus-on-arrival)\.tsx?/,
+                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|domain[/\\]cart[/\\]cart-(?:edit|line)\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
                 },
               ],
             },

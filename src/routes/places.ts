@@ -1,9 +1,11 @@
 /** GET /api/places: districts, talukas and villages for the form of an address (S2 §5, §7). A place is nothing personal. */
-import { questionsOf } from "../domain/address/address-form.ts";
+import { questionsOf } from "../domain/address/place-lists.ts";
 import { boundText } from "../domain/text/text.ts";
+
 import { listPlaces } from "../services/addresses/client.ts";
+import { failure, privateJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { failure, farmerOf, privateJson, visitorToken } from "./session.ts";
+import { farmerOf, visitorToken } from "./session.ts";
 
 export async function answerPlaces(c: PageContext): Promise<Response> {
   const query = (name: string) => boundText(c.req.query(name) ?? "", 100);

@@ -3,26 +3,19 @@
  * route changed it. Public pages are asked for without a cookie, so that theirs is empty.
  */
 import { createMiddleware } from "hono/factory";
-import type { NextScreen } from "../domain/sign-in/sign-in.ts";
+import type { NextScreen } from "../domain/sign-in/next-screen.ts";
+
 import { href, paths } from "../paths.ts";
 import { anonymousToken } from "../services/account/client.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
-import {
-  ANONYMOUS_LIFE_MS,
-  isLive,
-  openSession,
-  readCookie,
-  SESSION_COOKIE,
-  type Session,
-  sealSession,
-  sessionCookie,
-} from "../session.ts";
+import { ANONYMOUS_LIFE_MS, isLive, readSession, type Session, sealSession, sessionCookie } from "../session.ts";
+import { redirectTo } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
 
 /** Opens the session before the route and sends it back after it, if it is another one by then. */
 export const carrySession = createMiddleware<AppContext>(async function carrySession(c, next) {
   const { SESSION_SECRETS } = c.get("env");
-  const before = (await openSession(readCookie(c.req.header("Cookie") ?? null, SESSION_COOKIE), SESSION_SECRETS)) ?? {};
+  const before = await readSession(c.req.header("Cookie"), SESSION_SECRETS);
   c.set("session", before);
   await next();
   const after = c.get("session");
@@ -69,14 +62,6 @@ export async function visitorToken(c: PageContext, context: UpstreamContext = c.
   return given.value;
 }
 
-/** A redirect whose answer is nobody else's: 303 after what was sent, 302 otherwise. */
-export function redirectTo(c: PageContext, location: string): Response {
-  return new Response(null, {
-    status: c.req.method === "GET" ? 302 : 303,
-    headers: { Location: location, "Cache-Control": "private, no-store" },
-  });
-}
-
 /** To the sign-in, and back to `next` after it. */
 export function toSignIn(c: PageContext, next?: NextScreen): Response {
   return redirectTo(c, signInHref(c, next));
@@ -91,18 +76,3 @@ export const bagOnTheWay = (c: PageContext): string | null =>
 
 const signInHref = (c: PageContext, next?: NextScreen): string =>
   href(paths.signIn, {}, c.get("visit"), next && next !== "checkout" ? { next } : {});
-
-/**
- * How every call of our own pages says that it failed: 400 where the farmer is to sign in again (S2 §8), 422 for what was sent,
- * otherwise the status of the case. `problem` is its name in English, never a text.
- */
-export const failure = (status: number, problem: string, more: object = {}, headers: Readonly<Record<string, string>> = {}): Response =>
-  privateJson(status, { status: "failure", problem, ...more }, headers);
-
-/** JSON that is nobody else's. */
-export function privateJson(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { "Content-Type": "application/json", "Cache-Control": "private, no-store", ...headers },
-  });
-}

@@ -1,7 +1,8 @@
 /** GET /api/wallet: the points of the farmer who is signed in, for the store front (S2 §3, §7); null where nobody is. */
 import { walletPoints } from "../services/wallet/client.ts";
+import { failure, privateJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { failure, farmerOf, privateJson } from "./session.ts";
+import { farmerOf } from "./session.ts";
 
 export async function answerWallet(c: PageContext): Promise<Response> {
   const farmer = farmerOf(c);

@@ -1,33 +1,28 @@
 /** html and head: the only head writer. */
 
 import assets from "virtual:client-assets";
-import type { ReactNode } from "react";
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import { LANGUAGES } from "../domain/visit/language.ts";
+
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { alternatesOf, canonicalAddress } from "./alternates.ts";
 import type { PageHead } from "./head.ts";
 import { inertJson } from "./island.tsx";
 import type { Page } from "./page.tsx";
 import { PreloadMark } from "./preload.tsx";
-import { Shell } from "./shell/Shell.tsx";
+import { Shell, type ShellProps } from "./shell/Shell.tsx";
 import { styles } from "./styles.ts";
 
 /** Stands for a page without a picture of its own; SHARE_SIZE. */
 const SHARE_PICTURE = "/share.jpg";
 
-export interface DocumentProps {
+export interface DocumentProps extends ShellProps {
   readonly page: Page;
   readonly head: PageHead;
-  /** Origin of the site, for absolute addresses. */
-  readonly origin: string;
-  readonly footer: { readonly helpline: string; readonly androidAppId: string };
-  readonly tables: { readonly states: Page["visit"]["state"][] };
-  readonly children: ReactNode;
 }
 
-export function Document({ page, head, origin, footer, tables, children }: DocumentProps) {
-  const { visit, t } = page;
+export function Document({ page, head, ...shell }: DocumentProps) {
+  const { visit, t, origin } = page;
   const query = head.query ?? {};
   const canonical = canonicalAddress(origin, head.pathname, query, visit.language, visit.state);
   const title = head.title ? `${head.title} | ${t("app.name")}` : `${t("app.name")}: ${t("app.tagline")}`;
@@ -86,9 +81,7 @@ export function Document({ page, head, origin, footer, tables, children }: Docum
         ))}
       </head>
       <body>
-        <Shell states={tables.states} helpline={footer.helpline} androidAppId={footer.androidAppId}>
-          {children}
-        </Shell>
+        <Shell {...shell} />
       </body>
     </html>
   );

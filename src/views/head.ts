@@ -1,4 +1,6 @@
-/** What a route declares once about its page; src/views/document.tsx is the only place that writes it (DESIGN §4, Route). */
+import type { StyleName } from "./styles.ts";
+
+/** What a route declares once about its page; src/views/document.tsx is the only place that writes it. */
 export interface PageHead {
   /** Text of the title, without the app's name. Null: the app's name alone (S1 §2). */
   readonly title: string | null;
@@ -17,19 +19,3 @@ export interface PageHead {
   readonly image?: string | null;
   readonly openGraphType?: "website" | "product" | "article";
 }
-
-export type StyleName =
-  | "shop"
-  | "product"
-  | "verify"
-  | "cart"
-  | "catalogue"
-  | "checkout"
-  | "crop"
-  | "search"
-  | "form"
-  | "account"
-  | "address"
-  | "store"
-  | "text"
-  | "saathi";

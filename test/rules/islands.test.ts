@@ -17,10 +17,13 @@ import CartClient from "../../src/client/cart/island.tsx";
 import CheckoutClient from "../../src/client/checkout/island.tsx";
 import RequestClient from "../../src/client/request-form/island.tsx";
 import SignInClient from "../../src/client/sign-in/island.tsx";
-import { EMPTY_FIELDS, NO_LISTS } from "../../src/domain/address/address-form.ts";
-import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
+import { NO_LISTS } from "../../src/domain/address/address-form.ts";
+import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { CHECKOUT_START, type CheckoutState } from "../../src/domain/order/checkout.ts";
-import { stateAt } from "../../src/domain/sign-in/sign-in.ts";
+import { signInStateAt } from "../../src/domain/sign-in/sign-in.ts";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { AddressIsland } from "../../src/views/address/AddressPage.tsx";
@@ -342,12 +345,12 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
     props: {
       "a number that is being sent": (language): SignInFormProps => ({
         ...signIn(language),
-        live: { state: { ...stateAt("number", "9876543210"), busy: true }, actions: signInActions, said: "" },
+        live: { state: { ...signInStateAt("number", "9876543210"), busy: true }, actions: signInActions, said: "" },
       }),
       "a code that is being typed, after a problem": (language): SignInFormProps => ({
         ...signIn(language, { resendIn: 12 }),
         attempt: 2,
-        live: { state: stateAt("code", "9876543210", { name: "codeExpired" }, "12"), actions: signInActions, said: "said" },
+        live: { state: signInStateAt("code", "9876543210", { name: "codeExpired" }, "12"), actions: signInActions, said: "said" },
       }),
     },
   },

@@ -1,7 +1,8 @@
 /** The form of an address on a device, without a browser: its lists, its saving, and what the network does to both. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type AddressPage, type AddressShown, createAddress } from "../../src/client/address/driver.ts";
-import { type AddressField, type AddressForm, EMPTY_FIELDS, NO_LISTS } from "../../src/domain/address/address-form.ts";
+import { type AddressField, EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
+import { type AddressForm, NO_LISTS } from "../../src/domain/address/address-form.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { ADDRESS_WORDS } from "../../src/views/address/island/address-words.ts";
 import type { AddressActions, AddressFrame } from "../../src/views/address/island/props.ts";

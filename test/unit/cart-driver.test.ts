@@ -1,7 +1,9 @@
 /** The bag of the cart page on a device, without a browser. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { type CartShown, createCart } from "../../src/client/cart/driver.ts";
-import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
 import type { CartFrame } from "../../src/views/cart/island/props.ts";

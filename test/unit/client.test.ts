@@ -3,7 +3,9 @@ import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appVersionCode, canShareOnMessagingApp, usesNativeEvents } from "../../src/domain/app/android.ts";
 import { mayOpenProducts } from "../../src/domain/app/saathi.ts";
-import { addToCart, type CartLine, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { pathPattern } from "../../src/domain/text/path-pattern.ts";
 import { scrub } from "../../src/domain/text/scrub.ts";
 

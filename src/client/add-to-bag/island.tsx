@@ -1,6 +1,7 @@
 /** 'Add to bag' on the product page: puts one pack into the cart on this phone (S1 §2, S2 §4). */
 import { useEffect, useState } from "react";
-import { addToCart, type Cart } from "../../domain/cart/cart.ts";
+import type { Cart } from "../../domain/cart/cart.ts";
+import { addToCart } from "../../domain/cart/cart-edit.ts";
 import { AddToBag, type AddToBagFrame } from "../../views/product/island/AddToBag.tsx";
 import { onCartChange, readCart, writeCart } from "../cart/store.ts";
 

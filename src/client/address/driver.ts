@@ -3,23 +3,18 @@
  * needs of its page is given to it (island.tsx).
  */
 import type { Place } from "../../domain/address/address.ts";
+import { type AddressErrors, checkAddress } from "../../domain/address/address-entry.ts";
+import { ADDRESS_FIELDS, type AddressField } from "../../domain/address/address-fields.ts";
 import {
   ADDRESS_PROBLEMS,
   type AddressEvent,
   type AddressProblem,
   addressReducer,
   type EditState,
-  editing,
+  editState,
 } from "../../domain/address/address-flow.ts";
-import {
-  ADDRESS_FIELDS,
-  type AddressErrors,
-  type AddressField,
-  checkAddress,
-  type PlaceQuestion,
-  typedPin,
-  wantedList,
-} from "../../domain/address/address-form.ts";
+import { typedPin } from "../../domain/address/pin-code.ts";
+import { type PlaceQuestion, wantedList } from "../../domain/address/place-lists.ts";
 import type { AddressActions, AddressFormProps, AddressFrame } from "../../views/address/island/props.ts";
 import { leaveWithoutBag } from "../cart/leave.ts";
 import { fetchJson, sendJson } from "../network.ts";
@@ -57,7 +52,7 @@ function placesAddress(base: string, { kind, pinCode, ...above }: PlaceQuestion)
 /** @param show draws what is shown from now on */
 export function createAddress(frame: AddressFrame, page: AddressPage, show: (shown: AddressShown) => void) {
   let state: EditState = {
-    ...editing({ addresses: [], stateSlug: "" }, null, frame.form),
+    ...editState({ addresses: [], stateSlug: "" }, null, frame.form),
     errors: frame.errors,
     problem: frame.problem,
   };

@@ -1,6 +1,6 @@
 /** The form of an address in place: driver.ts does the work, the view shows it. */
 import { useEffect, useState } from "react";
-import type { AddressField } from "../../domain/address/address-form.ts";
+import type { AddressField } from "../../domain/address/address-fields.ts";
 import { AddressForm } from "../../views/address/island/AddressForm.tsx";
 import type { AddressFrame } from "../../views/address/island/props.ts";
 import { type AddressPage, type AddressShown, createAddress } from "./driver.ts";

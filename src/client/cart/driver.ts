@@ -2,7 +2,8 @@
  * The bag of the cart page without its page. Every change begins from the storage, because another tab may have changed the bag
  * since.
  */
-import { type Cart, decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../domain/cart/cart.ts";
+import type { Cart } from "../../domain/cart/cart.ts";
+import { decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../domain/cart/cart-edit.ts";
 import { formatRupees } from "../../domain/text/price.ts";
 import { fill } from "../../i18n.ts";
 import { lineText } from "../../views/cart/island/line-text.ts";

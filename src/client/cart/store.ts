@@ -1,5 +1,6 @@
 /** The cart on the device (S2 §3): the only reader and writer of local storage key `cart`. */
-import { CART_KEY, type Cart, parseCart } from "../../domain/cart/stored-cart.ts";
+import type { Cart } from "../../domain/cart/cart.ts";
+import { CART_KEY, parseCart } from "../../domain/cart/stored-cart.ts";
 import { onRestored } from "../restored.ts";
 import { readKey, writeKey } from "../storage.ts";
 

@@ -1,5 +1,7 @@
-/** The two calls of the checkout and what their answers mean. The answers are our own worker's (src/routes/checkout.ts). */
-import type { Change, PricedCart, SeenCart } from "../../domain/cart/priced-cart.ts";
+/** The two calls of the checkout and what their answers mean. The answers are our own worker's (src/routes/checkout.tsx). */
+import type { CartChange } from "../../domain/cart/cart-comparison.ts";
+import type { PricedCart } from "../../domain/cart/priced-cart.ts";
+import type { SeenCart } from "../../domain/cart/seen-cart.ts";
 import type { CheckoutProblem } from "../../domain/order/checkout.ts";
 import type { CheckoutFrame } from "../../views/checkout/island/props.ts";
 import { type Fetched, sendJson } from "../network.ts";
@@ -18,7 +20,7 @@ export type PriceAnswer =
 
 export type PlaceAnswer =
   | { readonly kind: "placed"; readonly orderId: string; readonly href: string }
-  | { readonly kind: "drift"; readonly priced: PricedCart; readonly changes: readonly Change[] }
+  | { readonly kind: "drift"; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly kind: "changed" }
   | { readonly kind: "signIn" }
   | { readonly kind: "failed"; readonly problem: CheckoutProblem };
@@ -58,7 +60,7 @@ export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, c
   if (reply.ok && answer["responseData"]) return { kind: "placed", ...(answer["responseData"] as { orderId: string; href: string }) };
   switch (answer["problem"]) {
     case "drift":
-      return { kind: "drift", priced: answer["priced"] as PricedCart, changes: answer["changes"] as readonly Change[] };
+      return { kind: "drift", priced: answer["priced"] as PricedCart, changes: answer["changes"] as readonly CartChange[] };
     case "changed":
     case "signIn":
       return { kind: answer["problem"] };

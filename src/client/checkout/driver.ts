@@ -3,18 +3,10 @@
  * browser is given to it (island.tsx), so that it is tested without one.
  */
 
-import {
-  agreedCart,
-  compareCart,
-  isSameBag,
-  MAX_LINES,
-  needsNewPrices,
-  orderDigest,
-  type SeenCart,
-  seenCart,
-  withoutOrdered,
-} from "../../domain/cart/priced-cart.ts";
-import type { Cart } from "../../domain/cart/stored-cart.ts";
+import type { Cart } from "../../domain/cart/cart.ts";
+import { withoutOrdered } from "../../domain/cart/cart-after-order.ts";
+import { agreedCart, compareCart, isSameBag, needsNewPrices } from "../../domain/cart/cart-comparison.ts";
+import { MAX_ORDER_LINES, type SeenCart, seenCart } from "../../domain/cart/seen-cart.ts";
 import {
   CHECKOUT_START,
   type CheckoutEvent,
@@ -23,6 +15,7 @@ import {
   checkoutReducer,
   isUncertain,
 } from "../../domain/order/checkout.ts";
+import { orderDigest } from "../../domain/order/order-digest.ts";
 import type { CheckoutActions, CheckoutFrame, EarlierNotice } from "../../views/checkout/island/props.ts";
 import type { onCartChange, readCart, writeCart } from "../cart/store.ts";
 import type { onRestored } from "../restored.ts";
@@ -99,7 +92,7 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
     change({ cart: bag });
     if (bag.products.length === 0 || !apply(event)) return;
     const { round } = shown.checkout;
-    if (bag.products.length > MAX_LINES) {
+    if (bag.products.length > MAX_ORDER_LINES) {
       apply({ type: "failed", round, problem: "tooMany" });
       return;
     }

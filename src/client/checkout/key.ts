@@ -3,13 +3,13 @@
  * first tap. It is kept until the order is known to be placed, so that a reload or a lost answer asks for the same order. The only
  * reader and writer of local storage key `orderKey`.
  */
-import type { WantedLine } from "../../domain/cart/priced-cart.ts";
+import type { WantedLine } from "../../domain/cart/seen-cart.ts";
 import type { DeviceStorage } from "../storage.ts";
 
 export interface OrderKey {
   /** Random, 32 hexadecimal digits. */
   readonly key: string;
-  /** What the order is about (src/domain/cart/priced-cart.ts, orderDigest). */
+  /** What the order is about (src/domain/order/order-digest.ts). */
   readonly digest: string;
   readonly lines: readonly Pick<WantedLine, "skuCode" | "quantity">[];
   /** Epoch milliseconds at which it was asked for; null as long as it was not. */

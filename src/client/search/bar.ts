@@ -2,7 +2,8 @@
  * Suggestions and recent searches of the search bar (S1 §2, §5, §9), by the ARIA combobox pattern. Loaded with the first use
  * of the field (src/client/boot.ts); without it the bar is a plain form. Plain DOM, because it is smaller than Preact alone.
  */
-import { isSearchable, normaliseTerm, parseSuggestions, SUGGEST_DELAY_MS } from "../../domain/search/search.ts";
+import { isSearchable, normaliseTerm } from "../../domain/search/search-term.ts";
+import { parseSuggestions, SUGGEST_DELAY_MS } from "../../domain/search/suggestions.ts";
 import { fill } from "../../i18n.ts";
 import { type FaultWords, fetchJson } from "../network.ts";
 import { type Option, SearchList } from "./list.ts";

@@ -1,5 +1,5 @@
 /** The recent searches on the device (S1 §3 `recentSearches`, §9). */
-import { addRecentSearch, parseRecentSearches } from "../../domain/search/search.ts";
+import { addRecentSearch, parseRecentSearches } from "../../domain/search/recent-searches.ts";
 import { readKey, writeKey } from "../storage.ts";
 
 const KEY = "recentSearches";

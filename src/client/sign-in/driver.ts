@@ -9,10 +9,9 @@ import {
   type SignInProblem,
   type SignInState,
   signInReducer,
-  stateAt,
-  typedCode,
-  typedMobile,
+  signInStateAt,
 } from "../../domain/sign-in/sign-in.ts";
+import { typedCode, typedMobile } from "../../domain/sign-in/sign-in-input.ts";
 import type { SignInActions, SignInFormProps, SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
 import { leaveWithoutBag } from "../cart/leave.ts";
 import { type Fetched, sendJson } from "../network.ts";
@@ -49,7 +48,7 @@ function problemOf({ problem, minutes }: Answer, status: number | null): SignInP
 
 /** @param show draws what is shown from now on */
 export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown: SignInShown) => void) {
-  let state = stateAt(frame.step, frame.mobile, frame.problem);
+  let state = signInStateAt(frame.step, frame.mobile, frame.problem);
   let said = "";
   let attempt = 0;
   /** When a code can be sent again, by this device's clock. */

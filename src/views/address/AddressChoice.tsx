@@ -1,7 +1,8 @@
 import { addressLines, isInState, type SavedAddress } from "../../domain/address/address.ts";
+
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { stateName } from "../shell/Shell.tsx";
+import { stateName } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface AddressChoiceProps {

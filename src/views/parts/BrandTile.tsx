@@ -1,4 +1,4 @@
-import type { Brand } from "../../domain/catalogue/catalog.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture } from "./Picture.tsx";

@@ -1,4 +1,4 @@
-import type { Crop } from "../../domain/catalogue/catalog.ts";
+import type { Crop } from "../../domain/catalogue/crop.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "./Picture.tsx";

@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { stateName } from "../shell/Shell.tsx";
+import { stateName } from "../states.ts";
 
 /**
  * Beside products in a state where the shop does not sell (S1 §2, Shell; §4): they are shown for what they tell.

@@ -1,5 +1,5 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
-import { tellsMoney } from "../../domain/product/discount.ts";
+import { mentionsMoney } from "../../domain/product/discount.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { groupRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
 import { paths, slugOf } from "../../paths.ts";
@@ -79,7 +79,7 @@ export function ProductPrices({ mrp, sellingPrice }: { mrp: number; sellingPrice
 /** The offer of a product in a few words; one that tells a discount is a price's, and goes with the prices (S1 §5). */
 export function OfferChip({ label }: { label: string }) {
   const { visit } = usePage();
-  const isPriced = tellsMoney(label);
+  const isPriced = mentionsMoney(label);
   if (isPriced && !visit.showPrices) return null;
   return <span className={isPriced ? "chip offer priced" : "chip offer"}>{label}</span>;
 }

@@ -1,12 +1,13 @@
-import type { CartLine } from "../../domain/cart/cart.ts";
+import type { CartLine } from "../../domain/cart/cart-line.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
-import { purchaseOf } from "../../domain/product/product-page.ts";
+import { purchaseOf } from "../../domain/product/purchase.ts";
 import { formatRupees } from "../../domain/text/price.ts";
+
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { stateName } from "../shell/Shell.tsx";
+import { stateName } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { ADD_TO_BAG_WORDS, AddToBag, type AddToBagFrame } from "./island/AddToBag.tsx";
 

@@ -1,5 +1,5 @@
 import type { DetailGroup } from "../../domain/product/product.ts";
-import { isPlainList } from "../../domain/product/product-page.ts";
+import { isPlainList } from "../../domain/product/product-details.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 /** One group of details (S1 §3): pairs, or a ticked list where the keys are all the same. */

@@ -1,6 +1,7 @@
-import { tellsMoney } from "../../domain/product/discount.ts";
+import { mentionsMoney } from "../../domain/product/discount.ts";
+import { packsToShow } from "../../domain/product/packs.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
-import { fewLeft, variantsToShow } from "../../domain/product/product-page.ts";
+import { fewLeft } from "../../domain/product/purchase.ts";
 import { pricesOf } from "../../domain/text/price.ts";
 import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
@@ -45,7 +46,7 @@ function stockWords(detail: ProductDetail, t: Translate): string | null {
 export function Packs({ detail, slug }: { detail: ProductDetail; slug: string }) {
   const { t } = usePage();
   const link = useHref();
-  const variants = variantsToShow(detail);
+  const variants = packsToShow(detail);
   if (variants.length === 0) return null;
   return (
     <section className="card" aria-labelledby="packs">
@@ -77,7 +78,7 @@ export function ProductOffer({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const { offers } = detail;
   if (!offers?.label) return null;
-  const isPriced = tellsMoney(offers.label);
+  const isPriced = mentionsMoney(offers.label);
   if (isPriced && !visit.showPrices) return null;
   return (
     <section className={isPriced ? "card offer-box priced" : "card offer-box"} aria-labelledby="offer">

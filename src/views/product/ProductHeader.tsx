@@ -1,4 +1,4 @@
-import type { Brand } from "../../domain/catalogue/catalog.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { groupRupees } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";

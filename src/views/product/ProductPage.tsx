@@ -1,9 +1,11 @@
 /** /product/{name-slug}/{skuCode}: every block in the order of S1 §2 "Product detail". */
 
-import type { Brand } from "../../domain/catalogue/catalog.ts";
-import { listedProducts } from "../../domain/catalogue/lists.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
+import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductDetail, ProductGist } from "../../domain/product/product.ts";
-import { detailGroups, ratingShares, relatedByCategory } from "../../domain/product/product-page.ts";
+import { detailGroups } from "../../domain/product/product-details.ts";
+import { ratingShares } from "../../domain/product/rating.ts";
+import { relatedByCategory } from "../../domain/product/related-products.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";

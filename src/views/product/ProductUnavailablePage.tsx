@@ -1,4 +1,4 @@
-import { listedProducts } from "../../domain/catalogue/lists.ts";
+import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";

@@ -1,5 +1,5 @@
 import type { Rating } from "../../domain/product/product.ts";
-import { ratingShares } from "../../domain/product/product-page.ts";
+import { ratingShares } from "../../domain/product/rating.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 

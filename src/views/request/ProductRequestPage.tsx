@@ -1,12 +1,13 @@
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { pricesOf } from "../../domain/text/price.ts";
+
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { slugForLink } from "../parts/ProductCard.tsx";
-import { stateName } from "../shell/Shell.tsx";
+import { stateName } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Price } from "../ui/Price.tsx";
 import { RequestForm, type RequestFrame } from "./island/RequestForm.tsx";

@@ -20,13 +20,14 @@ export function RequestSentPage({ hasShop, helpline }: { hasShop: boolean; helpl
               {t("error.toShop")}
             </a>
           </li>
-        ) : null}
-        <li>
-          <a className="button quiet" href={link(paths.list, { type: "articles" })}>
-            <Icon name="news" />
-            {t("notFound.agriUpdates")}
-          </a>
-        </li>
+        ) : (
+          <li>
+            <a className="button go" href={link(paths.crops, {})}>
+              <Icon name="crop" />
+              {t("shell.allCrops")}
+            </a>
+          </li>
+        )}
         {helpline ? (
           <li>
             <CallLink helpline={helpline} />

@@ -1,4 +1,4 @@
-import type { Category } from "../../domain/catalogue/catalog.ts";
+import type { Category } from "../../domain/catalogue/category.ts";
 import { paths } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";

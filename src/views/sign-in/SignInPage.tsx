@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NextScreen } from "../../domain/sign-in/sign-in.ts";
+import type { NextScreen } from "../../domain/sign-in/next-screen.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";

@@ -1,4 +1,4 @@
-import { type StoreProduct, storeCardName } from "../../domain/store/store.ts";
+import { type StoreProduct, storeCardName } from "../../domain/store/store-shelf.ts";
 import { formatRupees, pricesOf } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";

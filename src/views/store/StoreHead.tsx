@@ -1,4 +1,5 @@
-import { dialNumber, readablePhone, roundKilometres, type Store } from "../../domain/store/store.ts";
+import { roundKilometres, type Store } from "../../domain/store/store.ts";
+import { dialNumber, readablePhone } from "../../domain/text/phone.ts";
 import { groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";

@@ -1,4 +1,4 @@
-import { hasMoreProducts, type StoreShelf, shelvedProducts } from "../../domain/store/store.ts";
+import { hasMoreProducts, type StoreShelf, shelvedProducts } from "../../domain/store/store-shelf.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";

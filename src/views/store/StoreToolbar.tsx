@@ -1,4 +1,4 @@
-import type { StoreToolbar as Toolbar } from "../../domain/store/store.ts";
+import type { StoreToolbar as Toolbar } from "../../domain/store/store-toolbar.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-import { roundToHalfStar } from "../../domain/text/price.ts";
+import { roundToHalfStar } from "../../domain/product/rating.ts";
 
 /** Five stars, filled to the nearest half (S1 §9), with the value in words for those who cannot see them. */
 export function Stars({ average, label }: { average: number; label: string }) {

@@ -1,6 +1,6 @@
 import { skuCategory } from "../../domain/product/sku.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
-import type { BarcodeResult } from "../../domain/verify/verification.ts";
+import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import { usePage } from "../page.tsx";
 
 /** A pack as the page shows it: the scan's answer with its name in the page's language and the store it was sold to. */

@@ -3,7 +3,8 @@
  * src/client/address fetches the lists and sends it in place.
  */
 import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
-import { ADDRESS_FIELDS, isOpen } from "../../../domain/address/address-form.ts";
+import { ADDRESS_FIELDS } from "../../../domain/address/address-fields.ts";
+import { canChoosePlace } from "../../../domain/address/address-form.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { PlaceSelect, TextField } from "./AddressFields.tsx";
 import { errorText, stateOfWrongPin } from "./field-errors.ts";
@@ -13,9 +14,9 @@ export function AddressForm(props: AddressFormProps) {
   const { action, form, words, live, attempt = 0 } = props;
   const { fields } = form;
   // Without the island the lists come one step at a time; the last step saves.
-  const saves = live !== undefined || isOpen(form, "village");
+  const saves = live !== undefined || canChoosePlace(form, "village");
   // Without the island its name is asked for beside the list, and hidden by address.css until "other" is chosen.
-  const asksVillage = isOpen(form, "village") && (!live || fields.village === OTHER_VILLAGE);
+  const asksVillage = canChoosePlace(form, "village") && (!live || fields.village === OTHER_VILLAGE);
   const busy = live?.busy ?? false;
   const idle = saves ? words["address.save"] : words["address.next"];
   return (

@@ -1,5 +1,6 @@
 /** What the errors of the fields say and lead to. */
-import { type AddressField, readPin } from "../../../domain/address/address-form.ts";
+import type { AddressField } from "../../../domain/address/address-fields.ts";
+import { readPin } from "../../../domain/address/pin-code.ts";
 import { stateOfPin } from "../../../domain/address/pin-states.ts";
 import { fill } from "../../../i18n.ts";
 import type { AddressFrame, OtherState } from "./props.ts";

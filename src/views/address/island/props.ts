@@ -1,7 +1,9 @@
 /** The props of the address form: what the worker gives, and what the island adds. */
 import type { FormEvent } from "react";
+import type { AddressErrors } from "../../../domain/address/address-entry.ts";
+import type { AddressField } from "../../../domain/address/address-fields.ts";
 import type { AddressProblem } from "../../../domain/address/address-flow.ts";
-import type { AddressErrors, AddressField, AddressForm as Form } from "../../../domain/address/address-form.ts";
+import type { AddressForm as Form } from "../../../domain/address/address-form.ts";
 import type { AddressWords } from "./address-words.ts";
 
 export interface OtherState {

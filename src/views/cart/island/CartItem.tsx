@@ -1,5 +1,6 @@
 /** One product in the cart: price = quantity × selling price, with MRP × quantity struck through (S2 §2, Checkout page). */
-import { type CartLine, cartTotals, lineName, offerText, onlyLeft } from "../../../domain/cart/cart.ts";
+import { cartTotals } from "../../../domain/cart/cart.ts";
+import { type CartLine, lineName, offerText, onlyLeft } from "../../../domain/cart/cart-line.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";

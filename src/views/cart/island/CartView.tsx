@@ -1,5 +1,6 @@
 /** The cart as it is seen: the worker renders its loading form, the island all of them (S2 §2, Cart page). */
-import { type Cart, type CartLine, countItems, hasOffer } from "../../../domain/cart/cart.ts";
+import { type Cart, countItems } from "../../../domain/cart/cart.ts";
+import { type CartLine, hasOffer } from "../../../domain/cart/cart-line.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";

@@ -1,4 +1,4 @@
-import { type CartLine, lineName } from "../../../domain/cart/cart.ts";
+import { type CartLine, lineName } from "../../../domain/cart/cart-line.ts";
 import type { Language } from "../../../domain/visit/language.ts";
 import { fill } from "../../../i18n.ts";
 import type { CartWords } from "./cart-words.ts";

@@ -1,5 +1,6 @@
 /** The props of the cart: what the worker gives, and what the island adds on the device. */
-import type { Cart, CartLine } from "../../../domain/cart/cart.ts";
+import type { Cart } from "../../../domain/cart/cart.ts";
+import type { CartLine } from "../../../domain/cart/cart-line.ts";
 import type { Language } from "../../../domain/visit/language.ts";
 import type { CartWords } from "./cart-words.ts";
 

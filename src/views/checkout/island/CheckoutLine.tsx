@@ -1,5 +1,7 @@
 /** One product of an order: quantity × selling price, with MRP struck through (S2 §2, Checkout page). */
-import { type CartLine, cartTotals, lineName, offerText } from "../../../domain/cart/cart.ts";
+
+import { cartTotals } from "../../../domain/cart/cart.ts";
+import { type CartLine, lineName, offerText } from "../../../domain/cart/cart-line.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import type { Language } from "../../../domain/visit/language.ts";
 import { lineText } from "../../cart/island/line-text.ts";

@@ -1,5 +1,5 @@
 /** What the farmer is to know before going on: what has changed, what went wrong, what became of an earlier order. */
-import type { Change } from "../../../domain/order/checkout.ts";
+import type { CartChange } from "../../../domain/cart/cart-comparison.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
 import { lineText } from "../../cart/island/line-text.ts";
@@ -56,7 +56,7 @@ export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean })
   );
 }
 
-function changeText(change: Change, { cart, language, words, state }: CheckoutViewProps): string {
+function changeText(change: CartChange, { cart, language, words, state }: CheckoutViewProps): string {
   const text = words[`checkout.${change.kind}`];
   if (change.kind === "totalChanged") return fill(text, { before: formatRupees(change.before), now: formatRupees(change.now) });
   const line = cart?.products.find(({ skuCode }) => skuCode === change.skuCode);

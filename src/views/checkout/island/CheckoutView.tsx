@@ -1,5 +1,6 @@
 /** The checkout as it is seen (S2 §2 Checkout page): summary, address, payment, place order. The worker renders its loading form. */
-import { type Cart, countItems, hasOffer } from "../../../domain/cart/cart.ts";
+import { type Cart, countItems } from "../../../domain/cart/cart.ts";
+import { hasOffer } from "../../../domain/cart/cart-line.ts";
 import { canPlace } from "../../../domain/order/checkout.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
 import { CartBill } from "../../cart/island/CartBill.tsx";

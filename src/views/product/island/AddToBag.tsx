@@ -1,5 +1,5 @@
 /** The main button of the product page: a link to the bag, which src/client/add-to-bag turns into a button. */
-import type { CartLine } from "../../../domain/cart/cart.ts";
+import type { CartLine } from "../../../domain/cart/cart-line.ts";
 import type { Key } from "../../../i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 

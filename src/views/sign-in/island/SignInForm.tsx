@@ -3,7 +3,8 @@
  * does the same in place.
  */
 import type { FormEvent, InputHTMLAttributes, ReactNode } from "react";
-import { canGoOn, fieldOf, MAX_TYPED, type SignInProblem, type SignInState, stateAt } from "../../../domain/sign-in/sign-in.ts";
+import { canSubmit, problemField, type SignInProblem, type SignInState, signInStateAt } from "../../../domain/sign-in/sign-in.ts";
+import { MAX_TYPED } from "../../../domain/sign-in/sign-in-input.ts";
 import { fill } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
@@ -53,7 +54,7 @@ export function problemText(problem: SignInProblem, words: SignInWords): string 
 export const readable = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 
 export function SignInForm(props: SignInFormProps) {
-  const state = props.live?.state ?? stateAt(props.step, props.mobile, props.problem);
+  const state = props.live?.state ?? signInStateAt(props.step, props.mobile, props.problem);
   const step = { ...props, state };
   return (
     <>
@@ -76,7 +77,7 @@ export function SignInForm(props: SignInFormProps) {
 function Problem({ state, words, attempt = 0 }: StepProps) {
   const { problem } = state;
   if (!problem) return null;
-  const field = fieldOf(problem);
+  const field = problemField(problem);
   return (
     <ErrorSummary
       attempt={attempt}
@@ -98,7 +99,7 @@ function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: 
       <button
         className={works ? "button go busy" : "button go"}
         type="submit"
-        disabled={live && !works ? !canGoOn(state) : undefined}
+        disabled={live && !works ? !canSubmit(state) : undefined}
         aria-disabled={works || undefined}
       >
         {works ? <span className="spinner" /> : null}
@@ -118,7 +119,7 @@ type FieldProps = StepProps & { name: "mobile" | "code" } & Pick<
 
 /** The one field of a step. It is never filled in anew while it is typed in: only what may not stand in it is taken out. */
 function Field({ name, type, autoComplete, maxLength, defaultValue, autoFocus, state, words, live, attempt = 0 }: FieldProps) {
-  const wrong = state.problem && fieldOf(state.problem) === name ? state.problem : null;
+  const wrong = state.problem && problemField(state.problem) === name ? state.problem : null;
   const typed = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const text = live?.actions.type(input.value) ?? input.value;

@@ -1,0 +1,118 @@
+/** The store front of a retailer (S2 §2, §4, §7 "Store", §8): /saathi-store/{slug}/{id} and /saathi-store?id=. */
+import { isPlausibleListId } from "../domain/catalogue/product-list.ts";
+import { type Store, storeSchema } from "../domain/store/store.ts";
+import { cleanStoreQuery } from "../domain/store/store-query.ts";
+import { hasStorePage } from "../domain/store/store-shelf.ts";
+import { type StoreToolbar, storeToolbar, toolbarQuery } from "../domain/store/store-toolbar.ts";
+import { pageQuery, parsePage } from "../domain/text/paging.ts";
+
+import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
+import { within } from "../services/patience.ts";
+import { storeById, storeProducts } from "../services/stores/client.ts";
+import { mapResult, type Result } from "../services/upstream.ts";
+import type { PageHead } from "../views/head.ts";
+import { NoStorePage, type NoStorePageProps } from "../views/store/NoStorePage.tsx";
+import { StorePage } from "../views/store/StorePage.tsx";
+import type { PageContext } from "./context.ts";
+import { unavailablePage } from "./errors.tsx";
+import { ADDRESS_LIMIT_MS } from "./schema.ts";
+
+/** /saathi-store/{slug}/{id}: the store's one address. */
+export const showStore = (c: PageContext): Promise<Response> => storePage(c, c.req.param("id") ?? "");
+
+/** /saathi-store?id={retailerId}: the same page; its links and its canonical address are the other one's. */
+export const showStoreById = (c: PageContext): Promise<Response> => storePage(c, c.req.query("id") ?? "");
+
+async function storePage(c: PageContext, id: string): Promise<Response> {
+  const query = cleanStoreQuery(c.req.query());
+  const toolbar = storeToolbar(query);
+  const page = parsePage(query["page"]);
+  if (!isPlausibleListId(id)) return noStorePage(c, { toolbar, store: null });
+  const tags = [`store:${id}`];
+  const loaded = await loadStore(c, id, page);
+  if (!loaded.ok) return unavailablePage(c);
+  if (!loaded.value) return noStorePage(c, { toolbar, store: null }, tags);
+  const { store, slug, isSlugEnglish, shelf, hasPage } = loaded.value;
+  if (page === null || !hasPage) {
+    const firstPage = href(paths.saathiStore, { slug, id }, c.get("visit"), toolbarQuery(toolbar));
+    return noStorePage(c, { toolbar, store: { name: store.name, href: firstPage } }, tags);
+  }
+  return c.render(<StorePage store={store} toolbar={toolbar} page={page} shelf={shelf} />, {
+    keep: isSlugEnglish ? "catalogue" : "never",
+    tags,
+    head: storeHead(c, loaded.value, { id, page, toolbar }),
+  });
+}
+
+interface LoadedStore {
+  readonly store: Store;
+  /** Of the English name in every language (S1 §3), where that came in time. */
+  readonly slug: string;
+  readonly isSlugEnglish: boolean;
+  readonly shelf: ReturnType<typeof storeProducts>;
+  /** False where the shelf is known not to have the page. */
+  readonly hasPage: boolean;
+}
+
+/**
+ * The store is critical; null where there is none. Its products are a section; only a later page of them is waited for, because it
+ * may not be there.
+ */
+async function loadStore(c: PageContext, id: string, page: number | null): Promise<Result<LoadedStore | null>> {
+  const { language, source, state } = c.get("visit");
+  const upstream = c.get("upstream");
+  const shelf = storeProducts(upstream, id, page ?? 1, language, source);
+  const [found, english, settled] = await Promise.all([
+    storeById(upstream, id, state.slug, language),
+    within(upstream, storeById(upstream, id, state.slug, "en"), ADDRESS_LIMIT_MS),
+    page !== null && page > 1 ? shelf : null,
+  ]);
+  const hasPage = !(settled?.ok && page !== null && !hasStorePage(settled.value, page));
+  return mapResult(
+    found,
+    (store) => store && { store, slug: slugOf((english ?? store).name), isSlugEnglish: english !== null, shelf, hasPage },
+  );
+}
+
+interface StoreView {
+  readonly id: string;
+  readonly page: number;
+  readonly toolbar: StoreToolbar | null;
+}
+
+function storeHead(c: PageContext, { store, slug, isSlugEnglish }: LoadedStore, { id, page, toolbar }: StoreView): PageHead {
+  const t = c.get("t");
+  const pathname = paths.saathiStore.path({ slug, id });
+  return {
+    title: page > 1 ? t("list.titleOnPage", { title: store.name, page }) : store.name,
+    description: t("store.description", { store: store.name }),
+    pathname,
+    query: { ...pageQuery(page), ...toolbarQuery(toolbar) },
+    styles: ["store"],
+    image: store.image,
+    // A page with a bar is an app's, and its title may be anybody's words.
+    ...(isSlugEnglish && !toolbar ? { jsonLd: [schemaOf(c, store, hrefWithVisit(pathname, {}, c.get("visit")))] } : { noindex: true }),
+  };
+}
+
+function schemaOf(c: PageContext, store: Store, url: string): object {
+  const { SITE_ORIGIN } = c.get("env");
+  return storeSchema(store, { url: SITE_ORIGIN + url, image: store.image && SITE_ORIGIN + mediaHref(store.image, 600) });
+}
+
+/** 404 with ways on (S2 §8, Store not found). */
+function noStorePage(c: PageContext, props: NoStorePageProps, tags: readonly string[] = []): Response | Promise<Response> {
+  const { page: _, ...query } = cleanStoreQuery(c.req.query());
+  return c.render(<NoStorePage {...props} />, {
+    status: 404,
+    keep: "catalogue",
+    tags,
+    head: {
+      title: c.get("t")(props.store ? "list.goneTitle" : "store.notFoundTitle"),
+      pathname: new URL(c.req.url).pathname,
+      query,
+      noindex: true,
+      ...(props.toolbar ? { styles: ["store"] } : {}),
+    },
+  });
+}
