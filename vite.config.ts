@@ -23,7 +23,7 @@ function preactInTheBrowser(): Plugin {
   };
 }
 
-/** Islands' files are preloaded by the page's head, so Vite's own preloading (0.8 kB gz on every page) has nothing to do. */
+/** The head preloads the islands' files, so Vite's own preloading (0.8 kB gz on every page) and its calls are left out. */
 function plainDynamicImports(): Plugin {
   return {
     name: "khet:plain-dynamic-imports",
@@ -31,6 +31,7 @@ function plainDynamicImports(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+    renderChunk: (code) => code.replaceAll("__vitePreload(() => import(", "(import(").replaceAll(", __VITE_PRELOAD__)", ")"),
   };
 }
 
@@ -180,7 +181,7 @@ export default defineConfig({
                 {
                   name: "islands",
                   includeDependenciesRecursively: false,
-                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|domain[/\\]cart[/\\]cart-(?:edit|line)\.ts|views[/\\]ui[/\\]Icon\.tsx/,
+                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|domain[/\\]cart[/\\]cart-(?:edit|line)\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
                 },
               ],
             },

@@ -7,6 +7,7 @@ import { browserFacts, type EventName, eventRole, skuInPath } from "../domain/ap
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { callApp } from "./bridge.ts";
 import { remembered } from "./remember.ts";
+import { onRestored } from "./restored.ts";
 
 /** Longest that an event waits for others. Milliseconds. */
 const SEND_EVERY_MS = 10_000;
@@ -74,6 +75,6 @@ function start(): void {
   const view = () => note("Page Viewed");
   view();
   // A page that comes back from the browser's memory is looked at again.
-  addEventListener("pageshow", (event) => event.persisted && view());
+  onRestored(view);
   document.addEventListener("visibilitychange", () => document.hidden && send());
 }

@@ -1,24 +1,9 @@
-/** The islands by name, and when each is brought to life (DESIGN §4, Islands). */
-import type { FunctionComponent } from "react";
+/** When each island of the page is hydrated. */
+import type { IslandFile } from "./hydrate.ts";
 import { reportFault } from "./report.ts";
 
-export type IslandComponent = FunctionComponent<never>;
-
-/** An island's file: its component, and what brings it to life, so that one request fetches both. */
-export interface IslandFile {
-  readonly default: IslandComponent;
-  readonly hydrateIsland: (component: IslandComponent, props: object, element: HTMLElement) => void;
-}
-
-/** Name in the page → the island's file. One line per folder of this directory. */
-const islands: Readonly<Record<string, () => Promise<IslandFile>>> = {
-  "add-to-bag": () => import("./add-to-bag/island.tsx"),
-  address: () => import("./address/island.tsx"),
-  cart: () => import("./cart/island.tsx"),
-  checkout: () => import("./checkout/island.tsx"),
-  "request-form": () => import("./request-form/island.tsx"),
-  "sign-in": () => import("./sign-in/island.tsx"),
-};
+/** The islands: an island's name in the page (src/views/preload.tsx) is the name of its folder here. */
+const islands = import.meta.glob<IslandFile>("./*/island.tsx");
 
 /** How far ahead of the screen islands begin to load. */
 const AHEAD = "200px";
@@ -29,7 +14,7 @@ const AHEAD = "200px";
  */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]:not([data-watched])")) {
-    const load = islands[element.dataset["island"] ?? ""];
+    const load = islands[`./${element.dataset["island"]}/island.tsx`];
     if (!load || (document.readyState === "loading" && !element.nextElementSibling?.nextSibling)) continue;
     element.dataset["watched"] = "";
     startWhenNear(element, load);

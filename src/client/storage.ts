@@ -37,3 +37,9 @@ export function writeKey(key: StorageKey, value: string | null): boolean {
     return false;
   }
 }
+
+/** The storage as a driver gets it. */
+export interface DeviceStorage {
+  readonly readKey: typeof readKey;
+  readonly writeKey: typeof writeKey;
+}

@@ -7,8 +7,8 @@ import { boundText } from "../domain/text/text.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { AddressPage, type AddressPageProps } from "../views/address/AddressPage.tsx";
-import type { OtherState } from "../views/address/island/AddressForm.tsx";
 import { ADDRESS_WORDS } from "../views/address/island/address-words.ts";
+import type { OtherState } from "../views/address/island/props.ts";
 import type { PageHead } from "../views/head.ts";
 import { stateName, stateSwitchHref } from "../views/states.ts";
 import { redirectTo } from "./answers.ts";
@@ -39,10 +39,10 @@ export async function addressPage(
 ): Promise<Response> {
   if (state.status === "done") return redirectTo(c, takeDone(c, state.id));
   const props = { helpline: c.get("env").HELPLINE, mobile: farmerOf(c)?.mobile ?? null, panel: panelOf(c, state, detail) };
-  return c.render(<AddressPage {...props} />, { status, keep: "never", head: addressHead(c, state) });
+  return c.render(<AddressPage {...props} />, { status, keep: "never", head: addressHead(c) });
 }
 
-function addressHead(c: PageContext, { status }: AddressState): PageHead {
+function addressHead(c: PageContext): PageHead {
   const edit = editParameter(c);
   return {
     title: c.get("t")("address.title"),
@@ -50,7 +50,6 @@ function addressHead(c: PageContext, { status }: AddressState): PageHead {
     query: edit === null ? {} : { edit },
     noindex: true,
     styles: ["form", "address", "account"],
-    ...(status === "edit" ? { islands: ["address"] } : {}),
   };
 }
 

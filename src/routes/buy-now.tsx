@@ -134,13 +134,12 @@ function formProps(c: PageContext, { sku, typed, errors = {}, failure, requestId
   };
 }
 
-function requestHead(c: PageContext, { sku, detail, offered }: FormState): PageHead {
+function requestHead(c: PageContext, { sku, detail }: FormState): PageHead {
   const t = c.get("t");
   return {
     title: detail ? `${t("request.title")}: ${detail.productName}` : t("request.title"),
     pathname: paths.buyNow.path({ slug: slugOf(detail?.productLanguageNames.en ?? detail?.productName ?? ""), sku }),
     noindex: true,
     styles: ["form"],
-    islands: offered ? ["request-form"] : [],
   };
 }

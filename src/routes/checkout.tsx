@@ -107,7 +107,6 @@ const checkoutHead = (c: PageContext): PageHead => ({
   pathname: paths.checkout.path({}),
   noindex: true,
   styles: ["cart", "checkout", "account"],
-  islands: ["checkout"],
 });
 
 /** Status 400 (S2 §8): the phone forgets that it was signed in, and goes to the sign-in. */

@@ -6,7 +6,6 @@ import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
 import { productDescription } from "../domain/product/product-details.ts";
 import { productSchema } from "../domain/product/product-schema.ts";
 import { type ProductStatus, productInState, productStatus } from "../domain/product/product-status.ts";
-import { purchaseOf } from "../domain/product/purchase.ts";
 import { relatedToShow } from "../domain/product/related-products.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 
@@ -142,7 +141,6 @@ function productHead(c: PageContext, product: LoadedProduct): PageHead {
     openGraphType: "product",
     image: detail.primary,
     styles: ["product"],
-    islands: purchaseOf(detail) === "add" ? ["add-to-bag"] : [],
     ...(isIndexed
       ? {
           jsonLd: [

@@ -224,7 +224,6 @@ const signInHead = (c: PageContext): PageHead => ({
   query: nextQuery(c),
   noindex: true,
   styles: ["form", "account"],
-  islands: ["sign-in"],
 });
 
 /** `next` as it stands in the page's own address: the checkout is the default. */

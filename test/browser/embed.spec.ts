@@ -45,7 +45,8 @@ for (const { who, query, leads } of VISITORS) {
     const inside = frame.url();
     await frame.waitForFunction(
       () =>
-        performance.getEntriesByType("resource").some(({ name }) => /\/assets\/around-/.test(name)) && document.readyState === "complete",
+        performance.getEntriesByType("resource").some(({ name }) => /\/assets\/on-demand-/.test(name)) &&
+        document.readyState === "complete",
     );
     const product = frame.locator("a.product-card").first();
     const address = await product.getAttribute("href");

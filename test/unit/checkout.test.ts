@@ -1,7 +1,7 @@
 /** The rules of the checkout: changes of the bag, the state machine, one order in every case, and tampered carts. */
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { askedOrderKey, forgetOrderKey, noteAsked, orderKeyFor } from "../../src/client/checkout/key.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createOrderKeys, type OrderKeys } from "../../src/client/checkout/key.ts";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { withoutOrdered } from "../../src/domain/cart/cart-after-order.ts";
 import { agreedCart, compareCart, isSameBag, needsNewPrices } from "../../src/domain/cart/cart-comparison.ts";
@@ -515,68 +515,70 @@ describe("tampered carts", () => {
 describe("the key on the device", () => {
   const kept = new Map<string, string>();
   let full = false;
+  let keys: OrderKeys;
+  const storage = {
+    readKey: (name: string) => kept.get(name) ?? null,
+    writeKey(name: string, value: string | null) {
+      if (full) return false;
+      if (value === null) kept.delete(name);
+      else kept.set(name, value);
+      return true;
+    },
+  };
   beforeEach(() => {
     kept.clear();
     full = false;
-    vi.stubGlobal("localStorage", {
-      getItem: (name: string) => kept.get(name) ?? null,
-      removeItem: (name: string) => kept.delete(name),
-      setItem: (name: string, value: string) => {
-        if (full) throw new Error("full");
-        kept.set(name, value);
-      },
-    });
+    keys = createOrderKeys(storage, Date.now);
   });
-  afterEach(() => vi.unstubAllGlobals());
   const lines = [{ skuCode: "A", quantity: 2, mrp: 1, sellingPrice: 1, appliedOffer: null }];
 
   // checkout-24
   test("is the same for the same order in all tabs, until it is forgotten", () => {
-    const { key } = orderKeyFor("digest", lines);
+    const { key } = keys.of("digest", lines);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect([orderKeyFor("digest", lines).key, askedOrderKey()]).toEqual([key, null]);
-    noteAsked(key);
-    expect(askedOrderKey()).toMatchObject({ key, lines: [{ skuCode: "A", quantity: 2 }], askedAt: expect.any(Number) });
-    expect(forgetOrderKey("another")).toBe(false);
-    expect([forgetOrderKey(key), forgetOrderKey(key), askedOrderKey(), kept.size]).toEqual([true, false, null, 0]);
-    expect(orderKeyFor("digest", lines).key).not.toBe(key);
+    expect([keys.of("digest", lines).key, keys.asked()]).toEqual([key, null]);
+    keys.noteAsked(key);
+    expect(keys.asked()).toMatchObject({ key, lines: [{ skuCode: "A", quantity: 2 }], askedAt: expect.any(Number) });
+    expect(keys.forget("another")).toBe(false);
+    expect([keys.forget(key), keys.forget(key), keys.asked(), kept.size]).toEqual([true, false, null, 0]);
+    expect(keys.of("digest", lines).key).not.toBe(key);
   });
 
   // checkout-24
   test("counts as unused where the answer says that nothing was ordered", () => {
-    const { key } = orderKeyFor("digest", lines);
-    const before = noteAsked(key);
-    expect([before, askedOrderKey()?.key]).toEqual([null, key]);
-    noteAsked(key, before);
-    expect(askedOrderKey()).toBeNull();
+    const { key } = keys.of("digest", lines);
+    const before = keys.noteAsked(key);
+    expect([before, keys.asked()?.key]).toEqual([null, key]);
+    keys.noteAsked(key, before);
+    expect(keys.asked()).toBeNull();
     // A key whose order may exist stays in use.
-    noteAsked(key, 5);
-    expect([noteAsked(key), noteAsked(key, 5), askedOrderKey()?.askedAt]).toEqual([5, expect.any(Number), 5]);
+    keys.noteAsked(key, 5);
+    expect([keys.noteAsked(key), keys.noteAsked(key, 5), keys.asked()?.askedAt]).toEqual([5, expect.any(Number), 5]);
   });
 
   // checkout-25
   test("stays known after its order was asked for, also when the bag changes meanwhile", () => {
-    const asked = orderKeyFor("old bag", lines).key;
-    noteAsked(asked);
-    const next = orderKeyFor("new bag", lines).key;
+    const asked = keys.of("old bag", lines).key;
+    keys.noteAsked(asked);
+    const next = keys.of("new bag", lines).key;
     expect(next).not.toBe(asked);
-    expect([askedOrderKey()?.key, orderKeyFor("old bag", lines).key, orderKeyFor("new bag", lines).key]).toEqual([asked, asked, next]);
+    expect([keys.asked()?.key, keys.of("old bag", lines).key, keys.of("new bag", lines).key]).toEqual([asked, asked, next]);
     // A key that was never sent is dropped with its bag.
-    orderKeyFor("newest bag", lines);
-    expect(orderKeyFor("new bag", lines).key).not.toBe(next);
-    expect(orderKeyFor("old bag", lines).key).toBe(asked);
+    keys.of("newest bag", lines);
+    expect(keys.of("new bag", lines).key).not.toBe(next);
+    expect(keys.of("old bag", lines).key).toBe(asked);
   });
 
   test("lasts as long as the page where the storage is full; a tampered key is none", () => {
     full = true;
-    const { key } = orderKeyFor("digest", lines);
-    noteAsked(key);
-    expect([orderKeyFor("digest", lines).key, kept.size, askedOrderKey()?.key]).toEqual([key, 0, key]);
+    const { key } = keys.of("digest", lines);
+    keys.noteAsked(key);
+    expect([keys.of("digest", lines).key, kept.size, keys.asked()?.key]).toEqual([key, 0, key]);
     full = false;
-    expect([forgetOrderKey(key), askedOrderKey()]).toEqual([true, null]);
+    expect([keys.forget(key), keys.asked()]).toEqual([true, null]);
     for (const text of ["{", "null", "{}", "1", '[{"key":"x"}]', `[{"key":"${"0".repeat(32)}","digest":"d","askedAt":1,"lines":[null]}]`]) {
       kept.set("orderKey", text);
-      expect(askedOrderKey()).toBeNull();
+      expect(keys.asked()).toBeNull();
     }
   });
 });

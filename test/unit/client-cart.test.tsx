@@ -11,8 +11,9 @@ import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { CartPage } from "../../src/views/cart/CartPage.tsx";
-import { type CartFrame, CartView, type CartViewProps } from "../../src/views/cart/island/CartView.tsx";
+import { CartView } from "../../src/views/cart/island/CartView.tsx";
 import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
+import type { CartFrame, CartViewProps } from "../../src/views/cart/island/props.ts";
 import { type Page, PageContext } from "../../src/views/page.tsx";
 
 function pageIn(language: Language, query = ""): Page {

@@ -252,7 +252,7 @@ describe("network", () => {
   const prepare = async (answer: () => Promise<Response>) => {
     open('<p id="offline" hidden></p>');
     vi.stubGlobal("fetch", vi.fn(answer));
-    return (await import("../../src/client/network.ts")).fetchJson("/api/x", words);
+    return (await import("../../src/client/network.ts")).fetchJson("/api/x", {}, words);
   };
   test("an answer", async () => expect(await prepare(async () => Response.json({ a: 1 }))).toEqual({ ok: true, value: { a: 1 } }));
   test("a refusal with its body", async () =>

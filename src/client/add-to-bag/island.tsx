@@ -2,20 +2,10 @@
 import { useEffect, useState } from "react";
 import type { Cart } from "../../domain/cart/cart.ts";
 import { addToCart } from "../../domain/cart/cart-edit.ts";
-import type { CartLine } from "../../domain/cart/cart-line.ts";
-import { AddToBag, type AddToBagProps } from "../../views/product/island/AddToBag.tsx";
+import { AddToBag, type AddToBagFrame } from "../../views/product/island/AddToBag.tsx";
 import { onCartChange, readCart, writeCart } from "../cart/store.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
-
-export interface AddToBagIslandProps {
-  readonly line: CartLine;
-  /** Slug of the state the page is for. */
-  readonly state: string;
-  readonly cartHref: string;
-  readonly priceText: AddToBagProps["priceText"];
-  readonly strings: AddToBagProps["strings"] & Readonly<Record<"cart.notSaved" | "cart.stateChanged", string>>;
-}
 
 /** How many packs of a sku are in the bag. A bag of another state counts as empty: adding to it empties it. */
 function quantityIn(cart: Cart, skuCode: string, state: string): number {
@@ -23,7 +13,7 @@ function quantityIn(cart: Cart, skuCode: string, state: string): number {
   return cart.products.find((product) => product.skuCode === skuCode)?.quantity ?? 0;
 }
 
-export default function AddToBagIsland({ line, state, cartHref, priceText, strings }: AddToBagIslandProps) {
+export default function AddToBagIsland({ line, state, cartHref, priceText, strings }: AddToBagFrame) {
   const [quantity, setQuantity] = useState(0);
   const [warning, setWarning] = useState<string | null>(null);
 

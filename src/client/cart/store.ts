@@ -1,7 +1,7 @@
 /** The cart on the device (S2 §3): the only reader and writer of local storage key `cart`. */
-
 import type { Cart } from "../../domain/cart/cart.ts";
 import { CART_KEY, parseCart } from "../../domain/cart/stored-cart.ts";
+import { onRestored } from "../restored.ts";
 import { readKey, writeKey } from "../storage.ts";
 
 /** Fired on window after every change, in the same task. */
@@ -35,13 +35,10 @@ export function onCartChange(changed: () => void): () => void {
     refused = null;
     changed();
   };
-  const shown = (event: PageTransitionEvent) => {
-    if (event.persisted) changed();
-  };
   const listening = new AbortController();
   const { signal } = listening;
   addEventListener(CART_EVENT, changed, { signal });
   addEventListener("storage", stored, { signal });
-  addEventListener("pageshow", shown, { signal });
+  onRestored(changed, { signal });
   return () => listening.abort();
 }

@@ -58,7 +58,7 @@ export function startSearch(input: HTMLInputElement, form: HTMLFormElement): voi
     stop();
     const mine = new AbortController();
     asking = mine;
-    const answer = await fetchJson(ask("/api/suggest", "q", term), words, { signal: mine.signal });
+    const answer = await fetchJson(ask("/api/suggest", "q", term), { signal: mine.signal }, words);
     // Another term has been typed since, or the field left.
     if (mine.signal.aborted) return;
     const products = answer.ok ? parseSuggestions(answer.value) : null;

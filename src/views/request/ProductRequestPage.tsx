@@ -2,7 +2,7 @@ import type { ProductDetail } from "../../domain/product/product.ts";
 import { pricesOf } from "../../domain/text/price.ts";
 
 import { paths } from "../../paths.ts";
-import { Island } from "../island.tsx";
+import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
@@ -11,6 +11,8 @@ import { stateName } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Price } from "../ui/Price.tsx";
 import { RequestForm, type RequestFrame } from "./island/RequestForm.tsx";
+
+export const RequestFormIsland = island<RequestFrame>("request-form", RequestForm);
 
 export interface ProductRequestPageProps {
   /** Null where the product could not be asked for: the form then stands alone. */
@@ -32,9 +34,7 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
         {form ? (
           <>
             <p>{t("request.text")}</p>
-            <Island name="request-form" props={form}>
-              <RequestForm {...form} />
-            </Island>
+            <RequestFormIsland {...form} />
           </>
         ) : (
           <button type="button" className="button" disabled>

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
+import { focusOnArrival } from "./focus-on-arrival.ts";
 import { Icon } from "./Icon.tsx";
-
-/** Takes the focus once, when it comes into the page. */
-export const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
 
 export interface ErrorSummaryProps {
   /** How often an island has shown problems: 0 for what came with the page. */

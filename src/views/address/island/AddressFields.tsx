@@ -7,7 +7,8 @@ import { canChoosePlace, LIST_OF, type PlaceField } from "../../../domain/addres
 import { wantedList } from "../../../domain/address/place-lists.ts";
 import { fill } from "../../../i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { type AddressFormProps, errorText, stateOfWrongPin } from "./AddressForm.tsx";
+import { errorText, stateOfWrongPin } from "./field-errors.ts";
+import type { AddressFormProps } from "./props.ts";
 
 type TextName = Exclude<AddressField, PlaceField>;
 

@@ -2,78 +2,13 @@
  * The form of an address (S2 §5): a plain form that posts to /checkout/address and comes back with the next list, step by step;
  * src/client/address fetches the lists and sends it in place.
  */
-import type { FormEvent } from "react";
 import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
-import type { AddressErrors } from "../../../domain/address/address-entry.ts";
-import { ADDRESS_FIELDS, type AddressField } from "../../../domain/address/address-fields.ts";
-import type { AddressProblem } from "../../../domain/address/address-flow.ts";
-import { canChoosePlace, type AddressForm as Form } from "../../../domain/address/address-form.ts";
-import { readPin } from "../../../domain/address/pin-code.ts";
-import { stateOfPin } from "../../../domain/address/pin-states.ts";
-import { fill } from "../../../i18n.ts";
+import { ADDRESS_FIELDS } from "../../../domain/address/address-fields.ts";
+import { canChoosePlace } from "../../../domain/address/address-form.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { PlaceSelect, TextField } from "./AddressFields.tsx";
-import type { AddressWords } from "./address-words.ts";
-
-export interface OtherState {
-  readonly slug: string;
-  /** As it is called in the page's language. */
-  readonly name: string;
-  readonly action: string | null;
-}
-
-/** What the worker knows: the island's props. */
-export interface AddressFrame {
-  readonly action: string;
-  /** Where the lists of places are asked for, without the question. */
-  readonly placesHref: string;
-  /** The bag, where the checkout has led here: one that is empty needs no address. Null on other ways. */
-  readonly bagHref: string | null;
-  /** As it is called in the page's language; the visit's, and not to be changed here. */
-  readonly stateName: string;
-  /** The other states: this form there, or null where the shop does not sell. A PIN code may be of one of them. */
-  readonly otherStates: readonly OtherState[];
-  readonly form: Form;
-  readonly errors: AddressErrors;
-  readonly problem: AddressProblem | null;
-  /** The field that the focus goes to, where a step has just come back. */
-  readonly focus: AddressField | null;
-  readonly words: AddressWords;
-}
-
-export interface AddressActions {
-  /** Returns what the field is to show. */
-  type(name: AddressField, text: string): string;
-  submit(event: FormEvent<HTMLFormElement>): void;
-  /** Asks for a list again that did not come. */
-  retry(): void;
-}
-
-export interface AddressFormProps extends AddressFrame {
-  /** Absent until the island is alive: the form is then a plain one. */
-  readonly live?: {
-    readonly actions: AddressActions;
-    readonly busy: boolean;
-    /** A list is on its way. */
-    readonly loading: boolean;
-    /** Problems are told above the form too. */
-    readonly summary: boolean;
-  };
-  /** How often the island has shown problems: each time the summary takes the focus. */
-  readonly attempt?: number;
-}
-
-export function errorText(name: AddressField, { errors, words, stateName }: AddressFrame): string | null {
-  const error = errors[name];
-  return error ? fill(words[`address.${error}`], { state: stateName }) : null;
-}
-
-/** The state that the PIN code is of, where it is none of this one. */
-export function stateOfWrongPin({ errors, form, otherStates }: AddressFrame): OtherState | null {
-  if (errors.pinCode !== "pinElsewhere") return null;
-  const slug = stateOfPin(readPin(form.fields.pinCode) ?? "");
-  return otherStates.find((state) => state.slug === slug) ?? null;
-}
+import { errorText, stateOfWrongPin } from "./field-errors.ts";
+import type { AddressFormProps } from "./props.ts";
 
 export function AddressForm(props: AddressFormProps) {
   const { action, form, words, live, attempt = 0 } = props;

@@ -1,7 +1,8 @@
 /** The one thing to do at this moment: place the order, agree to what has changed, or try again (UI, Touch). */
 import { canPlace } from "../../../domain/order/checkout.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
-import { type CheckoutViewProps, doingText } from "./CheckoutView.tsx";
+import { doingText } from "./doing-text.ts";
+import type { CheckoutViewProps } from "./props.ts";
 
 export function CheckoutBar(props: CheckoutViewProps) {
   const { cart, checkout, words, links, actions } = props;

@@ -2,15 +2,10 @@
 import type { CartChange } from "../../../domain/cart/cart-comparison.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
+import { lineText } from "../../cart/island/line-text.ts";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { nameOf } from "./CheckoutLine.tsx";
-import { type CheckoutViewProps, focusOnArrival } from "./CheckoutView.tsx";
-
-/** An order that was asked for before this page was opened. */
-export type EarlierNotice =
-  | { readonly kind: "placed"; readonly orderNumber: string; readonly href: string }
-  /** Nobody knows yet. */
-  | { readonly kind: "unknown" };
+import type { CheckoutViewProps } from "./props.ts";
 
 export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean }) {
   const { checkout, isEmpty, words, earlier, links, helpline } = props;
@@ -65,7 +60,7 @@ function changeText(change: CartChange, { cart, language, words, state }: Checko
   const text = words[`checkout.${change.kind}`];
   if (change.kind === "totalChanged") return fill(text, { before: formatRupees(change.before), now: formatRupees(change.now) });
   const line = cart?.products.find(({ skuCode }) => skuCode === change.skuCode);
-  const name = line ? nameOf(line, language, words) : fill(words["cart.unnamed"], { sku: change.skuCode });
+  const name = line ? lineText(line, language, words) : fill(words["cart.unnamed"], { sku: change.skuCode });
   switch (change.kind) {
     case "priceChanged":
     case "mrpChanged":

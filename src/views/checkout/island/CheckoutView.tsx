@@ -1,67 +1,16 @@
 /** The checkout as it is seen (S2 §2 Checkout page): summary, address, payment, place order. The worker renders its loading form. */
 import { type Cart, countItems } from "../../../domain/cart/cart.ts";
 import { hasOffer } from "../../../domain/cart/cart-line.ts";
-import { type CheckoutState, canPlace } from "../../../domain/order/checkout.ts";
-import type { Language } from "../../../domain/visit/language.ts";
+import { canPlace } from "../../../domain/order/checkout.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
 import { CartBill } from "../../cart/island/CartBill.tsx";
 import { CartLoading } from "../../cart/island/CartLoading.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { CheckoutBar } from "./CheckoutBar.tsx";
 import { CheckoutLine } from "./CheckoutLine.tsx";
-import { CheckoutNotices, type EarlierNotice } from "./CheckoutNotices.tsx";
-import type { CheckoutWords } from "./checkout-words.ts";
-
-/** What the worker knows: the island's props. */
-export interface CheckoutFrame {
-  readonly language: Language;
-  readonly words: CheckoutWords;
-  readonly showPrices: boolean;
-  /** Slug and name of the state that is delivered to. */
-  readonly state: { readonly slug: string; readonly name: string };
-  readonly helpline: string;
-  readonly address: {
-    readonly id: string;
-    readonly fullName: string;
-    readonly lines: readonly string[];
-    readonly eddText: string | null;
-  };
-  readonly links: {
-    readonly self: string;
-    readonly shop: string;
-    readonly bag: string;
-    readonly address: string;
-    readonly signIn: string;
-    readonly orders: string;
-    readonly terms: string;
-  };
-  readonly calls: { readonly createCart: string; readonly placeOrder: string };
-}
-
-export interface CheckoutActions {
-  confirm(): void;
-  place(): void;
-  /** What failed is done again. */
-  retry(): void;
-}
-
-export interface CheckoutViewProps extends CheckoutFrame {
-  /** Null until the device has been asked. */
-  readonly cart: Cart | null;
-  readonly state: CheckoutFrame["state"];
-  readonly checkout: CheckoutState;
-  readonly earlier?: EarlierNotice | null;
-  readonly actions?: CheckoutActions;
-}
-
-/** Takes the focus once, when it comes into the page. */
-export const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
-
-/** What is going on, in words. */
-export function doingText(checkout: CheckoutState, words: CheckoutWords): string {
-  if (checkout.request === "started") return words[`checkout.${checkout.doing}`];
-  return checkout.request === "done" && checkout.doing === "placing" ? words["checkout.placed"] : "";
-}
+import { CheckoutNotices } from "./CheckoutNotices.tsx";
+import { doingText } from "./doing-text.ts";
+import type { CheckoutViewProps } from "./props.ts";
 
 export function CheckoutView(props: CheckoutViewProps) {
   const { cart, checkout, words, links } = props;

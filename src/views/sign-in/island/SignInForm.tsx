@@ -6,7 +6,8 @@ import type { FormEvent, InputHTMLAttributes, ReactNode } from "react";
 import { canSubmit, problemField, type SignInProblem, type SignInState, signInStateAt } from "../../../domain/sign-in/sign-in.ts";
 import { MAX_TYPED } from "../../../domain/sign-in/sign-in-input.ts";
 import { fill } from "../../../i18n.ts";
-import { ErrorSummary, focusOnArrival } from "../../ui/ErrorSummary.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { SignInWords } from "./sign-in-words.ts";
 

@@ -1,4 +1,4 @@
-/** What is around the pages: the app, the embed, sharing, counting. One file, which comes with the first need of any of it. */
+/** The rules of the Android app and of the saathi embed, sharing, and counting: one file, loaded with the first use of any. */
 export { startApp } from "./app.ts";
 export { count } from "./events.ts";
 export { startSaathi } from "./saathi.ts";
