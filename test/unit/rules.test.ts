@@ -181,7 +181,7 @@ describe("the visit", () => {
     expect(visit("source=fpo&state=rajasthan").source).toBe("FPO");
   });
 
-  // visit-36
+  // visit-16, visit-36
   test("any source that contains b2b counts, in one spelling", () => {
     expect(visit("source=B2BMH&state=gujarat").source).toBe("b2bMH");
     for (const source of ["retail_B2B-7", "RETAIL_b2b-7"]) expect(visit(`source=${source}`).source).toBe("retail_b2b-7");
