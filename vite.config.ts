@@ -180,7 +180,7 @@ export default defineConfig({
                 {
                   name: "islands",
                   includeDependenciesRecursively: false,
-                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|domain[/\\]cart[/\\]cart\.ts|views[/\\]ui[/\\]Icon\.tsx/,
+                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|domain[/\\]cart[/\\]cart-(?:edit|line)\.ts|views[/\\]ui[/\\]Icon\.tsx/,
                 },
               ],
             },

@@ -34,7 +34,12 @@ const SWAPPED: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.MinusEqualsToken, "+="],
 ]);
 
-const SWAPPED_CALLS: Readonly<Record<string, string>> = { min: "max", max: "min", some: "every", every: "some" };
+const SWAPPED_CALLS: ReadonlyMap<string, string> = new Map([
+  ["min", "max"],
+  ["max", "min"],
+  ["some", "every"],
+  ["every", "some"],
+]);
 
 /** Whether negating a condition is the same as swapping its own operator, or nothing that a test should see. */
 const isSwapped = (condition: ts.Expression): boolean =>
@@ -109,9 +114,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     } else if (ts.isTemplateExpression(node)) add(node, '""');
     else if (ts.isExpressionStatement(node)) add(node, ";");
     else if (ts.isThrowStatement(node) || ts.isBreakStatement(node) || ts.isContinueStatement(node)) add(node, ";");
-    else if (ts.isReturnStatement(node)) add(node, node.expression ? "return undefined as never;" : ";");
+    else if (ts.isReturnStatement(node) && !isNothing(node.expression)) add(node, node.expression ? "return undefined as never;" : ";");
     else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      const other = SWAPPED_CALLS[node.expression.name.text];
+      const other = SWAPPED_CALLS.get(node.expression.name.text);
       if (other) add(node.expression.name, other);
     }
     ts.forEachChild(node, visit);
@@ -119,6 +124,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   visit(source);
   return found;
 }
+
+/** `null` or `undefined`: a function that returns neither returns the same to most callers. */
+const isNothing = (value: ts.Expression | undefined): boolean => value !== undefined && ["null", "undefined"].includes(value.getText());
 
 const short = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();

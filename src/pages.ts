@@ -43,9 +43,9 @@ export function keptPage(canonicalUrl: string): Response | null {
   return copy && Date.now() < copy.until ? new Response(copy.bytes, { status: copy.status, headers: copy.headers }) : null;
 }
 
-/** Renders a page, from the isolate's copy where there is a fresh one. */
+/** Renders a page. The gateway has asked for the isolate's copy before. */
 export async function renderCanonical(request: Request, bindings: object, ctx: Execution): Promise<Response> {
-  return keptPage(request.url) ?? publicApp.fetch(request, bindings, ctx as ExecutionContext);
+  return publicApp.fetch(request, bindings, ctx as ExecutionContext);
 }
 
 /** Answers what is sent or about a person: the same application, never kept. */

@@ -197,7 +197,7 @@ export function hasFreeText({ pathname, searchParams }: URL): boolean {
  * The path under which a page is kept: parameters encoded one way, ornamental ones replaced by `-`, so that the same page
  * never has two keys.
  */
-export function canonicalPath(name: ScreenName, parameters: Readonly<Record<string, string>>): string {
+export function canonicalPath({ name, parameters }: ScreenMatch): string {
   const target: Screen = paths[name];
   const kept = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, target.ornamental.includes(key) ? "-" : value]));
   return target.path(kept);

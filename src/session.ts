@@ -3,6 +3,7 @@
  * AES-GCM; the first secret seals, all secrets open, so that a secret can be changed without signing anybody out.
  */
 
+import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
 
 export const SESSION_COOKIE = "__Host-khet";
@@ -240,16 +241,15 @@ export function switchIdentity(session: Session): Session {
   return identity;
 }
 
-/** The Set-Cookie text; an empty one takes the cookie away. It works inside the saathi frame (SameSite=None, Partitioned), never readable by scripts. */
+/** Attributes of our cookies: they work inside the saathi frame, and no script reads them (sign-in-35). */
+export const COOKIE_ATTRIBUTES = { path: "/", secure: true, httpOnly: true, sameSite: "None", partitioned: true } as const;
+
+/** The Set-Cookie text; an empty session takes the cookie away. */
 export function sessionCookie(sealed: string): string {
-  return `${SESSION_COOKIE}=${sealed}; Path=/; Max-Age=${sealed ? SESSION_LIFE_S : 0}; Secure; HttpOnly; SameSite=None; Partitioned`;
+  return serialize(SESSION_COOKIE, sealed, { ...COOKIE_ATTRIBUTES, maxAge: sealed ? SESSION_LIFE_S : 0 });
 }
 
-/** Reads one cookie of a Cookie header. */
-export function readCookie(header: string | null, name: string): string | undefined {
-  for (const part of (header ?? "").split(";")) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
+/** The session of a Cookie header; empty where there is none, or none that one of the secrets sealed. */
+export async function readSession(header: string | null | undefined, secrets: readonly string[]): Promise<Session> {
+  return (await openSession(parse(header ?? "", SESSION_COOKIE)[SESSION_COOKIE], secrets)) ?? {};
 }

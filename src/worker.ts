@@ -1,6 +1,6 @@
 /** The two entrypoints, and the Durable Objects. No logic. */
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { handleRequest } from "./gateway.ts";
+import { handleRequest } from "./gateway/index.ts";
 import { actOn, keptPage, purgePages, renderCanonical } from "./pages.ts";
 
 export { Breaker } from "./limits/breaker.ts";

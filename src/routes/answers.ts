@@ -1,12 +1,10 @@
 /** Answers that are no pages: redirects, and JSON to the calls of our own pages. All are nobody else's, so nobody keeps them. */
 import type { PageContext } from "./context.ts";
+import { redirect } from "./redirect.ts";
 
 /** 303 after what was sent, 302 otherwise. */
 export function redirectTo(c: PageContext, location: string): Response {
-  return new Response(null, {
-    status: c.req.method === "GET" ? 302 : 303,
-    headers: { Location: location, "Cache-Control": "private, no-store" },
-  });
+  return redirect(location, c.req.method === "GET" ? 302 : 303);
 }
 
 /**

@@ -50,11 +50,29 @@ export function waitUntilOf(c: PageContext): ((work: Promise<unknown>) => void) 
   return execution ? (work) => execution.waitUntil(work) : undefined;
 }
 
+interface ResolvedVisit {
+  readonly tables: VisitTables;
+  readonly visit: Visit;
+}
+
+const handedOver = new WeakMap<Request, ResolvedVisit>();
+
+/** Hands over what the gateway resolved for a request that the application answers in the same call. */
+export function handOver(request: Request, resolved: ResolvedVisit): void {
+  handedOver.set(request, resolved);
+}
+
+/** A canonical URL names its visit in full. */
+async function readVisit(canonicalUrl: string, env: AppEnv): Promise<ResolvedVisit> {
+  const tables = await readVisitTables(env);
+  return { tables, visit: resolveVisit(new URL(canonicalUrl).searchParams, {}, tables) };
+}
+
 export const preparePage = createMiddleware<AppContext>(async function preparePage(c, next) {
   const env = readEnv(c.env);
-  const tables = await readVisitTables(env);
+  const { tables, visit } = handedOver.get(c.req.raw) ?? (await readVisit(c.req.url, env));
   const waitUntil = waitUntilOf(c);
-  setVisit(c, resolveVisit(new URL(c.req.url).searchParams, {}, tables));
+  setVisit(c, visit);
   c.set("env", env);
   c.set("tables", tables);
   c.set("upstream", {

@@ -7,7 +7,7 @@ import { NotFoundPage } from "../views/errors/NotFoundPage.tsx";
 import type { PageContext } from "./context.ts";
 import { waitUntilOf } from "./context.ts";
 
-/** Where every path that belongs to no screen is kept (src/gateway.ts, canonicalUrl). */
+/** Where every path that belongs to no screen is kept (src/gateway/canonical-url.ts). */
 const NO_SCREEN = "/not-found";
 
 /**

@@ -12,7 +12,7 @@ import { type CountedEvent, tellEvents } from "../services/events/client.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn } from "../services/upstream.ts";
-import { isLive, openSession, readCookie, SESSION_COOKIE } from "../session.ts";
+import { isLive, readSession } from "../session.ts";
 
 /** Longest wait for the provider, after the browser has its answer. Milliseconds. */
 const PROVIDER_DEADLINE_MS = 2_000;
@@ -20,7 +20,7 @@ const PROVIDER_DEADLINE_MS = 2_000;
 const FAILURE_SAMPLE_RATE = 0.01;
 
 const word = z.string().max(60).optional();
-const batch = z.strictObject({
+export const eventBatch = z.strictObject({
   language: word,
   state: word,
   source: word,
@@ -40,7 +40,7 @@ const batch = z.strictObject({
     .max(50),
 });
 
-type Batch = z.output<typeof batch>;
+type EventBatch = z.output<typeof eventBatch>;
 
 /** Who asks not to be followed is not counted. */
 const declines = (request: Request): boolean => request.headers.get("DNT") === "1" || request.headers.get("Sec-GPC") === "1";
@@ -60,10 +60,10 @@ function placeOf(request: Request): { readonly region?: string; readonly city?: 
 }
 
 /** What is passed on of a batch. */
-async function countedEvents(sent: Batch, request: Request, env: AppEnv): Promise<CountedEvent[]> {
+async function countedEvents(sent: EventBatch, request: Request, env: AppEnv): Promise<CountedEvent[]> {
   const { role, events, ...asked } = sent;
   const visit = resolveVisit(new URLSearchParams(asked as Record<string, string>), {}, await readVisitTables(env));
-  const session = await openSession(readCookie(request.headers.get("Cookie"), SESSION_COOKIE), env.SESSION_SECRETS);
+  const session = await readSession(request.headers.get("Cookie"), env.SESSION_SECRETS);
   const shared = {
     language: visit.language,
     state: visit.state.slug,
@@ -71,7 +71,7 @@ async function countedEvents(sent: Batch, request: Request, env: AppEnv): Promis
     ...(visit.partner ? { partner: visit.partner } : {}),
     ...(visit.saathi ? { mode: "saathi" as const } : {}),
     role,
-    signedIn: session !== null && isLive(session),
+    signedIn: isLive(session),
     ...placeOf(request),
     ...browserFacts(request.headers.get("User-Agent") ?? ""),
   };
@@ -86,17 +86,12 @@ async function countedEvents(sent: Batch, request: Request, env: AppEnv): Promis
   });
 }
 
-/**
- * Takes a batch and passes it on, for which nobody waits. False where it is not one.
- * @param sent the parsed JSON body
- */
-export function takeEvents(sent: unknown, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): boolean {
-  const parsed = batch.safeParse(sent);
-  if (parsed.success && env.EVENTS_URL && !declines(request)) waitUntil(passOn(parsed.data, request, env, waitUntil));
-  return parsed.success;
+/** Passes a batch on, for which nobody waits; not where the browser asks not to be followed. */
+export function tellOfEvents(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): void {
+  if (env.EVENTS_URL && !declines(request)) waitUntil(passOn(sent, request, env, waitUntil));
 }
 
-async function passOn(sent: Batch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
+async function passOn(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
   const told = await tellEvents({ env, deadline: deadlineIn(env, PROVIDER_DEADLINE_MS) }, await countedEvents(sent, request, env));
   if (told.ok || Math.random() >= FAILURE_SAMPLE_RATE) return;
   const { call, name, status, detail } = told.error;

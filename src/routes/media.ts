@@ -3,6 +3,7 @@ import type { AppEnv } from "../env.ts";
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { allowedWidth, isMediaPath, lighterWidth } from "../services/media.ts";
 import { fetchMedia } from "../services/media-host.ts";
+import { redirect } from "./redirect.ts";
 
 /**
  * Answers a picture with an immutable life, or 404 / 502 that nobody keeps. `w` is the width in pixels; `share` asks for the
@@ -22,7 +23,7 @@ export async function serveMedia(url: URL, env: AppEnv, savesData: boolean): Pro
   const share = name === "share" && value === "1";
   const asked = name === "w" ? allowedWidth(value) : null;
   if (url.search !== "" && !share && asked === null) return failed(404);
-  if (asked !== null && String(asked) !== value) return moved(mediaHref(path, asked));
+  if (asked !== null && String(asked) !== value) return redirect(mediaHref(path, asked));
   const form = share ? { width: null, share } : savesData && asked ? { width: lighterWidth(asked), light: true } : { width: asked };
   const picture = await fetchMedia(path, form, env);
   if (!picture.ok) return failed(picture.error.status === 404 ? 404 : 502);
@@ -39,6 +40,3 @@ export async function serveMedia(url: URL, env: AppEnv, savesData: boolean): Pro
 }
 
 const failed = (status: 404 | 502): Response => new Response(null, { status, headers: { "Cache-Control": "private, no-store" } });
-
-const moved = (location: string): Response =>
-  new Response(null, { status: 302, headers: { Location: location, "Cache-Control": "private, no-store" } });

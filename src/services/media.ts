@@ -2,8 +2,6 @@
 import { MEDIA_WIDTHS, type MediaWidth } from "../domain/text/media.ts";
 import type { AppEnv } from "../env.ts";
 
-export { MEDIA_WIDTHS };
-
 /**
  * The path of a picture on the static host, without escapes. Null for an address of another host: such a picture is not shown, because
  * pages load from one origin.

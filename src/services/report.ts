@@ -31,7 +31,7 @@ export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void
       dsn: env.SENTRY_DSN,
       environment: env.ENVIRONMENT,
       tracesSampleRate: TRACES_SAMPLE_RATE,
-      ...(waitUntil ? { context: { waitUntil, passThroughOnException() {} } as never } : {}),
+      ...(waitUntil ? { context: { waitUntil } } : {}),
     });
     toucan.setTag("kind", entry.kind);
     toucan.setTag("where", entry.where);

@@ -4,9 +4,9 @@
  */
 import { type Browser, type BrowserContext, type CDPSession, chromium, expect, type Page, test } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
+import { MEDIA_WIDTHS } from "../../src/domain/text/media.ts";
 import type { AppEnv } from "../../src/env.ts";
 import { serveMedia } from "../../src/routes/media.ts";
-import { MEDIA_WIDTHS } from "../../src/services/media.ts";
 import { askRaw, settle, siteOrigin } from "../support/browser.ts";
 import { addressOf, BAG, PRODUCT, phone } from "./states.ts";
 

@@ -33,6 +33,7 @@ const ONLY: readonly Only[] = [
     under: "src",
     found: /\benv\.(?:cache|config)\b|\bexpirationTtl\b|\bcacheTtl\b/,
     by: [
+      "src/services/cache/",
       "src/services/cache.ts",
       // Hands the namespaces to cache.ts, and looks into none.
       "src/services/tables.ts",

@@ -1,7 +1,7 @@
 /** A farmer of the reference back end, signed in there, and a browser that holds their session. */
-import { handleRequest } from "../../src/gateway.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
-import { openSession, readCookie, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
+import { readSession, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
 import { JAIPUR } from "./addresses.ts";
 import { ORIGIN } from "./page.ts";
 import { freshPhone } from "./phone.ts";
@@ -91,7 +91,7 @@ export class FarmerBrowser {
   }
 
   async session(secrets: readonly string[]): Promise<Session | null> {
-    return openSession(readCookie(this.cookie, SESSION_COOKIE), secrets);
+    return readSession(this.cookie, secrets);
   }
 
   async wear(session: Session, secrets: readonly string[]): Promise<this> {

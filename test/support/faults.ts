@@ -6,7 +6,7 @@ import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../src/domain/visit/language.ts";
-import { handleRequest } from "../../src/gateway.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import { translator } from "../../src/i18n.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { forgetEverything } from "./forget.ts";

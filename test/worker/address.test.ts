@@ -1,10 +1,10 @@
 /** Addresses through the gateway with the reference back end: plain steps, edit, choose, the island's JSON, a sign-in that runs out, privacy. */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { handleRequest } from "../../src/gateway.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { placesCache } from "../../src/services/addresses/client.ts";
-import { openSession, readCookie, SESSION_COOKIE, type Session } from "../../src/session.ts";
+import { readSession, SESSION_COOKIE, type Session } from "../../src/session.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
 import { inVirtualTime, services } from "../support/virtual-time.ts";
@@ -93,7 +93,7 @@ class Browser {
   }
 
   async session(): Promise<Session | null> {
-    return openSession(readCookie(this.cookie, SESSION_COOKIE), (bindings["SESSION_SECRETS"] ?? "").split(","));
+    return readSession(this.cookie, (bindings["SESSION_SECRETS"] ?? "").split(","));
   }
 
   async signIn(phone: string, next = "address"): Promise<string | null> {

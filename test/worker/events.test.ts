@@ -1,7 +1,7 @@
 /** POST /api/events: what is taken, what of it is passed on, and what happens where nobody takes it (docs/decisions/25). */
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { handleRequest } from "../../src/gateway.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import type { CountedEvent } from "../../src/services/events/client.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
@@ -62,8 +62,12 @@ async function tell(
       return answer(request);
     },
   };
-  const request = new Request(`${ORIGIN}/api/events`, { method: "POST", headers: { ...own, ...headers }, body: JSON.stringify(batch) });
-  Object.defineProperty(request, "cf", { value: cf });
+  const request = new Request(`${ORIGIN}/api/events`, {
+    method: "POST",
+    headers: { ...own, ...headers },
+    body: JSON.stringify(batch),
+    cf,
+  } as RequestInit);
   const never = () => Promise.reject(new Error("not asked for"));
   const response = await handleRequest(
     request,

@@ -6,7 +6,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
-import { handleRequest } from "../../src/gateway.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, forgetPages, renderCanonical } from "../../src/pages.ts";
 import { matchScreen, type ScreenName } from "../../src/paths.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";

@@ -2,16 +2,21 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
-import { canonicalUrl, handleRequest } from "../../src/gateway.ts";
-import { openSession, PERSONAL_PARAMETERS, readCookie, SESSION_COOKIE, sealSession } from "../../src/session.ts";
+import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
+import { matchScreen, paths } from "../../src/paths.ts";
+import { routes } from "../../src/routes/index.ts";
+import { openSession, PERSONAL_PARAMETERS, readSession, SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getPage, getRaw, ORIGIN } from "../support/page.ts";
 
 const SECRETS = ["secret-of-the-tests-0123456789abcdef", "older-secret-of-the-tests-0123456789"];
 const tables = { states: STATES, sources: ["b2b", "APPMH"], partners: ["saathi"] };
 const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((text) => text.startsWith(`${name}=`));
+
+const attributesOf = (cookie = "") => cookie.split("; ").slice(1).sort();
 
 const nobody = {
   render: () => Promise.reject(new Error("not asked for")),
@@ -221,7 +226,7 @@ describe("language and state", () => {
   test("a choice is remembered for URLs that name none", async () => {
     const first = await getRaw("/checkout/cart?language=gu&state=gujarat");
     const cookie = cookieOf(first, "__Host-visit");
-    expect(cookie).toMatch(/Secure; HttpOnly; SameSite=None; Partitioned/);
+    expect(attributesOf(cookie)).toEqual(["HttpOnly", "Max-Age=31536000", "Partitioned", "Path=/", "SameSite=None", "Secure"]);
     const again = await state("/checkout/cart", { headers: { Cookie: (cookie ?? "").split(";")[0] ?? "", "Accept-Language": "te" } });
     expect(again.language).toBe("gu");
   });
@@ -247,11 +252,10 @@ describe("personal parameters", () => {
     expect(response.headers.get("Location")).toBe("/shop?language=hi&state=rajasthan&role=FAG");
     expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
     const cookie = cookieOf(response, SESSION_COOKIE) ?? "";
-    expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=None; Partitioned$/);
+    expect(attributesOf(cookie)).toEqual(["HttpOnly", "Max-Age=2592000", "Partitioned", "Path=/", "SameSite=None", "Secure"]);
     expect(cookie).not.toContain("canary");
     expect(cookie).not.toContain("9812345678");
-    const sealed = readCookie(cookie.split(";")[0] ?? "", SESSION_COOKIE);
-    expect(await openSession(sealed, SECRETS)).toEqual({
+    expect(await readSession(cookie.split(";")[0], SECRETS)).toEqual({
       farmerId: "F-77",
       farmerAuthToken: "canary-token-123",
       fieldAgentMobileNumber: "9812345678",
@@ -290,12 +294,7 @@ describe("personal parameters", () => {
 describe("canonical keys", () => {
   const key = (path: string) => {
     const url = new URL(path, ORIGIN);
-    return canonicalUrl(
-      url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") : "/",
-      url.searchParams,
-      resolveVisit(url.searchParams, {}, tables),
-      ORIGIN,
-    );
+    return canonicalUrl(matchScreen(url.pathname), url.searchParams, resolveVisit(url.searchParams, {}, tables), ORIGIN);
   };
 
   const pages = [
@@ -351,6 +350,47 @@ describe("canonical keys", () => {
     expect(key("/shop?state=gujarat&language=gu")).toBe(key("/shop?language=gu&state=gujarat"));
     expect(key("/brand/a/7?page=1&language=gu&state=gujarat")).toBe(key("/brand/b/7?language=gu&state=gujarat"));
     expect(key("/brand/a/7?page=2&language=gu&state=gujarat")).not.toBe(key("/brand/b/7?language=gu&state=gujarat"));
+  });
+
+  test("the application finds the screen that the gateway found", () => {
+    const table = routes().router;
+    const part = fc.oneof(
+      fc.constantFrom("x", "141", "seeds", "AGS-CP-0001", "a%2Fb", "100%25", "%E0%A4%95", "%252F", "orders", "cart", "-"),
+      fc.webSegment().filter((segment) => segment !== "." && segment !== ".."),
+    );
+    const first = fc.constantFrom(...Object.values(paths).map(({ pattern }) => pattern.split("/:")[0]));
+    fc.assert(
+      fc.property(first, fc.array(part, { maxLength: 4 }), (start, parts) => {
+        const pathname = [start, ...parts].join("/");
+        const match = matchScreen(pathname);
+        const { pathname: canonical } = new URL(key(pathname));
+        const found = ["GET", "POST", "PUT"].map((method) => table.match(method, canonical)[0][0]?.[0][1].path).find(Boolean);
+        expect(found, pathname).toBe(match ? paths[match.name].pattern : undefined);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("a key names the whole visit", () => {
+    const part = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+    const asked = fc.record({
+      language: part(...LANGUAGES, "hi-IN", "or"),
+      state: part(...STATES.map(({ slug }) => slug), "GJ", "goa"),
+      source: part("b2b", "b2bMH", "B2BXY", "APPMH", "nonsense"),
+      partner: part("saathi", "SAATHI", "nobody"),
+      appLinks: part("saathi", "other"),
+      showHeader: part("false", "true"),
+      showProductPrices: part("false", "true"),
+    });
+    fc.assert(
+      fc.property(asked, part(...LANGUAGES), (parameters, language) => {
+        const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+        const visit = resolveVisit(new URLSearchParams(given), { language: language as Language | undefined, region: "KA" }, tables);
+        const { searchParams } = new URL(canonicalUrl(matchScreen("/shop"), new URLSearchParams(given), visit, ORIGIN));
+        expect(resolveVisit(searchParams, {}, tables)).toEqual(visit);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   test("no personal parameter is in a key", () => {

@@ -1,7 +1,7 @@
 /** POST /product-request from the form's bytes to what the company has kept: plain form, island, faults, privacy. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { handleRequest } from "../../src/gateway.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { forgetRequests } from "../../src/services/requests/client.ts";
 import { checkPage, getPage, getRaw, ORIGIN } from "../support/page.ts";

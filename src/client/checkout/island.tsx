@@ -1,8 +1,8 @@
 /** The checkout in place (S2 §2, §4): prices the bag of the device, shows what has changed, and places one order. */
 import { useEffect, useRef, useState } from "react";
 import type { Cart } from "../../domain/cart/cart.ts";
+import { withoutOrdered } from "../../domain/cart/cart-after-order.ts";
 import { agreedCart, compareCart, isSameBag, needsNewPrices } from "../../domain/cart/cart-comparison.ts";
-import { withoutOrdered } from "../../domain/cart/cart-edit.ts";
 import { MAX_ORDER_LINES, type SeenCart, seenCart } from "../../domain/cart/seen-cart.ts";
 import {
   CHECKOUT_START,

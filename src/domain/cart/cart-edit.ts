@@ -1,7 +1,6 @@
 /** The changes of a cart. Reading and writing the storage is done in src/client/cart. */
 import { type Cart, EMPTY_CART, normaliseQuantity, withProducts } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
-import type { WantedLine } from "./seen-cart.ts";
 
 /**
  * Adds a product (cart-10, cart-11, cart-13): a known sku gets the new quantity and offer, and a cart of another state is emptied
@@ -47,15 +46,4 @@ export function restoreLine(cart: Cart, line: CartLine, index: number, state: st
   if (cart.products.some((product) => product.skuCode === line.skuCode)) return cart;
   if (cart.state !== null && cart.state !== state) return cart;
   return withProducts({ ...cart, state }, [...cart.products.slice(0, index), line, ...cart.products.slice(index)]);
-}
-
-/** The bag after an order. Products that were added meanwhile stay (checkout-17). */
-export function withoutOrdered(cart: Cart, ordered: readonly Pick<WantedLine, "skuCode" | "quantity">[]): Cart {
-  const quantities = new Map(ordered.map(({ skuCode, quantity }) => [skuCode, quantity]));
-  const products = cart.products.flatMap((line) => {
-    const quantity = line.quantity - (quantities.get(line.skuCode) ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
-  // An empty bag also forgets the address of the order.
-  return products.length > 0 ? withProducts({ ...cart, cartId: null }, products) : EMPTY_CART;
 }

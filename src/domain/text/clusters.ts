@@ -1,22 +1,15 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** The grapheme clusters of a text, each what a reader sees as one letter. Code points where the browser lacks Intl.Segmenter. */
-function* clusters(text: string): Iterable<string> {
-  if (typeof Intl.Segmenter !== "function") return yield* text;
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
-  for (const { segment } of segmenter.segment(text)) yield segment;
-}
-
-/** The first `count` grapheme clusters of a text. */
+/** The first `count` grapheme clusters of a text, each what a reader sees as one letter. Code points without Intl.Segmenter. */
 export function firstClusters(text: string, count: number): string {
   // Every cluster has at least one code unit, so a short text needs no segmenting.
   if (text.length <= count) return text;
-  let first = "";
-  let taken = 0;
-  for (const cluster of clusters(text)) {
-    if (taken === count) break;
-    first += cluster;
-    taken += 1;
+  if (typeof Intl.Segmenter !== "function") return Array.from(text).slice(0, count).join("");
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  let left = count;
+  for (const { index } of segmenter.segment(text)) {
+    if (left === 0) return text.slice(0, index);
+    left -= 1;
   }
-  return first;
+  return text;
 }

@@ -2,7 +2,6 @@ import { languageOfHeader } from "./accept-language.ts";
 import { isLanguage, type Language } from "./language.ts";
 import { isOfOneState, namedSource } from "./source.ts";
 import {
-  DEFAULT_SOURCE,
   defaultState,
   findState,
   languageAfterStateSwitch,
@@ -92,7 +91,7 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
   return {
     language,
     state,
-    source: source ?? state.source ?? DEFAULT_SOURCE,
+    source: source ?? state.source,
     sourceIsExplicit: source !== undefined && source !== state.source,
     partner: tables.partners.find((candidate) => candidate === partner) ?? null,
     saathi: parameters.get("appLinks") === "saathi",
