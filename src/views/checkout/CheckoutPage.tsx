@@ -12,7 +12,7 @@ export const CheckoutIsland = island(
   "cart checkout",
 );
 
-/** /checkout/checkout (S2 §2). The bag is on the device: the worker sends the address and the frame, the island fills it. */
+/** /checkout/checkout (checkout-1). The bag is on the device: the worker sends the address and the frame, the island fills it. */
 export function CheckoutPage({ mobile, ...frame }: CheckoutFrame & { readonly mobile: string | null }) {
   const { t } = usePage();
   return (

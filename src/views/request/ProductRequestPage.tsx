@@ -17,12 +17,12 @@ export const RequestFormIsland = island<RequestFrame>("request-form", RequestFor
 export interface ProductRequestPageProps {
   /** Null where the product could not be asked for: the form then stands alone. */
   readonly detail: ProductDetail | null;
-  /** Null where the product is not enabled for the state: nothing is offered to be sent (S1 §5). */
+  /** Null where the product is not enabled for the state: the form cannot be sent (request-7). */
   readonly form: RequestFrame | null;
   readonly helpline: string;
 }
 
-/** /buynow/{slug}/{sku}: the product request form (S1 §2). */
+/** /buynow/{slug}/{sku}: the product request form (request-1). */
 export function ProductRequestPage({ detail, form, helpline }: ProductRequestPageProps) {
   const { t, visit } = usePage();
   const link = useHref();

@@ -23,7 +23,7 @@ export interface SignInPageProps {
   readonly form: SignInFrame;
 }
 
-/** /checkout/signin (S2 §2, Sign-in page). */
+/** /checkout/signin (sign-in-1). */
 export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
   const { t } = usePage();
   return (
