@@ -1,4 +1,4 @@
-/** What is around the site: the Android app (S1 §1), sharing in saathi mode (§2), field agents (§5, §6), what is counted (§7). */
+/** What is around the site: the Android app (app-2 to app-5), sharing in saathi mode (app-6), field agents (app-7, app-8), events (app-13). */
 import { type BrowserContext, expect, type Frame, type Page, test } from "@playwright/test";
 import { JAIPUR } from "../support/addresses.ts";
 import { framingOrigin, siteOrigin, Watch, words } from "../support/browser.ts";

@@ -1,4 +1,4 @@
-/** Ordering in the hand (S2 §2, §4, §8): two tabs, a lost answer, prices that have changed, a sign-in that has run out. */
+/** Ordering in the hand (checkout-1): two tabs, a lost answer, prices that have changed, a sign-in that has run out. */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { JAIPUR } from "../support/addresses.ts";
 import { words } from "../support/browser.ts";

@@ -1,4 +1,4 @@
-/** The search bar in the hand: suggestions, recent searches, keys, what is stale, no network, no script (S1 §2, §5, §9). */
+/** The search bar in the hand: suggestions, recent searches, keys, what is stale, no network, no script (search-2 to search-9). */
 import { expect, type Page, test } from "@playwright/test";
 import { Watch, words } from "../support/browser.ts";
 import { addressOf, phone } from "./states.ts";

@@ -168,20 +168,29 @@ describe("the breaker", () => {
 
   // sign-in-56, sign-in-57
   test("the 200th phone within 10 minutes starts a pause of 5 minutes; a 6th phone of one address does not count", () => {
-    const fail = (phones: number, gapMs: number): BreakerState =>
-      Array.from({ length: phones }).reduce<BreakerState>(
-        (state, _, phone) => noteFailure(state, String(phone), addressOf(phone), phone * gapMs),
+    const start = 1_800_000_000_000;
+    /** 199 phones at once, and the last one some time later: the milliseconds of the pause. */
+    const pauseOf = (phones: number, lastAfterMs: number): number => {
+      const last = start + lastAfterMs;
+      const state = Array.from({ length: phones }).reduce<BreakerState>(
+        (before, _, phone) => noteFailure(before, String(phone), addressOf(phone), phone === phones - 1 ? last : start),
         BREAKER_AT_REST,
       );
-    expect(pauseLeft(fail(199, 0), 0)).toBe(0);
-    expect(pauseLeft(fail(200, 0), 0)).toBe(5 * MINUTE);
-    // The first phone is 10 minutes old when the last one fails.
-    expect(pauseLeft(fail(200, (10 * MINUTE) / 199), 10 * MINUTE)).toBe(0);
+      return pauseLeft(state, last);
+    };
+    expect([pauseOf(199, 0), pauseOf(200, 0), pauseOf(200, 10 * MINUTE - 1), pauseOf(200, 10 * MINUTE)]).toEqual([
+      0,
+      5 * MINUTE,
+      5 * MINUTE,
+      0,
+    ]);
     const six = Array.from({ length: 6 }).reduce<BreakerState>(
       (state, _, phone) => noteFailure(state, String(phone), "one address", 0),
       BREAKER_AT_REST,
     );
     expect([...six.failures.keys()]).toEqual(["0", "1", "2", "3", "4"]);
+    // A phone goes on counting for the address of its first wrong code.
+    expect(noteFailure(six, "0", "another address", 1).failures.get("0")).toEqual({ at: 1, address: "one address" });
   });
 
   // sign-in-56
@@ -191,6 +200,7 @@ describe("the breaker", () => {
     expect(pauseLeft(state, 200)).toBe(5 * MINUTE - 1);
     expect(noteFailure(state, "one more", "elsewhere", 200)).toBe(state);
     const later = 200 + 5 * MINUTE;
+    expect(noteFailure(state, "one more", "elsewhere", 199 + 5 * MINUTE - 1)).toBe(state);
     expect(pauseLeft(state, later)).toBe(0);
     expect(noteFailure(state, "one more", "elsewhere", later).failures.size).toBe(1);
   });

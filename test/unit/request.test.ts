@@ -94,12 +94,13 @@ describe("the form", () => {
   const id = "0123456789abcdef0123456789abcdef";
   const whole = { ...typed, sku: "A-1", requestId: id };
 
+  // request-2
   test("is read as it is sent", () => {
     expect(sentRequest.parse(whole)).toEqual(whole);
     expect(sentRequest.parse(Object.fromEntries(new URLSearchParams(whole)))).toEqual(whole);
   });
 
-  test("fields of the wrong type or length are empty ones", () => {
+  test("fields of the wrong type or length count as empty", () => {
     expect(sentRequest.parse({ phone: 9, name: ["x"], sku: "A", couponCode: "x".repeat(1_000), requestId: "short" })).toEqual({
       phone: "",
       name: "",
@@ -110,7 +111,9 @@ describe("the form", () => {
     });
   });
 
-  test.each([[null], ["text"], [[1]]])("nothing else is read: %j", (value) => expect(sentRequest.safeParse(value).success).toBe(false));
+  test.each([[null], ["text"], [[1]]])("other bodies are not read: %j", (value) =>
+    expect(sentRequest.safeParse(value).success).toBe(false),
+  );
 });
 
 describe("what is sent", () => {
@@ -152,7 +155,8 @@ describe("what is sent", () => {
     errors = [];
   });
 
-  test("the payload of the specification, and nothing of it in the address or in the key", async () => {
+  // request-12
+  test("the payload has the documented fields, and nothing of it is in the address or in the key", async () => {
     expect(await send()).toEqual({ ok: true, value: "accepted" });
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ url: "https://api.khet.example/product-request", method: "POST", source: "APPGJ", body: request });
@@ -160,7 +164,8 @@ describe("what is sent", () => {
     expect(sent[0]?.key).toMatch(/^[\da-f]{32}$/);
   });
 
-  test("the same phone and sku count once within ten seconds, whatever the form's id", async () => {
+  // request-12
+  test("the same phone and sku count once within ten seconds, whatever the id of the form", async () => {
     await send();
     expect(await send({}, "22222222222222222222222222222222")).toEqual({ ok: true, value: "accepted" });
     expect(sent).toHaveLength(1);
@@ -182,13 +187,13 @@ describe("what is sent", () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
-  test("two taps at the same time bring one key", async () => {
+  test("two taps at the same time send one key", async () => {
     const both = await Promise.all([send({}, "33333333333333333333333333333333"), send({}, "44444444444444444444444444444444")]);
     expect(both.every((result) => result.ok)).toBe(true);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  test("trying again after a failure brings the same key; with another number another one", async () => {
+  test("a second try after a failure sends the same key, another number another key", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     answers = [() => new Response("x", { status: 500 })];
     expect((await send()).ok).toBe(false);
@@ -200,6 +205,7 @@ describe("what is sent", () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
   });
 
+  // request-13
   test.each([
     ["500", () => new Response("{}", { status: 500 }), false],
     ["a page instead of an answer", () => new Response("<h1>soon</h1>"), false],

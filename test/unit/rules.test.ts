@@ -11,9 +11,10 @@ import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/pri
 import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text/text.ts";
 import { youTubeId } from "../../src/domain/text/video.ts";
 import { languageOfHeader } from "../../src/domain/visit/accept-language.ts";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../src/domain/visit/language.ts";
 import { isB2B } from "../../src/domain/visit/source.ts";
 import {
+  defaultState,
   findState,
   languageAfterStateSwitch,
   STATES,
@@ -45,6 +46,33 @@ describe("states", () => {
     ]);
     expect(STATES[0]?.source).toBe("APPMH");
     expect(STATES[0]?.supportedLanguages).toEqual(["mr", "en"]);
+  });
+
+  // visit-34
+  test("the default is Maharashtra, or the first state of a table without it", () => {
+    expect(defaultState([...STATES].reverse()).slug).toBe("maharashtra");
+    expect(defaultState(STATES.slice(3)).slug).toBe("uttar-pradesh");
+    expect(() => defaultState([])).toThrow("The table of states is empty: expected at least one state.");
+  });
+
+  // visit-1
+  test("the six languages, each named in its own script", () => {
+    expect(LANGUAGES.map((language) => `${language} ${LANGUAGE_NAMES[language]}`)).toEqual([
+      "en English",
+      "hi हिन्दी",
+      "mr मराठी",
+      "gu ગુજરાતી",
+      "te తెలుగు",
+      "kn ಕನ್ನಡ",
+    ]);
+  });
+
+  // visit-4
+  test("a slug may be written with spaces or underscores", () => {
+    for (const written of ["uttar-pradesh", " Uttar Pradesh ", "UTTAR_PRADESH", "uttar  pradesh"])
+      expect(findState(STATES, written)?.slug, written).toBe("uttar-pradesh");
+    expect(findState(STATES, "uttarpradesh")).toBeUndefined();
+    expect(findState(STATES, "")).toBeUndefined();
   });
 
   // visit-35
@@ -153,7 +181,7 @@ describe("the visit", () => {
     expect(visit("source=fpo&state=rajasthan").source).toBe("FPO");
   });
 
-  // visit-36
+  // visit-16, visit-36
   test("any source that contains b2b counts, in one spelling", () => {
     expect(visit("source=B2BMH&state=gujarat").source).toBe("b2bMH");
     for (const source of ["retail_B2B-7", "RETAIL_b2b-7"]) expect(visit(`source=${source}`).source).toBe("retail_b2b-7");
@@ -200,6 +228,49 @@ describe("the visit", () => {
         expect(resolveVisit(new URLSearchParams(visitParameters(first)), {}, tables)).toEqual(first);
       }),
     );
+  });
+
+  // visit-15, visit-18
+  test("partner, saathi mode, header and prices come from the URL", () => {
+    expect(visit("partner=Saathi&appLinks=saathi&showHeader=false&showProductPrices=false")).toMatchObject({
+      partner: "saathi",
+      saathi: true,
+      showHeader: false,
+      showPrices: false,
+    });
+    expect(visit("appLinks=x&showHeader=true&showProductPrices=true")).toMatchObject({
+      partner: null,
+      saathi: false,
+      showHeader: true,
+      showPrices: true,
+    });
+  });
+
+  // visit-43
+  test("an earlier language stays in another state, and only places in India count", () => {
+    expect(visit("", { language: "te", stateSlug: "karnataka" })).toMatchObject({ language: "te", state: { slug: "karnataka" } });
+    expect(visit("", { region: "GJ" }).state.slug).toBe("gujarat");
+    expect(visit("", { region: "GJ", country: "US" }).state.slug).toBe("maharashtra");
+  });
+
+  // visit-43
+  test("Accept-Language gives the preferred language of India, else English", () => {
+    const cases: readonly (readonly [string | undefined, string | undefined])[] = [
+      [undefined, undefined],
+      ["", undefined],
+      ["fr, de;q=0.5", undefined],
+      ["en-GB", "en"],
+      ["en, hi;q=0.1", "hi"],
+      ["hi;q=0.2, gu;q=0.9", "gu"],
+      ["hi;q=0.9, gu;q=1", "gu"],
+      ["gu, hi", "gu"],
+      ["hi;level=1;q=0.1, gu;q=0.5", "gu"],
+      [" HI-IN ; q=0.5", "hi"],
+      // Only the first 500 characters are read.
+      [`${"x,".repeat(249)}hi`, "hi"],
+      [`${"x,".repeat(250)}hi`, undefined],
+    ];
+    for (const [header, language] of cases) expect(languageOfHeader(header), header).toBe(language);
   });
 
   test("Accept-Language never throws", () => {

@@ -1,4 +1,4 @@
-/** The search page, the bar and /api/suggest with a made-up back end (S1 §2, §4, §5, §9; S2 §9). */
+/** The search page, the bar and /api/suggest with a made-up back end (search-1, search-2). */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";

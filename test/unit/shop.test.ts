@@ -1,4 +1,4 @@
-/** /shop and /shop-na through the application, with a back end made of plain objects (S1 §2, §4, §8). */
+/** /shop and /shop-na through the application, with a back end made of plain objects (shop-1, shop-34). */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";

@@ -80,6 +80,37 @@ describe("the state machine", () => {
     expect(follow(busy, { type: "failed", problem: { name: "somethingWrong" }, step: "finish" }).status).toBe("verified");
   });
 
+  test("an event that does not fit its step changes nothing", () => {
+    const finish = signInStateAt("finish", MOBILE);
+    const looking = follow(finish, { type: "verify" });
+    const sending = follow(typed, { type: "send" });
+    const checking = follow(atCode, { type: "type", text: "1234" }, { type: "verify" });
+    expect([looking.busy, sending.busy, checking.busy]).toEqual([true, true, true]);
+    const sent = { type: "sent", mobile: MOBILE } as const;
+    const failed = { type: "failed", problem: { name: "paused" } } as const;
+    const unfit: readonly (readonly [SignInState, SignInEvent])[] = [
+      [signInStateAt("number", "98765"), { type: "send" }],
+      [finish, { type: "send" }],
+      [sending, { type: "send" }],
+      [typed, sent],
+      [atCode, sent],
+      [looking, sent],
+      [typed, { type: "verify" }],
+      [atCode, { type: "verify" }],
+      [checking, { type: "verify" }],
+      [typed, { type: "edit" }],
+      [checking, { type: "edit" }],
+      [finish, { type: "edit" }],
+      [finish, { type: "type", text: "1" }],
+      [sending, { type: "verified" }],
+      [follow(atCode, { type: "type", text: "1234" }), { type: "verified" }],
+      [typed, failed],
+    ];
+    for (const [state, event] of unfit) expect(signInReducer(state, event), `${state.step} ${state.busy} ${event.type}`).toBe(state);
+    // A code can be sent again from the code step.
+    expect(follow(atCode, { type: "send" })).toMatchObject({ step: "code", busy: true });
+  });
+
   // sign-in-6, sign-in-8
   test("the button works at exactly ten and exactly four digits, and never twice", () => {
     const events: fc.Arbitrary<SignInEvent> = fc.oneof(
@@ -130,6 +161,27 @@ describe("the state machine", () => {
 
   // sign-in-65
   test("problems belong to their field, waits are in minutes, and next is never an address", () => {
+    expect(SIGN_IN_PROBLEMS).toEqual([
+      "mobileMissing",
+      "mobileWrong",
+      "codeWrong",
+      "codeExpired",
+      "tooManyTries",
+      "tooManySends",
+      "paused",
+      "again",
+      "somethingWrong",
+      "offline",
+    ]);
+    expect([-1, 0, 60_000, 60_001].map(minutesOf)).toEqual([1, 1, 1, 2]);
+    expect(["checkout", "address", "orders", "shop", "", null].map(readNextScreen)).toEqual([
+      "checkout",
+      "address",
+      "orders",
+      "checkout",
+      "checkout",
+      "checkout",
+    ]);
     expect(SIGN_IN_PROBLEMS.map((name) => problemField({ name }))).toEqual([
       "mobile",
       "mobile",

@@ -1,4 +1,4 @@
-/** The check as a page: the application with a made-up back end (S1 §2, §4, §5, §8). */
+/** The check as a page: the application with a made-up back end (verify-1). */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";

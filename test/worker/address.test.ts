@@ -443,7 +443,7 @@ describe("faults", () => {
   });
 });
 
-describe("a sign-in that runs out in the middle (S2 §8)", () => {
+describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () => {
   test("leads to the sign-in, says so, and brings back what was typed", async () => {
     const { browser, phone } = await signedIn();
     const fields = await whole(browser);

@@ -78,7 +78,7 @@ const typedIn = (page: CheckedPage, id: string): string | null | undefined => {
 };
 
 /**
- * A 404 in the services' own envelope is their word, whatever its status (S1 §7): to what is sent it is a refusal, and is said to be
+ * A 404 in the services' own envelope is their word, whatever its status (service-4): to what is sent it is a refusal, and is said to be
  * one. All other faults are faults.
  */
 const REFUSING = "404";

@@ -51,7 +51,7 @@ describe("the form's page", () => {
     const fields = [...page.document.querySelectorAll("form.request :is(input:not([type=hidden]), select)")];
     expect(
       fields.map((field) => field.id),
-      "the order of S1 §2",
+      "the order of the fields (request-2)",
     ).toEqual(["phone", "name", "state", "couponCode"]);
     expect([...page.document.querySelectorAll("#state option")].map((option) => option.getAttribute("value"))).toEqual([
       "maharashtra",

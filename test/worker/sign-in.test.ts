@@ -324,7 +324,7 @@ describe("the island's JSON", () => {
     expect(detail.response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("status 400 from an authenticated call signs out (S2 §8)", async () => {
+  test("status 400 from an authenticated call signs out (sign-in-26)", async () => {
     const browser = await new Browser().wear({ farmerId: "1", farmerAuthToken: "run-out", mobile: "9876543210" });
     expect((await browser.ask(`/checkout/get-farmer-detail?${VISIT}`)).response.status).toBe(400);
     expect(await browser.session()).toEqual({ mobile: "9876543210" });
@@ -625,7 +625,7 @@ describe("refused", () => {
     for (const fields of [{}, { step: "nothing" }, { step: "__proto__" }]) await refused(fields as Record<string, string>, 422);
     for (const body of ["null", "[]", "{", '{"step":1}']) {
       const { response, text } = await browser.ask(SIGN_IN, { method: "POST", headers: { "Content-Type": "application/json" }, body });
-      // 400 is for who is to sign in again (S2 §8).
+      // 400 is for who is to sign in again (sign-in-26).
       expect([body, response.status, JSON.parse(text)]).toEqual([body, 422, { status: "failure", problem: "unreadable" }]);
     }
     for (const path of ["/checkout/authorize-user", "/checkout/place-order", "/checkout/create-cart-at-backend"]) {

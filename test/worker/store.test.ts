@@ -1,4 +1,4 @@
-/** The store front through the gateway, over the reference back end (S2 §2, §4, §8, §9). */
+/** The store front through the gateway, over the reference back end (store-1). */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";

@@ -52,9 +52,8 @@ export function admitSend(record: PhoneRecord, id: string, now: number): Decided
 
 /** Milliseconds until fewer than `most` sendings lie within the window. */
 function waitFor(record: PhoneRecord, most: number, windowMs: number, now: number): number {
-  const times = record.map((code) => code.sentAt).sort((a, b) => a - b);
-  const blocking = times[times.length - most];
-  return blocking === undefined ? 0 : Math.max(0, blocking + windowMs - now);
+  const blocking = record.at(-most);
+  return blocking ? Math.max(0, blocking.sentAt + windowMs - now) : 0;
 }
 
 /** Admits and counts a try of a code while the code lives, has not worked yet and has tries left (sign-in-50, sign-in-51). */

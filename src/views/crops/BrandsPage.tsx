@@ -1,4 +1,4 @@
-/** /brands: all brands (S1 §2, Catalogue screens). */
+/** /brands: all brands (catalogue-1). */
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";

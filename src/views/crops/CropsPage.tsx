@@ -1,4 +1,4 @@
-/** /crops: all crops, grouped by category (S1 §2, Catalogue screens). */
+/** /crops: all crops, grouped by category (crop-1). */
 import type { CropGroup } from "../../domain/catalogue/crop.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";

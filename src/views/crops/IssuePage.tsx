@@ -1,4 +1,4 @@
-/** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (S1 §2, Catalogue screens; §3, Issue detail). */
+/** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (crop-13, crop-14). */
 
 import type { Crop } from "../../domain/catalogue/crop.ts";
 import type { IssueDetail } from "../../domain/crops/crop-page.ts";

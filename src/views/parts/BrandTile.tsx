@@ -4,7 +4,7 @@ import { useHref } from "../page.tsx";
 import { Picture } from "./Picture.tsx";
 
 /**
- * A brand by its mark, which is twice as wide as high, and its name, leading to its products (S1 §2, BRANDS; §3, Brand).
+ * A brand by its mark, which is twice as wide as high, and its name, leading to its products (shop-9, catalogue-1).
  * @param slug from the English name, where that is at hand
  */
 export function BrandTile({ brand, slug, eager }: { brand: Brand; slug?: string; eager?: boolean }) {

@@ -29,7 +29,7 @@ export interface BottomBarProps {
   readonly appHref: string | null;
 }
 
-/** Bottom bar (product-16): 'Add to bag' or a disabled button that says why not, and 'Need expert help'. */
+/** Bottom bar (product-16 to product-18): 'Add to bag' or a disabled button that says why not, and 'Need expert help'. */
 export function BottomBar(props: BottomBarProps) {
   const { t } = usePage();
   const { helpline } = props;

@@ -9,7 +9,7 @@ import { useHref, usePage } from "../page.tsx";
 import { ProductPrices } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Price with percent-off (S1 §2, §5): nothing where prices are hidden, words where the price is in the app only. */
+/** Price with percent-off (product-5, product-22): nothing where prices are hidden, words where the price is in the app only. */
 export function ProductPrice({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const prices = visit.showPrices ? pricesOf(detail) : null;
@@ -42,7 +42,7 @@ function stockWords(detail: ProductDetail, t: Translate): string | null {
   return left === null ? null : t.plural("product.onlyLeft", left);
 }
 
-/** Links to the other packs of the product (S1 §2, variants). */
+/** Links to the other packs of the product (product-6). */
 export function Packs({ detail, slug }: { detail: ProductDetail; slug: string }) {
   const { t } = usePage();
   const link = useHref();
@@ -73,7 +73,7 @@ export function Packs({ detail, slug }: { detail: ProductDetail; slug: string })
   );
 }
 
-/** The offer of the product (S1 §3). A discount, and what names a best price, is left out where prices are hidden (S1 §5). */
+/** The offer of the product (catalogue-14). A discount, and what names a best price, is left out where prices are hidden (visit-18). */
 export function ProductOffer({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const { offers } = detail;

@@ -1,4 +1,4 @@
-/** Header, strip, main and footer around every page (S1 §2, Shell). Everything works without JavaScript. */
+/** Header, strip, main and footer around every page (shell-8 to shell-22). Everything works without JavaScript. */
 import type { ReactNode } from "react";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../domain/visit/language.ts";
 import type { StateConfig } from "../../domain/visit/states.ts";

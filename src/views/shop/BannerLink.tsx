@@ -1,4 +1,4 @@
-/** From where a banner leads (src/domain/shop/banner-target.ts) to a link of this page's visit (S1 §2, banner click types). */
+/** From where a banner leads (src/domain/shop/banner-target.ts) to a link of this page's visit (shop-16 to shop-28). */
 import type { ReactNode } from "react";
 import type { BannerTarget } from "../../domain/shop/banner-target.ts";
 import type { Visit } from "../../domain/visit/visit.ts";

@@ -1,4 +1,4 @@
-/** The shop home (S1 §2, Shop home): the sections of the feed, in the feed's order. */
+/** The shop home (shop-1): the sections of the feed, in the feed's order. */
 import type { HomeSection } from "../../domain/shop/home-sections.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";

@@ -1,4 +1,4 @@
-/** One section of the shop home by its type (S1 §2, Shop home). */
+/** One section of the shop home by its type (shop-2 to shop-11). */
 import type { ReactNode } from "react";
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { Crop } from "../../domain/catalogue/crop.ts";
@@ -222,7 +222,7 @@ function Action({ section }: { section: SectionOf<"ACTION"> }) {
 }
 
 /**
- * What is known of an order is never in this page: it is the same for everyone (DESIGN §1.1). So the way leads to the farmer's own
+ * What is known of an order is never in this page: it is the same for everyone (shop-10). So the way leads to the farmer's own
  * orders, by the sign-in where that is needed, and to a person who knows.
  */
 function OrderTracking({ heading, helpline }: { heading: string | null; helpline: string }) {

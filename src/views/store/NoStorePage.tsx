@@ -10,7 +10,7 @@ export interface NoStorePageProps {
   readonly store: { readonly name: string; readonly href: string } | null;
 }
 
-/** There is no such store (S2 §8, store_not_found_message), or its shelf has no such page. */
+/** There is no such store (store-26), or its shelf has no such page. */
 export function NoStorePage({ toolbar, store }: NoStorePageProps) {
   const { t } = usePage();
   return (

@@ -13,7 +13,7 @@ export interface ShownPack extends BarcodeResult {
   readonly isSold: boolean;
 }
 
-/** What is printed on the pack, in the pack's own digits, so that the two can be compared (S1 §2 "Verification page"). */
+/** What is printed on the pack, in the pack's own digits, so that the two can be compared (verify-6 to verify-8). */
 export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean }) {
   const { t } = usePage();
   // Tools do not go bad; of anything else the date is wanted, so its absence is told.

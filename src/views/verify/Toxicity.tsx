@@ -1,4 +1,4 @@
-/** The toxicity diamond of the pack, in picture, words and advice (S1 §2 "Verification page"). */
+/** The toxicity diamond of the pack, in picture, words and advice (verify-11). */
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
