@@ -1,6 +1,6 @@
-/** The browser's local storage, which may be full, shut off or tampered with: nothing here throws. */
+/** The browser's local storage, which may be full, shut off or tampered with. Nothing here throws. */
 
-/** The keys of the specifications that this site keeps (S1 §3, S2 §3). */
+/** The keys that this site keeps. */
 export type StorageKey =
   | "anonymousAuthToken"
   | "cart"
