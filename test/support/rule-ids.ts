@@ -13,7 +13,7 @@ const ROW = /^\|\s*([a-z-]+)-(\d+)\s*\|(.*)$/;
 const areaOf = (file: string): string => file.replace(/^.*\//, "").replace(/\.md$/, "");
 
 /** The rules in the tables of the areas, and what is wrong with the tables. */
-export function readRules(files: Files): { readonly rules: readonly Rule[]; readonly problems: readonly string[] } {
+function readRules(files: Files): { readonly rules: readonly Rule[]; readonly problems: readonly string[] } {
   const rules: Rule[] = [];
   const problems: string[] = [];
   for (const [file, text] of Object.entries(files)) {
@@ -38,7 +38,7 @@ export function readRules(files: Files): { readonly rules: readonly Rule[]; read
 }
 
 /** The ids that texts cite: words of the form `<area>-<n>`. */
-export function citedIds(files: Files, areas: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function citedIds(files: Files, areas: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const cited = new Map<string, string[]>();
   // Not a part of a longer word, of a path or of an address.
   const pattern = new RegExp(`(?<![\\w/#.-])(?:${areas.join("|")})-\\d+(?![\\w-])`, "g");
