@@ -6,6 +6,7 @@ import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { stateName } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { AddToBag } from "./island/AddToBag.tsx";
@@ -27,12 +28,9 @@ export function BottomBar(props: BottomBarProps) {
   return (
     <div className={helpline ? "bottom-bar two" : "bottom-bar"}>
       <MainAction {...props} />
-      {helpline ? (
-        <a className="button quiet" href={`tel:${helpline}`}>
-          <Icon name="phone" />
-          <span>{t("product.needHelp")}</span>
-        </a>
-      ) : null}
+      <CallLink helpline={helpline}>
+        <span>{t("product.needHelp")}</span>
+      </CallLink>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 /** What the farmer is to know before going on: what has changed, what went wrong, what became of an earlier order. */
+
 import type { Change } from "../../../domain/order/checkout.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { PhoneLink } from "../../ui/PhoneLink.tsx";
 import { nameOf } from "./CheckoutLine.tsx";
 import { type CheckoutViewProps, focusOnArrival } from "./CheckoutView.tsx";
 
@@ -49,11 +51,9 @@ export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean })
           <Icon name="warning" />
           <div>
             <p>{words[`checkout.${checkout.problem}`]}</p>
-            {helpline ? (
-              <a className="order-change" href={`tel:${helpline}`}>
-                {words["shop.call"]}
-              </a>
-            ) : null}
+            <PhoneLink phone={helpline} className="order-change">
+              {words["shop.call"]}
+            </PhoneLink>
           </div>
         </div>
       ) : null}
