@@ -1,4 +1,4 @@
-/** /crops (S1 §2 "Catalogue screens", §8). */
+/** /crops (crop-1). */
 import type { CropGroup } from "../domain/catalogue/catalog.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";

@@ -1,4 +1,4 @@
-/** Not-found and fault pages (S1 §8). */
+/** Not-found and fault pages (shell-3 to shell-5, shell-24, shell-25). */
 import { routePath } from "hono/route";
 import { matchScreen, type ScreenName } from "../paths.ts";
 import { report } from "../services/report.ts";
@@ -11,7 +11,7 @@ import { waitUntilOf } from "./context.ts";
 const NO_SCREEN = "/not-found";
 
 /**
- * 404 with links to agri updates, popular posts, popular topics and, where the state has one, the shop (S1 §2).
+ * 404 with links to agri updates, popular posts, popular topics and, where the state has one, the shop.
  * @param tags what the page would show if it were there, for purging
  */
 export function notFoundPage(c: PageContext, tags: readonly string[] = []): Response | Promise<Response> {
@@ -20,7 +20,7 @@ export function notFoundPage(c: PageContext, tags: readonly string[] = []): Resp
     status: 404,
     keep: "catalogue",
     tags,
-    // All unknown paths share one page. Its menus lead to `?language=…`: to the path that the browser is on (S1 §4).
+    // All unknown paths share one page. Its menus lead to `?language=…`: to the path that the browser is on (visit-41).
     head: { title: c.get("t")("notFound.title"), pathname: pathname === NO_SCREEN ? "" : pathname, noindex: true },
   });
 }
@@ -40,7 +40,7 @@ export function unavailablePage(c: PageContext): Response | Promise<Response> {
   return c.render(<ErrorPage retryHref={retryHref(c)} helpline={c.get("env").HELPLINE} />, {
     status: 503,
     keep: "never",
-    // The shop's name alone (S1 §8).
+    // The shop's name alone (shell-25).
     head: { title: null, pathname: new URL(c.req.url).pathname, noindex: true },
   });
 }

@@ -2,7 +2,7 @@ import type { StyleName } from "./styles.ts";
 
 /** What a route declares once about its page; src/views/document.tsx is the only place that writes it. */
 export interface PageHead {
-  /** Text of the title, without the app's name. Null: the app's name alone (S1 §2). */
+  /** Text of the title, without the app's name. Null: the app's name alone (shell-18). */
   readonly title: string | null;
   readonly description?: string;
   /** The canonical path, with the right slug. */

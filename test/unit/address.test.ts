@@ -424,7 +424,7 @@ describe("the wire", () => {
       }),
     };
   };
-  const farmer = { farmerAuthToken: "farmer-token" };
+  const farmer = { farmerId: "farmer-1", farmerAuthToken: "farmer-token", mobile: null };
   const visit = { language: "hi", state: { slug: "rajasthan" } } as const;
   afterEach(() => {
     placesCache.local.clear();

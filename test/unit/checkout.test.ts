@@ -23,7 +23,7 @@ import {
 } from "../../src/domain/order/checkout.ts";
 import { isJustPlaced, shareText } from "../../src/domain/order/order.ts";
 import { Desk, type OrderAnswer, type Other, type Slip } from "../../src/domain/order/placing.ts";
-import { cartToCreate, orderToPlace } from "../../src/routes/checkout.ts";
+import { cartToCreate, orderToPlace } from "../../src/routes/checkout.tsx";
 import { cartReply, orderReply, placedReply } from "../../src/services/orders/schemas.ts";
 
 const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({

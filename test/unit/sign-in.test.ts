@@ -290,7 +290,7 @@ describe("the services' answers", () => {
     const create = (body: unknown) => finishSignIn(contextOf({ ...paths, "/checkout/create-farmer": [200, body] }), sent, visit);
     expect(await create({ responseData: { farmerId: 500_001 } })).toEqual({
       ok: true,
-      value: { farmerId: "500001", farmerAuthToken: "t" },
+      value: { farmerId: "500001", farmerAuthToken: "t", mobile: MOBILE },
     });
     expect(await create({ responseData: {} })).toEqual({ ok: false, problem: { name: "again" } });
     expect(await create({ responseData: null })).toEqual({ ok: false, problem: { name: "again" } });

@@ -1,4 +1,5 @@
 /** The acts of a sign-in by code: send, verify, finish (S2 §4, §7, §8), each behind its limit. */
+import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in/sign-in.ts";
 import { report } from "../report.ts";
 import type { Result, UpstreamContext } from "../upstream.ts";
@@ -93,17 +94,12 @@ export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, c
   });
 }
 
-export interface SignedIn {
-  readonly farmerId: string;
-  readonly farmerAuthToken: string;
-}
-
 /** Takes a verified number to its farmer: token, id, and a registration where the number is new. */
 export function finishSignIn(
   context: UpstreamContext,
   verified: Omit<CodeToVerify, "codeId">,
   { language, source }: { readonly language: string; readonly source: string },
-): Promise<Act<SignedIn>> {
+): Promise<Act<Farmer>> {
   return guarded(context, "finish", async () => {
     const { mobile, otpToken, anonymous } = verified;
     const authorized = await authorizeUser(context, anonymous, mobile, otpToken);
@@ -132,6 +128,6 @@ export function finishSignIn(
       farmerId = created.value;
     }
     // "Farmer id missing after verification: back to not_verified … generic message" (S2 §8).
-    return farmerId ? good({ farmerId, farmerAuthToken }) : bad("again");
+    return farmerId ? good({ farmerId, farmerAuthToken, mobile }) : bad("again");
   });
 }

@@ -4,17 +4,14 @@
  */
 import type { Address, AddressBook, Place } from "../../domain/address/address.ts";
 import type { AddressEntry, PlaceQuestion } from "../../domain/address/address-form.ts";
+import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { addressesReply, addressSavedReply, placesReply } from "./schemas.ts";
 
-/** Whose addresses. A token that the services do not take is the error `token-refused`: sign in again (S2 §8). */
-export interface AddressOwner {
-  readonly farmerAuthToken: string;
-}
-
-export async function farmerAddresses(context: UpstreamContext, farmer: AddressOwner, language: Language): Promise<Result<AddressBook>> {
+/** The farmer's addresses. A token that the services do not take is the error `token-refused`: sign in again (S2 §8). */
+export async function farmerAddresses(context: UpstreamContext, farmer: Farmer, language: Language): Promise<Result<AddressBook>> {
   const reply = await get(context, {
     path: "/checkout/get-farmer-addresses",
     query: { language },
@@ -35,7 +32,7 @@ export interface AddressSaved {
 /** Adds an address; null where the service does not take it. Not tried again by itself: there would be two. */
 export async function addAddress(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Farmer,
   address: AddressToSave,
   source: string,
 ): Promise<Result<AddressSaved | null>> {
@@ -50,7 +47,7 @@ export async function addAddress(
 /** Replaces an address of this farmer; null where the service does not take it, or knows no such address of theirs. */
 export async function updateAddress(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Farmer,
   id: string,
   address: AddressToSave,
 ): Promise<Result<AddressSaved | null>> {

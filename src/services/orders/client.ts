@@ -6,8 +6,8 @@
 import type { PricedCart, WantedLine } from "../../domain/cart/priced-cart.ts";
 import type { Order, OrderHead } from "../../domain/order/order.ts";
 import type { PlacedOrder } from "../../domain/order/placing.ts";
+import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import type { AddressOwner } from "../addresses/client.ts";
 import { mediaSource } from "../media.ts";
 import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { cartReply, orderReply, ordersReply, placedReply } from "./schemas.ts";
@@ -24,7 +24,7 @@ export interface CartVisit {
  */
 export async function createCart(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Farmer,
   lines: readonly WantedLine[],
   { state, source }: CartVisit,
 ): Promise<Result<PricedCart | null>> {
@@ -49,7 +49,7 @@ export async function createCart(
  */
 export async function placeOrder(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Farmer,
   { cartId, addressId, key }: { readonly cartId: string; readonly addressId: string; readonly key: string },
 ): Promise<Result<PlacedOrder | null>> {
   return post(context, {
@@ -69,7 +69,7 @@ export interface OrderList {
 /** The farmer's orders, newest first. */
 export async function orders(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Farmer,
   language: Language,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<Result<OrderList>> {
@@ -83,12 +83,7 @@ export async function orders(
 }
 
 /** One order; null where this farmer has no such order. */
-export async function order(
-  context: UpstreamContext,
-  farmer: AddressOwner,
-  orderId: string,
-  language: Language,
-): Promise<Result<Order | null>> {
+export async function order(context: UpstreamContext, farmer: Farmer, orderId: string, language: Language): Promise<Result<Order | null>> {
   const reply = await get(context, {
     path: "/checkout/get-order/{orderId}",
     parameters: { orderId },

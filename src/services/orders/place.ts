@@ -2,6 +2,7 @@
 import { addressesIn, savedAddresses } from "../../domain/address/address.ts";
 import { type Change, compareCart, orderDigest, type PricedCart, type SeenCart } from "../../domain/cart/priced-cart.ts";
 import type { DeskAnswer, Earlier, Errands, PlacedOrder } from "../../domain/order/placing.ts";
+import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
@@ -11,11 +12,6 @@ import { type CartVisit, createCart, placeOrder } from "./client.ts";
 
 /** What all calls of a placing together may take. Milliseconds; the browser waits ten seconds. */
 export const PLACING_DEADLINE_MS = 8_000;
-
-export interface Farmer {
-  readonly farmerId: string;
-  readonly farmerAuthToken: string;
-}
 
 export interface OrderWish {
   /** Random, of the phone: the same for the same tap, however often it is sent. */
