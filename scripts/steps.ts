@@ -1,5 +1,7 @@
 /** Steps that several scripts share: run a command, seed the reference back end, build. */
 import { spawn } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
 import { ROOT, STATE_FOLDER } from "./serve.ts";
 
 /** Runs a command of node_modules/.bin in the project; rejects with its name when it fails. */
@@ -19,5 +21,20 @@ export async function prepareData(say: (line: string) => void): Promise<void> {
 
 /** Builds the browser files and both Workers for one machine. */
 export function build(): Promise<void> {
-  return run("vite", ["build", "--logLevel", "warn"], { CLOUDFLARE_ENV: "local" });
+  // It may be asked for from within vitest, whose mark would make another build of it (vite.config.ts).
+  return run("vite", ["build", "--logLevel", "warn"], { CLOUDFLARE_ENV: "local", VITEST: "" });
+}
+
+const changedAt = (place: string): number => {
+  const status = statSync(place);
+  if (!status.isDirectory()) return status.mtimeMs;
+  return Math.max(0, ...readdirSync(place).map((name) => changedAt(path.join(place, name))));
+};
+
+/** Builds unless what is built is newer than everything it is made of. */
+export async function buildWhereStale(): Promise<void> {
+  const built = ["dist/khet/index.js", "dist/khet_upstream/index.js"].map((file) => path.join(ROOT, file));
+  const sources = ["src", "locales", "public", "upstream", "vite.config.ts", "wrangler.toml"];
+  const oldest = Math.min(...built.map((file) => (existsSync(file) ? changedAt(file) : 0)));
+  if (sources.some((source) => changedAt(path.join(ROOT, source)) > oldest)) await build();
 }

@@ -5,9 +5,11 @@
 import type { ExecutionContext } from "hono";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
+import { hasFreeText } from "./paths.ts";
 import type { Execution } from "./routes/context.ts";
 import type { PageKeeper, SentPage } from "./routes/stream-page.ts";
-import { Lru, purgeReplies } from "./services/cache.ts";
+import { Lru } from "./services/cache/lru.ts";
+import { purgeReplies } from "./services/cache.ts";
 
 interface KeptPage extends SentPage {
   /** Epoch milliseconds. */
@@ -24,16 +26,11 @@ export function tagOfPage(url: string): string {
   return `page:${hash.toString(36)}`;
 }
 
-/** True where anybody can make up pages without end: they would push out those that are asked for often. */
-function hasFreeText(url: string): boolean {
-  const { searchParams } = new URL(url);
-  return ["searchTerm", "ids", "title"].some((name) => searchParams.has(name));
-}
-
 const keeper: PageKeeper = {
   tagOf: tagOfPage,
   keep(url, page) {
-    if (page.status === 200 && !hasFreeText(url)) kept.set(url, { ...page, until: Date.now() + page.freshMs }, page.bytes.byteLength);
+    if (page.status === 200 && !hasFreeText(new URL(url)))
+      kept.set(url, { ...page, until: Date.now() + page.freshMs }, page.bytes.byteLength);
   },
 };
 
@@ -46,9 +43,9 @@ export function keptPage(canonicalUrl: string): Response | null {
   return copy && Date.now() < copy.until ? new Response(copy.bytes, { status: copy.status, headers: copy.headers }) : null;
 }
 
-/** Renders a page, from the isolate's copy where there is a fresh one. */
+/** Renders a page. The gateway has asked for the isolate's copy before. */
 export async function renderCanonical(request: Request, bindings: object, ctx: Execution): Promise<Response> {
-  return keptPage(request.url) ?? publicApp.fetch(request, bindings, ctx as ExecutionContext);
+  return publicApp.fetch(request, bindings, ctx as ExecutionContext);
 }
 
 /** Answers what is sent or about a person: the same application, never kept. */

@@ -1,6 +1,6 @@
-/** The browser's local storage, which may be full, shut off or tampered with: nothing here throws. */
+/** The browser's local storage, which may be full, shut off or tampered with. Nothing here throws. */
 
-/** The keys of the specifications that this site keeps (S1 §3, S2 §3). */
+/** The keys that this site keeps. */
 export type StorageKey =
   | "anonymousAuthToken"
   | "cart"
@@ -36,4 +36,10 @@ export function writeKey(key: StorageKey, value: string | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** The storage as a driver gets it. */
+export interface DeviceStorage {
+  readonly readKey: typeof readKey;
+  readonly writeKey: typeof writeKey;
 }

@@ -1,6 +1,8 @@
 /** The calls around the sign-in that the specification names (sign-in-15, sign-in-16), and the sign-out (sign-in-68). */
+
 import { z } from "zod";
-import { readNext, stepOf } from "../domain/sign-in/sign-in.ts";
+import { readNextScreen } from "../domain/sign-in/next-screen.ts";
+import { signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { href, paths } from "../paths.ts";
 import { farmerDetail } from "../services/account/client.ts";
@@ -19,7 +21,7 @@ const NO_DATA = { responseData: null };
 export const authorize = handlers(...validBody(z.object({ mobile: formField })), async (c) => {
   const { mobile } = c.req.valid(wantsJson(c) ? "json" : "form");
   const begun = c.get("session").signIn;
-  const isProved = begun && stepOf(begun, Date.now()) === "finish" && readMobile(mobile) === begun.mobile;
+  const isProved = begun && signInStep(begun, Date.now()) === "finish" && readMobile(mobile) === begun.mobile;
   const ending = isProved ? await finish(c, begun) : problem("again");
   if (ending === "signedIn") return privateJson(200, { status: "success", responseData: { farmerId: currentFarmer(c)?.farmerId ?? null } });
   return ending?.name === "again" ? failure(400, "signIn", NO_DATA) : failure(503, "somethingWrong", NO_DATA);
@@ -45,7 +47,7 @@ export async function answerFarmerDetail(c: PageContext): Promise<Response> {
 export const signOut = handlers(...validBody(z.object({ to: formField, next: formField }), endSession), (c) => {
   const { to, next } = c.req.valid(wantsJson(c) ? "json" : "form");
   const ended = endSession(c);
-  return to === "signIn" ? redirectTo(c, signInHref(c, readNext(next))) : ended;
+  return to === "signIn" ? redirectTo(c, signInHref(c, readNextScreen(next))) : ended;
 });
 
 function endSession(c: PageContext): Response {

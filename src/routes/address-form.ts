@@ -2,25 +2,18 @@
  * One sending of the form of an address (address-8 to address-20, address-27, address-35): its lists are filled, it is
  * checked, and saved.
  */
+
 import { z } from "zod";
-import { isInState, type SavedAddress, savedAddresses } from "../domain/address/address.ts";
-import { type AddressProblem, addressReducer, type EditState, editing } from "../domain/address/address-flow.ts";
-import {
-  ADDRESS_FIELDS,
-  type AddressEntry,
-  type AddressField,
-  type AddressFields,
-  checkAddress,
-  isSameEntry,
-  NO_LISTS,
-  nextField,
-  pinError,
-  settleFields,
-} from "../domain/address/address-form.ts";
+import { isInState, type SavedAddress } from "../domain/address/address.ts";
+import { savedAddresses } from "../domain/address/address-book.ts";
+import { type AddressEntry, checkAddress, isSameEntry, pinError } from "../domain/address/address-entry.ts";
+import { ADDRESS_FIELDS, type AddressField, type AddressFields } from "../domain/address/address-fields.ts";
+import { type AddressProblem, addressReducer, type EditState, editState } from "../domain/address/address-flow.ts";
+import { NO_LISTS, nextField, settleFields } from "../domain/address/address-form.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
-import type { Result, UpstreamContext } from "../services/upstream.ts";
+import { deadlineIn, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { stateName } from "../views/states.ts";
 import { NEW } from "./address-page.tsx";
 import type { PageContext } from "./context.ts";
@@ -43,7 +36,7 @@ type SentAddress = z.output<typeof sentAddress>;
 
 /** Saving makes several calls one after the other and is waited for longer than a page (address-43). Milliseconds. */
 const SAVE_DEADLINE_MS = 8_000;
-const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: Date.now() + SAVE_DEADLINE_MS });
+const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), SAVE_DEADLINE_MS) });
 
 /** How a sending ended. `state` is the form as it was typed. */
 export type FormEnding =
@@ -64,7 +57,7 @@ export async function takeForm(c: PageContext, sent: SentAddress, edit: string):
   const fields = settleFields(fieldsOf(sent), Object.fromEntries(known));
   const context = patient(c);
   const { form, error } = await fillLists(context, c.get("farmer").farmerAuthToken, c.get("visit"), { fields, lists: NO_LISTS });
-  const state: EditState = { ...editing({ addresses: [], stateSlug: "" }, null, form), id: edit === NEW ? null : edit };
+  const state: EditState = { ...editState({ addresses: [], stateSlug: "" }, null, form), id: edit === NEW ? null : edit };
   if (error) {
     requireToken(error);
     return failed(state, "placesFailed");

@@ -1,11 +1,11 @@
 /** The page of /checkout/address in each state of its panel. */
+import type { AddressField } from "../domain/address/address-fields.ts";
 import type { AddressState, EditState } from "../domain/address/address-flow.ts";
-import type { AddressField } from "../domain/address/address-form.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { AddressPage, type AddressPageProps } from "../views/address/AddressPage.tsx";
-import type { AddressFrame, OtherState } from "../views/address/island/AddressForm.tsx";
 import { ADDRESS_WORDS } from "../views/address/island/address-words.ts";
+import type { AddressFrame, OtherState } from "../views/address/island/props.ts";
 import type { PageHead } from "../views/head.ts";
 import { stateName, stateSwitchHref } from "../views/states.ts";
 import { redirectTo } from "./answers.ts";
@@ -44,17 +44,16 @@ export function addressPage(c: PageContext, state: AddressState, view: AddressVi
   return c.render(<AddressPage helpline={c.get("env").HELPLINE} mobile={c.get("farmer").mobile} panel={panel} />, {
     status: view.status,
     keep: "never",
-    head: addressHead(c, state, view.edit),
+    head: addressHead(c, view.edit),
   });
 }
 
-const addressHead = (c: PageContext, { status }: AddressState, edit: Edited): PageHead => ({
+const addressHead = (c: PageContext, edit: Edited): PageHead => ({
   title: c.get("t")("address.title"),
   pathname: paths.address.path({}),
   query: queryOf(edit),
   noindex: true,
   styles: ["form", "address", "account"],
-  ...(status === "edit" ? { islands: ["address"] } : {}),
 });
 
 function panelOf(

@@ -1,8 +1,10 @@
 /** /checkout/address (address-1 to address-5, address-36 to address-39): plain forms get pages and redirects, the island gets JSON. */
+
 import { z } from "zod";
-import { type AddressBook, chosenAddress, savedAddresses } from "../domain/address/address.ts";
+import { type AddressBook, chosenAddress, savedAddresses } from "../domain/address/address-book.ts";
+import { EMPTY_FIELDS } from "../domain/address/address-fields.ts";
 import { type AddressState, addressReducer, type EditState, NOT_STARTED } from "../domain/address/address-flow.ts";
-import { EMPTY_FIELDS, NO_LISTS } from "../domain/address/address-form.ts";
+import { NO_LISTS } from "../domain/address/address-form.ts";
 import { boundText } from "../domain/text/text.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";

@@ -1,5 +1,6 @@
 /** Answers that are no pages: redirects, and JSON to the calls of our own pages. All are nobody else's, so nobody keeps them. */
 import type { PageContext } from "./context.ts";
+import { redirect } from "./redirect.ts";
 
 /** The media type of what was sent, without parameters; empty where none is said. */
 export const mediaType = (c: PageContext): string => (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
@@ -9,10 +10,7 @@ export const wantsJson = (c: PageContext): boolean => mediaType(c) === "applicat
 
 /** 303 after what was sent, 302 otherwise. */
 export function redirectTo(c: PageContext, location: string): Response {
-  return new Response(null, {
-    status: c.req.method === "GET" ? 302 : 303,
-    headers: { Location: location, "Cache-Control": "private, no-store" },
-  });
+  return redirect(location, c.req.method === "GET" ? 302 : 303);
 }
 
 /**

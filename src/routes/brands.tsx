@@ -1,5 +1,5 @@
 /** /brands and /brand/{slug}/{brandId} (catalogue-1, catalogue-2, catalogue-10). */
-import type { Brand } from "../domain/catalogue/catalog.ts";
+import type { Brand } from "../domain/catalogue/brand.ts";
 import { pageOf } from "../domain/text/paging.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { brandProducts, brands } from "../services/catalog/client.ts";

@@ -3,6 +3,7 @@ import type { ProductDetail } from "../domain/product/product.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { checkRequest, type RequestErrors, type TypedRequest } from "../domain/request/product-request.ts";
 import type { StateConfig } from "../domain/visit/states.ts";
+
 import { pickStrings } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { sendProductRequest } from "../services/requests/client.ts";
@@ -136,13 +137,12 @@ function formProps(c: PageContext, { sku, typed, errors = {}, failure, requestId
   };
 }
 
-function requestHead(c: PageContext, { sku, detail, offered }: FormState): PageHead {
+function requestHead(c: PageContext, { sku, detail }: FormState): PageHead {
   const t = c.get("t");
   return {
     title: detail ? `${t("request.title")}: ${detail.productName}` : t("request.title"),
     pathname: paths.buyNow.path({ slug: slugOf(detail?.productLanguageNames.en ?? detail?.productName ?? ""), sku }),
     noindex: true,
     styles: ["form"],
-    islands: offered ? ["request-form"] : [],
   };
 }

@@ -13,5 +13,4 @@ const cartHead = (c: PageContext): PageHead => ({
   pathname: paths.cart.path({}),
   noindex: true,
   styles: ["cart"],
-  islands: ["cart"],
 });

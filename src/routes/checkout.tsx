@@ -2,18 +2,20 @@
  * /checkout/checkout and its two calls (checkout-1 to checkout-52). The bag is on the device: what it says of
  * prices is only compared with what the services say.
  */
+
 import type { ComponentProps } from "react";
 import { z } from "zod";
-import { addressesIn, addressLines, chosenAddress, type SavedAddress } from "../domain/address/address.ts";
-import { MAX_LINES } from "../domain/cart/priced-cart.ts";
-import { MAX_QUANTITY } from "../domain/cart/stored-cart.ts";
+import { addressLines, type SavedAddress } from "../domain/address/address.ts";
+import { addressesIn, chosenAddress } from "../domain/address/address-book.ts";
+import { MAX_QUANTITY } from "../domain/cart/cart.ts";
+import { MAX_ORDER_LINES } from "../domain/cart/seen-cart.ts";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
 import { createCart } from "../services/orders/client.ts";
-import { type Earlier, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
-import type { UpstreamContext } from "../services/upstream.ts";
+import { type EarlierOrder, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import { CheckoutPage } from "../views/checkout/CheckoutPage.tsx";
 import { CHECKOUT_WORDS } from "../views/checkout/island/checkout-words.ts";
 import type { PageHead } from "../views/head.ts";
@@ -36,7 +38,7 @@ const linesOf = <T extends z.ZodType<{ skuCode: string }>>(line: T) =>
   z
     .array(line)
     .min(1)
-    .max(MAX_LINES)
+    .max(MAX_ORDER_LINES)
     .refine((lines) => new Set(lines.map(({ skuCode }) => skuCode)).size === lines.length, "a sku is there twice");
 const key = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -55,7 +57,7 @@ export const orderToPlace = z.object({
 });
 
 /** A placing asks for several things one after the other and is waited for longer than a page. */
-const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: Date.now() + PLACING_DEADLINE_MS });
+const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), PLACING_DEADLINE_MS) });
 
 export async function showCheckout(c: PageContext): Promise<Response> {
   const farmer = c.get("farmer");
@@ -98,7 +100,6 @@ const checkoutHead = (c: PageContext): PageHead => ({
   pathname: paths.checkout.path({}),
   noindex: true,
   styles: ["cart", "checkout", "account"],
-  islands: ["checkout"],
 });
 
 /** PUT /checkout/create-cart-at-backend: the bag at the services' own prices of this moment. */
@@ -121,7 +122,7 @@ export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c
 
 const orderHref = (c: PageContext, orderId: string): string => href(paths.order, { id: orderId }, c.get("visit"));
 
-function earlierAnswer(c: PageContext, earlier: Earlier) {
+function earlierAnswer(c: PageContext, earlier: EarlierOrder) {
   if (earlier?.kind !== "placed") return earlier;
   return { kind: "placed", orderNumber: earlier.order.orderNumber, href: orderHref(c, earlier.order.orderId) };
 }

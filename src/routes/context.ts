@@ -1,14 +1,16 @@
 /** What every route finds prepared: the environment, the visit, the words, and the way to the services. */
+
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
-import type { NextScreen } from "../domain/sign-in/sign-in.ts";
+import type { NextScreen } from "../domain/sign-in/next-screen.ts";
 import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visit.ts";
+
 import { type AppEnv, readEnv } from "../env.ts";
 import { type Translate, translator } from "../i18n.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
+import { deadlineIn, PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
 import type { Session } from "../session.ts";
 import type { RenderedPage } from "./page-options.ts";
 
@@ -55,16 +57,34 @@ export function waitUntilOf(c: PageContext): ((work: Promise<unknown>) => void) 
   return execution ? (work) => execution.waitUntil(work) : undefined;
 }
 
+interface ResolvedVisit {
+  readonly tables: VisitTables;
+  readonly visit: Visit;
+}
+
+const handedOver = new WeakMap<Request, ResolvedVisit>();
+
+/** Hands over what the gateway resolved for a request that the application answers in the same call. */
+export function handOver(request: Request, resolved: ResolvedVisit): void {
+  handedOver.set(request, resolved);
+}
+
+/** A canonical URL names its visit in full. */
+async function readVisit(canonicalUrl: string, env: AppEnv): Promise<ResolvedVisit> {
+  const tables = await readVisitTables(env);
+  return { tables, visit: resolveVisit(new URL(canonicalUrl).searchParams, {}, tables) };
+}
+
 export const preparePage = createMiddleware<AppContext>(async function preparePage(c, next) {
   const env = readEnv(c.env);
-  const tables = await readVisitTables(env);
+  const { tables, visit } = handedOver.get(c.req.raw) ?? (await readVisit(c.req.url, env));
   const waitUntil = waitUntilOf(c);
-  setVisit(c, resolveVisit(new URL(c.req.url).searchParams, {}, tables));
+  setVisit(c, visit);
   c.set("env", env);
   c.set("tables", tables);
   c.set("upstream", {
     env,
-    deadline: Date.now() + PAGE_DEADLINE_MS,
+    deadline: deadlineIn(env, PAGE_DEADLINE_MS),
     onError: (error) =>
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
     ...(waitUntil ? { waitUntil } : {}),

@@ -1,8 +1,11 @@
 /** /crop/{slug}/{id}/{tab?} (crop-2 to crop-10, crop-17 to crop-20). */
+
 import { z } from "zod";
-import { isPlausibleListId, listedProducts } from "../domain/catalogue/lists.ts";
+import { cropById } from "../domain/catalogue/crop.ts";
+import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
 import { parseArticlePage } from "../domain/content/articles.ts";
-import { type CropConfiguration, type CropIssue, type CropTab, cropById, tabInPath, tabToShow } from "../domain/crops/crop-page.ts";
+import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
+import { type CropTab, tabInPath, tabToShow } from "../domain/crops/crop-tabs.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
@@ -58,7 +61,7 @@ async function loadCrop(
   const englishSoon = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
   const [found, tree] = await Promise.all([
     cropConfiguration(upstream, id, language, source),
-    within(cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
+    within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
   ]);
   if (!found.ok) return found;
   const crop = found.value;

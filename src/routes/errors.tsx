@@ -1,17 +1,17 @@
-/** Not-found and fault pages (shell-3 to shell-5, shell-24, shell-25). */
+/** Not-found and fault pages. */
 import { routePath } from "hono/route";
-import { matchScreen, type ScreenName } from "../paths.ts";
+import { matchScreen, paths } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import { NotFoundPage } from "../views/errors/NotFoundPage.tsx";
 import type { PageContext } from "./context.ts";
 import { waitUntilOf } from "./context.ts";
 
-/** Where every path that belongs to no screen is kept (src/gateway.ts, canonicalUrl). */
+/** Where every path that belongs to no screen is kept (src/gateway/canonical-url.ts). */
 const NO_SCREEN = "/not-found";
 
 /**
- * 404 with links to agri updates, popular posts, popular topics and, where the state has one, the shop.
+ * 404 with a way on: to the shop where the state has one (shell-3, shell-5).
  * @param tags what the page would show if it were there, for purging
  */
 export function notFoundPage(c: PageContext, tags: readonly string[] = []): Response | Promise<Response> {
@@ -20,19 +20,17 @@ export function notFoundPage(c: PageContext, tags: readonly string[] = []): Resp
     status: 404,
     keep: "catalogue",
     tags,
-    // All unknown paths share one page. Its menus lead to `?language=…`: to the path that the browser is on (visit-41).
+    // All unknown paths share one page. Its menus lead to `?language=…`: to the path that the browser is on.
     head: { title: c.get("t")("notFound.title"), pathname: pathname === NO_SCREEN ? "" : pathname, noindex: true },
   });
 }
 
-/** Screens whose form is sent to the screen itself; another fault of something sent leads to the shop. */
-const SENT_TO_ITSELF: ReadonlySet<ScreenName | undefined> = new Set<ScreenName | undefined>(["signIn", "address", "switchFarmer"]);
-
 /** Where somebody whose page failed can try again by a link, which asks for a page and sends nothing; null where nowhere. */
 function retryHref(c: PageContext): string | null {
   const { pathname, search } = new URL(c.req.url);
-  const isAsked = c.req.method === "GET" || SENT_TO_ITSELF.has(matchScreen(pathname)?.name);
-  return isAsked ? `${pathname}${search}` : null;
+  const screen = matchScreen(pathname);
+  const isPage = c.req.method === "GET" || (screen !== null && paths[screen.name].postsToItself);
+  return isPage ? `${pathname}${search}` : null;
 }
 
 /** 503 with Retry-After: a call failed without which the page cannot be shown. */

@@ -1,6 +1,7 @@
 /** Screens and calls that need a farmer: who is signed in, and the way to the sign-in where nobody is, or nobody any more. */
+
 import { createMiddleware } from "hono/factory";
-import type { NextScreen } from "../domain/sign-in/sign-in.ts";
+import type { NextScreen } from "../domain/sign-in/next-screen.ts";
 import { href, paths } from "../paths.ts";
 import type { Result, UpstreamError } from "../services/upstream.ts";
 import { failure, redirectTo, wantsJson } from "./answers.ts";

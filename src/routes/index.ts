@@ -1,5 +1,6 @@
 /** The route table, in the specification's order: the first match wins (shell-1, shell-2). */
 import { Hono } from "hono";
+import type { ExtractSchema } from "hono/types";
 import { paths, type ScreenName } from "../paths.ts";
 import { answerFarmerDetail, authorize, signOut } from "./account.ts";
 import { showAddress, takeAddress } from "./address.tsx";
@@ -71,30 +72,18 @@ export function routes() {
     .post(paths.productRequest.pattern, ...requestProduct);
 }
 
-/** Screens whose page is about the asker, for GET and POST: never kept anywhere. */
-export const PERSONAL_SCREENS: ReadonlySet<ScreenName> = new Set<ScreenName>([
-  "checkout",
-  "signIn",
-  "address",
-  "orders",
-  "order",
-  "switchFarmer",
-]);
+/** Patterns that the table has a route for. */
+export type RoutedPattern = keyof ExtractSchema<ReturnType<typeof routes>>;
 
-/** Calls of our own pages about the asker: never kept anywhere. */
-export const PERSONAL_CALLS: ReadonlySet<ScreenName> = new Set<ScreenName>([
-  "signOut",
-  "authorizeUser",
-  "farmerDetail",
-  "createCart",
-  "placeOrder",
-  "places",
-  "wallet",
-]);
+/** Compiles only for patterns of the table. */
+export type Routed<Pattern extends RoutedPattern> = Pattern;
+
+/** Does not compile where a screen has no route: the error names its pattern. */
+export type EveryScreen = Routed<(typeof paths)[ScreenName]["pattern"]>;
 
 let methods: ReadonlyMap<string, readonly string[]> | null = null;
 
-/** What may be done with a screen, as the table has it; with a path that has no page, what shows that it has none. */
+/** The methods that the table has for a screen; for a path without a screen, those that show the not-found page. */
 export function methodsOf(name: ScreenName | undefined): readonly string[] {
   methods ??= new Map(
     // A route has an entry for each of its middlewares too.

@@ -1,7 +1,9 @@
 /** /issue/{slug}/{issueId} (crop-13 to crop-16). */
+
 import { z } from "zod";
-import { isPlausibleListId, listedProducts } from "../domain/catalogue/lists.ts";
-import { cropById, cropByName, type IssueDetail } from "../domain/crops/crop-page.ts";
+import { cropById, cropByName } from "../domain/catalogue/crop.ts";
+import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
+import type { IssueDetail } from "../domain/crops/crop-page.ts";
 import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
@@ -50,9 +52,9 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   const upstream = c.get("upstream");
   const [found, name, tree, englishTree, english] = await Promise.all([
     issueDetail(upstream, id, language, source),
-    language === "en" ? null : within(englishIssueName(upstream, id, source), ADDRESS_LIMIT_MS),
-    within(cropTree(upstream, language), ADDRESS_LIMIT_MS),
-    within(cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
+    language === "en" ? null : within(upstream, englishIssueName(upstream, id, source), ADDRESS_LIMIT_MS),
+    within(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS),
+    within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
     inEnglish(c, () => issueDetail(upstream, id, "en", source)),
   ]);
   if (!found.ok) return found;

@@ -1,6 +1,7 @@
 /** How a product list becomes its page: head, structured data and cache, the same for every list. */
 import type { ProductGist } from "../domain/product/product.ts";
 import { type Paged, pageQuery } from "../domain/text/paging.ts";
+
 import { href, hrefWithVisit, paths } from "../paths.ts";
 import { ListPage } from "../views/catalogue/ListPage.tsx";
 import { NoListPage } from "../views/catalogue/NoListPage.tsx";

@@ -1,15 +1,8 @@
 /** The product lists (catalogue-3 to catalogue-11): by ids, of a banner, trending, featured, of a category. */
+
 import { z } from "zod";
-import {
-  type BannerList,
-  type BannerListId,
-  findBannerList,
-  isPlausibleListId,
-  listedProducts,
-  listedSkus,
-  MAX_LISTED_SKUS,
-  parseBannerListId,
-} from "../domain/catalogue/lists.ts";
+import { type BannerList, type BannerListId, findBannerList, parseBannerListId } from "../domain/catalogue/banner-list.ts";
+import { isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { LIST_PAGE_SIZE, pageOf } from "../domain/text/paging.ts";
 import type { Language } from "../domain/visit/language.ts";

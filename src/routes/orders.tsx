@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isJustPlaced, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
+
 import { paths } from "../paths.ts";
 import { order, orders } from "../services/orders/client.ts";
 import { OrderPage } from "../views/checkout/OrderPage.tsx";

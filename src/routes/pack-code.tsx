@@ -3,13 +3,15 @@ import { z } from "zod";
 import type { LanguageNames } from "../domain/product/product.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
-import { type BarcodeResult, nameOnPack, readPackCode, verdictOfPack, visitAtStore } from "../domain/verify/verification.ts";
+import { type BarcodeResult, nameOnPack, verdictOfPack, visitAtStore } from "../domain/verify/pack.ts";
+import { readPackCode } from "../domain/verify/pack-code.ts";
 import { stateNamed } from "../domain/visit/states.ts";
+
 import { href, paths } from "../paths.ts";
 import { productNames } from "../services/catalog/client.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { storeOfRetailer } from "../services/stores/client.ts";
-import type { UpstreamContext } from "../services/upstream.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import { scanBarcode } from "../services/verification/client.ts";
 import type { Settled } from "../views/defer.tsx";
 import type { ShownDetails } from "../views/verify/Details.tsx";
@@ -26,7 +28,7 @@ const SIDE_CALL_LIMIT_MS = 800;
 
 const soon = (context: UpstreamContext): UpstreamContext => ({
   ...context,
-  deadline: Math.min(context.deadline, Date.now() + SIDE_CALL_LIMIT_MS),
+  deadline: Math.min(context.deadline, deadlineIn(context.env, SIDE_CALL_LIMIT_MS)),
 });
 
 /** What is wrong with a code is said beside what was typed: no text is refused here. */

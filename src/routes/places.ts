@@ -1,6 +1,7 @@
 /** GET /api/places: districts, talukas and villages for the form of an address (address-24). A place is nothing personal. */
+
 import { z } from "zod";
-import { questionsOf } from "../domain/address/address-form.ts";
+import { questionsOf } from "../domain/address/place-lists.ts";
 import { boundText } from "../domain/text/text.ts";
 import { listPlaces } from "../services/addresses/client.ts";
 import { failure, privateJson } from "./answers.ts";

@@ -1,6 +1,7 @@
 /** /policy/{type} (policy-1 to policy-6). */
+
 import { z } from "zod";
-import { POLICY_TYPES, type PolicyType, policyLanguage } from "../domain/policy/policy.ts";
+import { isPolicyType, type PolicyType, policyLanguage } from "../domain/policy/policy.ts";
 import { paths } from "../paths.ts";
 import { policy } from "../services/policies/client.ts";
 import type { PageHead } from "../views/head.ts";
@@ -8,9 +9,9 @@ import { PolicyPage } from "../views/policy/PolicyPage.tsx";
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { handlers, validPath } from "./validate.tsx";
+import { handlers, readBy, validPath } from "./validate.tsx";
 
-const policyPath = z.object({ type: z.enum(POLICY_TYPES) });
+const policyPath = z.object({ type: readBy((text) => (isPolicyType(text) ? text : null)) });
 
 export const showPolicy = handlers(validPath(policyPath), async (c) => {
   const { type } = c.req.valid("param");

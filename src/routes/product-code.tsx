@@ -6,7 +6,10 @@ import { z } from "zod";
 import type { ProductDetail } from "../domain/product/product.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
-import { hasLeaflet, nameOnPack, toxicityOfDetails } from "../domain/verify/verification.ts";
+import { hasLeaflet } from "../domain/verify/leaflet.ts";
+import { nameOnPack } from "../domain/verify/pack.ts";
+import { toxicityOfDetails } from "../domain/verify/toxicity.ts";
+
 import { paths, slugOf } from "../paths.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { ProductCodePage, type ProductCodePageProps } from "../views/verify/ProductCodePage.tsx";

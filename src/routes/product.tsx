@@ -1,19 +1,14 @@
 /** /product/{name-slug}/{skuCode} (product-1, product-18 to product-20, product-29 to product-35). */
+
 import { z } from "zod";
-import type { Brand } from "../domain/catalogue/catalog.ts";
+import { type Brand, brandByName } from "../domain/catalogue/brand.ts";
+import { breadcrumbSchema } from "../domain/catalogue/list-schema.ts";
 import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
-import {
-  brandByName,
-  cartLineOf,
-  inState,
-  namesWith,
-  type ProductStanding,
-  productDescription,
-  productStanding,
-  purchaseOf,
-  relatedToShow,
-} from "../domain/product/product-page.ts";
-import { breadcrumbSchema, productSchema } from "../domain/product/product-schema.ts";
+import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
+import { productDescription } from "../domain/product/product-details.ts";
+import { productSchema } from "../domain/product/product-schema.ts";
+import { type ProductStatus, productInState, productStatus } from "../domain/product/product-status.ts";
+import { relatedToShow } from "../domain/product/related-products.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, productNames } from "../services/catalog/client.ts";
@@ -54,13 +49,13 @@ export const showProduct = handlers(validSku, async (c) => {
 /** A product that has no page of its own. */
 interface NoProduct {
   readonly sku: string;
-  readonly standing: Extract<ProductStanding, "nameIsNoText" | "unavailable">;
+  readonly standing: Extract<ProductStatus, "nameIsNoText" | "unavailable">;
   readonly detail: null;
 }
 
 /** A product whose page is shown. */
 interface FoundProduct {
-  readonly standing: Exclude<ProductStanding, NoProduct["standing"]>;
+  readonly standing: Exclude<ProductStatus, NoProduct["standing"]>;
   readonly detail: ProductDetail;
 }
 
@@ -68,7 +63,7 @@ interface FoundProduct {
 export async function findProduct(c: PageContext, sku: string, source: string): Promise<Result<FoundProduct | NoProduct>> {
   const found = await productDetail(c.get("upstream"), sku, c.get("visit").language, source);
   return mapResult(found, (detail) => {
-    const standing = productStanding(detail, source);
+    const standing = productStatus(detail, source);
     if (standing === "nameIsNoText") return { sku, standing, detail: null };
     return detail && standing !== "unavailable" ? { standing, detail } : { sku, standing: "unavailable", detail: null };
   });
@@ -87,13 +82,13 @@ interface LoadedProduct extends FoundProduct {
 async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedProduct | NoProduct>> {
   const { language, source, state } = c.get("visit");
   const upstream = c.get("upstream");
-  const brandsSoon = within(brands(upstream, language), SIDE_CALL_LIMIT_MS);
-  const brandsInEnglish = within(brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
+  const brandsSoon = within(upstream, brands(upstream, language), SIDE_CALL_LIMIT_MS);
+  const brandsInEnglish = within(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
   const found = await findProduct(c, sku, source);
   if (!found.ok) return found;
   if (!found.value.detail) return { ok: true, value: found.value };
   // In a state without a shop the page is there for what it tells (product-20).
-  const detail = inState(found.value.detail, state);
+  const detail = productInState(found.value.detail, state);
   const [names, knownBrands, englishBrands] = await Promise.all([namesOf(c, detail), brandsSoon, brandsInEnglish]);
   const brand = brandByName(knownBrands ?? [], detail.brand);
   return { ok: true, value: { standing: found.value.standing, detail, names, brand, brandSlug: englishSlugOf(brand, englishBrands) } };
@@ -102,7 +97,9 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
 /** The product's names by language: as the detail brings them, else from the catalogue's own short reply. */
 async function namesOf(c: PageContext, detail: ProductDetail): Promise<LanguageNames> {
   if (Object.keys(detail.productLanguageNames).length > 0) return detail.productLanguageNames;
-  return (await within(productNames(c.get("upstream"), detail.skuCode, c.get("visit").language), SIDE_CALL_LIMIT_MS)) ?? {};
+  return (
+    (await within(c.get("upstream"), productNames(c.get("upstream"), detail.skuCode, c.get("visit").language), SIDE_CALL_LIMIT_MS)) ?? {}
+  );
 }
 
 function englishSlugOf(brand: Brand | null, english: readonly Brand[] | null): string | null {
@@ -147,7 +144,6 @@ function productHead(c: PageContext, product: LoadedProduct): PageHead {
     openGraphType: "product",
     image: detail.primary,
     styles: ["product"],
-    islands: purchaseOf(detail) === "add" ? ["add-to-bag"] : [],
     ...(isIndexed
       ? {
           jsonLd: [

@@ -1,7 +1,8 @@
 /** /search?searchTerm= (search-1). */
+
 import { z } from "zod";
-import { listedProducts } from "../domain/catalogue/lists.ts";
-import { isSearchable, normaliseTerm } from "../domain/search/search.ts";
+import { listedProducts } from "../domain/catalogue/product-list.ts";
+import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { scrub } from "../domain/text/scrub.ts";
 import { href, paths } from "../paths.ts";
 import { searchProducts } from "../services/search/client.ts";

@@ -6,22 +6,13 @@ import { createMiddleware } from "hono/factory";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { anonymousToken } from "../services/account/client.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
-import {
-  ANONYMOUS_LIFE_MS,
-  isLive,
-  openSession,
-  readCookie,
-  SESSION_COOKIE,
-  type Session,
-  sealSession,
-  sessionCookie,
-} from "../session.ts";
+import { ANONYMOUS_LIFE_MS, isLive, readSession, type Session, sealSession, sessionCookie } from "../session.ts";
 import type { AppContext, PageContext } from "./context.ts";
 
 /** Opens the session before the route and sends it back after it, if it is another one by then. */
 export const carrySession = createMiddleware<AppContext>(async function carrySession(c, next) {
   const { SESSION_SECRETS } = c.get("env");
-  const before = (await openSession(readCookie(c.req.header("Cookie") ?? null, SESSION_COOKIE), SESSION_SECRETS)) ?? {};
+  const before = await readSession(c.req.header("Cookie"), SESSION_SECRETS);
   c.set("session", before);
   await next();
   const after = c.get("session");

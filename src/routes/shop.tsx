@@ -1,6 +1,6 @@
 /** /shop and /shop-na (shop-1, shop-33 to shop-35). */
-import { listedProducts } from "../domain/catalogue/lists.ts";
-import { HOME_CROPS, type HomeProductFeed, type HomeSection, homeSections } from "../domain/shop/feed-page.ts";
+import { listedProducts } from "../domain/catalogue/product-list.ts";
+import { HOME_CROPS, type HomeProductFeed, type HomeSection, homeSections } from "../domain/shop/home-sections.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import { href, paths } from "../paths.ts";
 import { brands } from "../services/catalog/client.ts";

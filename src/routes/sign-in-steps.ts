@@ -1,8 +1,11 @@
 /** The steps of a sign-in (sign-in-1, sign-in-11 to sign-in-25): a code is sent, checked, and the number becomes a farmer's session. */
-import { type ProblemName, RESEND_AFTER_MS, readCode, type SignInProblem, stepOf } from "../domain/sign-in/sign-in.ts";
+
+import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
+import { readCode } from "../domain/sign-in/sign-in-input.ts";
+import { RESEND_AFTER_MS, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
-import type { UpstreamContext } from "../services/upstream.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import type { SignIn } from "../session.ts";
 import type { PageContext } from "./context.ts";
 import { changeSession, visitorToken } from "./session.ts";
@@ -24,7 +27,7 @@ export const problem = (name: ProblemName): SignInProblem => ({ name });
 const addressOf = (c: PageContext): string | undefined => c.req.header("CF-Connecting-IP");
 
 /** A step asks for several things one after the other and is waited for longer than a page. */
-const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: Date.now() + SIGN_IN_DEADLINE_MS });
+const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), SIGN_IN_DEADLINE_MS) });
 
 export async function takeStep(c: PageContext, sent: SentStep): Promise<StepEnding> {
   const begun = c.get("session").signIn;
@@ -60,7 +63,7 @@ async function send(c: PageContext, mobile: string): Promise<StepEnding> {
 }
 
 async function verify(c: PageContext, begun: SignIn | undefined, typed: string): Promise<StepEnding> {
-  const step = stepOf(begun, Date.now());
+  const step = signInStep(begun, Date.now());
   if (!begun || step === "number") return problem("again");
   if (step === "finish") return finish(c, begun);
   const code = readCode(typed);

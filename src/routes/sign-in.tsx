@@ -1,14 +1,10 @@
 /** /checkout/signin (sign-in-1 to sign-in-9, sign-in-62 to sign-in-73): a plain form gets a page or a redirect, the island gets JSON. */
+
 import { z } from "zod";
-import {
-  MAX_TYPED,
-  type NextScreen,
-  type ProblemName,
-  readNext,
-  resendWait,
-  type SignInProblem,
-  stepOf,
-} from "../domain/sign-in/sign-in.ts";
+import { type NextScreen, readNextScreen } from "../domain/sign-in/next-screen.ts";
+import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
+import { MAX_TYPED } from "../domain/sign-in/sign-in-input.ts";
+import { resendWait, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
@@ -29,7 +25,7 @@ const signInQuery = validQuery(
     next: z
       .string()
       .optional()
-      .transform((text) => readNext(text)),
+      .transform((text) => readNextScreen(text)),
   }),
 );
 
@@ -56,7 +52,7 @@ function jsonAnswer(c: PageContext, next: NextScreen, ending: StepEnding): Respo
   if (ending === "signedIn") return privateJson(200, { next: href(paths[next], {}, c.get("visit")) });
   const begun = c.get("session").signIn;
   const now = Date.now();
-  const body = { step: stepOf(begun, now), mobile: begun?.mobile ?? null, resendIn: begun ? resendWait(begun.sentAt, now) : 0 };
+  const body = { step: signInStep(begun, now), mobile: begun?.mobile ?? null, resendIn: begun ? resendWait(begun.sentAt, now) : 0 };
   if (!ending) return privateJson(200, body);
   const { name, ...more } = ending;
   return failure(statusOf(name), name, { ...more, ...body });
@@ -99,7 +95,7 @@ function formProps(c: PageContext, found: SignInProblem | null, typed?: string):
   const session = c.get("session");
   const begun = session.signIn;
   const now = Date.now();
-  const step = typed === undefined ? stepOf(begun, now) : "number";
+  const step = typed === undefined ? signInStep(begun, now) : "number";
   const known = begun?.mobile ?? readMobile(session.mobile ?? "") ?? "";
   const hasRunOut = !currentFarmer(c) && !found && session.ranOut;
   return {
@@ -119,5 +115,4 @@ const signInHead = (c: PageContext, query: Record<string, string>): PageHead => 
   query,
   noindex: true,
   styles: ["form", "account"],
-  islands: ["sign-in"],
 });

@@ -1,15 +1,11 @@
 /** The store front of a retailer (store-1, store-2): /saathi-store/{slug}/{id} and /saathi-store?id=. */
+
 import { z } from "zod";
-import { isPlausibleListId } from "../domain/catalogue/lists.ts";
-import {
-  cleanStoreQuery,
-  hasStorePage,
-  type Store,
-  type StoreToolbar,
-  storeSchema,
-  storeToolbar,
-  toolbarQuery,
-} from "../domain/store/store.ts";
+import { isPlausibleListId } from "../domain/catalogue/product-list.ts";
+import { type Store, storeSchema } from "../domain/store/store.ts";
+import { cleanStoreQuery } from "../domain/store/store-query.ts";
+import { hasStorePage } from "../domain/store/store-shelf.ts";
+import { type StoreToolbar, storeToolbar, toolbarQuery } from "../domain/store/store-toolbar.ts";
 import { pageQuery, parsePage } from "../domain/text/paging.ts";
 import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
 import { within } from "../services/patience.ts";
@@ -82,7 +78,7 @@ async function loadStore(c: PageContext, id: string, page: number | null): Promi
   const shelf = storeProducts(upstream, id, page ?? 1, language, source);
   const [found, english, settled] = await Promise.all([
     storeById(upstream, id, state.slug, language),
-    within(storeById(upstream, id, state.slug, "en"), ADDRESS_LIMIT_MS),
+    within(upstream, storeById(upstream, id, state.slug, "en"), ADDRESS_LIMIT_MS),
     page !== null && page > 1 ? shelf : null,
   ]);
   const hasPage = !(settled?.ok && page !== null && !hasStorePage(settled.value, page));

@@ -32,7 +32,7 @@ export const readBy = <T,>(read: (text: string) => T | null) =>
   z.string().transform((text, context) => {
     const value = read(text);
     if (value !== null) return value;
-    context.addIssue({ code: "custom", message: `${read.name} makes nothing of it` });
+    context.addIssue({ code: "custom", message: "no rule reads it" });
     return z.NEVER;
   });
 

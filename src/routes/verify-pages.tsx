@@ -1,6 +1,7 @@
 /** What the pages of the genuine-product check share. */
 import type { DetailGroup } from "../domain/product/product.ts";
-import { isToxicity, type ToxicityColour } from "../domain/verify/verification.ts";
+import { isToxicity, type ToxicityColour } from "../domain/verify/toxicity.ts";
+
 import type { PageHead } from "../views/head.ts";
 import type { CodeFormProps } from "../views/verify/CodeForm.tsx";
 import { CheckFailedPage, NoPackPage } from "../views/verify/NoPackPage.tsx";

@@ -5,6 +5,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { type Page, PageContext } from "./page.tsx";
+import { type IslandName, withPreloads } from "./preload.tsx";
 
 /** What a section waits for: the shape of every service's answer. */
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
@@ -15,11 +16,14 @@ interface Section {
   readonly render: (value: unknown) => ReactNode;
 }
 
-/** The deferred sections of one page, in document order. */
+/** What the components of one page leave to be put into its string afterwards. */
 export class DeferredSections {
+  /** In document order. */
   readonly list: Section[] = [];
-  /** How many failed or were late. Known once the page has been sent. */
+  /** How many sections failed or were late. Known once the page has been sent. */
   failures = 0;
+  /** The head preloads their files. */
+  readonly islands = new Set<IslandName>();
 }
 
 export const DeferContext = createContext<DeferredSections | null>(null);
@@ -78,7 +82,7 @@ async function renderSection(section: Section, options: StreamOptions): Promise<
  * All sections are started together, so the page waits for the slowest, not for the sum.
  */
 export function streamDeferred(html: string, options: StreamOptions): ReadableStream<Uint8Array> {
-  const pieces = html.split(MARK);
+  const pieces = withPreloads(html, options.sections.islands).split(MARK);
   const encoder = new TextEncoder();
   const chunks: Uint8Array[] = [];
   const rendered = options.sections.list.map((section) => renderSection(section, options));

@@ -3,11 +3,13 @@
 import assets from "virtual:client-assets";
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import { LANGUAGES } from "../domain/visit/language.ts";
+
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { alternatesOf, canonicalAddress } from "./alternates.ts";
 import type { PageHead } from "./head.ts";
 import { inertJson } from "./island.tsx";
 import type { Page } from "./page.tsx";
+import { PreloadMark } from "./preload.tsx";
 import { Shell, type ShellProps } from "./shell/Shell.tsx";
 import { styles } from "./styles.ts";
 
@@ -25,7 +27,6 @@ export function Document({ page, head, ...shell }: DocumentProps) {
   const canonical = canonicalAddress(origin, head.pathname, query, visit.language, visit.state);
   const title = head.title ? `${head.title} | ${t("app.name")}` : `${t("app.name")}: ${t("app.tagline")}`;
   const description = head.description ?? t("app.description");
-  const islandFiles = [...new Set((head.islands ?? []).flatMap((name) => assets.islands[name] ?? []))];
   return (
     <html lang={visit.language} data-state={visit.state.slug}>
       <head>
@@ -39,9 +40,7 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         {assets.scripts.map((source) => (
           <script key={source} type="module" async src={source} />
         ))}
-        {islandFiles.map((file) => (
-          <link key={file} rel="modulepreload" href={file} />
-        ))}
+        <PreloadMark />
         <meta name="description" content={description} />
         <meta name="theme-color" content="#8c1d18" />
         <meta name="color-scheme" content="light dark" />

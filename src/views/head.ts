@@ -15,8 +15,6 @@ export interface PageHead {
   readonly jsonLd?: readonly object[];
   /** Styles beside the core that the page needs. */
   readonly styles?: readonly StyleName[];
-  /** Islands whose files are preloaded. */
-  readonly islands?: readonly string[];
   /** Path on the static host of the picture that shows the page when it is shared. */
   readonly image?: string | null;
   readonly openGraphType?: "website" | "product" | "article";

@@ -1,4 +1,4 @@
-/** Signing in in the hand (S2 §2, §5): typing, countdown, the code of a message, no script, no network, inside saathi. */
+/** Signing in in the hand (sign-in-1 to sign-in-10): typing, countdown, the code of a message, no script, no network, inside saathi. */
 import { expect, type Frame, type Page, test } from "@playwright/test";
 import { framingOrigin, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";

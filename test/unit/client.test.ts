@@ -3,7 +3,9 @@ import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appVersionCode, canShareOnMessagingApp, usesNativeEvents } from "../../src/domain/app/android.ts";
 import { mayOpenProducts } from "../../src/domain/app/saathi.ts";
-import { addToCart, type CartLine, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { pathPattern } from "../../src/domain/text/path-pattern.ts";
 import { scrub } from "../../src/domain/text/scrub.ts";
 
@@ -250,7 +252,7 @@ describe("network", () => {
   const prepare = async (answer: () => Promise<Response>) => {
     open('<p id="offline" hidden></p>');
     vi.stubGlobal("fetch", vi.fn(answer));
-    return (await import("../../src/client/network.ts")).fetchJson("/api/x", words);
+    return (await import("../../src/client/network.ts")).fetchJson("/api/x", {}, words);
   };
   test("an answer", async () => expect(await prepare(async () => Response.json({ a: 1 }))).toEqual({ ok: true, value: { a: 1 } }));
   test("a refusal with its body", async () =>

@@ -1,4 +1,4 @@
-/** The product lists through the application, with a back end made of plain objects (S1 §2 "Catalogue screens", §4, §8). */
+/** The product lists through the application, with a back end made of plain objects (catalogue-2 to catalogue-7). */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/app.ts";

@@ -110,7 +110,7 @@ describe("quotas", () => {
       catalogue.barcodes.filter((code) => code.facts.expiryDate !== null && code.facts.expiryDate < Date.UTC(2026, 0)).length,
     );
     some("b2b", catalogue.barcodes.filter((code) => code.facts.isB2BOrder && code.retailerId).length);
-    // The product's fixed list (S1 §2) names exactly the skus that have a leaflet here.
+    // The product's fixed list (verify-13) names exactly the skus that have a leaflet here.
     expect(catalogue.directionsForUse).toEqual([...DFU_SKUS]);
   });
 });

@@ -1,12 +1,13 @@
 /** Addresses through the gateway with the reference back end: plain steps, edit, choose, the island's JSON, a sign-in that runs out, privacy. */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { handleRequest } from "../../src/gateway.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { placesCache } from "../../src/services/addresses/client.ts";
-import { openSession, readCookie, SESSION_COOKIE, type Session } from "../../src/session.ts";
+import { readSession, SESSION_COOKIE, type Session } from "../../src/session.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
+import { inVirtualTime, services } from "../support/virtual-time.ts";
 
 const bindings = env as unknown as Record<string, string> & {
   readonly BREAKER: { getByName(name: string): object };
@@ -38,13 +39,17 @@ class Browser {
       API: {
         fetch: (request: Request) => {
           this.asked.push(`${request.method} ${request.url}`);
-          return fetch(this.fault ? new Request(request.url.replace(UPSTREAM, `${UPSTREAM}/~${this.fault}`), request) : request);
+          return services(this.fault).fetch(request);
         },
       },
     };
   }
 
   async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    return this.fault ? (await inVirtualTime(() => this.#ask(path, init))).value : this.#ask(path, init);
+  }
+
+  async #ask(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
     const ctx = { waitUntil() {}, passThroughOnException() {} };
     const headers = { "Sec-Fetch-Site": "same-origin", ...(this.cookie ? { Cookie: this.cookie } : {}), ...(init.headers as object) };
     const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.given, {
@@ -88,7 +93,7 @@ class Browser {
   }
 
   async session(): Promise<Session | null> {
-    return openSession(readCookie(this.cookie, SESSION_COOKIE), (bindings["SESSION_SECRETS"] ?? "").split(","));
+    return readSession(this.cookie, (bindings["SESSION_SECRETS"] ?? "").split(","));
   }
 
   async signIn(phone: string, next = "address"): Promise<string | null> {
@@ -438,7 +443,7 @@ describe("faults", () => {
   });
 });
 
-describe("a sign-in that runs out in the middle (S2 §8)", () => {
+describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () => {
   test("leads to the sign-in, says so, and brings back what was typed", async () => {
     const { browser, phone } = await signedIn();
     const fields = await whole(browser);

@@ -1,7 +1,7 @@
 /** Ordering through the gateway, with the real Durable Object and the reference back end: one order, the services' prices, privacy. */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SeenCart } from "../../src/domain/order/checkout.ts";
+import type { SeenCart } from "../../src/domain/cart/seen-cart.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { JAIPUR } from "../support/addresses.ts";
 import { FarmerBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";

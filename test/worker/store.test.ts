@@ -1,10 +1,11 @@
-/** The store front through the gateway, over the reference back end (S2 §2, §4, §8, §9). */
+/** The store front through the gateway, over the reference back end (store-1). */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { readEnv } from "../../src/env.ts";
-import { canonicalUrl } from "../../src/gateway.ts";
+import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
 import { renderCanonical } from "../../src/pages.ts";
+import { matchScreen } from "../../src/paths.ts";
 import { readVisitTables } from "../../src/services/tables.ts";
 import { getPage, ORIGIN } from "../support/page.ts";
 
@@ -172,7 +173,9 @@ describe("addresses", () => {
     const tables = await readVisitTables(readEnv(env));
     const key = (path: string) => {
       const url = new URL(path, ORIGIN);
-      return canonicalUrl(url.pathname, url.searchParams, resolveVisit(url.searchParams, {}, tables), ORIGIN).slice(ORIGIN.length);
+      return canonicalUrl(matchScreen(url.pathname), url.searchParams, resolveVisit(url.searchParams, {}, tables), ORIGIN).slice(
+        ORIGIN.length,
+      );
     };
     const plain = `/saathi-store/-/${STORE}?${IN}`;
     for (const noise of [

@@ -1,7 +1,7 @@
-/** A farmer who is signed in. Whether the token still counts is for the services to say. */
+/** The signed-in farmer: what the calls of the services need to act in their name (sign-in-32). */
 export interface Farmer {
   readonly farmerId: string;
   readonly farmerAuthToken: string;
-  /** The number that was proved at the sign-in, or that a link said; null where neither did. */
+  /** Ten digits. Null where the session does not know the number. */
   readonly mobile: string | null;
 }

@@ -1,9 +1,11 @@
-/** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (S1 §2, Catalogue screens). */
+/** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (crop-2, crop-3). */
 
 import { type Article, articlePage } from "../../domain/content/articles.ts";
-import { type CropConfiguration, type CropTab, tabInPath } from "../../domain/crops/crop-page.ts";
+import type { CropConfiguration } from "../../domain/crops/crop-page.ts";
+import { type CropTab, tabInPath } from "../../domain/crops/crop-tabs.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
+
 import { paths } from "../../paths.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { Defer, type Settled } from "../defer.tsx";
@@ -121,7 +123,7 @@ function Issues({ crop, slugs }: { crop: CropConfiguration; slugs: ReadonlyMap<s
   );
 }
 
-/** One page of the articles, with 'view more' (S1 §9) and the way back, as links. */
+/** One page of the articles, with 'view more' (crop-19) and the way back, as links. */
 function Articles({ crop, slug, found, page }: { crop: CropConfiguration; slug: string; found: readonly Article[]; page: number }) {
   const { t } = usePage();
   const link = useHref();

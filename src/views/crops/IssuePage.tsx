@@ -1,8 +1,9 @@
-/** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (S1 §2, Catalogue screens; §3, Issue detail). */
+/** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (crop-13, crop-14). */
 
-import type { Crop } from "../../domain/catalogue/catalog.ts";
-import { type IssueDetail, paragraphs } from "../../domain/crops/crop-page.ts";
+import type { Crop } from "../../domain/catalogue/crop.ts";
+import type { IssueDetail } from "../../domain/crops/crop-page.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
+import { paragraphs } from "../../domain/text/text.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";

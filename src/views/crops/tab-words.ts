@@ -1,4 +1,6 @@
-import type { CropConfiguration, CropTab } from "../../domain/crops/crop-page.ts";
+import type { CropConfiguration } from "../../domain/crops/crop-page.ts";
+import type { CropTab } from "../../domain/crops/crop-tabs.ts";
+
 import type { Key, Translate } from "../../i18n.ts";
 
 const WORDS: Readonly<Record<CropTab, Key>> = { articles: "crops.articles", seeds: "crops.seeds", issues: "crops.issues" };

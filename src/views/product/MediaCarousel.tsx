@@ -26,7 +26,7 @@ function Thumb({ source }: { source: string }) {
   return <Picture source={source} alt="" width={60} height={60} widths={[360, 720]} sizes={SLIDE_SIZES} />;
 }
 
-/** Media carousel (S1 §2): snaps by CSS, and every slide has a link, so it works without JavaScript. */
+/** Media carousel (product-4): snaps by CSS, and every slide has a link, so it works without JavaScript. */
 export function MediaCarousel({ detail }: { detail: ProductDetail }) {
   const { t } = usePage();
   const slides = slidesOf(detail);

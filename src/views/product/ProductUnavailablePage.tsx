@@ -1,4 +1,4 @@
-import { listedProducts } from "../../domain/catalogue/lists.ts";
+import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
@@ -15,7 +15,7 @@ export interface ProductUnavailablePageProps {
 
 const MOST_SHOWN = 6;
 
-/** Not-available page for an unknown, disabled or hidden product (S1 §4, §8), with the ways on. */
+/** Not-available page for an unknown, disabled or hidden product (product-29, product-30), with the ways on. */
 export function ProductUnavailablePage({ popular, helpline }: ProductUnavailablePageProps) {
   const { t, visit } = usePage();
   const link = useHref();

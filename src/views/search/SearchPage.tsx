@@ -1,5 +1,4 @@
-/** The search page (S1 §2; S2 §9: the helpline's number stands on it): what was found, or what to do instead. */
-
+/** The search page: the products, or what to do instead, and the number of the helpline (search-1, search-12, search-15). */
 import type { ReactNode } from "react";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { readablePhone } from "../../domain/text/phone.ts";

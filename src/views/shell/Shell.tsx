@@ -1,7 +1,8 @@
-/** Header, strip, main and footer around every page (S1 §2, Shell). Everything works without JavaScript. */
+/** Header, strip, main and footer around every page (shell-8 to shell-22). Everything works without JavaScript. */
 import type { ReactNode } from "react";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../domain/visit/language.ts";
 import type { StateConfig } from "../../domain/visit/states.ts";
+
 import { hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
@@ -115,8 +116,6 @@ function Strip() {
   const link = useHref();
   const entries: readonly { path: string; href: string; icon: IconName; label: string }[] = [
     { path: paths.crops.path({}), href: link(paths.crops, {}), icon: "crop", label: t("shell.allCrops") },
-    { path: "/articles", href: link(paths.list, { type: "articles" }), icon: "news", label: t("shell.agriUpdates") },
-    { path: "/posts", href: link(paths.list, { type: "posts" }, { sort: "popular" }), icon: "chat", label: t("shell.popularDiscussions") },
     { path: paths.shop.path({}), href: link(paths.shop, {}), icon: "store", label: t("shell.shop") },
   ];
   return (

@@ -1,4 +1,5 @@
-import { dialNumber, readablePhone, roundKilometres, type Store } from "../../domain/store/store.ts";
+import { roundKilometres, type Store } from "../../domain/store/store.ts";
+import { dialNumber, readablePhone } from "../../domain/text/phone.ts";
 import { groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
@@ -6,7 +7,7 @@ import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
-/** The retailer (S2 §2, Store front): name, picture, rating to the half star, address, distance, visits, and the telephone. */
+/** The retailer (store-4): name, picture, rating to the half star, address, distance, visits, and the telephone. */
 export function StoreHead({ store }: { store: Store }) {
   const { t, visit } = usePage();
   const telephone = dialNumber(store.phone);

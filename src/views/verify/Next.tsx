@@ -40,7 +40,7 @@ export function SeeProduct({ sku, englishName }: { sku: string; englishName: str
   );
 }
 
-/** The leaflet: for every /ppage and for the fixed list of skus (S1 §2 "Verification page"). */
+/** The leaflet: for every /ppage and for the fixed list of skus (verify-12, verify-13). */
 export function DirectionsForUse({ sku, always }: { sku: string; always?: boolean }) {
   const { t } = usePage();
   if (!always && !hasDirectionsForUse(sku)) return null;
