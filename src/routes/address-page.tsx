@@ -29,7 +29,7 @@ export function takeDone(c: PageContext, addressId: string): string {
   return href(paths.checkout, {}, c.get("visit"));
 }
 
-export interface AddressView {
+interface AddressView {
   readonly edit: Edited;
   readonly status: 200 | 422 | 503;
   /** The address that was picked, where the panel has not started: it can be sent again. */
