@@ -33,8 +33,8 @@ const ONLY: readonly Only[] = [
     under: "src",
     found: /\benv\.(?:cache|config)\b|\bexpirationTtl\b|\bcacheTtl\b/,
     by: [
-      "src/services/cache.ts",
-      // Hands the namespaces to cache.ts, and looks into none.
+      "src/services/cache/",
+      // Hands a namespace on, and reads none.
       "src/services/tables.ts",
       "src/env.ts",
     ],
