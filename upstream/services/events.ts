@@ -1,7 +1,7 @@
 /** Plays the analytics provider (app-13). The isolate keeps the events in memory for developers and tests. */
 import { z } from "zod";
 import type { Ask } from "../ask.ts";
-import { eventsPage } from "../pages.ts";
+import { eventsPage, type ReceivedEvent } from "../pages.ts";
 import { failure } from "../replies.ts";
 
 const body = z.object({
@@ -10,11 +10,9 @@ const body = z.object({
   ),
 });
 
-export type KeptEvent = z.output<typeof body>["events"][number];
-
 /** The most events that are kept. Older ones are dropped. */
 const MAX_KEPT = 500;
-const kept: KeptEvent[] = [];
+const kept: ReceivedEvent[] = [];
 
 /** POST /events */
 export async function events(c: Ask): Promise<Response> {
