@@ -249,6 +249,7 @@ test.describe("a field agent inside saathi, with storage shut", () => {
     await expect(status).toHaveText("");
   });
 
+  // app-1
   test("a search keeps the role", async ({ page }) => {
     const frame = await frameIn(page, "/search?appLinks=saathi&showHeader=false&searchTerm=tomato&role=FAG&profile=true");
     await settled(frame);

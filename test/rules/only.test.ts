@@ -34,6 +34,7 @@ const ONLY: readonly Only[] = [
     found: /\benv\.(?:cache|config)\b|\bexpirationTtl\b|\bcacheTtl\b/,
     by: [
       "src/services/cache/",
+      "src/services/cache.ts",
       // Hands a namespace on, and reads none.
       "src/services/tables.ts",
       "src/env.ts",
