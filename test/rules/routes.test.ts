@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { inspectRoutes } from "hono/dev";
 import { expect, test } from "vitest";
 import { matchScreen, paths, type Screen } from "../../src/paths.ts";
-import { type Routed, routes } from "../../src/routes/index.ts";
+import { type EveryScreen, type Routed, routes } from "../../src/routes/index.ts";
 
 const FILE = "test/rules/routes.txt";
 
@@ -43,6 +43,8 @@ test("the screens and routes are those of the list, in its order", () => {
 });
 
 test("a screen without a route does not compile", () => {
+  const screen: EveryScreen = "/shop";
+  expect(table.map(({ path }) => path)).toContain(screen);
   const routed: Routed<"/product/:slug/:sku"> = "/product/:slug/:sku";
   // @ts-expect-error: the table has no route for this pattern.
   const unrouted: Routed<"/product/:slug"> = "/product/:slug";

@@ -49,6 +49,7 @@ beforeEach(() => {
   keep(FULL);
 });
 
+// cart-2, cart-3
 test("shows the bag of the device at once", () => {
   open();
   expect(shown).toMatchObject({ cart: FULL, kept: true, showPrices: true });
@@ -69,7 +70,7 @@ describe("changes", () => {
     actions.quantity("A", "");
     expect(skus(kept())).toEqual(["A 1", "B 7", "C 2"]);
   });
-  // cart-29
+  // cart-29, cart-3
   test("begin from what another tab has kept", () => {
     const actions = open();
     keep(addToCart(FULL, line("D", 4), "gujarat"));

@@ -229,7 +229,7 @@ describe("/bannerproducts", () => {
 });
 
 describe("/trending-products and /featured-products", () => {
-  // catalogue-31
+  // catalogue-31, catalogue-5, catalogue-6
   it("show what is visible, under their own headings", async () => {
     const trending = await open(`/trending-products?${HI}`);
     expect([trending.text("h1"), trending.cards]).toEqual([t("shop.popularProducts"), ["A", "C"]]);

@@ -140,7 +140,7 @@ describe("the code", () => {
     await tab.call.answer({ problem: "codeWrong" }, 422);
     expect(shown.live?.said).toBe("");
   });
-  // sign-in-2
+  // sign-in-2, sign-in-3
   test("of another number: the worker hears of it, and its late answer does not overtake the next step", async () => {
     const actions = open(AT_CODE);
     actions.edit(event());

@@ -229,7 +229,7 @@ describe.each([
   ["hi", "rajasthan"],
   ["te", "telangana"],
 ] as const)("pages of the sitemap in %s, %s", (language, state) => {
-  // shell-16
+  // shell-16, shell-33
   test("answer, are canonical and reciprocal, as the sitemap says", async () => {
     const { entries } = await getXml(`/sitemaps/${language}-${state}.xml`);
     const byScreen = Map.groupBy(entries, (entry) => screenOf(entry.loc));
