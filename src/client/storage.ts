@@ -2,13 +2,7 @@
 
 /** The keys that this site keeps. */
 export type StorageKey =
-  | "anonymousAuthToken"
   | "cart"
-  | "district"
-  | "farmerId"
-  | "fieldAgentMobileNumber"
-  | "latitude"
-  | "longitude"
   | "orderKey"
   | "otpVerified"
   | "pinCode"

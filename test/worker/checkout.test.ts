@@ -113,7 +113,7 @@ describe("the checkout", () => {
     expect((await homeless.browser.ask(CHECKOUT)).response.status).toBe(200);
   });
 
-  // checkout-2, checkout-49
+  // checkout-2, checkout-4, checkout-49
   test.each(LANGUAGES)("%s: summary, address, cash on delivery, place order; what to do without JavaScript", async (language) => {
     const who = await shopper();
     const shown = await page(who, `/checkout/checkout?language=${language}&state=rajasthan`);
@@ -124,6 +124,7 @@ describe("the checkout", () => {
     const [cash, online] = [...shown.document.querySelectorAll("input[name=payment]")];
     expect([cash?.hasAttribute("checked"), cash?.hasAttribute("disabled")]).toEqual([true, false]);
     expect([online?.hasAttribute("checked"), online?.hasAttribute("disabled")]).toEqual([false, true]);
+    expect(shown.html).toContain("/policy/terms-conditions");
     expect(shown.document.querySelector("noscript")?.innerHTML).toContain("tel:");
     expect(shown.html).not.toContain(who.farmer.token);
     expect(shown.html).not.toContain(who.farmer.phone);
