@@ -75,6 +75,7 @@ test("a b2b source hides what is not enabled for saathi", () => {
 // product-16, product-18, product-21, product-22
 test("the main button says what can be done", () => {
   expect(purchaseOf(detail)).toBe("add");
+  expect(purchaseOf({ ...detail, inventory: 1 })).toBe("add");
   expect(purchaseOf({ ...detail, inventory: 0 })).toBe("outOfStock");
   expect(purchaseOf({ ...detail, inventory: 0, isEnabledForRequestedSource: false })).toBe("notEnabled");
   expect(purchaseOf({ ...detail, priceOnApp: true })).toBe("inApp");
@@ -104,6 +105,9 @@ test("related products leave out the product itself, repetitions and hidden ones
 test("the region's related products are narrowed to the category of the sku", () => {
   const region = [other("AGS-S-0001"), other("AGS-CP-0002"), other("AGS-CK-0001"), other("AGS-AH-0001")];
   expect(relatedByCategory(detail, region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CP-0002"]);
+  // The prefix alone counts, also where more follows it.
+  expect(relatedByCategory(detail, [other("AGS-CP-X-1"), other("ags-cp-2"), other("AGS-CN-1")], "APPMH")).toHaveLength(2);
+  expect(relatedByCategory(other("AGS-CK-0009"), [other("AGS-CX-0001"), other("AGS-C"), other("AGS-CK")], "APPMH")).toEqual([]);
   expect(relatedByCategory(other("AGS-CK-0009"), region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CK-0001"]);
 });
 
@@ -131,6 +135,7 @@ test("rating bars go from five stars down, and show only where they are asked fo
     [2, 0],
     [1, 10],
   ]);
+  expect(ratingShares({ ...rating, individualCount: [0, 0, 0, 0, 1] })[0]).toEqual({ stars: 5, count: 1, percent: 100 });
   expect(ratingShares({ ...rating, showRatingBars: false })).toEqual([]);
   expect(ratingShares({ ...rating, individualCount: [0, 0, 0, 0, 0] })).toEqual([]);
   expect(ratingShares(null)).toEqual([]);
