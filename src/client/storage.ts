@@ -5,7 +5,6 @@ export type StorageKey =
   | "cart"
   | "orderKey"
   | "otpVerified"
-  | "pinCode"
   | "profile"
   | "recentSearches"
   | "role"

@@ -61,7 +61,7 @@ const ACTIONS: Readonly<Record<string, ActionScreen>> = {
 };
 
 /** Whether a section is made for one person or one product. The shop home leaves it out (shop-12). */
-function isSkippedKind(kind: string | null): boolean {
+export function isSkippedKind(kind: string | null): boolean {
   return kind !== null && /^(RECENTLY_VIEWED|RELATED)/i.test(kind);
 }
 
