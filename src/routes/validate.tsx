@@ -53,7 +53,7 @@ export function validBody<S extends z.ZodType>(schema: S, refuse: Refuse = refus
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c: Context) => refuse(c, 413) });
   const hook = (result: { readonly success: boolean }, c: Context) => (result.success ? undefined : refuse(c, 422));
   const json = zValidator("json", schema, hook);
-  const form = zValidator("form", schema, hook);
+  const form = zValidator("form", z.preprocess(lastOfEach, schema), hook);
   const check = createMiddleware<AppContext, string, { in: Both<z.input<S>>; out: Both<z.output<S>> }>(async (c: Context, next) => {
     if (wantsJson(c)) return (await isJson(c)) ? json(c, next) : refuse(c, 422);
     return isForm(c) ? form(c, next) : refuse(c, 422);
@@ -83,6 +83,12 @@ export const refuseBody =
     const head = { title: c.get("t")("error.formTitle"), pathname: new URL(c.req.url).pathname, noindex: true };
     return c.render(<FormRefusedPage back={back(c)} />, { status, keep: "never", head });
   };
+
+/** A field that a form sends twice, as a button that overrules a hidden field does, has its last value. */
+const lastOfEach = (sent: unknown): unknown =>
+  typeof sent === "object" && sent !== null
+    ? Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]))
+    : sent;
 
 const isForm = (c: PageContext): boolean => mediaType(c) === "application/x-www-form-urlencoded";
 
