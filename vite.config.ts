@@ -172,6 +172,8 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { boot: "src/client/boot.ts" },
+          // Islands use no translation library (src/i18n.ts, fill), so nothing of it may stay in their files.
+          treeshake: { moduleSideEffects: [{ test: /[/\\]node_modules[/\\](rosetta|dlv|templite)[/\\]/, sideEffects: false }] },
           output: {
             entryFileNames: "assets/[name]-[hash].js",
             chunkFileNames: "assets/[name]-[hash].js",

@@ -2,16 +2,9 @@
 
 /** The keys that this site keeps. */
 export type StorageKey =
-  | "anonymousAuthToken"
   | "cart"
-  | "district"
-  | "farmerId"
-  | "fieldAgentMobileNumber"
-  | "latitude"
-  | "longitude"
   | "orderKey"
   | "otpVerified"
-  | "pinCode"
   | "profile"
   | "recentSearches"
   | "role"

@@ -198,6 +198,7 @@ test("a sign-in that has run out: signed in again, the bag is there, and it is o
   expect(await ordersOf(mobile)).toBe(1);
 });
 
+// checkout-48
 test("without a network the button stays, and works once it is there", async ({ page, context }) => {
   const mobile = await atCheckout(page);
   await context.setOffline(true);

@@ -60,6 +60,25 @@ describe("the target of a banner", () => {
     expect(link("INTERNAL_WEB_PAGE", { path })?.elsewhere).toBe(false);
   });
 
+  it.each<[string, Record<string, unknown>, object]>([
+    ["PRODUCT_LIST", { ids: "A,B" }, { kind: "products", skuCodes: "A,B" }],
+    ["PRODUCT_DETAILS", { skuCode: "A" }, { kind: "product", sku: "A", name: "" }],
+    ["ARTICLE_DETAILS", { articleId: "1", articleName: "Name", heading: "Heading" }, { kind: "article", id: "1", name: "Name" }],
+    ["ARTICLE_DETAILS", { articleId: "1", articleName: " ", heading: " Heading " }, { kind: "article", id: "1", name: "Heading" }],
+    ["POST_DETAILS", { postId: 7 }, { kind: "post", id: "7" }],
+    ["CATEGORY_DETAILS", { categoryId: "c", value: "v" }, { kind: "category", id: "c" }],
+    ["CATEGORY_DETAILS", { value: "v" }, { kind: "category", id: "v" }],
+    ["CATEGORY_DETAILS", { category: Number.NaN, value: "v" }, { kind: "category", id: "v" }],
+    ["INTERNAL_WEB_PAGE", { url: "/brands?x=1#y" }, { kind: "internal", path: "/brands?x=1#y" }],
+    ["INTERNAL_WEB_PAGE", { path: "/\\evil.example" }, { kind: "none" }],
+    ["INTERNAL_WEB_PAGE", { path: "khet://orders" }, { kind: "none" }],
+    ["EXTERNAL_WEB_PAGE", { url: "khet://a b" }, { kind: "none" }],
+    ["EXTERNAL_WEB_PAGE", { url: "https://user:pass@x.example/" }, { kind: "none" }],
+    ["EXTERNAL_WEB_PAGE", { url: "https://:pass@x.example/" }, { kind: "none" }],
+  ])("%s %j is %j", (type, data, target) => {
+    expect(bannerTarget({ type, data }, "B.0")).toEqual(target);
+  });
+
   // shop-25
   it.each(["EXTERNAL_WEB_PAGE", "INTERNAL_WEB_PAGE"])("%s: a full address of our own host is a page of this site", (type) => {
     for (const url of ["https://www.khet.example/brands?state=gujarat#b", "http://KHET.example:8080/brands#b"])

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import type { Banner, FeedSection } from "../../src/domain/shop/feed.ts";
-import { homeSections } from "../../src/domain/shop/home-sections.ts";
+import { AUTO_SCROLL_MS, HOME_PRODUCTS, homeSections, isSkippedKind, SCREEN_OF_FEED } from "../../src/domain/shop/home-sections.ts";
 import { carouselBanners, isBannerShown } from "../../src/domain/shop/slides.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -56,7 +56,7 @@ const heading = (id: string, kind: string | null = null): FeedSection => ({ type
 const typesOf = (feed: FeedSection[], more: object = {}) => homeSections(feed, { ...visit, ...more }).map(({ type }) => type);
 
 describe("banners", () => {
-  // shop-30
+  // shop-30, visit-33
   it("are shown within their time, for their source or for all sources", () => {
     expect(isBannerShown(banner("A"), visit)).toBe(true);
     expect(isBannerShown(banner("A", { startTime: NOW, endTime: NOW }), visit)).toBe(true);
@@ -65,6 +65,7 @@ describe("banners", () => {
     expect(isBannerShown(banner("A", { source: "APPGJ" }), visit)).toBe(false);
     expect(isBannerShown(banner("A", { source: null }), visit)).toBe(true);
     expect(isBannerShown(banner("A", { source: "APP" }), visit)).toBe(true);
+    expect(isBannerShown(banner("A", { source: "appmh" }), visit)).toBe(true);
   });
 
   // shop-30
@@ -204,6 +205,84 @@ describe("sections", () => {
     expect(
       homeSections([redirect("1", "SELECT_YOUR_CROPS"), redirect("2", "NO_CLICK"), redirect("3", "PRODUCT_LIST", {})], visit),
     ).toMatchObject([{ target: { kind: "selectCrops" } }]);
+  });
+
+  // shop-1
+  it("each section of a feed, in its order and with its whole content", () => {
+    const item = banner("A").data[0] as Banner["data"][number];
+    const category = { id: "1", label: "Seeds", value: "seeds", image: null };
+    const crop = { id: "1", cropId: "1", display: "Tomato", image: null };
+    const picture = { kind: "image", source: "banners/A.svg" };
+    const target = { kind: "none" };
+    const feed: FeedSection[] = [
+      { type: "SCROLLABLE_BANNERS", id: "c", banners: [banner("A"), banner("B", { data: [{ ...item, alt: " " }] })] },
+      { type: "HEADING", id: "h", heading: "Heading", kind: "OTHER" },
+      { type: "SHOP_BY_CATEGORY", id: "s", heading: "Categories", categories: [category] },
+      { type: "SHOP_BY_CATEGORY", id: "s0", heading: null, categories: [] },
+      { type: "HEADING", id: "h0", heading: " ", kind: null },
+      { type: "TAGS", id: "t", heading: "Crops", crops: [crop] },
+      products("p", [gist("a")], { heading: "Products", kind: "POPULAR" }),
+      products("f", null, { heading: "Featured", feed: "featuredproducts" }),
+      { type: "CALL_TO_ACTION", id: "a", label: "All", value: "FEATURED_PRODUCTS_CTA" },
+      { type: "CALL_TO_ACTION", id: "a0", label: " ", value: "FEATURED_BRANDS_CTA" },
+      { type: "BRANDS", id: "b", heading: "Brands", brands: [] },
+      products("pp", null, { feed: "popularproducts" }),
+      { type: "CALL_TO_ACTION", id: "aa", label: "All", value: "FEATURED_PRODUCTS_CTA" },
+      { type: "ORDER_TRACKING", id: "o", heading: "Orders" },
+      { type: "REDIRECT_ENTITY", id: "r", label: "Crops", action: { type: "SELECT_YOUR_CROPS", data: {} } },
+      { type: "REDIRECT_ENTITY", id: "r0", label: " ", action: { type: "SELECT_YOUR_CROPS", data: {} } },
+      { type: "BANNER_GRID", id: "g", banner: banner("A", { data: [item, item, item], rows: 2, columns: 1 }) },
+      { type: "BANNER_GRID", id: "g0", banner: banner("A", { endTime: 0 }) },
+    ];
+    expect(homeSections(feed, visit)).toEqual([
+      {
+        type: "CAROUSEL",
+        id: "c",
+        autoScroll: false,
+        slides: [
+          { id: "A.0", alt: "Words of A", picture, target },
+          { id: "B.0", alt: "Banner B", picture, target },
+        ],
+      },
+      { type: "HEADING", id: "h", heading: "Heading" },
+      { type: "CATEGORIES", id: "s", heading: "Categories", underHeading: true, categories: [category] },
+      { type: "CROPS", id: "t", heading: "Crops", underHeading: false, crops: [crop] },
+      { type: "PRODUCTS", id: "p", heading: "Products", underHeading: false, products: [gist("a")] },
+      { type: "PRODUCT_FEED", id: "f", heading: "Featured", underHeading: false, feed: "featuredproducts", seeAll: false },
+      { type: "ACTION", id: "a", label: "All", screen: "featuredProducts" },
+      { type: "PRODUCT_FEED", id: "pp", heading: null, underHeading: false, feed: "popularproducts", seeAll: true },
+      { type: "ACTION", id: "aa", label: "All", screen: "featuredProducts" },
+      { type: "ORDER_TRACKING", id: "o", heading: "Orders" },
+      { type: "REDIRECT", id: "r", label: "Crops", target: { kind: "selectCrops" } },
+      {
+        type: "BANNER_GRID",
+        id: "g",
+        columns: 1,
+        slides: [
+          { id: "A.0", alt: "Words of A", picture, target },
+          { id: "A.1", alt: "Words of A", picture, target },
+        ],
+      },
+    ]);
+  });
+
+  // shop-12
+  it("kinds of one person or one product are skipped in any letter case", () => {
+    expect(["RECENTLY_VIEWED", "related_products", "Related", "POPULAR", "UNRELATED", "", null].map(isSkippedKind)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  // shop-32
+  it("8 products of a named list, and 5000 ms for each slide", () => {
+    expect([HOME_PRODUCTS, AUTO_SCROLL_MS]).toEqual([8, 5_000]);
+    expect(SCREEN_OF_FEED).toEqual({ popularproducts: "trendingProducts", featuredproducts: "featuredProducts" });
   });
 
   it("have unique ids that are valid in HTML", () => {

@@ -2,8 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findBannerList, parseBannerListId } from "../../src/domain/catalogue/banner-list.ts";
-import { itemListSchema } from "../../src/domain/catalogue/list-schema.ts";
-import { isPlausibleListId, listedProducts, listedSkus } from "../../src/domain/catalogue/product-list.ts";
+import { CATEGORY_SLUGS } from "../../src/domain/catalogue/category.ts";
+import { breadcrumbSchema, itemListSchema } from "../../src/domain/catalogue/list-schema.ts";
+import { isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS } from "../../src/domain/catalogue/product-list.ts";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import { isPlausibleSku } from "../../src/domain/product/sku.ts";
 import type { Banner } from "../../src/domain/shop/feed.ts";
@@ -161,6 +162,36 @@ it("ids of categories and brands are plain words and numbers", () => {
 });
 
 it("positions of an ItemList count through all pages", () => {
-  const schema = itemListSchema([{ name: "Seed", url: "https://x.test/a" }], 24) as { itemListElement: { position: number }[] };
-  expect(schema.itemListElement).toEqual([{ "@type": "ListItem", position: 25, name: "Seed", url: "https://x.test/a" }]);
+  const schema = itemListSchema([{ name: "Seed", url: "https://x.test/a" }], 24);
+  expect(schema).toEqual({
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: [{ "@type": "ListItem", position: 25, name: "Seed", url: "https://x.test/a" }],
+  });
+});
+
+it("a BreadcrumbList counts its steps from 1", () => {
+  const steps = [
+    { name: "Shop", url: "https://x.test/shop" },
+    { name: "Seed", url: "https://x.test/a" },
+  ];
+  expect(breadcrumbSchema(steps)).toEqual({
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Shop", item: "https://x.test/shop" },
+      { "@type": "ListItem", position: 2, name: "Seed", item: "https://x.test/a" },
+    ],
+  });
+});
+
+// catalogue-8
+it("the six categories", () => {
+  expect(CATEGORY_SLUGS).toEqual(["seeds", "crop-protection", "crop-nutrition", "hardware", "combo", "animal-husbandry"]);
+});
+
+// shop-31
+it("a URL lists at most 200 skus", () => {
+  const skus = Array.from({ length: 201 }, (_, index) => `A-${index}`);
+  expect(listedSkus(skus.join(","), MAX_LISTED_SKUS)).toEqual(skus.slice(0, 200));
 });

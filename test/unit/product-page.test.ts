@@ -3,9 +3,9 @@ import { brandByName } from "../../src/domain/catalogue/brand.ts";
 import { packsToShow } from "../../src/domain/product/packs.ts";
 import type { ProductDetail } from "../../src/domain/product/product.ts";
 import { cartLineOf, namesWith } from "../../src/domain/product/product-cart-line.ts";
-import { detailGroups, isPlainList } from "../../src/domain/product/product-details.ts";
+import { detailGroups, isPlainList, productDescription } from "../../src/domain/product/product-details.ts";
 import { productSchema } from "../../src/domain/product/product-schema.ts";
-import { productStatus } from "../../src/domain/product/product-status.ts";
+import { productInState, productStatus } from "../../src/domain/product/product-status.ts";
 import { fewLeft, purchaseOf } from "../../src/domain/product/purchase.ts";
 import { ratingShares } from "../../src/domain/product/rating.ts";
 import { relatedByCategory, relatedToShow } from "../../src/domain/product/related-products.ts";
@@ -57,6 +57,14 @@ test("a product is shown, not enabled, without a text as its name, or unavailabl
   expect(productStatus({ ...detail, productName: "कवच", productLanguageNames: { en: "Kavach disabled" } }, "APPMH")).toBe("unavailable");
 });
 
+// product-20
+test("in a state without a shop no product is enabled", () => {
+  expect(productInState(detail, { shop: true })).toBe(detail);
+  expect(productInState(detail, { shop: false })).toEqual({ ...detail, isEnabledForRequestedSource: false });
+  // A product without an English name is judged by the name of the page alone.
+  expect(productStatus({ ...detail, productLanguageNames: {} }, "APPMH")).toBe("shown");
+});
+
 // catalogue-23
 test("a b2b source hides what is not enabled for saathi", () => {
   const hidden = { ...detail, enabledForSaathi: false };
@@ -67,6 +75,7 @@ test("a b2b source hides what is not enabled for saathi", () => {
 // product-16, product-18, product-21, product-22
 test("the main button says what can be done", () => {
   expect(purchaseOf(detail)).toBe("add");
+  expect(purchaseOf({ ...detail, inventory: 1 })).toBe("add");
   expect(purchaseOf({ ...detail, inventory: 0 })).toBe("outOfStock");
   expect(purchaseOf({ ...detail, inventory: 0, isEnabledForRequestedSource: false })).toBe("notEnabled");
   expect(purchaseOf({ ...detail, priceOnApp: true })).toBe("inApp");
@@ -96,6 +105,9 @@ test("related products leave out the product itself, repetitions and hidden ones
 test("the region's related products are narrowed to the category of the sku", () => {
   const region = [other("AGS-S-0001"), other("AGS-CP-0002"), other("AGS-CK-0001"), other("AGS-AH-0001")];
   expect(relatedByCategory(detail, region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CP-0002"]);
+  // The prefix alone counts, also where more follows it.
+  expect(relatedByCategory(detail, [other("AGS-CP-X-1"), other("ags-cp-2"), other("AGS-CN-1")], "APPMH")).toHaveLength(2);
+  expect(relatedByCategory(other("AGS-CK-0009"), [other("AGS-CX-0001"), other("AGS-C"), other("AGS-CK")], "APPMH")).toEqual([]);
   expect(relatedByCategory(other("AGS-CK-0009"), region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CK-0001"]);
 });
 
@@ -123,6 +135,7 @@ test("rating bars go from five stars down, and show only where they are asked fo
     [2, 0],
     [1, 10],
   ]);
+  expect(ratingShares({ ...rating, individualCount: [0, 0, 0, 0, 1] })[0]).toEqual({ stars: 5, count: 1, percent: 100 });
   expect(ratingShares({ ...rating, showRatingBars: false })).toEqual([]);
   expect(ratingShares({ ...rating, individualCount: [0, 0, 0, 0, 0] })).toEqual([]);
   expect(ratingShares(null)).toEqual([]);
@@ -138,8 +151,26 @@ test("details are grouped by their index, and a group without values is null", (
   expect(groups.keyPoints?.label).toBe("K");
   expect(groups.highlights).toBeNull();
   expect(groups.otherDetails).toBeNull();
+  const values = ["key point", "highlight", "other detail"];
+  const three = detailGroups(values.map((label) => ({ label, attributes: [pair("a", label), pair("b", " ")] })));
+  expect(three).toEqual({
+    keyPoints: { label: "key point", attributes: [pair("a", "key point")] },
+    highlights: { label: "highlight", attributes: [pair("a", "highlight")] },
+    otherDetails: { label: "other detail", attributes: [pair("a", "other detail")] },
+  });
   expect(isPlainList({ label: "", attributes: [pair("Benefit", "a"), pair("Benefit", "b")] })).toBe(true);
   expect(isPlainList({ label: "", attributes: [pair("a", "1"), pair("b", "2")] })).toBe(false);
+});
+
+test("the description names product, brand and key points, in 160 letters", () => {
+  const keyPoints = (...texts: string[]) => [{ label: "", attributes: texts.map((value) => ({ id: "a", key: "a", value })) }];
+  expect(productDescription({ ...detail, brand: "" })).toBe("Kavach 250 g");
+  expect(productDescription({ ...detail, brand: "Kavach" })).toBe("Kavach 250 g");
+  expect(productDescription({ ...detail, brand: "Om", details: keyPoints("Systemic", "For chilli") })).toBe(
+    "Kavach 250 g, Om. Systemic. For chilli",
+  );
+  const long = productDescription({ ...detail, productName: "n".repeat(161) });
+  expect(long).toBe(`${"n".repeat(160)}…`);
 });
 
 // cart-5, cart-6, product-16
@@ -149,6 +180,9 @@ test("a cart line carries the names, the offer and a picture of this site", () =
   expect(line).toMatchObject({
     skuCode: "AGS-CP-0001",
     quantity: 1,
+    inventory: 40,
+    image: "/media/packs/a.svg?w=180",
+    offers: "FLAT",
     mrp: 500,
     sellingPrice: 449.5,
     offersDetail: "₹20 off",
@@ -168,10 +202,30 @@ test("a product without a price makes no cart line", () => {
 test("the schema has an offer only where the page shows its price and a rating only where people rated", () => {
   const options = { url: "https://x.example/p", images: [], description: "d", showPrice: true };
   const rating = { totalCount: 3, average: 4.5, showRatingBars: false, individualCount: [0, 0, 0, 1, 2] as const };
-  expect(productSchema({ ...detail, rating }, options)).toMatchObject({
-    aggregateRating: { ratingValue: 4.5, ratingCount: 3, bestRating: 5, worstRating: 1 },
-    offers: { price: 449.5, priceCurrency: "INR", availability: "https://schema.org/InStock" },
+  expect(productSchema({ ...detail, rating }, { ...options, images: ["https://x.example/a.webp"] })).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: "Kavach 250 g",
+    sku: "AGS-CP-0001",
+    description: "d",
+    url: "https://x.example/p",
+    image: ["https://x.example/a.webp"],
+    brand: { "@type": "Brand", name: "Kavach" },
+    aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, ratingCount: 3, bestRating: 5, worstRating: 1 },
+    offers: {
+      "@type": "Offer",
+      url: "https://x.example/p",
+      priceCurrency: "INR",
+      price: 449.5,
+      availability: "https://schema.org/InStock",
+      itemCondition: "https://schema.org/NewCondition",
+    },
   });
+  // Nothing that is unknown: no picture, no brand, no rating of nobody.
+  const bare = productSchema({ ...detail, brand: "", rating: { ...rating, totalCount: 0 } }, options);
+  for (const name of ["image", "brand", "aggregateRating"]) expect(bare).not.toHaveProperty(name);
+  expect(productSchema({ ...detail, rating: { ...rating, totalCount: 1, average: 1 } }, options)).toHaveProperty("aggregateRating");
+  expect(productSchema({ ...detail, rating: { ...rating, average: 0.5 } }, options)).not.toHaveProperty("aggregateRating");
   expect(productSchema({ ...detail, inventory: 1 }, options)).toMatchObject({ offers: { availability: "https://schema.org/InStock" } });
   expect(productSchema({ ...detail, inventory: 0 }, options)).toMatchObject({ offers: { availability: "https://schema.org/OutOfStock" } });
   expect(productSchema(detail, options)).not.toHaveProperty("aggregateRating");

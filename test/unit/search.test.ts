@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addRecentSearch, parseRecentSearches } from "../../src/domain/search/recent-searches.ts";
 import { isSearchable, normaliseTerm } from "../../src/domain/search/search-term.ts";
-import { parseSuggestions } from "../../src/domain/search/suggestions.ts";
+import { parseSuggestions, SUGGEST_DELAY_MS } from "../../src/domain/search/suggestions.ts";
 
 const clusters = (text: string): number => [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].length;
 const anyText = fc.string({ unit: "binary", maxLength: 400 });
@@ -19,6 +19,10 @@ describe("a term", () => {
         expect(term).not.toMatch(/^\s|\s$|\s\s|[\p{Cc}\p{Cs}]/u);
       }),
     );
+  });
+
+  it("is read up to 2000 code units", () => {
+    expect(normaliseTerm(`${" ".repeat(1_999)}ab`)).toBe("a");
   });
 
   it("is cut between grapheme clusters", () => {
@@ -104,6 +108,11 @@ describe("recent searches", () => {
 
 describe("an answer with suggestions", () => {
   const good = { name: "Seed", image: "/media/a.svg", price: "₹1", mrp: null, href: "/product/p/A" };
+
+  // search-5
+  it("is asked for 1000 ms after the last key", () => {
+    expect(SUGGEST_DELAY_MS).toBe(1_000);
+  });
 
   // search-6, search-7
   it("holds at most five that can be shown", () => {

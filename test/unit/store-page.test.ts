@@ -134,7 +134,18 @@ describe("the retailer", () => {
       { ...store, phone: "9876543210", address: "Baramati", place: { latitude: 18.1, longitude: 74.5 } },
       { url: "https://x.test/s", image: "https://x.test/p" },
     );
-    expect(full).toMatchObject({ telephone: "+919876543210", address: "Baramati", geo: { latitude: 18.1 }, image: "https://x.test/p" });
+    expect(full).toEqual({
+      "@context": "https://schema.org",
+      "@type": "Store",
+      "@id": "https://x.test/s",
+      name: "Om",
+      url: "https://x.test/s",
+      image: "https://x.test/p",
+      telephone: "+919876543210",
+      address: "Baramati",
+      geo: { "@type": "GeoCoordinates", latitude: 18.1, longitude: 74.5 },
+      currenciesAccepted: "INR",
+    });
   });
 });
 

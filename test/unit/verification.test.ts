@@ -1,9 +1,10 @@
 /** The rules of the check of a pack. */
 import { describe, expect, it } from "vitest";
 import { DFU_SKUS, hasDirectionsForUse } from "../../src/domain/verify/dfu-skus.ts";
+import { hasLeaflet } from "../../src/domain/verify/leaflet.ts";
 import { nameOnPack, verdictOfPack, visitAtStore } from "../../src/domain/verify/pack.ts";
 import { readPackCode } from "../../src/domain/verify/pack-code.ts";
-import { toxicityOfDetails } from "../../src/domain/verify/toxicity.ts";
+import { TOXICITY_COLOURS, toxicityOfDetails } from "../../src/domain/verify/toxicity.ts";
 import { STATES, stateNamed } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { TOXICITY_WORDS } from "../../upstream/data/texts.ts";
@@ -18,6 +19,7 @@ describe("readPackCode", () => {
     ["1001", "KHET-GENUINE-1"],
     ["0", "8901234567890"],
     ["12345678901234567890", "A/B (01)"],
+    ["1".repeat(32), "x".repeat(64)],
   ])("takes %s and %s", (hash, barcode) => {
     expect(readPackCode(hash, barcode).code).toEqual({ hash, barcode });
   });
@@ -36,6 +38,7 @@ describe("readPackCode", () => {
     ["1", "..", { hash: false, barcode: true }],
     ["1", "a\u0000b", { hash: false, barcode: true }],
     ["1", "x".repeat(65), { hash: false, barcode: true }],
+    ["1".repeat(33), "A1", { hash: true, barcode: false }],
     [undefined, undefined, { hash: true, barcode: true }],
   ])("refuses %s and %s", (hash, barcode, wrong) => {
     expect(readPackCode(hash, barcode)).toMatchObject({ code: null, wrong });
@@ -99,6 +102,41 @@ it("reads the toxicity colour of a product's details in every language", () => {
 it("the name on a pack lacks the mark of a withdrawn product", () => {
   expect(nameOnPack("Kronasht 250 ml (disabled)")).toBe("Kronasht 250 ml");
   expect(nameOnPack("Vijay 500 g")).toBe("Vijay 500 g");
+});
+
+// verify-12
+it("a product has a leaflet by its category, or where its details name a dose", () => {
+  const details = (id: string) => [
+    {
+      label: "",
+      attributes: [
+        { id: "other", key: "", value: "" },
+        { id, key: "", value: "" },
+      ],
+    },
+  ];
+  for (const skuCode of ["AGS-S-0001", "AGS-CP-0001", "AGS-CN-0001"]) expect(hasLeaflet({ skuCode, details: [] }), skuCode).toBe(true);
+  for (const skuCode of ["AGS-HW-0001", "AGS-CK-0001", "AGS-AH-0001"]) {
+    expect(hasLeaflet({ skuCode, details: [] }), skuCode).toBe(false);
+    expect(hasLeaflet({ skuCode, details: details("weight") }), skuCode).toBe(false);
+    expect(hasLeaflet({ skuCode, details: details("Dose") }), skuCode).toBe(true);
+  }
+});
+
+// verify-11
+it("knows four toxicity colours, and no other word", () => {
+  expect(TOXICITY_COLOURS).toEqual(["red", "yellow", "blue", "green"]);
+  const colour = (value: string, id = "Toxicity label") =>
+    toxicityOfDetails([
+      {
+        attributes: [
+          { id: "brand", value: "x" },
+          { id, value },
+        ],
+      },
+    ]);
+  expect(["Red", " yellow label", "BLUE", "green"].map((value) => colour(value))).toEqual(["red", "yellow", "blue", "green"]);
+  expect([colour("purple"), colour(""), colour("red", "no toxicity"), toxicityOfDetails([])]).toEqual([null, null, null, null]);
 });
 
 // verify-13

@@ -5,7 +5,7 @@ import { onRestored } from "../restored.ts";
 import { readKey, writeKey } from "../storage.ts";
 
 /** Fired on window after every change, in the same task. */
-export const CART_EVENT = "khet:cart";
+const CART_EVENT = "khet:cart";
 
 /** The cart that the storage refused. It serves until the page closes (cart-30). */
 let refused: Cart | null = null;

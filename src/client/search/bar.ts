@@ -23,7 +23,7 @@ interface SearchWords extends FaultWords {
 }
 
 /** Starts the bar that `input` is the field of. */
-export function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
+function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
   const words = JSON.parse(form.querySelector("script")?.textContent ?? "{}") as SearchWords;
   const list = new SearchList(input, rememberSearch);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -22,7 +22,7 @@ export interface AddressPageProps {
     | { readonly status: "edit"; readonly id: string | null; readonly hasOthers: boolean; readonly frame: AddressFrame };
 }
 
-/** /checkout/address (address-1): what the panel shows in each of its states (address-2). `done` leads on. */
+/** /checkout/address (address-1): what the address panel shows in each of its states; `done` leads on. */
 export function AddressPage({ helpline, mobile, panel }: AddressPageProps) {
   const { t } = usePage();
   const link = useHref();

@@ -1,4 +1,4 @@
-/** /checkout/cart (cart-1). The bag is on the device: the worker sends the frame, the island fills it (cart-2). */
+/** /checkout/cart (cart-1). The bag is on the device: the worker sends the frame, the island fills it. */
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";

@@ -17,7 +17,7 @@ export const RequestFormIsland = island<RequestFrame>("request-form", RequestFor
 export interface ProductRequestPageProps {
   /** Null where the product could not be asked for: the form then stands alone. */
   readonly detail: ProductDetail | null;
-  /** Null where the product is not enabled for the state: the form cannot be sent (request-7). */
+  /** Null where the product is not enabled for the state (request-7). */
   readonly form: RequestFrame | null;
   readonly helpline: string;
 }

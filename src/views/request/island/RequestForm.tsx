@@ -55,7 +55,7 @@ export interface RequestFormProps extends RequestFrame {
 type FieldName = keyof TypedRequest;
 
 /** What is wrong with a field, in words. */
-export function errorText(name: FieldName, errors: RequestErrors, words: RequestWords): string | null {
+function errorText(name: FieldName, errors: RequestErrors, words: RequestWords): string | null {
   if (name === "phone" && errors.phone) return words[errors.phone === "wrong" ? "request.phoneWrong" : "request.phoneMissing"];
   if (name === "state" && errors.state) return words[errors.state === "notEnabled" ? "request.stateNotEnabled" : "request.stateMissing"];
   return null;

@@ -46,7 +46,7 @@ interface StepProps extends SignInFormProps {
   readonly state: SignInState;
 }
 
-export function problemText(problem: SignInProblem, words: SignInWords): string {
+function problemText(problem: SignInProblem, words: SignInWords): string {
   return fill(words[`signIn.${problem.name}`], { minutes: problem.minutes ?? 1 });
 }
 
