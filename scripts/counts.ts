@@ -6,7 +6,7 @@ export interface Count {
   readonly failed: number;
 }
 
-export interface VitestReport {
+interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { prepareTestData } from "../test/support/data.ts";
 import { findBrowser } from "./browser.ts";
 import { runChecks } from "./check.ts";
-import { type Count, countPlaywright, countVitest, withEnding } from "./counts.ts";
+import { type Count, countPlaywright, countVitest, type PlaywrightReport, withEnding } from "./counts.ts";
 import { ROOT } from "./serve.ts";
 import { build } from "./steps.ts";
 
@@ -69,7 +69,7 @@ if (!isQuick) {
     "browser tests",
     ["playwright", "test", "--config", `${BROWSER_TESTS}/playwright.config.ts`],
     "playwright.json",
-    (report: Parameters<typeof countPlaywright>[0]) => countPlaywright(report, files),
+    (report: PlaywrightReport) => countPlaywright(report, files),
   );
 }
 

@@ -159,13 +159,18 @@ test.describe("inside the app", () => {
 test.describe("sharing in a browser", () => {
   test("by the phone's own list, also where the tap comes before the script", async ({ page, context }) => {
     await playApp(context);
-    // The script on demand loads with the tap, and slowly.
+    // The script on demand comes after the tap.
+    let letGo = () => {};
+    const tapped = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     await page.route(/\/assets\/on-demand-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await tapped;
       await route.continue();
     });
     await page.goto(CROPS);
     await share(page).click();
+    letGo();
     await expect
       .poll(async () => (await toldOf(page)).shared)
       .toEqual([{ text: t("shell.allCrops"), url: `${siteOrigin()}/crops?language=hi&state=rajasthan` }]);

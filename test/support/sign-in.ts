@@ -17,12 +17,12 @@ export async function services<T>(method: string, path: string, token?: string, 
 
 /** The code that was sent last to a number; waits for the first, since a tap comes back before what it asks for is done. */
 export async function codeSentTo(mobile: string): Promise<string> {
-  for (let tries = 0; tries < 150; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const [last] = await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`);
     if (last) return last.code;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("No code was sent to the number in 15 s.");
+  throw new Error("No code was sent to the number in a minute.");
 }
 
 /** Both steps of the sign-in, on its page. */
