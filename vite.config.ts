@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 
-/** In the browser the same components run on Preact (DESIGN §1.3): hydration for a tenth of the bytes. */
+/** In the browser the same components run on Preact: hydration for a tenth of the bytes. */
 function preactInTheBrowser(): Plugin {
   const replaced: Record<string, string> = {
     react: "preact/compat",
@@ -41,7 +41,7 @@ interface ManifestChunk {
   imports?: string[];
 }
 
-/** Tells the Worker the hashed names of the browser's files: `virtual:client-assets` (src/views/assets.ts). */
+/** Tells the Worker the hashed names of the browser's files: `virtual:client-assets` (src/views/virtual.d.ts). */
 function clientAssets(): Plugin {
   const id = "virtual:client-assets";
   const resolved = `\0${id}`;
@@ -76,7 +76,7 @@ function clientAssets(): Plugin {
 }
 
 /**
- * Pages are rendered to strings (DESIGN 4, Renderer), so the built Worker has React's string renderer alone: the streaming one,
+ * Pages are rendered to strings, so the built Worker has React's string renderer alone: the streaming one,
  * which react-dom/server brings along, is a seventh of the upload.
  */
 function stringRendererOnly(): Plugin {
@@ -172,6 +172,8 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { boot: "src/client/boot.ts" },
+          // Islands use no translation library (src/i18n.ts, fill), so nothing of it may stay in their files.
+          treeshake: { moduleSideEffects: [{ test: /[/\\]node_modules[/\\](rosetta|dlv|templite)[/\\]/, sideEffects: false }] },
           output: {
             entryFileNames: "assets/[name]-[hash].js",
             chunkFileNames: "assets/[name]-[hash].js",

@@ -9,7 +9,7 @@ process.env["UPSTREAM_TEST_PORT"] ??= String(await freePort());
 const upstream = `http://127.0.0.1:${process.env["UPSTREAM_TEST_PORT"]}`;
 
 /** What all projects share. */
-const common = { testTimeout: 60_000, expect: { requireAssertions: true } } as const;
+const common = { testTimeout: 60_000, hookTimeout: 60_000, expect: { requireAssertions: true } } as const;
 
 /** The projects run one after the other. */
 const after = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });

@@ -13,6 +13,20 @@ export function run(command: string, arguments_: readonly string[], environment:
   });
 }
 
+/** Runs a command of node_modules/.bin in the project; resolves to whether it ended well and what it printed. */
+export function output(command: string, arguments_: readonly string[]): Promise<{ readonly ok: boolean; readonly text: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, arguments_, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    let text = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+    child.on("error", (error) => resolve({ ok: false, text: error.message }));
+    child.on("close", (code) => resolve({ ok: code === 0, text }));
+  });
+}
+
 /** Fills the reference back end's local database, once. */
 export async function prepareData(say: (line: string) => void): Promise<void> {
   const { seed } = await import("../upstream/seed/load.ts");

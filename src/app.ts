@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { type AppContext, preparePage } from "./routes/context.ts";
 import { notFoundPage, renderFault } from "./routes/errors.tsx";
+import { answerTokenRefused, TokenRefusedError } from "./routes/farmer.ts";
 import { routes } from "./routes/index.ts";
 import { pageRenderer } from "./routes/render.tsx";
 import { carrySession } from "./routes/session.ts";
@@ -19,6 +20,6 @@ export function createApp(keeper: PageKeeper | null = null): Hono<AppContext> {
   app.use(carrySession);
   app.route("/", routes());
   app.notFound((c) => notFoundPage(c));
-  app.onError(renderFault);
+  app.onError((fault, c) => (fault instanceof TokenRefusedError ? answerTokenRefused(c) : renderFault(fault, c)));
   return app;
 }

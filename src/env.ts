@@ -83,7 +83,7 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly tryLimit: RateLimiter | null;
 }
 
-export class ConfigurationError extends Error {
+class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
 

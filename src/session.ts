@@ -91,9 +91,9 @@ export type SignIn = NonNullable<Session["signIn"]>;
 
 /** How long an anonymous token (sign-in-29) and a question about another farmer are kept. Milliseconds. */
 export const ANONYMOUS_LIFE_MS = 900_000;
-export const PENDING_LIFE_MS = 900_000;
+const PENDING_LIFE_MS = 900_000;
 /** How long an address that was not saved is kept. Milliseconds. */
-export const DRAFT_LIFE_MS = 1_800_000;
+const DRAFT_LIFE_MS = 1_800_000;
 /** How long a session lasts after it last changed. Seconds. */
 const SESSION_LIFE_S = 2_592_000;
 /** Longest sealed text: a cookie has 4,096 bytes, of which its name needs some. */

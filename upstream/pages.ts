@@ -2,8 +2,6 @@
 import { html, raw } from "hono/html";
 import { type CallKey, CONTRACT, MISSING } from "./contract.ts";
 import { EXTRA_KEYS, FAULTS, type FaultSpec, writeFault } from "./faults.ts";
-import type { SentCode } from "./services/doors.ts";
-import type { KeptEvent } from "./services/events.ts";
 import { IST_OFFSET_MS } from "./time.ts";
 
 const STYLE =
@@ -78,6 +76,13 @@ export function faultsPage(on: FaultSpec) {
 
 const timeInIndia = (at: number): string => new Date(at + IST_OFFSET_MS).toISOString().slice(11, 19);
 
+export interface KeptEvent {
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly time: number;
+  readonly properties: Readonly<Record<string, string | number | boolean>>;
+}
+
 /** The received events, newest first. */
 export function eventsPage(events: readonly KeptEvent[]) {
   return page(
@@ -89,6 +94,17 @@ export function eventsPage(events: readonly KeptEvent[]) {
     )}</table>`,
     3,
   );
+}
+
+/** A code that was sent. Times are epoch milliseconds. */
+export interface SentCode {
+  readonly phone: string;
+  readonly code: string;
+  readonly sentAt: number;
+  readonly expiresAt: number;
+  /** Wrong codes that were typed. */
+  readonly tries: number;
+  readonly state: "open" | "used" | "expired" | "locked";
 }
 
 /** The one-time codes, newest first. This back end sends no messages, so a developer reads the codes here. */

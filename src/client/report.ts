@@ -1,6 +1,6 @@
 /**
- * Reports of faults in the browser to /api/report (S1 §9): from one session in ten that has errors. One session in a hundred also
- * reports that it began, so that rates can be computed. No address, no text of the user's.
+ * Reports of faults in the browser to /api/report: from one session in ten that has errors (service-11). One session in a hundred
+ * also reports its begin (service-10), so that rates can be computed. No address, no text of the user's.
  */
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { scrub } from "../domain/text/scrub.ts";
@@ -46,7 +46,7 @@ export function reportFault(kind: string, fault: unknown): void {
 export function watchFaults(): void {
   if (!(sessionLot() < ERROR_SESSION_RATE)) return;
   addEventListener("error", (event) => {
-    // Scripts that others put into the page are not ours to mend.
+    // Scripts that extensions put into the page are not ours.
     if (event.filename.startsWith(location.origin))
       send("error", `${event.message} (${event.filename.slice(location.origin.length)}:${event.lineno}:${event.colno})`);
   });

@@ -2,14 +2,19 @@
 import type { PageContext } from "./context.ts";
 import { redirect } from "./redirect.ts";
 
+/** The media type of what was sent, without parameters; empty where none is said. */
+export const mediaType = (c: PageContext): string => (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+
+/** True where an island sends JSON: it gets JSON back. A plain form gets a page or a redirect. */
+export const wantsJson = (c: PageContext): boolean => mediaType(c) === "application/json";
+
 /** 303 after what was sent, 302 otherwise. */
 export function redirectTo(c: PageContext, location: string): Response {
   return redirect(location, c.req.method === "GET" ? 302 : 303);
 }
 
 /**
- * How every call of our own pages says that it failed: 400 where the farmer is to sign in again (S2 §8), 422 for what was sent,
- * otherwise the status of the case. `problem` is its name in English, never a text.
+ * How every call of our own pages says that it failed: 400 where the farmer is to sign in again, 422 for what was sent, otherwise the status of the case. `problem` is its name in English, never a text.
  */
 export const failure = (status: number, problem: string, more: object = {}, headers: Readonly<Record<string, string>> = {}): Response =>
   privateJson(status, { status: "failure", problem, ...more }, headers);

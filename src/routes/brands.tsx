@@ -1,8 +1,6 @@
-/** /brands and /brand/{slug}/{brandId} (S1 §2 "Catalogue screens", §8). */
+/** /brands and /brand/{slug}/{brandId} (catalogue-1, catalogue-2, catalogue-10). */
 import type { Brand } from "../domain/catalogue/brand.ts";
-import { isPlausibleListId } from "../domain/catalogue/product-list.ts";
 import { pageOf } from "../domain/text/paging.ts";
-
 import { href, paths, slugOf } from "../paths.ts";
 import { brandProducts, brands } from "../services/catalog/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
@@ -11,8 +9,9 @@ import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { type LoadedList, noListPage, renderList } from "./list-page.tsx";
-import { loadProducts, pageAsked } from "./lists.tsx";
+import { loadProducts, validListPage, validListPath } from "./lists.tsx";
 import { listSchema, type Slugs, slugsOf, waySchema } from "./schema.ts";
+import { handlers } from "./validate.tsx";
 
 export async function showBrands(c: PageContext): Promise<Response> {
   const loaded = await loadBrands(c);
@@ -32,7 +31,7 @@ interface LoadedBrands {
 }
 
 /**
- * The list of brands is critical. Addresses are made of the English names (S1 §3, §5): without them the page is shown under the
+ * The list of brands is critical. Addresses are made of the English names: without them the page is shown under the
  * names at hand, but neither kept nor indexed, because its links would not be those of the brands' own pages.
  */
 async function loadBrands(c: PageContext): Promise<Result<LoadedBrands>> {
@@ -63,14 +62,13 @@ function brandsHead(c: PageContext, { brands, slugs }: LoadedBrands): PageHead {
   };
 }
 
-export async function showBrand(c: PageContext): Promise<Response> {
-  const id = c.req.param("id") ?? "";
-  if (!isPlausibleListId(id)) return noListPage(c);
+export const showBrand = handlers(validListPath, validListPage, async (c) => {
+  const { id } = c.req.valid("param");
   const tags = [`brand:${id}`, "brands"];
   const loaded = await loadBrand(c, id);
   if (!loaded.ok) return unavailablePage(c);
   const { brand, products, english, slug, isIncomplete } = loaded.value;
-  const paged = pageOf(products, pageAsked(c));
+  const paged = pageOf(products, c.req.valid("query").page);
   if (!paged || (!brand && products.length === 0)) return noListPage(c, tags);
   const t = c.get("t");
   return renderList(c, {
@@ -85,11 +83,11 @@ export async function showBrand(c: PageContext): Promise<Response> {
     tags,
     isIncomplete,
   });
-}
+});
 
 interface LoadedBrand extends Pick<LoadedList, "products" | "english"> {
   readonly brand: Brand | undefined;
-  /** Of the English name in every language (S1 §3), or the pages could not name each other. */
+  /** Of the English name in every language, or the pages could not name each other. */
   readonly slug: string;
   readonly isIncomplete: boolean;
 }

@@ -1,4 +1,4 @@
-/** /buynow/{slug}/{sku}, POST /product-request and /buynow-success (S1 §2, §4, §5, §8). */
+/** /buynow/{slug}/{sku}, POST /product-request and /buynow-success (request-1 to request-12). */
 import type { ProductDetail } from "../domain/product/product.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { checkRequest, type RequestErrors, type TypedRequest } from "../domain/request/product-request.ts";
@@ -13,15 +13,14 @@ import { REQUEST_WORDS } from "../views/request/island/RequestForm.tsx";
 import { ProductRequestPage, type ProductRequestPageProps } from "../views/request/ProductRequestPage.tsx";
 import { RequestSentPage } from "../views/request/RequestSentPage.tsx";
 import { stateName } from "../views/states.ts";
-import { failure, privateJson, redirectTo } from "./answers.ts";
-import { readSent } from "./body.tsx";
+import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { findProduct, noProductPage, productUnavailable } from "./product.tsx";
+import { findProduct, noProductPage, productUnavailable, validSku } from "./product.tsx";
+import { handlers, refuseBody, validBody } from "./validate.tsx";
 
-export async function showBuyNow(c: PageContext): Promise<Response> {
-  const sku = c.req.param("sku") ?? "";
-  if (!isPlausibleSku(sku)) return productUnavailable(c, { lookAround: false });
+export const showBuyNow = handlers(validSku, async (c) => {
+  const { sku } = c.req.valid("param");
   const { source, state } = c.get("visit");
   const found = await findProduct(c, sku, source);
   if (!found.ok) return unavailablePage(c);
@@ -30,36 +29,40 @@ export async function showBuyNow(c: PageContext): Promise<Response> {
   const typed = { phone: "", name: "", state: state.slug, couponCode: "" };
   const offered = product.standing === "shown";
   return formPage(c, { sku, detail: product.detail, typed, offered, status: offered ? 200 : 404 });
-}
+});
+
+/** Which product's form it was is not known before it has been read. */
+const requestBody = validBody(
+  sentRequest,
+  refuseBody(() => null),
+);
 
 /** Takes what the form sends. The island sends JSON and gets JSON; a plain form gets a page, or a redirect to one. */
-export async function requestProduct(c: PageContext): Promise<Response> {
-  // Which product's form it was is not known before it has been read.
-  const read = await readSent(c, sentRequest, null);
-  if (read instanceof Response) return read;
-  const { sent, wantsJson } = read;
-  const { sku, requestId: givenId, ...typed } = sent;
+export const requestProduct = handlers(...requestBody, async (c) => {
+  const isJson = wantsJson(c);
+  const { sku, requestId: givenId, ...typed } = c.req.valid(isJson ? "json" : "form");
   const ending = await takeRequest(c, sku, typed, givenId || crypto.randomUUID());
   switch (ending.kind) {
     case "sent":
-      return wantsJson ? privateJson(200, { sent: true }) : redirectTo(c, href(paths.buyNowSuccess, {}, c.get("visit")));
+      return isJson ? privateJson(200, { sent: true }) : redirectTo(c, href(paths.buyNowSuccess, {}, c.get("visit")));
     case "noProduct":
-      return wantsJson ? failure(404, "unavailable") : productUnavailable(c, { lookAround: ending.lookAround });
+      return isJson ? failure(404, "unavailable") : productUnavailable(c, ending.sku);
     case "wrong":
-      return wantsJson ? failure(422, "fields", { errors: ending.form.errors }) : formPage(c, ending.form);
+      return isJson ? failure(422, "fields", { errors: ending.form.errors }) : formPage(c, ending.form);
     case "failed":
-      return wantsJson ? failure(503, "somethingWrong") : formPage(c, ending.form);
+      return isJson ? failure(503, "somethingWrong") : formPage(c, ending.form);
   }
-}
+});
 
 /** How a request ended; `form` is the form as it was typed, with what is wrong. */
 type RequestEnding =
   | { readonly kind: "sent" }
-  | { readonly kind: "noProduct"; readonly lookAround: boolean }
+  /** `sku` is null where what was sent cannot be one. */
+  | { readonly kind: "noProduct"; readonly sku: string | null }
   | { readonly kind: "wrong" | "failed"; readonly form: FormState };
 
 async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, requestId: string): Promise<RequestEnding> {
-  if (!isPlausibleSku(sku)) return { kind: "noProduct", lookAround: false };
+  if (!isPlausibleSku(sku)) return { kind: "noProduct", sku: null };
   const checked = checkRequest(
     typed,
     statesWithShop(c).map(({ slug }) => slug),
@@ -70,7 +73,7 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, req
   const failed = { kind: "failed", form: { ...form, failure: c.get("t")("request.failed"), status: 503 } } as const;
   if (!found.ok) return failed;
   const { standing, detail } = found.value;
-  if (!detail) return { kind: "noProduct", lookAround: true };
+  if (!detail) return { kind: "noProduct", sku };
   if (!checked.ok) return { kind: "wrong", form: { ...form, errors: checked.errors, status: 422 } };
   if (standing === "notEnabled") return { kind: "wrong", form: { ...form, errors: { state: "notEnabled" }, status: 422 } };
   const skuName = detail.productLanguageNames.en ?? detail.productName;
@@ -96,7 +99,7 @@ interface FormState {
   readonly sku: string;
   readonly detail: ProductDetail | null;
   readonly typed: TypedRequest;
-  /** Whether there is something to send: only where the product is enabled (S1 §5). */
+  /** Whether there is something to send: only where the product is enabled (request-7). */
   readonly offered: boolean;
   readonly status: 200 | 404 | 422 | 503;
   readonly errors?: RequestErrors;

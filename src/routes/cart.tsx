@@ -1,4 +1,4 @@
-/** /checkout/cart (S2 §2). The bag is on the device, so the page is the same for everyone. */
+/** /checkout/cart. The bag is on the device, so the page is the same for everyone (cart-2). */
 import { paths } from "../paths.ts";
 import { CartPage } from "../views/cart/CartPage.tsx";
 import type { PageHead } from "../views/head.ts";

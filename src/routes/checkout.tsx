@@ -1,14 +1,15 @@
 /**
- * /checkout/checkout and its two calls (S2 §2, §4 "Checkout entry", "Place order", §7, §8). The bag is on the device: what it says of
+ * /checkout/checkout and its two calls (checkout-1 to checkout-52). The bag is on the device: what it says of
  * prices is only compared with what the services say.
  */
+
 import type { ComponentProps } from "react";
 import { z } from "zod";
 import { addressLines, type SavedAddress } from "../domain/address/address.ts";
 import { addressesIn, chosenAddress } from "../domain/address/address-book.ts";
 import { MAX_QUANTITY } from "../domain/cart/cart.ts";
 import { MAX_ORDER_LINES } from "../domain/cart/seen-cart.ts";
-
+import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
@@ -20,10 +21,11 @@ import { CHECKOUT_WORDS } from "../views/checkout/island/checkout-words.ts";
 import type { PageHead } from "../views/head.ts";
 import { stateName } from "../views/states.ts";
 import { failure, privateJson, redirectTo } from "./answers.ts";
-import { readSent } from "./body.tsx";
+import { FROM_CHECKOUT } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { FROM_CHECKOUT, farmerOf, signInAgain } from "./session.ts";
+import { authorized, TokenRefusedError } from "./farmer.ts";
+import { handlers, validBody } from "./validate.tsx";
 
 const wantedLine = z.object({
   skuCode: z.string().min(1).max(64),
@@ -58,25 +60,16 @@ export const orderToPlace = z.object({
 const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), PLACING_DEADLINE_MS) });
 
 export async function showCheckout(c: PageContext): Promise<Response> {
-  const farmer = farmerOf(c);
+  const farmer = c.get("farmer");
   const visit = c.get("visit");
-  // Where the shop does not sell there is nothing to check out (S1 §4).
-  if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
-  if (!farmer) return redirectTo(c, href(paths.signIn, {}, visit, FROM_CHECKOUT));
-  const book = await farmerAddresses(c.get("upstream"), farmer, visit.language);
-  if (!book.ok) {
-    return book.error.name === "token-refused" ? redirectTo(c, signInAgain(c)) : unavailablePage(c);
-  }
+  const book = authorized(await farmerAddresses(c.get("upstream"), farmer, visit.language));
+  if (!book.ok) return unavailablePage(c);
   const address = chosenAddress(addressesIn(book.value, visit.state.slug), c.get("session").addressId);
   if (!address) return redirectTo(c, href(paths.address, {}, visit, FROM_CHECKOUT));
   return c.render(<CheckoutPage {...checkoutProps(c, farmer, address)} />, { keep: "never", head: checkoutHead(c) });
 }
 
-function checkoutProps(
-  c: PageContext,
-  farmer: { readonly mobile: string | null },
-  address: SavedAddress,
-): ComponentProps<typeof CheckoutPage> {
+function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): ComponentProps<typeof CheckoutPage> {
   const t = c.get("t");
   const visit = c.get("visit");
   const link = (name: "checkout" | "shop" | "cart" | "address" | "signIn" | "orders" | "createCart" | "placeOrder") =>
@@ -109,37 +102,23 @@ const checkoutHead = (c: PageContext): PageHead => ({
   styles: ["cart", "checkout", "account"],
 });
 
-/** Status 400 (S2 §8): the phone forgets that it was signed in, and goes to the sign-in. */
-function signedOut(c: PageContext): Response {
-  if (farmerOf(c)) signInAgain(c);
-  return failure(400, "signIn");
-}
-
-/** The shop does not sell in the visit's state (S1 §3): nothing is priced and nothing ordered for it. */
-function noShop(c: PageContext): Response {
-  const { state } = c.get("visit");
-  return failure(422, "refused", { message: `The shop does not sell in ${state.name}.` });
-}
-
 /** PUT /checkout/create-cart-at-backend: the bag at the services' own prices of this moment. */
-export async function createCartAtBackend(c: PageContext): Promise<Response> {
-  const farmer = farmerOf(c);
-  const read = await readSent(c, cartToCreate);
-  if (read instanceof Response) return read;
-  if (!farmer) return signedOut(c);
-  if (!c.get("visit").state.shop) return noShop(c);
-  const context = patient(c);
-  const { cartToCreate: wanted, earlierKey } = read.sent;
+export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c) => {
+  const { cartToCreate: wanted, earlierKey } = c.req.valid("json");
+  const visit = c.get("visit");
   // Priced is what the page's state sells: a bag for another one would get the wrong prices.
-  if (wanted.state && wanted.state !== c.get("visit").state.slug) return failure(422, "refused");
-  const [priced, earlier] = await Promise.all([
-    createCart(context, farmer, wanted.products, c.get("visit")),
+  if (wanted.state && wanted.state !== visit.state.slug) return failure(422, "refused");
+  const context = patient(c);
+  const farmer = c.get("farmer");
+  const [answer, earlier] = await Promise.all([
+    createCart(context, farmer, wanted.products, visit),
     earlierKey ? earlierOrder(context, farmer, earlierKey) : null,
   ]);
-  if (!priced.ok) return priced.error.name === "token-refused" ? signedOut(c) : failure(503, "somethingWrong");
+  const priced = authorized(answer);
+  if (!priced.ok) return failure(503, "somethingWrong");
   if (!priced.value) return failure(422, "refused");
   return privateJson(200, { status: "success", responseData: { ...priced.value, earlier: earlierAnswer(c, earlier) } });
-}
+});
 
 const orderHref = (c: PageContext, orderId: string): string => href(paths.order, { id: orderId }, c.get("visit"));
 
@@ -149,16 +128,11 @@ function earlierAnswer(c: PageContext, earlier: EarlierOrder) {
 }
 
 /** POST /checkout/place-order: one order for one key, at prices that the farmer has seen. */
-export async function placeOrderOnce(c: PageContext): Promise<Response> {
-  const farmer = farmerOf(c);
-  const read = await readSent(c, orderToPlace);
-  if (read instanceof Response) return read;
-  if (!farmer) return signedOut(c);
-  if (!c.get("visit").state.shop) return noShop(c);
-  const { sent } = read;
-  const wish = { key: sent.key, seen: sent.seen, addressId: sent.purchaseRequest.shippingAddressId };
-  return placedAnswer(c, await placeOnce(patient(c), farmer, wish, c.get("visit")));
-}
+export const placeOrderOnce = handlers(...validBody(orderToPlace), async (c) => {
+  const { key, seen, purchaseRequest } = c.req.valid("json");
+  const wish = { key, seen, addressId: purchaseRequest.shippingAddressId };
+  return placedAnswer(c, await placeOnce(patient(c), c.get("farmer"), wish, c.get("visit")));
+});
 
 function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
   switch (answer.kind) {
@@ -171,7 +145,7 @@ function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
     case "changed":
       return failure(409, "changed");
     case "signIn":
-      return signedOut(c);
+      throw new TokenRefusedError();
     case "addressGone":
     case "refused":
       return failure(422, answer.kind);

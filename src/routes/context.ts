@@ -1,6 +1,9 @@
 /** What every route finds prepared: the environment, the visit, the words, and the way to the services. */
+
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { Farmer } from "../domain/sign-in/farmer.ts";
+import type { NextScreen } from "../domain/sign-in/next-screen.ts";
 import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visit.ts";
 
 import { type AppEnv, readEnv } from "../env.ts";
@@ -21,6 +24,10 @@ export interface AppContext {
     upstream: UpstreamContext;
     /** Who asks: empty on public pages (src/routes/session.ts). */
     session: Session;
+    /** Who is signed in; set by `requireFarmer`, and only there. */
+    farmer: Farmer;
+    /** Where the sign-in leads on to, should the farmer's token be refused; set by `requireFarmer`. */
+    signInNext?: NextScreen;
     /** Set by `c.render()` for the middleware that streams the page. */
     rendered?: RenderedPage;
   };

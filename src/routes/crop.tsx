@@ -1,11 +1,12 @@
-/** /crop/{slug}/{id}/{tab?} (S1 §2 "Catalogue screens", §8). */
+/** /crop/{slug}/{id}/{tab?} (crop-2 to crop-10, crop-17 to crop-20). */
+
+import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
 import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
 import { parseArticlePage } from "../domain/content/articles.ts";
 import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
 import { type CropTab, tabInPath, tabToShow } from "../domain/crops/crop-tabs.ts";
 import { pageQuery } from "../domain/text/paging.ts";
-
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { cropArticles } from "../services/community/client.ts";
@@ -19,11 +20,15 @@ import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, slugsOf, waySchema } from "./schema.ts";
+import { handlers, validPath, validQuery } from "./validate.tsx";
 
-export async function showCrop(c: PageContext): Promise<Response> {
-  const id = c.req.param("id") ?? "";
-  if (!isPlausibleListId(id)) return notFoundPage(c);
-  const loaded = await loadCrop(c, id);
+const cropPath = z.object({ id: z.string().refine(isPlausibleListId), tab: z.string().optional() });
+/** Which pages there are depends on the tab. */
+const cropQuery = z.object({ page: z.string().optional() });
+
+export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), async (c) => {
+  const { id, tab } = c.req.valid("param");
+  const loaded = await loadCrop(c, id, tab, c.req.valid("query").page);
   if (!loaded.ok) return unavailablePage(c);
   const tags = [`crop:${id}`, "crops"];
   const shown = loaded.value;
@@ -34,17 +39,23 @@ export async function showCrop(c: PageContext): Promise<Response> {
     tags,
     head: cropHead(c, id, shown),
   });
-}
+});
 
 interface LoadedCrop extends Omit<CropPageProps, "steps" | "helpline"> {
   readonly isSlugEnglish: boolean;
 }
 
 /**
- * The crop's configuration is critical; null where there is no such crop (S1 §8), no such tab of it, or no such page of its articles.
+ * The crop's configuration is critical; null where there is no such crop (crop-8), no such tab of it (crop-9), or no such
+ * page of its articles (crop-20).
  * Articles are a section of their own; only a later page of them is waited for.
  */
-async function loadCrop(c: PageContext, id: string): Promise<Result<LoadedCrop | null>> {
+async function loadCrop(
+  c: PageContext,
+  id: string,
+  askedTab: string | undefined,
+  askedPage: string | undefined,
+): Promise<Result<LoadedCrop | null>> {
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
   const englishSoon = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
@@ -54,8 +65,8 @@ async function loadCrop(c: PageContext, id: string): Promise<Result<LoadedCrop |
   ]);
   if (!found.ok) return found;
   const crop = found.value;
-  const tab = crop && tabToShow(crop.order, c.req.param("tab"));
-  const page = tab && pageOfTab(tab, c.req.query("page"));
+  const tab = crop && tabToShow(crop.order, askedTab);
+  const page = tab && pageOfTab(tab, askedPage);
   if (!crop || !tab || !page) return { ok: true, value: null };
   const articles = tab === "articles" ? cropArticles(upstream, id, page, language, source) : null;
   if (articles && page > 1) {

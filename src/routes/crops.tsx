@@ -1,6 +1,5 @@
-/** /crops (S1 §2 "Catalogue screens", §8). */
+/** /crops (crop-1). */
 import type { CropGroup } from "../domain/catalogue/crop.ts";
-
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";

@@ -2,14 +2,17 @@
 import { Hono } from "hono";
 import type { ExtractSchema } from "hono/types";
 import { paths, type ScreenName } from "../paths.ts";
+import { answerFarmerDetail, authorize, signOut } from "./account.ts";
 import { showAddress, takeAddress } from "./address.tsx";
 import { showBrand, showBrands } from "./brands.tsx";
 import { requestProduct, showBuyNow, showBuyNowSuccess } from "./buy-now.tsx";
 import { showCart } from "./cart.tsx";
 import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.tsx";
+import { requireShop } from "./checkout-steps.ts";
 import type { AppContext } from "./context.ts";
 import { showCrop } from "./crop.tsx";
 import { showCrops } from "./crops.tsx";
+import { requireFarmer } from "./farmer.ts";
 import { showIssue } from "./issue.tsx";
 import { showBannerProducts, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.tsx";
 import { showOrder, showOrders } from "./orders.tsx";
@@ -20,53 +23,53 @@ import { showProduct } from "./product.tsx";
 import { showProductPage } from "./product-code.tsx";
 import { showSearch } from "./search.tsx";
 import { showShop, showShopNa } from "./shop.tsx";
-import { answerFarmerDetail, authorize, showSignIn, signIn, signOut } from "./sign-in.tsx";
+import { showSignIn, signIn } from "./sign-in.tsx";
 import { showStore, showStoreById } from "./store.tsx";
 import { chooseFarmer, showSwitch } from "./switch-farmer.tsx";
 import { answerWallet } from "./wallet.ts";
 
 export function routes() {
   return new Hono<AppContext>()
-    .get(paths.policy.pattern, showPolicy)
+    .get(paths.policy.pattern, ...showPolicy)
     .get(paths.shop.pattern, showShop)
-    .get(paths.search.pattern, showSearch)
+    .get(paths.search.pattern, ...showSearch)
     .get(paths.brands.pattern, showBrands)
     .get(paths.crops.pattern, showCrops)
-    .get(paths.products.pattern, showProducts)
-    .get(paths.bannerProducts.pattern, showBannerProducts)
+    .get(paths.products.pattern, ...showProducts)
+    .get(paths.bannerProducts.pattern, ...showBannerProducts)
     .get(paths.trendingProducts.pattern, showTrendingProducts)
     .get(paths.featuredProducts.pattern, showFeaturedProducts)
-    .get(paths.product.pattern, showProduct)
-    .get(paths.buyNow.pattern, showBuyNow)
-    .get(paths.brand.pattern, showBrand)
-    .get(paths.crop.pattern, showCrop)
-    .get(paths.issue.pattern, showIssue)
-    .get(paths.category.pattern, showCategory)
+    .get(paths.product.pattern, ...showProduct)
+    .get(paths.buyNow.pattern, ...showBuyNow)
+    .get(paths.brand.pattern, ...showBrand)
+    .get(paths.crop.pattern, ...showCrop)
+    .get(paths.issue.pattern, ...showIssue)
+    .get(paths.category.pattern, ...showCategory)
     .get(paths.cart.pattern, showCart)
-    .get(paths.checkout.pattern, showCheckout)
-    .put(paths.createCart.pattern, createCartAtBackend)
-    .post(paths.placeOrder.pattern, placeOrderOnce)
-    .get(paths.orders.pattern, showOrders)
-    .get(paths.order.pattern, showOrder)
-    .get(paths.signIn.pattern, showSignIn)
-    .post(paths.signIn.pattern, signIn)
-    .get(paths.address.pattern, showAddress)
-    .post(paths.address.pattern, takeAddress)
+    .get(paths.checkout.pattern, requireShop, requireFarmer("checkout"), showCheckout)
+    .put(paths.createCart.pattern, requireFarmer("checkout"), requireShop, ...createCartAtBackend)
+    .post(paths.placeOrder.pattern, requireFarmer("checkout"), requireShop, ...placeOrderOnce)
+    .get(paths.orders.pattern, requireFarmer("orders"), ...showOrders)
+    .get(paths.order.pattern, requireFarmer("orders"), ...showOrder)
+    .get(paths.signIn.pattern, ...showSignIn)
+    .post(paths.signIn.pattern, ...signIn)
+    .get(paths.address.pattern, requireFarmer("address"), ...showAddress)
+    .post(paths.address.pattern, requireFarmer("address"), ...takeAddress)
     .get(paths.switchFarmer.pattern, showSwitch)
-    .post(paths.switchFarmer.pattern, chooseFarmer)
-    .post(paths.signOut.pattern, signOut)
-    .post(paths.authorizeUser.pattern, authorize)
+    .post(paths.switchFarmer.pattern, ...chooseFarmer)
+    .post(paths.signOut.pattern, ...signOut)
+    .post(paths.authorizeUser.pattern, ...authorize)
     .get(paths.farmerDetail.pattern, answerFarmerDetail)
-    .get(paths.places.pattern, answerPlaces)
+    .get(paths.places.pattern, ...answerPlaces)
     .get(paths.wallet.pattern, answerWallet)
-    .get(paths.saathiStore.pattern, showStore)
-    .get(paths.saathiStoreById.pattern, showStoreById)
-    .get(paths.productPage.pattern, showProductPage)
-    .get(paths.packCode.pattern, showPackCode)
-    .get(paths.packCodeForm.pattern, showPackCodeForm)
+    .get(paths.saathiStore.pattern, ...showStore)
+    .get(paths.saathiStoreById.pattern, ...showStoreById)
+    .get(paths.productPage.pattern, ...showProductPage)
+    .get(paths.packCode.pattern, ...showPackCode)
+    .get(paths.packCodeForm.pattern, ...showPackCodeForm)
     .get(paths.shopNa.pattern, showShopNa)
     .get(paths.buyNowSuccess.pattern, showBuyNowSuccess)
-    .post(paths.productRequest.pattern, requestProduct);
+    .post(paths.productRequest.pattern, ...requestProduct);
 }
 
 /** Patterns that the table has a route for. */
@@ -83,9 +86,10 @@ let methods: ReadonlyMap<string, readonly string[]> | null = null;
 /** The methods that the table has for a screen; for a path without a screen, those that show the not-found page. */
 export function methodsOf(name: ScreenName | undefined): readonly string[] {
   methods ??= new Map(
+    // A route has an entry for each of its middlewares too.
     [...Map.groupBy(routes().routes, ({ path }) => path)].map(([path, entries]) => [
       path,
-      entries.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])),
+      [...new Set(entries.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))],
     ]),
   );
   return (name && methods.get(paths[name].pattern)) ?? ["GET", "HEAD"];

@@ -1,9 +1,10 @@
-/** /issue/{slug}/{issueId} (S1 §2 "Catalogue screens", §3 "Issue detail"). */
+/** /issue/{slug}/{issueId} (crop-13 to crop-16). */
+
+import { z } from "zod";
 import { cropById, cropByName } from "../domain/catalogue/crop.ts";
 import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
 import type { IssueDetail } from "../domain/crops/crop-page.ts";
 import { previewText } from "../domain/text/text.ts";
-
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { englishIssueName, issueDetail } from "../services/crops/client.ts";
@@ -14,10 +15,12 @@ import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, waySchema } from "./schema.ts";
+import { handlers, validPath } from "./validate.tsx";
 
-export async function showIssue(c: PageContext): Promise<Response> {
-  const id = c.req.param("id") ?? "";
-  if (!isPlausibleListId(id)) return notFoundPage(c);
+const issuePath = z.object({ id: z.string().refine(isPlausibleListId) });
+
+export const showIssue = handlers(validPath(issuePath), async (c) => {
+  const { id } = c.req.valid("param");
   const loaded = await loadIssue(c, id);
   if (!loaded.ok) return unavailablePage(c);
   const tags = [`issue:${id}`];
@@ -30,7 +33,7 @@ export async function showIssue(c: PageContext): Promise<Response> {
     tags,
     head: issueHead(c, id, shown),
   });
-}
+});
 
 interface LoadedIssue extends Omit<IssuePageProps, "steps" | "helpline"> {
   /** Of the English name, or of the name at hand. */
@@ -41,8 +44,8 @@ interface LoadedIssue extends Omit<IssuePageProps, "steps" | "helpline"> {
 }
 
 /**
- * The issue is critical. Beside it its crop's link and its English name are looked up, of which its address is made (S1 §5):
- * without that the page is shown, but neither kept nor indexed under an address that is not its own.
+ * The issue is critical. Beside it its crop's link and its English name, of which its address is made, are looked up: without that
+ * the page is shown, but neither kept nor indexed under an address that is not its own.
  */
 async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue | null>> {
   const { language, source } = c.get("visit");

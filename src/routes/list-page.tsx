@@ -62,7 +62,7 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
   const { state } = c.get("visit");
   const { heading, pathname, products } = list;
   const { page } = list.paged ?? ONE_PAGE;
-  // Where the shop does not sell, its lists are not indexed, as its products are not (docs/decisions/19).
+  // Where the shop does not sell, its lists are not indexed, as its products are not (docs/decisions/32-state-without-a-shop.md).
   const isIndexed = products.length > 0 && !list.isIncomplete && state.shop;
   return {
     title: page > 1 ? t("list.titleOnPage", { title: heading, page }) : heading,

@@ -1,10 +1,11 @@
-/** The product lists (S1 §2 "Catalogue screens", §4, §8): by ids, of a banner, trending, featured, of a category. */
+/** The product lists (catalogue-3 to catalogue-11): by ids, of a banner, trending, featured, of a category. */
+
+import { z } from "zod";
 import { type BannerList, type BannerListId, findBannerList, parseBannerListId } from "../domain/catalogue/banner-list.ts";
 import { isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
-import { LIST_PAGE_SIZE, pageOf, parsePage } from "../domain/text/paging.ts";
+import { LIST_PAGE_SIZE, pageOf } from "../domain/text/paging.ts";
 import type { Language } from "../domain/visit/language.ts";
-
 import { paths } from "../paths.ts";
 import { banners, categoryDetail } from "../services/content/client.ts";
 import { report } from "../services/report.ts";
@@ -15,8 +16,10 @@ import { type PageContext, waitUntilOf } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { type LoadedList, noListPage, renderList } from "./list-page.tsx";
 import { inEnglish } from "./schema.ts";
+import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.tsx";
 
-export const pageAsked = (c: PageContext): number | null => parsePage(c.req.query("page"));
+export const validListPath = validPath(z.object({ id: z.string().refine(isPlausibleListId) }), noListPage);
+export const validListPage = validQuery(z.object({ page: pageNumber }), noListPage);
 
 type LoadedProducts = Pick<LoadedList, "products" | "english">;
 
@@ -33,10 +36,13 @@ export async function loadProducts(
 const loadSkus = (c: PageContext, skus: readonly string[]): Promise<Result<LoadedProducts>> =>
   loadProducts(c, (language) => productsBySku(c.get("upstream"), skus, language, c.get("visit").source));
 
+const chosenQuery = z.object({ ids: z.string().default(""), page: pageNumber });
+
 /** /products?ids= : the skus of the URL. A URL that lists no product there is names no list. */
-export async function showProducts(c: PageContext): Promise<Response> {
-  const skus = listedSkus(c.req.query("ids") ?? "", MAX_LISTED_SKUS);
-  const paged = pageOf(skus, pageAsked(c));
+export const showProducts = handlers(validQuery(chosenQuery, noListPage), async (c) => {
+  const { ids, page } = c.req.valid("query");
+  const skus = listedSkus(ids, MAX_LISTED_SKUS);
+  const paged = pageOf(skus, page);
   if (!paged || skus.length === 0) return noListPage(c);
   const loaded = await loadSkus(c, paged.items);
   if (!loaded.ok) return unavailablePage(c);
@@ -49,12 +55,13 @@ export async function showProducts(c: PageContext): Promise<Response> {
     paged,
     tags: ["feed"],
   });
-}
+});
 
-/** /bannerproducts/{id}, for lists too long for a URL (S1 §4). An unknown banner is reported (S1 §8). */
-export async function showBannerProducts(c: PageContext): Promise<Response> {
-  const id = parseBannerListId(c.req.param("id") ?? "");
-  if (!id) return noListPage(c);
+const bannerPath = z.object({ id: readBy(parseBannerListId) });
+
+/** /bannerproducts/{id}, for lists too long for a URL (catalogue-4). An unknown banner is reported (shop-37). */
+export const showBannerProducts = handlers(validPath(bannerPath, noListPage), validListPage, async (c) => {
+  const { id } = c.req.valid("param");
   const loaded = await loadBannerList(c, id);
   if (!loaded.ok) return unavailablePage(c);
   const list = loaded.value;
@@ -63,14 +70,14 @@ export async function showBannerProducts(c: PageContext): Promise<Response> {
     report(c.get("env"), waitUntilOf(c), { kind: "banner", where: paths.bannerProducts.pattern, detail });
     return noListPage(c, ["feed"]);
   }
-  return showSkus(c, list.skus, {
+  return showSkus(c, list.skus, c.req.valid("query").page, {
     heading: list.heading || c.get("t")("list.chosen"),
     // One name for both forms, and the same in every language.
     pathname: paths.bannerProducts.path({ id: `${list.banner.code}.${list.index}` }),
     image: list.picture,
     tags: ["feed"],
   });
-}
+});
 
 /** The banner is looked up in the page's language, so that its words are; where it was made for the id's language only, in that. */
 async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<BannerList | null>> {
@@ -81,7 +88,7 @@ async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<
   return own.ok && !own.value && id.language && id.language !== language ? find(id.language) : own;
 }
 
-/** /trending-products: what sells most (S1 §9: 20 of them). */
+/** /trending-products: what sells most (catalogue-5). */
 export async function showTrendingProducts(c: PageContext): Promise<Response> {
   const { source } = c.get("visit");
   const loaded = await loadProducts(c, (language) => popularProducts(c.get("upstream"), language, source));
@@ -109,26 +116,30 @@ export async function showFeaturedProducts(c: PageContext): Promise<Response> {
 }
 
 /** /category/{slug}/{slug-or-id}: the category says which products it has; those of one page are asked for. */
-export async function showCategory(c: PageContext): Promise<Response> {
-  const asked = c.req.param("id") ?? "";
-  if (!isPlausibleListId(asked)) return noListPage(c);
+export const showCategory = handlers(validListPath, validListPage, async (c) => {
+  const asked = c.req.valid("param").id.toLowerCase();
   const { language, source } = c.get("visit");
-  const found = await categoryDetail(c.get("upstream"), asked.toLowerCase(), language, source);
+  const found = await categoryDetail(c.get("upstream"), asked, language, source);
   if (!found.ok) return unavailablePage(c);
-  if (!found.value) return noListPage(c, [`category:${asked.toLowerCase()}`]);
+  if (!found.value) return noListPage(c, [`category:${asked}`]);
   const { category, productIds } = found.value;
-  return showSkus(c, listedSkus(productIds.join(",")), {
+  return showSkus(c, listedSkus(productIds.join(",")), c.req.valid("query").page, {
     heading: category.label,
     // The slug is the category's one name; its number leads here too.
     pathname: paths.category.path({ slug: category.value, id: category.value }),
     picture: category.image,
     tags: [`category:${category.value}`, `category:${category.id}`, "feed"],
   });
-}
+});
 
 /** One page of a list whose skus are known: only its own products are asked for, so that a list may be of any length. */
-async function showSkus(c: PageContext, skus: readonly string[], list: Omit<LoadedList, keyof LoadedProducts>): Promise<Response> {
-  const paged = pageOf(skus, pageAsked(c));
+async function showSkus(
+  c: PageContext,
+  skus: readonly string[],
+  page: number,
+  list: Omit<LoadedList, keyof LoadedProducts>,
+): Promise<Response> {
+  const paged = pageOf(skus, page);
   if (!paged) return noListPage(c, list.tags);
   if (skus.length === 0) return renderList(c, { ...list, products: [], english: null });
   const loaded = await loadSkus(c, paged.items);

@@ -1,42 +1,32 @@
-/** /checkout/orders and /checkout/orders/{id}: chosen, the specification names no such pages (docs/decisions/24). */
+/** /checkout/orders and /checkout/orders/{id} (checkout-53 to checkout-58). */
+import { z } from "zod";
 import { isJustPlaced, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
-import { pageQuery, parsePage } from "../domain/text/paging.ts";
+import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
 
 import { paths } from "../paths.ts";
 import { order, orders } from "../services/orders/client.ts";
-import type { UpstreamError } from "../services/upstream.ts";
 import { OrderPage } from "../views/checkout/OrderPage.tsx";
 import { OrdersPage } from "../views/checkout/OrdersPage.tsx";
 import type { PageHead } from "../views/head.ts";
-import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
-import { farmerOf, signInAgain, toSignIn } from "./session.ts";
+import { authorized } from "./farmer.ts";
+import { handlers, pageNumber, validPath, validQuery } from "./validate.tsx";
 
-/** An order's id as the services make them. */
-const ORDER_ID = /^[\w-]{1,64}$/;
-
-function failed(c: PageContext, error: UpstreamError): Promise<Response> | Response {
-  if (error.name !== "token-refused") return unavailablePage(c);
-  return redirectTo(c, signInAgain(c, "orders"));
-}
-
-export async function showOrders(c: PageContext): Promise<Response> {
-  const farmer = farmerOf(c);
-  if (!farmer) return toSignIn(c, "orders");
-  const page = parsePage(c.req.query("page"));
-  if (page === null) return notFoundPage(c);
-  const offset = (page - 1) * ORDERS_PAGE_SIZE;
-  const found = await orders(c.get("upstream"), farmer, c.get("visit").language, { offset, limit: ORDERS_PAGE_SIZE });
-  if (!found.ok) return failed(c, found.error);
+export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), async (c) => {
+  const { page } = c.req.valid("query");
+  const farmer = c.get("farmer");
+  const window = { offset: (page - 1) * ORDERS_PAGE_SIZE, limit: ORDERS_PAGE_SIZE };
+  const found = authorized(await orders(c.get("upstream"), farmer, c.get("visit").language, window));
+  if (!found.ok) return unavailablePage(c);
   const pages = Math.max(1, Math.ceil(found.value.totalCount / ORDERS_PAGE_SIZE));
   if (page > pages) return notFoundPage(c);
   return c.render(<OrdersPage mobile={farmer.mobile} orders={found.value.orders} page={page} pages={pages} />, {
     keep: "never",
     head: ordersHead(c, page),
   });
-}
+});
 
 const ordersHead = (c: PageContext, page: number): PageHead => ({
   title: c.get("t")("orders.title"),
@@ -46,13 +36,14 @@ const ordersHead = (c: PageContext, page: number): PageHead => ({
   styles: ["catalogue", "cart", "checkout", "account"],
 });
 
-export async function showOrder(c: PageContext): Promise<Response> {
-  const farmer = farmerOf(c);
-  if (!farmer) return toSignIn(c, "orders");
-  const id = c.req.param("id") ?? "";
-  if (!ORDER_ID.test(id)) return notFoundPage(c);
-  const found = await order(c.get("upstream"), farmer, id, c.get("visit").language);
-  if (!found.ok) return failed(c, found.error);
+/** An order's id as the services make them. */
+const orderPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
+
+export const showOrder = handlers(validPath(orderPath), async (c) => {
+  const { id } = c.req.valid("param");
+  const farmer = c.get("farmer");
+  const found = authorized(await order(c.get("upstream"), farmer, id, c.get("visit").language));
+  if (!found.ok) return unavailablePage(c);
   const shown = found.value;
   if (!shown) return notFoundPage(c);
   return c.render(
@@ -65,7 +56,7 @@ export async function showOrder(c: PageContext): Promise<Response> {
     />,
     { keep: "never", head: orderHead(c, id, shown) },
   );
-}
+});
 
 const orderHead = (c: PageContext, id: string, { orderNumber }: Order): PageHead => ({
   title: c.get("t")("orders.one", { number: orderNumber }),

@@ -1,4 +1,5 @@
-/** The check of one pack: /pcode/{hash}/{barcode} and /pcode (S1 §2 "Verification page"). */
+/** The check of one pack: /pcode/{hash}/{barcode} and /pcode (verify-1, verify-3). */
+import { z } from "zod";
 import type { LanguageNames } from "../domain/product/product.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
@@ -19,6 +20,7 @@ import type { ShownPack } from "../views/verify/PackFacts.tsx";
 import { PackPage } from "../views/verify/PackPage.tsx";
 import { redirectTo } from "./answers.ts";
 import { type PageContext, setVisit } from "./context.ts";
+import { handlers, validPath, validQuery } from "./validate.tsx";
 import { checkFailedPage, noPackPage, verifyHead, withoutColour } from "./verify-pages.tsx";
 
 /** How long the verdict waits for what it can do without: the store's name and the product's name in the language. Milliseconds. */
@@ -29,16 +31,21 @@ const soon = (context: UpstreamContext): UpstreamContext => ({
   deadline: Math.min(context.deadline, deadlineIn(context.env, SIDE_CALL_LIMIT_MS)),
 });
 
+/** What is wrong with a code is said beside what was typed: no text is refused here. */
+const packCode = z
+  .object({ hash: z.string().optional(), barcode: z.string().optional() })
+  .transform(({ hash, barcode }) => readPackCode(hash, barcode));
+
 /** /pcode/{hash}/{barcode}: the landing of a QR code. A verdict is about one pack, now: it is never kept. */
-export async function showPackCode(c: PageContext): Promise<Response> {
-  const { typed, code, wrong } = readPackCode(c.req.param("hash"), c.req.param("barcode"));
+export const showPackCode = handlers(validPath(packCode), async (c) => {
+  const { typed, code, wrong } = c.req.valid("param");
   if (!code) return noPackPage(c, "invalid", { typed, wrong });
   const scan = await scanBarcode(c.get("upstream"), code.hash, code.barcode, c.get("visit").source);
   if (!scan.ok) return checkFailedPage(c);
   if (scan.value.kind !== "found") return noPackPage(c, scan.value.kind, { typed });
   const { result } = scan.value;
   const [store, names] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result)]);
-  // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (S1 §4).
+  // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (verify-14).
   setVisit(c, visitAtStore(c.get("visit"), stateNamed(c.get("tables").states, store?.state)));
   const pack = shownPack(c, result, store, names);
   const verdict = verdictOfPack(result, Date.now());
@@ -47,7 +54,7 @@ export async function showPackCode(c: PageContext): Promise<Response> {
     keep: "never",
     head: verifyHead(c, title),
   });
-}
+});
 
 interface PackStore {
   readonly storeName: string;
@@ -93,8 +100,8 @@ async function detailsOfPack(c: PageContext, pack: BarcodeResult): Promise<Settl
 }
 
 /** /pcode: the code typed in by hand. What can be right goes on to its verdict; the rest comes back as it was typed. */
-export async function showPackCodeForm(c: PageContext): Promise<Response> {
-  const { typed, code, wrong } = readPackCode(c.req.query("hash"), c.req.query("barcode"));
+export const showPackCodeForm = handlers(validQuery(packCode), (c) => {
+  const { typed, code, wrong } = c.req.valid("query");
   if (code) return redirectTo(c, href(paths.packCode, code, c.get("visit")));
   const isSent = typed.hash !== "" || typed.barcode !== "";
   const query = Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
@@ -103,4 +110,4 @@ export async function showPackCodeForm(c: PageContext): Promise<Response> {
     keep: isSent ? "never" : "fixed",
     head: { ...verifyHead(c, c.get("t")("verify.checkTitle")), query },
   });
-}
+});

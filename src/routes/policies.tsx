@@ -1,19 +1,22 @@
-/** /policy/{type} (S1 §2, §7). */
-import { isPolicyType, type PolicyType, policyLanguage } from "../domain/policy/policy.ts";
+/** /policy/{type} (policy-1 to policy-6). */
 
+import { z } from "zod";
+import { isPolicyType, type PolicyType, policyLanguage } from "../domain/policy/policy.ts";
 import { paths } from "../paths.ts";
 import { policy } from "../services/policies/client.ts";
 import type { PageHead } from "../views/head.ts";
 import { PolicyPage } from "../views/policy/PolicyPage.tsx";
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { unavailablePage } from "./errors.tsx";
+import { handlers, readBy, validPath } from "./validate.tsx";
 
-export async function showPolicy(c: PageContext): Promise<Response> {
-  const type = c.req.param("type") ?? "";
-  if (!isPolicyType(type)) return notFoundPage(c);
+const policyPath = z.object({ type: readBy((text) => (isPolicyType(text) ? text : null)) });
+
+export const showPolicy = handlers(validPath(policyPath), async (c) => {
+  const { type } = c.req.valid("param");
   const { TERMS_URL, HELPLINE } = c.get("env");
-  // The terms are the company's, on a page of its own.
+  // On the company's own site (policy-3).
   if (type === "terms-conditions" && TERMS_URL) return redirectTo(c, TERMS_URL);
   const { language } = c.get("visit");
   const found = await policy(c.get("upstream"), type, language);
@@ -25,7 +28,7 @@ export async function showPolicy(c: PageContext): Promise<Response> {
     tags: [`policy:${type}`],
     head,
   });
-}
+});
 
 function policyHead(c: PageContext, type: PolicyType) {
   const t = c.get("t");

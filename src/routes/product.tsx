@@ -1,4 +1,6 @@
-/** /product/{name-slug}/{skuCode} (S1 §2 "Product detail", §4, §5, §8). */
+/** /product/{name-slug}/{skuCode} (product-1, product-18 to product-20, product-29 to product-35). */
+
+import { z } from "zod";
 import { type Brand, brandByName } from "../domain/catalogue/brand.ts";
 import { breadcrumbSchema } from "../domain/catalogue/list-schema.ts";
 import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
@@ -8,7 +10,6 @@ import { productSchema } from "../domain/product/product-schema.ts";
 import { type ProductStatus, productInState, productStatus } from "../domain/product/product-status.ts";
 import { relatedToShow } from "../domain/product/related-products.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
-
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, productNames } from "../services/catalog/client.ts";
 import { within } from "../services/patience.ts";
@@ -20,6 +21,7 @@ import { ProductUnavailablePage } from "../views/product/ProductUnavailablePage.
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
+import { handlers, validPath } from "./validate.tsx";
 
 /** How long the page waits for what it can do without: the brand's link and the names in other languages. Milliseconds. */
 const SIDE_CALL_LIMIT_MS = 600;
@@ -27,11 +29,11 @@ const SIDE_CALL_LIMIT_MS = 600;
 /** Width of the picture in the cart, CSS pixels times density. */
 const CART_IMAGE_WIDTH = 180;
 
-export async function showProduct(c: PageContext): Promise<Response> {
-  const sku = c.req.param("sku") ?? "";
-  // A stringified object and the like: answered without a call (S1 §4).
-  if (!isPlausibleSku(sku)) return productUnavailable(c, { lookAround: false });
-  const loaded = await loadProduct(c, sku);
+/** A stringified object and the like is answered without a call (product-32). */
+export const validSku = validPath(z.object({ sku: z.string().refine(isPlausibleSku) }), (c) => productUnavailable(c, null));
+
+export const showProduct = handlers(validSku, async (c) => {
+  const loaded = await loadProduct(c, c.req.valid("param").sku);
   if (!loaded.ok) return unavailablePage(c);
   const product = loaded.value;
   if (!product.detail) return noProductPage(c, product);
@@ -42,10 +44,11 @@ export async function showProduct(c: PageContext): Promise<Response> {
     tags: [`product:${detail.skuCode}`, ...(brand ? [`brand:${brand.brandId}`] : [])],
     head: productHead(c, product),
   });
-}
+});
 
 /** A product that has no page of its own. */
 interface NoProduct {
+  readonly sku: string;
   readonly standing: Extract<ProductStatus, "nameIsNoText" | "unavailable">;
   readonly detail: null;
 }
@@ -61,8 +64,8 @@ export async function findProduct(c: PageContext, sku: string, source: string): 
   const found = await productDetail(c.get("upstream"), sku, c.get("visit").language, source);
   return mapResult(found, (detail) => {
     const standing = productStatus(detail, source);
-    if (standing === "nameIsNoText") return { standing, detail: null };
-    return detail && standing !== "unavailable" ? { standing, detail } : { standing: "unavailable", detail: null };
+    if (standing === "nameIsNoText") return { sku, standing, detail: null };
+    return detail && standing !== "unavailable" ? { standing, detail } : { sku, standing: "unavailable", detail: null };
   });
 }
 
@@ -84,7 +87,7 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   const found = await findProduct(c, sku, source);
   if (!found.ok) return found;
   if (!found.value.detail) return { ok: true, value: found.value };
-  // In a state without a shop the page is there for what it tells (docs/decisions/19).
+  // In a state without a shop the page is there for what it tells (product-20).
   const detail = productInState(found.value.detail, state);
   const [names, knownBrands, englishBrands] = await Promise.all([namesOf(c, detail), brandsSoon, brandsInEnglish]);
   const brand = brandByName(knownBrands ?? [], detail.brand);
@@ -169,21 +172,23 @@ function stepsTo(c: PageContext, { detail, brand, brandSlug }: LoadedProduct, ur
   return [shop, { name: brand.brandName, url: `${SITE_ORIGIN}${brandHref}` }, own];
 }
 
-/** The answer for a product without a page: one whose name is no text leads to /shop-na (S1 §4). */
-export function noProductPage(c: PageContext, { standing }: NoProduct): Response | Promise<Response> {
+/** The answer for a product without a page: one whose name is no text leads to /shop-na (product-31). */
+export function noProductPage(c: PageContext, { standing, sku }: NoProduct): Response | Promise<Response> {
   if (standing === "nameIsNoText") return redirectTo(c, href(paths.shopNa, {}, c.get("visit")));
-  return productUnavailable(c, { lookAround: true });
+  return productUnavailable(c, sku);
 }
 
-/** 404 with the ways on; `lookAround` asks for products to look at instead. */
-export function productUnavailable(c: PageContext, { lookAround }: { lookAround: boolean }): Response | Promise<Response> {
+/**
+ * 404 with the ways on, and where the state has a shop with products to look at instead.
+ * @param sku null where the URL names none: then nothing is asked for
+ */
+export function productUnavailable(c: PageContext, sku: string | null): Response | Promise<Response> {
   const { language, source, state } = c.get("visit");
-  const sku = c.req.param("sku");
-  const popular = lookAround && state.shop ? popularProducts(c.get("upstream"), language, source) : null;
+  const popular = sku !== null && state.shop ? popularProducts(c.get("upstream"), language, source) : null;
   return c.render(<ProductUnavailablePage popular={popular} helpline={c.get("env").HELPLINE} />, {
     status: 404,
     keep: "catalogue",
-    tags: sku && isPlausibleSku(sku) ? [`product:${sku}`] : [],
+    tags: sku === null ? [] : [`product:${sku}`],
     head: { title: c.get("t")("product.unavailableTitle"), pathname: new URL(c.req.url).pathname, noindex: true, styles: ["product"] },
   });
 }

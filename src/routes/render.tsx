@@ -13,6 +13,7 @@ declare module "@hono/react-renderer" {
 
 declare module "hono" {
   interface ContextRenderer {
+    (children: ReactElement, options: PageOptions): Response | Promise<Response>;
     /** The package lets the options be left out. Here a page without them is no Response, so that it does not compile. */
     (children: ReactElement): "c.render() needs head and keep";
   }

@@ -21,7 +21,7 @@ export const slugsOf = (entries: readonly (readonly [id: string, name: string])[
   new Map(entries.map(([id, name]) => [id, slugOf(name)]));
 
 /**
- * The same reply once more in English, whose names addresses are made of (S1 §5); null where it does not come in time, and on an
+ * The same reply once more in English, whose names addresses are made of; null where it does not come in time, and on an
  * English page, which has the names at hand.
  */
 export function inEnglish<T>(c: PageContext, call: () => Promise<Result<T>>): Promise<T | null> {

@@ -1,21 +1,25 @@
-/** /search?searchTerm= (S1 §2 Search bar, §9; S2 §7, §9). */
+/** /search?searchTerm= (search-1). */
+
+import { z } from "zod";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { scrub } from "../domain/text/scrub.ts";
-
 import { href, paths } from "../paths.ts";
 import { searchProducts } from "../services/search/client.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { SearchPage } from "../views/search/SearchPage.tsx";
 import type { PageContext } from "./context.ts";
+import { handlers, validQuery } from "./validate.tsx";
 
-/** A search by term, in the page's language and for its state. A term of two letters or fewer is not searched, only shown again. */
-export async function showSearch(c: PageContext): Promise<Response> {
+const searchQuery = z.object({ searchTerm: z.string().default("").transform(normaliseTerm) });
+
+/** A search by term, in the page's language and for its state. A term of two letters or fewer is not searched, only shown again (search-11). */
+export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const t = c.get("t");
   const { language, source } = c.get("visit");
   const { HELPLINE: helpline } = c.get("env");
-  const term = normaliseTerm(c.req.query("searchTerm") ?? "");
+  const { searchTerm: term } = c.req.valid("query");
   if (!isSearchable(term)) {
     return c.render(<SearchPage term={term} products={null} helpline={helpline} />, {
       status: term ? 400 : 200,
@@ -32,7 +36,7 @@ export async function showSearch(c: PageContext): Promise<Response> {
     tags: ["search", ...products.map(({ skuCode }) => `product:${skuCode}`)],
     head: searchHead(term, t(products.length > 0 ? "search.results" : "search.noneTitle", { term })),
   });
-}
+});
 
 /** Like unavailablePage(), but what was typed stays in the field. */
 function searchFailedPage(c: PageContext, term: string): Response | Promise<Response> {

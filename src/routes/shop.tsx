@@ -1,8 +1,7 @@
-/** /shop and /shop-na (S1 §2, "Shop home" and "Other"). */
+/** /shop and /shop-na (shop-1, shop-33 to shop-35). */
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { HOME_CROPS, type HomeProductFeed, type HomeSection, homeSections } from "../domain/shop/home-sections.ts";
 import type { Visit } from "../domain/visit/visit.ts";
-
 import { href, paths } from "../paths.ts";
 import { brands } from "../services/catalog/client.ts";
 import { allCrops } from "../services/content/client.ts";
@@ -18,7 +17,7 @@ import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 
-/** The shop home. A state without a shop is sent to /shop-na (S1 §4). */
+/** The shop home. A state without a shop is sent to /shop-na (shop-33). */
 export async function showShop(c: PageContext): Promise<Response> {
   const visit = c.get("visit");
   if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
@@ -102,7 +101,7 @@ function siteSchema(c: PageContext): object[] {
   ];
 }
 
-/** Says that the state has no shop, and what there is instead; a state that has one is sent to it (S1 §2, Other). */
+/** Says that the state has no shop, and what there is instead; a state that has one is sent to it (shop-34, shop-35). */
 export async function showShopNa(c: PageContext): Promise<Response> {
   const visit = c.get("visit");
   if (visit.state.shop) return redirectTo(c, href(paths.shop, {}, visit));

@@ -17,7 +17,7 @@ import { alternatesOf, canonicalAddress } from "../views/alternates.ts";
  * Product pages in one file. The protocol allows 50,000 addresses and 50 MB; an address with its alternates takes 1.3 kB, and
  * the first file also holds the brands, crops and issues, so 20,000 keeps both limits.
  */
-export const PRODUCTS_PER_FILE = 20_000;
+const PRODUCTS_PER_FILE = 20_000;
 
 const INDEX = "/sitemap.xml";
 const FILE = /^\/sitemaps\/([a-z]{2})-([a-z-]+?)(?:-([1-9]\d{0,3}))?\.xml$/;
@@ -47,7 +47,7 @@ export async function serveSitemap(url: URL, env: AppEnv): Promise<Response | nu
 type Products = ReadonlyMap<string, readonly ListedPage[]>;
 
 /** How many files a state's products need; the first one is always there. */
-export function partsOf(products: Products): number {
+function partsOf(products: Products): number {
   const count = [...products.values()].reduce((sum, list) => sum + list.length, 0);
   return Math.max(1, Math.ceil(count / PRODUCTS_PER_FILE));
 }

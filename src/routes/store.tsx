@@ -1,11 +1,12 @@
-/** The store front of a retailer (S2 §2, §4, §7 "Store", §8): /saathi-store/{slug}/{id} and /saathi-store?id=. */
+/** The store front of a retailer (store-1, store-2): /saathi-store/{slug}/{id} and /saathi-store?id=. */
+
+import { z } from "zod";
 import { isPlausibleListId } from "../domain/catalogue/product-list.ts";
 import { type Store, storeSchema } from "../domain/store/store.ts";
 import { cleanStoreQuery } from "../domain/store/store-query.ts";
 import { hasStorePage } from "../domain/store/store-shelf.ts";
 import { type StoreToolbar, storeToolbar, toolbarQuery } from "../domain/store/store-toolbar.ts";
 import { pageQuery, parsePage } from "../domain/text/paging.ts";
-
 import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
 import { within } from "../services/patience.ts";
 import { storeById, storeProducts } from "../services/stores/client.ts";
@@ -16,18 +17,31 @@ import { StorePage } from "../views/store/StorePage.tsx";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS } from "./schema.ts";
+import { handlers, validPath, validQuery } from "./validate.tsx";
+
+const storeId = z.object({ id: z.string().refine(isPlausibleListId) });
+
+/** A page that is none is answered with the store's name and the way to its first one. */
+const storeQuery = z
+  .record(z.string(), z.string())
+  .transform(cleanStoreQuery)
+  .transform((query) => ({ toolbar: storeToolbar(query), page: parsePage(query["page"]) }));
+type StoreQuery = z.output<typeof storeQuery>;
+
+const noSuchStore = (c: PageContext) => noStorePage(c, { toolbar: storeToolbar(cleanStoreQuery(c.req.query())), store: null });
 
 /** /saathi-store/{slug}/{id}: the store's one address. */
-export const showStore = (c: PageContext): Promise<Response> => storePage(c, c.req.param("id") ?? "");
+export const showStore = handlers(validPath(storeId, noSuchStore), validQuery(storeQuery), (c) =>
+  storePage(c, c.req.valid("param").id, c.req.valid("query")),
+);
 
 /** /saathi-store?id={retailerId}: the same page; its links and its canonical address are the other one's. */
-export const showStoreById = (c: PageContext): Promise<Response> => storePage(c, c.req.query("id") ?? "");
+export const showStoreById = handlers(validQuery(storeId.and(storeQuery), noSuchStore), (c) => {
+  const { id, ...query } = c.req.valid("query");
+  return storePage(c, id, query);
+});
 
-async function storePage(c: PageContext, id: string): Promise<Response> {
-  const query = cleanStoreQuery(c.req.query());
-  const toolbar = storeToolbar(query);
-  const page = parsePage(query["page"]);
-  if (!isPlausibleListId(id)) return noStorePage(c, { toolbar, store: null });
+async function storePage(c: PageContext, id: string, { toolbar, page }: StoreQuery): Promise<Response> {
   const tags = [`store:${id}`];
   const loaded = await loadStore(c, id, page);
   if (!loaded.ok) return unavailablePage(c);
@@ -46,7 +60,7 @@ async function storePage(c: PageContext, id: string): Promise<Response> {
 
 interface LoadedStore {
   readonly store: Store;
-  /** Of the English name in every language (S1 §3), where that came in time. */
+  /** Of the English name in every language (store-3), where that came in time. */
   readonly slug: string;
   readonly isSlugEnglish: boolean;
   readonly shelf: ReturnType<typeof storeProducts>;
@@ -100,7 +114,7 @@ function schemaOf(c: PageContext, store: Store, url: string): object {
   return storeSchema(store, { url: SITE_ORIGIN + url, image: store.image && SITE_ORIGIN + mediaHref(store.image, 600) });
 }
 
-/** 404 with ways on (S2 §8, Store not found). */
+/** 404 with ways on (store-25, store-26). */
 function noStorePage(c: PageContext, props: NoStorePageProps, tags: readonly string[] = []): Response | Promise<Response> {
   const { page: _, ...query } = cleanStoreQuery(c.req.query());
   return c.render(<NoStorePage {...props} />, {

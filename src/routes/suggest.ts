@@ -15,7 +15,7 @@ import { deadlineIn } from "../services/upstream.ts";
 import { slugForLink } from "../views/parts/ProductCard.tsx";
 
 /** Longest wait: a later suggestion is of no use to somebody who goes on typing. Milliseconds. */
-export const SUGGEST_DEADLINE_MS = 2_000;
+const SUGGEST_DEADLINE_MS = 2_000;
 
 /** Width of the picture in pixels: 48 CSS pixels on a dense screen. */
 const PICTURE = 120;

@@ -1,4 +1,4 @@
-/** What the pages of the genuine-product check share (S1 §2 "Verification page"). */
+/** What the pages of the genuine-product check share. */
 import type { DetailGroup } from "../domain/product/product.ts";
 import { isToxicity, type ToxicityColour } from "../domain/verify/toxicity.ts";
 
@@ -18,7 +18,7 @@ export const verifyHead = (c: PageContext, title: string): PageHead => ({
 export const withoutColour = (attributes: DetailGroup["attributes"], colour: ToxicityColour | null): DetailGroup["attributes"] =>
   colour ? attributes.filter((attribute) => !isToxicity(attribute)) : attributes;
 
-/** 404: hash and barcode do not belong together, or nobody knows the pack. */
+/** 404: hash and barcode do not belong together (verify-17), or nobody knows the pack. */
 export function noPackPage(c: PageContext, verdict: "invalid" | "unknown", form: CodeFormProps): Response | Promise<Response> {
   const title = c.get("t")(verdict === "invalid" ? "verify.invalidTitle" : "verify.unknownTitle");
   return c.render(<NoPackPage verdict={verdict} {...form} helpline={c.get("env").HELPLINE} />, {
@@ -28,7 +28,7 @@ export function noPackPage(c: PageContext, verdict: "invalid" | "unknown", form:
   });
 }
 
-/** 503 with Retry-After: the check did not answer, which says nothing about the pack. */
+/** 503 with Retry-After: the check did not answer, which says nothing about the pack (verify-18). */
 export function checkFailedPage(c: PageContext): Response | Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   return c.render(<CheckFailedPage retryHref={`${pathname}${search}`} helpline={c.get("env").HELPLINE} />, {

@@ -228,8 +228,8 @@ function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply" | 
   const parsed = call.reply.safeParse(json);
   if (parsed.success) return { ok: true, value: parsed.data };
   if (status >= 400) return failure(call.path, "status", `status ${status}`, status);
-  const first = parsed.error.issues[0];
-  return failure(call.path, "bad-reply", `${first?.path.join(".") ?? ""}: ${first?.message ?? "unreadable"}`, status);
+  const [where = ""] = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return failure(call.path, "bad-reply", where, status);
 }
 
 interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {

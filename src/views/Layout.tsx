@@ -3,7 +3,7 @@ import { DeferContext, type DeferredSections } from "./defer.tsx";
 import { Document, type DocumentProps } from "./document.tsx";
 import { PageContext } from "./page.tsx";
 
-export interface LayoutProps extends DocumentProps {
+interface LayoutProps extends DocumentProps {
   /** Collects what the page defers. */
   readonly sections: DeferredSections;
 }

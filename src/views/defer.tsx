@@ -42,7 +42,7 @@ export function Defer<T>({ name, value, children }: { name: string; value: Promi
   return <template data-defer={sections.list.length - 1} />;
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly page: Page;
   readonly sections: DeferredSections;
   /** What stands for a section that failed. */

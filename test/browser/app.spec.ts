@@ -78,6 +78,7 @@ test.describe("inside the app", () => {
       test.use({ userAgent: `${ANDROID} KhetApp/${version}` });
       test.beforeEach(({ context }) => playApp(context));
 
+      // app-3
       test("a product's link is handed over, others are not", async ({ page }) => {
         const watch = new Watch(page);
         await page.goto(ISSUE);
@@ -94,6 +95,7 @@ test.describe("inside the app", () => {
         expect(watch.problems).toEqual([]);
       });
 
+      // app-4
       test(`sharing is ${version < 183 ? "not offered" : "the app's"}`, async ({ page }) => {
         await page.goto(CROPS);
         await settled(page);
@@ -249,6 +251,7 @@ test.describe("a field agent inside saathi, with storage shut", () => {
     await expect(status).toHaveText("");
   });
 
+  // app-1
   test("a search keeps the role", async ({ page }) => {
     const frame = await frameIn(page, "/search?appLinks=saathi&showHeader=false&searchTerm=tomato&role=FAG&profile=true");
     await settled(frame);

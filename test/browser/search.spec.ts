@@ -36,6 +36,7 @@ test("nothing of it is loaded before the field is touched", async ({ page }) => 
   expect(watch.problems).toEqual([]);
 });
 
+// search-5, search-8
 test("five suggestions after a rest, in any way to write the word; keys; the way to all", async ({ page }) => {
   const watch = new Watch(page);
   const asked: string[] = [];

@@ -102,6 +102,7 @@ test("the code of a message signs in by itself, and nothing waits for it at othe
   await expect(page).toHaveURL(SIGNED_IN);
 });
 
+// sign-in-76
 test("no network: it is said, and the number stays", async ({ page, context }) => {
   const mobile = freshPhone();
   await openAlive(page);
@@ -176,6 +177,7 @@ test("a farmer can sign out from the order's way, and nothing on the phone says 
   expect(await page.evaluate(() => localStorage.getItem("otpVerified"))).toBeNull();
 });
 
+// sign-in-69
 test("without a script", async ({ browser }) => {
   const context = await browser.newContext(phone({ javaScriptEnabled: false }));
   const page = await context.newPage();
@@ -200,6 +202,7 @@ test("without a script", async ({ browser }) => {
   await context.close();
 });
 
+// sign-in-70
 test("inside the saathi frame", async ({ page }) => {
   const mobile = freshPhone();
   await page.goto(

@@ -151,6 +151,7 @@ test.describe("with keys alone", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
   });
 
+  // shell-10
   test("language and state are found, opened, chosen; one menu closes the other", async ({ page }) => {
     await page.goto(addressOf("/shop", "hi"));
     const languages = page.locator(".header summary", { hasText: words("hi", "shell.language") });

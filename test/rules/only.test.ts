@@ -35,7 +35,7 @@ const ONLY: readonly Only[] = [
     by: [
       "src/services/cache/",
       "src/services/cache.ts",
-      // Hands the namespaces to cache.ts, and looks into none.
+      // Hands a namespace on, and reads none.
       "src/services/tables.ts",
       "src/env.ts",
     ],
@@ -103,4 +103,12 @@ test("the rules would find a second one", () => {
   ];
   expect(examples.map((code, index) => ONLY[index]?.found.test(codeOf(code)))).toEqual(examples.map(() => true));
   expect(ONLY[0]?.found.test(codeOf("// fetch(x)\nreturn app.fetch(request);"))).toBe(false);
+});
+
+// address-45
+test("nothing of the address is kept in local storage", () => {
+  const storage = readFileSync(path.join(ROOT, "src/client/storage.ts"), "utf8");
+  const keys = /type StorageKey =([^;]*);/.exec(storage)?.[1]?.match(/"\w+"/g) ?? [];
+  expect(keys.length).toBeGreaterThan(3);
+  expect(keys.filter((key) => /pin|district|street|address|latitude|longitude/i.test(key))).toEqual([]);
 });

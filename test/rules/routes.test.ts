@@ -3,16 +3,23 @@
  * To accept a change: `UPDATE_ROUTES=1 npx vitest run test/rules/routes.test.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { inspectRoutes } from "hono/dev";
 import { expect, test } from "vitest";
 import { matchScreen, paths, type Screen } from "../../src/paths.ts";
-import { type Routed, routes } from "../../src/routes/index.ts";
+import { type EveryScreen, type Routed, routes } from "../../src/routes/index.ts";
 
 const FILE = "test/rules/routes.txt";
 
 const screens = Object.entries(paths as Record<string, Screen>);
 
+const entries = inspectRoutes(routes());
+
+/** What a route requires before its handler, by the names of its middlewares. */
+const requiredBy = (method: string, path: string): string[] =>
+  entries.filter((entry) => entry.method === method && entry.path === path && entry.name.startsWith("require")).map(({ name }) => name);
+
 /** The table itself: method and pattern of each route, in the order in which they are tried. */
-const table = routes().routes.map(({ method, path }) => ({ method, path }));
+const table = entries.filter(({ isMiddleware }) => !isMiddleware).map(({ method, path }) => ({ method, path }));
 
 const queryOf = ({ query }: Screen): string[] => {
   const names = Object.entries(query).map(([name, rule]) => `${name}${rule.default ? `=${rule.default}` : ""}${rule.freeText ? "*" : ""}`);
@@ -28,7 +35,7 @@ test("the screens and routes are those of the list, in its order", () => {
   const list = [
     ...screens.map(([name, screen]) => [screen.pattern, name, screen.for, ...queryOf(screen), ...flagsOf(screen)].join("  ")),
     "",
-    ...table.map(({ method, path }) => `${method} ${path}`),
+    ...table.map(({ method, path }) => [`${method} ${path}`, ...requiredBy(method, path)].join("  ")),
   ];
   const text = `${list.join("\n")}\n`;
   if (process.env["UPDATE_ROUTES"]) writeFileSync(FILE, text);
@@ -36,6 +43,8 @@ test("the screens and routes are those of the list, in its order", () => {
 });
 
 test("a screen without a route does not compile", () => {
+  const screen: EveryScreen = "/shop";
+  expect(table.map(({ path }) => path)).toContain(screen);
   const routed: Routed<"/product/:slug/:sku"> = "/product/:slug/:sku";
   // @ts-expect-error: the table has no route for this pattern.
   const unrouted: Routed<"/product/:slug"> = "/product/:slug";
@@ -48,6 +57,14 @@ test("every screen has its route, every route its screen, none twice, in the sam
   expect(order(table.map(({ path }) => path))).toEqual(screens.map(([, { pattern }]) => pattern));
   const lines = table.map(({ method, path }) => `${method} ${path}`);
   expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
+});
+
+test("what is about one farmer requires a farmer", () => {
+  const farmers = ["checkout", "createCart", "placeOrder", "orders", "order", "address"] as const;
+  for (const { method, path } of table) {
+    const isFarmers = farmers.some((name) => paths[name].pattern === path);
+    expect([path, requiredBy(method, path).includes("requireFarmer")]).toEqual([path, isFarmers]);
+  }
 });
 
 test("the screens that post to themselves are those with a page and a form's route", () => {

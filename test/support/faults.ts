@@ -237,6 +237,7 @@ export function testFaults(first: number, of: number): void {
     });
 
     for (const endpoint of critical) {
+      // store-27
       test.each(FAULTS)(`${endpoint}: %s`, async (fault) => {
         const { response, html, ms } = await render(page, `${endpoint}=${fault}`);
         checkPage(response, html, { status: 503 });

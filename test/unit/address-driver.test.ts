@@ -56,6 +56,7 @@ beforeEach(() => {
 });
 
 describe("lists", () => {
+  // address-9, address-16
   test("each is asked for as soon as the fields allow it, and the only choice is taken", async () => {
     const actions = open();
     for (const text of ["3", "30", "302", "30200"]) actions.type("pinCode", text);
@@ -80,7 +81,7 @@ describe("lists", () => {
     actions.type("pinCode", "302002");
     expect([first?.init.signal?.aborted, tab.calls.length]).toEqual([true, 2]);
     await first?.answer({ places: [place("Old")] });
-    expect(shown.form?.lists.districts).toBeNull();
+    expect([shown.form?.lists.districts, shown.problem]).toEqual([null, null]);
     await tab.call.answer({ places: [place("New"), place("Newer")] });
     expect(shown.form?.lists.districts).toEqual([place("New"), place("Newer")]);
   });
@@ -117,6 +118,7 @@ describe("saving", () => {
     submit(actions);
     expect(tab.calls).toHaveLength(1);
   });
+  // address-11
   test("what is missing is told and not sent", () => {
     const actions = open({ form: { ...WHOLE, fields: { ...WHOLE.fields, street: " " } } });
     submit(actions);
@@ -161,6 +163,7 @@ test("the back/forward cache brings back what was left, but not a form that was 
   expect(vi.mocked(page.replace).mock.calls).toEqual([[FRAME.action]]);
 });
 
+// checkout-7
 test("on the way to the checkout an empty bag leads back to the bag", () => {
   open({ bagHref: "/checkout/cart" });
   expect(tab.location.replace).toHaveBeenCalledWith("/checkout/cart");

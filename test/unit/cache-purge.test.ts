@@ -359,10 +359,31 @@ describe("a purge", () => {
     const failing: KeyValue = { ...kv, get: vi.fn(() => Promise.reject(new Error("KV"))) };
     await callsOf((c) => brands(c, "hi"), failing);
     await callsOf((c) => brands(c, "hi"), failing);
+    vi.setSystemTime(START + MINUTE - 1);
+    await callsOf((c) => brands(c, "hi"), failing);
     expect(failing.get).toHaveBeenCalledTimes(1);
     stored.set("purged:brands", String(START + 1));
     vi.setSystemTime(START + MINUTE);
     expect(await callsOf((c) => brands(c, "hi"))).toBe(1);
+  });
+
+  test("of a thousand products at once is remembered without KV, the first like the last", async () => {
+    await callsOf((c) => productNames(c, "A-0", "hi"), null);
+    vi.setSystemTime(Date.now() + 1_000);
+    await purgeReplies(
+      null,
+      Array.from({ length: 1_000 }, (_, index) => `product:A-${index}`),
+    );
+    expect(await callsOf((c) => productNames(c, "A-0", "hi"), null)).toBe(1);
+  });
+
+  test("is looked up once a minute, also where a thousand products were asked for meanwhile", async () => {
+    const reading: KeyValue = { ...kv, get: vi.fn(kv.get) };
+    const askFor = (index: number) => callsOf((c) => productNames(c, `A-${index}`, "hi"), reading);
+    for (let index = 0; index <= 1_000; index += 1) await askFor(index);
+    vi.mocked(reading.get).mockClear();
+    await askFor(0);
+    expect(vi.mocked(reading.get).mock.calls.filter(([key]) => key.startsWith("purged:"))).toEqual([]);
   });
 
   test("with a mark that is no time is none", async () => {

@@ -398,6 +398,16 @@ describe("KV", () => {
     expect(puts).toHaveLength(3);
   });
 
+  test("remembers the puts of a thousand keys", async () => {
+    const { kv, puts } = fakeKv();
+    const { kind, ask } = setting({ kv });
+    for (let key = 0; key < 1_000; key += 1) await ask(async () => good("x"), {}, String(key));
+    kind.local.clear();
+    vi.mocked(kv.get).mockResolvedValueOnce(null);
+    await ask(async () => good("x"), {}, "0");
+    expect(puts).toHaveLength(1_000);
+  });
+
   test("keeps that there is nothing for a minute, and no reply for less", async () => {
     const { kv, puts } = fakeKv();
     const { context } = setting({ kv });
@@ -498,6 +508,13 @@ describe("readConfig()", () => {
     expect(await readConfig(kv, "partners")).toBeNull();
     vi.advanceTimersByTime(1);
     expect(await readConfig(kv, "partners")).toEqual(["later"]);
+  });
+
+  test("remembers fifty tables", async () => {
+    const { kv } = fakeKv();
+    for (let key = 0; key < 50; key += 1) await readConfig(kv, String(key));
+    await readConfig(kv, "0");
+    expect(kv.get).toHaveBeenCalledTimes(50);
   });
 
   test("is forgotten with the other local copies", async () => {

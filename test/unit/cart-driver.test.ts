@@ -49,12 +49,14 @@ beforeEach(() => {
   keep(FULL);
 });
 
+// cart-2, cart-3
 test("shows the bag of the device at once", () => {
   open();
   expect(shown).toMatchObject({ cart: FULL, kept: true, showPrices: true });
 });
 
 describe("changes", () => {
+  // cart-16, cart-18
   test("one more, one less, a number that is typed: kept, shown and said", () => {
     const actions = open();
     actions.more("A");
@@ -68,12 +70,14 @@ describe("changes", () => {
     actions.quantity("A", "");
     expect(skus(kept())).toEqual(["A 1", "B 7", "C 2"]);
   });
+  // cart-29, cart-3
   test("begin from what another tab has kept", () => {
     const actions = open();
     keep(addToCart(FULL, line("D", 4), "gujarat"));
     actions.more("A");
     expect(skus(kept())).toEqual(["A 2", "B 2", "C 3", "D 4"]);
   });
+  // cart-35
   test("say no amount where prices are hidden, by the page or on the device", () => {
     const actions = open({ showPrices: false });
     actions.more("A");
@@ -89,6 +93,7 @@ describe("changes", () => {
   });
 });
 
+// cart-19
 describe("what was removed", () => {
   test.each([
     ["A", 0],
@@ -126,6 +131,7 @@ describe("what was removed", () => {
   });
 });
 
+// cart-29
 test("a page that the back/forward cache brings back shows the bag as it is by then", () => {
   open();
   keep(EMPTY_CART);
@@ -135,6 +141,7 @@ test("a page that the back/forward cache brings back shows the bag as it is by t
   expect(shown.cart).toEqual(EMPTY_CART);
 });
 
+// cart-30
 test("a bag that the storage refuses is shown, and said not to be kept", () => {
   const actions = open();
   Object.assign(localStorage, {

@@ -183,6 +183,7 @@ beforeEach(() => {
 });
 
 describe("prices", () => {
+  // checkout-19
   test("the bag is shown at once and priced once", async () => {
     const tab = await new Tab(device).start();
     expect(tab.shown.cart).toEqual(device.bag);
@@ -191,6 +192,7 @@ describe("prices", () => {
     expect(tab.state).toMatchObject({ request: "done", doing: "pricing", drift: "none" });
     expect(tab.prices).toHaveLength(1);
   });
+  // checkout-13, checkout-24
   test("the answer's cart, the address and the state stay with the bag, and the order's key is made before the first tap", async () => {
     device.bag = { ...device.bag, state: null };
     const tab = await new Tab(device).start();
@@ -199,6 +201,7 @@ describe("prices", () => {
     expect(keys()).toMatchObject([{ askedAt: null }]);
     expect(tab.prices, "its own change of the bag asks for no new prices").toHaveLength(1);
   });
+  // checkout-8, checkout-40
   test("an empty bag is not priced, one of more than 100 products not sent", async () => {
     device.bag = EMPTY_CART;
     const empty = await new Tab(device).start();
@@ -216,6 +219,7 @@ describe("prices", () => {
     await tab.priced();
     expect([tab.prices.length, tab.state.request]).toEqual([2, "done"]);
   });
+  // checkout-44
   test("a sign-in that has ended leads to the sign-in, with the bag and without the hint", async () => {
     device.kept.set("otpVerified", "true");
     const before = device.bag;
@@ -226,6 +230,7 @@ describe("prices", () => {
 });
 
 describe("what has changed", () => {
+  // checkout-20
   test("is shown; nothing is placed before it is agreed to", async () => {
     const tab = await new Tab(device).start();
     await tab.priced({ sellingPrice: 90 });
@@ -243,6 +248,7 @@ describe("what has changed", () => {
     await tab.tap("place");
     expect(tab.order.question.seen).toMatchObject({ grandTotal: 270, products: [{ sellingPrice: 90 }, { sellingPrice: 90 }] });
   });
+  // checkout-21, checkout-23
   test("fewer pieces are priced again, and what was agreed to stays so", async () => {
     const tab = await new Tab(device).start();
     await tab.priced({ available: false, inventory: 1 });
@@ -271,6 +277,7 @@ describe("placing", () => {
     await tab.priced();
     return tab;
   };
+  // checkout-18, checkout-32
   test("one order for two quick taps, with the key that was made before; then its page, an empty bag and no key", async () => {
     const tab = await ready();
     const [made] = keys();
@@ -282,6 +289,7 @@ describe("placing", () => {
     expect([tab.opened, device.bag, keys()]).toEqual([["/order/o-1"], EMPTY_CART, []]);
     expect(tab.state, "the button stays busy").toMatchObject({ request: "done", doing: "placing" });
   });
+  // checkout-17
   test("what was put into the bag meanwhile stays there", async () => {
     const tab = await ready();
     await tab.tap("place");
@@ -330,6 +338,7 @@ describe("placing", () => {
   );
 });
 
+// checkout-30, checkout-38, checkout-39
 describe("an outcome that is not known", () => {
   const lost = async (problem: "offline" | "unknownOutcome" = "unknownOutcome"): Promise<Tab> => {
     const tab = await new Tab(device).start();
@@ -427,6 +436,7 @@ describe("an outcome that is not known", () => {
   });
 });
 
+// checkout-47
 describe("another tab", () => {
   test("changes the bag: it is shown and priced again, and the earlier answer is dropped", async () => {
     const tab = await new Tab(device).start();
@@ -469,6 +479,7 @@ describe("another tab", () => {
   });
 });
 
+// checkout-46
 test("a checkout that the back/forward cache brings back is loaded anew, and only then", async () => {
   const tab = await new Tab(device).start();
   await tab.priced();

@@ -21,7 +21,7 @@ import {
 import { isJustPlaced, shareText } from "../../src/domain/order/order.ts";
 import { orderDigest } from "../../src/domain/order/order-digest.ts";
 import { type OrderAnswer, OrderPlacement, type OtherAnswer, type PlacementRecord } from "../../src/domain/order/order-placement.ts";
-import { cartToCreate, orderToPlace } from "../../src/routes/checkout.ts";
+import { cartToCreate, orderToPlace } from "../../src/routes/checkout.tsx";
 import { cartReply, orderReply, placedReply } from "../../src/services/orders/schemas.ts";
 
 const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({

@@ -97,6 +97,7 @@ describe("the page from the worker", () => {
 });
 
 describe("the view", () => {
+  // cart-20
   test("a line's price is quantity × selling price with MRP × quantity struck through", () => {
     const item = view("full").querySelector(".cart-item");
     expect([textOf(item?.querySelector(".price b") ?? null), textOf(item?.querySelector(".price s") ?? null)]).toEqual([
@@ -108,10 +109,12 @@ describe("the view", () => {
     expect(item?.querySelector("a")?.getAttribute("href")).toBe("/product/p/A%2F1");
     expect(item?.querySelector("img")?.getAttribute("src")).toBe("/media/p/seed.svg?w=180");
   });
+  // cart-21
   test("the bill adds up", () => {
     const amounts = [...view("full").querySelectorAll(".bill dd")].map(textOf);
     expect(amounts).toEqual(["₹5,00,000", "−₹50,000", "Free", "₹4,50,000"]);
   });
+  // cart-22
   test("an offer is told in its own words in their language, elsewhere by its name, and is not in the bill", () => {
     const offer = (language: Language) => textOf(view("full", language).querySelector(".chip.offer"));
     expect(offer("en")).toBe("One free");
@@ -143,6 +146,7 @@ describe("the view", () => {
     ]);
   });
   test("no rupee shows where prices are hidden", () => expect(textOf(view("without prices").querySelector("main"))).not.toContain("₹"));
+  // cart-36, cart-37
   test("an empty cart leads to the shop, a full one to sign-in", () => {
     expect(view("empty").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/shop");
     expect(view("full").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/checkout/signin");

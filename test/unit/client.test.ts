@@ -119,6 +119,7 @@ describe("the cart's store", () => {
   });
 });
 
+// cart-28, shell-9
 test("the header counts packs, and hides an empty count", async () => {
   open('<a href="/checkout/cart">Bag <b data-bag-count hidden></b></a>');
   storage.setItem("cart", "{not json");
@@ -132,6 +133,7 @@ test("the header counts packs, and hides an empty count", async () => {
 });
 
 describe("what the URL leaves behind", () => {
+  // visit-17
   test("role, profile, source and showProductPrices are kept, nothing else", async () => {
     open("", "https://www.khet.test/shop?role=FAG&profile=true&source=b2b&showProductPrices=false&farmerId=9&userId=1&crop=");
     (await import("../../src/client/remember.ts")).rememberParameters();
@@ -197,6 +199,7 @@ describe("saathi", () => {
     tap("#o");
     expect(new URL((at("#o") as HTMLAnchorElement).href).search).toBe("?role=FAG&profile=true");
   });
+  // app-9
   test("only field agents without the flag may not open products", () => {
     expect([
       mayOpenProducts("FAG", null),
@@ -288,6 +291,7 @@ describe("network", () => {
 describe("reports", () => {
   const sent = async () =>
     Promise.all(vi.mocked(navigator.sendBeacon).mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as object));
+  // service-10, service-11
   test.each([
     [0.005, ["session", "island"]],
     [0.05, ["island"]],

@@ -53,6 +53,7 @@ const shown = () => ({
 });
 const whole = (name: Name) => ({ panel: name, tab: `tab-${name}`, address: `/crop/${name}`, busy: false });
 
+// crop-5
 test("a tab's page takes the place of the shown one", async () => {
   tap("seeds");
   expect(shown()).toMatchObject({ panel: "articles", tab: "tab-seeds", busy: true });
@@ -63,6 +64,7 @@ test("a tab's page takes the place of the shown one", async () => {
   expect(shown(), "what was shown before is kept").toEqual(whole("articles"));
 });
 
+// crop-5
 test("the answer of an earlier tab does not win, whether it comes after the later one or before", async () => {
   tap("seeds");
   tap("issues");

@@ -56,7 +56,7 @@ const heading = (id: string, kind: string | null = null): FeedSection => ({ type
 const typesOf = (feed: FeedSection[], more: object = {}) => homeSections(feed, { ...visit, ...more }).map(({ type }) => type);
 
 describe("banners", () => {
-  // shop-30
+  // shop-30, visit-33
   it("are shown within their time, for their source or for all sources", () => {
     expect(isBannerShown(banner("A"), visit)).toBe(true);
     expect(isBannerShown(banner("A", { startTime: NOW, endTime: NOW }), visit)).toBe(true);

@@ -57,9 +57,11 @@ describe("rules", () => {
     ["/product/x/%5Bobject", null],
     ["/brand/x/38", null],
   ])("the sku of %s is %s", (path, sku) => expect(skuInPath(path)).toBe(sku));
+  // app-18
   test("a browser is its Chrome's major version and the app's version code", () => {
     expect([browserFacts(`${CHROME} KhetApp/206`), browserFacts("Firefox/130.0")]).toEqual([{ chrome: 120, app: 206 }, {}]);
   });
+  // visit-45
   test("the role", () => expect(["FAG", "FARMER", null].map(eventRole)).toEqual(["fieldAgent", "farmer", "farmer"]));
   test("every named button of the pages is a known one, and each is there", () => {
     const files = readdirSync("src/views", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));

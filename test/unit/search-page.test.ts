@@ -60,6 +60,7 @@ beforeEach(() => {
 });
 
 describe("/search", () => {
+  // search-10, search-14
   it("asks for page 1 of the term in the page's language and source, and shows what came", async () => {
     const { response, document, main, field } = await page(`${HI}&searchTerm=%20tamatar%20%20beej`, found(...products(3)));
     expect(response.status).toBe(200);
@@ -102,6 +103,7 @@ describe("/search", () => {
     expect(main?.querySelectorAll("a").length).toBeGreaterThan(2);
   });
 
+  // search-12
   it("offers ways on where nothing was found", async () => {
     const { response, main } = await page(`${HI}&searchTerm=nothing`);
     expect(response.status).toBe(200);
@@ -233,6 +235,7 @@ describe("/api/suggest", () => {
     expect(inApp?.["price"]).toMatch(/\p{Script=Devanagari}/u);
   });
 
+  // catalogue-24
   it("leads to /shop-na where the name is no text", async () => {
     const { body } = await suggest(`q=tamatar&${HI}`, found({ ...SEED, productName: { value: null } }));
     expect(body?.products[0]?.["href"]).toBe(`/shop-na?${HI}`);

@@ -112,6 +112,7 @@ beforeEach(() => {
 });
 
 describe("/shop", () => {
+  // shop-2, shop-5
   it("shows the feed in its order, banners by priority, without what is over or hidden", async () => {
     const { response, document, all } = await open(`/shop?${HI}`);
     expect(response.status).toBe(200);
@@ -135,6 +136,7 @@ describe("/shop", () => {
     expect(all(".tile.brand")).toHaveLength(12);
   });
 
+  // catalogue-30, catalogue-36, crop-23
   it("asks each list once, for this language and source", async () => {
     await open(`/shop?${HI}`);
     expect(calls.sort()).toEqual([
@@ -198,12 +200,14 @@ describe("/shop", () => {
     expect(hrefs(".actions a")).toEqual([`/shop?${HI}`, `/shop?${HI}`, "tel:+911800000000"]);
   });
 
+  // shop-40
   it("an empty feed says so and leads on", async () => {
     const { response, hrefs } = await open(`/shop?${HI}`, { "/section/SHOP/entity": { sections: [] } });
     expect(response.status).toBe(200);
     expect(hrefs(".message a")).toEqual([`/crops?${HI}`, `/brands?${HI}`]);
   });
 
+  // shop-33
   it("in a state without a shop leads to /shop-na", async () => {
     const { response } = await open("/shop?language=hi&state=bihar");
     expect([response.status, response.headers.get("Location"), response.headers.get("Cache-Control")]).toEqual([
@@ -227,6 +231,7 @@ describe("/shop-na", () => {
     expect(hrefs(".states a").join()).not.toContain("telangana");
   });
 
+  // shop-35
   it("leads to the shop of a state that has one", async () => {
     const { response } = await open("/shop-na?language=hi&state=rajasthan");
     expect([response.status, response.headers.get("Location")]).toEqual([302, `/shop?${HI}`]);

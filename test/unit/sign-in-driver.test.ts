@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+// sign-in-28, checkout-7
 test("the page leads the hint on the device; what was typed before counts; an empty bag leads back", () => {
   tab.kept.set("otpVerified", "true");
   field = { value: "+91 98765 43210" };
@@ -121,6 +122,7 @@ describe("the code", () => {
     await tab.call.answer({ problem: "again", step: "number" }, 422);
     expect(state()).toMatchObject({ step: "number", problem: { name: "again" } });
   });
+  // sign-in-62
   test("can be sent again once the wait is over, and that is said", async () => {
     const actions = open({ ...AT_CODE, resendIn: 3 });
     actions.resend(event());
@@ -138,6 +140,7 @@ describe("the code", () => {
     await tab.call.answer({ problem: "codeWrong" }, 422);
     expect(shown.live?.said).toBe("");
   });
+  // sign-in-2, sign-in-3
   test("of another number: the worker hears of it, and its late answer does not overtake the next step", async () => {
     const actions = open(AT_CODE);
     actions.edit(event());

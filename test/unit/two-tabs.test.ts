@@ -1,4 +1,4 @@
-/** One bag in two tabs (S2 §3, §4), against a model: no tab undoes what another did, and both show what is kept. */
+/** One bag in two tabs, against a model: no tab undoes what another did, and both show what is kept (cart-29, cart-30). */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";

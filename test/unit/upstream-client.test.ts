@@ -135,13 +135,13 @@ describe("a reply", () => {
     answer = () => Response.json({ responseData: { ok: "canary" } });
     await done(services.get(context(), { path: "/p/{id}", parameters: { id: "9812345678" }, query: { token: "canary" }, reply }));
     expect(errors[0]).toMatchObject({ name: "bad-reply", call: "/p/{id}", status: 200 });
-    expect(errors[0]?.detail).toMatch(/^responseData\.ok: .+/);
+    expect(errors[0]?.detail).toMatch(/^responseData\.ok: Invalid input/);
     expect(JSON.stringify(errors)).not.toMatch(/9812345678|canary/);
   });
 
   test("of status 400 to a token refuses the token, and is not reported (service-12)", async () => {
     answer = () => Response.json(OK, { status: 400 });
-    const refused = failed("token-refused", 400);
+    const refused = failed("token-refused", 400, "the service does not take this token");
     expect(await done(services.get(context(), { path: "/a", token: "t", reply }))).toMatchObject(refused);
     expect(await say({ token: "t" })).toMatchObject(refused);
     expect(errors).toEqual([]);

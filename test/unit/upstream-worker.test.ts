@@ -56,6 +56,7 @@ const json = async (path: string, headers: Record<string, string> = {}) =>
   (await local.fetch(path, { headers })).json() as Promise<{ responseData: unknown; message?: string }>;
 
 describe("calls", () => {
+  // verify-20
   it.each(Object.entries(CALLS))("%s is readable in every language", async (_, [path, schema]) => {
     for (const language of LANGS) {
       const response = await local.fetch(`${path}&language=${language}`, { headers: { Source: "APPMH" } });
@@ -94,6 +95,7 @@ describe("calls", () => {
     }
   });
 
+  // crop-28
   it("knows issues and crop pages", async () => {
     const issue = (await json("/shopaggregator/v1/issue/342?language=mr")).responseData as { issueName: string; productList: unknown[] };
     expect(issue.issueName).toMatch(/\p{Script=Devanagari}/u);

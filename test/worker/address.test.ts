@@ -159,6 +159,7 @@ afterEach(() => {
 });
 
 describe("plain forms", () => {
+  // address-1
   test("nobody signed in: to the sign-in, and back", async () => {
     const browser = new Browser();
     const { response } = await browser.ask(ADDRESS);
@@ -167,6 +168,7 @@ describe("plain forms", () => {
     expect(await browser.json({ step: "save" })).toMatchObject({ status: 400, body: { status: "failure", problem: "signIn" } });
   });
 
+  // address-13, address-43
   test("a new address, one list at a time; nothing typed is lost on the way", async () => {
     const { browser } = await signedIn();
     const start = await browser.page(ADDRESS);
@@ -270,6 +272,7 @@ describe("plain forms", () => {
     expect(way(await browser.formPage({ step: "places", pinCode: "600001" }, 422))).toBeNull();
   });
 
+  // address-27
   test("all that is missing is said, each at its field", async () => {
     const { browser } = await signedIn();
     const fields = await whole(browser);
@@ -315,6 +318,7 @@ describe("saved addresses", () => {
     expect(choice.text).toContain("नई गली");
   });
 
+  // address-5, address-35
   test("choose one of several; the same once more is not a second one", async () => {
     const { browser, id, fields } = await withAddress();
     expect(await browser.sent(fields)).toBe(CHECKOUT);
@@ -331,6 +335,7 @@ describe("saved addresses", () => {
     expect(none.document.querySelector(".errors")?.textContent).toContain("अपना एक पता चुनें");
   });
 
+  // address-4
   test("another farmer's is unknown: to edit, to save, to choose", async () => {
     const { id } = await withAddress();
     const { browser, fields } = await withAddress();
@@ -371,6 +376,7 @@ describe("the island's JSON", () => {
       expect(await browser.json({ ...fields, step })).toEqual({ status: 422, body: { status: "failure", problem: "unreadable" } });
   });
 
+  // address-21, address-24
   test("places: rows of the PIN code in the page's language, for our own pages only", async () => {
     const { browser } = await signedIn();
     const districts = await browser.ask(`/api/places?${VISIT}&kind=districts&pincode=302001`);
@@ -389,6 +395,7 @@ describe("the island's JSON", () => {
 });
 
 describe("faults", () => {
+  // address-37
   test.each([
     ["addAddress=500", "सेव नहीं हुआ"],
     ["addAddress=429", "सेव नहीं हुआ"],
@@ -434,6 +441,7 @@ describe("faults", () => {
     expect(browser.asked.filter((call) => call.includes("add-address"))).toHaveLength(1);
   });
 
+  // address-38
   test("addresses that do not come are asked for again, with the one that was picked", async () => {
     const { browser, id } = await withAddress();
     browser.fault = "farmerAddresses=500";
@@ -497,6 +505,7 @@ describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () =>
   });
 });
 
+// address-44
 test("phone, name and street are in no URL, header, log or cache key", async () => {
   const lines: string[] = [];
   for (const name of ["log", "info", "warn", "error"] as const)

@@ -20,6 +20,7 @@ describe("a fault", () => {
     return { document, links: [...document.querySelectorAll(".actions a")].map((link) => link.getAttribute("href")) };
   };
 
+  // shell-25
   test("the page has the shop's name alone as title, and its picture within itself", async () => {
     const { document } = await fail("GET");
     const t = translator("hi");

@@ -128,6 +128,7 @@ describe("sitemaps", () => {
     for (const { loc, lastmod } of index) expect(lastmod, loc).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
+  // catalogue-39
   test("every file is kept within the protocol's limits and lists each of its pages once, in its own language", async () => {
     const wanted = index.filter(({ loc }) => /(en-maharashtra|te-gujarat|hi-rajasthan|te-telangana)\.xml$/.test(loc));
     expect(wanted).toHaveLength(4);
@@ -228,6 +229,7 @@ describe.each([
   ["hi", "rajasthan"],
   ["te", "telangana"],
 ] as const)("pages of the sitemap in %s, %s", (language, state) => {
+  // shell-16, shell-33
   test("answer, are canonical and reciprocal, as the sitemap says", async () => {
     const { entries } = await getXml(`/sitemaps/${language}-${state}.xml`);
     const byScreen = Map.groupBy(entries, (entry) => screenOf(entry.loc));
@@ -270,6 +272,7 @@ describe("canonical", () => {
     expect(first.canonical).toBe(`${ORIGIN}/category/seeds/seeds?language=kn&state=karnataka`);
   });
 
+  // product-1
   test("a slug in another language, or a wrong one, leads to the one name", async () => {
     const { entries } = await getXml("/sitemaps/hi-rajasthan.xml");
     for (const screen of ["product", "brand", "crop", "issue", "category"] as const) {
@@ -343,6 +346,7 @@ describe("links", () => {
     }
   });
 
+  // shell-17
   test("the state menu's pages are there for every state", async () => {
     for (const state of STATES) expect([200, 302]).toContain((await look(`/shop?language=${state.language}&state=${state.slug}`)).status);
     expect(STATE_OF.te).toBe("andhra-pradesh");

@@ -118,6 +118,7 @@ describe("hosts and methods", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
+  // visit-14
   test("the QR host always shows the header (shell-12)", async () => {
     const page = await (
       await getRaw("/pcode/1001/KHET-GENUINE-1?showHeader=false&language=hi&state=rajasthan", {}, "https://qr.khet.test")
@@ -246,6 +247,7 @@ describe("language and state", () => {
 describe("personal parameters", () => {
   const url = "/shop?language=hi&state=rajasthan&farmerId=F-77&farmerAuthToken=canary-token-123&fieldAgentMobileNumber=9812345678&role=FAG";
 
+  // app-10, sign-in-31
   test("they leave the URL for a sealed cookie (visit-12, visit-13, sign-in-34, sign-in-35)", async () => {
     const response = await getRaw(url);
     expect(response.status).toBe(302);

@@ -43,6 +43,7 @@ const kept = async (phone: string, sku = SKU): Promise<Kept[]> =>
 beforeEach(() => forgetRequests());
 
 describe("the form's page", () => {
+  // request-1
   test("is the same for everybody: it holds no id and no number", async () => {
     const page = await getPage(`/buynow/x/${SKU}?language=hi&state=rajasthan`);
     const input = (name: string) => page.document.querySelector(`form.request [name=${name}]`);
@@ -67,6 +68,7 @@ describe("the form's page", () => {
     expect(await (await getRaw(`/buynow/x/${SKU}?language=hi&state=rajasthan`)).text()).toBe(page.html);
   });
 
+  // request-7
   test("offers nothing to send where the product is not enabled", async () => {
     const page = await getPage("/buynow/x/AGS-AH-0013?language=en&state=rajasthan", { status: 404 });
     expect(page.document.querySelector("form.request")).toBeNull();
@@ -75,6 +77,7 @@ describe("the form's page", () => {
 });
 
 describe("a plain form", () => {
+  // request-9
   test("is sent on as the specification has it, and leads to the success page", async () => {
     const phone = freshPhone();
     const response = await form({ ...good(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`) });
@@ -202,6 +205,7 @@ describe("the island's JSON", () => {
 });
 
 describe("faults", () => {
+  // request-11
   test.each(["refuse", "hang", "drip", "429", "500", "404", "html", "cut", "types", "huge", "redirect"])(
     "productRequest: %s is seen, and what was typed is kept",
     async (fault) => {

@@ -114,6 +114,7 @@ afterAll(() => {
 });
 
 describe("plain forms", () => {
+  // app-17, sign-in-11, sign-in-12, sign-in-17, sign-in-18, sign-in-19
   test("the bag leads to the sign-in, the sign-in to the order", async () => {
     const browser = new Browser();
     expect((await browser.page(`/checkout/cart?${VISIT}`)).html).toContain('"checkout":"/checkout/checkout?');
@@ -155,6 +156,7 @@ describe("plain forms", () => {
     expect((await browser.page()).text).toContain(`${phone.slice(0, 5)} ${phone.slice(5)}`);
   });
 
+  // sign-in-22
   test("a farmer who is known is the same one, and both are answered alike", async () => {
     const { browser, phone } = await signedIn();
     const first = await browser.session();
@@ -211,6 +213,7 @@ describe("plain forms", () => {
     }
   });
 
+  // sign-in-67
   test("a farmer's own pages say who is signed in, and lead to another number or out", async () => {
     const { browser, phone } = await signedIn();
     const readable = `${phone.slice(0, 5)} ${phone.slice(5)}`;
@@ -248,6 +251,7 @@ describe("plain forms", () => {
     expect((await browser.page()).document.querySelector("main noscript")).toBeNull();
   });
 
+  // sign-in-27
   test("that the time ran out is said at the number's step until something is done, and what was kept only where it was", async () => {
     const note = (page: CheckedPage) => page.document.querySelector("main .note")?.textContent ?? null;
     const browser = await new Browser().wear({ ranOut: true });
@@ -263,6 +267,7 @@ describe("plain forms", () => {
     expect(note(await typed.page())).toContain("आपका लिखा हुआ सुरक्षित है");
   });
 
+  // sign-in-68
   test("signing out leaves nothing", async () => {
     const { browser } = await signedIn();
     const { response } = await browser.form({}, `/checkout/signout?${VISIT}`);
@@ -273,6 +278,7 @@ describe("plain forms", () => {
 });
 
 describe("the island's JSON", () => {
+  // sign-in-71
   test("goes through the same steps", async () => {
     const browser = new Browser();
     const phone = freshPhone();
@@ -296,6 +302,7 @@ describe("the island's JSON", () => {
     expect(await browser.post({ step: "verify", code })).toEqual({ status: 200, body: { next: `/checkout/checkout?${VISIT}` } });
   });
 
+  // sign-in-15
   test("the calls named in the specification keep their paths", async () => {
     const { browser, phone, code } = await sent();
     const AUTHORIZE = `/checkout/authorize-user?${VISIT}`;
@@ -436,6 +443,7 @@ describe("limits", () => {
     expect(page.document.querySelector("#code-error")?.textContent).toContain("नया कोड मँगाएँ");
   });
 
+  // sign-in-73
   test("three codes in ten minutes, whoever asks and however many at once", async () => {
     const phone = freshPhone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => new Browser().post({ step: "send", mobile: phone })));
@@ -447,6 +455,7 @@ describe("limits", () => {
     expect(page.text).toContain("10 मिनट");
   });
 
+  // sign-in-53
   test("each of several codes keeps its own tries", async () => {
     const { browser, phone, code } = await sent();
     for (let tries = 0; tries < 5; tries += 1) await browser.form({ step: "verify", code: otherThan(code) });
@@ -494,6 +503,7 @@ describe("limits", () => {
   });
 });
 
+// sign-in-66
 test("who is signed in already is led to the order, and to what was ordered", async () => {
   const { browser } = await signedIn();
   const page = await browser.page(`/checkout/signin?${VISIT}`);
@@ -506,6 +516,7 @@ describe("links over a live session", () => {
   const link = (farmerId: string, token: string) => `/product/x/AGS-CP-0001?${VISIT}&farmerId=${farmerId}&farmerAuthToken=${token}`;
   const clean = `/product/x/AGS-CP-0001?${VISIT}`;
 
+  // sign-in-44
   test("another farmer's is asked about: keep", async () => {
     const { browser } = await signedIn();
     const before = await browser.session();
@@ -601,6 +612,7 @@ describe("refused", () => {
     expect(browser.calls).toEqual([]);
   });
 
+  // sign-in-74
   test("a script of another site may not ask about the farmer", async () => {
     const browser = await new Browser().wear({ farmerId: "1", farmerAuthToken: "t" });
     const { response } = await browser.ask(`/checkout/get-farmer-detail?${VISIT}`, { headers: { "Sec-Fetch-Site": "cross-site" } });
@@ -608,6 +620,7 @@ describe("refused", () => {
     expect(browser.calls).toEqual([]);
   });
 
+  // sign-in-72
   test("what is too long, or nothing of ours", async () => {
     const browser = new Browser();
     const TITLE = "आपका भेजा हुआ पढ़ा नहीं जा सका";
@@ -640,6 +653,7 @@ describe("refused", () => {
 });
 
 describe("privacy", () => {
+  // app-11, sign-in-30
   test("number, code and tokens are nowhere but in the sealed cookie and on the farmer's own sign-in page", async () => {
     const lines: string[] = [];
     for (const name of ["log", "info", "warn", "error"] as const)
@@ -673,6 +687,7 @@ describe("privacy", () => {
     expect(lines.join("\n")).not.toContain(phone.slice(0, 6));
   });
 
+  // sign-in-40
   test("the application is told of nothing but the sealed cookie, the type and the address", async () => {
     const heard: string[][] = [];
     const given = new Browser().given;

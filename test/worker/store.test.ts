@@ -80,12 +80,14 @@ describe("the shelf", () => {
     );
   });
 
+  // store-30
   test("a store without products says so and offers no more", async () => {
     const { document, text } = await getPage(`/saathi-store/any/${EMPTY}?language=en&state=maharashtra`);
     expect(text).toContain("has not listed its products");
     expect(document.querySelector("[data-more]")).toBeNull();
   });
 
+  // store-16, store-17, store-18
   test("says what the store takes for a product, and no price where prices are hidden", async () => {
     const { productGists } = await stock(STORE);
     const said = productGists.slice(0, 10).filter(({ priceAtStore }) => priceAtStore !== null).length;
@@ -100,6 +102,7 @@ describe("the shelf", () => {
 });
 
 describe("the retailer", () => {
+  // store-4, store-7
   test("is shown with all facts", async () => {
     const { document, text } = await getPage(`/saathi-store/any/${STORE}?language=en&state=maharashtra`);
     expect(document.querySelector("h1")?.textContent).toBe("Shri Samarth Krishi Seva Kendra");
@@ -130,6 +133,7 @@ describe("the retailer", () => {
 });
 
 describe("addresses", () => {
+  // store-3, visit-11
   test("by id it is the same page, and search engines are told the one with the name", async () => {
     const [named, byId] = await Promise.all([getPage(`/saathi-store/any/${STORE}?${IN}`), getPage(`/saathi-store?id=${STORE}&${IN}`)]);
     expect(byId.html).toBe(named.html);
@@ -140,6 +144,7 @@ describe("addresses", () => {
     expect(te.document.querySelector("link[rel=canonical]")?.getAttribute("href")).toContain("/shri-samarth-krishi-seva-kendra/");
   });
 
+  // store-26
   test.each([
     ["unknown", "/saathi-store/any/9999"],
     ["unknown, by id", "/saathi-store?id=9999"],
@@ -159,6 +164,7 @@ describe("addresses", () => {
     );
   });
 
+  // store-37
   test("a page is kept under its store, found or not", async () => {
     const ctx = { waitUntil() {}, passThroughOnException() {} };
     for (const id of [STORE, "9999"]) {
@@ -205,6 +211,7 @@ describe("addresses", () => {
 });
 
 describe("inside an app", () => {
+  // store-35
   test("the bar has the title and a way back, and its page is not to be found", async () => {
     const { document } = await getPage(
       `/saathi-store?id=${STORE}&${IN}&appLinks=saathi&showHeader=false&showToolbar=true&title=${encodeURIComponent("माझे दुकान")}`,

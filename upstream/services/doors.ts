@@ -1,21 +1,11 @@
 /** Endpoints for developers and tests: the sent codes, the placed orders, and the end of tokens and codes. */
 import type { Ask } from "../ask.ts";
 import type { Database } from "../env.ts";
-import { otpPage } from "../pages.ts";
+import { otpPage, type SentCode } from "../pages.ts";
 import { CODE_LIFE_MS, MAX_TRIES } from "./signin.ts";
 
 /** The most codes that a reply holds. */
 const MAX_CODES = 50;
-
-export interface SentCode {
-  readonly phone: string;
-  readonly code: string;
-  readonly sentAt: number;
-  readonly expiresAt: number;
-  /** Wrong codes that were typed. */
-  readonly tries: number;
-  readonly state: "open" | "used" | "expired" | "locked";
-}
 
 /** The sent codes, newest first. @param phone limits them to one number */
 async function sentCodes(db: Database, phone: string | undefined): Promise<SentCode[]> {

@@ -1,7 +1,7 @@
 /** Plays the analytics provider (app-13). The isolate keeps the events in memory for developers and tests. */
 import { z } from "zod";
 import type { Ask } from "../ask.ts";
-import { eventsPage } from "../pages.ts";
+import { eventsPage, type KeptEvent } from "../pages.ts";
 import { failure } from "../replies.ts";
 
 const body = z.object({
@@ -9,8 +9,6 @@ const body = z.object({
     z.object({ name: z.string(), time: z.number(), properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),
   ),
 });
-
-export type KeptEvent = z.output<typeof body>["events"][number];
 
 /** The most events that are kept. Older ones are dropped. */
 const MAX_KEPT = 500;

@@ -1,4 +1,4 @@
-/** 'Add to bag' on the product page: puts one pack into the cart on this phone (S1 §2, S2 §4). */
+/** 'Add to bag' on the product page: puts one pack into the cart on this phone (cart-26, product-16). */
 import { useEffect, useState } from "react";
 import type { Cart } from "../../domain/cart/cart.ts";
 import { addToCart } from "../../domain/cart/cart-edit.ts";
@@ -7,7 +7,7 @@ import { onCartChange, readCart, writeCart } from "../cart/store.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
-/** How many packs of a sku are in the bag. A bag of another state counts as empty: adding to it empties it. */
+/** Packs of a sku in the bag. A bag of another state counts as empty, because adding empties it (cart-11). */
 function quantityIn(cart: Cart, skuCode: string, state: string): number {
   if (cart.state !== state) return 0;
   return cart.products.find((product) => product.skuCode === skuCode)?.quantity ?? 0;

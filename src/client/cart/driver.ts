@@ -1,6 +1,6 @@
 /**
  * The bag of the cart page without its page. Every change begins from the storage, because another tab may have changed the bag
- * since.
+ * since (cart-29).
  */
 import type { Cart } from "../../domain/cart/cart.ts";
 import { decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../domain/cart/cart-edit.ts";

@@ -1,4 +1,4 @@
-/** The two calls of the checkout and what their answers mean. The answers are our own worker's (src/routes/checkout.tsx). */
+/** The two calls of the checkout (checkout-11, checkout-15) and what the answers of our own worker mean. */
 import type { CartChange } from "../../domain/cart/cart-comparison.ts";
 import type { PricedCart } from "../../domain/cart/priced-cart.ts";
 import type { SeenCart } from "../../domain/cart/seen-cart.ts";
@@ -49,7 +49,7 @@ export interface OrderRequest {
   readonly cartId: string;
 }
 
-/** Asks for an order. Whatever is not known for certain is `unknownOutcome`: the same order is to be asked for again. */
+/** Asks for an order. Any other answer is `unknownOutcome`: the same order must be asked for again (checkout-30). */
 export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, cartId }: OrderRequest): Promise<PlaceAnswer> {
   const reply = await sendJson(calls.placeOrder, {
     key,

@@ -23,7 +23,7 @@ import type { DeviceStorage } from "../storage.ts";
 import type { askOrder, askPrices, EarlierAnswer, OrderRequest } from "./calls.ts";
 import { createOrderKeys, type OrderKey } from "./key.ts";
 
-/** How long after its order a bag with the same products is taken to be the same bag. Milliseconds. */
+/** How long after its order a bag with the same products is taken to be the same bag (checkout-38). Milliseconds. */
 const SAME_BAG_MS = 86_400_000;
 
 /** What the checkout needs of the browser. */
@@ -67,7 +67,7 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
     show(shown);
   };
 
-  /** False where the event does not fit the state. */
+  /** Applies an event. False where it does not fit the state. */
   const apply = (event: CheckoutEvent): boolean => {
     const checkout = checkoutReducer(shown.checkout, event);
     if (checkout === shown.checkout) return false;
@@ -77,13 +77,13 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
 
   const isPricedBag = (bag: Cart): boolean => pricedBag !== null && isSameBag(bag, pricedBag.products);
 
-  /** The services no longer know who is signed in. The bag stays where it is. */
+  /** The services no longer know who is signed in. The bag and the key stay (checkout-44). */
   const leaveToSignIn = (): void => {
     storage.writeKey("otpVerified", null);
     open(frame.links.signIn);
   };
 
-  /** The key of an order, made before the first tap: two tabs that are tapped at once have found the same one by then. */
+  /** The key of an order, made before the first tap: two tabs that are tapped at once have found the same one by then (checkout-24). */
   const keyOf = async (seen: SeenCart): Promise<string> => keys.of(await orderDigest(seen, frame.address.id), seen.products).key;
 
   const price = async (event: Extract<CheckoutEvent, { type: "price" | "confirm" | "bagChanged" }>): Promise<void> => {
@@ -101,7 +101,7 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
     const answer = await askPrices(frame, seen, record?.key);
     if (answer.kind === "signIn") return leaveToSignIn();
     if (answer.kind === "failed") {
-      // The outcome of an earlier order is not known, so the page cannot say that nothing was ordered.
+      // The outcome of an earlier order is not known, so the page cannot say that nothing was ordered (checkout-30).
       if (record) change({ earlier: { kind: "unknown" } });
       apply({ type: "failed", round, problem: record && answer.problem === "somethingWrong" ? "unknownOutcome" : answer.problem });
       return;
@@ -188,7 +188,7 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
   /** Prices the bag, and follows its changes as long as the page lives. */
   const start = (): void => {
     void price({ type: "price" });
-    // The back/forward cache brings a checkout back as it was left: its prices and its order are out of date.
+    // The back/forward cache brings a checkout back as it was left, with prices and an order that are out of date (checkout-46).
     onRestored(reload);
     onCartChange(() => {
       const bag = readCart();

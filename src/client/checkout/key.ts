@@ -1,5 +1,5 @@
 /**
- * The keys of orders on the device. A key is made as soon as its order could be placed, so that another tab finds it before the
+ * The keys of orders on the device (checkout-24). A key is made as soon as its order could be placed, so that another tab finds it before the
  * first tap. It is kept until the order is known to be placed, so that a reload or a lost answer asks for the same order. The only
  * reader and writer of local storage key `orderKey`.
  */
@@ -30,7 +30,7 @@ export interface OrderKeys {
   forget(key: string): boolean;
 }
 
-/** Keys that are kept; the others are of bags that were changed long ago. */
+/** Keys that are kept (checkout-25); the others are of bags that were changed long ago. */
 const MAX_KEYS = 5;
 
 const isKey = (value: unknown): value is OrderKey => {

@@ -87,7 +87,7 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown:
     if (isSending) return;
     isSending = true;
     said = "";
-    // Its answer must not come after this one's, with the session of before.
+    // Its answer must not arrive after this one's and bring the earlier session back.
     editing?.abort();
     const reply = await post({ step, ...fields });
     const answer = (reply.value ?? {}) as Answer;
@@ -151,7 +151,7 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown:
   };
 
   const start = (): void => {
-    // The page says that nobody is signed in: the hint on the device follows it, it never leads.
+    // The page knows that nobody is signed in. The hint on the device follows it (sign-in-28).
     writeKey("otpVerified", null);
     leaveWithoutBag(frame.bagHref);
     // What was typed before the island was there.

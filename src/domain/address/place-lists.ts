@@ -26,7 +26,7 @@ export function wantedList({ fields, lists }: AddressForm): PlaceQuestion | null
   return questionsOf(fields).find(({ kind }) => lists[kind] === null) ?? null;
 }
 
-export const isSameQuestion = (one: PlaceQuestion, other: PlaceQuestion): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameQuestion = (one: PlaceQuestion, other: PlaceQuestion): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The form with a list that came. An answer to an outdated question changes nothing (address-40). A district or taluka that is

@@ -16,5 +16,3 @@ export interface PricedCart {
   readonly discount: number;
   readonly grandTotal: number;
 }
-
-export const paise = (amount: number): number => Math.round(amount * 100);

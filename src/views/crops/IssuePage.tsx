@@ -6,6 +6,7 @@ import type { ProductGist } from "../../domain/product/product.ts";
 import { paragraphs } from "../../domain/text/text.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture } from "../parts/Picture.tsx";
@@ -71,10 +72,9 @@ export function IssuePage({ issue, products, slugs, crop, steps, helpline }: Iss
       {helpline ? (
         <section className="card ask">
           <p>{t("issue.ask")}</p>
-          <a className="button go" href={`tel:${helpline}`}>
-            <Icon name="phone" />
+          <CallLink helpline={helpline} main>
             {t("product.needHelp")}
-          </a>
+          </CallLink>
         </section>
       ) : null}
     </>

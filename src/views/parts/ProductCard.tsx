@@ -29,7 +29,7 @@ export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Scri
  */
 const WIDTHS = [180, 300, 360] as const;
 
-export function ProductCard({ product, slug, eager }: { product: ProductGist; slug?: string | undefined; eager?: boolean }) {
+function ProductCard({ product, slug, eager }: { product: ProductGist; slug?: string | undefined; eager?: boolean }) {
   const { t, visit } = usePage();
   const productHref = useProductHref();
   const name = product.productName || t("cart.unnamed", { sku: product.skuCode });

@@ -7,6 +7,7 @@ import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { stateName } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { ADD_TO_BAG_WORDS, AddToBag, type AddToBagFrame } from "./island/AddToBag.tsx";
@@ -36,12 +37,9 @@ export function BottomBar(props: BottomBarProps) {
   return (
     <div className={helpline ? "bottom-bar two" : "bottom-bar"}>
       <MainAction {...props} />
-      {helpline ? (
-        <a className="button quiet" href={`tel:${helpline}`}>
-          <Icon name="phone" />
-          <span>{t("product.needHelp")}</span>
-        </a>
-      ) : null}
+      <CallLink helpline={helpline}>
+        <span>{t("product.needHelp")}</span>
+      </CallLink>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from "../ui/Icon.tsx";
 type Slide = { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly id: string };
 
 /** The media as slides; the product's own picture stands in where there are none. */
-export function slidesOf(detail: ProductDetail): Slide[] {
+function slidesOf(detail: ProductDetail): Slide[] {
   const slides = detail.media.flatMap((entry): Slide[] => {
     if (entry.type === "IMAGE") return [{ kind: "image", source: entry.url }];
     const id = youTubeId(entry.url);

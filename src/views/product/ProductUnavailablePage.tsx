@@ -3,6 +3,7 @@ import type { ProductGist } from "../../domain/product/product.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -28,12 +29,7 @@ export function ProductUnavailablePage({ popular, helpline }: ProductUnavailable
           <a className="button go" href={link(visit.state.shop ? paths.shop : paths.shopNa, {})}>
             {t("error.toShop")}
           </a>
-          {helpline ? (
-            <a className="button quiet" href={`tel:${helpline}`}>
-              <Icon name="phone" />
-              {t("product.needHelp")}
-            </a>
-          ) : null}
+          <CallLink helpline={helpline}>{t("product.needHelp")}</CallLink>
         </p>
       </section>
       {popular ? (

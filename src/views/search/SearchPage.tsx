@@ -4,6 +4,7 @@ import type { ProductGist } from "../../domain/product/product.ts";
 import { readablePhone } from "../../domain/text/phone.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
@@ -80,10 +81,9 @@ function AskUs({ helpline }: { helpline: string }) {
     <section className="ask-us" aria-labelledby="ask-us">
       <h2 id="ask-us">{t("search.callTitle")}</h2>
       <p>{t("search.callText")}</p>
-      <a className="button go" href={`tel:${helpline}`}>
-        <Icon name="phone" />
+      <CallLink helpline={helpline} main>
         {t("search.callLink", { phone: readablePhone(helpline) })}
-      </a>
+      </CallLink>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { StateConfig } from "../../domain/visit/states.ts";
 
 import { hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { hasSearchBar, SearchBar } from "../parts/SearchBar.tsx";
 import { stateName, stateSwitchHref } from "../states.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
@@ -155,12 +156,7 @@ function Footer({ helpline, androidAppId }: { helpline: string; androidAppId: st
         </li>
       </ul>
       <p className="store">
-        {helpline ? (
-          <a className="button quiet" href={`tel:${helpline}`}>
-            <Icon name="phone" />
-            {t("footer.call")}
-          </a>
-        ) : null}
+        <CallLink helpline={helpline}>{t("footer.call")}</CallLink>
         {androidAppId ? (
           <a
             className="button quiet"

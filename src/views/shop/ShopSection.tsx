@@ -12,6 +12,7 @@ import { BrandTile } from "../parts/BrandTile.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { PhoneLink } from "../ui/PhoneLink.tsx";
 import { BannerLink, bannerHref } from "./BannerLink.tsx";
 import { Carousel } from "./Carousel.tsx";
 import { CategoryTile } from "./CategoryTile.tsx";
@@ -235,12 +236,10 @@ function OrderTracking({ heading, helpline }: { heading: string | null; helpline
         <span>{heading ?? t("shop.trackOrder")}</span>
         <Icon name="next" />
       </a>
-      {helpline ? (
-        <a href={`tel:${helpline}`}>
-          <Icon name="phone" />
-          <span>{t("shop.call")}</span>
-        </a>
-      ) : null}
+      <PhoneLink phone={helpline}>
+        <Icon name="phone" />
+        <span>{t("shop.call")}</span>
+      </PhoneLink>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { readable, SignInForm, type SignInFrame } from "./island/SignInForm.tsx"
 export const SignInIsland = island<SignInFrame>("sign-in", SignInForm);
 
 /** The same island where somebody is signed in: it draws nothing, and forgets the device's hint of it at the sign-out. */
-export const SignOutIsland = island("sign-in", ({ children }: { children: ReactNode }) => children);
+const SignOutIsland = island("sign-in", ({ children }: { children: ReactNode }) => children);
 
 export interface SignInPageProps {
   readonly helpline: string;

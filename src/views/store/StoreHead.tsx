@@ -2,6 +2,7 @@ import { roundKilometres, type Store } from "../../domain/store/store.ts";
 import { dialNumber, readablePhone } from "../../domain/text/phone.ts";
 import { groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Stars } from "../ui/Stars.tsx";
@@ -47,12 +48,9 @@ export function StoreHead({ store }: { store: Store }) {
       </ul>
       {telephone || store.place ? (
         <p>
-          {telephone ? (
-            <a className="button go" href={`tel:${telephone}`}>
-              <Icon name="phone" />
-              {t("search.callLink", { phone: readablePhone(telephone) })}
-            </a>
-          ) : null}
+          <CallLink helpline={telephone} main>
+            {t("search.callLink", { phone: readablePhone(telephone ?? "") })}
+          </CallLink>
           {store.place ? <MapLink {...store.place} /> : null}
         </p>
       ) : null}

@@ -11,7 +11,7 @@ export interface ErrorSummaryProps {
   readonly children?: ReactNode;
 }
 
-/** What is wrong with a form, above it; takes the focus (govuk pattern; UI, Words), also where there is no JavaScript. */
+/** What is wrong with a form, above it (GOV.UK pattern). It takes the focus, also without JavaScript. */
 export function ErrorSummary({ attempt, title, children }: ErrorSummaryProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 /**
- * The form of an address (S2 §5): a plain form that posts to /checkout/address and comes back with the next list, step by step;
- * src/client/address fetches the lists and sends it in place.
+ * The form of an address (address-8 to address-17): a plain form that posts to /checkout/address and comes back with the next
+ * list, step by step. src/client/address fetches the lists and sends the form in place.
  */
 import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
 import { ADDRESS_FIELDS } from "../../../domain/address/address-fields.ts";
@@ -15,15 +15,15 @@ export function AddressForm(props: AddressFormProps) {
   const { fields } = form;
   // Without the island the lists come one step at a time; the last step saves.
   const saves = live !== undefined || canChoosePlace(form, "village");
-  // Without the island its name is asked for beside the list, and hidden by address.css until "other" is chosen.
+  // Without the island the name of another village is asked for beside the list, hidden by address.css until "other" is chosen.
   const asksVillage = canChoosePlace(form, "village") && (!live || fields.village === OTHER_VILLAGE);
   const busy = live?.busy ?? false;
   const idle = saves ? words["address.save"] : words["address.next"];
   return (
-    // The browser's own check would speak its own language, and hide the summary.
+    // The browser's own check would use its own language, and hide the summary.
     <form className="request address-form" action={action} method="post" noValidate onSubmit={live?.actions.submit}>
       <Problems key={attempt} {...props} />
-      {/* The enter key takes the first button: it is not to lead into the other state. */}
+      {/* The enter key presses the first button, which must not lead to the other state. */}
       {stateOfWrongPin(props) ? (
         <button type="submit" hidden>
           {idle}
@@ -62,7 +62,7 @@ export function AddressForm(props: AddressFormProps) {
 function Problems(props: AddressFormProps) {
   const { errors, words, live, attempt = 0 } = props;
   const wrong = ADDRESS_FIELDS.filter((name) => errors[name]);
-  // The island tells of a list that did not come where the list belongs.
+  // The island says at the list itself that it did not come.
   const problem = live && props.problem === "placesFailed" ? null : props.problem;
   if ((wrong.length === 0 && !problem) || live?.summary === false) return null;
   return (

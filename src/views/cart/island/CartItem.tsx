@@ -1,4 +1,4 @@
-/** One product in the cart: price = quantity × selling price, with MRP × quantity struck through (S2 §2, Checkout page). */
+/** One product in the cart: quantity × selling price, with quantity × MRP struck through (cart-20). */
 import { cartTotals } from "../../../domain/cart/cart.ts";
 import { type CartLine, lineName, offerText, onlyLeft } from "../../../domain/cart/cart-line.ts";
 import { fill, pluralForm } from "../../../i18n.ts";

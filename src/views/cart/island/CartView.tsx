@@ -1,4 +1,4 @@
-/** The cart as it is seen: the worker renders its loading form, the island all of them (S2 §2, Cart page). */
+/** The cart (cart-1). The worker renders it while it loads, the island in every state. */
 import { type Cart, countItems } from "../../../domain/cart/cart.ts";
 import { type CartLine, hasOffer } from "../../../domain/cart/cart-line.ts";
 import { formatRupees } from "../../../domain/text/price.ts";

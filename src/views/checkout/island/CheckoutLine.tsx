@@ -1,4 +1,4 @@
-/** One product of an order: quantity × selling price, with MRP struck through (S2 §2, Checkout page). */
+/** One product of an order: quantity × selling price, with quantity × MRP struck through (checkout-3). */
 
 import { cartTotals } from "../../../domain/cart/cart.ts";
 import { type CartLine, lineName, offerText } from "../../../domain/cart/cart-line.ts";

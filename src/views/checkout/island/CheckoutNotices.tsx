@@ -1,10 +1,11 @@
-/** What the farmer is to know before going on: what has changed, what went wrong, what became of an earlier order. */
+/** What the farmer must know first: what has changed, what went wrong, what became of an earlier order. */
 import type { CartChange } from "../../../domain/cart/cart-comparison.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
 import { lineText } from "../../cart/island/line-text.ts";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { PhoneLink } from "../../ui/PhoneLink.tsx";
 import type { CheckoutViewProps } from "./props.ts";
 
 export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean }) {
@@ -44,11 +45,9 @@ export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean })
           <Icon name="warning" />
           <div>
             <p>{words[`checkout.${checkout.problem}`]}</p>
-            {helpline ? (
-              <a className="order-change" href={`tel:${helpline}`}>
-                {words["shop.call"]}
-              </a>
-            ) : null}
+            <PhoneLink phone={helpline} className="order-change">
+              {words["shop.call"]}
+            </PhoneLink>
           </div>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-/** The checkout as it is seen (S2 §2 Checkout page): summary, address, payment, place order. The worker renders its loading form. */
+/** The checkout (checkout-1): summary, address, payment, place order. The worker renders it while it loads. */
 import { type Cart, countItems } from "../../../domain/cart/cart.ts";
 import { hasOffer } from "../../../domain/cart/cart-line.ts";
 import { canPlace } from "../../../domain/order/checkout.ts";
@@ -14,7 +14,7 @@ import type { CheckoutViewProps } from "./props.ts";
 
 export function CheckoutView(props: CheckoutViewProps) {
   const { cart, checkout, words, links } = props;
-  // While an order is on its way, another tab may have had the answer and emptied the bag: this one is about to follow.
+  // While an order is placed, another tab may get the answer first and empty the bag. This tab opens the order too.
   const busy = (checkout.request === "started" || checkout.request === "done") && checkout.doing === "placing";
   const isEmpty = cart !== null && cart.products.length === 0 && !busy;
   return (
@@ -101,7 +101,7 @@ function AddressCard({ address, words, links }: CheckoutViewProps) {
   );
 }
 
-/** Cash on delivery only; paying online is shown, and that it cannot be done (S2 §2, §9). */
+/** Cash on delivery only. Paying online is shown as disabled (checkout-2). */
 function Payment({ words }: CheckoutViewProps) {
   return (
     <fieldset className="card order-pay">
@@ -124,7 +124,7 @@ function Payment({ words }: CheckoutViewProps) {
   );
 }
 
-/** The services' own totals once they are known and agreed to; while changes are shown no total holds. */
+/** The totals of the services once they are known and agreed to. While changes are shown there is no valid total. */
 function Bill({ cart, checkout, words, links, showPrices }: CheckoutViewProps & { cart: Cart }) {
   if (cart.products.length === 0) return null;
   const totals = canPlace(checkout) && checkout.priced ? checkout.priced : cart;

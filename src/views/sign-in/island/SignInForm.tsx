@@ -1,6 +1,6 @@
 /**
- * The steps of the sign-in (S2 §2): number, code, and finishing. Plain forms that post to /checkout/signin; src/client/sign-in
- * does the same in place.
+ * The steps of the sign-in: number, code, and finishing. Plain forms that post to /checkout/signin (sign-in-69);
+ * src/client/sign-in does the same in place.
  */
 import type { FormEvent, InputHTMLAttributes, ReactNode } from "react";
 import { canSubmit, problemField, type SignInProblem, type SignInState, signInStateAt } from "../../../domain/sign-in/sign-in.ts";
@@ -46,7 +46,7 @@ interface StepProps extends SignInFormProps {
   readonly state: SignInState;
 }
 
-export function problemText(problem: SignInProblem, words: SignInWords): string {
+function problemText(problem: SignInProblem, words: SignInWords): string {
   return fill(words[`signIn.${problem.name}`], { minutes: problem.minutes ?? 1 });
 }
 
@@ -92,7 +92,7 @@ function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: 
   // While a code is sent again, the code's own button only waits.
   const works = state.busy && !(state.step === "code" && state.status === "not_verified");
   return (
-    // The browser's own check would speak its own language, and hide the summary.
+    // The browser's own check would use its own language, and hide the summary.
     <form className="request" action={action} method="post" noValidate onSubmit={live?.actions.submit}>
       <input type="hidden" name="step" value={name} />
       {children}
@@ -117,7 +117,7 @@ type FieldProps = StepProps & { name: "mobile" | "code" } & Pick<
     "type" | "autoComplete" | "maxLength" | "defaultValue" | "autoFocus"
   >;
 
-/** The one field of a step. It is never filled in anew while it is typed in: only what may not stand in it is taken out. */
+/** The one field of a step. While somebody types, only characters that it may not hold are removed. */
 function Field({ name, type, autoComplete, maxLength, defaultValue, autoFocus, state, words, live, attempt = 0 }: FieldProps) {
   const wrong = state.problem && problemField(state.problem) === name ? state.problem : null;
   const typed = (event: FormEvent<HTMLInputElement>) => {
