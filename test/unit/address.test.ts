@@ -5,7 +5,15 @@ import { type Address, addressLines, isInState, OTHER_VILLAGE, type Place, type 
 import { type AddressBook, addressesIn, chosenAddress, defaultAddress, savedAddresses } from "../../src/domain/address/address-book.ts";
 import { checkAddress, fieldsOf, isSameEntry } from "../../src/domain/address/address-entry.ts";
 import { ADDRESS_FIELDS, type AddressField, clearedBy, EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
-import { type AddressEvent, type AddressState, addressReducer, NOT_STARTED } from "../../src/domain/address/address-flow.ts";
+import {
+  ADDRESS_PROBLEMS,
+  type AddressEvent,
+  type AddressState,
+  addressReducer,
+  type EditState,
+  editState,
+  NOT_STARTED,
+} from "../../src/domain/address/address-flow.ts";
 import {
   type AddressForm,
   canChoosePlace,
@@ -196,7 +204,12 @@ describe("the fields", () => {
       expect(checked).toMatchObject({ ok: false, errors: { [name]: error } });
     }
     expect(checkAddress(filled({ ...WHOLE, pinCode: "000000" }))).toMatchObject({ errors: { pinCode: "pinElsewhere" } });
-    expect(checkAddress(filled({ ...WHOLE, fullName: "न".repeat(200) }))).toMatchObject({ value: { fullName: "न".repeat(80) } });
+    expect(checkAddress(filled({ ...WHOLE, fullName: "न".repeat(200), street: "s".repeat(200) }))).toMatchObject({
+      value: { fullName: "न".repeat(80), street: "s".repeat(160) },
+    });
+    expect(checkAddress(filled({ ...WHOLE, village: OTHER_VILLAGE, otherVillage: "v".repeat(200) }))).toMatchObject({
+      value: { village: { label: "v".repeat(80), value: OTHER_VILLAGE } },
+    });
   });
 
   test("the next field is the highest empty one that can be filled in", () => {
@@ -297,6 +310,10 @@ describe("any input in any order", () => {
 });
 
 describe("the states of the panel", () => {
+  test("what can go wrong, by the keys of its words", () => {
+    expect(ADDRESS_PROBLEMS).toEqual(["failed", "placesFailed", "refused", "offline", "chooseOne"]);
+  });
+
   const elsewhere = saved("9", { state: place("gujarat") });
   const run = (state: AddressState, ...events: AddressEvent[]) => events.reduce(addressReducer, state);
   const loaded = (addresses: SavedAddress[], chosen: string | null = null): AddressEvent => ({
@@ -318,7 +335,15 @@ describe("the states of the panel", () => {
 
   // address-2, address-3
   test("not_started → edit where there is no address; selection → edit → back", () => {
+    expect(EMPTY_FIELDS).toEqual({ pinCode: "", district: "", taluka: "", village: "", otherVillage: "", street: "", fullName: "" });
     expect(run(NOT_STARTED, loaded([]))).toMatchObject({ status: "edit", id: null, form: EMPTY });
+    const form = filled({ pinCode: "302001" });
+    expect(editState({ addresses: [], stateSlug: "rajasthan" }, null, form)).toMatchObject({ id: null, form });
+    // Without another address there is nothing to go back to.
+    const only = run(NOT_STARTED, loaded([]));
+    expect(run(only, { type: "back" })).toBe(only);
+    const saving = { ...run(NOT_STARTED, loaded([saved("1")], "1"), { type: "add" }), busy: true } as AddressState;
+    expect(run(saving, { type: "back" })).toBe(saving);
     const chosen = run(NOT_STARTED, loaded([saved("1"), elsewhere], "1"));
     expect(run(chosen, { type: "add" })).toMatchObject({ status: "edit", id: null, form: EMPTY });
     const edit = run(chosen, { type: "edit", id: "1" });
@@ -334,12 +359,17 @@ describe("the states of the panel", () => {
     const wrong = run(edit, { type: "save" });
     expect(wrong).toMatchObject({ busy: false, errors: { street: "streetMissing" } });
     const mended = run(wrong, { type: "change", name: "street", text: "12" });
-    expect(mended).toMatchObject({ errors: {} });
+    expect((mended as EditState).errors).toEqual({});
+    const two = { ...wrong, errors: { district: "districtMissing", taluka: "talukaMissing", street: "streetMissing" } } as AddressState;
+    const moved = run(two, { type: "change", name: "district", text: "302001/2" });
+    expect((moved as EditState).errors).toEqual({ street: "streetMissing" });
     const saving = run(mended, { type: "save" });
     expect(saving).toMatchObject({ busy: true });
     expect(run(saving, { type: "save" })).toBe(saving);
     expect(run(saving, { type: "saved", id: "5" })).toEqual({ status: "done", id: "5" });
     const failed = run(saving, { type: "change", name: "fullName", text: "Sita" }, { type: "failed", problem: "offline" });
+    const refused = run(saving, { type: "failed", problem: "refused", errors: { pinCode: "pinElsewhere" } });
+    expect(refused).toMatchObject({ busy: false, problem: "refused", errors: { pinCode: "pinElsewhere" } });
     expect(failed).toMatchObject({ busy: false, problem: "offline", form: { fields: { fullName: "Sita", street: "12" } } });
   });
 
@@ -349,9 +379,15 @@ describe("the states of the panel", () => {
     const asked: PlaceQuestion = { kind: "districts", pinCode: "000000" };
     const told = run(typed, { type: "listed", question: asked, list: [] });
     expect(told).toMatchObject({ errors: { pinCode: "pinElsewhere" } });
-    expect(run(told, { type: "change", name: "pinCode", text: "00000" })).toMatchObject({ errors: {} });
+    expect((run(told, { type: "change", name: "pinCode", text: "00000" }) as EditState).errors).toEqual({});
     const missing = run(typed, { type: "unlisted" });
     expect(missing).toMatchObject({ problem: "placesFailed" });
+    // A choice of a place asks for its list again; another field does not.
+    expect(run(missing, { type: "change", name: "pinCode", text: "302001" })).toMatchObject({ problem: null });
+    expect(run(missing, { type: "change", name: "district", text: "x" })).toMatchObject({ problem: null });
+    expect(run(missing, { type: "change", name: "street", text: "x" })).toMatchObject({ problem: "placesFailed" });
+    const offline = run(typed, { type: "failed", problem: "offline" });
+    expect(run(offline, { type: "change", name: "pinCode", text: "302001" }, { type: "retry" })).toMatchObject({ problem: "offline" });
     expect(run(missing, { type: "retry" })).toMatchObject({ problem: null });
     expect(run(missing, { type: "listed", question: asked, list: [place("x")] })).toMatchObject({ problem: null });
   });

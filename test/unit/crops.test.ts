@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cropById, cropByName } from "../../src/domain/catalogue/crop.ts";
-import { articleOffset, articlePage, parseArticlePage } from "../../src/domain/content/articles.ts";
+import { ARTICLE_LIMIT, articleOffset, articlePage, parseArticlePage } from "../../src/domain/content/articles.ts";
 import { tabInPath, tabOrder, tabToShow } from "../../src/domain/crops/crop-tabs.ts";
 import { paragraphs } from "../../src/domain/text/text.ts";
 import { postsReply } from "../../src/services/community/schemas.ts";
@@ -79,6 +79,12 @@ describe("the pages of articles", () => {
         expect(hasMore).toBe(count > 20 && page < 5);
       }),
     );
+  });
+
+  // crop-18
+  test("21 articles are asked for, and 20 stand before each further page", () => {
+    expect(ARTICLE_LIMIT).toBe(21);
+    expect([1, 2, 5].map(articleOffset)).toEqual([0, 20, 80]);
   });
 
   // crop-17

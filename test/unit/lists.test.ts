@@ -109,7 +109,7 @@ describe("the list of a banner", () => {
     banner("TOP", [
       item("NO_CLICK", {}),
       item("PRODUCT_LIST", { skuCodes: "B,A,B" }, "Two seeds"),
-      item("PRODUCT_LIST", { skuCodes: ["C"] }),
+      item("PRODUCT_LIST", { skuCodes: ["C", "D"] }),
     ]),
     banner("ROWS", [item("PRODUCT_LIST", { ids: "X" }), item("PRODUCT_LIST", { skuCodes: 7 })]),
     banner("NONE", [item("NO_CLICK", {})]),
@@ -144,7 +144,7 @@ describe("the list of a banner", () => {
   it("belongs to one picture, or by language to the first list of the banner", () => {
     expect(find("TOP.1")).toMatchObject({ index: 1, heading: "Two seeds", picture: "banners/x.svg", skus: ["B", "A"] });
     expect(find("TOP.kn")).toMatchObject({ index: 1, skus: ["B", "A"] });
-    expect(find("TOP.2")).toMatchObject({ heading: "Words of the office", skus: ["C"] });
+    expect(find("TOP.2")).toMatchObject({ heading: "Words of the office", skus: ["C", "D"] });
     expect(find("ROWS.0")?.skus).toEqual(["X"]);
     expect(find("ROWS.1")?.skus).toEqual([]);
   });
@@ -152,6 +152,7 @@ describe("the list of a banner", () => {
   it("is null where the picture opens something else, is missing or has not begun; a banner that is over keeps its list", () => {
     for (const id of ["TOP.0", "TOP.9", "NONE.hi", "NOSUCH.0", "LATER.0"]) expect(find(id), id).toBeNull();
     expect(find("TOP.1", 99)?.skus).toEqual(["B", "A"]);
+    expect([find("TOP.1", 9), find("TOP.1", 10)?.skus]).toEqual([null, ["B", "A"]]);
     expect(find("LATER.0", 99)?.skus).toEqual(["A"]);
   });
 });
@@ -162,11 +163,18 @@ it("ids of categories and brands are plain words and numbers", () => {
 });
 
 it("positions of an ItemList count through all pages", () => {
-  const schema = itemListSchema([{ name: "Seed", url: "https://x.test/a" }], 24);
+  const entries = [
+    { name: "Seed", url: "https://x.test/a" },
+    { name: "Spray", url: "https://x.test/b" },
+  ];
+  const schema = itemListSchema(entries, 24);
   expect(schema).toEqual({
     "@context": "https://schema.org",
     "@type": "ItemList",
-    itemListElement: [{ "@type": "ListItem", position: 25, name: "Seed", url: "https://x.test/a" }],
+    itemListElement: [
+      { "@type": "ListItem", position: 25, name: "Seed", url: "https://x.test/a" },
+      { "@type": "ListItem", position: 26, name: "Spray", url: "https://x.test/b" },
+    ],
   });
 });
 

@@ -1,7 +1,7 @@
 /** The product request: the rules of its fields, and what is sent to the company. */
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { checkRequest } from "../../src/domain/request/product-request.ts";
+import { checkRequest, MAX_PHONE } from "../../src/domain/request/product-request.ts";
 import { readLine, readMobile, toLatinDigits } from "../../src/domain/text/validation.ts";
 import { readEnv } from "../../src/env.ts";
 import { forgetRequests, sendProductRequest } from "../../src/services/requests/client.ts";
@@ -88,6 +88,9 @@ describe("the form", () => {
   test("what was typed is trimmed", () => {
     const checked = checkRequest({ phone: "+91 98765-43210", name: "  राम \n  सिंह ", state: "gujarat", couponCode: " KHARIF 50 " }, SHOPS);
     expect(checked).toEqual({ ok: true, value: { phone: "9876543210", name: "राम सिंह", state: "gujarat", couponCode: "KHARIF50" } });
+    const long = checkRequest({ ...typed, name: "n".repeat(99), couponCode: "c".repeat(99) }, SHOPS);
+    expect(long).toMatchObject({ value: { name: "n".repeat(80), couponCode: "c".repeat(40) } });
+    expect(MAX_PHONE).toBe(30);
     expect(readLine("👨‍🌾".repeat(100), 80)).toHaveLength(Array.from("👨‍🌾".repeat(100)).slice(0, 80).join("").length);
   });
 

@@ -5,13 +5,15 @@ import { describe, expect, test } from "vitest";
 import { mentionsMoney } from "../../src/domain/product/discount.ts";
 import { roundToHalfStar } from "../../src/domain/product/rating.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/product/sku.ts";
+import { firstClusters } from "../../src/domain/text/clusters.ts";
 import { formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/text/dates.ts";
+import { MEDIA_WIDTHS } from "../../src/domain/text/media.ts";
 import { readablePhone } from "../../src/domain/text/phone.ts";
 import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/price.ts";
 import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text/text.ts";
 import { youTubeId } from "../../src/domain/text/video.ts";
 import { languageOfHeader } from "../../src/domain/visit/accept-language.ts";
-import { LANGUAGE_NAMES, LANGUAGES } from "../../src/domain/visit/language.ts";
+import { type ContentLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../src/domain/visit/language.ts";
 import { isB2B } from "../../src/domain/visit/source.ts";
 import {
   defaultState,
@@ -281,6 +283,8 @@ describe("the visit", () => {
   });
 });
 
+const CONTENT_LANGUAGES: readonly ContentLanguage[] = [...LANGUAGES, "or"];
+
 describe("dates", () => {
   const at = Date.UTC(2026, 10, 5, 18, 45); // 6 November 2026, 00:15 in India.
 
@@ -306,9 +310,61 @@ describe("dates", () => {
     expect(parts("te")).toEqual(["రాత్రి", "ఉదయం", "ఉదయం", "మధ్యాహ్నం", "మధ్యాహ్నం", "సాయంత్రం", "సాయంత్రం", "రాత్రి"]);
   });
 
+  // shell-28, visit-2
+  test("the months, the digits and the parts of the day of each language", () => {
+    const months = (language: ContentLanguage) =>
+      Array.from({ length: 12 }, (_, month) => formatDateTime(Date.UTC(2026, month, 15, 6), language).split(" ")[1]).join(" ");
+    expect(CONTENT_LANGUAGES.map(months)).toEqual([
+      "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+      "जन फ़र मार्च अप्रै मई जून जुल अग सित अक्टू नव दिस",
+      "जाने फेब्रु मार्च एप्रि मे जून जुलै ऑग सप्टें ऑक्टो नोव्हें डिसें",
+      "જાન્યુ ફેબ્રુ માર્ચ એપ્રિલ મે જૂન જુલાઈ ઑગસ્ટ સપ્ટે ઑક્ટો નવે ડિસે",
+      "జన ఫిబ్ర మార్చి ఏప్రి మే జూన్ జులై ఆగ సెప్టెం అక్టో నవం డిసెం",
+      "ಜನ ಫೆಬ್ರ ಮಾರ್ಚ್ ಏಪ್ರಿ ಮೇ ಜೂನ್ ಜುಲೈ ಆಗ ಸೆಪ್ಟೆಂ ಅಕ್ಟೋ ನವೆಂ ಡಿಸೆಂ",
+      "ଜାନୁ ଫେବୃ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେ ଅକ୍ଟୋ ନଭେ ଡିସେ",
+    ]);
+    // 02:30, 08:30, 14:30, 18:30 and 22:30 in India.
+    const parts = (language: ContentLanguage) =>
+      [-3, 3, 9, 13, 17]
+        .map((hour) =>
+          formatDateTime(Date.UTC(2026, 0, 5, hour), language)
+            .split(" ")
+            .at(-1),
+        )
+        .join(" ");
+    expect(CONTENT_LANGUAGES.map(parts)).toEqual([
+      "AM AM PM PM PM",
+      "रात सुबह दोपहर शाम रात",
+      "रात्री सकाळी दुपारी संध्याकाळी रात्री",
+      "રાત્રે સવારે બપોરે સાંજે રાત્રે",
+      "రాత్రి ఉదయం మధ్యాహ్నం సాయంత్రం రాత్రి",
+      "ರಾತ್ರಿ ಬೆಳಿಗ್ಗೆ ಮಧ್ಯಾಹ್ನ ಸಂಜೆ ರಾತ್ರಿ",
+      "ରାତି ସକାଳ ଅପରାହ୍ନ ସନ୍ଧ୍ୟା ରାତି",
+    ]);
+    expect(CONTENT_LANGUAGES.map((language) => localiseDigits("0123456789", language))).toEqual([
+      "0123456789",
+      "०१२३४५६७८९",
+      "०१२३४५६७८९",
+      "૦૧૨૩૪૫૬૭૮૯",
+      "౦౧౨౩౪౫౬౭౮౯",
+      "೦೧೨೩೪೫೬೭೮೯",
+      "୦୧୨୩୪୫୬୭୮୯",
+    ]);
+  });
+
+  test("a number that is no instant gives an empty text", () => {
+    for (const epoch of [Number.NaN, 1e18, Number.POSITIVE_INFINITY]) {
+      expect(formatDateTime(epoch, "hi")).toBe("");
+      expect(formatPackDate(epoch)).toBe("");
+    }
+  });
+
   // verify-7
   test("packs have Latin digits", () => {
     expect(formatPackDate(at)).toBe("06-11-2026");
+    // The new year begins in India 5 h 30 min before it begins in UTC.
+    expect(formatPackDate(Date.UTC(2026, 11, 31, 18, 29))).toBe("31-12-2026");
+    expect(formatPackDate(Date.UTC(2026, 11, 31, 18, 30))).toBe("01-01-2027");
     expect(localiseDigits("10-05", "te")).toBe("౧౦-౦౫");
   });
 
@@ -317,6 +373,9 @@ describe("dates", () => {
     const lastDay = Date.UTC(2026, 10, 5, 6);
     expect(hasExpired(lastDay, Date.UTC(2026, 10, 5, 18, 29))).toBe(false);
     expect(hasExpired(lastDay, Date.UTC(2026, 10, 5, 18, 30))).toBe(true);
+    const yearsEnd = Date.UTC(2026, 11, 31);
+    expect(hasExpired(yearsEnd, Date.UTC(2026, 11, 31, 18, 30) - 1)).toBe(false);
+    expect(hasExpired(yearsEnd, Date.UTC(2026, 11, 31, 18, 30))).toBe(true);
   });
 });
 
@@ -408,6 +467,22 @@ describe("text", () => {
         return bound.length <= length && text.startsWith(bound) && bound === bound.toWellFormed();
       }),
     );
+  });
+
+  test("without Intl.Segmenter text is cut after code points", () => {
+    const { Segmenter } = Intl;
+    Object.defineProperty(Intl, "Segmenter", { value: undefined, configurable: true, writable: true });
+    try {
+      expect([firstClusters("a😀b😀", 2), firstClusters("abc", 3), firstClusters("", 1)]).toEqual(["a😀", "abc", ""]);
+    } finally {
+      Object.defineProperty(Intl, "Segmenter", { value: Segmenter, configurable: true, writable: true });
+    }
+    expect([firstClusters("क्षेत्र", 1), firstClusters("abc", 2), firstClusters("क्षे", 1)]).toEqual(["क्षे", "ab", "क्षे"]);
+  });
+
+  // shell-30, product-40
+  test("the widths of pictures", () => {
+    expect(MEDIA_WIDTHS).toEqual([60, 120, 180, 240, 300, 360, 480, 600, 720, 900, 1080, 1200]);
   });
 
   test("text is never cut inside a grapheme cluster", () => {

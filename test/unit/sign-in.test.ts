@@ -12,7 +12,7 @@ import {
   signInReducer,
   signInStateAt,
 } from "../../src/domain/sign-in/sign-in.ts";
-import { readCode, typedCode, typedMobile } from "../../src/domain/sign-in/sign-in-input.ts";
+import { MAX_TYPED, readCode, typedCode, typedMobile } from "../../src/domain/sign-in/sign-in-input.ts";
 import { resendWait, signInStep } from "../../src/domain/sign-in/sign-in-step.ts";
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
@@ -42,6 +42,10 @@ describe("typed texts", () => {
     ["G-1234 is", "1234"],
     ["Your code is 1234", "1234"],
   ])("code %j is %j", (text, digits) => expect(typedCode(text)).toBe(digits));
+
+  test("at most 30 characters of a number or a code are read", () => {
+    expect(MAX_TYPED).toBe(30);
+  });
 
   // sign-in-8
   test("a code is sent only with exactly four digits", () => {

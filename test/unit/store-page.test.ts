@@ -166,11 +166,20 @@ describe("the switches of the URL", () => {
     expect(cleanTitle(" Om  Agro 2 ")).toBe("Om Agro 2");
     expect(cleanTitle("<b>Om</b>")).toBe("b Om b");
     expect(cleanTitle("Call 98765 43210")).toBe("Call");
+    expect(cleanTitle("Om 12 34")).toBe("Om 12 34");
+    expect(cleanTitle("Om 12a345b")).toBe("Om a b");
     expect(cleanTitle("कॉल ९८७६५ ४३२१०")).toBe("कॉल");
     expect(cleanTitle("evil.example/x?y")).toBe("evil example x y");
     expect(cleanTitle("ನೆಟ್\u200cವರ್ಕ್")).toBe("ನೆಟ್\u200cವರ್ಕ್");
     expect(cleanTitle("👍 \u202e")).toBe("");
     expect(clusters(cleanTitle("क्षे".repeat(200)))).toBe(60);
+  });
+
+  // store-36
+  it("keep id and page only where they say something", () => {
+    expect(cleanStoreQuery({ id: "7", page: "2", title: "Om", x: "1" })).toEqual({ id: "7", page: "2", showToolbar: "true", title: "Om" });
+    expect(cleanStoreQuery({ id: "a/b", page: "" })).toEqual({});
+    expect(toolbarQuery(null)).toEqual({});
   });
 
   // store-36
