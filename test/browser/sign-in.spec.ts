@@ -14,12 +14,15 @@ const code = (place: Place) => place.locator("#code");
 const go = (place: Place) => place.locator("main form.request button");
 const problem = (page: Page) => page.locator(".errors");
 
-async function openAlive(page: Page): Promise<void> {
-  // With an empty bag the checkout leads to the bag.
-  await page.addInitScript(() => {
+/** With an empty bag the pages on the way to the checkout lead to the bag. */
+const fillBag = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const products = [{ skuCode: "AGS-S-0001", mrp: 990, sellingPrice: 879, quantity: 1 }];
     localStorage.setItem("cart", JSON.stringify({ state: "rajasthan", products }));
   });
+
+async function openAlive(page: Page): Promise<void> {
+  await fillBag(page);
   await page.goto(addressOf("/checkout/checkout", "hi"));
   await expect(page).toHaveURL(/\/checkout\/signin/);
   await page.locator("[data-hydrated]").waitFor();
@@ -205,6 +208,7 @@ test("without a script", async ({ browser }) => {
 // sign-in-70
 test("inside the saathi frame", async ({ page }) => {
   const mobile = freshPhone();
+  await fillBag(page);
   await page.goto(
     `${framingOrigin("saathi")}/?page=${encodeURIComponent(addressOf("/checkout/signin?appLinks=saathi&showHeader=false", "hi"))}`,
   );
