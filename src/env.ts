@@ -28,6 +28,10 @@ const variables = z.object({
   TERMS_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Whole address of the analytics provider; without it nothing is counted (docs/decisions/38-events.md). */
   EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How far the popular list looks back (content-45). Days. */
+  POPULAR_WINDOW_DAYS: z.coerce.number().min(1).max(365).default(15),
+  /** The author whose name leads to no profile (content-47). */
+  COMPANY_AUTHOR_ID: z.string().default(""),
   ENVIRONMENT: z.string().default("production"),
   /** How many times longer each deadline is; absent: once. The tests set it, so that a busy machine ends no call. */
   DEADLINE_FACTOR: z.coerce.number().min(1).max(100).optional(),

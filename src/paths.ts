@@ -8,6 +8,7 @@ import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
 import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts";
+import { listedPostIds, parseSort } from "./domain/content/posts.ts";
 import { cleanStoreQuery } from "./domain/store/store-query.ts";
 import type { MediaWidth } from "./domain/text/media.ts";
 import { slugify } from "./domain/text/text.ts";
@@ -104,10 +105,30 @@ const store = {
   prefetch: true,
 } as const;
 const storeQuery = { page, showBackButton: {}, showToolbar: {}, title: { freeText: true } } as const;
+/** Lists of articles and posts (content-5). A topic and a list of ids are anybody's words. */
+const contentList = {
+  for: "everybody",
+  query: {
+    topic: { default: "all", freeText: true },
+    sort: { default: "latest", clean: parseSort },
+    page,
+    ids: { freeText: true, clean: (text: string) => listedPostIds(text).join(",") },
+    postIds: { freeText: true, clean: (text: string) => listedPostIds(text).join(",") },
+  },
+  prefetch: true,
+} as const;
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
 
 export const paths = {
   policy: screen("/policy/:type", { for: "everybody" }),
+  articles: screen("/articles", contentList),
+  posts: screen("/posts", contentList),
+  postList: screen("/postlist", contentList),
+  stories: screen("/stories", contentList),
+  post: screen("/post/:id", { for: "everybody", query: { page, comment: { freeText: true } }, prefetch: true }),
+  article: screen("/article/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
+  profile: screen("/profile/:id", { for: "everybody", query: { page } }),
+  topics: screen("/topics", { for: "everybody", prefetch: true }),
   shop: screen("/shop", { for: "everybody", prefetch: true }),
   search: screen("/search", { for: "everybody", query: { searchTerm: { freeText: true } }, prefetch: true }),
   brands: screen("/brands", { for: "everybody", prefetch: true }),
@@ -146,6 +167,7 @@ export const paths = {
   /** Where a code is typed in by hand. */
   packCodeForm: screen("/pcode", { for: "everybody", query: { barcode: {}, hash: {} } }),
   shopNa: screen("/shop-na", { for: "everybody" }),
+  articleNa: screen("/article-na", { for: "everybody" }),
   buyNowSuccess: screen("/buynow-success", { for: "everybody" }),
   /** What the request form is sent to; no page of its own. */
   productRequest: screen("/product-request", { for: "everybody" }),

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
 import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
-import { parseArticlePage } from "../domain/content/articles.ts";
+import { parsePostPage } from "../domain/content/posts.ts";
 import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
 import { type CropTab, tabInPath, tabToShow } from "../domain/crops/crop-tabs.ts";
 import { pageQuery } from "../domain/text/paging.ts";
@@ -94,7 +94,7 @@ async function loadCrop(
 
 /** Only the articles have pages; null for a page that no tab has. */
 function pageOfTab(tab: CropTab, asked: string | undefined): number | null {
-  if (tab === "articles") return parseArticlePage(asked);
+  if (tab === "articles") return parsePostPage(asked);
   return asked === undefined ? 1 : null;
 }
 

@@ -4,6 +4,7 @@ import type { ExtractSchema } from "hono/types";
 import { paths, type ScreenName } from "../paths.ts";
 import { answerFarmerDetail, authorize, signOut } from "./account.ts";
 import { showAddress, takeAddress } from "./address.tsx";
+import { showArticle, showArticleNa } from "./article.tsx";
 import { showBrand, showBrands } from "./brands.tsx";
 import { requestProduct, showBuyNow, showBuyNowSuccess } from "./buy-now.tsx";
 import { showCart } from "./cart.tsx";
@@ -19,18 +20,30 @@ import { showOrder, showOrders } from "./orders.tsx";
 import { showPackCode, showPackCodeForm } from "./pack-code.tsx";
 import { answerPlaces } from "./places.ts";
 import { showPolicy } from "./policies.tsx";
+import { showPost } from "./post.tsx";
+import { showArticles, showPostList, showPosts, showStories } from "./posts.tsx";
 import { showProduct } from "./product.tsx";
 import { showProductPage } from "./product-code.tsx";
+import { showProfile } from "./profile.tsx";
 import { showSearch } from "./search.tsx";
 import { showShop, showShopNa } from "./shop.tsx";
 import { showSignIn, signIn } from "./sign-in.tsx";
 import { showStore, showStoreById } from "./store.tsx";
 import { chooseFarmer, showSwitch } from "./switch-farmer.tsx";
+import { showTopics } from "./topics.tsx";
 import { answerWallet } from "./wallet.ts";
 
 export function routes() {
   return new Hono<AppContext>()
     .get(paths.policy.pattern, ...showPolicy)
+    .get(paths.articles.pattern, ...showArticles)
+    .get(paths.posts.pattern, ...showPosts)
+    .get(paths.postList.pattern, ...showPostList)
+    .get(paths.stories.pattern, ...showStories)
+    .get(paths.post.pattern, ...showPost)
+    .get(paths.article.pattern, ...showArticle)
+    .get(paths.profile.pattern, ...showProfile)
+    .get(paths.topics.pattern, showTopics)
     .get(paths.shop.pattern, showShop)
     .get(paths.search.pattern, ...showSearch)
     .get(paths.brands.pattern, showBrands)
@@ -68,6 +81,7 @@ export function routes() {
     .get(paths.packCode.pattern, ...showPackCode)
     .get(paths.packCodeForm.pattern, ...showPackCodeForm)
     .get(paths.shopNa.pattern, showShopNa)
+    .get(paths.articleNa.pattern, showArticleNa)
     .get(paths.buyNowSuccess.pattern, showBuyNowSuccess)
     .post(paths.productRequest.pattern, ...requestProduct);
 }

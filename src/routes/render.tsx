@@ -1,6 +1,7 @@
 /** `c.render(<Page … />, { head, keep, tags, status })`: puts a page into the layout. */
 import { reactRenderer } from "@hono/react-renderer";
 import type { ReactElement } from "react";
+import { LANGUAGES } from "../domain/visit/language.ts";
 import { DeferredSections } from "../views/defer.tsx";
 import { Layout } from "../views/Layout.tsx";
 import type { Page } from "../views/page.tsx";
@@ -28,6 +29,7 @@ export const pageRenderer = reactRenderer(function renderInLayout({ children, c,
     t: context.get("t"),
     pathname: head.pathname,
     query: head.query ?? {},
+    languages: head.languages ?? LANGUAGES,
     origin: env.SITE_ORIGIN,
     mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
   };

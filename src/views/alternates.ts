@@ -39,13 +39,20 @@ export function canonicalAddress(
 }
 
 /**
- * The page in every language of the same state. Who speaks none of them gets the English one: `x-default` has to be a page
+ * The page in every language that it exists in, in the same state. Who speaks none of them gets the English one: `x-default` has to be a page
  * that names the others back, which an address without a state, being another page for each asker, cannot.
  */
-export function alternatesOf(origin: string, pathname: string, query: Readonly<Record<string, string>>, state: StateConfig): Alternate[] {
-  const all = LANGUAGES.map((language) => ({
+export function alternatesOf(
+  origin: string,
+  pathname: string,
+  query: Readonly<Record<string, string>>,
+  state: StateConfig,
+  languages: readonly Language[] = LANGUAGES,
+): Alternate[] {
+  const all = languages.map((language) => ({
     hrefLang: `${language}-IN`,
     href: canonicalAddress(origin, pathname, query, language, state),
   }));
-  return [...all, { hrefLang: "x-default", href: canonicalAddress(origin, pathname, query, "en", state) }];
+  const fallback = languages.includes("en") ? "en" : languages[0];
+  return fallback ? [...all, { hrefLang: "x-default", href: canonicalAddress(origin, pathname, query, fallback, state) }] : all;
 }

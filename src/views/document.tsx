@@ -2,7 +2,6 @@
 
 import assets from "virtual:client-assets";
 import { SHARE_SIZE } from "../domain/app/share.ts";
-import { LANGUAGES } from "../domain/visit/language.ts";
 
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { alternatesOf, canonicalAddress } from "./alternates.ts";
@@ -52,12 +51,14 @@ export function Document({ page, head, ...shell }: DocumentProps) {
           <>
             <meta name="robots" content="max-image-preview:large" />
             <link rel="canonical" href={canonical} />
-            {alternatesOf(origin, head.pathname, query, visit.state).map(({ hrefLang, href }) => (
+            {alternatesOf(origin, head.pathname, query, visit.state, page.languages).map(({ hrefLang, href }) => (
               <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
             ))}
-            {LANGUAGES.filter((language) => language !== visit.language).map((language) => (
-              <meta key={language} property="og:locale:alternate" content={`${language}_IN`} />
-            ))}
+            {page.languages
+              .filter((language) => language !== visit.language)
+              .map((language) => (
+                <meta key={language} property="og:locale:alternate" content={`${language}_IN`} />
+              ))}
           </>
         )}
         <meta property="og:title" content={head.title ?? t("app.name")} />

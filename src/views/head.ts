@@ -1,3 +1,4 @@
+import type { Language } from "../domain/visit/language.ts";
 import type { StyleName } from "./styles.ts";
 
 /** What a route declares once about its page; src/views/document.tsx is the only place that writes it. */
@@ -11,6 +12,8 @@ export interface PageHead {
   readonly query?: Readonly<Record<string, string>>;
   /** Pages that are not to be found by search engines have no alternates either. */
   readonly noindex?: boolean;
+  /** The languages that the page exists in; all six where it is not given. The menu leads to /article-na for the others. */
+  readonly languages?: readonly Language[];
   /** Schema.org objects. */
   readonly jsonLd?: readonly object[];
   /** Styles beside the core that the page needs. */

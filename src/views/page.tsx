@@ -1,5 +1,6 @@
 /** What every component may know of the page it stands in. */
 import { createContext, useContext } from "react";
+import type { Language } from "../domain/visit/language.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import type { Translate } from "../i18n.ts";
 import { href, type PathParameters, type Screen } from "../paths.ts";
@@ -10,6 +11,8 @@ export interface Page {
   /** Path and query of this page as it stands in its canonical URL. */
   readonly pathname: string;
   readonly query: Readonly<Record<string, string>>;
+  /** The languages that the page exists in. */
+  readonly languages: readonly Language[];
   /** Of the site, for absolute addresses. */
   readonly origin: string;
   /** Base for pictures: `/media`, or the static host itself (MEDIA_MODE). */

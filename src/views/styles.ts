@@ -4,6 +4,7 @@ import address from "../styles/address.css?inline";
 import cart from "../styles/cart.css?inline";
 import catalogue from "../styles/catalogue.css?inline";
 import checkout from "../styles/checkout.css?inline";
+import content from "../styles/content.css?inline";
 import core from "../styles/core.css?inline";
 import crop from "../styles/crop.css?inline";
 import form from "../styles/form.css?inline";
@@ -23,6 +24,7 @@ export const styles = {
   cart,
   catalogue,
   checkout,
+  content,
   crop,
   search,
   form,

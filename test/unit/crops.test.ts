@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cropById, cropByName } from "../../src/domain/catalogue/crop.ts";
-import { ARTICLE_LIMIT, articleOffset, articlePage, parseArticlePage } from "../../src/domain/content/articles.ts";
+import { POST_LIMIT, parsePostPage, postOffset, postPage } from "../../src/domain/content/posts.ts";
 import { tabInPath, tabOrder, tabToShow } from "../../src/domain/crops/crop-tabs.ts";
 import { paragraphs } from "../../src/domain/text/text.ts";
 import { postsReply } from "../../src/services/community/schemas.ts";
@@ -74,7 +74,7 @@ describe("the pages of articles", () => {
   test("20 are shown, and 'view more' follows where more came and the page is below 5", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 21 }), fc.integer({ min: 1, max: 5 }), (count, page) => {
-        const { shown, hasMore } = articlePage(Array.from({ length: count }), page);
+        const { shown, hasMore } = postPage(Array.from({ length: count }), page);
         expect(shown).toHaveLength(Math.min(count, 20));
         expect(hasMore).toBe(count > 20 && page < 5);
       }),
@@ -83,8 +83,8 @@ describe("the pages of articles", () => {
 
   // crop-18
   test("21 articles are asked for, and 20 stand before each further page", () => {
-    expect(ARTICLE_LIMIT).toBe(21);
-    expect([1, 2, 5].map(articleOffset)).toEqual([0, 20, 80]);
+    expect(POST_LIMIT).toBe(21);
+    expect([1, 2, 5].map(postOffset)).toEqual([0, 20, 80]);
   });
 
   // crop-17
@@ -94,7 +94,7 @@ describe("the pages of articles", () => {
         const all = Array.from({ length: count }, (_, index) => index);
         const seen: number[] = [];
         for (let page = 1; ; page += 1) {
-          const { shown, hasMore } = articlePage(all.slice(articleOffset(page), articleOffset(page) + 21), page);
+          const { shown, hasMore } = postPage(all.slice(postOffset(page), postOffset(page) + 21), page);
           seen.push(...shown);
           if (!hasMore) break;
         }
@@ -105,8 +105,8 @@ describe("the pages of articles", () => {
 
   // crop-19
   test("a page is a whole number from 1 to 5", () => {
-    expect([undefined, "", "1", "5"].map(parseArticlePage)).toEqual([1, 1, 1, 5]);
-    expect(["0", "6", "-1", "1.5", "x", "1e1", "٢"].map(parseArticlePage)).toEqual(Array(7).fill(null));
+    expect([undefined, "", "1", "5"].map(parsePostPage)).toEqual([1, 1, 1, 5]);
+    expect(["0", "6", "-1", "1.5", "x", "1e1", "٢"].map(parsePostPage)).toEqual(Array(7).fill(null));
   });
 });
 

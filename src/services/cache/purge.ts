@@ -8,7 +8,9 @@ import { RememberedValues } from "./kv.ts";
 import { Lru } from "./lru.ts";
 
 /** What can be named in a purge: alone, or as `noun:ID`. The README lists them. */
-export type TagNoun = "product" | "brand" | "brands" | "category" | "crop" | "crops" | "issue" | "store" | "policy" | "search" | "feed";
+export type TagNoun =
+  | ("product" | "brand" | "brands" | "category" | "crop" | "crops" | "issue" | "store" | "policy" | "search" | "feed")
+  | ("post" | "posts" | "article" | "profile" | "topics");
 
 /**
  * Which purge forgets the replies of a kind.

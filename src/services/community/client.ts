@@ -1,27 +1,71 @@
-/** communicationservice: the articles of a crop. */
+/** communicationservice: articles and posts in lists, a post, its comments and their replies. */
 import type { z } from "zod";
-import { ARTICLE_LIMIT, type Article, articleOffset } from "../../domain/content/articles.ts";
+import { COMMENT_PAGE_SIZE, type Comment, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
+import { maskPhones } from "../../domain/content/people-text.ts";
+import {
+  type Author,
+  type EntityType,
+  POST_LIMIT,
+  type PostDetail,
+  type PostGist,
+  popularSince,
+  postOffset,
+  type Sort,
+} from "../../domain/content/posts.ts";
 import { previewText } from "../../domain/text/text.ts";
+import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
-import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { type post as postSchema, postsReply } from "./schemas.ts";
+import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import {
+  type author as authorSchema,
+  type comment as commentSchema,
+  commentsReply,
+  postReply,
+  type post as postSchema,
+  postsReply,
+} from "./schemas.ts";
 
-/** What a card shows of an article; nothing for one without a heading. */
-function toArticle(row: z.output<typeof postSchema>, env: AppEnv): Article[] {
-  const part = (type: string) => row.data.find((entry) => entry.type === type);
-  const heading = part("heading")?.value.trim();
-  if (!heading) return [];
+type PostRow = z.output<typeof postSchema>;
+type CommentRow = z.output<typeof commentSchema>;
+
+/** The role of the company's experts. */
+const EXPERT_ROLE = "expert";
+
+/** A value of a post that has a text. */
+const textOf = (row: Pick<PostRow, "data">, type: string): string | null =>
+  row.data.find((entry) => entry.type === type)?.value.trim() || null;
+
+function toAuthor(row: z.output<typeof authorSchema>, env: AppEnv): Author | null {
+  if (!row) return null;
+  const { city, taluka, district, state } = row.location ?? { city: null, taluka: null, district: null, state: null };
+  return {
+    id: row.name && row.id !== env.COMPANY_AUTHOR_ID ? row.id : null,
+    // A farmer may have put a telephone number into the name.
+    name: row.name && maskPhones(row.name),
+    place: [...new Set([city, taluka, district, state].filter((part) => part !== null))].join(", "),
+    picture: mediaSource(row.pic, env),
+  };
+}
+
+/** What a card shows of a post; nothing for one without heading, text and picture. */
+function toGist(row: PostRow, env: AppEnv): PostGist[] {
+  const heading = textOf(row, "heading");
+  const text = textOf(row, "text") ?? textOf(row, "synopsis") ?? "";
+  const image = mediaSource(textOf(row, "image"), env);
+  if (!heading && !text && !image) return [];
+  const english = row.data.find((entry) => entry.type === "heading")?.original_value;
   return [
     {
       id: row._id,
-      slug: row.slug ?? part("heading")?.original_value ?? heading,
-      heading,
-      preview: previewText(part("text")?.value ?? part("synopsis")?.value ?? ""),
-      image: mediaSource(part("image")?.value, env),
-      author: row.author?.name ?? null,
+      kind: row.entityType === "article" ? "article" : "post",
+      slug: row.slug ?? english ?? heading ?? "",
+      heading: heading && maskPhones(heading),
+      preview: previewText(maskPhones(text)),
+      image,
+      author: toAuthor(row.author, env),
       epoch: row.server_epoch,
       tags: row.tags,
       likes: row.likes_count,
@@ -30,9 +74,73 @@ function toArticle(row: z.output<typeof postSchema>, env: AppEnv): Article[] {
   ];
 }
 
-export const cropArticlesCache = cacheKind<Article[]>({
-  name: "croparticles",
+/** What a list of posts asks for (content-37). */
+export interface PostQuestion {
+  /** Null: articles and posts. */
+  readonly entityType: EntityType | null;
+  readonly language: Language;
+  readonly source: string;
+  readonly sort: Sort;
+  /** Pages count from 1. */
+  readonly page: number;
+  /** A tag as the service names it; null: all. */
+  readonly tag: string | null;
+}
+
+const postList = (context: UpstreamContext, source: string, query: Readonly<Record<string, string | number | boolean | undefined>>) =>
+  get(
+    context,
+    { path: "/communicationservice/v2/post", query: { curated: false, source, ...query }, source, reply: postsReply },
+    ({ responseData }) => responseData.posts.flatMap((row) => toGist(row, context.env)),
+  );
+
+export const postsCache = cacheKind<PostGist[]>({ name: "posts", version: 1, freshMs: 5 * MINUTE_MS, entries: 400, forgottenBy: "posts" });
+
+/**
+ * A page of articles or posts, and one more where there are more (content-44). The tag is one of the tag mapping or the id of a crop,
+ * so that nobody can make up keys.
+ */
+export function posts(
+  context: UpstreamContext,
+  { entityType, language, source, sort, page, tag }: PostQuestion,
+): Promise<Result<PostGist[]>> {
+  const key = [entityType ?? "all", sort, page, tag ?? "", language, source].join(":");
+  return cached(context, postsCache, key, (inner) =>
+    postList(inner, source, {
+      offset: postOffset(page),
+      limit: POST_LIMIT,
+      language,
+      entityType: entityType ?? undefined,
+      tags: tag ?? undefined,
+      ...(sort === "popular" ? { sortBy: "rank", order: 1, createdOnGt: popularSince(Date.now(), inner.env.POPULAR_WINDOW_DAYS) } : {}),
+    }),
+  );
+}
+
+export const chosenPostsCache = cacheKind<PostGist[]>({
+  name: "chosenposts",
   version: 1,
+  freshMs: 5 * MINUTE_MS,
+  entries: 100,
+  forgottenBy: "posts",
+  isolateOnly: true,
+});
+
+/** The articles and posts with these ids; anybody can write a list of ids, so KV keeps none. */
+export function chosenPosts(
+  context: UpstreamContext,
+  ids: readonly string[],
+  language: Language,
+  source: string,
+): Promise<Result<PostGist[]>> {
+  return cached(context, chosenPostsCache, `${ids.join(",")}:${language}:${source}`, (inner) =>
+    postList(inner, source, { offset: 0, limit: POST_LIMIT, language, postIds: ids.join(",") }),
+  );
+}
+
+export const cropArticlesCache = cacheKind<PostGist[]>({
+  name: "croparticles",
+  version: 2,
   freshMs: 15 * MINUTE_MS,
   entries: 300,
   forgottenBy: "crop:ID",
@@ -48,17 +156,136 @@ export function cropArticles(
   page: number,
   language: Language,
   source: string,
-): Promise<Result<Article[]>> {
+): Promise<Result<PostGist[]>> {
   return cached(context, cropArticlesCache, `${cropId}:${page}:${language}:${source}`, (inner) =>
+    postList(inner, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: "article", tags: cropId }),
+  );
+}
+
+export const farmerPostsCache = cacheKind<PostGist[]>({
+  name: "farmerposts",
+  version: 1,
+  freshMs: 5 * MINUTE_MS,
+  entries: 200,
+  forgottenBy: "profile:ID",
+});
+
+/** The posts of a farmer for a page of the profile, and one more where there are more (content-8). */
+export function farmerPosts(
+  context: UpstreamContext,
+  userId: string,
+  page: number,
+  language: Language,
+  source: string,
+): Promise<Result<PostGist[]>> {
+  return cached(context, farmerPostsCache, `${userId}:${page}:${language}:${source}`, (inner) =>
+    postList(inner, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: "post", userId }),
+  );
+}
+
+export const postCache = cacheKind<PostDetail | null>({
+  name: "post",
+  version: 1,
+  freshMs: 5 * MINUTE_MS,
+  entries: 400,
+  forgottenBy: "post:ID",
+});
+
+/** A post (content-39); null for a missing one. */
+export function postDetail(context: UpstreamContext, id: string, language: Language): Promise<Result<PostDetail | null>> {
+  return cached(context, postCache, `${id}:${language}`, (inner) =>
     get(
       inner,
-      {
-        path: "/communicationservice/v2/post",
-        query: { offset: articleOffset(page), limit: ARTICLE_LIMIT, language, curated: false, entityType: "article", tags: cropId, source },
-        source,
-        reply: postsReply,
+      { path: "/communicationservice/v2/post/{id}/details", parameters: { id }, query: { language }, reply: postReply },
+      ({ responseData }) => {
+        const row = responseData?.post;
+        const [gist] = row ? toGist(row, inner.env) : [];
+        if (!row || !gist) return null;
+        const values = (type: string) =>
+          row.data.flatMap((entry) => (entry.type === type && entry.value.trim() ? [entry.value.trim()] : []));
+        return {
+          ...gist,
+          text: values("text").join("\n"),
+          images: values("image").flatMap((address) => mediaSource(address, inner.env) ?? []),
+          video: values("youtube").map(youTubeId).find(Boolean) ?? null,
+        };
       },
-      ({ responseData }) => responseData.posts.flatMap((row) => toArticle(row, inner.env)),
+    ),
+  );
+}
+
+const toReply = (row: Omit<CommentRow, "comments_count" | "subComments">, env: AppEnv): Reply => ({
+  id: row._id,
+  text: textOf(row, "text") ?? "",
+  image: mediaSource(textOf(row, "image"), env),
+  author: toAuthor(row.author, env),
+  byExpert: row.author?.role === EXPERT_ROLE,
+  epoch: row.server_epoch,
+  likes: row.likes_count,
+});
+
+/** One call for comments or replies (content-40). One more than a page is asked for, to learn whether there are more. */
+const comments = (context: UpstreamContext, topic: string, type: "post" | "comment", size: number, page: number, language: Language) =>
+  get(context, {
+    path: "/communicationservice/v2/comment",
+    query: { topic_id: topic, topic_type: type, language, order: 0, offset: (page - 1) * size, limit: size },
+    reply: commentsReply,
+  });
+
+export const commentsCache = cacheKind<Comment[]>({
+  name: "comments",
+  version: 1,
+  freshMs: 2 * MINUTE_MS,
+  entries: 400,
+  forgottenBy: "post:ID",
+});
+
+/**
+ * The comments on one page of a post, each with its first replies (content-14, content-41). Replies that do not come are left out: their
+ * number still says that they are there.
+ */
+export function postComments(context: UpstreamContext, postId: string, page: number, language: Language): Promise<Result<Comment[]>> {
+  return cached(context, commentsCache, `${postId}:${page}:${language}`, async (inner) => {
+    const found = await comments(inner, postId, "post", COMMENT_PAGE_SIZE, page, language);
+    if (!found.ok) return found;
+    const value = await Promise.all(found.value.responseData.comments.map((row) => withReplies(inner, row, language)));
+    return { ok: true, value };
+  });
+}
+
+async function withReplies(context: UpstreamContext, row: CommentRow, language: Language): Promise<Comment> {
+  const known = row.subComments.map((reply) => toReply(reply, context.env));
+  const enough = known.length >= Math.min(row.comments_count, REPLY_PAGE_SIZE);
+  const found = enough ? null : await comments(context, row._id, "comment", REPLY_PAGE_SIZE, 1, language);
+  const replies = found?.ok ? found.value.responseData.comments.map((reply) => toReply(reply, context.env)) : known;
+  return {
+    ...toReply(row, context.env),
+    replyCount: Math.max(row.comments_count, replies.length),
+    replies: replies.slice(0, REPLY_PAGE_SIZE),
+  };
+}
+
+export const repliesCache = cacheKind<Reply[]>({
+  name: "replies",
+  version: 1,
+  freshMs: 2 * MINUTE_MS,
+  entries: 200,
+  forgottenBy: "post:ID",
+  // Anybody can put any comment's id behind any post's.
+  isolateOnly: true,
+});
+
+/** The replies to a comment on one page (content-41). */
+export function commentReplies(
+  context: UpstreamContext,
+  postId: string,
+  commentId: string,
+  page: number,
+  language: Language,
+): Promise<Result<Reply[]>> {
+  return cached(context, repliesCache, `${postId}:${commentId}:${page}:${language}`, async (inner) =>
+    mapResult(await comments(inner, commentId, "comment", REPLY_PAGE_SIZE, page, language), ({ responseData }) =>
+      responseData.comments.map((row) => toReply(row, inner.env)),
     ),
   );
 }

@@ -36,3 +36,34 @@ export const category = z.object({ id, label: z.string().min(1), value: z.string
 
 /** GET /contentservice/v1/categorydetail ; `category` is null for an unknown one. */
 export const categoryDetailReply = envelope(z.object({ category: category.nullable(), productIds: listOf(id) }));
+
+/** GET /contentservice/v1/tagmapping (content-36) */
+export const tagMappingReply = envelope(listOf(z.object({ post_tag_name: z.string().min(1), article_tag_name: z.string().min(1) })));
+
+const named = z
+  .object({ heading: optionalText })
+  .nullish()
+  .catch(null)
+  .transform((value) => value?.heading ?? null);
+
+/** An article with everything that its page shows (content-27). Its `flag_{lang}` fields say which languages it is written in. */
+export const articleDetail = z.looseObject({
+  heading: z.string().min(1),
+  synopsis: optionalText,
+  description: z.string().catch("").default(""),
+  type: named,
+  source: named,
+  media: listOf(z.object({ type: z.enum(["image", "youtube"]), url: z.string().min(1) }))
+    .catch([])
+    .default([]),
+  tags: listOf(z.object({ code: id, heading: z.string().min(1) }))
+    .catch([])
+    .default([]),
+  /** Epoch milliseconds. */
+  epoch: z.number().positive(),
+  likes: z.number().nonnegative().catch(0).default(0),
+  languageWiseHeadings: z.record(z.string(), z.string().nullable().catch(null)).catch({}).default({}),
+});
+
+/** GET /contentservice/v1/article/{id}/details ; `article` is null for a missing one. */
+export const articleDetailReply = envelope(z.object({ article: articleDetail.nullish() }).nullable());

@@ -1,13 +1,13 @@
 /** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (crop-2, crop-3). */
 
-import { type Article, articlePage } from "../../domain/content/articles.ts";
+import type { PostGist } from "../../domain/content/posts.ts";
 import type { CropConfiguration } from "../../domain/crops/crop-page.ts";
 import { type CropTab, tabInPath } from "../../domain/crops/crop-tabs.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
-import { pageQuery } from "../../domain/text/paging.ts";
 
 import { paths } from "../../paths.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
+import { MorePosts } from "../content/MorePosts.tsx";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
@@ -15,7 +15,6 @@ import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
-import { ArticleCard } from "./ArticleCard.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 import { IssueTile } from "./IssueTile.tsx";
 import { tabWords } from "./tab-words.ts";
@@ -34,7 +33,7 @@ export interface CropPageProps {
   /** Of the articles; 1 for the other tabs. */
   readonly page: number;
   /** On their way where the tab shows them. */
-  readonly articles: Promise<Settled<readonly Article[]>> | null;
+  readonly articles: Promise<Settled<readonly PostGist[]>> | null;
   readonly helpline: string;
 }
 
@@ -72,7 +71,7 @@ export function CropPage(props: CropPageProps) {
   );
 }
 
-function Panel({ crop, products, seedSlugs, issueSlugs, slug, tab, page, articles, helpline }: CropPageProps) {
+function Panel({ crop, products, seedSlugs, issueSlugs, tab, page, articles, helpline }: CropPageProps) {
   const { t } = usePage();
   if (tab === "seeds") {
     if (products.length === 0) return <EmptyTab text={t("shop.noProducts")} helpline={helpline} />;
@@ -90,8 +89,8 @@ function Panel({ crop, products, seedSlugs, issueSlugs, slug, tab, page, article
   return articles ? (
     <Defer name="articles" value={articles}>
       {(found) =>
-        articlePage(found, page).shown.length > 0 ? (
-          <Articles crop={crop} slug={slug} found={found} page={page} />
+        found.length > 0 ? (
+          <MorePosts found={found} page={page} about={crop.cropId} />
         ) : (
           <EmptyTab text={t("crops.noArticles")} helpline={helpline} />
         )
@@ -120,40 +119,5 @@ function Issues({ crop, slugs }: { crop: CropConfiguration; slugs: ReadonlyMap<s
         </li>
       ))}
     </ul>
-  );
-}
-
-/** One page of the articles, with 'view more' (crop-19) and the way back, as links. */
-function Articles({ crop, slug, found, page }: { crop: CropConfiguration; slug: string; found: readonly Article[]; page: number }) {
-  const { t } = usePage();
-  const link = useHref();
-  const { shown, hasMore } = articlePage(found, page);
-  const to = (target: number) => link(paths.crop, { slug, id: crop.cropId, ...tabInPath(crop.order, "articles") }, pageQuery(target));
-  return (
-    <>
-      <ul>
-        {shown.map((article) => (
-          <li key={article.id}>
-            <ArticleCard article={article} about={crop.cropId} />
-          </li>
-        ))}
-      </ul>
-      {hasMore || page > 1 ? (
-        <nav className="more" aria-label={t("crops.pages")}>
-          {hasMore ? (
-            <a className="button go" rel="next" href={to(page + 1)}>
-              {t("crops.viewMore")}
-              <Icon name="next" />
-            </a>
-          ) : null}
-          {page > 1 ? (
-            <a className="button quiet back" rel="prev" href={to(page - 1)}>
-              <Icon name="next" />
-              {t("list.previous")}
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
-    </>
   );
 }

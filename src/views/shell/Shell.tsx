@@ -1,9 +1,9 @@
 /** Header, strip, main and footer around every page (shell-8 to shell-22). Everything works without JavaScript. */
 import type { ReactNode } from "react";
-import { LANGUAGE_NAMES, LANGUAGES } from "../../domain/visit/language.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import type { StateConfig } from "../../domain/visit/states.ts";
 
-import { hrefWithVisit, paths } from "../../paths.ts";
+import { href, hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { hasSearchBar, SearchBar } from "../parts/SearchBar.tsx";
@@ -58,7 +58,12 @@ function Header({ states }: { states: readonly StateConfig[] }) {
 }
 
 function LanguageMenu() {
-  const { visit, t, pathname, query } = usePage();
+  const { visit, t, pathname, query, languages } = usePage();
+  // An article that is not in a language leads to the page that says so (visit-42, content-11).
+  const switchHref = (language: Language): string =>
+    languages.includes(language)
+      ? hrefWithVisit(pathname, query, { ...visit, language })
+      : href(paths.articleNa, {}, { ...visit, language });
   return (
     <details className="menu" name="menu">
       <summary>
@@ -74,7 +79,7 @@ function LanguageMenu() {
             <a
               lang={language}
               hrefLang={language}
-              href={hrefWithVisit(pathname, query, { ...visit, language })}
+              href={switchHref(language)}
               aria-current={language === visit.language ? "true" : undefined}
             >
               {LANGUAGE_NAMES[language]}
@@ -116,6 +121,8 @@ function Strip() {
   const link = useHref();
   const entries: readonly { path: string; href: string; icon: IconName; label: string }[] = [
     { path: paths.crops.path({}), href: link(paths.crops, {}), icon: "crop", label: t("shell.allCrops") },
+    { path: paths.articles.path({}), href: link(paths.articles, {}), icon: "news", label: t("content.articles") },
+    { path: paths.posts.path({}), href: link(paths.posts, {}, { sort: "popular" }), icon: "chat", label: t("shell.discussions") },
     { path: paths.shop.path({}), href: link(paths.shop, {}), icon: "store", label: t("shell.shop") },
   ];
   return (

@@ -1,0 +1,49 @@
+/** Comments on a post, and the replies to them (content-14, content-26, content-41). */
+import { parsePage } from "../text/paging.ts";
+import type { Author } from "./posts.ts";
+
+export interface Comment {
+  /** 24 hexadecimal characters. */
+  readonly id: string;
+  readonly text: string;
+  /** Path on the static host. */
+  readonly image: string | null;
+  readonly author: Author | null;
+  /** The service says that an expert of the company wrote it. */
+  readonly byExpert: boolean;
+  /** Epoch milliseconds. */
+  readonly epoch: number;
+  readonly likes: number;
+  /** How many replies there are; `replies` holds the first of them. */
+  readonly replyCount: number;
+  readonly replies: readonly Reply[];
+}
+
+export type Reply = Omit<Comment, "replyCount" | "replies">;
+
+/** Comments on one page of a post (content-41). */
+export const COMMENT_PAGE_SIZE = 10;
+/** Replies below one comment (content-41). */
+export const REPLY_PAGE_SIZE = 5;
+/** The last page of comments or replies that a URL may name: more than any discussion has. */
+const LAST_PAGE = 500;
+
+export function parseCommentPage(text: string | undefined): number | null {
+  const page = parsePage(text);
+  return page !== null && page <= LAST_PAGE ? page : null;
+}
+
+/** The likes from which a comment may be the best answer where no expert wrote one. */
+const LIKED = 3;
+
+/**
+ * The id of the best answer (content-53): the expert's comment with most likes, else the comment that has more likes than any other, at
+ * least three. Null where there is none.
+ */
+export function bestAnswer(comments: readonly Pick<Comment, "id" | "likes" | "byExpert">[]): string | null {
+  const byLikes = comments.toSorted((a, b) => b.likes - a.likes);
+  const expert = byLikes.find(({ byExpert }) => byExpert);
+  if (expert) return expert.id;
+  const [first, second] = byLikes;
+  return first && first.likes >= LIKED && first.likes > (second?.likes ?? 0) ? first.id : null;
+}

@@ -1,0 +1,113 @@
+/** Articles and posts in lists: what a card shows, which lists there are, and how they are paged (content-1 to content-5). */
+import { parsePage } from "../text/paging.ts";
+
+/** What an entry is: an article of the editors, or a post of a farmer (content-22). */
+export const ENTITY_TYPES = ["article", "post"] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+export interface Tag {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Who wrote something (content-25). */
+export interface Author {
+  /** Null where there is no page to lead to: a deleted author, or the company's own account (content-47). */
+  readonly id: string | null;
+  /** Null for a deleted author. */
+  readonly name: string | null;
+  /** City, taluka, district and state, as far as they are known. */
+  readonly place: string;
+  /** Path on the static host. */
+  readonly picture: string | null;
+}
+
+/** An article or a post as a card shows it (content-12, crop-21). */
+export interface PostGist {
+  /** 24 hexadecimal characters. */
+  readonly id: string;
+  readonly kind: EntityType;
+  /** From the English heading (content-24). */
+  readonly slug: string;
+  /** A post may have none. */
+  readonly heading: string | null;
+  /** The start of the text (content-31). */
+  readonly preview: string;
+  /** Path on the static host. */
+  readonly image: string | null;
+  readonly author: Author | null;
+  /** Epoch milliseconds. */
+  readonly epoch: number;
+  readonly tags: readonly Tag[];
+  readonly likes: number;
+  readonly comments: number;
+}
+
+/** A post with its whole text, as its page shows it. */
+export interface PostDetail extends PostGist {
+  /** As it was written: not masked, its links not found yet. */
+  readonly text: string;
+  /** Paths on the static host. */
+  readonly images: readonly string[];
+  /** The 11 characters of a YouTube video. */
+  readonly video: string | null;
+}
+
+/** An id of a post or an article (content-30). */
+export const isPostId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
+
+/** Entries on one page. One more is asked for, to learn whether there is a next page (content-44). */
+const POST_PAGE_SIZE = 20;
+export const POST_LIMIT = POST_PAGE_SIZE + 1;
+
+/** The last page that 'view more' leads to (content-49). */
+const LAST_POST_PAGE = 5;
+
+/** The page that a URL asks for. Null for a text that names no page of a list. */
+export function parsePostPage(text: string | undefined): number | null {
+  const page = parsePage(text);
+  return page !== null && page <= LAST_POST_PAGE ? page : null;
+}
+
+/** The number of entries before a page. Pages count from 1. */
+export function postOffset(page: number): number {
+  return (page - 1) * POST_PAGE_SIZE;
+}
+
+/** The entries of a page, and whether 'view more' stands below them (content-49). */
+export function postPage<P>(found: readonly P[], page: number): { readonly shown: readonly P[]; readonly hasMore: boolean } {
+  return { shown: found.slice(0, POST_PAGE_SIZE), hasMore: found.length > POST_PAGE_SIZE && page < LAST_POST_PAGE };
+}
+
+/** How a list is sorted. */
+export const SORTS = ["latest", "popular"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Any other word is `latest`, which is also what a URL without one means (content-5). */
+export const parseSort = (text: string | undefined): Sort => (text === "popular" ? "popular" : "latest");
+
+/** The ids of a comma-separated list, each once, at most a page of them. */
+export function listedPostIds(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(",")
+        .map((part) => part.trim()),
+    ),
+  ]
+    .filter(isPostId)
+    .slice(0, POST_PAGE_SIZE);
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Since when posts count for the popular list (content-38). Epoch milliseconds, on the full hour, so that all who ask within an hour
+ * ask for the same.
+ * @param days the popular window
+ */
+export function popularSince(nowMs: number, days: number): number {
+  return Math.floor((nowMs - days * DAY_MS) / HOUR_MS) * HOUR_MS;
+}

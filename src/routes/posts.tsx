@@ -1,0 +1,153 @@
+/** /articles, /posts, /postlist and /stories (content-1 to content-5). */
+import { z } from "zod";
+import { type EntityType, listedPostIds, type PostGist, parsePostPage, parseSort, type Sort } from "../domain/content/posts.ts";
+import { pageQuery } from "../domain/text/paging.ts";
+import type { Key } from "../i18n.ts";
+import { href, paths, type Screen, slugOf } from "../paths.ts";
+import { chosenPosts, posts } from "../services/community/client.ts";
+import { topics } from "../services/content/articles.ts";
+import { mapResult, type Result } from "../services/upstream.ts";
+import { PostListPage } from "../views/content/PostListPage.tsx";
+import type { Step } from "../views/crops/Crumbs.tsx";
+import type { PageHead } from "../views/head.ts";
+import type { PageContext } from "./context.ts";
+import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { listSchema } from "./schema.ts";
+import { topicNames } from "./topics.tsx";
+import { handlers, readBy, validQuery } from "./validate.tsx";
+
+/** What sets the lists apart (docs/decisions/61-lists-of-content.md). */
+interface List {
+  readonly screen: Screen;
+  readonly entityType: EntityType | null;
+  readonly title: Readonly<Record<Sort, Key>>;
+  /** The tag that all entries have. */
+  readonly tag?: string;
+}
+
+const LISTS = {
+  articles: { screen: paths.articles, entityType: "article", title: { latest: "content.articles", popular: "content.popularArticles" } },
+  posts: { screen: paths.posts, entityType: "post", title: { latest: "content.discussions", popular: "content.popularPosts" } },
+  postList: { screen: paths.postList, entityType: null, title: { latest: "content.chosen", popular: "content.chosen" } },
+  stories: {
+    screen: paths.stories,
+    entityType: "article",
+    title: { latest: "content.stories", popular: "content.stories" },
+    tag: "success-story",
+  },
+} as const satisfies Readonly<Record<string, List>>;
+
+const listQuery = z.object({
+  topic: z.string().default("all"),
+  sort: z.string().optional().transform(parseSort),
+  page: readBy(parsePostPage).default(1),
+  ids: z.string().default(""),
+  postIds: z.string().default(""),
+});
+
+type ListQuery = z.output<typeof listQuery>;
+
+function showList(name: keyof typeof LISTS) {
+  const list: List = LISTS[name];
+  return handlers(validQuery(listQuery), async (c) => {
+    const query = c.req.valid("query");
+    const loaded = await loadList(c, list, query);
+    if (!loaded.ok) return unavailablePage(c);
+    const shown = loaded.value;
+    if (!shown) return notFoundPage(c, ["posts"]);
+    // The first page without an entry is an error (content-35); a later one is no page.
+    if (shown.found.length === 0) return query.page > 1 ? notFoundPage(c, ["posts"]) : unavailablePage(c);
+    const title = titleOf(c, list, query, shown);
+    return c.render(
+      <PostListPage
+        title={title}
+        sort={shown.isChosen ? null : query.sort}
+        page={query.page}
+        found={shown.found}
+        helpline={c.get("env").HELPLINE}
+      />,
+      { keep: "catalogue", tags: ["posts"], head: listHead(c, list, query, title, shown) },
+    );
+  });
+}
+
+export const showArticles = showList("articles");
+export const showPosts = showList("posts");
+export const showPostList = showList("postList");
+export const showStories = showList("stories");
+
+interface LoadedList {
+  /** The entries of the page, and one more where there are more. */
+  readonly found: readonly PostGist[];
+  /** The URL names its entries. */
+  readonly isChosen: boolean;
+  /** The topic in the page's language; null: all topics. */
+  readonly topic: string | null;
+}
+
+/** Null for a topic that there is not. */
+async function loadList(c: PageContext, list: List, query: ListQuery): Promise<Result<LoadedList | null>> {
+  const upstream = c.get("upstream");
+  const { language, source } = c.get("visit");
+  const ids = listedPostIds(`${query.ids},${query.postIds}`);
+  if (ids.length > 0) {
+    return mapResult(await chosenPosts(upstream, ids, language, source), (found) => ({ found, isChosen: true, topic: null }));
+  }
+  const topic = query.topic === "all" ? { ok: true as const, value: { tag: null, name: null } } : await findTopic(c, list, query.topic);
+  if (!topic.ok) return topic;
+  if (!topic.value) return { ok: true, value: null };
+  const found = await posts(upstream, {
+    entityType: list.entityType,
+    language,
+    source,
+    sort: query.sort,
+    page: query.page,
+    tag: topic.value.tag ?? list.tag ?? null,
+  });
+  const { name } = topic.value;
+  return mapResult(found, (entries) => ({ found: entries, isChosen: false, topic: name }));
+}
+
+/** What the service calls a topic of the URL, and what it is called in the page's language. */
+async function findTopic(c: PageContext, list: List, asked: string): Promise<Result<{ tag: string; name: string } | null>> {
+  const [mapping, names] = await Promise.all([topics(c.get("upstream")), topicNames(c)]);
+  return mapResult(mapping, (known) => {
+    const topic = known.find(({ postTag }) => postTag === asked);
+    return topic ? { tag: list.entityType === "article" ? topic.articleTag : topic.postTag, name: names.get(asked) ?? asked } : null;
+  });
+}
+
+function titleOf(c: PageContext, list: List, { sort }: ListQuery, { topic }: LoadedList): string {
+  const t = c.get("t");
+  const title = t(list.title[sort]);
+  return topic ? t("content.titleOfTopic", { title, topic }) : title;
+}
+
+function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, title: string, shown: LoadedList): PageHead {
+  const t = c.get("t");
+  return {
+    title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
+    description: t("content.listDescription", { title }),
+    pathname: list.screen.path({}),
+    query: { ...(topic === "all" ? {} : { topic }), ...(sort === "latest" ? {} : { sort }), ...pageQuery(page) },
+    styles: ["content"],
+    ...(shown.isChosen
+      ? { noindex: true }
+      : {
+          jsonLd: [
+            listSchema(
+              c,
+              shown.found.map((post) => entryOf(c, post)),
+            ),
+          ],
+        }),
+  };
+}
+
+function entryOf(c: PageContext, post: PostGist): Step {
+  const visit = c.get("visit");
+  const name = post.heading ?? post.preview;
+  return post.kind === "article"
+    ? { name, url: href(paths.article, { slug: slugOf(post.slug), id: post.id }, visit) }
+    : { name, url: href(paths.post, { id: post.id }, visit) };
+}

@@ -1,0 +1,75 @@
+/** contentservice: the topics, and an article with everything that its page shows. */
+import type { z } from "zod";
+import type { ArticleDetail, ArticleMedia } from "../../domain/content/article.ts";
+import { slugify } from "../../domain/text/text.ts";
+import { youTubeId } from "../../domain/text/video.ts";
+import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
+import type { AppEnv } from "../../env.ts";
+import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { mediaSource } from "../media.ts";
+import { sanitise } from "../sanitise.ts";
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { articleDetailReply, type articleDetail as articleSchema, tagMappingReply } from "./schemas.ts";
+
+/** What a topic is called among the posts and among the articles (content-29). */
+export interface Topic {
+  readonly postTag: string;
+  readonly articleTag: string;
+}
+
+export const topicsCache = cacheKind<Topic[]>({ name: "tagmapping", version: 1, freshMs: HOUR_MS, entries: 2, forgottenBy: "topics" });
+
+/** The topics (content-36). */
+export function topics(context: UpstreamContext): Promise<Result<Topic[]>> {
+  return cached(context, topicsCache, "all", (inner) =>
+    get(inner, { path: "/contentservice/v1/tagmapping", reply: tagMappingReply }, ({ responseData }) =>
+      responseData.map(({ post_tag_name, article_tag_name }) => ({ postTag: post_tag_name, articleTag: article_tag_name })),
+    ),
+  );
+}
+
+function toMedia({ type, url }: { type: "image" | "youtube"; url: string }, env: AppEnv): ArticleMedia[] {
+  if (type === "youtube") {
+    const id = youTubeId(url);
+    return id ? [{ type, id }] : [];
+  }
+  const source = mediaSource(url, env);
+  return source ? [{ type, source }] : [];
+}
+
+function toArticle(id: string, row: z.output<typeof articleSchema>, env: AppEnv): ArticleDetail {
+  const { languageWiseHeadings: headings } = row;
+  return {
+    id,
+    heading: row.heading,
+    slug: slugify(headings["en"] ?? row.heading),
+    synopsis: row.synopsis,
+    description: sanitise(row.description, { origin: env.SITE_ORIGIN, linkHosts: env.SHOP_HOSTS }),
+    type: row.type,
+    source: row.source,
+    media: row.media.flatMap((item) => toMedia(item, env)),
+    tags: row.tags,
+    epoch: row.epoch,
+    likes: row.likes,
+    languages: LANGUAGES.filter((language) => row[`flag_${language}`] === true || Boolean(headings[language])),
+  };
+}
+
+export const articleCache = cacheKind<ArticleDetail | null>({
+  name: "article",
+  version: 1,
+  freshMs: HOUR_MS / 4,
+  entries: 200,
+  forgottenBy: "article:ID",
+});
+
+/** An article in a language (content-43); null for a missing one. */
+export function articleDetail(context: UpstreamContext, id: string, language: Language): Promise<Result<ArticleDetail | null>> {
+  return cached(context, articleCache, `${id}:${language}`, (inner) =>
+    get(
+      inner,
+      { path: "/contentservice/v1/article/{id}/details", parameters: { id }, query: { language }, reply: articleDetailReply },
+      ({ responseData }) => (responseData?.article ? toArticle(id, responseData.article, inner.env) : null),
+    ),
+  );
+}

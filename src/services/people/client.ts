@@ -1,0 +1,36 @@
+/** appuserservice: public profiles of farmers. */
+import { maskPhones } from "../../domain/content/people-text.ts";
+import type { Profile } from "../../domain/content/profile.ts";
+import type { Language } from "../../domain/visit/language.ts";
+import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
+import { mediaSource } from "../media.ts";
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { profileReply } from "./schemas.ts";
+
+export const profileCache = cacheKind<Profile | null>({
+  name: "profile",
+  version: 1,
+  freshMs: 15 * MINUTE_MS,
+  entries: 300,
+  forgottenBy: "profile:ID",
+});
+
+/** A farmer's public profile (content-42); null for a missing one. */
+export function profile(context: UpstreamContext, id: string, language: Language, source: string): Promise<Result<Profile | null>> {
+  return cached(context, profileCache, `${id}:${language}:${source}`, (inner) =>
+    get(
+      inner,
+      { path: "/appuserservice/v1/appuser/{id}", parameters: { id }, query: { language, source }, source, reply: profileReply },
+      ({ responseData: row }) =>
+        row?.aliasName
+          ? {
+              id,
+              alias: maskPhones(row.aliasName),
+              picture: mediaSource(row.profilePicture, inner.env),
+              address: row.profileAddress && maskPhones(row.profileAddress),
+              counts: row.communicationStats,
+            }
+          : null,
+    ),
+  );
+}

@@ -1,0 +1,93 @@
+/** /article/{slug}/{id} (content-7, content-15 to content-17). */
+import type { ArticleDetail } from "../../domain/content/article.ts";
+import { relatedArticles } from "../../domain/content/article.ts";
+import type { PostGist } from "../../domain/content/posts.ts";
+import { formatDateTime } from "../../domain/text/dates.ts";
+import { LANGUAGE_NAMES } from "../../domain/visit/language.ts";
+import { hrefWithVisit } from "../../paths.ts";
+import { Defer, type Settled } from "../defer.tsx";
+import { usePage } from "../page.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { Video } from "../parts/Video.tsx";
+import { Photo } from "./Photo.tsx";
+import { PostCard } from "./PostCard.tsx";
+import { SharePage } from "./SharePage.tsx";
+
+export interface ArticlePageProps {
+  readonly article: ArticleDetail;
+  /** The newest articles; itself may be among them. */
+  readonly related: Promise<Settled<readonly PostGist[]>>;
+}
+
+export function ArticlePage({ article, related }: ArticlePageProps) {
+  const { t, visit } = usePage();
+  const { heading, synopsis, description, media } = article;
+  return (
+    <>
+      <article className="card article">
+        <Heading>{heading}</Heading>
+        <p className="meta">
+          {article.type ? <span className="chip">{article.type}</span> : null}
+          <time dateTime={new Date(article.epoch).toISOString()}>{formatDateTime(article.epoch, visit.language)}</time>
+        </p>
+        {synopsis ? <p className="synopsis">{synopsis}</p> : null}
+        {media.map((item, index) =>
+          item.type === "image" ? (
+            <Photo key={item.source} source={item.source} about={heading} eager={index === 0} />
+          ) : (
+            <Video key={item.id} id={item.id} label={t("product.playVideo", { title: heading })} caption={heading} />
+          ),
+        )}
+        <div className="policy-text" dangerouslySetInnerHTML={{ __html: description }} />
+        {article.source ? <p className="meta">{t("content.source", { source: article.source })}</p> : null}
+        <p className="meta">
+          {article.tags.map((tag) => (
+            <span key={tag.code} className="chip">
+              {tag.heading}
+            </span>
+          ))}
+          {article.likes > 0 ? t.plural("crops.likes", article.likes) : null}
+        </p>
+        <SharePage title={heading} />
+        <OtherLanguages article={article} />
+      </article>
+      <Defer name="related" value={related}>
+        {(found) => <Related found={relatedArticles(found, article.id)} />}
+      </Defer>
+    </>
+  );
+}
+
+/** The switch of the language: only languages that the article is written in (content-17). */
+function OtherLanguages({ article }: { article: ArticleDetail }) {
+  const { t, visit, pathname } = usePage();
+  const others = article.languages.filter((language) => language !== visit.language);
+  if (others.length === 0) return null;
+  return (
+    <nav className="languages" aria-label={t("content.otherLanguages")}>
+      <span>{t("content.otherLanguages")}</span>
+      {others.map((language) => (
+        <a key={language} lang={language} hrefLang={language} href={hrefWithVisit(pathname, {}, { ...visit, language })}>
+          {LANGUAGE_NAMES[language]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Related({ found }: { found: readonly PostGist[] }) {
+  const { t } = usePage();
+  if (found.length === 0) return null;
+  return (
+    <section className="posts" aria-labelledby="related">
+      <h2 id="related">{t("content.related")}</h2>
+      <ul>
+        {found.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Comment, Reply } from "../../domain/content/comments.ts";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Byline } from "./Byline.tsx";
+import { PeopleText } from "./PeopleText.tsx";
+import { Photo } from "./Photo.tsx";
+
+/** A comment with its first replies, and the way to the others (content-14). */
+export function CommentView({ comment, postId, best, about }: { comment: Comment; postId: string; best: boolean; about: string }) {
+  const { t } = usePage();
+  const link = useHref();
+  const others = comment.replyCount - comment.replies.length;
+  return (
+    <li className={best ? "comment best" : "comment"} id={`comment-${comment.id}`}>
+      {best ? (
+        <p className="best-mark">
+          <Icon name="check" />
+          {t("content.bestAnswer")}
+        </p>
+      ) : null}
+      <Remark remark={comment} about={about} />
+      <ReplyList replies={comment.replies} about={about} />
+      {others > 0 ? (
+        <a className="more-replies" href={link(paths.post, { id: postId }, { comment: comment.id })}>
+          {t.plural("content.moreReplies", others)}
+        </a>
+      ) : null}
+    </li>
+  );
+}
+
+export function ReplyList({ replies, about }: { replies: readonly Reply[]; about: string }) {
+  if (replies.length === 0) return null;
+  return (
+    <ul className="replies">
+      {replies.map((reply) => (
+        <li key={reply.id} id={`comment-${reply.id}`}>
+          <Remark remark={reply} about={about} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a comment and a reply have in common. */
+function Remark({ remark, about }: { remark: Reply; about: string }) {
+  const { t } = usePage();
+  return (
+    <>
+      <Byline author={remark.author} epoch={remark.epoch} />
+      {remark.byExpert ? <p className="chip">{t("content.expert")}</p> : null}
+      <PeopleText text={remark.text} />
+      {remark.image ? <Photo source={remark.image} about={about} /> : null}
+      {remark.likes > 0 ? <p className="meta">{t.plural("crops.likes", remark.likes)}</p> : null}
+    </>
+  );
+}

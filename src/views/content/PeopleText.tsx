@@ -1,0 +1,27 @@
+import { segmentsOf } from "../../domain/content/people-text.ts";
+import { foreignLanguage } from "../../domain/content/text-language.ts";
+import { usePage } from "../page.tsx";
+
+/** What somebody wrote: lines of text, links marked as not ours, telephone numbers masked (content-50, content-51). */
+export function PeopleText({ text }: { text: string }) {
+  const { visit } = usePage();
+  return (
+    <div className="people-text" lang={foreignLanguage(text, visit.language) ?? undefined} dir="auto">
+      {segmentsOf(text).map((line, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+        <p key={number}>
+          {line.map((segment, index) =>
+            segment.href ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: segments never move
+              <a key={index} href={segment.href} rel="ugc nofollow noopener noreferrer" target="_blank">
+                {segment.text}
+              </a>
+            ) : (
+              segment.text
+            ),
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PostGist, Tag } from "../../domain/content/posts.ts";
+import { foreignLanguage } from "../../domain/content/text-language.ts";
+import { paths, slugOf } from "../../paths.ts";
+import { canonicalAddress } from "../alternates.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { ShareLink } from "../parts/ShareLink.tsx";
+import { Byline } from "./Byline.tsx";
+
+/**
+ * An article or a post in a list: author, heading, preview, tags and counts (content-12, crop-21). In saathi mode it can be shared
+ * (content-20).
+ * @param about the tag of what the whole list is about, which no card repeats
+ */
+export function PostCard({ post, about }: { post: PostGist; about?: string }) {
+  const { visit, t, origin } = usePage();
+  const link = useHref();
+  const target = targetOf(post);
+  const title = post.heading ?? (post.preview || t("content.photoPost"));
+  const lang = foreignLanguage(`${post.heading ?? ""} ${post.preview}`, visit.language) ?? undefined;
+  const to = target.screen === "article" ? link(paths.article, target) : link(paths.post, target);
+  return (
+    <article className="post-card">
+      <Byline author={post.author} epoch={post.epoch} />
+      {post.image ? <Picture source={post.image} alt="" width={88} height={66} widths={[120, 180, 300]} /> : null}
+      <h2 lang={lang} dir="auto">
+        <a className="cover" href={to}>
+          {title}
+        </a>
+      </h2>
+      {post.heading && post.preview ? (
+        <p lang={lang} dir="auto">
+          {post.preview}
+        </p>
+      ) : null}
+      <TagsAndCounts tags={post.tags.filter(({ value }) => value !== about)} post={post} />
+      {visit.saathi ? (
+        <ShareLink text={title} label={t("saathi.share")} url={canonicalAddress(origin, pathOf(post), {}, visit.language, visit.state)} />
+      ) : null}
+    </article>
+  );
+}
+
+const targetOf = (post: PostGist) =>
+  post.kind === "article"
+    ? ({ screen: "article", slug: slugOf(post.slug), id: post.id } as const)
+    : ({ screen: "post", id: post.id } as const);
+
+const pathOf = (post: PostGist): string =>
+  post.kind === "article" ? paths.article.path({ slug: slugOf(post.slug), id: post.id }) : paths.post.path({ id: post.id });
+
+function TagsAndCounts({ tags, post }: { tags: readonly Tag[]; post: PostGist }) {
+  const { t } = usePage();
+  const counts = [
+    ...(post.likes > 0 ? [t.plural("crops.likes", post.likes)] : []),
+    ...(post.comments > 0 ? [t.plural("crops.comments", post.comments)] : []),
+  ];
+  if (tags.length + counts.length === 0) return null;
+  return (
+    <p className="meta">
+      {tags.map((tag) => (
+        <span key={tag.value} className="chip">
+          {tag.label}
+        </span>
+      ))}
+      {counts.join(" · ")}
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+/** /post/{id}: a post, its comments and their replies (content-6, content-14). */
+import { bestAnswer, COMMENT_PAGE_SIZE, type Comment, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
+import { maskPhones } from "../../domain/content/people-text.ts";
+import type { PostDetail } from "../../domain/content/posts.ts";
+import { foreignLanguage } from "../../domain/content/text-language.ts";
+import { pageQuery } from "../../domain/text/paging.ts";
+import { paths } from "../../paths.ts";
+import { Defer, type Settled } from "../defer.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { Video } from "../parts/Video.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { AskDoctor } from "./AskDoctor.tsx";
+import { Byline } from "./Byline.tsx";
+import { CommentView, ReplyList } from "./CommentView.tsx";
+import { PeopleText } from "./PeopleText.tsx";
+import { Photo } from "./Photo.tsx";
+import { SharePage } from "./SharePage.tsx";
+
+/** What of the discussion the page shows. */
+export type Discussion =
+  | { readonly kind: "comments"; readonly page: number; readonly found: Promise<Settled<readonly Comment[]>> }
+  /** The replies to one comment. */
+  | { readonly kind: "replies"; readonly comment: string; readonly page: number; readonly found: Promise<Settled<readonly Reply[]>> };
+
+export interface PostPageProps {
+  readonly post: PostDetail;
+  readonly title: string;
+  readonly discussion: Discussion;
+  readonly helpline: string;
+}
+
+export function PostPage({ post, title, discussion, helpline }: PostPageProps) {
+  const { t, visit } = usePage();
+  const about = post.tags.map(({ label }) => label).join(", ") || title;
+  return (
+    <>
+      <article className="card post">
+        <Byline author={post.author} epoch={post.epoch} />
+        {post.heading ? (
+          <div lang={foreignLanguage(post.heading, visit.language) ?? undefined}>
+            <Heading>{maskPhones(post.heading)}</Heading>
+          </div>
+        ) : (
+          <h1 className="hide">{title}</h1>
+        )}
+        <PeopleText text={post.text} />
+        {post.images.map((source, index) => (
+          <Photo key={source} source={source} about={about} eager={index === 0} />
+        ))}
+        {post.video ? <Video id={post.video} label={t("product.playVideo", { title })} caption={title} /> : null}
+        <p className="meta">
+          {post.tags.map((tag) => (
+            <span key={tag.value} className="chip">
+              {tag.label}
+            </span>
+          ))}
+          {post.likes > 0 ? t.plural("crops.likes", post.likes) : null}
+        </p>
+        <SharePage title={title} />
+      </article>
+      {discussion.kind === "comments" ? (
+        <Defer name="comments" value={discussion.found}>
+          {(found) => <Comments post={post} found={found} page={discussion.page} about={about} />}
+        </Defer>
+      ) : (
+        <Defer name="replies" value={discussion.found}>
+          {(found) => <Replies post={post} comment={discussion.comment} found={found} page={discussion.page} about={about} />}
+        </Defer>
+      )}
+      <AskDoctor helpline={helpline} />
+    </>
+  );
+}
+
+function Comments({ post, found, page, about }: { post: PostDetail; found: readonly Comment[]; page: number; about: string }) {
+  const { t } = usePage();
+  const link = useHref();
+  const best = page === 1 ? bestAnswer(found) : null;
+  const to = (target: number) => link(paths.post, { id: post.id }, pageQuery(target));
+  return (
+    <section className="card comments" aria-labelledby="comments">
+      <h2 id="comments">{t("content.comments")}</h2>
+      {best ? (
+        <p>
+          <a className="to-best" href={`#comment-${best}`}>
+            {t("content.seeBest")}
+          </a>
+        </p>
+      ) : null}
+      {found.length > 0 ? (
+        <ul>
+          {found.map((comment) => (
+            <CommentView key={comment.id} comment={comment} postId={post.id} best={comment.id === best} about={about} />
+          ))}
+        </ul>
+      ) : (
+        <p>{t("content.noComments")}</p>
+      )}
+      <Ways next={post.comments > page * COMMENT_PAGE_SIZE ? to(page + 1) : null} previous={page > 1 ? to(page - 1) : null} />
+    </section>
+  );
+}
+
+interface RepliesProps {
+  readonly post: PostDetail;
+  readonly comment: string;
+  readonly found: readonly Reply[];
+  readonly page: number;
+  readonly about: string;
+}
+
+function Replies({ post, comment, found, page, about }: RepliesProps) {
+  const { t } = usePage();
+  const link = useHref();
+  const to = (target: number) => link(paths.post, { id: post.id }, { comment, ...pageQuery(target) });
+  return (
+    <section className="card comments" aria-labelledby="comments">
+      <h2 id="comments">{t("content.replies")}</h2>
+      {found.length > 0 ? <ReplyList replies={found} about={about} /> : <p>{t("content.noMoreReplies")}</p>}
+      <Ways next={found.length === REPLY_PAGE_SIZE ? to(page + 1) : null} previous={page > 1 ? to(page - 1) : null} />
+      <p>
+        <a href={link(paths.post, { id: post.id })}>{t("content.allComments")}</a>
+      </p>
+    </section>
+  );
+}
+
+/** The ways to the page before and after, as links. */
+function Ways({ next, previous }: { next: string | null; previous: string | null }) {
+  const { t } = usePage();
+  if (!next && !previous) return null;
+  return (
+    <nav className="more" aria-label={t("list.pages")}>
+      {next ? (
+        <a className="button go" rel="next" href={next}>
+          {t("content.moreComments")}
+          <Icon name="next" />
+        </a>
+      ) : null}
+      {previous ? (
+        <a className="button quiet back" rel="prev" href={previous}>
+          <Icon name="next" />
+          {t("list.previous")}
+        </a>
+      ) : null}
+    </nav>
+  );
+}

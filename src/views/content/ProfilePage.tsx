@@ -1,0 +1,53 @@
+/** /profile/{id}: a farmer's public profile and posts (content-8, content-18, content-19). */
+import type { PostGist } from "../../domain/content/posts.ts";
+import type { Profile } from "../../domain/content/profile.ts";
+import { localiseDigits } from "../../domain/text/dates.ts";
+import type { Key } from "../../i18n.ts";
+import { Defer, type Settled } from "../defer.tsx";
+import { usePage } from "../page.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { AvatarSign } from "./Byline.tsx";
+import { MorePosts } from "./MorePosts.tsx";
+
+export interface ProfilePageProps {
+  readonly profile: Profile;
+  readonly page: number;
+  readonly posts: Promise<Settled<readonly PostGist[]>>;
+}
+
+const COUNTS: readonly (readonly [keyof Profile["counts"], Key])[] = [
+  ["followers", "content.followers"],
+  ["following", "content.following"],
+  ["likes", "content.likesGot"],
+  ["comments", "content.commentsGot"],
+  ["commentsMade", "content.commentsMade"],
+];
+
+export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
+  const { t, visit } = usePage();
+  return (
+    <>
+      <header className="card profile">
+        <AvatarSign author={{ name: profile.alias, picture: profile.picture }} />
+        <div>
+          <Heading>{profile.alias}</Heading>
+          {profile.address ? <p className="meta">{profile.address}</p> : null}
+        </div>
+        <dl>
+          {COUNTS.map(([name, words]) => (
+            <div key={name}>
+              <dt>{t(words)}</dt>
+              <dd>{localiseDigits(String(profile.counts[name]), visit.language)}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <section className="posts" aria-labelledby="posts">
+        <h2 id="posts">{t("content.postsOf", { name: profile.alias })}</h2>
+        <Defer name="posts" value={posts}>
+          {(found) => (found.length > 0 ? <MorePosts found={found} page={page} /> : <p>{t("content.noPosts")}</p>)}
+        </Defer>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** /topics: the topics, each with its articles and its discussions (content-9). */
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export interface NamedTopic {
+  /** As it stands in the addresses. */
+  readonly topic: string;
+  readonly name: string;
+}
+
+export function TopicsPage({ topics }: { topics: readonly NamedTopic[] }) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <section className="posts topics">
+      <Heading>{t("content.topics")}</Heading>
+      <ul>
+        {topics.map(({ topic, name }) => (
+          <li key={topic} className="card">
+            <h2>{name}</h2>
+            <a className="button quiet" href={link(paths.posts, {}, { topic })}>
+              <Icon name="chat" />
+              {t("content.discussions")}
+            </a>
+            <a className="button quiet" href={link(paths.articles, {}, { topic })}>
+              <Icon name="news" />
+              {t("content.articles")}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
