@@ -18,6 +18,7 @@ import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
+import * as shapes from "../shapes.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
 import {
   type author as authorSchema,
@@ -94,7 +95,14 @@ const postList = (context: UpstreamContext, source: string, query: Readonly<Reco
     ({ responseData }) => responseData.posts.flatMap((row) => toGist(row, context.env)),
   );
 
-export const postsCache = cacheKind<PostGist[]>({ name: "posts", version: 1, freshMs: 5 * MINUTE_MS, entries: 400, forgottenBy: "posts" });
+export const postsCache = cacheKind<PostGist[]>({
+  name: "posts",
+  version: 1,
+  freshMs: 5 * MINUTE_MS,
+  entries: 400,
+  shape: shapes.posts,
+  forgottenBy: "posts",
+});
 
 /**
  * A page of articles or posts, and one more where there are more (content-44). The tag is one of the tag mapping or the id of a crop,
@@ -122,8 +130,8 @@ export const chosenPostsCache = cacheKind<PostGist[]>({
   version: 1,
   freshMs: 5 * MINUTE_MS,
   entries: 100,
+  shape: null,
   forgottenBy: "posts",
-  isolateOnly: true,
 });
 
 /** The articles and posts with these ids; anybody can write a list of ids, so KV keeps none. */
@@ -143,6 +151,7 @@ export const cropArticlesCache = cacheKind<PostGist[]>({
   version: 2,
   freshMs: 15 * MINUTE_MS,
   entries: 300,
+  shape: shapes.posts,
   forgottenBy: "crop:ID",
 });
 
@@ -167,6 +176,7 @@ export const farmerPostsCache = cacheKind<PostGist[]>({
   version: 1,
   freshMs: 5 * MINUTE_MS,
   entries: 200,
+  shape: shapes.posts,
   forgottenBy: "profile:ID",
 });
 
@@ -188,6 +198,7 @@ export const postCache = cacheKind<PostDetail | null>({
   version: 1,
   freshMs: 5 * MINUTE_MS,
   entries: 400,
+  shape: shapes.post.nullable(),
   forgottenBy: "post:ID",
 });
 
@@ -237,6 +248,7 @@ export const commentsCache = cacheKind<Comment[]>({
   version: 1,
   freshMs: 2 * MINUTE_MS,
   entries: 400,
+  shape: shapes.comments,
   forgottenBy: "post:ID",
 });
 
@@ -270,9 +282,9 @@ export const repliesCache = cacheKind<Reply[]>({
   version: 1,
   freshMs: 2 * MINUTE_MS,
   entries: 200,
+  shape: null,
   forgottenBy: "post:ID",
   // Anybody can put any comment's id behind any post's.
-  isolateOnly: true,
 });
 
 /** The replies to a comment on one page (content-41). */

@@ -8,6 +8,7 @@ import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
 import { sanitise } from "../sanitise.ts";
+import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { articleDetailReply, type articleDetail as articleSchema, tagMappingReply } from "./schemas.ts";
 
@@ -17,7 +18,14 @@ export interface Topic {
   readonly articleTag: string;
 }
 
-export const topicsCache = cacheKind<Topic[]>({ name: "tagmapping", version: 1, freshMs: HOUR_MS, entries: 2, forgottenBy: "topics" });
+export const topicsCache = cacheKind<Topic[]>({
+  name: "tagmapping",
+  version: 1,
+  freshMs: HOUR_MS,
+  entries: 2,
+  shape: shapes.topics,
+  forgottenBy: "topics",
+});
 
 /** The topics (content-36). */
 export function topics(context: UpstreamContext): Promise<Result<Topic[]>> {
@@ -60,6 +68,7 @@ export const articleCache = cacheKind<ArticleDetail | null>({
   version: 1,
   freshMs: HOUR_MS / 4,
   entries: 200,
+  shape: shapes.article.nullable(),
   forgottenBy: "article:ID",
 });
 

@@ -4,6 +4,7 @@ import type { Profile } from "../../domain/content/profile.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
+import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { profileReply } from "./schemas.ts";
 
@@ -12,6 +13,7 @@ export const profileCache = cacheKind<Profile | null>({
   version: 1,
   freshMs: 15 * MINUTE_MS,
   entries: 300,
+  shape: shapes.profile.nullable(),
   forgottenBy: "profile:ID",
 });
 
