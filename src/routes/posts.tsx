@@ -13,7 +13,7 @@ import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { listSchema } from "./schema.ts";
-import { topicNames } from "./topics.tsx";
+import { readableTopic } from "./topics.tsx";
 import { handlers, readBy, validQuery } from "./validate.tsx";
 
 /** What sets the lists apart (docs/decisions/61-lists-of-content.md). */
@@ -93,29 +93,26 @@ async function loadList(c: PageContext, list: List, query: ListQuery): Promise<R
   if (ids.length > 0) {
     return mapResult(await chosenPosts(upstream, ids, language, source), (found) => ({ found, isChosen: true, topic: null }));
   }
-  const topic = query.topic === "all" ? { ok: true as const, value: { tag: null, name: null } } : await findTopic(c, list, query.topic);
-  if (!topic.ok) return topic;
-  if (!topic.value) return { ok: true, value: null };
-  const found = await posts(upstream, {
-    entityType: list.entityType,
-    language,
-    source,
-    sort: query.sort,
-    page: query.page,
-    tag: topic.value.tag ?? list.tag ?? null,
-  });
-  const { name } = topic.value;
-  return mapResult(found, (entries) => ({ found: entries, isChosen: false, topic: name }));
+  const topic = query.topic === "all" ? null : await tagOf(c, list, query.topic);
+  if (topic && !topic.ok) return topic;
+  if (topic && !topic.value) return { ok: true, value: null };
+  const tag = topic?.value ?? list.tag ?? null;
+  const found = await posts(upstream, { entityType: list.entityType, language, source, sort: query.sort, page: query.page, tag });
+  return mapResult(found, (entries) => ({ found: entries, isChosen: false, topic: topic?.value ? topicName(entries, topic.value) : null }));
 }
 
-/** What the service calls a topic of the URL, and what it is called in the page's language. */
-async function findTopic(c: PageContext, list: List, asked: string): Promise<Result<{ tag: string; name: string } | null>> {
-  const [mapping, names] = await Promise.all([topics(c.get("upstream")), topicNames(c)]);
-  return mapResult(mapping, (known) => {
-    const topic = known.find(({ postTag }) => postTag === asked);
-    return topic ? { tag: list.entityType === "article" ? topic.articleTag : topic.postTag, name: names.get(asked) ?? asked } : null;
+/** The tag that the service has for a topic of the URL; null for a topic that there is not. */
+async function tagOf(c: PageContext, list: List, topic: string): Promise<Result<string | null>> {
+  const found = await topics(c.get("upstream"));
+  return mapResult(found, (known) => {
+    const pair = known.find(({ postTag }) => postTag === topic);
+    return (list.entityType === "article" ? pair?.articleTag : pair?.postTag) ?? null;
   });
 }
+
+/** What the entries themselves call their topic. */
+const topicName = (found: readonly PostGist[], tag: string): string =>
+  found.flatMap(({ tags }) => tags).find(({ value }) => value === tag)?.label ?? readableTopic(tag);
 
 function titleOf(c: PageContext, list: List, { sort }: ListQuery, { topic }: LoadedList): string {
   const t = c.get("t");

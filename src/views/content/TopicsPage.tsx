@@ -18,7 +18,7 @@ export function TopicsPage({ topics }: { topics: readonly NamedTopic[] }) {
       <Heading>{t("content.topics")}</Heading>
       <ul>
         {topics.map(({ topic, name }) => (
-          <li key={topic} className="card">
+          <li key={topic}>
             <h2>{name}</h2>
             <a className="button quiet" href={link(paths.posts, {}, { topic })}>
               <Icon name="chat" />
