@@ -96,7 +96,7 @@ function formProps(c: PageContext, found: SignInProblem | null, typed?: string):
   const begun = session.signIn;
   const now = Date.now();
   const step = typed === undefined ? signInStep(begun, now) : "number";
-  const known = begun?.mobile ?? readMobile(session.mobile ?? "") ?? "";
+  const known = begun?.mobile ?? readMobile(session.mobile ?? session.claim?.mobile ?? "") ?? "";
   const hasRunOut = !currentFarmer(c) && !found && session.ranOut;
   return {
     step,

@@ -18,7 +18,17 @@ import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
 import { addressName, networkOf } from "../../src/services/account/limits.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
-import { type Identity, isLive, openSession, type Session, sealSession, switchIdentity, takeLink } from "../../src/session.ts";
+import {
+  type Identity,
+  isLive,
+  openSession,
+  type Session,
+  sealSession,
+  settleClaim,
+  signedOff,
+  switchIdentity,
+  takeLink,
+} from "../../src/session.ts";
 
 const MOBILE = "9876543210";
 const follow = (state: SignInState, ...events: SignInEvent[]): SignInState => events.reduce(signInReducer, state);
@@ -209,29 +219,52 @@ describe("the state machine", () => {
 });
 
 describe("links and the session", () => {
-  const live: Session = { farmerId: "A", farmerAuthToken: "token-a", mobile: MOBILE, userId: "u-a" };
+  const SIGN_IN = { mobile: MOBILE, otpToken: "o", codeId: "c", sentAt: 1 };
+  const live: Session = { farmerId: "A", farmerAuthToken: "token-a", mobile: MOBILE, claim: { userId: "u-a" } };
   const other: Identity = { farmerId: "B", farmerAuthToken: "token-b", userId: "u-b" };
 
-  // sign-in-32, sign-in-41
-  test("nobody signed in: the link is taken, and two links are never mixed", () => {
-    expect(takeLink({}, other, null, "/shop")).toMatchObject(other);
-    expect(isLive(takeLink({ farmerId: "A" }, { farmerAuthToken: "token-b" }, null, "/shop"))).toBe(false);
+  // sign-in-32, sign-in-41, visit-46
+  test("nobody signed in: the link is a claim, which signs nobody in, and two links are never mixed", () => {
+    const claimed = takeLink({}, { ...other, mobile: MOBILE }, null, "/shop");
+    expect(claimed).toEqual({ claim: { farmerAuthToken: "token-b", userId: "u-b", mobile: MOBILE } });
+    expect(isLive(claimed)).toBe(false);
+    expect(takeLink(claimed, { farmerId: "A" }, null, "/shop").claim?.farmerAuthToken).toBeUndefined();
+    expect(takeLink(claimed, { fieldAgentMobileNumber: "1" }, null, "/shop").claim?.farmerAuthToken).toBe("token-b");
+  });
+
+  // visit-46
+  test("a claim that the services confirm signs in their farmer, without a number", () => {
+    const claimed = takeLink({ mobile: "6000000000", signIn: SIGN_IN }, { ...other, mobile: MOBILE }, null, "/shop");
+    const proved = settleClaim(claimed, "C");
+    expect(proved).toEqual({ farmerId: "C", farmerAuthToken: "token-b", claim: { userId: "u-b" } });
+    expect(isLive(proved)).toBe(true);
+    const refused = settleClaim(claimed, null);
+    expect([isLive(refused), refused.claim?.farmerAuthToken, refused.ranOut]).toEqual([false, undefined, true]);
+  });
+
+  // sign-in-26
+  test("a farmer whose token was refused leaves a number that proves nothing any more", () => {
+    expect(signedOff({ ...live, signIn: SIGN_IN })).toEqual({ claim: { userId: "u-a", mobile: MOBILE }, ranOut: true });
   });
 
   // sign-in-42
   test("another farmer: nothing changes until the visitor chooses", () => {
-    const asked = takeLink(live, other, null, "/shop?a=1");
-    expect(asked).toMatchObject({ ...live, pending: { ...other, back: "/shop?a=1" } });
-    expect(switchIdentity(asked)).toEqual(other);
+    const asked = takeLink(live, other, "B", "/shop?a=1");
+    expect(asked).toMatchObject({ ...live, pending: { farmerId: "B", farmerAuthToken: "token-b", back: "/shop?a=1" } });
+    expect(switchIdentity(asked)).toEqual({ farmerId: "B", farmerAuthToken: "token-b" });
   });
 
   // sign-in-45, sign-in-47
   test("the same farmer: the token is refreshed where the services confirm it", () => {
     expect(takeLink(live, { farmerId: "A", farmerAuthToken: "new" }, "A", "/")).toEqual({ ...live, farmerAuthToken: "new" });
     // The victim's id with the token of somebody else refreshes nothing.
-    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, "B", "/")).toMatchObject({ farmerAuthToken: "token-a" });
-    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, null, "/").pending).toBeDefined();
-    expect(takeLink(live, { farmerId: "B", farmerAuthToken: "new" }, "A", "/").farmerAuthToken).toBe("token-a");
+    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, "B", "/")).toMatchObject({
+      ...live,
+      pending: { farmerId: "B", farmerAuthToken: "token-b" },
+    });
+    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, null, "/")).toEqual(live);
+    // The id that a token does not belong to is dropped.
+    expect(takeLink(live, { farmerId: "B", farmerAuthToken: "new" }, "A", "/")).toEqual({ ...live, farmerAuthToken: "new" });
     // The number of a link does not replace the number that a code has proved.
     expect(takeLink(live, { mobile: "6000000000", farmerId: "A" }, null, "/")).toEqual(live);
   });
@@ -245,6 +278,7 @@ describe("links and the session", () => {
         const result = takeLink(live, link, proven, "/");
         expect(result.farmerId).toBe("A");
         if (result.farmerAuthToken !== "token-a") expect(proven).toBe("A");
+        if (result.pending) expect(result.pending.farmerId).toBe(proven);
       }),
     );
   });
@@ -257,8 +291,8 @@ describe("links and the session", () => {
       ...live,
       farmerAuthToken: token,
       anonymous: { token: "a".repeat(800), at: Date.now() },
-      signIn: { mobile: MOBILE, otpToken: "o".repeat(800), codeId: "c", sentAt: 1 },
-      pending: { ...other, farmerAuthToken: token, back: "/", at: Date.now() },
+      signIn: { ...SIGN_IN, otpToken: "o".repeat(800) },
+      pending: { farmerId: "B", farmerAuthToken: token, back: "/", at: Date.now() },
     };
     const sealed = await sealSession(long, secrets);
     expect(sealed.length).toBeLessThan(3_900);
@@ -270,7 +304,7 @@ describe("links and the session", () => {
     vi.useFakeTimers();
     const secrets = ["x".repeat(32)];
     const sealed = await sealSession(
-      { ...live, anonymous: { token: "a", at: Date.now() }, pending: { back: "/", at: Date.now() } },
+      { ...live, anonymous: { token: "a", at: Date.now() }, pending: { farmerId: "B", farmerAuthToken: "b", back: "/", at: Date.now() } },
       secrets,
     );
     vi.advanceTimersByTime(16 * 60_000);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import type { BreakerCalls } from "../../src/services/account/limits.ts";
 import { readSession, SESSION_COOKIE, type Session } from "../../src/session.ts";
-import { FarmerBrowser } from "../support/farmer.ts";
+import { FarmerBrowser, servicesAt } from "../support/farmer.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
 import { inVirtualTime, type Services, services } from "../support/virtual-time.ts";
@@ -24,6 +24,8 @@ async function codeOf(phone: string): Promise<string> {
 }
 const sentTo = async (phone: string): Promise<number> =>
   ((await (await fetch(`${UPSTREAM}/__otp.json?phone=${phone}`)).json()) as unknown[]).length;
+/** Farmers of other browsers. */
+const back = servicesAt(UPSTREAM);
 const otherThan = (code: string): string => (code === "0000" ? "0001" : "0000");
 
 /** A browser that counts what reaches the services, and keeps what it was answered. */
@@ -334,7 +336,7 @@ describe("the island's JSON", () => {
   test("status 400 from an authenticated call signs out (sign-in-26)", async () => {
     const browser = await new Browser().wear({ farmerId: "1", farmerAuthToken: "run-out", mobile: "9876543210" });
     expect((await browser.ask(`/checkout/get-farmer-detail?${VISIT}`)).response.status).toBe(400);
-    expect(await browser.session()).toEqual({ mobile: "9876543210" });
+    expect(await browser.session()).toEqual({ claim: { mobile: "9876543210" }, ranOut: true });
     expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(FROM_CHECKOUT);
   });
 });
@@ -520,11 +522,12 @@ describe("links over a live session", () => {
   test("another farmer's is asked about: keep", async () => {
     const { browser } = await signedIn();
     const before = await browser.session();
-    const { response } = await browser.ask(link("777", "canary-other"));
+    const other = await back.signIn();
+    const { response } = await browser.ask(link(other.farmerId, other.token));
     expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/switch?${VISIT}`]);
     expect(await browser.session()).toMatchObject({ farmerId: before?.farmerId, farmerAuthToken: before?.farmerAuthToken });
     const page = await browser.page(`/checkout/switch?${VISIT}`);
-    expect(page.html).not.toMatch(/777|canary/);
+    for (const personal of [other.farmerId, other.token, other.phone]) expect(page.html).not.toContain(personal);
     expect([...page.document.querySelectorAll("main button")].map((button) => button.getAttribute("value"))).toEqual(["keep", "switch"]);
     const kept = await browser.form({ choice: "keep" }, `/checkout/switch?${VISIT}`);
     expect([kept.response.status, kept.response.headers.get("Location")]).toEqual([303, clean]);
@@ -534,9 +537,10 @@ describe("links over a live session", () => {
 
   test("another farmer's is asked about: switch", async () => {
     const { browser } = await signedIn();
-    await browser.ask(link("777", "canary-other"));
+    const other = await back.signIn();
+    await browser.ask(link(other.farmerId, other.token));
     expect((await browser.form({ choice: "switch" }, `/checkout/switch?${VISIT}`)).response.headers.get("Location")).toBe(clean);
-    expect(await browser.session()).toEqual({ farmerId: "777", farmerAuthToken: "canary-other" });
+    expect(await browser.session()).toEqual({ farmerId: other.farmerId, farmerAuthToken: other.token });
   });
 
   test("the farmer's own new token is taken silently; the farmer's id with another's token is not", async () => {
@@ -557,7 +561,12 @@ describe("links over a live session", () => {
   test("an id without its token, or a token of nobody, has nothing to switch to: it is let go", async () => {
     const { browser } = await signedIn();
     const before = await browser.session();
-    for (const personal of ["farmerId=4711", "farmerAuthToken=canary-other", "farmerId=4711&userId=9&mobile=9123456780"]) {
+    for (const personal of [
+      "farmerId=4711",
+      "farmerAuthToken=canary-other",
+      "farmerId=4711&farmerAuthToken=canary-other",
+      "farmerId=4711&userId=9&mobile=9123456780",
+    ]) {
       const { response } = await browser.ask(`/product/x/AGS-CP-0001?${VISIT}&${personal}`);
       expect([response.status, response.headers.get("Location")]).toEqual([302, clean]);
       expect(await browser.session()).toEqual(before);
@@ -571,14 +580,14 @@ describe("links over a live session", () => {
     expect(await browser.session()).toEqual({ farmerId: theirs?.farmerId, farmerAuthToken: theirs?.farmerAuthToken });
   });
 
-  test("nobody signed in: the link is taken, and leads on", async () => {
+  test("nobody signed in: the link is kept as a claim, and leads on", async () => {
     const browser = new Browser();
     expect((await browser.ask(link("777", "canary-other"))).response.headers.get("Location")).toBe(clean);
-    expect(await browser.session()).toMatchObject({ farmerId: "777", farmerAuthToken: "canary-other" });
-    // Whether the token counts is for the services to say: this one does not, and the sign-in follows.
+    expect(await browser.session()).toEqual({ claim: { farmerAuthToken: "canary-other" } });
+    // The services do not know the token: the sign-in follows.
     const { response } = await browser.ask(`/checkout/checkout?${VISIT}`);
-    expect([response.status, response.headers.get("Location")]).toEqual([302, SIGN_IN]);
-    expect((await browser.session())?.farmerAuthToken).toBeUndefined();
+    expect([response.status, response.headers.get("Location")]).toEqual([302, FROM_CHECKOUT]);
+    expect(await browser.session()).toEqual({ claim: {}, ranOut: true });
   });
 });
 
@@ -669,7 +678,8 @@ describe("privacy", () => {
     const onSignIn = browser.seen.length;
     for (const path of ["/checkout/cart", "/checkout/checkout", "/shop", "/checkout/get-farmer-detail"])
       await browser.ask(`${path}?${VISIT}`);
-    await browser.ask(`/shop?${VISIT}&farmerId=777&farmerAuthToken=canary-other&mobile=9123456780`);
+    const other = await back.signIn();
+    await browser.ask(`/shop?${VISIT}&farmerId=${other.farmerId}&farmerAuthToken=${other.token}&mobile=9123456780`);
     await browser.page(`/checkout/switch?${VISIT}&showHeader=false`);
     const { CACHE } = env as unknown as { CACHE: { list(options: object): Promise<{ keys: { name: string }[] }> } };
     const keys = (await CACHE.list({})).keys.map(({ name }) => name);
@@ -680,7 +690,7 @@ describe("privacy", () => {
       readable,
       "",
     );
-    for (const canary of [phone, token, "canary-other", "9123456780", otpToken]) {
+    for (const canary of [phone, token, other.token, other.phone, "9123456780", otpToken]) {
       expect(canary.length).toBeGreaterThan(3);
       for (const place of [seen, lines.join("\n"), keys.join("\n"), browser.cookie]) expect(place).not.toContain(canary);
     }
