@@ -1,5 +1,5 @@
 /**
- * The Durable Object of one network and one limit: it counts what is done from the network before it happens (sign-in-78). Its
+ * The Durable Object of one network and one limit: it counts what is done from the network before it happens (limits-1). Its
  * name and what it holds are HMACs. It empties itself when nothing counts any more.
  */
 import { DurableObject } from "cloudflare:workers";

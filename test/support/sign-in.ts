@@ -2,11 +2,12 @@
 import type { Page } from "@playwright/test";
 import { UPSTREAM_HOST } from "../../scripts/serve.ts";
 import type { TestAddress } from "./addresses.ts";
-import { askRaw } from "./browser.ts";
+import { askRaw, type SiteName } from "./browser.ts";
 
 /** The reference back end, on the site's own port. */
-export async function services<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
+export async function services<T>(method: string, path: string, token?: string, body?: object, site?: SiteName): Promise<T> {
   const { text } = await askRaw(path, {
+    ...(site ? { site } : {}),
     host: UPSTREAM_HOST,
     method,
     headers: { "Content-Type": "application/json", ...(token ? { token } : {}) },
@@ -16,9 +17,9 @@ export async function services<T>(method: string, path: string, token?: string, 
 }
 
 /** The code that was sent last to a number; waits for the first, since a tap comes back before what it asks for is done. */
-export async function codeSentTo(mobile: string): Promise<string> {
+export async function codeSentTo(mobile: string, site?: SiteName): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
-    const [last] = await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`);
+    const [last] = await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`, undefined, undefined, site);
     if (last) return last.code;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

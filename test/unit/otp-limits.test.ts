@@ -151,7 +151,7 @@ describe("the codes tried from a network", () => {
     return turns.filter((turn) => gate.tryCode(phoneOf(turn), networksOf(addressOf(turn)), turn * MINUTE).ok).length;
   }
 
-  // sign-in-78
+  // limits-1
   test("one address has wrong codes at 10 phones an hour and 20 a day", () => {
     const gate = network();
     const phones = (from: number, to: number, at: number) =>
@@ -165,7 +165,7 @@ describe("the codes tried from a network", () => {
     expect(gate.tryCode("another", ADDRESS, 24 * HOUR)).toEqual({ ok: true });
   });
 
-  // sign-in-78
+  // limits-1
   test("one address has 40 wrong codes an hour and 80 a day, at however few phones", () => {
     const gate = network();
     const codes = (count: number, at: number) =>
@@ -177,7 +177,7 @@ describe("the codes tried from a network", () => {
     expect(codes(100, 24 * HOUR)).toBe(40);
   });
 
-  // sign-in-78
+  // limits-1
   test("a right code does not count", () => {
     const gate = network();
     for (let id = 0; id < 200; id += 1) {
@@ -186,7 +186,7 @@ describe("the codes tried from a network", () => {
     }
   });
 
-  // sign-in-78, sign-in-79
+  // limits-1, limits-2
   test.each([
     ["one IPv4 address", () => "203.0.113.7", 20],
     ["all addresses of an IPv4 /24", (turn: number) => `203.0.113.${turn % 256}`, 60],
@@ -198,7 +198,7 @@ describe("the codes tried from a network", () => {
     expect(admittedInADay((turn) => `phone ${turn}`, addressOf)).toBe(phones);
   });
 
-  // sign-in-78, sign-in-79
+  // limits-1, limits-2
   test("a day of guesses from an address, a /24 and a /48 finds far less than one code of 10,000", () => {
     const few = (turn: number) => `phone ${turn % 20}`;
     expect(admittedInADay(few, () => "203.0.113.7")).toBe(80);

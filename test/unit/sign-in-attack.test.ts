@@ -50,7 +50,7 @@ class Limits {
   }
 }
 
-// sign-in-56, sign-in-78, sign-in-79
+// sign-in-56, limits-1, limits-2
 test("10,000 addresses of different networks find the codes of at most 3 phones a day", () => {
   const limits = new Limits();
   let guesses = 0;
@@ -66,7 +66,7 @@ test("10,000 addresses of different networks find the codes of at most 3 phones 
   expect(guesses).toBeLessThan(30_000);
 });
 
-// sign-in-79
+// limits-2
 test("10,000 addresses of one /48 make at most 480 guesses a day", () => {
   const limits = new Limits();
   let guesses = 0;

@@ -424,7 +424,7 @@ describe("the answers of the services", () => {
     expect(keys.join()).not.toContain("1.2.3.4");
   });
 
-  // sign-in-78
+  // limits-1
   test("a try counts for the network before it happens, and goes on counting only where the code was wrong", async () => {
     const network: string[] = [];
     const NETWORK_GATE = {
@@ -447,7 +447,7 @@ describe("the answers of the services", () => {
     expect(await countedAfter(500, "")).toBe(0);
   });
 
-  // sign-in-78
+  // limits-1
   test("a network that has tried too much is told how long to wait, and the code loses no try", async () => {
     const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 23 * 3_600_000 }), takeBack: async () => undefined }) };
     const admitTry = vi.fn();

@@ -507,7 +507,7 @@ describe("limits", () => {
     expect((await other.form({ step: "verify", code: await codeOf(phone) })).response.status).toBe(303);
   });
 
-  // sign-in-78
+  // limits-1
   test("wrong codes at many phones from one network: the eleventh phone of an hour is not tried, and another network goes on", async () => {
     const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::`;
     const verifyFrom = ({ browser }: Awaited<ReturnType<typeof sent>>, address: string, code: string) =>

@@ -28,10 +28,10 @@ interface Allowance {
   readonly acts: number;
 }
 
-/** How many times as much the wider networks may do (sign-in-79). */
+/** How many times as much the wider networks may do (limits-2). */
 export const WIDER = [1, 3, 6] as const;
 
-/** The limits by what is done. A wrong code is an act, and its phone the subject (sign-in-78). */
+/** The limits by what is done. A wrong code is an act, and its phone the subject (limits-1). */
 const LIMITS = {
   codes: [
     { windowMs: millisecondsInHour, subjects: 10, acts: 40 },
