@@ -16,8 +16,8 @@ import { MAX_TYPED, readCode, typedCode, typedMobile } from "../../src/domain/si
 import { resendWait, signInStep } from "../../src/domain/sign-in/sign-in-step.ts";
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
-import { addressName, networkOf } from "../../src/services/account/limits.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
+<<<<<<< HEAD
 import {
   type Identity,
   isLive,
@@ -29,6 +29,10 @@ import {
   switchIdentity,
   takeLink,
 } from "../../src/session.ts";
+=======
+import { networkNames } from "../../src/services/limits.ts";
+import { type Identity, isLive, openSession, type Session, sealSession, switchIdentity, takeLink } from "../../src/session.ts";
+>>>>>>> limits
 
 const MOBILE = "9876543210";
 const follow = (state: SignInState, ...events: SignInEvent[]): SignInState => events.reduce(signInReducer, state);
@@ -331,7 +335,8 @@ describe("links and the session", () => {
 describe("the answers of the services", () => {
   afterEach(() => vi.restoreAllMocks());
   const gate = { admitSend: async () => ({ ok: true }), admitTry: async () => ({ ok: true, left: 4 }), redeem: async () => true };
-  const breaker = { pauseLeft: async () => 0, noteFailure: async () => undefined };
+  const breaker = { isStrict: async () => false, noteWrongCode: async () => undefined };
+  const network = { admit: async () => ({ ok: true }), takeBack: async () => undefined };
   const unlimited = { limit: async () => ({ success: true }) };
   /** An environment whose services answer each path with a status and a body. */
   const contextOf = (answers: Record<string, [number, unknown]>, more: object = {}) => ({
@@ -344,6 +349,7 @@ describe("the answers of the services", () => {
       SESSION_SECRETS: "x".repeat(32),
       PHONE_GATE: { getByName: () => gate },
       BREAKER: { getByName: () => breaker },
+      NETWORK_GATE: { getByName: () => network },
       SEND_LIMIT: unlimited,
       TRY_LIMIT: unlimited,
       ENVIRONMENT: "test",
@@ -426,6 +432,8 @@ describe("the answers of the services", () => {
       expect(await verifies(more)).toEqual(refused);
     }
     expect(await verifies({ BREAKER: undefined })).toEqual(refused);
+    expect(await verifies({ NETWORK_GATE: undefined })).toEqual(refused);
+    expect(await verifies({ NETWORK_GATE: { getByName: () => ({}) } }, "1.2.3.4")).toEqual(refused);
     expect(await sends({ SEND_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     expect(await verifies({ TRY_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     // In production the platform names the address of every request. One without it did not come through the platform.
@@ -450,16 +458,39 @@ describe("the answers of the services", () => {
     expect(await sendSignInCode(limited, MOBILE, "a", "1.2.3.4")).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
     expect(await verifySignInCode(limited, sent, "1234", "1.2.3.4")).toEqual({ ok: false, problem: { name: "paused", minutes: 1 } });
     // Counted by a name that does not reveal the address.
-    expect(new Set(keys)).toEqual(new Set([await addressName(limited.env, "1.2.3.4")]));
+    expect(new Set(keys)).toEqual(new Set([(await networkNames(limited.env, "1.2.3.4"))[0]]));
     expect(keys.join()).not.toContain("1.2.3.4");
   });
 
-  // sign-in-60
-  test.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["2001:DB8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:db8::1", "2001:db8:0:0"],
-    ["2001:db8:1:2::", "2001:db8:1:2"],
-    ["::1", "0:0:0:0"],
-  ])("the address %s counts as %s", (address, network) => expect(networkOf(address)).toBe(network));
+  // limits-1
+  test("a try counts for the network before it happens, and goes on counting only where the code was wrong", async () => {
+    const network: string[] = [];
+    const NETWORK_GATE = {
+      getByName: (name: string) => ({
+        admit: async (limit: string, { id, subject }: { id: string; subject: string }) => {
+          expect([name.startsWith(`${limit} `), subject.length]).toEqual([true, 64]);
+          network.push(id);
+          return { ok: true };
+        },
+        takeBack: async (id: string) => void network.splice(network.indexOf(id), 1),
+      }),
+    };
+    const countedAfter = async (status: number, body: unknown) => {
+      await verifySignInCode(contextOf({ [otp]: [status, body] }, { NETWORK_GATE }), sent, "1234", "1.2.3.4");
+      return network.splice(0).length;
+    };
+    expect(await countedAfter(200, { status: "success", message: "Otp verified for user" })).toBe(0);
+    expect(await countedAfter(200, { status: "failure", message: "otp expired or invalid" })).toBe(1);
+    expect(await countedAfter(200, { status: "failure", message: "another word for a wrong code" })).toBe(1);
+    expect(await countedAfter(500, "")).toBe(0);
+  });
+
+  // limits-1
+  test("a network that has tried too much is told how long to wait, and the code loses no try", async () => {
+    const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 23 * 3_600_000 }), takeBack: async () => undefined }) };
+    const admitTry = vi.fn();
+    const limited = contextOf({}, { NETWORK_GATE: full, PHONE_GATE: { getByName: () => ({ ...gate, admitTry }) }, API: undefined });
+    expect(await verifySignInCode(limited, sent, "1234", "1.2.3.4")).toEqual({ ok: false, problem: { name: "paused", minutes: 1_380 } });
+    expect(admitTry).not.toHaveBeenCalled();
+  });
 });
