@@ -17,7 +17,7 @@ import { resendWait, signInStep } from "../../src/domain/sign-in/sign-in-step.ts
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
-<<<<<<< HEAD
+import { networkNames } from "../../src/services/limits.ts";
 import {
   type Identity,
   isLive,
@@ -29,10 +29,6 @@ import {
   switchIdentity,
   takeLink,
 } from "../../src/session.ts";
-=======
-import { networkNames } from "../../src/services/limits.ts";
-import { type Identity, isLive, openSession, type Session, sealSession, switchIdentity, takeLink } from "../../src/session.ts";
->>>>>>> limits
 
 const MOBILE = "9876543210";
 const follow = (state: SignInState, ...events: SignInEvent[]): SignInState => events.reduce(signInReducer, state);
