@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import type { NextScreen } from "../domain/sign-in/next-screen.ts";
+import { isOpenSource } from "../domain/visit/source.ts";
 import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visit.ts";
 
 import { type AppEnv, readEnv } from "../env.ts";
@@ -85,6 +86,7 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
   c.set("upstream", {
     env,
     deadline: deadlineIn(env, PAGE_DEADLINE_MS),
+    hasOpenKeys: isOpenSource(visit.source, tables),
     onError: (error) =>
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
     ...(waitUntil ? { waitUntil } : {}),

@@ -26,6 +26,8 @@ interface KindDeclaration<T> {
   readonly staleMs?: number;
   /** Most entries in one isolate. */
   readonly entries: number;
+  /** Whether a value says that there is nothing: null and an empty list, unless it says otherwise. */
+  readonly isNothing?: (value: T) => boolean;
   /** Most characters of JSON in one isolate, as an estimate of memory. */
   readonly bytes?: number;
   /** Which purge forgets its replies. */
@@ -55,6 +57,7 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   const { freshMs, entries, bytes = 8_000_000 } = declaration;
   const kind: CacheKind<T> = {
     staleMs: 24 * HOUR_MS,
+    isNothing,
     ...declaration,
     bytes,
     // With this a product's detail, which is fresh for an hour (service-6), is given for two hours at most.
@@ -66,7 +69,6 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   return kind;
 }
 
-/** Whether a reply says that there is nothing. Anybody can ask for what is not there, so KV keeps such a reply for a minute only. */
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** What an asker is told whose deadline passes before the reply. The call that it waits for reports its own end. */
@@ -103,7 +105,10 @@ export async function cached<T>(
       if (!loaded.ok) return loaded;
       const text = JSON.stringify({ value: loaded.value, at } satisfies Stored<T>);
       kind.local.set(fullKey, { value: loaded.value, at }, text.length);
-      const write = writeStored(kv, fullKey, text, isNothing(loaded.value) ? MINUTE_MS : kind.freshMs + kind.staleMs);
+      const isGone = kind.isNothing(loaded.value);
+      // Anybody can ask for what is not there: KV keeps that for a minute, and only over what was there (service-16).
+      const isBounded = !context.hasOpenKeys && (!isGone || (kept !== null && !kind.isNothing(kept.value)));
+      const write = isBounded ? writeStored(kv, fullKey, text, isGone ? MINUTE_MS : kind.freshMs + kind.staleMs) : null;
       if (write) context.waitUntil?.(write);
       return loaded;
     });

@@ -54,6 +54,8 @@ export interface UpstreamContext {
   readonly deadline: number;
   /** Is given every fault of a service. */
   readonly onError?: (error: UpstreamError) => void;
+  /** The keys of replies hold words that the visitor may choose freely: the replies stay in the isolate (service-17). */
+  readonly hasOpenKeys?: boolean;
   /** Keeps the Worker running for work that outlives the response. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }

@@ -14,7 +14,7 @@ import { boundText, previewText, slugify, truncateClusters } from "../../src/dom
 import { youTubeId } from "../../src/domain/text/video.ts";
 import { languageOfHeader } from "../../src/domain/visit/accept-language.ts";
 import { type ContentLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../src/domain/visit/language.ts";
-import { isB2B } from "../../src/domain/visit/source.ts";
+import { isB2B, isOpenSource } from "../../src/domain/visit/source.ts";
 import {
   defaultState,
   findState,
@@ -184,6 +184,19 @@ describe("the visit", () => {
   });
 
   // visit-16, visit-36
+  // service-17
+  test("a source that no table has is open", () => {
+    for (const [source, isOpen] of [
+      ["b2bMH", false],
+      ["APPMH", false],
+      ["APPGJ", false],
+      ["FPO", false],
+      ["b2bmh", true],
+      ["b2bnorth", true],
+    ] as const)
+      expect([source, isOpenSource(source, tables)]).toEqual([source, isOpen]);
+  });
+
   test("any source that contains b2b counts, in one spelling", () => {
     expect(visit("source=B2BMH&state=gujarat").source).toBe("b2bMH");
     for (const source of ["retail_B2B-7", "RETAIL_b2b-7"]) expect(visit(`source=${source}`).source).toBe("retail_b2b-7");
