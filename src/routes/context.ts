@@ -25,6 +25,8 @@ export interface AppContext {
     upstream: UpstreamContext;
     /** Who asks: empty on public pages (src/routes/session.ts). */
     session: Session;
+    /** The Set-Cookie text of the device, after a sign-in (src/known-device.ts). */
+    deviceCookie?: string;
     /** Who is signed in; set by `requireFarmer`, and only there. */
     farmer: Farmer;
     /** Where the sign-in leads on to, should the farmer's token be refused; set by `requireFarmer`. */

@@ -29,6 +29,8 @@ export const carrySession = createMiddleware<AppContext>(async function carrySes
   const before = (await hasEnded(c, opened)) ? signedOut(Date.now()) : opened;
   c.set("session", await proveClaim(before, c.get("upstream")));
   await next();
+  const deviceCookie = c.get("deviceCookie");
+  if (deviceCookie) c.res.headers.append("Set-Cookie", deviceCookie);
   const after = c.get("session");
   if (after === opened) return;
   if (before.sessionId && after.sessionId !== before.sessionId) await endOnServer(c, before.sessionId);

@@ -24,6 +24,8 @@ interface KindDeclaration<T> {
   readonly freshMs: number;
   /** How long after that it may stand in while the service fails; a day unless it says otherwise. Milliseconds. */
   readonly staleMs?: number;
+  /** How long a reply that is no longer fresh is given at once, and refreshed behind the answer; as long as it was fresh, an hour at most, unless it says otherwise. Milliseconds. */
+  readonly revalidateMs?: number;
   /** Most entries in one isolate. */
   readonly entries: number;
   /** Whether a value says that there is nothing: null and an empty list, unless it says otherwise. */
@@ -38,8 +40,6 @@ interface KindDeclaration<T> {
 
 /** A kind of reply that is kept, with this isolate's copies. */
 export interface CacheKind<T> extends Required<KindDeclaration<T>> {
-  /** How long a reply that is no longer fresh is given at once, and refreshed behind the answer. Milliseconds. */
-  readonly revalidateMs: number;
   readonly local: Lru<Stored<T>>;
   /** Calls that run now, by key. */
   readonly underWay: RunningCalls<T>;
@@ -58,10 +58,10 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   const kind: CacheKind<T> = {
     staleMs: 24 * HOUR_MS,
     isNothing,
-    ...declaration,
-    bytes,
     // With this a product's detail, which is fresh for an hour (service-6), is given for two hours at most.
     revalidateMs: Math.min(freshMs, HOUR_MS),
+    ...declaration,
+    bytes,
     local: new Lru(entries, bytes),
     underWay: new RunningCalls(),
   };

@@ -317,7 +317,7 @@ describe("reports", () => {
     ]);
   });
   test("numbers, tokens and queries are masked", () => {
-    // visit-48
+    // visit-50
     for (const number of ["98765 43210", "98765-43210", "(98765) 43210", "98765.43210", "9 8 7 6 5 4 3 2 1 0", "98765\u200b\u201143210"])
       expect(scrub(`of ${number}, who`)).toMatch(/^of \(?#, who$/);
     expect(scrub("of +91-98765-43210, who")).toBe("of +#, who");

@@ -325,3 +325,29 @@ test("a fault of the product call is 503; faults of side calls are not seen", as
   const props = JSON.parse(side.document.querySelector('[data-island="add-to-bag"]')?.nextElementSibling?.textContent ?? "");
   expect(props.line.productName).toEqual({ hi: "कवच 250 ग्राम" });
 });
+
+// product-41
+test("a pack that has no card has no link either: unknown, unnamed, disabled, or hidden from a b2b source", async () => {
+  const packs = ["0001", "0002", "0003", "0004", "0005", "0006"].map((end) => `AGS-CP-${end}`);
+  const replies = {
+    ...all(detail({ variants: packs.map((sku_code) => ({ sku_code, label: sku_code })) })),
+    "/v1/products": {
+      products: [
+        gist("AGS-CP-0002"),
+        gist("AGS-CP-0003", { productName: "Kavach (disabled)" }),
+        gist("AGS-CP-0004", { productName: null }),
+        gist("AGS-CP-0005", { enabledForSaathi: false }),
+      ],
+    },
+  };
+  const shown = async (query?: string, of: Record<string, unknown> = replies) => {
+    forget();
+    const { document } = await open(of, undefined, query);
+    return [...document.querySelectorAll(".packs a")].map((link) => link.getAttribute("href")?.match(/AGS-CP-\d+/)?.[0]);
+  };
+  expect(await shown()).toEqual(["AGS-CP-0001", "AGS-CP-0002", "AGS-CP-0005"]);
+  expect(await shown("language=hi&source=b2bRJ&state=rajasthan")).toEqual(["AGS-CP-0001", "AGS-CP-0002"]);
+  expect(await shown(undefined, { ...replies, "/v1/products": { products: [] } })).toEqual([]);
+  // Where the packs cannot be looked up, none is left out.
+  expect(await shown(undefined, { ...replies, "/v1/products": undefined })).toEqual(packs);
+});

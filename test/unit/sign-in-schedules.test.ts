@@ -1,13 +1,16 @@
 /** The limits of the sign-in under any order of calls, answers and faults. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { BREAKER_AT_REST, noteFailure, pauseLeft } from "../../src/domain/sign-in/otp-breaker.ts";
-import { admitSend, admitTry, type PhoneRecord, redeem } from "../../src/domain/sign-in/otp-limits.ts";
+import { type BreakerRecord, isStrict, noteWrongCode } from "../../src/domain/sign-in/otp-breaker.ts";
+import { admitSend, admitTry, type PhoneRecord, redeem, type Sender } from "../../src/domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../src/env.ts";
 import { type Act, type Sent, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 
 const MOBILE = "9876543210";
 const RIGHT = "1234";
+
+/** On a device that the number has signed in on. */
+const OWNER = { address: undefined, knows: async () => true };
 
 type Fault = "none" | "before" | "after";
 
@@ -60,7 +63,7 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
       const services = new Services();
       const wait = (label: string) => scheduler.schedule(Promise.resolve(), label);
       let record: PhoneRecord = [];
-      let breaker = BREAKER_AT_REST;
+      let breaker: BreakerRecord = [];
       /** Like the Durable Object: one call after the other, with any delay before and after. */
       const atGate = async <T>(decide: () => { record: PhoneRecord; answer: T }): Promise<T> => {
         await wait("to the gate");
@@ -70,15 +73,15 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
         return answer;
       };
       const gate = {
-        admitSend: (id: string) => atGate(() => admitSend(record, id, Date.now())),
-        admitTry: (id: string) => atGate(() => admitTry(record, id, Date.now())),
+        admitSend: (id: string, sender: Sender) => atGate(() => admitSend(record, id, sender, Date.now())),
+        admitTry: (id: string) => atGate(() => admitTry(record, id, false, Date.now())),
         redeem: (id: string) => atGate(() => redeem(record, id)),
       };
       const calls = {
-        pauseLeft: async () => pauseLeft(breaker, Date.now()),
-        noteFailure: async (phone: string, address: string) => {
+        isStrict: async () => isStrict(breaker, Date.now()),
+        noteWrongCode: async (phone: string, networks: readonly string[]) => {
           await wait("to the breaker");
-          breaker = noteFailure(breaker, phone, address, Date.now());
+          breaker = noteWrongCode(breaker, { phone, networks, at: Date.now() });
         },
       };
       const unlimited = { limit: async () => ({ success: true }) };
@@ -97,6 +100,7 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
           SESSION_SECRETS: ["secret-of-the-tests-0123456789abcdef"],
           phoneGates: { getByName: () => gate },
           breakers: { getByName: () => calls },
+          networkGates: { getByName: () => ({}) },
           ...{ sendLimit: unlimited, tryLimit: unlimited, api },
         } as unknown as AppEnv;
         return { env, deadline: Date.now() + 60_000 };
@@ -108,7 +112,7 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
       const run = async (step: (typeof steps)[number]) => {
         await wait(step.type);
         if (step.type === "send") {
-          const sent = await sendSignInCode(contextOf(step.fault), MOBILE, "anonymous");
+          const sent = await sendSignInCode(contextOf(step.fault), MOBILE, "anonymous", OWNER);
           if (sent.ok) known.push(sent.value);
           answers.push(sent);
           return;
@@ -116,7 +120,7 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
         const code = known[step.which % Math.max(1, known.length)];
         if (!code) return;
         const typed = step.right ? RIGHT : "0000";
-        const verified = await verifySignInCode(contextOf(step.fault), { mobile: MOBILE, anonymous: "anonymous", ...code }, typed);
+        const verified = await verifySignInCode(contextOf(step.fault), { mobile: MOBILE, anonymous: "anonymous", ...code }, typed, OWNER);
         if (verified.ok) {
           expect(step.right).toBe(true);
           worked.push(code.codeId);

@@ -16,8 +16,8 @@ import { MAX_TYPED, readCode, typedCode, typedMobile } from "../../src/domain/si
 import { resendWait, signInStep } from "../../src/domain/sign-in/sign-in-step.ts";
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
-import { addressName, networkOf } from "../../src/services/account/limits.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
+import { networkNames } from "../../src/services/limits.ts";
 import {
   type Identity,
   isLive,
@@ -345,7 +345,8 @@ describe("links and the session", () => {
 describe("the answers of the services", () => {
   afterEach(() => vi.restoreAllMocks());
   const gate = { admitSend: async () => ({ ok: true }), admitTry: async () => ({ ok: true, left: 4 }), redeem: async () => true };
-  const breaker = { pauseLeft: async () => 0, noteFailure: async () => undefined };
+  const breaker = { isStrict: async () => false, noteWrongCode: async () => undefined };
+  const network = { admit: async () => ({ ok: true }), takeBack: async () => undefined };
   const unlimited = { limit: async () => ({ success: true }) };
   /** An environment whose services answer each path with a status and a body. */
   const contextOf = (answers: Record<string, [number, unknown]>, more: object = {}) => ({
@@ -358,6 +359,7 @@ describe("the answers of the services", () => {
       SESSION_SECRETS: "x".repeat(32),
       PHONE_GATE: { getByName: () => gate },
       BREAKER: { getByName: () => breaker },
+      NETWORK_GATE: { getByName: () => network },
       SEND_LIMIT: unlimited,
       TRY_LIMIT: unlimited,
       ENVIRONMENT: "test",
@@ -372,6 +374,8 @@ describe("the answers of the services", () => {
   });
   const sent = { mobile: MOBILE, otpToken: "o", codeId: "c", anonymous: "a" };
   const otp = "/userservice/otp/";
+  /** Who asks, on a device that does not know the number. */
+  const at = (address?: string) => ({ address, knows: async () => false });
 
   // sign-in-14
   test.each([
@@ -388,7 +392,7 @@ describe("the answers of the services", () => {
   // sign-in-23, sign-in-24
   test("each answer has its message", async () => {
     const verify = async (status: number, body: unknown) => {
-      const result = await verifySignInCode(contextOf({ [otp]: [status, body] }), sent, "1234");
+      const result = await verifySignInCode(contextOf({ [otp]: [status, body] }), sent, "1234", at());
       return result.ok ? "ok" : result.problem.name;
     };
     expect(await verify(200, { status: "failure", message: "otp expired or invalid" })).toBe("codeExpired");
@@ -396,7 +400,7 @@ describe("the answers of the services", () => {
     expect(await verify(500, "")).toBe("somethingWrong");
     expect(await verify(400, { status: "failure", message: "invalid token" })).toBe("again");
     const send = async (status: number, body: unknown) => {
-      const result = await sendSignInCode(contextOf({ [otp]: [status, body] }), MOBILE, "a");
+      const result = await sendSignInCode(contextOf({ [otp]: [status, body] }), MOBILE, "a", at());
       return result.ok ? "ok" : result.problem.name;
     };
     expect(await send(200, { status: "success", responseData: { otpToken: "x" } })).toBe("ok");
@@ -432,14 +436,16 @@ describe("the answers of the services", () => {
     const answers = {
       [otp]: [200, { status: "success", message: "Otp verified for user", responseData: { otpToken: "x" } }],
     } satisfies Record<string, [number, unknown]>;
-    const sends = (more: object, address?: string) => sendSignInCode(contextOf(answers, more), MOBILE, "a", address);
-    const verifies = (more: object, address?: string) => verifySignInCode(contextOf(answers, more), sent, "1234", address);
+    const sends = (more: object, address?: string) => sendSignInCode(contextOf(answers, more), MOBILE, "a", at(address));
+    const verifies = (more: object, address?: string) => verifySignInCode(contextOf(answers, more), sent, "1234", at(address));
     const refused = { ok: false, problem: { name: "somethingWrong" } };
     for (const more of [{ PHONE_GATE: undefined }, { PHONE_GATE: { getByName: () => ({}) } }]) {
       expect(await sends(more)).toEqual(refused);
       expect(await verifies(more)).toEqual(refused);
     }
     expect(await verifies({ BREAKER: undefined })).toEqual(refused);
+    expect(await verifies({ NETWORK_GATE: undefined })).toEqual(refused);
+    expect(await verifies({ NETWORK_GATE: { getByName: () => ({}) } }, "1.2.3.4")).toEqual(refused);
     expect(await sends({ SEND_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     expect(await verifies({ TRY_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     // In production the platform names the address of every request. One without it did not come through the platform.
@@ -461,19 +467,66 @@ describe("the answers of the services", () => {
       },
     };
     const limited = contextOf({}, { SEND_LIMIT: full, TRY_LIMIT: full, API: undefined });
-    expect(await sendSignInCode(limited, MOBILE, "a", "1.2.3.4")).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
-    expect(await verifySignInCode(limited, sent, "1234", "1.2.3.4")).toEqual({ ok: false, problem: { name: "paused", minutes: 1 } });
+    expect(await sendSignInCode(limited, MOBILE, "a", at("1.2.3.4"))).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
+    expect(await verifySignInCode(limited, sent, "1234", at("1.2.3.4"))).toEqual({ ok: false, problem: { name: "paused", minutes: 1 } });
     // Counted by a name that does not reveal the address.
-    expect(new Set(keys)).toEqual(new Set([await addressName(limited.env, "1.2.3.4")]));
+    expect(new Set(keys)).toEqual(new Set([(await networkNames(limited.env, "1.2.3.4"))[0]]));
     expect(keys.join()).not.toContain("1.2.3.4");
   });
 
-  // sign-in-60
-  test.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["2001:DB8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:db8::1", "2001:db8:0:0"],
-    ["2001:db8:1:2::", "2001:db8:1:2"],
-    ["::1", "0:0:0:0"],
-  ])("the address %s counts as %s", (address, network) => expect(networkOf(address)).toBe(network));
+  // limits-1
+  test("a try counts for the network before it happens, and goes on counting only where the code was wrong", async () => {
+    const network: string[] = [];
+    const NETWORK_GATE = {
+      getByName: (name: string) => ({
+        admit: async (limit: string, { id, subject }: { id: string; subject: string }) => {
+          expect([name.startsWith(`${limit} `), subject.length]).toEqual([true, 64]);
+          network.push(id);
+          return { ok: true };
+        },
+        takeBack: async (id: string) => void network.splice(network.indexOf(id), 1),
+      }),
+    };
+    const countedAfter = async (status: number, body: unknown) => {
+      await verifySignInCode(contextOf({ [otp]: [status, body] }, { NETWORK_GATE }), sent, "1234", at("1.2.3.4"));
+      return network.splice(0).length;
+    };
+    expect(await countedAfter(200, { status: "success", message: "Otp verified for user" })).toBe(0);
+    expect(await countedAfter(200, { status: "failure", message: "otp expired or invalid" })).toBe(1);
+    expect(await countedAfter(200, { status: "failure", message: "another word for a wrong code" })).toBe(1);
+    expect(await countedAfter(500, "")).toBe(0);
+  });
+
+  // limits-3
+  test("a device that knows the number is told apart, and no limit of a network holds it", async () => {
+    const senders: unknown[] = [];
+    const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 1 }), takeBack: async () => undefined }) };
+    const own = { ...gate, admitSend: async (_: string, sender: unknown) => ({ ok: senders.push(sender) > 0 }) };
+    const context = contextOf(
+      { [otp]: [200, { status: "success", message: "Otp verified for user", responseData: { otpToken: "x" } }] },
+      { NETWORK_GATE: full, PHONE_GATE: { getByName: () => own } },
+    );
+    const knows = async (mobile: string) => mobile === MOBILE;
+    expect((await sendSignInCode(context, MOBILE, "a", { address: "1.2.3.4", knows })).ok).toBe(true);
+    expect((await sendSignInCode(context, MOBILE, "a", at("1.2.3.4"))).ok).toBe(true);
+    const network = (await networkNames(context.env, "1.2.3.4"))[1];
+    expect(senders).toEqual([
+      { isKnown: true, network },
+      { isKnown: false, network },
+    ]);
+    expect((await verifySignInCode(context, sent, "1234", { address: "1.2.3.4", knows })).ok).toBe(true);
+    expect((await verifySignInCode(context, sent, "1234", at("1.2.3.4"))).ok).toBe(false);
+  });
+
+  // limits-1
+  test("a network that has tried too much is told how long to wait, and the code loses no try", async () => {
+    const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 23 * 3_600_000 }), takeBack: async () => undefined }) };
+    const admitTry = vi.fn();
+    const limited = contextOf({}, { NETWORK_GATE: full, PHONE_GATE: { getByName: () => ({ ...gate, admitTry }) }, API: undefined });
+    expect(await verifySignInCode(limited, sent, "1234", at("1.2.3.4"))).toEqual({
+      ok: false,
+      problem: { name: "paused", minutes: 1_380 },
+    });
+    expect(admitTry).not.toHaveBeenCalled();
+  });
 });

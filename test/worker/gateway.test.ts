@@ -12,6 +12,7 @@ import { routes } from "../../src/routes/index.ts";
 import { searchCache } from "../../src/services/search/client.ts";
 import { openSession, PERSONAL_PARAMETERS, readSession, SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getPage, getRaw, ORIGIN } from "../support/page.ts";
+import { inVirtualTime } from "../support/virtual-time.ts";
 
 const SECRETS = ["secret-of-the-tests-0123456789abcdef", "older-secret-of-the-tests-0123456789"];
 const tables = { states: STATES, sources: ["b2b", "APPMH"], partners: ["saathi"] };
@@ -24,6 +25,40 @@ const nobody = {
   act: () => Promise.reject(new Error("not asked for")),
   purge: () => Promise.reject(new Error("not asked for")),
 };
+
+// visit-50
+describe("a body that drips", () => {
+  /** Sends a byte a second, for as long as `bytes` lasts, through the whole gateway. */
+  const drip = (path: string, bytes: number, text = "x".repeat(bytes)) =>
+    inVirtualTime(async () => {
+      let sent = 0;
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          controller.enqueue(new TextEncoder().encode(text[sent]));
+          sent += 1;
+          if (sent === bytes) controller.close();
+        },
+      });
+      const headers = { "Content-Type": "application/json", Origin: ORIGIN };
+      const request = new Request(`${ORIGIN}${path}`, { method: "POST", headers, body });
+      const acted = vi.fn(async (given: Request) => new Response(await given.text()));
+      const answer = await handleRequest(request, { ...env, DEADLINE_FACTOR: undefined }, { ...nobody, act: acted });
+      return { status: answer.status, text: answer.status === 200 ? await answer.text() : "", acted: acted.mock.calls.length };
+    });
+
+  test.each(["/api/report", "/api/events", "/product-request?language=hi&state=rajasthan", "/checkout/place-order", "/no-such-page"])(
+    "is answered with 408 after 10 s: %s",
+    async (path) => {
+      expect(await drip(path, 60)).toEqual({ value: { status: 408, text: "", acted: 0 }, ms: 10_000 });
+    },
+  );
+
+  test("is handed on whole where it ends in time", async () => {
+    const { value } = await drip("/product-request?language=hi&state=rajasthan", 9, '{"a": 1} ');
+    expect(value).toEqual({ status: 200, text: '{"a": 1} '.slice(0, 9), acted: 1 });
+  });
+});
 
 describe("a fault that no step expects", () => {
   const ask = async (path: string, bindings: object, headers: Record<string, string> = {}) => {
@@ -271,7 +306,7 @@ describe("personal parameters", () => {
     expect(await readSession(sealed, SECRETS)).toEqual({ claim: { farmerAuthToken: "canary-token-123" } });
   });
 
-  // visit-48
+  // visit-50
   test.each(["9876543210", "98765 43210", "+91-98765-43210", "९८७६५४३२१०"])("a search for %s is kept nowhere", async (term) => {
     const page = await getRaw(`/search?language=hi&searchTerm=${encodeURIComponent(term)}&state=rajasthan`);
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);

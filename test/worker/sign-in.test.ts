@@ -445,16 +445,23 @@ describe("limits", () => {
     expect(page.document.querySelector("#code-error")?.textContent).toContain("नया कोड मँगाएँ");
   });
 
-  // sign-in-73
-  test("three codes in ten minutes, whoever asks and however many at once", async () => {
-    const phone = freshPhone();
+  // sign-in-48, sign-in-73, limits-3
+  test("two codes in ten minutes for strangers, whoever asks and however many at once, and one for the owner's device", async () => {
+    const { browser: owner, phone } = await signedIn();
+    await owner.form({}, `/checkout/signout?${VISIT}`);
     const answers = await Promise.all(Array.from({ length: 20 }, () => new Browser().post({ step: "send", mobile: phone })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await sentTo(phone)).toBe(3);
+    // The owner's sign-in was a stranger's too.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await sentTo(phone)).toBe(2);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ problem: "tooManySends", minutes: 10 });
     const page = await new Browser().formPage({ step: "send", mobile: phone }, 429);
     expect(page.document.querySelector("#mobile")?.getAttribute("value")).toBe(phone);
     expect(page.text).toContain("10 मिनट");
+    expect(page.response.headers.get("Retry-After")).toBe("600");
+    expect((await owner.post({ step: "send", mobile: phone })).status).toBe(200);
+    expect((await owner.form({ step: "verify", code: await codeOf(phone) })).response.status).toBe(303);
+    expect((await owner.post({ step: "send", mobile: phone })).status).toBe(429);
+    expect(await sentTo(phone)).toBe(3);
   });
 
   // sign-in-53
@@ -481,8 +488,8 @@ describe("limits", () => {
     expect((await from({ step: "send", mobile: freshPhone() })).response.status).toBe(429);
     limited.cookie = browser.cookie;
     const tried = await from({ step: "verify", code: otherThan(code) });
-    expect(tried.response.status).toBe(503);
-    expect(checkPage(tried.response, tried.text, { status: 503 }).document.querySelector(".errors")?.textContent).toContain("1 मिनट");
+    expect([tried.response.status, tried.response.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(checkPage(tried.response, tried.text, { status: 429 }).document.querySelector(".errors")?.textContent).toContain("1 मिनट");
     expect(limited.calls.filter((call) => call.endsWith("/userservice/otp/"))).toEqual([]);
     expect(keys).toHaveLength(2);
     expect(keys.join()).not.toContain("203.0.113.7");
@@ -491,17 +498,42 @@ describe("limits", () => {
     expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
   });
 
-  test("many phones with wrong codes at once stop all verification, with a word of why", async () => {
+  // sign-in-56
+  test("very many phones with wrong codes leave each code one try, and stop nobody who types the right one", async () => {
     const { browser, code } = await sent();
     const breaker = (browser.given["BREAKER"] as typeof bindings.BREAKER).getByName("");
-    for (let phone = 0; phone < 199; phone += 1) await breaker.noteFailure(`phone ${phone}`, `address ${Math.floor(phone / 5)}`);
-    expect(await breaker.pauseLeft()).toBe(0);
-    const calls = browser.calls.length;
+    for (let phone = 0; phone < 199; phone += 1)
+      await breaker.noteWrongCode(`phone ${phone}`, [`address ${phone}`, `network ${Math.floor(phone / 5)}`]);
+    expect(await breaker.isStrict()).toBe(false);
     // This wrong code is the two-hundredth phone's.
     await browser.formPage({ step: "verify", code: otherThan(code) }, 422);
-    const page = await browser.formPage({ step: "verify", code }, 503);
-    expect(page.document.querySelector(".errors")?.textContent).toContain("5 मिनट");
-    expect(browser.calls.length).toBe(calls + 1);
+    expect(await breaker.isStrict()).toBe(true);
+    const page = await browser.formPage({ step: "verify", code }, 429);
+    expect(page.document.querySelector("#code-error")?.textContent).toContain("नया कोड मँगाएँ");
+    const other = new Browser(browser.given);
+    const phone = freshPhone();
+    await other.form({ step: "send", mobile: phone });
+    expect((await other.form({ step: "verify", code: await codeOf(phone) })).response.status).toBe(303);
+  });
+
+  // limits-1
+  test("wrong codes at many phones from one network: the eleventh phone of an hour is not tried, and another network goes on", async () => {
+    const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::`;
+    const verifyFrom = ({ browser }: Awaited<ReturnType<typeof sent>>, address: string, code: string) =>
+      browser.ask(SIGN_IN, {
+        method: "POST",
+        headers: { "CF-Connecting-IP": address },
+        body: new URLSearchParams({ step: "verify", code }),
+      });
+    for (let phone = 0; phone < 10; phone += 1) {
+      const victim = await sent();
+      expect((await verifyFrom(victim, `${network}${phone}`, otherThan(victim.code))).response.status).toBe(422);
+    }
+    const last = await sent();
+    const { response, text } = await verifyFrom(last, `${network}b`, last.code);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(checkPage(response, text, { status: 429 }).document.querySelector(".errors")?.textContent).toContain("60 मिनट बाद");
+    expect((await verifyFrom(last, "203.0.113.9", last.code)).response.status).toBe(303);
   });
 });
 

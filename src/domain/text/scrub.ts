@@ -4,7 +4,7 @@
  */
 const NUMBER = /\p{Nd}(?:[\s().\u00ad\u200b-\u2015\u202a-\u202e\u2060-\u2069\ufeff-]{0,3}\p{Nd}){9,}|\p{Nd}{6,}/gu;
 
-/** Masks everything in a text that may be a number or a token (visit-48). */
+/** Masks everything in a text that may be a number or a token (visit-50). */
 export function scrub(text: string): string {
   return text
     .replace(NUMBER, "#")

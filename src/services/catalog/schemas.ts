@@ -16,6 +16,8 @@ export const rating = z
   .nullish()
   .catch(null);
 
+const offerNumber = z.number().nonnegative().catch(0).default(0);
+
 export const offer = z
   .object({
     offerType: z.string(),
@@ -23,6 +25,11 @@ export const offer = z
     label: z.string(),
     url: optionalText,
     bestPriceText: optionalText,
+    /** The terms in numbers, of the project's own choice (docs/decisions/55-terms-of-an-offer.md). */
+    buyQuantity: z.number().int().positive().optional().catch(undefined),
+    freeQuantity: offerNumber,
+    percentOff: offerNumber,
+    amountOff: offerNumber,
   })
   .nullish()
   .catch(null);

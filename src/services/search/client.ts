@@ -11,7 +11,6 @@ export const searchCache = cacheKind<ProductGist[]>({
   name: "search",
   version: 1,
   freshMs: 5 * MINUTE_MS,
-  staleMs: 60 * MINUTE_MS,
   entries: 200,
   forgottenBy: "search",
   // What people type is without end, and may be their number.
@@ -20,7 +19,7 @@ export const searchCache = cacheKind<ProductGist[]>({
 
 /**
  * Products for a normalised term, the best first; page 1 only (search-10, search-14). Suggestions and the search page share the
- * reply, unless the term may be somebody's number (visit-48).
+ * reply, unless the term may be somebody's number (visit-50).
  */
 export function searchProducts(context: UpstreamContext, term: string, language: Language, source: string): Promise<Result<ProductGist[]>> {
   const ask = (inner: UpstreamContext): Promise<Result<ProductGist[]>> =>

@@ -1,4 +1,5 @@
 import { addressLines } from "../../domain/address/address.ts";
+import { billOf, cashOf } from "../../domain/cart/bill.ts";
 import type { Order, OrderLine } from "../../domain/order/order.ts";
 import { formatDateTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
@@ -64,10 +65,10 @@ export function OrderPage({ mobile, order, isNew, share, helpline }: OrderPagePr
           ))}
         </ul>
       </section>
-      <CartBill cart={order} words={pickStrings(t, BILL_WORDS)} />
+      <CartBill bill={billOf(order.products, order.grandTotal)} words={pickStrings(t, BILL_WORDS)} />
       <p className="card order-edd">
         <Icon name="rupee" />
-        <span>{t("orders.payCash", { amount: formatRupees(order.grandTotal) })}</span>
+        <span>{t("orders.payCash", { amount: formatRupees(cashOf(order.grandTotal)) })}</span>
       </p>
       <div className="order-ways">
         <CallLink helpline={helpline} main>

@@ -1,3 +1,4 @@
+import { cashOf } from "../../domain/cart/bill.ts";
 import type { OrderHead } from "../../domain/order/order.ts";
 import { formatDateTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
@@ -32,7 +33,7 @@ export function OrdersPage({ mobile, orders, page, pages }: OrdersPageProps) {
                 <span>
                   <b>{t("orders.one", { number: order.orderNumber })}</b>
                   <small>{formatDateTime(order.placedAt, visit.language)}</small>
-                  <small>{`${t.plural("cart.items", order.itemCount)} · ${formatRupees(order.grandTotal)}`}</small>
+                  <small>{`${t.plural("cart.items", order.itemCount)} · ${formatRupees(cashOf(order.grandTotal))}`}</small>
                 </span>
                 <Icon name="next" />
               </a>

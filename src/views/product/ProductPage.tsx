@@ -2,7 +2,7 @@
 
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
-import type { ProductDetail, ProductGist } from "../../domain/product/product.ts";
+import type { ProductDetail, ProductGist, ProductVariant } from "../../domain/product/product.ts";
 import { detailGroups } from "../../domain/product/product-details.ts";
 import { ratingShares } from "../../domain/product/rating.ts";
 import { relatedByCategory } from "../../domain/product/related-products.ts";
@@ -30,13 +30,14 @@ export interface ProductPageProps extends BottomBarProps {
   readonly brand: Brand | null;
   /** From the brand's English name; null where that is not known. */
   readonly brandSlug: string | null;
+  readonly packs: readonly ProductVariant[];
   /** The product's own related products, or the region's that are still on their way. */
   readonly related: readonly ProductGist[] | Promise<Settled<ProductGist[]>>;
 }
 
 const RATINGS_ID = "ratings";
 
-export function ProductPage({ slug, brand, brandSlug, related, ...bar }: ProductPageProps) {
+export function ProductPage({ slug, brand, brandSlug, packs, related, ...bar }: ProductPageProps) {
   const { t, visit } = usePage();
   const { detail } = bar;
   const groups = detailGroups(detail.details);
@@ -54,7 +55,7 @@ export function ProductPage({ slug, brand, brandSlug, related, ...bar }: Product
         <ProductPrice detail={detail} />
       </div>
       <NoShopNote one />
-      <Packs detail={detail} slug={slug} />
+      <Packs detail={detail} packs={packs} slug={slug} />
       {/* Fixed to the bottom of the screen, but here in the stream: it must not wait for the slower sections. */}
       <BottomBar {...bar} />
       <RequestLink detail={detail} slug={slug} />
