@@ -63,9 +63,10 @@ const signInSchema = z.object({
   verifiedAt: time.optional(),
 });
 
-/** An address that was not saved because the sign-in had run out. It is shown again to the farmer who typed it, and to nobody else. */
+/** An address that was not saved because nobody was signed in any more. It is shown again to the farmer who typed it, and to nobody else. */
 const draftSchema = z.object({
-  farmerId: word(100),
+  /** Who typed it: typistName() of the farmer. */
+  typist: word(100),
   /** Which address: an id, or `new`. */
   edit: z.string().max(100),
   fields: z.record(z.string().max(20), z.string().max(400)),
@@ -215,7 +216,7 @@ function readOpened(value: unknown): Session | null {
   return session;
 }
 
-const plainName = (name: string): string => (name.toLowerCase().split("[")[0] ?? "").replace(/[^a-z]/g, "");
+const plainName = (name: string): string => name.toLowerCase().replace(/\[.*/s, "").trim();
 const PLAIN_NAMES = new Map(PERSONAL_PARAMETERS.map((name) => [plainName(name), name]));
 
 /** The personal parameter that a name in a URL means, in any case of letters and with brackets too (visit-49). */

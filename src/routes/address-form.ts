@@ -13,12 +13,13 @@ import { NO_LISTS, nextField, settleFields } from "../domain/address/address-for
 import { readMobile } from "../domain/text/validation.ts";
 import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
+import { typistName } from "../services/limits.ts";
 import { deadlineIn, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { stateName } from "../views/states.ts";
 import { NEW } from "./address-page.tsx";
 import type { PageContext } from "./context.ts";
 import { authorized, requireToken } from "./farmer.ts";
-import { changeSession } from "./session.ts";
+import { changeSession, currentFarmer } from "./session.ts";
 import { formField } from "./validate.tsx";
 
 const before = z.string().max(300).optional().catch(undefined);
@@ -26,6 +27,11 @@ const before = z.string().max(300).optional().catch(undefined);
 export const sentAddress = z.object({
   step: z.enum(["choose", "places", "save"]),
   id: formField,
+  typist: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .catch(null),
   ...(Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, formField])) as Record<keyof AddressFields, typeof formField>),
   /** What the lists of a plain form were of. */
   pinCodeBefore: before,
@@ -112,8 +118,12 @@ function send(
   return edited ? updateAddress(context, farmer, edited.id, address) : addAddress(context, farmer, address, source);
 }
 
-/** Keeps what was typed for the farmer to find again after the sign-in (address-41). */
-export function keepDraft(c: PageContext, sent: SentAddress, edit: string): void {
-  const { farmerId } = c.get("farmer");
-  changeSession(c, { draft: { farmerId, edit, fields: fieldsOf(sent), at: Date.now() } });
+/**
+ * Keeps what was typed for the farmer to find again after the sign-in (address-41). Where nobody is signed in any more, the form
+ * says whose it is; nobody but that farmer is shown it.
+ */
+export async function keepDraft(c: PageContext, sent: SentAddress, edit: string): Promise<void> {
+  const farmer = currentFarmer(c);
+  const typist = farmer ? await typistName(c.get("env"), farmer.farmerId) : sent.typist;
+  if (typist && sent.step !== "choose") changeSession(c, { draft: { typist, edit, fields: fieldsOf(sent), at: Date.now() } });
 }

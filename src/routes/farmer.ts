@@ -6,7 +6,7 @@ import { href, paths } from "../paths.ts";
 import type { Result, UpstreamError } from "../services/upstream.ts";
 import { failure, redirectTo, wantsJson } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
-import { currentFarmer, forgetFarmer } from "./session.ts";
+import { changeSession, currentFarmer, forgetFarmer } from "./session.ts";
 
 /**
  * Lets a request through only where a farmer is signed in, and sets `c.var.farmer`. Otherwise a page leads to the sign-in, a call
@@ -16,7 +16,11 @@ import { currentFarmer, forgetFarmer } from "./session.ts";
 export function requireFarmer(next: NextScreen) {
   return createMiddleware<AppContext>(async function requireFarmer(c, proceed) {
     const farmer = currentFarmer(c);
-    if (!farmer) return leadToSignIn(c, href(paths.signIn, {}, c.get("visit"), { next }));
+    if (!farmer) {
+      // Only the page of a farmer sends: they have signed out elsewhere meanwhile (sign-in-27).
+      if (c.req.method !== "GET" && !c.get("session").ranOut) changeSession(c, { signedOutAt: Date.now() });
+      return leadToSignIn(c, href(paths.signIn, {}, c.get("visit"), { next }));
+    }
     c.set("farmer", farmer);
     c.set("signInNext", next);
     return proceed();

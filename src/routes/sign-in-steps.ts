@@ -50,7 +50,7 @@ async function send(c: PageContext, mobile: string): Promise<StepEnding> {
   const begun = c.get("session").signIn;
   // A second tap, a reload, or the same number after all: the code that is on its way is enough.
   if (begun?.mobile === mobile && begun.verifiedAt === undefined && Date.now() - begun.sentAt < RESEND_AFTER_MS) {
-    changeSession(c, { signIn: { ...begun, edited: undefined }, ranOut: undefined });
+    changeSession(c, { signIn: { ...begun, edited: undefined }, ranOut: undefined, signedOutAt: undefined });
     return null;
   }
   const context = patient(c);
@@ -58,7 +58,7 @@ async function send(c: PageContext, mobile: string): Promise<StepEnding> {
   if (!anonymous) return problem("somethingWrong");
   const sent = await sendSignInCode(context, mobile, anonymous, askerOf(c));
   if (sent.ok) {
-    changeSession(c, { signIn: { mobile, ...sent.value }, ranOut: undefined });
+    changeSession(c, { signIn: { mobile, ...sent.value }, ranOut: undefined, signedOutAt: undefined });
     return null;
   }
   // A token that is refused is not kept: the next try brings a new one.

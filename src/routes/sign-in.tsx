@@ -105,16 +105,24 @@ function formProps(c: PageContext, found: SignInProblem | null, typed?: string):
   const now = Date.now();
   const step = typed === undefined ? signInStep(begun, now) : "number";
   const known = begun?.mobile ?? readMobile(session.mobile ?? session.claim?.mobile ?? "") ?? "";
-  const hasRunOut = !currentFarmer(c) && !found && session.ranOut;
   return {
     step,
     mobile: typed === undefined ? known : typed.slice(0, MAX_TYPED),
     problem: found,
-    note: hasRunOut ? t(session.draft ? "signIn.ranOutKept" : "signIn.ranOut") : null,
+    note: currentFarmer(c) || found ? null : endNote(c),
     resendIn: begun && step === "code" ? resendWait(begun.sentAt, now) : 0,
     bagHref: bagHrefFromCheckout(c),
     words: pickStrings(t, SIGN_IN_WORDS),
   };
+}
+
+/** Why nobody is signed in any more (sign-in-27). */
+function endNote(c: PageContext): string | null {
+  const t = c.get("t");
+  const { ranOut, signedOutAt, draft } = c.get("session");
+  if (ranOut) return t(draft ? "signIn.ranOutKept" : "signIn.ranOut");
+  if (signedOutAt) return t(draft ? "signIn.signedOutKept" : "signIn.signedOut");
+  return null;
 }
 
 const signInHead = (c: PageContext, query: Record<string, string>): PageHead => ({

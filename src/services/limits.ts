@@ -35,6 +35,9 @@ export async function nameOf(env: AppEnv, what: string): Promise<string> {
 /** The name that stands for a phone. */
 export const phoneName = (env: AppEnv, mobile: string): Promise<string> => nameOf(env, `phone ${mobile}`);
 
+/** The name that stands for the farmer who typed something: in a form it says to whom what was typed belongs (address-41). */
+export const typistName = (env: AppEnv, farmerId: string): Promise<string> => nameOf(env, `typist ${farmerId}`);
+
 /**
  * The names that stand for the networks of the address that the platform gave, the narrowest first (sign-in-60). None without an
  * address, which happens outside production only.

@@ -264,7 +264,7 @@ describe("plain forms", () => {
     expect(await browser.session()).not.toHaveProperty("ranOut");
     await browser.form({ step: "edit" });
     expect(note(await browser.page())).toBeNull();
-    const draft = { farmerId: "1", edit: "new", fields: {}, at: Date.now() };
+    const draft = { typist: "1", edit: "new", fields: {}, at: Date.now() };
     const typed = await new Browser().wear({ ranOut: true, draft });
     expect(note(await typed.page())).toContain("आपका लिखा हुआ सुरक्षित है");
   });

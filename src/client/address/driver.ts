@@ -106,7 +106,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
   const save = async (): Promise<void> => {
     isSaving = true;
     apply({ type: "save" });
-    const reply = await sendJson(frame.action, { step: "save", ...state.form.fields });
+    const reply = await sendJson(frame.action, { step: "save", typist: frame.typist, ...state.form.fields });
     const { next, errors = {}, problem } = answerOf(reply.value);
     if (next) {
       // The button stays busy until the next page is there.
