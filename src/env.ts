@@ -71,6 +71,8 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly events: Fetcher | null;
   /** One object per phone (src/limits/phone-gate.ts). */
   readonly phoneGates: Actors | null;
+  /** One object per network and limit (src/limits/network-gate.ts). */
+  readonly networkGates: Actors | null;
   /** One object for all (src/limits/breaker.ts). */
   readonly breakers: Actors | null;
   /** One object per farmer and idempotency key (src/limits/order-desk.ts). */
@@ -113,6 +115,7 @@ export function readEnv(bindings: object): AppEnv {
     static: has<Fetcher>(raw["STATIC"], "fetch"),
     events: has<Fetcher>(raw["EVENTS"], "fetch"),
     phoneGates: has<Actors>(raw["PHONE_GATE"], "getByName"),
+    networkGates: has<Actors>(raw["NETWORK_GATE"], "getByName"),
     breakers: has<Actors>(raw["BREAKER"], "getByName"),
     orderDesks: has<Actors>(raw["ORDER_DESK"], "getByName"),
     sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),

@@ -4,6 +4,7 @@ import { handleRequest } from "./gateway/index.ts";
 import { actOn, keptPage, purgePages, renderCanonical } from "./pages.ts";
 
 export { Breaker } from "./limits/breaker.ts";
+export { NetworkGate } from "./limits/network-gate.ts";
 export { OrderDesk } from "./limits/order-desk.ts";
 export { PhoneGate } from "./limits/phone-gate.ts";
 

@@ -9,6 +9,7 @@ import type { GatewayContext, PagesEntrypoint } from "./context.ts";
 import { answerFault } from "./faults.ts";
 import { serveFiles } from "./files.ts";
 import { checkHost } from "./host.ts";
+import { translateLocalCookies } from "./local-cookies.ts";
 import { checkMethod, checkOrigin } from "./method-and-origin.ts";
 import { takePersonalParameters } from "./personal-parameters.ts";
 import { redirectHome, redirectUnknownState } from "./redirects.ts";
@@ -23,6 +24,8 @@ const gateway = new Hono<GatewayContext>()
   .use(completeResponse)
   // The address, the screen that it belongs to, the Worker's variables.
   .use(readRequest)
+  // On http://localhost cookies go without `Secure`.
+  .use(translateLocalCookies)
   // 421 for a host that is not ours.
   .use(checkHost)
   // 400 for a URL that is too long.

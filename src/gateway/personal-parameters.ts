@@ -5,7 +5,6 @@ import { farmerDetail } from "../services/account/client.ts";
 import { deadlineIn } from "../services/upstream.ts";
 import {
   type Identity,
-  isLive,
   namesAnother,
   PERSONAL_PARAMETERS,
   pickPersonal,
@@ -55,10 +54,9 @@ async function takeIntoSession(c: GatewayRequest): Promise<Response> {
   return response;
 }
 
-/** The farmer whose token a link brings, as the services know it; asked only where it decides about a live session. */
+/** The farmer whose token a link brings, as the services know it; asked only where it is said over a live session. */
 async function provenFarmer(c: GatewayRequest, session: Session, link: Identity): Promise<string | null> {
-  if (!isLive(session) || !namesAnother(session, link) || !link.farmerAuthToken) return null;
-  if (link.farmerId && link.farmerId !== session.farmerId) return null;
+  if (!namesAnother(session, link) || !link.farmerAuthToken) return null;
   const found = await farmerDetail({ env: c.get("env"), deadline: deadlineIn(c.get("env"), LINK_DEADLINE_MS) }, link.farmerAuthToken);
   return found.ok ? found.value : null;
 }

@@ -17,8 +17,8 @@ export class PhoneGate extends DurableObject {
     return answer;
   }
 
-  admitTry(id: string): TryAnswer {
-    const { record, answer } = admitTry(this.#read(), id, Date.now());
+  admitTry(id: string, isStrict: boolean): TryAnswer {
+    const { record, answer } = admitTry(this.#read(), id, isStrict, Date.now());
     this.#write(record);
     return answer;
   }

@@ -10,7 +10,7 @@ import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { isTokenRefused, signInHref } from "./farmer.ts";
-import { changeSession, currentFarmer, forgetFarmer } from "./session.ts";
+import { currentFarmer, forgetFarmer } from "./session.ts";
 import { finish, problem } from "./sign-in-steps.ts";
 import { formField, handlers, validBody } from "./validate.tsx";
 
@@ -29,17 +29,16 @@ export const authorize = handlers(...validBody(z.object({ mobile: formField })),
 
 /** GET /checkout/get-farmer-detail: whose the session's token is, as the services know it. */
 export async function answerFarmerDetail(c: PageContext): Promise<Response> {
-  const { farmerAuthToken, farmerId } = c.get("session");
-  if (!farmerAuthToken) return failure(400, "signIn", NO_DATA);
-  const found = await farmerDetail(c.get("upstream"), farmerAuthToken);
-  if (!found.ok) {
-    if (!isTokenRefused(found.error)) return failure(503, "somethingWrong", NO_DATA);
+  const farmer = currentFarmer(c);
+  if (!farmer) return failure(400, "signIn", NO_DATA);
+  const found = await farmerDetail(c.get("upstream"), farmer.farmerAuthToken);
+  if (!found.ok && !isTokenRefused(found.error)) return failure(503, "somethingWrong", NO_DATA);
+  if (found.ok && !found.value) return failure(200, "farmerNotFound", { message: FARMER_NOT_FOUND_MESSAGE, ...NO_DATA });
+  // A token that is another farmer's by now is worth no more than one that is refused.
+  if (!found.ok || found.value !== farmer.farmerId) {
     forgetFarmer(c);
     return failure(400, "signIn", NO_DATA);
   }
-  if (!found.value) return failure(200, "farmerNotFound", { message: FARMER_NOT_FOUND_MESSAGE, ...NO_DATA });
-  // A link may have brought a token without an id, or with a wrong one.
-  if (found.value !== farmerId) changeSession(c, { farmerId: found.value });
   return privateJson(200, { status: "success", responseData: { farmerId: found.value } });
 }
 

@@ -6,7 +6,7 @@ import { RESEND_AFTER_MS, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
 import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
-import type { SignIn } from "../session.ts";
+import { type SignIn, signedIn } from "../session.ts";
 import type { PageContext } from "./context.ts";
 import { changeSession, visitorToken } from "./session.ts";
 
@@ -84,19 +84,7 @@ export async function finish(c: PageContext, begun: SignIn, context = patient(c)
   if (!anonymous) return problem("somethingWrong");
   const finished = await finishSignIn(context, { ...begun, anonymous }, c.get("visit"));
   if (!finished.ok) return failed(c, finished.problem);
-  const before = c.get("session");
-  const { farmerId, farmerAuthToken } = finished.value;
-  changeSession(c, {
-    farmerId,
-    farmerAuthToken,
-    mobile: begun.mobile,
-    // What an earlier link said is about another farmer's user.
-    userId: before.farmerId === farmerId ? before.userId : undefined,
-    signIn: undefined,
-    anonymous: undefined,
-    pending: undefined,
-    ranOut: undefined,
-  });
+  c.set("session", signedIn(c.get("session"), { ...finished.value, mobile: begun.mobile }));
   return "signedIn";
 }
 

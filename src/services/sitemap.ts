@@ -36,6 +36,8 @@ interface SeenPage extends ListedPage {
   readonly mark: string;
 }
 
+const seenPages: z.ZodType<SeenPage[]> = z.array(z.object({ id: z.string(), name: z.string(), since: z.number(), mark: z.string() }));
+
 /** The pages with the time at which each was first seen as it is. `now`: epoch milliseconds. */
 export function datePages(pages: readonly Omit<SeenPage, "since">[], before: readonly SeenPage[] | null, now: number): SeenPage[] {
   const known = new Map((before ?? []).map((page) => [page.id, page]));
@@ -52,6 +54,7 @@ export const sitemapProductsCache = cacheKind<SeenPage[]>({
   ...REMEMBERED,
   name: "sitemapproducts",
   version: 1,
+  shape: seenPages,
   entries: 60,
   bytes: 6_000_000,
 });
@@ -117,7 +120,13 @@ interface CropPages {
   readonly issues: readonly SeenPage[];
 }
 
-export const sitemapCropsCache = cacheKind<CropPages>({ ...REMEMBERED, name: "sitemapcrops", version: 1, entries: 600 });
+export const sitemapCropsCache = cacheKind<CropPages>({
+  ...REMEMBERED,
+  name: "sitemapcrops",
+  version: 1,
+  shape: z.object({ since: z.number().nullable(), issues: seenPages }),
+  entries: 600,
+});
 
 function pagesOfCrop(context: UpstreamContext, cropId: string): Promise<Result<CropPages>> {
   return cached(context, sitemapCropsCache, cropId, (inner, before) =>

@@ -64,6 +64,9 @@ export const stretched = (env: AppEnv, ms: number): number => ms * (env.DEADLINE
 /** The end of a wait of `ms` milliseconds that begins now, in epoch milliseconds. */
 export const deadlineIn = (env: AppEnv, ms: number): number => Date.now() + stretched(env, ms);
 
+/** The end of the longest time that a call which begins now may take, in epoch milliseconds. */
+export const callDeadline = (env: AppEnv): number => deadlineIn(env, CALL_TIMEOUT_MS);
+
 /** Retry budget of the isolate: each call earns a tenth of a retry, and at most ten retries are saved up. */
 const RETRIES_PER_CALL = 0.1;
 const MAX_SAVED_RETRIES = 10;

@@ -236,6 +236,16 @@ export function testFaults(first: number, of: number): void {
       expect(retryLink(page, (await good()).document, null)).toBeNull();
     });
 
+    // service-15
+    test("with copies of another shape in KV", async () => {
+      const CACHE = {
+        get: async (key: string) => (key.startsWith("purged:") ? null : { value: { rows: 1 }, at: Date.now() }),
+        put: async () => undefined,
+      };
+      const { value } = await inVirtualTime(() => renderWith(page, { CACHE, API: services() }));
+      expect([value.response.status, value.html]).toEqual([status, (await good()).html]);
+    });
+
     for (const endpoint of critical) {
       // store-27
       test.each(FAULTS)(`${endpoint}: %s`, async (fault) => {

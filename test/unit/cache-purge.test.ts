@@ -36,7 +36,8 @@ interface Expected {
   readonly entries: number;
   readonly bytes: number;
   readonly forgottenBy: ForgottenBy;
-  readonly isolateOnly: boolean;
+  /** Null for a kind that never goes to KV. */
+  readonly shape: unknown;
 }
 const expected = (freshMs: number, entries: number, forgottenBy: ForgottenBy, more: Partial<Expected> = {}): Expected => ({
   version: 1,
@@ -45,7 +46,7 @@ const expected = (freshMs: number, entries: number, forgottenBy: ForgottenBy, mo
   entries,
   bytes: 8_000_000,
   forgottenBy,
-  isolateOnly: false,
+  shape: expect.objectContaining({ type: expect.any(String) }),
   ...more,
 });
 
@@ -63,11 +64,11 @@ const KINDS: Readonly<Record<string, Expected>> = {
   issue: expected(15 * MINUTE, 300, "issue:ID"),
   issuename: expected(24 * HOUR, 500, "issue:ID"),
   names: expected(24 * HOUR, 500, "product:ID"),
-  places: expected(6 * HOUR, 2_000, "never", { bytes: 2_000_000, isolateOnly: true }),
+  places: expected(6 * HOUR, 2_000, "never", { bytes: 2_000_000, shape: null }),
   policy: expected(HOUR, 12, "policy:ID", { bytes: 2_000_000 }),
   productdetail: expected(HOUR, 5_000, "product:ID", { bytes: 32_000_000 }),
   productlist: expected(15 * MINUTE, 300, "feed"),
-  search: expected(5 * MINUTE, 200, "search", { staleMs: HOUR, isolateOnly: true }),
+  search: expected(5 * MINUTE, 200, "search", { staleMs: HOUR, shape: null }),
   sitemapcrops: expected(HOUR, 600, "never", { staleMs: 90 * DAY }),
   sitemapproducts: expected(HOUR, 60, "never", { staleMs: 90 * DAY, bytes: 6_000_000 }),
   store: expected(15 * MINUTE, 300, "store:ID"),
@@ -196,7 +197,7 @@ const PURGES: readonly Purge[] = [
 ];
 
 describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask }) => {
-  const isolateOnly = KINDS[kind]?.isolateOnly === true;
+  const isolateOnly = KINDS[kind]?.shape === null;
   /** Asks once, and lets time pass, because a purge forgets what was asked for before it. */
   const askOnce = async () => {
     expect(await callsOf(ask)).toBe(1);
@@ -215,6 +216,27 @@ describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask }) => {
       expect(await callsOf(ask)).toBe(1);
       vi.setSystemTime(Date.now() + 1_000);
       expect(await callsOf(ask)).toBe(0);
+    }
+  });
+
+  test("another isolate reads the copy of KV as it was kept, and takes no copy of another shape (service-15)", async () => {
+    const answered = async () => {
+      const answer = await ask(context());
+      await Promise.all(work.splice(0));
+      return answer;
+    };
+    const first = await answered();
+    if (isolateOnly) return expect(stored.size).toBe(0);
+    forgetLocalCopies(...kinds);
+    const before = calls;
+    expect(await answered()).toEqual(first);
+    expect(calls).toBe(before);
+    for (const wrong of [[{}], { rows: 1 }, 7, { value: [] }]) {
+      forgetLocalCopies(...kinds);
+      for (const key of stored.keys()) stored.set(key, JSON.stringify({ value: wrong, at: Date.now() }));
+      const madeBefore = calls;
+      expect(await answered(), JSON.stringify(wrong)).toEqual(first);
+      expect(calls - madeBefore).toBe(1);
     }
   });
 

@@ -1,7 +1,7 @@
 /** The limits of the sign-in under any order of calls, answers and faults. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { BREAKER_AT_REST, noteFailure, pauseLeft } from "../../src/domain/sign-in/otp-breaker.ts";
+import { type BreakerRecord, isStrict, noteWrongCode } from "../../src/domain/sign-in/otp-breaker.ts";
 import { admitSend, admitTry, type PhoneRecord, redeem } from "../../src/domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../src/env.ts";
 import { type Act, type Sent, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
@@ -60,7 +60,7 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
       const services = new Services();
       const wait = (label: string) => scheduler.schedule(Promise.resolve(), label);
       let record: PhoneRecord = [];
-      let breaker = BREAKER_AT_REST;
+      let breaker: BreakerRecord = [];
       /** Like the Durable Object: one call after the other, with any delay before and after. */
       const atGate = async <T>(decide: () => { record: PhoneRecord; answer: T }): Promise<T> => {
         await wait("to the gate");
@@ -71,14 +71,14 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
       };
       const gate = {
         admitSend: (id: string) => atGate(() => admitSend(record, id, Date.now())),
-        admitTry: (id: string) => atGate(() => admitTry(record, id, Date.now())),
+        admitTry: (id: string) => atGate(() => admitTry(record, id, false, Date.now())),
         redeem: (id: string) => atGate(() => redeem(record, id)),
       };
       const calls = {
-        pauseLeft: async () => pauseLeft(breaker, Date.now()),
-        noteFailure: async (phone: string, address: string) => {
+        isStrict: async () => isStrict(breaker, Date.now()),
+        noteWrongCode: async (phone: string, networks: readonly string[]) => {
           await wait("to the breaker");
-          breaker = noteFailure(breaker, phone, address, Date.now());
+          breaker = noteWrongCode(breaker, { phone, networks, at: Date.now() });
         },
       };
       const unlimited = { limit: async () => ({ success: true }) };
@@ -97,6 +97,7 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
           SESSION_SECRETS: ["secret-of-the-tests-0123456789abcdef"],
           phoneGates: { getByName: () => gate },
           breakers: { getByName: () => calls },
+          networkGates: { getByName: () => ({}) },
           ...{ sendLimit: unlimited, tryLimit: unlimited, api },
         } as unknown as AppEnv;
         return { env, deadline: Date.now() + 60_000 };

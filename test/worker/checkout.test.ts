@@ -428,7 +428,10 @@ describe("a sign-in that has run out", () => {
     await services.expire(who.farmer);
     expect(await place(who, key)).toMatchObject({ status: 400, body: { problem: "signIn" } });
     const left = await who.browser.session(SECRETS);
-    expect([left?.farmerAuthToken, left?.farmerId, left?.mobile]).toEqual([undefined, undefined, who.farmer.phone]);
+    expect([left?.farmerAuthToken, left?.farmerId, left?.mobile, left?.claim?.mobile]).toEqual([
+      ...[undefined, undefined, undefined],
+      who.farmer.phone,
+    ]);
     expect((await place(who, key)).status).toBe(400);
     for (const path of [CHECKOUT, ORDERS, `/checkout/orders/abc?${VISIT}`]) {
       await who.browser.wear(worn ?? {}, SECRETS);

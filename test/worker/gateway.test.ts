@@ -258,9 +258,7 @@ describe("personal parameters", () => {
     expect(cookie).not.toContain("canary");
     expect(cookie).not.toContain("9812345678");
     expect(await readSession(cookie.split(";")[0], SECRETS)).toEqual({
-      farmerId: "F-77",
-      farmerAuthToken: "canary-token-123",
-      fieldAgentMobileNumber: "9812345678",
+      claim: { farmerAuthToken: "canary-token-123", fieldAgentMobileNumber: "9812345678" },
     });
   });
 

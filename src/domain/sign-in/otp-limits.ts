@@ -7,6 +7,9 @@ import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 /** Tries of one code (sign-in-50). */
 const MAX_TRIES = 5;
 
+/** Tries of one code while the breaker is strict (sign-in-56). */
+const STRICT_TRIES = 1;
+
 /** How long a sent code can be used (sign-in-51). */
 export const CODE_LIFE_MS = 5 * millisecondsInMinute;
 
@@ -57,15 +60,16 @@ function waitFor(record: PhoneRecord, most: number, windowMs: number, now: numbe
 }
 
 /** Admits and counts a try of a code while the code lives, has not worked yet and has tries left (sign-in-50, sign-in-51). */
-export function admitTry(record: PhoneRecord, id: string, now: number): Decided<TryAnswer> {
+export function admitTry(record: PhoneRecord, id: string, isStrict: boolean, now: number): Decided<TryAnswer> {
+  const most = isStrict ? STRICT_TRIES : MAX_TRIES;
   const code = record.find((candidate) => candidate.id === id);
   if (!code || now - code.sentAt >= CODE_LIFE_MS) return { record, answer: { ok: false, reason: "expired" } };
   if (code.used) return { record, answer: { ok: false, reason: "used" } };
-  if (code.tries >= MAX_TRIES) return { record, answer: { ok: false, reason: "tries" } };
+  if (code.tries >= most) return { record, answer: { ok: false, reason: "tries" } };
   const tried = { ...code, tries: code.tries + 1 };
   return {
     record: record.map((candidate) => (candidate.id === id ? tried : candidate)),
-    answer: { ok: true, left: MAX_TRIES - tried.tries },
+    answer: { ok: true, left: most - tried.tries },
   };
 }
 

@@ -7,6 +7,7 @@ import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
+import { brands as brandRows, cropGroups, gists, languageNames } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { brandsReply, cropTreeReply, type offer, type productGist, productNamesReply, productsReply } from "./schemas.ts";
 
@@ -58,6 +59,7 @@ export const namesCache = cacheKind<LanguageNames>({
   name: "names",
   version: 1,
   freshMs: 24 * HOUR_MS,
+  shape: languageNames,
   entries: 500,
   forgottenBy: "product:ID",
 });
@@ -82,6 +84,7 @@ export const brandProductsCache = cacheKind<ProductGist[]>({
   name: "brandproducts",
   version: 1,
   freshMs: HOUR_MS / 4,
+  shape: gists,
   entries: 100,
   forgottenBy: "brand:ID",
 });
@@ -102,7 +105,14 @@ export function brandProducts(
   );
 }
 
-export const brandsCache = cacheKind<Brand[]>({ name: "brands", version: 1, freshMs: HOUR_MS, entries: 12, forgottenBy: "brands" });
+export const brandsCache = cacheKind<Brand[]>({
+  name: "brands",
+  version: 1,
+  shape: brandRows,
+  freshMs: HOUR_MS,
+  entries: 12,
+  forgottenBy: "brands",
+});
 
 /** All brands, named in the language (catalogue-40). */
 export function brands(context: UpstreamContext, language: Language): Promise<Result<Brand[]>> {
@@ -113,7 +123,14 @@ export function brands(context: UpstreamContext, language: Language): Promise<Re
   );
 }
 
-export const cropTreeCache = cacheKind<CropGroup[]>({ name: "croptree", version: 1, freshMs: HOUR_MS, entries: 12, forgottenBy: "crops" });
+export const cropTreeCache = cacheKind<CropGroup[]>({
+  name: "croptree",
+  version: 1,
+  shape: cropGroups,
+  freshMs: HOUR_MS,
+  entries: 12,
+  forgottenBy: "crops",
+});
 
 /** The crops by group (crop-1). */
 export function cropTree(context: UpstreamContext, language: Language): Promise<Result<CropGroup[]>> {

@@ -14,7 +14,7 @@ export const searchCache = cacheKind<ProductGist[]>({
   entries: 200,
   forgottenBy: "search",
   // What people type is without end, and may be their number.
-  isolateOnly: true,
+  shape: null,
 });
 
 /**

@@ -6,6 +6,7 @@ import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
+import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { type productDetail as detailSchema, productDetailReply, productListReply } from "./schemas.ts";
 
@@ -55,6 +56,7 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
 export const productDetailCache = cacheKind<ProductDetail | null>({
   name: "productdetail",
   version: 1,
+  shape: shapes.productDetail.nullable(),
   freshMs: HOUR_MS,
   entries: 5_000,
   bytes: 32_000_000,
@@ -80,6 +82,7 @@ export function productDetail(
 export const productListCache = cacheKind<ProductGist[]>({
   name: "productlist",
   version: 1,
+  shape: shapes.gists,
   freshMs: HOUR_MS / 4,
   entries: 300,
   forgottenBy: "feed",

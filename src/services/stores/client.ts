@@ -8,6 +8,7 @@ import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
+import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { nearbyStoreReply, type store, type storeProduct, storeProductsReply, storeReply } from "./schemas.ts";
 
@@ -45,6 +46,7 @@ function toStore(row: StoreRow, addressLanguage: Language, env: AppEnv): Store {
 export const storeCache = cacheKind<Store | null>({
   name: "store",
   version: 1,
+  shape: shapes.store.nullable(),
   freshMs: HOUR_MS / 4,
   entries: 300,
   forgottenBy: "store:ID",
@@ -87,6 +89,7 @@ function toStoreProduct(row: z.output<typeof storeProduct>, env: AppEnv): StoreP
 export const storeProductsCache = cacheKind<StoreShelf>({
   name: "storeproducts",
   version: 1,
+  shape: shapes.storeShelf,
   freshMs: HOUR_MS / 4,
   entries: 300,
   forgottenBy: "store:ID",
