@@ -45,6 +45,11 @@ export interface Call<S extends z.ZodType> {
   /** For a GET that changes something, such as sending a code: it is never retried. */
   readonly once?: boolean;
   readonly reply: S;
+  /**
+   * What a 404 with a JSON object means where that object alone does not fit `reply`: it is read with these fields (service-20).
+   * Only for calls of one thing that may be missing.
+   */
+  readonly missing?: Readonly<Record<string, unknown>>;
 }
 
 /** What all calls of one request share. */
@@ -222,7 +227,10 @@ function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> 
 }
 
 /** Checks a reply by its schema. */
-function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply" | "token">, { status, text }: RawReply): Result<z.output<S>> {
+function checkReply<S extends z.ZodType>(
+  call: Pick<Call<S>, "path" | "reply" | "token" | "missing">,
+  { status, text }: RawReply,
+): Result<z.output<S>> {
   if (call.token && status === 400) return failure(call.path, "token-refused", "the service does not take this token", status);
   let json: unknown;
   try {
@@ -232,6 +240,10 @@ function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply" | 
   }
   const parsed = call.reply.safeParse(json);
   if (parsed.success) return { ok: true, value: parsed.data };
+  if (status === 404 && call.missing && typeof json === "object" && json !== null) {
+    const missing = call.reply.safeParse({ ...json, ...call.missing });
+    if (missing.success) return { ok: true, value: missing.data };
+  }
   if (status >= 400) return failure(call.path, "status", `status ${status}`, status);
   const [where = ""] = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   return failure(call.path, "bad-reply", where, status);

@@ -351,3 +351,31 @@ test("a pack that has no card has no link either: unknown, unnamed, disabled, or
   // Where the packs cannot be looked up, none is left out.
   expect(await shown(undefined, { ...replies, "/v1/products": undefined })).toEqual(packs);
 });
+
+// product-42, product-43
+test("no sale: the request form where leads are captured, else no button; help only where the product has it", async () => {
+  const bar = async (more: object) => {
+    forget();
+    const { document } = await open(all(detail(more)));
+    return {
+      bar: [...document.querySelectorAll(".bottom-bar > *")].map((button) => button.getAttribute("href") ?? button.localName),
+      form: document.querySelectorAll("a[href^='/buynow/']").length,
+      inSaleOnly: document.querySelector("[data-island='add-to-bag']") !== null,
+    };
+  };
+  const form = "/buynow/kavach-g/AGS-CP-0001?language=hi&state=rajasthan";
+  const help = "tel:+911800000000";
+  expect(await bar({ buyBar: false, leadCaptureEnabled: true })).toEqual({ bar: [form, help], form: 1, inSaleOnly: false });
+  expect(await bar({ buyBar: false, leadCaptureEnabled: true, needExpertHelp: false })).toEqual({
+    bar: [form],
+    form: 1,
+    inSaleOnly: false,
+  });
+  expect(await bar({ buyBar: false })).toEqual({ bar: [help], form: 0, inSaleOnly: false });
+  expect(await bar({ buyBar: false, needExpertHelp: false })).toEqual({ bar: [], form: 0, inSaleOnly: false });
+  expect((await bar({ needExpertHelp: false })).bar).not.toContain(help);
+  // A service that does not send the fields sells, and helps.
+  const plain = await bar({ buyBar: undefined, needExpertHelp: undefined });
+  expect([plain.inSaleOnly, plain.bar.includes(help)]).toEqual([true, true]);
+  expect((await bar({ buyBar: false, priceOnApp: true })).bar[0]).toContain("play.google.com");
+});

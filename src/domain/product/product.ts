@@ -32,7 +32,7 @@ export interface Offer {
   readonly url: string | null;
   readonly bestPriceText: string | null;
   /** Null where the services give no numbers. */
-  readonly terms?: OfferTerms | null;
+  readonly terms?: OfferTerms | null | undefined;
 }
 
 /**

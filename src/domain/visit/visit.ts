@@ -1,3 +1,4 @@
+import { boundText } from "../text/text.ts";
 import { languageOfHeader } from "./accept-language.ts";
 import { isLanguage, type Language } from "./language.ts";
 import { isOfOneState, namedSource } from "./source.ts";
@@ -45,9 +46,12 @@ export interface VisitTables {
   readonly states: readonly StateConfig[];
   /** The sources that a URL may name, in their spelling, such as `b2bMH`. Never the source of a state. */
   readonly sources: readonly string[];
-  /** The partners that a URL may name (visit-5). */
+  /** The partners whose names have one spelling, in small letters (visit-5). */
   readonly partners: readonly string[];
 }
+
+/** The longest name of a partner that is passed on. Code units. */
+const MAX_PARTNER = 60;
 
 /** The visit in another state (visit-38). A b2b source of one state becomes that of the other. */
 export function visitInState(visit: Visit, next: StateConfig): Visit {
@@ -87,13 +91,14 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
     (geography || parameters.has("state") ? state.language : "en");
 
   const source = namedSource(parameters.get("source"), tables);
-  const partner = parameters.get("partner")?.toLowerCase();
+  const partner = boundText(parameters.get("partner")?.trim() ?? "", MAX_PARTNER);
   return {
     language,
     state,
     source: source ?? state.source,
     sourceIsExplicit: source !== undefined && source !== state.source,
-    partner: tables.partners.find((candidate) => candidate === partner) ?? null,
+    // A partner of the table has one spelling; any other one is passed on as it came (visit-5).
+    partner: (tables.partners.find((candidate) => candidate === partner.toLowerCase()) ?? partner) || null,
     saathi: parameters.get("appLinks") === "saathi",
     showHeader: parameters.get("showHeader") !== "false",
     showPrices: parameters.get("showProductPrices") !== "false",

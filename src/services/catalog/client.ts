@@ -74,6 +74,7 @@ export function productNames(context: UpstreamContext, sku: string, language: La
         parameters: { sku },
         query: { language, include: "none" },
         reply: productNamesReply,
+        missing: { responseData: { skuCode: sku, productLanguageNames: {} } },
       },
       ({ responseData }) => responseData.productLanguageNames,
     ),
