@@ -296,7 +296,13 @@ describe("links and the session", () => {
 
 describe("the answers of the services", () => {
   afterEach(() => vi.restoreAllMocks());
-  const gate = { admitSend: async () => ({ ok: true }), admitTry: async () => ({ ok: true, left: 4 }), redeem: async () => true };
+  const gate = {
+    admitSend: async () => ({ ok: true }),
+    admitTry: async () => ({ ok: true, left: 4 }),
+    redeem: async () => true,
+    takeBackSend: async () => undefined,
+    takeBackTry: async () => undefined,
+  };
   const breaker = { isStrict: async () => false, noteWrongCode: async () => undefined };
   const network = { admit: async () => ({ ok: true }), takeBack: async () => undefined };
   const unlimited = { limit: async () => ({ success: true }) };
