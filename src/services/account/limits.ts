@@ -12,6 +12,10 @@ export interface PhoneGateCalls {
   admitSend(id: string, sender: Sender): Promise<SendAnswer>;
   /** Counts a try before it is made. `isStrict`: a code has one. */
   admitTry(id: string, isStrict: boolean): Promise<TryAnswer>;
+  /** Gives a sending back that failed. */
+  takeBackSend(id: string): Promise<void>;
+  /** Gives a try back whose check failed. */
+  takeBackTry(id: string): Promise<void>;
   /** True for the first right try of a code. */
   redeem(id: string): Promise<boolean>;
 }

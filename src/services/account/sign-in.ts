@@ -54,8 +54,8 @@ export interface Asker {
 }
 
 /**
- * Sends a code to a mobile number; known and unknown numbers get the same answer (sign-in-22). The send is counted before the call,
- * so a send that fails is counted too.
+ * Sends a code to a mobile number; known and unknown numbers get the same answer (sign-in-22). The send is counted before the call
+ * and given back where it fails (limits-5).
  * @param anonymous token of a visitor who is not signed in
  */
 export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, asker: Asker): Promise<Act<Sent>> {
@@ -65,12 +65,14 @@ export function sendSignInCode(context: UpstreamContext, mobile: string, anonymo
     if (!(await mayAddress(env, "send", networks))) return bad("tooManySends", MINUTE_MS);
     const codeId = crypto.randomUUID();
     const sender = { isKnown: await asker.knows(mobile), network: networks.at(-1) ?? null };
-    const admitted = await gateOf(env, await phoneName(env, mobile)).admitSend(codeId, sender);
-    if (!admitted.ok) return bad("tooManySends", admitted.waitMs);
+    const gate = gateOf(env, await phoneName(env, mobile));
+    const admitted = await gate.admitSend(codeId, sender);
+    if (!admitted.ok) return admitted.reason === "faults" ? bad("somethingWrong") : bad("tooManySends", admitted.waitMs);
     const sentAt = Date.now();
     const sent = await sendCode(context, anonymous, mobile);
-    if (!sent.ok) return faultOf(sent);
-    return sent.value ? good({ otpToken: sent.value, codeId, sentAt }) : bad("somethingWrong");
+    if (sent.ok && sent.value) return good({ otpToken: sent.value, codeId, sentAt });
+    await gate.takeBackSend(codeId);
+    return sent.ok ? bad("somethingWrong") : faultOf(sent);
   });
 }
 
@@ -110,12 +112,18 @@ interface Tried {
   readonly isWrong: boolean;
 }
 
+/** What is said of a try that the phone's object refused. */
+const REFUSED = { tries: "tooManyTries", expired: "codeExpired", used: "codeExpired", faults: "somethingWrong" } as const;
+
 async function tryCode(context: UpstreamContext, sent: CodeToVerify, code: string, isStrict: boolean): Promise<Tried> {
   const gate = gateOf(context.env, await phoneName(context.env, sent.mobile));
   const admitted = await gate.admitTry(sent.codeId, isStrict);
-  if (!admitted.ok) return { tried: bad(admitted.reason === "tries" ? "tooManyTries" : "codeExpired"), isWrong: false };
+  if (!admitted.ok) return { tried: bad(REFUSED[admitted.reason]), isWrong: false };
   const answer = await verifyCode(context, sent.anonymous, sent.otpToken, code);
-  if (!answer.ok) return { tried: faultOf(answer), isWrong: false };
+  if (!answer.ok) {
+    await gate.takeBackTry(sent.codeId);
+    return { tried: faultOf(answer), isWrong: false };
+  }
   if (answer.value === "failed") return { tried: bad("somethingWrong"), isWrong: true };
   if (answer.value === "expired") return { tried: bad(admitted.left > 0 ? "codeExpired" : "tooManyTries"), isWrong: true };
   // Of two right tries at the same moment, one counts (sign-in-52).
