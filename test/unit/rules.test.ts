@@ -152,10 +152,14 @@ describe("the visit", () => {
   });
 
   // visit-35, visit-43
-  test("a header with a language leads to a state with a shop; a language in the URL follows the table", () => {
+  test("a language leads to a state with a shop, however it was learnt; a known place stays", () => {
     expect(visit("", { acceptLanguage: "en,te;q=0.4" })).toMatchObject({ language: "te", state: { slug: "andhra-pradesh" } });
     expect(visit("", { acceptLanguage: "te", region: "TG", country: "IN" }).state.slug).toBe("telangana");
-    expect(visit("language=te").state.slug).toBe("telangana");
+    expect(visit("language=te").state.slug).toBe("andhra-pradesh");
+    expect(visit("", { language: "te" }).state.slug).toBe("andhra-pradesh");
+    expect(visit("", { language: "te", acceptLanguage: "gu" }).state.slug).toBe("andhra-pradesh");
+    expect(visit("language=te", { region: "TG", country: "IN" }).state.slug).toBe("telangana");
+    expect(visit("language=hi").state.slug).toBe("rajasthan");
   });
 
   // visit-1
