@@ -12,7 +12,7 @@ export function remembered(name: (typeof REMEMBERED)[number]): string | null {
 }
 
 /**
- * Opens the page again with the b2b source that the device remembers, where the URL names none (visit-48): what such a visitor sees is
+ * Opens the page again with the b2b source that the device remembers, where the URL names none (visit-49): what such a visitor sees is
  * decided by the URL alone. Not on screens that a form is sent to, because opening them again would lose what was sent.
  */
 export function applyRememberedSource(): void {

@@ -17,6 +17,7 @@ import { readRequest } from "./request.ts";
 import { checkLength } from "./request-line.ts";
 import { completeResponse } from "./response-headers.ts";
 import { servePerson, servePublic } from "./serve.ts";
+import { endSlowBody } from "./slow-body.ts";
 import { readVisit } from "./visit.ts";
 
 const gateway = new Hono<GatewayContext>()
@@ -30,6 +31,8 @@ const gateway = new Hono<GatewayContext>()
   .use(checkHost)
   // 400 for a URL that is too long.
   .use(checkLength)
+  // 408 for a body that takes longer than 10 s.
+  .use(endSlowBody)
   // Calls that need no page and no visit: suggestions, reports, events, purges.
   .route("/api", api)
   // 405 for a method that the route table does not have.

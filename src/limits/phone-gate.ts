@@ -3,14 +3,23 @@
  * neither the number nor a code (sign-in-54). The calls of one phone run one after the other.
  */
 import { DurableObject } from "cloudflare:workers";
-import { admitSend, admitTry, DAY_MS, type PhoneRecord, redeem, type SendAnswer, type TryAnswer } from "../domain/sign-in/otp-limits.ts";
+import {
+  admitSend,
+  admitTry,
+  DAY_MS,
+  type PhoneRecord,
+  redeem,
+  type SendAnswer,
+  type Sender,
+  type TryAnswer,
+} from "../domain/sign-in/otp-limits.ts";
 
-type Row = { id: string; sent_at: number; tries: number; used: number };
+type Row = { id: string; sent_at: number; tries: number; used: number; known: number; network: string | null };
 
 export class PhoneGate extends DurableObject {
-  admitSend(id: string): SendAnswer {
+  admitSend(id: string, sender: Sender): SendAnswer {
     const now = Date.now();
-    const { record, answer } = admitSend(this.#read(), id, now);
+    const { record, answer } = admitSend(this.#read(), id, sender, now);
     this.#write(record);
     // After a day the record counts for nothing, so it is deleted (sign-in-55).
     if (answer.ok) void this.ctx.storage.setAlarm(now + DAY_MS);
@@ -35,20 +44,27 @@ export class PhoneGate extends DurableObject {
 
   #read(): PhoneRecord {
     const { sql } = this.ctx.storage;
+    sql.exec("DROP TABLE IF EXISTS code");
     sql.exec(
-      "CREATE TABLE IF NOT EXISTS code (id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL, used INTEGER NOT NULL)",
+      "CREATE TABLE IF NOT EXISTS sent (id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL, used INTEGER NOT NULL, known INTEGER NOT NULL, network TEXT)",
     );
     return sql
-      .exec<Row>("SELECT id, sent_at, tries, used FROM code ORDER BY sent_at")
+      .exec<Row>("SELECT id, sent_at, tries, used, known, network FROM sent ORDER BY sent_at, rowid")
       .toArray()
-      .map((row) => ({ id: row.id, sentAt: row.sent_at, tries: row.tries, used: row.used === 1 }));
+      .map(({ id, sent_at, tries, used, known, network }) => ({
+        ...{ id, sentAt: sent_at, tries, network },
+        ...{ used: used === 1, isKnown: known === 1 },
+      }));
   }
 
   /** At most ten rows (sign-in-49). */
   #write(record: PhoneRecord): void {
     const { sql } = this.ctx.storage;
-    sql.exec("DELETE FROM code");
-    for (const { id, sentAt, tries, used } of record)
-      sql.exec("INSERT INTO code (id, sent_at, tries, used) VALUES (?, ?, ?, ?)", id, sentAt, tries, used ? 1 : 0);
+    sql.exec("DELETE FROM sent");
+    for (const { id, sentAt, tries, used, isKnown, network } of record)
+      sql.exec(
+        "INSERT INTO sent (id, sent_at, tries, used, known, network) VALUES (?, ?, ?, ?, ?, ?)",
+        ...[id, sentAt, tries, Number(used), Number(isKnown), network],
+      );
   }
 }

@@ -15,6 +15,8 @@ export const carrySession = createMiddleware<AppContext>(async function carrySes
   const before = await readSession(c.req.header("Cookie"), SESSION_SECRETS);
   c.set("session", await proveClaim(before, c.get("upstream")));
   await next();
+  const deviceCookie = c.get("deviceCookie");
+  if (deviceCookie) c.res.headers.append("Set-Cookie", deviceCookie);
   const after = c.get("session");
   if (after === before) return;
   const isEmpty = Object.values(after).every((value) => value === undefined);

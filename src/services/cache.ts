@@ -24,8 +24,12 @@ interface KindDeclaration<T> {
   readonly freshMs: number;
   /** How long after that it may stand in while the service fails; a day unless it says otherwise. Milliseconds. */
   readonly staleMs?: number;
+  /** How long a reply that is no longer fresh is given at once, and refreshed behind the answer; as long as it was fresh, an hour at most, unless it says otherwise. Milliseconds. */
+  readonly revalidateMs?: number;
   /** Most entries in one isolate. */
   readonly entries: number;
+  /** Whether a value says that there is nothing: null and an empty list, unless it says otherwise. */
+  readonly isNothing?: (value: T) => boolean;
   /** Most characters of JSON in one isolate, as an estimate of memory. */
   readonly bytes?: number;
   /** Which purge forgets its replies. */
@@ -36,8 +40,6 @@ interface KindDeclaration<T> {
 
 /** A kind of reply that is kept, with this isolate's copies. */
 export interface CacheKind<T> extends Required<KindDeclaration<T>> {
-  /** How long a reply that is no longer fresh is given at once, and refreshed behind the answer. Milliseconds. */
-  readonly revalidateMs: number;
   readonly local: Lru<Stored<T>>;
   /** Calls that run now, by key. */
   readonly underWay: RunningCalls<T>;
@@ -55,10 +57,11 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   const { freshMs, entries, bytes = 8_000_000 } = declaration;
   const kind: CacheKind<T> = {
     staleMs: 24 * HOUR_MS,
-    ...declaration,
-    bytes,
+    isNothing,
     // With this a product's detail, which is fresh for an hour (service-6), is given for two hours at most.
     revalidateMs: Math.min(freshMs, HOUR_MS),
+    ...declaration,
+    bytes,
     local: new Lru(entries, bytes),
     underWay: new RunningCalls(),
   };
@@ -66,7 +69,6 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   return kind;
 }
 
-/** Whether a reply says that there is nothing. Anybody can ask for what is not there, so KV keeps such a reply for a minute only. */
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** What an asker is told whose deadline passes before the reply. The call that it waits for reports its own end. */
@@ -103,7 +105,10 @@ export async function cached<T>(
       if (!loaded.ok) return loaded;
       const text = JSON.stringify({ value: loaded.value, at } satisfies Stored<T>);
       kind.local.set(fullKey, { value: loaded.value, at }, text.length);
-      const write = writeStored(kv, fullKey, text, isNothing(loaded.value) ? MINUTE_MS : kind.freshMs + kind.staleMs);
+      const isGone = kind.isNothing(loaded.value);
+      // Anybody can ask for what is not there: KV keeps that for a minute, and only over what was there (service-16).
+      const isBounded = !context.hasOpenKeys && (!isGone || (kept !== null && !kind.isNothing(kept.value)));
+      const write = isBounded ? writeStored(kv, fullKey, text, isGone ? MINUTE_MS : kind.freshMs + kind.staleMs) : null;
       if (write) context.waitUntil?.(write);
       return loaded;
     });

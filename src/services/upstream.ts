@@ -46,7 +46,7 @@ export interface Call<S extends z.ZodType> {
   readonly once?: boolean;
   readonly reply: S;
   /**
-   * What a 404 with a JSON object means where that object alone does not fit `reply`: it is read with these fields (service-16).
+   * What a 404 with a JSON object means where that object alone does not fit `reply`: it is read with these fields (service-20).
    * Only for calls of one thing that may be missing.
    */
   readonly missing?: Readonly<Record<string, unknown>>;
@@ -59,6 +59,8 @@ export interface UpstreamContext {
   readonly deadline: number;
   /** Is given every fault of a service. */
   readonly onError?: (error: UpstreamError) => void;
+  /** The keys of replies hold words that the visitor may choose freely: the replies stay in the isolate (service-17). */
+  readonly hasOpenKeys?: boolean;
   /** Keeps the Worker running for work that outlives the response. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }

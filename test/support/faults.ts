@@ -20,7 +20,7 @@ const bindings = env as unknown as Record<string, string>;
 
 export const FAULTS = ["refuse", "hang", "drip", "429", "500", "404", "html", "cut", "types", "huge", "redirect"] as const;
 
-/** Calls of one thing: a 404 of theirs with a body says that it is missing, so the page is 404 (service-16). */
+/** Calls of one thing: a 404 of theirs with a body says that it is missing, so the page is 404 (service-20). */
 const OF_ONE_THING = ["productDetail", "barcode", "categoryDetail", "cropConfiguration", "issue", "storeById"];
 
 /** A section whose call failed: a card with a retry link stands in its place. */

@@ -150,7 +150,7 @@ describe("what the URL leaves behind", () => {
     rememberParameters();
     expect([page.document.documentElement.className, storage.getItem("showProductPrices")]).toEqual(["", "true"]);
   });
-  // visit-48
+  // visit-49
   test("a remembered b2b source opens a page without one again, and no other source does", async () => {
     const { applyRememberedSource } = await import("../../src/client/remember.ts");
     const opened = (remembered: string | null, address: string) => {

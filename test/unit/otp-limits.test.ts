@@ -11,6 +11,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
+/** A device on which the number has signed in. */
+const KNOWN = { isKnown: true, network: "home" };
+const from = (network: string) => ({ isKnown: false, network });
+
 /** What somebody does with a phone, and how long they wait before it. The waits lie close to the limits. */
 const wait = fc.oneof(
   fc.integer({ min: 0, max: 60_000 }),
@@ -34,14 +38,14 @@ describe("the codes of one phone", () => {
         for (const [index, step] of acts.entries()) {
           now += step.wait;
           if (step.type === "send") {
-            const { record: after, answer } = admitSend(record, `code ${index}`, now);
+            const { record: after, answer } = admitSend(record, `code ${index}`, KNOWN, now);
             record = after;
             const within = (windowMs: number) => sends.filter(({ at }) => now - at < windowMs).length;
             const mayBeSent = within(10 * MINUTE) < 3 && within(DAY) < 10;
             // Not one too many, and not one too few.
             expect(answer.ok).toBe(mayBeSent);
             if (answer.ok) sends.push({ id: `code ${index}`, at: now });
-            else expect(admitSend(record, "later", now + answer.waitMs).answer.ok).toBe(true);
+            else expect(admitSend(record, "later", KNOWN, now + answer.waitMs).answer.ok).toBe(true);
           } else {
             const code = sends[step.which % Math.max(1, sends.length)];
             const { record: after, answer } = admitTry(record, code?.id ?? "never sent", false, now);
@@ -72,7 +76,7 @@ describe("the codes of one phone", () => {
   test("three codes in ten minutes, ten in a day", () => {
     let record: PhoneRecord = [];
     const send = (at: number) => {
-      const { record: after, answer } = admitSend(record, String(at), at);
+      const { record: after, answer } = admitSend(record, String(at), KNOWN, at);
       record = after;
       return answer;
     };
@@ -85,7 +89,7 @@ describe("the codes of one phone", () => {
 
   // sign-in-50, sign-in-51
   test("a code allows 5 tries and lives 5 minutes", () => {
-    let { record } = admitSend([], "a", 0);
+    let { record } = admitSend([], "a", KNOWN, 0);
     expect(admitTry(record, "a", false, 5 * MINUTE - 1).answer).toEqual({ ok: true, left: 4 });
     expect(admitTry(record, "a", false, 5 * MINUTE).answer).toEqual({ ok: false, reason: "expired" });
     const answers = Array.from({ length: 6 }, () => {
@@ -99,20 +103,75 @@ describe("the codes of one phone", () => {
   // sign-in-48
   test("says how long to wait", () => {
     let record: PhoneRecord = [];
-    for (const [index, at] of [0, 1_000, 2_000].entries()) record = admitSend(record, String(index), at).record;
-    expect(admitSend(record, "x", 10_000).answer).toEqual({ ok: false, waitMs: 10 * MINUTE - 10_000 });
-    expect(admitSend(record, "x", 10 * MINUTE).answer).toEqual({ ok: true });
+    for (const [index, at] of [0, 1_000, 2_000].entries()) record = admitSend(record, String(index), KNOWN, at).record;
+    expect(admitSend(record, "x", KNOWN, 10_000).answer).toEqual({ ok: false, waitMs: 10 * MINUTE - 10_000 });
+    expect(admitSend(record, "x", KNOWN, 10 * MINUTE).answer).toEqual({ ok: true });
   });
 
   // sign-in-50, sign-in-51, sign-in-52
   test("says why a code cannot be tried", () => {
-    const { record } = admitSend([], "a", 0);
+    const { record } = admitSend([], "a", KNOWN, 0);
     expect(admitTry(record, "b", false, 1).answer).toEqual({ ok: false, reason: "expired" });
     expect(admitTry(record, "a", false, 5 * MINUTE).answer).toEqual({ ok: false, reason: "expired" });
     expect(admitTry(redeem(record, "a").record, "a", false, 1).answer).toEqual({ ok: false, reason: "used" });
     let tried = record;
     for (let count = 0; count < 5; count += 1) tried = admitTry(tried, "a", false, 1).record;
     expect(admitTry(tried, "a", false, 1).answer).toEqual({ ok: false, reason: "tries" });
+  });
+});
+
+describe("codes for one phone, asked for by strangers and by its owner", () => {
+  /** A phone. `send` answers how long to wait. */
+  function phone() {
+    let record: PhoneRecord = [];
+    let ids = 0;
+    return (sender: typeof KNOWN, at: number): number => {
+      const { record: after, answer } = admitSend(record, String(ids++), sender, at);
+      record = after;
+      expect(record.length).toBeLessThanOrEqual(10);
+      return answer.ok ? 0 : answer.waitMs;
+    };
+  }
+
+  // limits-3
+  test("strangers get 2 codes of 3 in ten minutes, and the owner's device gets the third", () => {
+    const send = phone();
+    expect([send(from("a"), 0), send(from("b"), 1), send(from("c"), 2)]).toEqual([0, 0, 10 * MINUTE - 2]);
+    expect([send(KNOWN, 3), send(KNOWN, 4)]).toEqual([0, 10 * MINUTE - 4]);
+  });
+
+  // limits-3
+  test("strangers get 7 codes of 10 in a day, and the owner's device gets three more", () => {
+    const send = phone();
+    const every = 10 * MINUTE;
+    const strangers = Array.from({ length: 20 }, (_, turn) => send(from(`network ${turn}`), turn * every) === 0);
+    expect(strangers.filter(Boolean)).toHaveLength(7);
+    const late = 20 * every;
+    expect([0, 1, 2].map((turn) => send(KNOWN, late + turn))).toEqual([0, 0, 0]);
+    expect(send(KNOWN, late + 10 * MINUTE)).toBe(DAY - late - 10 * MINUTE);
+  });
+
+  // limits-3
+  test("one network of strangers gets 3 codes a day, so that another network gets one", () => {
+    const send = phone();
+    const every = 10 * MINUTE;
+    expect([0, 1, 2].map((turn) => send(from("a"), turn * every))).toEqual([0, 0, 0]);
+    expect(send(from("a"), 3 * every)).toBe(DAY - 3 * every);
+    expect(send(from("b"), 3 * every)).toBe(0);
+  });
+
+  // limits-3
+  test("10,000 addresses that ask all day leave the owner's device a code in any ten minutes, 3 a day", () => {
+    const send = phone();
+    let strangers = 0;
+    let owners = 0;
+    for (let turn = 0; turn < 10_000; turn += 1) {
+      const now = Math.floor((turn * DAY) / 10_000);
+      if (send(from(`network ${turn}`), now) === 0) strangers += 1;
+      // The owner asks three times in this day: at 8, at 13 and at 20 o'clock.
+      if ([3_333, 5_416, 8_333].includes(turn) && send(KNOWN, now) === 0) owners += 1;
+    }
+    expect({ strangers, owners }).toEqual({ strangers: 7, owners: 3 });
   });
 });
 
@@ -298,7 +357,7 @@ describe("the breaker", () => {
 
   // sign-in-56
   test("while the limits are strict a code has one try", () => {
-    const { record } = admitSend([], "a", 0);
+    const { record } = admitSend([], "a", KNOWN, 0);
     const { record: tried, answer } = admitTry(record, "a", true, 1);
     expect(answer).toEqual({ ok: true, left: 0 });
     expect(admitTry(tried, "a", true, 2).answer).toEqual({ ok: false, reason: "tries" });

@@ -14,7 +14,7 @@ import { boundText, previewText, slugify, truncateClusters } from "../../src/dom
 import { youTubeId } from "../../src/domain/text/video.ts";
 import { languageOfHeader } from "../../src/domain/visit/accept-language.ts";
 import { type ContentLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../src/domain/visit/language.ts";
-import { isB2B } from "../../src/domain/visit/source.ts";
+import { isB2B, isOpenSource } from "../../src/domain/visit/source.ts";
 import {
   defaultState,
   findState,
@@ -194,6 +194,19 @@ describe("the visit", () => {
     for (const source of ["retail_B2B-7", "RETAIL_b2b-7", "b2b x", "b2b<", "my.B2B"]) expect(sourceOf(source)).toBe(source);
     // What cannot stand in a header is a b2b source all the same.
     for (const source of [`b2b${"x".repeat(60)}`, "b2b खेत", "b2b\nx"]) expect(sourceOf(source)).toBe("b2b");
+  });
+
+  // service-17
+  test("a source that no table has is open", () => {
+    for (const [source, isOpen] of [
+      ["b2bMH", false],
+      ["APPMH", false],
+      ["APPGJ", false],
+      ["FPO", false],
+      ["b2bmh", true],
+      ["b2bnorth", true],
+    ] as const)
+      expect([source, isOpenSource(source, tables)]).toEqual([source, isOpen]);
   });
 
   // visit-36, visit-38

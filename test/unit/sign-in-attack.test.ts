@@ -22,7 +22,7 @@ class Limits {
   guess(phone: string, address: string, now: number): number {
     const networks = networksOf(address);
     const codeId = String(this.#ids++);
-    const sent = admitSend(this.#phones.get(phone) ?? [], codeId, now);
+    const sent = admitSend(this.#phones.get(phone) ?? [], codeId, { isKnown: false, network: networks.at(-1) ?? "" }, now);
     this.#phones.set(phone, sent.record);
     if (!sent.answer.ok) return 0;
     for (let tries = 0; ; tries += 1) {

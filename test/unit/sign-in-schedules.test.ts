@@ -2,12 +2,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type BreakerRecord, isStrict, noteWrongCode } from "../../src/domain/sign-in/otp-breaker.ts";
-import { admitSend, admitTry, type PhoneRecord, redeem } from "../../src/domain/sign-in/otp-limits.ts";
+import { admitSend, admitTry, type PhoneRecord, redeem, type Sender } from "../../src/domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../src/env.ts";
 import { type Act, type Sent, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 
 const MOBILE = "9876543210";
 const RIGHT = "1234";
+
+/** On a device that the number has signed in on. */
+const OWNER = { address: undefined, knows: async () => true };
 
 type Fault = "none" | "before" | "after";
 
@@ -70,7 +73,7 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
         return answer;
       };
       const gate = {
-        admitSend: (id: string) => atGate(() => admitSend(record, id, Date.now())),
+        admitSend: (id: string, sender: Sender) => atGate(() => admitSend(record, id, sender, Date.now())),
         admitTry: (id: string) => atGate(() => admitTry(record, id, false, Date.now())),
         redeem: (id: string) => atGate(() => redeem(record, id)),
       };
@@ -109,7 +112,7 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
       const run = async (step: (typeof steps)[number]) => {
         await wait(step.type);
         if (step.type === "send") {
-          const sent = await sendSignInCode(contextOf(step.fault), MOBILE, "anonymous");
+          const sent = await sendSignInCode(contextOf(step.fault), MOBILE, "anonymous", OWNER);
           if (sent.ok) known.push(sent.value);
           answers.push(sent);
           return;
@@ -117,7 +120,7 @@ test("1,000 schedules of sendings and tries: no code too many, no try too many, 
         const code = known[step.which % Math.max(1, known.length)];
         if (!code) return;
         const typed = step.right ? RIGHT : "0000";
-        const verified = await verifySignInCode(contextOf(step.fault), { mobile: MOBILE, anonymous: "anonymous", ...code }, typed);
+        const verified = await verifySignInCode(contextOf(step.fault), { mobile: MOBILE, anonymous: "anonymous", ...code }, typed, OWNER);
         if (verified.ok) {
           expect(step.right).toBe(true);
           worked.push(code.codeId);

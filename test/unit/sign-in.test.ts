@@ -17,7 +17,7 @@ import { resendWait, signInStep } from "../../src/domain/sign-in/sign-in-step.ts
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
-<<<<<<< HEAD
+import { networkNames } from "../../src/services/limits.ts";
 import {
   type Identity,
   isLive,
@@ -29,10 +29,6 @@ import {
   switchIdentity,
   takeLink,
 } from "../../src/session.ts";
-=======
-import { networkNames } from "../../src/services/limits.ts";
-import { type Identity, isLive, openSession, type Session, sealSession, switchIdentity, takeLink } from "../../src/session.ts";
->>>>>>> limits
 
 const MOBILE = "9876543210";
 const follow = (state: SignInState, ...events: SignInEvent[]): SignInState => events.reduce(signInReducer, state);
@@ -364,6 +360,8 @@ describe("the answers of the services", () => {
   });
   const sent = { mobile: MOBILE, otpToken: "o", codeId: "c", anonymous: "a" };
   const otp = "/userservice/otp/";
+  /** Who asks, on a device that does not know the number. */
+  const at = (address?: string) => ({ address, knows: async () => false });
 
   // sign-in-14
   test.each([
@@ -380,7 +378,7 @@ describe("the answers of the services", () => {
   // sign-in-23, sign-in-24
   test("each answer has its message", async () => {
     const verify = async (status: number, body: unknown) => {
-      const result = await verifySignInCode(contextOf({ [otp]: [status, body] }), sent, "1234");
+      const result = await verifySignInCode(contextOf({ [otp]: [status, body] }), sent, "1234", at());
       return result.ok ? "ok" : result.problem.name;
     };
     expect(await verify(200, { status: "failure", message: "otp expired or invalid" })).toBe("codeExpired");
@@ -388,7 +386,7 @@ describe("the answers of the services", () => {
     expect(await verify(500, "")).toBe("somethingWrong");
     expect(await verify(400, { status: "failure", message: "invalid token" })).toBe("again");
     const send = async (status: number, body: unknown) => {
-      const result = await sendSignInCode(contextOf({ [otp]: [status, body] }), MOBILE, "a");
+      const result = await sendSignInCode(contextOf({ [otp]: [status, body] }), MOBILE, "a", at());
       return result.ok ? "ok" : result.problem.name;
     };
     expect(await send(200, { status: "success", responseData: { otpToken: "x" } })).toBe("ok");
@@ -424,8 +422,8 @@ describe("the answers of the services", () => {
     const answers = {
       [otp]: [200, { status: "success", message: "Otp verified for user", responseData: { otpToken: "x" } }],
     } satisfies Record<string, [number, unknown]>;
-    const sends = (more: object, address?: string) => sendSignInCode(contextOf(answers, more), MOBILE, "a", address);
-    const verifies = (more: object, address?: string) => verifySignInCode(contextOf(answers, more), sent, "1234", address);
+    const sends = (more: object, address?: string) => sendSignInCode(contextOf(answers, more), MOBILE, "a", at(address));
+    const verifies = (more: object, address?: string) => verifySignInCode(contextOf(answers, more), sent, "1234", at(address));
     const refused = { ok: false, problem: { name: "somethingWrong" } };
     for (const more of [{ PHONE_GATE: undefined }, { PHONE_GATE: { getByName: () => ({}) } }]) {
       expect(await sends(more)).toEqual(refused);
@@ -455,8 +453,8 @@ describe("the answers of the services", () => {
       },
     };
     const limited = contextOf({}, { SEND_LIMIT: full, TRY_LIMIT: full, API: undefined });
-    expect(await sendSignInCode(limited, MOBILE, "a", "1.2.3.4")).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
-    expect(await verifySignInCode(limited, sent, "1234", "1.2.3.4")).toEqual({ ok: false, problem: { name: "paused", minutes: 1 } });
+    expect(await sendSignInCode(limited, MOBILE, "a", at("1.2.3.4"))).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
+    expect(await verifySignInCode(limited, sent, "1234", at("1.2.3.4"))).toEqual({ ok: false, problem: { name: "paused", minutes: 1 } });
     // Counted by a name that does not reveal the address.
     expect(new Set(keys)).toEqual(new Set([(await networkNames(limited.env, "1.2.3.4"))[0]]));
     expect(keys.join()).not.toContain("1.2.3.4");
@@ -476,7 +474,7 @@ describe("the answers of the services", () => {
       }),
     };
     const countedAfter = async (status: number, body: unknown) => {
-      await verifySignInCode(contextOf({ [otp]: [status, body] }, { NETWORK_GATE }), sent, "1234", "1.2.3.4");
+      await verifySignInCode(contextOf({ [otp]: [status, body] }, { NETWORK_GATE }), sent, "1234", at("1.2.3.4"));
       return network.splice(0).length;
     };
     expect(await countedAfter(200, { status: "success", message: "Otp verified for user" })).toBe(0);
@@ -485,12 +483,36 @@ describe("the answers of the services", () => {
     expect(await countedAfter(500, "")).toBe(0);
   });
 
+  // limits-3
+  test("a device that knows the number is told apart, and no limit of a network holds it", async () => {
+    const senders: unknown[] = [];
+    const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 1 }), takeBack: async () => undefined }) };
+    const own = { ...gate, admitSend: async (_: string, sender: unknown) => ({ ok: senders.push(sender) > 0 }) };
+    const context = contextOf(
+      { [otp]: [200, { status: "success", message: "Otp verified for user", responseData: { otpToken: "x" } }] },
+      { NETWORK_GATE: full, PHONE_GATE: { getByName: () => own } },
+    );
+    const knows = async (mobile: string) => mobile === MOBILE;
+    expect((await sendSignInCode(context, MOBILE, "a", { address: "1.2.3.4", knows })).ok).toBe(true);
+    expect((await sendSignInCode(context, MOBILE, "a", at("1.2.3.4"))).ok).toBe(true);
+    const network = (await networkNames(context.env, "1.2.3.4"))[1];
+    expect(senders).toEqual([
+      { isKnown: true, network },
+      { isKnown: false, network },
+    ]);
+    expect((await verifySignInCode(context, sent, "1234", { address: "1.2.3.4", knows })).ok).toBe(true);
+    expect((await verifySignInCode(context, sent, "1234", at("1.2.3.4"))).ok).toBe(false);
+  });
+
   // limits-1
   test("a network that has tried too much is told how long to wait, and the code loses no try", async () => {
     const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 23 * 3_600_000 }), takeBack: async () => undefined }) };
     const admitTry = vi.fn();
     const limited = contextOf({}, { NETWORK_GATE: full, PHONE_GATE: { getByName: () => ({ ...gate, admitTry }) }, API: undefined });
-    expect(await verifySignInCode(limited, sent, "1234", "1.2.3.4")).toEqual({ ok: false, problem: { name: "paused", minutes: 1_380 } });
+    expect(await verifySignInCode(limited, sent, "1234", at("1.2.3.4"))).toEqual({
+      ok: false,
+      problem: { name: "paused", minutes: 1_380 },
+    });
     expect(admitTry).not.toHaveBeenCalled();
   });
 });

@@ -114,7 +114,7 @@ describe("a reply", () => {
     expect(errors).toEqual([]);
   });
 
-  // service-16
+  // service-20
   test("of status 404 with an object means that the thing is missing, where the call may miss it", async () => {
     const nullable = z.object({ responseData: z.object({ ok: z.boolean() }).nullable() });
     const missing = { responseData: null };

@@ -13,15 +13,28 @@ const STRICT_TRIES = 1;
 /** How long a sent code can be used (sign-in-51). */
 export const CODE_LIFE_MS = 5 * millisecondsInMinute;
 
-const SENDS_PER_WINDOW = 3;
-
 const SEND_WINDOW_MS = 10 * millisecondsInMinute;
-
-const SENDS_PER_DAY = 10;
 
 export const DAY_MS = millisecondsInDay;
 
-export interface SentCode {
+/** The most sendings to a phone in the window and in a day (sign-in-48, sign-in-49). */
+const SENDS = { window: 3, day: 10 } as const;
+
+/** The part of them for devices on which the number has not signed in yet (limits-3). */
+const SENDS_OF_STRANGERS = { window: 2, day: 7 } as const;
+
+/** The part of that for one network (limits-3). */
+const SENDS_OF_NETWORK = { window: 2, day: 3 } as const;
+
+/** Who asks for a code. */
+export interface Sender {
+  /** The number has signed in on the device before. */
+  readonly isKnown: boolean;
+  /** The widest network, by its hashed name; null where no address is known. */
+  readonly network: string | null;
+}
+
+export interface SentCode extends Sender {
   readonly id: string;
   readonly sentAt: number;
   /** Tries that were admitted, right or wrong. */
@@ -44,19 +57,24 @@ interface Decided<A> {
 }
 
 /**
- * Admits and counts the sending of a code, unless the phone had 3 codes in 10 minutes or 10 in a day (sign-in-48, sign-in-49).
+ * Admits and counts the sending of a code, unless the phone had 3 codes in 10 minutes or 10 in a day (sign-in-48, sign-in-49). Who
+ * asks from a device that the number has not signed in on shares less, so that strangers leave codes for its owner (limits-3).
  */
-export function admitSend(record: PhoneRecord, id: string, now: number): Decided<SendAnswer> {
+export function admitSend(record: PhoneRecord, id: string, sender: Sender, now: number): Decided<SendAnswer> {
   const kept = record.filter((code) => now - code.sentAt < DAY_MS);
-  const waitMs = Math.max(waitFor(kept, SENDS_PER_WINDOW, SEND_WINDOW_MS, now), waitFor(kept, SENDS_PER_DAY, DAY_MS, now));
+  const strangers = kept.filter(({ isKnown }) => !isKnown);
+  const ofNetwork = strangers.filter(({ network }) => network !== null && network === sender.network);
+  const waitMs = sender.isKnown
+    ? waitFor(kept, SENDS, now)
+    : Math.max(waitFor(kept, SENDS, now), waitFor(strangers, SENDS_OF_STRANGERS, now), waitFor(ofNetwork, SENDS_OF_NETWORK, now));
   if (waitMs > 0) return { record: kept, answer: { ok: false, waitMs } };
-  return { record: [...kept, { id, sentAt: now, tries: 0, used: false }], answer: { ok: true } };
+  return { record: [...kept, { id, sentAt: now, tries: 0, used: false, ...sender }], answer: { ok: true } };
 }
 
-/** Milliseconds until fewer than `most` sendings lie within the window. */
-function waitFor(record: PhoneRecord, most: number, windowMs: number, now: number): number {
-  const blocking = record.at(-most);
-  return blocking ? Math.max(0, blocking.sentAt + windowMs - now) : 0;
+/** Milliseconds until one more sending is within the limits. */
+function waitFor(record: PhoneRecord, { window, day }: { readonly window: number; readonly day: number }, now: number): number {
+  const until = (most: number, windowMs: number) => (record.at(-most)?.sentAt ?? Number.NEGATIVE_INFINITY) + windowMs - now;
+  return Math.max(0, until(window, SEND_WINDOW_MS), until(day, DAY_MS));
 }
 
 /** Admits and counts a try of a code while the code lives, has not worked yet and has tries left (sign-in-50, sign-in-51). */

@@ -25,5 +25,9 @@ export function namedSource(named: string | null, { sources, states }: KnownSour
   return known === DEFAULT_SOURCE || states.some(({ source }) => source === known) ? undefined : known;
 }
 
+/** Whether a source is in no table: any text with `b2b` in it. Only the services know what they answer for it. */
+export const isOpenSource = (source: string, { sources, states }: KnownSources): boolean =>
+  !sources.includes(source) && !states.some((state) => state.source === source);
+
 /** Whether a source is the b2b source of one state: `b2b` and the code of the state. */
 export const isOfOneState = (source: string): boolean => STATES.some(({ code }) => source.toLowerCase() === `b2b${code.toLowerCase()}`);

@@ -2,14 +2,14 @@
  * The limits of the sign-in, as the Durable Objects of src/limits hold them (docs/decisions/27-sign-in-limits.md). Where a limit
  * cannot be asked, nothing is sent and nothing is verified: a code of four digits is worth nothing without its limits.
  */
-import type { SendAnswer, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
+import type { SendAnswer, Sender, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../env.ts";
 import { LimitsMissingError } from "../limits.ts";
 
 /** The calls of the object of one phone (src/limits/phone-gate.ts). */
 export interface PhoneGateCalls {
   /** Counts a code before it is sent. */
-  admitSend(id: string): Promise<SendAnswer>;
+  admitSend(id: string, sender: Sender): Promise<SendAnswer>;
   /** Counts a try before it is made. `isStrict`: a code has one. */
   admitTry(id: string, isStrict: boolean): Promise<TryAnswer>;
   /** True for the first right try of a code. */

@@ -45,17 +45,27 @@ export interface Sent {
   readonly sentAt: number;
 }
 
+/** Who asks. */
+export interface Asker {
+  /** As the platform says; undefined outside production only. */
+  readonly address: string | undefined;
+  /** Whether a number has signed in on this device before (src/known-device.ts). */
+  readonly knows: (mobile: string) => Promise<boolean>;
+}
+
 /**
  * Sends a code to a mobile number; known and unknown numbers get the same answer (sign-in-22). The send is counted before the call,
  * so a send that fails is counted too.
  * @param anonymous token of a visitor who is not signed in
  */
-export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, address?: string): Promise<Act<Sent>> {
+export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, asker: Asker): Promise<Act<Sent>> {
   return guarded(context, "send", async () => {
     const { env } = context;
-    if (!(await mayAddress(env, "send", await networkNames(env, address)))) return bad("tooManySends", MINUTE_MS);
+    const networks = await networkNames(env, asker.address);
+    if (!(await mayAddress(env, "send", networks))) return bad("tooManySends", MINUTE_MS);
     const codeId = crypto.randomUUID();
-    const admitted = await gateOf(env, await phoneName(env, mobile)).admitSend(codeId);
+    const sender = { isKnown: await asker.knows(mobile), network: networks.at(-1) ?? null };
+    const admitted = await gateOf(env, await phoneName(env, mobile)).admitSend(codeId, sender);
     if (!admitted.ok) return bad("tooManySends", admitted.waitMs);
     const sentAt = Date.now();
     const sent = await sendCode(context, anonymous, mobile);
@@ -72,15 +82,16 @@ export interface CodeToVerify {
 }
 
 /**
- * Verifies a code that came from an address. The try is counted before the call, for the code and for the networks of the address.
- * Only a wrong code goes on counting for the networks.
+ * Verifies a code. The try is counted before the call, for the code and, from a device that does not know the number, for the
+ * networks of the address. Only a wrong code goes on counting for the networks.
  */
-export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, address?: string): Promise<Act<true>> {
+export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, asker: Asker): Promise<Act<true>> {
   return guarded(context, "verify", async () => {
     const { env } = context;
-    const networks = await networkNames(env, address);
+    const networks = await networkNames(env, asker.address);
     if (!(await mayAddress(env, "try", networks))) return bad("paused", MINUTE_MS);
     const phone = await phoneName(env, sent.mobile);
+    if (await asker.knows(sent.mobile)) return (await tryCode(context, sent, code, false)).tried;
     const isStrict = await breakerOf(env).isStrict();
     const network = networkGateOf(env, "codes", networks);
     const guess = { id: crypto.randomUUID(), subject: phone, networks };

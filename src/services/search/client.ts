@@ -10,7 +10,6 @@ export const searchCache = cacheKind<ProductGist[]>({
   name: "search",
   version: 1,
   freshMs: 5 * MINUTE_MS,
-  staleMs: 60 * MINUTE_MS,
   entries: 200,
   forgottenBy: "search",
   // What people type is without end, and may be their number.

@@ -101,6 +101,7 @@ export const storeProductsCache = cacheKind<StoreShelf>({
   shape: shapes.storeShelf,
   freshMs: HOUR_MS / 4,
   entries: 300,
+  isNothing: ({ products }) => products.length === 0,
   forgottenBy: "store:ID",
 });
 
