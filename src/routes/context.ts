@@ -60,6 +60,11 @@ export function waitUntilOf(c: PageContext): ((work: Promise<unknown>) => void) 
   return execution ? (work) => execution.waitUntil(work) : undefined;
 }
 
+/** Logs that a list came and does not know what a page names, such as a product's brand (catalogue-12). */
+export function reportUnknown(c: PageContext, kind: "brand" | "crop", where: string, name: string): void {
+  report(c.get("env"), waitUntilOf(c), { kind, where, detail: `no ${kind} of the list is ${name}` });
+}
+
 interface ResolvedVisit {
   readonly tables: VisitTables;
   readonly visit: Visit;

@@ -40,6 +40,7 @@ export const gist = z.object({
   leadCaptureEnabled: flag,
   displayMessage: textOrNull,
   enabledForSaathi: flag,
+  isEnabledForRequestedSource: flag.optional(),
   weight: z.object({ unit: text, value: number }).nullable(),
   offers: z
     .object({

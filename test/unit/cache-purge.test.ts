@@ -70,6 +70,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   policy: expected(HOUR, 12, "policy:ID", { bytes: 2_000_000 }),
   productdetail: expected(HOUR, 5_000, "product:ID", { bytes: 32_000_000 }),
   productlist: expected(15 * MINUTE, 300, "feed"),
+  // service-19
   search: expected(5 * MINUTE, 200, "search", { shape: null }),
   sitemapcrops: expected(HOUR, 600, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY }),
   sitemapproducts: expected(HOUR, 60, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY, bytes: 6_000_000 }),

@@ -1,7 +1,7 @@
 /** /product/{slug}/{sku} through the application, with a back end made of plain objects. */
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache, namesCache } from "../../src/services/catalog/client.ts";
@@ -378,4 +378,20 @@ test("no sale: the request form where leads are captured, else no button; help o
   const plain = await bar({ buyBar: undefined, needExpertHelp: undefined });
   expect([plain.inSaleOnly, plain.bar.includes(help)]).toEqual([true, true]);
   expect((await bar({ buyBar: false, priceOnApp: true })).bar[0]).toContain("play.google.com");
+});
+
+// catalogue-12
+test("a brand that the list does not know is logged, a known one and a product without one are not", async () => {
+  const logged = async (brand: string) => {
+    forget();
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await open(all(detail({ brand, variants: [] })));
+    const lines = said.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+    said.mockRestore();
+    return lines;
+  };
+  expect(await logged("Nobody")).toEqual([
+    { level: "error", kind: "brand", where: "/product/:slug/:sku", detail: "no brand of the list is Nobody" },
+  ]);
+  expect([await logged("कवच"), await logged("")]).toEqual([[], []]);
 });

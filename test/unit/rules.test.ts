@@ -152,10 +152,14 @@ describe("the visit", () => {
   });
 
   // visit-35, visit-43
-  test("a header with a language leads to a state with a shop; a language in the URL follows the table", () => {
+  test("a language leads to a state with a shop, however it was learnt; a known place stays", () => {
     expect(visit("", { acceptLanguage: "en,te;q=0.4" })).toMatchObject({ language: "te", state: { slug: "andhra-pradesh" } });
     expect(visit("", { acceptLanguage: "te", region: "TG", country: "IN" }).state.slug).toBe("telangana");
-    expect(visit("language=te").state.slug).toBe("telangana");
+    expect(visit("language=te").state.slug).toBe("andhra-pradesh");
+    expect(visit("", { language: "te" }).state.slug).toBe("andhra-pradesh");
+    expect(visit("", { language: "te", acceptLanguage: "gu" }).state.slug).toBe("andhra-pradesh");
+    expect(visit("language=te", { region: "TG", country: "IN" }).state.slug).toBe("telangana");
+    expect(visit("language=hi").state.slug).toBe("rajasthan");
   });
 
   // visit-1
@@ -184,6 +188,14 @@ describe("the visit", () => {
   });
 
   // visit-16, visit-36
+  test("any source that contains b2b counts, in the spelling of the table, else in its own", () => {
+    const sourceOf = (source: string) => visit(`state=gujarat&source=${encodeURIComponent(source)}`).source;
+    expect(sourceOf("B2BMH")).toBe("b2bMH");
+    for (const source of ["retail_B2B-7", "RETAIL_b2b-7", "b2b x", "b2b<", "my.B2B"]) expect(sourceOf(source)).toBe(source);
+    // What cannot stand in a header is a b2b source all the same.
+    for (const source of [`b2b${"x".repeat(60)}`, "b2b खेत", "b2b\nx"]) expect(sourceOf(source)).toBe("b2b");
+  });
+
   // service-17
   test("a source that no table has is open", () => {
     for (const [source, isOpen] of [
@@ -195,14 +207,6 @@ describe("the visit", () => {
       ["b2bnorth", true],
     ] as const)
       expect([source, isOpenSource(source, tables)]).toEqual([source, isOpen]);
-  });
-
-  test("any source that contains b2b counts, in the spelling of the table, else in its own", () => {
-    const sourceOf = (source: string) => visit(`state=gujarat&source=${encodeURIComponent(source)}`).source;
-    expect(sourceOf("B2BMH")).toBe("b2bMH");
-    for (const source of ["retail_B2B-7", "RETAIL_b2b-7", "b2b x", "b2b<", "my.B2B"]) expect(sourceOf(source)).toBe(source);
-    // What cannot stand in a header is a b2b source all the same.
-    for (const source of [`b2b${"x".repeat(60)}`, "b2b खेत", "b2b\nx"]) expect(sourceOf(source)).toBe("b2b");
   });
 
   // visit-36, visit-38

@@ -57,6 +57,8 @@ export interface ProductGist {
   readonly leadCaptureEnabled: boolean;
   readonly displayMessage: string | null;
   readonly enabledForSaathi: boolean;
+  /** False where the source of the call does not sell it. Missing where a list does not say it. */
+  readonly isEnabledForRequestedSource?: boolean | undefined;
   readonly weight: { readonly unit: string; readonly value: number } | null;
   readonly offers: Offer | null;
   readonly rating: Rating | null;

@@ -8,7 +8,6 @@ import {
   languageAfterStateSwitch,
   type StateConfig,
   shopStateForLanguage,
-  stateForLanguage,
   stateForRegion,
   stateNamed,
 } from "./states.ts";
@@ -65,7 +64,7 @@ export function visitInState(visit: Visit, next: StateConfig): Visit {
 
 /**
  * Resolves language, state, source, partner and mode. Order: URL, earlier choice, geography, Accept-Language, default (visit-43).
- * A language alone brings its state (visit-35).
+ * A language alone, from wherever it is known, brings a state with a shop (visit-35).
  */
 export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tables: VisitTables): Visit {
   const { states } = tables;
@@ -75,13 +74,15 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
   const header = languageOfHeader(hints.acceptLanguage);
   const geography = hints.country === undefined || hints.country === "IN" ? stateForRegion(states, hints.region) : undefined;
 
+  const likely = hints.language ?? header;
+
   const state =
     stateNamed(states, parameters.get("state")) ??
     findState(states, hints.stateSlug) ??
-    (askedLanguage ? (geography?.language === askedLanguage ? geography : stateForLanguage(states, askedLanguage)) : undefined) ??
+    (askedLanguage ? (geography?.language === askedLanguage ? geography : shopStateForLanguage(states, askedLanguage)) : undefined) ??
     geography ??
     // Nothing names the place of the visitor. A state with a shop is the better guess.
-    (header ? shopStateForLanguage(states, header) : defaultState(states));
+    (likely ? shopStateForLanguage(states, likely) : defaultState(states));
 
   const language =
     askedLanguage ??

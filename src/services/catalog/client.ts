@@ -36,6 +36,7 @@ export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): P
     leadCaptureEnabled: row.leadCaptureEnabled,
     displayMessage: row.displayMessage,
     enabledForSaathi: row.enabledForSaathi,
+    ...(row.isEnabledForRequestedSource === undefined ? {} : { isEnabledForRequestedSource: row.isEnabledForRequestedSource }),
     weight: row.weight ?? null,
     offers: row.offers ? toOffer(row.offers) : null,
     rating: row.rating

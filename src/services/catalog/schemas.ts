@@ -57,6 +57,7 @@ export const productGist = z.object({
   displayMessage: optionalText,
   version: z.number().optional(),
   enabledForSaathi: flag,
+  isEnabledForRequestedSource: z.boolean().optional().catch(undefined),
   weight: z.object({ unit: z.string(), value: z.number() }).nullish().catch(null),
   offers: offer,
   rating,
