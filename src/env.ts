@@ -77,6 +77,8 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly breakers: Actors | null;
   /** One object per farmer and idempotency key (src/limits/order-desk.ts). */
   readonly orderDesks: Actors | null;
+  /** One object per session (src/limits/sign-out.ts). */
+  readonly signOuts: Actors | null;
   /** Codes sent for one network address in a minute. */
   readonly sendLimit: RateLimiter | null;
   /** Faults reported from one network address in a minute. */
@@ -118,6 +120,7 @@ export function readEnv(bindings: object): AppEnv {
     networkGates: has<Actors>(raw["NETWORK_GATE"], "getByName"),
     breakers: has<Actors>(raw["BREAKER"], "getByName"),
     orderDesks: has<Actors>(raw["ORDER_DESK"], "getByName"),
+    signOuts: has<Actors>(raw["SIGN_OUT"], "getByName"),
     sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
     reportLimit: has<RateLimiter>(raw["REPORT_LIMIT"], "limit"),
     tryLimit: has<RateLimiter>(raw["TRY_LIMIT"], "limit"),

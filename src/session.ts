@@ -80,6 +80,8 @@ const sessionSchema = z.object({
   farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
   /** The number of who is signed in, proved by a code; a link proves none. */
   mobile: identity.mobile.optional().catch(undefined),
+  /** Random name of this sign-in: the server remembers by it that the farmer has signed out (sign-in-68). */
+  sessionId: z.string().max(40).optional().catch(undefined),
   claim: claimSchema.optional().catch(undefined),
   /** The token of the services for a visitor who is not signed in; kept for ANONYMOUS_LIFE_MS. */
   anonymous: z
@@ -93,6 +95,8 @@ const sessionSchema = z.object({
   draft: draftSchema.optional().catch(undefined),
   /** The services refused the farmer's token; the sign-in page says that the time ran out. */
   ranOut: z.boolean().optional().catch(undefined),
+  /** When the farmer signed out; the sign-in page says so for SIGNED_OUT_MS. */
+  signedOutAt: time.optional().catch(undefined),
 });
 
 export type Identity = { [Name in PersonalParameter]?: string };
@@ -104,6 +108,8 @@ export const ANONYMOUS_LIFE_MS = 900_000;
 const PENDING_LIFE_MS = 900_000;
 /** How long an address that was not saved is kept. Milliseconds. */
 const DRAFT_LIFE_MS = 1_800_000;
+/** How long the sign-in tells of a sign-out in another tab. Milliseconds. */
+const SIGNED_OUT_MS = 1_800_000;
 /** How long a session lasts after it last changed. Seconds. */
 const SESSION_LIFE_S = 2_592_000;
 /** Raised where the meaning of a field changes: a cookie of another layout is nobody's. In layout 1 a link alone signed in. */
@@ -204,16 +210,24 @@ function readOpened(value: unknown): Session | null {
   const now = Date.now();
   if (session.anonymous && now - session.anonymous.at > ANONYMOUS_LIFE_MS) delete session.anonymous;
   if (session.pending && now - session.pending.at > PENDING_LIFE_MS) delete session.pending;
+  if (session.signedOutAt && now - session.signedOutAt > SIGNED_OUT_MS) delete session.signedOutAt;
   if (session.draft && now - session.draft.at > DRAFT_LIFE_MS) delete session.draft;
   return session;
 }
 
+const plainName = (name: string): string => (name.toLowerCase().split("[")[0] ?? "").replace(/[^a-z]/g, "");
+const PLAIN_NAMES = new Map(PERSONAL_PARAMETERS.map((name) => [plainName(name), name]));
+
+/** The personal parameter that a name in a URL means, in any case of letters and with brackets too (visit-51). */
+export const personalParameter = (name: string): PersonalParameter | undefined => PLAIN_NAMES.get(plainName(name));
+
 /** The personal parameters of a URL; a value that such a parameter cannot have is left out. */
-export function pickPersonal(values: { get(name: string): unknown }): Identity {
+export function pickPersonal(parameters: URLSearchParams): Identity {
   const link: Identity = {};
-  for (const name of PERSONAL_PARAMETERS) {
-    const value = identity[name].safeParse(values.get(name));
-    if (value.success) link[name] = value.data;
+  for (const [given, text] of parameters) {
+    const name = personalParameter(given);
+    const value = name && link[name] === undefined ? identity[name].safeParse(text) : null;
+    if (name && value?.success) link[name] = value.data;
   }
   return link;
 }
@@ -262,7 +276,13 @@ export function signedIn(
   { addressId, claim, draft }: Session,
   farmer: { readonly farmerId: string; readonly farmerAuthToken: string; readonly mobile?: string },
 ): Session {
-  return { ...farmer, addressId, draft, claim: claim && { fieldAgentMobileNumber: claim.fieldAgentMobileNumber } };
+  return {
+    ...farmer,
+    sessionId: crypto.randomUUID(),
+    addressId,
+    draft,
+    claim: claim && { fieldAgentMobileNumber: claim.fieldAgentMobileNumber },
+  };
 }
 
 /** The session after the farmer's token was refused: the number stays as a claim, which fills the sign-in form in. */
@@ -270,9 +290,12 @@ export function signedOff({ addressId, claim, draft, mobile }: Session): Session
   return { addressId, draft, claim: { ...claim, mobile: mobile ?? claim?.mobile }, ranOut: true };
 }
 
+/** The session after a sign-out: only that there was one. @param now epoch milliseconds */
+export const signedOut = (now: number): Session => ({ signedOutAt: now });
+
 /** The session after the visitor chose the farmer of the link: nothing of the farmer before is left. */
 export function switchIdentity({ pending }: Session): Session {
-  return pending ? { farmerId: pending.farmerId, farmerAuthToken: pending.farmerAuthToken } : {};
+  return pending ? signedIn({}, { farmerId: pending.farmerId, farmerAuthToken: pending.farmerAuthToken }) : {};
 }
 
 /** Attributes of our cookies: they work inside the saathi frame, and no script reads them (sign-in-35). */

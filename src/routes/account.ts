@@ -7,6 +7,7 @@ import { readMobile } from "../domain/text/validation.ts";
 import { href, paths } from "../paths.ts";
 import { farmerDetail } from "../services/account/client.ts";
 import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
+import { signedOut } from "../session.ts";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { isTokenRefused, signInHref } from "./farmer.ts";
@@ -42,7 +43,7 @@ export async function answerFarmerDetail(c: PageContext): Promise<Response> {
   return privateJson(200, { status: "success", responseData: { farmerId: found.value } });
 }
 
-/** POST /checkout/signout: nothing of the session is left, whatever was sent. On to the shop, or to another number. */
+/** POST /checkout/signout: of the session only its end is left, whatever was sent. On to the shop, or to another number. */
 export const signOut = handlers(...validBody(z.object({ to: formField, next: formField }), endSession), (c) => {
   const { to, next } = c.req.valid(wantsJson(c) ? "json" : "form");
   const ended = endSession(c);
@@ -50,6 +51,6 @@ export const signOut = handlers(...validBody(z.object({ to: formField, next: for
 });
 
 function endSession(c: PageContext): Response {
-  c.set("session", {});
+  c.set("session", currentFarmer(c) ? signedOut(Date.now()) : {});
   return redirectTo(c, href(paths.shop, {}, c.get("visit")));
 }

@@ -334,6 +334,13 @@ describe("reports", () => {
     ]);
   });
   test("numbers, tokens and queries are masked", () => {
+    // visit-50
+    for (const number of ["98765 43210", "98765-43210", "(98765) 43210", "98765.43210", "9 8 7 6 5 4 3 2 1 0", "98765\u200b\u201143210"])
+      expect(scrub(`of ${number}, who`)).toMatch(/^of \(?#, who$/);
+    expect(scrub("of +91-98765-43210, who")).toBe("of +#, who");
+    for (const number of ["९८७६५४३२१०", "९८७६५ ४३२१०", "૯૮૭૬૫૪૩૨૧૦", "౯౮౭౬౫౪౩౨౧౦", "೯೮೭೬೫೪೩೨೧೦", "३०२००१"]) expect(scrub(number)).toBe("#");
+    // The grades of a fertiliser, and the places of a stack.
+    for (const text of ["19-19-19", "12 61 00", "app.js:120:34", "98765 4321"]) expect(scrub(text)).toBe(text);
     expect(scrub("call 9876543210 at /x?token=abc with abcdefghijklmnopqrstuvwxyz0123")).toBe("call # at /x?… with #");
   });
 });

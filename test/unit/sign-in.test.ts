@@ -22,6 +22,8 @@ import {
   type Identity,
   isLive,
   openSession,
+  personalParameter,
+  pickPersonal,
   type Session,
   sealSession,
   settleClaim,
@@ -260,10 +262,22 @@ describe("links and the session", () => {
   test("a claim that the services confirm signs in their farmer, without a number", () => {
     const claimed = takeLink({ mobile: "6000000000", signIn: SIGN_IN }, { ...other, mobile: MOBILE }, null, "/shop");
     const proved = settleClaim(claimed, "C");
-    expect(proved).toEqual({ farmerId: "C", farmerAuthToken: "token-b", claim: { userId: "u-b" } });
+    expect(proved).toEqual({ farmerId: "C", farmerAuthToken: "token-b", sessionId: expect.any(String), claim: { userId: "u-b" } });
+    expect(settleClaim(claimed, "C").sessionId).not.toBe(proved.sessionId);
     expect(isLive(proved)).toBe(true);
     const refused = settleClaim(claimed, null);
     expect([isLive(refused), refused.claim?.farmerAuthToken, refused.ranOut]).toEqual([false, undefined, true]);
+  });
+
+  // visit-51
+  test("the names of a link's parameters in any case of letters, with and without brackets", () => {
+    const names = ["farmerAuthToken", "FarmerAuthToken", "FARMERAUTHTOKEN", "farmerAuthToken[]", "farmerauthtoken[0]", "farmer_auth_token"];
+    for (const name of names) {
+      expect(personalParameter(name)).toBe("farmerAuthToken");
+      expect(pickPersonal(new URLSearchParams([[name, "token"]]))).toEqual({ farmerAuthToken: "token" });
+    }
+    for (const name of ["farmer", "token", "state", "mobiles", "[]", "", "id"]) expect(personalParameter(name)).toBeUndefined();
+    expect(pickPersonal(new URLSearchParams("Mobile=&mobile=9876543210&MOBILE=1"))).toEqual({ mobile: "9876543210" });
   });
 
   // sign-in-26
@@ -275,7 +289,7 @@ describe("links and the session", () => {
   test("another farmer: nothing changes until the visitor chooses", () => {
     const asked = takeLink(live, other, "B", "/shop?a=1");
     expect(asked).toMatchObject({ ...live, pending: { farmerId: "B", farmerAuthToken: "token-b", back: "/shop?a=1" } });
-    expect(switchIdentity(asked)).toEqual({ farmerId: "B", farmerAuthToken: "token-b" });
+    expect(switchIdentity(asked)).toEqual({ farmerId: "B", farmerAuthToken: "token-b", sessionId: expect.any(String) });
   });
 
   // sign-in-45, sign-in-47

@@ -217,7 +217,7 @@ describe("a farmer is signed in", () => {
     const { response } = await browser.link({ ...linkOf(other), mobile: CLAIMED });
     expect(response.headers.get("Location")).toBe(`/checkout/switch?${VISIT}`);
     await browser.ask(`/checkout/switch?${VISIT}`, { method: "POST", body: new URLSearchParams({ choice: "switch" }) });
-    expect(await browser.session()).toEqual(linkOf(other));
+    expect(await browser.session()).toEqual({ ...linkOf(other), sessionId: expect.any(String) });
     expect((await browser.screen("/checkout/orders")).text).not.toMatch(WRITTEN);
   });
 
@@ -228,5 +228,73 @@ describe("a farmer is signed in", () => {
     faulty.cookie = browser.cookie;
     expect((await faulty.link(linkOf(other))).response.headers.get("Location")).toBe(`/shop?${VISIT}`);
     expect(await faulty.session()).toEqual({ ...linkOf(farmer), mobile: farmer.phone });
+  });
+});
+
+describe("signing out", () => {
+  const SIGN_OUT = { method: "POST", body: new URLSearchParams({ to: "shop" }) };
+
+  /** A farmer who came by a link, and a copy of the browser's cookie. */
+  async function copied(): Promise<{ browser: Browser; copy: Browser; farmer: TestFarmer }> {
+    const farmer = await services.signIn();
+    const browser = new Browser();
+    await browser.link(linkOf(farmer));
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
+    const copy = new Browser();
+    copy.cookie = browser.cookie;
+    expect((await copy.screen("/checkout/orders")).response.status).toBe(200);
+    return { browser, copy, farmer };
+  }
+
+  // sign-in-68
+  test("a copy of the cookie is good for no personal screen any more, and no link makes it good", async () => {
+    const { browser, copy, farmer } = await copied();
+    const kept = copy.cookie;
+    expect((await browser.ask(`/checkout/signout?${VISIT}`, SIGN_OUT)).response.status).toBe(303);
+    expect(await signedInAs(browser)).toBeUndefined();
+    for (const path of PERSONAL_SCREENS.slice(1)) {
+      copy.cookie = kept;
+      expect((await copy.screen(path)).response.headers.get("Location"), path).toContain("/checkout/signin");
+      expect(await signedInAs(copy)).toBeUndefined();
+    }
+    copy.cookie = kept;
+    expect(JSON.parse((await copy.screen("/api/wallet")).text)).toEqual({ points: null });
+    copy.cookie = kept;
+    await copy.link({ userId: "9" });
+    expect(await signedInAs(copy)).toBeUndefined();
+    // The farmer's own link signs in again.
+    await browser.link(linkOf(farmer));
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
+  });
+
+  test("another farmer in its place ends a session too", async () => {
+    const { browser, copy } = await copied();
+    await browser.link(linkOf(await services.signIn()));
+    await browser.ask(`/checkout/switch?${VISIT}`, { method: "POST", body: new URLSearchParams({ choice: "switch" }) });
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
+    expect((await copy.screen("/checkout/orders")).response.status).toBe(302);
+  });
+
+  test("a public page asks nobody whether a session has ended", async () => {
+    const { browser } = await copied();
+    const asked: string[] = [];
+    const SIGN_OUT_OBJECTS = { getByName: (name: string) => ({ hasEnded: async () => asked.push(name) > 99, end: async () => undefined }) };
+    const counting = new FarmerBrowser({ ...bindings, SIGN_OUT: SIGN_OUT_OBJECTS });
+    counting.cookie = browser.cookie;
+    await counting.ask(`/shop?${VISIT}`);
+    expect(asked).toHaveLength(0);
+    await counting.ask(`/checkout/orders?${VISIT}`);
+    expect(asked).toEqual([(await browser.session())?.sessionId]);
+  });
+
+  test("where nobody can tell, a personal screen says so, and signing out works", async () => {
+    const { browser } = await copied();
+    const never = () => Promise.reject(new Error("The object is away."));
+    const away = new FarmerBrowser({ ...bindings, SIGN_OUT: { getByName: () => ({ hasEnded: never, end: never }) } });
+    away.cookie = browser.cookie;
+    expect((await away.ask(`/checkout/orders?${VISIT}`)).response.status).toBe(503);
+    expect(away.cookie).toBe(browser.cookie);
+    expect((await away.ask(`/checkout/signout?${VISIT}`, SIGN_OUT)).response.status).toBe(303);
+    expect((await away.session(SECRETS))?.farmerId).toBeUndefined();
   });
 });

@@ -9,6 +9,7 @@ import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { matchScreen, paths } from "../../src/paths.ts";
 import { routes } from "../../src/routes/index.ts";
+import { searchCache } from "../../src/services/search/client.ts";
 import { openSession, PERSONAL_PARAMETERS, readSession, SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getPage, getRaw, ORIGIN } from "../support/page.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
@@ -25,7 +26,7 @@ const nobody = {
   purge: () => Promise.reject(new Error("not asked for")),
 };
 
-// visit-48
+// visit-50
 describe("a body that drips", () => {
   /** Sends a byte a second, for as long as `bytes` lasts, through the whole gateway. */
   const drip = (path: string, bytes: number, text = "x".repeat(bytes)) =>
@@ -295,6 +296,21 @@ describe("personal parameters", () => {
     expect(await readSession(cookie.split(";")[0], SECRETS)).toEqual({
       claim: { farmerAuthToken: "canary-token-123", fieldAgentMobileNumber: "9812345678" },
     });
+  });
+
+  // visit-51
+  test.each(["FarmerAuthToken", "farmerAuthToken[]", "FARMERAUTHTOKEN%5B0%5D"])("%s leaves the URL like the plain name", async (name) => {
+    const response = await getRaw(`/shop?language=hi&${name}=canary-token-123&state=rajasthan`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/shop?language=hi&state=rajasthan"]);
+    const sealed = cookieOf(response, SESSION_COOKIE)?.split(";")[0];
+    expect(await readSession(sealed, SECRETS)).toEqual({ claim: { farmerAuthToken: "canary-token-123" } });
+  });
+
+  // visit-50
+  test.each(["9876543210", "98765 43210", "+91-98765-43210", "९८७६५४३२१०"])("a search for %s is kept nowhere", async (term) => {
+    const page = await getRaw(`/search?language=hi&searchTerm=${encodeURIComponent(term)}&state=rajasthan`);
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(searchCache.local.size).toBe(0);
   });
 
   test("an empty personal parameter leaves the URL too", async () => {

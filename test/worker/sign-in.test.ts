@@ -236,7 +236,7 @@ describe("plain forms", () => {
     // Another number: out, and to the number's step, with the way back.
     const { response } = await browser.form({ to: "signIn", next: "orders" }, `/checkout/signout?${VISIT}`);
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/checkout/signin?language=hi&next=orders&state=rajasthan"]);
-    expect(browser.cookie).toBe("");
+    expect(await browser.session()).toEqual({ signedOutAt: expect.any(Number) });
     expect(stepsOf(await browser.page())).toEqual(["send"]);
   });
 
@@ -270,11 +270,11 @@ describe("plain forms", () => {
   });
 
   // sign-in-68
-  test("signing out leaves nothing", async () => {
+  test("signing out leaves nothing but that there was one", async () => {
     const { browser } = await signedIn();
     const { response } = await browser.form({}, `/checkout/signout?${VISIT}`);
     expect([response.status, response.headers.get("Location")]).toEqual([303, `/shop?${VISIT}`]);
-    expect(browser.cookie).toBe("");
+    expect(await browser.session()).toEqual({ signedOutAt: expect.any(Number) });
     expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(FROM_CHECKOUT);
   });
 });
@@ -597,7 +597,7 @@ describe("links over a live session", () => {
     const other = await back.signIn();
     await browser.ask(link(other.farmerId, other.token));
     expect((await browser.form({ choice: "switch" }, `/checkout/switch?${VISIT}`)).response.headers.get("Location")).toBe(clean);
-    expect(await browser.session()).toEqual({ farmerId: other.farmerId, farmerAuthToken: other.token });
+    expect(await browser.session()).toEqual({ farmerId: other.farmerId, farmerAuthToken: other.token, sessionId: expect.any(String) });
   });
 
   test("the farmer's own new token is taken silently; the farmer's id with another's token is not", async () => {
@@ -634,7 +634,10 @@ describe("links over a live session", () => {
     const { response } = await browser.ask(`/product/x/AGS-CP-0001?${VISIT}&farmerAuthToken=${theirs?.farmerAuthToken}`);
     expect(response.headers.get("Location")).toBe(`/checkout/switch?${VISIT}`);
     await browser.form({ choice: "switch" }, `/checkout/switch?${VISIT}`);
-    expect(await browser.session()).toEqual({ farmerId: theirs?.farmerId, farmerAuthToken: theirs?.farmerAuthToken });
+    expect(await browser.session()).toEqual({
+      ...{ farmerId: theirs?.farmerId, farmerAuthToken: theirs?.farmerAuthToken },
+      sessionId: expect.any(String),
+    });
   });
 
   test("nobody signed in: the link is kept as a claim, and leads on", async () => {
