@@ -47,6 +47,7 @@ describe("a body that drips", () => {
       return { status: answer.status, text: answer.status === 200 ? await answer.text() : "", acted: acted.mock.calls.length };
     });
 
+  // visit-48
   test.each(["/api/report", "/api/events", "/product-request?language=hi&state=rajasthan", "/checkout/place-order", "/no-such-page"])(
     "is answered with 408 after 10 s: %s",
     async (path) => {
