@@ -7,6 +7,8 @@ import { visitInState } from "../domain/visit/visit.ts";
 
 import { pickStrings } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
+import { type Admitted, admitted, phoneName } from "../services/limits.ts";
+import { report } from "../services/report.ts";
 import { sendProductRequest } from "../services/requests/client.ts";
 import { sentRequest } from "../services/requests/form.ts";
 import type { PageHead } from "../views/head.ts";
@@ -15,7 +17,7 @@ import { ProductRequestPage, type ProductRequestPageProps } from "../views/reque
 import { RequestSentPage } from "../views/request/RequestSentPage.tsx";
 import { stateName } from "../views/states.ts";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
-import type { PageContext } from "./context.ts";
+import { type PageContext, waitUntilOf } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { findProduct, noProductPage, productUnavailable, validSku } from "./product.tsx";
 import { handlers, refuseBody, validBody } from "./validate.tsx";
@@ -50,6 +52,10 @@ export const requestProduct = handlers(...requestBody, async (c) => {
       return isJson ? failure(404, "unavailable") : productUnavailable(c, ending.sku);
     case "wrong":
       return isJson ? failure(422, "fields", { errors: ending.form.errors }) : formPage(c, ending.form);
+    case "limited": {
+      const retryAfter = Math.ceil(ending.waitMs / 1_000);
+      return isJson ? failure(429, "tooMany", {}, { "Retry-After": String(retryAfter) }) : formPage(c, { ...ending.form, retryAfter });
+    }
     case "failed":
       return isJson ? failure(503, "somethingWrong") : formPage(c, ending.form);
   }
@@ -60,7 +66,9 @@ type RequestEnding =
   | { readonly kind: "sent" }
   /** `sku` is null where what was sent cannot be one. */
   | { readonly kind: "noProduct"; readonly sku: string | null }
-  | { readonly kind: "wrong" | "failed"; readonly form: FormState };
+  | { readonly kind: "wrong" | "failed"; readonly form: FormState }
+  /** Too many requests of the network (limits-8). */
+  | { readonly kind: "limited"; readonly form: FormState; readonly waitMs: number };
 
 async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, requestId: string): Promise<RequestEnding> {
   if (!isPlausibleSku(sku)) return { kind: "noProduct", sku: null };
@@ -78,8 +86,20 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, req
   if (!checked.ok) return { kind: "wrong", form: { ...form, errors: checked.errors, status: 422 } };
   if (standing === "notEnabled") return { kind: "wrong", form: { ...form, errors: { state: "notEnabled" }, status: 422 } };
   const skuName = detail.productLanguageNames.en ?? detail.productName;
+  const counted = await countRequest(c, checked.value.phone);
+  if (!counted.ok)
+    return { kind: "limited", waitMs: counted.waitMs, form: { ...form, failure: c.get("t")("request.tooMany"), status: 429 } };
   const answer = await sendProductRequest(c.get("upstream"), { ...checked.value, sku: detail.skuCode, skuName }, requestId, source);
-  return answer.ok && answer.value !== "refused" ? { kind: "sent" } : failed;
+  if (answer.ok && answer.value !== "refused") return { kind: "sent" };
+  await counted.takeBack();
+  return failed;
+}
+
+/** Counts a request for the network that it comes from, by the phone that is to be called. */
+async function countRequest(c: PageContext, phone: string): Promise<Admitted> {
+  const env = c.get("env");
+  const onFault = (fault: unknown) => report(env, waitUntilOf(c), { kind: "limit", where: "requests", detail: String(fault) }, fault);
+  return admitted(env, "requests", await phoneName(env, phone), c.req.header("CF-Connecting-IP"), onFault);
 }
 
 /**
@@ -105,7 +125,9 @@ interface FormState {
   readonly typed: TypedRequest;
   /** Whether there is something to send: only where the product is enabled (request-7). */
   readonly offered: boolean;
-  readonly status: 200 | 404 | 422 | 503;
+  readonly status: 200 | 404 | 422 | 429 | 503;
+  /** Seconds. */
+  readonly retryAfter?: number;
   readonly errors?: RequestErrors;
   readonly failure?: string;
   /** Only on pages that are never kept: one id must not be many farmers'. */
@@ -122,6 +144,7 @@ function formPage(c: PageContext, state: FormState): Response | Promise<Response
     keep: isPosted ? "never" : "catalogue",
     tags: isPosted ? [] : [`product:${sku}`],
     head: requestHead(c, state),
+    retryAfter: state.retryAfter,
   });
 }
 

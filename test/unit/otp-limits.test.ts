@@ -309,6 +309,50 @@ describe("the codes tried from a network", () => {
   });
 });
 
+describe("other acts of a network", () => {
+  const ADDRESS = networksOf("203.0.113.7");
+  function gate(limit: "packs" | "requests") {
+    let record: NetworkRecord = [];
+    return (at: number, subject = "", networks = ADDRESS) => {
+      const decided = admitAct(record, { id: `${at} ${record.length}`, subject, networks }, limit, false, at);
+      record = decided.record;
+      return decided.answer;
+    };
+  }
+
+  // limits-7
+  test("after 20 wrong pack codes within 15 minutes none is checked for 15 minutes", () => {
+    const check = gate("packs");
+    for (let turn = 0; turn < 20; turn += 1) expect(check(turn * 1_000)).toEqual({ ok: true });
+    expect(check(20_000)).toEqual({ ok: false, waitMs: 15 * MINUTE - 1_000 });
+    expect(check(19_000 + 15 * MINUTE - 1)).toEqual({ ok: false, waitMs: 1 });
+    for (let turn = 0; turn < 20; turn += 1) expect(check(19_000 + 15 * MINUTE + turn)).toEqual({ ok: true });
+    expect(check(19_000 + 15 * MINUTE + 20).ok).toBe(false);
+  });
+
+  // limits-7
+  test("a wrong pack code a minute is never too many", () => {
+    const check = gate("packs");
+    for (let turn = 0; turn < 200; turn += 1) expect(check(turn * MINUTE).ok).toBe(true);
+  });
+
+  // limits-2, limits-8
+  test("product requests for 10 phones an hour, 20 requests in all, 60 phones from a /48", () => {
+    const request = gate("requests");
+    const phones = (from: number, count: number, at: number) =>
+      Array.from({ length: count }, (_, index) => request(at, `phone ${from + index}`)).filter(({ ok }) => ok).length;
+    expect(phones(0, 100, 0)).toBe(10);
+    expect(phones(0, 10, 1)).toBe(10);
+    expect(request(2, "phone 0")).toEqual({ ok: false, waitMs: HOUR - 2 });
+    expect(phones(0, 100, HOUR + 1)).toBe(10);
+    const wide = gate("requests");
+    const admitted = Array.from({ length: 500 }, (_, turn) =>
+      wide(turn, `phone ${turn}`, networksOf(`2001:db8:1:${(turn * 100).toString(16)}::1`)),
+    );
+    expect(admitted.filter(({ ok }) => ok)).toHaveLength(60);
+  });
+});
+
 describe("the breaker", () => {
   const note = (record: BreakerRecord, phone: string, address: string, at: number): BreakerRecord =>
     noteWrongCode(record, { phone, at, networks: networksOf(address) });
