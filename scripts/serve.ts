@@ -21,6 +21,8 @@ export interface ServeOptions {
   readonly upstreamOnly?: boolean;
   /** Small Workers to serve beside it, each on a host of its own, for the bench. */
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
+  /** Port of workerd's inspector; none without it. */
+  readonly inspectorPort?: number;
   readonly onLog?: (line: string) => void;
 }
 
@@ -65,6 +67,7 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
       port: options.port,
       workers,
       resourcePersistencePath: state,
+      ...(options.inspectorPort ? { inspectorPort: options.inspectorPort } : {}),
       ...(options.onLog ? { handleStructuredLogs: ({ message }: { message: string }) => options.onLog?.(message) } : {}),
     } as unknown as V4MiniflareOptions),
   );

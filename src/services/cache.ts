@@ -5,6 +5,7 @@
  */
 import type { z } from "zod";
 import type { KeyValue } from "../env.ts";
+import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
 import { RunningCalls } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
@@ -28,7 +29,7 @@ interface KindDeclaration<T> {
   readonly revalidateMs?: number;
   /** Most entries in one isolate. */
   readonly entries: number;
-  /** Most characters of JSON in one isolate, as an estimate of memory. */
+  /** Most memory in one isolate, beside what all kinds may take together (service-18). Bytes. */
   readonly bytes?: number;
   /** Which purge forgets its replies. */
   readonly forgottenBy: ForgottenBy;
@@ -59,7 +60,7 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
     revalidateMs: Math.min(freshMs, HOUR_MS),
     ...declaration,
     bytes,
-    local: new Lru(entries, bytes),
+    local: new Lru(entries, bytes, isolateBudget),
     underWay: new RunningCalls(),
   };
   kinds.push(kind);
@@ -99,10 +100,10 @@ export async function cached<T>(
     const at = Date.now();
     // Others wait for this call too, and its reply is kept. So it has its whole time, however little its asker has left.
     const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
-    const result = load({ ...context, deadline: until }, kept?.value ?? null).then((loaded) => {
+    const result = load({ ...context, deadline: until, clientGone: undefined }, kept?.value ?? null).then((loaded) => {
       if (!loaded.ok) return loaded;
       const text = JSON.stringify({ value: loaded.value, at } satisfies Stored<T>);
-      kind.local.set(fullKey, { value: loaded.value, at }, text.length);
+      keepHere(kind, fullKey, { value: loaded.value, at });
       const write = writeStored(kv, fullKey, text, isNothing(loaded.value) ? MINUTE_MS : kind.freshMs + kind.staleMs);
       if (write) context.waitUntil?.(write);
       return loaded;
@@ -122,13 +123,16 @@ export async function cached<T>(
   return result?.ok ? result : { ok: true, value: kept.value };
 }
 
+const keepHere = <T>(kind: CacheKind<T>, fullKey: string, copy: Stored<T>): void =>
+  kind.local.set(fullKey, copy, ENTRY_BYTES + heapBytes(fullKey) + heapBytes(copy.value));
+
 /** The copy of this isolate, else that of KV; null where there is none, or where a purge came after it. */
 async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: string, fullKey: string): Promise<Stored<T> | null> {
   const { cache } = context.env;
   const local = kind.local.get(fullKey);
   const [found, purged] = await Promise.all([local ?? (kind.shape && readStored(cache, fullKey, kind.shape)), purgedAt(cache, kind, key)]);
   if (!found || found.at < purged) return null;
-  if (!local) kind.local.set(fullKey, found, JSON.stringify(found.value).length);
+  if (!local) keepHere(kind, fullKey, found);
   return found;
 }
 
