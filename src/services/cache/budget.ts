@@ -43,7 +43,7 @@ export class Budget {
   }
 }
 
-/** The budget of this isolate. With it heap and buffers stay below 80 MB together (bench/memory.ts). */
+/** The budget of this isolate. The goal is at most 80 MB of heap and buffers together (bench/memory.ts). */
 export const isolateBudget = new Budget(24_000_000);
 
 /** An entry of a map, with its key. Bytes. */
