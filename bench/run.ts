@@ -3,7 +3,7 @@
  * A missed target does not fail the bench. A measurement that is impossible does.
  *
  *   --quick          one run of each, one second a turn; only for a first look
- *   --only=a,b       some of lighthouse, bytes, server, streaming, bag, catalogue, orders; with bag, lighthouse also measures a cart with
+ *   --only=a,b       some of lighthouse, bytes, server, streaming, bag, catalogue, orders, memory; with bag, lighthouse also measures a cart with
  *                    products
  *   --no-build       uses the build in dist/
  */
@@ -15,6 +15,7 @@ import { launch } from "./browser.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureCatalogue } from "./catalogue.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureMemory } from "./memory.ts";
 import { measureOrders, type SignedIn, signInFarmer } from "./orders.ts";
 import { listProducts } from "./pages.ts";
 import { peersTable } from "./peers.ts";
@@ -31,6 +32,7 @@ const AREA_NAMES = {
   bag: "Bag",
   catalogue: "Catalogue",
   orders: "Orders",
+  memory: "Memory",
 } as const;
 const ORDER: readonly string[] = Object.values(AREA_NAMES);
 const AREAS = Object.keys(AREA_NAMES) as (keyof typeof AREA_NAMES)[];
@@ -106,9 +108,17 @@ try {
 await measure("streaming", "streaming, with slow related products", async () => {
   const slow = await openStage("slow", port, STREAMING_FAULT);
   try {
-    return await measureStreaming(slow, products, values.quick ? 1 : 3);
+    return await measureStreaming(slow, products, values.quick ? 1 : 2);
   } finally {
     await slow.stop();
+  }
+});
+await measure("memory", "the memory of the isolate", async () => {
+  const watched = await openStage("memory", port, undefined, port + 1);
+  try {
+    return await measureMemory(watched, port + 1, products, values.quick ? 900 : undefined);
+  } finally {
+    await watched.stop();
   }
 });
 

@@ -26,8 +26,9 @@ export async function prepareStages(): Promise<void> {
 /**
  * Serves the built site with empty caches.
  * @param fault the fault prefix of every call to the services, e.g. `relatedProducts=slow:2000` (upstream/README.md)
+ * @param inspectorPort where workerd's inspector listens; it slows the Worker down, so that other measurements go without
  */
-export async function openStage(name: string, port: number, fault?: string): Promise<Stage> {
+export async function openStage(name: string, port: number, fault?: string, inspectorPort?: number): Promise<Stage> {
   const state = path.join(OUT, `state-${name}`);
   rmSync(state, { recursive: true, force: true });
   const database = path.join(SEEDED, "v3", "d1");
@@ -40,6 +41,7 @@ export async function openStage(name: string, port: number, fault?: string): Pro
     state: path.relative(ROOT, state),
     vars: { SITE_ORIGIN: origin, ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}) },
     beside: [{ name: "one-line", script: ONE_LINE, host: ONE_LINE_HOST }],
+    ...(inspectorPort ? { inspectorPort } : {}),
     onLog: (line) => lines.push(line),
   });
   return {

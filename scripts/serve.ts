@@ -23,6 +23,8 @@ export interface ServeOptions {
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
   /** Serve https, with a certificate that nobody has signed. */
   readonly https?: boolean;
+  /** Port of workerd's inspector; none without it. */
+  readonly inspectorPort?: number;
   readonly onLog?: (line: string) => void;
 }
 
@@ -68,6 +70,7 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
       https: options.https,
       workers,
       resourcePersistencePath: state,
+      ...(options.inspectorPort ? { inspectorPort: options.inspectorPort } : {}),
       ...(options.onLog ? { handleStructuredLogs: ({ message }: { message: string }) => options.onLog?.(message) } : {}),
     } as unknown as V4MiniflareOptions),
   );

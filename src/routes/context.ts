@@ -96,6 +96,8 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
     hasOpenKeys: isOpenSource(visit.source, tables),
     onError: (error) =>
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+    // What was sent goes on: an order may be made although its answer is lost (checkout-37).
+    clientGone: c.req.method === "GET" ? c.req.raw.signal : undefined,
     ...(waitUntil ? { waitUntil } : {}),
   });
   await next();

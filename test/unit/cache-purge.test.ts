@@ -78,7 +78,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   storeproducts: expected(15 * MINUTE, 300, "store:ID"),
 };
 
-// service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
+// service-17: what a search found lasts a day in an outage too. service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
 test.each(Object.entries(KINDS))("%s is kept as it is said here", (name, values) => {
   expect(kinds.filter((kind) => kind.name === name)).toEqual([expect.objectContaining({ name, ...values })]);
 });
