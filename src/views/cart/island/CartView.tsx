@@ -57,9 +57,11 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
                 <b>{formatRupees(bill.pay)}</b>
               </p>
             ) : null}
-            <a className="button go" href={links.checkout} data-button="checkout">
-              {words["cart.checkout"]}
-            </a>
+            {links.checkout ? (
+              <a className="button go" href={links.checkout} data-button="checkout">
+                {words["cart.checkout"]}
+              </a>
+            ) : null}
           </div>
         </>
       ) : (
@@ -69,11 +71,13 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
             <h2>{words["cart.empty"]}</h2>
             <p>{words["cart.emptyText"]}</p>
           </div>
-          <div className="bottom-bar">
-            <a className="button go" href={links.shop}>
-              {words["cart.toShop"]}
-            </a>
-          </div>
+          {links.shop ? (
+            <div className="bottom-bar">
+              <a className="button go" href={links.shop}>
+                {words["cart.toShop"]}
+              </a>
+            </div>
+          ) : null}
         </>
       )}
     </>
