@@ -194,7 +194,7 @@ describe("the view", () => {
     expect([given.links.checkout, given.links.shop]).toEqual([null, null]);
     for (const cart of [full, EMPTY_CART]) {
       const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...given, cart }))}</main>`);
-      expect(document.querySelector("a.button, [href^='/shop'], [href^='/checkout']")).toBeNull();
+      expect(document.querySelector(".bottom-bar, a.button, [href^='/shop'], [href^='/checkout']")).toBeNull();
     }
   });
   test("what was removed can be brought back from where it stood", () => {

@@ -50,19 +50,19 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
             {`${words["cart.terms"]} `}
             <a href={links.terms}>{words["cart.termsLink"]}</a>
           </p>
-          <div className="bottom-bar">
-            {showPrices ? (
-              <p className="cart-pay">
-                <small>{words["cart.grandTotal"]}</small>
-                <b>{formatRupees(bill.pay)}</b>
-              </p>
-            ) : null}
-            {links.checkout ? (
+          {links.checkout ? (
+            <div className="bottom-bar">
+              {showPrices ? (
+                <p className="cart-pay">
+                  <small>{words["cart.grandTotal"]}</small>
+                  <b>{formatRupees(bill.pay)}</b>
+                </p>
+              ) : null}
               <a className="button go" href={links.checkout} data-button="checkout">
                 {words["cart.checkout"]}
               </a>
-            ) : null}
-          </div>
+            </div>
+          ) : null}
         </>
       ) : (
         <>
