@@ -88,7 +88,7 @@ async function save(c: PageContext, context: UpstreamContext, state: EditState, 
   // The same once more, after a lost answer or a second tap, is the one that is kept already.
   const same = edited ? null : all.find((address) => isInState(address, visitState.slug) && isSameEntry(address, entry));
   if (same) return { kind: "saved", id: same.id };
-  const saved = authorized(await send(c, context, entry, edited));
+  const saved = authorized(await send(c, context, entry, { edited, book: all.map(({ id }) => id) }));
   if (!saved.ok) return failed(state, "failed");
   return saved.value ? { kind: "saved", id: saved.value.id } : wrong({ ...state, problem: "refused" });
 }
@@ -97,7 +97,7 @@ function send(
   c: PageContext,
   context: UpstreamContext,
   entry: AddressEntry,
-  edited: SavedAddress | null,
+  { edited, book }: { readonly edited: SavedAddress | null; readonly book: readonly string[] },
 ): Promise<Result<AddressSaved | null>> {
   const { language, source, state } = c.get("visit");
   const farmer = c.get("farmer");
@@ -109,7 +109,7 @@ function send(
     // The post office is that of the PIN code.
     postOffice: edited?.pinCode === entry.pinCode ? edited.postOffice : null,
   };
-  return edited ? updateAddress(context, farmer, edited.id, address) : addAddress(context, farmer, address, source);
+  return edited ? updateAddress(context, farmer, edited.id, address) : addAddress(context, farmer, address, { source, book });
 }
 
 /** Keeps what was typed for the farmer to find again after the sign-in (address-41). */
