@@ -33,7 +33,8 @@ export const carrySession = createMiddleware<AppContext>(async function carrySes
   if (deviceCookie) c.res.headers.append("Set-Cookie", deviceCookie);
   const after = c.get("session");
   if (after === opened) return;
-  if (before.sessionId && after.sessionId !== before.sessionId) await endOnServer(c, before.sessionId);
+  // A token that was refused ends a session without us: other tabs are told the same.
+  if (before.sessionId && after.sessionId !== before.sessionId && !after.ranOut) await endOnServer(c, before.sessionId);
   const isEmpty = Object.values(after).every((value) => value === undefined);
   c.res.headers.append("Set-Cookie", sessionCookie(isEmpty ? "" : await sealSession(after, SESSION_SECRETS)));
 });

@@ -26,7 +26,7 @@ const nobody = {
   purge: () => Promise.reject(new Error("not asked for")),
 };
 
-// visit-50
+// visit-48
 describe("a body that drips", () => {
   /** Sends a byte a second, for as long as `bytes` lasts, through the whole gateway. */
   const drip = (path: string, bytes: number, text = "x".repeat(bytes)) =>
