@@ -15,6 +15,8 @@ export interface Database {
 
 export interface Env {
   readonly DB: Database;
+  /** Where pictures are made of drawings (pictures/server.ts); without it the drawings stand in for them. */
+  readonly PICTURES_URL?: string;
   /** Faults asked for by the path of this request. */
   readonly FAULTS?: FaultSpec;
 }
