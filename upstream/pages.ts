@@ -31,7 +31,7 @@ const WORTH_KNOWING: readonly (readonly [string, string])[] = [
   ["/__otp", "the codes that were sent"],
   ["/__events", "the events that were counted"],
   ["/policies/return-refund-hi.html", "a policy"],
-  ["/static/packs/AGS-CP-0001-0.svg", "a pack, drawn on the fly"],
+  ["/static/packs/AGS-CP-0001-0.jpg?width=360", "a pack"],
   ["/dfu/AGS-CP-0001.pdf", "a leaflet"],
   ["/~*=500/catalogservice/v2/brand/", "the same with a fault in front of the path"],
 ];

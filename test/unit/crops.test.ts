@@ -136,7 +136,7 @@ describe("the made-up articles", () => {
         expect(synopsis.length).toBeLessThan(text.length);
       }
       expect(articleTags(article)[0]?.value).toBe(String(article.crop.id));
-      expect(articleImage(article)).toMatch(/^(crops|issues)\/[a-z-]+\.svg$/);
+      expect(articleImage(article)).toMatch(/^(crops\/[a-z-]+\.png|issues\/[a-z-]+\.jpg)$/);
     }
   });
 

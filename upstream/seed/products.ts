@@ -1,4 +1,4 @@
-/** Families × trade names × packs: the skus of the shop. Pictures of packs are `packs/<sku>-<angle>.svg` on the static host. */
+/** Families × trade names × packs: the skus of the shop. Pictures of packs are `packs/<sku>-<angle>.jpg` on the static host. */
 import { CATEGORIES } from "../data/categories.ts";
 import { MESSAGES, OFFERS, type OfferId } from "../data/texts.ts";
 import { type Brand, type CategoryId, type Crop, type Family, type KindId, type L, LANGS, type Lang, type Pack } from "../data/types.ts";
@@ -69,7 +69,7 @@ function offerWords(sku: string, price: number): (lang: Lang) => GistWords["offe
     offerType: offer.offerType,
     value: offer.value,
     label: offer.label[lang].replace("{n}", String(amount)),
-    url: `misc/offer-${id}.svg`,
+    url: `misc/offer-${id}.png`,
     bestPriceText: offer.best?.[lang] ?? null,
   });
 }
@@ -107,8 +107,8 @@ export function makeSku(of: {
   const gist: PlainGist = {
     skuCode: of.sku,
     productImages: [
-      { type: "thumb", name: `packs/${of.sku}-0.svg` },
-      { type: "primary", name: `packs/${of.sku}-0.svg` },
+      { type: "thumb", name: `packs/${of.sku}-0.jpg` },
+      { type: "primary", name: `packs/${of.sku}-0.jpg` },
     ],
     mrp: of.mrp,
     sellingPrice: of.price,
