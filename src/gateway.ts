@@ -198,7 +198,7 @@ async function answer(request: Request, url: URL, env: AppEnv, pages: PagesEntry
     name !== undefined && PERSONAL_CALLS.has(name) && (request.headers.get("Sec-Fetch-Site") ?? "same-origin") !== "same-origin";
   if (sends ? !isOwnOrigin(request, env.SITE_ORIGIN) : asksFromElsewhere)
     return called ? failure(403, "notAllowed") : plain(403, "error.methodTitle", request, url, env);
-  if (url.pathname.startsWith("/media/")) return serveMedia(url, env, savesData(request));
+  if (url.pathname.startsWith("/media/")) return serveMedia(url, env, savesData(request), request.headers.get("Accept") ?? "*/*");
   const file = serveSiteFile(url, env) ?? (await serveSitemap(url, env));
   if (file) return file;
 

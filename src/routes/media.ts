@@ -9,8 +9,9 @@ import { fetchMedia } from "../services/media-host.ts";
  * form in which a page is shared. A picture has one address for each width: another way to write it is none, and another width
  * leads to the next wider one that there is.
  * @param savesData the browser said `Save-Data: on`: it gets the next smaller width, and a coarser picture
+ * @param accept the browser's Accept header, by which the static host chooses the format
  */
-export async function serveMedia(url: URL, env: AppEnv, savesData: boolean): Promise<Response> {
+export async function serveMedia(url: URL, env: AppEnv, savesData: boolean, accept: string): Promise<Response> {
   let path: string;
   try {
     path = decodeURIComponent(url.pathname.slice(`${MEDIA_BASE}/`.length));
@@ -24,14 +25,14 @@ export async function serveMedia(url: URL, env: AppEnv, savesData: boolean): Pro
   if (url.search !== "" && !share && asked === null) return failed(404);
   if (asked !== null && String(asked) !== value) return moved(mediaHref(path, asked));
   const form = share ? { width: null, share } : savesData && asked ? { width: lighterWidth(asked), light: true } : { width: asked };
-  const picture = await fetchMedia(path, form, env);
+  const picture = await fetchMedia(path, { ...form, accept }, env);
   if (!picture.ok) return failed(picture.error.status === 404 ? 404 : 502);
   const { body, type } = picture.value;
   return new Response(body, {
     headers: {
       "Content-Type": type,
       "Cache-Control": "public, max-age=31536000, immutable",
-      Vary: "Save-Data",
+      Vary: "Accept, Save-Data",
       // An SVG opened by itself must not run anything.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },

@@ -15,14 +15,18 @@ export interface MediaForm {
   readonly width: number | null;
   /** For somebody who saves data: coarser. */
   readonly light?: boolean;
+  /** The browser's Accept header: which formats it reads. */
+  readonly accept: string;
   /** Whole within SHARE_SIZE on white, in a format that every messenger reads. */
   readonly share?: boolean;
 }
 
 /** What the platform's image resizing is asked for; ignored where the zone has none, and by vector drawings. */
-function resizing({ width, light, share }: MediaForm): object {
+function resizing({ width, light, share, accept }: MediaForm): object {
   if (share) return { ...SHARE_SIZE, fit: "pad", background: "#fff", format: "jpeg", quality: 75 };
-  return { width, fit: "scale-down", format: "auto", quality: light ? 50 : 75 };
+  // A Worker has to read Accept itself. Without a format the picture keeps its own.
+  const format = ["avif", "webp"].find((name) => accept.includes(`image/${name}`));
+  return { width, fit: "scale-down", ...(format ? { format } : {}), quality: light ? 50 : 75 };
 }
 
 /** A vector drawing in a frame of SHARE_SIZE, whole and in the middle: the platform passes drawings through as they are. */
@@ -56,6 +60,7 @@ export async function fetchMedia(
     {
       signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS),
       redirect: "manual",
+      headers: { Accept: form.share ? "image/jpeg" : form.accept },
       ...(width ? { cf: { image: resizing(form) } } : {}),
     } as RequestInit,
   );
