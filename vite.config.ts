@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 
-/** In the browser the same components run on Preact (DESIGN §1.3): hydration for a tenth of the bytes. */
+/** In the browser the same components run on Preact: hydration for a tenth of the bytes. */
 function preactInTheBrowser(): Plugin {
   const replaced: Record<string, string> = {
     react: "preact/compat",
@@ -23,7 +23,7 @@ function preactInTheBrowser(): Plugin {
   };
 }
 
-/** Islands' files are preloaded by the page's head, so Vite's own preloading (0.8 kB gz on every page) has nothing to do. */
+/** The head preloads the islands' files, so Vite's own preloading (0.8 kB gz on every page) and its calls are left out. */
 function plainDynamicImports(): Plugin {
   return {
     name: "khet:plain-dynamic-imports",
@@ -31,6 +31,7 @@ function plainDynamicImports(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+    renderChunk: (code) => code.replaceAll("__vitePreload(() => import(", "(import(").replaceAll(", __VITE_PRELOAD__)", ")"),
   };
 }
 
@@ -40,7 +41,7 @@ interface ManifestChunk {
   imports?: string[];
 }
 
-/** Tells the Worker the hashed names of the browser's files: `virtual:client-assets` (src/views/assets.ts). */
+/** Tells the Worker the hashed names of the browser's files: `virtual:client-assets` (src/views/virtual.d.ts). */
 function clientAssets(): Plugin {
   const id = "virtual:client-assets";
   const resolved = `\0${id}`;
@@ -75,7 +76,7 @@ function clientAssets(): Plugin {
 }
 
 /**
- * Pages are rendered to strings (DESIGN 4, Renderer), so the built Worker has React's string renderer alone: the streaming one,
+ * Pages are rendered to strings, so the built Worker has React's string renderer alone: the streaming one,
  * which react-dom/server brings along, is a seventh of the upload.
  */
 function stringRendererOnly(): Plugin {
@@ -179,6 +180,8 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { boot: "src/client/boot.ts" },
+          // Islands use no translation library (src/i18n.ts, fill), so nothing of it may stay in their files.
+          treeshake: { moduleSideEffects: [{ test: /[/\\]node_modules[/\\](rosetta|dlv|templite)[/\\]/, sideEffects: false }] },
           output: {
             entryFileNames: "assets/[name]-[hash].js",
             chunkFileNames: "assets/[name]-[hash].js",
@@ -188,7 +191,7 @@ export default defineConfig({
                 {
                   name: "islands",
                   includeDependenciesRecursively: false,
-                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|domain[/\\]cart[/\\]cart\.ts|views[/\\]ui[/\\]Icon\.tsx/,
+                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|domain[/\\]cart[/\\]cart-(?:edit|line)\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
                 },
               ],
             },

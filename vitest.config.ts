@@ -8,19 +8,31 @@ process.env["VITEST"] ??= "true";
 process.env["UPSTREAM_TEST_PORT"] ??= String(await freePort());
 const upstream = `http://127.0.0.1:${process.env["UPSTREAM_TEST_PORT"]}`;
 
-/** The projects run one after the other: the worker tests measure what a farmer waits for, and want no rival. */
+/** What all projects share. */
+const common = { testTimeout: 60_000, hookTimeout: 60_000, expect: { requireAssertions: true } } as const;
+
+/** The projects run one after the other. */
 const after = (groupOrder: number, maxWorkers: number) => ({ maxWorkers, sequence: { groupOrder } });
 
 export default defineConfig({
   test: {
+    // What a test that passes has logged, such as a fault that it asked for, is no news.
+    silent: "passed-only",
     projects: [
       {
         plugins: product.plugins ?? [],
-        test: { name: "unit", environment: "node", include: ["test/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000, ...after(1, 2) },
+        test: {
+          ...common,
+          name: "unit",
+          environment: "node",
+          globalSetup: ["test/support/seed.ts"],
+          include: ["test/unit/**/*.test.{ts,tsx}"],
+          ...after(1, 2),
+        },
       },
       {
         plugins: product.plugins ?? [],
-        test: { name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], testTimeout: 60_000, ...after(0, 2) },
+        test: { ...common, name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], ...after(0, 2) },
       },
       {
         plugins: [
@@ -40,16 +52,21 @@ export default defineConfig({
                 SESSION_SECRETS: "secret-of-the-tests-0123456789abcdef,older-secret-of-the-tests-0123456789",
                 ENVIRONMENT: "test",
                 UPSTREAM_URL: upstream,
+                // A test that is about a deadline takes this back.
+                DEADLINE_FACTOR: "10",
               },
             },
           }),
         ],
         test: {
+          ...common,
           name: "worker",
           globalSetup: ["test/support/upstream.ts"],
           include: ["test/worker/**/*.test.{ts,tsx}"],
-          testTimeout: 60_000,
-          // Most of their time the fault tests only wait.
+          // To import the product takes longer than most files do: it is imported once for all of them.
+          isolate: false,
+          setupFiles: ["test/support/fresh.ts"],
+          // Two of them keep two processors busy while the third waits for the reference back end.
           ...after(2, 3),
         },
       },

@@ -1,4 +1,4 @@
-/** The part of autocannon that the bench uses; the package brings no types. */
+/** The part of autocannon that the bench uses. The package has no types. */
 declare module "autocannon" {
   interface Request {
     readonly method: string;
@@ -15,7 +15,7 @@ declare module "autocannon" {
   }
   interface Result {
     readonly requests: { readonly total: number };
-    /** Seconds that it took. */
+    /** Seconds. */
     readonly duration: number;
     readonly errors: number;
     readonly non2xx: number;

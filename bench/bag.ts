@@ -1,4 +1,4 @@
-/** How soon 'Add to bag' shows in the header on a slow phone without a network. */
+/** Measures how fast 'Add to bag' updates the header on a slow phone without a network. */
 import type { Browser } from "@playwright/test";
 import { phone } from "./browser.ts";
 import { PRODUCT } from "./pages.ts";
@@ -6,17 +6,18 @@ import { median, milliseconds, type Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
 const TARGET_MS = 100;
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 
 interface Tap {
-  /** Milliseconds from the tap to the number in the header, and to the frame after it. */
+  /** Milliseconds from the tap to the new number in the header. */
   readonly changed: number;
+  /** Milliseconds from the tap to the next frame. */
   readonly painted: number;
 }
 
 interface Tapped {
   readonly tap: Tap;
-  /** The cart as the phone keeps it afterwards. */
+  /** The stored cart after the tap. */
   readonly cart: string;
 }
 
@@ -27,22 +28,22 @@ async function tapOnce(stage: Stage, browser: Browser): Promise<Tapped> {
     await page.goto(`${stage.origin}${PRODUCT.url}`, { waitUntil: "load" });
     await page.locator('[data-island="add-to-bag"][data-hydrated]').waitFor({ state: "attached" });
     const cdp = await context.newCDPSession(page);
-    await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await context.setOffline(true);
     const tap = await page.evaluate(
       () =>
         new Promise<Tap>((resolve, reject) => {
-          const mark = document.querySelector("[data-bag-count]");
+          const count = document.querySelector("[data-bag-count]");
           const button = document.querySelector<HTMLElement>('[data-island="add-to-bag"] a');
-          if (!mark || !button) return reject(new Error("The page has no bag or no button to add to it."));
+          if (!count || !button) return reject(new Error("The page has no number of the bag, or no button 'Add to bag'."));
           let tapped = 0;
           const observer = new MutationObserver(() => {
-            if (mark.textContent !== "1" || mark.hasAttribute("hidden")) return;
+            if (count.textContent !== "1" || count.hasAttribute("hidden")) return;
             observer.disconnect();
             const changed = performance.now() - tapped;
             requestAnimationFrame(() => setTimeout(() => resolve({ changed, painted: performance.now() - tapped })));
           });
-          observer.observe(mark, { attributes: true, childList: true, characterData: true, subtree: true });
+          observer.observe(count, { attributes: true, childList: true, characterData: true, subtree: true });
           tapped = performance.now();
           button.click();
         }),
@@ -53,14 +54,14 @@ async function tapOnce(stage: Stage, browser: Browser): Promise<Tapped> {
   }
 }
 
-/** Medians of `runs` first taps, each on a fresh phone; and the bag that one of them left, for other measurements. */
+/** Rows with the medians of `runs` first taps, each in a new browser context, and the stored cart of one of them. */
 export async function measureBag(stage: Stage, browser: Browser, runs: number): Promise<{ rows: Row[]; cart: string }> {
   const taps: Tapped[] = [];
   for (let run = 0; run < runs; run += 1) taps.push(await tapOnce(stage, browser));
   const of = (name: keyof Tap) => median(taps.map(({ tap }) => tap[name]));
   const row = (what: string, value: number): Row => ({
     area: "Bag",
-    what: `${what}, CPU ${SLOWER} × slower, no network`,
+    what: `${what}, CPU ${CPU_SLOWDOWN} × slower, no network`,
     target: `≤ ${TARGET_MS} ms`,
     measured: milliseconds(value),
     ok: value <= TARGET_MS,

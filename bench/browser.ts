@@ -1,4 +1,4 @@
-/** Browsers for the bench: cold, with a profile of their own. */
+/** The browsers of the bench. Each has a new profile, so that its caches are empty. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,17 +7,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findBrowser } from "../scripts/browser.ts";
 
-/** A Chromium driven by Playwright. */
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: [...CHROMIUM_FLAGS] });
 }
 
-/** The phone that the pages are made for. */
+/** A browser context with the screen of a small phone. */
 export function phone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 }
 
-/** Starts a Chromium as a user's would be, without Playwright's flags, for Lighthouse; `close` takes its profile away. */
+/** Starts a Chromium without the flags of Playwright, for Lighthouse. `close` deletes its profile. */
 export async function coldBrowser(): Promise<{ port: number; close: () => Promise<void> }> {
   const profile = mkdtempSync(path.join(tmpdir(), "khet-bench-"));
   const child = spawn(
@@ -41,7 +40,7 @@ export async function coldBrowser(): Promise<{ port: number; close: () => Promis
   };
 }
 
-/** Counts the JavaScript that comes over the network from now on, in bytes as sent. */
+/** Counts the transferred bytes of JavaScript from now on. */
 export async function meterScripts(page: Page): Promise<() => number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");

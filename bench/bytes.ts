@@ -1,4 +1,4 @@
-/** What a first view costs: bytes and requests, as the browser's own protocol tells them. */
+/** Measures the bytes and requests of a first view by the DevTools protocol. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,24 +12,24 @@ import type { Stage } from "./stage.ts";
 
 const LIMITS = { css: 10_000, firstView: 200_000, worker: 250_000 } as const;
 
-/** What the platform compresses. Bodies are compressed here, so that it does not matter what the local server does. */
+/** The types that the platform compresses. The bench compresses the bodies itself, whatever the local server does. */
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
-const LEVEL = 6;
-/** A page is loaded once nothing has moved on the network for this long. Milliseconds. */
+const GZIP_LEVEL = 6;
+/** A page counts as loaded after this time without network activity. Milliseconds. */
 const QUIET_MS = 1_000;
 
-const gz = (body: Buffer | string): number => gzipSync(body, { level: LEVEL }).byteLength;
+const gz = (body: Buffer | string): number => gzipSync(body, { level: GZIP_LEVEL }).byteLength;
 
 interface Loaded {
   readonly url: string;
   readonly type: string;
   readonly status: number;
-  /** As sent by the platform, without headers. */
+  /** The size of the body as the platform sends it. */
   readonly bytes: number;
   readonly body: Buffer;
 }
 
-/** Loads a page on a cold phone and gives everything that came before anybody scrolled. */
+/** Loads a page in a new context and returns every response before the first scroll. */
 async function load(browser: Browser, url: string): Promise<Loaded[]> {
   const context = await phone(browser);
   try {
@@ -38,12 +38,12 @@ async function load(browser: Browser, url: string): Promise<Loaded[]> {
     await cdp.send("Network.enable");
     const known = new Map<string, { url: string; type: string; status: number; mime: string; body?: Buffer }>();
     const bodies: Promise<void>[] = [];
-    let moved = Date.now();
-    let open = 0;
+    let lastActivity = Date.now();
+    let openRequests = 0;
     cdp.on("Network.requestWillBeSent", (event) => {
       if (event.request.url.startsWith("data:")) return;
-      moved = Date.now();
-      open += known.has(event.requestId) ? 0 : 1;
+      lastActivity = Date.now();
+      openRequests += known.has(event.requestId) ? 0 : 1;
       known.set(event.requestId, { url: event.request.url, type: event.type ?? "Other", status: 0, mime: "" });
     });
     cdp.on("Network.responseReceived", (event) => {
@@ -53,8 +53,8 @@ async function load(browser: Browser, url: string): Promise<Loaded[]> {
     const ended = (id: string) => {
       const request = known.get(id);
       if (!request) return;
-      moved = Date.now();
-      open -= 1;
+      lastActivity = Date.now();
+      openRequests -= 1;
       bodies.push(
         cdp.send("Network.getResponseBody", { requestId: id }).then(
           ({ body, base64Encoded }) =>
@@ -66,7 +66,7 @@ async function load(browser: Browser, url: string): Promise<Loaded[]> {
     cdp.on("Network.loadingFinished", (event) => ended(event.requestId));
     cdp.on("Network.loadingFailed", (event) => ended(event.requestId));
     await page.goto(url, { waitUntil: "load" });
-    while (open > 0 || Date.now() - moved < QUIET_MS) await pause(50);
+    while (openRequests > 0 || Date.now() - lastActivity < QUIET_MS) await pause(50);
     await Promise.all(bodies);
     return [...known.values()].map(({ url: address, type, status, mime, body = Buffer.alloc(0) }) => ({
       url: address,
@@ -82,7 +82,7 @@ async function load(browser: Browser, url: string): Promise<Loaded[]> {
 
 const sum = (files: readonly Loaded[]): number => files.reduce((total, file) => total + file.bytes, 0);
 
-/** The compressed size of the Worker as it is uploaded: every module of it. */
+/** The compressed size of all modules of the Worker. */
 function workerBytes(): number {
   const folder = path.join(ROOT, "dist", "khet");
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -90,7 +90,7 @@ function workerBytes(): number {
     .reduce((total, name) => total + gz(readFileSync(path.join(folder, name))), 0);
 }
 
-/** Bytes and requests of the first view of every page, and the size of the Worker. */
+/** The rows of every page and of the Worker. */
 export async function measureBytes(stage: Stage, browser: Browser): Promise<Row[]> {
   const rows: Row[] = [];
   const add = (what: string, target: string, measured: string, ok: boolean | null, raw?: unknown) =>

@@ -1,4 +1,4 @@
-/** Lists and search: from the tap on a card to the product's title on a slow phone, and how soon suggestions answer. */
+/** Measures lists and search: the time from a tap on a card to the title of the product, and the time of a suggestion. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, CDPSession } from "@playwright/test";
 import { meterScripts, phone } from "./browser.ts";
@@ -6,16 +6,17 @@ import { CATEGORY, type Products, VISITS } from "./pages.ts";
 import { kilobytes, median, milliseconds, type Row } from "./report.ts";
 import { ONE_LINE_HOST, type Stage } from "./stage.ts";
 
-/** A slow network: round trip in milliseconds, bytes a second down and up; and a slow phone. */
+/** A slow network. Latency: round trip in milliseconds. Throughput: bytes a second. */
 const NETWORK = { latency: 562, downloadThroughput: 1_470_000 / 8, uploadThroughput: 675_000 / 8, offline: false } as const;
-const SLOWER = 4;
-/** How long a finger stays down in a tap, and how long somebody looks at a list before it. Milliseconds. */
+const CPU_SLOWDOWN = 4;
+/** The duration of a tap. Milliseconds. */
 const TAP_MS = 90;
+/** The pause before a tap, in which the page fetches ahead. Milliseconds. */
 const LOOK_MS = 3_000;
 
 const LIMITS = { tapToTitle: 600, bytes: 450_000, suggest: 30, searchScript: 14_000 } as const;
 
-/** Counts what comes over the network, as the platform would send it. */
+/** Counts the transferred bytes from now on. */
 async function meter(cdp: CDPSession): Promise<() => number> {
   let bytes = 0;
   await cdp.send("Network.enable");
@@ -26,14 +27,14 @@ async function meter(cdp: CDPSession): Promise<() => number> {
 }
 
 interface Opened {
-  /** Milliseconds from the finger's touch to the product's title on the screen. */
+  /** Milliseconds from pointerdown to the painted title of the product. */
   readonly touch: number;
-  /** The same from the finger's leaving, which is what the browser calls the tap. */
+  /** Milliseconds from the click to the painted title. */
   readonly tap: number;
   readonly bytes: number;
 }
 
-/** Opens a product from a list on a cold phone: looks, taps the third card, waits for the title. */
+/** Opens the third product of a list in a new context. */
 async function openOnce(stage: Stage, browser: Browser): Promise<Opened> {
   const context = await phone(browser);
   try {
@@ -42,17 +43,17 @@ async function openOnce(stage: Stage, browser: Browser): Promise<Opened> {
       addEventListener("pointerdown", () => sessionStorage.setItem("down", String(performance.timeOrigin + performance.now())), true);
       addEventListener("click", () => sessionStorage.setItem("up", String(performance.timeOrigin + performance.now())), true);
       if (!location.pathname.startsWith("/product/")) return;
-      const look = () => {
-        if (!document.querySelector("h1")) return requestAnimationFrame(look);
-        // The frame that has the title is on the screen when the next one begins.
+      const waitForTitle = () => {
+        if (!document.querySelector("h1")) return requestAnimationFrame(waitForTitle);
+        // The frame with the title is painted when the next frame begins.
         return requestAnimationFrame(() => sessionStorage.setItem("title", String(performance.timeOrigin + performance.now())));
       };
-      look();
+      waitForTitle();
     });
     const cdp = await context.newCDPSession(page);
     const bytes = await meter(cdp);
     await cdp.send("Network.emulateNetworkConditions", NETWORK);
-    await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.goto(`${stage.origin}${CATEGORY.url}`, { waitUntil: "load" });
     await pause(LOOK_MS);
     const card = page.locator("a.product-card").nth(2);
@@ -74,7 +75,7 @@ async function openOnce(stage: Stage, browser: Browser): Promise<Opened> {
   }
 }
 
-/** JavaScript of a list after its search was used. */
+/** The bytes of JavaScript of a list whose search was used. */
 async function searchScript(stage: Stage, browser: Browser): Promise<number> {
   const context = await phone(browser);
   try {
@@ -89,13 +90,13 @@ async function searchScript(stage: Stage, browser: Browser): Promise<number> {
   }
 }
 
-/** The time that `share` of the values does not exceed. */
+/** The quantile `share` (0 to 1) of the values. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Milliseconds of single calls, one after the other. */
+/** The milliseconds of each call. The calls run one after the other. */
 async function timeCalls(urls: readonly string[], headers: Record<string, string> = {}): Promise<number[]> {
   const times: number[] = [];
   for (const url of urls) {
@@ -103,21 +104,20 @@ async function timeCalls(urls: readonly string[], headers: Record<string, string
     const response = await fetch(url, { headers: { "Accept-Encoding": "identity", ...headers } });
     await response.arrayBuffer();
     times.push(performance.now() - start);
-    if (!response.ok) throw new Error(`${url} answered ${response.status}: nothing to measure.`);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}: the bench cannot measure it.`);
   }
   return times;
 }
 
-/** Beginnings of words that people type, each asked for once, so that every answer comes from the database. */
+/** Stems and tails of terms. Each term is asked for once, so that no answer comes from a cache. */
 const STEMS = ["tomat", "टमाट", "ટામેટા", "టమాటా", "ಟೊಮೆಟೊ", "tamatar", "tomoto", "kapas", "कपास", "urea", "neem", "spray", "mancozeb", "धान"];
 const TAILS = ["", " 1", " kg", " 100", " ml", " seed", " बीज", " powder", " a", " 500", " g"];
 
-/** The rows of lists and search. */
 export async function measureCatalogue(stage: Stage, browser: Browser, products: Products, runs: number): Promise<Row[]> {
   const opened: Opened[] = [];
   for (let run = 0; run < runs; run += 1) opened.push(await openOnce(stage, browser));
   const of = (pick: (value: Opened) => number) => median(opened.map(pick));
-  const conditions = `${NETWORK.latency} ms round trip, 1.47 Mbit/s, CPU ${SLOWER} × slower`;
+  const conditions = `${NETWORK.latency} ms round trip, 1.47 Mbit/s, CPU ${CPU_SLOWDOWN} × slower`;
   const tap = of((value) => value.tap);
   const bytes = of((value) => value.bytes);
   const script = await searchScript(stage, browser);
@@ -126,7 +126,7 @@ export async function measureCatalogue(stage: Stage, browser: Browser, products:
     const visit = VISITS[index % VISITS.length] ?? VISITS[0];
     return `${stage.origin}/api/suggest?q=${encodeURIComponent(term)}&language=${visit}`;
   });
-  // Past the compiler: the first calls of a Worker are not what anybody waits for.
+  // The first calls of a Worker compile its code, so they are not measured.
   await timeCalls(asked.slice(0, 12));
   const suggest = quantile(await timeCalls(asked.slice(12)), 0.95);
   const trivial = quantile(

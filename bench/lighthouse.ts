@@ -1,4 +1,4 @@
-/** Lighthouse for a phone, with its own default throttling (slow 4G, a CPU four times slower), a cold browser for every run. */
+/** Runs Lighthouse for a phone with its default throttling (slow 4G, CPU four times slower), in a new browser for every run. */
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { coldBrowser } from "./browser.ts";
@@ -7,9 +7,8 @@ import { CART, type Limits, type MeasuredPage, PAGES } from "./pages.ts";
 import { median, milliseconds, type Row, seconds } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
-/** Milliseconds. */
-const TBT_LIMIT = 50;
-/** For the steps from the bag to the door no time is set; the lists' serves. */
+const TBT_LIMIT_MS = 50;
+/** The steps of the checkout have no limits of their own. These are the limits of the lists. */
 const STEP_LIMITS: Limits = { performance: 97, lcp: 1_800, script: 20_000 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -20,33 +19,33 @@ interface Run {
   readonly fcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Audits of the last three categories that did not pass. */
+  /** The failed audits of the last three categories. */
   readonly failed: readonly string[];
   readonly lcpParts: unknown;
   readonly shifts: unknown;
-  /** How fast Lighthouse found this machine to be; a desktop is above 1,500, a busy one far below. */
+  /** The speed of this machine by Lighthouse. A desktop has more than 1,500. */
   readonly benchmarkIndex: number;
 }
 
-/** Whether a page asks search engines to stay away. */
-async function isKeptOut(stage: Stage, page: MeasuredPage, cookie: string | null): Promise<boolean> {
+/** Whether a page is marked noindex. */
+async function isNoindex(stage: Stage, page: MeasuredPage, cookie: string | null): Promise<boolean> {
   const response = await fetch(`${stage.origin}${page.url}`, { headers: cookie ? { Cookie: cookie } : {} });
   return /<meta name="robots" content="[^"]*noindex/.test(await response.text());
 }
 
-/** Puts products into the bag before the page is measured, from a page of the site that loads nothing. */
+/** Stores a cart in the browser before the measurement. robots.txt has the origin of the site and loads nothing. */
 async function fillBag(port: number, stage: Stage, bag: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   const page = await context?.newPage();
-  if (!page) throw new Error("The browser for Lighthouse has no context to fill the bag in.");
+  if (!page) throw new Error("The browser of Lighthouse has no context for the cart.");
   await page.goto(`${stage.origin}/robots.txt`);
   await page.evaluate((text) => localStorage.setItem("cart", text), bag);
   await page.close();
   await browser.close();
 }
 
-async function runOnce(stage: Stage, page: MeasuredPage, bag: string | null, keptOut: boolean, cookie: string | null): Promise<Run> {
+async function runOnce(stage: Stage, page: MeasuredPage, bag: string | null, noindex: boolean, cookie: string | null): Promise<Run> {
   const browser = await coldBrowser();
   try {
     if (bag) await fillBag(browser.port, stage, bag);
@@ -54,10 +53,10 @@ async function runOnce(stage: Stage, page: MeasuredPage, bag: string | null, kep
       port: browser.port,
       logLevel: "error",
       onlyCategories: [...CATEGORIES],
-      // The browser is cold anyway; a reset would empty the bag.
+      // The browser is new, so a reset is not needed. It would delete the cart.
       ...(bag ? { disableStorageReset: true } : {}),
       ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
-      ...(keptOut ? { skipAudits: ["is-crawlable"] } : {}),
+      ...(noindex ? { skipAudits: ["is-crawlable"] } : {}),
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${page.url}.`);
     const { audits, categories, runtimeError } = result.lhr;
@@ -90,9 +89,9 @@ async function runOnce(stage: Stage, page: MeasuredPage, bag: string | null, kep
 }
 
 /**
- * Medians of `runs` runs per page.
- * @param bag the cart as it is kept on the phone, for a second look at the cart's page and the checkout
- * @param farmer who is signed in on the steps that need it; without one they are left out
+ * The medians of `runs` runs of each page.
+ * @param bag the stored cart for the cart page with products and for the checkout
+ * @param farmer the farmer of the steps that need a sign-in; null leaves them out
  */
 export async function measureLighthouse(stage: Stage, runs: number, bag: string | null, farmer: SignedIn | null): Promise<Row[]> {
   const rows: Row[] = [];
@@ -102,12 +101,12 @@ export async function measureLighthouse(stage: Stage, runs: number, bag: string 
     ...stepsOf(farmer).map(({ name, url, cookie }) => ({ page: { name, url, limits: STEP_LIMITS }, name, bag, cookie })),
   ];
   for (const { page, name, bag: ownBag, cookie } of cases) {
-    const keptOut = await isKeptOut(stage, page, cookie);
+    const noindex = await isNoindex(stage, page, cookie);
     const all: Run[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const again = () => runOnce(stage, page, ownBag, keptOut, cookie);
-      // On a busy machine Lighthouse now and then misses the beginning of its own trace.
-      all.push(await again().catch(again));
+      const measureRun = () => runOnce(stage, page, ownBag, noindex, cookie);
+      // On a busy machine Lighthouse sometimes misses the beginning of its trace, so a failed run is repeated once.
+      all.push(await measureRun().catch(measureRun));
     }
     const of = (pick: (run: Run) => number) => median(all.map(pick));
     const [performance, ...others] = CATEGORIES.map((category) => of((run) => run.scores[category]));
@@ -122,14 +121,14 @@ export async function measureLighthouse(stage: Stage, runs: number, bag: string 
       all,
     );
     add(
-      keptOut ? "accessibility, best practices, SEO (noindex apart)" : "accessibility, best practices, SEO",
+      noindex ? "accessibility, best practices, SEO (noindex apart)" : "accessibility, best practices, SEO",
       "100, 100, 100",
       `${others.join(", ")}${failed.length > 0 ? ` (${failed.join(", ")})` : ""}`,
       others.every((score) => score === 100),
     );
     add("LCP", `≤ ${seconds(page.limits.lcp)}`, seconds(of((run) => run.lcp)), of((run) => run.lcp) <= page.limits.lcp);
     add("CLS", "0", of((run) => run.cls).toFixed(3), of((run) => run.cls) < 0.0005);
-    add("TBT", `≤ ${TBT_LIMIT} ms`, milliseconds(of((run) => run.tbt)), of((run) => run.tbt) <= TBT_LIMIT);
+    add("TBT", `≤ ${TBT_LIMIT_MS} ms`, milliseconds(of((run) => run.tbt)), of((run) => run.tbt) <= TBT_LIMIT_MS);
   }
   return rows;
 }

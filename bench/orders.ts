@@ -1,6 +1,6 @@
 /**
- * From bag to door: what the checkout's steps cost on a phone, and how many orders a second go through the whole path,
- * beside what the reference back end takes when it is asked directly.
+ * Measures the checkout: the JavaScript of each step, and the orders a second through the site, compared with orders that go to the
+ * reference back end directly.
  */
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
@@ -12,48 +12,49 @@ import type { Stage } from "./stage.ts";
 
 const VISIT = "language=hi&state=rajasthan";
 const SCRIPT_LIMIT = 20_000;
-/** Orders at once, and in all of a turn. */
-const ABREAST = 8;
+const CONCURRENCY = 8;
+/** Orders of one turn. */
 const ORDERS = 160;
 
-/** What a phone has that is signed in, and what the services know it by. */
+/** A signed-in farmer. */
 export interface SignedIn {
   /** The sealed session, `name=value`. */
   readonly cookie: string;
   readonly addressId: string;
+  /** A token of the farmer for the services. */
   readonly token: string;
-  /** Path and query of an order's page. */
+  /** Path and query of the page of an order. */
   readonly order: string;
-  /** The session after a link of somebody else's was opened. */
-  readonly askedCookie: string;
+  /** The session after a visit to a link of another farmer, which `/checkout/switch` asks about. */
+  readonly switchCookie: string;
 }
 
 interface Step {
   readonly name: string;
   readonly url: string;
-  /** The session with which it is opened; null where nobody is signed in. */
+  /** The session of the visit. Null for a visit without a sign-in. */
   readonly cookie: string | null;
 }
 
-/** The steps, each as it looks to somebody who is on the way; without a farmer only what anybody can open. */
+/** The steps of the checkout. Without a farmer only those that need no sign-in. */
 export function stepsOf(farmer: SignedIn | null): Step[] {
   const step = (name: string, path: string, cookie: string | null): Step => ({ name, url: `${path}?${VISIT}`, cookie });
   const signIn = step("sign-in", "/checkout/signin", null);
   if (!farmer) return [signIn];
-  const { cookie, askedCookie, order } = farmer;
+  const { cookie, switchCookie, order } = farmer;
   return [
     signIn,
     { ...step("address", "/checkout/address", cookie), url: `/checkout/address?edit=new&${VISIT}` },
     step("checkout", "/checkout/checkout", cookie),
     { name: "order", url: order, cookie },
     step("orders", "/checkout/orders", cookie),
-    step("switch", "/checkout/switch", askedCookie),
+    step("switch", "/checkout/switch", switchCookie),
   ];
 }
 
 type Reply = { readonly responseData: Record<string, string> };
 
-/** A farmer, signed in by code through the site, with an address; and a token of the same farmer for the services. */
+/** Signs a new farmer in through the site, saves an address and places an order. */
 export async function signInFarmer(stage: Stage): Promise<SignedIn> {
   const mobile = `7${String(Date.now()).slice(-9)}`;
   let cookie = "";
@@ -80,28 +81,28 @@ export async function signInFarmer(stage: Stage): Promise<SignedIn> {
   );
   const addressId = book.responseData.shippingAddresses[0]?.id ?? "";
   const order = await placeOrder(stage, { cookie, token, addressId });
-  const strangersLink = `${stage.origin}/shop?${VISIT}&farmerId=4711&farmerAuthToken=somebody-elses`;
-  const asked = await fetch(strangersLink, { headers: { Cookie: cookie }, redirect: "manual" });
-  const askedCookie = asked.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-  return { cookie, token, addressId, order, askedCookie };
+  const linkOfAnother = `${stage.origin}/shop?${VISIT}&farmerId=4711&farmerAuthToken=somebody-elses`;
+  const visited = await fetch(linkOfAnother, { headers: { Cookie: cookie }, redirect: "manual" });
+  const switchCookie = visited.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+  return { cookie, token, addressId, order, switchCookie };
 }
 
-type Purse = Pick<SignedIn, "cookie" | "token" | "addressId">;
-type Priced = { responseData: { cartId: string; grandTotal: number; products: { mrp: number; sellingPrice: number }[] } };
+type Buyer = Pick<SignedIn, "cookie" | "token" | "addressId">;
+type PricedCart = { responseData: { cartId: string; grandTotal: number; products: { mrp: number; sellingPrice: number }[] } };
 
 const hexKey = () => randomUUID().replaceAll("-", "");
 const cart = () => ({ cartToCreate: { products: [LINE], state: "rajasthan" } });
-const purchase = ({ addressId }: Purse) => ({ shippingAddressId: addressId, shipAddrSameAsBillAddr: true });
+const purchase = ({ addressId }: Buyer) => ({ shippingAddressId: addressId, shipAddrSameAsBillAddr: true });
 
-/** What the back end says that the one line costs, as the site wants it confirmed. */
-async function pricesSeen(stage: Stage, farmer: Purse): Promise<object> {
-  const priced = await services<Priced>(stage, "PUT", "/checkout/create-cart-at-backend", farmer.token, cart(), hexKey());
+/** The prices of the cart, in the form in which the checkout confirms them (checkout-20). */
+async function pricesSeen(stage: Stage, farmer: Buyer): Promise<object> {
+  const priced = await services<PricedCart>(stage, "PUT", "/checkout/create-cart-at-backend", farmer.token, cart(), hexKey());
   const { products, grandTotal } = priced.responseData;
   return { products: products.map(({ mrp, sellingPrice }) => ({ ...LINE, mrp, sellingPrice })), grandTotal };
 }
 
-/** Orders through the site. Resolves to path and query of the order's page. */
-async function placeOrder(stage: Stage, farmer: Purse, seen?: object): Promise<string> {
+/** Places an order through the site. Resolves to path and query of the page of the order. */
+async function placeOrder(stage: Stage, farmer: Buyer, seen?: object): Promise<string> {
   const response = await fetch(`${stage.origin}/checkout/place-order?${VISIT}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: farmer.cookie },
@@ -112,9 +113,10 @@ async function placeOrder(stage: Stage, farmer: Purse, seen?: object): Promise<s
   return (JSON.parse(text) as Reply).responseData["href"] ?? "";
 }
 
+/** Calls a service. @throws Error for a status other than 200 */
 async function services<T>(stage: Stage, method: string, path: string, token: string, body?: object, key?: string): Promise<T> {
   const headers = { "Content-Type": "application/json", Source: "APPRJ", token, ...(key ? { "Idempotency-Key": key } : {}) };
-  // Its host is a name of this port, which not every machine can look up.
+  // node:http, because fetch cannot set Host, and not every machine resolves the name.
   const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
     request({ host: "127.0.0.1", port: stage.port, method, path, headers: { ...headers, Host: UPSTREAM_HOST } }, (response) => {
       const parts: Buffer[] = [];
@@ -124,18 +126,18 @@ async function services<T>(stage: Stage, method: string, path: string, token: st
       .on("error", reject)
       .end(body ? JSON.stringify(body) : undefined);
   });
-  if (status !== 200) throw new Error(`The back end answered ${path.split("?")[0]} with ${status}: nothing to measure.`);
+  if (status !== 200) throw new Error(`The back end answered ${path.split("?")[0]} with ${status}: the bench cannot go on.`);
   return JSON.parse(text) as T;
 }
 
-/** The code that was sent last to a number; the reference back end shows it. */
+/** The last code of a number, from the reference back end. */
 async function codeOf(stage: Stage, mobile: string): Promise<string> {
   const [last] = await services<{ code: string }[]>(stage, "GET", `/__otp.json?phone=${mobile}`, "");
   if (!last) throw new Error("No code was sent.");
   return last.code;
 }
 
-/** A token of a number, got from the services themselves. */
+/** A token of a number, by a sign-in at the services. */
 async function tokenOf(stage: Stage, mobile: string): Promise<string> {
   const anonymous = (await services<Reply>(stage, "GET", "/userservice/anonauthtoken/", "")).responseData["authToken"] ?? "";
   const sent = await services<Reply>(stage, "GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous);
@@ -147,12 +149,12 @@ async function tokenOf(stage: Stage, mobile: string): Promise<string> {
 
 const LINE = { skuCode: "AGS-CP-0002", quantity: 1, appliedOffer: null } as const;
 
-/** Runs `work` many times, some abreast; how many a second. */
+/** Runs `work` ORDERS times, CONCURRENCY at a time. Resolves to the runs a second. */
 async function rate(work: () => Promise<void>): Promise<number> {
   let left = ORDERS;
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: ABREAST }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (left-- > 0) await work();
     }),
   );
@@ -161,9 +163,9 @@ async function rate(work: () => Promise<void>): Promise<number> {
 
 async function measureRate(stage: Stage, farmer: SignedIn, turns: number): Promise<Row> {
   const seen = await pricesSeen(stage, farmer);
-  const whole = async () => void (await placeOrder(stage, farmer, seen));
-  const bare = async () => {
-    const { responseData } = await services<Priced>(stage, "PUT", "/checkout/create-cart-at-backend", farmer.token, cart(), hexKey());
+  const throughSite = async () => void (await placeOrder(stage, farmer, seen));
+  const direct = async () => {
+    const { responseData } = await services<PricedCart>(stage, "PUT", "/checkout/create-cart-at-backend", farmer.token, cart(), hexKey());
     await services(
       stage,
       "POST",
@@ -173,22 +175,22 @@ async function measureRate(stage: Stage, farmer: SignedIn, turns: number): Promi
       hexKey(),
     );
   };
-  await rate(bare);
-  await rate(whole);
-  const pairs: { bare: number; whole: number }[] = [];
-  for (let turn = 0; turn < turns; turn += 1) pairs.push({ bare: await rate(bare), whole: await rate(whole) });
+  await rate(direct);
+  await rate(throughSite);
+  const pairs: { direct: number; throughSite: number }[] = [];
+  for (let turn = 0; turn < turns; turn += 1) pairs.push({ direct: await rate(direct), throughSite: await rate(throughSite) });
   const of = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick));
   return {
     area: "Orders",
-    what: `orders through the whole path, ${ABREAST} at a time, beside the back end's own`,
+    what: `orders through the whole path, ${CONCURRENCY} at a time, beside the back end's own`,
     target: "–",
-    measured: `${percent(of((pair) => pair.whole / pair.bare))} (${Math.round(of((pair) => pair.whole))} of ${Math.round(of((pair) => pair.bare))} a second)`,
+    measured: `${percent(of((pair) => pair.throughSite / pair.direct))} (${Math.round(of((pair) => pair.throughSite))} of ${Math.round(of((pair) => pair.direct))} a second)`,
     ok: null,
     raw: pairs,
   };
 }
 
-/** JavaScript of a step, as it comes over the network. */
+/** The transferred bytes of JavaScript of a step. */
 async function scriptBytes(stage: Stage, browser: Browser, url: string, cookie: string | null, bag: string): Promise<number> {
   const context = await phone(browser);
   try {
@@ -204,7 +206,7 @@ async function scriptBytes(stage: Stage, browser: Browser, url: string, cookie: 
   }
 }
 
-/** The rows of the way from the bag to the door. @param bag the bag as the phone keeps it */
+/** The rows of the checkout. @param bag the stored cart */
 export async function measureOrders(stage: Stage, browser: Browser, farmer: SignedIn, bag: string, turns: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const step of stepsOf(farmer)) {

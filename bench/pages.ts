@@ -1,4 +1,4 @@
-/** The pages that are measured, in Hindi, and the products that they stand for. */
+/** The measured pages, in Hindi, and the products for the other measurements. */
 import { buildCatalogue } from "../upstream/seed/catalogue.ts";
 
 const VISIT = "language=hi&state=rajasthan";
@@ -10,18 +10,18 @@ export interface MeasuredPage {
   readonly limits: Limits;
 }
 
-/** What a page may cost. Bytes compressed, times in milliseconds. */
+/** The limits of a page. Bytes are compressed, times are milliseconds. */
 export interface Limits {
-  /** Lighthouse's score. */
+  /** The score of Lighthouse. */
   readonly performance: number;
   readonly lcp: number;
   readonly script: number;
   readonly html?: number;
-  /** Before anybody scrolls; a page of 60 brands with a picture each has no limit. */
+  /** Before the first scroll. Absent for a page of many pictures. */
   readonly requests?: number;
 }
 
-/** A page with no island loads no Preact. */
+/** A page without an island loads no Preact. */
 const PLAIN: Limits = { performance: 98, lcp: 1_400, script: 3_000, requests: 15 };
 const ISLAND: Limits = { ...PLAIN, script: 14_000 };
 const LIST: Limits = { performance: 97, lcp: 1_800, script: 3_000, html: 12_000 };
@@ -31,15 +31,15 @@ export const PRODUCT: MeasuredPage = { name: "product", url: `/product/any/AGS-C
 export const CODE: MeasuredPage = { name: "/pcode", url: `/pcode/1001/KHET-GENUINE-1?${VISIT}`, limits: PLAIN };
 export const CART: MeasuredPage = { name: "cart", url: `/checkout/cart?${VISIT}`, limits: ISLAND };
 /** More than 60 brands. */
-export const BRANDS: MeasuredPage = { name: "/brands", url: `/brands?${VISIT}`, limits: LIST };
-/** More than 400 products, 24 of them on a page. */
+const BRANDS: MeasuredPage = { name: "/brands", url: `/brands?${VISIT}`, limits: LIST };
+/** More than 400 products, 24 on a page. */
 export const CATEGORY: MeasuredPage = {
   name: "/category",
   url: `/category/crop-protection/crop-protection?${VISIT}`,
   limits: { ...LIST, requests: 35 },
 };
-/** 35 products, 10 of them on a page; the app's back button and 'Show more' are plain modules. */
-export const STORE: MeasuredPage = { name: "store", url: `/saathi-store/any/7001?${VISIT}`, limits: { ...LIST, script: 14_000 } };
+/** 35 products, 10 on a page. */
+const STORE: MeasuredPage = { name: "store", url: `/saathi-store/any/7001?${VISIT}`, limits: { ...LIST, script: 14_000 } };
 export const PAGES: readonly MeasuredPage[] = [SHOP, PRODUCT, CODE, CART, BRANDS, CATEGORY, STORE];
 
 /** A visit for each language, in a state with a shop. */
@@ -52,17 +52,17 @@ export const VISITS = [
   "kn&state=karnataka",
 ] as const;
 
-/** The URL of a product for one of the visits above. */
+/** The path and query of a product for a visit of VISITS. */
 export const productUrl = (sku: string, visit: (typeof VISITS)[number]): string => `/product/any/${sku}?language=${visit}`;
 
 export interface Products {
-  /** Skus of products that everybody may see. */
+  /** The skus of the products that every source may see. */
   readonly all: readonly string[];
-  /** Those of them that bring no related products of their own, so that the page asks for the region's. */
+  /** Those without related products of their own. Their pages ask for those of the region (product-13). */
   readonly withoutRelated: readonly string[];
 }
 
-/** The reference back end's products. A disabled product's page is a 404 and not among them. */
+/** The products of the reference back end, without the disabled ones, whose pages answer 404. */
 export function listProducts(): Products {
   const catalogue = buildCatalogue();
   const related = new Map(catalogue.products.map((product) => [product.id, product.detail.related.length]));

@@ -1,4 +1,4 @@
-/** What others' pages cost, for comparison. Measured once, before this site was written; not measured again by this bench. */
+/** The values of other shops, for comparison. They were measured once, before this site was written. */
 import { markdownTable, type Row } from "./report.ts";
 
 interface Peer {
@@ -18,17 +18,17 @@ const PEERS: readonly Peer[] = [
   { name: "vercel/commerce", script: "179 kB", requests: NOT_MEASURED, lcp: NOT_MEASURED, rate: "0.9 %" },
 ];
 
-/** Ours and theirs side by side; ours from the rows of this run. */
+/** A table of the other shops and this site. The values of this site come from `rows`. */
 export function peersTable(rows: readonly Row[]): string {
-  const ours = (what: string, area: Row["area"]) =>
+  const measuredOf = (what: string, area: Row["area"]) =>
     rows.find((row) => row.area === area && row.what.startsWith(what))?.measured ?? NOT_MEASURED;
-  const shortRate = (text: string) => text.replace(/ \(.*$/, "");
+  const withoutNote = (text: string) => text.replace(/ \(.*$/, "");
   const khet: Peer = {
     name: "Khet",
-    script: ours("product: JavaScript", "Bytes"),
-    requests: ours("product: requests", "Bytes"),
-    lcp: ours("product: LCP", "Lighthouse"),
-    rate: `${shortRate(ours("product page, kept", "Server"))} kept, ${shortRate(ours("product page, rendered", "Server"))} rendered`,
+    script: measuredOf("product: JavaScript", "Bytes"),
+    requests: measuredOf("product: requests", "Bytes"),
+    lcp: measuredOf("product: LCP", "Lighthouse"),
+    rate: `${withoutNote(measuredOf("product page, kept", "Server"))} kept, ${withoutNote(measuredOf("product page, rendered", "Server"))} rendered`,
   };
   return markdownTable(
     ["Product page", "JavaScript, gz", "Requests", "LCP, slow 4G", "Rate, share of a one-line Worker"],

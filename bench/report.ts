@@ -1,4 +1,4 @@
-/** What the bench says: rows of one Markdown table, and the same as JSON. */
+/** The report of the bench: a Markdown table, and the same rows as JSON. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -8,19 +8,19 @@ export interface Row {
   readonly what: string;
   readonly target: string;
   readonly measured: string;
-  /** Null where there is no target: the row is for information. */
+  /** Null for a row without a target. */
   readonly ok: boolean | null;
-  /** What the table leaves out: single runs, lists of resources. Goes to results.json only. */
+  /** Details for results.json, such as single runs and lists of resources. */
   readonly raw?: unknown;
 }
 
 export const OUT = path.resolve(import.meta.dirname, "out");
 
-/** The median; the lower of the middle two where their number is even. */
+/** The median. For an even number of values, the lower of the two in the middle. @throws Error for no values */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
-  if (middle === undefined) throw new Error("There is no median of no values.");
+  if (middle === undefined) throw new Error("The median needs at least one value.");
   return middle;
 }
 
@@ -30,9 +30,9 @@ export const percent = (share: number): string => `${(share * 100).toFixed(1)} %
 export const milliseconds = (time: number): string => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
 export const seconds = (time: number): string => `${(time / 1_000).toFixed(2)} s`;
 
-const MARK = { true: "ok", false: "**not**", null: "–" } as const;
+const VERDICTS = { true: "ok", false: "**not**", null: "–" } as const;
 
-/** A Markdown table; cells are padded so that it reads well in a terminal too. */
+/** A Markdown table with padded cells, for reading in a terminal. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |`;
@@ -43,7 +43,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 export function tableOf(rows: readonly Row[]): string {
   return markdownTable(
     ["Area", "What", "Target", "Measured", ""],
-    rows.map((row) => [row.area, row.what, row.target, row.measured, MARK[`${row.ok}`]]),
+    rows.map((row) => [row.area, row.what, row.target, row.measured, VERDICTS[`${row.ok}`]]),
   );
 }
 

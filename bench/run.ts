@@ -1,10 +1,11 @@
 /**
- * `npm run bench`: builds, seeds, serves and measures what the site promises, and prints it as a table (bench/out/table.md,
- * bench/out/results.json). A report: it fails only where it cannot measure.
+ * `npm run bench`: builds, seeds and serves the site, measures it, and prints a table (bench/out/table.md, bench/out/results.json).
+ * A missed target does not fail the bench. A measurement that is impossible does.
  *
- *   --quick          one run of each, a second a turn: a look, not a result
- *   --only=a,b       of lighthouse, bytes, server, streaming, bag, catalogue, orders (with bag, lighthouse also looks at a cart that is not empty)
- *   --no-build       takes what is in dist/
+ *   --quick          one run of each, one second a turn; only for a first look
+ *   --only=a,b       some of lighthouse, bytes, server, streaming, bag, catalogue, orders; with bag, lighthouse also measures a cart with
+ *                    products
+ *   --no-build       uses the build in dist/
  */
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -43,27 +44,26 @@ const { values } = parseArgs({
 });
 const wanted = new Set(values.only.split(","));
 for (const name of wanted)
-  if (!(AREAS as readonly string[]).includes(name))
-    throw new Error(`There is nothing to measure called "${name}". Expected some of ${AREAS.join(", ")}.`);
-const wants = (area: (typeof AREAS)[number]) => wanted.has(area);
+  if (!(AREAS as readonly string[]).includes(name)) throw new Error(`Unknown area "${name}". Expected some of ${AREAS.join(", ")}.`);
+const isWanted = (area: (typeof AREAS)[number]) => wanted.has(area);
 const port = Number(process.env["PORT"] ?? 8795);
-const say = (line: string) => console.error(`bench: ${line}`);
+const progress = (line: string) => console.error(`bench: ${line}`);
 
 if (!values["no-build"]) {
-  say("building");
+  progress("building");
   await build();
 }
-say("seeding");
+progress("seeding");
 await prepareStages();
 const products = listProducts();
 const rows: Row[] = [];
 let failed = false;
 const [loadBefore = 0] = loadavg();
 
-/** Measures one area. What cannot be measured is told in the table and keeps no other area from being measured. */
+/** Measures one area. A failure becomes a row of the table, and the other areas are still measured. */
 async function measure(area: (typeof AREAS)[number], what: string, work: () => Promise<Row[]>): Promise<void> {
-  if (!wants(area)) return;
-  say(what);
+  if (!isWanted(area)) return;
+  progress(what);
   try {
     rows.push(...(await work()));
   } catch (fault) {
@@ -86,7 +86,7 @@ try {
       cart = bag.cart;
       return bag.rows;
     });
-    await measure("orders", "from the bag to the door", async () => {
+    await measure("orders", "the checkout", async () => {
       farmer = await signInFarmer(stage);
       return measureOrders(stage, browser, farmer, cart, values.quick ? 1 : 3);
     });
@@ -94,10 +94,10 @@ try {
   } finally {
     await browser.close();
   }
-  await measure("server", "the server, by turns with a one-line Worker", () =>
+  await measure("server", "the server, in turns with a one-line Worker", () =>
     measureServer(stage, products, values.quick ? { turns: 1, seconds: 1 } : { turns: 5, seconds: 2 }),
   );
-  await measure("lighthouse", "Lighthouse, a cold browser for every run", () =>
+  await measure("lighthouse", "Lighthouse, a new browser for every run", () =>
     measureLighthouse(stage, values.quick ? 1 : 3, values.quick ? null : cart || null, farmer),
   );
 } finally {
@@ -117,5 +117,5 @@ const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, Node 
 const table = `${tableOf(rows)}\n\nMeasured on ${machine}. All pages in Hindi.\n\n${peersTable(rows)}`;
 writeReport(table, { at: new Date().toISOString(), machine, rows });
 console.log(table);
-// Lighthouse leaves handles open.
+// Lighthouse leaves handles open, so the process would not end.
 process.exit(failed ? 1 : 0);

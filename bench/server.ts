@@ -1,6 +1,6 @@
 /**
- * How many pages a second the Worker serves, as a share of what a one-line Worker serves in the same workerd, measured by
- * turns. A share says the same on a slow machine as on a fast one.
+ * Measures the pages a second as a share of the rate of a one-line Worker in the same workerd, in turns. The share hardly depends
+ * on the speed of the machine.
  */
 import autocannon from "autocannon";
 import { STATES } from "../src/domain/visit/states.ts";
@@ -10,7 +10,7 @@ import { ONE_LINE_HOST, type Stage } from "./stage.ts";
 
 const TARGET = 0.25;
 const CONNECTIONS = 16;
-/** As many pages as do not fit into the isolate's 24 MB of kept pages (src/pages.ts), asked for in a ring: none is there when its turn comes. */
+/** The size of a ring of pages. It exceeds the 24 MB of pages that an isolate keeps, so that no page of it is kept when its turn comes. */
 const RING_BYTES = 48_000_000;
 
 interface Load {
@@ -19,8 +19,8 @@ interface Load {
   readonly faults: number;
 }
 
-/** Asks for pages for some seconds. No Accept-Encoding: on the platform another machine than the Worker's compresses. */
-async function shoot(stage: Stage, host: string, next: () => string, secondsLong: number): Promise<Load> {
+/** Requests pages for some seconds. Without Accept-Encoding, because on the platform the Worker does not compress. */
+async function generateLoad(stage: Stage, host: string, next: () => string, secondsLong: number): Promise<Load> {
   const result = await autocannon({
     url: `http://127.0.0.1:${stage.port}`,
     connections: CONNECTIONS,
@@ -31,10 +31,10 @@ async function shoot(stage: Stage, host: string, next: () => string, secondsLong
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99, faults: result.errors + result.non2xx };
 }
 
-/** Categories of more than 400 products, and how many full pages they have at least. */
+/** Categories with more than 400 products, and a number of full pages that each has. */
 const LONG_LISTS = { "crop-protection": 30, seeds: 20, "crop-nutrition": 20 } as const;
 
-/** Their pages in every state with a shop, in English and in the state's language. */
+/** The pages of LONG_LISTS in every state with a shop, in English and in the language of the state. */
 function listUrls(): string[] {
   const visits = STATES.filter((state) => state.shop).flatMap((state) => [
     `language=en&state=${state.slug}`,
@@ -47,14 +47,15 @@ function listUrls(): string[] {
   );
 }
 
+/** Requests a page and resolves to its size. @throws Error for a failed request */
 const get = async (stage: Stage, path: string): Promise<number> => {
   const response = await fetch(`${stage.origin}${path}`, { headers: { "Accept-Encoding": "identity" } });
   const { byteLength } = await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: nothing to measure.`);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: the bench cannot measure it.`);
   return byteLength;
 };
 
-/** Different pages until they weigh more than the isolate keeps; each has been asked for once. */
+/** Different pages of together more than RING_BYTES. Each has been requested once. */
 async function warmRing(stage: Stage, urls: readonly string[]): Promise<string[]> {
   const ring: string[] = [];
   let bytes = 0;
@@ -63,10 +64,10 @@ async function warmRing(stage: Stage, urls: readonly string[]): Promise<string[]
     bytes += await get(stage, url);
     if (bytes > RING_BYTES) return ring;
   }
-  throw new Error(`All these pages weigh ${bytes} bytes: too few to outrun the isolate's ${RING_BYTES}.`);
+  throw new Error(`All pages together have ${bytes} bytes. The ring needs ${RING_BYTES}.`);
 }
 
-/** Rates by turns with the one-line Worker. */
+/** The rows of all cases, each in turns with the one-line Worker. */
 export async function measureServer(
   stage: Stage,
   products: Products,
@@ -82,7 +83,7 @@ export async function measureServer(
     { name: "product page, kept by the isolate", next: () => PRODUCT.url, hasTarget: true },
     { name: "/shop, kept by the isolate", next: () => SHOP.url },
     { name: "/pcode, a verdict, rendered each time", next: () => CODE.url },
-    // What stands before every page: workerd's own front, the asset router, the gateway's first lines.
+    // No page is rendered: this is the cost of workerd, the asset router and the first steps of the gateway.
     { name: "robots.txt: no page, the way to it alone", next: () => "/robots.txt" },
     { name: `product page, rendered (${ring.length} pages in turn, replies kept)`, next: () => ring[place++ % ring.length] ?? PRODUCT.url },
     {
@@ -94,15 +95,15 @@ export async function measureServer(
   const rows: Row[] = [];
   for (const { name, next, hasTarget } of cases) {
     await get(stage, next());
-    // The first second belongs to the compiler.
-    await shoot(stage, ONE_LINE_HOST, () => "/", 1);
-    await shoot(stage, own, next, 1);
+    // The first second warms the code up.
+    await generateLoad(stage, ONE_LINE_HOST, () => "/", 1);
+    await generateLoad(stage, own, next, 1);
     const turns: { oneLine: Load; page: Load }[] = [];
     for (let turn = 0; turn < options.turns; turn += 1) {
-      const oneLine = await shoot(stage, ONE_LINE_HOST, () => "/", options.seconds);
-      turns.push({ oneLine, page: await shoot(stage, own, next, options.seconds) });
+      const oneLine = await generateLoad(stage, ONE_LINE_HOST, () => "/", options.seconds);
+      turns.push({ oneLine, page: await generateLoad(stage, own, next, options.seconds) });
     }
-    // Neighbours are compared with each other, so that what else the machine does spoils few turns.
+    // Each turn is compared with its neighbour, so that other load on the machine distorts few turns.
     const of = (pick: (turn: (typeof turns)[number]) => number) => median(turns.map(pick));
     const share = of((turn) => turn.page.perSecond / turn.oneLine.perSecond);
     const faults = turns.reduce((total, turn) => total + turn.page.faults + turn.oneLine.faults, 0);

@@ -1,10 +1,10 @@
-/** The built site on ports of its own, with data of its own: a bench must not find what another run has cached. */
+/** Serves the built site on its own port with its own data, so that no cache of another run is used. */
 import { cpSync, existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ROOT, serve, UPSTREAM_HOST } from "../scripts/serve.ts";
 import { OUT } from "./report.ts";
 
-/** Host of the smallest Worker there is, served by the same workerd: what all rates are compared with. */
+/** The host of a one-line Worker in the same workerd. All rates are compared with its rate. */
 export const ONE_LINE_HOST = "one-line.localhost";
 const ONE_LINE = `export default{fetch(){return new Response("ok")}}`;
 
@@ -17,7 +17,7 @@ export interface Stage {
   readonly stop: () => Promise<void>;
 }
 
-/** Seeds the reference back end's database, once; every stage gets a copy. */
+/** Seeds the database of the reference back end once. Every stage gets a copy. */
 export async function prepareStages(): Promise<void> {
   const { seed } = await import("../upstream/seed/load.ts");
   await seed({ persistTo: SEEDED });
@@ -25,13 +25,13 @@ export async function prepareStages(): Promise<void> {
 
 /**
  * Serves the built site with empty caches.
- * @param fault put in front of every call of the services, e.g. `relatedProducts=slow:2000` (upstream/README.md)
+ * @param fault the fault prefix of every call to the services, e.g. `relatedProducts=slow:2000` (upstream/README.md)
  */
 export async function openStage(name: string, port: number, fault?: string): Promise<Stage> {
   const state = path.join(OUT, `state-${name}`);
   rmSync(state, { recursive: true, force: true });
   const database = path.join(SEEDED, "v3", "d1");
-  if (!existsSync(database)) throw new Error(`No database in ${path.relative(ROOT, database)}: prepareStages() comes first.`);
+  if (!existsSync(database)) throw new Error(`No database in ${path.relative(ROOT, database)}: call prepareStages() first.`);
   cpSync(database, path.join(state, "v3", "d1"), { recursive: true });
   const origin = `http://localhost:${port}`;
   const lines: string[] = [];
@@ -47,7 +47,7 @@ export async function openStage(name: string, port: number, fault?: string): Pro
     origin,
     async stop() {
       await server.stop();
-      if (lines.length > 0) console.log(`The Workers of stage "${name}" wrote:\n${lines.join("").slice(0, 2_000)}`);
+      if (lines.length > 0) console.log(`The Workers of stage "${name}" logged:\n${lines.join("").slice(0, 2_000)}`);
     },
   };
 }

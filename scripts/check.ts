@@ -1,30 +1,43 @@
-/** `npm run check`: types, lint, format, generated binding types. Prints each and ends non-zero if any fails. */
-import { run } from "./steps.ts";
+/** `npm run check`: types, lint, format, generated binding types, unused code. Prints each and ends non-zero if any fails. */
+import { mkdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { ROOT } from "./serve.ts";
+import { output } from "./steps.ts";
 
-export const CHECKS: readonly { readonly name: string; readonly command: readonly [string, ...string[]] }[] = [
-  { name: "types of the product", command: ["tsc", "-p", "."] },
-  { name: "types of the reference back end", command: ["tsc", "-p", "upstream"] },
-  { name: "types of tests, scripts and bench", command: ["tsc", "-p", "tsconfig.node.json"] },
+const BUILD_INFO = `${ROOT}/.cache`;
+
+/** Checks types; what did not change since the last time is not checked again. */
+const types = (project: string, name: string) =>
+  ["tsc", "-p", project, "--incremental", "--tsBuildInfoFile", `${BUILD_INFO}/${name}.tsbuildinfo`] as const;
+
+/** The slowest first, because they run beside each other. */
+const CHECKS: readonly { readonly name: string; readonly command: readonly [string, ...string[]] }[] = [
+  { name: "types of tests, scripts and bench", command: types("tsconfig.node.json", "tests") },
+  { name: "types of the product", command: types(".", "product") },
+  { name: "types of the reference back end", command: types("upstream", "upstream") },
+  { name: "lint and format", command: ["biome", "ci", "--error-on-warnings", "."] },
+  { name: "unused files, exports and dependencies", command: ["knip"] },
   {
     name: "binding types are those of wrangler.toml",
     command: ["wrangler", "types", "worker-configuration.d.ts", "--include-runtime=false", "--strict-vars=false", "--check"],
   },
-  { name: "lint and format", command: ["biome", "ci", "--error-on-warnings", "."] },
 ];
 
-/** Runs all checks; the names of those that failed. */
-export async function runChecks(): Promise<string[]> {
-  const failed: string[] = [];
-  for (const { name, command } of CHECKS) {
-    const [program, ...arguments_] = command;
-    const ok = await run(program, arguments_).then(
-      () => true,
-      () => false,
-    );
-    console.log(`${ok ? "ok    " : "FAILED"} ${name}`);
-    if (!ok) failed.push(name);
-  }
-  return failed;
+/** Runs all checks, as many at once as there are processors. What a failed one has printed is shown. */
+export async function runChecks(): Promise<{ readonly passed: number; readonly failed: number }> {
+  mkdirSync(BUILD_INFO, { recursive: true });
+  const left = [...CHECKS];
+  let failed = 0;
+  const worker = async () => {
+    for (let check = left.shift(); check; check = left.shift()) {
+      const [program, ...arguments_] = check.command;
+      const { ok, text } = await output(program, arguments_);
+      console.log(ok ? `ok     ${check.name}` : `${text.trimEnd()}\nFAILED ${check.name}`);
+      if (!ok) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return { passed: CHECKS.length - failed, failed };
 }
 
-if (import.meta.main) process.exit((await runChecks()).length > 0 ? 1 : 0);
+if (import.meta.main) process.exit((await runChecks()).failed > 0 ? 1 : 0);

@@ -1,5 +1,7 @@
 /** Steps that several scripts share: run a command, seed the reference back end, build. */
 import { spawn } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
 import { ROOT, STATE_FOLDER } from "./serve.ts";
 
 /** Runs a command of node_modules/.bin in the project; rejects with its name when it fails. */
@@ -11,6 +13,20 @@ export function run(command: string, arguments_: readonly string[], environment:
   });
 }
 
+/** Runs a command of node_modules/.bin in the project; resolves to whether it ended well and what it printed. */
+export function output(command: string, arguments_: readonly string[]): Promise<{ readonly ok: boolean; readonly text: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, arguments_, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    let text = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+    child.on("error", (error) => resolve({ ok: false, text: error.message }));
+    child.on("close", (code) => resolve({ ok: code === 0, text }));
+  });
+}
+
 /** Fills the reference back end's local database, once. */
 export async function prepareData(say: (line: string) => void): Promise<void> {
   const { seed } = await import("../upstream/seed/load.ts");
@@ -19,5 +35,20 @@ export async function prepareData(say: (line: string) => void): Promise<void> {
 
 /** Builds the browser files and both Workers for one machine. */
 export function build(): Promise<void> {
-  return run("vite", ["build", "--logLevel", "warn"], { CLOUDFLARE_ENV: "local" });
+  // It may be asked for from within vitest, whose mark would make another build of it (vite.config.ts).
+  return run("vite", ["build", "--logLevel", "warn"], { CLOUDFLARE_ENV: "local", VITEST: "" });
+}
+
+const changedAt = (place: string): number => {
+  const status = statSync(place);
+  if (!status.isDirectory()) return status.mtimeMs;
+  return Math.max(0, ...readdirSync(place).map((name) => changedAt(path.join(place, name))));
+};
+
+/** Builds unless what is built is newer than everything it is made of. */
+export async function buildWhereStale(): Promise<void> {
+  const built = ["dist/khet/index.js", "dist/khet_upstream/index.js"].map((file) => path.join(ROOT, file));
+  const sources = ["src", "locales", "public", "upstream", "vite.config.ts", "wrangler.toml"];
+  const oldest = Math.min(...built.map((file) => (existsSync(file) ? changedAt(file) : 0)));
+  if (sources.some((source) => changedAt(path.join(ROOT, source)) > oldest)) await build();
 }

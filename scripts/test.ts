@@ -1,77 +1,77 @@
 /**
- * `npm test`: checks, unit, worker, rules and browser tests, one after the other. All run even when one fails; the last
- * line adds up what every runner counted.
+ * `npm test`: checks, then unit, worker and rules tests, then browser tests. `npm run test:quick`: checks, unit and rules tests.
+ * All run even when one fails; the last line adds up what was counted.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { prepareTestData } from "../test/support/data.ts";
 import { findBrowser } from "./browser.ts";
-import { CHECKS, runChecks } from "./check.ts";
+import { runChecks } from "./check.ts";
+import { type Count, countPlaywright, countVitest, type PlaywrightReport, withEnding } from "./counts.ts";
 import { ROOT } from "./serve.ts";
-import { build, prepareData } from "./steps.ts";
+import { build } from "./steps.ts";
 
 const OUT = `${ROOT}/test-results`;
-rmSync(OUT, { recursive: true, force: true });
-mkdirSync(OUT, { recursive: true });
+const BROWSER_TESTS = "test/browser";
+const isQuick = process.argv.includes("--quick");
 
 const totals = { passed: 0, failed: 0 };
-const add = (what: string, passed: number, failed: number) => {
+const add = (what: string, { passed, failed }: Count) => {
   totals.passed += passed;
   totals.failed += failed;
   console.log(`\n${what}: ${passed} passed, ${failed} failed\n`);
 };
 
-/** Runs a test runner that writes a JSON report; a runner that breaks without one counts as a failure. */
-function runner(
-  what: string,
-  command: readonly [string, ...string[]],
-  report: string,
-  count: (json: never) => { passed: number; failed: number },
-): void {
-  const [program, ...rest] = command;
-  const { status } = spawnSync(program, rest, { cwd: ROOT, stdio: "inherit", env: { ...process.env, FORCE_COLOR: "0" } });
-  const file = `${OUT}/${report}`;
-  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8")) as never) : { passed: 0, failed: 1 };
-  // A runner that ends badly without a failed test has broken elsewhere: that is one failure too.
-  add(what, counted.passed, counted.failed > 0 || status === 0 ? counted.failed : 1);
+/** Does what tests need. Where it fails, that is a failure, and the tests that need it say the rest. */
+async function prepare(what: string, work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error);
+    add(what, { passed: 0, failed: 1 });
+  }
 }
 
-const failedChecks = await runChecks();
-add("checks", CHECKS.length - failedChecks.length, failedChecks.length);
+/** Runs a test runner that writes a JSON report. */
+function runner<Report>(
+  what: string,
+  [program, ...rest]: readonly [string, ...string[]],
+  report: string,
+  count: (report: Report) => Count,
+): void {
+  const { status } = spawnSync(program, rest, { cwd: ROOT, stdio: "inherit", env: { ...process.env, FORCE_COLOR: "0" } });
+  const file = `${OUT}/${report}`;
+  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8")) as Report) : null;
+  add(what, withEnding(counted, status === 0));
+}
 
-await prepareData((line) => console.log(`  ${line}`));
-await build();
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
 
+await prepare("checks", async () => add("checks", await runChecks()));
+await prepare("data of the reference back end", () => prepareTestData((line) => console.log(`  ${line}`)));
+if (!isQuick) await prepare("build", build);
+
+const projects = isQuick ? ["--project", "unit", "--project", "rules"] : [];
 runner(
-  "unit, worker and rules tests",
-  ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${OUT}/vitest.json`],
+  isQuick ? "unit and rules tests" : "unit, worker and rules tests",
+  ["vitest", "run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${OUT}/vitest.json`],
   "vitest.json",
-  (json: {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-    testResults: { status: string; assertionResults: unknown[] }[];
-  }) => ({
-    passed: json.numPassedTests,
-    // A file that could not be loaded has no test to fail, and a skipped test has shown nothing: both count as failures.
-    failed:
-      json.numFailedTests +
-      json.numPendingTests +
-      json.numTodoTests +
-      json.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
-  }),
+  countVitest,
 );
 
-process.env["CHROMIUM_PATH"] = findBrowser();
-runner(
-  "browser tests",
-  ["playwright", "test", "--config", "test/browser/playwright.config.ts"],
-  "playwright.json",
-  (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
-    passed: json.stats.expected,
-    failed: json.stats.unexpected + json.stats.flaky + json.stats.skipped,
-  }),
-);
+if (!isQuick) {
+  await prepare("a browser for the tests", () => {
+    process.env["CHROMIUM_PATH"] = findBrowser();
+  });
+  const files = readdirSync(`${ROOT}/${BROWSER_TESTS}`).filter((name) => name.endsWith(".spec.ts"));
+  runner(
+    "browser tests",
+    ["playwright", "test", "--config", `${BROWSER_TESTS}/playwright.config.ts`],
+    "playwright.json",
+    (report: PlaywrightReport) => countPlaywright(report, files),
+  );
+}
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);

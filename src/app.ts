@@ -1,24 +1,25 @@
-/** The application: middleware in the order you read it, the table, not-found, on-error. */
-import { reactRenderer } from "@hono/react-renderer";
+/** The application: middleware in the order in which it runs, the route table, not-found, on-error. */
 import { Hono } from "hono";
-import type { AppContext } from "./routes/context.ts";
-import { preparePage } from "./routes/context.ts";
-import { renderFault, renderNotFound } from "./routes/errors.ts";
+import { type AppContext, preparePage } from "./routes/context.ts";
+import { notFoundPage, renderFault } from "./routes/errors.tsx";
+import { answerTokenRefused, TokenRefusedError } from "./routes/farmer.ts";
 import { routes } from "./routes/index.ts";
-import { layout } from "./routes/render.ts";
+import { pageRenderer } from "./routes/render.tsx";
 import { carrySession } from "./routes/session.ts";
-import type { HostKind } from "./services/tables.ts";
+import { type PageKeeper, streamPage } from "./routes/stream-page.ts";
 
-export type { HostKind };
-
-/** Builds the application that renders pages. Requests reach it with their canonical URL only (DESIGN §2). */
-export function createApp(): Hono<AppContext> {
+/**
+ * The application that renders pages. Requests reach it with their canonical URL only.
+ * @param keeper keeps whole pages for other visitors; null where nothing may be kept
+ */
+export function createApp(keeper: PageKeeper | null = null): Hono<AppContext> {
   const app = new Hono<AppContext>();
+  app.use(streamPage(keeper));
+  app.use(pageRenderer);
   app.use(preparePage);
   app.use(carrySession);
-  app.use(reactRenderer(layout));
   app.route("/", routes());
-  app.notFound(renderNotFound);
-  app.onError(renderFault);
+  app.notFound((c) => notFoundPage(c));
+  app.onError((fault, c) => (fault instanceof TokenRefusedError ? answerTokenRefused(c) : renderFault(fault, c)));
   return app;
 }

@@ -24,22 +24,24 @@ const variables = z.object({
   SAATHI_ORIGINS: list,
   HELPLINE: z.string().default(""),
   ANDROID_APP_ID: z.string().default(""),
-  /** The corporate page that /policy/terms-conditions leads to; without it the company's own text is shown there. */
+  /** The page of the company that /policy/terms-conditions leads to; without it our own page shows the text. */
   TERMS_URL: z.url({ protocol: /^https$/ }).optional(),
-  /** Whole address of the analytics provider; absent: nothing is counted (docs/decisions/25). */
+  /** Whole address of the analytics provider; without it nothing is counted (docs/decisions/38-events.md). */
   EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ENVIRONMENT: z.string().default("production"),
+  /** How many times longer each deadline is; absent: once. The tests set it, so that a busy machine ends no call. */
+  DEADLINE_FACTOR: z.coerce.number().min(1).max(100).optional(),
   /** Secret. Newest first, comma-separated; each at least 32 characters. The first seals, all open. */
   SESSION_SECRETS: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), "expected secrets of at least 32 characters"),
-  /** Secret. What the back office sends to purge pages; absent: nobody may. */
+  /** Secret. The token with which the back office purges pages; without it nobody can. */
   PURGE_TOKEN: z.string().min(32).optional(),
-  /** Secret. What the analytics provider knows us by; absent: it asks for nothing. */
+  /** Secret. The token of the analytics provider; without it none is sent. */
   EVENTS_KEY: z.string().optional(),
-  /** Secret. Absent: errors are logged. */
+  /** Secret. Without it errors are logged. */
   SENTRY_DSN: z.string().optional(),
 });
 
-/** What a service binding or the assets binding can do for us. */
+/** The part of a service binding that is used. */
 export interface Fetcher {
   fetch(request: Request): Promise<Response>;
 }
@@ -50,12 +52,12 @@ export interface KeyValue {
   put(key: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
 }
 
-/** A Durable Object namespace: one object for each name. Its calls are typed where they are made (src/services/account/limits.ts). */
+/** A Durable Object namespace: one object for each name. Callers type its methods (src/services/account/limits.ts). */
 export interface Actors {
   getByName(name: string): object;
 }
 
-/** The rate-limit binding: counts per key, in one place of the network. */
+/** The rate-limit binding: counts per key and location of the network. */
 export interface RateLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>;
 }
@@ -63,7 +65,7 @@ export interface RateLimiter {
 export interface AppEnv extends z.output<typeof variables> {
   readonly config: KeyValue | null;
   readonly cache: KeyValue | null;
-  /** Service bindings: used instead of the base URLs where they exist. */
+  /** Service bindings; where they exist they take the place of the base URLs. */
   readonly api: Fetcher | null;
   readonly static: Fetcher | null;
   readonly events: Fetcher | null;
@@ -73,15 +75,15 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly breakers: Actors | null;
   /** One object per farmer and idempotency key (src/limits/order-desk.ts). */
   readonly orderDesks: Actors | null;
-  /** Codes that one address may have sent in a minute. */
+  /** Codes sent for one network address in a minute. */
   readonly sendLimit: RateLimiter | null;
-  /** Faults that the browsers behind one address may tell of in a minute. */
+  /** Faults reported from one network address in a minute. */
   readonly reportLimit: RateLimiter | null;
-  /** Codes that one address may try in a minute. */
+  /** Codes tried from one network address in a minute. */
   readonly tryLimit: RateLimiter | null;
 }
 
-export class ConfigurationError extends Error {
+class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
 

@@ -1,6 +1,6 @@
 /**
- * Words. `locales/en.json` is the reference: its keys are the only keys, and every other locale has exactly them
- * (kept by test/rules/locales.test.ts). Pure.
+ * The translations. `locales/en.json` is the reference: its keys are the only keys, and every other locale has exactly them
+ * (test/rules/locales.test.ts).
  */
 import rosetta from "rosetta";
 import en from "../locales/en.json";
@@ -12,32 +12,32 @@ import te from "../locales/te.json";
 import type { Language } from "./domain/visit/language.ts";
 
 type Keys<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Keys<T[K]>}` }[keyof T & string];
-/** Every key of en.json, dotted. */
+/** Every key of en.json, with dots between its parts. */
 export type Key = Keys<typeof en>;
-/** Keys that have a `_one` and an `_other` form. */
+/** Keys with a `_one` and an `_other` form. */
 export type PluralKey = Key extends infer K ? (K extends `${infer Stem}_one` ? Stem : never) : never;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Typed translation of one language. Values are put in for `{{name}}`. */
+/** The translation of one language. Values replace `{{name}}`. */
 export interface Translate {
   (key: Key, values?: Values): string;
-  /** The form of `key` for `count`, which is put in for `{{count}}`. */
+  /** The form of `key` for `count`, which replaces `{{count}}`. */
   plural(key: PluralKey, count: number, values?: Values): string;
-  /** The text as it stands, with its `{{name}}` marks, for the islands. */
+  /** The text with its `{{name}}` marks, for the islands. */
   raw(key: Key): string;
 }
 
-// Marked pure so that an island that only uses fill() does not bring every locale along.
+// Marked pure, so that an island that uses only fill() does not load every locale.
 const table = /* @__PURE__ */ rosetta<typeof en>({ en, hi, mr, gu, te, kn });
 const translators = new Map<Language, Translate>();
 
-/** The translator of a language; one per language and isolate. */
+/** The translator of a language. One per language and isolate. */
 export function translator(language: Language): Translate {
   const known = translators.get(language);
   if (known) return known;
   const rules = new Intl.PluralRules(language);
-  // Rosetta is typed for one level of keys; ours are checked by `Key`.
+  // The types of rosetta know one level of keys; `Key` checks ours.
   const say = (key: string, values?: Values): string =>
     (table.t as (key: string, values?: Values, language?: string) => string)(key, values, language);
   const translate = Object.assign((key: Key, values?: Values) => say(key, values), {
@@ -50,17 +50,17 @@ export function translator(language: Language): Translate {
   return translate;
 }
 
-/** The strings an island needs, by key, as they stand. */
+/** The strings of an island, by key, with their marks. */
 export function pickStrings<K extends Key>(t: Translate, keys: readonly K[]): Record<K, string> {
   return Object.fromEntries(keys.map((key) => [key, t.raw(key)])) as Record<K, string>;
 }
 
-/** Which of a text's two forms a count takes in a language; for the islands, as Translate.plural for the worker. */
+/** The plural form of a count, for the islands. The worker uses Translate.plural. */
 export function pluralForm(language: Language, count: number): "one" | "other" {
   return new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
 }
 
-/** Puts values in for `{{name}}` marks; what the islands use instead of a translation library. */
+/** Replaces the `{{name}}` marks of a text. The islands use it instead of a translation library. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => (name in values ? String(values[name]) : mark));
 }

@@ -1,30 +1,23 @@
 /**
  * What the Pages entrypoint does: renders a canonical URL, and keeps whole pages in the isolate for as long as they are
- * fresh. The platform's cache stands in front of it (DESIGN §2); this one serves where that has no copy yet.
+ * fresh. The platform's cache stands in front of it; this one serves where that has no copy yet.
  */
+import type { ExecutionContext } from "hono";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
-import { outcomes } from "./routes/render.ts";
-import { Lru, purgeReplies } from "./services/cache.ts";
+import { hasFreeText } from "./paths.ts";
+import type { Execution } from "./routes/context.ts";
+import type { PageKeeper, SentPage } from "./routes/stream-page.ts";
+import { Lru } from "./services/cache/lru.ts";
+import { purgeReplies } from "./services/cache.ts";
 
-interface KeptPage {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly headers: [string, string][];
-  readonly status: number;
+interface KeptPage extends SentPage {
   /** Epoch milliseconds. */
   readonly until: number;
-  /** What the page shows, for purging. */
-  readonly tags: readonly string[];
 }
 
 /** 24 MB of pages at most; a page is some 60 kB. */
 const kept = new Lru<KeptPage>(2_000, 24_000_000);
-const app = createApp();
-
-const maxAgeMs = (response: Response): number => {
-  const found = /(?:^|[\s,])public.*max-age=(\d+)/.exec(response.headers.get("Cache-Control") ?? "");
-  return found ? Number(found[1]) * 1_000 : 0;
-};
 
 /** The tag by which one page can be purged alone: FNV-1a of its canonical URL, because a tag may not hold any character. */
 export function tagOfPage(url: string): string {
@@ -33,49 +26,16 @@ export function tagOfPage(url: string): string {
   return `page:${hash.toString(36)}`;
 }
 
-/** True where anybody can make up pages without end: they would push out those that are asked for often. */
-function hasFreeText(url: string): boolean {
-  const { searchParams } = new URL(url);
-  return ["searchTerm", "ids", "title"].some((name) => searchParams.has(name));
-}
+const keeper: PageKeeper = {
+  tagOf: tagOfPage,
+  keep(url, page) {
+    if (page.status === 200 && !hasFreeText(new URL(url)))
+      kept.set(url, { ...page, until: Date.now() + page.freshMs }, page.bytes.byteLength);
+  },
+};
 
-/**
- * Collects what is sent. A page that is there, complete and whose every section came is kept; one with a failed section is taken
- * out of the platform's cache again, because its headers left before the section failed.
- */
-function keepWhenWhole(key: string, response: Response, freshMs: number, ctx: ExecutionContextLike): Response {
-  const isWorthKeeping = response.status === 200 && !hasFreeText(key);
-  const { body } = response;
-  if (!body) return response;
-  const isWhole = outcomes.get(response) ?? (() => true);
-  const chunks: Uint8Array[] = [];
-  const copy = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      if (isWorthKeeping) chunks.push(chunk);
-      controller.enqueue(chunk);
-    },
-    flush() {
-      if (!isWhole()) {
-        if (ctx.cache) ctx.waitUntil(ctx.cache.purge({ tags: [tagOfPage(key)] }).catch(() => undefined));
-        return;
-      }
-      if (!isWorthKeeping) return;
-      const size = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-      const bytes = new Uint8Array(size);
-      let offset = 0;
-      for (const chunk of chunks) {
-        bytes.set(chunk, offset);
-        offset += chunk.byteLength;
-      }
-      kept.set(
-        key,
-        { bytes, headers: [...response.headers], status: response.status, until: Date.now() + freshMs, tags: tagsOf(response) },
-        size,
-      );
-    },
-  });
-  return new Response(body.pipeThrough(copy), response);
-}
+const publicApp = createApp(keeper);
+const personalApp = createApp();
 
 /** The isolate's copy of a page, or null where there is no fresh one. */
 export function keptPage(canonicalUrl: string): Response | null {
@@ -83,30 +43,21 @@ export function keptPage(canonicalUrl: string): Response | null {
   return copy && Date.now() < copy.until ? new Response(copy.bytes, { status: copy.status, headers: copy.headers }) : null;
 }
 
-/** Renders a page, from the isolate's copy where there is a fresh one. */
-export async function renderCanonical(request: Request, bindings: object, ctx: ExecutionContextLike): Promise<Response> {
-  const key = request.url;
-  const copy = keptPage(key);
-  if (copy) return copy;
-  const response = await app.fetch(request, bindings, ctx as never);
-  const freshMs = maxAgeMs(response);
-  if (freshMs === 0) return response;
-  response.headers.set("Cache-Tag", [...tagsOf(response), tagOfPage(key)].join(","));
-  return keepWhenWhole(key, response, freshMs, ctx);
+/** Renders a page. The gateway has asked for the isolate's copy before. */
+export async function renderCanonical(request: Request, bindings: object, ctx: Execution): Promise<Response> {
+  return publicApp.fetch(request, bindings, ctx as ExecutionContext);
 }
 
 /** Answers what is sent or about a person: the same application, never kept. */
-export function actOn(request: Request, bindings: object, ctx: ExecutionContextLike): Promise<Response> {
-  return Promise.resolve(app.fetch(request, bindings, ctx as never));
+export async function actOn(request: Request, bindings: object, ctx: Execution): Promise<Response> {
+  return personalApp.fetch(request, bindings, ctx as ExecutionContext);
 }
-
-const tagsOf = (response: Response): string[] => (response.headers.get("Cache-Tag") ?? "").split(",").filter(Boolean);
 
 /**
  * Forgets the pages and replies behind tags: in this isolate, in KV and in the platform's cache. Each is asked, whatever the
  * other says. Returns the names of those that failed.
  */
-export async function purgePages(tags: readonly string[], bindings: object, ctx: ExecutionContextLike): Promise<string[]> {
+export async function purgePages(tags: readonly string[], bindings: object, ctx: Execution): Promise<string[]> {
   kept.deleteWhere((_, page) => page.tags.some((tag) => tags.includes(tag)));
   const work = {
     replies: purgeReplies(readEnv(bindings).cache, tags),
@@ -117,7 +68,7 @@ export async function purgePages(tags: readonly string[], bindings: object, ctx:
 }
 
 /** @throws Error where the platform refuses */
-async function purgePlatform(tags: readonly string[], ctx: ExecutionContextLike): Promise<void> {
+async function purgePlatform(tags: readonly string[], ctx: Execution): Promise<void> {
   const answer = await ctx.cache?.purge({ tags: [...tags] });
   if (typeof answer === "object" && answer !== null && "success" in answer && answer.success === false)
     throw new Error("The platform's cache did not take the purge.");
@@ -126,12 +77,4 @@ async function purgePlatform(tags: readonly string[], ctx: ExecutionContextLike)
 /** Forgets the isolate's pages; for tests. */
 export function forgetPages(): void {
   kept.clear();
-}
-
-/** What is used of the platform's execution context. */
-export interface ExecutionContextLike {
-  waitUntil(work: Promise<unknown>): void;
-  passThroughOnException?(): void;
-  /** The platform's cache in front of this entrypoint; absent on a local machine. */
-  readonly cache?: { purge(options: { tags: string[] }): Promise<unknown> };
 }

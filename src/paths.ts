@@ -1,22 +1,25 @@
 /**
- * The URL contract: one pattern and one typed href() per screen, in the order of the route table (S1 §2, S2 §2).
- * Links are built here and nowhere else. Pure: shared by the worker and the browser.
+ * The URL contract: one record a screen, in the order of the route table (shell-2), and one typed href(). What is true of one
+ * screen is said here and derived everywhere else. Pure: shared by the worker and the browser.
  */
 
-import { cleanStoreQuery } from "./domain/store/store.ts";
+import type { Router } from "hono/router";
+import { RegExpRouter } from "hono/router/reg-exp-router";
+import { SmartRouter } from "hono/router/smart-router";
+import { TrieRouter } from "hono/router/trie-router";
+import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts";
+import { cleanStoreQuery } from "./domain/store/store-query.ts";
 import type { MediaWidth } from "./domain/text/media.ts";
 import { slugify } from "./domain/text/text.ts";
 import { type Visit, visitParameters } from "./domain/visit/visit.ts";
 
 type ParameterNames<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? ParameterNames<Head> | ParameterNames<Tail>
-  : P extends `:${infer Name}{${string}}`
+  : P extends `:${infer Name}?`
     ? Name
-    : P extends `:${infer Name}?`
+    : P extends `:${infer Name}`
       ? Name
-      : P extends `:${infer Name}`
-        ? Name
-        : never;
+      : never;
 type OptionalNames<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? OptionalNames<Head> | OptionalNames<Tail>
   : P extends `:${infer Name}?`
@@ -26,152 +29,178 @@ export type PathParameters<P extends string> = {
   [Name in Exclude<ParameterNames<P>, OptionalNames<P>>]: string;
 } & { [Name in OptionalNames<P>]?: string };
 
-export interface Screen<P extends string = string> {
-  readonly pattern: P;
-  /** Query parameters, beside the visit's, that change the page; sorted into the canonical URL. */
-  readonly query: readonly string[];
-  /** Parameters of the path that only make it readable: the page is the same whatever they say. */
-  readonly ornamental: readonly string[];
-  /** Those query parameters as they stand in the canonical URL, so that one page has one way to ask for it. */
-  clean(query: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
-  /** The path alone, with every value encoded. */
-  path(parameters: PathParameters<P>): string;
-  /** The decoded parameters of a path that fits the pattern, else null. */
-  match(pathname: string): Record<string, string> | null;
+/** Who gets an answer, and so whether it may be kept. */
+export type Audience =
+  /** A public page: the same for all who ask for its canonical URL. */
+  | "everybody"
+  /** A page about the farmer, or what its form is sent to: never kept. */
+  | "farmer"
+  /** A call of our own pages, answered with JSON: never kept. */
+  | "call";
+
+/** A query parameter that changes the page. */
+export interface QueryParameter {
+  /** The value that the canonical URL leaves out. */
+  readonly default?: string;
+  /** Anybody can write anything here: the isolate keeps no such page. */
+  readonly freeText?: true;
+  /** The one way to write a value. */
+  readonly clean?: (value: string) => string;
 }
 
-/** `/:name`, `/:name{a|b}` or `/:name?` of a pattern. */
-const PARAMETER = /\/:(\w+)(\{[^}]*\})?(\?)?/g;
+interface ScreenRules {
+  readonly for: Audience;
+  /** Query parameters of the screen, beside those of the visit. */
+  readonly query: Readonly<Record<string, QueryParameter>>;
+  /** Parameters of the path that only make it readable: the page is the same whatever they say. */
+  readonly ornamental: readonly string[];
+  /** The query as it stands in the canonical URL, so that a page has one address. */
+  clean(query: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  /** The browser may fetch links of the page before they are tapped (public/speculation.json). */
+  readonly prefetch: boolean;
+  /** A form of the screen is sent to the screen's own address. */
+  readonly postsToItself: boolean;
+}
+
+export interface Screen<P extends string = string> extends ScreenRules {
+  readonly pattern: P;
+  /** The path alone, with every value encoded. */
+  path(parameters: PathParameters<P>): string;
+}
+
+/** `/:name` or `/:name?` of a pattern. */
+const PARAMETER = /\/:(\w+)(\?)?/g;
 
 const encode = (value: string): string => encodeURIComponent(value).replace(/%2C/g, ",");
 
-function screen<const P extends string>(
-  pattern: P,
-  options: { query?: readonly string[]; ornamental?: readonly string[]; clean?: Screen["clean"] } = {},
-): Screen<P> {
-  const expression = new RegExp(
-    `^${pattern.replace(PARAMETER, (_, name: string, choices: string | undefined, optional: string | undefined) => {
-      const value = `/(?<${name}>${choices ? choices.slice(1, -1) : "[^/]+"})`;
-      return optional ? `(?:${value})?` : value;
-    })}$`,
-  );
+function screen<const P extends string>(pattern: P, rules: Pick<ScreenRules, "for"> & Partial<ScreenRules>): Screen<P> {
   return {
     pattern,
-    query: options.query ?? [],
-    ornamental: options.ornamental ?? [],
-    clean: options.clean ?? ((query) => query),
+    query: {},
+    ornamental: [],
+    clean: (query) => query,
+    prefetch: false,
+    postsToItself: false,
+    ...rules,
     path(parameters) {
-      const values = parameters as Record<string, string | undefined>;
-      const path = pattern.replace(PARAMETER, (_, name: string, _choices, optional) => {
+      const values = parameters as Readonly<Record<string, string | undefined>>;
+      const path = pattern.replace(PARAMETER, (_, name: string, optional: string | undefined) => {
         const value = values[name];
-        if (value === undefined || value === "") {
-          if (optional) return "";
-          throw new Error(`The path ${pattern} needs a value for "${name}", got ${JSON.stringify(value)}.`);
-        }
-        return `/${encode(value)}`;
+        if (value) return `/${encode(value)}`;
+        if (optional) return "";
+        throw new Error(`The path ${pattern} needs a value for "${name}", got ${JSON.stringify(value)}.`);
       });
       return path || "/";
-    },
-    match(pathname) {
-      const found = expression.exec(pathname);
-      if (!found) return null;
-      const parameters: Record<string, string> = {};
-      for (const [name, value] of Object.entries(found.groups ?? {})) {
-        if (value === undefined) continue;
-        try {
-          parameters[name] = decodeURIComponent(value);
-        } catch {
-          return null; // A broken escape names no page.
-        }
-      }
-      return parameters;
     },
   };
 }
 
 const slug = { ornamental: ["slug"] } as const;
-/** S2 §2, Store front; `showHeader` is the visit's. */
-const STORE_QUERY = ["page", "showBackButton", "showToolbar", "title"] as const;
+const page = { default: "1" } as const;
+/** The query of a store front; `showHeader` is the visit's. */
+const store = {
+  for: "everybody",
+  clean: cleanStoreQuery,
+  prefetch: true,
+} as const;
+const storeQuery = { page, showBackButton: {}, showToolbar: {}, title: { freeText: true } } as const;
+const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
 
 export const paths = {
-  policy: screen("/policy/:type"),
-  list: screen("/:type{articles|posts|postlist|stories}", { query: ["page", "sort", "topic"] }),
-  post: screen("/post/:id"),
-  article: screen("/article/:slug/:id", slug),
-  profile: screen("/profile/:id"),
-  topics: screen("/topics"),
-  videos: screen("/videos/:slug"),
-  shop: screen("/shop"),
-  search: screen("/search", { query: ["searchTerm"] }),
-  brands: screen("/brands"),
-  crops: screen("/crops"),
-  products: screen("/products", { query: ["ids", "page"] }),
-  bannerProducts: screen("/bannerproducts/:id", { query: ["page"] }),
-  trendingProducts: screen("/trending-products"),
-  featuredProducts: screen("/featured-products"),
-  product: screen("/product/:slug/:sku", slug),
-  buyNow: screen("/buynow/:slug/:sku", slug),
-  brand: screen("/brand/:slug/:id", { ...slug, query: ["page"] }),
-  crop: screen("/crop/:slug/:id/:tab?", { ...slug, query: ["page"] }),
-  issue: screen("/issue/:slug/:id", slug),
-  issues: screen("/issues/:slug/:id", slug),
-  category: screen("/category/:slug/:id", { ...slug, query: ["page"] }),
-  selectYourCrops: screen("/select-your-crops"),
-  cropInfo: screen("/crop-info"),
-  cropAttributes: screen("/crop-info/attributes/:slug"),
-  cropTasks: screen("/crop-info/tasks/:slug"),
-  cart: screen("/checkout/cart"),
-  checkout: screen("/checkout/checkout"),
-  signIn: screen("/checkout/signin", { query: ["next"] }),
-  /** `edit`: an address's id, or `new`; `next`: the checkout has led here. */
-  address: screen("/checkout/address", { query: ["edit", "next"] }),
-  orders: screen("/checkout/orders", { query: ["page"] }),
-  order: screen("/checkout/orders/:id"),
-  /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/17). */
-  switchFarmer: screen("/checkout/switch"),
-  signOut: screen("/checkout/signout"),
-  authorizeUser: screen("/checkout/authorize-user"),
-  farmerDetail: screen("/checkout/get-farmer-detail"),
-  createCart: screen("/checkout/create-cart-at-backend"),
-  placeOrder: screen("/checkout/place-order"),
-  /** Districts, talukas and villages of a PIN code (S2 §5). */
-  places: screen("/api/places", { query: ["district", "kind", "pincode", "taluka"] }),
-  wallet: screen("/api/wallet"),
-  saathiStore: screen("/saathi-store/:slug/:id", { ...slug, query: STORE_QUERY, clean: cleanStoreQuery }),
-  saathiStoreById: screen("/saathi-store", { query: ["id", ...STORE_QUERY], clean: cleanStoreQuery }),
-  productPage: screen("/ppage/:slug/:id", slug),
-  packCode: screen("/pcode/:hash/:barcode?"),
-  /** Where a code is typed in by hand; not in the specification (docs/decisions). */
-  packCodeForm: screen("/pcode", { query: ["barcode", "hash"] }),
-  shopNa: screen("/shop-na"),
-  articleNa: screen("/article-na"),
-  buyNowSuccess: screen("/buynow-success"),
-  /** Where the request form is sent to (S1 §7); no page of its own. */
-  productRequest: screen("/product-request"),
+  policy: screen("/policy/:type", { for: "everybody" }),
+  shop: screen("/shop", { for: "everybody", prefetch: true }),
+  search: screen("/search", { for: "everybody", query: { searchTerm: { freeText: true } }, prefetch: true }),
+  brands: screen("/brands", { for: "everybody", prefetch: true }),
+  crops: screen("/crops", { for: "everybody", prefetch: true }),
+  products: screen("/products", { for: "everybody", query: { ids: skuList, page }, prefetch: true }),
+  bannerProducts: screen("/bannerproducts/:id", { for: "everybody", query: { page }, prefetch: true }),
+  trendingProducts: screen("/trending-products", { for: "everybody", prefetch: true }),
+  featuredProducts: screen("/featured-products", { for: "everybody", prefetch: true }),
+  product: screen("/product/:slug/:sku", { for: "everybody", ...slug }),
+  buyNow: screen("/buynow/:slug/:sku", { for: "everybody", ...slug }),
+  brand: screen("/brand/:slug/:id", { for: "everybody", ...slug, query: { page }, prefetch: true }),
+  crop: screen("/crop/:slug/:id/:tab?", { for: "everybody", ...slug, query: { page }, prefetch: true }),
+  issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
+  category: screen("/category/:slug/:id", { for: "everybody", ...slug, query: { page }, prefetch: true }),
+  cart: screen("/checkout/cart", { for: "everybody" }),
+  checkout: screen("/checkout/checkout", { for: "farmer" }),
+  createCart: screen("/checkout/create-cart-at-backend", { for: "call" }),
+  placeOrder: screen("/checkout/place-order", { for: "call" }),
+  orders: screen("/checkout/orders", { for: "farmer", query: { page } }),
+  order: screen("/checkout/orders/:id", { for: "farmer" }),
+  signIn: screen("/checkout/signin", { for: "farmer", query: { next: {} }, postsToItself: true }),
+  /** `edit`: an address's id, or `new`; `next`: the checkout led here. */
+  address: screen("/checkout/address", { for: "farmer", query: { edit: {}, next: {} }, postsToItself: true }),
+  /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/28-a-link-of-another-farmer.md). */
+  switchFarmer: screen("/checkout/switch", { for: "farmer", postsToItself: true }),
+  signOut: screen("/checkout/signout", { for: "farmer" }),
+  authorizeUser: screen("/checkout/authorize-user", { for: "call" }),
+  farmerDetail: screen("/checkout/get-farmer-detail", { for: "call" }),
+  /** Districts, talukas and villages of a PIN code. */
+  places: screen("/api/places", { for: "call", query: { district: {}, kind: {}, pincode: {}, taluka: {} } }),
+  wallet: screen("/api/wallet", { for: "call" }),
+  saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
+  saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
+  productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
+  packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
+  /** Where a code is typed in by hand. */
+  packCodeForm: screen("/pcode", { for: "everybody", query: { barcode: {}, hash: {} } }),
+  shopNa: screen("/shop-na", { for: "everybody" }),
+  buyNowSuccess: screen("/buynow-success", { for: "everybody" }),
+  /** What the request form is sent to; no page of its own. */
+  productRequest: screen("/product-request", { for: "everybody" }),
 } as const;
 
 export type ScreenName = keyof typeof paths;
 
-/** The first screen, in table order, that a path belongs to, with its parameters; null where there is none. */
-export function matchScreen(pathname: string): { readonly name: ScreenName; readonly parameters: Record<string, string> } | null {
-  for (const name of Object.keys(paths) as ScreenName[]) {
-    const parameters = paths[name].match(pathname);
-    if (parameters) return { name, parameters };
-  }
-  return null;
+export interface ScreenMatch {
+  readonly name: ScreenName;
+  /** Decoded parameters of the path. */
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
-/**
- * The path under which a page is kept: parameters encoded one way, ornamental ones replaced by `-`, so that the same page
- * never has two keys.
- */
-export function canonicalPath(name: ScreenName, parameters: Readonly<Record<string, string>>): string {
+let router: Router<ScreenName> | undefined;
+
+/** The router of the application itself: what belongs to a screen here reaches its route there. */
+function screenRouter(): Router<ScreenName> {
+  const built: Router<ScreenName> = new SmartRouter({ routers: [new RegExpRouter(), new TrieRouter()] });
+  for (const name of Object.keys(paths) as ScreenName[]) built.add("ALL", paths[name].pattern, name);
+  return built;
+}
+
+/** The first screen, in table order, that a path belongs to (shell-1); null where there is none. A slash at the end says nothing. */
+export function matchScreen(pathname: string): ScreenMatch | null {
+  router ??= screenRouter();
+  const [found, values] = router.match("ALL", pathname.replace(/\/+$/, "")) as [[ScreenName, Record<string, string | number>][], string[]?];
+  const [first] = found;
+  if (!first) return null;
+  const [name, places] = first;
+  try {
+    const parameters = Object.entries(places).map(([key, place]) => [
+      key,
+      decodeURIComponent(typeof place === "number" ? (values?.[place] ?? "") : place),
+    ]);
+    return { name, parameters: Object.fromEntries(parameters) };
+  } catch {
+    return null; // A broken escape names no page.
+  }
+}
+
+/** True for a URL of which anybody can make up any number: such pages would push out those that are asked for often. */
+export function hasFreeText({ pathname, searchParams }: URL): boolean {
+  const found = matchScreen(pathname);
+  const query: Screen["query"] = found ? paths[found.name].query : {};
+  return Object.entries(query).some(([name, { freeText }]) => freeText && searchParams.has(name));
+}
+
+/** The path under which a page is kept: one encoding, and `-` for what is ornament, so that a page has one key. */
+export function canonicalPath({ name, parameters }: ScreenMatch): string {
   const target: Screen = paths[name];
   const kept = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, target.ornamental.includes(key) ? "-" : value]));
   return target.path(kept);
 }
 
-/** Writes a path and its parameters as one canonical relative URL: sorted by name, encoded one way. */
+/** A path and its parameters as a relative URL with one order and one encoding. */
 export function canonicalHref(path: string, parameters: Readonly<Record<string, string>>): string {
   const query = Object.keys(parameters)
     .sort()
@@ -190,21 +219,21 @@ export function href<P extends string>(
   return canonicalHref(target.path(parameters), { ...visitParameters(visit), ...query });
 }
 
-/** The slug segment of a link: from the English name where there is one (S1 §3, §5). */
+/** The slug of a link, from the English name where there is one (shell-29). */
 export function slugOf(name: string): string {
   return slugify(name);
 }
 
-/** Where one screen under another visit is: used by the language and state menus and by hreflang. */
+/** The same page under another visit: for the menus of language and state, and for hreflang. */
 export function hrefWithVisit(pathname: string, query: Readonly<Record<string, string>>, visit: Visit): string {
   return canonicalHref(pathname, { ...query, ...visitParameters(visit) });
 }
 
-/** Picture on our own origin, `width` in CSS pixels times density. `source` is a path on the static host (services/media.ts, mediaSource). */
+/** A picture on our own origin. `width` is in CSS pixels times density; `source` is a path on the static host (services/media.ts). */
 export function mediaHref(source: string, width?: MediaWidth, base = MEDIA_BASE): string {
-  // The static host's own resize parameter is `width` (S1 §9); ours is shorter and takes few values.
+  // The static host resizes by `width` (shell-30); `w` takes only the widths that caches hold.
   return `${base}/${source.split("/").map(encode).join("/")}${width ? `?${base === MEDIA_BASE ? "w" : "width"}=${width}` : ""}`;
 }
 
-/** Where pictures are on our own origin. */
+/** The path of pictures on our own origin. */
 export const MEDIA_BASE = "/media";

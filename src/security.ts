@@ -1,10 +1,10 @@
-/** Security headers (DESIGN §1.2: one strict policy, no inline script, styles by hash). Pure. */
+/** Security headers: one strict policy, no inline script, styles by hash. Pure. */
 
 export interface PolicyOptions {
   readonly styleHashes: readonly string[];
-  /** Origins that may frame the page: saathi's in saathi mode, nobody otherwise. */
+  /** Origins that may show the page in a frame: those of saathi in saathi mode, else none. */
   readonly frameAncestors: readonly string[];
-  /** Static host that pictures come from where MEDIA_MODE is "direct". */
+  /** Hosts of pictures, where MEDIA_MODE is "direct". */
   readonly imageOrigins: readonly string[];
   readonly https: boolean;
 }
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     ["img-src 'self'", ...options.imageOrigins].join(" "),
     "connect-src 'self'",
     "manifest-src 'self'",
-    // The player of a product's video, once its poster is tapped.
+    // The video player, which loads after a tap on the poster.
     "frame-src https://www.youtube-nocookie.com",
     "form-action 'self'",
     "base-uri 'none'",
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 
 const sets = new Map<string, readonly (readonly [string, string])[]>();
 
-/** Headers of every answer of the Worker, as pairs. */
+/** Headers of every response of the Worker, as pairs; one list per isolate and case. */
 export function securityHeaders(options: { readonly https: boolean; readonly framed: boolean }): readonly (readonly [string, string])[] {
   const key = `${options.https} ${options.framed}`;
   const known = sets.get(key) ?? Object.entries(headersFor(options));
@@ -41,7 +41,7 @@ export function securityHeaders(options: { readonly https: boolean; readonly fra
 function headersFor(options: { readonly https: boolean; readonly framed: boolean }): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
-    // The video player refuses to run without a referrer, so the origin alone is told to others.
+    // The video player refuses to run without a referrer; the origin alone says nothing about the visitor.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)",
     "Cross-Origin-Opener-Policy": "same-origin",

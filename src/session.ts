@@ -1,17 +1,18 @@
 /**
- * The sealed cookie that holds what must not be in a URL: ids and tokens of a farmer or an agent (DESIGN §1.4, issue C).
- * AES-GCM; the first secret seals, all secrets open, so that a secret can be changed without signing anybody out.
+ * The sealed cookie holds what must not be in a URL: ids and tokens of a farmer or an agent (sign-in-34, sign-in-35). It is
+ * encrypted with AES-GCM. The first secret seals and all secrets open, so that a new secret signs nobody out (sign-in-36).
  */
 
+import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
 
 export const SESSION_COOKIE = "__Host-khet";
 
-/** Query parameters that are about a person. They are taken into the session once and then leave the URL. */
+/** Query parameters about a person. The gateway moves them from the URL into the session (sign-in-34). */
 export const PERSONAL_PARAMETERS = ["farmerId", "farmerAuthToken", "userId", "fieldAgentMobileNumber", "mobile"] as const;
 export type PersonalParameter = (typeof PERSONAL_PARAMETERS)[number];
 
-/** A token goes into a header and an id into an address of the services: what such texts are made of, each one byte when sealed. */
+/** A token goes into a header and an id into an address of the services: only characters that both allow, each one byte when sealed. */
 const word = (length: number) =>
   z
     .string()
@@ -20,13 +21,13 @@ const word = (length: number) =>
 const phone = z.string().min(1).max(30);
 const time = z.number().int().nonnegative();
 
-/** Who a link or a sign-in says the browser's user is. */
+/** Who the visitor is, as a link or a sign-in says. */
 const identity = {
   farmerId: word(100),
   farmerAuthToken: word(1_600),
   userId: word(100),
   fieldAgentMobileNumber: phone,
-  /** Proved by a code after a sign-in, otherwise what a link said: a hint for forms, never an authority. */
+  /** After a sign-in it is proved by a code. Before that it is what a link said: it fills forms in, and proves nothing. */
   mobile: phone,
 } as const satisfies Record<PersonalParameter, z.ZodString>;
 
@@ -38,49 +39,49 @@ const identitySchema = z.object({
   mobile: identity.mobile.optional().catch(undefined),
 });
 
-/** What a link said of another farmer while one was signed in: asked about on /checkout/switch, never taken silently. */
+/** What a link said about another farmer while one was signed in. /checkout/switch asks before it is taken. */
 const pendingSchema = identitySchema.extend({
-  /** The page that was asked for: path and query without anything personal. */
+  /** The page that the link led to: path and query without personal parameters. */
   back: z.string().max(600).startsWith("/"),
   at: time,
 });
 
-/** A sign-in by code that has begun. The code itself is never here. */
+/** A sign-in by code that is under way. The code itself is never in it. */
 const signInSchema = z.object({
   mobile: z.string().regex(/^[6-9]\d{9}$/),
   otpToken: word(800),
-  /** The code's name with the phone's gate (src/limits). */
+  /** The name of the code in the Durable Object of the phone (src/limits/phone-gate.ts). */
   codeId: z.string().max(40),
   sentAt: time,
-  /** The number is being mended: the number step is shown again. */
+  /** The farmer corrects the number: the number step is shown again. */
   edited: z.boolean().optional(),
-  /** The code was right at this time, but the farmer is not looked up yet. */
+  /** When the code was right; the farmer is not looked up yet. */
   verifiedAt: time.optional(),
 });
 
-/** An address that could not be saved because the sign-in had run out: shown again to the farmer who typed it, and nobody else. */
+/** An address that was not saved because the sign-in had run out. It is shown again to the farmer who typed it, and to nobody else. */
 const draftSchema = z.object({
   farmerId: word(100),
   /** Which address: an id, or `new`. */
   edit: z.string().max(100),
   fields: z.record(z.string().max(20), z.string().max(400)),
-  /** It was led to once. */
+  /** A redirect has led to it once. */
   shown: z.boolean().optional(),
   at: time,
 });
 
 const sessionSchema = identitySchema.extend({
-  /** The services' token for somebody who is not signed in; not kept longer than ANONYMOUS_LIFE_MS. */
+  /** The token of the services for a visitor who is not signed in; kept for ANONYMOUS_LIFE_MS. */
   anonymous: z
     .object({ token: word(800), at: time })
     .optional()
     .catch(undefined),
   signIn: signInSchema.optional().catch(undefined),
   pending: pendingSchema.optional().catch(undefined),
-  /** The address that was chosen for the order; counts as long as it is one of the farmer's (src/domain/address/address.ts, chosenAddress). */
+  /** The address chosen for the order; it counts while it is one of the farmer's (src/domain/address/address-book.ts, chosenAddress). */
   addressId: word(100).optional().catch(undefined),
   draft: draftSchema.optional().catch(undefined),
-  /** The services no longer took the farmer's token; the sign-in says so. */
+  /** The services refused the farmer's token; the sign-in page says that the time ran out. */
   ranOut: z.boolean().optional().catch(undefined),
 });
 
@@ -88,24 +89,24 @@ export type Identity = z.output<typeof identitySchema>;
 export type Session = z.output<typeof sessionSchema>;
 export type SignIn = NonNullable<Session["signIn"]>;
 
-/** How long an anonymous token, and a question about another farmer, are kept. Milliseconds. */
+/** How long an anonymous token (sign-in-29) and a question about another farmer are kept. Milliseconds. */
 export const ANONYMOUS_LIFE_MS = 900_000;
-export const PENDING_LIFE_MS = 900_000;
-/** How long an address that could not be saved is kept. Milliseconds. */
-export const DRAFT_LIFE_MS = 1_800_000;
+const PENDING_LIFE_MS = 900_000;
+/** How long an address that was not saved is kept. Milliseconds. */
+const DRAFT_LIFE_MS = 1_800_000;
 /** How long a session lasts after it last changed. Seconds. */
 const SESSION_LIFE_S = 2_592_000;
 /** Longest sealed text: a cookie has 4,096 bytes, of which its name needs some. */
 const MAX_SEALED = 3_900;
-/** What is left out, in this order, of a session that is too long: each can be got, or typed, again. */
+/** What is left out of a session that is too long, in this order; each can be had or typed again (sign-in-38). */
 const SPARE = ["anonymous", "draft", "signIn", "pending"] as const satisfies readonly (keyof Session)[];
 
-/** True where a farmer is signed in. Whether the token still counts is for the services to say. */
+/** True where a farmer is signed in. Only the services know whether the token still counts. */
 export function isLive(session: Session): session is Session & { readonly farmerId: string; readonly farmerAuthToken: string } {
   return Boolean(session.farmerId && session.farmerAuthToken);
 }
 
-/** A session that no cookie can hold, with everything spare left out. */
+/** A session that no cookie can hold, even without what can be left out. */
 export class SessionTooLongError extends Error {
   override readonly name = "SessionTooLongError";
 }
@@ -141,8 +142,8 @@ function fromText(text: string): Uint8Array<ArrayBuffer> | null {
 
 /**
  * Seals a session for a cookie.
- * @throws Error when no secret is configured: an unsealed session is never sent
- * @throws SessionTooLongError when it is too long for a cookie
+ * @throws Error where no secret is configured: an unsealed session is never sent
+ * @throws SessionTooLongError where it is too long for a cookie
  */
 export async function sealSession(session: Session, secrets: readonly string[]): Promise<string> {
   const [secret] = secrets;
@@ -168,7 +169,7 @@ export async function sealSession(session: Session, secrets: readonly string[]):
   );
 }
 
-/** Opens a sealed session; null where it was not sealed by one of the secrets. */
+/** Opens a sealed session; null where none of the secrets sealed it. */
 export async function openSession(sealed: string | undefined, secrets: readonly string[]): Promise<Session | null> {
   const bytes = sealed && sealed.length < 8_192 ? fromText(sealed) : null;
   if (!bytes || bytes.length < 29) return null;
@@ -177,13 +178,13 @@ export async function openSession(sealed: string | undefined, secrets: readonly 
       const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytes.slice(0, 12) }, await keyOf(secret), bytes.slice(12));
       return readOpened(JSON.parse(new TextDecoder().decode(opened)));
     } catch {
-      // Sealed with another secret, or tampered with.
+      // Sealed with another secret, or changed by somebody.
     }
   }
   return null;
 }
 
-/** What was sealed, checked again; null where it is older than a session may be. */
+/** Checks what was sealed; null where it is older than a session lasts. */
 function readOpened(value: unknown): Session | null {
   const { sealedAt } = z.object({ sealedAt: z.number() }).parse(value);
   if (Date.now() / 1_000 - sealedAt > SESSION_LIFE_S) return null;
@@ -195,7 +196,7 @@ function readOpened(value: unknown): Session | null {
   return session;
 }
 
-/** The personal parameters of a URL, as far as they are what such a parameter can be. */
+/** The personal parameters of a URL; a value that such a parameter cannot have is left out. */
 export function pickPersonal(values: { get(name: string): unknown }): Identity {
   const link: Identity = {};
   for (const name of PERSONAL_PARAMETERS) {
@@ -206,26 +207,28 @@ export function pickPersonal(values: { get(name: string): unknown }): Identity {
 }
 
 /**
- * A session after a link: what the link says is taken where nobody is signed in. Where a farmer is, another farmer's token
- * waits in `pending` until its owner was asked. `proven` is the farmer that the services know the link's token by.
+ * The session after a link. Where nobody is signed in, it takes what the link says. Where a farmer is, another farmer's token
+ * waits in `pending` until the visitor has chosen.
+ * @param proven the farmer to whom the link's token belongs, as the services say
+ * @param back the page that the link led to
  */
 export function takeLink(session: Session, link: Identity, proven: string | null, back: string): Session {
   if (!isLive(session)) {
-    // An id and a token belong together: one of an earlier link is not mixed with the other of this one.
+    // An id and a token belong together: those of two links are never mixed.
     const fresh = link.farmerId || link.farmerAuthToken ? { farmerId: undefined, farmerAuthToken: undefined } : {};
     return { ...session, ...fresh, ...link, pending: undefined };
   }
-  // A number that was proved is not replaced by one that a link says.
+  // A link does not replace a number that a code has proved.
   const { farmerId, farmerAuthToken, mobile: _, ...rest } = link;
   if (!namesAnother(session, link)) return { ...session, ...rest };
   if (proven === session.farmerId && farmerAuthToken && (!farmerId || farmerId === proven)) return { ...session, ...rest, farmerAuthToken };
-  // An id without a token, or a token that nobody is known by, could not order: there is nothing to choose.
+  // An id without a token, or the token of an unknown farmer, cannot order: there is nothing to choose.
   const another = farmerId ?? proven;
   if (!farmerAuthToken || !another) return session;
   return { ...session, pending: { ...link, farmerId: another, back, at: Date.now() } };
 }
 
-/** True where a link brings an id or a token that is not the signed-in farmer's own. */
+/** True where a link has an id or a token that is not the signed-in farmer's own. */
 export function namesAnother(session: Session, link: Identity): boolean {
   if (!isLive(session)) return false;
   return (
@@ -234,22 +237,21 @@ export function namesAnother(session: Session, link: Identity): boolean {
   );
 }
 
-/** A session after its owner chose the farmer of the link: nothing of the one before is left. */
+/** The session after the visitor chose the farmer of the link: nothing of the farmer before is left. */
 export function switchIdentity(session: Session): Session {
   const { back: _back, at: _at, ...identity } = session.pending ?? { back: "", at: 0 };
   return identity;
 }
 
-/** The Set-Cookie text; an empty one takes the cookie away. It works inside the saathi frame (SameSite=None, Partitioned), never readable by scripts. */
+/** Attributes of our cookies: they work inside the saathi frame, and no script reads them (sign-in-35). */
+export const COOKIE_ATTRIBUTES = { path: "/", secure: true, httpOnly: true, sameSite: "None", partitioned: true } as const;
+
+/** The Set-Cookie text; an empty session takes the cookie away. */
 export function sessionCookie(sealed: string): string {
-  return `${SESSION_COOKIE}=${sealed}; Path=/; Max-Age=${sealed ? SESSION_LIFE_S : 0}; Secure; HttpOnly; SameSite=None; Partitioned`;
+  return serialize(SESSION_COOKIE, sealed, { ...COOKIE_ATTRIBUTES, maxAge: sealed ? SESSION_LIFE_S : 0 });
 }
 
-/** Reads one cookie of a Cookie header. */
-export function readCookie(header: string | null, name: string): string | undefined {
-  for (const part of (header ?? "").split(";")) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
+/** The session of a Cookie header; empty where there is none, or none that one of the secrets sealed. */
+export async function readSession(header: string | null | undefined, secrets: readonly string[]): Promise<Session> {
+  return (await openSession(parse(header ?? "", SESSION_COOKIE)[SESSION_COOKIE], secrets)) ?? {};
 }

@@ -1,6 +1,6 @@
-/** The two entrypoints, and the Durable Objects. No logic. */
+/** The two entrypoints and the Durable Objects. */
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { handleRequest } from "./gateway.ts";
+import { handleRequest } from "./gateway/index.ts";
 import { actOn, keptPage, purgePages, renderCanonical } from "./pages.ts";
 
 export { Breaker } from "./limits/breaker.ts";
@@ -13,7 +13,7 @@ export class Pages extends WorkerEntrypoint<Env> {
     return renderCanonical(request, this.env, this.ctx);
   }
 
-  /** An entrypoint can purge its own cache only, so the gateway asks for it here. */
+  /** An entrypoint can purge only its own cache. */
   purge(tags: readonly string[]): Promise<string[]> {
     return purgePages(tags, this.env, this.ctx);
   }
@@ -22,7 +22,7 @@ export class Pages extends WorkerEntrypoint<Env> {
 export default {
   fetch: (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> =>
     handleRequest(request, env, {
-      // A page at hand needs no way through the other entrypoint.
+      // A page that this isolate keeps needs no call of the other entrypoint.
       render: async (canonical) => keptPage(canonical.url) ?? ctx.exports.Pages.fetch(canonical),
       act: (sent) => actOn(sent, env, ctx),
       purge: (tags) => ctx.exports.Pages.purge(tags),

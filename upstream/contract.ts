@@ -1,11 +1,10 @@
 /**
- * Every call that the two specifications make, one line each, in the specifications' order, and at the end three chosen ones.
- * Section numbers: S1 = shop and community, S2 = cart, checkout and crops; both list their calls in section 7.
- * Where S2 names a call without its path ("not shown"), the path chosen here is the contract.
+ * Every call that the product makes or will make, one line each. docs/rules tells what each takes and brings. The project
+ * chose the paths of the calls whose specification gives none.
  */
 
-/** How a call is asked for: the method and a Hono path pattern. */
-export interface Call {
+/** The method of a call and its path as a Hono pattern. */
+interface Call {
   readonly method: "GET" | "POST" | "PUT" | "PATCH";
   readonly path: string;
 }
@@ -15,8 +14,8 @@ const post = (path: string) => ({ method: "POST", path }) as const;
 const put = (path: string) => ({ method: "PUT", path }) as const;
 const patch = (path: string) => ({ method: "PATCH", path }) as const;
 
-/** S1 §7, in the order of its table. */
-export const SHOP_CALLS = {
+/** Calls of the shop and the community. */
+const SHOP_CALLS = {
   policy: get("/policies/:file"),
   tagMapping: get("/contentservice/v1/tagmapping"),
   posts: get("/communicationservice/v2/post"),
@@ -38,12 +37,12 @@ export const SHOP_CALLS = {
   relatedProducts: get("/shopaggregator/v1/relatedproducts"),
   recentlyViewedProducts: get("/shopaggregator/v1/recentlyviewedproducts"),
   cropProducts: get("/shopaggregator/v1/cropproducts"),
-  /** With include=none: the names only. */
+  /** With include=none it brings the names only (product-39). */
   product: get("/catalogservice/v2/product/:sku"),
-  /** By sku list, or by brand. */
+  /** By a list of skus or by brand (catalogue-38, catalogue-39). */
   products: get("/catalogservice/v2/products/"),
   brands: get("/catalogservice/v2/brand/"),
-  /** Also S2's "crop tree by state and language". */
+  /** The groups with their crops (crop-24). */
   cropTree: get("/catalogservice/v2/crop/"),
   issueDetails: get("/catalogservice/v2/issue/:id"),
   barcode: get("/onlineecommerceservice/v2/barcodescan/productandretailerdetails/"),
@@ -51,8 +50,8 @@ export const SHOP_CALLS = {
   productRequest: post("/product-request"),
 } as const satisfies Record<string, Call>;
 
-/** S2 §7, in the order of its text. Calls that S1 lists already are left out. */
-export const CHECKOUT_AND_CROP_CALLS = {
+/** Calls of the sign-in, the checkout, the stores and the crop advice. */
+const CHECKOUT_AND_CROP_CALLS = {
   anonAuthToken: get("/userservice/anonauthtoken/"),
   sendOtp: get("/userservice/otp/"),
   verifyOtp: post("/userservice/otp/"),
@@ -72,7 +71,7 @@ export const CHECKOUT_AND_CROP_CALLS = {
   walletBalance: get("/onlineecommerceservice/v1/walletbalance/"),
   storeById: get("/institutionalsalesservice/store/:id"),
   storeProducts: get("/shopaggregator/saathi/productsinstore/"),
-  /** S2 "Search": productGists by term, language and state. */
+  /** Product gists by term, language and state. */
   productTermSearch: get("/catalogservice/v2/products/search/"),
   cropIssues: get("/schedules/issues/"),
   cropDetails: get("/schedules/cropdetails/"),
@@ -80,18 +79,14 @@ export const CHECKOUT_AND_CROP_CALLS = {
   problemSolvedPosts: get("/schedules/problemsolvedposts/"),
   validDates: get("/schedules/validdates/"),
   cropAttributes: get("/schedules/cropattributes/"),
-  /** updateCropAttributes */
   farmerCropDetails: post("/schedules/farmercropdetails/"),
-  /** getMyCropsSchedule */
   cropsSchedule: get("/schedules/mycrops/"),
-  /** getTasks */
   tasks: get("/schedules/mytasks/"),
-  /** getGoldVideos */
   cropVideos: get("/videos/cropvideos/"),
   myCrops: get("/crops/mycrops/"),
   addMyCrops: post("/crops/addmycrops/"),
   deleteMyCrops: post("/crops/deletemycrops/"),
-  /** Also CHANGE_MYCROPS with a list of ids. */
+  /** Also changes the crops of a user, by a list of ids. */
   updateAppUser: patch("/appuserservice/v1/appuser/:id"),
   saathiCrops: get("/saathi/crops/"),
   addSaathiCrops: post("/saathi/crops/add/"),
@@ -99,22 +94,21 @@ export const CHECKOUT_AND_CROP_CALLS = {
   ping: get("/ping"),
 } as const satisfies Record<string, Call>;
 
-/** Chosen here: the specifications name no call for what has been ordered (S2 §9 "order-confirmation … not shown"). */
-export const CHOSEN_CALLS = {
-  /** The farmer's orders, newest first. */
+/** Calls that the project chose because no specification names one. */
+const CHOSEN_CALLS = {
+  /** The orders of the farmer, newest first (checkout-59). */
   orders: get("/checkout/get-orders"),
   orderDetail: get("/checkout/get-order/:id"),
-  /** The analytics provider (S1 §7 names none). */
+  /** Plays the analytics provider (app-13). */
   events: post("/events"),
 } as const satisfies Record<string, Call>;
 
-/** Every call of both specifications, and the chosen ones. */
 export const CONTRACT = { ...SHOP_CALLS, ...CHECKOUT_AND_CROP_CALLS, ...CHOSEN_CALLS } as const satisfies Record<string, Call>;
 export type CallKey = keyof typeof CONTRACT;
 
 /**
- * Calls that nobody has written a handler for yet; they answer 501. A key that is neither here nor in `handlers`
- * (services/index.ts), or in both, is a type error there.
+ * Calls without a handler. They answer 501. A key that is neither here nor in `handlers` (services/index.ts), or in both,
+ * does not compile there.
  */
 export const MISSING = [
   "postDetails",
@@ -141,5 +135,5 @@ export const MISSING = [
   "ping",
 ] as const satisfies readonly CallKey[];
 
-/** The calls that must have a handler: exactly those that are not listed as missing. */
+/** The calls that have a handler. */
 export type ImplementedKey = Exclude<CallKey, (typeof MISSING)[number]>;

@@ -1,21 +1,19 @@
-/** When an order will be there, and how that is said. */
+/** The delivery date of an order, as a time and as a text. */
 import { DELIVERY_BY, MONTHS, ZERO } from "./data/delivery.ts";
 import type { Lang } from "./data/types.ts";
 import { hash } from "./seed/random.ts";
+import { DAY_MS, IST_OFFSET_MS } from "./time.ts";
 
-const DAY_MS = 86_400_000;
-/** India is 5 h 30 min ahead of UTC all year. */
-const IST_OFFSET_MS = 5.5 * 3_600_000;
-/** An order is there in four to seven days, always as many for one PIN. */
-const FEWEST_DAYS = 4;
-const SPREAD_DAYS = 4;
+/** A delivery takes four to seven days. A PIN always takes the same number. */
+const MIN_DAYS = 4;
+const DAY_CHOICES = 4;
 
-/** The last moment at which an order that is placed now arrives at a PIN. */
+/** The latest arrival, at a PIN, of an order placed at `now`. Epoch milliseconds. */
 export function dueAt(pin: string, now: number): number {
-  return now + (FEWEST_DAYS + (hash(`delivery:${pin}`) % SPREAD_DAYS)) * DAY_MS;
+  return now + (MIN_DAYS + (hash(`delivery:${pin}`) % DAY_CHOICES)) * DAY_MS;
 }
 
-/** "Delivery by 26 November", in the digits of the language. */
+/** "Delivery by 26 November", with the digits of the language. */
 export function eddText(due: number, lang: Lang): string {
   const date = new Date(due + IST_OFFSET_MS);
   const day = String(date.getUTCDate()).replace(/\d/g, (digit) => String.fromCodePoint(ZERO[lang] + Number(digit)));

@@ -1,4 +1,4 @@
-/** The bindings of this Worker, and what it uses of D1 (a structural type: no dependency on the platform's types). */
+/** The bindings of this Worker. The types of D1 are written out, so that this code also runs in Node without the platform's types. */
 import type { FaultSpec } from "./faults.ts";
 
 export interface Statement {
@@ -15,13 +15,13 @@ export interface Database {
 
 export interface Env {
   readonly DB: Database;
-  /** Where pictures are made of drawings (pictures/server.ts); without it the drawings stand in for them. */
+  /** Address of the service that makes raster pictures (pictures/server.ts). Without it, drawings are served in their place. */
   readonly PICTURES_URL?: string;
-  /** Faults asked for by the path of this request. */
+  /** The faults in the path of this request. */
   readonly FAULTS?: FaultSpec;
 }
 
-/** Hono's generic of this Worker. */
+/** The type parameter of Hono's contexts. */
 export interface App {
   Bindings: Env;
 }

@@ -1,10 +1,10 @@
 /**
- * Faults on demand: how a service fails, asked for by path (`/~productDetail=hang;brands=slow:2000/...`) or switched on at
- * /__faults. `*` stands for every endpoint. Only this Worker knows of them.
+ * Faults on demand. A fault prefix in the path makes one request fail (`/~productDetail=hang;brands=slow:2000/...`);
+ * /__faults makes all requests fail. `*` stands for every endpoint.
  */
 import type { CallKey } from "./contract.ts";
 
-/** Endpoints that are no calls of the contract. */
+/** Endpoints outside the contract that can fail too. */
 export const EXTRA_KEYS = ["static", "videoPoster", "directionsForUse"] as const;
 export type FaultKey = CallKey | (typeof EXTRA_KEYS)[number];
 
@@ -27,16 +27,16 @@ export type Fault = { readonly kind: Exclude<keyof typeof FAULTS, "slow:N"> } | 
 /** Endpoint key (or `*`) -> fault. */
 export type FaultSpec = ReadonlyMap<string, Fault>;
 
-export const RETRY_AFTER_SECONDS = 30;
-export const DRIP_MS = 200;
+const RETRY_AFTER_SECONDS = 30;
+const DRIP_MS = 200;
 const HUGE_BYTES = 10 * 1024 * 1024;
-/** Slower than this is a hang. */
-const SLOWEST_MS = 600_000;
+/** The longest delay of `slow`. For longer ones there is `hang`. */
+const MAX_SLOW_MS = 600_000;
 
-/** Reads "hang" or "slow:2000"; null for anything else. */
+/** Reads a fault, such as "hang" or "slow:2000". Null for any other text. */
 export function readFault(text: string): Fault | null {
   const slow = /^slow:(\d{1,6})$/.exec(text);
-  if (slow) return { kind: "slow", ms: Math.min(Number(slow[1]), SLOWEST_MS) };
+  if (slow) return { kind: "slow", ms: Math.min(Number(slow[1]), MAX_SLOW_MS) };
   return text !== "slow:N" && text in FAULTS ? { kind: text as Exclude<keyof typeof FAULTS, "slow:N"> } : null;
 }
 
@@ -44,7 +44,7 @@ export function writeFault(fault: Fault): string {
   return fault.kind === "slow" ? `slow:${fault.ms}` : fault.kind;
 }
 
-/** Reads "productDetail=hang;brands=slow:2000". @throws with the part that cannot be read */
+/** Reads "productDetail=hang;brands=slow:2000". @throws Error that names the part that cannot be read */
 export function readSpec(text: string): FaultSpec {
   const spec = new Map<string, Fault>();
   for (const part of text.split(";").filter(Boolean)) {
@@ -56,7 +56,7 @@ export function readSpec(text: string): FaultSpec {
   return spec;
 }
 
-/** Takes `/~spec` off the front of a path. Null where there is none. */
+/** Splits a path into its prefix `/~spec` and the rest. Null for a path without the prefix. */
 export function splitFaultPath(pathname: string): { readonly spec: FaultSpec; readonly rest: string } | null {
   const found = /^\/~([^/]*)(\/.*)?$/.exec(pathname);
   return found ? { spec: readSpec(decodeURIComponent(found[1] ?? "")), rest: found[2] || "/" } : null;
@@ -65,18 +65,18 @@ export function splitFaultPath(pathname: string): { readonly spec: FaultSpec; re
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function forever(): Promise<never> {
-  // A promise without a timer behind it would be recognised by the runtime and answered with an error.
+  // The timer is needed: the runtime detects a promise that nothing can resolve, and answers with an error.
   for (;;) await wait(60_000);
 }
 
-/** Keeps the local server from compressing: a compressor would hold single bytes back and end a broken body properly. */
-const AS_IT_IS = { "Content-Encoding": "identity" } as const;
+/** Stops the local server from compressing. A compressor buffers single bytes, and it ends a broken body properly. */
+const UNCOMPRESSED = { "Content-Encoding": "identity" } as const;
 
 /**
- * A body that promises bytes and breaks before the first. Over HTTP only a promised length makes the break visible; workerd's
- * FixedLengthStream is the way to promise one.
+ * A body that breaks before its first byte. The client sees the break only where the response announces a length. In workerd
+ * a FixedLengthStream announces it.
  */
-function broken(): ReadableStream<Uint8Array> {
+function brokenBody(): ReadableStream<Uint8Array> {
   const Fixed = (globalThis as { FixedLengthStream?: new (length: number) => TransformStream<Uint8Array, Uint8Array> }).FixedLengthStream;
   const refused = new Error("refused on demand");
   if (!Fixed) return new ReadableStream({ start: (controller) => controller.error(refused) });
@@ -85,7 +85,7 @@ function broken(): ReadableStream<Uint8Array> {
   return readable;
 }
 
-/** Lets bytes through one by one. */
+/** Sends one byte every DRIP_MS. */
 function drip(body: Uint8Array): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({
@@ -98,7 +98,7 @@ function drip(body: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** A valid JSON object (text in front of the first brace is kept) blown up with padding. */
+/** The JSON object `text` with a first member of HUGE_BYTES. Text that is no object becomes an empty reply. */
 function huge(text: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const chunk = encoder.encode("x".repeat(65_536));
@@ -120,8 +120,8 @@ function huge(text: string): ReadableStream<Uint8Array> {
   });
 }
 
-/** The same tree with every leaf and list of a wrong type. */
-export function wrongTypes(value: unknown): unknown {
+/** A copy of a JSON value in which every leaf and every list has a wrong type. */
+function wrongTypes(value: unknown): unknown {
   if (value === null) return ["null"];
   if (Array.isArray(value)) return { list: value.length };
   switch (typeof value) {
@@ -151,7 +151,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Answers as the fault says. `answer` makes the right reply, where the fault needs it. */
+/** Answers with a fault. `answer` makes the correct reply, for the faults that change one. */
 export async function withFault(fault: Fault, answer: () => Promise<Response>): Promise<Response> {
   const json = { "Content-Type": "application/json; charset=utf-8" };
   switch (fault.kind) {
@@ -161,7 +161,7 @@ export async function withFault(fault: Fault, answer: () => Promise<Response>): 
     case "hang":
       return forever();
     case "refuse":
-      return new Response(broken(), { headers: { ...json, ...AS_IT_IS } });
+      return new Response(brokenBody(), { headers: { ...json, ...UNCOMPRESSED } });
     case "429":
       return new Response(JSON.stringify({ status: "failure", message: "too many requests" }), {
         status: 429,
@@ -178,18 +178,18 @@ export async function withFault(fault: Fault, answer: () => Promise<Response>): 
     case "redirect":
       return new Response(null, { status: 302, headers: { Location: "/elsewhere" } });
     case "drip": {
-      const right = await answer();
-      return new Response(drip(new Uint8Array(await right.arrayBuffer())), {
-        status: right.status,
-        headers: { "Content-Type": right.headers.get("Content-Type") ?? "", ...AS_IT_IS },
+      const reply = await answer();
+      return new Response(drip(new Uint8Array(await reply.arrayBuffer())), {
+        status: reply.status,
+        headers: { "Content-Type": reply.headers.get("Content-Type") ?? "", ...UNCOMPRESSED },
       });
     }
     case "cut": {
-      const right = await answer();
-      const body = new Uint8Array(await right.arrayBuffer());
+      const reply = await answer();
+      const body = new Uint8Array(await reply.arrayBuffer());
       return new Response(body.slice(0, Math.floor(body.length / 2)), {
-        status: right.status,
-        headers: { "Content-Type": right.headers.get("Content-Type") ?? "" },
+        status: reply.status,
+        headers: { "Content-Type": reply.headers.get("Content-Type") ?? "" },
       });
     }
     case "types":

@@ -1,27 +1,27 @@
-/** Runs this Worker in workerd from Node, with a seeded database of its own: for tests. */
+/** Runs this Worker in workerd from Node for a test, with a seeded database of its own. */
 import { join } from "node:path";
 import type { Database } from "./env.ts";
 import { startPictures } from "./pictures/server.ts";
 import { databaseId, seedDatabase } from "./seed/load.ts";
 
 export interface Local {
-  /** Asks the Worker: `path` begins with `/`. */
+  /** Sends a request to the Worker. `path` begins with `/`. */
   fetch(
     path: string,
     init?: { method?: string; headers?: Record<string, string>; body?: string; redirect?: "manual" | "follow"; signal?: AbortSignal },
   ): Promise<Response>;
-  /** Where it listens, without a closing slash. */
+  /** The origin of the Worker, without a trailing slash. */
   readonly url: string;
-  /** Its database, opened beside it. */
+  /** The database of the Worker. */
   database(): Promise<Database>;
   dispose(): Promise<void>;
 }
 
-/** Pictures are kept although the database is thrown away: they are the same for every one. */
+/** Pictures are kept although the database is thrown away: they are the same for every database. */
 const PICTURES = join(import.meta.dirname, ".wrangler/pictures");
 
-/** The Worker as one ES module. */
-export async function bundle(): Promise<string> {
+/** The code of the Worker as one ES module. */
+async function bundle(): Promise<string> {
   const { build } = await import("vite");
   const built = await build({
     configFile: false,
@@ -32,14 +32,14 @@ export async function bundle(): Promise<string> {
   });
   const outputs = (Array.isArray(built) ? built : [built]) as { output: { type: string; code?: string }[] }[];
   const code = outputs[0]?.output.filter((file) => file.type === "chunk").map((file) => file.code);
-  if (code?.length !== 1 || !code[0]) throw new Error(`Expected the Worker to be bundled into one module, got ${code?.length ?? 0}.`);
+  if (code?.length !== 1 || !code[0]) throw new Error(`Expected one module for the Worker, got ${code?.length ?? 0}.`);
   return code[0];
 }
 
 /**
- * Starts it on a free port.
- * @param persistTo keeps the database in that folder; without it, it is thrown away at the end
- * @param onLog gets every line of the log; without it, they go to this process's own
+ * Starts the Worker on a free port.
+ * @param persistTo folder that keeps the database; without it the database is deleted at the end
+ * @param onLog gets every line of the log; without it the lines go to the log of this process
  */
 export async function startLocal({ persistTo, onLog }: { persistTo?: string; onLog?: (line: string) => void } = {}): Promise<Local> {
   const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");

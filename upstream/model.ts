@@ -1,25 +1,26 @@
-/** What is stored, shared by the seed that writes it and the services that read it. */
+/** The shapes of the stored rows. The seed writes them, the services read them. */
 import type { z } from "zod";
 import type { productGist } from "../src/services/catalog/schemas.ts";
 import type { productDetail } from "../src/services/shopaggregator/schemas.ts";
 import type { CategoryId, CropLook, KindId, L, Lang, Pack, Toxicity } from "./data/types.ts";
 import type { Availability } from "./seed/flags.ts";
 
-/** A product gist and a product detail as they leave. */
+/** A product gist as the services send it (catalogue-13). */
 export type Gist = z.input<typeof productGist>;
+/** A product detail as the services send it (product-25). */
 export type Detail = z.input<typeof productDetail>;
 
 export type GistOffer = NonNullable<Gist["offers"]>;
 
 /** The part of a gist that is the same in every language. */
 export type PlainGist = Omit<Gist, "productName" | "displayMessage" | "offers">;
-/** The part that is not. */
+/** The part of a gist that depends on the language. */
 export interface GistWords {
   readonly displayMessage: string | null;
   readonly offers: GistOffer | null;
 }
 
-/** A name in all languages; null for the unnamed ones, an object without texts for the odd ones (seed/flags.ts). */
+/** A name in all languages. Null for a product without a name, `odd` for one whose name is no text (seed/flags.ts). */
 export type StoredNames = L | null | { readonly odd: true };
 
 /** What the picture of a pack is drawn from. */
@@ -37,7 +38,7 @@ export interface Look {
   readonly parts?: readonly { readonly kind: KindId; readonly pack?: string; readonly colour?: string; readonly slug?: string }[];
 }
 
-/** One pack on the shelf: its own sku. */
+/** One pack. Each pack has its own sku. */
 export interface StoredSku {
   readonly sku: string;
   readonly productId: number;
@@ -55,7 +56,7 @@ export interface StoredDetail {
   readonly variants: readonly { readonly sku: string; readonly value: number; readonly unit: Pack["unit"]; readonly kit?: true }[];
   readonly related: readonly string[];
   readonly combos: readonly string[];
-  /** Video shown among the pictures. */
+  /** The id of the video among the pictures. */
   readonly video: string | null;
   readonly videos: readonly { readonly value: "BENEFITS" | "HOW_TO_USE" | "TESTIMONIAL"; readonly id: string }[];
 }
@@ -68,14 +69,14 @@ export interface StoredText {
   readonly productLabel: string | null;
 }
 
-/** One trade name of one brand, with the skus of its packs. */
+/** One trade name of one brand. Its packs are the skus that name it. */
 export interface StoredProduct {
   readonly id: number;
   readonly detail: StoredDetail;
   readonly texts: Readonly<Record<Lang, StoredText>>;
 }
 
-/** A row of sku as read from the database. */
+/** A row of the table `sku`, with the words of one language. */
 export interface SkuRow {
   readonly sku: string;
   readonly availability: string;

@@ -1,39 +1,38 @@
-/** The pages for people: what this is, the switchboard of the faults, and the codes that were sent. Plain HTML, no JavaScript. */
+/** The pages of this Worker for developers: its overview, the faults, the codes and the events. HTML without JavaScript. */
 import { html, raw } from "hono/html";
 import { type CallKey, CONTRACT, MISSING } from "./contract.ts";
 import { EXTRA_KEYS, FAULTS, type FaultSpec, writeFault } from "./faults.ts";
-import type { SentCode } from "./services/doors.ts";
-import type { KeptEvent } from "./services/events.ts";
+import { IST_OFFSET_MS } from "./time.ts";
 
 const STYLE =
   "body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem;background:#fdf9f2;color:#222}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.3rem .5rem;text-align:left;vertical-align:top}input,button{font:inherit;padding:.4rem .6rem}code{background:#f1e9da;padding:0 .2rem}.on{background:#fde2dd}.over{color:#767676}";
 
-/** @param refresh seconds after which the page is loaded anew; 0 for never */
+/** @param refresh seconds between reloads; 0 for none */
 function page(title: string, body: unknown, refresh = 0) {
   return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh ? html`<meta http-equiv="refresh" content="${refresh}">` : ""}<title>${title}</title><style>${raw(STYLE)}</style><h1>${title}</h1>${body}</html>`;
 }
 
-/** Addresses to remember. */
-const WORTH_KNOWING: readonly (readonly [string, string])[] = [
+/** Addresses for a first look, with what each shows. */
+const SAMPLE_CALLS: readonly (readonly [string, string])[] = [
   ["/feedservice/v1/section/SHOP/entity?language=hi&source=APPRJ", "the shop home of Rajasthan"],
   ["/shopaggregator/v1/productdetail/AGS-CP-0001?language=te", "a product"],
-  ["/shopaggregator/v1/productdetail/AGS-XX-9999?language=en", "a sku that nobody knows"],
+  ["/shopaggregator/v1/productdetail/AGS-XX-9999?language=en", "an unknown sku"],
   ["/shopaggregator/v1/popularproducts?language=mr&count=20", "popular products (one without a name)"],
   ["/shopaggregator/v1/cropproducts?language=kn&cropId=141", "products for tomato"],
   ["/shopaggregator/v2/products?language=gu&searchString=tomato", "search"],
   ["/catalogservice/v2/brand/?language=gu", "brands"],
   ["/catalogservice/v2/crop/?language=te", "crops by group"],
-  ["/contentservice/v1/banners?language=en&section=SHOP&source=APPMH", "banners, one over and one not yet begun among them"],
+  ["/contentservice/v1/banners?language=en&section=SHOP&source=APPMH", "banners; one has ended, one has not begun"],
   ["/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=KHET-GENUINE-1", "a genuine pack"],
-  ["/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=FORGED", "a forged one"],
+  ["/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=FORGED", "a forged pack"],
   ["/institutionalsalesservice/store/7001?language=mr", "a store"],
   ["/shopaggregator/saathi/productsinstore/?saathi_id=7001&language=mr", "its products"],
-  ["/__otp", "the codes that were sent"],
-  ["/__events", "the events that were counted"],
+  ["/__otp", "the sent codes"],
+  ["/__events", "the received events"],
   ["/policies/return-refund-hi.html", "a policy"],
-  ["/static/packs/AGS-CP-0001-0.jpg?width=360", "a pack"],
+  ["/static/packs/AGS-CP-0001-0.jpg?width=360", "the picture of a pack"],
   ["/dfu/AGS-CP-0001.pdf", "a leaflet"],
-  ["/~*=500/catalogservice/v2/brand/", "the same with a fault in front of the path"],
+  ["/~*=500/catalogservice/v2/brand/", "the brands, with a fault prefix in the path"],
 ];
 
 export interface Example {
@@ -41,12 +40,12 @@ export interface Example {
   readonly skus: readonly string[];
 }
 
-/** What this Worker is. */
+/** The overview of this Worker. */
 export function indexPage(examples: readonly Example[]) {
   return page(
     "The reference back end, not the product",
     html`<p>It plays the company's services with invented data. <a href="/__faults">Make it fail</a>.</p>
-<h2>Worth knowing</h2><ul>${WORTH_KNOWING.map(([href, what]) => html`<li><a href="${href}">${what}</a> <code>${href}</code></li>`)}</ul>
+<h2>Worth knowing</h2><ul>${SAMPLE_CALLS.map(([href, what]) => html`<li><a href="${href}">${what}</a> <code>${href}</code></li>`)}</ul>
 <h2>Odd products</h2><table>${examples.map(
       (example) =>
         html`<tr><th>${example.what}<td>${example.skus.map((sku) => html`<a href="/shopaggregator/v1/productdetail/${sku}?language=en">${sku}</a> `)}`,
@@ -58,12 +57,12 @@ export function indexPage(examples: readonly Example[]) {
   );
 }
 
-/** The switchboard: a row per endpoint, saved by one form. */
+/** The form that switches faults on and off, with a row per endpoint. */
 export function faultsPage(on: FaultSpec) {
   const keys = ["*", ...Object.keys(CONTRACT), ...EXTRA_KEYS];
   return page(
     "Faults on demand",
-    html`<p>Switched on for everybody who uses this Worker, until it restarts. For one caller only, put the fault in front of the path:
+    html`<p>These faults are on for every caller, until this Worker restarts. For one request only, put the fault into the path:
 <code>/~productDetail=hang;brands=slow:2000/shopaggregator/…</code>. <a href="/__">What is this?</a></p>
 <datalist id="faults">${Object.keys(FAULTS).map((name) => html`<option value="${name.replace("N", "2000")}">`)}</datalist>
 <ul>${Object.entries(FAULTS).map(([name, what]) => html`<li><code>${name}</code> ${what}</li>`)}</ul>
@@ -75,13 +74,20 @@ export function faultsPage(on: FaultSpec) {
   );
 }
 
-const timeInIndia = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(11, 19);
+const timeInIndia = (at: number): string => new Date(at + IST_OFFSET_MS).toISOString().slice(11, 19);
 
-/** The events that were counted, the newest first. */
+export interface KeptEvent {
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly time: number;
+  readonly properties: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** The received events, newest first. */
 export function eventsPage(events: readonly KeptEvent[]) {
   return page(
-    "Events that were counted",
-    html`<p>The newest first, as long as this Worker runs; this page looks again every three seconds. <a href="/__">What is this?</a></p>
+    "Received events",
+    html`<p>Newest first, kept while this Worker runs. This page reloads every three seconds. <a href="/__">What is this?</a></p>
 <table><tr><th>Time (India)<th>Event<th>Properties${events.map(
       ({ name, time, properties }) =>
         html`<tr><td>${timeInIndia(time)}<td>${name}<td>${Object.entries(properties).map(([key, value]) => html`<code>${key}=${String(value)}</code> `)}`,
@@ -90,11 +96,22 @@ export function eventsPage(events: readonly KeptEvent[]) {
   );
 }
 
-/** The codes that were sent, the newest first: this back end has no telephone to send them to. */
+/** A code that was sent. Times are epoch milliseconds. */
+export interface SentCode {
+  readonly phone: string;
+  readonly code: string;
+  readonly sentAt: number;
+  readonly expiresAt: number;
+  /** Wrong codes that were typed. */
+  readonly tries: number;
+  readonly state: "open" | "used" | "expired" | "locked";
+}
+
+/** The one-time codes, newest first. This back end sends no messages, so a developer reads the codes here. */
 export function otpPage(codes: readonly SentCode[]) {
   return page(
-    "Codes that were sent",
-    html`<p>The newest first; this page looks again every three seconds. <a href="/__">What is this?</a></p>
+    "Sent codes",
+    html`<p>Newest first. This page reloads every three seconds. <a href="/__">What is this?</a></p>
 ${
   codes.length === 0
     ? html`<p>None yet.</p>`

@@ -1,4 +1,4 @@
-/** Names of districts, talukas and villages in the six languages, as far as they are known. */
+/** Names of districts, talukas and villages in the six languages. Many are known in English only. */
 import { DISTRICTS } from "./data/districts.ts";
 import { STATES } from "./data/feed.ts";
 import { PLACES } from "./data/places.ts";
@@ -15,22 +15,28 @@ const townsOf = new Map(Object.entries(PLACES).map(([state, list]) => [state, ne
 
 const SOUTHERN: readonly Lang[] = ["te", "kn"];
 
-/** Letter by letter only between scripts that write names alike: a southern name in a northern script would be spelled wrong. */
-function written(local: string, home: Local, hindi: string | null, lang: Local): string | null {
+/**
+ * A local name in the script of `lang`. Letter by letter works between northern scripts and into southern ones. A southern name
+ * would come out misspelled in a northern script, so there the Hindi name is the source; null where it is not known.
+ */
+function transliterated(local: string, home: Local, hindi: string | null, lang: Local): string | null {
   if (!SOUTHERN.includes(home) || SOUTHERN.includes(lang)) return inScript(local, home, lang);
   return hindi && inScript(hindi, "hi", lang);
 }
 
-/** A district in a language; the English name where no other is known. */
+/** The name of a district in a language, else its English name. */
 export function districtName(state: string, name: string, lang: Lang): string {
   const home = languageOf.get(state);
   const found = districtsOf.get(state)?.get(name);
-  return (lang !== "en" && home && found && written(found.local, home, found.hindi, lang)) || name;
+  return (lang !== "en" && home && found && transliterated(found.local, home, found.hindi, lang)) || name;
 }
 
-/** A taluka or village: known are those that share their name with a market town (data/places.ts) or a district of the state. */
+/**
+ * The name of a taluka or village in a language, else its English name. Only those are known that have the name of a market
+ * town (data/places.ts) or of a district of the state.
+ */
 export function townName(state: string, name: string, lang: Lang): string {
   const home = languageOf.get(state);
   const local = townsOf.get(state)?.get(name);
-  return (lang !== "en" && home && local && written(local, home, null, lang)) || districtName(state, name, lang);
+  return (lang !== "en" && home && local && transliterated(local, home, null, lang)) || districtName(state, name, lang);
 }

@@ -1,8 +1,8 @@
-/** Answers that refuse: thrown by the services, written by worker.ts. */
+/** Errors of the services. worker.ts turns them into replies. */
 import type { z } from "zod";
 import type { Ask } from "./ask.ts";
 
-/** An answer other than 200 with `{ status: "failure", message }`. */
+/** A reply with a status other than 200 and `{ status: "failure", message }`. */
 export class Refusal extends Error {
   readonly status: 400 | 404 | 422;
 
@@ -12,13 +12,13 @@ export class Refusal extends Error {
   }
 }
 
-/** S2 §8: status 400 from an authenticated call means "sign in again", so that nothing else of those calls is a 400. */
+/** Status 400 of a call with a token means "sign in again" (service-12), so those calls use 422 for a wrong body. */
 export const invalidToken = () => new Refusal(400, "invalid token");
 
-/** The JSON body of a request. @throws Refusal with the first thing that is wrong with it */
-export async function bodyOf<T extends z.ZodType>(c: Ask, schema: T): Promise<z.output<T>> {
+/** The JSON body of a request. @throws Refusal with `status`, which names the first wrong field */
+export async function bodyOf<T extends z.ZodType>(c: Ask, schema: T, status: 400 | 422 = 422): Promise<z.output<T>> {
   const parsed = schema.safeParse(await c.req.json().catch(() => null));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new Refusal(422, `${issue?.path.join(".") || "body"}: ${issue?.message ?? "unreadable"}`);
+  throw new Refusal(status, `${issue?.path.join(".") || "body"}: ${issue?.message ?? "unreadable"}`);
 }

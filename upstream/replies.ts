@@ -1,4 +1,4 @@
-/** Stored rows put together into replies. Pure: the services and the tests of the seed use the same code. */
+/** Makes replies from stored rows. The functions are pure, so that tests of the seed use the same code as the services. */
 import { LABELS } from "./data/texts.ts";
 import type { Lang } from "./data/types.ts";
 import type { Detail, Gist, SkuRow, StoredDetail, StoredNames, StoredText } from "./model.ts";
@@ -6,7 +6,7 @@ import { isEnabledFor } from "./seed/flags.ts";
 import { amountText } from "./seed/names.ts";
 
 /** The envelope of every JSON reply. */
-export interface Envelope<T> {
+interface Envelope<T> {
   readonly status: "success" | "failure";
   readonly message?: string;
   readonly responseData: T;
@@ -20,7 +20,7 @@ export function failure(message: string): Envelope<null> {
   return { status: "failure", message, responseData: null };
 }
 
-/** The name in one language; a name that is no text comes out as the object that some rows of the real service hold. */
+/** The name in one language. An odd name comes out as the object that some rows of the real service hold (product-31). */
 export function nameIn(names: StoredNames, lang: Lang): unknown {
   if (names === null) return null;
   return "odd" in names ? { value: null, languages: {} } : names[lang];
@@ -36,7 +36,10 @@ export function gistReply(row: SkuRow, lang: Lang): Gist {
 
 export const youTube = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** S1 §3 "Product detail", for one sku of a product. `others` holds the rows of its related products and kits. */
+/**
+ * The product detail of one sku (product-25).
+ * @param others rows of the related products and kits, by sku
+ */
 export function detailReply(
   row: SkuRow,
   detail: StoredDetail,

@@ -1,4 +1,4 @@
-/** Reading the database: each function is one indexed query. */
+/** Queries of the catalogue. Each function runs one indexed query. */
 import type { Lang } from "./data/types.ts";
 import type { Database } from "./env.ts";
 import type { SkuRow, StoredDetail, StoredText } from "./model.ts";
@@ -11,7 +11,7 @@ export interface RawSku {
   words: string;
 }
 
-/** What a query selects for readSku(), with the language as its first parameter and sku as `s`. */
+/** The columns that readSku() needs. The query calls the table `s` and has the language as parameter 1. */
 export const COLUMNS = "s.sku, s.availability, s.gist, s.names, s.words -> ('$.' || ?1) AS words";
 
 export function readSku(raw: RawSku): SkuRow {
@@ -24,7 +24,11 @@ export function readSku(raw: RawSku): SkuRow {
   };
 }
 
-/** Rows of the given skus, in the order given; unknown ones are left out. */
+/** The condition under which a product is sold to a source: isEnabledFor() of seed/flags.ts in SQL. */
+export const soldTo = (column: string, source: string): string =>
+  `(${column} = 'all' OR ${column} = 'only:' || upper(${source}) OR (${column} = 'not-b2b' AND instr(lower(${source}), 'b2b') = 0))`;
+
+/** The rows of some skus, in the given order. Unknown skus are left out. */
 export async function skusByCode(db: Database, skus: readonly string[], lang: Lang): Promise<SkuRow[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM json_each(?2) AS j JOIN sku AS s ON s.sku = j.value ORDER BY j.key`)
@@ -33,7 +37,7 @@ export async function skusByCode(db: Database, skus: readonly string[], lang: La
   return results.map(readSku);
 }
 
-/** A part of an ordered list (seed/lists.ts); empty for a list that does not exist. */
+/** A part of an ordered list (seed/lists.ts). Empty for an unknown list. */
 export async function skusOfList(db: Database, key: string, lang: Lang, limit: number, offset = 0): Promise<SkuRow[]> {
   const { results } = await db
     .prepare(
@@ -44,19 +48,19 @@ export async function skusOfList(db: Database, key: string, lang: Lang, limit: n
   return results.map(readSku);
 }
 
-/** The skus of a list that are sold to a source (seed/flags.ts, isEnabledFor), without their rows; empty for an unknown list. */
+/** The skus of a list that are sold to a source. Empty for an unknown list. */
 export async function offeredOfList(db: Database, key: string, source: string): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT s.sku FROM list AS l, json_each(l.skus) AS j JOIN sku AS s ON s.sku = j.value WHERE l.key = ?1
-         AND (s.availability = 'all' OR (s.availability = 'not-b2b' AND ?2 NOT LIKE '%B2B%') OR s.availability = 'only:' || ?2) ORDER BY j.key`,
+         AND ${soldTo("s.availability", "?2")} ORDER BY j.key`,
     )
-    .bind(key, source.toUpperCase())
+    .bind(key, source)
     .all<{ sku: string }>();
   return results.map((row) => row.sku);
 }
 
-/** A sku with everything of its product; null for an unknown sku. */
+/** A sku with its product and the texts of one language. Null for an unknown sku. */
 export async function skuWithProduct(
   db: Database,
   sku: string,
@@ -72,7 +76,7 @@ export async function skuWithProduct(
   return raw ? { row: readSku(raw), detail: JSON.parse(raw.detail), text: JSON.parse(raw.text) } : null;
 }
 
-/** A stored reply, or a piece of one, as text. */
+/** A stored reply, or a part of one, as JSON text. Null where there is none. */
 export async function docText(db: Database, kind: string, key: string, lang: Lang): Promise<string | null> {
   const row = await db
     .prepare("SELECT json FROM doc WHERE kind = ?1 AND key = ?2 AND lang = ?3")

@@ -1,5 +1,6 @@
-/** The reference back end, not the product: see README.md. */
-import { type Context, Hono } from "hono";
+/** The entry point of the reference back end. It is not the product: see README.md. */
+import { Hono } from "hono";
+import type { Handler } from "./ask.ts";
 import { type CallKey, CONTRACT } from "./contract.ts";
 import type { App, Env } from "./env.ts";
 import { type Fault, type FaultKey, readFault, splitFaultPath, withFault } from "./faults.ts";
@@ -14,32 +15,29 @@ import { keptRequests } from "./services/requests.ts";
 import { directionsForUse } from "./static/leaflet.ts";
 import { picture, videoPoster } from "./static/pictures.ts";
 
-/** Faults switched on at /__faults; they last as long as the isolate. */
-const switched = new Map<string, Fault>();
+/** The faults that are on at /__faults. They last as long as the isolate. */
+const activeFaults = new Map<string, Fault>();
 
-type Answer = (c: Context<App>) => Response | Promise<Response>;
-
-/** A handler that fails where a fault is asked for: by the path first, then by the switchboard; `*` counts less than the key. */
-function failing(key: FaultKey, answer: Answer): Answer {
+/** Wraps a handler so that it can fail on demand. The path goes before /__faults, and the key before `*`. */
+function withFaults(key: FaultKey, handler: Handler): Handler {
   return async (c) => {
-    const fault = c.env.FAULTS?.get(key) ?? c.env.FAULTS?.get("*") ?? switched.get(key) ?? switched.get("*");
-    return fault ? withFault(fault, async () => answer(c)) : answer(c);
+    const fault = c.env.FAULTS?.get(key) ?? c.env.FAULTS?.get("*") ?? activeFaults.get(key) ?? activeFaults.get("*");
+    return fault ? withFault(fault, async () => handler(c)) : handler(c);
   };
 }
 
-/** The Worker as a Hono application. */
-export function createApp(): Hono<App> {
+function createApp(): Hono<App> {
   const app = new Hono<App>({ strict: false });
   app.get("/", (c) => c.redirect("/__"));
   app.get("/__", async (c) => c.html(indexPage(await oddExamples(c.env.DB))));
-  app.get("/__faults", (c) => c.html(faultsPage(switched)));
+  app.get("/__faults", (c) => c.html(faultsPage(activeFaults)));
   app.post("/__faults", async (c) => {
     const form = await c.req.formData();
-    switched.clear();
+    activeFaults.clear();
     if (!form.has("clear")) {
       for (const [key, value] of form) {
         const fault = typeof value === "string" ? readFault(value.trim()) : null;
-        if (fault) switched.set(key, fault);
+        if (fault) activeFaults.set(key, fault);
       }
     }
     return c.redirect("/__faults", 303);
@@ -53,19 +51,19 @@ export function createApp(): Hono<App> {
   app.post("/__expire", expire);
   app.get("/elsewhere", (c) => c.html("<!doctype html><title>Elsewhere</title><p>A redirect was followed to here."));
 
-  app.get("/static/dfu/:file", failing("directionsForUse", directionsForUse));
-  app.get("/static/:folder/:file", failing("static", picture));
-  app.get("/vi/:id/hqdefault.jpg", failing("videoPoster", videoPoster));
-  app.get("/dfu/:file", failing("directionsForUse", directionsForUse));
+  app.get("/static/dfu/:file", withFaults("directionsForUse", directionsForUse));
+  app.get("/static/:folder/:file", withFaults("static", picture));
+  app.get("/vi/:id/hqdefault.jpg", withFaults("videoPoster", videoPoster));
+  app.get("/dfu/:file", withFaults("directionsForUse", directionsForUse));
 
   for (const key of Object.keys(CONTRACT) as CallKey[]) {
     const { method, path } = CONTRACT[key];
-    const handler: Answer | undefined = (handlers as Partial<Record<CallKey, Answer>>)[key];
-    // Not strict: Hono takes a closing slash off the request, so that it must not stand in the pattern.
+    const handler: Handler | undefined = (handlers as Partial<Record<CallKey, Handler>>)[key];
+    // The app is not strict: Hono removes a trailing slash from the request path, so a pattern with one never matches.
     app.on(
       method,
       path.replace(/\/$/, ""),
-      failing(key, handler ?? ((c) => c.json(failure(`${key} is not implemented yet: see MISSING in upstream/contract.ts`), 501))),
+      withFaults(key, handler ?? ((c) => c.json(failure(`${key} is not implemented yet: see MISSING in upstream/contract.ts`), 501))),
     );
   }
   app.onError((error, c) => {
@@ -79,7 +77,7 @@ export function createApp(): Hono<App> {
 const app = createApp();
 
 export default {
-  /** Takes a fault prefix off the path, then answers. */
+  /** Removes a fault prefix from the path and answers the rest. */
   async fetch(request: Request, env: Env): Promise<Response> {
     const url = new URL(request.url);
     let split: ReturnType<typeof splitFaultPath>;

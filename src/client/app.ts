@@ -1,6 +1,6 @@
 /**
- * Inside the Android app (S1 §1): products open in the app itself, and where it cannot share, nothing offers to. Loaded only
- * where the user agent names the app.
+ * Inside the Android app: products open in the app itself (app-3), and an app that cannot share hides the share links (app-4).
+ * Loaded only where the user agent names the app.
  */
 import { appVersionCode, canShareOnMessagingApp } from "../domain/app/android.ts";
 import { skuInPath } from "../domain/app/events.ts";

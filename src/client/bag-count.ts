@@ -1,5 +1,5 @@
-/** The number on the header's bag: written as soon as the bag changes, here or in another tab. */
-import { countItems } from "../domain/cart/stored-cart.ts";
+/** The number of packs on the header's bag (cart-28), written as soon as the bag changes, here or in another tab. */
+import { countItems } from "../domain/cart/cart.ts";
 import { onCartChange, readCart } from "./cart/store.ts";
 
 export function showBagCount(): void {

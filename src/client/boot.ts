@@ -7,35 +7,35 @@ import { watchFaults } from "./report.ts";
 
 const startSlides = () => import("./carousel.ts").then((carousel) => carousel.startCarousels());
 
-const around = () => import("./around.ts");
+const onDemand = () => import("./on-demand.ts");
 
-/** Counts the view and clicks on named buttons, where they can be told; a page whose counter does not come is whole without it. */
+/** Counts the view, and a click on a named button, where there is a network. The page works without its counter. */
 const count = (button?: string) => {
   if (!navigator.onLine) return;
-  around()
+  onDemand()
     .then((loaded) => loaded.count(button))
     .catch(() => undefined);
 };
 
-/** What only some pages have comes with its first use: the search bar is a plain form, and slides scroll by themselves. */
-const wake = (used: Element | null) => {
+/** Loads what belongs to an element at its first use: until then the search bar is a plain form, and slides scroll by themselves. */
+const loadFor = (used: Element | null) => {
   if (used?.id === "search") import("./search/bar.ts");
   if (used?.closest?.("[data-carousel]")) startSlides();
   if (used?.closest?.(".menu")) import("./menu.ts");
 };
 
-/** The rules of the saathi embed while they are on their way. */
+/** The rules of the saathi embed while they load. */
 let saathi: Promise<void> | undefined;
 
 const startSaathi = () => {
   if (new URLSearchParams(location.search).get("appLinks") !== "saathi") return;
-  saathi = around()
-    .then((loaded) => loaded.startSaathi())
-    // Where they cannot be had, links lead on as they do without a script.
-    .catch(() => undefined)
-    .then(() => {
-      saathi = undefined;
-    });
+  const loaded = () => {
+    saathi = undefined;
+  };
+  saathi = onDemand()
+    .then((rules) => rules.startSaathi())
+    // Without the rules, links lead on as they do without a script.
+    .then(loaded, loaded);
 };
 
 /**
@@ -46,7 +46,7 @@ const tap = (event: MouseEvent) => {
   const used = (event.target as Element).closest?.<HTMLAnchorElement>("a,button");
   if (!used) return;
   const { button, youtube } = used.dataset;
-  // A tap that was held is done again by a script: it is still one.
+  // A script repeats a tap that was held: it counts once.
   if (button && event.isTrusted) count(button);
   if (saathi && used.href) {
     event.stopPropagation();
@@ -58,7 +58,7 @@ const tap = (event: MouseEvent) => {
       () => showOffline(true),
     );
   else if (button === "share")
-    around().then(
+    onDemand().then(
       (loaded) => loaded.share(used),
       () => location.assign(used.href),
     );
@@ -66,8 +66,8 @@ const tap = (event: MouseEvent) => {
   event.preventDefault();
 };
 
-/** What there is to bring to life so far. The script runs before a slow page is whole, so it is done again at its end. */
-const enliven = () => {
+/** Starts what has arrived of the page. The script runs before a slow page is whole, so it does this again at the end. */
+const startPage = () => {
   showBagCount();
   showOffline();
   startIslands();
@@ -78,19 +78,19 @@ const enliven = () => {
 watchFaults();
 rememberParameters();
 startSaathi();
-enliven();
-document.addEventListener("DOMContentLoaded", enliven);
-wake(document.activeElement);
+startPage();
+document.addEventListener("DOMContentLoaded", startPage);
+loadFor(document.activeElement);
 // On the document: the script may run before there is a body. A page is counted once somebody does something with it.
 for (const use of ["focusin", "pointerdown", "scroll"])
   document.addEventListener(use, (event) => {
-    wake(event.target as Element);
+    loadFor(event.target as Element);
     count();
   });
 // Before an island changes the button that was tapped.
 document.addEventListener("click", tap, true);
-// Slides that move by themselves do not wait for a touch, but they let the page come first: nothing moves for 5 s (S1 §9).
+// Slides that move by themselves do not wait for a touch. They first move after 5 s, so their script lets the page load first.
 setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);
 watchBagCount();
 watchNetwork();
-if (navigator.userAgent.includes("KhetApp/")) void around().then((loaded) => loaded.startApp());
+if (navigator.userAgent.includes("KhetApp/")) void onDemand().then((loaded) => loaded.startApp());

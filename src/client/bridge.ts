@@ -1,4 +1,4 @@
-/** What the Android app offers to the page: `window.KhetApp` (docs/decisions/25). It may lack a method, or throw. */
+/** What the Android app offers to the page: `window.KhetApp` (docs/decisions/25-the-app-and-events.md). It may lack a method, or throw. */
 
 interface AppBridge {
   openProduct?(skuCode: string): unknown;

@@ -1,6 +1,6 @@
 /**
  * What the shop's carousels do beyond the browser's own scrolling: a dot moves the slides without moving the page, the dot
- * of the slide in view is marked, and slides move by themselves where the feed says so (S1 §9: every 5 s).
+ * of the slide in view is marked, and slides move by themselves where the feed says so (shop-32).
  */
 
 /** Whether the user wants nothing to move, or pays for every picture. */
@@ -8,7 +8,7 @@ const wantsRest = (): boolean =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Starts every carousel of the page that is there and not started yet. */
+/** Starts the carousels that have arrived and are not started yet. */
 export function startCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]:not([data-started])")) {
     carousel.dataset["started"] = "";
@@ -59,7 +59,7 @@ function autoScroll(carousel: HTMLElement, slides: HTMLElement, interval: number
     inView = entries.at(-1)?.isIntersecting ?? false;
   }).observe(slides);
   button.addEventListener("click", () => setMoving(!moving));
-  // Who reads or taps a slide must not have it taken away.
+  // A slide that somebody reads or taps must not move away.
   for (const touch of ["pointerdown", "focusin"]) slides.addEventListener(touch, () => setMoving(false));
   button.hidden = false;
 }

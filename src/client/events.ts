@@ -1,16 +1,17 @@
 /**
- * Analytics events (S1 §7, docs/decisions/25): that a page was viewed, and which of the named buttons was clicked. Collected
- * and sent in one beacon, or by the app's own way above its version code 205. No address, no text of the user's, no id.
+ * Analytics events (app-13, docs/decisions/38-events.md): a page was viewed, a named button was clicked. They are collected and
+ * sent in one beacon, or by the app's native path above its version code 205 (app-5). No address, no text of the user's, no id.
  */
 import { appVersionCode, usesNativeEvents } from "../domain/app/android.ts";
 import { browserFacts, type EventName, eventRole, skuInPath } from "../domain/app/events.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { callApp } from "./bridge.ts";
 import { remembered } from "./remember.ts";
+import { onRestored } from "./restored.ts";
 
-/** Longest that an event waits for others. Milliseconds. */
+/** Longest wait of an event for others. Milliseconds. */
 const SEND_EVERY_MS = 10_000;
-/** Events that wait at most, and that one beacon takes (src/routes/events.ts). */
+/** Most events that wait, and that one beacon takes (src/routes/events.ts). */
 const MOST_WAITING = 50;
 
 interface Seen {
@@ -23,11 +24,11 @@ interface Seen {
 let waiting: Seen[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Who asks not to be followed is not counted: Do Not Track, Global Privacy Control. */
-const isAsked = (): boolean =>
+/** Whether events are allowed: Do Not Track and Global Privacy Control forbid them. */
+const isAllowed = (): boolean =>
   navigator.doNotTrack !== "1" && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl !== true;
 
-/** How the page is asked for, as words that the Worker knows or drops, and the role. */
+/** Facts of the visit, as words that the Worker knows or drops, and the role. */
 function visitFacts(): Record<string, string> {
   const { lang, dataset } = document.documentElement;
   const parameters = new URLSearchParams(location.search);
@@ -40,7 +41,7 @@ function visitFacts(): Record<string, string> {
 }
 
 function note(name: EventName, button?: string): void {
-  if (!isAsked()) return;
+  if (!isAllowed()) return;
   const sku = skuInPath(location.pathname);
   const seen: Seen = { name, screen: pathPattern(location.pathname), ...(sku ? { sku } : {}), ...(button ? { button } : {}) };
   const { userAgent } = navigator;
@@ -73,7 +74,7 @@ function start(): void {
   isStarted = true;
   const view = () => note("Page Viewed");
   view();
-  // A page that comes back from the browser's memory is looked at again.
-  addEventListener("pageshow", (event) => event.persisted && view());
+  // A page that the back/forward cache brings back is viewed again.
+  onRestored(view);
   document.addEventListener("visibilitychange", () => document.hidden && send());
 }

@@ -1,9 +1,16 @@
-/** Brings an island to life on the markup that the worker rendered. Loaded with the first island, never before. */
+/** Hydrates an island on the markup that the worker rendered. Loaded with the first island, never before. */
 import { hydrate } from "preact/compat";
-import { createElement } from "react";
-import type { IslandComponent } from "./islands.ts";
+import { createElement, type FunctionComponent } from "react";
+
+/** The component of an island. Its props are those that its declaration in src/views has put into the page. */
+export type IslandComponent = FunctionComponent<object>;
+
+/** An island's file: its component, and what hydrates it, so that one request fetches both. */
+export interface IslandFile {
+  readonly default: IslandComponent;
+  readonly hydrateIsland: typeof hydrateIsland;
+}
 
 export function hydrateIsland(component: IslandComponent, props: object, element: HTMLElement): void {
-  // In the browser's build React's elements are Preact's (vite.config.ts); only the types do not know.
-  hydrate(createElement(component as never, props) as never, element);
+  hydrate(createElement(component, props), element);
 }

@@ -1,35 +1,20 @@
-/** The islands by name, and when each is brought to life (DESIGN §4, Islands). */
-import type { FunctionComponent } from "react";
+/** When each island of the page is hydrated. */
+import type { IslandFile } from "./hydrate.ts";
 import { reportFault } from "./report.ts";
 
-export type IslandComponent = FunctionComponent<never>;
-
-/** An island's file: its component, and what brings it to life, so that one request fetches both. */
-export interface IslandFile {
-  readonly default: IslandComponent;
-  readonly hydrateIsland: (component: IslandComponent, props: object, element: HTMLElement) => void;
-}
-
-/** Name in the page → the island's file. One line per folder of this directory. */
-const islands: Readonly<Record<string, () => Promise<IslandFile>>> = {
-  "add-to-bag": () => import("./add-to-bag/island.tsx"),
-  address: () => import("./address/island.tsx"),
-  cart: () => import("./cart/island.tsx"),
-  checkout: () => import("./checkout/island.tsx"),
-  "request-form": () => import("./request-form/island.tsx"),
-  "sign-in": () => import("./sign-in/island.tsx"),
-};
+/** The islands: an island's name in the page (src/views/preload.tsx) is the name of its folder here. */
+const islands = import.meta.glob<IslandFile>("./*/island.tsx");
 
 /** How far ahead of the screen islands begin to load. */
 const AHEAD = "200px";
 
 /**
- * Watches the islands that have arrived: those on the screen and in bottom bars start at once, the others when they come
- * near. Called again when the page is whole; an island whose props are still on their way waits for that.
+ * Watches the islands that have arrived. Those on the screen and in bottom bars start at once, the others when they come near.
+ * Called again when the page has loaded: an island whose props have not arrived waits for that.
  */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]:not([data-watched])")) {
-    const load = islands[element.dataset["island"] ?? ""];
+    const load = islands[`./${element.dataset["island"]}/island.tsx`];
     if (!load || (document.readyState === "loading" && !element.nextElementSibling?.nextSibling)) continue;
     element.dataset["watched"] = "";
     startWhenNear(element, load);
@@ -38,7 +23,7 @@ export function startIslands(): void {
 
 function startWhenNear(element: HTMLElement, load: () => Promise<IslandFile>): void {
   let begun = false;
-  let tapped: HTMLElement | null = null;
+  let heldTap: HTMLElement | null = null;
   const begin = async () => {
     if (begun) return;
     begun = true;
@@ -48,23 +33,23 @@ function startWhenNear(element: HTMLElement, load: () => Promise<IslandFile>): v
       island.hydrateIsland(island.default, JSON.parse(`${element.nextElementSibling?.textContent}`), element);
       element.dataset["hydrated"] = "";
     } catch (fault) {
-      // The page stays as the worker rendered it: its links lead on, and the next touch tries again.
+      // The page stays as the worker rendered it. Its links work, and the next touch starts the island again.
       begun = false;
       reportFault("island", fault);
     }
-    element.removeEventListener("click", keepTap);
-    tapped?.click();
-    tapped = null;
+    element.removeEventListener("click", holdTap);
+    heldTap?.click();
+    heldTap = null;
   };
-  // A tap on what does not work yet is done again once it does. Other links and forms work by themselves.
-  const keepTap = (event: Event) => {
+  // A tap on what does not work yet is repeated once it works. Other links and forms work by themselves.
+  const holdTap = (event: Event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"], [data-tap]') : null;
     if (!target) return;
     event.preventDefault();
-    tapped = target;
+    heldTap = target;
   };
   const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void begin(), { rootMargin: AHEAD });
-  element.addEventListener("click", keepTap);
+  element.addEventListener("click", holdTap);
   element.addEventListener("pointerdown", begin);
   element.addEventListener("focusin", begin);
   if (element.closest(".bottom-bar")) void begin();

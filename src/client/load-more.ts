@@ -1,7 +1,6 @@
 /**
- * Turns 'Show more' below a shelf of products, a link to its next page, into cards that are added in place (S2 §4: more loads
- * while the loaded count is below the total). The address becomes that of the page added last, so a reload comes back to where
- * the farmer was. Plain DOM: the cards are the worker's own markup.
+ * Turns 'Show more' below a shelf of products, a link to its next page, into cards that are added in place (store-22). The address
+ * becomes that of the page added last, so a reload comes back to where the farmer was. Plain DOM: the cards are the worker's markup.
  */
 import { showOffline } from "./offline.ts";
 
@@ -32,7 +31,7 @@ async function fetchPage(address: string): Promise<NextPage | null> {
   }
 }
 
-/** Adds the page behind a link to the shelf that it stands below. What could not be had is said, and the link stays. */
+/** Adds the page behind a link to the shelf above the link. Where the page does not come, the status says so and the link stays. */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   const pages = link.closest<HTMLElement>("[data-more]");
   const shelf = document.querySelector("[data-shelf]");

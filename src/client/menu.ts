@@ -1,6 +1,6 @@
 /**
  * The header's menus close on Escape and on a tap outside; opening one closes the other is the browser's own `name`. Loaded
- * with the first use of a menu; starts by itself.
+ * with the first use of a menu. Starts by itself.
  */
 export function closeMenus(): void {
   const close = (keep: Node | null) => {

@@ -1,4 +1,4 @@
-/** The one fetch of the browser's code. */
+/** Calls of our own origin that answer JSON. Pages and the wallet are fetched where they are used. */
 import { showOffline } from "./offline.ts";
 
 export { showOffline, watchNetwork } from "./offline.ts";
@@ -16,18 +16,21 @@ export type Fetched =
   /** `status` is null where nothing answered; `value` is the refusal's body, where it was JSON. */
   | { readonly ok: false; readonly status: number | null; readonly value: unknown; readonly text: string };
 
-/** Longest wait for an answer. */
+/** For callers that have words of their own. */
+const NO_WORDS: FaultWords = { offline: "", failed: "" };
+
+/** Longest wait for an answer. Milliseconds. */
 const DEADLINE_MS = 10_000;
 
 /**
- * Asks our own origin for JSON. Never throws: a fault comes back with the words to show, and no network shows the strip. A call
- * that its caller gives up (`init.signal`) says nothing of the network.
+ * Asks our own origin for JSON. Never throws: a fault has the words to show. A call without an answer shows the strip of no network, unless its caller has given
+ * it up (`init.signal`).
  */
-export async function fetchJson(address: string, words: FaultWords, init: RequestInit = {}): Promise<Fetched> {
+export async function fetchJson(address: string, init: RequestInit = {}, words = NO_WORDS): Promise<Fetched> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), DEADLINE_MS);
-  const { signal } = init;
   const giveUp = () => abort.abort();
+  const timer = setTimeout(giveUp, DEADLINE_MS);
+  const { signal } = init;
   signal?.addEventListener("abort", giveUp);
   try {
     const response = await fetch(address, { ...init, credentials: "same-origin", signal: abort.signal });
@@ -43,6 +46,9 @@ export async function fetchJson(address: string, words: FaultWords, init: Reques
     return { ok: false, status: null, value: undefined, text: words.offline };
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", giveUp);
   }
 }
+
+/** Sends JSON, by POST where `init` names no other method, as fetchJson asks for it. */
+export const sendJson = (address: string, body: object, init?: RequestInit, words?: FaultWords): Promise<Fetched> =>
+  fetchJson(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), ...init }, words);

@@ -1,4 +1,4 @@
-/** The network as the user feels it: the strip under the header that says there is none. Apart from the fetch, which few pages need. */
+/** The strip under the header that says that there is no network. Not in network.ts, which few pages load. */
 
 /** Shows or hides the strip under the header. */
 export function showOffline(offline = !navigator.onLine): void {
@@ -6,7 +6,7 @@ export function showOffline(offline = !navigator.onLine): void {
   if (strip) strip.hidden = !offline;
 }
 
-/** Keeps the strip in step with what the browser knows. */
+/** Shows and hides the strip as the browser goes offline and online. */
 export function watchNetwork(): void {
   for (const type of ["online", "offline"]) addEventListener(type, () => showOffline());
 }

@@ -1,9 +1,9 @@
-/** Query parameters that outlive the page in local storage (S1 §3, S2 §3). Ids and tokens never get here: src/session.ts. */
+/** Query parameters that outlive the page in local storage (visit-16 to visit-18). Ids and tokens never get here: src/session.ts. */
 import { readKey, type StorageKey, writeKey } from "./storage.ts";
 
 const REMEMBERED = ["role", "profile", "source", "showProductPrices"] as const satisfies readonly StorageKey[];
 
-/** Longest value that is kept; real ones are a word. */
+/** Longest value that is kept. Characters. */
 const MAX_VALUE = 100;
 
 /** A remembered parameter: of this page's URL, else of an earlier one. */
@@ -11,7 +11,7 @@ export function remembered(name: (typeof REMEMBERED)[number]): string | null {
   return new URLSearchParams(location.search).get(name) ?? readKey(name);
 }
 
-/** Keeps what the URL says, and hides prices where `showProductPrices` is "false" (S1 §3). */
+/** Keeps what the URL says, and hides prices where `showProductPrices` is "false" (visit-18). */
 export function rememberParameters(): void {
   const parameters = new URLSearchParams(location.search);
   for (const name of REMEMBERED) {

@@ -1,6 +1,6 @@
 /**
- * Faults in the browser are told to /api/report (S1 §9, error reporting): from one session in ten that has errors, and one
- * session in a hundred says that it began, so that there is something to divide by. No address, no text of the user's.
+ * Reports of faults in the browser to /api/report: from one session in ten that has errors (service-11). One session in a hundred
+ * also reports its begin (service-10), so that rates can be computed. No address, no text of the user's.
  */
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { scrub } from "../domain/text/scrub.ts";
@@ -13,16 +13,20 @@ const MAX_REPORTS = 5;
 const LOT_KEY = "lot";
 const sent = new Set<string>();
 
-/** A number below 1 that is drawn once per session; 1, which is never sampled, where the session cannot keep it. */
-function sessionLot(): { readonly lot: number; readonly fresh: boolean } {
+/**
+ * A number below 1 that is drawn once per session; 1, which is never sampled, where the session cannot keep it. A sampled session
+ * reports its begin.
+ */
+function sessionLot(): number {
   try {
     const kept = sessionStorage.getItem(LOT_KEY);
-    if (kept !== null) return { lot: Number(kept), fresh: false };
+    if (kept !== null) return Number(kept);
     const lot = Math.random();
     sessionStorage.setItem(LOT_KEY, String(lot));
-    return { lot, fresh: true };
+    if (lot < SESSION_RATE) send("session", "");
+    return lot;
   } catch {
-    return { lot: 1, fresh: false };
+    return 1;
   }
 }
 
@@ -33,18 +37,16 @@ function send(kind: string, detail: string): void {
   navigator.sendBeacon("/api/report", new Blob([body], { type: "application/json" }));
 }
 
-/** Tells of a fault that was caught, if this session is one of those that tell. */
+/** Reports a fault that was caught, where this session is sampled. */
 export function reportFault(kind: string, fault: unknown): void {
-  if (sessionLot().lot < ERROR_SESSION_RATE) send(kind, fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault));
+  if (sessionLot() < ERROR_SESSION_RATE) send(kind, fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault));
 }
 
-/** Tells of faults that nothing caught, from now on. */
+/** Reports faults that nothing caught, from now on. */
 export function watchFaults(): void {
-  const session = sessionLot();
-  if (session.fresh && session.lot < SESSION_RATE) send("session", "");
-  if (!(session.lot < ERROR_SESSION_RATE)) return;
+  if (!(sessionLot() < ERROR_SESSION_RATE)) return;
   addEventListener("error", (event) => {
-    // Scripts that others put into the page are not ours to mend.
+    // Scripts that extensions put into the page are not ours.
     if (event.filename.startsWith(location.origin))
       send("error", `${event.message} (${event.filename.slice(location.origin.length)}:${event.lineno}:${event.colno})`);
   });

@@ -1,6 +1,6 @@
 /**
- * Inside the saathi embed (S1 §5, §6): a product opens in the window around it, for those who may open products; the others are
- * told. Links carry role and profile on where the frame's storage is shut, so that the next page knows them too.
+ * Inside the saathi embed (app-7, app-8): a product opens in the parent window for those who may open products; the others read
+ * why it does not. Where the frame has no storage, links carry role and profile, so that the next page knows them too.
  */
 import { mayOpenProducts } from "../domain/app/saathi.ts";
 import { remembered } from "./remember.ts";
@@ -8,7 +8,7 @@ import { readKey } from "./storage.ts";
 
 const CARRIED = ["role", "profile"] as const;
 
-/** What the storage does not keep for the next page. */
+/** The parameters that the storage does not keep for the next page. */
 const unkept = () =>
   CARRIED.flatMap((name) => {
     const value = remembered(name);
@@ -35,7 +35,7 @@ function say(isClosed: boolean): void {
   const status = document.getElementById("closed");
   if (!status) return;
   status.textContent = "";
-  // Emptied before, the same words are read out again.
+  // Screen readers read the same words again only after the element was empty.
   if (isClosed)
     setTimeout(() => {
       status.textContent = status.dataset["words"] ?? "";
@@ -58,7 +58,7 @@ export function startSaathi(): void {
   // Before any handler of an island, and for the middle button too.
   document.addEventListener("click", lead, true);
   document.addEventListener("auxclick", lead, true);
-  // What is fetched ahead of the tap is the page that the tap will ask for.
+  // The browser may fetch the page at this moment: it must be the one that the tap asks for.
   document.addEventListener(
     "pointerdown",
     (event) => {

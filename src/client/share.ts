@@ -1,6 +1,6 @@
 /**
- * Sharing (S1 §1, §2): a share link leads to a message whose receiver is chosen. Where the app or the phone has a list of its
- * own ways to share, that comes up instead. Loaded with the first tap on such a link (src/client/boot.ts).
+ * Sharing (app-4, app-6): a share link leads to a message whose receiver the user chooses. Where the app or the phone has its own
+ * list of ways to share, that list opens instead.
  */
 import { appVersionCode, canShareOnMessagingApp } from "../domain/app/android.ts";
 import { callApp } from "./bridge.ts";
@@ -16,13 +16,13 @@ export function share(link: HTMLAnchorElement): void {
     return;
   }
   const data = { text, ...(url ? { url } : {}) };
-  // In a frame the page around may not have allowed it.
+  // A frame can share only where its parent page allows it.
   if (typeof navigator.share !== "function" || navigator.canShare?.(data) === false) {
     follow(link);
     return;
   }
   navigator.share(data).catch((fault: unknown) => {
-    // Given up by the farmer: nothing is to be said.
+    // The farmer closed the list: there is nothing to say.
     if ((fault as Error)?.name !== "AbortError") follow(link);
   });
 }

@@ -1,22 +1,7 @@
-/** The browser's local storage, which may be full, shut off or tampered with: nothing here throws. */
+/** The browser's local storage, which may be full, shut off or tampered with. Nothing here throws. */
 
-/** The keys of the specifications that this site keeps (S1 §3, S2 §3). */
-export type StorageKey =
-  | "anonymousAuthToken"
-  | "cart"
-  | "district"
-  | "farmerId"
-  | "fieldAgentMobileNumber"
-  | "latitude"
-  | "longitude"
-  | "orderKey"
-  | "otpVerified"
-  | "pinCode"
-  | "profile"
-  | "recentSearches"
-  | "role"
-  | "showProductPrices"
-  | "source";
+/** The keys that this site keeps. */
+export type StorageKey = "cart" | "orderKey" | "otpVerified" | "profile" | "recentSearches" | "role" | "showProductPrices" | "source";
 
 /** The text kept under a key; null where there is none or the storage is shut off. */
 export function readKey(key: StorageKey): string | null {
@@ -36,4 +21,10 @@ export function writeKey(key: StorageKey, value: string | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** The storage as a driver gets it. */
+export interface DeviceStorage {
+  readonly readKey: typeof readKey;
+  readonly writeKey: typeof writeKey;
 }

@@ -1,6 +1,6 @@
 /**
- * What the store front's links do where there is a script (S2 §2, §4): 'Show more' adds in place, 'Back' goes back. Starts by
- * itself, and listens on the page as a whole, so it does not matter how much of it has come.
+ * What the store front's links do where there is a script: 'Show more' adds in place (store-22), 'Back' goes back (store-33).
+ * Starts by itself, and listens on the whole document, so it does not matter how much of the page has arrived.
  */
 import { loadMore } from "./load-more.ts";
 import { showWallet } from "./wallet.ts";
@@ -14,7 +14,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     void loadMore(link);
   }
-  // Opened in a window of its own, there is nothing to go back to, and the link leads to the shop.
+  // A page in a new window has nothing to go back to: the link leads to the shop.
   if (link?.matches("[data-back]") && history.length > 1) {
     event.preventDefault();
     history.back();

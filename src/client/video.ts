@@ -1,11 +1,11 @@
-/** A tap on a video's poster plays it in its place; until then nothing is asked of the video host (S1 §2, Product detail). */
+/** A tap on a video's poster plays the video in its place. Before that nothing is loaded from the video host. */
 import { showOffline } from "./offline.ts";
 
 /** Puts the player in the place of its poster, a link with the video's id in `data-youtube`. */
 export function playInPlace(poster: HTMLElement): void {
   const id = poster.dataset["youtube"];
   if (!poster.isConnected || !id || !/^[\w-]{11}$/.test(id)) return;
-  // Without the network the player would be a grey hole with no way back to the poster.
+  // Without a network the player would be an empty frame with no way back to the poster.
   if (!navigator.onLine) {
     showOffline(true);
     return;

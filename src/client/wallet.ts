@@ -1,4 +1,4 @@
-/** The points in the wallet of who is signed in, beside the store's shelf (S2 §3). They are nobody else's, so the page has none. */
+/** The points in the wallet of the farmer, beside the store's shelf (checkout-63). They are personal, so the page itself has none. */
 
 /** Asks once and fills `[data-wallet]`, whose value is where to ask; without an answer it stays hidden. */
 export async function showWallet(mark: HTMLElement | null = document.querySelector("[data-wallet]")): Promise<void> {
@@ -11,6 +11,6 @@ export async function showWallet(mark: HTMLElement | null = document.querySelect
     mark.textContent = `${mark.dataset["words"]}: ${points}`;
     mark.hidden = false;
   } catch {
-    // What the wallet holds is a kindness: the store is whole without it.
+    // The store works without the points.
   }
 }

@@ -1,9 +1,6 @@
-/**
- * One object for all: where very many phones have wrong codes at once, somebody guesses across phones, which no phone's own
- * gate sees. Then nothing is verified for a while.
- */
+/** The one Durable Object that counts phones with wrong codes across the whole site (sign-in-56). */
 import { DurableObject } from "cloudflare:workers";
-import { BREAKER_AT_REST, type BreakerState, noteFailure, pauseLeft } from "../domain/sign-in/otp-limits.ts";
+import { BREAKER_AT_REST, type BreakerState, noteFailure, pauseLeft } from "../domain/sign-in/otp-breaker.ts";
 
 type Row = { phone: string; at: number; address: string };
 
@@ -14,7 +11,7 @@ export class Breaker extends DurableObject {
     return pauseLeft(this.#read(), Date.now());
   }
 
-  /** `phone` and `address` are names that stand for them, never themselves. */
+  /** `phone` and `address` are HMACs. */
   noteFailure(phone: string, address: string): void {
     const before = this.#read();
     const after = noteFailure(before, phone, address, Date.now());

@@ -1,32 +1,40 @@
 /**
- * One object per farmer and idempotency key: places their order once (src/domain/order/placing.ts). It is found by a name that tells
- * nothing of the farmer, and holds no number, name, address or token. The errands are run where the request is, which has the token.
+ * The Durable Object of one farmer and one idempotency key: it stores what src/domain/order/order-placement.ts decides. Its name
+ * is an HMAC, and it holds no number, name, address or token (checkout-33). The calls run in the request, which has the token.
  */
 import { DurableObject } from "cloudflare:workers";
-import { Desk, type DeskAnswer, type Earlier, type Errands, type Other, type Slip } from "../domain/order/placing.ts";
+import { millisecondsInDay } from "date-fns/constants";
+import {
+  type EarlierOrder,
+  OrderPlacement,
+  type OtherAnswer,
+  type PlacementAnswer,
+  type PlacementCalls,
+  type PlacementRecord,
+} from "../domain/order/order-placement.ts";
 
-/** How long an order is answered again to the phone that asked for it. Milliseconds. */
-const KEPT_MS = 30 * 86_400_000;
+/** How long an order is answered again to the phone that placed it (checkout-34). Milliseconds. */
+const KEPT_MS = 30 * millisecondsInDay;
 
 type Row = { digest: string; cart_id: string | null; order_id: string | null; order_number: string | null };
 
 export class OrderDesk extends DurableObject {
-  readonly #desk = new Desk<Other>({ read: () => this.#read(), write: (slip) => this.#write(slip) });
+  readonly #placement = new OrderPlacement<OtherAnswer>({ read: () => this.#read(), write: (record) => this.#write(record) });
 
-  place(digest: string, errands: Errands<Other>): Promise<DeskAnswer<Other>> {
-    return this.#desk.place(digest, errands);
+  place(digest: string, calls: PlacementCalls<OtherAnswer>): Promise<PlacementAnswer<OtherAnswer>> {
+    return this.#placement.place(digest, calls);
   }
 
-  look(): Promise<Earlier> {
-    return this.#desk.look();
+  outcome(): Promise<EarlierOrder> {
+    return this.#placement.outcome();
   }
 
   async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Asking leaves nothing behind: only what is written makes the table. */
-  #read(): Slip | null {
+  /** Reading leaves nothing behind: only a write creates the table. */
+  #read(): PlacementRecord | null {
     const { sql } = this.ctx.storage;
     if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'slip'").toArray().length === 0) return null;
     const [row] = sql.exec<Row>("SELECT digest, cart_id, order_id, order_number FROM slip").toArray();
@@ -35,7 +43,7 @@ export class OrderDesk extends DurableObject {
     return { digest, cartId, order: orderId && orderNumber ? { orderId, orderNumber } : null };
   }
 
-  #write({ digest, cartId, order }: Slip): void {
+  #write({ digest, cartId, order }: PlacementRecord): void {
     const { sql } = this.ctx.storage;
     sql.exec(
       "CREATE TABLE IF NOT EXISTS slip (id INTEGER PRIMARY KEY, digest TEXT NOT NULL, cart_id TEXT, order_id TEXT, order_number TEXT)",

@@ -1,6 +1,6 @@
 /**
- * One object per phone: counts the codes that are sent to it and the tries of each, before they happen. It is found by a name
- * that tells nothing of the phone, and holds neither number nor code. All calls of a phone come here one after the other.
+ * The Durable Object of one phone: it counts the codes and their tries before they happen. Its name is an HMAC, and it holds
+ * neither the number nor a code (sign-in-54). The calls of one phone run one after the other.
  */
 import { DurableObject } from "cloudflare:workers";
 import { admitSend, admitTry, DAY_MS, type PhoneRecord, redeem, type SendAnswer, type TryAnswer } from "../domain/sign-in/otp-limits.ts";
@@ -12,7 +12,7 @@ export class PhoneGate extends DurableObject {
     const now = Date.now();
     const { record, answer } = admitSend(this.#read(), id, now);
     this.#write(record);
-    // A day later nothing of it counts any more, and nothing of it is left.
+    // After a day the record counts for nothing, so it is deleted (sign-in-55).
     if (answer.ok) void this.ctx.storage.setAlarm(now + DAY_MS);
     return answer;
   }
@@ -44,7 +44,7 @@ export class PhoneGate extends DurableObject {
       .map((row) => ({ id: row.id, sentAt: row.sent_at, tries: row.tries, used: row.used === 1 }));
   }
 
-  /** At most ten rows. */
+  /** At most ten rows (sign-in-49). */
   #write(record: PhoneRecord): void {
     const { sql } = this.ctx.storage;
     sql.exec("DELETE FROM code");

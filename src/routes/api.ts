@@ -1,44 +1,32 @@
 /**
- * `/api/*`: what the browser and the back office send. JSON bodies of at most 16 kB, from our own origin or with the back
- * office's token; never kept. The one question, /api/suggest, is answered from suggest.ts.
+ * `/api/*`: calls of the browser and the back office that need no page and no visit of their own. JSON bodies of at most
+ * 16 kB, from our own origin or with the back office's token; never kept. Calls about the farmer are in the route table.
  */
+import { Hono, type HonoRequest } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import type { AppEnv } from "../env.ts";
 import { report, scrub } from "../services/report.ts";
-import { readBounded } from "../services/upstream.ts";
-import { takeEvents } from "./events.ts";
+import { eventBatch, forwardEvents } from "./events.ts";
+import { isOwnOrigin } from "./origin.ts";
 import { serveSuggest } from "./suggest.ts";
 
+/** Longest body of a call. Bytes. */
 export const MAX_BODY_BYTES = 16_384;
 
-const answer = (status: number, body?: object, headers: Record<string, string> = {}): Response =>
-  new Response(body ? JSON.stringify(body) : null, {
-    status,
-    headers: { "Cache-Control": "private, no-store", ...(body ? { "Content-Type": "application/json" } : {}), ...headers },
-  });
-
-/** 405, saying what may be done instead. */
-const notAllowed = (allowed: string): Response => answer(405, undefined, { Allow: allowed });
-
-/**
- * True where a request was made by a page of our own: the browser says so itself, older ones by their Origin. A request
- * without either comes from no page.
- */
-export function isOwnOrigin(request: Request, siteOrigin: string): boolean {
-  const site = request.headers.get("Sec-Fetch-Site");
-  if (site) return site === "same-origin";
-  const origin = request.headers.get("Origin");
-  return origin !== null && (origin === siteOrigin || origin === new URL(request.url).origin);
-}
-
-/** Reads a JSON body of at most 16 kB; undefined where it is longer or no JSON. */
-export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBounded(request.body as ReadableStream<Uint8Array> | null, MAX_BODY_BYTES);
-  try {
-    return bytes ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
-  } catch {
-    return undefined;
-  }
+/** What the calls need of the gateway before them. */
+export interface ApiContext {
+  Bindings: {
+    readonly pages: {
+      /** Purges pages and replies by tag; returns the names of what could not be purged. */
+      purge(tags: readonly string[]): Promise<readonly string[]>;
+      /** Work that goes on after the response. */
+      waitUntil?(work: Promise<unknown>): void;
+    };
+  };
+  Variables: { readonly env: AppEnv; readonly url: URL };
 }
 
 const clientReport = z.object({
@@ -55,60 +43,82 @@ const purgeOrder = z.object({
     .max(100),
 });
 
-/** Purges pages and replies by tag; returns the names of what could not be purged. */
-export type Purge = (tags: readonly string[]) => Promise<readonly string[]>;
+const answer = (status: number, body?: object, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(body ? JSON.stringify(body) : null, {
+    status,
+    headers: { "Cache-Control": "private, no-store", ...(body ? { "Content-Type": "application/json" } : {}), ...headers },
+  });
 
-/** Work that goes on after the answer. */
-export type WaitUntil = (work: Promise<unknown>) => void;
+const badContent = (): Response => answer(400);
+const badOrder = (): Response => answer(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
 
-/** Answers a call under /api; null where there is no such call. */
-export async function serveApi(
-  request: Request,
-  url: URL,
-  env: AppEnv,
-  purge: Purge,
-  waitUntil: WaitUntil = () => undefined,
-): Promise<Response | null> {
-  if (url.pathname === "/api/suggest")
-    return request.method === "GET" || request.method === "HEAD" ? serveSuggest(url, env) : notAllowed("GET, HEAD");
-  if (url.pathname === "/api/report") {
-    if (request.method !== "POST") return notAllowed("POST");
-    if (!isOwnOrigin(request, env.SITE_ORIGIN)) return answer(403);
-    if (!(await mayReport(env, request.headers.get("CF-Connecting-IP")))) return answer(429, undefined, { "Retry-After": "60" });
-    const parsed = clientReport.safeParse(await readJson(request));
-    if (!parsed.success) return answer(400);
-    const { kind, where, detail } = parsed.data;
-    report(env, undefined, { kind: `client ${kind}`, where: scrub(where), detail });
+/** Answers 405, and says what is allowed. */
+const only = (allowed: string) => (): Response => answer(405, undefined, { Allow: allowed });
+
+/** Answers 403 to what no page of our own sends. */
+const fromOwnPage = createMiddleware<ApiContext>(async function fromOwnPage(c, next) {
+  if (!isOwnOrigin(c.req.raw, c.get("env").SITE_ORIGIN)) return answer(403);
+  await next();
+});
+
+/** Answers 403 without the back office's token. Where none is configured nobody may purge, and nobody can tell. */
+const withPurgeToken = createMiddleware<ApiContext>(async function withPurgeToken(c, next) {
+  const { PURGE_TOKEN } = c.get("env");
+  const given = c.req.header("Authorization") ?? "";
+  if (!PURGE_TOKEN || !(await timingSafeEqual(given, `Bearer ${PURGE_TOKEN}`))) return answer(403);
+  await next();
+});
+
+/** Answers 429 to an address that reports too much. Without the binding, or an address, nothing is counted. */
+const withinReportLimit = createMiddleware<ApiContext>(async function withinReportLimit(c, next) {
+  const { reportLimit } = c.get("env");
+  const address = c.req.header("CF-Connecting-IP");
+  if (reportLimit && address && !(await reportLimit.limit({ key: address })).success)
+    return answer(429, undefined, { "Retry-After": "60" });
+  await next();
+});
+
+const withShortBody = (refused: () => Response) => bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refused });
+
+/** The JSON of a body, whatever its Content-Type: `curl -d` and old browsers name another one. Undefined where it is no JSON. */
+async function jsonOf(request: HonoRequest): Promise<unknown> {
+  try {
+    return JSON.parse(new TextDecoder().decode(await request.arrayBuffer()));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses and checks the body. */
+const withJson = <S extends z.ZodType>(schema: S, refused: () => Response) =>
+  createMiddleware<ApiContext, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }>(async function withJson(c, next) {
+    const parsed = schema.safeParse(await jsonOf(c.req));
+    if (!parsed.success) return refused();
+    c.req.addValidatedData("json", parsed.data as object);
+    await next();
+  });
+
+export const api = new Hono<ApiContext>()
+  .get("/suggest", (c) => serveSuggest(c.get("url"), c.get("env")))
+  .all("/suggest", only("GET, HEAD"))
+
+  .post("/report", fromOwnPage, withinReportLimit, withShortBody(badContent), withJson(clientReport, badContent), (c) => {
+    const { kind, where, detail } = c.req.valid("json");
+    report(c.get("env"), undefined, { kind: `client ${kind}`, where: scrub(where), detail });
     return answer(204);
-  }
-  if (url.pathname === "/api/events") {
-    if (request.method !== "POST") return notAllowed("POST");
-    if (!isOwnOrigin(request, env.SITE_ORIGIN)) return answer(403);
-    return answer(takeEvents(await readJson(request), request, env, waitUntil) ? 204 : 400);
-  }
-  if (url.pathname === "/api/purge") {
-    if (request.method !== "POST") return notAllowed("POST");
-    // Told apart from a wrong token by nothing: without a configured token nobody may purge.
-    if (!env.PURGE_TOKEN || !(await sameText(request.headers.get("Authorization") ?? "", `Bearer ${env.PURGE_TOKEN}`))) return answer(403);
-    const parsed = purgeOrder.safeParse(await readJson(request));
-    if (!parsed.success) return answer(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
-    const failed = await purge(parsed.data.tags);
+  })
+  .all("/report", only("POST"))
+
+  .post("/events", fromOwnPage, withShortBody(badContent), withJson(eventBatch, badContent), (c) => {
+    forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), (work) => c.env.pages.waitUntil?.(work));
+    return answer(204);
+  })
+  .all("/events", only("POST"))
+
+  .post("/purge", withPurgeToken, withShortBody(badOrder), withJson(purgeOrder, badOrder), async (c) => {
+    const { tags } = c.req.valid("json");
+    const failed = await c.env.pages.purge(tags);
     if (failed.length > 0) return answer(502, { error: `not purged: ${failed.join(", ")}; send it again`, failed });
-    return answer(200, { purged: parsed.data.tags });
-  }
-  return null;
-}
-
-/** Whether this address may tell of another fault. Without the binding, or an address, it may. */
-async function mayReport(env: AppEnv, address: string | null): Promise<boolean> {
-  if (!env.reportLimit || !address) return true;
-  return (await env.reportLimit.limit({ key: address })).success;
-}
-
-/** Compares two texts in a time that tells nothing of where they differ. */
-async function sameText(a: string, b: string): Promise<boolean> {
-  const [first, second] = await Promise.all([a, b].map((text) => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
-  const left = new Uint8Array(first as ArrayBuffer);
-  const right = new Uint8Array(second as ArrayBuffer);
-  return left.reduce((difference, byte, index) => difference | (byte ^ (right[index] ?? 0)), 0) === 0;
-}
+    return answer(200, { purged: tags });
+  })
+  .all("/purge", only("POST"));

@@ -1,6 +1,6 @@
 /**
- * POST /api/events: what the pages count (S1 §7, docs/decisions/25). Names and keys are closed; what is passed on is made of words
- * that the site itself knows, so that nothing about a person can get through, whoever sends it.
+ * POST /api/events: what the pages count (app-13, docs/decisions/38-events.md). Names and keys are closed lists, and
+ * only words that the site itself knows are passed on: nothing about a person gets through, whoever sends it.
  */
 import { z } from "zod";
 import { BUTTONS, browserFacts, EVENT_NAMES, ROLES, skuInPath } from "../domain/app/events.ts";
@@ -11,15 +11,16 @@ import { matchScreen, paths } from "../paths.ts";
 import { type CountedEvent, tellEvents } from "../services/events/client.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { isLive, openSession, readCookie, SESSION_COOKIE } from "../session.ts";
+import { deadlineIn } from "../services/upstream.ts";
+import { isLive, readSession } from "../session.ts";
 
-/** Longest wait for the provider, after the browser has its answer. Milliseconds. */
+/** Longest wait for the provider. The browser has its answer by then. Milliseconds. */
 const PROVIDER_DEADLINE_MS = 2_000;
 /** Share of the provider's failures that is reported. */
 const FAILURE_SAMPLE_RATE = 0.01;
 
 const word = z.string().max(60).optional();
-const batch = z.strictObject({
+export const eventBatch = z.strictObject({
   language: word,
   state: word,
   source: word,
@@ -39,9 +40,9 @@ const batch = z.strictObject({
     .max(50),
 });
 
-type Batch = z.output<typeof batch>;
+type EventBatch = z.output<typeof eventBatch>;
 
-/** Who asks not to be followed is not counted. */
+/** A browser that asks not to be tracked is not counted. */
 const declines = (request: Request): boolean => request.headers.get("DNT") === "1" || request.headers.get("Sec-GPC") === "1";
 
 /** The pattern of a screen of this site; `other` for any other path. */
@@ -50,7 +51,7 @@ function screenOf(text: string): string {
   return matchScreen(pattern) ? pattern : "other";
 }
 
-/** Region and city as the platform knows them from the network; no coordinates, no address. */
+/** Region and city as the platform derives them from the network; no coordinates, no address (app-14). */
 function placeOf(request: Request): { readonly region?: string; readonly city?: string } {
   const cf = (request as { cf?: { region?: unknown; city?: unknown } }).cf;
   const name = (value: unknown) => (typeof value === "string" && value.length <= 80 ? value : null);
@@ -58,11 +59,11 @@ function placeOf(request: Request): { readonly region?: string; readonly city?: 
   return { ...(region ? { region } : {}), ...(city ? { city } : {}) };
 }
 
-/** What is passed on of a batch. */
-async function countedEvents(sent: Batch, request: Request, env: AppEnv): Promise<CountedEvent[]> {
+/** The part of a batch that is passed on. */
+async function countedEvents(sent: EventBatch, request: Request, env: AppEnv): Promise<CountedEvent[]> {
   const { role, events, ...asked } = sent;
   const visit = resolveVisit(new URLSearchParams(asked as Record<string, string>), {}, await readVisitTables(env));
-  const session = await openSession(readCookie(request.headers.get("Cookie"), SESSION_COOKIE), env.SESSION_SECRETS);
+  const session = await readSession(request.headers.get("Cookie"), env.SESSION_SECRETS);
   const shared = {
     language: visit.language,
     state: visit.state.slug,
@@ -70,7 +71,7 @@ async function countedEvents(sent: Batch, request: Request, env: AppEnv): Promis
     ...(visit.partner ? { partner: visit.partner } : {}),
     ...(visit.saathi ? { mode: "saathi" as const } : {}),
     role,
-    signedIn: session !== null && isLive(session),
+    signedIn: isLive(session),
     ...placeOf(request),
     ...browserFacts(request.headers.get("User-Agent") ?? ""),
   };
@@ -85,18 +86,13 @@ async function countedEvents(sent: Batch, request: Request, env: AppEnv): Promis
   });
 }
 
-/**
- * Takes a batch and passes it on, for which nobody waits. False where it is not one.
- * @param sent the parsed JSON body
- */
-export function takeEvents(sent: unknown, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): boolean {
-  const parsed = batch.safeParse(sent);
-  if (parsed.success && env.EVENTS_URL && !declines(request)) waitUntil(passOn(parsed.data, request, env, waitUntil));
-  return parsed.success;
+/** Passes a batch on after the response; not for a browser that asks not to be tracked. */
+export function forwardEvents(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): void {
+  if (env.EVENTS_URL && !declines(request)) waitUntil(passOn(sent, request, env, waitUntil));
 }
 
-async function passOn(sent: Batch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
-  const told = await tellEvents({ env, deadline: Date.now() + PROVIDER_DEADLINE_MS }, await countedEvents(sent, request, env));
+async function passOn(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
+  const told = await tellEvents({ env, deadline: deadlineIn(env, PROVIDER_DEADLINE_MS) }, await countedEvents(sent, request, env));
   if (told.ok || Math.random() >= FAILURE_SAMPLE_RATE) return;
   const { call, name, status, detail } = told.error;
   report(env, waitUntil, { kind: "events", where: call, detail: `${name} ${status ?? ""} ${detail}` });

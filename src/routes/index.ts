@@ -1,98 +1,95 @@
-/** The route table, in the specification's order: the first match wins (S1 §2, S2 §2). */
+/** The route table, in the specification's order: the first match wins (shell-1, shell-2). */
 import { Hono } from "hono";
+import type { ExtractSchema } from "hono/types";
 import { paths, type ScreenName } from "../paths.ts";
-import { showAddress, takeAddress } from "./address.ts";
-import { requestProduct, showBuyNow, showBuyNowSuccess } from "./buy-now.ts";
-import { showCart } from "./cart.ts";
-import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.ts";
+import { answerFarmerDetail, authorize, signOut } from "./account.ts";
+import { showAddress, takeAddress } from "./address.tsx";
+import { showBrand, showBrands } from "./brands.tsx";
+import { requestProduct, showBuyNow, showBuyNowSuccess } from "./buy-now.tsx";
+import { showCart } from "./cart.tsx";
+import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.tsx";
+import { requireShop } from "./checkout-steps.ts";
 import type { AppContext } from "./context.ts";
-import { showBrands, showCrop, showCrops, showIssue } from "./crops.ts";
-import { showBannerProducts, showBrand, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.ts";
-import { showOrder, showOrders } from "./orders.ts";
+import { showCrop } from "./crop.tsx";
+import { showCrops } from "./crops.tsx";
+import { requireFarmer } from "./farmer.ts";
+import { showIssue } from "./issue.tsx";
+import { showBannerProducts, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.tsx";
+import { showOrder, showOrders } from "./orders.tsx";
+import { showPackCode, showPackCodeForm } from "./pack-code.tsx";
 import { answerPlaces } from "./places.ts";
-import { showPolicy } from "./policies.ts";
-import { showProduct } from "./product.ts";
-import { showSearch } from "./search.ts";
-import { showShop, showShopNa } from "./shop.ts";
-import { answerFarmerDetail, authorize, showSignIn, signIn, signOut } from "./sign-in.ts";
-import { showStore, showStoreById } from "./store.ts";
-import { chooseFarmer, showSwitch } from "./switch-farmer.ts";
-import { showPackCode, showPackCodeForm, showProductPage } from "./verification.ts";
+import { showPolicy } from "./policies.tsx";
+import { showProduct } from "./product.tsx";
+import { showProductPage } from "./product-code.tsx";
+import { showSearch } from "./search.tsx";
+import { showShop, showShopNa } from "./shop.tsx";
+import { showSignIn, signIn } from "./sign-in.tsx";
+import { showStore, showStoreById } from "./store.tsx";
+import { chooseFarmer, showSwitch } from "./switch-farmer.tsx";
 import { answerWallet } from "./wallet.ts";
 
 export function routes() {
   return new Hono<AppContext>()
-    .get(paths.policy.pattern, showPolicy)
+    .get(paths.policy.pattern, ...showPolicy)
     .get(paths.shop.pattern, showShop)
-    .get(paths.search.pattern, showSearch)
+    .get(paths.search.pattern, ...showSearch)
     .get(paths.brands.pattern, showBrands)
     .get(paths.crops.pattern, showCrops)
-    .get(paths.products.pattern, showProducts)
-    .get(paths.bannerProducts.pattern, showBannerProducts)
+    .get(paths.products.pattern, ...showProducts)
+    .get(paths.bannerProducts.pattern, ...showBannerProducts)
     .get(paths.trendingProducts.pattern, showTrendingProducts)
     .get(paths.featuredProducts.pattern, showFeaturedProducts)
-    .get(paths.product.pattern, showProduct)
-    .get(paths.buyNow.pattern, showBuyNow)
-    .get(paths.brand.pattern, showBrand)
-    .get(paths.crop.pattern, showCrop)
-    .get(paths.issue.pattern, showIssue)
-    .get(paths.category.pattern, showCategory)
+    .get(paths.product.pattern, ...showProduct)
+    .get(paths.buyNow.pattern, ...showBuyNow)
+    .get(paths.brand.pattern, ...showBrand)
+    .get(paths.crop.pattern, ...showCrop)
+    .get(paths.issue.pattern, ...showIssue)
+    .get(paths.category.pattern, ...showCategory)
     .get(paths.cart.pattern, showCart)
-    .get(paths.checkout.pattern, showCheckout)
-    .put(paths.createCart.pattern, createCartAtBackend)
-    .post(paths.placeOrder.pattern, placeOrderOnce)
-    .get(paths.orders.pattern, showOrders)
-    .get(paths.order.pattern, showOrder)
-    .get(paths.signIn.pattern, showSignIn)
-    .post(paths.signIn.pattern, signIn)
-    .get(paths.address.pattern, showAddress)
-    .post(paths.address.pattern, takeAddress)
+    .get(paths.checkout.pattern, requireShop, requireFarmer("checkout"), showCheckout)
+    .put(paths.createCart.pattern, requireFarmer("checkout"), requireShop, ...createCartAtBackend)
+    .post(paths.placeOrder.pattern, requireFarmer("checkout"), requireShop, ...placeOrderOnce)
+    .get(paths.orders.pattern, requireFarmer("orders"), ...showOrders)
+    .get(paths.order.pattern, requireFarmer("orders"), ...showOrder)
+    .get(paths.signIn.pattern, ...showSignIn)
+    .post(paths.signIn.pattern, ...signIn)
+    .get(paths.address.pattern, requireFarmer("address"), ...showAddress)
+    .post(paths.address.pattern, requireFarmer("address"), ...takeAddress)
     .get(paths.switchFarmer.pattern, showSwitch)
-    .post(paths.switchFarmer.pattern, chooseFarmer)
-    .post(paths.signOut.pattern, signOut)
-    .post(paths.authorizeUser.pattern, authorize)
+    .post(paths.switchFarmer.pattern, ...chooseFarmer)
+    .post(paths.signOut.pattern, ...signOut)
+    .post(paths.authorizeUser.pattern, ...authorize)
     .get(paths.farmerDetail.pattern, answerFarmerDetail)
-    .get(paths.places.pattern, answerPlaces)
+    .get(paths.places.pattern, ...answerPlaces)
     .get(paths.wallet.pattern, answerWallet)
-    .get(paths.saathiStore.pattern, showStore)
-    .get(paths.saathiStoreById.pattern, showStoreById)
-    .get(paths.productPage.pattern, showProductPage)
-    .get(paths.packCode.pattern, showPackCode)
-    .get(paths.packCodeForm.pattern, showPackCodeForm)
+    .get(paths.saathiStore.pattern, ...showStore)
+    .get(paths.saathiStoreById.pattern, ...showStoreById)
+    .get(paths.productPage.pattern, ...showProductPage)
+    .get(paths.packCode.pattern, ...showPackCode)
+    .get(paths.packCodeForm.pattern, ...showPackCodeForm)
     .get(paths.shopNa.pattern, showShopNa)
     .get(paths.buyNowSuccess.pattern, showBuyNowSuccess)
-    .post(paths.productRequest.pattern, requestProduct);
+    .post(paths.productRequest.pattern, ...requestProduct);
 }
 
-/** Screens whose page is about the asker, for GET and POST: never kept anywhere. */
-export const PERSONAL_SCREENS: ReadonlySet<ScreenName> = new Set<ScreenName>([
-  "checkout",
-  "signIn",
-  "address",
-  "orders",
-  "order",
-  "switchFarmer",
-]);
+/** Patterns that the table has a route for. */
+export type RoutedPattern = keyof ExtractSchema<ReturnType<typeof routes>>;
 
-/** Calls of our own pages about the asker: never kept anywhere. */
-export const PERSONAL_CALLS: ReadonlySet<ScreenName> = new Set<ScreenName>([
-  "signOut",
-  "authorizeUser",
-  "farmerDetail",
-  "createCart",
-  "placeOrder",
-  "places",
-  "wallet",
-]);
+/** Compiles only for patterns of the table. */
+export type Routed<Pattern extends RoutedPattern> = Pattern;
+
+/** Does not compile where a screen has no route: the error names its pattern. */
+export type EveryScreen = Routed<(typeof paths)[ScreenName]["pattern"]>;
 
 let methods: ReadonlyMap<string, readonly string[]> | null = null;
 
-/** What may be done with a screen, as the table has it; with a path that has no page, what shows that it has none. */
+/** The methods that the table has for a screen; for a path without a screen, those that show the not-found page. */
 export function methodsOf(name: ScreenName | undefined): readonly string[] {
   methods ??= new Map(
+    // A route has an entry for each of its middlewares too.
     [...Map.groupBy(routes().routes, ({ path }) => path)].map(([path, entries]) => [
       path,
-      entries.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])),
+      [...new Set(entries.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))],
     ]),
   );
   return (name && methods.get(paths[name].pattern)) ?? ["GET", "HEAD"];

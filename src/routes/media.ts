@@ -1,31 +1,24 @@
-/** `/media/*`: pictures of the company's static host on our own origin (S1 §9; issue "Foundations", C). */
+/** `/media/*`: pictures of the company's static host on our own origin (shell-30, docs/decisions/26-lighter-pictures.md). */
+import type { MediaWidth } from "../domain/text/media.ts";
 import type { AppEnv } from "../env.ts";
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { allowedWidth, isMediaPath, lighterWidth } from "../services/media.ts";
-import { fetchMedia } from "../services/media-host.ts";
+import { fetchMedia, type MediaForm } from "../services/media-host.ts";
+import { redirect } from "./redirect.ts";
 
 /**
- * Answers a picture with an immutable life, or 404 / 502 that nobody keeps. `w` is the width in pixels; `share` asks for the
- * form in which a page is shared. A picture has one address for each width: another way to write it is none, and another width
- * leads to the next wider one that there is.
+ * Answers a picture that may be kept for ever, or 404 or 502 that nobody keeps. A picture has one address for each width.
  * @param savesData the browser said `Save-Data: on`: it gets the next smaller width, and a coarser picture
  * @param accept the browser's Accept header, by which the static host chooses the format
  */
 export async function serveMedia(url: URL, env: AppEnv, savesData: boolean, accept: string): Promise<Response> {
-  let path: string;
-  try {
-    path = decodeURIComponent(url.pathname.slice(`${MEDIA_BASE}/`.length));
-  } catch {
-    return failed(404);
-  }
-  if (!isMediaPath(path) || mediaHref(path) !== url.pathname) return failed(404);
-  const [, name, value = ""] = /^\?(w|share)=(\d{1,5})$/.exec(url.search) ?? [];
-  const share = name === "share" && value === "1";
-  const asked = name === "w" ? allowedWidth(value) : null;
-  if (url.search !== "" && !share && asked === null) return failed(404);
-  if (asked !== null && String(asked) !== value) return moved(mediaHref(path, asked));
-  const form = share ? { width: null, share } : savesData && asked ? { width: lighterWidth(asked), light: true } : { width: asked };
-  const picture = await fetchMedia(path, { ...form, accept }, env);
+  const path = pathOf(url);
+  const asked = path && queryOf(url.search);
+  if (!asked) return failed(404);
+  const { width } = asked;
+  if (width !== null && url.search !== `?w=${width}`) return redirect(mediaHref(path, width));
+  const form: MediaForm = { ...(savesData && width !== null ? { width: lighterWidth(width), light: true } : asked), accept };
+  const picture = await fetchMedia(path, form, env);
   if (!picture.ok) return failed(picture.error.status === 404 ? 404 : 502);
   const { body, type } = picture.value;
   return new Response(body, {
@@ -33,13 +26,28 @@ export async function serveMedia(url: URL, env: AppEnv, savesData: boolean, acce
       "Content-Type": type,
       "Cache-Control": "public, max-age=31536000, immutable",
       Vary: "Accept, Save-Data",
-      // An SVG opened by itself must not run anything.
+      // An SVG that is opened by itself must not run anything.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },
   });
 }
 
-const failed = (status: 404 | 502): Response => new Response(null, { status, headers: { "Cache-Control": "private, no-store" } });
+/** The picture's path on the static host, without escapes; null for any other way to write it than our own. */
+function pathOf(url: URL): string | null {
+  try {
+    const path = decodeURIComponent(url.pathname.slice(`${MEDIA_BASE}/`.length));
+    return isMediaPath(path) && mediaHref(path) === url.pathname ? path : null;
+  } catch {
+    return null;
+  }
+}
 
-const moved = (location: string): Response =>
-  new Response(null, { status: 302, headers: { Location: location, "Cache-Control": "private, no-store" } });
+/** `w`: the next wider width that there is, in pixels. `share=1`: the form in which a page is shared. Null for any other query. */
+function queryOf(search: string): { readonly width: MediaWidth | null; readonly share?: boolean } | null {
+  if (search === "") return { width: null };
+  if (search === "?share=1") return { width: null, share: true };
+  const width = allowedWidth(/^\?w=(\d{1,5})$/.exec(search)?.[1] ?? "");
+  return width && { width };
+}
+
+const failed = (status: 404 | 502): Response => new Response(null, { status, headers: { "Cache-Control": "private, no-store" } });

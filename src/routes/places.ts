@@ -1,22 +1,42 @@
-/** GET /api/places: districts, talukas and villages for the form of an address (S2 §5, §7). A place is nothing personal. */
-import { questionsOf } from "../domain/address/address-form.ts";
+/** GET /api/places: districts, talukas and villages for the form of an address (address-24). A place is nothing personal. */
+
+import { z } from "zod";
+import { questionsOf } from "../domain/address/place-lists.ts";
 import { boundText } from "../domain/text/text.ts";
 import { listPlaces } from "../services/addresses/client.ts";
-import type { PageContext } from "./context.ts";
-import { failure, farmerOf, privateJson, visitorToken } from "./session.ts";
+import { failure, privateJson } from "./answers.ts";
+import { isTokenRefused } from "./farmer.ts";
+import { currentFarmer, visitorToken } from "./session.ts";
+import { handlers, validQuery } from "./validate.tsx";
 
-export async function answerPlaces(c: PageContext): Promise<Response> {
-  const query = (name: string) => boundText(c.req.query(name) ?? "", 100);
-  const fields = { pinCode: query("pincode"), district: query("district"), taluka: query("taluka") };
-  const question = questionsOf(fields).find(({ kind }) => kind === query("kind"));
-  if (!question) return failure(422, "unreadable");
-  const context = c.get("upstream");
-  const farmer = farmerOf(c);
-  let found = farmer && (await listPlaces(context, farmer.farmerAuthToken, c.get("visit"), question));
-  // Nobody is signed out while they type: that their time ran out shows when they save, and then what they typed is kept.
-  if (!found || (!found.ok && found.error.name === "token-refused")) {
-    const token = await visitorToken(c);
-    found = token ? await listPlaces(context, token, c.get("visit"), question) : null;
-  }
-  return found?.ok ? privateJson(200, { places: found.value }) : failure(503, "somethingWrong");
-}
+const text = z
+  .string()
+  .default("")
+  .transform((given) => boundText(given, 100));
+
+/** The question of one kind, where the fields allow it to be asked. */
+const placesQuery = z
+  .object({ kind: text, pincode: text, district: text, taluka: text })
+  .transform(({ kind, pincode: pinCode, district, taluka }, context) => {
+    const asked = questionsOf({ pinCode, district, taluka }).find((question) => question.kind === kind);
+    if (asked) return asked;
+    context.addIssue({ code: "custom", message: `the fields allow no question for ${kind}` });
+    return z.NEVER;
+  });
+
+export const answerPlaces = handlers(
+  validQuery(placesQuery, () => failure(422, "unreadable")),
+  async (c) => {
+    const question = c.req.valid("query");
+    const context = c.get("upstream");
+    const visit = c.get("visit");
+    const farmer = currentFarmer(c);
+    let found = farmer && (await listPlaces(context, farmer.farmerAuthToken, visit, question));
+    // Nobody is signed out while they type: that their time ran out shows when they save, and then what they typed is kept (address-26).
+    if (!found || (!found.ok && isTokenRefused(found.error))) {
+      const token = await visitorToken(c);
+      found = token ? await listPlaces(context, token, visit, question) : null;
+    }
+    return found?.ok ? privateJson(200, { places: found.value }) : failure(503, "somethingWrong");
+  },
+);

@@ -1,7 +1,7 @@
 /** What several pages need for being found: the wait for their addresses, and structured data from relative ones. */
-import { itemListSchema } from "../domain/catalogue/lists.ts";
+import { breadcrumbSchema, itemListSchema } from "../domain/catalogue/list-schema.ts";
 import type { ProductGist } from "../domain/product/product.ts";
-import { breadcrumbSchema } from "../domain/product/product-schema.ts";
+
 import { href, paths, slugOf } from "../paths.ts";
 import { within } from "../services/patience.ts";
 import type { Result } from "../services/upstream.ts";
@@ -14,15 +14,18 @@ import type { PageContext } from "./context.ts";
  */
 export const ADDRESS_LIMIT_MS = 1_500;
 
-/** Slugs of English names, by sku. */
+/** Slugs of English names, by sku or id. */
 export type Slugs = ReadonlyMap<string, string>;
 
+export const slugsOf = (entries: readonly (readonly [id: string, name: string])[]): Slugs =>
+  new Map(entries.map(([id, name]) => [id, slugOf(name)]));
+
 /**
- * The same reply once more in English, whose names addresses are made of (S1 §5); null where it does not come in time, and on an
+ * The same reply once more in English, whose names addresses are made of; null where it does not come in time, and on an
  * English page, which has the names at hand.
  */
 export function inEnglish<T>(c: PageContext, call: () => Promise<Result<T>>): Promise<T | null> {
-  return c.get("visit").language === "en" ? Promise.resolve(null) : within(call(), ADDRESS_LIMIT_MS);
+  return c.get("visit").language === "en" ? Promise.resolve(null) : within(c.get("upstream"), call(), ADDRESS_LIMIT_MS);
 }
 
 /** The slugs of products, from the English reply; without one, links take the names at hand. */

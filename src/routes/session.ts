@@ -3,26 +3,16 @@
  * route changed it. Public pages are asked for without a cookie, so that theirs is empty.
  */
 import { createMiddleware } from "hono/factory";
-import type { NextScreen } from "../domain/sign-in/sign-in.ts";
-import { href, paths } from "../paths.ts";
+import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { anonymousToken } from "../services/account/client.ts";
 import type { UpstreamContext } from "../services/upstream.ts";
-import {
-  ANONYMOUS_LIFE_MS,
-  isLive,
-  openSession,
-  readCookie,
-  SESSION_COOKIE,
-  type Session,
-  sealSession,
-  sessionCookie,
-} from "../session.ts";
+import { ANONYMOUS_LIFE_MS, isLive, readSession, type Session, sealSession, sessionCookie } from "../session.ts";
 import type { AppContext, PageContext } from "./context.ts";
 
 /** Opens the session before the route and sends it back after it, if it is another one by then. */
 export const carrySession = createMiddleware<AppContext>(async function carrySession(c, next) {
   const { SESSION_SECRETS } = c.get("env");
-  const before = (await openSession(readCookie(c.req.header("Cookie") ?? null, SESSION_COOKIE), SESSION_SECRETS)) ?? {};
+  const before = await readSession(c.req.header("Cookie"), SESSION_SECRETS);
   c.set("session", before);
   await next();
   const after = c.get("session");
@@ -36,27 +26,15 @@ export function changeSession(c: PageContext, changes: Partial<Session>): void {
   c.set("session", { ...c.get("session"), ...changes });
 }
 
-/** The farmer who is signed in; null where nobody is. */
-export function farmerOf(
-  c: PageContext,
-): { readonly farmerId: string; readonly farmerAuthToken: string; readonly mobile: string | null } | null {
+/** The farmer who is signed in; null where nobody is. Screens that need one stand behind `requireFarmer`. */
+export function currentFarmer(c: PageContext): Farmer | null {
   const session = c.get("session");
   return isLive(session) ? { farmerId: session.farmerId, farmerAuthToken: session.farmerAuthToken, mobile: session.mobile ?? null } : null;
 }
 
-/** Status 400 from an authenticated call (S2 §8, error name `token-refused`): the farmer is nobody any more, until they sign in again. */
+/** After status 400 from a call with a token: nobody is signed in any more (sign-in-26). */
 export function forgetFarmer(c: PageContext): void {
   changeSession(c, { farmerId: undefined, farmerAuthToken: undefined, signIn: undefined, anonymous: undefined, pending: undefined });
-}
-
-/**
- * Where a farmer's token is refused in the middle of something: to the sign-in, which says that the time ran out, and back to
- * `next` after it. Returns the address of the sign-in.
- */
-export function signInAgain(c: PageContext, next?: NextScreen): string {
-  forgetFarmer(c);
-  changeSession(c, { ranOut: true });
-  return signInHref(c, next);
 }
 
 /** A token for calls of somebody who is not signed in: the session's while it is fresh, else a new one; null where there is none. */
@@ -67,42 +45,4 @@ export async function visitorToken(c: PageContext, context: UpstreamContext = c.
   if (!given.ok) return null;
   changeSession(c, { anonymous: { token: given.value, at: Date.now() } });
   return given.value;
-}
-
-/** A redirect whose answer is nobody else's: 303 after what was sent, 302 otherwise. */
-export function redirectTo(c: PageContext, location: string): Response {
-  return new Response(null, {
-    status: c.req.method === "GET" ? 302 : 303,
-    headers: { Location: location, "Cache-Control": "private, no-store" },
-  });
-}
-
-/** To the sign-in, and back to `next` after it. */
-export function toSignIn(c: PageContext, next?: NextScreen): Response {
-  return redirectTo(c, signInHref(c, next));
-}
-
-/** What the checkout says in `next` where it leads to what it needs first. */
-export const FROM_CHECKOUT = { next: "checkout" } as const;
-
-/** The bag, where the checkout has led to this screen; null otherwise. It is on the device: only the browser knows whether it is empty. */
-export const bagOnTheWay = (c: PageContext): string | null =>
-  c.req.query("next") === FROM_CHECKOUT.next ? href(paths.cart, {}, c.get("visit")) : null;
-
-const signInHref = (c: PageContext, next?: NextScreen): string =>
-  href(paths.signIn, {}, c.get("visit"), next && next !== "checkout" ? { next } : {});
-
-/**
- * How every call of our own pages says that it failed: 400 where the farmer is to sign in again (S2 §8), 422 for what was sent,
- * otherwise the status of the case. `problem` is its name in English, never a text.
- */
-export const failure = (status: number, problem: string, more: object = {}, headers: Readonly<Record<string, string>> = {}): Response =>
-  privateJson(status, { status: "failure", problem, ...more }, headers);
-
-/** JSON that is nobody else's. */
-export function privateJson(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { "Content-Type": "application/json", "Cache-Control": "private, no-store", ...headers },
-  });
 }

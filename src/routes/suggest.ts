@@ -1,7 +1,8 @@
-/** GET /api/suggest?q=&language=&state=… : the search bar's suggestions (S1 §2, §5, §9). */
-import { listedProducts } from "../domain/catalogue/lists.ts";
+/** GET /api/suggest?q=&language=&state=… : the suggestions of the search bar (search-6, search-7). */
+import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
-import { isSearchable, MAX_SUGGESTIONS, normaliseTerm, type Suggestion } from "../domain/search/search.ts";
+import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
+import { MAX_SUGGESTIONS, type Suggestion } from "../domain/search/suggestions.ts";
 import { formatRupees, percentOff, pricesOf } from "../domain/text/price.ts";
 import { resolveVisit, type Visit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
@@ -10,15 +11,16 @@ import { href, MEDIA_BASE, mediaHref, paths } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { searchProducts } from "../services/search/client.ts";
 import { readVisitTables } from "../services/tables.ts";
+import { deadlineIn } from "../services/upstream.ts";
 import { slugForLink } from "../views/parts/ProductCard.tsx";
 
-/** Who types goes on typing: a suggestion that takes longer is no help. Milliseconds. */
-export const SUGGEST_DEADLINE_MS = 2_000;
+/** Longest wait: a later suggestion is of no use to somebody who goes on typing. Milliseconds. */
+const SUGGEST_DEADLINE_MS = 2_000;
 
-/** Width of the small picture, pixels: 48 in the list, on a denser screen. */
+/** Width of the picture in pixels: 48 CSS pixels on a dense screen. */
 const PICTURE = 120;
 
-/** One suggestion, with every text as it is shown. */
+/** One suggestion, with every text in the form in which it is shown. */
 function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Suggestion {
   const t = translator(visit.language);
   const { skuCode, productName, priceOnApp, thumb } = product;
@@ -28,7 +30,7 @@ function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Su
     image: thumb ? mediaHref(thumb, PICTURE, mediaBase) : null,
     price: prices ? formatRupees(prices.sellingPrice) : visit.showPrices && priceOnApp ? t("product.priceOnApp") : null,
     mrp: prices && percentOff(prices.mrp, prices.sellingPrice) !== null ? formatRupees(prices.mrp) : null,
-    // A name that is no text leads to /shop-na (S1 §4).
+    // A product whose name is not a text has no page.
     href: product.nameIsText ? href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit) : href(paths.shopNa, {}, visit),
   };
 }
@@ -36,7 +38,7 @@ function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Su
 const answer = (status: number, body: object, cacheControl: string): Response =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", "Cache-Control": cacheControl } });
 
-/** `{"products": [at most 5]}`; 503 where the search does not answer in time. The same for everyone, kept by the browser for a minute. */
+/** `{"products": [at most 5]}`; 503 where the search does not answer in time. The same for everyone; the browser keeps it for a minute. */
 export async function serveSuggest(url: URL, env: AppEnv): Promise<Response> {
   const visit = resolveVisit(url.searchParams, {}, await readVisitTables(env));
   const term = normaliseTerm(url.searchParams.get("q") ?? "");
@@ -44,7 +46,7 @@ export async function serveSuggest(url: URL, env: AppEnv): Promise<Response> {
   const found = await searchProducts(
     {
       env,
-      deadline: Date.now() + SUGGEST_DEADLINE_MS,
+      deadline: deadlineIn(env, SUGGEST_DEADLINE_MS),
       onError: (error) =>
         report(env, undefined, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
     },

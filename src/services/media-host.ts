@@ -1,27 +1,27 @@
-/** Fetches pictures of the static host. Beside upstream.ts because it streams bytes instead of reading replies. */
+/** Fetches pictures of the static host. It is not part of upstream.ts, because it streams bytes instead of reading replies. */
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import type { AppEnv } from "../env.ts";
-import { type Result, readBounded } from "./upstream.ts";
+import { type Result, readBounded, stretched } from "./upstream.ts";
 
-export const MEDIA_TIMEOUT_MS = 5_000;
+const MEDIA_TIMEOUT_MS = 5_000;
 
 const TYPES = /^(image\/(svg\+xml|png|jpeg|webp|avif|gif)|application\/pdf)\b/;
 
-/** Longest drawing that is read to be put into a frame. */
+/** Largest drawing that is put into a frame. */
 const MAX_DRAWING_BYTES = 262_144;
 
 export interface MediaForm {
-  /** Pixels; null: as it is. */
+  /** Pixels; null for the picture as it is. */
   readonly width: number | null;
-  /** For somebody who saves data: coarser. */
+  /** Lower quality, for a browser that asks to save data. */
   readonly light?: boolean;
-  /** The browser's Accept header: which formats it reads. */
+  /** The browser's Accept header, which names the formats that it reads. */
   readonly accept: string;
-  /** Whole within SHARE_SIZE on white, in a format that every messenger reads. */
+  /** The whole picture within SHARE_SIZE on white, as JPEG, which every messenger reads. */
   readonly share?: boolean;
 }
 
-/** What the platform's image resizing is asked for; ignored where the zone has none, and by vector drawings. */
+/** Options of the platform's image resizing. They change nothing in a zone without it, nor on a vector drawing. */
 function resizing({ width, light, share, accept }: MediaForm): object {
   if (share) return { ...SHARE_SIZE, fit: "pad", background: "#fff", format: "jpeg", quality: 75 };
   // A Worker has to read Accept itself. Without a format the picture keeps its own.
@@ -29,7 +29,7 @@ function resizing({ width, light, share, accept }: MediaForm): object {
   return { width, fit: "scale-down", ...(format ? { format } : {}), quality: light ? 50 : 75 };
 }
 
-/** A vector drawing in a frame of SHARE_SIZE, whole and in the middle: the platform passes drawings through as they are. */
+/** A vector drawing in the middle of a frame of SHARE_SIZE. The platform does not resize drawings. */
 export function framedDrawing(svg: string): string {
   const { width, height } = SHARE_SIZE;
   const start = svg.search(/<svg\b/);
@@ -43,8 +43,8 @@ export function framedDrawing(svg: string): string {
 }
 
 /**
- * A picture by its path on the static host, without escapes. `vi/…` are posters of videos and come from the video service.
- * The width is appended as the static host's resize parameter (S1 §9) and given to the platform's image resizing.
+ * A picture by its path on the static host, without escapes. `vi/…` is the poster of a video and comes from the video service. The
+ * width goes to the static host (shell-30) and to the platform's image resizing.
  */
 export async function fetchMedia(
   path: string,
@@ -58,7 +58,7 @@ export async function fetchMedia(
   const request = new Request(
     `${poster ? env.VIDEO_POSTER_BASE_URL : env.STATIC_BASE_URL}/${path.split("/").map(encodeURIComponent).join("/")}${width && !poster ? `?width=${width}` : ""}`,
     {
-      signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS),
+      signal: AbortSignal.timeout(stretched(env, MEDIA_TIMEOUT_MS)),
       redirect: "manual",
       headers: { Accept: form.share ? "image/jpeg" : form.accept },
       ...(width ? { cf: { image: resizing(form) } } : {}),

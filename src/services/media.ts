@@ -1,12 +1,11 @@
-/** Pictures of the company's static host: which of them are ours to show, and how they are fetched (S1 §9). */
+/** Pictures of the company's static host: which of them may be shown, and in which widths (shell-30). */
 import { MEDIA_WIDTHS, type MediaWidth } from "../domain/text/media.ts";
 import type { AppEnv } from "../env.ts";
 
-export { MEDIA_WIDTHS };
-
 /**
- * The path of a picture on the static host, or null where the address is of another host (such a picture is not shown:
- * pages load from one origin). Addresses come absolute or relative to the static host.
+ * The path of a picture on the static host, without escapes. Null for an address of another host: such a picture is not shown, because
+ * pages load from one origin.
+ * @param address absolute, or relative to the static host
  */
 export function mediaSource(address: string | null | undefined, env: AppEnv): string | null {
   if (!address) return null;
@@ -16,7 +15,7 @@ export function mediaSource(address: string | null | undefined, env: AppEnv): st
   return path !== null && isMediaPath(path) ? path : null;
 }
 
-/** A path without escapes; null where one is broken. The back office writes names both ways, `a b.png` and `a%20b.png`. */
+/** A path without escapes; null for a broken escape. The back office writes names both ways, `a b.png` and `a%20b.png`. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -25,7 +24,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** A path, without escapes, that may be asked of the static host: segments as people name files, no climbing, a picture's ending. */
+/** Whether a path without escapes may be asked of the static host: plain file names, no `..`, the ending of a picture. */
 export function isMediaPath(path: string): boolean {
   return (
     path.length <= 300 &&
@@ -35,13 +34,13 @@ export function isMediaPath(path: string): boolean {
   );
 }
 
-/** The nearest width that pictures are served in and that is at least `width`; the widest for more; null for what is no width. */
+/** The narrowest width of MEDIA_WIDTHS that is at least `width`, else the widest; null where `width` is no whole number above 0. */
 export function allowedWidth(width: string): MediaWidth | null {
   if (!/^[1-9]\d{0,4}$/.test(width)) return null;
   return MEDIA_WIDTHS.find((candidate) => candidate >= Number(width)) ?? 1_200;
 }
 
-/** The next smaller allowed width, for somebody who saves data; the smallest stays. */
+/** The next narrower width, for a browser that asks to save data; the narrowest stays. */
 export function lighterWidth(width: MediaWidth): MediaWidth {
   return MEDIA_WIDTHS.findLast((candidate) => candidate < width) ?? MEDIA_WIDTHS[0];
 }

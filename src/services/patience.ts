@@ -1,19 +1,19 @@
-/** Waiting no longer than something is worth. What is waited for goes on by itself, and fills its cache. */
-import type { Result } from "./upstream.ts";
+/** Bounded waits. The work goes on when the wait is over, and fills its cache. */
+import { type Result, stretched, type UpstreamContext } from "./upstream.ts";
 
-/** What `work` brings, or `otherwise` once `milliseconds` are over. Rejects where `work` does so in time. */
-export function limited<T>(work: Promise<T>, milliseconds: number, otherwise: T): Promise<T> {
+/** The result of `work`, or `fallback` after `milliseconds`. Rejects where `work` rejects in time. */
+export function withTimeout<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return Promise.race([
     work,
     new Promise<T>((resolve) => {
-      timer = setTimeout(() => resolve(otherwise), milliseconds);
+      timer = setTimeout(() => resolve(fallback), milliseconds);
     }),
   ]).finally(() => clearTimeout(timer));
 }
 
-/** The value of a side call, or null where it fails or is not there within `milliseconds`. */
-export function within<T>(call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
+/** The value of a call, or null where it fails or takes longer than `milliseconds`. */
+export function within<T>({ env }: UpstreamContext, call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
   const value = call.then((result) => (result.ok ? result.value : null)).catch(() => null);
-  return limited<T | null>(value, milliseconds, null);
+  return withTimeout<T | null>(value, stretched(env, milliseconds), null);
 }

@@ -1,13 +1,13 @@
 /**
- * Error reporting: the one module that knows toucan-js, so that its successor is a one-file change
- * (docs/decisions). Without a DSN errors are logged. No token, number or parameter of a person is ever passed in.
+ * Error reporting (service-8). Only this module knows toucan-js, so that replacing it changes one file
+ * (docs/decisions/07-error-reporting.md). No token, number or parameter of a person is ever passed in.
  */
 import { Toucan } from "toucan-js";
 import { scrub } from "../domain/text/scrub.ts";
 import type { AppEnv } from "../env.ts";
 
-/** Sample rates (S1 §9). The session rates are the browser's (src/client/report.ts). */
-export const TRACES_SAMPLE_RATE = 0.001;
+/** Sample rate of traces (service-9). */
+const TRACES_SAMPLE_RATE = 0.001;
 
 export interface Report {
   /** What failed, as a name: `section`, `upstream`, `page`, `client`. */
@@ -19,7 +19,7 @@ export interface Report {
 
 export { scrub };
 
-/** Tells the reporting service, or the log, of a fault. Never throws. */
+/** Sends a fault to the reporting service, or logs it where there is none. Never throws. */
 export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void) | undefined, entry: Report, fault?: unknown): void {
   const detail = scrub(entry.detail);
   if (!env.SENTRY_DSN) {
@@ -31,7 +31,7 @@ export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void
       dsn: env.SENTRY_DSN,
       environment: env.ENVIRONMENT,
       tracesSampleRate: TRACES_SAMPLE_RATE,
-      ...(waitUntil ? { context: { waitUntil, passThroughOnException() {} } as never } : {}),
+      ...(waitUntil ? { context: { waitUntil } } : {}),
     });
     toucan.setTag("kind", entry.kind);
     toucan.setTag("where", entry.where);
@@ -40,7 +40,7 @@ export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void
     toucan.captureException(safe);
   } catch {
     console.error(
-      JSON.stringify({ level: "error", kind: "report", where: entry.where, detail: "the reporting service could not be told" }),
+      JSON.stringify({ level: "error", kind: "report", where: entry.where, detail: "the reporting service could not be reached" }),
     );
   }
 }

@@ -1,15 +1,14 @@
 /**
- * Allow-list sanitiser for the company's HTML (DESIGN §4, HTML from upstream). The library only finds tags and attributes;
- * the output is written from scratch: elements of the list, each closed, attributes of the list with values checked one by
- * one, and text with its `<` escaped. So whatever is read wrongly can only become text.
+ * Allow-list sanitiser for the company's HTML. The library only finds tags and attributes. The output is written anew: allowed
+ * elements, each closed; allowed attributes, each value checked; text with `<` escaped. What is parsed wrongly can only become text.
  */
 import xss from "xss";
 import { escapeText, escapeValue, type SanitiseOptions, safeLink } from "./safe-text.ts";
 
-// The library gives its parts to its one export only when it runs, which its types do not know.
+// The library adds these functions to its export at run time, which its types do not show.
 const { parseAttr, parseTag } = xss as unknown as typeof import("xss");
 
-/** Elements that are kept, and what they become: the page has its own h1, so headings move down by one. */
+/** Allowed elements, and what they become. The page has an h1 of its own, so headings move down by one level. */
 const KEPT = "p br hr h6 ul ol li dl dt dd blockquote div table caption thead tbody tfoot tr th td a b strong i em u s small sub sup".split(
   " ",
 );
@@ -19,7 +18,7 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map([
   ...["section", "article", "main", "header", "footer", "center"].map((name) => [name, "div"] as const),
 ]);
 
-/** Elements that go with all they hold. Their content is no text for a reader, or was never meant to be parsed as ours. */
+/** Elements that are dropped with their content, because it is no text for a reader or is not parsed as HTML. */
 const RAW = "script|style|title|textarea|xmp|iframe|noembed|noframes|noscript";
 const DROPPED_START = new RegExp(`<!--|<(${RAW})(?=[\\s/>])`, "gi");
 const DROPPED: ReadonlySet<string> = new Set([
@@ -31,7 +30,7 @@ const VOID: ReadonlySet<string> = new Set(["br", "hr"]);
 const HEADING = /^h[2-6]$/;
 const INLINE: ReadonlySet<string> = new Set(["a", "b", "strong", "i", "em", "u", "s", "small", "sub", "sup", "br"]);
 
-/** Elements that stand only inside others, and what they end when they begin, as HTML's own parser has it. */
+/** Elements that are allowed only inside others, and the open elements that their start tag ends, as in the parser of HTML. */
 const PLACES: Readonly<Record<string, { readonly inside: readonly string[]; readonly ends: readonly string[] }>> = {
   li: { inside: ["ul", "ol"], ends: ["li"] },
   dt: { inside: ["dl"], ends: ["dt", "dd"] },
@@ -45,14 +44,14 @@ const PLACES: Readonly<Record<string, { readonly inside: readonly string[]; read
   th: { inside: ["tr"], ends: ["td", "th"] },
 };
 
-/** What an end tag of another kind does not reach across. */
+/** Open elements across which the end tag of another element has no effect. */
 const FENCES: ReadonlySet<string> = new Set(["table", "caption", "td", "th", "li", "dd", "dt"]);
 const TABLE_PARTS: ReadonlySet<string> = new Set(["table", "thead", "tbody", "tfoot", "tr", "ul", "ol", "dl"]);
 
-/** Deeper nesting than any text needs would only strain the browser. */
-const DEEPEST = 24;
+/** No text needs deeper nesting, and it would slow down the browser. */
+const MAX_DEPTH = 24;
 
-/** The attributes of an element as they are written, or null where it cannot do without one that was refused. */
+/** The allowed attributes of an element as markup; null for a link whose address is not allowed. */
 function attributesOf(name: string, source: string, options: SanitiseOptions): string | null {
   let written = "";
   let link: ReturnType<typeof safeLink> = null;
@@ -75,7 +74,7 @@ function attributesOf(name: string, source: string, options: SanitiseOptions): s
   return found ? ` href="${escapeValue(found.href)}"${found.external ? ' rel="noopener"' : ""}${written}` : null;
 }
 
-/** Writes what is allowed, always balanced. */
+/** Writes the allowed elements and text as balanced markup. */
 class Writer {
   html = "";
   readonly #open: string[] = [];
@@ -93,7 +92,7 @@ class Writer {
   }
 
   tag(tagName: string, source: string, closing: boolean): void {
-    // The library's name may hold what stands right behind a slash, as in `svg/onload`.
+    // The library's name may include what follows a slash, as in `svg/onload`.
     const name = /^[a-z][a-z\d]*(?=$|\/)/.exec(tagName)?.[0] ?? "";
     if (this.#dropping) {
       if (name === this.#dropping) this.#depth += closing ? -1 : 1;
@@ -127,7 +126,7 @@ class Writer {
     const place = PLACES[name];
     if (place) {
       const holder = this.#open.findLastIndex((open) => place.inside.includes(open));
-      // What is nested deeper than the nearest holder belongs to it only through elements that this one ends.
+      // Between the holder and the new element, only elements that the new one ends may be open.
       if (holder < 0 || this.#open.slice(holder + 1).some((open) => FENCES.has(open) && !place.ends.includes(open))) return;
       const ended = this.#open.findIndex((open, index) => index > holder && place.ends.includes(open));
       if (ended >= 0) this.#endAbove(ended);
@@ -136,7 +135,7 @@ class Writer {
       const same = this.#open.findLastIndex((open) => (name === "a" ? open === "a" : HEADING.test(open)));
       if (same >= 0) this.#endAbove(same);
     }
-    if (this.#open.length >= DEEPEST) return;
+    if (this.#open.length >= MAX_DEPTH) return;
     const written = attributesOf(name, attributes, this.#options);
     if (written === null) return;
     this.#open.push(name);
@@ -154,7 +153,7 @@ class Writer {
     }
   }
 
-  /** A block ends the paragraph it would stand in. */
+  /** A block ends the open paragraph. */
   #endParagraph(): void {
     const paragraph = this.#open.lastIndexOf("p");
     if (paragraph >= 0 && !this.#open.slice(paragraph + 1).some((open) => FENCES.has(open))) this.#endAbove(paragraph);
@@ -166,7 +165,7 @@ class Writer {
   }
 }
 
-/** Takes out comments and the elements whose content is no markup, as a browser finds their ends; linear in time. */
+/** Takes out comments and the elements whose content is not parsed as HTML. Their ends are found as a browser finds them. */
 function withoutRaw(source: string): string {
   let kept = "";
   let at = 0;
@@ -179,7 +178,7 @@ function withoutRaw(source: string): string {
     end.lastIndex = start.index + (start[1] ? 1 : 4);
     const shortComment = start[1] ? null : /^<!---?>/.exec(source.slice(start.index, start.index + 6));
     const found = shortComment ? null : end.exec(source);
-    // Without an end, a browser takes all that follows for a part of it.
+    // Without an end, all that follows is a part of it.
     if (!shortComment && !found) return kept;
     at = shortComment ? start.index + shortComment[0].length : (found?.index ?? 0) + (found?.[0].length ?? 0);
   }
@@ -189,7 +188,7 @@ function withoutRaw(source: string): string {
 export function sanitise(source: string, options: SanitiseOptions): string {
   const writer = new Writer(options);
   const rest = parseTag(
-    // A bracket that begins no tag is text; the library would take it for one.
+    // A bracket that begins no tag is text. The library would parse it as a tag.
     withoutRaw(source.replaceAll("\0", "")).replace(/<(?![a-z/!?])/gi, "&lt;"),
     (_position, _outputPosition, tag, html, closing) => {
       writer.tag(tag, html, closing);
@@ -200,7 +199,7 @@ export function sanitise(source: string, options: SanitiseOptions): string {
       return "";
     },
   );
-  if (rest !== "") throw new Error("The tokeniser wrote something itself: expected all of the output to come from the Writer.");
+  if (rest !== "") throw new Error("The tokeniser of the xss library wrote output of its own. Expected the Writer to write all of it.");
   return writer.finish();
 }
 

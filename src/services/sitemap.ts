@@ -1,43 +1,42 @@
 /**
- * What the sitemaps list (S1 §2; calls: S1 §7): the products of the six categories with their English names, the crops, the
- * brands and the issues of the crops. What a call does not bring is left out: a shorter sitemap is better than none.
+ * What the sitemaps list (docs/decisions/15-sitemaps.md): the products of the six categories with their English names, the crops, the
+ * brands and the issues of the crops. The entries of a failed call are left out: a shorter sitemap is better than none.
  */
 import { z } from "zod";
-import { CATEGORY_SLUGS } from "../domain/catalogue/catalog.ts";
+import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
-import { cached, cacheKind } from "./cache.ts";
+import { cached, cacheKind, HOUR_MS } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
 import { productsReply } from "./catalog/schemas.ts";
 import { categoryDetail } from "./content/client.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "./upstream.ts";
+import { get, type Result, type UpstreamContext } from "./upstream.ts";
 import { envelope, id, listOf } from "./wire.ts";
 
-const HOUR_MS = 3_600_000;
-
-/** Longest a sitemap waits for its calls together: a crawler has the patience that a farmer has not. Milliseconds. */
+/** Longest wait of a sitemap for all its calls; a crawler waits longer than a farmer. Milliseconds. */
 export const SITEMAP_DEADLINE_MS = 25_000;
 
-/** Calls at a time: the platform opens six connections for a request. */
-const AT_A_TIME = 5;
+/** Calls at a time. The platform opens at most six connections for a request. */
+const CALLS_AT_A_TIME = 5;
 
-/** Skus of one call for names: a reply stays far below the 1 MB that is read. */
+/** Skus of one call for names. The reply stays far below the 1 MB that is read. */
 const SKUS_PER_CALL = 150;
 
-/** A page for the sitemap: its id, its English name and since when it is as it is. */
+/** A page of the sitemap. */
 export interface ListedPage {
   readonly id: string;
+  /** English. */
   readonly name: string;
-  /** Epoch milliseconds at which this state of it was first seen; the services tell no dates of change. */
+  /** Epoch milliseconds at which its present state was first seen. The services tell no dates of changes. */
   readonly since: number;
 }
 
 interface SeenPage extends ListedPage {
-  /** What the page shows of it in short: another text is a change. */
+  /** A short text of what the page shows. Another text means that the page changed. */
   readonly mark: string;
 }
 
-/** The pages as they are now, each with the time at which it was first seen so. `now`: epoch milliseconds. */
+/** The pages with the time at which each was first seen as it is. `now`: epoch milliseconds. */
 export function datePages(pages: readonly Omit<SeenPage, "since">[], before: readonly SeenPage[] | null, now: number): SeenPage[] {
   const known = new Map((before ?? []).map((page) => [page.id, page]));
   return pages.map((page) => {
@@ -46,18 +45,19 @@ export function datePages(pages: readonly Omit<SeenPage, "since">[], before: rea
   });
 }
 
-/** Kept for long, because it remembers since when things are as they are; asked again every hour. */
-const REMEMBERED = { freshMs: HOUR_MS, staleMs: 90 * 24 * HOUR_MS } as const;
+/** Kept for 90 days, because these replies hold the dates of the last changes, which no service tells. Refreshed every hour. */
+const REMEMBERED = { freshMs: HOUR_MS, staleMs: 90 * 24 * HOUR_MS, forgottenBy: "never" } as const;
 
-export const sitemapProductsCache = cacheKind<SeenPage[]>("sitemapproducts", {
+export const sitemapProductsCache = cacheKind<SeenPage[]>({
   ...REMEMBERED,
+  name: "sitemapproducts",
   version: 1,
   entries: 60,
   bytes: 6_000_000,
 });
 
-/** Does `work` for every entry, a few at a time; the answers come in the order of the entries. */
-async function inTurns<A, B>(entries: readonly A[], work: (entry: A) => Promise<B>): Promise<B[]> {
+/** Does `work` for every entry, a few at a time. The answers are in the order of the entries. */
+async function mapInTurns<A, B>(entries: readonly A[], work: (entry: A) => Promise<B>): Promise<B[]> {
   const answers: B[] = [];
   let next = 0;
   const take = async () => {
@@ -66,11 +66,11 @@ async function inTurns<A, B>(entries: readonly A[], work: (entry: A) => Promise<
       answers[index] = await work(entries[index] as A);
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, take));
+  await Promise.all(Array.from({ length: CALLS_AT_A_TIME }, take));
   return answers;
 }
 
-/** The products of a category that have a page for a source, by their English names. */
+/** The products of a category that have a page for a source, with their English names. */
 function productsOfCategory(context: UpstreamContext, category: string, source: string): Promise<Result<SeenPage[]>> {
   return cached(context, sitemapProductsCache, `${category}:${source}`, async (inner, before) => {
     const detail = await categoryDetail(inner, category, "en", source);
@@ -87,7 +87,7 @@ function productsOfCategory(context: UpstreamContext, category: string, source: 
       if (!part.ok) return part;
       for (const row of part.value.responseData.productGists) {
         const gist = toProductGist(row, inner.env);
-        // The rules of the product page (domain/product-page.ts, productStanding), as far as a list shows them.
+        // The product page would answer that it is not available (product-29, product-31).
         if (!gist.nameIsText || !gist.productName || isDisabledName(gist.productName)) continue;
         const mark = [gist.productName, gist.mrp, gist.sellingPrice, gist.inventory > 0, gist.primary].join("|");
         pages.push({ id: gist.skuCode, name: gist.productName, mark });
@@ -99,11 +99,11 @@ function productsOfCategory(context: UpstreamContext, category: string, source: 
 
 /** The product pages of a source, category by category. */
 export async function listedProducts(context: UpstreamContext, source: string): Promise<ReadonlyMap<string, readonly ListedPage[]>> {
-  const lists = await inTurns(CATEGORY_SLUGS, (category) => productsOfCategory(context, category, source));
+  const lists = await mapInTurns(CATEGORY_SLUGS, (category) => productsOfCategory(context, category, source));
   return new Map(CATEGORY_SLUGS.flatMap((category, index) => (lists[index]?.ok ? [[category, lists[index].value]] : [])));
 }
 
-/** GET /shopaggregator/v2/cropconfiguration/{cropId}, as far as a sitemap needs it; null for a crop without pages. */
+/** GET /shopaggregator/v2/cropconfiguration/{cropId}, as far as a sitemap needs it; null for a crop without a page. */
 const cropIssuesReply = envelope(
   z
     .object({ issues: z.object({ data: z.object({ content: listOf(z.object({ associationId: id, issue: z.string().min(1) })) }) }) })
@@ -117,17 +117,18 @@ interface CropPages {
   readonly issues: readonly SeenPage[];
 }
 
-export const sitemapCropsCache = cacheKind<CropPages>("sitemapcrops", { ...REMEMBERED, version: 1, entries: 600 });
+export const sitemapCropsCache = cacheKind<CropPages>({ ...REMEMBERED, name: "sitemapcrops", version: 1, entries: 600 });
 
 function pagesOfCrop(context: UpstreamContext, cropId: string): Promise<Result<CropPages>> {
-  return cached(context, sitemapCropsCache, cropId, async (inner, before) =>
-    mapResult(
-      await get(inner, {
+  return cached(context, sitemapCropsCache, cropId, (inner, before) =>
+    get(
+      inner,
+      {
         path: "/shopaggregator/v2/cropconfiguration/{cropId}",
         parameters: { cropId },
         query: { language: "en" },
         reply: cropIssuesReply,
-      }),
+      },
       ({ responseData }) => {
         const rows = responseData?.issues.data.content ?? [];
         const issues = datePages(
@@ -151,7 +152,7 @@ export async function listedCrops(
   const tree = await cropTree(context, "en");
   if (!tree.ok) return { crops: [], issues: [] };
   const crops = [...new Map(tree.value.flatMap((group) => group.children.map((crop) => [crop.cropId, crop.display])))];
-  const found = await inTurns(crops, ([cropId]) => pagesOfCrop(context, cropId));
+  const found = await mapInTurns(crops, ([cropId]) => pagesOfCrop(context, cropId));
   const issues = new Map<string, ListedPage>();
   for (const pages of found) if (pages.ok) for (const issue of pages.value.issues) if (!issues.has(issue.id)) issues.set(issue.id, issue);
   return {

@@ -1,10 +1,10 @@
-/** Tables that the CONFIG namespace may override without a deploy: hosts, states, sources, partners (S1 §2, brief). */
+/** Tables that the CONFIG namespace changes without a deploy: hosts, states, sources, partners (docs/decisions/13-kv-tables.md). */
 import { z } from "zod";
 import { LANGUAGES } from "../domain/visit/language.ts";
 import { STATES } from "../domain/visit/states.ts";
 import type { VisitTables } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
-import { readConfig } from "./cache.ts";
+import { readConfig } from "./cache/kv.ts";
 
 const stateRow = z.object({
   slug: z.string().regex(/^[a-z-]+$/),
@@ -21,12 +21,12 @@ const DEFAULT_SOURCES: readonly string[] = ["b2b", ...STATES.map((state) => `b2b
 const DEFAULT_PARTNERS: readonly string[] = ["saathi", "retailer", "fpo"];
 
 /**
- * The tables a visit is resolved with. A row for a state that is known changes that row; states cannot be added, because
- * their names are in the locales. Anything unreadable leaves the built-in table as it is.
+ * The tables that a visit is resolved with. A row changes the state of its slug. States cannot be added, because their names are in
+ * the locales. An unreadable table leaves the built-in one in force.
  */
 export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
   const rows = await Promise.all(["states", "sources", "partners"].map((key) => readConfig(env.config, key)));
-  // The same rows make the same tables: they are put together once, not for each request.
+  // The same rows make the same tables, so they are not made again for each request.
   if (!latest || rows.some((value, index) => value !== latest?.rows[index])) latest = { rows, tables: tablesOf(rows) };
   return latest.tables;
 }
@@ -52,20 +52,20 @@ function tablesOf([states, sources, partners]: readonly unknown[]): VisitTables 
 
 export type HostKind = "shop" | "qr";
 
-/** How long it is waited for the table of hosts where it decides whether a host is ours. Milliseconds. */
-const HOSTS_PATIENCE_MS = 2_000;
+/** Longest wait for the table of hosts where it alone can tell that a host is ours. Milliseconds. */
+const HOSTS_TIMEOUT_MS = 2_000;
 
 const hostTable = z.object({ shop: z.array(z.string()).default([]), qr: z.array(z.string()).default([]) });
 let hosts: { readonly row: unknown; readonly table: z.output<typeof hostTable> } | undefined;
 
 /**
- * What a host is for; null for one that is not ours (S1 §2: the header is always shown on the QR host).
- * The KV entry `hosts` adds to the variables, so that a mistake in it cannot lock the site out.
+ * What a host is for; null for a host that is not ours. The KV entry `hosts` adds to the variables, so that a mistake in it cannot
+ * lock the site out.
  */
 export async function hostKind(host: string, env: AppEnv): Promise<HostKind | null> {
   const name = host.toLowerCase().replace(/:\d+$/, "");
   const ours = env.QR_HOSTS.includes(name) || env.SHOP_HOSTS.includes(name);
-  const row = await readConfig(env.config, "hosts", ours ? undefined : HOSTS_PATIENCE_MS);
+  const row = await readConfig(env.config, "hosts", ours ? undefined : HOSTS_TIMEOUT_MS);
   if (!hosts || hosts.row !== row) hosts = { row, table: hostTable.catch({ shop: [], qr: [] }).parse(row ?? {}) };
   const stored = hosts.table;
   if (env.QR_HOSTS.includes(name) || stored.qr.includes(name)) return "qr";

@@ -1,14 +1,14 @@
 /**
- * The only fetch to the company's services (DESIGN §4, upstream client). A call has a deadline that also covers its body,
- * reads at most 1 MB, follows no redirect, is tried again only while the retry budget lasts, and is checked by its schema.
- * It never throws: the answer is a Result with a named error.
+ * The only fetch to the company's services. A call has a deadline that also covers its body. It reads at most 1 MB, follows no
+ * redirect, is retried only while the retry budget lasts, and its reply is checked by a schema. It never throws: the answer is a
+ * Result with a named error.
  */
 import type { z } from "zod";
 import type { AppEnv, Fetcher } from "../env.ts";
 
-export const MAX_REPLY_BYTES = 1_048_576;
+const MAX_REPLY_BYTES = 1_048_576;
 /** A single call's own limit; the page's deadline is usually nearer. Milliseconds. */
-export const CALL_TIMEOUT_MS = 3_000;
+const CALL_TIMEOUT_MS = 3_000;
 /** What a page waits for all its calls together. Milliseconds. */
 export const PAGE_DEADLINE_MS = 2_800;
 
@@ -20,7 +20,7 @@ export type UpstreamErrorName =
   | "not-json"
   | "bad-reply"
   | "status"
-  /** Status 400 from a call with a token: sign in again (S2 §8). No fault of the service, so nobody is told. */
+  /** Status 400 from a call with a token (service-12). It is no fault of the service, so it is not reported. */
   | "token-refused";
 
 export interface UpstreamError {
@@ -34,32 +34,44 @@ export interface UpstreamError {
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: UpstreamError };
 
 export interface Call<S extends z.ZodType> {
-  /** Path pattern with `{name}` marks, as the specification writes it; also the call's name in logs. */
+  /** Path pattern with `{name}` placeholders; also the call's name in logs. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** The Source header (S1 §7). */
+  /** The Source header (service-3). */
   readonly source?: string;
-  /** The `token` header of an authenticated call (S2 §7). Never in a log. */
+  /** The `token` header of an authenticated call (service-13). */
   readonly token?: string;
-  /** For a GET that does something, such as sending a code: it is not tried again by itself. */
+  /** For a GET that changes something, such as sending a code: it is never retried. */
   readonly once?: boolean;
   readonly reply: S;
 }
 
-/** What a request brings to its calls: where to, until when, and who hears of faults. */
+/** What all calls of one request share. */
 export interface UpstreamContext {
   readonly env: AppEnv;
-  /** Epoch milliseconds after which nobody waits any more. */
+  /** Epoch milliseconds after which nobody waits for a reply. */
   readonly deadline: number;
+  /** Is given every fault of a service. */
   readonly onError?: (error: UpstreamError) => void;
+  /** Keeps the Worker running for work that outlives the response. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }
 
-/** Retry budget of the isolate: at most one retry in ten calls, and no more than ten saved up. */
-const budget = { tokens: 10 };
+/** How long a wait of `ms` milliseconds is in this environment. */
+export const stretched = (env: AppEnv, ms: number): number => ms * (env.DEADLINE_FACTOR ?? 1);
 
-const problem = (
+/** The end of a wait of `ms` milliseconds that begins now, in epoch milliseconds. */
+export const deadlineIn = (env: AppEnv, ms: number): number => Date.now() + stretched(env, ms);
+
+/** Retry budget of the isolate: each call earns a tenth of a retry, and at most ten retries are saved up. */
+const RETRIES_PER_CALL = 0.1;
+const MAX_SAVED_RETRIES = 10;
+let retriesLeft = MAX_SAVED_RETRIES;
+/** With less time left than this a retry could not answer. Milliseconds. */
+const MIN_RETRY_TIME_MS = 200;
+
+const failure = (
   call: string,
   name: UpstreamErrorName,
   detail: string,
@@ -110,45 +122,48 @@ export async function readBounded(body: ReadableStream<Uint8Array> | null, limit
 
 type RawReply = { readonly status: number; readonly text: string };
 
-/** What is asked, beside the address. */
-type Asked = Pick<RequestInit, "method" | "body"> & { readonly headers: Record<string, string> };
+/** A request without its address. */
+type RequestParts = Pick<RequestInit, "method" | "body"> & { readonly headers: Record<string, string> };
 
-/** One try: the text of the reply, whatever its status. @param binding asked instead of the network, where there is one */
+/**
+ * Sends a request once and reads the text of the reply, whatever its status.
+ * @param binding is asked instead of the network
+ */
 async function attempt(
   context: UpstreamContext,
   url: string,
-  asked: Asked,
+  parts: RequestParts,
   call: string,
   binding: Fetcher | null = context.env.api,
 ): Promise<Result<RawReply>> {
-  const left = Math.min(CALL_TIMEOUT_MS, context.deadline - Date.now());
-  if (left <= 0) return problem(call, "timeout", "the page's deadline had passed before the call");
+  const left = Math.min(stretched(context.env, CALL_TIMEOUT_MS), context.deadline - Date.now());
+  if (left <= 0) return failure(call, "timeout", "the page's deadline had passed before the call");
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A hung body does not always end when its signal fires, so the deadline is raced as well as signalled.
+  // Not every hanging body ends when its signal fires, so the deadline is also raced.
   const late = new Promise<Result<RawReply>>((resolve) => {
     timer = setTimeout(() => {
       controller.abort();
-      resolve(problem(call, "timeout", `no whole answer within ${left} ms`));
+      resolve(failure(call, "timeout", `no whole answer within ${left} ms`));
     }, left);
   });
   const answer = (async (): Promise<Result<RawReply>> => {
-    const request = new Request(url, { ...asked, redirect: "manual", signal: controller.signal });
+    const request = new Request(url, { ...parts, redirect: "manual", signal: controller.signal });
     const response = await (binding ? binding.fetch(request) : fetch(request));
     if (response.status >= 300 && response.status < 400) {
       void response.body?.cancel().catch(() => undefined);
-      return problem(call, "redirected", "the service answered with a redirect", response.status);
+      return failure(call, "redirected", "the service answered with a redirect", response.status);
     }
     const bytes = await readBounded(response.body, MAX_REPLY_BYTES);
-    if (!bytes) return problem(call, "too-large", `the reply is longer than ${MAX_REPLY_BYTES} bytes`, response.status);
+    if (!bytes) return failure(call, "too-large", `the reply is longer than ${MAX_REPLY_BYTES} bytes`, response.status);
     return { ok: true, value: { status: response.status, text: new TextDecoder().decode(bytes) } };
-  })().catch((fault: unknown) => problem(call, "network", fault instanceof Error ? fault.message : "unknown fault"));
+  })().catch((fault: unknown) => failure(call, "network", fault instanceof Error ? fault.message : "unknown fault"));
   const result = await Promise.race([answer, late]);
   clearTimeout(timer);
   return result;
 }
 
-const worthRetry = (result: Result<RawReply>): boolean =>
+const isWorthRetry = (result: Result<RawReply>): boolean =>
   result.ok ? result.value.status === 429 || result.value.status >= 500 : result.error.name === "network";
 
 const headersOf = (call: { readonly source?: string; readonly token?: string }): Record<string, string> => ({
@@ -158,130 +173,130 @@ const headersOf = (call: { readonly source?: string; readonly token?: string }):
 });
 
 function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {
-  return tried(context, call, { headers: headersOf(call) }, call.once !== true);
+  return fetchWithRetry(context, call, { headers: headersOf(call) }, call.once !== true);
 }
 
-/** Asks, and where it may, once more while the retry budget lasts. */
-async function tried(
+/** Sends a request, and once more after a fault if it is `repeatable` and the retry budget lasts. */
+async function fetchWithRetry(
   context: UpstreamContext,
   call: Pick<Call<z.ZodType>, "path" | "parameters" | "query">,
-  asked: Asked,
+  parts: RequestParts,
   repeatable: boolean,
 ): Promise<Result<RawReply>> {
-  budget.tokens = Math.min(10, budget.tokens + 0.1);
+  retriesLeft = Math.min(MAX_SAVED_RETRIES, retriesLeft + RETRIES_PER_CALL);
   const url = callUrl(context.env.API_BASE_URL, call);
-  const first = await attempt(context, url, asked, call.path);
-  if (!repeatable || !worthRetry(first) || budget.tokens < 1 || context.deadline - Date.now() < 200) return first;
-  budget.tokens -= 1;
+  const first = await attempt(context, url, parts, call.path);
+  if (!repeatable || !isWorthRetry(first) || retriesLeft < 1 || context.deadline - Date.now() < MIN_RETRY_TIME_MS) return first;
+  retriesLeft -= 1;
+  // Isolates that failed at the same moment must not ask again at the same moment.
   await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
-  return attempt(context, url, asked, call.path);
+  return attempt(context, url, parts, call.path);
 }
 
 /**
- * GETs JSON. Any status is accepted and the body is used (S1 §7): what counts is whether the body fits the schema.
- * @returns the parsed reply, or a named error that has been told to `context.onError`
+ * GETs JSON. Any status is accepted and the body is used where it matches the schema (service-5).
+ * @param pick takes the wanted part out of the reply
+ * @returns the checked reply, or a named error, which `context.onError` has been given
  */
-export async function get<S extends z.ZodType>(context: UpstreamContext, call: Call<S>): Promise<Result<z.output<S>>> {
-  return told(context, await readReply(context, call));
+export function get<S extends z.ZodType>(context: UpstreamContext, call: Call<S>): Promise<Result<z.output<S>>>;
+export function get<S extends z.ZodType, V>(context: UpstreamContext, call: Call<S>, pick: (reply: z.output<S>) => V): Promise<Result<V>>;
+export async function get<S extends z.ZodType, V>(
+  context: UpstreamContext,
+  call: Call<S>,
+  pick?: (reply: z.output<S>) => V,
+): Promise<Result<z.output<S> | V>> {
+  const reply = await getText(context, call);
+  const result = reportFault(context, reply.ok ? checkReply(call, reply.value) : reply);
+  return pick ? mapResult(result, pick) : result;
 }
 
-/** Tells of a fault, and gives the result on. */
-function told<T>(context: UpstreamContext, result: Result<T>): Result<T> {
+/** Reports the fault of a result, and returns the result. */
+function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> {
   if (!result.ok && result.error.name !== "token-refused") context.onError?.(result.error);
   return result;
 }
 
-async function readReply<S extends z.ZodType>(context: UpstreamContext, call: Call<S>): Promise<Result<z.output<S>>> {
-  const reply = await getText(context, call);
-  return reply.ok ? checkReply(call, reply.value) : reply;
-}
-
-/** The reply as its schema has it. */
+/** Checks a reply by its schema. */
 function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply" | "token">, { status, text }: RawReply): Result<z.output<S>> {
-  if (call.token && status === 400) return problem(call.path, "token-refused", "the service does not take this token", status);
+  if (call.token && status === 400) return failure(call.path, "token-refused", "the service does not take this token", status);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return problem(call.path, status >= 400 ? "status" : "not-json", `status ${status}, body is no JSON`, status);
+    return failure(call.path, status >= 400 ? "status" : "not-json", `status ${status}, body is no JSON`, status);
   }
   const parsed = call.reply.safeParse(json);
   if (parsed.success) return { ok: true, value: parsed.data };
-  if (status >= 400) return problem(call.path, "status", `status ${status}`, status);
-  const first = parsed.error.issues[0];
-  return problem(call.path, "bad-reply", `${first?.path.join(".") ?? ""}: ${first?.message ?? "unreadable"}`, status);
+  if (status >= 400) return failure(call.path, "status", `status ${status}`, status);
+  const [where = ""] = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return failure(call.path, "bad-reply", where, status);
 }
 
-export interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
+interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
+  /** POST unless it says otherwise. */
+  readonly method?: "PUT";
   /** Sent as JSON. Never in a log. */
   readonly body: object;
-  /** Random text by which the service knows what it has been sent before. */
+  /** Random text by which the service recognises a repeated request. */
   readonly idempotencyKey?: string;
-  /** Sending it twice is the same as once: it may be tried again like a GET. */
+  /** Sending it twice is the same as sending it once, so it may be retried like a GET. */
   readonly repeatable?: boolean;
 }
 
-/** Too many requests, and a request that took too long, are troubles of the way: they refuse nothing of what was sent. */
-const isTrouble = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+/** 408 and 429 are faults of the way to the service, like 5xx: they refuse nothing of what was sent. */
+const isFault = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 /**
- * POSTs (or PUTs) JSON under the same deadline and limits, once: what is sent is not sent again by itself, unless it is
- * `repeatable`. Statuses below 500 are accepted and the body is used (S1 §7, product request), but for 408 and 429; an empty body of
- * a 2xx is null.
+ * POSTs (or PUTs) JSON under the same deadline and limits. It is sent once, unless it is `repeatable`. Statuses below 500 are
+ * accepted and the body is used (request-13), except 408 and 429. An empty body of a 2xx is null.
  */
-export async function post<S extends z.ZodType>(
-  context: UpstreamContext,
-  call: PostCall<S>,
-  method: "POST" | "PUT" = "POST",
-): Promise<Result<z.output<S>>> {
+export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {
   const headers = { ...headersOf(call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
-  const asked: Asked = { method, body: JSON.stringify(call.body), headers };
-  const reply = await tried(context, call, asked, call.repeatable === true);
-  const result: Result<z.output<S>> = !reply.ok
-    ? reply
-    : isTrouble(reply.value.status)
-      ? problem(call.path, "status", `status ${reply.value.status}`, reply.value.status)
-      : checkReply(call, reply.value.text === "" && reply.value.status < 300 ? { ...reply.value, text: "null" } : reply.value);
-  return told(context, result);
+  const parts: RequestParts = { method: call.method ?? "POST", body: JSON.stringify(call.body), headers };
+  const reply = await fetchWithRetry(context, call, parts, call.repeatable === true);
+  if (!reply.ok) return reportFault(context, reply);
+  const { status, text } = reply.value;
+  if (isFault(status)) return reportFault(context, failure(call.path, "status", `status ${status}`, status));
+  return reportFault(context, checkReply(call, { status, text: text === "" && status < 300 ? "null" : text }));
 }
 
 export interface Message {
-  /** Whole address of a service that is not one of the company's. */
+  /** Whole address of a service that is not the company's. */
   readonly url: string;
-  /** Asked instead of the network, where there is one. */
+  /** Is asked instead of the network. */
   readonly binding: Fetcher | null;
-  /** What the service knows us by. Never in a log. */
+  /** The key that authorises us. Never in a log. */
   readonly bearer?: string;
   /** Sent as JSON. Never in a log. */
   readonly body: object;
 }
 
-/** POSTs JSON to a service whose answer is not used, once, under the same deadline and limits. Any 2xx is good. */
+/** POSTs JSON once, under the same deadline and limits, to a service whose answer is not used. Any 2xx is a success. */
 export async function send(context: UpstreamContext, { url, binding, bearer, body }: Message): Promise<Result<null>> {
   const call = new URL(url).pathname;
   const headers = { "Content-Type": "application/json", ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) };
   const reply = await attempt(context, url, { method: "POST", body: JSON.stringify(body), headers }, call, binding);
-  const result: Result<null> = !reply.ok
-    ? reply
-    : reply.value.status < 300
-      ? { ok: true, value: null }
-      : problem(call, "status", `status ${reply.value.status}`, reply.value.status);
-  return told(context, result);
+  return reportFault(
+    context,
+    mapResult(onlySuccess(call, reply), () => null),
+  );
 }
 
-/** GETs a text such as a policy page. Only a 2xx is accepted: an error page is no policy. */
+/** A reply whose status is not a 2xx is a fault. */
+function onlySuccess(call: string, reply: Result<RawReply>): Result<RawReply> {
+  if (!reply.ok || reply.value.status < 300) return reply;
+  return failure(call, "status", `status ${reply.value.status}`, reply.value.status);
+}
+
+/** GETs a text such as a policy page. Only a 2xx is accepted, because the page of an error is a text too. */
 export async function getDocument(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<string>> {
-  const reply = await getText(context, call);
-  const result: Result<string> = !reply.ok
-    ? reply
-    : reply.value.status < 300
-      ? { ok: true, value: reply.value.text }
-      : problem(call.path, "status", `status ${reply.value.status}`, reply.value.status);
-  if (!result.ok) context.onError?.(result.error);
-  return result;
+  return reportFault(
+    context,
+    mapResult(onlySuccess(call.path, await getText(context, call)), ({ text }) => text),
+  );
 }
 
-/** Changes the value of a good result. */
+/** Changes the value of a result; an error stays as it is. */
 export function mapResult<A, B>(result: Result<A>, change: (value: A) => B): Result<B> {
   return result.ok ? { ok: true, value: change(result.value) } : result;
 }

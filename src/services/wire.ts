@@ -1,13 +1,13 @@
 /**
- * Pieces of the replies that all back-end services share. Unknown fields are ignored; a missing optional field gets its
- * neutral value; one bad row of a list is dropped, a list of nothing but bad rows is a bad reply.
+ * Schemas that the replies of all services share. Unknown fields are ignored. A missing optional field gets its neutral value. One
+ * unreadable row of a list is left out; a list of unreadable rows alone is a bad reply.
  */
 import { z } from "zod";
 
 /** `{ responseData: … }`, the envelope of every JSON reply. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ responseData: data });
 
-/** A list whose unreadable rows are left out, unless every row is unreadable. */
+/** A list without its unreadable rows; a fault where every row is unreadable. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.array(z.unknown()).transform((rows, context): z.output<T>[] => {
     const good: z.output<T>[] = [];
@@ -21,13 +21,13 @@ export const listOf = <T extends z.ZodType>(row: T) =>
 
 /** An id that the services write as a number or as a text. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String);
-/** A text, or nothing: null, absent and wrong types are all null. */
+/** A text, or null. An empty text, a missing one and another type are null. */
 export const optionalText = z
   .string()
   .nullish()
   .catch(null)
   .transform((text) => text || null);
-/** Rupees, never negative, as a number or written as one. Nothing else is an amount: an empty text must not become ₹0. */
+/** Rupees, as a number or as the text of one, never negative. Nothing else is an amount: an empty text must not become ₹0. */
 export const rupees = z
   .union([
     z.number(),
@@ -38,7 +38,7 @@ export const rupees = z
       .transform(Number),
   ])
   .pipe(z.number().nonnegative());
-/** Rupees, or null where there is no amount that could be read. */
+/** Rupees, or null without a readable amount. */
 export const optionalRupees = rupees
   .nullish()
   .catch(null)

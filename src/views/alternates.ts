@@ -7,14 +7,14 @@ import type { StateConfig } from "../domain/visit/states.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import { hrefWithVisit } from "../paths.ts";
 
-export interface Alternate {
+interface Alternate {
   /** A language with its region, or `x-default`. */
   readonly hrefLang: string;
   readonly href: string;
 }
 
 /** The visit that search engines are to know: the plain site in this language and state. */
-export function plainVisit(language: Language, state: StateConfig): Visit {
+function plainVisit(language: Language, state: StateConfig): Visit {
   return {
     language,
     state,

@@ -1,10 +1,11 @@
 /**
- * Streaming in document order (DESIGN §1.2 and §4, Renderer). `<Defer>` leaves a mark in the rendered string; the string is
+ * Streaming in document order. `<Defer>` leaves a mark in the rendered string; the string is
  * split there and sent part, section, part. A section that fails or is late becomes a small card with a retry link.
  */
-import { type ComponentType, createContext, createElement, type ReactNode, useContext } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { type Page, PageContext } from "./page.tsx";
+import { type IslandName, withPreloads } from "./preload.tsx";
 
 /** What a section waits for: the shape of every service's answer. */
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
@@ -15,9 +16,14 @@ interface Section {
   readonly render: (value: unknown) => ReactNode;
 }
 
-/** The sections of one page, in document order. */
+/** What the components of one page leave to be put into its string afterwards. */
 export class DeferredSections {
+  /** In document order. */
   readonly list: Section[] = [];
+  /** How many sections failed or were late. Known once the page has been sent. */
+  failures = 0;
+  /** The head preloads their files. */
+  readonly islands = new Set<IslandName>();
 }
 
 export const DeferContext = createContext<DeferredSections | null>(null);
@@ -36,7 +42,7 @@ export function Defer<T>({ name, value, children }: { name: string; value: Promi
   return <template data-defer={sections.list.length - 1} />;
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly page: Page;
   readonly sections: DeferredSections;
   /** What stands for a section that failed. */
@@ -44,39 +50,47 @@ export interface StreamOptions {
   /** Epoch milliseconds after which a section counts as failed. */
   readonly deadline: number;
   readonly onFailure: (name: string, fault: unknown) => void;
+  /** Called with all bytes once the last one has been read; never for a page that nobody read to its end. */
+  readonly onEnd: (chunks: readonly Uint8Array[]) => void;
 }
 
+/** The markup of a section, or of what stands for it where its call failed, was late or gave what cannot be rendered. */
 async function renderSection(section: Section, options: StreamOptions): Promise<string> {
-  const render = (node: ReactNode) => renderToString(createElement(PageContext.Provider, { value: options.page }, node));
+  const { page, sections, Failed } = options;
+  const render = (node: ReactNode) => renderToString(<PageContext.Provider value={page}>{node}</PageContext.Provider>);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("the page's deadline passed")), Math.max(0, options.deadline - Date.now()));
   });
+  const fail = (fault: unknown): string => {
+    sections.failures += 1;
+    options.onFailure(section.name, fault);
+    return render(<Failed name={section.name} />);
+  };
   try {
     const settled = await Promise.race([section.value, late]);
-    if (settled.ok) return render(section.render(settled.value));
-    options.onFailure(section.name, "the call failed");
+    return settled.ok ? render(section.render(settled.value)) : fail("the call failed");
   } catch (fault) {
-    options.onFailure(section.name, fault);
+    return fail(fault);
   } finally {
     clearTimeout(timer);
   }
-  return render(createElement(options.Failed, { name: section.name }));
 }
 
 /**
  * The bytes of a page: at once what stands before the first section, then section and part by turns.
  * All sections are started together, so the page waits for the slowest, not for the sum.
  */
-export function streamDeferred(html: string, options: StreamOptions): ReadableStream<Uint8Array> | string {
-  if (options.sections.list.length === 0) return html;
-  const pieces = html.split(MARK);
+export function streamDeferred(html: string, options: StreamOptions): ReadableStream<Uint8Array> {
+  const pieces = withPreloads(html, options.sections.islands).split(MARK);
   const encoder = new TextEncoder();
+  const chunks: Uint8Array[] = [];
   const rendered = options.sections.list.map((section) => renderSection(section, options));
   let index = 0;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (index >= pieces.length) {
+        options.onEnd(chunks);
         controller.close();
         return;
       }
@@ -84,8 +98,10 @@ export function streamDeferred(html: string, options: StreamOptions): ReadableSt
       const piece = pieces[index] ?? "";
       const text = index % 2 === 0 ? piece : ((await rendered[Number(piece)]) ?? "");
       index += 1;
-      if (text) controller.enqueue(encoder.encode(text));
-      else await this.pull?.(controller);
+      if (!text) return this.pull?.(controller);
+      const chunk = encoder.encode(text);
+      chunks.push(chunk);
+      controller.enqueue(chunk);
     },
   });
 }

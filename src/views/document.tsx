@@ -1,37 +1,32 @@
 /** html and head: the only head writer. */
 
 import assets from "virtual:client-assets";
-import type { ReactNode } from "react";
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import { LANGUAGES } from "../domain/visit/language.ts";
+
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { alternatesOf, canonicalAddress } from "./alternates.ts";
 import type { PageHead } from "./head.ts";
 import { inertJson } from "./island.tsx";
 import type { Page } from "./page.tsx";
-import { Shell } from "./shell/Shell.tsx";
+import { PreloadMark } from "./preload.tsx";
+import { Shell, type ShellProps } from "./shell/Shell.tsx";
 import { styles } from "./styles.ts";
 
 /** Stands for a page without a picture of its own; SHARE_SIZE. */
 const SHARE_PICTURE = "/share.jpg";
 
-export interface DocumentProps {
+export interface DocumentProps extends ShellProps {
   readonly page: Page;
   readonly head: PageHead;
-  /** Origin of the site, for absolute addresses. */
-  readonly origin: string;
-  readonly footer: { readonly helpline: string; readonly androidAppId: string };
-  readonly tables: { readonly states: Page["visit"]["state"][] };
-  readonly children: ReactNode;
 }
 
-export function Document({ page, head, origin, footer, tables, children }: DocumentProps) {
-  const { visit, t } = page;
+export function Document({ page, head, ...shell }: DocumentProps) {
+  const { visit, t, origin } = page;
   const query = head.query ?? {};
   const canonical = canonicalAddress(origin, head.pathname, query, visit.language, visit.state);
   const title = head.title ? `${head.title} | ${t("app.name")}` : `${t("app.name")}: ${t("app.tagline")}`;
   const description = head.description ?? t("app.description");
-  const islandFiles = [...new Set((head.islands ?? []).flatMap((name) => assets.islands[name] ?? []))];
   return (
     <html lang={visit.language} data-state={visit.state.slug}>
       <head>
@@ -45,9 +40,7 @@ export function Document({ page, head, origin, footer, tables, children }: Docum
         {assets.scripts.map((source) => (
           <script key={source} type="module" async src={source} />
         ))}
-        {islandFiles.map((file) => (
-          <link key={file} rel="modulepreload" href={file} />
-        ))}
+        <PreloadMark />
         <meta name="description" content={description} />
         <meta name="theme-color" content="#8c1d18" />
         <meta name="color-scheme" content="light dark" />
@@ -88,9 +81,7 @@ export function Document({ page, head, origin, footer, tables, children }: Docum
         ))}
       </head>
       <body>
-        <Shell states={tables.states} helpline={footer.helpline} androidAppId={footer.androidAppId}>
-          {children}
-        </Shell>
+        <Shell {...shell} />
       </body>
     </html>
   );

@@ -1,6 +1,8 @@
-/** What a route declares once about its page; src/views/document.tsx is the only place that writes it (DESIGN §4, Route). */
+import type { StyleName } from "./styles.ts";
+
+/** What a route declares once about its page; src/views/document.tsx is the only place that writes it. */
 export interface PageHead {
-  /** Text of the title, without the app's name. Null: the app's name alone (S1 §2). */
+  /** Text of the title, without the app's name. Null: the app's name alone (shell-18). */
   readonly title: string | null;
   readonly description?: string;
   /** The canonical path, with the right slug. */
@@ -13,25 +15,7 @@ export interface PageHead {
   readonly jsonLd?: readonly object[];
   /** Styles beside the core that the page needs. */
   readonly styles?: readonly StyleName[];
-  /** Islands whose files are preloaded. */
-  readonly islands?: readonly string[];
   /** Path on the static host of the picture that shows the page when it is shared. */
   readonly image?: string | null;
   readonly openGraphType?: "website" | "product" | "article";
 }
-
-export type StyleName =
-  | "shop"
-  | "product"
-  | "verify"
-  | "cart"
-  | "catalogue"
-  | "checkout"
-  | "crop"
-  | "search"
-  | "form"
-  | "account"
-  | "address"
-  | "store"
-  | "text"
-  | "saathi";

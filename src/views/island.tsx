@@ -1,5 +1,7 @@
-/** The mark of an island in the page: its markup, and its props as inert JSON right behind it (DESIGN §4, Islands). */
-import type { ReactNode } from "react";
+/** Islands: what the worker renders of them, and their props as inert JSON right behind it, for src/client/islands.ts. */
+import { type ComponentType, type PropsWithChildren, useContext } from "react";
+import { DeferContext } from "./defer.tsx";
+import type { IslandName } from "./preload.tsx";
 
 const INERT: Readonly<Record<string, string>> = {
   "<": "\\u003c",
@@ -15,16 +17,22 @@ export function inertJson(value: unknown): string {
 }
 
 /**
- * @param name folder of the island under src/client
- * @param children what the island's component renders with exactly these props, from src/views/ui
+ * Declares an island: its name, and what the worker renders of it. The result is a component for pages; a page that uses it
+ * preloads the island's files. All its props reach the browser, except `children`, which only the worker renders.
+ * @param View renders the same nodes as the island in the browser does first, with the same props
+ * @param className of the element around it
  */
-export function Island({ name, props, className, children }: { name: string; props: object; className?: string; children: ReactNode }) {
-  return (
-    <>
-      <div data-island={name} className={className}>
-        {children}
-      </div>
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: inertJson(props) }} />
-    </>
-  );
+export function island<Props extends object>(name: IslandName, View: ComponentType<Props>, className?: string) {
+  return function Island(props: Props) {
+    useContext(DeferContext)?.islands.add(name);
+    const { children: _, ...sent }: PropsWithChildren<object> = props;
+    return (
+      <>
+        <div data-island={name} className={className}>
+          <View {...props} />
+        </div>
+        <script type="application/json" dangerouslySetInnerHTML={{ __html: inertJson(sent) }} />
+      </>
+    );
+  };
 }

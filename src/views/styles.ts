@@ -14,9 +14,8 @@ import shop from "../styles/shop.css?inline";
 import store from "../styles/store.css?inline";
 import text from "../styles/text.css?inline";
 import verify from "../styles/verify.css?inline";
-import type { StyleName } from "./head.ts";
 
-export const styles: Readonly<Record<"core" | StyleName, string>> = {
+export const styles = {
   core,
   shop,
   product,
@@ -32,7 +31,10 @@ export const styles: Readonly<Record<"core" | StyleName, string>> = {
   store,
   text,
   saathi,
-};
+} as const satisfies Readonly<Record<string, string>>;
+
+/** A sheet that a page needs beside the core. */
+export type StyleName = Exclude<keyof typeof styles, "core">;
 
 let hashes: Promise<readonly string[]> | undefined;
 

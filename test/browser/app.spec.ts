@@ -1,4 +1,4 @@
-/** What is around the site: the Android app (S1 §1), sharing in saathi mode (§2), field agents (§5, §6), what is counted (§7). */
+/** What is around the site: the Android app (app-2 to app-5), sharing in saathi mode (app-6), field agents (app-7, app-8), events (app-13). */
 import { type BrowserContext, expect, type Frame, type Page, test } from "@playwright/test";
 import { JAIPUR } from "../support/addresses.ts";
 import { framingOrigin, siteOrigin, Watch, words } from "../support/browser.ts";
@@ -33,9 +33,9 @@ async function playApp(context: BrowserContext): Promise<void> {
 
 const toldOf = (page: Page | Frame): Promise<Told> => page.evaluate(() => (window as unknown as { told: Told }).told);
 
-/** Waits until what is around the pages is there, as it is after a first touch. */
+/** Waits for the script on demand, which loads with the first touch. */
 const settled = (page: Page | Frame) =>
-  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/around-/.test(name)));
+  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/on-demand-/.test(name)));
 
 interface Event {
   readonly name: string;
@@ -78,6 +78,7 @@ test.describe("inside the app", () => {
       test.use({ userAgent: `${ANDROID} KhetApp/${version}` });
       test.beforeEach(({ context }) => playApp(context));
 
+      // app-3
       test("a product's link is handed over, others are not", async ({ page }) => {
         const watch = new Watch(page);
         await page.goto(ISSUE);
@@ -94,6 +95,7 @@ test.describe("inside the app", () => {
         expect(watch.problems).toEqual([]);
       });
 
+      // app-4
       test(`sharing is ${version < 183 ? "not offered" : "the app's"}`, async ({ page }) => {
         await page.goto(CROPS);
         await settled(page);
@@ -157,13 +159,18 @@ test.describe("inside the app", () => {
 test.describe("sharing in a browser", () => {
   test("by the phone's own list, also where the tap comes before the script", async ({ page, context }) => {
     await playApp(context);
-    // What is around the pages comes with the tap, and takes its time.
-    await page.route(/\/assets\/around-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+    // The script on demand comes after the tap.
+    let letGo = () => {};
+    const tapped = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/assets\/on-demand-/, async (route) => {
+      await tapped;
       await route.continue();
     });
     await page.goto(CROPS);
     await share(page).click();
+    letGo();
     await expect
       .poll(async () => (await toldOf(page)).shared)
       .toEqual([{ text: t("shell.allCrops"), url: `${siteOrigin()}/crops?language=hi&state=rajasthan` }]);
@@ -224,7 +231,7 @@ test.describe("a field agent inside saathi, with storage shut", () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await context.route(/\/assets\/around-/, async (route) => {
+    await context.route(/\/assets\/on-demand-/, async (route) => {
       await held;
       await route.continue();
     });
@@ -249,6 +256,7 @@ test.describe("a field agent inside saathi, with storage shut", () => {
     await expect(status).toHaveText("");
   });
 
+  // app-1
   test("a search keeps the role", async ({ page }) => {
     const frame = await frameIn(page, "/search?appLinks=saathi&showHeader=false&searchTerm=tomato&role=FAG&profile=true");
     await settled(frame);
@@ -310,7 +318,7 @@ test.describe("counting", () => {
     const sent = await beacons(page);
     const watch = new Watch(page);
     await page.goto(addressOf("/brands", "hi"), { waitUntil: "networkidle" });
-    expect(watch.scripts.filter((path) => /\/around-/.test(path))).toEqual([]);
+    expect(watch.scripts.filter((path) => /\/on-demand-/.test(path))).toEqual([]);
     await page.evaluate(() => scrollBy({ top: 300, behavior: "instant" }));
     await settled(page);
     await leave(page);

@@ -1,4 +1,4 @@
-/** Ordering in the hand (S2 §2, §4, §8): two tabs, a lost answer, prices that have changed, a sign-in that has run out. */
+/** Ordering in the hand (checkout-1): two tabs, a lost answer, prices that have changed, a sign-in that has run out. */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { JAIPUR } from "../support/addresses.ts";
 import { words } from "../support/browser.ts";
@@ -67,6 +67,15 @@ test("from bag to order: one order of a double tap, the bag is empty, back leads
   await expect(page.getByText(t("cart.empty"))).toBeVisible();
   await page.locator(".message a").click();
   await expect(page).toHaveURL(/\/checkout\/orders\?/);
+});
+
+test("a checkout that the back/forward cache brings back begins anew (checkout-46)", async ({ page }) => {
+  await atCheckout(page);
+  const reloaded = page.waitForEvent("framenavigated");
+  // The browser under test has no such cache, so the test dispatches its event.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await reloaded;
+  await expect(go(page)).toBeEnabled();
 });
 
 test("two tabs at once give one order", async ({ page, context }) => {
@@ -189,6 +198,7 @@ test("a sign-in that has run out: signed in again, the bag is there, and it is o
   expect(await ordersOf(mobile)).toBe(1);
 });
 
+// checkout-48
 test("without a network the button stays, and works once it is there", async ({ page, context }) => {
   const mobile = await atCheckout(page);
   await context.setOffline(true);

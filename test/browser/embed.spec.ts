@@ -1,4 +1,4 @@
-/** The saathi embed: who may frame the site, and where a product leads from inside the frame (S1 §5 and §6). */
+/** The saathi embed: who may frame the site, and where a product leads from inside the frame (app-7, app-8). */
 import { expect, type Frame, type Page, test } from "@playwright/test";
 import { framingOrigin, siteOrigin } from "../support/browser.ts";
 import { addressOf } from "./states.ts";
@@ -45,7 +45,8 @@ for (const { who, query, leads } of VISITORS) {
     const inside = frame.url();
     await frame.waitForFunction(
       () =>
-        performance.getEntriesByType("resource").some(({ name }) => /\/assets\/around-/.test(name)) && document.readyState === "complete",
+        performance.getEntriesByType("resource").some(({ name }) => /\/assets\/on-demand-/.test(name)) &&
+        document.readyState === "complete",
     );
     const product = frame.locator("a.product-card").first();
     const address = await product.getAttribute("href");

@@ -7,10 +7,10 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, expect, t
 import sharp from "sharp";
 import { findBrowser } from "../../scripts/browser.ts";
 import { SHARE_SIZE } from "../../src/domain/app/share.ts";
+import { MEDIA_WIDTHS } from "../../src/domain/text/media.ts";
 import type { AppEnv } from "../../src/env.ts";
 import { serveMedia } from "../../src/routes/media.ts";
-import { MEDIA_WIDTHS } from "../../src/services/media.ts";
-import { settle, siteOrigin } from "../support/browser.ts";
+import { askRaw, settle, siteOrigin } from "../support/browser.ts";
 import { addressOf, BAG, PRODUCT, phone } from "./states.ts";
 
 const count = (page: Page) => page.locator("[data-bag-count]");
@@ -154,20 +154,19 @@ test.describe("fetched ahead", () => {
     await expect.poll(() => begun).toContain(`${address} Ready`);
   });
 
-  test("the rules come with every page that is looked through, but under Save-Data, and are what they say they are", async ({
-    request,
-  }) => {
+  test("the rules come with every page that is looked through, but under Save-Data, and are what they say they are", async () => {
+    const get = (path: string, headers = {}) => askRaw(addressOf(path, "hi").slice(siteOrigin().length), { headers });
     for (const path of ["/shop", "/category/any/seeds", "/brands", "/crop/any/141", "/search?searchTerm=tamatar"]) {
-      const plain = await request.get(addressOf(path, "hi"));
-      expect.soft(plain.headers()["speculation-rules"], path).toBe('"/speculation.json"');
-      const saving = await request.get(addressOf(path, "hi"), { headers: { "Save-Data": "on" } });
-      expect.soft(saving.headers()["speculation-rules"], path).toBeUndefined();
-      expect.soft(await saving.text(), `${path}: the same page for everyone`).toBe(await plain.text());
+      const plain = await get(path);
+      expect.soft(plain.headers["speculation-rules"], path).toBe('"/speculation.json"');
+      const saving = await get(path, { "Save-Data": "on" });
+      expect.soft(saving.headers["speculation-rules"], path).toBeUndefined();
+      expect.soft(saving.text, `${path}: the same page for everyone`).toBe(plain.text);
     }
-    expect((await request.get(addressOf(BAG, "hi"))).headers()["speculation-rules"]).toBeUndefined();
-    const rules = await request.get(`${siteOrigin()}/speculation.json`);
-    expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
-    expect(JSON.parse(await rules.text())).toHaveProperty("prefetch");
+    expect((await get(BAG)).headers["speculation-rules"]).toBeUndefined();
+    const rules = await askRaw("/speculation.json");
+    expect(rules.headers["content-type"]).toBe("application/speculationrules+json");
+    expect(JSON.parse(rules.text)).toHaveProperty("prefetch");
   });
 });
 

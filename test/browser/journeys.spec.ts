@@ -123,6 +123,7 @@ test.describe("from the pack to the bill", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  // cart-39
   test("scan, product, and the bag says how to order", async ({ page }) => {
     const t = say("te");
     await page.goto(addressOf(PACK, "te"));
@@ -177,6 +178,7 @@ test.describe("language and state", () => {
     ["te", "hi"],
     ["en", "en"],
   ] as const) {
+    // visit-39
     test(`a state without a shop leads to /shop-na, ${from} to ${to}`, async ({ page }) => {
       await page.goto(addressOf("/shop", from));
       await page.locator(".header summary", { hasText: words(from, "shell.state") }).click();
@@ -318,7 +320,7 @@ test.describe("the bag", () => {
     page.on("request", (request) => asked.push(request.url()));
     await page.getByRole("link", { name: words("hi", "product.addToBag") }).click();
     await expect(count(page)).toHaveText("1");
-    expect(asked.filter((address) => !/\.svg/.test(address))).toEqual([]);
+    expect(asked.filter((address) => !/\.(svg|jpg|png)\b/.test(address))).toEqual([]);
     await context.setOffline(false);
     await expect(page.locator("#offline")).toBeHidden();
     await page.getByRole("link", { name: words("hi", "product.goToBag") }).click();

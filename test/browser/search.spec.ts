@@ -1,6 +1,5 @@
-/** The search bar in the hand: suggestions, recent searches, keys, what is stale, no network, no script (S1 §2, §5, §9). */
+/** The search bar in the hand: suggestions, recent searches, keys, what is stale, no network, no script (search-2 to search-9). */
 import { expect, type Page, test } from "@playwright/test";
-import { SUGGEST_DELAY_MS } from "../../src/domain/search/search.ts";
 import { Watch, words } from "../support/browser.ts";
 import { addressOf, phone } from "./states.ts";
 
@@ -37,6 +36,7 @@ test("nothing of it is loaded before the field is touched", async ({ page }) => 
   expect(watch.problems).toEqual([]);
 });
 
+// search-5, search-8
 test("five suggestions after a rest, in any way to write the word; keys; the way to all", async ({ page }) => {
   const watch = new Watch(page);
   const asked: string[] = [];
@@ -49,14 +49,14 @@ test("five suggestions after a rest, in any way to write the word; keys; the way
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.keyboard.type("to");
-  await page.clock.runFor(SUGGEST_DELAY_MS + 300);
+  await page.clock.runFor(1_300);
   expect(asked, "two letters ask for nothing").toEqual([]);
   for (const letter of "moto") {
     await page.keyboard.type(letter);
-    await page.clock.runFor(SUGGEST_DELAY_MS / 2);
+    await page.clock.runFor(500);
   }
   expect(asked, "nothing is asked while it is typed").toEqual([]);
-  await page.clock.runFor(SUGGEST_DELAY_MS / 2);
+  await page.clock.runFor(500);
   await page.clock.resume();
   await expect(options(page)).toHaveCount(6);
   expect(asked, "one question for the whole word").toEqual(["tomoto"]);

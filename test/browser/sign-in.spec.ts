@@ -1,4 +1,4 @@
-/** Signing in in the hand (S2 §2, §5): typing, countdown, the code of a message, no script, no network, inside saathi. */
+/** Signing in in the hand (sign-in-1 to sign-in-10): typing, countdown, the code of a message, no script, no network, inside saathi. */
 import { expect, type Frame, type Page, test } from "@playwright/test";
 import { framingOrigin, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
@@ -14,12 +14,15 @@ const code = (place: Place) => place.locator("#code");
 const go = (place: Place) => place.locator("main form.request button");
 const problem = (page: Page) => page.locator(".errors");
 
-async function openAlive(page: Page): Promise<void> {
-  // With an empty bag the checkout leads to the bag.
-  await page.addInitScript(() => {
+/** With an empty bag the pages on the way to the checkout lead to the bag. */
+const fillBag = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const products = [{ skuCode: "AGS-S-0001", mrp: 990, sellingPrice: 879, quantity: 1 }];
     localStorage.setItem("cart", JSON.stringify({ state: "rajasthan", products }));
   });
+
+async function openAlive(page: Page): Promise<void> {
+  await fillBag(page);
   await page.goto(addressOf("/checkout/checkout", "hi"));
   await expect(page).toHaveURL(/\/checkout\/signin/);
   await page.locator("[data-hydrated]").waitFor();
@@ -102,6 +105,7 @@ test("the code of a message signs in by itself, and nothing waits for it at othe
   await expect(page).toHaveURL(SIGNED_IN);
 });
 
+// sign-in-76
 test("no network: it is said, and the number stays", async ({ page, context }) => {
   const mobile = freshPhone();
   await openAlive(page);
@@ -176,6 +180,7 @@ test("a farmer can sign out from the order's way, and nothing on the phone says 
   expect(await page.evaluate(() => localStorage.getItem("otpVerified"))).toBeNull();
 });
 
+// sign-in-69
 test("without a script", async ({ browser }) => {
   const context = await browser.newContext(phone({ javaScriptEnabled: false }));
   const page = await context.newPage();
@@ -200,8 +205,10 @@ test("without a script", async ({ browser }) => {
   await context.close();
 });
 
+// sign-in-70
 test("inside the saathi frame", async ({ page }) => {
   const mobile = freshPhone();
+  await fillBag(page);
   await page.goto(
     `${framingOrigin("saathi")}/?page=${encodeURIComponent(addressOf("/checkout/signin?appLinks=saathi&showHeader=false", "hi"))}`,
   );

@@ -50,7 +50,7 @@ test("a browser entry of an earlier build is not found, and nobody keeps that fo
 /** Files of the server's, of the build's and of the machine's, asked for as they lie and by the ways round that are known. */
 const SERVER_FILES = [
   "/src/worker.ts",
-  "/src/gateway.ts",
+  "/src/gateway/index.ts",
   "/src/client/boot.ts",
   "/worker.ts",
   "/index.js",

@@ -65,7 +65,7 @@ async function tapAddToBag(page: Page, language: Language): Promise<void> {
 const filledBags = new Map<string, string>();
 
 /** What the phone has kept once products were put into the bag: done by hand once, then remembered. */
-export async function filledBag(browser: Browser, products: readonly string[], language: Language): Promise<string> {
+async function filledBag(browser: Browser, products: readonly string[], language: Language): Promise<string> {
   const key = [language, ...products].join(" ");
   const known = filledBags.get(key);
   if (known) return known;

@@ -19,6 +19,7 @@ async function loadTo(page: Page, count: number): Promise<void> {
 /** The module that adds in place comes after the page. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
 
+// store-22
 test("more products come in place until all are there; focus and address follow", async ({ page }) => {
   const watch = new Watch(page);
   await open(page, addressOf(STORE, "hi"));
@@ -46,6 +47,7 @@ test("more products come in place until all are there; focus and address follow"
   expect(watch.problems).toEqual([]);
 });
 
+// store-23
 test("two quick taps add one page", async ({ page }) => {
   await open(page, addressOf(STORE, "te"));
   await more(page).evaluate((link: HTMLElement) => {
@@ -56,6 +58,7 @@ test("two quick taps add one page", async ({ page }) => {
   await expect(page).toHaveURL(/page=2/);
 });
 
+// store-24
 test("what could not be had is said, and the next tap brings it", async ({ page, context }) => {
   await open(page, addressOf(STORE, "hi"));
   await context.setOffline(true);
@@ -74,6 +77,7 @@ test("what could not be had is said, and the next tap brings it", async ({ page,
   await expect(page.locator("#offline")).toBeHidden();
 });
 
+// store-33
 test("the app's back button goes back, also after more was loaded, and to the shop where nothing is behind", async ({ page, context }) => {
   await page.goto(addressOf("/brands", "kn"));
   await open(page, addressOf(`${STORE}?showHeader=false&showToolbar=true`, "kn"));

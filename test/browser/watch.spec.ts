@@ -1,13 +1,12 @@
 /**
  * What moves can be stopped, what is tapped answers, and who has no pointer gets everywhere and sees where they are (UI.md,
- * Movement and Touch; S1 §9, auto-scroll).
+ * Movement and Touch; shop-32, auto-scroll).
  */
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { AUTO_SCROLL_MS } from "../../src/domain/shop/feed-page.ts";
 import { settle, Watch, words } from "../support/browser.ts";
 import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 
-const carousel = (page: Page) => page.locator(`[data-carousel="${AUTO_SCROLL_MS}"]`).first();
+const carousel = (page: Page) => page.locator('[data-carousel="5000"]').first();
 const slides = (page: Page) => carousel(page).locator(".slides");
 const pause = (page: Page) => carousel(page).locator(".pause");
 
@@ -22,12 +21,12 @@ async function openCarousel(page: Page): Promise<void> {
   await page.goto(addressOf("/shop", "hi"));
   await slides(page).scrollIntoViewIfNeeded();
   // The page comes first: what moves by itself is begun once it stands.
-  await page.clock.runFor(AUTO_SCROLL_MS);
+  await page.clock.runFor(5_000);
   await expect(carousel(page)).toHaveAttribute("data-started", "");
   await expect.poll(() => shown(page)).toBe(0);
 }
 
-const afterOneTurn = (page: Page): Promise<void> => page.clock.runFor(AUTO_SCROLL_MS + 50);
+const afterOneTurn = (page: Page): Promise<void> => page.clock.runFor(5_050);
 
 test.describe("the carousel that moves by itself", () => {
   test("moves on after its time, stops for good when it is told to, and goes on when it is told to", async ({ page }) => {
@@ -152,6 +151,7 @@ test.describe("with keys alone", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
   });
 
+  // shell-10
   test("language and state are found, opened, chosen; one menu closes the other", async ({ page }) => {
     await page.goto(addressOf("/shop", "hi"));
     const languages = page.locator(".header summary", { hasText: words("hi", "shell.language") });

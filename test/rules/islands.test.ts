@@ -1,33 +1,53 @@
 /**
- * Every island is rendered by React in the worker and brought to life by Preact in the browser (DESIGN §1.3): both must write
- * the same nodes, or the browser throws the worker's away. The browser's side is built as vite.config.ts builds it.
+ * Every island is rendered by React in the worker and hydrated by Preact in the browser: both must write the same nodes, or the
+ * browser throws the worker's away. The browser's side is built as vite.config.ts builds it.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseHTML } from "linkedom";
-import { createElement, type FunctionComponent } from "react";
+import { type ComponentType, createElement, type FunctionComponent } from "react";
 import { renderToString } from "react-dom/server";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AddToBagIslandProps } from "../../src/client/add-to-bag/island.tsx";
-import { EMPTY_FIELDS, NO_LISTS } from "../../src/domain/address/address-form.ts";
-import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import AddToBagClient from "../../src/client/add-to-bag/island.tsx";
+import AddressClient from "../../src/client/address/island.tsx";
+import CartClient from "../../src/client/cart/island.tsx";
+import CheckoutClient from "../../src/client/checkout/island.tsx";
+import RequestClient from "../../src/client/request-form/island.tsx";
+import SignInClient from "../../src/client/sign-in/island.tsx";
+import { EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
+import { NO_LISTS } from "../../src/domain/address/address-form.ts";
+import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { CHECKOUT_START, type CheckoutState } from "../../src/domain/order/checkout.ts";
-import { stateAt } from "../../src/domain/sign-in/sign-in.ts";
+import { signInStateAt } from "../../src/domain/sign-in/sign-in.ts";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
-import { AddressForm, type AddressFormProps, type AddressFrame } from "../../src/views/address/island/AddressForm.tsx";
+import { AddressIsland } from "../../src/views/address/AddressPage.tsx";
+import { AddressForm } from "../../src/views/address/island/AddressForm.tsx";
 import { ADDRESS_WORDS } from "../../src/views/address/island/address-words.ts";
-import { type CartFrame, CartView, type CartViewProps } from "../../src/views/cart/island/CartView.tsx";
+import type { AddressFormProps, AddressFrame } from "../../src/views/address/island/props.ts";
+import { CartIsland } from "../../src/views/cart/CartPage.tsx";
+import { CartView } from "../../src/views/cart/island/CartView.tsx";
 import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
-import { type CheckoutFrame, CheckoutView, type CheckoutViewProps } from "../../src/views/checkout/island/CheckoutView.tsx";
+import type { CartFrame, CartViewProps } from "../../src/views/cart/island/props.ts";
+import { CheckoutIsland } from "../../src/views/checkout/CheckoutPage.tsx";
+import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
-import { AddToBag, type AddToBagProps } from "../../src/views/product/island/AddToBag.tsx";
+import type { CheckoutFrame, CheckoutViewProps } from "../../src/views/checkout/island/props.ts";
+import type { PageHead } from "../../src/views/head.ts";
+import { island } from "../../src/views/island.tsx";
+import { ISLAND_NAMES, type IslandName, withPreloads } from "../../src/views/preload.tsx";
+import { AddToBagIsland } from "../../src/views/product/BottomBar.tsx";
+import { ADD_TO_BAG_WORDS, AddToBag, type AddToBagFrame, type AddToBagProps } from "../../src/views/product/island/AddToBag.tsx";
 import { REQUEST_WORDS, RequestForm, type RequestFormProps, type RequestFrame } from "../../src/views/request/island/RequestForm.tsx";
+import { RequestFormIsland } from "../../src/views/request/ProductRequestPage.tsx";
 import { SignInForm, type SignInFormProps, type SignInFrame } from "../../src/views/sign-in/island/SignInForm.tsx";
 import { SIGN_IN_WORDS } from "../../src/views/sign-in/island/sign-in-words.ts";
+import { SignInIsland } from "../../src/views/sign-in/SignInPage.tsx";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const SPOKEN: readonly Language[] = ["hi", "te", "en"];
@@ -65,8 +85,7 @@ const frame = (language: Language, more: Partial<CartFrame> = {}): CartFrame => 
   },
   ...more,
 });
-const bagWords = (language: Language) =>
-  pickStrings(translator(language), ["product.addToBag", "product.added", "product.goToBag", "cart.notSaved", "cart.stateChanged"]);
+const bagWords = (language: Language) => pickStrings(translator(language), ADD_TO_BAG_WORDS);
 
 const request = (language: Language, more: Partial<RequestFrame> = {}): RequestFrame => ({
   action: "/product-request?language=hi&state=gujarat",
@@ -154,25 +173,37 @@ const checkoutAt = (language: Language, state: object, more: Partial<CheckoutVie
 
 type PropsByName = Readonly<Record<string, (language: Language) => object>>;
 
-/** What the worker gives to each island, by its name in src/client/islands.ts. An island without a line here fails the test. */
-const ISLANDS: Readonly<Record<string, PropsByName>> = {
-  "add-to-bag": {
-    plain: (language): AddToBagIslandProps => ({
+interface IslandCase {
+  readonly declared: ComponentType<object>;
+  readonly props: PropsByName;
+}
+
+/** An island as a page uses it, as the browser hydrates it, and examples of props: all three must agree on the type of the props. */
+const islandCase = <Props extends object>(
+  declared: ComponentType<Props>,
+  _hydrated: FunctionComponent<NoInfer<Props>>,
+  props: Readonly<Record<string, (language: Language) => NoInfer<Props>>>,
+): IslandCase => ({ declared: declared as ComponentType<object>, props });
+
+/** The islands by name. */
+const ISLANDS: Readonly<Record<IslandName, IslandCase>> = {
+  "add-to-bag": islandCase(AddToBagIsland, AddToBagClient, {
+    plain: (language): AddToBagFrame => ({
       line: line("A/1"),
       state: "gujarat",
       cartHref: "/checkout/cart?language=gu&state=gujarat",
       priceText: "₹1,20,000.50",
       strings: bagWords(language),
     }),
-    "without picture and names": (language): AddToBagIslandProps => ({
+    "without picture and names": (language): AddToBagFrame => ({
       line: line("B", { productName: {}, image: null }),
       state: "bihar",
       cartHref: "/checkout/cart",
       priceText: null,
       strings: bagWords(language),
     }),
-  },
-  address: {
+  }),
+  address: islandCase(AddressIsland, AddressClient, {
     new: (language): AddressFrame => addressForm(language),
     "with its lists": (language): AddressFrame => addressForm(language, { form: addressTyped, focus: "village" }),
     wrong: (language): AddressFrame => addressForm(language, { errors: { pinCode: "pinElsewhere", street: "streetMissing" } }),
@@ -183,24 +214,24 @@ const ISLANDS: Readonly<Record<string, PropsByName>> = {
       }),
     failed: (language): AddressFrame =>
       addressForm(language, { form: { ...addressTyped, lists: NO_LISTS }, problem: "placesFailed", focus: "pinCode" }),
-  },
-  cart: {
+  }),
+  cart: islandCase(CartIsland, CartClient, {
     plain: (language): CartFrame => frame(language),
     "without prices": (language): CartFrame => frame(language, { showPrices: false }),
-  },
-  checkout: {
+  }),
+  checkout: islandCase(CheckoutIsland, CheckoutClient, {
     plain: (language): CheckoutFrame => checkoutFrame(language),
     "without prices, telephone and date": (language): CheckoutFrame =>
       checkoutFrame(language, { showPrices: false, helpline: "", address: { ...checkoutFrame(language).address, eddText: null } }),
-  },
-  "request-form": {
+  }),
+  "request-form": islandCase(RequestFormIsland, RequestClient, {
     plain: (language): RequestFrame => request(language),
     "without a state of its own": (language): RequestFrame =>
       request(language, { typed: { phone: `"9`, name: "<ram>", state: "bihar", couponCode: "&" } }),
     wrong: (language): RequestFrame => request(language, { errors: { phone: "wrong", state: "notEnabled" }, requestId: "1".repeat(32) }),
     failed: (language): RequestFrame => request(language, { failure: "failed" }),
-  },
-  "sign-in": {
+  }),
+  "sign-in": islandCase(SignInIsland, SignInClient, {
     number: (language): SignInFrame => signIn(language),
     "number, the time ran out": (language): SignInFrame => signIn(language, { note: `<b>"ran" & 'out'` }),
     "number, wrong": (language): SignInFrame => signIn(language, { mobile: '<b>"1&', problem: { name: "mobileWrong" } }),
@@ -209,7 +240,7 @@ const ISLANDS: Readonly<Record<string, PropsByName>> = {
     code: (language): SignInFrame => signIn(language, { step: "code", mobile: "9876543210", resendIn: 23 }),
     "code, expired": (language): SignInFrame => signIn(language, { step: "code", mobile: "9876543210", problem: { name: "codeExpired" } }),
     finish: (language): SignInFrame => signIn(language, { step: "finish", mobile: "9876543210", problem: { name: "somethingWrong" } }),
-  },
+  }),
 };
 
 /** What the islands show later on, once the phone has been asked: the same views with other props. */
@@ -314,12 +345,12 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
     props: {
       "a number that is being sent": (language): SignInFormProps => ({
         ...signIn(language),
-        live: { state: { ...stateAt("number", "9876543210"), busy: true }, actions: signInActions, said: "" },
+        live: { state: { ...signInStateAt("number", "9876543210"), busy: true }, actions: signInActions, said: "" },
       }),
       "a code that is being typed, after a problem": (language): SignInFormProps => ({
         ...signIn(language, { resendIn: 12 }),
         attempt: 2,
-        live: { state: stateAt("code", "9876543210", { name: "codeExpired" }, "12"), actions: signInActions, said: "said" },
+        live: { state: signInStateAt("code", "9876543210", { name: "codeExpired" }, "12"), actions: signInActions, said: "said" },
       }),
     },
   },
@@ -413,21 +444,44 @@ function expectSameNodes(byReact: string, byPreact: string): void {
 /** React's mark between two texts of one element. */
 const TEXT_MARK = "<!-- -->";
 
-test("every island of src/client is in the map and has props here", () => {
+test("every folder of src/client with an island is a name of an island, and the other way round", () => {
   const folders = readdirSync(path.join(ROOT, "src/client"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && readdirSync(path.join(ROOT, "src/client", entry.name)).includes("island.tsx"))
     .map((entry) => entry.name);
-  const map = readFileSync(path.join(ROOT, "src/client/islands.ts"), "utf8");
-  const inMap = [...map.matchAll(/import\("\.\/([\w-]+)\/island\.tsx"\)/g)].map(([, name]) => name);
-  expect(inMap.sort()).toEqual(folders.sort());
+  expect([...ISLAND_NAMES].sort()).toEqual(folders.sort());
   expect(Object.keys(ISLANDS).sort(), "add the island's props to ISLANDS in this file").toEqual(folders);
 });
 
-describe.each(Object.entries(ISLANDS))("island %s", (name, props) => {
-  test.each(each(props))("%s, %s", async (_, __, given) => {
-    const { default: Island } = (await import(path.join(ROOT, islandFile(name)))) as { default: FunctionComponent<object> };
-    expectSameNodes(renderToString(createElement(Island, given)), renderByPreact(islandFile(name), "default", given));
+/** What the worker renders into the element of an island. */
+function servedNodes(declared: ComponentType<object>, name: string, given: object): string {
+  const { document } = parseHTML(`<main>${renderToString(createElement(declared, given))}</main>`);
+  const element = document.querySelector(`[data-island="${name}"]`);
+  expect(JSON.parse(element?.nextElementSibling?.textContent ?? ""), "the props in the page").toEqual(given);
+  return element?.innerHTML ?? "";
+}
+
+describe.each(Object.entries(ISLANDS))("island %s", (name, { declared, props }) => {
+  test.each(each(props))("%s, %s", (_, __, given) => {
+    expectSameNodes(servedNodes(declared, name, given), renderByPreact(islandFile(name), "default", given));
   });
+});
+
+test("a misspelt name, a dropped prop and a list of preloads do not compile", () => {
+  const wrong = () => [
+    // @ts-expect-error no island has this name
+    island("crat", () => null),
+    // @ts-expect-error `line` is missing
+    createElement(AddToBagIsland, { state: "gujarat", cartHref: "", priceText: null, strings: bagWords("en") }),
+    // @ts-expect-error `words` lacks most words
+    createElement(CartIsland, { ...frame("en"), words: { "cart.empty": "" } }),
+    // @ts-expect-error no island has this name
+    withPreloads("", new Set(["crat"])),
+    // @ts-expect-error preloads follow from the use of an island
+    { title: null, pathname: "/", islands: ["cart"] } satisfies PageHead,
+    // @ts-expect-error the browser's side wants another prop than the declared ones
+    islandCase(AddToBagIsland, (_: AddToBagFrame & { readonly more: string }) => null, {}),
+  ];
+  expect(wrong, "`tsc -p tsconfig.node.json` is what checks it").toBeTypeOf("function");
 });
 
 describe.each(Object.entries(VIEWS))("view %s", (name, { view, file, props }) => {

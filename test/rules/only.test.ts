@@ -1,4 +1,4 @@
-/** What only one file may do (DESIGN §3): each is looked for in all of src, without comments and texts. */
+/** What only one file may do: each pattern is searched in all of src, without comments. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -33,8 +33,9 @@ const ONLY: readonly Only[] = [
     under: "src",
     found: /\benv\.(?:cache|config)\b|\bexpirationTtl\b|\bcacheTtl\b/,
     by: [
+      "src/services/cache/",
       "src/services/cache.ts",
-      // Hands the namespaces to cache.ts, and looks into none.
+      // Hands a namespace on, and reads none.
       "src/services/tables.ts",
       "src/env.ts",
     ],
@@ -102,4 +103,12 @@ test("the rules would find a second one", () => {
   ];
   expect(examples.map((code, index) => ONLY[index]?.found.test(codeOf(code)))).toEqual(examples.map(() => true));
   expect(ONLY[0]?.found.test(codeOf("// fetch(x)\nreturn app.fetch(request);"))).toBe(false);
+});
+
+// address-45
+test("nothing of the address is kept in local storage", () => {
+  const storage = readFileSync(path.join(ROOT, "src/client/storage.ts"), "utf8");
+  const keys = /type StorageKey =([^;]*);/.exec(storage)?.[1]?.match(/"\w+"/g) ?? [];
+  expect(keys.length).toBeGreaterThan(3);
+  expect(keys.filter((key) => /pin|district|street|address|latitude|longitude/i.test(key))).toEqual([]);
 });

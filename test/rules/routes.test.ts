@@ -3,55 +3,91 @@
  * To accept a change: `UPDATE_ROUTES=1 npx vitest run test/rules/routes.test.ts`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { inspectRoutes } from "hono/dev";
 import { expect, test } from "vitest";
-import { matchScreen, paths, type Screen, type ScreenName } from "../../src/paths.ts";
-import { routes } from "../../src/routes/index.ts";
+import { matchScreen, paths, type Screen } from "../../src/paths.ts";
+import { type EveryScreen, type Routed, routes } from "../../src/routes/index.ts";
 
 const FILE = "test/rules/routes.txt";
 
-/** Screens of parts of the specifications that nobody has asked for yet: they have an address, and no route. */
-const NOT_YET: readonly ScreenName[] = [
-  "list",
-  "post",
-  "article",
-  "profile",
-  "topics",
-  "videos",
-  "issues",
-  "selectYourCrops",
-  "cropInfo",
-  "cropAttributes",
-  "cropTasks",
-  "articleNa",
-];
-
 const screens = Object.entries(paths as Record<string, Screen>);
 
+const entries = inspectRoutes(routes());
+
+/** What a route requires before its handler, by the names of its middlewares. */
+const requiredBy = (method: string, path: string): string[] =>
+  entries.filter((entry) => entry.method === method && entry.path === path && entry.name.startsWith("require")).map(({ name }) => name);
+
 /** The table itself: method and pattern of each route, in the order in which they are tried. */
-const table = routes().routes.map(({ method, path }) => ({ method, path }));
+const table = entries.filter(({ isMiddleware }) => !isMiddleware).map(({ method, path }) => ({ method, path }));
+
+const queryOf = ({ query }: Screen): string[] => {
+  const names = Object.entries(query).map(([name, rule]) => `${name}${rule.default ? `=${rule.default}` : ""}${rule.freeText ? "*" : ""}`);
+  return names.length > 0 ? [`?${names.sort().join("&")}`] : [];
+};
+
+const flagsOf = ({ prefetch, postsToItself }: Screen): string[] => [
+  ...(prefetch ? ["prefetch"] : []),
+  ...(postsToItself ? ["posts to itself"] : []),
+];
 
 test("the screens and routes are those of the list, in its order", () => {
   const list = [
-    ...screens.map(([name, screen]) => `${screen.pattern}  ${name}${screen.query.length > 0 ? `  ?${screen.query.join("&")}` : ""}`),
+    ...screens.map(([name, screen]) => [screen.pattern, name, screen.for, ...queryOf(screen), ...flagsOf(screen)].join("  ")),
     "",
-    ...table.map(({ method, path }) => `${method} ${path}`),
+    ...table.map(({ method, path }) => [`${method} ${path}`, ...requiredBy(method, path)].join("  ")),
   ];
   const text = `${list.join("\n")}\n`;
   if (process.env["UPDATE_ROUTES"]) writeFileSync(FILE, text);
   expect(text, "to accept this change run: UPDATE_ROUTES=1 npx vitest run test/rules/routes.test.ts").toBe(readFileSync(FILE, "utf8"));
 });
 
-test("every screen has its route, every route its screen, none twice", () => {
-  const patterns: ReadonlyMap<string, string> = new Map(screens.map(([name, { pattern }]) => [pattern, name]));
-  expect(table.filter(({ path }) => !patterns.has(path))).toEqual([]);
-  expect(screens.filter(([, { pattern }]) => !table.some(({ path }) => path === pattern)).map(([name]) => name)).toEqual(NOT_YET);
+test("a screen without a route does not compile", () => {
+  const screen: EveryScreen = "/shop";
+  expect(table.map(({ path }) => path)).toContain(screen);
+  const routed: Routed<"/product/:slug/:sku"> = "/product/:slug/:sku";
+  // @ts-expect-error: the table has no route for this pattern.
+  const unrouted: Routed<"/product/:slug"> = "/product/:slug";
+  expect(table.map(({ path }) => path)).toContain(routed);
+  expect(table.map(({ path }) => path)).not.toContain(unrouted);
+});
+
+test("every screen has its route, every route its screen, none twice, in the same order (shell-2)", () => {
+  const order = (patterns: readonly string[]) => [...new Set(patterns)];
+  expect(order(table.map(({ path }) => path))).toEqual(screens.map(([, { pattern }]) => pattern));
   const lines = table.map(({ method, path }) => `${method} ${path}`);
   expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
 });
 
-test("the first match wins, in the specification's order", () => {
+test("what is about one farmer requires a farmer", () => {
+  const farmers = ["checkout", "createCart", "placeOrder", "orders", "order", "address"] as const;
+  for (const { method, path } of table) {
+    const isFarmers = farmers.some((name) => paths[name].pattern === path);
+    expect([path, requiredBy(method, path).includes("requireFarmer")]).toEqual([path, isFarmers]);
+  }
+});
+
+test("the screens that post to themselves are those with a page and a form's route", () => {
+  const takes = (method: string, pattern: string) => table.some((route) => route.method === method && route.path === pattern);
+  for (const [name, { pattern, postsToItself }] of screens)
+    expect(postsToItself, name).toBe(takes("GET", pattern) && takes("POST", pattern));
+});
+
+test("the Worker runs first for every screen and every file that it writes", () => {
+  const [, list = ""] = /^run_worker_first = \[([^\]]*)\]/m.exec(readFileSync("wrangler.toml", "utf8")) ?? [];
+  const first = [...list.matchAll(/"([^"]+)"/g)].map(([, rule = ""]) => rule);
+  const ruleOf = (pattern: string) => (pattern.includes("/:") ? `/${pattern.split("/")[1]}/*` : pattern);
+  const files = ["/", "/api/*", "/media/*", "/robots.txt", "/sitemap.xml", "/sitemaps/*"];
+  const wanted = new Set([...screens.map(([, { pattern }]) => ruleOf(pattern)), ...files]);
+  const isCovered = (rule: string) =>
+    first.some((known) => known === rule || (known.endsWith("/*") && rule.startsWith(known.slice(0, -1))));
+  expect([...wanted].filter((rule) => !isCovered(rule))).toEqual([]);
+  const isWanted = (rule: string) => [...wanted].some((one) => one === rule || (rule.endsWith("/*") && one.startsWith(rule.slice(0, -1))));
+  expect(first.filter((rule) => !isWanted(rule))).toEqual([]);
+});
+
+test("the first match wins, in the specification's order (shell-1)", () => {
   expect(matchScreen("/policy/return-refund")?.name).toBe("policy");
-  expect(matchScreen("/articles")?.name).toBe("list");
   expect(matchScreen("/shop")?.name).toBe("shop");
   expect(matchScreen("/product/a-b/AGS-CP-1")).toEqual({ name: "product", parameters: { slug: "a-b", sku: "AGS-CP-1" } });
   expect(matchScreen("/crop/tomato/141")?.parameters).toEqual({ slug: "tomato", id: "141" });
@@ -60,4 +96,8 @@ test("the first match wins, in the specification's order", () => {
   expect(matchScreen("/saathi-store/a/5")?.name).toBe("saathiStore");
   expect(matchScreen("/product/%E0%A4/x")).toBeNull();
   expect(matchScreen("/nowhere")).toBeNull();
+  expect(matchScreen("/crop/tomato/141/seeds/more")).toBeNull();
+  expect(matchScreen("/shop/")?.name).toBe("shop");
+  expect(matchScreen("/pcode/1001")).toEqual({ name: "packCode", parameters: { hash: "1001" } });
+  expect(matchScreen("/product/%E0%A4%95/A%2FB")?.parameters).toEqual({ slug: "क", sku: "A/B" });
 });

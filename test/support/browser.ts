@@ -2,15 +2,14 @@
  * What the browser tests and the gallery share: the built site on ports of its own, once as it is and once for every set of
  * failing services; the words of a language; and a watch over everything a page says and asks for.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
 import { ROOT, serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
-import { build, prepareData } from "../../scripts/steps.ts";
+import { buildWhereStale } from "../../scripts/steps.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
-import { copyData, freePort } from "./data.ts";
+import { copyOfData, freePort, prepareTestData } from "./data.ts";
 
 /** A cheap phone: the size every screen is looked at. CSS pixels. */
 export const PHONE = { width: 360, height: 740 } as const;
@@ -55,35 +54,18 @@ const FRAMING_PAGE = `export default {
   },
 };`;
 
-const changedAt = (place: string): number => {
-  const status = statSync(place);
-  if (!status.isDirectory()) return status.mtimeMs;
-  return Math.max(0, ...readdirSync(place).map((name) => changedAt(path.join(place, name))));
-};
-
-/** Builds unless what is built is newer than everything it is made of. */
-async function ensureBuilt(): Promise<void> {
-  const built = ["dist/khet/index.js", "dist/khet_upstream/index.js"].map((file) => path.join(ROOT, file));
-  const sources = ["src", "locales", "public", "upstream", "vite.config.ts", "wrangler.toml"];
-  const oldest = Math.min(...built.map((file) => (existsSync(file) ? changedAt(file) : 0)));
-  if (sources.some((source) => changedAt(path.join(ROOT, source)) > oldest)) await build();
-}
-
 /** Starts the sites, each with a copy of the seeded data and an empty cache. Resolves to what stops them. */
 export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS) as SiteName[]): Promise<() => Promise<void>> {
-  await prepareData((line) => console.log(`  ${line}`));
-  await ensureBuilt();
-  const out = path.join(ROOT, "test-results");
-  await mkdir(out, { recursive: true });
-  const states = await mkdtemp(path.join(out, "sites-"));
+  await prepareTestData((line) => console.log(`  ${line}`));
+  await buildWhereStale();
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    await Promise.allSettled(stops.map((stopOne) => stopOne()));
-    await rm(states, { recursive: true, force: true });
+    // What was started last is stopped first: a server before its data is removed.
+    for (const stopOne of stops.reverse()) await stopOne().catch(() => undefined);
   };
   const start = async (name: SiteName) => {
-    const state = path.join(states, name);
-    await copyData(state);
+    const { state, remove } = await copyOfData(name);
+    stops.push(remove);
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const server = await serve({
@@ -92,6 +74,7 @@ export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS
       vars: {
         SITE_ORIGIN: origin,
         SAATHI_ORIGINS: origin.replace("//localhost", "//saathi.localhost"),
+        DEADLINE_FACTOR: "10",
         ...(FAULTS[name] ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${FAULTS[name]}` } : {}),
       },
       beside: ["saathi", "stranger"].map((who) => ({ name: who, script: FRAMING_PAGE, host: `${who}.localhost` })),
@@ -116,11 +99,24 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Asks the site for a path exactly as it is written: a browser, fetch() and URL would tidy `..` away first. */
-export function askRaw(pathname: string, name: SiteName = "whole"): Promise<RawAnswer> {
-  const { port, host } = new URL(siteOrigin(name));
+export interface RawRequest {
+  readonly site?: SiteName;
+  /** The host that the request names, where it is not the site's own. */
+  readonly host?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/**
+ * Asks the site for a path exactly as it is written: a browser, fetch() and URL would tidy `..` away first. Each request has a
+ * connection of its own: the server may close a kept one at the moment it is used again.
+ */
+export function askRaw(pathname: string, { site, host, method = "GET", headers, body }: RawRequest = {}): Promise<RawAnswer> {
+  const { port, host: ownHost } = new URL(siteOrigin(site));
+  const options = { host: "127.0.0.1", port, path: pathname, method, headers: { ...headers, Host: host ?? ownHost }, agent: false };
   return new Promise((resolve, reject) => {
-    request({ host: "127.0.0.1", port, path: pathname, headers: { Host: host } }, (response) => {
+    request(options, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
@@ -129,7 +125,7 @@ export function askRaw(pathname: string, name: SiteName = "whole"): Promise<RawA
       );
     })
       .on("error", reject)
-      .end();
+      .end(body);
   });
 }
 

@@ -1,8 +1,11 @@
 /** What a server of the tests needs to share nothing with another: a free port, and a copy of the seeded data. */
-import { cp } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { ROOT, STATE_FOLDER } from "../../scripts/serve.ts";
+import { ROOT } from "../../scripts/serve.ts";
+
+/** The seeded database that every server of the tests gets a copy of. Nothing is ever served from it, so it holds no people. */
+const SEEDED = path.join(ROOT, ".wrangler/seeded");
 
 /** A port that nobody listens at now. */
 export const freePort = (): Promise<number> =>
@@ -15,7 +18,17 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Copies the seeded database into a folder of state, beside nothing else: the caches there are empty. */
-export function copyData(state: string): Promise<void> {
-  return cp(path.join(ROOT, STATE_FOLDER, "v3", "d1"), path.join(state, "v3", "d1"), { recursive: true });
+/** Seeds the database of the tests where it is not up to date. It must be done before copies are made. */
+export async function prepareTestData(say: (line: string) => void = () => undefined): Promise<void> {
+  const { seed } = await import("../../upstream/seed/load.ts");
+  await seed({ persistTo: SEEDED, onProgress: say });
+}
+
+/** A folder of state with a copy of the seeded database and nothing else: the caches there are empty. */
+export async function copyOfData(name: string): Promise<{ readonly state: string; readonly remove: () => Promise<void> }> {
+  const out = path.join(ROOT, "test-results");
+  await mkdir(out, { recursive: true });
+  const state = await mkdtemp(path.join(out, `${name}-`));
+  await cp(path.join(SEEDED, "v3", "d1"), path.join(state, "v3", "d1"), { recursive: true });
+  return { state, remove: () => rm(state, { recursive: true, force: true }) };
 }

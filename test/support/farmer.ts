@@ -1,10 +1,11 @@
 /** A farmer of the reference back end, signed in there, and a browser that holds their session. */
-import { handleRequest } from "../../src/gateway.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
-import { openSession, readCookie, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
+import { readSession, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
 import { JAIPUR } from "./addresses.ts";
 import { ORIGIN } from "./page.ts";
 import { freshPhone } from "./phone.ts";
+import { inVirtualTime, services } from "./virtual-time.ts";
 
 export interface TestFarmer {
   readonly phone: string;
@@ -90,11 +91,27 @@ export class FarmerBrowser {
   }
 
   async session(secrets: readonly string[]): Promise<Session | null> {
-    return openSession(readCookie(this.cookie, SESSION_COOKIE), secrets);
+    return readSession(this.cookie, secrets);
   }
 
   async wear(session: Session, secrets: readonly string[]): Promise<this> {
     this.cookie = `${SESSION_COOKIE}=${await sealSession(session, secrets)}`;
     return this;
+  }
+}
+
+/** A browser at a site whose services fail as `faults` says. What it asks for happens in virtual time. */
+export class FaultyBrowser extends FarmerBrowser {
+  /** How long its slowest answer took. Milliseconds of virtual time. */
+  slowestMs = 0;
+
+  constructor(bindings: object, faults: string) {
+    super({ ...bindings, API: services(faults), DEADLINE_FACTOR: undefined });
+  }
+
+  override async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    const { value, ms } = await inVirtualTime(() => super.ask(path, init));
+    this.slowestMs = Math.max(this.slowestMs, ms);
+    return value;
   }
 }

@@ -1,4 +1,4 @@
-/** Whether the islands of a page come to life on the worker's own nodes (DESIGN §4, Islands). */
+/** Whether the islands of a page hydrate on the worker's own nodes. */
 import type { Page } from "@playwright/test";
 
 export interface Started {

@@ -3,6 +3,7 @@ import { exports } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { expect } from "vitest";
 import en from "../../locales/en.json";
+import { matchScreen } from "../../src/paths.ts";
 
 export const ORIGIN = "https://www.khet.test";
 
@@ -10,6 +11,16 @@ type Tree = { readonly [key: string]: string | Tree };
 const keysOf = (tree: Tree, prefix = ""): string[] =>
   Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [prefix + key] : keysOf(value, `${prefix}${key}.`)));
 const KEYS = keysOf(en);
+
+/** What our own origin answers beside the screens: the home address, pictures and built files. */
+const OWN_FILES = /^\/(?:$|media\/|assets\/|[\w.-]+\.(?:svg|png|ico|webmanifest|xml|txt|js)$)/;
+
+/** A link to our own origin that nothing answers. `#…` and `?…` lead to the page itself. */
+function leadsNowhere(href: string): boolean {
+  const url = URL.parse(href, `${ORIGIN}/`);
+  if (url?.origin !== ORIGIN || /^[#?]/.test(href)) return false;
+  return !matchScreen(url.pathname) && !OWN_FILES.test(url.pathname);
+}
 
 export interface CheckedPage {
   readonly response: Response;
@@ -77,6 +88,8 @@ export function checkPage(response: Response, html: string, expected: Expected =
     (link.textContent?.trim() || link.getAttribute("aria-label") || link.querySelector("img[alt]:not([alt=''])")) &&
     link.getAttribute("href");
   expect(outer(all("a").filter((link) => !named(link))), "links have words and go somewhere").toEqual([]);
+  const addresses = all("a[href], form[action]").map((element) => element.getAttribute("href") ?? element.getAttribute("action") ?? "");
+  expect(addresses.filter(leadsNowhere), "a link leads to a screen or a file of the site (shell-37)").toEqual([]);
   expect(
     outer(
       all("img").filter((image) => !image.getAttribute("width") || !image.getAttribute("height") || image.getAttribute("alt") === null),

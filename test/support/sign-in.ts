@@ -1,34 +1,28 @@
 /** Signing in by hand in the browser tests: the reference back end's doors, a fresh number, the two steps. */
-import { request } from "node:http";
 import type { Page } from "@playwright/test";
 import { UPSTREAM_HOST } from "../../scripts/serve.ts";
 import type { TestAddress } from "./addresses.ts";
-import { siteOrigin } from "./browser.ts";
+import { askRaw } from "./browser.ts";
 
 /** The reference back end, on the site's own port. */
-export function services<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
-  const headers = { Host: UPSTREAM_HOST, "Content-Type": "application/json", ...(token ? { token } : {}) };
-  return new Promise((resolve, reject) => {
-    request({ host: "127.0.0.1", port: new URL(siteOrigin()).port, method, path, headers }, (response) => {
-      let text = "";
-      response.on("data", (chunk) => {
-        text += chunk;
-      });
-      response.on("end", () => resolve(JSON.parse(text) as T));
-    })
-      .on("error", reject)
-      .end(body ? JSON.stringify(body) : undefined);
+export async function services<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
+  const { text } = await askRaw(path, {
+    host: UPSTREAM_HOST,
+    method,
+    headers: { "Content-Type": "application/json", ...(token ? { token } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
+  return JSON.parse(text) as T;
 }
 
 /** The code that was sent last to a number; waits for the first, since a tap comes back before what it asks for is done. */
 export async function codeSentTo(mobile: string): Promise<string> {
-  for (let tries = 0; tries < 150; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const [last] = await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`);
     if (last) return last.code;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("No code was sent to the number in 15 s.");
+  throw new Error("No code was sent to the number in a minute.");
 }
 
 /** Both steps of the sign-in, on its page. */

@@ -1,45 +1,32 @@
-/** The rules of addresses (S2 §3, §4 "Address loading", §5), their states, and the wire of their calls. */
+/** The rules of addresses, the states of the address panel, and the calls of the services. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { type Address, addressLines, isInState, OTHER_VILLAGE, type Place, type SavedAddress } from "../../src/domain/address/address.ts";
+import { type AddressBook, addressesIn, chosenAddress, defaultAddress, savedAddresses } from "../../src/domain/address/address-book.ts";
+import { checkAddress, fieldsOf, isSameEntry } from "../../src/domain/address/address-entry.ts";
+import { ADDRESS_FIELDS, type AddressField, clearedBy, EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
 import {
-  type Address,
-  type AddressBook,
-  addressesIn,
-  addressLines,
-  chosenAddress,
-  defaultAddress,
-  isInState,
-  OTHER_VILLAGE,
-  type Place,
-  type SavedAddress,
-  savedAddresses,
-} from "../../src/domain/address/address.ts";
-import { type AddressEvent, type AddressState, addressReducer, NOT_STARTED } from "../../src/domain/address/address-flow.ts";
+  ADDRESS_PROBLEMS,
+  type AddressEvent,
+  type AddressState,
+  addressReducer,
+  type EditState,
+  editState,
+  NOT_STARTED,
+} from "../../src/domain/address/address-flow.ts";
 import {
-  ADDRESS_FIELDS,
-  type AddressField,
   type AddressForm,
+  canChoosePlace,
   changeField,
-  checkAddress,
-  clearedBy,
-  EMPTY_FIELDS,
-  fieldsOf,
-  isOpen,
-  isSameEntry,
   LIST_OF,
-  MAX_FULL_NAME,
   NO_LISTS,
   nextField,
   type PlaceField,
-  type PlaceQuestion,
-  questionsOf,
-  readPin,
   settleFields,
-  typedPin,
-  wantedList,
-  withList,
 } from "../../src/domain/address/address-form.ts";
+import { readPin, typedPin } from "../../src/domain/address/pin-code.ts";
 import { stateOfPin } from "../../src/domain/address/pin-states.ts";
+import { type PlaceQuestion, questionsOf, wantedList, withList } from "../../src/domain/address/place-lists.ts";
 import { readEnv } from "../../src/env.ts";
 import { addAddress, farmerAddresses, listPlaces, placesCache, updateAddress } from "../../src/services/addresses/client.ts";
 import { fillLists } from "../../src/services/addresses/lists.ts";
@@ -68,7 +55,7 @@ const address = (id: string | null, more: Partial<Address> = {}): Address => ({
 const saved = (id: string, more: Partial<Address> = {}) => address(id, more) as SavedAddress;
 const book = (shippingAddresses: Address[], billingAddresses: Address[] = []): AddressBook => ({ shippingAddresses, billingAddresses });
 
-/** A small country: every PIN code has two districts of two talukas of two villages, but 000000, which is unknown, and 11…, of one each. */
+/** Made-up places: a PIN code has two districts of two talukas of two villages. 000000 is unknown, and 11… has one of each. */
 function answer(question: PlaceQuestion): Place[] {
   const { pinCode, kind } = question;
   if (pinCode === "000000") return [];
@@ -94,12 +81,14 @@ const WHOLE = {
   fullName: "राम लाल",
 };
 
-describe("which address an order goes to (S2 §4)", () => {
+describe("the address that an order goes to", () => {
+  // address-28
   test("the first shipping address if it has an id", () => {
     expect(defaultAddress(book([address("1"), address("2")], [address("3"), address("4")]))?.id).toBe("1");
   });
 
-  test("else the second billing address where there is more than one, otherwise the first", () => {
+  // address-29
+  test("otherwise the second billing address where there is more than one, else the first", () => {
     for (const shipping of [[], [address(null)], [address(null), address("2")], [address("")]]) {
       expect(defaultAddress(book(shipping, [address("3"), address("4"), address("5")]))?.id).toBe("4");
       expect(defaultAddress(book(shipping, [address("3")]))?.id).toBe("3");
@@ -107,11 +96,13 @@ describe("which address an order goes to (S2 §4)", () => {
     }
   });
 
-  test("one without an id leads to the address page", () => {
+  // address-30
+  test("an address without an id leads to the address page", () => {
     expect(defaultAddress(book([address(null)], [address("3"), address(null)]))).toBeNull();
   });
 
-  test("is one of the book's, whatever the book", () => {
+  // address-31
+  test("the address is always one of the farmer's book", () => {
     const addresses = fc.array(
       fc.option(fc.nat(20)).map((id) => address(id === null ? null : String(id))),
       { maxLength: 4 },
@@ -130,7 +121,8 @@ describe("which address an order goes to (S2 §4)", () => {
     );
   });
 
-  test("a state is known by its slug or its name; the addresses of others are left out", () => {
+  // address-32, address-34
+  test("a state is known by its slug or its name; addresses of other states are left out", () => {
     const there = address("2", { state: place("Uttar Pradesh") });
     expect([isInState(there, "uttar-pradesh"), isInState(there, "rajasthan"), isInState({ state: place("") }, "bihar")]).toEqual([
       true,
@@ -140,36 +132,41 @@ describe("which address an order goes to (S2 §4)", () => {
     expect(defaultAddress(addressesIn(book([there, address("1")], [there]), "rajasthan"))?.id).toBe("1");
   });
 
-  test("is read out without a name twice", () => {
+  // address-7
+  test("the lines of an address name no place twice", () => {
     expect(addressLines(address("1"))).toEqual(["12, Station Road", "आमेर, जयपुर", "राजस्थान 302001"]);
     expect(addressLines(address("1", { street: "", village: place("") }))).toEqual(["जयपुर", "राजस्थान 302001"]);
   });
 });
 
-describe("fields (S2 §5)", () => {
+describe("the fields", () => {
+  // address-8
   test("a PIN code is exactly six digits, of any script", () => {
     expect(["302001", " 302 001 ", "३०२००१", "302-001"].map(readPin)).toEqual(Array(4).fill("302001"));
     expect(["", "30200", "3020011", "30200a", "+302001", "30200１２"].map(readPin)).toEqual(Array(6).fill(null));
     expect(["302 0019", "३०२", "a3b"].map(typedPin)).toEqual(["302001", "302", "3"]);
   });
 
-  test("a place opens after the one above it", () => {
-    const open = (form: AddressForm) => (Object.keys(LIST_OF) as PlaceField[]).filter((name) => isOpen(form, name));
+  // address-9, address-14
+  test("a place can be chosen once the field above it is filled in", () => {
+    const open = (form: AddressForm) => (Object.keys(LIST_OF) as PlaceField[]).filter((name) => canChoosePlace(form, name));
     expect(open(filled({}))).toEqual([]);
     expect(open(filled({ pinCode: "30200" }))).toEqual([]);
     expect(open(filled({ pinCode: "302001" }))).toEqual(["district"]);
     expect(open(filled({ pinCode: "302001", district: "302001/1" }))).toEqual(["district", "taluka"]);
     expect(open(filled({ pinCode: "302001", district: "302001/1", taluka: "302001/1/1" }))).toEqual(["district", "taluka", "village"]);
     expect(open(filled({ pinCode: "000000" }))).toEqual([]);
-    // The list is still on its way.
+    // The list has not come yet.
     expect(open(changeField(EMPTY, "pinCode", "302001"))).toEqual([]);
   });
 
-  test("the only district or taluka there is, is chosen; a village never", () => {
+  // address-16
+  test("the only district or taluka is chosen by itself, a village never is", () => {
     expect(filled({ pinCode: "110001" }).fields).toMatchObject({ district: "110001/1", taluka: "110001/1/1", village: "" });
   });
 
-  test("'other' asks for a name", () => {
+  // address-12
+  test("'other' asks for the name of the village", () => {
     const form = filled({ ...WHOLE, village: OTHER_VILLAGE });
     expect(checkAddress(form)).toEqual({ ok: false, errors: { otherVillage: "otherVillageMissing" } });
     expect(checkAddress(changeField(form, "otherVillage", "  Naya \n Gaon "))).toMatchObject({
@@ -178,7 +175,8 @@ describe("fields (S2 §5)", () => {
     expect(changeField(changeField(form, "otherVillage", "x"), "village", "302001/1/2/2").fields.otherVillage).toBe("");
   });
 
-  test("all are required", () => {
+  // address-10, address-11, address-17
+  test("all fields are required and have a maximum length", () => {
     expect(checkAddress(filled(WHOLE))).toEqual({
       ok: true,
       value: {
@@ -206,10 +204,15 @@ describe("fields (S2 §5)", () => {
       expect(checked).toMatchObject({ ok: false, errors: { [name]: error } });
     }
     expect(checkAddress(filled({ ...WHOLE, pinCode: "000000" }))).toMatchObject({ errors: { pinCode: "pinElsewhere" } });
-    expect(checkAddress(filled({ ...WHOLE, fullName: "न".repeat(200) }))).toMatchObject({ value: { fullName: "न".repeat(MAX_FULL_NAME) } });
+    expect(checkAddress(filled({ ...WHOLE, fullName: "न".repeat(200), street: "s".repeat(200) }))).toMatchObject({
+      value: { fullName: "न".repeat(80), street: "s".repeat(160) },
+    });
+    expect(checkAddress(filled({ ...WHOLE, village: OTHER_VILLAGE, otherVillage: "v".repeat(200) }))).toMatchObject({
+      value: { village: { label: "v".repeat(80), value: OTHER_VILLAGE } },
+    });
   });
 
-  test("the next field is the highest that is empty and open", () => {
+  test("the next field is the highest empty one that can be filled in", () => {
     expect(nextField(EMPTY)).toBe("pinCode");
     expect(nextField(filled({ pinCode: "302001" }))).toBe("district");
     expect(nextField(filled({ pinCode: "110001" }))).toBe("village");
@@ -217,7 +220,7 @@ describe("fields (S2 §5)", () => {
     expect(nextField(filled(WHOLE))).toBeNull();
   });
 
-  test("an address that is edited comes back as it was", () => {
+  test("a saved address that is edited and not changed stays equal", () => {
     const other = address("1", { village: place("Other", "Naya Gaon") });
     expect(fieldsOf(other)).toMatchObject({ village: "other", otherVillage: "Naya Gaon", district: "Jaipur", pinCode: "302001" });
     const entry = { ...address("1"), village: place("Amer", "Amer") };
@@ -229,14 +232,15 @@ describe("fields (S2 §5)", () => {
   });
 });
 
-/** Anything that a farmer may do with the fields. */
+/** Everything that a farmer can do with the fields. */
 const change = fc.record({
   name: fc.constantFrom(...ADDRESS_FIELDS),
   text: fc.constantFrom("", "302001", "302 001", "110001", "000000", "30200", "302001/1", "302001/1/2", "302001/1/2/1", OTHER_VILLAGE, "x"),
 });
 
-describe("whatever is typed, in whatever order", () => {
-  test("a change clears what hangs on the field, and nothing else; a lower field is never set below an empty one for long", () => {
+describe("any input in any order", () => {
+  // address-15
+  test("a change clears the fields that depend on it, and no other", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), fc.boolean(), (changes, listsCome) => {
         let form = EMPTY;
@@ -250,7 +254,7 @@ describe("whatever is typed, in whatever order", () => {
           expect(form.fields[name]).toBe(text);
           if (listsCome) form = settled(form);
         }
-        // As the worker reads it: the fields alone, and the lists anew.
+        // The worker reads the fields alone and asks for the lists anew.
         const whole = settled({ ...form, lists: NO_LISTS });
         expect(wantedList(whole)).toBeNull();
         const { district, taluka, village } = whole.fields;
@@ -270,7 +274,8 @@ describe("whatever is typed, in whatever order", () => {
     );
   });
 
-  test("an answer that comes late, to a question that is no longer asked, changes nothing", () => {
+  // address-40
+  test("a late answer to an outdated question changes nothing", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 8 }), fc.array(change, { minLength: 1, maxLength: 4 }), (first, then) => {
         const apply = (form: AddressForm, { name, text }: { name: AddressField; text: string }) => changeField(form, name, text);
@@ -283,7 +288,8 @@ describe("whatever is typed, in whatever order", () => {
     );
   });
 
-  test("a plain form, sent whole, clears as the island does", () => {
+  // address-15, address-36
+  test("a plain form that is sent whole clears the same fields as the island", () => {
     const whole = filled(WHOLE).fields;
     const at = { pinCode: whole.pinCode, district: whole.district, taluka: whole.taluka };
     expect(settleFields(whole, at)).toEqual(whole);
@@ -303,7 +309,11 @@ describe("whatever is typed, in whatever order", () => {
   });
 });
 
-describe("states (S2 §2)", () => {
+describe("the states of the panel", () => {
+  test("what can go wrong, by the keys of its words", () => {
+    expect(ADDRESS_PROBLEMS).toEqual(["failed", "placesFailed", "refused", "offline", "chooseOne"]);
+  });
+
   const elsewhere = saved("9", { state: place("gujarat") });
   const run = (state: AddressState, ...events: AddressEvent[]) => events.reduce(addressReducer, state);
   const loaded = (addresses: SavedAddress[], chosen: string | null = null): AddressEvent => ({
@@ -313,6 +323,7 @@ describe("states (S2 §2)", () => {
     stateSlug: "rajasthan",
   });
 
+  // address-2
   test("not_started → selection → done", () => {
     const state = run(NOT_STARTED, loaded([saved("1"), saved("2"), elsewhere], "1"));
     expect(state).toMatchObject({ status: "selection", chosen: "1" });
@@ -322,8 +333,17 @@ describe("states (S2 §2)", () => {
     expect(run(NOT_STARTED, loaded([elsewhere], "9"))).toMatchObject({ status: "selection", chosen: null });
   });
 
-  test("not_started → edit, where there is none; selection → edit → back", () => {
+  // address-2, address-3
+  test("not_started → edit where there is no address; selection → edit → back", () => {
+    expect(EMPTY_FIELDS).toEqual({ pinCode: "", district: "", taluka: "", village: "", otherVillage: "", street: "", fullName: "" });
     expect(run(NOT_STARTED, loaded([]))).toMatchObject({ status: "edit", id: null, form: EMPTY });
+    const form = filled({ pinCode: "302001" });
+    expect(editState({ addresses: [], stateSlug: "rajasthan" }, null, form)).toMatchObject({ id: null, form });
+    // Without another address there is nothing to go back to.
+    const only = run(NOT_STARTED, loaded([]));
+    expect(run(only, { type: "back" })).toBe(only);
+    const saving = { ...run(NOT_STARTED, loaded([saved("1")], "1"), { type: "add" }), busy: true } as AddressState;
+    expect(run(saving, { type: "back" })).toBe(saving);
     const chosen = run(NOT_STARTED, loaded([saved("1"), elsewhere], "1"));
     expect(run(chosen, { type: "add" })).toMatchObject({ status: "edit", id: null, form: EMPTY });
     const edit = run(chosen, { type: "edit", id: "1" });
@@ -333,33 +353,46 @@ describe("states (S2 §2)", () => {
     expect(run(chosen, { type: "edit", id: "7" })).toBe(chosen);
   });
 
-  test("edit → done, with what is wrong on the way", () => {
+  // address-2, address-11
+  test("edit → done, with errors on the way", () => {
     const edit = { ...run(NOT_STARTED, loaded([])), form: filled({ ...WHOLE, street: "" }) } as AddressState;
     const wrong = run(edit, { type: "save" });
     expect(wrong).toMatchObject({ busy: false, errors: { street: "streetMissing" } });
     const mended = run(wrong, { type: "change", name: "street", text: "12" });
-    expect(mended).toMatchObject({ errors: {} });
+    expect((mended as EditState).errors).toEqual({});
+    const two = { ...wrong, errors: { district: "districtMissing", taluka: "talukaMissing", street: "streetMissing" } } as AddressState;
+    const moved = run(two, { type: "change", name: "district", text: "302001/2" });
+    expect((moved as EditState).errors).toEqual({ street: "streetMissing" });
     const saving = run(mended, { type: "save" });
     expect(saving).toMatchObject({ busy: true });
     expect(run(saving, { type: "save" })).toBe(saving);
     expect(run(saving, { type: "saved", id: "5" })).toEqual({ status: "done", id: "5" });
     const failed = run(saving, { type: "change", name: "fullName", text: "Sita" }, { type: "failed", problem: "offline" });
+    const refused = run(saving, { type: "failed", problem: "refused", errors: { pinCode: "pinElsewhere" } });
+    expect(refused).toMatchObject({ busy: false, problem: "refused", errors: { pinCode: "pinElsewhere" } });
     expect(failed).toMatchObject({ busy: false, problem: "offline", form: { fields: { fullName: "Sita", street: "12" } } });
   });
 
-  test("an unknown PIN code is told as soon as it is known, a list that did not come where it is", () => {
+  // address-33, address-39
+  test("an unknown PIN code is reported at once, a list that did not come at its field", () => {
     const typed = run(run(NOT_STARTED, loaded([])), { type: "change", name: "pinCode", text: "000000" });
     const asked: PlaceQuestion = { kind: "districts", pinCode: "000000" };
     const told = run(typed, { type: "listed", question: asked, list: [] });
     expect(told).toMatchObject({ errors: { pinCode: "pinElsewhere" } });
-    expect(run(told, { type: "change", name: "pinCode", text: "00000" })).toMatchObject({ errors: {} });
+    expect((run(told, { type: "change", name: "pinCode", text: "00000" }) as EditState).errors).toEqual({});
     const missing = run(typed, { type: "unlisted" });
     expect(missing).toMatchObject({ problem: "placesFailed" });
+    // A choice of a place asks for its list again; another field does not.
+    expect(run(missing, { type: "change", name: "pinCode", text: "302001" })).toMatchObject({ problem: null });
+    expect(run(missing, { type: "change", name: "district", text: "x" })).toMatchObject({ problem: null });
+    expect(run(missing, { type: "change", name: "street", text: "x" })).toMatchObject({ problem: "placesFailed" });
+    const offline = run(typed, { type: "failed", problem: "offline" });
+    expect(run(offline, { type: "change", name: "pinCode", text: "302001" }, { type: "retry" })).toMatchObject({ problem: "offline" });
     expect(run(missing, { type: "retry" })).toMatchObject({ problem: null });
     expect(run(missing, { type: "listed", question: asked, list: [place("x")] })).toMatchObject({ problem: null });
   });
 
-  test("an event that does not fit changes nothing; done stays done", () => {
+  test("an event that does not fit changes nothing, and done stays done", () => {
     const event = fc.oneof(
       fc.constantFrom<AddressEvent>(
         loaded([]),
@@ -387,7 +420,7 @@ describe("states (S2 §2)", () => {
           const next = addressReducer(state, one);
           if (state.status === "done") expect(next).toBe(state);
           if (state.status === "not_started" && one.type !== "loaded" && one.type !== "failed") expect(next).toBe(state);
-          // Only what was picked from this farmer's in this state, or saved after it was whole, is ever done.
+          // Only an address of this farmer in this state is chosen, and only a checked entry is saved.
           if (next.status === "done" && state.status === "selection") expect(next.id).toBe("1");
           if (next.status === "done" && state.status === "edit") expect(state.busy).toBe(true);
           if (next.status === "selection") expect([null, "1"]).toContain(next.chosen);
@@ -399,7 +432,7 @@ describe("states (S2 §2)", () => {
   });
 });
 
-describe("the wire", () => {
+describe("the calls of the services", () => {
   const asked: { method: string; path: string; query: Record<string, string>; token: string | null; body: unknown }[] = [];
   const contextOf = (reply: (path: string, token: string | null) => [number, unknown]): UpstreamContext => {
     asked.length = 0;
@@ -431,7 +464,8 @@ describe("the wire", () => {
     vi.restoreAllMocks();
   });
 
-  test("an address as the services write it, and as little of it as there may be", async () => {
+  // address-6, address-18
+  test("an address is read as the services write it, with every optional field missing", async () => {
     const row = { ...address("x"), id: undefined, SAddressId: 17, pinCode: 302001, postOffice: "", eddText: "26 तक" };
     const context = contextOf(() => [
       200,
@@ -448,6 +482,7 @@ describe("the wire", () => {
     expect(asked[0]).toMatchObject({ path: "/checkout/get-farmer-addresses", query: { language: "hi" }, token: "farmer-token" });
   });
 
+  // sign-in-26
   test("status 400 is a refused token", async () => {
     const context = contextOf(() => [400, { status: "failure", message: "invalid token" }]);
     expect(await farmerAddresses(context, farmer, "hi")).toMatchObject({ ok: false, error: { name: "token-refused" } });
@@ -457,7 +492,8 @@ describe("the wire", () => {
     expect(list).toMatchObject({ ok: false, error: { name: "token-refused" } });
   });
 
-  test("add and update say what S2 §7 says; what is not taken is no fault", async () => {
+  // address-19, address-20
+  test("the bodies that add and change an address; a refusal is not a fault", async () => {
     const { id: _, eddText: _edd, isOnlinePaymentAvailable: _pay, ...rest } = address("1");
     const entry = { ...rest, language: "hi" as const };
     const good = contextOf(() => [200, { status: "success", responseData: { SAddressId: 17, eddText: "26 तक" } }]);
@@ -492,7 +528,8 @@ describe("the wire", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("places are asked for once, by everybody's key; a refused token of another is not ours", async () => {
+  // address-22, address-25, address-26
+  test("places are asked for once and shared; a token that is refused for them signs nobody out", async () => {
     const question: PlaceQuestion = { kind: "talukas", pinCode: "302001", district: "Jaipur" };
     const context = contextOf((_, token) =>
       token === "good" ? [200, { responseData: [{ label: "जयपुर", value: "Jaipur" }, { value: "Amer" }] }] : [400, {}],
@@ -507,7 +544,8 @@ describe("the wire", () => {
     expect(asked.at(-1)?.query).toEqual({ pincode: "302001", district: "Jaipur", language: "hi" });
   });
 
-  test("the lists of a form that is filled in come all at once, and what came stays", async () => {
+  // address-23
+  test("the lists of a filled-in form come together, and lists that came are kept", async () => {
     const lists = {
       "/checkout/get-districts": [{ value: "Jaipur" }, { value: "Dausa" }],
       "/checkout/get-talukas": [{ value: "Jaipur" }],
@@ -525,13 +563,14 @@ describe("the wire", () => {
     expect([some.error?.name, some.form.lists.talukas?.length, some.form.lists.villages]).toEqual(["status", 1, null]);
     expect(some.form.fields).toEqual(whole.fields);
     placesCache.local.clear();
-    // A district that the PIN code does not have, clears what hangs on it.
+    // A district that the PIN code does not have clears the fields below it.
     const moved = await fillLists(context, "t", visit, { ...whole, fields: { ...whole.fields, district: "Kota" } });
     expect(moved.form.fields).toMatchObject({ district: "", taluka: "", village: "", street: whole.fields.street });
   });
 });
 
-test("an address is saved only where the answer says so: an id, and words that are texts", () => {
+// address-42
+test("an address counts as saved only with an id in the answer", () => {
   const saved = { status: "success", responseData: { SAddressId: 12, eddText: null } };
   expect(addressSavedReply.parse(saved)).toEqual({ id: "12", eddText: null });
   expect(addressSavedReply.parse({ status: "failure", message: "pinCode: unknown", responseData: null })).toBeNull();
@@ -544,12 +583,13 @@ test("an address is saved only where the answer says so: an id, and words that a
     expect(addressSavedReply.safeParse(reply).success).toBe(false);
 });
 
-test("the first digits of a PIN code tell its state, as the directory of the post has it", () => {
+// address-33
+test("the first digits of a PIN code name its state, as in the directory of India Post", () => {
   const rows = buildPins();
   const others = rows.filter(({ pin, state }) => stateOfPin(pin) !== state);
   expect(rows.length).toBeGreaterThan(5_000);
-  // Those on the edges of a circle are of both sides, or of none.
+  // A PIN code at the edge of a postal circle may belong to either side.
   expect(others.length / rows.length).toBeLessThan(0.005);
-  // Delhi, Goa, Dehradun, Ranchi, Chennai, Kolkata, and what is no PIN code.
+  // Delhi, Goa, Dehradun, Ranchi, Chennai, Kolkata, and texts that are no PIN code.
   for (const pin of ["110001", "403001", "248001", "834001", "600001", "700001", "000000", ""]) expect(stateOfPin(pin)).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** Where a banner leads, for any data the back office may write (S1 §2, banner click types; §4, product lists). */
+/** Where a banner leads (shop-16 to shop-28, shop-31), for any data that the back office may write. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bannerTarget, PRODUCT_LIST_LIMIT, productListTarget, resolveAddress } from "../../src/domain/shop/banners.ts";
+import { bannerTarget, productListTarget, resolveAddress } from "../../src/domain/shop/banner-target.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { bannerHref } from "../../src/views/shop/BannerLink.tsx";
@@ -26,19 +26,17 @@ const HOSTS = ["www.khet.example", "khet.example"];
 const link = (type: string, data: Record<string, unknown> = {}) => bannerHref(bannerTarget({ type, data }, "TOP1.0", HOSTS), visit);
 const WITH_VISIT = "language=hi&state=rajasthan";
 
-describe("banner targets", () => {
+describe("the target of a banner", () => {
+  // shop-16, shop-17, shop-18, shop-22, shop-23, shop-24, shop-25, shop-26, shop-27, shop-28
   it.each([
     ["PRODUCT_LIST", { skuCodes: "AGS-S-1, AGS-S-2" }, `/products?ids=AGS-S-1,AGS-S-2&${WITH_VISIT}`],
     ["PRODUCT_LIST", { skuCodes: ["AGS-S-1", "AGS-S-2"] }, `/products?ids=AGS-S-1,AGS-S-2&${WITH_VISIT}`],
     ["PRODUCT_LIST", {}, `/bannerproducts/TOP1.0?${WITH_VISIT}`],
     ["PRODUCT_DETAILS", { skuCode: "AGS-S-1", productName: "Tomato Seed 10 g" }, `/product/tomato-seed-g/AGS-S-1?${WITH_VISIT}`],
-    ["ARTICLE_DETAILS", { articleId: "65a1f0c2b7d84e0012a30001" }, `/article/-/65a1f0c2b7d84e0012a30001?${WITH_VISIT}`],
-    ["POST_DETAILS", { postId: "65a1f0c2b7d84e0012b40001" }, `/post/65a1f0c2b7d84e0012b40001?${WITH_VISIT}`],
     ["ISSUE_DETAILS", { issueId: 7, issueName: "Late blight" }, `/issue/late-blight/7?${WITH_VISIT}`],
     ["BRAND_DETAILS", { brandId: 3, brandName: "Kavach" }, `/brand/kavach/3?${WITH_VISIT}`],
     ["CROP_DETAILS", { cropId: "12", cropName: "Chilli" }, `/crop/chilli/12?${WITH_VISIT}`],
     ["CATEGORY_DETAILS", { category: "hardware" }, `/category/hardware/hardware?${WITH_VISIT}`],
-    ["SELECT_YOUR_CROPS", {}, `/select-your-crops?${WITH_VISIT}`],
     [
       "INTERNAL_WEB_PAGE",
       { path: "/search?searchTerm=neem oil&state=gujarat#top" },
@@ -48,13 +46,48 @@ describe("banner targets", () => {
     expect(link(type, data)).toEqual({ href, elsewhere: false });
   });
 
-  it.each(["EXTERNAL_WEB_PAGE", "INTERNAL_WEB_PAGE"])("%s: a full address of our own is a page of this site", (type) => {
+  it.each([
+    ["ARTICLE_DETAILS", { articleId: "65a1f0c2b7d84e0012a30001" }],
+    ["POST_DETAILS", { postId: "65a1f0c2b7d84e0012b40001" }],
+    ["SELECT_YOUR_CROPS", {}],
+    ["INTERNAL_WEB_PAGE", { path: "/articles" }],
+    ["INTERNAL_WEB_PAGE", { path: "/product/tomato" }],
+  ])("%s %j leads to no screen of the site, so it is no link", (type, data) => {
+    expect(link(type, data)).toBeNull();
+  });
+
+  it.each(["/", "/shop/", "/crop/tomato/141#seeds"])("INTERNAL_WEB_PAGE %s leads to a screen of the site", (path) => {
+    expect(link("INTERNAL_WEB_PAGE", { path })?.elsewhere).toBe(false);
+  });
+
+  it.each<[string, Record<string, unknown>, object]>([
+    ["PRODUCT_LIST", { ids: "A,B" }, { kind: "products", skuCodes: "A,B" }],
+    ["PRODUCT_DETAILS", { skuCode: "A" }, { kind: "product", sku: "A", name: "" }],
+    ["ARTICLE_DETAILS", { articleId: "1", articleName: "Name", heading: "Heading" }, { kind: "article", id: "1", name: "Name" }],
+    ["ARTICLE_DETAILS", { articleId: "1", articleName: " ", heading: " Heading " }, { kind: "article", id: "1", name: "Heading" }],
+    ["POST_DETAILS", { postId: 7 }, { kind: "post", id: "7" }],
+    ["CATEGORY_DETAILS", { categoryId: "c", value: "v" }, { kind: "category", id: "c" }],
+    ["CATEGORY_DETAILS", { value: "v" }, { kind: "category", id: "v" }],
+    ["CATEGORY_DETAILS", { category: Number.NaN, value: "v" }, { kind: "category", id: "v" }],
+    ["INTERNAL_WEB_PAGE", { url: "/brands?x=1#y" }, { kind: "internal", path: "/brands?x=1#y" }],
+    ["INTERNAL_WEB_PAGE", { path: "/\\evil.example" }, { kind: "none" }],
+    ["INTERNAL_WEB_PAGE", { path: "khet://orders" }, { kind: "none" }],
+    ["EXTERNAL_WEB_PAGE", { url: "khet://a b" }, { kind: "none" }],
+    ["EXTERNAL_WEB_PAGE", { url: "https://user:pass@x.example/" }, { kind: "none" }],
+    ["EXTERNAL_WEB_PAGE", { url: "https://:pass@x.example/" }, { kind: "none" }],
+  ])("%s %j is %j", (type, data, target) => {
+    expect(bannerTarget({ type, data }, "B.0")).toEqual(target);
+  });
+
+  // shop-25
+  it.each(["EXTERNAL_WEB_PAGE", "INTERNAL_WEB_PAGE"])("%s: a full address of our own host is a page of this site", (type) => {
     for (const url of ["https://www.khet.example/brands?state=gujarat#b", "http://KHET.example:8080/brands#b"])
       expect(link(type, { url }), url).toEqual({ href: `/brands?${WITH_VISIT}#b`, elsewhere: false });
     expect(link(type, { url: "https://www.khet.example//evil.example/" })).toBeNull();
   });
 
-  it("opens a page elsewhere as such, on http too, which many pages of the government still are", () => {
+  // shop-19
+  it("another site opens as such, also on http", () => {
     const url = "http://pmkisan.gov.in/";
     expect(link("EXTERNAL_WEB_PAGE", { url })).toEqual({ href: url, elsewhere: true });
     expect(link("INTERNAL_WEB_PAGE", { url })).toBeNull();
@@ -62,7 +95,8 @@ describe("banner targets", () => {
       expect(link("EXTERNAL_WEB_PAGE", { url: refused }), refused).toBeNull();
   });
 
-  it("opens a page elsewhere as such, and leaves the app's links as they are", () => {
+  // shop-19, shop-20
+  it("other sites open as such, and links of the app stay as they are", () => {
     expect(link("EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" })).toEqual({ href: "https://agmarknet.gov.in/", elsewhere: true });
     expect(link("EXTERNAL_WEB_PAGE", { url: "khet://refer-and-earn?From=Shop" })).toEqual({
       href: "khet://refer-and-earn?From=Shop",
@@ -70,6 +104,7 @@ describe("banner targets", () => {
     });
   });
 
+  // shop-21
   it.each(["NO_CLICK", "NO_DATA", "PRODUCT_DETAILS", "ARTICLE_DETAILS", "CROP_DETAILS", "EXTERNAL_WEB_PAGE", "INTERNAL_WEB_PAGE"])(
     "%s without data leads nowhere",
     (type) => {
@@ -78,8 +113,9 @@ describe("banner targets", () => {
   );
 });
 
-describe("banner properties", () => {
-  it("unknown types lead nowhere, whatever their data", () => {
+describe("any data", () => {
+  // shop-21
+  it("an unknown type leads nowhere, whatever its data", () => {
     fc.assert(
       fc.property(
         fc.string().filter((type) => !KNOWN.includes(type)),
@@ -131,7 +167,7 @@ describe("banner properties", () => {
     );
   });
 
-  it("refuses every scheme but https and the app's own", () => {
+  it("only http, https and the scheme of the app are accepted", () => {
     const scheme = fc.stringMatching(/^[a-z][a-z0-9+.-]{0,9}$/).filter((name) => name !== "https" && name !== "khet");
     fc.assert(
       fc.property(scheme, fc.string(), (name, rest) => {
@@ -141,7 +177,8 @@ describe("banner properties", () => {
     );
   });
 
-  it("leaves every link of the app as it is", () => {
+  // shop-20
+  it("every link of the app stays as it is", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w/?=&.-]{1,60}$/), (rest) => {
         expect(resolveAddress(`khet://${rest}`)).toEqual({ kind: "app", url: `khet://${rest}` });
@@ -149,15 +186,14 @@ describe("banner properties", () => {
     );
   });
 
-  it("switches to the banner's own list at 1000 characters", () => {
+  // shop-31
+  it("1000 characters lead to the banner's own list, fewer to /products", () => {
     const sku = fc.stringMatching(/^[A-Z]{3}-[A-Z]{1,2}-[0-9]{4}$/);
     fc.assert(
       fc.property(fc.array(sku, { minLength: 1, maxLength: 150 }), (skus) => {
         const list = skus.join(",");
         const target = productListTarget(` ${skus.join(" , ")} ,`, "PROTECT.0");
-        expect(target).toEqual(
-          list.length < PRODUCT_LIST_LIMIT ? { kind: "products", skuCodes: list } : { kind: "bannerProducts", id: "PROTECT.0" },
-        );
+        expect(target).toEqual(list.length < 1_000 ? { kind: "products", skuCodes: list } : { kind: "bannerProducts", id: "PROTECT.0" });
       }),
     );
     expect(productListTarget("A".repeat(999), "B.0").kind).toBe("products");

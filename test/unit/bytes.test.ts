@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
+
 import type { AppEnv } from "../../src/env.ts";
 import { translator } from "../../src/i18n.ts";
 import { get, getDocument, type Result, readBounded } from "../../src/services/upstream.ts";
@@ -77,8 +78,17 @@ test("a streamed page of Indic sections is whole text in every chunk", async () 
       ),
     ),
   );
-  const body = streamDeferred(html, { page, sections, Failed: () => null, deadline: Date.now() + 5_000, onFailure: () => undefined });
-  if (typeof body === "string") throw new Error("expected a stream: the page has deferred sections");
+  let ended: readonly Uint8Array[] | null = null;
+  const body = streamDeferred(html, {
+    page,
+    sections,
+    Failed: () => null,
+    deadline: Date.now() + 5_000,
+    onFailure: () => undefined,
+    onEnd: (all) => {
+      ended = all;
+    },
+  });
   const chunks: string[] = [];
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>)
     chunks.push(new TextDecoder("utf-8", { fatal: true }).decode(chunk));
@@ -86,4 +96,6 @@ test("a streamed page of Indic sections is whole text in every chunk", async () 
   expect(chunks.length).toBeGreaterThan(5);
   for (const text of Object.values(TEXTS)) expect(whole.split(text).length - 1).toBe(3);
   expect(whole).not.toContain("data-defer");
+  expect(sections.failures).toBe(0);
+  expect(new TextDecoder().decode(await new Blob(ended ?? []).arrayBuffer())).toBe(whole);
 });

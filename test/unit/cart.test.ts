@@ -1,23 +1,10 @@
-/** The cart's rules (S2 §4 and §5) against a model, and the reading of what a storage may hold. */
+/** The rules of the cart against a model, and how a stored cart is read. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  addToCart,
-  type Cart,
-  type CartLine,
-  cartTotals,
-  countItems,
-  decrementQuantity,
-  EMPTY_CART,
-  lineName,
-  MAX_QUANTITY,
-  normaliseQuantity,
-  onlyLeft,
-  parseCart,
-  removeFromCart,
-  restoreLine,
-  setQuantity,
-} from "../../src/domain/cart/cart.ts";
+import { type Cart, cartTotals, countItems, EMPTY_CART, normaliseQuantity } from "../../src/domain/cart/cart.ts";
+import { addToCart, decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../src/domain/cart/cart-edit.ts";
+import { type CartLine, lineName, onlyLeft } from "../../src/domain/cart/cart-line.ts";
+import { parseCart } from "../../src/domain/cart/stored-cart.ts";
 
 const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   skuCode,
@@ -34,22 +21,26 @@ const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
   ...more,
 });
 
-describe("rules", () => {
-  test("totals: subTotal = Σ mrp × quantity, grandTotal = Σ sellingPrice × quantity, discount = the difference", () => {
+describe("the rules of the cart", () => {
+  // cart-7, cart-8, cart-9
+  test("subTotal = Σ mrp × quantity, grandTotal = Σ sellingPrice × quantity, discount = the difference", () => {
     expect(cartTotals([line("a", { quantity: 3 }), line("b", { mrp: 0.1, sellingPrice: 0.1, quantity: 3 })])).toEqual({
       subTotal: 300.3,
       discount: 60,
       grandTotal: 240.3,
     });
   });
+  // cart-10
   test("the same sku gets the new quantity and offer", () => {
     const cart = addToCart(addToCart(EMPTY_CART, line("a"), "gujarat"), line("a", { quantity: 4, appliedOffer: "buy 4" }), "gujarat");
     expect(cart.products).toEqual([line("a", { quantity: 4, appliedOffer: "buy 4" })]);
   });
+  // cart-11
   test("a cart of another state is emptied first", () => {
     const cart = addToCart(addToCart(EMPTY_CART, line("a"), "gujarat"), line("b"), "rajasthan");
     expect([cart.state, cart.products.map((product) => product.skuCode)]).toEqual(["rajasthan", ["b"]]);
   });
+  // cart-13, product-33
   test.each([
     [line("", { quantity: 1 })],
     [line("  ")],
@@ -59,6 +50,7 @@ describe("rules", () => {
   ])("nothing is added without a sku or with a quantity that is not above 0", (bad) => {
     expect(addToCart(EMPTY_CART, bad, "gujarat")).toBe(EMPTY_CART);
   });
+  // cart-16, cart-17
   test.each([
     ["", 1],
     ["0", 1],
@@ -71,29 +63,36 @@ describe("rules", () => {
     ["7", 7],
     [" 12 ", 12],
     ["3.9", 3],
-    [5000, MAX_QUANTITY],
+    [5000, 999],
     [Number.POSITIVE_INFINITY, 1],
   ])("quantity %j is taken as %j", (input, quantity) => {
     expect(normaliseQuantity(input)).toBe(quantity);
   });
-  test("one less than 1 removes the product, and the empty cart belongs to no state", () => {
+  // cart-15, cart-18
+  test("one less than 1 removes the product, and an empty cart belongs to no state", () => {
     const cart = decrementQuantity(addToCart(EMPTY_CART, line("a"), "gujarat"), "a");
     expect(cart).toEqual(EMPTY_CART);
   });
-  test("undo puts the line back where it stood, in its state", () => {
+  // cart-19
+  test("undo puts the line back at its old place, in its state", () => {
     const full = ["a", "b", "c"].reduce((cart, sku) => addToCart(cart, line(sku), "gujarat"), EMPTY_CART);
     expect(restoreLine(removeFromCart(full, "b"), line("b"), 1, "gujarat")).toEqual(full);
+    // In the middle and at the end, not at the top.
+    expect(restoreLine(removeFromCart(full, "b"), line("b"), 1, "gujarat").products.map(({ skuCode }) => skuCode)).toEqual(["a", "b", "c"]);
+    expect(restoreLine(removeFromCart(full, "c"), line("c"), 2, "gujarat").products.map(({ skuCode }) => skuCode)).toEqual(["a", "b", "c"]);
     const one = addToCart(EMPTY_CART, line("a"), "gujarat");
     expect(restoreLine(removeFromCart(one, "a"), line("a"), 0, "gujarat")).toEqual(one);
     expect(restoreLine(one, line("b"), 0, "rajasthan")).toBe(one);
   });
-  test("a name is in the page's language, else in English, else in any", () => {
+  // cart-25
+  test("a name is in the language of the page, else in English, else in any language", () => {
     expect(lineName(line("a", { productName: { hi: "बीज", en: "Seed" } }), "hi")).toEqual({ text: "बीज", language: "hi" });
     expect(lineName(line("a", { productName: { hi: "बीज", en: "Seed" } }), "te")).toEqual({ text: "Seed", language: "en" });
     expect(lineName(line("a", { productName: { kn: "ಬೀಜ" } }), "te")).toEqual({ text: "ಬೀಜ", language: "kn" });
     expect(lineName(line("a", { productName: {} }), "te")).toBeNull();
   });
-  test("says how many are left where no more can be had, or more are wanted", () => {
+  // cart-23, cart-24
+  test("says how many packs are left once the quantity reaches a known inventory", () => {
     expect(onlyLeft(line("a", { inventory: 2, quantity: 3 }))).toBe(2);
     expect(onlyLeft(line("a", { inventory: 3, quantity: 3 }))).toBe(3);
     expect(onlyLeft(line("a", { inventory: 4, quantity: 3 }))).toBeNull();
@@ -101,7 +100,7 @@ describe("rules", () => {
   });
 });
 
-/** What the rules say, written as plainly as possible: sku → quantity and prices, in paise. */
+/** A plain model of the rules: sku, quantity and prices in paise. */
 interface Model {
   state: string | null;
   lines: { sku: string; quantity: number; mrp: number; price: number }[];
@@ -167,8 +166,9 @@ function onCart(cart: Cart, step: Command): Cart {
   }
 }
 
-describe("any course of events", () => {
-  test("leaves the cart as the model has it, and it reads back from the storage as it was written", () => {
+describe("any sequence of changes", () => {
+  // cart-4, cart-14
+  test("gives the cart of the model, and the cart reads back from the storage as it was written", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (steps) => {
         const model: Model = { state: null, lines: [] };
@@ -189,6 +189,7 @@ describe("any course of events", () => {
       }),
     );
   });
+  // cart-19
   test("undo after a removal gives back the cart", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 20 }), fc.nat(), (steps, pick) => {
@@ -202,12 +203,12 @@ describe("any course of events", () => {
   });
 });
 
-/** A cart that is sound in all that is summed, whatever was read. */
+/** Checks that a cart is consistent, whatever was read. */
 function expectSound(cart: Cart): void {
   expect(new Set(cart.products.map((product) => product.skuCode)).size).toBe(cart.products.length);
   for (const product of cart.products) {
     expect(product.skuCode).not.toBe("");
-    expect(Number.isInteger(product.quantity) && product.quantity >= 1 && product.quantity <= MAX_QUANTITY).toBe(true);
+    expect(Number.isInteger(product.quantity) && product.quantity >= 1 && product.quantity <= 999).toBe(true);
     expect(product.image === null || product.image.startsWith("/media/")).toBe(true);
   }
   expect({ subTotal: cart.subTotal, discount: cart.discount, grandTotal: cart.grandTotal }).toEqual(cartTotals(cart.products));
@@ -215,10 +216,12 @@ function expectSound(cart: Cart): void {
 }
 
 describe("parseCart", () => {
+  // cart-31
   test("never throws on any text", () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.json()), (stored) => expectSound(parseCart(stored))));
   });
-  test("never throws on anything that looks like a cart", () => {
+  // cart-31, cart-32, cart-34
+  test("never throws on any value that resembles a cart", () => {
     const odd = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom<unknown>(
@@ -253,7 +256,8 @@ describe("parseCart", () => {
       { numRuns: 500 },
     );
   });
-  test("nothing stored, and what is no cart, is an empty one", () => {
+  // cart-31
+  test("a missing or unreadable text is an empty cart", () => {
     for (const stored of [null, "", "null", "[]", "{", '{"products":{}}', `${"[".repeat(200_000)}`])
       expect(parseCart(stored)).toEqual(EMPTY_CART);
   });

@@ -1,29 +1,27 @@
-/** The checkout's rules: what has changed, the state machine, one order whatever happens, and carts that were tampered with. */
+/** The rules of the checkout: changes of the bag, the state machine, one order in every case, and tampered carts. */
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { askedOrderKey, forgetOrderKey, noteAsked, orderKeyFor } from "../../src/client/checkout/key.ts";
-import { addToCart, type Cart, type CartLine, EMPTY_CART, parseCart } from "../../src/domain/cart/cart.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createOrderKeys, type OrderKeys } from "../../src/client/checkout/key.ts";
+import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { withoutOrdered } from "../../src/domain/cart/cart-after-order.ts";
+import { agreedCart, compareCart, isSameBag, needsNewPrices } from "../../src/domain/cart/cart-comparison.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
+import type { PricedCart, PricedLine } from "../../src/domain/cart/priced-cart.ts";
+import { type SeenCart, seenCart } from "../../src/domain/cart/seen-cart.ts";
+import { parseCart } from "../../src/domain/cart/stored-cart.ts";
 import {
-  agreedCart,
   CHECKOUT_START,
   type CheckoutEvent,
   type CheckoutState,
   canPlace,
   checkoutReducer,
-  compareCart,
-  isSameBag,
   isUncertain,
-  needsNewPrices,
-  orderDigest,
-  type PricedCart,
-  type PricedLine,
-  type SeenCart,
-  seenCart,
-  withoutOrdered,
 } from "../../src/domain/order/checkout.ts";
 import { isJustPlaced, shareText } from "../../src/domain/order/order.ts";
-import { Desk, type OrderAnswer, type Other, type Slip } from "../../src/domain/order/placing.ts";
-import { cartToCreate, orderToPlace } from "../../src/routes/checkout.ts";
+import { orderDigest } from "../../src/domain/order/order-digest.ts";
+import { type OrderAnswer, OrderPlacement, type OtherAnswer, type PlacementRecord } from "../../src/domain/order/order-placement.ts";
+import { cartToCreate, orderToPlace } from "../../src/routes/checkout.tsx";
 import { cartReply, orderReply, placedReply } from "../../src/services/orders/schemas.ts";
 
 const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
@@ -50,7 +48,7 @@ interface Stocked {
 }
 type Shelf = Readonly<Record<string, Stocked>>;
 
-/** What the services answer: their own prices, and totals over what can be had. */
+/** The services: their own prices, and totals over the available products. */
 function priceAt(shelf: Shelf, wanted: readonly { skuCode: string; quantity: number }[], cartId = "cart"): PricedCart {
   const products = wanted.map(({ skuCode, quantity }): PricedLine => {
     const item = Object.hasOwn(shelf, skuCode) ? shelf[skuCode] : undefined;
@@ -67,11 +65,12 @@ function priceAt(shelf: Shelf, wanted: readonly { skuCode: string; quantity: num
 const stocked = (more: Partial<Stocked> = {}): Stocked => ({ mrp: 120, sellingPrice: 100, inventory: 50, sold: true, ...more });
 const against = (shelf: Shelf, bag = bagOf(line("A"), line("B"))) => compareCart(seenCart(bag), priceAt(shelf, bag.products));
 
-describe("what has changed", () => {
-  test("nothing, where all is as it was seen", () => {
+describe("the changes of a bag", () => {
+  test("there are none where everything is as it was seen", () => {
     expect(against({ A: stocked(), B: stocked() })).toEqual([]);
   });
 
+  // checkout-20, checkout-23
   test.each<[string, Shelf, object[]]>([
     ["price", { A: stocked({ sellingPrice: 90 }), B: stocked() }, [{ kind: "priceChanged", skuCode: "A", before: 100, now: 90 }]],
     ["MRP", { A: stocked(), B: stocked({ mrp: 130 }) }, [{ kind: "mrpChanged", skuCode: "B", before: 120, now: 130 }]],
@@ -93,6 +92,7 @@ describe("what has changed", () => {
     expect(against(shelf)).toEqual(changes);
   });
 
+  // checkout-20
   test("a total that the lines do not explain, and an answer for another quantity", () => {
     const bag = bagOf(line("A"));
     const priced = priceAt({ A: stocked() }, bag.products);
@@ -102,7 +102,8 @@ describe("what has changed", () => {
     expect(compareCart(seenCart(bag), { ...priced, products: [] })).toEqual([{ kind: "notAvailable", skuCode: "A" }]);
   });
 
-  test("an offer that was promised takes off without being agreed to; one that is over is told", () => {
+  // checkout-22
+  test("a promised offer needs no agreement; an offer that ended is a change", () => {
     const bag = bagOf(line("A", { appliedOffer: "offer_bulk" }));
     const priced = priceAt({ A: stocked() }, bag.products);
     const cheaper = { ...priced, grandTotal: 190, discount: 50 };
@@ -110,7 +111,8 @@ describe("what has changed", () => {
     expect(compareCart(seenCart(bag, cheaper), priced)).toEqual([{ kind: "totalChanged", before: 190, now: 200 }]);
   });
 
-  test("whatever changes, agreeing to it ends it, and what is paid is the services' total", () => {
+  // checkout-21
+  test("agreeing settles any change, and the services' total is what is paid", () => {
     const skus = ["A", "B", "C", "D"];
     const price = fc.integer({ min: 0, max: 100_000 }).map((paise) => paise / 100);
     const item = fc.record({ mrp: price, sellingPrice: price, inventory: fc.integer({ min: 0, max: 5 }), sold: fc.boolean() });
@@ -134,7 +136,7 @@ describe("what has changed", () => {
         }
         const agreed = agreedCart(before, priced);
         const again = priceAt(now, agreed.products);
-        // What was too few and is not sold here either takes a second look.
+        // A product that is scarce and also not sold here needs a second round.
         const left = compareCart(seenCart(agreed), again);
         expect(left.every(({ kind }) => kind === "notInState")).toBe(true);
         const last = agreedCart(agreed, again);
@@ -148,7 +150,8 @@ describe("what has changed", () => {
   });
 });
 
-describe("the bag afterwards", () => {
+describe("the bag after an order", () => {
+  // checkout-17
   test("only what was ordered leaves it", () => {
     const bag = bagOf(line("A", { quantity: 3 }), line("B"), line("C"));
     const rest = withoutOrdered({ ...bag, cartId: "c" }, [
@@ -160,12 +163,13 @@ describe("the bag afterwards", () => {
       ["C", 2],
     ]);
     expect(rest.cartId).toBeNull();
-    // Nothing is left of it, not even where it went.
+    // Nothing of the order stays, not even its address.
     expect(withoutOrdered({ ...bag, shippingAddressId: "7" }, bag.products)).toEqual(EMPTY_CART);
     expect([isSameBag(bag, bag.products), isSameBag(rest, bag.products), isSameBag(EMPTY_CART, [])]).toEqual([true, false, true]);
   });
 
-  test("the digest is of the order, not of how it is written", async () => {
+  // checkout-26
+  test("the digest depends on the order, not on how it is written", async () => {
     const seen = seenCart(bagOf(line("A"), line("B")));
     const digest = await orderDigest(seen, "7");
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
@@ -182,7 +186,8 @@ describe("the bag afterwards", () => {
     expect(new Set([digest, ...(await Promise.all(others))]).size).toBe(8);
   });
 
-  test("what is shared says nothing of the farmer", () => {
+  // checkout-58
+  test("a shared order says nothing of the farmer", () => {
     const products = [{ skuCode: "A", productName: "Tomato seed", image: null, quantity: 2, mrp: 1, sellingPrice: 1 }];
     expect(shareText({ products }, { heading: "I ordered:", total: "Total: ₹2", number: "Order KH1" })).toBe(
       "I ordered:\n2 × Tomato seed\nTotal: ₹2\nOrder KH1",
@@ -197,7 +202,8 @@ describe("the state machine", () => {
   const follow = (...events: CheckoutEvent[]): CheckoutState => events.reduce(checkoutReducer, CHECKOUT_START);
   const ready = follow({ type: "price" }, { type: "priced", round: 1, priced, changes: [] });
 
-  test("not started, started, done; an order needs its prices first", () => {
+  // checkout-10
+  test("not started, started, done; an order needs prices first", () => {
     expect(CHECKOUT_START.request).toBe("not_started");
     expect(checkoutReducer(CHECKOUT_START, { type: "place" })).toBe(CHECKOUT_START);
     expect(follow({ type: "price" })).toMatchObject({ request: "started", doing: "pricing" });
@@ -208,7 +214,8 @@ describe("the state machine", () => {
     expect(checkoutReducer(placing, { type: "placed", round: 2, orderId: "o" })).toMatchObject({ request: "done", orderId: "o" });
   });
 
-  test("what has changed is shown, then agreed to; fewer products are priced again", () => {
+  // checkout-20, checkout-21
+  test("changes are shown, then agreed to; fewer products are priced again", () => {
     const shown = follow({ type: "price" }, { type: "priced", round: 1, priced, changes: [change] });
     expect([shown.drift, canPlace(shown)]).toEqual(["shown", false]);
     expect(checkoutReducer(shown, { type: "place" })).toBe(shown);
@@ -225,7 +232,8 @@ describe("the state machine", () => {
     expect([drifted.drift, canPlace(drifted)]).toEqual(["shown", false]);
   });
 
-  test("an order that nobody knows of can only be asked for again", () => {
+  // checkout-30
+  test("an order with an unknown outcome can only be asked for again", () => {
     const lost = [{ type: "place" }, { type: "failed", round: 2, problem: "unknownOutcome" }] as const;
     const uncertain = lost.reduce<CheckoutState>(checkoutReducer, ready);
     expect([isUncertain(uncertain), canPlace(uncertain)]).toEqual([true, true]);
@@ -236,7 +244,8 @@ describe("the state machine", () => {
     expect([canPlace(refused), checkoutReducer(refused, { type: "price" }).request]).toEqual([false, "started"]);
   });
 
-  test("model: whatever happens in whatever order, nothing is placed that was not shown and agreed to", () => {
+  // checkout-20, checkout-47
+  test("a model: in any sequence of events only a bag that was shown and agreed to is ordered", () => {
     const round = fc.integer({ min: -1, max: 1 });
     const changes = fc.constantFrom([], [change], [gone], [change, gone]);
     const step = fc.oneof(
@@ -252,7 +261,7 @@ describe("the state machine", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let state: CheckoutState = CHECKOUT_START;
-        /** The model: which prices the farmer has agreed to by seeing them unchanged, or by confirming. */
+        /** The model: the prices that the farmer agreed to, by seeing them unchanged or by confirming them. */
         let agreed = false;
         let placed = 0;
         for (const one of steps) {
@@ -267,7 +276,7 @@ describe("the state machine", () => {
           if (event.type === "placed") placed += 1;
           expect(state.drift === "shown").toBe(state.changes.length > 0);
           expect(state.round).toBeGreaterThanOrEqual(before.round);
-          // While an order is asked for, or may be there, no other one can come of it.
+          // While an order is under way, or may exist, no other order can follow.
           if (before.request === "started" && before.doing === "placing") expect(["placed", "drifted", "failed"]).toContain(event.type);
           if (isUncertain(before)) expect(event.type).toBe("place");
         }
@@ -283,8 +292,8 @@ class Services {
   readonly orders = new Map<string, string>();
   priced = 0;
 
-  /** `refuse`: whatever stands before the services answers for them, as with 404, and does not ask them. */
-  async order(key: string, cartId: string, fault: "none" | "before" | "after" | "refuse"): Promise<OrderAnswer<Other>> {
+  /** `refuse`: something in front of the services answers, such as a 404, and the services are not asked. */
+  async order(key: string, cartId: string, fault: "none" | "before" | "after" | "refuse"): Promise<OrderAnswer<OtherAnswer>> {
     if (fault === "before") return { kind: "unknown" };
     if (fault === "refuse") return { kind: "refused" };
     if (!this.orders.has(key)) this.orders.set(key, cartId);
@@ -293,19 +302,19 @@ class Services {
   }
 }
 
-describe("the desk", () => {
+describe("the placement of an order", () => {
   const storeOf = () => {
-    const kept: { slip: Slip | null } = { slip: null };
-    /** A desk's hold on what is kept: one that has crashed reads and writes nothing any more. */
+    const kept: { slip: PlacementRecord | null } = { slip: null };
+    /** Storage that stops working once its object has crashed. */
     const open = () => {
       let alive = true;
-      const whileAlive = (act: () => Slip | null) => {
+      const whileAlive = (act: () => PlacementRecord | null) => {
         if (!alive) throw new Error("crashed");
         return act();
       };
       return {
         read: () => whileAlive(() => kept.slip),
-        write: (slip: Slip) => {
+        write: (slip: PlacementRecord) => {
           whileAlive(() => {
             kept.slip = slip;
             return slip;
@@ -319,7 +328,8 @@ describe("the desk", () => {
     return { kept, open };
   };
 
-  test("1,000 schedules of taps, lost answers and crashes: one order, and everybody who hears hears of that one", async () => {
+  // checkout-16, checkout-27
+  test("1,000 schedules of taps, lost answers and crashes make one order, and every answer names it", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -331,16 +341,16 @@ describe("the desk", () => {
           const services = new Services();
           const store = storeOf();
           let hold = store.open();
-          let desk = new Desk<Other>(hold);
-          const answers: Other[] = [];
+          let desk = new OrderPlacement<OtherAnswer>(hold);
+          const answers: OtherAnswer[] = [];
           const wait = (label: string) => scheduler.schedule(Promise.resolve(), label);
           const tap = async ({ fault, crash, other }: (typeof taps)[number]) => {
             await wait("tap");
-            // A crash forgets what is under way; what was written stays.
+            // A crash loses what was running. What was written stays.
             if (crash) {
               hold.crash();
               hold = store.open();
-              desk = new Desk<Other>(hold);
+              desk = new OrderPlacement<OtherAnswer>(hold);
             }
             const digest = other ? "another bag" : "the bag";
             const answer = await desk.place(digest, {
@@ -355,13 +365,13 @@ describe("the desk", () => {
               },
             });
             answers.push(answer);
-            // Who hears of a refusal orders again: it must be true. And what is there is never forgotten.
+            // A refusal leads to a new order, so it must be true. And an existing order is never forgotten.
             if (answer.kind === "refused") expect(services.orders.size).toBe(0);
             if (services.orders.size > 0) expect(store.kept.slip?.cartId).not.toBeNull();
           };
           const all = Promise.all(taps.map((one) => tap(one)));
           await scheduler.waitFor(all);
-          // At last the farmer taps once more, and all works.
+          // In the end the farmer taps once more, and everything works.
           const first = store.kept.slip?.digest ?? "the bag";
           await scheduler.waitFor(tap({ fault: "none", crash: true, other: first === "another bag" }));
           expect(services.orders.size).toBe(1);
@@ -369,45 +379,46 @@ describe("the desk", () => {
           expect(ordered).toContain(first);
           expect(answers.at(-1)).toMatchObject({ kind: "placed" });
           for (const answer of answers) if (answer.kind === "placed") expect(answer).toMatchObject({ order: { orderId: `of ${ordered}` } });
-          expect(await desk.look()).toMatchObject({ kind: "placed", order: { orderId: `of ${ordered}` } });
+          expect(await desk.outcome()).toMatchObject({ kind: "placed", order: { orderId: `of ${ordered}` } });
         },
       ),
       { numRuns: 1_000 },
     );
   });
 
-  test("a changed bag under the same key is refused; what was refused is priced anew; what is uncertain is not", async () => {
-    const desk = new Desk<Other>(storeOf().open());
+  // checkout-28, checkout-31
+  test("another bag under the same key is refused; after a refusal prices are asked for again, after an unknown outcome they are not", async () => {
+    const desk = new OrderPlacement<OtherAnswer>(storeOf().open());
     let priced = 0;
-    const errands = (answer: OrderAnswer<Other>) => ({
+    const errands = (answer: OrderAnswer<OtherAnswer>) => ({
       price: async () => ({ kind: "priced" as const, cartId: `cart ${++priced}` }),
       order: async () => answer,
     });
-    expect(await desk.look()).toBeNull();
+    expect(await desk.outcome()).toBeNull();
     expect(await desk.place("a", { price: async () => ({ kind: "drift" }), order: async () => ({ kind: "unknown" }) })).toEqual({
       kind: "drift",
     });
-    expect(await desk.look()).toBeNull();
+    expect(await desk.outcome()).toBeNull();
     expect(await desk.place("b", errands({ kind: "unknown" }))).toEqual({ kind: "changed" });
     expect(await desk.place("a", errands({ kind: "refused" }))).toEqual({ kind: "refused" });
-    expect(await desk.look()).toBeNull();
+    expect(await desk.outcome()).toBeNull();
     expect(await desk.place("a", errands({ kind: "unknown" }))).toEqual({ kind: "unknown" });
-    expect([priced, await desk.look()]).toEqual([2, { kind: "unknown" }]);
-    // A refusal after that is only of the second asking.
+    expect([priced, await desk.outcome()]).toEqual([2, { kind: "unknown" }]);
+    // After that, a refusal concerns only the second call.
     expect(await desk.place("a", errands({ kind: "refused" }))).toEqual({ kind: "unknown" });
     expect(await desk.place("a", errands({ kind: "signIn" }))).toEqual({ kind: "signIn" });
-    expect([priced, await desk.look()]).toEqual([2, { kind: "unknown" }]);
+    expect([priced, await desk.outcome()]).toEqual([2, { kind: "unknown" }]);
     const order = { orderId: "o", orderNumber: "n" };
     expect(await desk.place("a", errands({ kind: "placed", order }))).toEqual({ kind: "placed", order });
     expect([priced, await desk.place("a", errands({ kind: "refused" }))]).toEqual([2, { kind: "placed", order }]);
-    const gone = new Desk<Other>(storeOf().open());
+    const gone = new OrderPlacement<OtherAnswer>(storeOf().open());
     expect(await gone.place("a", { price: () => Promise.reject(new Error("gone")), order: async () => ({ kind: "refused" }) })).toEqual({
       kind: "failed",
     });
   });
 });
 
-describe("carts that were tampered with", () => {
+describe("tampered carts", () => {
   const shelf: Shelf = { A: stocked(), B: stocked({ sellingPrice: 55.5 }), C: stocked({ inventory: 3 }), D: stocked({ sold: false }) };
   const odd = fc.oneof(
     fc.jsonValue(),
@@ -447,6 +458,7 @@ describe("carts that were tampered with", () => {
     { requiredKeys: [] },
   );
 
+  // checkout-12
   test("10,000 of them never throw, and never change what the services charge", async () => {
     let placed = 0;
     await fc.assert(
@@ -454,7 +466,7 @@ describe("carts that were tampered with", () => {
         for (const text of [JSON.stringify(stored), JSON.stringify(wholly)]) {
           const bag = parseCart(text ?? null);
           const seen: SeenCart = seenCart(bag);
-          // What leaves the phone, as our own worker reads it.
+          // The body that the phone sends, as the worker reads it.
           const create = cartToCreate.safeParse(
             JSON.parse(JSON.stringify({ cartToCreate: { products: seen.products, state: "gujarat" } })),
           );
@@ -464,7 +476,7 @@ describe("carts that were tampered with", () => {
             ),
           );
           if (!create.success || !order.success) continue;
-          // What the services are told holds no price.
+          // The body for the services contains no price.
           for (const one of create.data.cartToCreate.products)
             expect(Object.keys(one).sort()).toEqual(["appliedOffer", "quantity", "skuCode"]);
           const priced = priceAt(shelf, create.data.cartToCreate.products);
@@ -474,7 +486,7 @@ describe("carts that were tampered with", () => {
             agreedCart(bag, priced);
             continue;
           }
-          // Nothing was said to have changed: so what was seen is what is charged.
+          // Without changes, the farmer pays what was shown.
           placed += 1;
           expect(Math.round(order.data.seen.grandTotal * 100)).toBe(Math.round(priced.grandTotal * 100));
           for (const one of order.data.seen.products)
@@ -486,7 +498,8 @@ describe("carts that were tampered with", () => {
     expect(placed).toBeGreaterThan(20);
   }, 120_000);
 
-  test("bodies that are too much, twice the same, or nothing are refused", () => {
+  // checkout-40
+  test("bodies that are too large, repeat a sku, or are empty are refused", () => {
     const body = (products: object[]) => cartToCreate.safeParse({ cartToCreate: { products } }).success;
     const one = { skuCode: "A", quantity: 1 };
     expect([body([one]), body([]), body([one, one]), body(Array.from({ length: 101 }, (_, n) => ({ ...one, skuCode: `${n}` })))]).toEqual([
@@ -502,74 +515,80 @@ describe("carts that were tampered with", () => {
 describe("the key on the device", () => {
   const kept = new Map<string, string>();
   let full = false;
+  let keys: OrderKeys;
+  const storage = {
+    readKey: (name: string) => kept.get(name) ?? null,
+    writeKey(name: string, value: string | null) {
+      if (full) return false;
+      if (value === null) kept.delete(name);
+      else kept.set(name, value);
+      return true;
+    },
+  };
   beforeEach(() => {
     kept.clear();
     full = false;
-    vi.stubGlobal("localStorage", {
-      getItem: (name: string) => kept.get(name) ?? null,
-      removeItem: (name: string) => kept.delete(name),
-      setItem: (name: string, value: string) => {
-        if (full) throw new Error("full");
-        kept.set(name, value);
-      },
-    });
+    keys = createOrderKeys(storage, Date.now);
   });
-  afterEach(() => vi.unstubAllGlobals());
   const lines = [{ skuCode: "A", quantity: 2, mrp: 1, sellingPrice: 1, appliedOffer: null }];
 
-  test("is the same for the same order, in all tabs, until it is forgotten once", () => {
-    const { key } = orderKeyFor("digest", lines);
+  // checkout-24
+  test("is the same for the same order in all tabs, until it is forgotten", () => {
+    const { key } = keys.of("digest", lines);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect([orderKeyFor("digest", lines).key, askedOrderKey()]).toEqual([key, null]);
-    noteAsked(key);
-    expect(askedOrderKey()).toMatchObject({ key, lines: [{ skuCode: "A", quantity: 2 }], askedAt: expect.any(Number) });
-    expect(forgetOrderKey("another")).toBe(false);
-    expect([forgetOrderKey(key), forgetOrderKey(key), askedOrderKey(), kept.size]).toEqual([true, false, null, 0]);
-    expect(orderKeyFor("digest", lines).key).not.toBe(key);
+    expect([keys.of("digest", lines).key, keys.asked()]).toEqual([key, null]);
+    keys.noteAsked(key);
+    expect(keys.asked()).toMatchObject({ key, lines: [{ skuCode: "A", quantity: 2 }], askedAt: expect.any(Number) });
+    expect(keys.forget("another")).toBe(false);
+    expect([keys.forget(key), keys.forget(key), keys.asked(), kept.size]).toEqual([true, false, null, 0]);
+    expect(keys.of("digest", lines).key).not.toBe(key);
   });
 
-  test("was not asked with where the answer says that nothing was ordered", () => {
-    const { key } = orderKeyFor("digest", lines);
-    const before = noteAsked(key);
-    expect([before, askedOrderKey()?.key]).toEqual([null, key]);
-    noteAsked(key, before);
-    expect(askedOrderKey()).toBeNull();
-    // One that may have gone through before stays asked with.
-    noteAsked(key, 5);
-    expect([noteAsked(key), noteAsked(key, 5), askedOrderKey()?.askedAt]).toEqual([5, expect.any(Number), 5]);
+  // checkout-24
+  test("counts as unused where the answer says that nothing was ordered", () => {
+    const { key } = keys.of("digest", lines);
+    const before = keys.noteAsked(key);
+    expect([before, keys.asked()?.key]).toEqual([null, key]);
+    keys.noteAsked(key, before);
+    expect(keys.asked()).toBeNull();
+    // A key whose order may exist stays in use.
+    keys.noteAsked(key, 5);
+    expect([keys.noteAsked(key), keys.noteAsked(key, 5), keys.asked()?.askedAt]).toEqual([5, expect.any(Number), 5]);
   });
 
-  test("that was asked with outlives a changed bag, and is found again with the old one", () => {
-    const asked = orderKeyFor("old bag", lines).key;
-    noteAsked(asked);
-    const next = orderKeyFor("new bag", lines).key;
+  // checkout-25
+  test("stays known after its order was asked for, also when the bag changes meanwhile", () => {
+    const asked = keys.of("old bag", lines).key;
+    keys.noteAsked(asked);
+    const next = keys.of("new bag", lines).key;
     expect(next).not.toBe(asked);
-    expect([askedOrderKey()?.key, orderKeyFor("old bag", lines).key, orderKeyFor("new bag", lines).key]).toEqual([asked, asked, next]);
-    // One that was never used is not kept for a bag that is gone.
-    orderKeyFor("newest bag", lines);
-    expect(orderKeyFor("new bag", lines).key).not.toBe(next);
-    expect(orderKeyFor("old bag", lines).key).toBe(asked);
+    expect([keys.asked()?.key, keys.of("old bag", lines).key, keys.of("new bag", lines).key]).toEqual([asked, asked, next]);
+    // A key that was never sent is dropped with its bag.
+    keys.of("newest bag", lines);
+    expect(keys.of("new bag", lines).key).not.toBe(next);
+    expect(keys.of("old bag", lines).key).toBe(asked);
   });
 
-  test("holds for the page where the storage is full, and is no key where it was tampered with", () => {
+  test("lasts as long as the page where the storage is full; a tampered key is none", () => {
     full = true;
-    const { key } = orderKeyFor("digest", lines);
-    noteAsked(key);
-    expect([orderKeyFor("digest", lines).key, kept.size, askedOrderKey()?.key]).toEqual([key, 0, key]);
+    const { key } = keys.of("digest", lines);
+    keys.noteAsked(key);
+    expect([keys.of("digest", lines).key, kept.size, keys.asked()?.key]).toEqual([key, 0, key]);
     full = false;
-    expect([forgetOrderKey(key), askedOrderKey()]).toEqual([true, null]);
+    expect([keys.forget(key), keys.asked()]).toEqual([true, null]);
     for (const text of ["{", "null", "{}", "1", '[{"key":"x"}]', `[{"key":"${"0".repeat(32)}","digest":"d","askedAt":1,"lines":[null]}]`]) {
       kept.set("orderKey", text);
-      expect(askedOrderKey()).toBeNull();
+      expect(keys.asked()).toBeNull();
     }
   });
 });
 
-describe("the services' answers", () => {
+describe("the answers of the services", () => {
   const cart = { cartId: 7, products: [{ skuCode: "A", quantity: 1, mrp: 2, sellingPrice: "1", available: true, inventory: 3 }] };
   const totals = { subTotal: 2, discount: 1, grandTotal: 1 };
 
-  test("a cart is read whole or not at all; a failure is none", () => {
+  // checkout-11
+  test("a cart is read whole or not at all; a failure is no cart", () => {
     expect(cartReply.parse({ responseData: { ...cart, ...totals } })).toMatchObject({
       cartId: "7",
       grandTotal: 1,
@@ -582,7 +601,8 @@ describe("the services' answers", () => {
     expect(cartReply.safeParse({ responseData: null }).success).toBe(false);
   });
 
-  test("an order without an id is no order, and only 'not found' says that there is none", () => {
+  // checkout-57
+  test("an order without an id is no order, and only 'not found' means that there is none", () => {
     expect(placedReply.safeParse({ responseData: {} }).success).toBe(false);
     expect(placedReply.parse({ responseData: { orderId: "o", orderNumber: 12 } })).toEqual({ orderId: "o", orderNumber: "12" });
     expect(orderReply.parse({ status: "failure", message: "order not found", responseData: null })).toBeNull();
@@ -591,7 +611,8 @@ describe("the services' answers", () => {
   });
 });
 
-test("an order is told to be placed only when it just was, and as long as the services say nothing else", () => {
+// checkout-56
+test("an order counts as just placed for 15 minutes, unless the services give another status", () => {
   const told = (status: string | null, minutes: number) => isJustPlaced({ status, placedAt: 0 }, minutes * 60_000);
   expect([told("PLACED", 1), told("placed", 14), told(null, 1)]).toEqual([true, true, true]);
   expect([told("PLACED", 16), told("DELIVERED", 1), told("cancelled", 1), told("on its way", 1)]).toEqual([false, false, false, false]);

@@ -3,14 +3,17 @@ import { parseHTML } from "linkedom";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { addToCart, type Cart, type CartLine, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { CartPage } from "../../src/views/cart/CartPage.tsx";
-import { type CartFrame, CartView, type CartViewProps } from "../../src/views/cart/island/CartView.tsx";
+import { CartView } from "../../src/views/cart/island/CartView.tsx";
 import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
+import type { CartFrame, CartViewProps } from "../../src/views/cart/island/props.ts";
 import { type Page, PageContext } from "../../src/views/page.tsx";
 
 function pageIn(language: Language, query = ""): Page {
@@ -94,6 +97,7 @@ describe("the page from the worker", () => {
 });
 
 describe("the view", () => {
+  // cart-20
   test("a line's price is quantity × selling price with MRP × quantity struck through", () => {
     const item = view("full").querySelector(".cart-item");
     expect([textOf(item?.querySelector(".price b") ?? null), textOf(item?.querySelector(".price s") ?? null)]).toEqual([
@@ -105,10 +109,12 @@ describe("the view", () => {
     expect(item?.querySelector("a")?.getAttribute("href")).toBe("/product/p/A%2F1");
     expect(item?.querySelector("img")?.getAttribute("src")).toBe("/media/p/seed.svg?w=180");
   });
+  // cart-21
   test("the bill adds up", () => {
     const amounts = [...view("full").querySelectorAll(".bill dd")].map(textOf);
     expect(amounts).toEqual(["₹5,00,000", "−₹50,000", "Free", "₹4,50,000"]);
   });
+  // cart-22
   test("an offer is told in its own words in their language, elsewhere by its name, and is not in the bill", () => {
     const offer = (language: Language) => textOf(view("full", language).querySelector(".chip.offer"));
     expect(offer("en")).toBe("One free");
@@ -140,6 +146,7 @@ describe("the view", () => {
     ]);
   });
   test("no rupee shows where prices are hidden", () => expect(textOf(view("without prices").querySelector("main"))).not.toContain("₹"));
+  // cart-36, cart-37
   test("an empty cart leads to the shop, a full one to sign-in", () => {
     expect(view("empty").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/shop");
     expect(view("full").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/checkout/signin");

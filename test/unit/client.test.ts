@@ -3,7 +3,9 @@ import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appVersionCode, canShareOnMessagingApp, usesNativeEvents } from "../../src/domain/app/android.ts";
 import { mayOpenProducts } from "../../src/domain/app/saathi.ts";
-import { addToCart, type CartLine, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { pathPattern } from "../../src/domain/text/path-pattern.ts";
 import { scrub } from "../../src/domain/text/scrub.ts";
 
@@ -117,6 +119,7 @@ describe("the cart's store", () => {
   });
 });
 
+// cart-28, shell-9
 test("the header counts packs, and hides an empty count", async () => {
   open('<a href="/checkout/cart">Bag <b data-bag-count hidden></b></a>');
   storage.setItem("cart", "{not json");
@@ -130,6 +133,7 @@ test("the header counts packs, and hides an empty count", async () => {
 });
 
 describe("what the URL leaves behind", () => {
+  // visit-17
   test("role, profile, source and showProductPrices are kept, nothing else", async () => {
     open("", "https://www.khet.test/shop?role=FAG&profile=true&source=b2b&showProductPrices=false&farmerId=9&userId=1&crop=");
     (await import("../../src/client/remember.ts")).rememberParameters();
@@ -195,6 +199,7 @@ describe("saathi", () => {
     tap("#o");
     expect(new URL((at("#o") as HTMLAnchorElement).href).search).toBe("?role=FAG&profile=true");
   });
+  // app-9
   test("only field agents without the flag may not open products", () => {
     expect([
       mayOpenProducts("FAG", null),
@@ -250,7 +255,7 @@ describe("network", () => {
   const prepare = async (answer: () => Promise<Response>) => {
     open('<p id="offline" hidden></p>');
     vi.stubGlobal("fetch", vi.fn(answer));
-    return (await import("../../src/client/network.ts")).fetchJson("/api/x", words);
+    return (await import("../../src/client/network.ts")).fetchJson("/api/x", {}, words);
   };
   test("an answer", async () => expect(await prepare(async () => Response.json({ a: 1 }))).toEqual({ ok: true, value: { a: 1 } }));
   test("a refusal with its body", async () =>
@@ -286,6 +291,7 @@ describe("network", () => {
 describe("reports", () => {
   const sent = async () =>
     Promise.all(vi.mocked(navigator.sendBeacon).mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as object));
+  // service-10, service-11
   test.each([
     [0.005, ["session", "island"]],
     [0.05, ["island"]],

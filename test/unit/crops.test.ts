@@ -1,37 +1,36 @@
-/** The pure rules of the crop page and of article lists, and the articles that the reference back end makes up. */
+/** The rules of the crop page and of lists of articles, and the articles of the reference back end. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  ARTICLE_LIMIT,
-  ARTICLE_PAGE_SIZE,
-  articleOffset,
-  articlePage,
-  LAST_ARTICLE_PAGE,
-  parseArticlePage,
-} from "../../src/domain/content/articles.ts";
-import { CROP_TABS, cropById, cropByName, paragraphs, tabInPath, tabOrder, tabToShow } from "../../src/domain/crops/crop-page.ts";
+import { cropById, cropByName } from "../../src/domain/catalogue/crop.ts";
+import { ARTICLE_LIMIT, articleOffset, articlePage, parseArticlePage } from "../../src/domain/content/articles.ts";
+import { tabInPath, tabOrder, tabToShow } from "../../src/domain/crops/crop-tabs.ts";
+import { paragraphs } from "../../src/domain/text/text.ts";
 import { postsReply } from "../../src/services/community/schemas.ts";
 import { ARTICLES, articleImage, articleTags, articleText, TAG_MAPPING } from "../../upstream/data/articles.ts";
 import { CROPS_DATA } from "../../upstream/data/crops.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 
-describe("tabs", () => {
+const TABS = ["articles", "seeds", "issues"] as const;
+
+describe("the tabs of a crop", () => {
   const configured = fc.array(fc.oneof(fc.constantFrom("Articles", "Seeds", "Issues", " seeds ", "ISSUES"), fc.string()), { maxLength: 8 });
 
-  test("come in the configured order, each once, none that is unknown, and never none", () => {
+  // crop-3, crop-10
+  test("come in the configured order, each once; unknown ones are left out, and there is always one", () => {
     expect(tabOrder(["Issues", "Articles", "Videos", "Issues"])).toEqual(["issues", "articles"]);
-    expect(tabOrder([])).toEqual(CROP_TABS);
+    expect(tabOrder([])).toEqual(TABS);
     fc.assert(
       fc.property(configured, (names) => {
         const order = tabOrder(names);
         expect(order.length).toBeGreaterThan(0);
         expect(new Set(order).size).toBe(order.length);
-        expect(order.every((tab) => CROP_TABS.includes(tab))).toBe(true);
+        expect(order.every((tab) => TABS.includes(tab))).toBe(true);
         expect(tabOrder(order)).toEqual(order);
       }),
     );
   });
 
+  // crop-4
   test("the first is the default, and each tab has exactly one address, which shows it", () => {
     fc.assert(
       fc.property(configured, (names) => {
@@ -44,13 +43,15 @@ describe("tabs", () => {
     );
   });
 
-  test("a tab that the crop does not have is none", () => {
+  // crop-9
+  test("a tab that the crop does not have is null", () => {
     expect(tabToShow(["seeds"], "issues")).toBeNull();
-    expect(tabToShow(CROP_TABS, "Seeds")).toBeNull();
-    expect(tabToShow(CROP_TABS, "__proto__")).toBeNull();
+    expect(tabToShow(TABS, "Seeds")).toBeNull();
+    expect(tabToShow(TABS, "__proto__")).toBeNull();
   });
 });
 
+// catalogue-12
 test("a crop is found by its id or its name", () => {
   const crop = { id: "141", cropId: "141", display: "टमाटर", image: null };
   const groups = [
@@ -68,10 +69,11 @@ test("a description has one paragraph per line of text", () => {
   expect(paragraphs(" \n ")).toEqual([]);
 });
 
-describe("pages of articles", () => {
-  test("20 are shown, and 'view more' stands below if more came and the page is below 5", () => {
+describe("the pages of articles", () => {
+  // crop-18, crop-19
+  test("20 are shown, and 'view more' follows where more came and the page is below 5", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: ARTICLE_LIMIT }), fc.integer({ min: 1, max: LAST_ARTICLE_PAGE }), (count, page) => {
+      fc.property(fc.integer({ min: 0, max: 21 }), fc.integer({ min: 1, max: 5 }), (count, page) => {
         const { shown, hasMore } = articlePage(Array.from({ length: count }), page);
         expect(shown).toHaveLength(Math.min(count, 20));
         expect(hasMore).toBe(count > 20 && page < 5);
@@ -79,28 +81,36 @@ describe("pages of articles", () => {
     );
   });
 
-  test("walking through the pages shows every article once, as far as page 5", () => {
+  // crop-18
+  test("21 articles are asked for, and 20 stand before each further page", () => {
+    expect(ARTICLE_LIMIT).toBe(21);
+    expect([1, 2, 5].map(articleOffset)).toEqual([0, 20, 80]);
+  });
+
+  // crop-17
+  test("the pages show every article once, up to page 5", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 130 }), (count) => {
         const all = Array.from({ length: count }, (_, index) => index);
         const seen: number[] = [];
         for (let page = 1; ; page += 1) {
-          const { shown, hasMore } = articlePage(all.slice(articleOffset(page), articleOffset(page) + ARTICLE_LIMIT), page);
+          const { shown, hasMore } = articlePage(all.slice(articleOffset(page), articleOffset(page) + 21), page);
           seen.push(...shown);
           if (!hasMore) break;
         }
-        expect(seen).toEqual(all.slice(0, ARTICLE_PAGE_SIZE * LAST_ARTICLE_PAGE));
+        expect(seen).toEqual(all.slice(0, 100));
       }),
     );
   });
 
+  // crop-19
   test("a page is a whole number from 1 to 5", () => {
     expect([undefined, "", "1", "5"].map(parseArticlePage)).toEqual([1, 1, 1, 5]);
     expect(["0", "6", "-1", "1.5", "x", "1e1", "٢"].map(parseArticlePage)).toEqual(Array(7).fill(null));
   });
 });
 
-describe("the made-up articles", () => {
+describe("the articles of the reference back end", () => {
   const SCRIPTS = {
     en: /[a-z]/i,
     hi: /\p{Script=Devanagari}/u,
@@ -114,10 +124,10 @@ describe("the made-up articles", () => {
     const counts = CROPS_DATA.map((crop) => ARTICLES.filter((article) => article.crop === crop).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
     expect(Math.max(...counts)).toBeLessThanOrEqual(30);
-    expect(Math.max(...counts)).toBeGreaterThan(ARTICLE_PAGE_SIZE);
+    expect(Math.max(...counts)).toBeGreaterThan(20);
   });
 
-  test("ids are 24 hexadecimal characters and unique, the newest comes first", () => {
+  test("ids are 24 hexadecimal characters and unique, and the newest comes first", () => {
     expect(new Set(ARTICLES.map((article) => article.id)).size).toBe(ARTICLES.length);
     for (const { id } of ARTICLES) expect(id).toMatch(/^[0-9a-f]{24}$/);
     expect(ARTICLES.every((article, index) => index === 0 || article.epoch <= (ARTICLES[index - 1]?.epoch ?? 0))).toBe(true);
@@ -145,7 +155,7 @@ describe("the made-up articles", () => {
     for (const article of ARTICLES) for (const tag of articleTags(article)) expect(mapped).toContain(tag.value);
   });
 
-  test("a list of nothing but unreadable posts is a bad reply, one bad post is left out", () => {
+  test("a list with only unreadable posts is a bad reply, a single bad post is left out", () => {
     const good = { _id: "a".repeat(24), entityType: "article", data: [{ type: "heading", value: "h" }], server_epoch: 1 };
     expect(postsReply.safeParse({ responseData: { posts: [{ ...good, _id: "x" }] } }).success).toBe(false);
     expect(postsReply.parse({ responseData: { posts: [good, { ...good, server_epoch: "1" }] } }).responseData.posts).toHaveLength(1);

@@ -1,8 +1,9 @@
-/** What of the shop feed is shown (S1 §2, Shop home; §5; §9). */
+/** What the shop home shows of its feed. */
 import { describe, expect, it } from "vitest";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import type { Banner, FeedSection } from "../../src/domain/shop/feed.ts";
-import { carouselBanners, HOME_BRANDS, HOME_CROPS, homeSections, isBannerShown } from "../../src/domain/shop/feed-page.ts";
+import { AUTO_SCROLL_MS, HOME_PRODUCTS, homeSections, isSkippedKind, SCREEN_OF_FEED } from "../../src/domain/shop/home-sections.ts";
+import { carouselBanners, isBannerShown } from "../../src/domain/shop/slides.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
 const visit = { source: "APPMH", now: NOW };
@@ -55,7 +56,8 @@ const heading = (id: string, kind: string | null = null): FeedSection => ({ type
 const typesOf = (feed: FeedSection[], more: object = {}) => homeSections(feed, { ...visit, ...more }).map(({ type }) => type);
 
 describe("banners", () => {
-  it("are shown within their time, for their source or for all", () => {
+  // shop-30, visit-33
+  it("are shown within their time, for their source or for all sources", () => {
     expect(isBannerShown(banner("A"), visit)).toBe(true);
     expect(isBannerShown(banner("A", { startTime: NOW, endTime: NOW }), visit)).toBe(true);
     expect(isBannerShown(banner("A", { endTime: NOW - 1 }), visit)).toBe(false);
@@ -63,9 +65,11 @@ describe("banners", () => {
     expect(isBannerShown(banner("A", { source: "APPGJ" }), visit)).toBe(false);
     expect(isBannerShown(banner("A", { source: null }), visit)).toBe(true);
     expect(isBannerShown(banner("A", { source: "APP" }), visit)).toBe(true);
+    expect(isBannerShown(banner("A", { source: "appmh" }), visit)).toBe(true);
   });
 
-  it("are sorted by priority, and keep the feed's order where it is the same", () => {
+  // shop-30
+  it("are sorted by priority; equal ones keep the order of the feed", () => {
     const sorted = carouselBanners(
       [banner("A", { priority: 7 }), banner("B", { priority: 2 }), banner("C", { priority: 7 }), banner("D", { priority: 2 })],
       visit,
@@ -73,7 +77,8 @@ describe("banners", () => {
     expect(sorted.map(({ code }) => code)).toEqual(["B", "D", "A", "C"]);
   });
 
-  it("move only where there is something to move and a shown banner says so", () => {
+  // shop-32
+  it("move by themselves only where there are several and a shown banner says so", () => {
     const scroll = (...banners: Banner[]) => homeSections([{ type: "SCROLLABLE_BANNERS", id: "1", banners }], visit)[0];
     expect(scroll(banner("A"), banner("B"))).toMatchObject({ autoScroll: false });
     expect(scroll(banner("A", { autoScroll: true }), banner("B"))).toMatchObject({ autoScroll: true });
@@ -82,7 +87,8 @@ describe("banners", () => {
     expect(scroll(banner("A", { endTime: 0 }))).toBeUndefined();
   });
 
-  it("show as many pictures of a grid as it has places, each with its own id, and no unreadable film", () => {
+  // shop-4
+  it("a grid shows as many pictures as it has places, each with its own id, without unreadable videos", () => {
     const item = banner("A").data[0] as Banner["data"][number];
     const film = (url: string) => ({ ...item, media: { url, type: "YOUTUBE" as const } });
     const data = [item, film("https://youtu.be/abcdefghijk"), film("https://elsewhere.example/film"), item, item];
@@ -95,7 +101,8 @@ describe("banners", () => {
 });
 
 describe("sections", () => {
-  it("that are about one person or one product are skipped, with their headings", () => {
+  // shop-12
+  it("of one person or one product are left out, with their headings", () => {
     expect(
       typesOf([
         heading("1", "RECENTLY_VIEWED"),
@@ -108,7 +115,8 @@ describe("sections", () => {
     ).toEqual([]);
   });
 
-  it("a heading with nothing under it goes", () => {
+  // shop-3
+  it("a heading without content is left out", () => {
     expect(typesOf([heading("1"), products("2", []), heading("3"), products("4", [gist("a")]), heading("5")])).toEqual([
       "HEADING",
       "PRODUCTS",
@@ -119,23 +127,27 @@ describe("sections", () => {
     ]);
   });
 
-  it("products whose name says that they are disabled have no card", () => {
+  // catalogue-25
+  it("disabled products have no card", () => {
     const [shown] = homeSections([products("1", [gist("a"), { ...gist("b"), productName: "B (disabled)" }])], visit);
     expect(shown).toMatchObject({ products: [{ skuCode: "a" }] });
     expect(typesOf([products("1", [{ ...gist("b"), productName: "B (disabled)" }])])).toEqual([]);
   });
 
-  it("products without a name are hidden; for b2b, so are those not enabled for saathi", () => {
+  // shop-7, catalogue-22, catalogue-23
+  it("products without a name are hidden, and for b2b those not enabled for saathi", () => {
     const list = [gist("a"), gist("b", { productName: "" }), gist("c", { enabledForSaathi: true })];
     expect(homeSections([products("1", list)], visit)[0]).toMatchObject({ products: [{ skuCode: "a" }, { skuCode: "c" }] });
     expect(homeSections([products("1", list)], { ...visit, source: "b2bMH" })[0]).toMatchObject({ products: [{ skuCode: "c" }] });
     expect(typesOf([products("1", [gist("b", { productName: "" })])])).toEqual([]);
   });
 
-  it("lists that the feed only names are named on; those it does not name are left out", () => {
+  // shop-7
+  it("lists that the feed only names are passed on; unnamed ones are left out", () => {
     expect(typesOf([products("1", null, { feed: "popularproducts" }), products("2", null)])).toEqual(["PRODUCT_FEED"]);
   });
 
+  // shop-6, shop-9
   it("six crops and twelve brands, or a list to be fetched", () => {
     const crops = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, cropId: `${index}`, display: `Crop ${index}`, image: null }));
     const brands = Array.from({ length: 20 }, (_, index) => ({ brandId: `${index}`, brandName: `Brand ${index}`, brandImage: null }));
@@ -154,9 +166,10 @@ describe("sections", () => {
       sections.map((section) =>
         section.type === "CROPS" ? section.crops?.length : section.type === "BRANDS" ? section.brands?.length : "?",
       ),
-    ).toEqual([HOME_CROPS, undefined, HOME_BRANDS, undefined]);
+    ).toEqual([6, undefined, 12, undefined]);
   });
 
+  // shop-8, shop-13, shop-14, shop-15
   it("calls to action lead to their screens; unknown ones are left out", () => {
     const cta = (id: string, value: string): FeedSection => ({ type: "CALL_TO_ACTION", id, label: "See", value });
     expect(
@@ -181,6 +194,7 @@ describe("sections", () => {
     ).toMatchObject({ seeAll: false });
   });
 
+  // shop-11
   it("a redirect entity leads where its action does, or is left out", () => {
     const redirect = (id: string, type: string, data = {}): FeedSection => ({
       type: "REDIRECT_ENTITY",
@@ -193,7 +207,85 @@ describe("sections", () => {
     ).toMatchObject([{ target: { kind: "selectCrops" } }]);
   });
 
-  it("have ids that are unique and fit for the page", () => {
+  // shop-1
+  it("each section of a feed, in its order and with its whole content", () => {
+    const item = banner("A").data[0] as Banner["data"][number];
+    const category = { id: "1", label: "Seeds", value: "seeds", image: null };
+    const crop = { id: "1", cropId: "1", display: "Tomato", image: null };
+    const picture = { kind: "image", source: "banners/A.svg" };
+    const target = { kind: "none" };
+    const feed: FeedSection[] = [
+      { type: "SCROLLABLE_BANNERS", id: "c", banners: [banner("A"), banner("B", { data: [{ ...item, alt: " " }] })] },
+      { type: "HEADING", id: "h", heading: "Heading", kind: "OTHER" },
+      { type: "SHOP_BY_CATEGORY", id: "s", heading: "Categories", categories: [category] },
+      { type: "SHOP_BY_CATEGORY", id: "s0", heading: null, categories: [] },
+      { type: "HEADING", id: "h0", heading: " ", kind: null },
+      { type: "TAGS", id: "t", heading: "Crops", crops: [crop] },
+      products("p", [gist("a")], { heading: "Products", kind: "POPULAR" }),
+      products("f", null, { heading: "Featured", feed: "featuredproducts" }),
+      { type: "CALL_TO_ACTION", id: "a", label: "All", value: "FEATURED_PRODUCTS_CTA" },
+      { type: "CALL_TO_ACTION", id: "a0", label: " ", value: "FEATURED_BRANDS_CTA" },
+      { type: "BRANDS", id: "b", heading: "Brands", brands: [] },
+      products("pp", null, { feed: "popularproducts" }),
+      { type: "CALL_TO_ACTION", id: "aa", label: "All", value: "FEATURED_PRODUCTS_CTA" },
+      { type: "ORDER_TRACKING", id: "o", heading: "Orders" },
+      { type: "REDIRECT_ENTITY", id: "r", label: "Crops", action: { type: "SELECT_YOUR_CROPS", data: {} } },
+      { type: "REDIRECT_ENTITY", id: "r0", label: " ", action: { type: "SELECT_YOUR_CROPS", data: {} } },
+      { type: "BANNER_GRID", id: "g", banner: banner("A", { data: [item, item, item], rows: 2, columns: 1 }) },
+      { type: "BANNER_GRID", id: "g0", banner: banner("A", { endTime: 0 }) },
+    ];
+    expect(homeSections(feed, visit)).toEqual([
+      {
+        type: "CAROUSEL",
+        id: "c",
+        autoScroll: false,
+        slides: [
+          { id: "A.0", alt: "Words of A", picture, target },
+          { id: "B.0", alt: "Banner B", picture, target },
+        ],
+      },
+      { type: "HEADING", id: "h", heading: "Heading" },
+      { type: "CATEGORIES", id: "s", heading: "Categories", underHeading: true, categories: [category] },
+      { type: "CROPS", id: "t", heading: "Crops", underHeading: false, crops: [crop] },
+      { type: "PRODUCTS", id: "p", heading: "Products", underHeading: false, products: [gist("a")] },
+      { type: "PRODUCT_FEED", id: "f", heading: "Featured", underHeading: false, feed: "featuredproducts", seeAll: false },
+      { type: "ACTION", id: "a", label: "All", screen: "featuredProducts" },
+      { type: "PRODUCT_FEED", id: "pp", heading: null, underHeading: false, feed: "popularproducts", seeAll: true },
+      { type: "ACTION", id: "aa", label: "All", screen: "featuredProducts" },
+      { type: "ORDER_TRACKING", id: "o", heading: "Orders" },
+      { type: "REDIRECT", id: "r", label: "Crops", target: { kind: "selectCrops" } },
+      {
+        type: "BANNER_GRID",
+        id: "g",
+        columns: 1,
+        slides: [
+          { id: "A.0", alt: "Words of A", picture, target },
+          { id: "A.1", alt: "Words of A", picture, target },
+        ],
+      },
+    ]);
+  });
+
+  // shop-12
+  it("kinds of one person or one product are skipped in any letter case", () => {
+    expect(["RECENTLY_VIEWED", "related_products", "Related", "POPULAR", "UNRELATED", "", null].map(isSkippedKind)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  // shop-32
+  it("8 products of a named list, and 5000 ms for each slide", () => {
+    expect([HOME_PRODUCTS, AUTO_SCROLL_MS]).toEqual([8, 5_000]);
+    expect(SCREEN_OF_FEED).toEqual({ popularproducts: "trendingProducts", featuredproducts: "featuredProducts" });
+  });
+
+  it("have unique ids that are valid in HTML", () => {
     expect(
       homeSections([products("a b", [gist("a")]), products("a b", [gist("a")]), products("1", [gist("a")])], visit).map(({ id }) => id),
     ).toEqual(["a-b", "a-b-at-1", "1"]);

@@ -1,4 +1,4 @@
-/** The product lists through the application, with a back end made of plain objects (S1 §2 "Catalogue screens", §4, §8). */
+/** The product lists through the application, with a back end made of plain objects (catalogue-2 to catalogue-7). */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -123,6 +123,7 @@ beforeEach(() => {
   forgetLocalCopies(productListCache, bannersCache, categoryDetailCache, brandsCache, brandProductsCache);
 });
 
+// catalogue-16
 it("cards and structured data have the slugs of the English names, as the products' own pages have", async () => {
   const page = await open(`/products?ids=A,BB&${HI}`);
   const [first] = page.all(".product-card");
@@ -142,6 +143,7 @@ it("without the English names the list is shown, but no address is told that is 
   expect(page.schemas.map((schema) => schema["@type"])).toEqual(["BreadcrumbList"]);
 });
 
+// shop-36
 it.each(["/products?ids=A,C", "/bannerproducts/LONG.0", "/trending-products", "/brand/-/38", "/category/seeds/seeds"])(
   "%s says where the shop does not sell, and is not to be found there",
   async (path) => {
@@ -157,6 +159,7 @@ it.each(["/products?ids=A,C", "/bannerproducts/LONG.0", "/trending-products", "/
 );
 
 describe("/products", () => {
+  // visit-9
   it("shows the skus of the URL once each, in its order, and names itself by them", async () => {
     const page = await open(`/products?ids=B,A,B,%5Bobject%20Object%5D,AX,C&${HI}`);
     expect(page.response.status).toBe(200);
@@ -166,6 +169,7 @@ describe("/products", () => {
     expect(page.response.headers.get("Cache-Tag")).toBe("feed");
   });
 
+  // catalogue-29
   it("asks for one page of a long list", async () => {
     const page = await open(`/products?ids=${many(60).join(",")}&page=2&${HI}`);
     expect(skusAsked("hi")).toEqual(many(60).slice(24, 48));
@@ -199,11 +203,13 @@ describe("/bannerproducts", () => {
     expect(page.all("title")[0]?.textContent).toContain(t("list.titleOnPage", { title: "LONG in hi", page: 5 }));
   });
 
+  // catalogue-34
   it("falls back on the language of the id for a banner that is made in that alone", async () => {
     expect((await open(`/bannerproducts/ONLYTE.te?${HI}`)).text("h1")).toBe("ONLYTE in te");
     expect((await open(`/bannerproducts/ONLYTE.0?${HI}`)).response.status).toBe(404);
   });
 
+  // shop-37
   it("an unknown banner is reported and 404; an id of no form is 404 without a call", async () => {
     expect((await open(`/bannerproducts/GONE.0?${HI}`)).response.status).toBe(404);
     expect(vi.mocked(console.error).mock.calls.flat().join()).toContain("no list for the banner GONE");
@@ -212,6 +218,7 @@ describe("/bannerproducts", () => {
     expect(calls).toEqual([]);
   });
 
+  // catalogue-11
   it("an empty list of a known banner says so with 200 and is not to be found", async () => {
     const page = await open(`/bannerproducts/EMPTY.0?${HI}`);
     expect([page.response.status, page.noindex, page.text("h1")]).toEqual([200, true, "EMPTY in hi"]);
@@ -222,6 +229,7 @@ describe("/bannerproducts", () => {
 });
 
 describe("/trending-products and /featured-products", () => {
+  // catalogue-31, catalogue-5, catalogue-6
   it("show what is visible, under their own headings", async () => {
     const trending = await open(`/trending-products?${HI}`);
     expect([trending.text("h1"), trending.cards]).toEqual([t("shop.popularProducts"), ["A", "C"]]);
@@ -243,6 +251,7 @@ describe("/trending-products and /featured-products", () => {
 });
 
 describe("/brand", () => {
+  // catalogue-38
   it("shows the brand's products under its name, in pages, with one slug for all languages", async () => {
     const page = await open(`/brand/any/38?${HI}`);
     expect(page.text("h1")).toBe(t("product.brandMore", { brand: "नवोद्भिज" }));
@@ -259,6 +268,7 @@ describe("/brand", () => {
     expect((await open(`/brand/any/38?page=2&source=b2b&${HI}`)).cards).toHaveLength(6);
   });
 
+  // catalogue-10
   it("an unknown brand is 404, a known one without products says so", async () => {
     expect((await open(`/brand/any/99?${HI}`)).response.status).toBe(404);
     const bare = await open(`/brand/any/40?${HI}`);
@@ -277,6 +287,7 @@ describe("/brand", () => {
 });
 
 describe("/category", () => {
+  // catalogue-27, catalogue-35
   it.each(["seeds", "1", "SEEDS"])("%s shows one page of it and asks for no more", async (id) => {
     const page = await open(`/category/any/${id}?page=19&${HI}`);
     expect(page.text("h1")).toBe("बीज");

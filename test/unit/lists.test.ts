@@ -1,24 +1,21 @@
-/** The rules of product lists and of their pages (S1 §2, §4, §5, §8, §9). */
+/** The rules of product lists and of their pages. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  findBannerList,
-  isPlausibleListId,
-  itemListSchema,
-  listedProducts,
-  listedSkus,
-  parseBannerListId,
-} from "../../src/domain/catalogue/lists.ts";
+import { findBannerList, parseBannerListId } from "../../src/domain/catalogue/banner-list.ts";
+import { CATEGORY_SLUGS } from "../../src/domain/catalogue/category.ts";
+import { breadcrumbSchema, itemListSchema } from "../../src/domain/catalogue/list-schema.ts";
+import { isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS } from "../../src/domain/catalogue/product-list.ts";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import { isPlausibleSku } from "../../src/domain/product/sku.ts";
 import type { Banner } from "../../src/domain/shop/feed.ts";
-import { LIST_PAGE_SIZE, pageOf, pageQuery, parsePage } from "../../src/domain/text/paging.ts";
+import { pageOf, pageQuery, parsePage } from "../../src/domain/text/paging.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 
-describe("pages of a list", () => {
+describe("the pages of a list", () => {
   const list = fc.array(fc.nat(), { maxLength: 200 });
 
-  it("hold every entry once, in order, and none has more than a page's worth", () => {
+  // catalogue-9
+  it("hold every entry once, in order, and none is longer than the page size", () => {
     fc.assert(
       fc.property(list, fc.integer({ min: 1, max: 30 }), (entries, size) => {
         const { pages } = pageOf(entries, 1, size) ?? { pages: 0 };
@@ -35,13 +32,15 @@ describe("pages of a list", () => {
     );
   });
 
-  it("an empty list has one empty page", () => {
+  // catalogue-9
+  it("an empty list has one empty page, and a page has 24 entries", () => {
     expect(pageOf([], 1)).toEqual({ items: [], page: 1, pages: 1, before: 0 });
     expect(pageOf([], 2)).toBeNull();
-    expect(pageOf(Array(LIST_PAGE_SIZE).fill(0), 1)?.pages).toBe(1);
-    expect(pageOf(Array(LIST_PAGE_SIZE + 1).fill(0), 1)?.pages).toBe(2);
+    expect(pageOf(Array(24).fill(0), 1)?.pages).toBe(1);
+    expect(pageOf(Array(25).fill(0), 1)?.pages).toBe(2);
   });
 
+  // visit-7
   it("are named by plain whole numbers only", () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 99_999 }), (page) => parsePage(pageQuery(page)["page"]) === page));
     fc.assert(
@@ -55,7 +54,8 @@ describe("pages of a list", () => {
   });
 });
 
-describe("skus of a list", () => {
+describe("the skus of a list", () => {
+  // catalogue-3
   it("are plausible, each once, in order, and reading them again changes nothing", () => {
     fc.assert(
       fc.property(
@@ -75,17 +75,18 @@ describe("skus of a list", () => {
     );
   });
 
-  it("end at the most that is asked", () => {
+  it("end at the given maximum", () => {
     expect(listedSkus("C,A,B,A,D", 3)).toEqual(["C", "A", "B"]);
     expect(listedSkus("")).toEqual([]);
   });
 });
 
-describe("products of a list", () => {
+describe("the products of a list", () => {
   const product = (skuCode: string, productName: string, more: Partial<ProductGist> = {}) =>
     ({ skuCode, productName, nameIsText: true, enabledForSaathi: true, ...more }) as ProductGist;
 
-  it("without those that have no name, are disabled, come twice or are not for b2b", () => {
+  // catalogue-22, catalogue-23, catalogue-25
+  it("leave out products without a name, disabled ones, repetitions, and those not for b2b", () => {
     const all = [
       product("A", "Seed"),
       product("B", " "),
@@ -100,7 +101,7 @@ describe("products of a list", () => {
   });
 });
 
-describe("a banner's list", () => {
+describe("the list of a banner", () => {
   const item = (type: string, data: object, alt = "") => ({ type, data, alt, media: { type: "IMAGE", url: "banners/x.svg" } });
   const banner = (code: string, data: object[], more: object = {}) =>
     ({ code, description: "Words of the office", startTime: 10, endTime: 20, data, ...more }) as unknown as Banner;
@@ -108,7 +109,7 @@ describe("a banner's list", () => {
     banner("TOP", [
       item("NO_CLICK", {}),
       item("PRODUCT_LIST", { skuCodes: "B,A,B" }, "Two seeds"),
-      item("PRODUCT_LIST", { skuCodes: ["C"] }),
+      item("PRODUCT_LIST", { skuCodes: ["C", "D"] }),
     ]),
     banner("ROWS", [item("PRODUCT_LIST", { ids: "X" }), item("PRODUCT_LIST", { skuCodes: 7 })]),
     banner("NONE", [item("NO_CLICK", {})]),
@@ -119,6 +120,7 @@ describe("a banner's list", () => {
     return parsed && findBannerList(all, parsed, now);
   };
 
+  // catalogue-4
   it("has an id of one of two forms", () => {
     expect(parseBannerListId("TOP1.0")).toEqual({ code: "TOP1", index: 0, language: null });
     expect(parseBannerListId("TOP.1.12")).toEqual({ code: "TOP.1", index: 12, language: null });
@@ -127,7 +129,8 @@ describe("a banner's list", () => {
       expect(parseBannerListId(id), id).toBeNull();
   });
 
-  it("both forms come back from what they are written of", () => {
+  // catalogue-4
+  it("both forms are read as they were written", () => {
     const code = fc.stringMatching(/^[A-Za-z0-9_][\w.-]{0,30}$/);
     fc.assert(
       fc.property(code, fc.integer({ min: 0, max: 99 }), fc.constantFrom(...LANGUAGES), (name, index, language) => {
@@ -137,17 +140,19 @@ describe("a banner's list", () => {
     );
   });
 
-  it("is that of one picture, or by language the banner's first", () => {
+  // catalogue-4
+  it("belongs to one picture, or by language to the first list of the banner", () => {
     expect(find("TOP.1")).toMatchObject({ index: 1, heading: "Two seeds", picture: "banners/x.svg", skus: ["B", "A"] });
     expect(find("TOP.kn")).toMatchObject({ index: 1, skus: ["B", "A"] });
-    expect(find("TOP.2")).toMatchObject({ heading: "Words of the office", skus: ["C"] });
+    expect(find("TOP.2")).toMatchObject({ heading: "Words of the office", skus: ["C", "D"] });
     expect(find("ROWS.0")?.skus).toEqual(["X"]);
     expect(find("ROWS.1")?.skus).toEqual([]);
   });
 
-  it("is none where the picture leads elsewhere, is not there or has not begun; one that is over keeps it", () => {
+  it("is null where the picture opens something else, is missing or has not begun; a banner that is over keeps its list", () => {
     for (const id of ["TOP.0", "TOP.9", "NONE.hi", "NOSUCH.0", "LATER.0"]) expect(find(id), id).toBeNull();
     expect(find("TOP.1", 99)?.skus).toEqual(["B", "A"]);
+    expect([find("TOP.1", 9), find("TOP.1", 10)?.skus]).toEqual([null, ["B", "A"]]);
     expect(find("LATER.0", 99)?.skus).toEqual(["A"]);
   });
 });
@@ -157,7 +162,44 @@ it("ids of categories and brands are plain words and numbers", () => {
   for (const id of ["", "-", "[object Object]", "a/b", "a:b", "a,b", "é", "x".repeat(65)]) expect(isPlausibleListId(id), id).toBe(false);
 });
 
-it("positions of the structured list count through all pages", () => {
-  const schema = itemListSchema([{ name: "Seed", url: "https://x.test/a" }], 24) as { itemListElement: { position: number }[] };
-  expect(schema.itemListElement).toEqual([{ "@type": "ListItem", position: 25, name: "Seed", url: "https://x.test/a" }]);
+it("positions of an ItemList count through all pages", () => {
+  const entries = [
+    { name: "Seed", url: "https://x.test/a" },
+    { name: "Spray", url: "https://x.test/b" },
+  ];
+  const schema = itemListSchema(entries, 24);
+  expect(schema).toEqual({
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: [
+      { "@type": "ListItem", position: 25, name: "Seed", url: "https://x.test/a" },
+      { "@type": "ListItem", position: 26, name: "Spray", url: "https://x.test/b" },
+    ],
+  });
+});
+
+it("a BreadcrumbList counts its steps from 1", () => {
+  const steps = [
+    { name: "Shop", url: "https://x.test/shop" },
+    { name: "Seed", url: "https://x.test/a" },
+  ];
+  expect(breadcrumbSchema(steps)).toEqual({
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Shop", item: "https://x.test/shop" },
+      { "@type": "ListItem", position: 2, name: "Seed", item: "https://x.test/a" },
+    ],
+  });
+});
+
+// catalogue-8
+it("the six categories", () => {
+  expect(CATEGORY_SLUGS).toEqual(["seeds", "crop-protection", "crop-nutrition", "hardware", "combo", "animal-husbandry"]);
+});
+
+// shop-31
+it("a URL lists at most 200 skus", () => {
+  const skus = Array.from({ length: 201 }, (_, index) => `A-${index}`);
+  expect(listedSkus(skus.join(","), MAX_LISTED_SKUS)).toEqual(skus.slice(0, 200));
 });

@@ -1,4 +1,4 @@
-/** /policy/{type} through the application, with a back end made of plain texts. */
+/** /policy/{type} through the application, with a back end of plain texts. */
 import { parseHTML } from "linkedom";
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -43,7 +43,8 @@ beforeEach(() => {
   forgetLocalCopies(policyCache);
 });
 
-test("languages: kn and te fall back to en, terms are always en", () => {
+// policy-5, policy-6
+test("readers of kn and te get English, and terms are always in English", () => {
   expect(LANGUAGES.map((language) => policyLanguage("return-refund", language))).toEqual(["en", "hi", "mr", "gu", "en", "en"]);
   expect(new Set(LANGUAGES.map((language) => policyLanguage("terms-conditions", language)))).toEqual(new Set(["en"]));
   expect(["return-refund", "terms-conditions", "privacy", "", "Return-Refund"].map(isPolicyType)).toEqual([
@@ -55,7 +56,8 @@ test("languages: kn and te fall back to en, terms are always en", () => {
   ]);
 });
 
-test("the company's text, sanitised, under a heading of the page's own", async () => {
+// policy-1, policy-4
+test("the company's text, sanitised, under a heading of the page", async () => {
   const { response, page, stored } = await open(
     new Response(document('<script>alert(1)</script><h2 onclick="x">How</h2><a href="javascript:x">y</a>')),
   );
@@ -67,7 +69,7 @@ test("the company's text, sanitised, under a heading of the page's own", async (
   expect(page.querySelector(".policy-text h3")?.outerHTML).toBe("<h3>How</h3>");
   expect(page.querySelector(".policy-text")?.innerHTML).not.toContain("alert");
   expect(page.querySelector(".policy-text")?.getAttribute("lang")).toBeNull();
-  // Kept as it is shown: sanitised before it is kept.
+  // The cache holds the sanitised text.
   expect([...stored.keys()]).toEqual(["policy:1:return-refund:hi"]);
   expect([...stored.values()][0]).not.toMatch(/script|onclick|javascript/);
 });
@@ -79,19 +81,22 @@ test("a text in another language says so, and is marked as such", async () => {
   expect(page.querySelector(".policy-note")).not.toBeNull();
 });
 
-test("the terms lead to the corporate page, without a call", async () => {
+// policy-3
+test("the terms redirect to the corporate page, without a call", async () => {
   const { response } = await open(new Response(""), "/policy/terms-conditions", "te", { TERMS_URL: "https://www.khet.example/terms" });
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("https://www.khet.example/terms");
   expect(asked).toEqual([]);
 });
 
+// policy-3, policy-6
 test("without a corporate page the company's terms are shown, in English", async () => {
   const { response } = await open(new Response(document("")), "/policy/terms-conditions", "hi");
   expect(response.status).toBe(200);
   expect(asked).toEqual(["/policies/terms-conditions-en.html"]);
 });
 
+// policy-2
 test("another type is not found, without a call", async () => {
   expect((await open(new Response(""), "/policy/privacy")).response.status).toBe(404);
   expect((await open(new Response(""), "/policy/..%2Fx")).response.status).toBe(404);

@@ -15,6 +15,7 @@ test("before: a link to the bag that holds its tap for the script, and a silent 
   expect(html(0)).toContain("Add to bag");
 });
 
+// cart-26
 test("after: the number of packs and the way to the bag", () => {
   expect(html(2)).toContain("<small>In your bag: 2</small>");
   expect(html(2)).toContain("Go to bag");
@@ -27,6 +28,7 @@ test("the button says what a pack costs until it is in the bag, where prices are
   expect(html(0)).not.toContain("price");
 });
 
+// cart-12
 test("a warning is seen, not only heard", () => {
   expect(html(1, "No room")).toContain('<p class="bag-note" role="status">No room</p>');
 });

@@ -1,20 +1,14 @@
 import { expect, test } from "vitest";
+import { brandByName } from "../../src/domain/catalogue/brand.ts";
+import { packsToShow } from "../../src/domain/product/packs.ts";
 import type { ProductDetail } from "../../src/domain/product/product.ts";
-import {
-  brandByName,
-  cartLineOf,
-  detailGroups,
-  fewLeft,
-  isPlainList,
-  namesWith,
-  productStanding,
-  purchaseOf,
-  ratingShares,
-  relatedByCategory,
-  relatedToShow,
-  variantsToShow,
-} from "../../src/domain/product/product-page.ts";
+import { cartLineOf, namesWith } from "../../src/domain/product/product-cart-line.ts";
+import { detailGroups, isPlainList, productDescription } from "../../src/domain/product/product-details.ts";
 import { productSchema } from "../../src/domain/product/product-schema.ts";
+import { productInState, productStatus } from "../../src/domain/product/product-status.ts";
+import { fewLeft, purchaseOf } from "../../src/domain/product/purchase.ts";
+import { ratingShares } from "../../src/domain/product/rating.ts";
+import { relatedByCategory, relatedToShow } from "../../src/domain/product/related-products.ts";
 
 const detail: ProductDetail = {
   skuCode: "AGS-CP-0001",
@@ -52,24 +46,36 @@ const detail: ProductDetail = {
 };
 const other = (skuCode: string, more: Partial<ProductDetail> = {}): ProductDetail => ({ ...detail, skuCode, ...more });
 
-test("a product is shown, not enabled, no text or unavailable", () => {
-  expect(productStanding(detail, "APPMH")).toBe("shown");
-  expect(productStanding({ ...detail, isEnabledForRequestedSource: false }, "APPMH")).toBe("notEnabled");
-  expect(productStanding({ ...detail, productName: "", nameIsText: false }, "APPMH")).toBe("nameIsNoText");
-  expect(productStanding(null, "APPMH")).toBe("unavailable");
-  expect(productStanding({ ...detail, productName: " " }, "APPMH")).toBe("unavailable");
-  expect(productStanding({ ...detail, productName: "Kavach (DISABLED)" }, "APPMH")).toBe("unavailable");
-  expect(productStanding({ ...detail, productName: "कवच", productLanguageNames: { en: "Kavach disabled" } }, "APPMH")).toBe("unavailable");
+// product-19, product-29, product-30, product-31
+test("a product is shown, not enabled, without a text as its name, or unavailable", () => {
+  expect(productStatus(detail, "APPMH")).toBe("shown");
+  expect(productStatus({ ...detail, isEnabledForRequestedSource: false }, "APPMH")).toBe("notEnabled");
+  expect(productStatus({ ...detail, productName: "", nameIsText: false }, "APPMH")).toBe("nameIsNoText");
+  expect(productStatus(null, "APPMH")).toBe("unavailable");
+  expect(productStatus({ ...detail, productName: " " }, "APPMH")).toBe("unavailable");
+  expect(productStatus({ ...detail, productName: "Kavach (DISABLED)" }, "APPMH")).toBe("unavailable");
+  expect(productStatus({ ...detail, productName: "कवच", productLanguageNames: { en: "Kavach disabled" } }, "APPMH")).toBe("unavailable");
 });
 
+// product-20
+test("in a state without a shop no product is enabled", () => {
+  expect(productInState(detail, { shop: true })).toBe(detail);
+  expect(productInState(detail, { shop: false })).toEqual({ ...detail, isEnabledForRequestedSource: false });
+  // A product without an English name is judged by the name of the page alone.
+  expect(productStatus({ ...detail, productLanguageNames: {} }, "APPMH")).toBe("shown");
+});
+
+// catalogue-23
 test("a b2b source hides what is not enabled for saathi", () => {
   const hidden = { ...detail, enabledForSaathi: false };
-  expect(productStanding(hidden, "B2BMH")).toBe("unavailable");
-  expect(productStanding(hidden, "APPMH")).toBe("shown");
+  expect(productStatus(hidden, "B2BMH")).toBe("unavailable");
+  expect(productStatus(hidden, "APPMH")).toBe("shown");
 });
 
+// product-16, product-18, product-21, product-22
 test("the main button says what can be done", () => {
   expect(purchaseOf(detail)).toBe("add");
+  expect(purchaseOf({ ...detail, inventory: 1 })).toBe("add");
   expect(purchaseOf({ ...detail, inventory: 0 })).toBe("outOfStock");
   expect(purchaseOf({ ...detail, inventory: 0, isEnabledForRequestedSource: false })).toBe("notEnabled");
   expect(purchaseOf({ ...detail, priceOnApp: true })).toBe("inApp");
@@ -77,11 +83,12 @@ test("the main button says what can be done", () => {
   expect(purchaseOf({ ...detail, sellingPrice: null, priceOnApp: true })).toBe("inApp");
 });
 
-test("few packs are worth a word", () => {
+test("the page says how many packs are left from 1 to 5", () => {
   expect([0, 1, 5, 6].map(fewLeft)).toEqual([null, 1, 5, null]);
 });
 
-test("related products leave out the product itself, repetitions and what is hidden, and stop at twelve", () => {
+// product-13
+test("related products leave out the product itself, repetitions and hidden ones, and stop at twelve", () => {
   const many = Array.from({ length: 20 }, (_, index) => other(`AGS-CP-01${index + 10}`));
   expect(relatedToShow(detail, many, "APPMH")).toHaveLength(12);
   const odd = [
@@ -94,26 +101,32 @@ test("related products leave out the product itself, repetitions and what is hid
   expect(relatedToShow(detail, odd, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CP-2"]);
 });
 
+// product-13
 test("the region's related products are narrowed to the category of the sku", () => {
   const region = [other("AGS-S-0001"), other("AGS-CP-0002"), other("AGS-CK-0001"), other("AGS-AH-0001")];
   expect(relatedByCategory(detail, region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CP-0002"]);
+  // The prefix alone counts, also where more follows it.
+  expect(relatedByCategory(detail, [other("AGS-CP-X-1"), other("ags-cp-2"), other("AGS-CN-1")], "APPMH")).toHaveLength(2);
+  expect(relatedByCategory(other("AGS-CK-0009"), [other("AGS-CX-0001"), other("AGS-C"), other("AGS-CK")], "APPMH")).toEqual([]);
   expect(relatedByCategory(other("AGS-CK-0009"), region, "APPMH").map((product) => product.skuCode)).toEqual(["AGS-CK-0001"]);
 });
 
+// product-6
 test("packs are offered only where there is another one", () => {
   const self = { skuCode: detail.skuCode, label: "250 g" };
-  expect(variantsToShow({ ...detail, variants: [self] })).toEqual([]);
-  expect(variantsToShow({ ...detail, variants: [self, { skuCode: "AGS-CP-0002", label: "500 g" }] })).toHaveLength(2);
+  expect(packsToShow({ ...detail, variants: [self] })).toEqual([]);
+  expect(packsToShow({ ...detail, variants: [self, { skuCode: "AGS-CP-0002", label: "500 g" }] })).toHaveLength(2);
 });
 
-test("a brand is found by its name whatever the case", () => {
+test("a brand is found by its name in any letter case", () => {
   const brands = [{ brandId: "7", brandName: "Kavach ", brandImage: null }];
   expect(brandByName(brands, "KAVACH")?.brandId).toBe("7");
   expect(brandByName(brands, "")).toBeNull();
   expect(brandByName([], "Kavach")).toBeNull();
 });
 
-test("rating bars go from five stars down and only where they are asked for", () => {
+// product-9
+test("rating bars go from five stars down, and show only where they are asked for", () => {
   const rating = { totalCount: 10, average: 4, showRatingBars: true, individualCount: [1, 0, 1, 2, 6] as const };
   expect(ratingShares(rating).map(({ stars, percent }) => [stars, percent])).toEqual([
     [5, 60],
@@ -122,12 +135,14 @@ test("rating bars go from five stars down and only where they are asked for", ()
     [2, 0],
     [1, 10],
   ]);
+  expect(ratingShares({ ...rating, individualCount: [0, 0, 0, 0, 1] })[0]).toEqual({ stars: 5, count: 1, percent: 100 });
   expect(ratingShares({ ...rating, showRatingBars: false })).toEqual([]);
   expect(ratingShares({ ...rating, individualCount: [0, 0, 0, 0, 0] })).toEqual([]);
   expect(ratingShares(null)).toEqual([]);
 });
 
-test("details are told apart by their index; a group without values is none", () => {
+// product-12, product-26
+test("details are grouped by their index, and a group without values is null", () => {
   const pair = (key: string, value: string) => ({ id: key, key, value });
   const groups = detailGroups([
     { label: "K", attributes: [pair("dose", "2 ml")] },
@@ -136,16 +151,38 @@ test("details are told apart by their index; a group without values is none", ()
   expect(groups.keyPoints?.label).toBe("K");
   expect(groups.highlights).toBeNull();
   expect(groups.otherDetails).toBeNull();
+  const values = ["key point", "highlight", "other detail"];
+  const three = detailGroups(values.map((label) => ({ label, attributes: [pair("a", label), pair("b", " ")] })));
+  expect(three).toEqual({
+    keyPoints: { label: "key point", attributes: [pair("a", "key point")] },
+    highlights: { label: "highlight", attributes: [pair("a", "highlight")] },
+    otherDetails: { label: "other detail", attributes: [pair("a", "other detail")] },
+  });
   expect(isPlainList({ label: "", attributes: [pair("Benefit", "a"), pair("Benefit", "b")] })).toBe(true);
   expect(isPlainList({ label: "", attributes: [pair("a", "1"), pair("b", "2")] })).toBe(false);
 });
 
-test("the cart line carries the names, the offer and our own picture", () => {
+test("the description names product, brand and key points, in 160 letters", () => {
+  const keyPoints = (...texts: string[]) => [{ label: "", attributes: texts.map((value) => ({ id: "a", key: "a", value })) }];
+  expect(productDescription({ ...detail, brand: "" })).toBe("Kavach 250 g");
+  expect(productDescription({ ...detail, brand: "Kavach" })).toBe("Kavach 250 g");
+  expect(productDescription({ ...detail, brand: "Om", details: keyPoints("Systemic", "For chilli") })).toBe(
+    "Kavach 250 g, Om. Systemic. For chilli",
+  );
+  const long = productDescription({ ...detail, productName: "n".repeat(161) });
+  expect(long).toBe(`${"n".repeat(160)}…`);
+});
+
+// cart-5, cart-6, product-16
+test("a cart line carries the names, the offer and a picture of this site", () => {
   const offers = { offerType: "FLAT", value: "offer_flat", label: "₹20 off", url: null, bestPriceText: null };
   const line = cartLineOf({ ...detail, offers }, namesWith(detail.productLanguageNames, "te", "కవచ్"), "/media/packs/a.svg?w=180", "te");
   expect(line).toMatchObject({
     skuCode: "AGS-CP-0001",
     quantity: 1,
+    inventory: 40,
+    image: "/media/packs/a.svg?w=180",
+    offers: "FLAT",
     mrp: 500,
     sellingPrice: 449.5,
     offersDetail: "₹20 off",
@@ -155,18 +192,42 @@ test("the cart line carries the names, the offer and our own picture", () => {
   expect(line?.productName).toEqual({ en: "Kavach 250 g", hi: "कवच 250 ग्राम", te: "కవచ్" });
 });
 
-test("without a price nothing goes into the cart", () => {
+// cart-27
+test("a product without a price makes no cart line", () => {
   expect(cartLineOf({ ...detail, sellingPrice: null }, {}, null, "te")).toBeNull();
   expect(cartLineOf({ ...detail, mrp: null }, {}, null, "te")).toMatchObject({ mrp: 449.5, sellingPrice: 449.5 });
 });
 
+// product-34, product-35
 test("the schema has an offer only where the page shows its price and a rating only where people rated", () => {
   const options = { url: "https://x.example/p", images: [], description: "d", showPrice: true };
   const rating = { totalCount: 3, average: 4.5, showRatingBars: false, individualCount: [0, 0, 0, 1, 2] as const };
-  expect(productSchema({ ...detail, rating }, options)).toMatchObject({
-    aggregateRating: { ratingValue: 4.5, ratingCount: 3, bestRating: 5, worstRating: 1 },
-    offers: { price: 449.5, priceCurrency: "INR", availability: "https://schema.org/InStock" },
+  expect(productSchema({ ...detail, rating }, { ...options, images: ["https://x.example/a.webp"] })).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: "Kavach 250 g",
+    sku: "AGS-CP-0001",
+    description: "d",
+    url: "https://x.example/p",
+    image: ["https://x.example/a.webp"],
+    brand: { "@type": "Brand", name: "Kavach" },
+    aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, ratingCount: 3, bestRating: 5, worstRating: 1 },
+    offers: {
+      "@type": "Offer",
+      url: "https://x.example/p",
+      priceCurrency: "INR",
+      price: 449.5,
+      availability: "https://schema.org/InStock",
+      itemCondition: "https://schema.org/NewCondition",
+    },
   });
+  // Nothing that is unknown: no picture, no brand, no rating of nobody.
+  const bare = productSchema({ ...detail, brand: "", rating: { ...rating, totalCount: 0 } }, options);
+  for (const name of ["image", "brand", "aggregateRating"]) expect(bare).not.toHaveProperty(name);
+  expect(productSchema({ ...detail, rating: { ...rating, totalCount: 1, average: 1 } }, options)).toHaveProperty("aggregateRating");
+  expect(productSchema({ ...detail, rating: { ...rating, average: 0.5 } }, options)).not.toHaveProperty("aggregateRating");
+  expect(productSchema({ ...detail, inventory: 1 }, options)).toMatchObject({ offers: { availability: "https://schema.org/InStock" } });
+  expect(productSchema({ ...detail, inventory: 0 }, options)).toMatchObject({ offers: { availability: "https://schema.org/OutOfStock" } });
   expect(productSchema(detail, options)).not.toHaveProperty("aggregateRating");
   expect(productSchema(detail, { ...options, showPrice: false })).not.toHaveProperty("offers");
   expect(productSchema({ ...detail, priceOnApp: true, inventory: 0 }, options)).not.toHaveProperty("offers");

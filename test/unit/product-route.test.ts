@@ -96,6 +96,7 @@ beforeEach(() => {
   forget();
 });
 
+// product-2, product-4, product-7, product-8, product-14
 test("every block is there, in the order of the specification", async () => {
   const { response, document, html } = await open(all(detail()));
   expect(response.status).toBe(200);
@@ -131,6 +132,7 @@ test("every block is there, in the order of the specification", async () => {
   expect(html).not.toMatch(/\sstyle="/);
 });
 
+// product-3, product-11, product-15, product-17, product-24
 test("brand, variants, issue and footer are links that carry the visit", async () => {
   const { document } = await open(all(detail({ leadCaptureEnabled: true })), undefined, "appLinks=saathi&language=hi&state=rajasthan");
   const hrefs = [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href") ?? "");
@@ -151,12 +153,14 @@ test("brand, variants, issue and footer are links that carry the visit", async (
   expect(hrefs).toContain("tel:+911800000000");
 });
 
+// product-38
 test("the region's related products: same category, never the product itself", async () => {
   const { document } = await open(all(detail()));
   const cards = [...(document.querySelector("#related")?.parentElement?.querySelectorAll(".product-card") ?? [])];
   expect(cards.map((card) => card.getAttribute("href")?.split("?")[0])).toEqual(["/product/product-ags-cp/AGS-CP-0009"]);
 });
 
+// shell-18
 test("the head names the product, its English slug and its schema", async () => {
   const { document } = await open(all(detail()));
   expect(document.title).toContain("कवच 250 ग्राम");
@@ -198,6 +202,7 @@ test("not enabled: 404 and a disabled button that names the state", async () => 
   expect(document.querySelector('[data-island="add-to-bag"]')).toBeNull();
 });
 
+// product-20
 test("where the state has no shop the page tells, sells nothing, leads to /shop-na and is not to be found", async () => {
   const bihar = "language=en&state=bihar";
   const { response, document, html, text } = await open(all(detail({ leadCaptureEnabled: true })), undefined, bihar);
@@ -213,6 +218,7 @@ test("where the state has no shop the page tells, sells nothing, leads to /shop-
   expect((await open(all(detail({ isEnabledForRequestedSource: false })), undefined, bihar)).response.status).toBe(404);
 });
 
+// product-10
 test("disabled products have no card among kits or related products, nor on the not-available page", async () => {
   const off = gist("AGS-CK-0002", { productName: "Kit (disabled)" });
   const { document } = await open(all(detail({ comboProducts: [gist("AGS-CK-0001"), off], relatedProducts: [off, gist("AGS-CP-0003")] })));
@@ -223,6 +229,7 @@ test("disabled products have no card among kits or related products, nor on the 
   expect(cards(gone.document)).toEqual(["Product AGS-S-0002"]);
 });
 
+// catalogue-18
 test("out of stock and price in the app have words in place of the bag", async () => {
   const out = await open(all(detail({ inventory: 0 })), undefined, "language=en&state=rajasthan");
   expect(out.document.querySelector(".bottom-bar button[disabled]")?.textContent).toBe("Out of stock");
@@ -253,6 +260,7 @@ test("a price written as a number is one", async () => {
   expect(document.querySelector(".price b")?.textContent).toBe("₹899.50");
 });
 
+// product-5
 test("hidden prices are nowhere, nor is the percent-off, nor an offer that tells either", async () => {
   const percent = { offerType: "PERCENT", value: "offer_percent", label: "10% extra off", bestPriceText: null };
   const free = { offerType: "FREE", value: "offer_free_products", label: "Buy 2, get 1 free", bestPriceText: "Best price" };
@@ -306,6 +314,7 @@ test("a name that is no text leads to /shop-na", async () => {
   expect(response.headers.get("Location")).toBe("/shop-na?language=hi&state=rajasthan");
 });
 
+// product-37
 test("a fault of the product call is 503; faults of side calls are not seen", async () => {
   const { response } = await open({ ...all(detail()), productdetail: undefined });
   expect(response.status).toBe(503);

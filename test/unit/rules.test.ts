@@ -1,16 +1,22 @@
-/** The rules of the specifications as pure functions: states, visit, dates, money, text, skus. */
+/** States, visit, dates, money, text, skus. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tellsMoney } from "../../src/domain/product/discount.ts";
+import { mentionsMoney } from "../../src/domain/product/discount.ts";
+import { roundToHalfStar } from "../../src/domain/product/rating.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/product/sku.ts";
-import { formatDate, formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/text/dates.ts";
+import { firstClusters } from "../../src/domain/text/clusters.ts";
+import { formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/text/dates.ts";
+import { MEDIA_WIDTHS } from "../../src/domain/text/media.ts";
 import { readablePhone } from "../../src/domain/text/phone.ts";
-import { formatRupees, groupRupees, percentOff, roundToHalfStar } from "../../src/domain/text/price.ts";
+import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/price.ts";
 import { boundText, previewText, slugify, truncateClusters } from "../../src/domain/text/text.ts";
 import { youTubeId } from "../../src/domain/text/video.ts";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { languageOfHeader } from "../../src/domain/visit/accept-language.ts";
+import { type ContentLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../src/domain/visit/language.ts";
+import { isB2B } from "../../src/domain/visit/source.ts";
 import {
+  defaultState,
   findState,
   languageAfterStateSwitch,
   STATES,
@@ -18,13 +24,14 @@ import {
   stateForRegion,
   stateNamed,
 } from "../../src/domain/visit/states.ts";
-import { isB2B, languageOfHeader, namesUnknownState, resolveVisit, visitInState, visitParameters } from "../../src/domain/visit/visit.ts";
+import { namesUnknownState, resolveVisit, visitInState, visitParameters } from "../../src/domain/visit/visit.ts";
 import { OFFERS } from "../../upstream/data/texts.ts";
 
 const tables = { states: STATES, sources: ["b2b", "b2bMH", "APPMH", "APP", "FPO"], partners: ["saathi"] };
 const visit = (query: string, hints = {}) => resolveVisit(new URLSearchParams(query), hints, tables);
 
-describe("states (S1 §3)", () => {
+describe("states", () => {
+  // visit-20, visit-21, visit-22, visit-23, visit-24, visit-25, visit-26, visit-27, visit-28, visit-29, visit-30, visit-31, visit-32
   test("eleven, with the shop flags and languages of the table", () => {
     expect(STATES.map((state) => `${state.code} ${state.language} ${state.shop ? "shop" : "-"}`)).toEqual([
       "MH mr shop",
@@ -43,7 +50,35 @@ describe("states (S1 §3)", () => {
     expect(STATES[0]?.supportedLanguages).toEqual(["mr", "en"]);
   });
 
-  test("the language-to-state map", () => {
+  // visit-34
+  test("the default is Maharashtra, or the first state of a table without it", () => {
+    expect(defaultState([...STATES].reverse()).slug).toBe("maharashtra");
+    expect(defaultState(STATES.slice(3)).slug).toBe("uttar-pradesh");
+    expect(() => defaultState([])).toThrow("The table of states is empty: expected at least one state.");
+  });
+
+  // visit-1
+  test("the six languages, each named in its own script", () => {
+    expect(LANGUAGES.map((language) => `${language} ${LANGUAGE_NAMES[language]}`)).toEqual([
+      "en English",
+      "hi हिन्दी",
+      "mr मराठी",
+      "gu ગુજરાતી",
+      "te తెలుగు",
+      "kn ಕನ್ನಡ",
+    ]);
+  });
+
+  // visit-4
+  test("a slug may be written with spaces or underscores", () => {
+    for (const written of ["uttar-pradesh", " Uttar Pradesh ", "UTTAR_PRADESH", "uttar  pradesh"])
+      expect(findState(STATES, written)?.slug, written).toBe("uttar-pradesh");
+    expect(findState(STATES, "uttarpradesh")).toBeUndefined();
+    expect(findState(STATES, "")).toBeUndefined();
+  });
+
+  // visit-35
+  test("the state of each language", () => {
     expect(LANGUAGES.map((language) => stateForLanguage(STATES, language).slug)).toEqual([
       "maharashtra",
       "rajasthan",
@@ -54,14 +89,15 @@ describe("states (S1 §3)", () => {
     ]);
   });
 
-  test("a state switch keeps en and otherwise takes the state's language (S1 §4)", () => {
+  // visit-38
+  test("a change of the state keeps en and otherwise takes the language of the state", () => {
     const karnataka = findState(STATES, "Karnataka");
     if (!karnataka) throw new Error("no Karnataka");
     expect(languageAfterStateSwitch("en", karnataka)).toBe("en");
     expect(languageAfterStateSwitch("hi", karnataka)).toBe("kn");
   });
 
-  test("ISO codes of the platform are the company's codes", () => {
+  test("ISO codes of the platform become the company's codes", () => {
     expect(["MH", "BR", "AP", "TG", "TS", "CG", "CT"].map((code) => stateForRegion(STATES, code)?.slug)).toEqual([
       "maharashtra",
       "bihar",
@@ -74,7 +110,8 @@ describe("states (S1 §3)", () => {
     expect(stateForRegion(STATES, "CA")).toBeUndefined();
   });
 
-  test("a state is known by its slug, its code and its name in every language, with spaces or without", () => {
+  // visit-4
+  test("a state is known by its slug, its code and its name in every language, with or without spaces", () => {
     const locales = LANGUAGES.map(
       (language) =>
         JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), "utf8")) as { state: Record<string, string> },
@@ -89,8 +126,9 @@ describe("states (S1 §3)", () => {
   });
 });
 
-describe("visit", () => {
-  test("URL before choice before geography before header before default", () => {
+describe("the visit", () => {
+  // visit-34, visit-43
+  test("URL before earlier choice before geography before header before default", () => {
     expect(visit("language=te&state=gujarat", { language: "kn", stateSlug: "karnataka" })).toMatchObject({
       language: "te",
       state: { slug: "gujarat" },
@@ -107,23 +145,27 @@ describe("visit", () => {
     expect(visit("")).toMatchObject({ language: "en", state: { slug: "maharashtra" } });
   });
 
-  test("a language alone stays in the state where it is spoken there", () => {
+  // visit-35
+  test("a language alone stays in a state where it is spoken", () => {
     expect(visit("language=hi", { region: "UP", country: "IN" }).state.slug).toBe("uttar-pradesh");
     expect(visit("language=hi", { region: "KA", country: "IN" }).state.slug).toBe("rajasthan");
   });
 
-  test("who says nothing but the language comes to a state of it where the shop sells; a language in the URL goes by the table", () => {
+  // visit-35, visit-43
+  test("a header with a language leads to a state with a shop; a language in the URL follows the table", () => {
     expect(visit("", { acceptLanguage: "en,te;q=0.4" })).toMatchObject({ language: "te", state: { slug: "andhra-pradesh" } });
     expect(visit("", { acceptLanguage: "te", region: "TG", country: "IN" }).state.slug).toBe("telangana");
     expect(visit("language=te").state.slug).toBe("telangana");
   });
 
+  // visit-1
   test("a language may be written with its country", () => {
     for (const written of ["hi-IN", "hi_IN", "HI", " hi "]) expect(visit(`language=${written}&state=gujarat`).language, written).toBe("hi");
     expect(visit("language=hindi&state=gujarat").language).toBe("gu");
   });
 
-  test("a state may be named by its code or its name, and is written out by its slug", () => {
+  // visit-4, visit-40
+  test("a state may be named by its code or its name, and is written as its slug", () => {
     for (const written of ["GJ", "gj", "ગુજરાત", "गुजरात", "Gujarat"]) {
       const parameters = new URLSearchParams({ language: "gu", state: written });
       expect(namesUnknownState(parameters, STATES), written).toBe(false);
@@ -134,12 +176,14 @@ describe("visit", () => {
     expect(namesUnknownState(new URLSearchParams(), STATES)).toBe(false);
   });
 
-  test("a URL cannot bring the source of a state, so that no product is sold where it is not enabled", () => {
+  // visit-36
+  test("a URL cannot bring the source of a state, so no product is sold where it is not enabled", () => {
     for (const source of ["APPMH", "appmh", "APP", "APPKA"])
       expect(visit(`source=${source}&state=rajasthan`), source).toMatchObject({ source: "APPRJ", sourceIsExplicit: false });
     expect(visit("source=fpo&state=rajasthan").source).toBe("FPO");
   });
 
+  // visit-16, visit-36
   test("any source that contains b2b counts, in one spelling", () => {
     expect(visit("source=B2BMH&state=gujarat").source).toBe("b2bMH");
     for (const source of ["retail_B2B-7", "RETAIL_b2b-7"]) expect(visit(`source=${source}`).source).toBe("retail_b2b-7");
@@ -147,7 +191,8 @@ describe("visit", () => {
       expect(visit(`state=gujarat&source=${encodeURIComponent(source)}`).source, source).toBe("APPGJ");
   });
 
-  test("in another state the source of one state is that state's, every other stays", () => {
+  // visit-36, visit-38
+  test("in another state a source of one state becomes that state's, every other one stays", () => {
     const gujarat = findState(STATES, "gujarat");
     if (!gujarat) throw new Error("no Gujarat");
     const sourceThere = (query: string) => visitInState(visit(query), gujarat).source;
@@ -158,14 +203,15 @@ describe("visit", () => {
     expect(sourceThere("state=maharashtra")).toBe("APPGJ");
   });
 
-  test("only known sources and partners count; an unknown one is the state's", () => {
+  // visit-5
+  test("only known sources and partners count; an unknown one becomes the state's", () => {
     expect(visit("source=B2B&state=gujarat")).toMatchObject({ source: "b2b", sourceIsExplicit: true });
     expect(visit("source=nonsense&state=gujarat&partner=x")).toMatchObject({ source: "APPGJ", sourceIsExplicit: false, partner: null });
     expect(isB2B("B2BMH")).toBe(true);
     expect(isB2B("APPMH")).toBe(false);
   });
 
-  test("written out and read again it is the same visit", () => {
+  test("a visit that is written out and read again is the same", () => {
     const query = fc.record(
       {
         language: fc.constantFrom(...LANGUAGES),
@@ -186,7 +232,50 @@ describe("visit", () => {
     );
   });
 
-  test("Accept-Language never breaks", () => {
+  // visit-15, visit-18
+  test("partner, saathi mode, header and prices come from the URL", () => {
+    expect(visit("partner=Saathi&appLinks=saathi&showHeader=false&showProductPrices=false")).toMatchObject({
+      partner: "saathi",
+      saathi: true,
+      showHeader: false,
+      showPrices: false,
+    });
+    expect(visit("appLinks=x&showHeader=true&showProductPrices=true")).toMatchObject({
+      partner: null,
+      saathi: false,
+      showHeader: true,
+      showPrices: true,
+    });
+  });
+
+  // visit-43
+  test("an earlier language stays in another state, and only places in India count", () => {
+    expect(visit("", { language: "te", stateSlug: "karnataka" })).toMatchObject({ language: "te", state: { slug: "karnataka" } });
+    expect(visit("", { region: "GJ" }).state.slug).toBe("gujarat");
+    expect(visit("", { region: "GJ", country: "US" }).state.slug).toBe("maharashtra");
+  });
+
+  // visit-43
+  test("Accept-Language gives the preferred language of India, else English", () => {
+    const cases: readonly (readonly [string | undefined, string | undefined])[] = [
+      [undefined, undefined],
+      ["", undefined],
+      ["fr, de;q=0.5", undefined],
+      ["en-GB", "en"],
+      ["en, hi;q=0.1", "hi"],
+      ["hi;q=0.2, gu;q=0.9", "gu"],
+      ["hi;q=0.9, gu;q=1", "gu"],
+      ["gu, hi", "gu"],
+      ["hi;level=1;q=0.1, gu;q=0.5", "gu"],
+      [" HI-IN ; q=0.5", "hi"],
+      // Only the first 500 characters are read.
+      [`${"x,".repeat(249)}hi`, "hi"],
+      [`${"x,".repeat(250)}hi`, undefined],
+    ];
+    for (const [header, language] of cases) expect(languageOfHeader(header), header).toBe(language);
+  });
+
+  test("Accept-Language never throws", () => {
     expect(languageOfHeader("mr;q=0, hi;q=abc, gu;q=0.3")).toBe("gu");
     fc.assert(
       fc.property(fc.string({ maxLength: 600 }), (header) => ["undefined", ...LANGUAGES].includes(String(languageOfHeader(header)))),
@@ -194,9 +283,12 @@ describe("visit", () => {
   });
 });
 
-describe("dates (S1 §9)", () => {
-  const at = Date.UTC(2026, 10, 5, 18, 45); // 6 November 2026, 00:15 in India
+const CONTENT_LANGUAGES: readonly ContentLanguage[] = [...LANGUAGES, "or"];
 
+describe("dates", () => {
+  const at = Date.UTC(2026, 10, 5, 18, 45); // 6 November 2026, 00:15 in India.
+
+  // visit-2, shell-27, shell-28
   test("DD MMM YY, hh:mm A in Indian time, month and digits of the language", () => {
     expect(LANGUAGES.map((language) => formatDateTime(at, language))).toEqual([
       "06 Nov 26, 12:15 AM",
@@ -206,7 +298,7 @@ describe("dates (S1 §9)", () => {
       "౦౬ నవం ౨౬, ౧౨:౧౫ రాత్రి",
       "೦೬ ನವೆಂ ೨೬, ೧೨:೧೫ ರಾತ್ರಿ",
     ]);
-    expect(formatDate(at, "or")).toBe("୦୬ ନଭେ ୨୬");
+    expect(formatDateTime(at, "or")).toBe("୦୬ ନଭେ ୨୬, ୧୨:୧୫ ରାତି");
     const parts = (language: "en" | "hi" | "te") =>
       [3, 4, 11, 12, 15, 16, 19, 20].map((hour) =>
         formatDateTime(Date.UTC(2026, 0, 5, hour - 5, -30), language)
@@ -218,20 +310,77 @@ describe("dates (S1 §9)", () => {
     expect(parts("te")).toEqual(["రాత్రి", "ఉదయం", "ఉదయం", "మధ్యాహ్నం", "మధ్యాహ్నం", "సాయంత్రం", "సాయంత్రం", "రాత్రి"]);
   });
 
-  test("packs print Latin digits", () => {
+  // shell-28, visit-2
+  test("the months, the digits and the parts of the day of each language", () => {
+    const months = (language: ContentLanguage) =>
+      Array.from({ length: 12 }, (_, month) => formatDateTime(Date.UTC(2026, month, 15, 6), language).split(" ")[1]).join(" ");
+    expect(CONTENT_LANGUAGES.map(months)).toEqual([
+      "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+      "जन फ़र मार्च अप्रै मई जून जुल अग सित अक्टू नव दिस",
+      "जाने फेब्रु मार्च एप्रि मे जून जुलै ऑग सप्टें ऑक्टो नोव्हें डिसें",
+      "જાન્યુ ફેબ્રુ માર્ચ એપ્રિલ મે જૂન જુલાઈ ઑગસ્ટ સપ્ટે ઑક્ટો નવે ડિસે",
+      "జన ఫిబ్ర మార్చి ఏప్రి మే జూన్ జులై ఆగ సెప్టెం అక్టో నవం డిసెం",
+      "ಜನ ಫೆಬ್ರ ಮಾರ್ಚ್ ಏಪ್ರಿ ಮೇ ಜೂನ್ ಜುಲೈ ಆಗ ಸೆಪ್ಟೆಂ ಅಕ್ಟೋ ನವೆಂ ಡಿಸೆಂ",
+      "ଜାନୁ ଫେବୃ ମାର୍ଚ୍ଚ ଅପ୍ରେଲ ମଇ ଜୁନ ଜୁଲାଇ ଅଗଷ୍ଟ ସେପ୍ଟେ ଅକ୍ଟୋ ନଭେ ଡିସେ",
+    ]);
+    // 02:30, 08:30, 14:30, 18:30 and 22:30 in India.
+    const parts = (language: ContentLanguage) =>
+      [-3, 3, 9, 13, 17]
+        .map((hour) =>
+          formatDateTime(Date.UTC(2026, 0, 5, hour), language)
+            .split(" ")
+            .at(-1),
+        )
+        .join(" ");
+    expect(CONTENT_LANGUAGES.map(parts)).toEqual([
+      "AM AM PM PM PM",
+      "रात सुबह दोपहर शाम रात",
+      "रात्री सकाळी दुपारी संध्याकाळी रात्री",
+      "રાત્રે સવારે બપોરે સાંજે રાત્રે",
+      "రాత్రి ఉదయం మధ్యాహ్నం సాయంత్రం రాత్రి",
+      "ರಾತ್ರಿ ಬೆಳಿಗ್ಗೆ ಮಧ್ಯಾಹ್ನ ಸಂಜೆ ರಾತ್ರಿ",
+      "ରାତି ସକାଳ ଅପରାହ୍ନ ସନ୍ଧ୍ୟା ରାତି",
+    ]);
+    expect(CONTENT_LANGUAGES.map((language) => localiseDigits("0123456789", language))).toEqual([
+      "0123456789",
+      "०१२३४५६७८९",
+      "०१२३४५६७८९",
+      "૦૧૨૩૪૫૬૭૮૯",
+      "౦౧౨౩౪౫౬౭౮౯",
+      "೦೧೨೩೪೫೬೭೮೯",
+      "୦୧୨୩୪୫୬୭୮୯",
+    ]);
+  });
+
+  test("a number that is no instant gives an empty text", () => {
+    for (const epoch of [Number.NaN, 1e18, Number.POSITIVE_INFINITY]) {
+      expect(formatDateTime(epoch, "hi")).toBe("");
+      expect(formatPackDate(epoch)).toBe("");
+    }
+  });
+
+  // verify-7
+  test("packs have Latin digits", () => {
     expect(formatPackDate(at)).toBe("06-11-2026");
+    // The new year begins in India 5 h 30 min before it begins in UTC.
+    expect(formatPackDate(Date.UTC(2026, 11, 31, 18, 29))).toBe("31-12-2026");
+    expect(formatPackDate(Date.UTC(2026, 11, 31, 18, 30))).toBe("01-01-2027");
     expect(localiseDigits("10-05", "te")).toBe("౧౦-౦౫");
   });
 
+  // verify-9
   test("a pack expires when its last day is over in India", () => {
     const lastDay = Date.UTC(2026, 10, 5, 6);
     expect(hasExpired(lastDay, Date.UTC(2026, 10, 5, 18, 29))).toBe(false);
     expect(hasExpired(lastDay, Date.UTC(2026, 10, 5, 18, 30))).toBe(true);
+    const yearsEnd = Date.UTC(2026, 11, 31);
+    expect(hasExpired(yearsEnd, Date.UTC(2026, 11, 31, 18, 30) - 1)).toBe(false);
+    expect(hasExpired(yearsEnd, Date.UTC(2026, 11, 31, 18, 30))).toBe(true);
   });
 });
 
-describe("money", () => {
-  test("grouped the Indian way", () => {
+describe("money and numbers", () => {
+  test("rupees are grouped the Indian way", () => {
     expect([0, 5, 999, 1_000, 99_999, 100_000, 12_345_678, 1_234.5, -1_500].map(groupRupees)).toEqual([
       "0",
       "5",
@@ -247,7 +396,7 @@ describe("money", () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (amount) => groupRupees(amount) === amount.toLocaleString("en-IN")));
   });
 
-  test("a telephone number is written as it is read out", () => {
+  test("a telephone number is written in groups", () => {
     expect(["+911800000000", "18001234567", "9876543210", "+91 98765-43210", "", "112"].map(readablePhone)).toEqual([
       "1800 000 000",
       "1800 123 4567",
@@ -258,7 +407,8 @@ describe("money", () => {
     ]);
   });
 
-  test("percent off is rounded (mrp minus price) over mrp, and never shown where there is none", () => {
+  // catalogue-21
+  test("percent off is rounded (mrp minus price) over mrp, and hidden where there is none", () => {
     expect([
       percentOff(73, 58),
       percentOff(100, 100),
@@ -276,23 +426,26 @@ describe("money", () => {
     );
   });
 
-  test("an offer that tells rupees or percent is a discount, in every language; others are not", () => {
+  // catalogue-21
+  test("an offer that names rupees or percent is a discount, in every language; others are not", () => {
     for (const { label } of [OFFERS.percent, OFFERS.flat, OFFERS.bulk])
-      for (const text of Object.values(label)) expect(tellsMoney(text), text).toBe(true);
+      for (const text of Object.values(label)) expect(mentionsMoney(text), text).toBe(true);
     for (const { label } of [OFFERS.free, OFFERS.delivery])
-      for (const text of Object.values(label)) expect(tellsMoney(text), text).toBe(false);
+      for (const text of Object.values(label)) expect(mentionsMoney(text), text).toBe(false);
     for (const text of ["Rs. 50 off", "50 rupees off", "५० रुपये सूट", "૧૦ ટકા છૂટ", "10 శాతం తగ్గింపు", "ರೂ. 20 ರಿಯಾಯಿತಿ"])
-      expect(tellsMoney(text), text).toBe(true);
-    for (const text of ["आज ही शुरू करें", "गुरु पूर्णिमा विशेष", "1 kg free on 2"]) expect(tellsMoney(text), text).toBe(false);
+      expect(mentionsMoney(text), text).toBe(true);
+    for (const text of ["आज ही शुरू करें", "गुरु पूर्णिमा विशेष", "1 kg free on 2"]) expect(mentionsMoney(text), text).toBe(false);
   });
 
-  test("stars to the nearest half", () => {
+  // shell-31, product-36
+  test("stars are rounded to the nearest half", () => {
     expect([0, 0.24, 0.25, 4.4, 4.75, 5, 9, -1, Number.NaN].map(roundToHalfStar)).toEqual([0, 0, 0.5, 4.5, 5, 5, 5, 0, 0]);
   });
 });
 
 describe("text", () => {
-  test("slugs: lower-cased, spaces to hyphens, non-letters stripped", () => {
+  // shell-29
+  test("a slug is lower-cased, with hyphens for spaces, without other characters than letters", () => {
     expect(["Mancozeb 75% WP", "  A  b ", "टमाटर बीज", "!!!", "a--B__c"].map(slugify)).toEqual([
       "mancozeb-wp",
       "a-b",
@@ -305,7 +458,7 @@ describe("text", () => {
     );
   });
 
-  test("a text that is bound is never cut within a character", () => {
+  test("a bounded text never ends within a character", () => {
     expect(boundText("ab😀", 3)).toBe("ab");
     expect(boundText("ab😀", 4)).toBe("ab😀");
     fc.assert(
@@ -316,7 +469,23 @@ describe("text", () => {
     );
   });
 
-  test("never cut inside a cluster", () => {
+  test("without Intl.Segmenter text is cut after code points", () => {
+    const { Segmenter } = Intl;
+    Object.defineProperty(Intl, "Segmenter", { value: undefined, configurable: true, writable: true });
+    try {
+      expect([firstClusters("a😀b😀", 2), firstClusters("abc", 3), firstClusters("", 1)]).toEqual(["a😀", "abc", ""]);
+    } finally {
+      Object.defineProperty(Intl, "Segmenter", { value: Segmenter, configurable: true, writable: true });
+    }
+    expect([firstClusters("क्षेत्र", 1), firstClusters("abc", 2), firstClusters("क्षे", 1)]).toEqual(["क्षे", "ab", "क्षे"]);
+  });
+
+  // shell-30, product-40
+  test("the widths of pictures", () => {
+    expect(MEDIA_WIDTHS).toEqual([60, 120, 180, 240, 300, 360, 480, 600, 720, 900, 1080, 1200]);
+  });
+
+  test("text is never cut inside a grapheme cluster", () => {
     const text = "క్షేత్రంలో టమాటా విత్తనాలు నాటండి 👨‍👩‍👧‍👦 క్ష";
     const clusters = [...new Intl.Segmenter("te", { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
     for (let length = 1; length <= clusters.length + 2; length += 1) {
@@ -325,6 +494,7 @@ describe("text", () => {
     }
   });
 
+  // content-31
   test("a preview ends on a word boundary at about 170", () => {
     const long = "खेत में पानी कब दें और कितना दें यह मिट्टी पर निर्भर है ".repeat(8);
     const preview = previewText(long);
@@ -332,12 +502,18 @@ describe("text", () => {
     expect(long.startsWith(preview.slice(0, -1))).toBe(true);
     expect(long[preview.length - 1]).toBe(" ");
     expect(previewText("छोटा")).toBe("छोटा");
+    // 23 words and their spaces are 161 characters; the 24th word ends at 167.
+    expect(previewText("abcdef ".repeat(40))).toBe(`${"abcdef ".repeat(23)}abcdef…`);
+    // Without a space the text is cut after 170 letters.
+    expect(previewText("क्षे".repeat(170))).toBe("क्षे".repeat(170));
+    expect(previewText("क्षे".repeat(171))).toBe(`${"क्षे".repeat(170)}…`);
     fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => previewText(text).length <= text.length + 1));
   });
 });
 
 describe("skus and videos", () => {
-  test("prefixes name categories", () => {
+  // catalogue-28
+  test("the prefix of a sku names its category", () => {
     expect(["AGS-S-1", "ags-cp-2", "AGS-CN-3", "AGS-HW-4", "AGS-CK-5", "x"].map(skuCategory)).toEqual([
       "seeds",
       "pesticides",
@@ -348,6 +524,7 @@ describe("skus and videos", () => {
     ]);
   });
 
+  // product-32
   test("a stringified object is no sku", () => {
     expect(["AGS-CP-0001", "[object Object]", "undefined", "", "a b", "../x", "x".repeat(65)].map(isPlausibleSku)).toEqual([
       true,
@@ -360,7 +537,7 @@ describe("skus and videos", () => {
     ]);
   });
 
-  test("YouTube ids in any form of address, nothing else", () => {
+  test("a YouTube id is read from any form of its address, and from nothing else", () => {
     const id = "abcDEF12_-3";
     for (const address of [
       id,

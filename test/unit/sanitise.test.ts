@@ -143,9 +143,10 @@ describe("hostile markup", () => {
 
   test("a long one takes no long time", () => {
     for (const piece of ["<b>", "<a href='", "<ul><li>", "<!--", "<script>", "<p x=", "<table><tr><td>"]) {
-      const started = performance.now();
+      // Time of this process, so that others on the machine do not count. Microseconds.
+      const started = process.cpuUsage();
       clean(piece.repeat(20_000));
-      expect(performance.now() - started, piece).toBeLessThan(2_000);
+      expect(process.cpuUsage(started).user, piece).toBeLessThan(2_000_000);
     }
   });
 });
@@ -157,8 +158,8 @@ describe("links", () => {
 
   test.each(FOREIGN_ADDRESSES.map((address) => [address] as const))("not to %j", (address) => {
     const link = safeLink(address, OPTIONS);
-    if (link) expect(new URL(link.href, OPTIONS.origin).host).toBe("www.khet.test");
-    if (link) expect(link.href).toMatch(/^\/(?!\/)/);
+    const isOurs = link !== null && new URL(link.href, OPTIONS.origin).host === "www.khet.test" && /^\/(?!\/)/.test(link.href);
+    expect(link === null || isOurs, link?.href).toBe(true);
   });
 
   test.each([

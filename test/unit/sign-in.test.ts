@@ -1,25 +1,19 @@
-/** The sign-in's state machine, what may be typed, the session's rules for links, and the mapping of the services' answers. */
+/** The state machine of the sign-in, typed texts, links that bring a farmer, and the answers of the services. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CODE_LIFE_MS } from "../../src/domain/sign-in/otp-limits.ts";
+import { readNextScreen } from "../../src/domain/sign-in/next-screen.ts";
 import {
-  canGoOn,
-  FINISH_WITHIN_MS,
-  fieldOf,
+  canSubmit,
   minutesOf,
-  RESEND_AFTER_MS,
-  readCode,
-  readNext,
-  resendWait,
+  problemField,
   SIGN_IN_PROBLEMS,
   type SignInEvent,
   type SignInState,
   signInReducer,
-  stateAt,
-  stepOf,
-  typedCode,
-  typedMobile,
+  signInStateAt,
 } from "../../src/domain/sign-in/sign-in.ts";
+import { MAX_TYPED, readCode, typedCode, typedMobile } from "../../src/domain/sign-in/sign-in-input.ts";
+import { resendWait, signInStep } from "../../src/domain/sign-in/sign-in-step.ts";
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
 import { addressName, networkOf } from "../../src/services/account/limits.ts";
@@ -29,7 +23,8 @@ import { type Identity, isLive, openSession, type Session, sealSession, switchId
 const MOBILE = "9876543210";
 const follow = (state: SignInState, ...events: SignInEvent[]): SignInState => events.reduce(signInReducer, state);
 
-describe("what is typed", () => {
+describe("typed texts", () => {
+  // sign-in-5
   test.each([
     ["98765", "98765"],
     ["98a765-4", "987654"],
@@ -39,6 +34,7 @@ describe("what is typed", () => {
     ["", ""],
   ])("number %j is %j", (text, digits) => expect(typedMobile(text)).toBe(digits));
 
+  // sign-in-9
   test.each([
     ["12", "12"],
     ["12 34", "1234"],
@@ -47,39 +43,80 @@ describe("what is typed", () => {
     ["Your code is 1234", "1234"],
   ])("code %j is %j", (text, digits) => expect(typedCode(text)).toBe(digits));
 
-  test("a code is sent only as exactly four digits", () => {
+  test("at most 30 characters of a number or a code are read", () => {
+    expect(MAX_TYPED).toBe(30);
+  });
+
+  // sign-in-8
+  test("a code is sent only with exactly four digits", () => {
     for (const text of ["1234", " 12 34\n", "12-34", "1\u20112 3-4", "೧೨೩೪"]) expect(readCode(text)).toBe("1234");
     expect(["", "123", "12345", "12a4", "１２３"].map(readCode)).toEqual([null, null, null, null, null]);
   });
 });
 
 describe("the state machine", () => {
-  const typed = follow(stateAt("number", ""), { type: "type", text: MOBILE });
+  const typed = follow(signInStateAt("number", ""), { type: "type", text: MOBILE });
   const atCode = follow(typed, { type: "send" }, { type: "sent", mobile: MOBILE });
 
+  // sign-in-1, sign-in-4
   test("goes from number to code to verified", () => {
     expect(atCode).toMatchObject({ status: "not_verified", step: "code", mobile: MOBILE, code: "", busy: false });
     const entered = follow(atCode, { type: "type", text: "1234" });
     expect(entered).toMatchObject({ status: "entered", code: "1234" });
     const verified = follow(entered, { type: "verify" }, { type: "verified" });
     expect(verified).toMatchObject({ status: "verified", step: "finish", busy: false });
-    expect(canGoOn(verified)).toBe(true);
+    expect(canSubmit(verified)).toBe(true);
   });
 
-  test("editing goes back to the number, keeps it and clears the code (S2 §2)", () => {
-    expect(follow(atCode, { type: "type", text: "12" }, { type: "edit" })).toEqual(stateAt("number", MOBILE));
+  // sign-in-2
+  test("editing returns to the number step, keeps the number and clears the code", () => {
+    expect(follow(atCode, { type: "type", text: "12" }, { type: "edit" })).toEqual(signInStateAt("number", MOBILE));
   });
 
-  test("a failure stays at its step or goes where the worker says, and the code is typed anew", () => {
+  test("a failure stays at its step or goes where the worker says, and clears the code", () => {
     const busy = follow(atCode, { type: "type", text: "1234" }, { type: "verify" });
-    expect(follow(busy, { type: "failed", problem: { name: "codeExpired" } })).toEqual(stateAt("code", MOBILE, { name: "codeExpired" }));
+    expect(follow(busy, { type: "failed", problem: { name: "codeExpired" } })).toEqual(
+      signInStateAt("code", MOBILE, { name: "codeExpired" }),
+    );
     expect(follow(busy, { type: "failed", problem: { name: "again" }, step: "number" })).toEqual(
-      stateAt("number", MOBILE, { name: "again" }),
+      signInStateAt("number", MOBILE, { name: "again" }),
     );
     expect(follow(busy, { type: "failed", problem: { name: "somethingWrong" }, step: "finish" }).status).toBe("verified");
   });
 
-  test("the button works at exactly ten and exactly four digits, and never twice (S2 §5)", () => {
+  test("an event that does not fit its step changes nothing", () => {
+    const finish = signInStateAt("finish", MOBILE);
+    const looking = follow(finish, { type: "verify" });
+    const sending = follow(typed, { type: "send" });
+    const checking = follow(atCode, { type: "type", text: "1234" }, { type: "verify" });
+    expect([looking.busy, sending.busy, checking.busy]).toEqual([true, true, true]);
+    const sent = { type: "sent", mobile: MOBILE } as const;
+    const failed = { type: "failed", problem: { name: "paused" } } as const;
+    const unfit: readonly (readonly [SignInState, SignInEvent])[] = [
+      [signInStateAt("number", "98765"), { type: "send" }],
+      [finish, { type: "send" }],
+      [sending, { type: "send" }],
+      [typed, sent],
+      [atCode, sent],
+      [looking, sent],
+      [typed, { type: "verify" }],
+      [atCode, { type: "verify" }],
+      [checking, { type: "verify" }],
+      [typed, { type: "edit" }],
+      [checking, { type: "edit" }],
+      [finish, { type: "edit" }],
+      [finish, { type: "type", text: "1" }],
+      [sending, { type: "verified" }],
+      [follow(atCode, { type: "type", text: "1234" }), { type: "verified" }],
+      [typed, failed],
+    ];
+    for (const [state, event] of unfit) expect(signInReducer(state, event), `${state.step} ${state.busy} ${event.type}`).toBe(state);
+    // A code can be sent again from the code step.
+    expect(follow(atCode, { type: "send" })).toMatchObject({ step: "code", busy: true });
+  });
+
+  // sign-in-6, sign-in-8
+  test("the button works at exactly ten and exactly four digits, and never twice", () => {
     const events: fc.Arbitrary<SignInEvent> = fc.oneof(
       fc
         .oneof(fc.string(), fc.stringMatching(/^\d{0,12}$/), fc.constantFrom(MOBILE, "1234"))
@@ -96,17 +133,17 @@ describe("the state machine", () => {
     );
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (list) => {
-        let state = stateAt("number", "");
+        let state = signInStateAt("number", "");
         for (const event of list) {
           const before = state;
           state = signInReducer(state, event);
-          if (state.step === "number") expect(canGoOn(state)).toBe(!state.busy && /^\d{10}$/.test(state.mobile));
-          if (state.step === "code") expect(canGoOn(state)).toBe(!state.busy && /^\d{4}$/.test(state.code));
+          if (state.step === "number") expect(canSubmit(state)).toBe(!state.busy && /^\d{10}$/.test(state.mobile));
+          if (state.step === "code") expect(canSubmit(state)).toBe(!state.busy && /^\d{4}$/.test(state.code));
           expect(state.status === "entered").toBe(state.step === "code" && state.code.length === 4);
           if (state.step !== "code") expect(state.code).toBe("");
-          // Verified only by a verification that was under way, or where the worker says so.
+          // Only a verification under way, or the worker, verifies.
           if (state.status === "verified" && before.status !== "verified") expect(before.busy && before.status === "entered").toBe(true);
-          // Nothing that is typed or tapped changes what is under way.
+          // Nothing that is typed or tapped changes a call under way.
           if (before.busy && ["type", "send", "edit", "verify"].includes(event.type)) expect(state).toBe(before);
         }
       }),
@@ -114,19 +151,42 @@ describe("the state machine", () => {
     );
   });
 
-  test("what is under way decides the step", () => {
+  // sign-in-62, sign-in-63, sign-in-64
+  test("the step follows from the session", () => {
     const under = { mobile: MOBILE, sentAt: 1_000 };
-    expect(stepOf(undefined, 0)).toBe("number");
-    expect(stepOf(under, 1_000 + CODE_LIFE_MS)).toBe("code");
-    expect(stepOf(under, 1_000 + 2 * CODE_LIFE_MS)).toBe("number");
-    expect(stepOf({ ...under, edited: true }, 2_000)).toBe("number");
-    expect(stepOf({ ...under, verifiedAt: 2_000 }, 2_000 + FINISH_WITHIN_MS - 1)).toBe("finish");
-    expect(stepOf({ ...under, verifiedAt: 2_000 }, 2_000 + FINISH_WITHIN_MS)).toBe("number");
-    expect([resendWait(0, 0), resendWait(0, 29_001), resendWait(0, RESEND_AFTER_MS), resendWait(0, 1e9)]).toEqual([30, 1, 0, 0]);
+    expect(signInStep(undefined, 0)).toBe("number");
+    expect(signInStep(under, 1_000 + 600_000 - 1)).toBe("code");
+    expect(signInStep(under, 1_000 + 600_000)).toBe("number");
+    expect(signInStep({ ...under, edited: true }, 2_000)).toBe("number");
+    expect(signInStep({ ...under, verifiedAt: 2_000 }, 2_000 + 600_000 - 1)).toBe("finish");
+    expect(signInStep({ ...under, verifiedAt: 2_000 }, 2_000 + 600_000)).toBe("number");
+    expect([resendWait(0, 0), resendWait(0, 29_001), resendWait(0, 30_000), resendWait(0, 1e9)]).toEqual([30, 1, 0, 0]);
   });
 
-  test("problems belong to their field; waits are told in minutes; next is never an address", () => {
-    expect(SIGN_IN_PROBLEMS.map((name) => fieldOf({ name }))).toEqual([
+  // sign-in-65
+  test("problems belong to their field, waits are in minutes, and next is never an address", () => {
+    expect(SIGN_IN_PROBLEMS).toEqual([
+      "mobileMissing",
+      "mobileWrong",
+      "codeWrong",
+      "codeExpired",
+      "tooManyTries",
+      "tooManySends",
+      "paused",
+      "again",
+      "somethingWrong",
+      "offline",
+    ]);
+    expect([-1, 0, 60_000, 60_001].map(minutesOf)).toEqual([1, 1, 1, 2]);
+    expect(["checkout", "address", "orders", "shop", "", null].map(readNextScreen)).toEqual([
+      "checkout",
+      "address",
+      "orders",
+      "checkout",
+      "checkout",
+      "checkout",
+    ]);
+    expect(SIGN_IN_PROBLEMS.map((name) => problemField({ name }))).toEqual([
       "mobile",
       "mobile",
       "code",
@@ -139,7 +199,7 @@ describe("the state machine", () => {
       null,
     ]);
     expect([minutesOf(1), minutesOf(60_000), minutesOf(60_001)]).toEqual([1, 1, 2]);
-    expect([readNext("orders"), readNext("https://evil.test"), readNext("//evil.test"), readNext(null)]).toEqual([
+    expect([readNextScreen("orders"), readNextScreen("https://evil.test"), readNextScreen("//evil.test"), readNextScreen(null)]).toEqual([
       "orders",
       "checkout",
       "checkout",
@@ -152,28 +212,32 @@ describe("links and the session", () => {
   const live: Session = { farmerId: "A", farmerAuthToken: "token-a", mobile: MOBILE, userId: "u-a" };
   const other: Identity = { farmerId: "B", farmerAuthToken: "token-b", userId: "u-b" };
 
-  test("nobody signed in: the link is taken, and an old half is not mixed with a new one", () => {
+  // sign-in-32, sign-in-41
+  test("nobody signed in: the link is taken, and two links are never mixed", () => {
     expect(takeLink({}, other, null, "/shop")).toMatchObject(other);
     expect(isLive(takeLink({ farmerId: "A" }, { farmerAuthToken: "token-b" }, null, "/shop"))).toBe(false);
   });
 
-  test("another farmer: nothing changes until it is chosen", () => {
+  // sign-in-42
+  test("another farmer: nothing changes until the visitor chooses", () => {
     const asked = takeLink(live, other, null, "/shop?a=1");
     expect(asked).toMatchObject({ ...live, pending: { ...other, back: "/shop?a=1" } });
     expect(switchIdentity(asked)).toEqual(other);
   });
 
-  test("the same farmer: the token is refreshed where the services know it as theirs", () => {
+  // sign-in-45, sign-in-47
+  test("the same farmer: the token is refreshed where the services confirm it", () => {
     expect(takeLink(live, { farmerId: "A", farmerAuthToken: "new" }, "A", "/")).toEqual({ ...live, farmerAuthToken: "new" });
-    // The victim's id with another's token is no refreshment.
+    // The victim's id with the token of somebody else refreshes nothing.
     expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, "B", "/")).toMatchObject({ farmerAuthToken: "token-a" });
     expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, null, "/").pending).toBeDefined();
     expect(takeLink(live, { farmerId: "B", farmerAuthToken: "new" }, "A", "/").farmerAuthToken).toBe("token-a");
-    // What a link says is the number does not replace the one that was proved.
+    // The number of a link does not replace the number that a code has proved.
     expect(takeLink(live, { mobile: "6000000000", farmerId: "A" }, null, "/")).toEqual(live);
   });
 
-  test("whatever a link brings, a live farmer's token is only ever replaced by their own", () => {
+  // sign-in-41, sign-in-42, sign-in-45, sign-in-46
+  test("only a farmer's own token ever replaces the token of a live session", () => {
     const word = fc.constantFrom(undefined, "A", "B", "token-a", "token-b", "new");
     fc.assert(
       fc.property(word, word, fc.constantFrom(null, "A", "B"), (farmerId, farmerAuthToken, proven) => {
@@ -185,7 +249,8 @@ describe("links and the session", () => {
     );
   });
 
-  test("the longest session fits a cookie; what can be got again is left out first", async () => {
+  // sign-in-38
+  test("the longest session fits a cookie; spare parts are left out first", async () => {
     const secrets = ["x".repeat(32)];
     const token = "t".repeat(1_600);
     const long: Session = {
@@ -200,7 +265,8 @@ describe("links and the session", () => {
     expect(await openSession(sealed, secrets)).toEqual({ ...live, farmerAuthToken: token });
   });
 
-  test("a session ends 30 days after it last changed, a question and an anonymous token sooner", async () => {
+  // sign-in-29, sign-in-37, sign-in-43
+  test("a session ends 30 days after its last change, a question and an anonymous token sooner", async () => {
     vi.useFakeTimers();
     const secrets = ["x".repeat(32)];
     const sealed = await sealSession(
@@ -213,9 +279,22 @@ describe("links and the session", () => {
     expect(await openSession(sealed, secrets)).toBeNull();
     vi.useRealTimers();
   });
+
+  // address-41
+  test("a draft of an address ends after 30 minutes", async () => {
+    vi.useFakeTimers();
+    const secrets = ["x".repeat(32)];
+    const draft = { farmerId: "7", edit: "new", fields: { street: "Main road" }, at: Date.now() };
+    const sealed = await sealSession({ ...live, draft }, secrets);
+    vi.advanceTimersByTime(30 * 60_000);
+    expect(await openSession(sealed, secrets)).toEqual({ ...live, draft });
+    vi.advanceTimersByTime(1);
+    expect(await openSession(sealed, secrets)).toEqual(live);
+    vi.useRealTimers();
+  });
 });
 
-describe("the services' answers", () => {
+describe("the answers of the services", () => {
   afterEach(() => vi.restoreAllMocks());
   const gate = { admitSend: async () => ({ ok: true }), admitTry: async () => ({ ok: true, left: 4 }), redeem: async () => true };
   const breaker = { pauseLeft: async () => 0, noteFailure: async () => undefined };
@@ -246,6 +325,7 @@ describe("the services' answers", () => {
   const sent = { mobile: MOBILE, otpToken: "o", codeId: "c", anonymous: "a" };
   const otp = "/userservice/otp/";
 
+  // sign-in-14
   test.each([
     [{ status: "success", message: "Otp verified for user" }, "verified"],
     [{ status: "failure", message: "Otp verified for user" }, "failed"],
@@ -257,7 +337,8 @@ describe("the services' answers", () => {
     expect(await verifyCode(contextOf({ [otp]: [200, body] }), "a", "o", "1234")).toEqual({ ok: true, value: answer });
   });
 
-  test("map to the messages of S2 §8", async () => {
+  // sign-in-23, sign-in-24
+  test("each answer has its message", async () => {
     const verify = async (status: number, body: unknown) => {
       const result = await verifySignInCode(contextOf({ [otp]: [status, body] }), sent, "1234");
       return result.ok ? "ok" : result.problem.name;
@@ -281,7 +362,8 @@ describe("the services' answers", () => {
       expect(await send(200, body)).toBe("somethingWrong");
   });
 
-  test("a farmer without an id after all goes back to the beginning", async () => {
+  // sign-in-16, sign-in-25
+  test("a farmer without an id returns to the beginning", async () => {
     const paths = {
       "/checkout/authorize-user": [200, { responseData: { farmerAuthToken: "t", farmerId: null } }],
       "/checkout/get-farmer-detail": [200, { status: "failure", message: "Farmer not found", responseData: null }],
@@ -296,6 +378,7 @@ describe("the services' answers", () => {
     expect(await create({ responseData: null })).toEqual({ ok: false, problem: { name: "again" } });
   });
 
+  // sign-in-61
   test("without its limits nothing is sent and nothing is verified", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const answers = {
@@ -311,7 +394,7 @@ describe("the services' answers", () => {
     expect(await verifies({ BREAKER: undefined })).toEqual(refused);
     expect(await sends({ SEND_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     expect(await verifies({ TRY_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
-    // In production the platform tells every address; a request without one did not come through it.
+    // In production the platform names the address of every request. One without it did not come through the platform.
     for (const act of [sends, verifies]) {
       expect(await act({ ENVIRONMENT: "production" })).toEqual(refused);
       expect(await act({ ENVIRONMENT: "production" }, "1.2.3.4")).toMatchObject({ ok: true });
@@ -320,7 +403,8 @@ describe("the services' answers", () => {
     expect(log.mock.calls.join()).not.toContain(MOBILE);
   });
 
-  test("an address that asks or tries too often is told to wait, and the services hear nothing of it", async () => {
+  // sign-in-54, sign-in-58
+  test("an address that asks or tries too often has to wait, and the services are not asked", async () => {
     const keys: string[] = [];
     const full = {
       limit: async ({ key }: { key: string }) => {
@@ -331,11 +415,12 @@ describe("the services' answers", () => {
     const limited = contextOf({}, { SEND_LIMIT: full, TRY_LIMIT: full, API: undefined });
     expect(await sendSignInCode(limited, MOBILE, "a", "1.2.3.4")).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
     expect(await verifySignInCode(limited, sent, "1234", "1.2.3.4")).toEqual({ ok: false, problem: { name: "paused", minutes: 1 } });
-    // Counted by a name that does not tell the address.
+    // Counted by a name that does not reveal the address.
     expect(new Set(keys)).toEqual(new Set([await addressName(limited.env, "1.2.3.4")]));
     expect(keys.join()).not.toContain("1.2.3.4");
   });
 
+  // sign-in-60
   test.each([
     ["203.0.113.7", "203.0.113.7"],
     ["2001:DB8:1:2:3:4:5:6", "2001:db8:1:2"],

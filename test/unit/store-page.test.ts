@@ -1,24 +1,12 @@
-/** The rules of a retailer's store front (S2 §2, §3, §4, §7, §9). */
+/** The rules of a store's page. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { ProductGist } from "../../src/domain/product/product.ts";
-import {
-  cleanStoreQuery,
-  cleanTitle,
-  dialNumber,
-  hasMoreProducts,
-  hasStorePage,
-  readablePhone,
-  roundKilometres,
-  STORE_PAGE_SIZE,
-  type Store,
-  type StoreProduct,
-  shelvedProducts,
-  storeCardName,
-  storeSchema,
-  storeToolbar,
-  toolbarQuery,
-} from "../../src/domain/store/store.ts";
+import { roundKilometres, type Store, storeSchema } from "../../src/domain/store/store.ts";
+import { cleanStoreQuery } from "../../src/domain/store/store-query.ts";
+import { hasMoreProducts, hasStorePage, type StoreProduct, shelvedProducts, storeCardName } from "../../src/domain/store/store-shelf.ts";
+import { cleanTitle, storeToolbar, toolbarQuery } from "../../src/domain/store/store-toolbar.ts";
+import { dialNumber, readablePhone } from "../../src/domain/text/phone.ts";
 import { readEnv } from "../../src/env.ts";
 import { matchScreen, paths } from "../../src/paths.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
@@ -55,13 +43,14 @@ const product = (changes: Partial<StoreProduct>): StoreProduct => ({
 const clusters = (text: string): number => [...new Intl.Segmenter("hi", { granularity: "grapheme" }).segment(text)].length;
 
 describe("the shelf", () => {
-  it("has as many pages as the total needs, and more is offered while the loaded count is below it", () => {
+  // store-21
+  it("has as many pages as the total needs, and offers more while the loaded count is below it", () => {
     fc.assert(
       fc.property(fc.nat({ max: 500 }), (total) => {
         let loaded = 0;
         let page = 1;
         for (; ; page += 1) {
-          loaded += Math.min(STORE_PAGE_SIZE, total - loaded);
+          loaded += Math.min(10, total - loaded);
           expect(hasMoreProducts(page, total)).toBe(loaded < total);
           if (!hasMoreProducts(page, total)) break;
         }
@@ -73,11 +62,13 @@ describe("the shelf", () => {
     );
   });
 
-  it("has its first page even when empty, and no later page without products whatever the total says", () => {
+  // store-25
+  it("has its first page even when empty, and no later page without products", () => {
     expect(hasStorePage({ products: [], total: 0 }, 1)).toBe(true);
     expect(hasStorePage({ products: [], total: 50 }, 3)).toBe(false);
   });
 
+  // store-28, store-29
   it("shows what every list shows: named, not disabled, each once, and for b2b what is enabled for saathi", () => {
     const all = [
       product({ skuCode: "A" }),
@@ -91,7 +82,8 @@ describe("the shelf", () => {
     expect(shelvedProducts(all, "b2bMH").map(({ skuCode }) => skuCode)).toEqual(["A"]);
   });
 
-  it("cuts names after 40 clusters and never inside of one", () => {
+  // store-19
+  it("cuts names after 40 grapheme clusters", () => {
     const word = "क्षत्रिय";
     expect(storeCardName(word)).toBe(word);
     const long = Array(20).fill(word).join(" ");
@@ -104,12 +96,14 @@ describe("the shelf", () => {
 });
 
 describe("the retailer", () => {
+  // store-5
   it("is a rounded number of kilometres away, where that is known", () => {
     expect([12.5, 12.4, 0.4, 0].map(roundKilometres)).toEqual([13, 12, 0, 0]);
     expect([null, Number.NaN, -1, Number.POSITIVE_INFINITY].map(roundKilometres)).toEqual([null, null, null, null]);
   });
 
-  it("is called at a number that a phone can dial", () => {
+  // store-9
+  it("has a telephone number that can be dialled", () => {
     expect(dialNumber("98765 43210")).toBe("+919876543210");
     expect(dialNumber("+91-98765-43210")).toBe("+919876543210");
     expect(dialNumber("919876543210")).toBe("+919876543210");
@@ -120,7 +114,8 @@ describe("the retailer", () => {
     fc.assert(fc.property(fc.string(), (text) => /^\+?\d{8,13}$/.test(dialNumber(text) ?? "12345678")));
   });
 
-  it("is a Store for search engines, without what is not known", () => {
+  // store-38
+  it("is a schema.org Store without what is not known", () => {
     const store: Store = {
       retailerId: "1",
       name: "Om",
@@ -139,12 +134,24 @@ describe("the retailer", () => {
       { ...store, phone: "9876543210", address: "Baramati", place: { latitude: 18.1, longitude: 74.5 } },
       { url: "https://x.test/s", image: "https://x.test/p" },
     );
-    expect(full).toMatchObject({ telephone: "+919876543210", address: "Baramati", geo: { latitude: 18.1 }, image: "https://x.test/p" });
+    expect(full).toEqual({
+      "@context": "https://schema.org",
+      "@type": "Store",
+      "@id": "https://x.test/s",
+      name: "Om",
+      url: "https://x.test/s",
+      image: "https://x.test/p",
+      telephone: "+919876543210",
+      address: "Baramati",
+      geo: { "@type": "GeoCoordinates", latitude: 18.1, longitude: 74.5 },
+      currenciesAccepted: "INR",
+    });
   });
 });
 
 describe("the switches of the URL", () => {
-  it("bring a bar only where one is asked for", () => {
+  // store-31, store-32
+  it("bring a toolbar only where one is asked for", () => {
     expect(storeToolbar({})).toBeNull();
     expect(storeToolbar({ showToolbar: "1", showBackButton: "no" })).toBeNull();
     expect(storeToolbar({ showToolbar: "true" })).toEqual({ title: null, back: true });
@@ -154,10 +161,13 @@ describe("the switches of the URL", () => {
     expect(storeToolbar({ showToolbar: "false", showBackButton: "true", title: "x" })).toBeNull();
   });
 
-  it("show a title without addresses, numbers to call and markup", () => {
+  // store-34
+  it("show a title without addresses, telephone numbers and markup", () => {
     expect(cleanTitle(" Om  Agro 2 ")).toBe("Om Agro 2");
     expect(cleanTitle("<b>Om</b>")).toBe("b Om b");
     expect(cleanTitle("Call 98765 43210")).toBe("Call");
+    expect(cleanTitle("Om 12 34")).toBe("Om 12 34");
+    expect(cleanTitle("Om 12a345b")).toBe("Om a b");
     expect(cleanTitle("कॉल ९८७६५ ४३२१०")).toBe("कॉल");
     expect(cleanTitle("evil.example/x?y")).toBe("evil example x y");
     expect(cleanTitle("ನೆಟ್\u200cವರ್ಕ್")).toBe("ನೆಟ್\u200cವರ್ಕ್");
@@ -165,7 +175,15 @@ describe("the switches of the URL", () => {
     expect(clusters(cleanTitle("क्षे".repeat(200)))).toBe(60);
   });
 
-  it("have one way to be written", () => {
+  // store-36
+  it("keep id and page only where they say something", () => {
+    expect(cleanStoreQuery({ id: "7", page: "2", title: "Om", x: "1" })).toEqual({ id: "7", page: "2", showToolbar: "true", title: "Om" });
+    expect(cleanStoreQuery({ id: "a/b", page: "" })).toEqual({});
+    expect(toolbarQuery(null)).toEqual({});
+  });
+
+  // store-36
+  it("are written in one way", () => {
     const value = fc.oneof(fc.constantFrom("true", "false", "", "1"), fc.string({ unit: "grapheme", maxLength: 90 }));
     const query = fc.record(
       { id: value, page: fc.constantFrom("2", "abc"), showToolbar: value, showBackButton: value, title: value },
@@ -183,10 +201,11 @@ describe("the switches of the URL", () => {
     );
   });
 
+  // store-2
   it("belong to both addresses of a store", () => {
     expect(matchScreen("/saathi-store")?.name).toBe("saathiStoreById");
     for (const screen of [paths.saathiStore, paths.saathiStoreById]) {
-      for (const name of ["page", "showBackButton", "showToolbar", "title"]) expect(screen.query).toContain(name);
+      for (const name of ["page", "showBackButton", "showToolbar", "title"]) expect(screen.query).toHaveProperty(name);
       expect(screen.clean({ showToolbar: "yes", title: "" })).toEqual({});
     }
     expect(paths.saathiStoreById.clean({ id: "../x" })).toEqual({});
@@ -195,7 +214,7 @@ describe("the switches of the URL", () => {
 });
 
 describe("the service", () => {
-  /** A service that answers as told, and what it was asked. */
+  /** A service with the given answers, which records what it was asked. */
   function service(answer: (url: URL) => object) {
     forgetLocalCopies(storeCache as never, storeProductsCache as never);
     const asked: { url: URL; headers: Headers }[] = [];
@@ -220,7 +239,8 @@ describe("the service", () => {
   }
   const row = { retailerId: 7, storeName: " Om ", state: "maharashtra", storeRating: "bad", distance: 3.6 };
 
-  it("is asked for an address in Marathi where it has none in the page's language", async () => {
+  // store-10, store-12
+  it("is asked for an address in Marathi where it has none in the language of the page", async () => {
     const { context, asked } = service((url) => ({
       store: { ...row, storeAddress: url.searchParams.get("language") === "mr" ? "बारामती" : "" },
     }));
@@ -232,6 +252,7 @@ describe("the service", () => {
     ]);
   });
 
+  // store-10
   it("is asked once where it has the address, or no store", async () => {
     const whole = service(() => ({ store: { ...row, storeAddress: "Baramati" } }));
     expect(await storeById(whole.context, "7", "maharashtra", "en")).toMatchObject({ value: { addressLanguage: "en" } });
@@ -241,7 +262,8 @@ describe("the service", () => {
     expect(none.asked).toHaveLength(1);
   });
 
-  it("is asked for ten products at a time, and never in a farmer's name", async () => {
+  // store-6, store-13, store-14
+  it("is asked for ten products at a time, and never in the name of a farmer", async () => {
     const { context, asked } = service(() => ({
       productGists: [
         { ...gist, orderStats: { totalOrdersString: " 1,240+ " }, priceAtStore: "85", redeemablePointsAtStore: 0 },
@@ -267,7 +289,8 @@ describe("the service", () => {
     expect(call?.headers.get("token")).toBeNull();
   });
 
-  it("that says no total has not answered", async () => {
+  // store-15
+  it("an answer without a total is a fault", async () => {
     const { context } = service(() => ({ productGists: [] }));
     expect(await storeProducts(context, "7", 1, "hi", "APP")).toMatchObject({ ok: false, error: { name: "bad-reply" } });
   });

@@ -1,15 +1,9 @@
-/** One bag in two tabs (S2 §3, §4), against a model: no tab undoes what another did, and both show what is kept. */
+/** One bag in two tabs, against a model: no tab undoes what another did, and both show what is kept (cart-29, cart-30). */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import {
-  addToCart,
-  type Cart,
-  type CartLine,
-  decrementQuantity,
-  EMPTY_CART,
-  removeFromCart,
-  setQuantity,
-} from "../../src/domain/cart/cart.ts";
+import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart, decrementQuantity, removeFromCart, setQuantity } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 
 type Store = typeof import("../../src/client/cart/store.ts");
 type Listener = (event: { readonly type: string; readonly key?: string | null }) => void;

@@ -44,6 +44,7 @@ describe("quotas", () => {
     expect(ISSUE_LIST.map((issue) => issue.slug).sort()).toEqual(Object.keys(ISSUES).sort());
   });
 
+  // catalogue-8
   it("has at least 2,000 skus over the six categories, each with its prefix, none twice", () => {
     expect(catalogue.skus.length).toBeGreaterThanOrEqual(2000);
     expect(bySku.size).toBe(catalogue.skus.length);
@@ -110,7 +111,7 @@ describe("quotas", () => {
       catalogue.barcodes.filter((code) => code.facts.expiryDate !== null && code.facts.expiryDate < Date.UTC(2026, 0)).length,
     );
     some("b2b", catalogue.barcodes.filter((code) => code.facts.isB2BOrder && code.retailerId).length);
-    // The product's fixed list (S1 §2) names exactly the skus that have a leaflet here.
+    // The product's fixed list (verify-13) names exactly the skus that have a leaflet here.
     expect(catalogue.directionsForUse).toEqual([...DFU_SKUS]);
   });
 });
@@ -191,6 +192,7 @@ describe("languages", () => {
 });
 
 describe("the product can read", () => {
+  // catalogue-15, product-25, product-27, product-28
   it("every product detail in every language", () => {
     for (const { sku } of catalogue.skus) {
       for (const lang of LANGS) {
@@ -208,6 +210,7 @@ describe("the product can read", () => {
     }
   });
 
+  // catalogue-13, catalogue-14
   it("every list", () => {
     for (const [key, skus] of catalogue.lists) {
       const rows = skus.map((sku) => gistReply(skuRow(bySku.get(sku)!, "hi"), "hi"));
@@ -215,6 +218,7 @@ describe("the product can read", () => {
     }
   });
 
+  // shop-29
   it.each(LANGS)("every feed and banner in %s, with every section type, call to action and click type", (lang) => {
     const clicks = new Set<string>();
     const sections = new Set<string>();

@@ -6,16 +6,17 @@ import { STATES } from "../../upstream/data/feed.ts";
 import { PLACES } from "../../upstream/data/places.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 import { eddText } from "../../upstream/delivery.ts";
-import { type Local, startLocal } from "../../upstream/local.ts";
+import type { Local } from "../../upstream/local.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { seedDatabase } from "../../upstream/seed/load.ts";
 import { buildPins } from "../../upstream/seed/pins.ts";
 import { offerDiscount } from "../../upstream/services/carts.ts";
+import { startSeeded } from "../support/local.ts";
 
 let local: Local;
 const log: string[] = [];
 beforeAll(async () => {
-  local = await startLocal({ onLog: (line) => log.push(line) });
+  local = await startSeeded((line) => log.push(line));
 }, 60_000);
 afterAll(() => local?.dispose());
 

@@ -1,13 +1,14 @@
 /** The search of the reference back end: six scripts, Latin letters, slips; on the database it is served from. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Local, startLocal } from "../../upstream/local.ts";
+import type { Local } from "../../upstream/local.ts";
 import { forgiven, slips } from "../../upstream/search/distance.ts";
 import { meantBy, searchedWords } from "../../upstream/search/find.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { CROP_LIST } from "../../upstream/seed/data.ts";
 import { searchWords } from "../../upstream/seed/search.ts";
 import { heard, soundOf } from "../../upstream/seed/sound.ts";
+import { startSeeded } from "../support/local.ts";
 
 const catalogue = buildCatalogue();
 const bySku = new Map(catalogue.skus.map((sku) => [sku.sku, sku]));
@@ -87,7 +88,7 @@ describe("slips", () => {
 describe("finding", () => {
   let local: Local;
   beforeAll(async () => {
-    local = await startLocal();
+    local = await startSeeded();
   }, 120_000);
   afterAll(() => local?.dispose());
 

@@ -1,7 +1,10 @@
-/** The rules of the genuine-product check (S1 §2 "Verification page", §4, §5). */
+/** The rules of the check of a pack. */
 import { describe, expect, it } from "vitest";
 import { DFU_SKUS, hasDirectionsForUse } from "../../src/domain/verify/dfu-skus.ts";
-import { nameOnPack, readPackCode, toxicityOfDetails, verdictOfPack, visitAtStore } from "../../src/domain/verify/verification.ts";
+import { hasLeaflet } from "../../src/domain/verify/leaflet.ts";
+import { nameOnPack, verdictOfPack, visitAtStore } from "../../src/domain/verify/pack.ts";
+import { readPackCode } from "../../src/domain/verify/pack-code.ts";
+import { TOXICITY_COLOURS, toxicityOfDetails } from "../../src/domain/verify/toxicity.ts";
 import { STATES, stateNamed } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { TOXICITY_WORDS } from "../../upstream/data/texts.ts";
@@ -11,18 +14,21 @@ import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 const visit = (query: string) => resolveVisit(new URLSearchParams(query), {}, { states: STATES, sources: ["b2b"], partners: [] });
 
 describe("readPackCode", () => {
+  // verify-15
   it.each([
     ["1001", "KHET-GENUINE-1"],
     ["0", "8901234567890"],
     ["12345678901234567890", "A/B (01)"],
+    ["1".repeat(32), "x".repeat(64)],
   ])("takes %s and %s", (hash, barcode) => {
     expect(readPackCode(hash, barcode).code).toEqual({ hash, barcode });
   });
 
-  it("forgives spaces and the digits of a person's own script, and keeps what was typed", () => {
+  it("accepts spaces and digits of any script, and keeps what was typed", () => {
     expect(readPackCode(" १० ०१ ", "KHET-౧೨૩")).toMatchObject({ code: { hash: "1001", barcode: "KHET-123" }, typed: { hash: "१० ०१" } });
   });
 
+  // verify-15
   it.each([
     ["", "A1", { hash: true, barcode: false }],
     ["12a", "A1", { hash: true, barcode: false }],
@@ -32,6 +38,7 @@ describe("readPackCode", () => {
     ["1", "..", { hash: false, barcode: true }],
     ["1", "a\u0000b", { hash: false, barcode: true }],
     ["1", "x".repeat(65), { hash: false, barcode: true }],
+    ["1".repeat(33), "A1", { hash: true, barcode: false }],
     [undefined, undefined, { hash: true, barcode: true }],
   ])("refuses %s and %s", (hash, barcode, wrong) => {
     expect(readPackCode(hash, barcode)).toMatchObject({ code: null, wrong });
@@ -45,23 +52,26 @@ it("reads the digits of any script", () => {
 
 describe("verdictOfPack", () => {
   const lastDay = Date.UTC(2026, 4, 31) - 5.5 * 3_600_000;
-  it("is genuine to the end of the last day in India, expired after it", () => {
+  // verify-9
+  it("is genuine to the end of the last day in India, and expired after it", () => {
     expect(verdictOfPack({ expiryDate: lastDay }, Date.UTC(2026, 4, 31, 18, 29))).toBe("genuine");
     expect(verdictOfPack({ expiryDate: lastDay }, Date.UTC(2026, 4, 31, 18, 30))).toBe("expired");
   });
-  it("calls nothing expired that has no date", () => {
+  it("never calls a pack without a date expired", () => {
     expect(verdictOfPack({ expiryDate: null }, Date.now())).toBe("genuine");
   });
 });
 
-describe("the store's state", () => {
+describe("the state of the store", () => {
+  // verify-14
   it.each(["gujarat", "Gujarat", "GJ", "gj", "ગુજરાત"])("is found as %s", (name) => {
     expect(stateNamed(STATES, name)?.slug).toBe("gujarat");
   });
-  it.each([undefined, "", "Kerala"])("is none for %s", (name) => {
+  it.each([undefined, "", "Kerala"])("is undefined for %s", (name) => {
     expect(stateNamed(STATES, name)).toBeUndefined();
   });
-  it("switches state and language, but English stays English (S1 §4)", () => {
+  // verify-14
+  it("switches state and language, but English stays English", () => {
     const gujarat = stateNamed(STATES, "gujarat");
     expect(visitAtStore(visit("language=hi&state=rajasthan"), gujarat)).toMatchObject({
       language: "gu",
@@ -71,13 +81,15 @@ describe("the store's state", () => {
     expect(visitAtStore(visit("language=en&state=rajasthan"), gujarat)).toMatchObject({ language: "en", state: { slug: "gujarat" } });
     expect(visitAtStore(visit("language=hi&state=rajasthan&source=b2b"), gujarat).source).toBe("b2b");
   });
-  it("leaves the visit as it is where the two agree, or the store's is not known", () => {
+  // verify-14
+  it("leaves the visit unchanged where the two agree, or where the state of the store is unknown", () => {
     const here = visit("language=hi&state=gujarat");
     expect(visitAtStore(here, stateNamed(STATES, "gujarat"))).toBe(here);
     expect(visitAtStore(here, undefined)).toBe(here);
   });
 });
 
+// verify-11
 it("reads the toxicity colour of a product's details in every language", () => {
   for (const language of LANGS) {
     for (const [colour, words] of Object.entries(TOXICITY_WORDS)) {
@@ -87,12 +99,48 @@ it("reads the toxicity colour of a product's details in every language", () => {
   expect(toxicityOfDetails([{ attributes: [{ id: "brand", value: "Red Lion" }] }])).toBeNull();
 });
 
-it("leaves the mark of a withdrawn product out of its name", () => {
+it("the name on a pack lacks the mark of a withdrawn product", () => {
   expect(nameOnPack("Kronasht 250 ml (disabled)")).toBe("Kronasht 250 ml");
   expect(nameOnPack("Vijay 500 g")).toBe("Vijay 500 g");
 });
 
-it("lists exactly the leaflets that the reference back end holds", () => {
+// verify-12
+it("a product has a leaflet by its category, or where its details name a dose", () => {
+  const details = (id: string) => [
+    {
+      label: "",
+      attributes: [
+        { id: "other", key: "", value: "" },
+        { id, key: "", value: "" },
+      ],
+    },
+  ];
+  for (const skuCode of ["AGS-S-0001", "AGS-CP-0001", "AGS-CN-0001"]) expect(hasLeaflet({ skuCode, details: [] }), skuCode).toBe(true);
+  for (const skuCode of ["AGS-HW-0001", "AGS-CK-0001", "AGS-AH-0001"]) {
+    expect(hasLeaflet({ skuCode, details: [] }), skuCode).toBe(false);
+    expect(hasLeaflet({ skuCode, details: details("weight") }), skuCode).toBe(false);
+    expect(hasLeaflet({ skuCode, details: details("Dose") }), skuCode).toBe(true);
+  }
+});
+
+// verify-11
+it("knows four toxicity colours, and no other word", () => {
+  expect(TOXICITY_COLOURS).toEqual(["red", "yellow", "blue", "green"]);
+  const colour = (value: string, id = "Toxicity label") =>
+    toxicityOfDetails([
+      {
+        attributes: [
+          { id: "brand", value: "x" },
+          { id, value },
+        ],
+      },
+    ]);
+  expect(["Red", " yellow label", "BLUE", "green"].map((value) => colour(value))).toEqual(["red", "yellow", "blue", "green"]);
+  expect([colour("purple"), colour(""), colour("red", "no toxicity"), toxicityOfDetails([])]).toEqual([null, null, null, null]);
+});
+
+// verify-13
+it("lists exactly the leaflets of the reference back end", () => {
   expect([...DFU_SKUS]).toEqual(buildCatalogue().directionsForUse);
   expect(hasDirectionsForUse("AGS-S-0001")).toBe(false);
 });

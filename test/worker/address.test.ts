@@ -1,12 +1,13 @@
 /** Addresses through the gateway with the reference back end: plain steps, edit, choose, the island's JSON, a sign-in that runs out, privacy. */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { handleRequest } from "../../src/gateway.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { placesCache } from "../../src/services/addresses/client.ts";
-import { openSession, readCookie, SESSION_COOKIE, type Session } from "../../src/session.ts";
+import { readSession, SESSION_COOKIE, type Session } from "../../src/session.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
+import { inVirtualTime, services } from "../support/virtual-time.ts";
 
 const bindings = env as unknown as Record<string, string> & {
   readonly BREAKER: { getByName(name: string): object };
@@ -38,13 +39,17 @@ class Browser {
       API: {
         fetch: (request: Request) => {
           this.asked.push(`${request.method} ${request.url}`);
-          return fetch(this.fault ? new Request(request.url.replace(UPSTREAM, `${UPSTREAM}/~${this.fault}`), request) : request);
+          return services(this.fault).fetch(request);
         },
       },
     };
   }
 
   async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    return this.fault ? (await inVirtualTime(() => this.#ask(path, init))).value : this.#ask(path, init);
+  }
+
+  async #ask(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
     const ctx = { waitUntil() {}, passThroughOnException() {} };
     const headers = { "Sec-Fetch-Site": "same-origin", ...(this.cookie ? { Cookie: this.cookie } : {}), ...(init.headers as object) };
     const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.given, {
@@ -88,7 +93,7 @@ class Browser {
   }
 
   async session(): Promise<Session | null> {
-    return openSession(readCookie(this.cookie, SESSION_COOKIE), (bindings["SESSION_SECRETS"] ?? "").split(","));
+    return readSession(this.cookie, (bindings["SESSION_SECRETS"] ?? "").split(","));
   }
 
   async signIn(phone: string, next = "address"): Promise<string | null> {
@@ -154,6 +159,7 @@ afterEach(() => {
 });
 
 describe("plain forms", () => {
+  // address-1
   test("nobody signed in: to the sign-in, and back", async () => {
     const browser = new Browser();
     const { response } = await browser.ask(ADDRESS);
@@ -162,6 +168,7 @@ describe("plain forms", () => {
     expect(await browser.json({ step: "save" })).toMatchObject({ status: 400, body: { status: "failure", problem: "signIn" } });
   });
 
+  // address-13, address-43
   test("a new address, one list at a time; nothing typed is lost on the way", async () => {
     const { browser } = await signedIn();
     const start = await browser.page(ADDRESS);
@@ -265,6 +272,7 @@ describe("plain forms", () => {
     expect(way(await browser.formPage({ step: "places", pinCode: "600001" }, 422))).toBeNull();
   });
 
+  // address-27
   test("all that is missing is said, each at its field", async () => {
     const { browser } = await signedIn();
     const fields = await whole(browser);
@@ -310,6 +318,7 @@ describe("saved addresses", () => {
     expect(choice.text).toContain("नई गली");
   });
 
+  // address-5, address-35
   test("choose one of several; the same once more is not a second one", async () => {
     const { browser, id, fields } = await withAddress();
     expect(await browser.sent(fields)).toBe(CHECKOUT);
@@ -326,6 +335,7 @@ describe("saved addresses", () => {
     expect(none.document.querySelector(".errors")?.textContent).toContain("अपना एक पता चुनें");
   });
 
+  // address-4
   test("another farmer's is unknown: to edit, to save, to choose", async () => {
     const { id } = await withAddress();
     const { browser, fields } = await withAddress();
@@ -366,6 +376,7 @@ describe("the island's JSON", () => {
       expect(await browser.json({ ...fields, step })).toEqual({ status: 422, body: { status: "failure", problem: "unreadable" } });
   });
 
+  // address-21, address-24
   test("places: rows of the PIN code in the page's language, for our own pages only", async () => {
     const { browser } = await signedIn();
     const districts = await browser.ask(`/api/places?${VISIT}&kind=districts&pincode=302001`);
@@ -384,6 +395,7 @@ describe("the island's JSON", () => {
 });
 
 describe("faults", () => {
+  // address-37
   test.each([
     ["addAddress=500", "सेव नहीं हुआ"],
     ["addAddress=429", "सेव नहीं हुआ"],
@@ -429,6 +441,7 @@ describe("faults", () => {
     expect(browser.asked.filter((call) => call.includes("add-address"))).toHaveLength(1);
   });
 
+  // address-38
   test("addresses that do not come are asked for again, with the one that was picked", async () => {
     const { browser, id } = await withAddress();
     browser.fault = "farmerAddresses=500";
@@ -438,7 +451,7 @@ describe("faults", () => {
   });
 });
 
-describe("a sign-in that runs out in the middle (S2 §8)", () => {
+describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () => {
   test("leads to the sign-in, says so, and brings back what was typed", async () => {
     const { browser, phone } = await signedIn();
     const fields = await whole(browser);
@@ -492,6 +505,7 @@ describe("a sign-in that runs out in the middle (S2 §8)", () => {
   });
 });
 
+// address-44
 test("phone, name and street are in no URL, header, log or cache key", async () => {
   const lines: string[] = [];
   for (const name of ["log", "info", "warn", "error"] as const)

@@ -1,7 +1,7 @@
 /** /api/report and /api/purge, and the purging of kept pages and replies. */
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { handleRequest } from "../../src/gateway.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
 import { forgetPages, keptPage, purgePages, renderCanonical, tagOfPage } from "../../src/pages.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
 

@@ -1,9 +1,16 @@
-/** The cache over real KV, and the upstream client (DESIGN §4). */
+/** The cache over real KV, and the client of the services, in workerd. Node runs the rest: test/unit/cache.test.ts. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { type AppEnv, type KeyValue, readEnv } from "../../src/env.ts";
-import { cached, cacheKind, forgetLocalCopies, Lru, purgeReplies, readConfig } from "../../src/services/cache.ts";
+import { readConfig } from "../../src/services/cache/kv.ts";
+import { Lru } from "../../src/services/cache/lru.ts";
+import { type CacheKind, cached, cacheKind, cacheKinds, forgetLocalCopies, purgeReplies } from "../../src/services/cache.ts";
+import { namesCache } from "../../src/services/catalog/client.ts";
+import { bannersCache, categoryDetailCache } from "../../src/services/content/client.ts";
+import { feedCache } from "../../src/services/feed/client.ts";
+import { productDetailCache } from "../../src/services/shopaggregator/client.ts";
+import { storeProductsCache } from "../../src/services/stores/client.ts";
 import { hostKind } from "../../src/services/tables.ts";
 import { callUrl, get, type Result, type UpstreamContext } from "../../src/services/upstream.ts";
 
@@ -12,21 +19,31 @@ const good = <T>(value: T): Result<T> => ({ ok: true, value });
 const bad: Result<never> = { ok: false, error: { name: "timeout", call: "/x", status: null, detail: "" } };
 let names = 0;
 
-function setting(changes: Partial<AppEnv> = {}, kindName?: string) {
+const testKind = () => {
+  names += 1;
+  return cacheKind<string | null>({
+    name: `test${names}`,
+    version: 1,
+    freshMs: 1_000,
+    staleMs: 10_000,
+    entries: 10,
+    forgottenBy: "never",
+  });
+};
+
+function setting(changes: Partial<AppEnv> = {}, kind: CacheKind<string | null> = testKind()) {
   const waiting: Promise<unknown>[] = [];
   const context: UpstreamContext = {
     env: { ...app, ...changes },
     deadline: Date.now() + 3_000,
     waitUntil: (work) => void waiting.push(work),
   };
-  names += 1;
-  const kind = cacheKind<string | null>(kindName ?? `test${names}`, { version: 1, freshMs: 1_000, staleMs: 10_000, entries: 10 });
   return { context, kind, settle: () => Promise.all(waiting.splice(0)) };
 }
 
 beforeEach(() => {
   vi.useRealTimers();
-  forgetLocalCopies();
+  forgetLocalCopies(...cacheKinds);
 });
 
 describe("cached()", () => {
@@ -36,7 +53,7 @@ describe("cached()", () => {
     expect(await cached(context, kind, "k", load)).toEqual(good("reply"));
     expect(await cached(context, kind, "k", load)).toEqual(good("reply"));
     await settle();
-    forgetLocalCopies(kind as never);
+    forgetLocalCopies(kind);
     expect(await cached(context, kind, "k", load)).toEqual(good("reply"));
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -66,8 +83,7 @@ describe("cached()", () => {
     vi.restoreAllMocks();
   });
 
-  test("a product's detail is given for two hours at most, and for a day only while the service fails", async () => {
-    const { productDetailCache } = await import("../../src/services/shopaggregator/client.ts");
+  test("a product's detail is given for two hours at most, and for a day only while the service fails (service-6)", () => {
     expect(productDetailCache).toMatchObject({ freshMs: 3_600_000, revalidateMs: 3_600_000, staleMs: 86_400_000 });
   });
 
@@ -83,13 +99,14 @@ describe("cached()", () => {
           end = resolve;
         }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await vi.waitUntil(() => kind.underWay.size === 1);
+    const [first] = kind.underWay.values();
     const second = cached({ ...context, deadline: Date.now() + 40 }, kind, "k", () => new Promise<Result<string>>(() => undefined));
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    const running = [...kind.underWay.values()][0];
+    await vi.waitUntil(() => [...kind.underWay.values()].some((call) => call !== first));
+    const running = [...kind.underWay.values()];
     end(good("first"));
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect([...kind.underWay.values()]).toEqual([running]);
+    await first;
+    expect([...kind.underWay.values()]).toEqual(running);
     void second;
   });
 
@@ -128,7 +145,7 @@ describe("cached()", () => {
   test("an asker does not hang on another request's call that never ends", async () => {
     const { context, kind } = setting();
     void cached(context, kind, "k", () => new Promise<Result<string>>(() => undefined));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await vi.waitUntil(() => kind.underWay.size === 1);
     const soon = { ...context, deadline: Date.now() + 200 };
     expect(await cached(soon, kind, "k", async () => good("mine"))).toEqual(good("mine"));
   });
@@ -186,10 +203,12 @@ describe("purgeReplies()", () => {
     get: async (key) => JSON.parse(stored.get(key) ?? "null"),
     put: async (key, value) => void stored.set(key, value),
   };
-  const kept = async (kind: string, key: string) => {
+  /** A kind of a client, whose replies are texts here. */
+  const asTexts = (kind: unknown) => ({ ...(kind as CacheKind<string | null>), freshMs: 3_600_000 });
+  const kept = async (kind: unknown, key: string) => {
     stored.clear();
-    const place = setting({ cache }, kind);
-    const long = { ...place.kind, freshMs: 3_600_000 };
+    const place = setting({ cache }, asTexts(kind));
+    const long = place.kind;
     await cached(place.context, long, key, async () => good("old"));
     await place.settle();
     const ask = () => cached(place.context, long, key, async () => good("new"));
@@ -203,11 +222,11 @@ describe("purgeReplies()", () => {
     await purgeReplies(cache, tags);
     const marks = [...stored].filter(([key]) => !before.has(key));
     forgetLocalCopies();
-    return marks;
+    return marks.map(([key]) => key).sort();
   };
 
   test("another isolate, which holds a fresh copy, asks anew within two minutes", async () => {
-    const { ask } = await kept("productdetail", "AGS-CP-0001:en:APPMH");
+    const { ask } = await kept(productDetailCache, "AGS-CP-0001:en:APPMH");
     later(10);
     // What another isolate wrote, seen by this one when it looks again.
     stored.set("purged:productdetail:ags-cp-0001", String(Date.now()));
@@ -218,12 +237,9 @@ describe("purgeReplies()", () => {
   });
 
   test("a copy that KV brings back from before is not believed", async () => {
-    const { ask, long } = await kept("productdetail", "AGS-CP-0001:en:APPMH");
+    const { ask, long } = await kept(productDetailCache, "AGS-CP-0001:en:APPMH");
     later(10);
-    expect((await elsewhere(["product:AGS-CP-0001"])).map(([key]) => key)).toEqual([
-      "purged:productdetail:ags-cp-0001",
-      "purged:names:ags-cp-0001",
-    ]);
+    expect(await elsewhere(["product:AGS-CP-0001"])).toEqual(["purged:names:ags-cp-0001", "purged:productdetail:ags-cp-0001"]);
     long.local.clear();
     expect(await ask()).toEqual(good("new"));
     expect(await ask()).toEqual(good("new"));
@@ -231,8 +247,8 @@ describe("purgeReplies()", () => {
   });
 
   test("without KV the isolate itself forgets, for good", async () => {
-    const place = setting({ cache: null }, "names");
-    const long = { ...place.kind, freshMs: 3_600_000 };
+    const place = setting({ cache: null }, asTexts(namesCache));
+    const long = place.kind;
     await cached(place.context, long, "A-1", async () => good("old"));
     later(10);
     await purgeReplies(null, ["product:A-1"]);
@@ -242,14 +258,14 @@ describe("purgeReplies()", () => {
   });
 
   test.each([
-    ["product:AGS-CP-0002", "productdetail", "AGS-CP-0001:en:APPMH", "old"],
-    ["product:AGS-CP-000", "productdetail", "AGS-CP-0001:en:APPMH", "old"],
-    ["product", "productdetail", "AGS-CP-0001:en:APPMH", "new"],
-    ["category:12", "categorydetail", "seeds:en:APPMH", "new"],
-    ["feed", "banners", "en:APPMH", "new"],
-    ["store:7001", "storeproducts", "7001:2:en:APPMH", "new"],
-    ["constructor:1", "feed", "en:APPMH", "old"],
-  ])("%s: a %s %s is then %s", async (tag, kind, key, value) => {
+    ["product:AGS-CP-0002", productDetailCache, "AGS-CP-0001:en:APPMH", "old"],
+    ["product:AGS-CP-000", productDetailCache, "AGS-CP-0001:en:APPMH", "old"],
+    ["product", productDetailCache, "AGS-CP-0001:en:APPMH", "new"],
+    ["category:12", categoryDetailCache, "seeds:en:APPMH", "new"],
+    ["feed", bannersCache, "en:APPMH", "new"],
+    ["store:7001", storeProductsCache, "7001:2:en:APPMH", "new"],
+    ["constructor:1", feedCache, "en:APPMH", "old"],
+  ] as const)("a purge of %s", async (tag, kind, key, value) => {
     const { ask } = await kept(kind, key);
     later(10);
     await purgeReplies(cache, [tag]);
@@ -260,11 +276,17 @@ describe("purgeReplies()", () => {
 
 describe("readConfig()", () => {
   test("a table that comes late is not taken for none: it is there for the next asker", async () => {
-    const get = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve({ qr: ["late.test"] }), 500)));
+    let answer: (table: unknown) => void = () => undefined;
+    const get = vi.fn(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
     const kv: KeyValue = { get, put: async () => undefined };
-    expect(await readConfig(kv, "hosts")).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(await readConfig(kv, "hosts")).toEqual({ qr: ["late.test"] });
+    expect(await readConfig(kv, "hosts", 10)).toBeNull();
+    answer({ qr: ["late.test"] });
+    await vi.waitFor(async () => expect(await readConfig(kv, "hosts")).toEqual({ qr: ["late.test"] }));
     expect(get).toHaveBeenCalledTimes(1);
   });
 
@@ -304,12 +326,12 @@ describe("the upstream client", () => {
   };
   const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-  test("any status is accepted where the body is right (S1 §7)", async () => {
+  test("any status is accepted where the body is right (service-5)", async () => {
     const { context } = asking(async () => json({ responseData: { ok: true }, extra: 1 }, 404));
     expect(await get(context, { path: "/a", reply })).toEqual(good({ responseData: { ok: true } }));
   });
 
-  test("Source and JSON headers, encoded values, no undefined parameter", async () => {
+  test("Source and JSON headers, encoded values, no undefined parameter (service-2, service-3)", async () => {
     const { context, requests } = asking(async () => json({ responseData: { ok: true } }));
     await get(context, { path: "/p/{sku}", parameters: { sku: "a/b?c" }, query: { x: "1&2", y: undefined }, source: "APPMH", reply });
     expect(requests[0]?.url).toBe(`${app.API_BASE_URL}/p/a%2Fb%3Fc?x=1%262`);
@@ -318,7 +340,7 @@ describe("the upstream client", () => {
     expect(() => callUrl("https://x.test", { path: "/p/{sku}" })).toThrow(/sku/);
   });
 
-  test("retries stay within a tenth of the calls", async () => {
+  test("retries stay within a tenth of the calls, beside ten that were saved up", async () => {
     const { context, requests } = asking(async () => new Response("no", { status: 500 }));
     const calls = 120;
     for (let turn = 0; turn < calls; turn += 1) await get(context, { path: "/a", reply });
@@ -335,14 +357,14 @@ describe("the upstream client", () => {
   });
 
   test("errors name the call's pattern and never a value", async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const { context } = asking(async () => new Response("<html>", { status: 200 }));
     await get(
-      { ...context, onError: (error) => told.push(error) },
+      { ...context, onError: (error) => reported.push(error) },
       { path: "/p/{id}", parameters: { id: "9812345678" }, query: { token: "canary" }, reply },
     );
-    expect(JSON.stringify(told)).toContain("/p/{id}");
-    expect(JSON.stringify(told)).not.toMatch(/9812345678|canary/);
+    expect(JSON.stringify(reported)).toContain("/p/{id}");
+    expect(JSON.stringify(reported)).not.toMatch(/9812345678|canary/);
   });
 });
 

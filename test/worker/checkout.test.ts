@@ -1,7 +1,7 @@
 /** Ordering through the gateway, with the real Durable Object and the reference back end: one order, the services' prices, privacy. */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SeenCart } from "../../src/domain/order/checkout.ts";
+import type { SeenCart } from "../../src/domain/cart/seen-cart.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { JAIPUR } from "../support/addresses.ts";
 import { FarmerBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
@@ -91,6 +91,7 @@ afterEach(() => {
 });
 
 describe("the checkout", () => {
+  // checkout-5, checkout-6, sign-in-33
   test("needs a farmer and an address", async () => {
     const nobody = new FarmerBrowser(bindings);
     const { response } = await nobody.ask(CHECKOUT);
@@ -112,6 +113,7 @@ describe("the checkout", () => {
     expect((await homeless.browser.ask(CHECKOUT)).response.status).toBe(200);
   });
 
+  // checkout-2, checkout-4, checkout-49
   test.each(LANGUAGES)("%s: summary, address, cash on delivery, place order; what to do without JavaScript", async (language) => {
     const who = await shopper();
     const shown = await page(who, `/checkout/checkout?language=${language}&state=rajasthan`);
@@ -122,6 +124,7 @@ describe("the checkout", () => {
     const [cash, online] = [...shown.document.querySelectorAll("input[name=payment]")];
     expect([cash?.hasAttribute("checked"), cash?.hasAttribute("disabled")]).toEqual([true, false]);
     expect([online?.hasAttribute("checked"), online?.hasAttribute("disabled")]).toEqual([false, true]);
+    expect(shown.html).toContain("/policy/terms-conditions");
     expect(shown.document.querySelector("noscript")?.innerHTML).toContain("tel:");
     expect(shown.html).not.toContain(who.farmer.token);
     expect(shown.html).not.toContain(who.farmer.phone);
@@ -171,6 +174,7 @@ describe("the checkout", () => {
     expect(await services.orders(who.farmer)).toMatchObject([{ grandTotal: 660.25 }]);
   });
 
+  // checkout-14
   test("a bag for another state than the page's is not priced", async () => {
     const who = await shopper();
     const ask = (state?: string) =>
@@ -182,6 +186,7 @@ describe("the checkout", () => {
 });
 
 describe("a state without a shop", () => {
+  // checkout-9
   test("has no checkout: the page leads to /shop-na, nothing is priced and nothing ordered", async () => {
     const who = await shopper();
     const there = "language=hi&state=bihar";
@@ -199,6 +204,7 @@ describe("a state without a shop", () => {
 });
 
 describe("one order", () => {
+  // checkout-15
   test("50 taps at once", async () => {
     const who = await shopper();
     const key = freshKey();
@@ -313,6 +319,7 @@ describe("one order", () => {
     expect(await services.orders(who.farmer)).toMatchObject([{ orderId: orderIdOf(again) }]);
   });
 
+  // checkout-29
   test("two keys are two orders, and one key of two farmers is two", async () => {
     const who = await shopper();
     const key = freshKey();
@@ -334,6 +341,7 @@ describe("one order", () => {
     expect(await services.orders(who.farmer)).toHaveLength(1);
   });
 
+  // checkout-36
   test("without its desk nothing is ordered", async () => {
     const who = await shopper();
     const deskless = new FarmerBrowser({ ...bindings, ORDER_DESK: undefined });
@@ -374,6 +382,7 @@ describe("the services' prices", () => {
     expect(await services.orders(who.farmer)).toEqual([]);
   });
 
+  // checkout-41
   test("an address that is not this farmer's, or not in this state, is not ordered to", async () => {
     const [who, other] = [await shopper(), await shopper()];
     expect(await place({ ...who, addressId: other.addressId }, freshKey())).toMatchObject({
@@ -385,6 +394,7 @@ describe("the services' prices", () => {
     expect(await services.orders(who.farmer)).toEqual([]);
   });
 
+  // checkout-43
   test("services that fail are told of, and nothing is ordered", async () => {
     const faults: Between[] = [
       async (request, pass) => (request.url.includes("create-cart") ? new Response("down", { status: 500 }) : pass()),
@@ -434,6 +444,7 @@ describe("a sign-in that has run out", () => {
 });
 
 describe("orders", () => {
+  // checkout-55
   test("an order is shown to its farmer, and is not there for another", async () => {
     const who = await shopper();
     const orderId = orderIdOf(await place(who, freshKey()));
@@ -471,6 +482,7 @@ describe("orders", () => {
     expect((await nobody.ask(path)).response.headers.get("Location")).toBe("/checkout/signin?language=hi&next=orders&state=rajasthan");
   });
 
+  // checkout-53, checkout-54, checkout-59
   test("the list is this farmer's: newest first, 20 on a page, empty at first", async () => {
     const who = await shopper();
     const empty = await page(who, ORDERS);
@@ -499,6 +511,7 @@ describe("orders", () => {
 });
 
 describe("what comes from elsewhere", () => {
+  // checkout-51
   test("is refused: other sites, other methods, too much, nonsense", async () => {
     const who = await shopper();
     const body = JSON.stringify(order(who, freshKey()));
@@ -528,6 +541,7 @@ describe("what comes from elsewhere", () => {
 });
 
 describe("privacy", () => {
+  // checkout-33, checkout-52
   test("number, token and address are in no URL, log, key, desk name or page of others", async () => {
     const urls: string[] = [];
     const keys: string[] = [];
@@ -571,6 +585,7 @@ describe("privacy", () => {
     for (const name of [...who.desks, ...keys.filter(Boolean)]) expect(name).not.toMatch(new RegExp(`${farmer.farmerId}|${key}`));
   });
 
+  // checkout-60, shop-10
   test("the shop leads to the farmer's orders", async () => {
     const nobody = new FarmerBrowser(bindings);
     const { text } = await nobody.ask(`/shop?${VISIT}`);

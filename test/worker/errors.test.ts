@@ -1,4 +1,4 @@
-/** The pages for what is missing and for what failed (S1 §4, §8). */
+/** The pages for what is missing and for what failed (shell-3, shell-24). */
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { describe, expect, test, vi } from "vitest";
@@ -20,6 +20,7 @@ describe("a fault", () => {
     return { document, links: [...document.querySelectorAll(".actions a")].map((link) => link.getAttribute("href")) };
   };
 
+  // shell-25
   test("the page has the shop's name alone as title, and its picture within itself", async () => {
     const { document } = await fail("GET");
     const t = translator("hi");
@@ -41,7 +42,7 @@ describe("a fault", () => {
 });
 
 describe("a path that is no page", () => {
-  test("the menus keep it (S1 §4)", async () => {
+  test("the menus keep it (visit-37, visit-41)", async () => {
     const { document } = await getPage("/some/old/page?language=hi&state=bihar", { status: 404 });
     const menus = [...document.querySelectorAll(".header .menu a")].map((link) => link.getAttribute("href") ?? "");
     expect(menus).toContain("?language=te&state=bihar");

@@ -90,6 +90,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 describe.each(LANGUAGES)("in %s", (language) => {
+  // sign-in-77
   test.each(SCREENS)("$name", async ({ path, session, has, state = "rajasthan" }) => {
     const browser = await new FarmerBrowser(bindings).wear(session(farmer), SECRETS);
     const { response, text } = await browser.ask(`${path(farmer)}language=${language}&state=${state}`);

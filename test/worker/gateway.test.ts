@@ -2,16 +2,21 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
-import { canonicalUrl, handleRequest } from "../../src/gateway.ts";
-import { openSession, PERSONAL_PARAMETERS, readCookie, SESSION_COOKIE, sealSession } from "../../src/session.ts";
+import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
+import { matchScreen, paths } from "../../src/paths.ts";
+import { routes } from "../../src/routes/index.ts";
+import { openSession, PERSONAL_PARAMETERS, readSession, SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getPage, getRaw, ORIGIN } from "../support/page.ts";
 
 const SECRETS = ["secret-of-the-tests-0123456789abcdef", "older-secret-of-the-tests-0123456789"];
 const tables = { states: STATES, sources: ["b2b", "APPMH"], partners: ["saathi"] };
 const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((text) => text.startsWith(`${name}=`));
+
+const attributesOf = (cookie = "") => cookie.split("; ").slice(1).sort();
 
 const nobody = {
   render: () => Promise.reject(new Error("not asked for")),
@@ -19,7 +24,7 @@ const nobody = {
   purge: () => Promise.reject(new Error("not asked for")),
 };
 
-describe("what nobody foresaw", () => {
+describe("a fault that no step expects", () => {
   const ask = async (path: string, bindings: object, headers: Record<string, string> = {}) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const response = await handleRequest(new Request(`${ORIGIN}${path}`, { headers }), bindings, nobody);
@@ -53,7 +58,7 @@ describe("what nobody foresaw", () => {
   });
 });
 
-describe("what a visitor makes up", () => {
+describe("values that a visitor makes up", () => {
   const half = `${"a".repeat(1_999)}${encodeURIComponent("😀")}`;
 
   test.each([
@@ -61,7 +66,7 @@ describe("what a visitor makes up", () => {
     ["/pcode", "hash"],
     ["/checkout/signin", "next"],
     ["/checkout/orders", "page"],
-  ])("a letter is never cut in two: %s?%s=", async (path, name) => {
+  ])("a long value is never cut inside a character: %s?%s=", async (path, name) => {
     const response = await getRaw(`${path}?${name}=${half}&language=en&state=gujarat`);
     expect(response.status).toBeLessThan(500);
     expect(await response.text()).not.toContain("\uFFFD");
@@ -75,7 +80,7 @@ describe("what a visitor makes up", () => {
       "/search?state=xx&language=hi&searchTerm=a%26b&role=FAG&utm_source=sms",
       "/search?language=hi&role=FAG&searchTerm=a%26b&state=rajasthan&utm_source=sms",
     ],
-  ])("a redirect carries what it knows: %s", async (path, location) => {
+  ])("a redirect keeps known parameters only: %s", async (path, location) => {
     const response = await getRaw(path);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe(location);
@@ -113,7 +118,8 @@ describe("hosts and methods", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("the QR host always shows the header", async () => {
+  // visit-14
+  test("the QR host always shows the header (shell-12)", async () => {
     const page = await (
       await getRaw("/pcode/1001/KHET-GENUINE-1?showHeader=false&language=hi&state=rajasthan", {}, "https://qr.khet.test")
     ).text();
@@ -155,7 +161,7 @@ describe("hosts and methods", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("HEAD lets go of the page it does not send", async () => {
+  test("HEAD cancels the body that it does not send", async () => {
     const cancelled = vi.fn();
     const body = new ReadableStream({ cancel: cancelled });
     const page = new Response(body, { headers: { "Content-Type": "text/html", "Cache-Control": "public, max-age=60" } });
@@ -179,18 +185,18 @@ describe("language and state", () => {
     return { status: response.status, location: response.headers.get("Location"), language: /<html lang="(\w+)"/.exec(html)?.[1], html };
   };
 
-  test("/ leads to the shop", async () => {
+  test("/ redirects to the shop", async () => {
     expect((await state("/?language=gu&state=gujarat")).location).toBe("/shop?language=gu&state=gujarat");
   });
 
-  test("an unsupported state is redirected to a valid one", async () => {
+  test("an unsupported state is redirected to a valid one (visit-40)", async () => {
     expect((await state("/shop?language=hi&state=goa")).location).toBe("/shop?language=hi&state=rajasthan");
     expect((await state("/product/a/AGS-CP-0001?state=kerala&language=kn&sort=x")).location).toBe(
       "/product/a/AGS-CP-0001?language=kn&state=karnataka",
     );
   });
 
-  test("a form sent for an unsupported state is taken, not sent on", async () => {
+  test("a form sent for an unsupported state is taken, not redirected", async () => {
     const response = await getRaw("/product-request?language=hi&state=goa", {
       method: "POST",
       headers: { "Sec-Fetch-Site": "same-origin" },
@@ -198,12 +204,12 @@ describe("language and state", () => {
     expect(response.status).not.toBe(302);
   });
 
-  test("a language alone brings its state, a state alone its language", async () => {
+  test("a language alone brings its state, a state alone its language (visit-35)", async () => {
     expect((await state("/checkout/cart?language=kn")).html).toContain("state=karnataka");
     expect((await state("/checkout/cart?state=gujarat")).language).toBe("gu");
   });
 
-  test("a first visitor gets the language of the phone, a crawler English", async () => {
+  test("a first visitor gets the language of the phone, a crawler English (visit-43)", async () => {
     expect((await state("/checkout/cart", { headers: { "Accept-Language": "te-IN,te;q=0.9,en;q=0.8" } })).language).toBe("te");
     expect((await state("/checkout/cart", { headers: { "Accept-Language": "en-IN,en;q=0.9,mr;q=0.5" } })).language).toBe("mr");
     expect((await state("/checkout/cart")).language).toBe("en");
@@ -221,7 +227,7 @@ describe("language and state", () => {
   test("a choice is remembered for URLs that name none", async () => {
     const first = await getRaw("/checkout/cart?language=gu&state=gujarat");
     const cookie = cookieOf(first, "__Host-visit");
-    expect(cookie).toMatch(/Secure; HttpOnly; SameSite=None; Partitioned/);
+    expect(attributesOf(cookie)).toEqual(["HttpOnly", "Max-Age=31536000", "Partitioned", "Path=/", "SameSite=None", "Secure"]);
     const again = await state("/checkout/cart", { headers: { Cookie: (cookie ?? "").split(";")[0] ?? "", "Accept-Language": "te" } });
     expect(again.language).toBe("gu");
   });
@@ -241,17 +247,17 @@ describe("language and state", () => {
 describe("personal parameters", () => {
   const url = "/shop?language=hi&state=rajasthan&farmerId=F-77&farmerAuthToken=canary-token-123&fieldAgentMobileNumber=9812345678&role=FAG";
 
-  test("they leave the URL for a sealed cookie", async () => {
+  // app-10, sign-in-31
+  test("they leave the URL for a sealed cookie (visit-12, visit-13, sign-in-34, sign-in-35)", async () => {
     const response = await getRaw(url);
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/shop?language=hi&state=rajasthan&role=FAG");
     expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
     const cookie = cookieOf(response, SESSION_COOKIE) ?? "";
-    expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=None; Partitioned$/);
+    expect(attributesOf(cookie)).toEqual(["HttpOnly", "Max-Age=2592000", "Partitioned", "Path=/", "SameSite=None", "Secure"]);
     expect(cookie).not.toContain("canary");
     expect(cookie).not.toContain("9812345678");
-    const sealed = readCookie(cookie.split(";")[0] ?? "", SESSION_COOKIE);
-    expect(await openSession(sealed, SECRETS)).toEqual({
+    expect(await readSession(cookie.split(";")[0], SECRETS)).toEqual({
       farmerId: "F-77",
       farmerAuthToken: "canary-token-123",
       fieldAgentMobileNumber: "9812345678",
@@ -262,14 +268,14 @@ describe("personal parameters", () => {
     expect((await getRaw("/shop?language=hi&state=rajasthan&mobile=")).headers.get("Location")).toBe("/shop?language=hi&state=rajasthan");
   });
 
-  test("they never reach a page, whatever the cookie holds", async () => {
+  test("they never reach a page, whatever the cookie holds (sign-in-39)", async () => {
     const sealed = await sealSession({ farmerId: "F-77", farmerAuthToken: "canary-token-123" }, SECRETS);
     const page = await getPage("/checkout/cart?language=hi&state=rajasthan", {}, { headers: { Cookie: `${SESSION_COOKIE}=${sealed}` } });
     expect(page.html).not.toContain("canary");
     expect(page.html).not.toContain("F-77");
   });
 
-  test("a session opens with an older secret, and not when tampered with", async () => {
+  test("a session opens with an older secret, and not when it was changed (sign-in-36)", async () => {
     const old = await sealSession({ farmerId: "1" }, [SECRETS[1] ?? ""]);
     expect(await openSession(old, SECRETS)).toEqual({ farmerId: "1" });
     await fc.assert(
@@ -290,12 +296,7 @@ describe("personal parameters", () => {
 describe("canonical keys", () => {
   const key = (path: string) => {
     const url = new URL(path, ORIGIN);
-    return canonicalUrl(
-      url.pathname.length > 1 ? url.pathname.replace(/\/+$/, "") : "/",
-      url.searchParams,
-      resolveVisit(url.searchParams, {}, tables),
-      ORIGIN,
-    );
+    return canonicalUrl(matchScreen(url.pathname), url.searchParams, resolveVisit(url.searchParams, {}, tables), ORIGIN);
   };
 
   const pages = [
@@ -347,10 +348,51 @@ describe("canonical keys", () => {
     );
   });
 
-  test("the order of parameters does not matter, and defaults are dropped", () => {
+  test("the order of parameters does not matter, and defaults are left out (visit-7)", () => {
     expect(key("/shop?state=gujarat&language=gu")).toBe(key("/shop?language=gu&state=gujarat"));
     expect(key("/brand/a/7?page=1&language=gu&state=gujarat")).toBe(key("/brand/b/7?language=gu&state=gujarat"));
     expect(key("/brand/a/7?page=2&language=gu&state=gujarat")).not.toBe(key("/brand/b/7?language=gu&state=gujarat"));
+  });
+
+  test("the application finds the screen that the gateway found", () => {
+    const table = routes().router;
+    const part = fc.oneof(
+      fc.constantFrom("x", "141", "seeds", "AGS-CP-0001", "a%2Fb", "100%25", "%E0%A4%95", "%252F", "orders", "cart", "-"),
+      fc.webSegment().filter((segment) => segment !== "." && segment !== ".."),
+    );
+    const first = fc.constantFrom(...Object.values(paths).map(({ pattern }) => pattern.split("/:")[0]));
+    fc.assert(
+      fc.property(first, fc.array(part, { maxLength: 4 }), (start, parts) => {
+        const pathname = [start, ...parts].join("/");
+        const match = matchScreen(pathname);
+        const { pathname: canonical } = new URL(key(pathname));
+        const found = ["GET", "POST", "PUT"].map((method) => table.match(method, canonical)[0][0]?.[0][1].path).find(Boolean);
+        expect(found, pathname).toBe(match ? paths[match.name].pattern : undefined);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("a key names the whole visit", () => {
+    const part = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+    const asked = fc.record({
+      language: part(...LANGUAGES, "hi-IN", "or"),
+      state: part(...STATES.map(({ slug }) => slug), "GJ", "goa"),
+      source: part("b2b", "b2bMH", "B2BXY", "APPMH", "nonsense"),
+      partner: part("saathi", "SAATHI", "nobody"),
+      appLinks: part("saathi", "other"),
+      showHeader: part("false", "true"),
+      showProductPrices: part("false", "true"),
+    });
+    fc.assert(
+      fc.property(asked, part(...LANGUAGES), (parameters, language) => {
+        const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+        const visit = resolveVisit(new URLSearchParams(given), { language: language as Language | undefined, region: "KA" }, tables);
+        const { searchParams } = new URL(canonicalUrl(matchScreen("/shop"), new URLSearchParams(given), visit, ORIGIN));
+        expect(resolveVisit(searchParams, {}, tables)).toEqual(visit);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   test("no personal parameter is in a key", () => {

@@ -6,6 +6,7 @@ import { routes } from "../../src/routes/index.ts";
 import { getPage } from "../support/page.ts";
 import { SCREENS, screenUrl } from "../support/screens.ts";
 
+// shell-11
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
     const page = await getPage(screenUrl(screen, language), { status: screen.status, language: screen.switchesTo?.(language) ?? language });

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readEnv } from "../../src/env.ts";
-import { VISIT_COOKIE } from "../../src/gateway.ts";
+import { VISIT_COOKIE } from "../../src/gateway/visit.ts";
 import { forgetPages, renderCanonical } from "../../src/pages.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";

@@ -1,4 +1,4 @@
-/** S1 §2: the saathi link mode adds sharing to headings. */
+/** The saathi link mode adds sharing to headings (app-6). */
 import { expect, test } from "vitest";
 import { getPage, ORIGIN } from "../support/page.ts";
 

@@ -1,10 +1,11 @@
-/** The store front through the gateway, over the reference back end (S2 §2, §4, §8, §9). */
+/** The store front through the gateway, over the reference back end (store-1). */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { readEnv } from "../../src/env.ts";
-import { canonicalUrl } from "../../src/gateway.ts";
+import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
 import { renderCanonical } from "../../src/pages.ts";
+import { matchScreen } from "../../src/paths.ts";
 import { readVisitTables } from "../../src/services/tables.ts";
 import { getPage, ORIGIN } from "../support/page.ts";
 
@@ -79,12 +80,14 @@ describe("the shelf", () => {
     );
   });
 
+  // store-30
   test("a store without products says so and offers no more", async () => {
     const { document, text } = await getPage(`/saathi-store/any/${EMPTY}?language=en&state=maharashtra`);
     expect(text).toContain("has not listed its products");
     expect(document.querySelector("[data-more]")).toBeNull();
   });
 
+  // store-16, store-17, store-18
   test("says what the store takes for a product, and no price where prices are hidden", async () => {
     const { productGists } = await stock(STORE);
     const said = productGists.slice(0, 10).filter(({ priceAtStore }) => priceAtStore !== null).length;
@@ -99,6 +102,7 @@ describe("the shelf", () => {
 });
 
 describe("the retailer", () => {
+  // store-4, store-7
   test("is shown with all facts", async () => {
     const { document, text } = await getPage(`/saathi-store/any/${STORE}?language=en&state=maharashtra`);
     expect(document.querySelector("h1")?.textContent).toBe("Shri Samarth Krishi Seva Kendra");
@@ -129,6 +133,7 @@ describe("the retailer", () => {
 });
 
 describe("addresses", () => {
+  // store-3, visit-11
   test("by id it is the same page, and search engines are told the one with the name", async () => {
     const [named, byId] = await Promise.all([getPage(`/saathi-store/any/${STORE}?${IN}`), getPage(`/saathi-store?id=${STORE}&${IN}`)]);
     expect(byId.html).toBe(named.html);
@@ -139,6 +144,7 @@ describe("addresses", () => {
     expect(te.document.querySelector("link[rel=canonical]")?.getAttribute("href")).toContain("/shri-samarth-krishi-seva-kendra/");
   });
 
+  // store-26
   test.each([
     ["unknown", "/saathi-store/any/9999"],
     ["unknown, by id", "/saathi-store?id=9999"],
@@ -158,6 +164,7 @@ describe("addresses", () => {
     );
   });
 
+  // store-37
   test("a page is kept under its store, found or not", async () => {
     const ctx = { waitUntil() {}, passThroughOnException() {} };
     for (const id of [STORE, "9999"]) {
@@ -172,7 +179,9 @@ describe("addresses", () => {
     const tables = await readVisitTables(readEnv(env));
     const key = (path: string) => {
       const url = new URL(path, ORIGIN);
-      return canonicalUrl(url.pathname, url.searchParams, resolveVisit(url.searchParams, {}, tables), ORIGIN).slice(ORIGIN.length);
+      return canonicalUrl(matchScreen(url.pathname), url.searchParams, resolveVisit(url.searchParams, {}, tables), ORIGIN).slice(
+        ORIGIN.length,
+      );
     };
     const plain = `/saathi-store/-/${STORE}?${IN}`;
     for (const noise of [
@@ -202,6 +211,7 @@ describe("addresses", () => {
 });
 
 describe("inside an app", () => {
+  // store-35
   test("the bar has the title and a way back, and its page is not to be found", async () => {
     const { document } = await getPage(
       `/saathi-store?id=${STORE}&${IN}&appLinks=saathi&showHeader=false&showToolbar=true&title=${encodeURIComponent("माझे दुकान")}`,

@@ -1,4 +1,4 @@
-/** Streaming in document order (DESIGN §1.2). */
+/** Streaming in document order (shell-23, shell-26). */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { forgetPages, renderCanonical } from "../../src/pages.ts";

@@ -23,10 +23,12 @@ async function signedIn(): Promise<Session> {
   return { farmerId, farmerAuthToken: token };
 }
 
+// checkout-61, checkout-62, checkout-63
 test("who is signed in sees the points; nobody keeps the answer", async () => {
   expect(await ask(await signedIn())).toEqual({ status: 200, cache: "private, no-store", body: { points: 120 } });
 });
 
+// checkout-64
 test("nobody, and a token that counts no more, have none", async () => {
   expect(await ask(null)).toEqual({ status: 200, cache: "private, no-store", body: { points: null } });
   expect((await ask({ farmerId: "1", farmerAuthToken: "no-such-token" })).body).toEqual({ points: null });

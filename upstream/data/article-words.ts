@@ -1,10 +1,8 @@
-/** What the articles are written from: seasons, topics and authors, each in six languages. */
+/** The words of the articles: seasons, topics and authors, in six languages. */
 import type { CropSlug } from "./ids.ts";
-import type { L } from "./types.ts";
+import { type L, l } from "./types.ts";
 
-const l = (en: string, hi: string, mr: string, gu: string, te: string, kn: string): L => ({ en, hi, mr, gu, te, kn });
-
-/** When a crop goes into the ground. */
+/** When a crop is sown or planted. */
 export const SEASONS = {
   kharif: l("Sow with the first good rains, from mid June to mid July.", "पहली अच्छी बारिश के साथ, आधे जून से आधे जुलाई तक बोएँ।", "पहिल्या चांगल्या पावसावर, जून मध्य ते जुलै मध्य या काळात पेरा.", "પહેલા સારા વરસાદ સાથે, અડધા જૂનથી અડધા જુલાઈ સુધીમાં વાવો.", "మొదటి మంచి వానలతో, జూన్ మధ్య నుంచి జులై మధ్య వరకు విత్తండి.", "ಮೊದಲ ಒಳ್ಳೆಯ ಮಳೆಯೊಂದಿಗೆ, ಜೂನ್ ಮಧ್ಯದಿಂದ ಜುಲೈ ಮಧ್ಯದವರೆಗೆ ಬಿತ್ತಿ."),
   rabi: l("Sow when the nights turn cool, from mid October to mid November.", "रातें ठंडी होने लगें तब, आधे अक्टूबर से आधे नवंबर तक बोएँ।", "रात्री थंड होऊ लागल्यावर, ऑक्टोबर मध्य ते नोव्हेंबर मध्य या काळात पेरा.", "રાત ઠંડી થવા માંડે ત્યારે, અડધા ઑક્ટોબરથી અડધા નવેમ્બર સુધીમાં વાવો.", "రాత్రులు చల్లబడ్డాక, అక్టోబర్ మధ్య నుంచి నవంబర్ మధ్య వరకు విత్తండి.", "ರಾತ್ರಿ ತಂಪಾದಾಗ, ಅಕ್ಟೋಬರ್ ಮಧ್ಯದಿಂದ ನವೆಂಬರ್ ಮಧ್ಯದವರೆಗೆ ಬಿತ್ತಿ."),
@@ -14,9 +12,8 @@ export const SEASONS = {
   autumnSpring: l("Plant in October and November, or in February and March when the days grow warm.", "अक्टूबर-नवंबर में लगाएँ, या फरवरी-मार्च में जब दिन गरम होने लगें।", "ऑक्टोबर-नोव्हेंबरमध्ये लागवड करा, किंवा फेब्रुवारी-मार्चमध्ये दिवस उबदार होऊ लागल्यावर.", "ઑક્ટોબર-નવેમ્બરમાં રોપો, અથવા ફેબ્રુઆરી-માર્ચમાં દિવસ હૂંફાળા થાય ત્યારે.", "అక్టోబర్–నవంబర్‌లో నాటండి, లేదా పగళ్ళు వేడెక్కే ఫిబ్రవరి–మార్చిలో.", "ಅಕ್ಟೋಬರ್–ನವೆಂಬರ್‌ನಲ್ಲಿ ನೆಡಿ, ಅಥವಾ ಹಗಲು ಬೆಚ್ಚಗಾಗುವ ಫೆಬ್ರವರಿ–ಮಾರ್ಚ್‌ನಲ್ಲಿ."),
 } as const satisfies Record<string, L>;
 
-export type Season = keyof typeof SEASONS;
+type Season = keyof typeof SEASONS;
 
-/** The season of each crop, and which crops are planted from cuttings, tubers, cloves or saplings instead of seed. */
 const BY_SEASON: Readonly<Record<Season, readonly CropSlug[]>> = {
   kharif: ["paddy", "maize", "sorghum", "pearl-millet", "finger-millet", "pigeon-pea", "green-gram", "black-gram", "soybean", "groundnut", "sesame", "castor", "cotton"],
   rabi: ["wheat", "chickpea", "lentil", "mustard", "potato", "onion", "garlic", "cumin", "coriander", "fenugreek", "cabbage", "cauliflower", "carrot", "peas", "radish", "spinach", "berseem"],
@@ -28,11 +25,13 @@ const BY_SEASON: Readonly<Record<Season, readonly CropSlug[]>> = {
 export const SEASON_OF: ReadonlyMap<string, Season> = new Map(
   (Object.keys(BY_SEASON) as Season[]).flatMap((season) => BY_SEASON[season].map((crop): [string, Season] => [crop, season])),
 );
+/** Crops of a sowing season that are planted all the same. */
 const ALSO_PLANTED: readonly string[] = ["potato", "garlic"];
+/** Whether a crop is planted (from cuttings, tubers, cloves or saplings) instead of sown. */
 export const isPlanted = (crop: string): boolean => ALSO_PLANTED.includes(crop) || ["rains", "autumnSpring"].includes(SEASON_OF.get(crop) ?? "");
 
-/** A topic: what its tag is called, its heading behind the crop's name, and its text. Of `sowing` and `planting` the season comes first. */
-export interface Topic {
+/** A topic. The heading follows the name of the crop. The season comes before the text of `sowing` and `planting`. */
+interface Topic {
   readonly tag: L;
   readonly heading: L;
   readonly text: L;
@@ -153,7 +152,7 @@ export const TOPICS = {
 
 export type TopicId = keyof typeof TOPICS;
 
-/** An article on one pest, disease, weed or deficiency: the heading names it behind the crop, the text is its sign and what to do. */
+/** The words of an article on one issue. The description of the issue comes before `closing`. */
 export const WATCH = {
   tag: l("Pest watch", "कीट-रोग पर नज़र", "कीड-रोग निरीक्षण", "જીવાત-રોગ પર નજર", "చీడపీడల నిఘా", "ಕೀಟ-ರೋಗ ನಿಗಾ"),
   heading: l("{issue}: see it early, stop it early", "{issue}: जल्दी पहचानें, जल्दी रोकें", "{issue}: लवकर ओळखा, लवकर रोखा", "{issue}: વહેલું ઓળખો, વહેલું રોકો", "{issue}: ముందే గుర్తించండి, ముందే ఆపండి", "{issue}: ಬೇಗ ಗುರುತಿಸಿ, ಬೇಗ ತಡೆಯಿರಿ"),
@@ -174,7 +173,7 @@ export const ARTICLE_TYPE = {
 
 export const ARTICLE_SOURCE = l("Khet agri doctors", "खेत कृषि डॉक्टर", "खेत कृषी डॉक्टर", "ખેત કૃષિ ડૉક્ટર", "ఖేత్ వ్యవసాయ డాక్టర్లు", "ಖೇತ್ ಕೃಷಿ ವೈದ್ಯರು");
 
-/** Who writes: the company's agri doctors, with their place. */
+/** The authors: agri doctors of the company. */
 export const AUTHORS: readonly { readonly id: string; readonly name: L; readonly city: string; readonly taluka: string; readonly district: string; readonly state: string }[] = [
   { id: "d0c000000000000000000001", name: l("Dr. Sunita Pawar", "डॉ. सुनीता पवार", "डॉ. सुनीता पवार", "ડૉ. સુનીતા પવાર", "డా. సునీత పవార్", "ಡಾ. ಸುನೀತಾ ಪವಾರ್"), city: "Baramati", taluka: "Baramati", district: "Pune", state: "Maharashtra" },
   { id: "d0c000000000000000000002", name: l("Ramesh Patel", "रमेश पटेल", "रमेश पटेल", "રમેશ પટેલ", "రమేశ్ పటేల్", "ರಮೇಶ್ ಪಟೇಲ್"), city: "Anand", taluka: "Anand", district: "Anand", state: "Gujarat" },

@@ -1,6 +1,6 @@
 /**
- * The articles of the crops: topics × crops, and one on every pest, disease, weed or deficiency of a crop (ids.ts). Texts are
- * put together when asked for, so that hundreds of articles in six languages cost nothing to keep.
+ * The articles of the crops: one for each topic of a crop, and one for each issue that attacks it (ids.ts). A request composes
+ * the texts, so that the database does not hold hundreds of articles in six languages.
  */
 import { ARTICLE_SOURCE, ARTICLE_TYPE, AUTHORS, isPlanted, SEASON_OF, SEASONS, TOPICS, type TopicId, WATCH } from "./article-words.ts";
 import { CROPS_DATA } from "./crops.ts";
@@ -8,9 +8,9 @@ import { ISSUES, type IssueSlug } from "./ids.ts";
 import { ISSUES_DATA } from "./issues.ts";
 import type { Crop, Issue, L, Lang } from "./types.ts";
 
-/** What an article is about, and everything of it that is the same in every language. */
+/** The part of an article that is the same in every language. */
 export interface ArticleFacts {
-  /** 24 hexadecimal characters (S1 §5). */
+  /** 24 hexadecimal characters (content-30). */
   readonly id: string;
   readonly crop: Crop;
   readonly topic: TopicId | "watch";
@@ -25,28 +25,28 @@ export interface ArticleFacts {
 }
 
 const DAY_MS = 86_400_000;
-/** The newest article is of this day. */
+/** The time of the newest article. */
 const NEWEST = Date.UTC(2026, 10, 14, 3, 30);
 
 const GENERAL: readonly TopicId[] = ["irrigation", "nutrition", "weeds", "spraying", "soil", "harvest"];
 
-/** Which general topics a crop has articles on: all of them where much attacks it, fewer for a minor crop. */
+/** The topics of a crop. A crop with few issues has fewer general topics. */
 function topicsOf(crop: Crop, issues: number): TopicId[] {
   const begin: TopicId[] = isPlanted(crop.slug) ? ["planting"] : ["sowing", "seedTreatment"];
   return [...begin, ...GENERAL.slice(0, issues >= 4 ? GENERAL.length : 2 + (crop.id % 4))];
 }
 
-/** The topic's place in an id; new topics go to the end. */
+/** The position of a topic is part of its article's id, so a new topic goes to the end. */
 const TOPIC_CODES: readonly TopicId[] = ["sowing", "planting", "seedTreatment", "irrigation", "nutrition", "weeds", "soil", "harvest", "spraying"];
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
-/** Thins out the bits of a number, so that neighbours look unlike each other. */
-const mixed = (value: number): number => Math.imul(value ^ (value >>> 7), 0x9e3779b1) >>> 0;
+/** Mixes the bits of a number, so that consecutive ids differ in their likes, dates and authors. */
+const mixBits = (value: number): number => Math.imul(value ^ (value >>> 7), 0x9e3779b1) >>> 0;
 
 function factsOf(crop: Crop, topic: ArticleFacts["topic"], issue: Issue | null): ArticleFacts {
   const code = issue ? issue.id : TOPIC_CODES.indexOf(topic as TopicId) + 1;
-  const lot = mixed(crop.id * 1_000 + code);
+  const lot = mixBits(crop.id * 1_000 + code);
   return {
     id: `a57${hex(crop.id, 5)}${hex(code, 8)}${hex(lot, 8)}`,
     crop,
@@ -61,7 +61,7 @@ function factsOf(crop: Crop, topic: ArticleFacts["topic"], issue: Issue | null):
   };
 }
 
-/** All articles, the newest first. */
+/** All articles, newest first. */
 export const ARTICLES: readonly ArticleFacts[] = CROPS_DATA.flatMap((crop) => {
   const issues = ISSUES_DATA.filter((issue) => (ISSUES[issue.slug as IssueSlug][2] as readonly string[]).includes(crop.slug));
   return [
@@ -70,8 +70,8 @@ export const ARTICLES: readonly ArticleFacts[] = CROPS_DATA.flatMap((crop) => {
   ];
 }).sort((a, b) => b.epoch - a.epoch || a.id.localeCompare(b.id));
 
-/** What an article says in one language. */
-export interface ArticleText {
+/** The texts of an article in one language. */
+interface ArticleText {
   readonly heading: string;
   /** The first sentence. */
   readonly synopsis: string;
@@ -90,8 +90,8 @@ export function articleText({ crop, topic, issue }: ArticleFacts, lang: Lang): A
   return { heading: `${crop.name[lang]}: ${heading}`, synopsis: firstSentence(text), text };
 }
 
-export interface ArticleTag {
-  /** What the `tags` parameter asks by: a crop's id, or the topic. */
+interface ArticleTag {
+  /** A value of the parameter `tags`: the id of a crop, or a topic. */
   readonly value: string;
   readonly label: L;
 }
@@ -101,13 +101,13 @@ export const articleTags = ({ crop, topic }: ArticleFacts): ArticleTag[] => [
   topic === "watch" ? { value: "pest-watch", label: WATCH.tag } : { value: topic, label: TOPICS[topic].tag },
 ];
 
-/** The picture: of the trouble, or of the crop. */
+/** The picture of the issue, else of the crop. */
 export const articleImage = ({ crop, issue }: ArticleFacts): string => (issue ? `issues/${issue.slug}.jpg` : `crops/${crop.slug}.png`);
 
 export const articleType = ({ issue }: ArticleFacts): L => (issue ? ARTICLE_TYPE.watch : ARTICLE_TYPE.advice);
 export { ARTICLE_SOURCE };
 
-/** How a tag of the discussions is called among the articles (S1 §3, Tag mapping). */
+/** The tag of the articles for each tag of the discussions (content-29). */
 export const TAG_MAPPING: readonly { readonly post_tag_name: string; readonly article_tag_name: string }[] = [
   ...CROPS_DATA.map((crop) => ({ post_tag_name: crop.slug, article_tag_name: String(crop.id) })),
   ...[...Object.keys(TOPICS), "pest-watch"].map((topic) => ({ post_tag_name: topic, article_tag_name: topic })),

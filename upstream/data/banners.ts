@@ -1,10 +1,10 @@
-/** The campaigns of the shop's banners: words, colours and where a tap leads. */
+/** The campaigns of the banners: words, colours and targets. */
 import type { CropSlug } from "./ids.ts";
 import type { CategoryId, L } from "./types.ts";
 import type { Motif } from "../draw/index.ts";
 
-/** What a tap does; the seed fills in skus, ids and the names that slugs are made of. */
-export type Click =
+/** The target of a tap (shop-16 to shop-28). The seed adds skus, ids, and the names that become slugs. */
+type Click =
   | { readonly type: "PRODUCT_LIST"; readonly from: "seeds-of-state" | "all-protection" | "kits" }
   | { readonly type: "PRODUCT_DETAILS"; readonly family: string }
   | { readonly type: "ARTICLE_DETAILS"; readonly articleId: string }
@@ -23,12 +23,12 @@ export interface Campaign {
   readonly sub: L;
   readonly colour: string;
   readonly motif: Motif;
-  /** The crop that the picture shows. */
+  /** The crop in the picture. */
   readonly crop?: CropSlug;
-  /** 600 × 240 where it stands alone; a square where it is one of a grid. */
+  /** 600 × 240 for a banner of its own, a square for a banner of a grid. */
   readonly wide: boolean;
   readonly click: Click;
-  /** A film instead of a picture. */
+  /** The banner is a video instead of a picture. */
   readonly film?: true;
 }
 

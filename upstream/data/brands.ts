@@ -1,4 +1,7 @@
-/** The brands: invented names, in six scripts, and what each makes. */
+/**
+ * The brands, with invented names in six scripts. Their ids by what they make: 1-20 crop protection (11-20 nutrition too), 21-34
+ * nutrition, 35-50 seeds, 51-58 hardware, 59-64 animal husbandry.
+ */
 import type { Brand } from "./types.ts";
 
 export const BRANDS: readonly Brand[] = [

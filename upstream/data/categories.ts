@@ -1,11 +1,11 @@
-/** The six categories of the shop, with the prefix of their skus: the only table of prefixes of the back end. */
+/** The six categories of the shop (catalogue-8) with the prefix of their skus (catalogue-28). */
 import type { CategoryId, L } from "./types.ts";
 
-export interface Category {
+interface Category {
   readonly id: number;
   readonly value: CategoryId;
   readonly label: L;
-  /** Skus are the prefix and four digits. */
+  /** A sku is the prefix and four digits. */
   readonly skuPrefix: string;
 }
 

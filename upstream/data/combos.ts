@@ -1,4 +1,4 @@
-/** Kits made of families of the other files, each for one crop. */
+/** Kits of families of the other files. Each kit is for one crop. */
 import type { Combo } from "./types.ts";
 
 export const COMBOS: readonly Combo[] = [

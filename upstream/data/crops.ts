@@ -1,4 +1,4 @@
-/** The crops of the shop and the groups they stand in: names in six languages, and how each is drawn. */
+/** The crops of the shop and their groups, with names in six languages and the shapes of their pictures. */
 import type { Crop, CropGroup } from "./types.ts";
 
 export const CROP_GROUPS: readonly CropGroup[] = [

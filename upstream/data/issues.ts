@@ -1,8 +1,8 @@
-/** Every pest, disease, weed and deficiency of ids.ts, with its name, its sign and what to do, in six languages. */
+/** The issues of ids.ts with their names and descriptions in six languages. */
 import { ISSUES, type IssueSlug } from "./ids.ts";
 import { ISSUE_NAMES } from "./issue-names.ts";
 import { ADVICE, SIGN_OF, SIGNS, type Sign } from "./issue-signs.ts";
-import { type Issue, type IssueKind, type L, LANGS, type Lang } from "./types.ts";
+import { byLang, type Issue, type IssueKind, type L } from "./types.ts";
 
 function adviceFor(kind: IssueKind, sign: Sign): L {
   if (kind === "weed") return ADVICE.weed;
@@ -12,8 +12,6 @@ function adviceFor(kind: IssueKind, sign: Sign): L {
   return kind === "disease" ? ADVICE.disease : ADVICE.insect;
 }
 
-const inAll = (write: (language: Lang) => string): L => Object.fromEntries(LANGS.map((language) => [language, write(language)])) as unknown as L;
-
 /** All issues in the order of ids.ts. */
 export const ISSUES_DATA: readonly Issue[] = ISSUE_NAMES.trim()
   .split("\n")
@@ -21,8 +19,8 @@ export const ISSUES_DATA: readonly Issue[] = ISSUE_NAMES.trim()
     const [slug = "", colour = "", en = "", hi = "", mr = "", gu = "", te = "", kn = ""] = line.split("|");
     const row = ISSUES[slug as IssueSlug];
     const sign = SIGN_OF[slug];
-    if (!row || !sign || !kn) throw new Error(`The issue "${slug}" is not whole: it needs a row in ids.ts, a sign in issue-signs.ts and six names.`);
+    if (!row || !sign || !kn) throw new Error(`The issue "${slug}" is incomplete: it needs a row in ids.ts, a sign in issue-signs.ts and six names.`);
     const [id, kind] = row;
     const advice = adviceFor(kind, sign);
-    return { id, slug, kind, name: { en, hi, mr, gu, te, kn }, description: inAll((language) => `${SIGNS[sign][language]} ${advice[language]}`), colour };
+    return { id, slug, kind, name: { en, hi, mr, gu, te, kn }, description: byLang((language) => `${SIGNS[sign][language]} ${advice[language]}`), colour };
   });

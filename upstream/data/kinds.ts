@@ -1,7 +1,5 @@
-/** What all families of one kind share: a label, how it is used, and three benefits. */
-import type { Kind, KindId, L } from "./types.ts";
-
-const l = (en: string, hi: string, mr: string, gu: string, te: string, kn: string): L => ({ en, hi, mr, gu, te, kn });
+/** The texts that all families of one kind share: a label, its use, and three benefits. */
+import { type Kind, type KindId, l } from "./types.ts";
 
 export const KINDS: Record<KindId, Kind> = {
   fungicide: {

@@ -1,4 +1,4 @@
-/** Market towns of the eleven states: name, name in the state's script, district, taluka, PIN, latitude, longitude. */
+/** Market towns of the eleven states. A line of TOWNS holds: name, name in the language of the state, district, taluka, PIN, latitude, longitude. */
 export interface Place {
   readonly name: string;
   readonly local: string;

@@ -1,9 +1,9 @@
 /**
- * The policy pages: return and refund, terms and conditions. Telugu and Kannada have none of their own: the product asks for
- * the English ones (S1 §7).
+ * The policies: return and refund, terms and conditions. There is none in Telugu and Kannada: for those languages the product
+ * asks for the English one (policy-5).
  */
 export type PolicyType = "return-refund" | "terms-conditions";
-export type PolicyLang = "en" | "hi" | "mr" | "gu";
+type PolicyLang = "en" | "hi" | "mr" | "gu";
 
 interface Returns {
   readonly title: string;
@@ -167,10 +167,10 @@ function termsHtml(lang: PolicyLang): string {
   return wrap(lang, t.title, `<p>${t.intro}</p>${sections.join("")}<p><a href="/policy/return-refund">${t.returns}</a></p><p><em>${t.end}</em></p>`);
 }
 
-const all = (make: (lang: PolicyLang) => string): Readonly<Record<PolicyLang, string>> => ({ en: make("en"), hi: make("hi"), mr: make("mr"), gu: make("gu") });
+const inEachLanguage = (make: (lang: PolicyLang) => string): Readonly<Record<PolicyLang, string>> => ({ en: make("en"), hi: make("hi"), mr: make("mr"), gu: make("gu") });
 
-/** Whole HTML documents, by type and language. */
+/** HTML documents by type and language. */
 export const POLICIES: Readonly<Record<PolicyType, Readonly<Record<PolicyLang, string>>>> = {
-  "return-refund": all(returnsHtml),
-  "terms-conditions": all(termsHtml),
+  "return-refund": inEachLanguage(returnsHtml),
+  "terms-conditions": inEachLanguage(termsHtml),
 };

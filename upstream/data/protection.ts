@@ -1,4 +1,4 @@
-/** Crop protection: medicines against disease, insects, mites, nematodes and weeds, growth regulators and stickers. */
+/** Crop protection: pesticides, herbicides, growth regulators and adjuvants. */
 import type { CropSlug, IssueSlug } from "./ids.ts";
 import type { Dose, Family, KindId, L, Pack, Toxicity } from "./types.ts";
 

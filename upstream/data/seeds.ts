@@ -1,4 +1,4 @@
-/** Seed: one family per sown crop. */
+/** Seeds: one family for each sown crop. */
 import type { Family } from "./types.ts";
 
 export const SEEDS: readonly Family[] = [

@@ -1,4 +1,4 @@
-/** The words of store addresses: states, and the landmarks that people ask their way by. */
+/** The words of store addresses: states and landmarks. */
 import type { L } from "./types.ts";
 
 export const STATE_NAMES: Readonly<Record<string, L>> = {

@@ -1,4 +1,4 @@
-/** Names of retailers' shops, composed from the words that such shops are called by in each language. */
+/** The names of stores, composed from words that are usual for stores in each language. */
 import { PLACES, type Place } from "./places.ts";
 
 type Word = { readonly en: string; readonly local: string };
@@ -6,7 +6,7 @@ type LocalLang = "hi" | "mr" | "gu" | "te" | "kn";
 
 const words = (text: string): readonly Word[] => text.split(";").map((pair) => ({ en: pair.split("=")[0] ?? "", local: pair.split("=")[1] ?? "" }));
 
-export const STORE_WORDS: { readonly first: Record<LocalLang, readonly Word[]>; readonly kind: Record<LocalLang, readonly Word[]>; readonly owners: Record<LocalLang, readonly Word[]> } = {
+const STORE_WORDS: { readonly first: Record<LocalLang, readonly Word[]>; readonly kind: Record<LocalLang, readonly Word[]> } = {
   first: {
     hi: words("Shri Ganesh=श्री गणेश;Balaji=बालाजी;Kisan=किसान;Jai Jawan=जय जवान;Annadata=अन्नदाता;Maa Durga=माँ दुर्गा;Shivam=शिवम;Hariyali=हरियाली;Sharma=शर्मा;Verma=वर्मा;Patidar=पाटीदार;Gupta=गुप्ता;New Bharat=न्यू भारत;Laxmi=लक्ष्मी;Mahadev=महादेव;Unnati=उन्नति"),
     mr: words("Shri Samarth=श्री समर्थ;Sai=साई;Baliraja=बळीराजा;Shetkari=शेतकरी;Jay Malhar=जय मल्हार;Vitthal=विठ्ठल;Patil=पाटील;Deshmukh=देशमुख;Hirval=हिरवळ;Annapurna=अन्नपूर्णा;Sanjivani=संजीवनी;Bhumi=भूमी;Ganesh=गणेश;Krishna=कृष्णा;Tuljai=तुळजाई;Mauli=माऊली"),
@@ -21,33 +21,25 @@ export const STORE_WORDS: { readonly first: Record<LocalLang, readonly Word[]>; 
     te: words("Rythu Seva Kendram=రైతు సేవా కేంద్రం;Agro Traders=ఆగ్రో ట్రేడర్స్;Vithana Bhandar=విత్తన భండార్;Fertilisers=ఫర్టిలైజర్స్;Rythu Mitra=రైతు మిత్ర"),
     kn: words("Raitha Mitra=ರೈತ ಮಿತ್ರ;Agro Kendra=ಆಗ್ರೋ ಕೇಂದ್ರ;Beeja Bhandara=ಬೀಜ ಭಂಡಾರ;Gobbara Angadi=ಗೊಬ್ಬರ ಅಂಗಡಿ;Krishi Seva Kendra=ಕೃಷಿ ಸೇವಾ ಕೇಂದ್ರ"),
   },
-  owners: {
-    hi: words("Ramesh Yadav=रमेश यादव;Suresh Patel=सुरेश पटेल;Mahesh Meena=महेश मीणा;Dinesh Jat=दिनेश जाट;Rajendra Singh=राजेंद्र सिंह;Anil Kushwaha=अनिल कुशवाहा;Sunita Devi=सुनीता देवी;Vinod Sahu=विनोद साहू;Mukesh Saini=मुकेश सैनी;Prakash Rathore=प्रकाश राठौर"),
-    mr: words("Sanjay Patil=संजय पाटील;Vilas Jadhav=विलास जाधव;Sunil Shinde=सुनील शिंदे;Ashok Pawar=अशोक पवार;Nitin More=नितीन मोरे;Rekha Kale=रेखा काळे;Dattatray Gaikwad=दत्तात्रय गायकवाड;Balu Thorat=बाळू थोरात;Ganesh Bhosale=गणेश भोसले;Kiran Deshmukh=किरण देशमुख"),
-    gu: words("Bharat Patel=ભરત પટેલ;Jayesh Desai=જયેશ દેસાઈ;Mansukh Vaghasiya=મનસુખ વઘાસિયા;Hitesh Chaudhary=હિતેશ ચૌધરી;Ramesh Ahir=રમેશ આહિર;Kanji Dobariya=કાનજી ડોબરિયા;Nilesh Thakor=નિલેશ ઠાકોર;Geeta Parmar=ગીતા પરમાર;Dinesh Solanki=દિનેશ સોલંકી;Vipul Sorathiya=વિપુલ સોરઠિયા"),
-    te: words("Venkata Rao=వెంకట రావు;Srinivas Reddy=శ్రీనివాస్ రెడ్డి;Ramana Murthy=రమణ మూర్తి;Lakshmi Narayana=లక్ష్మీ నారాయణ;Suresh Babu=సురేష్ బాబు;Anjaneyulu=ఆంజనేయులు;Padma Devi=పద్మా దేవి;Naga Raju=నాగరాజు;Koteswara Rao=కోటేశ్వర రావు;Mallesham=మల్లేశం"),
-    kn: words("Basavaraj Patil=ಬಸವರಾಜ ಪಾಟೀಲ;Manjunath Gowda=ಮಂಜುನಾಥ ಗೌಡ;Shivanna=ಶಿವಣ್ಣ;Ramesh Hegde=ರಮೇಶ ಹೆಗಡೆ;Mallikarjun=ಮಲ್ಲಿಕಾರ್ಜುನ;Girish Kumar=ಗಿರೀಶ್ ಕುಮಾರ್;Savitha=ಸವಿತಾ;Nagappa=ನಾಗಪ್ಪ;Veeresh=ವೀರೇಶ;Prakash Naik=ಪ್ರಕಾಶ ನಾಯ್ಕ"),
-  },
 };
 
 const LANGUAGE_OF: Readonly<Record<string, LocalLang>> = {
   maharashtra: "mr", gujarat: "gu", karnataka: "kn", "andhra-pradesh": "te", telangana: "te",
 };
 
-export interface StoreName {
+interface StoreName {
   readonly name: string;
   readonly localName: string;
-  readonly owner: string;
   readonly place: Place;
 }
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** The `index`-th shop of a state: deterministic, with a name of its own for at least 80 indexes. */
+/** The `index`-th store of a state. The names of the first 80 stores differ. */
 export function storeAt(stateSlug: string, index: number): StoreName {
   const language = LANGUAGE_OF[stateSlug] ?? "hi";
   const first = at(STORE_WORDS.first[language], index);
   const kind = at(STORE_WORDS.kind[language], index + Math.floor(index / STORE_WORDS.first[language].length));
   const place = at(PLACES[stateSlug] ?? [], index * 5 + 1);
-  return { name: `${first.en} ${kind.en}`, localName: `${first.local} ${kind.local}`, owner: at(STORE_WORDS.owners[language], index * 3 + stateSlug.length).en, place };
+  return { name: `${first.en} ${kind.en}`, localName: `${first.local} ${kind.local}`, place };
 }

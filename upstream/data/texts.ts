@@ -1,5 +1,5 @@
-/** The words that the replies put around the data: units, labels of details, doses, offers. */
-import type { Dose, IssueKind, L, Pack, Toxicity } from "./types.ts";
+/** The words of the replies: units, labels, doses, offers. */
+import type { Dose, L, Pack, Toxicity } from "./types.ts";
 
 export const UNITS: Readonly<Record<Pack["unit"], L>> = {
   g: { en: "g", hi: "ग्राम", mr: "ग्रॅम", gu: "ગ્રામ", te: "గ్రా.", kn: "ಗ್ರಾಂ" },
@@ -11,10 +11,10 @@ export const UNITS: Readonly<Record<Pack["unit"], L>> = {
   m: { en: "m", hi: "मीटर", mr: "मीटर", gu: "મીટર", te: "మీటర్లు", kn: "ಮೀಟರ್" },
 };
 
-/** English wants the plural. */
+/** Only English needs a plural form. */
 export const PIECES_EN = "pieces";
 
-/** Sentences of a dose; {n} is the amount with its unit. */
+/** The text of a dose. `{n}` is the amount with its unit. */
 export const DOSES: Readonly<Record<Dose["per"], L>> = {
   "l-water": { en: "{n} in 1 litre of water", hi: "1 लीटर पानी में {n}", mr: "1 लिटर पाण्यात {n}", gu: "1 લિટર પાણીમાં {n}", te: "1 లీటర్ నీటికి {n}", kn: "1 ಲೀಟರ್ ನೀರಿಗೆ {n}" },
   acre: { en: "{n} per acre", hi: "{n} प्रति एकड़", mr: "एकरी {n}", gu: "એકરે {n}", te: "ఎకరాకు {n}", kn: "ಎಕರೆಗೆ {n}" },
@@ -78,11 +78,10 @@ export const TOXICITY_WORDS: Readonly<Record<Toxicity, L>> = {
   green: { en: "Green: slightly poisonous", hi: "हरा: कम ज़हरीला", mr: "हिरवा: कमी विषारी", gu: "લીલું: ઓછું ઝેરી", te: "ఆకుపచ్చ: తక్కువ విషపూరితం", kn: "ಹಸಿರು: ಕಡಿಮೆ ವಿಷಕಾರಿ" },
 };
 
-/** Title over the pests a product is for. */
+/** The title above the linked issues of a product. */
 export const ISSUES_TITLE: L = { en: "Used for these problems", hi: "इन समस्याओं में काम आता है", mr: "या समस्यांवर उपयोगी", gu: "આ સમસ્યાઓમાં ઉપયોગી", te: "ఈ సమస్యలకు వాడతారు", kn: "ಈ ಸಮಸ್ಯೆಗಳಿಗೆ ಬಳಸುತ್ತಾರೆ" };
 export const COMBO_TITLE: L = { en: "Buy together and save", hi: "साथ खरीदें, पैसे बचाएँ", mr: "एकत्र घ्या, पैसे वाचवा", gu: "સાથે ખરીદો, પૈસા બચાવો", te: "కలిపి కొనండి, డబ్బు ఆదా చేయండి", kn: "ಒಟ್ಟಿಗೆ ಕೊಳ್ಳಿ, ಹಣ ಉಳಿಸಿ" };
-export const KIT: L = { en: "kit", hi: "किट", mr: "किट", gu: "કિટ", te: "కిట్", kn: "ಕಿಟ್" };
-/** {n} products in one kit. */
+/** `{n}` is the number of products in the kit. */
 export const KIT_OF: L = { en: "{n} products", hi: "{n} उत्पाद", mr: "{n} उत्पादने", gu: "{n} ઉત્પાદનો", te: "{n} ఉత్పత్తులు", kn: "{n} ಉತ್ಪನ್ನಗಳು" };
 
 export const PRODUCT_LABELS: Readonly<Record<"bestseller" | "new" | "trusted", L>> = {
@@ -91,7 +90,7 @@ export const PRODUCT_LABELS: Readonly<Record<"bestseller" | "new" | "trusted", L
   trusted: { en: "Farmers' choice", hi: "किसानों की पसंद", mr: "शेतकऱ्यांची पसंती", gu: "ખેડૂતોની પસંદ", te: "రైతుల ఎంపిక", kn: "ರೈತರ ಆಯ್ಕೆ" },
 };
 
-/** Shown under the price of some products. */
+/** Values of displayMessage. */
 export const MESSAGES: Readonly<Record<"fewLeft" | "seasonal" | "outOfStock", L>> = {
   fewLeft: { en: "Only a few left", hi: "बस थोड़ा ही बचा है", mr: "थोडेच शिल्लक आहे", gu: "થોડું જ બાકી છે", te: "కొద్దిగా మాత్రమే మిగిలింది", kn: "ಸ್ವಲ್ಪ ಮಾತ್ರ ಉಳಿದಿದೆ" },
   seasonal: { en: "In season now", hi: "अभी मौसम है", mr: "सध्या हंगाम आहे", gu: "અત્યારે મોસમ છે", te: "ఇప్పుడు సీజన్", kn: "ಈಗ ಹಂಗಾಮು" },
@@ -99,7 +98,7 @@ export const MESSAGES: Readonly<Record<"fewLeft" | "seasonal" | "outOfStock", L>
 };
 
 export type OfferId = "free" | "percent" | "flat" | "bulk" | "delivery";
-/** label and bestPriceText; {n} is percent or rupees. */
+/** `label` and `best` (bestPriceText) of the offers. `{n}` is percent or rupees. */
 export const OFFERS: Readonly<Record<OfferId, { readonly offerType: string; readonly value: string; readonly label: L; readonly best: L | null }>> = {
   free: {
     offerType: "FREE_PRODUCTS", value: "offer_free_products",
@@ -128,24 +127,13 @@ export const OFFERS: Readonly<Record<OfferId, { readonly offerType: string; read
   },
 };
 
-/** What an issue is, for headings of lists. */
-export const ISSUE_KINDS: Readonly<Record<IssueKind, L>> = {
-  insect: { en: "Insect pests", hi: "कीट", mr: "किडी", gu: "જીવાત", te: "పురుగులు", kn: "ಕೀಟಗಳು" },
-  disease: { en: "Diseases", hi: "रोग", mr: "रोग", gu: "રોગ", te: "తెగుళ్లు", kn: "ರೋಗಗಳು" },
-  weed: { en: "Weeds", hi: "खरपतवार", mr: "तण", gu: "નીંદણ", te: "కలుపు మొక్కలు", kn: "ಕಳೆಗಳು" },
-  deficiency: { en: "Deficiencies", hi: "पोषक तत्वों की कमी", mr: "अन्नद्रव्यांची कमतरता", gu: "પોષક તત્ત્વોની ઉણપ", te: "పోషక లోపాలు", kn: "ಪೋಷಕಾಂಶ ಕೊರತೆ" },
-  mite: { en: "Mites", hi: "मकड़ी (माइट)", mr: "कोळी", gu: "કથીરી", te: "నల్లులు", kn: "ನುಸಿಗಳು" },
-  nematode: { en: "Nematodes", hi: "सूत्रकृमि", mr: "सूत्रकृमी", gu: "કૃમિ", te: "నులిపురుగులు", kn: "ಜಂತುಹುಳುಗಳು" },
-  disorder: { en: "Growth problems", hi: "बढ़वार की समस्याएँ", mr: "वाढीच्या समस्या", gu: "વૃદ્ધિની સમસ્યાઓ", te: "ఎదుగుదల సమస్యలు", kn: "ಬೆಳವಣಿಗೆಯ ಸಮಸ್ಯೆಗಳು" },
-};
-
-/** Labels of the crop page's blocks and of a scanned pack. */
+/** Labels of the blocks of a crop configuration. */
 export const CROP_BLOCKS: Readonly<Record<"seeds" | "issues", L>> = {
   seeds: { en: "Seeds", hi: "बीज", mr: "बियाणे", gu: "બિયારણ", te: "విత్తనాలు", kn: "ಬೀಜಗಳು" },
   issues: { en: "Pests and diseases", hi: "कीट और रोग", mr: "किडी व रोग", gu: "જીવાત અને રોગ", te: "పురుగులు, తెగుళ్లు", kn: "ಕೀಟ ಮತ್ತು ರೋಗಗಳು" },
 };
 
-/** The three promises of the company, under their pictures. */
+/** The texts of the promise image (product-14). */
 export const PROMISES: readonly [L, L, L] = [
   { en: "Original products", hi: "असली उत्पाद", mr: "अस्सल उत्पादने", gu: "અસલી ઉત્પાદનો", te: "అసలైన ఉత్పత్తులు", kn: "ಅಸಲಿ ಉತ್ಪನ್ನಗಳು" },
   { en: "Proper bill", hi: "पक्का बिल", mr: "पक्के बिल", gu: "પાકું બિલ", te: "సరైన బిల్లు", kn: "ಪಕ್ಕಾ ಬಿಲ್" },

@@ -1,6 +1,6 @@
 /**
- * The shapes of the hand-written data of the reference back end.
- * The seed (upstream/seed) turns these few hundred hand-written records into thousands of rows.
+ * The shapes of the hand-written data of the reference back end. The seed (upstream/seed) makes thousands of rows from a few
+ * hundred records.
  */
 
 /** The six languages of the site. */
@@ -10,14 +10,20 @@ export const LANGS: readonly Lang[] = ["en", "hi", "mr", "gu", "te", "kn"];
 /** A text written in each of the six languages, each in its own script. */
 export type L = Readonly<Record<Lang, string>>;
 
+/** A text from its six languages. */
+export const l = (en: string, hi: string, mr: string, gu: string, te: string, kn: string): L => ({ en, hi, mr, gu, te, kn });
+
+/** A value for each language. */
+export const byLang = <T>(make: (lang: Lang) => T): Record<Lang, T> =>
+  Object.fromEntries(LANGS.map((lang) => [lang, make(lang)])) as Record<Lang, T>;
+
 export type CategoryId = "seeds" | "crop-protection" | "crop-nutrition" | "hardware" | "combo" | "animal-husbandry";
 
 export type CropGroupId =
   | "cereals" | "pulses" | "oilseeds" | "fibre" | "sugar" | "vegetables" | "fruits" | "spices" | "flowers" | "fodder" | "plantation";
 
-/** How the picture of a crop is drawn: see upstream/draw/crop.ts. */
+/** The input of upstream/draw/crop.ts for the picture of a crop. */
 export interface CropLook {
-  /** The silhouette. */
   readonly shape:
     | "ear" | "cob" | "pod" | "boll" | "cane" | "round" | "long" | "leafy" | "root" | "bulb" | "bunch" | "gourd"
     | "chilli" | "flower" | "palm" | "citrus" | "hand" | "heart" | "grape" | "seedhead";
@@ -33,9 +39,9 @@ export interface CropGroup {
 }
 
 export interface Crop {
-  /** Numeric id as the company's back office has it, unique, e.g. 101. */
+  /** The id in the replies, e.g. 101. */
   readonly id: number;
-  /** The key used everywhere in this folder, e.g. "tomato". */
+  /** The key in this folder, e.g. "tomato". */
   readonly slug: string;
   readonly group: CropGroupId;
   readonly name: L;
@@ -44,26 +50,24 @@ export interface Crop {
 
 export type IssueKind = "insect" | "disease" | "weed" | "deficiency" | "mite" | "nematode" | "disorder";
 
-/** A pest, disease, weed or deficiency, with the crops it really attacks (ids.ts). */
+/** A pest, disease, weed or deficiency. ids.ts names the crops that it attacks. */
 export interface Issue {
   readonly id: number;
   readonly slug: string;
   readonly kind: IssueKind;
   readonly name: L;
-  /** Two or three plain sentences: how the farmer recognises it and what to do. */
+  /** Two or three sentences: how the farmer recognises it and what to do. */
   readonly description: L;
-  /** Colours for the drawing, `#rrggbb`. */
+  /** The colour of the drawing, `#rrggbb`. */
   readonly colour: string;
 }
 
 export interface Brand {
-  /** Numeric, unique, e.g. 7. */
   readonly id: number;
-  /** Invented names only: never a trademark of a real company. */
+  /** An invented name, never the trademark of a company. */
   readonly name: L;
-  /** The brand's colour, dark enough for white text (contrast at least 4.5). */
+  /** Dark enough for white text: the contrast is at least 4.5. */
   readonly colour: string;
-  /** What it makes. */
   readonly makes: readonly CategoryId[];
 }
 
@@ -72,11 +76,11 @@ export interface Pack {
   readonly unit: "g" | "kg" | "ml" | "l" | "seeds" | "piece" | "m";
   /** Maximum retail price, whole rupees. */
   readonly mrp: number;
-  /** What it is sold for, whole rupees, <= mrp. */
+  /** Selling price, whole rupees, at most the mrp. */
   readonly price: number;
 }
 
-/** The toxicity triangle colours of Indian pesticide labels. */
+/** The colours of the toxicity triangle on Indian pesticide labels. */
 export type Toxicity = "red" | "yellow" | "blue" | "green";
 
 export type KindId =
@@ -92,37 +96,37 @@ export interface Dose {
   readonly per: "l-water" | "acre" | "kg-seed" | "animal-day";
 }
 
-/** What all families of one kind share (kinds.ts). */
+/** The texts that all families of one kind share (kinds.ts). */
 export interface Kind {
   /** "Fungicide", "Hybrid seed", "Knapsack sprayer" ... */
   readonly label: L;
-  /** One or two sentences: how and when such a thing is used, safely. */
+  /** One or two sentences: how and when it is used safely. */
   readonly use: L;
-  /** Three short benefits, one short sentence each. */
+  /** One short sentence each. */
   readonly benefits: readonly [L, L, L];
 }
 
-/** A thing that several brands sell in several packs under their own trade names. */
+/** A product that several brands sell in several packs, each under its own trade name. */
 export interface Family {
   readonly slug: string;
   readonly category: Exclude<CategoryId, "combo">;
   /** A key of kinds.ts. */
   readonly kind: KindId;
-  /** What it is: technical name and formulation, or the thing itself ("Mancozeb 75% WP", "Hybrid tomato seed"). */
+  /** Its generic name: "Mancozeb 75% WP", "Hybrid tomato seed". */
   readonly what: L;
-  /** One sale name per brand that sells it: brand slug-less numeric id -> the trade name in all scripts (invented). */
+  /** The brands that sell it, each with its invented trade name. */
   readonly trade: readonly { readonly brand: number; readonly name: L }[];
   readonly packs: readonly Pack[];
-  /** Slugs of ids.ts; only what it really controls or helps. Empty where it has no target. */
+  /** Slugs of the issues that it controls. Empty where it has no target. */
   readonly targets: readonly string[];
-  /** Crop slugs it is meant for; empty = all or none (hardware). */
+  /** Slugs of its crops. Empty for all crops, and for hardware. */
   readonly crops: readonly string[];
-  /** How much of it: the generator writes the sentence in each language. Absent where a dose makes no sense (hardware). */
+  /** The seed writes it as a sentence in each language. Absent where there is no dose (hardware). */
   readonly dose?: Dose;
   readonly toxicity?: Toxicity;
 }
 
-/** A kit made of existing families. */
+/** A kit of existing families. */
 export interface Combo {
   readonly slug: string;
   readonly name: L;
@@ -130,6 +134,6 @@ export interface Combo {
   readonly parts: readonly string[];
   readonly crop: string;
   readonly why: L;
-  /** Percent off the sum of its parts, whole number. */
+  /** Whole percent off the sum of its parts. */
   readonly off: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Products that are no longer sold but whose packs still lie in farmers' sheds and are still scanned. They are disabled in the
- * shop and in none of its lists. The only red-label product: what carries a red triangle has been taken off the market.
+ * Products that are no longer sold, but whose packs farmers still have and scan. They are disabled and in no list. No other
+ * product has a red triangle, because products with one are no longer sold.
  */
 import type { Family } from "./types.ts";
 

@@ -7,14 +7,10 @@
  */
 
 export const MAX_BYTES = 6144;
-export const FONT = "system-ui, 'Noto Sans', sans-serif";
+const FONT = "system-ui, 'Noto Sans', sans-serif";
 
 export const CREAM = "#fdf6e7";
-export const SAND = "#f4e6cb";
-export const SOIL = "#a9744a";
-export const DARK_SOIL = "#6f4529";
-export const LEAF = "#6aa342";
-export const DEEP_LEAF = "#38702f";
+const LEAF = "#6aa342";
 export const INK = "#3b2d22";
 export const SUN = "#f8bf45";
 export const SKY = "#cfe6ee";
@@ -223,7 +219,7 @@ export function light(levels: number, make: (level: number) => string): string {
 /* ------------------------------------------------------------------ text */
 
 /** Text as XML wants it: markup escaped, characters XML forbids removed. */
-export function esc(text: string): string {
+function esc(text: string): string {
   return text
     .replace(/[\p{Cs}\p{Cc}￾￿]/gu, " ")
     .replaceAll("&", "&amp;")

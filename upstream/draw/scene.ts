@@ -51,7 +51,7 @@ export const MOTIFS: readonly Motif[] = [
   "brand",
 ];
 
-export const TOMATO: CropLook = { shape: "round", colour: "#e2382c", accent: "#4c9a3a" };
+const TOMATO: CropLook = { shape: "round", colour: "#e2382c", accent: "#4c9a3a" };
 
 const mound = (d: Doc): string =>
   path("M-118 0Q-96-44-40-46Q10-56 60-44Q104-40 118 0z", d.lin("#b07a4e", "#64402a", "down")) +

@@ -1,23 +1,24 @@
--- The catalogue of the reference back end. Replies are stored in the shape in which they leave, so that every endpoint
--- is one or two indexed reads.
+-- The catalogue of the reference back end. It stores replies as they are sent, so that an endpoint needs one or two indexed
+-- reads.
 
--- What was loaded: hash of data and generator.
+-- The hash of the data and the generator that filled the tables.
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
--- One pack on the shelf. gist: the language-independent part of a product gist. names and offers: by language.
+-- One pack. gist: the language-independent part of a product gist. names: the names of all languages. words: the other texts
+-- by language.
 CREATE TABLE sku (
   sku TEXT PRIMARY KEY,
   product_id INTEGER NOT NULL,
   category TEXT NOT NULL,
   brand_id INTEGER NOT NULL,
-  -- all | only:<source> | not-b2b, read by seed/flags.ts
+  -- all | only:<source> | not-b2b: see seed/flags.ts.
   availability TEXT NOT NULL,
   gist TEXT NOT NULL,
   names TEXT NOT NULL,
   words TEXT NOT NULL,
-  -- Lower-cased names in all languages, for the search.
+  -- The names in all languages, lower-case. No query reads them: the search has tables of its own.
   search TEXT NOT NULL,
-  -- What draw/ needs for the picture of the pack.
+  -- The input of draw/ for the picture of the pack.
   look TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX sku_product ON sku (product_id);

@@ -1,7 +1,7 @@
--- The search (S1 §7, /shopaggregator/v2/products). Words stand here as they sound (seed/sound.ts), so that one word in any
--- of the six scripts, or written with Latin letters, is the same word.
+-- The index of the search (search-14). It holds the sounds of words (seed/sound.ts), so that a word is the same in each of the
+-- six scripts and in Latin letters.
 
--- One row per sku that can be found, by the same id as in search_sku. Only the index is kept, not the text.
+-- One row for each sku that can be found, with the id of its row in search_sku. The table keeps the index without the text.
 CREATE VIRTUAL TABLE search USING fts5(
   name,
   kind,
@@ -14,7 +14,7 @@ CREATE VIRTUAL TABLE search USING fts5(
   contentless_delete = 1
 );
 
--- What decides which of the rows found are shown. weight: how much a find counts.
+-- The values that filter and order the found rows. weight: the factor of the score.
 CREATE TABLE search_sku (
   id INTEGER PRIMARY KEY,
   sku TEXT NOT NULL,
@@ -24,5 +24,5 @@ CREATE TABLE search_sku (
   weight REAL NOT NULL
 );
 
--- Every word of the index between ^ and $, cut into threes: a mistyped word shares most of its threes with the right one.
+-- Every word of the index between ^ and $, as trigrams. A misspelled word shares most of its trigrams with the right one.
 CREATE VIRTUAL TABLE search_word USING fts5(word, tokenize = 'trigram', detail = none);

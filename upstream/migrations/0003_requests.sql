@@ -1,7 +1,7 @@
--- What farmers asked for with the product request form. Not filled by the seed.
+-- The requests of the product request form (request-12). The seed does not fill this table.
 CREATE TABLE product_request (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- The Idempotency-Key of the call: the same one is kept once.
+  -- The Idempotency-Key of the call. One key is one row.
   request_key TEXT NOT NULL UNIQUE,
   phone TEXT NOT NULL,
   name TEXT NOT NULL,

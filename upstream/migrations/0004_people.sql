@@ -1,28 +1,28 @@
--- Who has signed in, and where their orders go. Not filled by the seed, and not emptied by it either.
+-- Farmers, their tokens, codes and addresses. The seed neither fills nor empties these tables.
 
--- Tokens for the header `token`. mobile is null for an anonymous one.
+-- Tokens of the header `token`. mobile is null for an anonymous token.
 CREATE TABLE token (
   token TEXT PRIMARY KEY,
   mobile TEXT,
-  -- Epoch milliseconds, as all times here.
+  -- Epoch milliseconds, as all times of this file.
   expires_at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX token_mobile ON token (mobile);
 
--- One-time codes, each with the token that its sending was answered with.
+-- One-time codes, each with the token of the reply to its sending.
 CREATE TABLE otp (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   otp_token TEXT NOT NULL UNIQUE,
   phone TEXT NOT NULL,
   code TEXT NOT NULL,
   sent_at INTEGER NOT NULL,
-  -- Wrong ones.
+  -- Wrong codes that were typed.
   tries INTEGER NOT NULL DEFAULT 0,
   verified_at INTEGER
 );
 CREATE INDEX otp_phone ON otp (phone, id);
 
--- Farmers who have registered. json: the payload of the registration.
+-- Registered farmers. json: the body of the registration.
 CREATE TABLE farmer (
   farmer_id INTEGER PRIMARY KEY AUTOINCREMENT,
   mobile TEXT NOT NULL UNIQUE,
@@ -30,7 +30,7 @@ CREATE TABLE farmer (
   at INTEGER NOT NULL
 );
 
--- touched_at: last saved or ordered to. json: the address as it was sent.
+-- touched_at: the last time the address was saved or an order went to it. json: the address as it was sent.
 CREATE TABLE address (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   mobile TEXT NOT NULL,

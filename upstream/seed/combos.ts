@@ -1,9 +1,8 @@
-/** Kits of existing products (AGS-CK-): each takes the first good pack of each of its parts. */
+/** The kits (AGS-CK-). */
 import { KIT_OF } from "../data/texts.ts";
-import type { Combo, Crop, L } from "../data/types.ts";
+import { byLang, type Combo, type Crop, type L } from "../data/types.ts";
 import type { Look, StoredSku } from "../model.ts";
 import type { Flags } from "./flags.ts";
-import { inAll } from "./names.ts";
 import { type Built, type Counter, makeSku } from "./products.ts";
 
 export interface BuiltCombo {
@@ -16,8 +15,8 @@ export interface BuiltCombo {
   readonly flags: Flags;
 }
 
-/** The pack of a product that a kit takes: the first one that is for sale everywhere, else its first. */
-function goodPack(product: Built): number {
+/** The index of the pack that a kit takes: the first healthy one, else 0. */
+function packIndex(product: Built): number {
   return Math.max(
     0,
     product.packs.findIndex((entry) => entry.flags.healthy),
@@ -25,8 +24,9 @@ function goodPack(product: Built): number {
 }
 
 /**
- * @param firstId the id after the last product
- * @throws when a kit names a family that is not there
+ * Builds the kits.
+ * @param firstId the id of the first kit
+ * @throws Error for a kit that names an unknown family
  */
 export function buildCombos(
   combos: readonly Combo[],
@@ -40,8 +40,8 @@ export function buildCombos(
     const parts = combo.parts.map((slug) => {
       const choices = byFamily.get(slug);
       const product = choices?.[index % choices.length];
-      if (!product) throw new Error(`Combo ${combo.slug} is made of ${slug}, which is no family.`);
-      return { product, index: goodPack(product) };
+      if (!product) throw new Error(`Kit ${combo.slug} names ${slug}, but there is no such family.`);
+      return { product, index: packIndex(product) };
     });
     const packs = parts.map((part) => ({ ...part, entry: part.product.packs[part.index]! }));
     const mrp = packs.reduce((sum, { entry }) => sum + entry.pack.mrp, 0);
@@ -72,7 +72,7 @@ export function buildCombos(
       category: "combo",
       kind: lead.family.kind,
       brand: lead.brand,
-      names: inAll((lang) => `${combo.name[lang]} (${KIT_OF[lang].replace("{n}", String(parts.length))})`),
+      names: byLang((lang) => `${combo.name[lang]} (${KIT_OF[lang].replace("{n}", String(parts.length))})`),
       mrp,
       price: Math.round(price * (1 - combo.off / 100)),
       weight: null,

@@ -1,10 +1,10 @@
-/** All hand-written data in one place, indexed by its keys. */
+/** The hand-written data, indexed by its keys. */
 import { ANIMAL } from "../data/animal.ts";
 import { BRANDS } from "../data/brands.ts";
 import { COMBOS } from "../data/combos.ts";
 import { CROP_GROUPS, CROPS_DATA } from "../data/crops.ts";
 import { HARDWARE } from "../data/hardware.ts";
-import { CROPS, type CropSlug, ISSUES, type IssueSlug } from "../data/ids.ts";
+import { ISSUES, type IssueSlug } from "../data/ids.ts";
 import { ISSUES_DATA } from "../data/issues.ts";
 import { KINDS } from "../data/kinds.ts";
 import { NUTRITION } from "../data/nutrition.ts";
@@ -17,7 +17,7 @@ export { BRANDS, COMBOS, CROP_GROUPS, KINDS };
 
 export const CROP_LIST: readonly Crop[] = CROPS_DATA;
 export const ISSUE_LIST: readonly Issue[] = ISSUES_DATA;
-/** In the order of the sku prefixes; a new family goes to the end of its file, so that skus stay as they are. */
+/** The order decides the skus, so a new family goes to the end of its file. */
 export const FAMILIES: readonly Family[] = [...SEEDS, ...PROTECTION, ...NUTRITION, ...HARDWARE, ...ANIMAL, ...WITHDRAWN];
 
 export const isWithdrawn = (family: Family): boolean => WITHDRAWN.includes(family);
@@ -27,16 +27,10 @@ export const cropById: ReadonlyMap<number, Crop> = new Map(CROP_LIST.map((crop) 
 export const issueBySlug: ReadonlyMap<string, Issue> = new Map(ISSUE_LIST.map((issue) => [issue.slug, issue]));
 export const brandById: ReadonlyMap<number, Brand> = new Map(BRANDS.map((brand) => [brand.id, brand]));
 
-/** The crops that an issue attacks (ids.ts). */
 export function cropsOfIssue(slug: string): readonly string[] {
   return ISSUES[slug as IssueSlug]?.[2] ?? [];
 }
 
-/** The issues that attack a crop (ids.ts). */
 export function issuesOfCrop(slug: string): readonly string[] {
   return (Object.keys(ISSUES) as IssueSlug[]).filter((issue) => (ISSUES[issue][2] as readonly string[]).includes(slug));
-}
-
-export function isCropSlug(slug: string): slug is CropSlug {
-  return slug in CROPS;
 }

@@ -1,10 +1,10 @@
-/** The words of a product page: key points, highlights, other details, linked issues; in one language. */
+/** The texts of a product page in one language: key points, highlights, other details and linked issues. */
 import { COMBO_TITLE, INDIA, ISSUES_TITLE, LABELS, PRODUCT_LABELS, STORAGE, TOXICITY_WORDS } from "../data/texts.ts";
 import type { Crop, Family, Issue, Kind, L, Lang } from "../data/types.ts";
 import type { Detail, StoredText } from "../model.ts";
 import { doseText } from "./names.ts";
 
-/** What a family's page is written from. */
+/** The input for the texts of a product. */
 export interface Facts {
   readonly family: Family;
   readonly kind: Kind;
@@ -15,8 +15,8 @@ export interface Facts {
   readonly label: keyof typeof PRODUCT_LABELS | null;
 }
 
-/** Names of a long list; the rest is left out, as on a pack. */
-const MOST_NAMES = 12;
+/** The most names of crops or issues in one text. */
+const MAX_NAMES = 12;
 
 type Attribute = NonNullable<Detail["details"]>[number]["attributes"] extends infer A ? A : never;
 
@@ -25,13 +25,13 @@ function storageOf(family: Family): L {
   return family.category === "crop-protection" ? STORAGE.chemical : STORAGE.other;
 }
 
-/** Details in the order key points, highlights, other details (S1 §3); the net content is added per pack when the page is asked for. */
-export function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details"]> {
+/** The details in the order of product-26. detailReply() adds the net content, which differs between packs. */
+function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details"]> {
   const { family, kind } = facts;
   const row = (attr_id: string, label: L, value: string) => ({ attr_id, key: label[lang], value });
   const names = (list: readonly { readonly name: L }[]) =>
     list
-      .slice(0, MOST_NAMES)
+      .slice(0, MAX_NAMES)
       .map((one) => one.name[lang])
       .join(", ");
   const keyPoints = [
@@ -56,8 +56,8 @@ export function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details
   ];
 }
 
-/** Issues with the crop they are linked to; issueAssociationId is the issue's id. */
-export function issuesReply(issues: Facts["issues"], lang: Lang): Detail["issues"] {
+/** The linked issues (product-28). issueAssociationId is the id of the issue (crop-28). */
+function issuesReply(issues: Facts["issues"], lang: Lang): Detail["issues"] {
   if (issues.length === 0) return null;
   return {
     title: ISSUES_TITLE[lang],

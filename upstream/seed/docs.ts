@@ -1,4 +1,4 @@
-/** Whole replies that only change with the language: brands, crops, categories, issues, crop pages. */
+/** Replies that depend on the language only: brands, crops, categories, issues, crop configurations. */
 import type { z } from "zod";
 import type { brandsReply, crop as cropRow, cropTreeReply } from "../../src/services/catalog/schemas.ts";
 import type { category as categoryRow } from "../../src/services/content/schemas.ts";
@@ -8,7 +8,7 @@ import { type Crop, type Issue, LANGS, type Lang } from "../data/types.ts";
 import { success } from "../replies.ts";
 import { BRANDS, CROP_GROUPS, CROP_LIST, cropBySlug, cropsOfIssue, ISSUE_LIST, issueBySlug, issuesOfCrop } from "./data.ts";
 
-/** One stored reply: kind and key name it. */
+/** A stored reply. Kind, key and language identify it. */
 export interface Doc {
   readonly kind: string;
   readonly key: string;
@@ -17,10 +17,10 @@ export interface Doc {
 }
 
 type BrandRow = z.input<typeof brandsReply>["responseData"]["brands"][number];
-export type CropRow = z.input<typeof cropRow>;
-export type CategoryRow = z.input<typeof categoryRow>;
+type CropRow = z.input<typeof cropRow>;
+type CategoryRow = z.input<typeof categoryRow>;
 
-export const brandRows = (lang: Lang): BrandRow[] =>
+const brandRows = (lang: Lang): BrandRow[] =>
   BRANDS.map((brand) => ({ brandId: brand.id, brandName: brand.name[lang], brandImage: `brands/${brand.id}.png` }));
 
 export const cropReply = (crop: Crop, lang: Lang): CropRow => ({
@@ -48,12 +48,12 @@ function cropTree(lang: Lang): z.input<typeof cropTreeReply>["responseData"] {
   };
 }
 
-/** The crop that an issue is shown with: the first one it attacks. */
-export function leadCrop(issue: Issue): Crop | undefined {
+/** The crop of an issue without an association: the first one that it attacks. */
+function leadCrop(issue: Issue): Crop | undefined {
   return cropBySlug.get(cropsOfIssue(issue.slug)[0] ?? "");
 }
 
-/** S1 §3 "Issue detail", without its product list. */
+/** The issue of crop-15, without its product list. */
 function issueDetail(issue: Issue, lang: Lang) {
   return {
     issueId: issue.id,
@@ -63,13 +63,13 @@ function issueDetail(issue: Issue, lang: Lang) {
   };
 }
 
-/** The tabs of a crop where the company has put them in another order than of most: what is sown anew each season, what is sick often. */
+/** The tabs of crops that differ from the usual order. */
 const TAB_ORDERS: Readonly<Record<string, readonly string[]>> = {
   maize: ["Seeds", "Issues", "Articles"],
   potato: ["Issues", "Articles", "Seeds"],
 };
 
-/** S1 §3 "Crop configuration", without the seeds' products. */
+/** The crop configuration of crop-10, without the products of its seeds. */
 function cropConfiguration(crop: Crop, lang: Lang) {
   const issues = issuesOfCrop(crop.slug).flatMap((slug) => issueBySlug.get(slug) ?? []);
   return {
@@ -87,7 +87,7 @@ function cropConfiguration(crop: Crop, lang: Lang) {
   };
 }
 
-/** The documents of all languages that do not need the products. */
+/** The replies of all languages that contain no products. */
 export function buildDocs(): Doc[] {
   return LANGS.flatMap((lang): Doc[] => [
     { kind: "brands", key: "", lang, value: success({ brands: brandRows(lang) }) },

@@ -1,25 +1,25 @@
 /**
- * Which products are odd, and how. Oddities go by the position of the sku in the whole catalogue (0, 1, 2 …), so that
- * each of them is there, spread over all categories, in a share that can be read here:
+ * The odd products. The position n of a sku in the catalogue (0, 1, 2 …) decides its oddities, so that each occurs in all
+ * categories with a known share:
  *
  * | what                              | position          | share  |
  * |-----------------------------------|-------------------|--------|
  * | out of stock                      | n % 12 is 7       | 8 %    |
  * | disabled (the name says so)       | n % 101 is 41     | 1 %    |
  * | without a name                    | n % 211 is 57     | 0.5 %  |
- * | name that is no text              | n % 499 is 133    | 0.2 %  |
+ * | name that is not a text           | n % 499 is 133    | 0.2 %  |
  * | only for the source APPMH         | n % 31 is 17      | 3 %    |
  * | not for a b2b source              | n % 31 is 23      | 3 %    |
  * | not for saathi                    | n % 9 is 4        | 11 %   |
  * | price shown in the app only       | n % 29 is 11      | 3 %    |
- * | lead captured instead of sold     | n % 17 is 5, and every machine | 6 % |
+ * | request form instead of a sale    | n % 17 is 5, and every machine | 6 % |
  * | without rating                    | n % 7 is 3        | 14 %   |
  * | rating without bars               | n % 7 is 5        | 14 %   |
  * | offer                             | n % 3 is 1        | 33 %   |
  */
 import type { KindId } from "../data/types.ts";
 
-/** `all`, `only:` and a source, or `not-b2b`. */
+/** The sources to which a product is sold: `all`, `only:` one source, or `not-b2b`. */
 export type Availability = "all" | `only:${string}` | "not-b2b";
 
 export interface Flags {
@@ -33,11 +33,11 @@ export interface Flags {
   readonly lead: boolean;
   readonly rating: "none" | "plain" | "bars";
   readonly offer: boolean;
-  /** Nothing of the above that would hide or refuse it: fit for front windows, fixed barcodes and kits. */
+  /** Shown and sold to every source. Only healthy packs are in the lists of the shop home, the fixed codes and the kits. */
   readonly healthy: boolean;
 }
 
-/** @param withdrawn a product that is no longer sold (data/withdrawn.ts): disabled whatever its position */
+/** @param withdrawn the product is no longer sold (data/withdrawn.ts), so it is disabled at every position */
 export function flagsOf(n: number, kind: KindId, withdrawn = false): Flags {
   const outOfStock = withdrawn || n % 12 === 7;
   const disabled = withdrawn || n % 101 === 41;
@@ -62,10 +62,10 @@ export function flagsOf(n: number, kind: KindId, withdrawn = false): Flags {
   };
 }
 
-/** What the names of disabled products end with, in every language. */
+/** The end of the names of disabled products in every language (product-29). */
 export const DISABLED = " (disabled)";
 
-/** isEnabledForRequestedSource (S1 §3) for the Source of a request. */
+/** The value of isEnabledForRequestedSource (product-25) for a source. */
 export function isEnabledFor(availability: string, source: string): boolean {
   if (availability === "all") return true;
   if (availability === "not-b2b") return !source.toLowerCase().includes("b2b");

@@ -1,22 +1,22 @@
-/** Writes a catalogue into a database, some thousand rows per statement. Runs in Node and in workerd. */
+/** Writes a catalogue into a database. Runs in Node and in workerd. */
 import type { Database, Statement } from "../env.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { searchWords } from "./search.ts";
 
 type Cell = string | number | null;
 
-/** What a table is filled with. */
-export interface Table {
+/** The new rows of a table. */
+interface Table {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A statement's text and each of its parameters must stay below the platform's limits (2 MB per value). */
-const MOST_BYTES = 900_000;
+/** The longest parameter of a statement, in UTF-16 code units. At up to 3 bytes each it stays below D1's limit of 2 MB per value. */
+const MAX_CHUNK_LENGTH = 300_000;
 
-/** The rows of every table, in the order in which they are written. */
-export function tablesOf(catalogue: Catalogue): Table[] {
+/** The rows of the tables of the catalogue. */
+function tablesOf(catalogue: Catalogue): Table[] {
   const text = JSON.stringify;
   return [
     {
@@ -69,36 +69,37 @@ export function tablesOf(catalogue: Catalogue): Table[] {
   ];
 }
 
+/** The rows as JSON arrays of at most MAX_CHUNK_LENGTH. */
 function chunks(rows: Table["rows"]): string[] {
   const found: string[] = [];
-  let open: string[] = [];
+  let current: string[] = [];
   let size = 0;
   for (const row of rows) {
     const json = JSON.stringify(row);
-    if (size + json.length > MOST_BYTES / 3 && open.length > 0) {
-      found.push(`[${open.join(",")}]`);
-      open = [];
+    if (size + json.length > MAX_CHUNK_LENGTH && current.length > 0) {
+      found.push(`[${current.join(",")}]`);
+      current = [];
       size = 0;
     }
-    open.push(json);
+    current.push(json);
     size += json.length;
   }
-  if (open.length > 0) found.push(`[${open.join(",")}]`);
+  if (current.length > 0) found.push(`[${current.join(",")}]`);
   return found;
 }
 
-/** Empties every table of the catalogue and fills it anew. */
+/** Replaces the rows of the catalogue's tables. */
 export const insertCatalogue = (db: Database, catalogue: Catalogue, onTable?: OnTable): Promise<void> =>
   insertTables(db, tablesOf(catalogue), onTable);
 
-/** Is told a table's name and its number of rows. */
+/** Gets the name and the number of rows of each written table. */
 type OnTable = (name: string, rows: number) => void;
 
-/** Empties the tables and fills them anew. */
+/** Replaces the rows of the tables. */
 export async function insertTables(db: Database, tables: readonly Table[], onTable: OnTable = () => {}): Promise<void> {
   for (const table of tables) {
     const cells = table.columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(", ");
-    // One parameter holds the rows of one statement: far fewer round trips than a parameter per cell.
+    // One JSON parameter holds many rows. A parameter for each cell would need many more statements.
     const insert = `INSERT INTO ${table.name} (${table.columns.join(", ")}) SELECT ${cells} FROM json_each(?1)`;
     const statements: Statement[] = [
       db.prepare(`DELETE FROM ${table.name}`),

@@ -1,11 +1,11 @@
-/** What belongs to what: issues with their crops, products for the same problem, kits, videos. */
+/** The links of a product: issues, related products, kits and videos. */
 import type { Crop, Family, Issue } from "../data/types.ts";
 import type { BuiltCombo } from "./combos.ts";
 import { cropBySlug, cropsOfIssue, issueBySlug } from "./data.ts";
 import type { Built } from "./products.ts";
-import { chance, hash } from "./random.ts";
+import { hash, seededRandom } from "./random.ts";
 
-/** The issues a family is for, each with the first of the family's crops that it really attacks. */
+/** The issues that a family controls, each with the first crop of the family that it attacks. */
 export function linkedIssues(family: Family): { readonly issue: Issue; readonly crop: Crop }[] {
   return family.targets.flatMap((slug) => {
     const issue = issueBySlug.get(slug);
@@ -15,11 +15,14 @@ export function linkedIssues(family: Family): { readonly issue: Issue; readonly 
   });
 }
 
-/** Skus of other families for the same target (or, without targets, of the same kind and crop); about half of the products have none. */
+/**
+ * Skus of other families that control the same issue. Without a target: of the same kind and for the same crop. About half of the
+ * products have none, so that their pages show the products of the region (product-13).
+ */
 export function relatedSkus(product: Built, all: readonly Built[]): string[] {
   if (hash(`related:${product.id}`) % 2 === 0) return [];
   const { family } = product;
-  const near = (other: Built): boolean => {
+  const isRelated = (other: Built): boolean => {
     if (other.family.category !== family.category || other.family.slug === family.slug) return false;
     if (family.targets.length > 0) return other.family.targets.some((target) => family.targets.includes(target));
     return (
@@ -29,7 +32,7 @@ export function relatedSkus(product: Built, all: readonly Built[]): string[] {
   };
   const seen = new Set<string>();
   const found: string[] = [];
-  for (const other of chance(`related-order:${product.id}`).shuffle(all.filter(near))) {
+  for (const other of seededRandom(`related-order:${product.id}`).shuffle(all.filter(isRelated))) {
     const pack = other.packs.find((entry) => entry.flags.healthy);
     if (!pack || seen.has(other.family.slug)) continue;
     seen.add(other.family.slug);
@@ -49,20 +52,20 @@ export function combosOf(product: Built, combos: readonly BuiltCombo[]): string[
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** An invented video id: `kh` and nine characters. */
+/** An invented YouTube id: `kh` and nine characters. */
 export function videoId(seed: string): string {
-  const dice = chance(`video:${seed}`);
-  return `kh${Array.from({ length: 9 }, () => ALPHABET[dice.whole(0, 63)]).join("")}`;
+  const random = seededRandom(`video:${seed}`);
+  return `kh${Array.from({ length: 9 }, () => ALPHABET[random.whole(0, 63)]).join("")}`;
 }
 
-/** What the still of a film says. Films are in one language, as films are: English. */
-export interface Film {
+/** A video with the title and colour of its poster. Videos are in English only. */
+interface Film {
   readonly id: string;
   readonly title: string;
   readonly colour: string;
 }
 
-/** The films of a product, with the titles of their stills. */
+/** The videos of a product with the titles of their posters. */
 export function filmsOf({ family, id, trade, brand }: Built, kindLabel: string): Film[] {
   return videosOf(family, id).videos.map((video) => ({
     id: video.id,
@@ -73,15 +76,15 @@ export function filmsOf({ family, id, trade, brand }: Built, kindLabel: string):
   }));
 }
 
-/** Videos of a product: two thirds have some; testimonials are the rarest. */
+/** The ids of the videos of a product. One third of the products have none. */
 export function videosOf(family: Family, id: number) {
-  const dice = chance(`videos:${id}`);
-  if (dice.next() < 0.35) return { video: null, videos: [] };
+  const random = seededRandom(`videos:${id}`);
+  if (random.next() < 0.35) return { video: null, videos: [] };
   const benefits = { value: "BENEFITS" as const, id: videoId(`benefits:${family.slug}`) };
   const use = { value: "HOW_TO_USE" as const, id: videoId(`use:${family.kind}`) };
   const farmer = { value: "TESTIMONIAL" as const, id: videoId(`farmer:${id}`) };
   return {
-    video: dice.next() < 0.4 ? benefits.id : null,
-    videos: [benefits, ...(dice.next() < 0.8 ? [use] : []), ...(dice.next() < 0.35 ? [farmer] : [])],
+    video: random.next() < 0.4 ? benefits.id : null,
+    videos: [benefits, ...(random.next() < 0.8 ? [use] : []), ...(random.next() < 0.35 ? [farmer] : [])],
   };
 }

@@ -1,13 +1,13 @@
-/** Ordered lists of skus: what the list calls answer. */
+/** The ordered lists of skus that the calls answer. */
 import { CATEGORIES } from "../data/categories.ts";
 import { STATES, sourceOf } from "../data/feed.ts";
 import type { BuiltCombo } from "./combos.ts";
 import { BRANDS, CROP_LIST, cropsOfIssue, ISSUE_LIST, isWithdrawn } from "./data.ts";
 import type { Built } from "./products.ts";
-import { chance } from "./random.ts";
+import { seededRandom } from "./random.ts";
 import type { StoreRow } from "./stores.ts";
 
-/** A sku of any product or kit, with what the lists go by. */
+/** A sku of a product or a kit with the properties that decide its lists. */
 interface Item {
   readonly sku: string;
   readonly category: string;
@@ -16,7 +16,7 @@ interface Item {
   readonly targets: readonly string[];
   readonly healthy: boolean;
   readonly unnamed: boolean;
-  /** The first pack of its product: lists of the front page show a product once. */
+  /** Whether it is the first pack of its product. Many lists show a product once. */
   readonly first: boolean;
 }
 
@@ -49,13 +49,13 @@ function itemsOf(products: readonly Built[], combos: readonly BuiltCombo[]): Ite
   ];
 }
 
-/** Share of the stores that have told nobody what they sell. */
+/** The share of stores without products. */
 const EMPTY_STORES = 0.1;
-/** Products of a store. */
-const MOST_IN_STORE = 60;
+/** The most products of a store. */
+const MAX_IN_STORE = 60;
 
-/** Categories take turns, so that a front window shows some of everything. */
-function takeTurns(items: readonly Item[], count: number): string[] {
+/** The first `count` items, taken from the categories in turn, so that a short list shows all categories. */
+function takeByTurns(items: readonly Item[], count: number): string[] {
   const queues = [...Map.groupBy(items, (item) => item.category).values()].map((queue) => [...queue]);
   const taken: string[] = [];
   while (taken.length < count && queues.some((queue) => queue.length > 0)) {
@@ -70,7 +70,7 @@ function takeTurns(items: readonly Item[], count: number): string[] {
 /**
  * `popular`, `related`, `recent`, `featured:<source>`, `season:<source>`, `category:<slug>`, `brand:<id>`, `crop:<id>`, `issue:<id>`,
  * `store:<retailerId>`.
- * Popular and related hold one product without a name each, because the shop has to hide such products (S1 §5).
+ * `popular` and `related` contain one product without a name each, because the product has to hide it (catalogue-22).
  */
 export function buildLists(
   products: readonly Built[],
@@ -78,30 +78,32 @@ export function buildLists(
   stores: readonly StoreRow[],
 ): Map<string, readonly string[]> {
   const items = itemsOf(products, combos);
-  const fine = items.filter((item) => item.healthy && item.first);
+  const healthy = items.filter((item) => item.healthy && item.first);
   const unnamed = items.filter((item) => item.unnamed).map((item) => item.sku);
   const lists = new Map<string, readonly string[]>();
   const skus = (list: readonly Item[]) => list.map((item) => item.sku);
   const withUnnamed = (list: string[], which: number) => [...list.slice(0, 6), ...unnamed.slice(which, which + 1), ...list.slice(6)];
 
-  lists.set("popular", withUnnamed(takeTurns(chance("popular").shuffle(fine), 79), 0));
-  lists.set("related", withUnnamed(takeTurns(chance("related").shuffle(fine), 79), 1));
-  lists.set("recent", takeTurns(chance("recent").shuffle(fine), 12));
+  lists.set("popular", withUnnamed(takeByTurns(seededRandom("popular").shuffle(healthy), 79), 0));
+  lists.set("related", withUnnamed(takeByTurns(seededRandom("related").shuffle(healthy), 79), 1));
+  lists.set("recent", takeByTurns(seededRandom("recent").shuffle(healthy), 12));
 
   const sources = [
     { source: "APP", crops: [] as readonly string[] },
     ...STATES.map((state) => ({ source: sourceOf(state), crops: state.crops as readonly string[] })),
   ];
   for (const { source, crops } of sources) {
-    const local = fine.filter((item) => crops.length === 0 || item.crops.length === 0 || item.crops.some((crop) => crops.includes(crop)));
-    lists.set(`featured:${source}`, takeTurns(chance(`featured:${source}`).shuffle(local), 48));
-    const seeds = fine.filter(
+    const local = healthy.filter(
+      (item) => crops.length === 0 || item.crops.length === 0 || item.crops.some((crop) => crops.includes(crop)),
+    );
+    lists.set(`featured:${source}`, takeByTurns(seededRandom(`featured:${source}`).shuffle(local), 48));
+    const seeds = healthy.filter(
       (item) => item.category === "seeds" && (crops.length === 0 || item.crops.some((crop) => crops.includes(crop))),
     );
-    lists.set(`season:${source}`, skus(chance(`season:${source}`).shuffle(seeds)).slice(0, 12));
+    lists.set(`season:${source}`, skus(seededRandom(`season:${source}`).shuffle(seeds)).slice(0, 12));
   }
   for (const category of CATEGORIES) {
-    // All first packs before all second ones: the list begins with many products, not with many packs of one.
+    // First packs come first, so that a page shows many products instead of many packs of one.
     const mine = items.filter((item) => item.category === category.value);
     lists.set(`category:${category.value}`, [...skus(mine.filter((item) => item.first)), ...skus(mine.filter((item) => !item.first))]);
   }
@@ -122,14 +124,14 @@ export function buildLists(
     );
   }
   for (const { retailerId } of stores) {
-    const dice = chance(`inventory:${retailerId}`);
-    const count = dice.next() < EMPTY_STORES ? 0 : dice.whole(1, MOST_IN_STORE);
-    lists.set(`store:${retailerId}`, takeTurns(dice.shuffle(fine), count));
+    const random = seededRandom(`inventory:${retailerId}`);
+    const count = random.next() < EMPTY_STORES ? 0 : random.whole(1, MAX_IN_STORE);
+    lists.set(`store:${retailerId}`, takeByTurns(random.shuffle(healthy), count));
   }
   return lists;
 }
 
-/** The skus of a list. @throws when there is no such list */
+/** The skus of a list. @throws Error for an unknown list */
 export function listOf(lists: ReadonlyMap<string, readonly string[]>, key: string): readonly string[] {
   const found = lists.get(key);
   if (!found) throw new Error(`No list "${key}" was built: see seed/lists.ts for the keys.`);

@@ -1,4 +1,4 @@
-/** Fills the local database of the reference back end. Run by Node: `node upstream/seed/load.ts`. */
+/** Fills the local database of the reference back end: `node upstream/seed/load.ts`. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -11,14 +11,14 @@ import { buildPins, pinsVersion } from "./pins.ts";
 const UPSTREAM = dirname(dirname(fileURLToPath(import.meta.url)));
 const MIGRATIONS = join(UPSTREAM, "migrations");
 
-export interface SeedOptions {
-  /** The folder that `wrangler dev --persist-to` gets; the default of both is upstream/.wrangler/state. */
+interface SeedOptions {
+  /** The folder of `wrangler dev --persist-to`. The default of both is upstream/.wrangler/state. */
   readonly persistTo?: string;
   /** Gets a line of text for every step. */
   readonly onProgress?: (line: string) => void;
 }
 
-/** The database's id as wrangler.toml has it: the local file is named after it. */
+/** The id of the database in wrangler.toml. The name of the local file depends on it. */
 export function databaseId(): string {
   const found = /^database_id\s*=\s*"([^"]+)"/m.exec(readFileSync(join(UPSTREAM, "wrangler.toml"), "utf8"))?.[1];
   if (!found) throw new Error("upstream/wrangler.toml has no database_id: the seed needs it to find the local database.");
@@ -32,8 +32,8 @@ function filesOf(folder: string): string[] {
     .sort();
 }
 
-/** Hash of everything that decides what is seeded: data, generator, migrations. People and their orders are not seeded and stay. */
-export function seedHash(): string {
+/** The hash of everything that decides the seeded rows: data, generator and migrations. */
+function seedHash(): string {
   const hash = createHash("sha256");
   for (const file of [...["data", "seed", "migrations"].flatMap(filesOf), join(UPSTREAM, "replies.ts")])
     hash.update(readFileSync(file)).update("\0");
@@ -41,8 +41,8 @@ export function seedHash(): string {
   return hash.digest("hex");
 }
 
-/** The statements of a migration file: it holds no semicolon but those that end one. */
-export function statementsOf(sql: string): string[] {
+/** The statements of a migration file. A semicolon in it ends a statement. */
+function statementsOf(sql: string): string[] {
   return sql
     .replace(/^\s*--.*$/gm, "")
     .split(";")
@@ -50,8 +50,8 @@ export function statementsOf(sql: string): string[] {
     .filter(Boolean);
 }
 
-/** Applies what is not applied yet, in wrangler's own book-keeping table, so that `wrangler d1 migrations` agrees. */
-export async function migrate(db: Database): Promise<void> {
+/** Applies the missing migrations. It records them in wrangler's table, so that `wrangler d1 migrations` knows them. */
+async function migrate(db: Database): Promise<void> {
   await db
     .prepare(
       "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
@@ -70,7 +70,10 @@ export async function migrate(db: Database): Promise<void> {
   }
 }
 
-/** Migrates and fills a database that is open already; does nothing where it is up to date. True where it has written. */
+/**
+ * Migrates and seeds an open database. It keeps the rows of farmers, carts and orders. Resolves to false where the database was
+ * up to date.
+ */
 export async function seedDatabase(db: Database, onProgress: (line: string) => void = () => {}): Promise<boolean> {
   await migrate(db);
   const wanted = seedHash();
@@ -80,7 +83,7 @@ export async function seedDatabase(db: Database, onProgress: (line: string) => v
     return false;
   }
   const started = performance.now();
-  // An interrupted seed must not look like a finished one.
+  // The hash is deleted first, so that an interrupted seed does not look complete.
   await db.prepare("DELETE FROM meta WHERE key = 'seed'").run();
   const catalogue = buildCatalogue();
   onProgress(`Catalogue built in ${Math.round(performance.now() - started)} ms`);
@@ -102,7 +105,7 @@ export async function seedDatabase(db: Database, onProgress: (line: string) => v
   return true;
 }
 
-/** Opens the local database as `wrangler dev` does and seeds it. */
+/** Seeds the local database of `wrangler dev`. Resolves as seedDatabase() does. */
 export async function seed({ persistTo = join(UPSTREAM, ".wrangler/state"), onProgress }: SeedOptions = {}): Promise<boolean> {
   const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
   const miniflare = new Miniflare(

@@ -1,11 +1,6 @@
-/** How packs and doses are written in the six languages. */
+/** The texts of packs and doses in the six languages. */
 import { DOSES, PIECES_EN, UNITS } from "../data/texts.ts";
-import { type Dose, type L, LANGS, type Lang, type Pack } from "../data/types.ts";
-
-/** A text made for every language. */
-export function inAll(make: (lang: Lang) => string): L {
-  return Object.fromEntries(LANGS.map((lang) => [lang, make(lang)])) as unknown as L;
-}
+import { byLang, type Dose, type L, type Lang, type Pack } from "../data/types.ts";
 
 /** "500 ml", "1 किलो", "3 pieces". */
 export function amountText(value: number, unit: Pack["unit"], lang: Lang): string {
@@ -18,10 +13,10 @@ export function doseText(dose: Dose, lang: Lang): string {
   return DOSES[dose.per][lang].replace("{n}", amountText(dose.amount, dose.unit, lang));
 }
 
-/** "Trade name (what it is) 500 ml". */
+/** "Trade name (generic name) 500 ml". */
 export function packName(trade: L, what: L, pack: Pick<Pack, "value" | "unit">): L {
-  return inAll((lang) => {
-    // Brackets within brackets are hard to read.
+  return byLang((lang) => {
+    // A dash replaces the brackets where the generic name has brackets of its own.
     const thing = what[lang].includes("(") ? `\u2013 ${what[lang]}` : `(${what[lang]})`;
     return `${trade[lang]} ${thing} ${amountText(pack.value, pack.unit, lang)}`;
   });

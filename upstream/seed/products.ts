@@ -1,14 +1,14 @@
-/** Families × trade names × packs: the skus of the shop. Pictures of packs are `packs/<sku>-<angle>.jpg` on the static host. */
+/** The products and skus of the shop: each trade name of a family is a product, each of its packs a sku. */
 import { CATEGORIES } from "../data/categories.ts";
 import { MESSAGES, OFFERS, type OfferId } from "../data/texts.ts";
-import { type Brand, type CategoryId, type Crop, type Family, type KindId, type L, LANGS, type Lang, type Pack } from "../data/types.ts";
+import { type Brand, byLang, type CategoryId, type Crop, type Family, type KindId, type L, type Lang, type Pack } from "../data/types.ts";
 import type { GistWords, Look, PlainGist, StoredNames, StoredSku } from "../model.ts";
 import { isWithdrawn } from "./data.ts";
 import { DISABLED, type Flags, flagsOf } from "./flags.ts";
-import { amountText, inAll, packName } from "./names.ts";
-import { chance } from "./random.ts";
+import { amountText, packName } from "./names.ts";
+import { seededRandom } from "./random.ts";
 
-/** One trade name of a family, with its skus; what the later steps link and describe. */
+/** A product with its skus, as the later steps of the seed need it. */
 export interface Built {
   readonly id: number;
   readonly family: Family;
@@ -17,7 +17,7 @@ export interface Built {
   readonly packs: readonly { readonly sku: StoredSku; readonly pack: Pack; readonly flags: Flags }[];
 }
 
-/** Hands out skus (prefix and four digits, by category) and positions (over all categories). */
+/** Numbers the skus of each category, and their positions `n` in the whole catalogue. */
 export function counter() {
   const used = new Map<CategoryId, number>();
   let position = -1;
@@ -34,12 +34,12 @@ export function counter() {
 }
 export type Counter = ReturnType<typeof counter>;
 
-/** Star counts whose weighted mean is the average, to one decimal. */
-export function ratingOf(sku: string, how: Flags["rating"]): PlainGist["rating"] {
+/** A random rating (catalogue-15). Its average is the mean of its stars, to one decimal. */
+function ratingOf(sku: string, how: Flags["rating"]): PlainGist["rating"] {
   if (how === "none") return null;
-  const dice = chance(`rating:${sku}`);
-  const total = how === "plain" ? dice.whole(1, 12) : dice.whole(8, 1400);
-  const liked = 0.45 + dice.next() * 0.4;
+  const random = seededRandom(`rating:${sku}`);
+  const total = how === "plain" ? random.whole(1, 12) : random.whole(8, 1400);
+  const liked = 0.45 + random.next() * 0.4;
   const counts = [0, 0, 0, 0, 0];
   for (const [star, share] of [
     [4, liked],
@@ -61,10 +61,10 @@ export function ratingOf(sku: string, how: Flags["rating"]): PlainGist["rating"]
 }
 
 function offerWords(sku: string, price: number): (lang: Lang) => GistWords["offers"] {
-  const dice = chance(`offer:${sku}`);
-  const id = dice.pick<OfferId>(["free", "percent", "flat", "bulk", "delivery"]);
+  const random = seededRandom(`offer:${sku}`);
+  const id = random.pick<OfferId>(["free", "percent", "flat", "bulk", "delivery"]);
   const offer = OFFERS[id];
-  const amount = id === "flat" ? Math.max(5, Math.round((price * 0.05) / 5) * 5) : dice.pick([5, 7, 10, 12]);
+  const amount = id === "flat" ? Math.max(5, Math.round((price * 0.05) / 5) * 5) : random.pick([5, 7, 10, 12]);
   return (lang) => ({
     offerType: offer.offerType,
     value: offer.value,
@@ -74,7 +74,7 @@ function offerWords(sku: string, price: number): (lang: Lang) => GistWords["offe
   });
 }
 
-/** Makes one sku: prices, stock, flags, words. */
+/** Makes a sku with its prices, stock, flags and texts. */
 export function makeSku(of: {
   readonly sku: string;
   readonly n: number;
@@ -90,20 +90,24 @@ export function makeSku(of: {
   readonly withdrawn?: boolean;
 }): { sku: StoredSku; flags: Flags } {
   const flags = flagsOf(of.n, of.kind, of.withdrawn);
-  const dice = chance(`stock:${of.sku}`);
-  const inventory = flags.outOfStock ? 0 : dice.next() < 0.1 ? dice.whole(1, 4) : dice.whole(12, 480);
+  const random = seededRandom(`stock:${of.sku}`);
+  const inventory = flags.outOfStock ? 0 : random.next() < 0.1 ? random.whole(1, 4) : random.whole(12, 480);
   const names: StoredNames = flags.unnamed
     ? null
     : flags.oddName
       ? { odd: true }
       : flags.disabled
-        ? inAll((lang) => `${of.names[lang]}${DISABLED}`)
+        ? byLang((lang) => `${of.names[lang]}${DISABLED}`)
         : of.names;
   const offer = flags.offer ? offerWords(of.sku, of.price) : null;
-  const message = flags.outOfStock ? MESSAGES.outOfStock : inventory < 5 ? MESSAGES.fewLeft : dice.next() < 0.08 ? MESSAGES.seasonal : null;
-  const words = Object.fromEntries(
-    LANGS.map((lang): [Lang, GistWords] => [lang, { displayMessage: message?.[lang] ?? null, offers: offer?.(lang) ?? null }]),
-  ) as Record<Lang, GistWords>;
+  const message = flags.outOfStock
+    ? MESSAGES.outOfStock
+    : inventory < 5
+      ? MESSAGES.fewLeft
+      : random.next() < 0.08
+        ? MESSAGES.seasonal
+        : null;
+  const words = byLang((lang): GistWords => ({ displayMessage: message?.[lang] ?? null, offers: offer?.(lang) ?? null }));
   const gist: PlainGist = {
     skuCode: of.sku,
     productImages: [
@@ -139,7 +143,7 @@ export function makeSku(of: {
   };
 }
 
-/** Every trade name of every family; product ids count from 1 in the order of the data. */
+/** The products of all families. Their ids count from 1 in the order of the data. */
 export function buildFamilies(
   families: readonly Family[],
   brands: ReadonlyMap<number, Brand>,
@@ -150,7 +154,7 @@ export function buildFamilies(
   for (const family of families) {
     for (const { brand: brandId, name: trade } of family.trade) {
       const brand = brands.get(brandId);
-      if (!brand) throw new Error(`Family ${family.slug} is sold by brand ${brandId}, which data/brands.ts does not have.`);
+      if (!brand) throw new Error(`Family ${family.slug} names brand ${brandId}, which is not in data/brands.ts.`);
       const id = built.length + 1;
       const crop = crops.get(family.crops[0] ?? "");
       const packs = family.packs.map((pack) => {

@@ -1,4 +1,4 @@
-/** Chance that is the same on every machine and every run. */
+/** Pseudo-random numbers that are the same on every machine and in every run. */
 
 /** FNV-1a, 32 bits. */
 export function hash(text: string): number {
@@ -10,18 +10,18 @@ export function hash(text: string): number {
   return value;
 }
 
-export interface Chance {
-  /** From 0 up to, not including, 1. */
+export interface SeededRandom {
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** Whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
   /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** A generator of its own for every named thing, so that adding one thing does not change the others (mulberry32). */
-export function chance(seed: string): Chance {
+/** A generator (mulberry32). Each thing has a seed of its own, so that a new thing does not change the others. */
+export function seededRandom(seed: string): SeededRandom {
   let state = hash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,11 +1,11 @@
-/** One Indian script into another, letter by letter: enough for proper names that nobody has written in all six scripts. */
+/** Transliterates proper names between Indian scripts, letter by letter. */
 import type { Lang } from "../data/types.ts";
 
-/** Where the script of each language begins in Unicode; the scripts of India stand there in the same order. */
+/** The first code point of each script. Unicode orders the letters of all these scripts in the same way. */
 const BLOCKS: Readonly<Record<Exclude<Lang, "en">, number>> = { hi: 0x0900, mr: 0x0900, gu: 0x0a80, te: 0x0c00, kn: 0x0c80 };
 
-/** Letters (as in Devanagari) that a script does not have, and what is written instead. */
-const INSTEAD: Readonly<Record<Exclude<Lang, "en">, Readonly<Record<string, string>>>> = {
+/** Replacements for letters that a script does not have. All letters are given in Devanagari. */
+const REPLACEMENTS: Readonly<Record<Exclude<Lang, "en">, Readonly<Record<string, string>>>> = {
   hi: { "\u0946": "\u0947", "\u094a": "\u094b", "\u090e": "\u090f", "\u0912": "\u0913", "\u0972": "\u0910" },
   mr: { "\u0946": "\u0947", "\u094a": "\u094b", "\u090e": "\u090f", "\u0912": "\u0913", "\u093c": "" },
   gu: {
@@ -37,7 +37,7 @@ const INSTEAD: Readonly<Record<Exclude<Lang, "en">, Readonly<Record<string, stri
   },
 };
 
-/** The name in the script of another language. */
+/** The name `text` of the language `from` in the script of the language `to`. */
 export function inScript(text: string, from: Exclude<Lang, "en">, to: Exclude<Lang, "en">): string {
   if (BLOCKS[from] === BLOCKS[to]) return text;
   const letters: string[] = [];
@@ -48,9 +48,10 @@ export function inScript(text: string, from: Exclude<Lang, "en">, to: Exclude<La
       continue;
     }
     const devanagari = String.fromCodePoint(0x0900 + place);
-    for (const one of INSTEAD[to][devanagari] ?? devanagari) letters.push(String.fromCodePoint(one.codePointAt(0)! - 0x0900 + BLOCKS[to]));
+    for (const one of REPLACEMENTS[to][devanagari] ?? devanagari)
+      letters.push(String.fromCodePoint(one.codePointAt(0)! - 0x0900 + BLOCKS[to]));
   }
   const written = letters.join("").normalize("NFC");
-  // In the north the last "a" is silent, in Telugu it would be spoken: the consonant is closed, unless it is part of a cluster.
+  // Northern languages do not speak the last "a", but Telugu would. A virama removes it, except after a cluster.
   return to === "te" && from !== "kn" ? written.replace(/(?<!\u0c4d)([\u0c15-\u0c39])(?=$|\s)/g, "$1\u0c4d") : written;
 }

@@ -1,4 +1,4 @@
-/** What the search knows of every sku: its words as they sound, by where they come from. */
+/** The rows of the search index: the sounds of the words of a sku, by column. */
 import { CATEGORIES } from "../data/categories.ts";
 import type { CategoryId, L } from "../data/types.ts";
 import type { StoredSku } from "../model.ts";
@@ -9,7 +9,7 @@ export interface SearchRow {
   readonly productId: number;
   readonly availability: string;
   readonly inStock: boolean;
-  /** How much a find counts: a kit less than what it is made of. */
+  /** The factor of the score. That of a kit is lower, so that its parts come before it. */
   readonly weight: number;
   readonly name: string;
   readonly kind: string;
@@ -18,7 +18,7 @@ export interface SearchRow {
   readonly brand: string;
 }
 
-/** What a product is about, in all languages. */
+/** The searchable words of a product, in all languages. */
 export interface About {
   readonly kinds: readonly L[];
   readonly crops: readonly L[];
@@ -26,19 +26,19 @@ export interface About {
   readonly brand: L;
 }
 
-/** The packs of a product, and the products of a family, are about the same. */
-const known = new Map<string, string>();
+/** Sounds by text. Most texts occur in several skus. */
+const soundCache = new Map<string, string>();
 
 function soundsIn(texts: readonly L[]): string {
   const text = texts.flatMap((one) => Object.values(one)).join(" ");
-  const found = known.get(text) ?? [...new Set(heard(text).flatMap(({ sound, letters }) => [sound, letters ?? sound]))].join(" ");
-  known.set(text, found);
+  const found = soundCache.get(text) ?? [...new Set(heard(text).flatMap(({ sound, letters }) => [sound, letters ?? sound]))].join(" ");
+  soundCache.set(text, found);
   return found;
 }
 
 const labelOf = (category: CategoryId): readonly L[] => CATEGORIES.filter(({ value }) => value === category).map(({ label }) => label);
 
-/** Null for what is not to be found: disabled, without a name, or with a name that is no text (seed/flags.ts). */
+/** Null for a sku that the search leaves out: it is disabled, or its name is missing or not a text (seed/flags.ts). */
 export function searchRow(sku: StoredSku, disabled: boolean, about: About): SearchRow | null {
   if (disabled || sku.names === null || "odd" in sku.names) return null;
   return {
@@ -55,7 +55,7 @@ export function searchRow(sku: StoredSku, disabled: boolean, about: About): Sear
   };
 }
 
-/** The different words of all rows that can be mistyped, each as `^word$`; the marks of letters are none. */
+/** The words of all rows that the search can correct, each as `^word$`. Marks of letters (sound.ts) are not among them. */
 export function searchWords(rows: readonly SearchRow[]): string[] {
   const words = new Set(
     rows.flatMap(({ name, kind, crop, issue, brand }) => [name, kind, crop, issue, brand].flatMap((text) => text.split(" "))),

@@ -1,4 +1,4 @@
-/** The shop's banners and the feed of its home page, by language and source. */
+/** The banners and the feed of the shop home, by language and source. */
 import type { z } from "zod";
 import type { banner as bannerRow } from "../../src/services/content/schemas.ts";
 import type { feedSection } from "../../src/services/feed/schemas.ts";
@@ -13,43 +13,43 @@ import { categoryRows, cropReply, type Doc } from "./docs.ts";
 import { videoId } from "./links.ts";
 import { listOf } from "./lists.ts";
 
-export type BannerRow = z.input<typeof bannerRow>;
-export type SectionRow = z.input<typeof feedSection>;
+type BannerRow = z.input<typeof bannerRow>;
+type SectionRow = z.input<typeof feedSection>;
 type Item = { media: { url: string; type: "IMAGE" | "YOUTUBE" }; alt: string; type: string; data: Record<string, unknown> };
 
-/** A place that a feed is made for. APP is any unknown state (S1 §3). */
-export interface Front {
+/** A source with the crops and the issue of its feed. APP stands for every unknown state (visit-33). */
+interface Region {
   readonly source: string;
   readonly crops: readonly CropSlug[];
   readonly issue: IssueSlug;
 }
 
-export const FRONTS: readonly Front[] = [
+const REGIONS: readonly Region[] = [
   { source: "APP", crops: ["paddy", "wheat", "cotton", "tomato", "chilli", "soybean"], issue: "fall-armyworm" },
   ...STATES.map((state) => ({ source: sourceOf(state), crops: state.crops, issue: state.issue })),
 ];
 
-/** What the fronts are dressed with. */
-export interface Stock {
+/** The products of the feeds and banners. */
+interface Stock {
   readonly lists: ReadonlyMap<string, readonly string[]>;
   gist(sku: string, lang: Lang): Gist;
-  /** First good sku of a family, with its English name. */
+  /** The first healthy sku of a family with its English trade name. */
   productOf(family: string): { readonly sku: string; readonly name: string };
 }
 
-/** Banner times: long running, over, not yet begun. */
+/** Times of banners: running, ended, not begun. */
 const RUNNING = { startTime: Date.UTC(2025, 0, 1), endTime: Date.UTC(2034, 11, 31) };
-const OVER = { startTime: Date.UTC(2025, 5, 1), endTime: Date.UTC(2025, 8, 30) };
+const ENDED = { startTime: Date.UTC(2025, 5, 1), endTime: Date.UTC(2025, 8, 30) };
 const COMING = { startTime: Date.UTC(2034, 9, 1), endTime: Date.UTC(2034, 11, 31) };
 
-function clickData(campaign: Campaign, front: Front, stock: Stock): Record<string, unknown> {
+function clickData(campaign: Campaign, region: Region, stock: Stock): Record<string, unknown> {
   const { click } = campaign;
   switch (click.type) {
     case "PRODUCT_LIST": {
-      const key = { "seeds-of-state": `season:${front.source}`, "all-protection": "category:crop-protection", kits: "category:combo" }[
+      const key = { "seeds-of-state": `season:${region.source}`, "all-protection": "category:crop-protection", kits: "category:combo" }[
         click.from
       ];
-      // 110 skus are about 1,200 characters: such a list has to go through /bannerproducts (S1 §4).
+      // 110 skus have more than 1,000 characters, so the product links them by /bannerproducts (shop-31).
       return {
         skuCodes: listOf(stock.lists, key)
           .slice(0, click.from === "all-protection" ? 110 : 12)
@@ -61,7 +61,7 @@ function clickData(campaign: Campaign, front: Front, stock: Stock): Record<strin
       return { skuCode: product.sku, productName: product.name };
     }
     case "ISSUE_DETAILS": {
-      const issue = issueBySlug.get(front.issue);
+      const issue = issueBySlug.get(region.issue);
       return { issueId: String(issue?.id), issueName: issue?.name.en };
     }
     case "BRAND_DETAILS":
@@ -81,19 +81,19 @@ function clickData(campaign: Campaign, front: Front, stock: Stock): Record<strin
   }
 }
 
-function item(campaign: Campaign, lang: Lang, front: Front, stock: Stock): Item {
+function item(campaign: Campaign, lang: Lang, region: Region, stock: Stock): Item {
   return {
     media: campaign.film
       ? { url: youTube(videoId(campaign.code)), type: "YOUTUBE" }
       : { url: `banners/${campaign.code}.${lang}.jpg`, type: "IMAGE" },
     alt: `${campaign.title[lang]}: ${campaign.sub[lang]}`,
     type: campaign.click.type,
-    data: clickData(campaign, front, stock),
+    data: clickData(campaign, region, stock),
   };
 }
 
-/** The banners by code: carousel ones of one picture each, grids of several. */
-export function bannersOf(lang: Lang, front: Front, stock: Stock): Map<string, BannerRow> {
+/** The banners by code. Those of a carousel have one picture, grids have several. */
+function bannersOf(lang: Lang, region: Region, stock: Stock): Map<string, BannerRow> {
   const rows = new Map<string, BannerRow>();
   const add = (
     code: string,
@@ -107,13 +107,13 @@ export function bannersOf(lang: Lang, front: Front, stock: Stock): Map<string, B
       description: campaigns.map((campaign) => campaign.title.en).join(" / "),
       language: lang,
       priority: size.priority,
-      source: front.source,
+      source: region.source,
       rows: size.rows,
       columns: size.columns,
       ...time,
       section: "SHOP",
       autoScroll: size.autoScroll ?? false,
-      data: campaigns.map((campaign) => item(campaign, lang, front, stock)),
+      data: campaigns.map((campaign) => item(campaign, lang, region, stock)),
     });
   };
   for (const [index, code] of ["SEASON", "PEST", "GENUINE", "MANDI", "REFER"].entries())
@@ -124,18 +124,18 @@ export function bannersOf(lang: Lang, front: Front, stock: Stock): Map<string, B
   add("GRID2", ["NEWSEED", "KITS"], { rows: 1, columns: 2, priority: 6 });
   add("LAST1", ["DELIVERY"], { rows: 1, columns: 1, priority: 7, autoScroll: true });
   add("LAST2", ["SAFESPRAY"], { rows: 1, columns: 1, priority: 7 });
-  add("PAST", ["MONSOON25"], { rows: 1, columns: 1, priority: 7 }, OVER);
+  add("PAST", ["MONSOON25"], { rows: 1, columns: 1, priority: 7 }, ENDED);
   add("COMING", ["RABI30"], { rows: 1, columns: 1, priority: 7 }, COMING);
   return rows;
 }
 
-/** Every kind of section, in the order of the home page. */
-export function sectionsOf(lang: Lang, front: Front, stock: Stock): SectionRow[] {
-  const banners = bannersOf(lang, front, stock);
+/** The sections of the shop home. Every type of section occurs (shop-2 to shop-12). */
+function sectionsOf(lang: Lang, region: Region, stock: Stock): SectionRow[] {
+  const banners = bannersOf(lang, region, stock);
   const banner = (code: string) => banners.get(code)!;
   const say = (key: keyof typeof FEED_TEXTS) => FEED_TEXTS[key][lang];
-  const crops = front.crops.flatMap((slug) => cropBySlug.get(slug) ?? []).map((crop) => cropReply(crop, lang));
-  const season = listOf(stock.lists, `season:${front.source}`)
+  const crops = region.crops.flatMap((slug) => cropBySlug.get(slug) ?? []).map((crop) => cropReply(crop, lang));
+  const season = listOf(stock.lists, `season:${region.source}`)
     .slice(0, 8)
     .map((sku) => stock.gist(sku, lang));
   const sections: SectionRow[] = [
@@ -165,12 +165,12 @@ export function sectionsOf(lang: Lang, front: Front, stock: Stock): SectionRow[]
   return sections;
 }
 
-/** Feed and banners of every front, as stored replies. */
-export function buildFronts(stock: Stock): Doc[] {
-  return FRONTS.flatMap((front) =>
+/** The feed and the banners of every source, as stored replies. */
+export function buildShopHome(stock: Stock): Doc[] {
+  return REGIONS.flatMap((region) =>
     LANGS.flatMap((lang): Doc[] => [
-      { kind: "feed", key: front.source, lang, value: sectionsOf(lang, front, stock) },
-      { kind: "banners", key: front.source, lang, value: success({ banners: [...bannersOf(lang, front, stock).values()] }) },
+      { kind: "feed", key: region.source, lang, value: sectionsOf(lang, region, stock) },
+      { kind: "banners", key: region.source, lang, value: success({ banners: [...bannersOf(lang, region, stock).values()] }) },
     ]),
   );
 }

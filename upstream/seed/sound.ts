@@ -1,18 +1,18 @@
 /**
- * How a word sounds, in a few plain letters: the same for all six scripts and for the way farmers write their language with
- * Latin letters. टमाटर, ટમાટર and "tamaatar" are all "tamatar". Used for what is indexed and for what is asked.
+ * The sound of a word in a few Latin letters. It is the same for all six scripts and for the usual spellings in Latin letters:
+ * टमाटर, ટમાટર and "tamaatar" are all "tamatar". The index and the query of the search consist of sounds.
  */
 
-/** Where the scripts begin in Unicode; the letters of India stand in the same order in each. */
+/** The scripts by their first code point. Unicode orders the letters of all of them in the same way. */
 const SCRIPTS: readonly { readonly start: number; readonly silentA: boolean }[] = [
-  // In the north the "a" of a last letter, and often of one in the middle, is written but not spoken.
+  // Northern languages do not speak the "a" of the last letter, and often not one inside the word.
   { start: 0x0900, silentA: true },
   { start: 0x0a80, silentA: true },
   { start: 0x0c00, silentA: false },
   { start: 0x0c80, silentA: false },
 ];
 
-/** Sounds by place in the script. Breath, length and place of the tongue, which Latin letters do not tell apart, are left out. */
+/** Sounds by position in the script. Aspiration, vowel length and retroflex are left out, because Latin spellings do not show them. */
 const VOWELS: Readonly<Record<number, string>> = {
   5: "a",
   6: "a",
@@ -51,36 +51,36 @@ const SIGNS: Readonly<Record<number, string>> = {
 };
 const CONSONANTS = "kkggnccjjnttddnttddnnpfbbmyrrlllvsssh";
 const FIRST_CONSONANT = 0x15;
-const NO_VOWEL = 0x4d;
+const VIRAMA = 0x4d;
 const NASALS: ReadonlySet<number> = new Set([1, 2]);
 
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && "aeiouA".includes(letter);
 
-/** A word of one of the scripts; `A` is the "a" that a consonant brings without a sign. */
+/** The letters of a word of a script. `A` is the inherent vowel of a consonant. */
 function spell(word: string, start: number): string {
   let sound = "";
-  let open = false;
+  let inherentVowel = false;
   for (const letter of word) {
     const place = (letter.codePointAt(0) ?? 0) - start;
     const consonant = CONSONANTS[place - FIRST_CONSONANT];
     const sign = SIGNS[place];
     if (consonant) {
-      sound += `${open ? "A" : ""}${consonant}`;
-      open = true;
-    } else if (sign || place === NO_VOWEL) {
+      sound += `${inherentVowel ? "A" : ""}${consonant}`;
+      inherentVowel = true;
+    } else if (sign || place === VIRAMA) {
       sound += sign ?? "";
-      open = false;
+      inherentVowel = false;
     } else if (VOWELS[place] || NASALS.has(place)) {
-      sound += `${open ? "A" : ""}${VOWELS[place] ?? "n"}`;
-      open = false;
+      sound += `${inherentVowel ? "A" : ""}${VOWELS[place] ?? "n"}`;
+      inherentVowel = false;
     } else if (place >= 0x66 && place <= 0x6f) {
       sound += String(place - 0x66);
     }
   }
-  return open ? `${sound}A` : sound;
+  return inherentVowel ? `${sound}A` : sound;
 }
 
-/** Takes the silent "a" out: at the end, and from right to left between vowel + consonant and consonant + vowel. */
+/** Removes silent inherent vowels: the last one, and from right to left those between vowel + consonant and consonant + vowel. */
 function withoutSilentA(sound: string): string {
   const letters = [...(/[aeiouA].*A$/.test(sound) ? sound.slice(0, -1) : sound)];
   for (let at = letters.length - 3; at >= 2; at -= 1) {
@@ -90,7 +90,7 @@ function withoutSilentA(sound: string): string {
   return letters.join("");
 }
 
-/** Latin letters as they are read in India: breath left out, c, q, w, x and z as others. */
+/** A Latin spelling as it is read in India: without aspiration, and with other letters for c, q, w, x and z. */
 function latin(word: string): string {
   return word
     .replace(/t?chh?/g, "#")
@@ -106,8 +106,8 @@ function latin(word: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** What is left of spelling: long vowels, doubled letters, a glide between vowels, m before p and b. */
-function plain(sound: string): string {
+/** Removes the remaining differences of spelling: long vowels, doubled letters, glides between vowels, m before p and b. */
+function simplified(sound: string): string {
   return sound
     .toLowerCase()
     .replace(/a+[iy](?![aeiou])|ei/g, "e")
@@ -120,36 +120,36 @@ function plain(sound: string): string {
     .replace(/([a-z])\1+/g, "$1");
 }
 
-/** One word as it sounds; empty where nothing of it can be spoken. */
+/** The sound of a word. Empty where no letter of it has a sound. */
 export function soundOf(word: string): string {
   const start = word.codePointAt(0) ?? 0;
   const script = SCRIPTS.find((candidate) => start >= candidate.start && start < candidate.start + 0x80);
-  if (!script) return plain(latin(word));
+  if (!script) return simplified(latin(word));
   const sound = spell(word, script.start);
-  return plain(script.silentA ? withoutSilentA(sound) : sound);
+  return simplified(script.silentA ? withoutSilentA(sound) : sound);
 }
 
-/** A word of a text: as it sounds, and a mark of its letters where the sound alone would mix it up with others. */
-export interface Heard {
+/** A word as its sound. `letters` marks its exact letters where the sound alone is ambiguous. */
+export interface WordSound {
   readonly sound: string;
   readonly letters: string | null;
 }
 
-/** Sounds of up to so many letters belong to several words: धान, paddy, and દાણ, cattle feed, are both "dan". */
-const SHORT = 4;
+/** A sound of at most so many letters is ambiguous: धान (paddy) and દાણ (cattle feed) are both "dan". */
+const AMBIGUOUS_LENGTH = 4;
 
 const codes = (word: string): string => `w${[...word].map((letter) => letter.codePointAt(0)?.toString(36)).join("")}`;
 
-/** A grade such as 19:19:19, which is one word however it is written. */
+/** A grade of a fertilizer, such as 19:19:19. It is one word in every spelling. */
 const GRADE = /(?<!\d)(\d{1,2})\s*[:. –-]\s*(\d{1,2})\s*[:. –-]\s*(\d{1,2})(?!\d)/g;
 
-/** The different words of a text, in their order. Figures stand apart from letters: "500ml" is two words. */
-export function heard(text: string): Heard[] {
+/** The different words of a text, in their order. Digits and letters are separate words: "500ml" is two. */
+export function heard(text: string): WordSound[] {
   const grades: string[] = [];
   const words = text
     .normalize("NFKC")
     .toLowerCase()
-    // Joiners only choose the shape of a letter.
+    // Joiners change only the shape of a letter.
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, "")
     .replace(GRADE, (_, ...parts: string[]) => {
       grades.push(parts.slice(0, 3).map(Number).join("x"));
@@ -157,11 +157,11 @@ export function heard(text: string): Heard[] {
     })
     .replace(/(?<=\p{N})(?=\p{L})|(?<=[\p{L}\p{M}])(?=\p{N})/gu, " ")
     .split(/[^\p{L}\p{M}\p{N}]+/u);
-  const found = new Map<string, Heard>(grades.map((grade) => [grade, { sound: grade, letters: null }]));
+  const found = new Map<string, WordSound>(grades.map((grade) => [grade, { sound: grade, letters: null }]));
   for (const word of words) {
     const sound = soundOf(word);
     if (!sound) continue;
-    const letters = sound.length <= SHORT && /^\P{ASCII}/u.test(word) ? codes(word) : null;
+    const letters = sound.length <= AMBIGUOUS_LENGTH && /^\P{ASCII}/u.test(word) ? codes(word) : null;
     found.set(`${sound} ${letters ?? ""}`, { sound, letters });
   }
   return [...found.values()];

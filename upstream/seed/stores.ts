@@ -1,10 +1,9 @@
-/** Retailers' shops in the market towns of all eleven states. Telephone numbers end in 00000: nobody has such a number. */
+/** The stores of retailers in market towns of all eleven states. Their telephone numbers end in 00000, so that they are nobody's. */
 import { STATES } from "../data/feed.ts";
 import { LANDMARKS, STATE_NAMES } from "../data/store-words.ts";
 import { storeAt } from "../data/stores.ts";
-import type { L, Lang } from "../data/types.ts";
-import { inAll } from "./names.ts";
-import { chance } from "./random.ts";
+import { byLang, type L, type Lang } from "../data/types.ts";
+import { seededRandom } from "./random.ts";
 import { inScript } from "./scripts.ts";
 
 export interface StoreRow {
@@ -18,43 +17,43 @@ export interface StoreRow {
   readonly farmerVisits: number;
   readonly latitude: number;
   readonly longitude: number;
-  /** Kilometres, as the service guesses the asker's place. */
+  /** Kilometres (store-6). */
   readonly distance: number | null;
   readonly storeRating: number | null;
 }
 
 const STORES_PER_STATE = 30;
-/** Retailer ids are 7001, 7002 …, thirty for each state in the order of the states. */
+/** Retailer ids count from here, in the order of the states. */
 const FIRST_ID = 7001;
 
-/** 330 stores. One in ten has no rating, one in twelve no distance, one in fifteen no picture. */
+/** The 330 stores. One in ten has no rating, one in twelve no distance, one in fifteen no picture. */
 export function buildStores(): StoreRow[] {
   return STATES.flatMap((state, order) =>
     Array.from({ length: STORES_PER_STATE }, (_, index): StoreRow => {
       const number = order * STORES_PER_STATE + index;
       const { name, localName, place } = storeAt(state.slug, index);
-      const dice = chance(`store:${state.slug}:${index}`);
+      const random = seededRandom(`store:${state.slug}:${index}`);
       const home = state.language as Exclude<Lang, "en">;
       const local = (text: string, lang: Lang) => (lang === "en" ? text : inScript(text, home, lang));
-      const landmark = dice.pick(LANDMARKS);
+      const landmark = random.pick(LANDMARKS);
       const stateName = STATE_NAMES[state.slug];
       if (!stateName) throw new Error(`The state ${state.slug} has no name in data/store-words.ts.`);
       return {
         retailerId: String(FIRST_ID + number),
-        names: inAll((lang) => (lang === "en" ? name : local(localName, lang))),
-        addresses: inAll((lang) =>
+        names: byLang((lang) => (lang === "en" ? name : local(localName, lang))),
+        addresses: byLang((lang) =>
           lang === "en"
             ? `${landmark.en}, ${place.name}, taluka ${place.taluka}, district ${place.district}, ${stateName.en} ${place.pin}`
             : `${landmark[lang]}, ${local(place.local, lang)}, ${stateName[lang]} ${place.pin}`,
         ),
         storeImage: number % 15 === 14 ? null : `stores/${FIRST_ID + number}.jpg`,
-        phoneNumber: `9${String(dice.whole(0, 9999)).padStart(4, "0")}00000`,
+        phoneNumber: `9${String(random.whole(0, 9999)).padStart(4, "0")}00000`,
         state: state.slug,
-        farmerVisits: dice.whole(40, 9800),
-        latitude: Math.round((place.lat + (dice.next() - 0.5) * 0.02) * 10_000) / 10_000,
-        longitude: Math.round((place.lng + (dice.next() - 0.5) * 0.02) * 10_000) / 10_000,
-        distance: number % 12 === 11 ? null : dice.whole(4, 480) / 10,
-        storeRating: number % 10 === 9 ? null : dice.whole(31, 50) / 10,
+        farmerVisits: random.whole(40, 9800),
+        latitude: Math.round((place.lat + (random.next() - 0.5) * 0.02) * 10_000) / 10_000,
+        longitude: Math.round((place.lng + (random.next() - 0.5) * 0.02) * 10_000) / 10_000,
+        distance: number % 12 === 11 ? null : random.whole(4, 480) / 10,
+        storeRating: number % 10 === 9 ? null : random.whole(31, 50) / 10,
       };
     }),
   );

@@ -1,4 +1,4 @@
-/** A farmer's addresses (S2 §3 Address, §7). Another farmer's is unknown. */
+/** The address book of a farmer (address-6, address-18 to address-20). The address of another farmer counts as unknown. */
 import { z } from "zod";
 import { type Ask, langOf } from "../ask.ts";
 import { STATE_NAMES } from "../data/store-words.ts";
@@ -12,11 +12,11 @@ import { type Choice, pinRows } from "./places.ts";
 import { mobileNumber } from "./signin.ts";
 import { farmerMobile } from "./tokens.ts";
 
-const written = z.string().trim().min(1, "must not be empty").max(200);
-const choice = z.object({ label: z.string().max(200), value: written });
+const requiredText = z.string().trim().min(1, "must not be empty").max(200);
+const choice = z.object({ label: z.string().max(200), value: requiredText });
 
 const addressBody = z.object({
-  fullName: written,
+  fullName: requiredText,
   pinCode: z
     .union([z.string(), z.number()])
     .transform(String)
@@ -25,13 +25,12 @@ const addressBody = z.object({
   district: choice,
   taluka: choice,
   village: choice,
-  street: written,
+  street: requiredText,
   language: z.string().max(10).nullish(),
   phoneNumber: mobileNumber.nullish(),
   postOffice: z.string().max(200).nullish(),
 });
 
-/** An address as it is stored. */
 export type StoredAddress = z.output<typeof addressBody> & { readonly phoneNumber: string; readonly postOffice: string | null };
 
 interface AddressRow {
@@ -39,30 +38,30 @@ interface AddressRow {
   readonly json: string;
 }
 
-/** The value of the "other" village (S2 §5): what was typed is its label. */
+/** The value of a village that is not in the list (address-12). Its label is the typed text. */
 const OTHER = "other";
 
-/** A place as it is called in the asked language, whatever language it was chosen in. */
-const shown = (place: Choice, name: (value: string) => string): Choice =>
+/** A place with its name in the language of the request. The farmer may have chosen it in another one. */
+const relabelled = (place: Choice, name: (value: string) => string): Choice =>
   place.value.toLowerCase() === OTHER ? place : { label: name(place.value), value: place.value };
 
-/** The address as it leaves. @param due when an order would be there; without it, one that is placed now */
+/** An address of a reply. @param due the arrival of its order, epoch milliseconds; by default that of an order placed now */
 export function addressReply(id: number, address: StoredAddress, lang: Lang, due = dueAt(address.pinCode, Date.now())) {
   const state = address.state.value;
   return {
     ...address,
     SAddressId: id,
     id: String(id),
-    state: shown(address.state, (value) => STATE_NAMES[value]?.[lang] ?? value),
-    district: shown(address.district, (value) => districtName(state, value, lang)),
-    taluka: shown(address.taluka, (value) => townName(state, value, lang)),
-    village: shown(address.village, (value) => townName(state, value, lang)),
+    state: relabelled(address.state, (value) => STATE_NAMES[value]?.[lang] ?? value),
+    district: relabelled(address.district, (value) => districtName(state, value, lang)),
+    taluka: relabelled(address.taluka, (value) => townName(state, value, lang)),
+    village: relabelled(address.village, (value) => townName(state, value, lang)),
     eddText: eddText(due, lang),
     isOnlinePaymentAvailable: false,
   };
 }
 
-/** GET /checkout/get-farmer-addresses : to ship to, the last used first; to bill to, as they were added. */
+/** GET /checkout/get-farmer-addresses. Shipping addresses: the last used one first. Billing addresses: in the order of their ids. */
 export async function farmerAddresses(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const { results } = await c.env.DB.prepare("SELECT id, json FROM address WHERE mobile = ?1 ORDER BY touched_at DESC, id DESC")
@@ -74,7 +73,7 @@ export async function farmerAddresses(c: Ask): Promise<Response> {
   );
 }
 
-/** The address with what the back end knows itself. @throws Refusal where its PIN is unknown or in another state */
+/** Adds the phone number and the post office to an address. @throws Refusal 422 for a PIN that is unknown or of another state */
 async function completed(db: Database, mobile: string, address: z.output<typeof addressBody>): Promise<StoredAddress> {
   const pins = await pinRows(db, address.pinCode);
   if (pins.length === 0) throw new Refusal(422, "pinCode: unknown");
@@ -83,8 +82,8 @@ async function completed(db: Database, mobile: string, address: z.output<typeof 
   return { ...address, phoneNumber: address.phoneNumber ?? mobile, postOffice: address.postOffice || pin.post };
 }
 
-/** In the language of the request, or else of the address. */
-function saved(c: Ask, id: number, address: StoredAddress): Response {
+/** The reply to a saved address, in the language of the request, else of the address. */
+function savedReply(c: Ask, id: number, address: StoredAddress): Response {
   const lang = c.req.query("language") ? langOf(c) : (LANGS.find((one) => one === address.language) ?? "en");
   return c.json(success({ SAddressId: id, eddText: eddText(dueAt(address.pinCode, Date.now()), lang) }));
 }
@@ -99,12 +98,12 @@ export async function addAddress(c: Ask): Promise<Response> {
   const row = await c.env.DB.prepare("INSERT INTO address (mobile, json, touched_at) VALUES (?1, ?2, ?3) RETURNING id")
     .bind(mobile, JSON.stringify(address), Date.now())
     .first<{ id: number }>();
-  return saved(c, row!.id, address);
+  return savedReply(c, row!.id, address);
 }
 
 export const addressId = z.union([z.number().int(), z.string().regex(/^\d{1,15}$/)]).transform(Number);
 
-/** PUT /checkout/update-address : `SAddressId`, or `id`, says which. */
+/** PUT /checkout/update-address. `SAddressId`, else `id`, names the address. */
 export async function updateAddress(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const withId = addressBody.extend({ SAddressId: addressId.nullish(), id: addressId.nullish() });
@@ -115,10 +114,10 @@ export async function updateAddress(c: Ask): Promise<Response> {
     .bind(SAddressId ?? id ?? 0, mobile, JSON.stringify(address), Date.now())
     .first<{ id: number }>();
   if (!row) throw new Refusal(422, "address not found");
-  return saved(c, row.id, address);
+  return savedReply(c, row.id, address);
 }
 
-/** An address of this farmer, or null. */
+/** An address of a farmer. Null where the farmer has none with this id. */
 export async function addressOf(db: Database, mobile: string, id: number): Promise<StoredAddress | null> {
   const row = await db.prepare("SELECT json FROM address WHERE id = ?1 AND mobile = ?2").bind(id, mobile).first<{ json: string }>();
   return row ? (JSON.parse(row.json) as StoredAddress) : null;

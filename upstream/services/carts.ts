@@ -1,6 +1,6 @@
-/** Carts as the back end prices them (S2 §7 "create-cart-at-backend"): nothing of a price is taken from the asker. */
+/** Prices carts (checkout-11, checkout-12). No price of the request counts. */
 import { z } from "zod";
-import { type Ask, askedSource } from "../ask.ts";
+import { type Ask, askedSource, idempotencyKey } from "../ask.ts";
 import type { Database } from "../env.ts";
 import type { GistOffer, PlainGist, StoredNames } from "../model.ts";
 import { bodyOf, Refusal } from "../refusals.ts";
@@ -8,12 +8,12 @@ import { success } from "../replies.ts";
 import { DISABLED, isEnabledFor } from "../seed/flags.ts";
 import { farmerMobile, randomHex } from "./tokens.ts";
 
-const MOST_LINES = 100;
-const MOST_OF_ONE = 999;
+const MAX_LINES = 100;
+const MAX_QUANTITY = 999;
 
 const line = z.object({
   skuCode: z.string().min(1).max(64),
-  quantity: z.number().int().min(1).max(MOST_OF_ONE),
+  quantity: z.number().int().min(1).max(MAX_QUANTITY),
   appliedOffer: z.unknown().optional(),
 });
 
@@ -22,8 +22,8 @@ const cartBody = z.object({
     products: z
       .array(line)
       .min(1)
-      .max(MOST_LINES)
-      .refine((lines) => new Set(lines.map(({ skuCode }) => skuCode)).size === lines.length, "a sku is there twice"),
+      .max(MAX_LINES)
+      .refine((lines) => new Set(lines.map(({ skuCode }) => skuCode)).size === lines.length, "two lines have the same sku"),
     state: z.string().max(60).nullish(),
   }),
 });
@@ -33,10 +33,10 @@ export interface CartLine {
   readonly quantity: number;
   readonly mrp: number;
   readonly sellingPrice: number;
-  /** Known, not disabled, sold to the source, and enough of it in stock. What is not counts in no total. */
+  /** The sku is known, not disabled, sold to the source, and in stock in this quantity. Other lines count in no total. */
   readonly available: boolean;
   readonly inventory: number;
-  /** What the applied offer takes off the whole line. Rupees. */
+  /** What the applied offer takes off the line. Rupees. */
   readonly offerDiscount: number;
 }
 
@@ -50,12 +50,12 @@ export interface Cart {
 
 const isDisabled = (names: StoredNames): boolean => names !== null && !("odd" in names) && names.en.endsWith(DISABLED);
 
-/** "5% off on 5 or more". */
+/** The smallest quantity of an offer "5% off on 5 or more". */
 const BULK_FROM = 5;
-/** "Buy 2, get 1 free". */
-const ONE_FREE_OF = 3;
+/** Of so many packs one is free: "Buy 2, get 1 free". */
+const FREE_EVERY = 3;
 
-/** What an offer takes off a line, to the paisa, by its own words; nothing where its condition is not met. */
+/** What an offer takes off a line, in rupees to the paisa. The amount is the number in its label. 0 below its smallest quantity. */
 export function offerDiscount(offer: Pick<GistOffer, "offerType" | "label">, quantity: number, sellingPrice: number): number {
   const amount = Number(/\d+/.exec(offer.label)?.[0] ?? 0);
   const percent = Math.round(quantity * sellingPrice * amount) / 100;
@@ -67,7 +67,7 @@ export function offerDiscount(offer: Pick<GistOffer, "offerType" | "label">, qua
     case "FLAT":
       return Math.min(amount, quantity * sellingPrice);
     case "FREE_PRODUCTS":
-      return Math.floor(quantity / ONE_FREE_OF) * sellingPrice;
+      return Math.floor(quantity / FREE_EVERY) * sellingPrice;
     default:
       return 0;
   }
@@ -93,7 +93,7 @@ async function priced(db: Database, asked: readonly z.output<typeof line>[], sou
   });
 }
 
-/** S2 §4 "Cart behaviour", over the lines that can be had, and the offers that were applied to them. */
+/** Totals of the available lines (cart-7 to cart-9), less their offers. The sums are in paise, so that they are exact. */
 function cartOf(cartId: string, products: readonly CartLine[]): Cart {
   const sum = (price: (line: CartLine) => number) =>
     products.reduce((total, one) => total + (one.available ? one.quantity * price(one) : 0), 0);
@@ -104,12 +104,12 @@ function cartOf(cartId: string, products: readonly CartLine[]): Cart {
   return { cartId, products, subTotal, discount: (paise(subTotal) - paise(grandTotal)) / 100, grandTotal };
 }
 
-/** PUT /checkout/create-cart-at-backend : the same Idempotency-Key is the same cart; another cart under it is refused. */
+/** PUT /checkout/create-cart-at-backend. The same Idempotency-Key brings the same cart. Other lines under it are a 422. */
 export async function createCart(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const { products } = (await bodyOf(c, cartBody)).cartToCreate;
   const source = askedSource(c);
-  const key = c.req.header("Idempotency-Key") ?? crypto.randomUUID();
+  const key = idempotencyKey(c);
   const asked = JSON.stringify([source, products.map(({ skuCode, quantity, appliedOffer }) => [skuCode, quantity, appliedOffer ?? null])]);
   const cart = cartOf(randomHex(12), await priced(c.env.DB, products, source));
   await c.env.DB.prepare(
@@ -124,7 +124,7 @@ export async function createCart(c: Ask): Promise<Response> {
   return c.json(success(JSON.parse(kept.json) as Cart));
 }
 
-/** A cart of this farmer, or null. */
+/** A cart of a farmer. Null where the farmer has none with this id. */
 export async function cartById(db: Database, mobile: string, cartId: string): Promise<Cart | null> {
   const row = await db.prepare("SELECT json FROM cart WHERE cart_id = ?1 AND mobile = ?2").bind(cartId, mobile).first<{ json: string }>();
   return row ? (JSON.parse(row.json) as Cart) : null;

@@ -1,25 +1,16 @@
-/** catalogservice (S1 §7): the plain catalogue. */
-import { type Ask, jsonText, langOf, numberOf } from "../ask.ts";
+/** catalogservice: products, brands, crops and issues (catalogue-37 to catalogue-40, crop-24, crop-27). */
+import { type Ask, commaListOf, jsonText, langOf, numberOf } from "../ask.ts";
 import { failure, gistReply, languageNames, success } from "../replies.ts";
 import { docText, skusByCode, skusOfList } from "../store.ts";
 import { issueOfAssociation } from "./issues.ts";
 
-/** Most skus that one call answers. */
-export const MOST_SKUS = 200;
+/** The most skus that one call answers. */
+const MAX_SKUS = 200;
 
-/** The comma-separated skus of a parameter, without doubles. */
-export function skusOf(text: string | undefined): string[] {
-  return [
-    ...new Set(
-      (text ?? "")
-        .split(",")
-        .map((sku) => sku.trim())
-        .filter(Boolean),
-    ),
-  ].slice(0, MOST_SKUS);
-}
+/** The different skus of the parameter `sku`. */
+export const askedSkus = (c: Ask): string[] => [...new Set(commaListOf(c, "sku"))].slice(0, MAX_SKUS);
 
-/** GET /catalogservice/v2/product/:sku ; `include=none` answers the names only. 404 for an unknown sku. */
+/** GET /catalogservice/v2/product/:sku. `include=none` brings the names only (product-39). 404 for an unknown sku. */
 export async function product(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const sku = c.req.param("sku") ?? "";
@@ -30,13 +21,13 @@ export async function product(c: Ask): Promise<Response> {
   return c.json(success({ product: { ...gistReply(row, lang), productLanguageNames } }));
 }
 
-/** GET /catalogservice/v2/products/ by `sku` (a comma-separated list) or by `brand` (with offset and limit). */
+/** GET /catalogservice/v2/products/ by `brand` with offset and limit, else by `sku`, a list separated by commas. */
 export async function products(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const brand = c.req.query("brand");
   const rows = brand
-    ? await skusOfList(c.env.DB, `brand:${brand}`, lang, numberOf(c, "limit", 100, MOST_SKUS), numberOf(c, "offset", 0, 10_000))
-    : await skusByCode(c.env.DB, skusOf(c.req.query("sku")), lang);
+    ? await skusOfList(c.env.DB, `brand:${brand}`, lang, numberOf(c, "limit", 100, MAX_SKUS), numberOf(c, "offset", 0, 10_000))
+    : await skusByCode(c.env.DB, askedSkus(c), lang);
   return c.json(success({ productGists: rows.map((row) => gistReply(row, lang)) }));
 }
 
@@ -45,12 +36,12 @@ export async function brands(c: Ask): Promise<Response> {
   return jsonText((await docText(c.env.DB, "brands", "", langOf(c))) ?? JSON.stringify(success({ brands: [] })));
 }
 
-/** GET /catalogservice/v2/crop/ : the groups with their crops. */
+/** GET /catalogservice/v2/crop/ brings the groups with their crops. */
 export async function cropTree(c: Ask): Promise<Response> {
   return jsonText((await docText(c.env.DB, "cropTree", "", langOf(c))) ?? JSON.stringify(success({ children: [] })));
 }
 
-/** GET /catalogservice/v2/issue/:id ; `issueDetails` is null for an unknown issue. */
+/** GET /catalogservice/v2/issue/:id. `issueDetails` is null for an unknown issue. */
 export async function issueDetails(c: Ask): Promise<Response> {
   return c.json(success({ issueDetails: await issueOfAssociation(c.env.DB, c.req.param("id") ?? "", langOf(c)) }));
 }

@@ -1,4 +1,4 @@
-/** The barcode scan (S1 §7). */
+/** The check of a pack by its barcode (verify-20, verify-21). */
 import { type Ask, langOf } from "../ask.ts";
 import { LABELS } from "../data/texts.ts";
 import type { Lang } from "../data/types.ts";
@@ -9,7 +9,7 @@ import { DISABLED } from "../seed/flags.ts";
 import { amountText } from "../seed/names.ts";
 import type { StoreRow } from "../seed/stores.ts";
 
-/** What a pack says of itself, in the language of the scan. */
+/** The detail attributes of a pack (verify-10). */
 function attributesOf(text: StoredText, weight: { unit: string; value: number } | null, mrp: number, lang: Lang) {
   const wanted = ["what", "kind", "dose"];
   const facts = text.details[0]?.attributes as readonly { attr_id: string; key: string; value: string }[] | undefined;
@@ -21,7 +21,7 @@ function attributesOf(text: StoredText, weight: { unit: string; value: number } 
   ];
 }
 
-/** GET /onlineecommerceservice/v2/barcodescan/productandretailerdetails/ ; `language` (optional) is that of the names. */
+/** GET /onlineecommerceservice/v2/barcodescan/productandretailerdetails/. `language` is optional. */
 export async function barcode(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const row = await c.env.DB.prepare(
@@ -38,7 +38,7 @@ export async function barcode(c: Ask): Promise<Response> {
   return c.json(
     success({
       skuCode: row.sku,
-      // The pack was printed before the shop stopped selling it.
+      // The name on a pack never has the mark, because the pack was printed before the shop disabled the product.
       productName: String(nameIn(JSON.parse(row.names), lang)).replace(DISABLED, ""),
       ...facts,
       retailerId: row.retailer_id,

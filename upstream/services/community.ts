@@ -1,5 +1,5 @@
-/** communicationservice and the tag mapping (S1 §7): the articles of the crops. Discussions are not kept here yet. */
-import { type Ask, langOf, numberOf } from "../ask.ts";
+/** communicationservice and the tag mapping: the articles of the crops. There are no discussions yet. */
+import { type Ask, commaListOf, langOf, numberOf } from "../ask.ts";
 import {
   ARTICLE_SOURCE,
   ARTICLES,
@@ -13,19 +13,19 @@ import {
 import type { L, Lang } from "../data/types.ts";
 import { success } from "../replies.ts";
 
-/** The slug of an English heading (S1 §3: derived from the English heading). */
+/** The slug of an article, from its English heading (content-24). */
 const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^a-z]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** S1 §3 "Post or article", as a list shows it. */
+/** An article of a list (content-22, content-23, content-25). */
 function articleReply(facts: ArticleFacts, lang: Lang) {
   const text = articleText(facts, lang);
   const english = articleText(facts, "en");
   const { author } = facts;
-  const inBoth = (type: string, words: L) => ({ type, value: words[lang], original_value: words.en });
+  const typedValue = (type: string, words: L) => ({ type, value: words[lang], original_value: words.en });
   return {
     _id: facts.id,
     entityType: "article",
@@ -34,8 +34,8 @@ function articleReply(facts: ArticleFacts, lang: Lang) {
       { type: "synopsis", value: text.synopsis, original_value: english.synopsis },
       { type: "text", value: text.text, original_value: english.text },
       { type: "image", value: articleImage(facts) },
-      inBoth("article_type", articleType(facts)),
-      inBoth("article_source", ARTICLE_SOURCE),
+      typedValue("article_type", articleType(facts)),
+      typedValue("article_source", ARTICLE_SOURCE),
     ],
     author: {
       name: author.name[lang],
@@ -54,22 +54,16 @@ function articleReply(facts: ArticleFacts, lang: Lang) {
   };
 }
 
-const listed = (text: string | undefined): string[] =>
-  (text ?? "")
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 const rank = (facts: ArticleFacts): number => facts.likes - facts.dislikes + 4 * facts.comments + 2 * facts.shares;
 
 /**
- * GET /communicationservice/v2/post : by entityType, postIds, tags (any of them), createdOnGt; the newest first, or the best
- * first with sortBy=rank. An entity type other than article answers an empty list.
+ * GET /communicationservice/v2/post filters by entityType, postIds, tags (any of them) and createdOnGt (content-37). The
+ * newest come first, with sortBy=rank the best. An entity type other than article answers an empty list.
  */
 export function posts(c: Ask): Response {
   const lang = langOf(c);
-  const ids = listed(c.req.query("postIds"));
-  const tags = listed(c.req.query("tags"));
+  const ids = commaListOf(c, "postIds");
+  const tags = commaListOf(c, "tags");
   const since = Number(c.req.query("createdOnGt") ?? 0) || 0;
   const entityType = c.req.query("entityType");
   const found =

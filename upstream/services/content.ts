@@ -1,19 +1,23 @@
-/** contentservice, feedservice and the policy pages (S1 §7). */
+/** contentservice, feedservice and the policy pages. */
 import { type Ask, askedSource, jsonText, langOf, numberOf } from "../ask.ts";
 import { CATEGORIES } from "../data/categories.ts";
 import { POLICIES, type PolicyType } from "../data/policies.ts";
 import { success } from "../replies.ts";
 import { docText, offeredOfList } from "../store.ts";
 
-/** GET /contentservice/v1/banners : by language and, where given, source. */
-export async function banners(c: Ask): Promise<Response> {
+/** A stored reply for the source of the request. An unknown source gets the reply of APP. */
+async function docForSource(c: Ask, kind: string): Promise<string | null> {
   const lang = langOf(c);
-  const text =
-    (await docText(c.env.DB, "banners", askedSource(c).toUpperCase(), lang)) ?? (await docText(c.env.DB, "banners", "APP", lang));
+  return (await docText(c.env.DB, kind, askedSource(c).toUpperCase(), lang)) ?? (await docText(c.env.DB, kind, "APP", lang));
+}
+
+/** GET /contentservice/v1/banners (catalogue-34) */
+export async function banners(c: Ask): Promise<Response> {
+  const text = await docForSource(c, "banners");
   return jsonText(text ?? JSON.stringify(success({ banners: [] })));
 }
 
-/** GET /contentservice/v1/allcrops */
+/** GET /contentservice/v1/allcrops (crop-23) */
 export async function allCrops(c: Ask): Promise<Response> {
   const all = JSON.parse((await docText(c.env.DB, "crops", "", langOf(c))) ?? "[]") as unknown[];
   const offset = numberOf(c, "offset", 0);
@@ -21,8 +25,8 @@ export async function allCrops(c: Ask): Promise<Response> {
 }
 
 /**
- * GET /contentservice/v1/categorydetail : by value ("crop-protection") or id; `category` is null for an unknown one. Its
- * products are those that are sold to the source.
+ * GET /contentservice/v1/categorydetail by value ("crop-protection") or id. `category` is null for an unknown one. The
+ * products are those that are sold to the source (catalogue-35).
  */
 export async function categoryDetail(c: Ask): Promise<Response> {
   const asked = (c.req.query("categoryName") ?? "").toLowerCase();
@@ -34,16 +38,14 @@ export async function categoryDetail(c: Ask): Promise<Response> {
   return c.json(success({ category: text ? JSON.parse(text) : null, productIds: skus }));
 }
 
-/** GET /feedservice/v1/section/SHOP/entity : the sections of the shop home. */
+/** GET /feedservice/v1/section/SHOP/entity brings the sections of the shop home (catalogue-36). */
 export async function feed(c: Ask): Promise<Response> {
-  const lang = langOf(c);
-  const text = (await docText(c.env.DB, "feed", askedSource(c).toUpperCase(), lang)) ?? (await docText(c.env.DB, "feed", "APP", lang));
-  const sections = JSON.parse(text ?? "[]") as unknown[];
+  const sections = JSON.parse((await docForSource(c, "feed")) ?? "[]") as unknown[];
   const offset = numberOf(c, "offset", 0);
   return c.json(success({ sections: sections.slice(offset, offset + numberOf(c, "limit", 30)) }));
 }
 
-/** GET /policies/:type-:lang.html ; 404 for a type or language that is not kept. */
+/** GET /policies/:type-:lang.html (policy-4). 404 for a type or a language without a text. */
 export function policy(c: Ask): Response {
   const found = /^(return-refund|terms-conditions)-(\w+)\.html$/.exec(c.req.param("file") ?? "");
   const html = found ? POLICIES[found[1] as PolicyType][found[2] as keyof (typeof POLICIES)[PolicyType]] : undefined;

@@ -1,36 +1,26 @@
-/** Doors for people and tests only: the codes that were sent, the orders that were placed, and tokens that end early. */
+/** Endpoints for developers and tests: the sent codes, the placed orders, and the end of tokens and codes. */
 import type { Ask } from "../ask.ts";
 import type { Database } from "../env.ts";
-import { otpPage } from "../pages.ts";
-import { CODE_LIFE_MS, MOST_TRIES } from "./signin.ts";
+import { otpPage, type SentCode } from "../pages.ts";
+import { CODE_LIFE_MS, MAX_TRIES } from "./signin.ts";
 
-/** Codes on the page. */
-const MOST_CODES = 50;
+/** The most codes that a reply holds. */
+const MAX_CODES = 50;
 
-export interface SentCode {
-  readonly phone: string;
-  readonly code: string;
-  readonly sentAt: number;
-  readonly expiresAt: number;
-  /** Wrong ones. */
-  readonly tries: number;
-  readonly state: "open" | "used" | "expired" | "locked";
-}
-
-/** The newest first; of one number where it is given. */
+/** The sent codes, newest first. @param phone limits them to one number */
 async function sentCodes(db: Database, phone: string | undefined): Promise<SentCode[]> {
   const { results } = await db
     .prepare("SELECT phone, code, sent_at, tries, verified_at FROM otp WHERE ?1 IS NULL OR phone = ?1 ORDER BY id DESC LIMIT ?2")
-    .bind(phone ?? null, MOST_CODES)
+    .bind(phone ?? null, MAX_CODES)
     .all<{ phone: string; code: string; sent_at: number; tries: number; verified_at: number | null }>();
   return results.map((row) => {
     const expiresAt = row.sent_at + CODE_LIFE_MS;
-    const state = row.verified_at ? "used" : row.tries >= MOST_TRIES ? "locked" : expiresAt < Date.now() ? "expired" : "open";
+    const state = row.verified_at ? "used" : row.tries >= MAX_TRIES ? "locked" : expiresAt < Date.now() ? "expired" : "open";
     return { phone: row.phone, code: row.code, sentAt: row.sent_at, expiresAt, tries: row.tries, state };
   });
 }
 
-/** GET /__otp : for people. */
+/** GET /__otp?phone= */
 export async function otpCodes(c: Ask): Promise<Response> {
   return c.html(otpPage(await sentCodes(c.env.DB, c.req.query("phone"))));
 }
@@ -40,7 +30,7 @@ export async function otpCodesJson(c: Ask): Promise<Response> {
   return c.json(await sentCodes(c.env.DB, c.req.query("phone")));
 }
 
-/** GET /__orders.json?phone= : how many there are, oldest first. */
+/** GET /__orders.json?phone= brings the orders of a number, oldest first. */
 export async function ordersJson(c: Ask): Promise<Response> {
   const { results } = await c.env.DB.prepare(
     `SELECT order_id AS orderId, request_key AS requestKey, cart_id AS cartId, item_count AS itemCount, grand_total AS grandTotal,
@@ -51,7 +41,7 @@ export async function ordersJson(c: Ask): Promise<Response> {
   return c.json(results);
 }
 
-/** POST /__expire?phone=&what=tokens|codes : time passes for one number: its tokens, or its codes, are over. */
+/** POST /__expire?phone=&what=tokens|codes ends the tokens or the codes of a number. */
 export async function expire(c: Ask): Promise<Response> {
   const phone = c.req.query("phone") ?? "";
   if (c.req.query("what") === "codes") await c.env.DB.prepare("UPDATE otp SET sent_at = 0 WHERE phone = ?1").bind(phone).run();

@@ -1,7 +1,7 @@
-/** POST /events : plays the analytics provider (S1 §7). What came is kept as long as the isolate, for people and tests. */
+/** Plays the analytics provider (app-13). The isolate keeps the events in memory for developers and tests. */
 import { z } from "zod";
 import type { Ask } from "../ask.ts";
-import { eventsPage } from "../pages.ts";
+import { eventsPage, type KeptEvent } from "../pages.ts";
 import { failure } from "../replies.ts";
 
 const body = z.object({
@@ -10,26 +10,25 @@ const body = z.object({
   ),
 });
 
-export type KeptEvent = z.output<typeof body>["events"][number];
-
-/** Events that are kept: the last ones. */
-const MOST_KEPT = 500;
+/** The most events that are kept. Older ones are dropped. */
+const MAX_KEPT = 500;
 const kept: KeptEvent[] = [];
 
+/** POST /events */
 export async function events(c: Ask): Promise<Response> {
   const parsed = body.safeParse(await c.req.json().catch(() => null));
   if (!parsed.success) return c.json(failure("expected {events: [{name, time, properties}]}"), 400);
   kept.push(...parsed.data.events);
-  kept.splice(0, kept.length - MOST_KEPT);
+  kept.splice(0, kept.length - MAX_KEPT);
   return c.body(null, 204);
 }
 
-/** GET /__events : for people. */
+/** GET /__events, newest first */
 export async function keptEvents(c: Ask): Promise<Response> {
   return c.html(eventsPage([...kept].reverse().slice(0, 100)));
 }
 
-/** GET /__events.json : oldest first. */
+/** GET /__events.json, oldest first */
 export async function keptEventsJson(c: Ask): Promise<Response> {
   return c.json(kept);
 }

@@ -1,4 +1,4 @@
-/** Farmers who have registered (S2 §7), and their wallets. */
+/** Registered farmers (sign-in-16, sign-in-17) and their wallets (checkout-61). */
 import { z } from "zod";
 import type { Ask } from "../ask.ts";
 import type { Database } from "../env.ts";
@@ -6,15 +6,15 @@ import { bodyOf, Refusal } from "../refusals.ts";
 import { failure, success } from "../replies.ts";
 import { farmerMobile } from "./tokens.ts";
 
-/** Farmer ids are 500001, 500002 … */
-const BEFORE_FIRST_ID = 500_000;
-/** What every wallet holds. */
-const POINTS = 120;
+/** The first farmer has the id 500001. */
+const ID_OFFSET = 500_000;
+/** The points of every wallet. */
+const WALLET_POINTS = 120;
 
-/** The id under which a number is registered, or null. */
+/** The farmer id of a number. Null where the number is not registered. */
 export async function farmerIdOf(db: Database, mobile: string): Promise<string | null> {
   const row = await db.prepare("SELECT farmer_id FROM farmer WHERE mobile = ?1").bind(mobile).first<{ farmer_id: number }>();
-  return row ? String(BEFORE_FIRST_ID + row.farmer_id) : null;
+  return row ? String(ID_OFFSET + row.farmer_id) : null;
 }
 
 /** GET /checkout/get-farmer-detail */
@@ -23,24 +23,24 @@ export async function farmerDetail(c: Ask): Promise<Response> {
   return c.json(farmerId ? success({ farmerId }) : failure("Farmer not found"));
 }
 
-const words = z.string().max(200);
-const some = z.union([words, z.number(), z.boolean(), z.array(z.union([words, z.number(), z.looseObject({})])), z.null()]);
+const shortText = z.string().max(200);
+const anyValue = z.union([shortText, z.number(), z.boolean(), z.array(z.union([shortText, z.number(), z.looseObject({})])), z.null()]);
 
-/** The payload that S2 §3 names. */
+/** The body of a registration (sign-in-18, sign-in-19). */
 const registration = z.object({
-  contactInformation: z.object({ languages: some, numbers: some, smartphones: some }),
+  contactInformation: z.object({ languages: anyValue, numbers: anyValue, smartphones: anyValue }),
   farmerType: z.literal("Farmer"),
-  projectType: words,
-  firstName: words,
-  middleName: words,
-  lastName: words,
+  projectType: shortText,
+  firstName: shortText,
+  middleName: shortText,
+  lastName: shortText,
   heardAbout: z.literal("Website"),
-  referralCode: words,
-  otpToken: words,
-  mobileNumber: words,
+  referralCode: shortText,
+  otpToken: shortText,
+  mobileNumber: shortText,
 });
 
-/** POST /checkout/create-farmer and POST /crmservice/v1/farmerdetails/ : twice for one number is the same farmer. */
+/** POST /checkout/create-farmer and POST /crmservice/v1/farmerdetails/. A second registration of a number brings the same farmer. */
 export async function createFarmer(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const body = await bodyOf(c, registration);
@@ -52,7 +52,7 @@ export async function createFarmer(c: Ask): Promise<Response> {
   return c.json(success({ farmerId: await farmerIdOf(c.env.DB, mobile) }));
 }
 
-/** The farmer of the token, who must be the one of the `farmerId` parameter. @throws Refusal 404 */
+/** The farmer of the token. @throws Refusal 404 where `farmerId` names another farmer */
 async function askedFarmer(c: Ask): Promise<string> {
   const farmerId = await farmerIdOf(c.env.DB, await farmerMobile(c));
   if (!farmerId || farmerId !== c.req.query("farmerId")) throw new Refusal(404, "Farmer not found");
@@ -64,8 +64,8 @@ export async function farmerCrops(c: Ask): Promise<Response> {
   return c.json(success({ farmerId: await askedFarmer(c), crops: [] }));
 }
 
-/** GET /onlineecommerceservice/v1/walletbalance/ : {product}Wallet.{product}Points.amountRemaining (S2 §3). */
+/** GET /onlineecommerceservice/v1/walletbalance/ (checkout-61, checkout-62) */
 export async function walletBalance(c: Ask): Promise<Response> {
   await askedFarmer(c);
-  return c.json(success({ khetWallet: { khetPoints: { amountRemaining: POINTS } } }));
+  return c.json(success({ khetWallet: { khetPoints: { amountRemaining: WALLET_POINTS } } }));
 }

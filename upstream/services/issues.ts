@@ -1,16 +1,16 @@
-/** A pest or disease of one crop: what an association id stands for. */
+/** Issues (pests, diseases, weeds, deficiencies) and their association ids (crop-28). */
 import { ISSUES, type IssueSlug } from "../data/ids.ts";
 import type { Lang } from "../data/types.ts";
 import type { Database } from "../env.ts";
 import { cropById, issuesOfCrop } from "../seed/data.ts";
 import { docText } from "../store.ts";
 
-/** An issue has three digits; with the three of a crop behind them it is that crop's. */
+/** The id of an issue has three digits. An association id is the id of an issue and the id of a crop. */
 export const ISSUE_DIGITS = 3;
 
 export const associationId = (issueId: string, cropId: string): string => `${issueId}${cropId}`;
 
-/** The stored issue, named with the crop of the association; null for an unknown issue or one that does not attack that crop. */
+/** The stored issue with the crop of the association. Null for an unknown issue, and for one that does not attack the crop. */
 export async function issueOfAssociation(db: Database, id: string, lang: Lang): Promise<object | null> {
   const text = await docText(db, "issue", id.slice(0, ISSUE_DIGITS), lang);
   if (!text) return null;

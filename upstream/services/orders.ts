@@ -1,4 +1,4 @@
-/** Placing an order (S2 §7), and the two chosen calls that show what has been ordered. */
+/** Places orders (checkout-15) and shows them (checkout-59). */
 import { z } from "zod";
 import { type Ask, langOf, numberOf } from "../ask.ts";
 import { dueAt, eddText } from "../delivery.ts";
@@ -10,12 +10,12 @@ import { addressId, addressOf, addressReply, type StoredAddress } from "./addres
 import { type Cart, type CartLine, cartById } from "./carts.ts";
 import { farmerMobile, randomHex } from "./tokens.ts";
 
-/** Order numbers are KH1000001, KH1000002 … */
-const BEFORE_FIRST_NUMBER = 1_000_000;
-/** What becomes of orders here: nothing. */
+/** The first order has the number KH1000001. */
+const NUMBER_OFFSET = 1_000_000;
+/** The only status: this back end delivers nothing. */
 const STATUS = "PLACED";
 
-interface Row {
+interface OrderRow {
   readonly id: number;
   readonly order_id: string;
   readonly placed_at: number;
@@ -24,12 +24,12 @@ interface Row {
   readonly sub_total: number;
   readonly discount: number;
   readonly grand_total: number;
-  /** `{ id, …StoredAddress }` as it was then. */
+  /** JSON of `{ id, …StoredAddress }`, as the address was when the order was placed. */
   readonly address: string;
   readonly lines: string;
 }
 
-const numberText = (row: Row): string => `KH${BEFORE_FIRST_NUMBER + row.id}`;
+const numberText = (row: OrderRow): string => `KH${NUMBER_OFFSET + row.id}`;
 
 const placeBody = z.object({
   purchaseRequest: z.object({
@@ -39,12 +39,12 @@ const placeBody = z.object({
   }),
 });
 
-/** The order that this key or this cart has become already. */
-function placedBefore(db: Database, mobile: string, key: string, cartId: string): Promise<Row | null> {
+/** The order of this key or of this cart, if there is one. */
+function placedBefore(db: Database, mobile: string, key: string, cartId: string): Promise<OrderRow | null> {
   return db
     .prepare("SELECT * FROM purchase WHERE mobile = ?1 AND (request_key = ?2 OR cart_id = ?3) ORDER BY id LIMIT 1")
     .bind(mobile, key, cartId)
-    .first<Row>();
+    .first<OrderRow>();
 }
 
 async function insertOrder(db: Database, mobile: string, key: string, cart: Cart, address: StoredAddress & { id: number }): Promise<void> {
@@ -73,7 +73,7 @@ async function insertOrder(db: Database, mobile: string, key: string, cart: Cart
   await db.prepare("UPDATE address SET touched_at = ?2 WHERE id = ?1").bind(address.id, now).run();
 }
 
-/** POST /checkout/place-order : one order for one cart and for one Idempotency-Key, however often and at once it is asked for. */
+/** POST /checkout/place-order. A cart and an Idempotency-Key make one order, also for repeated and simultaneous requests. */
 export async function placeOrder(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const { shippingAddressId, cartId } = (await bodyOf(c, placeBody)).purchaseRequest;
@@ -87,13 +87,13 @@ export async function placeOrder(c: Ask): Promise<Response> {
     await insertOrder(c.env.DB, mobile, key, cart, { ...address, id: shippingAddressId });
     row = await placedBefore(c.env.DB, mobile, key, cartId);
   }
-  if (!row) throw new Error(`The order of cart ${cartId} was written and cannot be read.`);
+  if (!row) throw new Error(`The order of cart ${cartId} is missing after it was inserted.`);
   return c.json(
     success({ orderId: row.order_id, orderNumber: numberText(row), eddText: eddText(row.due_at, langOf(c)), placedAt: row.placed_at }),
   );
 }
 
-const headOf = (row: Row) => ({
+const summaryOf = (row: OrderRow) => ({
   orderId: row.order_id,
   orderNumber: numberText(row),
   placedAt: row.placed_at,
@@ -101,25 +101,25 @@ const headOf = (row: Row) => ({
   grandTotal: row.grand_total,
 });
 
-/** GET /checkout/get-orders : newest first. */
+/** GET /checkout/get-orders, newest first */
 export async function orders(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const [{ results }, count] = await Promise.all([
     c.env.DB.prepare("SELECT * FROM purchase WHERE mobile = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3")
       .bind(mobile, numberOf(c, "limit", 10, 100), numberOf(c, "offset", 0, 100_000))
-      .all<Row>(),
+      .all<OrderRow>(),
     c.env.DB.prepare("SELECT count(*) AS n FROM purchase WHERE mobile = ?1").bind(mobile).first<{ n: number }>(),
   ]);
-  return c.json(success({ orders: results.map((row) => ({ ...headOf(row), itemCount: row.item_count })), totalCount: count?.n ?? 0 }));
+  return c.json(success({ orders: results.map((row) => ({ ...summaryOf(row), itemCount: row.item_count })), totalCount: count?.n ?? 0 }));
 }
 
-/** GET /checkout/get-order/:id ; 404 for another farmer's. */
+/** GET /checkout/get-order/:id. 404 for the order of another farmer (checkout-57). */
 export async function orderDetail(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const lang = langOf(c);
   const row = await c.env.DB.prepare("SELECT * FROM purchase WHERE order_id = ?1 AND mobile = ?2")
     .bind(c.req.param("id") ?? "", mobile)
-    .first<Row>();
+    .first<OrderRow>();
   if (!row) throw new Refusal(404, "order not found");
   const lines = JSON.parse(row.lines) as CartLine[];
   const { id, ...address } = JSON.parse(row.address) as StoredAddress & { id: number };
@@ -132,7 +132,7 @@ export async function orderDetail(c: Ask): Promise<Response> {
   const products = lines.map(({ skuCode, quantity, mrp, sellingPrice }) => {
     const sku = bySku.get(skuCode);
     const name = sku && nameIn(sku.names, lang);
-    // A few products have no name, or one that is no text (seed/flags.ts).
+    // An odd product has no name, or a name that is not a text (seed/flags.ts).
     return {
       skuCode,
       productName: typeof name === "string" ? name : skuCode,
@@ -145,7 +145,7 @@ export async function orderDetail(c: Ask): Promise<Response> {
   return c.json(
     success({
       order: {
-        ...headOf(row),
+        ...summaryOf(row),
         eddText: eddText(row.due_at, lang),
         address: addressReply(id, address, lang, row.due_at),
         products,

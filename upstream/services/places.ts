@@ -1,4 +1,4 @@
-/** Districts, talukas and villages of a PIN (S2 §7), with the names that people there write. */
+/** Districts, talukas and villages of a PIN (address-21 to address-23). */
 import { type Ask, langOf } from "../ask.ts";
 import type { Lang } from "../data/types.ts";
 import type { Database } from "../env.ts";
@@ -7,21 +7,21 @@ import { success } from "../replies.ts";
 import type { PinPlaces } from "../seed/pins.ts";
 import { bearerOf } from "./tokens.ts";
 
-/** A choice of a list: `value` is the English name, `label` the one to show. */
+/** A place to choose. `value` is its English name, `label` its name in the language of the request. */
 export interface Choice {
   readonly label: string;
   readonly value: string;
 }
 
-export interface Pin {
+interface Pin {
   /** State slug. */
   readonly state: string;
-  /** The town of its post office, where it has one. */
+  /** The town of its post office. Null where it has none. */
   readonly post: string | null;
   readonly places: PinPlaces["places"];
 }
 
-/** A PIN in each of the states that it belongs to: none for an unknown one, two for some on a border. */
+/** A row for each state of a PIN: none for an unknown PIN, two for some PINs on a border. */
 export async function pinRows(db: Database, pin: string): Promise<Pin[]> {
   const { results } = await db
     .prepare("SELECT state, json FROM place WHERE pin = ?1 ORDER BY state")
@@ -33,7 +33,7 @@ export async function pinRows(db: Database, pin: string): Promise<Pin[]> {
 const choices = (names: readonly string[], label: (name: string) => string): Choice[] =>
   names.map((value) => ({ label: label(value), value }));
 
-/** The talukas of a district of the asked PIN, with the state it is in. */
+/** The talukas of the district and the PIN in the query, with the state of the district. */
 async function talukasOf(c: Ask): Promise<{ state: string; talukas: Readonly<Record<string, readonly string[]>> }> {
   await bearerOf(c);
   const district = c.req.query("district") ?? "";
@@ -46,7 +46,7 @@ async function talukasOf(c: Ask): Promise<{ state: string; talukas: Readonly<Rec
 
 const townChoices = (names: readonly string[], state: string, lang: Lang) => choices(names, (name) => townName(state, name, lang));
 
-/** GET /checkout/get-districts?state&pincode : empty for an unknown PIN and for one of another state. */
+/** GET /checkout/get-districts?state&pincode. Empty for an unknown PIN and for a PIN of another state. */
 export async function districts(c: Ask): Promise<Response> {
   await bearerOf(c);
   const state = c.req.query("state") ?? "";

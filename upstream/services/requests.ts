@@ -1,9 +1,9 @@
-/** POST /product-request (S1 §7). */
+/** The requests of farmers for products (request-12). */
 import { z } from "zod";
-import { type Ask, askedSource } from "../ask.ts";
-import { failure, success } from "../replies.ts";
+import { type Ask, askedSource, idempotencyKey } from "../ask.ts";
+import { bodyOf } from "../refusals.ts";
+import { success } from "../replies.ts";
 
-/** The payload that S1 §3 names. */
 const body = z.object({
   phone: z.string().regex(/^[6-9]\d{9}$/, "expected ten digits"),
   name: z.string().max(200),
@@ -13,18 +13,12 @@ const body = z.object({
   state: z.string().min(1).max(60),
 });
 
-/** The same phone and sku within this time are one wish. Milliseconds. */
-const SAME_WISH_MS = 10_000;
+/** Two requests for the same phone and sku within this time are one. Milliseconds. */
+const DUPLICATE_MS = 10_000;
 
-/** Keeps a request once by its Idempotency-Key (a random one where there is none), and once in ten seconds by phone and sku. */
+/** POST /product-request. Keeps one request for an Idempotency-Key, and one in ten seconds for a phone and sku. 400 for a wrong body. */
 export async function productRequest(c: Ask): Promise<Response> {
-  const parsed = body.safeParse(await c.req.json().catch(() => null));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return c.json(failure(`${issue?.path.join(".") || "body"}: ${issue?.message ?? "unreadable"}`), 400);
-  }
-  const { phone, name, couponCode, sku, skuName, state } = parsed.data;
-  const key = c.req.header("Idempotency-Key") ?? crypto.randomUUID();
+  const { phone, name, couponCode, sku, skuName, state } = await bodyOf(c, body, 400);
   const now = Date.now();
   await c.env.DB.prepare(
     `INSERT INTO product_request (request_key, phone, name, coupon_code, sku, sku_name, state, source, at)
@@ -32,12 +26,12 @@ export async function productRequest(c: Ask): Promise<Response> {
        WHERE NOT EXISTS (SELECT 1 FROM product_request WHERE phone = ?2 AND sku = ?5 AND at > ?9 - ?10)
        ON CONFLICT (request_key) DO NOTHING`,
   )
-    .bind(key, phone, name, couponCode, sku, skuName, state, askedSource(c), now, SAME_WISH_MS)
+    .bind(idempotencyKey(c), phone, name, couponCode, sku, skuName, state, askedSource(c), now, DUPLICATE_MS)
     .run();
   return c.json(success({ received: true }));
 }
 
-/** GET /__requests?sku= : what has been kept for a sku, oldest first; for tests and for a look. */
+/** GET /__requests?sku= brings the requests for a sku, oldest first, for developers and tests. */
 export async function keptRequests(c: Ask): Promise<Response> {
   const { results } = await c.env.DB.prepare("SELECT * FROM product_request WHERE sku = ?1 ORDER BY id")
     .bind(c.req.query("sku") ?? "")

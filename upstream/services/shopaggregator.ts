@@ -1,23 +1,23 @@
-/** shopaggregator (S1 §7): the replies that the shop's screens are made of. */
+/** shopaggregator: products, product lists, crop configurations and issues. */
 import { type Ask, askedSource, langOf, numberOf } from "../ask.ts";
 import type { Lang } from "../data/types.ts";
 import type { SkuRow } from "../model.ts";
 import { detailReply, failure, gistReply, success } from "../replies.ts";
 import { findSkus } from "../search/find.ts";
 import { docText, skusByCode, skusOfList, skuWithProduct } from "../store.ts";
-import { skusOf } from "./catalog.ts";
+import { askedSkus } from "./catalog.ts";
 import { associationId, ISSUE_DIGITS, issueOfAssociation } from "./issues.ts";
 
-/** Results of a search. */
-const MOST_RESULTS = 50;
-/** Code units of a search that are read. */
-const MOST_TEXT = 500;
+/** The most results of a search. */
+const MAX_RESULTS = 50;
+/** The part of a search text that is read. UTF-16 code units. */
+const MAX_SEARCH_LENGTH = 500;
 
 function listReply(c: Ask, rows: readonly SkuRow[], lang: Lang): Response {
   return c.json(success({ products: rows.map((row) => gistReply(row, lang)) }));
 }
 
-/** GET /shopaggregator/v1/productdetail/:sku ; `responseData` is null for an unknown sku. */
+/** GET /shopaggregator/v1/productdetail/:sku (product-37). `responseData` is null for an unknown sku. */
 export async function productDetail(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const sku = c.req.param("sku") ?? "";
@@ -28,43 +28,43 @@ export async function productDetail(c: Ask): Promise<Response> {
   return c.json(success(detailReply(found.row, found.detail, found.text, bySku, lang, askedSource(c))));
 }
 
-/** GET /shopaggregator/v1/products?sku=a,b */
+/** GET /shopaggregator/v1/products?sku=a,b (catalogue-29) */
 export async function productsBySku(c: Ask): Promise<Response> {
   const lang = langOf(c);
-  return listReply(c, await skusByCode(c.env.DB, skusOf(c.req.query("sku")), lang), lang);
+  return listReply(c, await skusByCode(c.env.DB, askedSkus(c), lang), lang);
 }
 
-/** The best of what a text finds for the request's language and source. */
-const foundBy = (c: Ask, text: string | undefined): Promise<SkuRow[]> =>
-  findSkus(c.env.DB, { text: (text ?? "").slice(0, MOST_TEXT), lang: langOf(c), limit: MOST_RESULTS, source: askedSource(c) });
+/** The best results of a search for the language and the source of the request. */
+const searchResults = (c: Ask, text: string | undefined): Promise<SkuRow[]> =>
+  findSkus(c.env.DB, { text: (text ?? "").slice(0, MAX_SEARCH_LENGTH), lang: langOf(c), limit: MAX_RESULTS, source: askedSource(c) });
 
-/** GET /shopaggregator/v2/products?searchString= : page 1 holds all of it. */
+/** GET /shopaggregator/v2/products?searchString= (search-14). All results are on page 1. */
 export async function productSearch(c: Ask): Promise<Response> {
   const isFirst = (c.req.query("pageNo") ?? "1") === "1";
-  return listReply(c, isFirst ? await foundBy(c, c.req.query("searchString")) : [], langOf(c));
+  return listReply(c, isFirst ? await searchResults(c, c.req.query("searchString")) : [], langOf(c));
 }
 
-/** GET /catalogservice/v2/products/search/?term= (S2 §7): the same as product gists. */
+/** GET /catalogservice/v2/products/search/?term= brings the same results as product gists. */
 export async function productTermSearch(c: Ask): Promise<Response> {
-  const rows = await foundBy(c, c.req.query("term"));
+  const rows = await searchResults(c, c.req.query("term"));
   return c.json(success({ productGists: rows.map((row) => gistReply(row, langOf(c))) }));
 }
 
-async function named(c: Ask, key: string, count: number): Promise<Response> {
+async function listByKey(c: Ask, key: string, defaultCount: number): Promise<Response> {
   const lang = langOf(c);
-  return listReply(c, await skusOfList(c.env.DB, key, lang, numberOf(c, "count", count, 100)), lang);
+  return listReply(c, await skusOfList(c.env.DB, key, lang, numberOf(c, "count", defaultCount, 100)), lang);
 }
 
-/** GET /shopaggregator/v1/popularproducts */
-export const popularProducts = (c: Ask) => named(c, "popular", 20);
+/** GET /shopaggregator/v1/popularproducts (catalogue-30) */
+export const popularProducts = (c: Ask) => listByKey(c, "popular", 20);
 
-/** GET /shopaggregator/v1/relatedproducts */
-export const relatedProducts = (c: Ask) => named(c, "related", 60);
+/** GET /shopaggregator/v1/relatedproducts (product-38) */
+export const relatedProducts = (c: Ask) => listByKey(c, "related", 60);
 
-/** GET /shopaggregator/v1/recentlyviewedproducts */
-export const recentlyViewedProducts = (c: Ask) => named(c, "recent", 12);
+/** GET /shopaggregator/v1/recentlyviewedproducts (catalogue-32) */
+export const recentlyViewedProducts = (c: Ask) => listByKey(c, "recent", 12);
 
-/** GET /shopaggregator/v1/featuredproducts : by source; an unknown source gets those of APP. */
+/** GET /shopaggregator/v1/featuredproducts by source (catalogue-31). An unknown source gets the list of APP. */
 export async function featuredProducts(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const count = numberOf(c, "count", 20, 100);
@@ -72,7 +72,7 @@ export async function featuredProducts(c: Ask): Promise<Response> {
   return listReply(c, rows.length > 0 ? rows : await skusOfList(c.env.DB, "featured:APP", lang, count), lang);
 }
 
-/** GET /shopaggregator/v1/cropproducts?cropId= */
+/** GET /shopaggregator/v1/cropproducts?cropId= (catalogue-33) */
 export async function cropProducts(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const rows = await skusOfList(
@@ -85,7 +85,7 @@ export async function cropProducts(c: Ask): Promise<Response> {
   return listReply(c, rows, lang);
 }
 
-/** GET /shopaggregator/v1/issue/:id : the issue with the products against it; null for an unknown one. */
+/** GET /shopaggregator/v1/issue/:id brings the issue with the products against it (crop-15). `responseData` is null for an unknown one. */
 export async function issue(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const id = c.req.param("id") ?? "";
@@ -97,7 +97,7 @@ export async function issue(c: Ask): Promise<Response> {
   return c.json(success({ ...found, productList: rows.map((row) => gistReply(row, lang)) }));
 }
 
-/** GET /shopaggregator/v2/cropconfiguration/:cropId ; null for an unknown crop. */
+/** GET /shopaggregator/v2/cropconfiguration/:cropId (crop-10). `responseData` is null for an unknown crop. */
 export async function cropConfiguration(c: Ask): Promise<Response> {
   const lang = langOf(c);
   const id = c.req.param("cropId") ?? "";

@@ -1,4 +1,4 @@
-/** Sign-in by a one-time code (S2 §7 "Sign-in and farmer"). */
+/** The sign-in by a one-time code (sign-in-11, sign-in-12, sign-in-14, sign-in-15). */
 import { z } from "zod";
 import type { Ask } from "../ask.ts";
 import { bodyOf, Refusal } from "../refusals.ts";
@@ -8,30 +8,30 @@ import { bearerOf, newToken, randomHex } from "./tokens.ts";
 
 export const mobileNumber = z.string().regex(/^[6-9]\d{9}$/, "expected ten digits");
 
-/** A code can be used for so long after it was sent. Milliseconds. */
+/** The life of a code, from its sending. Milliseconds. */
 export const CODE_LIFE_MS = 5 * 60_000;
-/** Wrong codes after which the right one does not count either. */
-export const MOST_TRIES = 5;
-/** A verified code stands for its number for so long. Milliseconds. */
-export const VERIFIED_LIFE_MS = 10 * 60_000;
+/** After so many wrong codes the right one is refused too. */
+export const MAX_TRIES = 5;
+/** How long a verified code proves its number. Milliseconds. */
+const VERIFIED_LIFE_MS = 10 * 60_000;
 
-const NO_SUCH_CODE = "otp expired or invalid";
+const CODE_REFUSED = "otp expired or invalid";
 
 /** GET /userservice/anonauthtoken/ */
 export async function anonAuthToken(c: Ask): Promise<Response> {
   return c.json(success({ authToken: await newToken(c.env.DB, null) }));
 }
 
-/** Four digits, every one of the 10,000 as likely. */
+/** A code of four digits. All 10,000 codes are equally likely. */
 function randomCode(): string {
-  // 60,000 is the largest multiple of 10,000 below 65,536: what is above would make small codes likelier.
+  // 60,000 is the largest multiple of 10,000 below 65,536. Larger values would make small codes likelier.
   for (;;) {
     const [value = 0] = crypto.getRandomValues(new Uint16Array(1));
     if (value < 60_000) return String(value % 10_000).padStart(4, "0");
   }
 }
 
-/** GET /userservice/otp/?phoneNumber= : "sends" a code, that is shows it at /__otp and in the log, nowhere else. */
+/** GET /userservice/otp/?phoneNumber= makes a code and shows it at /__otp and in the log. It sends no message. */
 export async function sendOtp(c: Ask): Promise<Response> {
   await bearerOf(c);
   const phone = mobileNumber.safeParse(c.req.query("phoneNumber"));
@@ -47,32 +47,32 @@ export async function sendOtp(c: Ask): Promise<Response> {
 
 const verifyBody = z.object({ otp: z.string().max(20), otpToken: z.string().max(100) });
 
-/** POST /userservice/otp/ : right once, within five minutes, before the sixth try. */
+/** POST /userservice/otp/. A code counts once, within CODE_LIFE_MS and after at most MAX_TRIES - 1 wrong codes. */
 export async function verifyOtp(c: Ask): Promise<Response> {
   await bearerOf(c);
   const { otp, otpToken } = await bodyOf(c, verifyBody);
   const now = Date.now();
-  // One statement: a thousand guesses at the same moment are counted one by one.
+  // One statement, so that simultaneous guesses are counted one by one.
   const row = await c.env.DB.prepare(
     `UPDATE otp SET tries = tries + (code <> ?2), verified_at = CASE WHEN code = ?2 THEN ?3 END
        WHERE otp_token = ?1 AND verified_at IS NULL AND tries < ?4 AND sent_at > ?3 - ?5 RETURNING verified_at`,
   )
-    .bind(otpToken, otp, now, MOST_TRIES, CODE_LIFE_MS)
+    .bind(otpToken, otp, now, MAX_TRIES, CODE_LIFE_MS)
     .first<{ verified_at: number | null }>();
-  if (!row?.verified_at) return c.json(failure(NO_SUCH_CODE));
+  if (!row?.verified_at) return c.json(failure(CODE_REFUSED));
   return c.json({ ...success({}), message: "Otp verified for user" });
 }
 
 const authorizeBody = z.object({ mobile: mobileNumber, otpToken: z.string().max(100) });
 
-/** POST /checkout/authorize-user : a farmer's token for a number whose code was verified lately; may be asked again after a lost reply. */
+/** POST /checkout/authorize-user brings a farmer's token for a verified number. A repeat within VERIFIED_LIFE_MS brings another one. */
 export async function authorizeUser(c: Ask): Promise<Response> {
   await bearerOf(c);
   const { mobile, otpToken } = await bodyOf(c, authorizeBody);
   const verified = await c.env.DB.prepare("SELECT 1 AS yes FROM otp WHERE otp_token = ?1 AND phone = ?2 AND verified_at > ?3")
     .bind(otpToken, mobile, Date.now() - VERIFIED_LIFE_MS)
     .first();
-  if (!verified) throw new Refusal(400, NO_SUCH_CODE);
+  if (!verified) throw new Refusal(400, CODE_REFUSED);
   const [farmerAuthToken, farmerId] = await Promise.all([newToken(c.env.DB, mobile), farmerIdOf(c.env.DB, mobile)]);
   return c.json(success({ farmerAuthToken, farmerId }));
 }

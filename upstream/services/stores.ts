@@ -1,60 +1,60 @@
-/** Retailers' store fronts (S2 §7 "Store"). They are open to everybody: no token. */
+/** Stores of retailers and their shelves. These calls need no token. */
 import { type Ask, langOf, numberOf } from "../ask.ts";
 import type { Lang } from "../data/types.ts";
 import type { Database } from "../env.ts";
 import type { PlainGist, SkuRow } from "../model.ts";
 import { gistReply, success } from "../replies.ts";
-import { chance } from "../seed/random.ts";
+import { seededRandom } from "../seed/random.ts";
 import type { StoreRow } from "../seed/stores.ts";
 import { skusOfList } from "../store.ts";
 
-/** Most products of a page. */
-const MOST_PRODUCTS = 100;
-/** More than any store has. */
-const ALL = 500;
+/** The most products of a page. */
+const MAX_PRODUCTS = 100;
+/** More products than any store has. */
+const ALL_PRODUCTS = 500;
 
-/** A store as it leaves (S2 §3 Store); null for an unknown retailer. */
-export async function storeOf(db: Database, retailerId: string, lang: Lang) {
+/** A store as the services send it (store-4, store-8). Null for an unknown retailer. */
+async function storeOf(db: Database, retailerId: string, lang: Lang) {
   const row = await db.prepare("SELECT json FROM store WHERE retailer_id = ?1").bind(retailerId).first<{ json: string }>();
   if (!row) return null;
   const { names, addresses, ...store } = JSON.parse(row.json) as StoreRow;
   return { ...store, storeName: names[lang], storeAddress: addresses[lang] };
 }
 
-/** GET /institutionalsalesservice/getnearbystore/?advancedSearch=true&retailerId= ; `store` is null for an unknown retailer. */
+/** GET /institutionalsalesservice/getnearbystore/?advancedSearch=true&retailerId= (store-11). `store` is null for an unknown retailer. */
 export async function nearbyStore(c: Ask): Promise<Response> {
   return c.json(success({ store: await storeOf(c.env.DB, c.req.query("retailerId") ?? "", langOf(c)) }));
 }
 
-/** GET /institutionalsalesservice/store/:id?state= ; a store is the same wherever it is looked at from. */
+/** GET /institutionalsalesservice/store/:id?state= (store-10). The reply is the same for every state. */
 export async function storeById(c: Ask): Promise<Response> {
   return c.json(success({ store: await storeOf(c.env.DB, c.req.param("id") ?? "", langOf(c)) }));
 }
 
-/** What a product costs in this store and how many points it takes there, where the store has said so; always the same. */
+/** A product with its price and points in a store (store-16, store-17). Every request gets the same values. */
 function inventoryGist(row: SkuRow, retailerId: string, lang: Lang) {
-  const dice = chance(`inventory:${retailerId}:${row.sku}`);
+  const random = seededRandom(`inventory:${retailerId}:${row.sku}`);
   const { sellingPrice } = row.gist as PlainGist & { sellingPrice: number };
-  const saysPrice = dice.next() < 0.6;
-  const priceAtStore = Math.max(1, Math.round((sellingPrice * dice.whole(92, 104)) / 100));
-  const takesPoints = dice.next() < 0.4;
-  const redeemablePointsAtStore = dice.whole(1, 12) * 10;
+  const hasPrice = random.next() < 0.6;
+  const priceAtStore = Math.max(1, Math.round((sellingPrice * random.whole(92, 104)) / 100));
+  const takesPoints = random.next() < 0.4;
+  const redeemablePointsAtStore = random.whole(1, 12) * 10;
   return {
     ...gistReply(row, lang),
-    orderStats: { totalOrdersString: `${(dice.whole(2, 240) * 10).toLocaleString("en-IN")}+` },
-    priceAtStore: saysPrice ? priceAtStore : null,
+    orderStats: { totalOrdersString: `${(random.whole(2, 240) * 10).toLocaleString("en-IN")}+` },
+    priceAtStore: hasPrice ? priceAtStore : null,
     redeemablePointsAtStore: takesPoints ? redeemablePointsAtStore : null,
   };
 }
 
-/** GET /shopaggregator/saathi/productsinstore/ : a part of a store's products, `prioritySkuCode` first where the store has it. */
+/** GET /shopaggregator/saathi/productsinstore/ (store-13) brings a page of the shelf, with `prioritySkuCode` first if the store has it. */
 export async function storeProducts(c: Ask): Promise<Response> {
   const retailerId = c.req.query("saathi_id") ?? "";
   const lang = langOf(c);
-  const rows = await skusOfList(c.env.DB, `store:${retailerId}`, lang, ALL);
+  const rows = await skusOfList(c.env.DB, `store:${retailerId}`, lang, ALL_PRODUCTS);
   const priority = c.req.query("prioritySkuCode");
   const ordered = [...rows.filter((row) => row.sku === priority), ...rows.filter((row) => row.sku !== priority)];
   const offset = numberOf(c, "offset", 0);
-  const page = ordered.slice(offset, offset + numberOf(c, "limit", 10, MOST_PRODUCTS));
+  const page = ordered.slice(offset, offset + numberOf(c, "limit", 10, MAX_PRODUCTS));
   return c.json(success({ productGists: page.map((row) => inventoryGist(row, retailerId, lang)), totalProductsCount: ordered.length }));
 }

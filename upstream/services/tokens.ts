@@ -1,15 +1,15 @@
-/** The header `token` (S2 §7 "Auth header is an anonymous or farmer auth token"). */
+/** The tokens of the header `token` (service-13). A token is anonymous or of a farmer. */
 import type { Ask } from "../ask.ts";
 import type { Database } from "../env.ts";
 import { invalidToken } from "../refusals.ts";
+import { DAY_MS } from "../time.ts";
 
-/** How long a token is good for. Milliseconds. */
-const TOKEN_LIFE_MS = 30 * 86_400_000;
+const TOKEN_LIFE_MS = 30 * DAY_MS;
 
 export const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Makes a token: a farmer's where a mobile number is given, else an anonymous one. */
+/** Makes a token of the farmer with this mobile number, or an anonymous one for null. */
 export async function newToken(db: Database, mobile: string | null): Promise<string> {
   const token = `${mobile ? "farmer" : "anon"}.${randomHex(16)}`;
   await db
@@ -19,7 +19,7 @@ export async function newToken(db: Database, mobile: string | null): Promise<str
   return token;
 }
 
-/** Whose token came with the request: a mobile number, or null for an anonymous one. @throws Refusal 400 */
+/** The mobile number of the token. Null for an anonymous token. @throws Refusal 400 for a token that is absent, unknown or expired */
 export async function bearerOf(c: Ask): Promise<string | null> {
   const row = await c.env.DB.prepare("SELECT mobile FROM token WHERE token = ?1 AND expires_at > ?2")
     .bind(c.req.header("token") ?? "", Date.now())
@@ -28,7 +28,7 @@ export async function bearerOf(c: Ask): Promise<string | null> {
   return row.mobile;
 }
 
-/** The mobile number of the farmer who asks. @throws Refusal 400, for an anonymous token too */
+/** The mobile number of the token. @throws Refusal 400 as bearerOf() does, and for an anonymous token */
 export async function farmerMobile(c: Ask): Promise<string> {
   const mobile = await bearerOf(c);
   if (!mobile) throw invalidToken();

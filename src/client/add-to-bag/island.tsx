@@ -1,27 +1,19 @@
-/** 'Add to bag' on the product page: puts one pack into the cart on this phone (S1 §2, S2 §4). */
+/** 'Add to bag' on the product page: puts one pack into the cart on this phone (cart-26, product-16). */
 import { useEffect, useState } from "react";
-import { addToCart, type Cart, type CartLine } from "../../domain/cart/cart.ts";
-import { AddToBag, type AddToBagProps } from "../../views/product/island/AddToBag.tsx";
+import type { Cart } from "../../domain/cart/cart.ts";
+import { addToCart } from "../../domain/cart/cart-edit.ts";
+import { AddToBag, type AddToBagFrame } from "../../views/product/island/AddToBag.tsx";
 import { onCartChange, readCart, writeCart } from "../cart/store.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
-export interface AddToBagIslandProps {
-  readonly line: CartLine;
-  /** Slug of the state the page is for. */
-  readonly state: string;
-  readonly cartHref: string;
-  readonly priceText: AddToBagProps["priceText"];
-  readonly strings: AddToBagProps["strings"] & Readonly<Record<"cart.notSaved" | "cart.stateChanged", string>>;
-}
-
-/** How many packs of a sku are in the bag. A bag of another state counts as empty: adding to it empties it. */
+/** Packs of a sku in the bag. A bag of another state counts as empty, because adding empties it (cart-11). */
 function quantityIn(cart: Cart, skuCode: string, state: string): number {
   if (cart.state !== state) return 0;
   return cart.products.find((product) => product.skuCode === skuCode)?.quantity ?? 0;
 }
 
-export default function AddToBagIsland({ line, state, cartHref, priceText, strings }: AddToBagIslandProps) {
+export default function AddToBagIsland({ line, state, cartHref, priceText, strings }: AddToBagFrame) {
   const [quantity, setQuantity] = useState(0);
   const [warning, setWarning] = useState<string | null>(null);
 

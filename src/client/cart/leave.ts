@@ -1,7 +1,7 @@
-/** The way out of what the checkout needs first. Apart from the store, which every page loads. */
+/** The way from the sign-in and the address page back to an empty bag. Not in store.ts, which every page loads. */
 import { readCart } from "./store.ts";
 
-/** On the way to the checkout with an empty bag, the bag says so before anything is asked. `bagHref` is null on other ways. */
+/** Opens the bag where it is empty and the farmer is on the way to the checkout (checkout-7). `bagHref` is null elsewhere. */
 export function leaveWithoutBag(bagHref: string | null): void {
   if (bagHref && readCart().products.length === 0) location.replace(bagHref);
 }

@@ -1,19 +1,21 @@
-/** The cart on the device (S2 §3): the only reader and writer of local storage key `cart`. */
-import { CART_KEY, type Cart, parseCart } from "../../domain/cart/stored-cart.ts";
+/** The cart on the device: the only reader and writer of local storage key `cart` (cart-3). */
+import type { Cart } from "../../domain/cart/cart.ts";
+import { CART_KEY, parseCart } from "../../domain/cart/stored-cart.ts";
+import { onRestored } from "../restored.ts";
 import { readKey, writeKey } from "../storage.ts";
 
 /** Fired on window after every change, in the same task. */
-export const CART_EVENT = "khet:cart";
+const CART_EVENT = "khet:cart";
 
-/** The cart that the storage refused; serves until the page closes. */
+/** The cart that the storage refused. It serves until the page closes (cart-30). */
 let refused: Cart | null = null;
 
-/** The cart as it stands. Corrupt storage is an empty cart. */
+/** The cart of the device. Corrupt storage is an empty cart (cart-31). */
 export function readCart(): Cart {
   return refused ?? parseCart(readKey(CART_KEY));
 }
 
-/** Keeps the cart. False where the storage refuses it: it then lives only as long as this page, and the user is to be told. */
+/** Keeps the cart. False where the storage refuses it: the cart then lasts only as long as this page, and the page must say so. */
 export function writeCart(cart: Cart): boolean {
   refused = writeKey(CART_KEY, JSON.stringify(cart)) ? null : cart;
   dispatchEvent(new Event(CART_EVENT));
@@ -25,7 +27,7 @@ export function isCartKept(): boolean {
   return refused === null;
 }
 
-/** Calls back after each change of the cart, in this tab, in another, or while this page lay in the back-forward cache. */
+/** Calls back after each change of the cart in this tab or another, and when the back/forward cache brings the page back (cart-29). */
 export function onCartChange(changed: () => void): () => void {
   const stored = (event: StorageEvent) => {
     // A null key is a storage that was cleared as a whole.
@@ -33,13 +35,10 @@ export function onCartChange(changed: () => void): () => void {
     refused = null;
     changed();
   };
-  const shown = (event: PageTransitionEvent) => {
-    if (event.persisted) changed();
-  };
   const listening = new AbortController();
   const { signal } = listening;
   addEventListener(CART_EVENT, changed, { signal });
   addEventListener("storage", stored, { signal });
-  addEventListener("pageshow", shown, { signal });
+  onRestored(changed, { signal });
   return () => listening.abort();
 }

@@ -1,10 +1,9 @@
 /**
- * Turns the tabs of a page, which are links, into switches (S1 §2, Crop page): a tap brings the tab's own page in the
- * background and puts its panel in the place of this one. The address stays that of what is shown, so back, forward and
- * sharing work. The pattern is the ARIA one of tabs that are switched by hand, because a panel has to be fetched. Plain DOM:
- * the panel is the worker's own markup, so there is nothing to render.
+ * Turns the tabs of a page, which are links, into switches (crop-5): a tap fetches the tab's own page and puts its panel in the
+ * place of this one. The address stays that of what is shown, so back, forward and sharing work. The ARIA pattern is that of tabs
+ * with manual activation, because a panel has to be fetched. Plain DOM: the panel is the worker's own markup.
  */
-import { showOffline } from "../network.ts";
+import { showOffline } from "../offline.ts";
 
 /** What is taken over from a page: its title, its panel, and the menus of languages and states, which link to it. */
 interface Shown {
@@ -18,7 +17,7 @@ interface Shown {
 /** Longest wait for a tab's page. Milliseconds. */
 const DEADLINE_MS = 10_000;
 
-/** Starts the tabs of a page that is whole; until then, and without this script, they are links. */
+/** Starts the tabs of a page that has loaded. Before that, and without this script, they are links. */
 export function startTabs(): void {
   if (document.readyState === "loading") return;
   for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]:not([role])")) {
@@ -67,7 +66,7 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   const ask = (key: string): Promise<Shown | null> => {
     const asked = underWay.get(key) ?? fetchPage(key, panel.id).finally(() => underWay.delete(key));
     underWay.set(key, asked);
-    // Whoever waits for it hears of a fault; a page that was only asked for early may fail unheard.
+    // Whoever awaits it gets the fault. A page that was only fetched early may fail without notice.
     asked.catch(() => undefined);
     return asked;
   };
@@ -97,7 +96,7 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
       } catch {
         if (wanted !== key) return;
         showOffline(true);
-        // What is shown stays, with its own tab; an address that is already another's is loaded as a page.
+        // What is shown stays, with its own tab. Where back or forward has changed the address already, the page is loaded.
         if (!push) return location.reload();
         wanted = shown;
         mark(tab);

@@ -1,8 +1,9 @@
-/** The product request form in place: checks before it sends, sends once, shows what failed and keeps what was typed (S1 §4). */
+/** The product request form in place: checks before it sends, sends once, shows what failed and keeps what was typed. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { checkRequest, type RequestErrors, type TypedRequest } from "../../domain/request/product-request.ts";
 import { RequestForm, type RequestFrame } from "../../views/request/island/RequestForm.tsx";
-import { fetchJson } from "../network.ts";
+import { sendJson } from "../network.ts";
+import { onRestored } from "../restored.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
@@ -30,24 +31,26 @@ interface Problems {
   readonly attempt: number;
 }
 
-export default function RequestFormIsland(frame: RequestFrame) {
+export default function Request(frame: RequestFrame) {
   const { words } = frame;
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({ errors: frame.errors, failure: frame.failure, attempt: 0 });
-  // A second tap comes before the first has been drawn, so the lock is not part of the state.
-  const locked = useRef(false);
+  // A second tap comes before the first has been drawn, so this is not part of what is drawn.
+  const isSending = useRef(false);
   const requestId = useRef(frame.requestId);
 
+  const free = () => {
+    isSending.current = false;
+    setBusy(false);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the life of the page
   useEffect(() => {
-    // Come back to with the back button, the form is a new one.
-    const shown = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
+    onRestored(() => {
+      // The form of a page that was gone back to is a new request.
       requestId.current = "";
-      locked.current = false;
-      setBusy(false);
-    };
-    addEventListener("pageshow", shown);
-    return () => removeEventListener("pageshow", shown);
+      free();
+    });
   }, []);
 
   const show = (errors: RequestErrors, failure: string | null) =>
@@ -55,7 +58,7 @@ export default function RequestFormIsland(frame: RequestFrame) {
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (locked.current) return;
+    if (isSending.current) return;
     const typed = typedIn(event.currentTarget);
     const slugs = frame.states.map((state) => state.slug);
     const checked = checkRequest(typed, slugs);
@@ -63,25 +66,17 @@ export default function RequestFormIsland(frame: RequestFrame) {
       show(checked.errors, null);
       return;
     }
-    locked.current = true;
+    isSending.current = true;
     setBusy(true);
     requestId.current ||= randomId();
-    const answer = await fetchJson(
-      frame.action,
-      { offline: words["request.offline"], failed: words["request.failed"] },
-      {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ ...typed, sku: frame.sku, requestId: requestId.current }),
-      },
-    );
+    const body = { ...typed, sku: frame.sku, requestId: requestId.current };
+    const answer = await sendJson(frame.action, body, {}, { offline: words["request.offline"], failed: words["request.failed"] });
     if (answer.ok) {
       // The button stays busy until the next page is there.
       location.assign(frame.successHref);
       return;
     }
-    locked.current = false;
-    setBusy(false);
+    free();
     const errors = answer.status === 422 ? errorsOf(answer.value) : null;
     show(errors ?? {}, errors ? null : answer.text);
   };

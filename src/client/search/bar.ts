@@ -1,8 +1,9 @@
 /**
- * Suggestions and recent searches of the search bar (S1 §2, §5, §9), by the ARIA combobox pattern. Loaded with the first use
- * of the field (src/client/boot.ts); without it the bar is a plain form. Plain DOM, because it is smaller than Preact alone.
+ * Suggestions and recent searches of the search bar (search-3 to search-9), by the ARIA combobox pattern. Loaded with the first
+ * use of the field; without it the bar is a plain form. Plain DOM, because it is smaller than Preact alone.
  */
-import { isSearchable, normaliseTerm, parseSuggestions, SUGGEST_DELAY_MS } from "../../domain/search/search.ts";
+import { isSearchable, normaliseTerm } from "../../domain/search/search-term.ts";
+import { parseSuggestions, SUGGEST_DELAY_MS } from "../../domain/search/suggestions.ts";
 import { fill } from "../../i18n.ts";
 import { type FaultWords, fetchJson } from "../network.ts";
 import { type Option, SearchList } from "./list.ts";
@@ -22,7 +23,7 @@ interface SearchWords extends FaultWords {
 }
 
 /** Starts the bar that `input` is the field of. */
-export function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
+function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
   const words = JSON.parse(form.querySelector("script")?.textContent ?? "{}") as SearchWords;
   const list = new SearchList(input, rememberSearch);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,13 +58,13 @@ export function startSearch(input: HTMLInputElement, form: HTMLFormElement): voi
     stop();
     const mine = new AbortController();
     asking = mine;
-    const answer = await fetchJson(ask("/api/suggest", "q", term), words, { signal: mine.signal });
+    const answer = await fetchJson(ask("/api/suggest", "q", term), { signal: mine.signal }, words);
     // Another term has been typed since, or the field left.
     if (mine.signal.aborted) return;
     const products = answer.ok ? parseSuggestions(answer.value) : null;
     if (!products) return list.show(answer.ok ? words.failed : answer.text);
     if (products.length === 0) {
-      // The search's own page has more ways on. Neither is worth remembering.
+      // The page of results offers more. Neither line is worth remembering.
       const wayOn: Option = { href: searchHref(term), text: fill(words.again, { term }), term: "", mark: "search" };
       const call: Option = { href: `tel:${words.helpline}`, text: words.ask, term: "", mark: "phone" };
       return list.show(words.none, words.helpline ? [wayOn, call] : [wayOn]);
@@ -74,7 +75,7 @@ export function startSearch(input: HTMLInputElement, form: HTMLFormElement): voi
     list.show(count(products.length), [...options, { href: searchHref(term), text: fill(words.viewAll, { term }), term, mark: "search" }]);
   };
 
-  /** What belongs to the text in the field: after a rest, or at once. */
+  /** Shows what belongs to the text in the field. @param rest milliseconds without a key before the services are asked */
   const follow = (rest: number) => {
     stop();
     const term = normaliseTerm(input.value);
@@ -113,7 +114,7 @@ export function startSearch(input: HTMLInputElement, form: HTMLFormElement): voi
     event.preventDefault();
   });
 
-  // What was typed while this was on its way, or an empty field that has the focus already.
+  // What was typed while this file loaded, or an empty field that has the focus already.
   if (document.activeElement === input && (input.value === "" || input.value !== input.defaultValue)) follow(SUGGEST_DELAY_MS);
 }
 

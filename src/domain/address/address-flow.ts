@@ -1,29 +1,19 @@
-/**
- * The address panel (S2 §2 "states not_started, selection (pick a saved address or add a new one), edit, done"): a state machine,
- * shared by the worker, which begins it, and the island, which goes on with its form. Pure.
- */
+/** The state machine of the address panel (address-2). The worker builds its first state, and the island continues with it. */
 import { isInState, type Place, type SavedAddress } from "./address.ts";
-import {
-  type AddressErrors,
-  type AddressField,
-  type AddressForm,
-  changeField,
-  checkAddress,
-  clearedBy,
-  EMPTY_FIELDS,
-  fieldsOf,
-  LIST_OF,
-  NO_LISTS,
-  type PlaceQuestion,
-  pinError,
-  withList,
-} from "./address-form.ts";
+import { type AddressErrors, checkAddress, fieldsOf, pinError } from "./address-entry.ts";
+import { type AddressField, clearedBy, EMPTY_FIELDS } from "./address-fields.ts";
+import { type AddressForm, changeField, LIST_OF, NO_LISTS } from "./address-form.ts";
+import { type PlaceQuestion, withList } from "./place-lists.ts";
 
-/** What can go wrong beside the fields, each with its words under `address.`. `placesFailed`: a list of places did not come. */
+/**
+ * What can go wrong outside a field. Each name is a key under `address.` in the locales. `placesFailed`: a list of places did not
+ * come.
+ */
 export const ADDRESS_PROBLEMS = ["failed", "placesFailed", "refused", "offline", "chooseOne"] as const;
+
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 
-/** The addresses to pick from, and the state whose shop is asked: the others cannot be chosen, nor edited here. */
+/** The addresses to choose from. Those outside the state can be neither chosen nor changed (address-32). */
 interface Saved {
   readonly addresses: readonly SavedAddress[];
   readonly stateSlug: string;
@@ -35,10 +25,10 @@ interface Trouble {
 }
 
 export type AddressState =
-  /** The addresses are not known: not asked for yet, or they did not come. */
+  /** The addresses are unknown: not asked for yet, or the call failed (address-38). */
   | { readonly status: "not_started"; readonly problem: AddressProblem | null }
   | (Saved & { readonly status: "selection"; readonly chosen: string | null; readonly problem: AddressProblem | null })
-  /** `id` is null for one that is added. */
+  /** `id` is null for a new address. */
   | (Saved & Trouble & { readonly status: "edit"; readonly id: string | null; readonly form: AddressForm; readonly busy: boolean })
   | { readonly status: "done"; readonly id: string };
 
@@ -47,16 +37,16 @@ export type EditState = Extract<AddressState, { status: "edit" }>;
 export type AddressEvent =
   | ({ readonly type: "loaded"; readonly chosen: string | null } & Saved)
   | { readonly type: "choose"; readonly id: string }
-  /** The chosen one is taken. */
+  /** Confirms the chosen address. */
   | { readonly type: "deliver" }
   | { readonly type: "add" }
   | { readonly type: "edit"; readonly id: string }
   | { readonly type: "back" }
   | { readonly type: "change"; readonly name: AddressField; readonly text: string }
   | { readonly type: "listed"; readonly question: PlaceQuestion; readonly list: readonly Place[] }
-  /** A list did not come. */
+  /** A list of places did not come (address-39). */
   | { readonly type: "unlisted" }
-  /** It is asked for again. */
+  /** The list is asked for again. */
   | { readonly type: "retry" }
   | { readonly type: "save" }
   | { readonly type: "saved"; readonly id: string }
@@ -69,14 +59,14 @@ const selection = ({ addresses, stateSlug }: Saved, chosen: string | null): Addr
   return { status: "selection", addresses, stateSlug, chosen: open.find(({ id }) => id === chosen)?.id ?? null, problem: null };
 };
 
-/** The state with which a form begins: of a new address, or filled in with one that is edited. */
-export function editing(saved: Saved, address: SavedAddress | null, form?: AddressForm): EditState {
+/** The state in which a form starts: empty, or filled with the address that is changed. */
+export function editState(saved: Saved, address: SavedAddress | null, form?: AddressForm): EditState {
   const { addresses, stateSlug } = saved;
   const begun = form ?? { fields: address ? fieldsOf(address) : EMPTY_FIELDS, lists: NO_LISTS };
   return { status: "edit", addresses, stateSlug, id: address?.id ?? null, form: begun, busy: false, errors: {}, problem: null };
 }
 
-/** What was said of a field is over once it changes, and of those that it clears. */
+/** A change removes the errors of the field and of the fields that it clears. */
 function changed(state: EditState, name: AddressField, text: string): EditState {
   const form = changeField(state.form, name, text);
   if (form === state.form) return state;
@@ -85,7 +75,7 @@ function changed(state: EditState, name: AddressField, text: string): EditState 
   return { ...state, form, errors, problem: name in LIST_OF || name === "pinCode" ? withoutLists(state.problem) : state.problem };
 }
 
-/** A PIN code of no place in this state is told as soon as it is known. */
+/** An unknown PIN code is reported as soon as its list comes, before the farmer saves. */
 function listed(state: EditState, question: PlaceQuestion, list: readonly Place[]): EditState {
   const form = withList(state.form, question, list);
   if (form === state.form) return state;
@@ -95,29 +85,29 @@ function listed(state: EditState, question: PlaceQuestion, list: readonly Place[
 
 const withoutLists = (problem: AddressProblem | null): AddressProblem | null => (problem === "placesFailed" ? null : problem);
 
-/** What follows from an event. An event that does not fit the state changes nothing. */
+/** The next state. An event that does not fit the state changes nothing. */
 export function addressReducer(state: AddressState, event: AddressEvent): AddressState {
   switch (event.type) {
     case "loaded":
-      // Who has none begins one.
+      // A farmer without an address starts with the form (address-3).
       if (state.status !== "not_started") return state;
-      return event.addresses.length > 0 ? selection(event, event.chosen) : editing(event, null);
+      return event.addresses.length > 0 ? selection(event, event.chosen) : editState(event, null);
     case "choose":
       return state.status === "selection" ? selection(state, event.id) : state;
     case "deliver":
       if (state.status !== "selection") return state;
       return state.chosen ? { status: "done", id: state.chosen } : { ...state, problem: "chooseOne" };
     case "add":
-      return state.status === "selection" ? editing(state, null) : state;
+      return state.status === "selection" ? editState(state, null) : state;
     case "edit": {
       if (state.status !== "selection") return state;
       const address = state.addresses.find((one) => one.id === event.id && isInState(one, state.stateSlug));
-      return address ? editing(state, address) : state;
+      return address ? editState(state, address) : state;
     }
     case "back":
       return state.status === "edit" && !state.busy && state.addresses.length > 0 ? selection(state, state.id) : state;
     case "change":
-      // Also while it is being saved: nothing typed is lost if that fails.
+      // Typing is allowed while saving, so that nothing is lost if saving fails.
       return state.status === "edit" ? changed(state, event.name, event.text) : state;
     case "listed":
       return state.status === "edit" ? listed(state, event.question, event.list) : state;

@@ -1,86 +1,47 @@
-/** A farmer's addresses (S2 §3 Address, §4 "Address loading"): what they are, and which one an order goes to. Pure. */
+/** One address of a farmer (address-6). */
 
-/** A state, district, taluka or village: `value` is what the services know it by, `label` what is shown. */
+import { stateSlug } from "../visit/state-slug.ts";
+
+/** A state, district, taluka or village. `value` identifies it to the services, `label` is shown. */
 export interface Place {
   readonly label: string;
   readonly value: string;
 }
 
 export interface Address {
-  /** SAddressId; null for one that the services gave none: nothing can be sent there. */
+  /** SAddressId. Null where the services gave none: such an address cannot be ordered to (address-30). */
   readonly id: string | null;
   readonly fullName: string;
   readonly pinCode: string;
-  /** `value` is the state's slug. */
+  /** `value` is the slug of the state. */
   readonly state: Place;
   readonly district: Place;
   readonly taluka: Place;
-  /** `OTHER_VILLAGE` as value: its name was typed, and is the label. */
+  /** For a typed village, `value` is `OTHER_VILLAGE` and `label` its name. */
   readonly village: Place;
   readonly street: string;
   readonly language: string | null;
   readonly phoneNumber: string | null;
   readonly postOffice: string | null;
-  /** When an order would be there, in the language that was asked for. */
+  /** Expected delivery, in the language of the call. */
   readonly eddText: string | null;
   readonly isOnlinePaymentAvailable: boolean;
 }
 
 export type SavedAddress = Address & { readonly id: string };
 
-/** Value of a village that is not in the list. */
+/** The `value` of a village that is not in the list (address-12). */
 export const OTHER_VILLAGE = "other";
 
-export interface AddressBook {
-  readonly billingAddresses: readonly Address[];
-  readonly shippingAddresses: readonly Address[];
-}
-
-const hasId = (address: Address | undefined): address is SavedAddress => Boolean(address?.id);
-
 /**
- * The address of an order, where none was chosen (S2 §4): "the first shipping address if it has an id; else, if more than one
- * billing address, the second billing address (otherwise the first billing)". Null: to the address page. One without an id cannot
- * be ordered to, so it leads there too.
+ * Whether an address is in a state. The services write a slug or a name; an address without a state counts as inside
+ * (address-34).
  */
-export function defaultAddress({ shippingAddresses, billingAddresses }: AddressBook): SavedAddress | null {
-  const [shipping] = shippingAddresses;
-  if (hasId(shipping)) return shipping;
-  const billing = billingAddresses.length > 1 ? billingAddresses[1] : billingAddresses[0];
-  return hasId(billing) ? billing : null;
+export function isInState({ state }: Pick<Address, "state">, slug: string): boolean {
+  return !state.value || stateSlug(state.value) === slug;
 }
 
-/** All addresses that can be ordered to, each once: those to ship to first. */
-export function savedAddresses({ shippingAddresses, billingAddresses }: AddressBook): SavedAddress[] {
-  const byId = new Map<string, SavedAddress>();
-  for (const address of [...shippingAddresses, ...billingAddresses])
-    if (hasId(address) && !byId.has(address.id)) byId.set(address.id, address);
-  return [...byId.values()];
-}
-
-/** The address that was chosen, as long as it is one of this farmer's; otherwise the default one. Null: to the address page. */
-export function chosenAddress(book: AddressBook, chosenId: string | null | undefined): SavedAddress | null {
-  return savedAddresses(book).find(({ id }) => id === chosenId) ?? defaultAddress(book);
-}
-
-/** The addresses of a book to which a shop of this state delivers: what is sold, and at which price, is the state's. */
-export function addressesIn(book: AddressBook, stateSlug: string): AddressBook {
-  const here = (address: Address) => isInState(address, stateSlug);
-  return { billingAddresses: book.billingAddresses.filter(here), shippingAddresses: book.shippingAddresses.filter(here) };
-}
-
-/** The services may write a state as its slug or its name. One that is not said counts as this one. */
-export function isInState({ state }: Pick<Address, "state">, stateSlug: string): boolean {
-  return (
-    !state.value ||
-    state.value
-      .trim()
-      .toLowerCase()
-      .replace(/[\s_]+/g, "-") === stateSlug
-  );
-}
-
-/** Village, street and so on as they are read out, one line each. */
+/** The address as lines of text, without repetition (address-7). */
 export function addressLines({ street, village, taluka, district, state, pinCode }: Omit<Address, "id">): string[] {
   const districts = taluka.label === district.label ? [district.label] : [taluka.label, district.label];
   const lines = [street, [village.label, ...districts].filter(Boolean).join(", "), [state.label, pinCode].filter(Boolean).join(" ")];

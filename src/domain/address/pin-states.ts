@@ -1,6 +1,7 @@
-/** Which state a PIN code is in, as far as its first digits tell (the circles of India Post). Pure. */
-
-/** The digits with which the PIN codes of a state begin: the eleven of the state menu, without what lies in their neighbours. */
+/**
+ * The first digits of the PIN codes of the eleven states (the circles of India Post), without the areas that belong to
+ * neighbours.
+ */
 const PINS_OF_STATE: Readonly<Record<string, RegExp>> = {
   maharashtra: /^4(?!03)[0-4]/,
   gujarat: /^3[6-9]/,
@@ -15,7 +16,10 @@ const PINS_OF_STATE: Readonly<Record<string, RegExp>> = {
   chhattisgarh: /^49/,
 };
 
-/** The slug of the state that a PIN code of six digits is probably in; null outside the eleven. Whether it exists only the services know. */
+/**
+ * The slug of the state that a PIN code of 6 digits probably lies in, or null outside the eleven states. Only the services know
+ * whether the PIN code exists.
+ */
 export function stateOfPin(pinCode: string): string | null {
   return Object.keys(PINS_OF_STATE).find((slug) => PINS_OF_STATE[slug]?.test(pinCode)) ?? null;
 }

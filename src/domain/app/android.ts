@@ -1,22 +1,20 @@
-/** What the Android app around the site can do, by its version code (S1 §1 and §9, S2 §9). Pure. */
+/** What the Android app can do, by its version code. */
 
-/** From this version code on the app can share on a messaging app. */
 const SHARES_FROM = 183;
-/** Above this version code events take the app's native path. */
 const NATIVE_EVENTS_ABOVE = 205;
 
-/** The app's version code, which it writes into the user agent as `KhetApp/<versionCode>`; null in a plain browser. */
+/** The version code of the app, from `KhetApp/<versionCode>` in the user agent (app-2). Null in a plain browser. */
 export function appVersionCode(userAgent: string): number | null {
   const found = /(?:^|[\s(;])KhetApp\/(\d{1,9})(?![\d.])/.exec(userAgent);
   return found ? Number(found[1]) : null;
 }
 
-/** Whether the app can share on a messaging app: version code 183 or higher. */
+/** Whether the app can share on a messaging app: from version code 183 on (app-4). */
 export function canShareOnMessagingApp(versionCode: number | null): boolean {
   return versionCode !== null && versionCode >= SHARES_FROM;
 }
 
-/** Whether analytics events take the app's native path: version code above 205. */
+/** Whether events take the app's native path: above version code 205 (app-5). */
 export function usesNativeEvents(versionCode: number | null): boolean {
   return versionCode !== null && versionCode > NATIVE_EVENTS_ABOVE;
 }

@@ -1,9 +1,10 @@
-/** Who may go to a product from inside the saathi embed (S1 §5 and §6). Pure. */
-
-/** The role value of a field agent, the only one that is named. */
+/** The role of a field agent. */
 export const FIELD_AGENT = "FAG";
 
-/** Whether a click on a product leads there: not for a field agent whose profile flag is not `"true"`. */
+/**
+ * Whether a tap on a product opens it in the saathi embed: not for a field agent whose profile flag is not `"true"` (app-7,
+ * app-8).
+ */
 export function mayOpenProducts(role: string | null, profile: string | null): boolean {
   return role !== FIELD_AGENT || profile === "true";
 }

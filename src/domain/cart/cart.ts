@@ -1,78 +1,57 @@
 /**
- * The rules of the cart (S2 §4 and §5). Pure: what reads and writes the storage is in src/client/cart.
+ * The cart and its totals (cart-4). Money is rupees. Every page loads this module for the count in its header, so it stays small.
  */
-import { LANGUAGES, type Language } from "../visit/language.ts";
-import { type Cart, type CartLine, EMPTY_CART, normaliseQuantity, withProducts } from "./stored-cart.ts";
+import { toPaise } from "../text/paise.ts";
+import type { CartLine } from "./cart-line.ts";
 
-export * from "./stored-cart.ts";
+/** The most packs of one product (cart-17). It keeps a typing mistake or a tampered storage from making absurd bills. */
+export const MAX_QUANTITY = 999;
 
-/**
- * Adds a product (S1 §5, S2 §4). Without a sku or with a quantity of 0 or less nothing is added. The same sku gets the new
- * quantity and offer. A cart of another state is emptied first.
- */
-export function addToCart(cart: Cart, line: CartLine, state: string): Cart {
-  if (line.skuCode.trim() === "" || !(line.quantity > 0)) return cart;
-  const kept = cart.state === null || cart.state === state ? cart : EMPTY_CART;
-  const added = { ...line, quantity: normaliseQuantity(line.quantity) };
-  const exists = kept.products.some((product) => product.skuCode === line.skuCode);
-  const products = exists
-    ? kept.products.map((product) => (product.skuCode === line.skuCode ? added : product))
-    : [...kept.products, added];
-  return withProducts({ ...kept, state }, products);
+export interface Cart {
+  readonly cartId: string | null;
+  readonly shippingAddressId: string | null;
+  /** Slug of the state that the products were added in. Null while the cart is empty. */
+  readonly state: string | null;
+  readonly products: readonly CartLine[];
+  readonly subTotal: number;
+  readonly discount: number;
+  readonly grandTotal: number;
 }
 
-/**
- * Removes a sku and recalculates the totals: what was taken off before is forgotten ("discount becomes 0") and the difference
- * is worked out again from what remains (S2 §4), so that the bill always adds up.
- */
-export function removeFromCart(cart: Cart, skuCode: string): Cart {
-  return withProducts(
-    cart,
-    cart.products.filter((product) => product.skuCode !== skuCode),
-  );
-}
+export const EMPTY_CART: Cart = {
+  cartId: null,
+  shippingAddressId: null,
+  state: null,
+  products: [],
+  subTotal: 0,
+  discount: 0,
+  grandTotal: 0,
+};
 
-/** Sets the quantity of a sku; what is not a quantity becomes 1. */
-export function setQuantity(cart: Cart, skuCode: string, input: unknown): Cart {
-  const quantity = normaliseQuantity(input);
-  return withProducts(
-    cart,
-    cart.products.map((product) => (product.skuCode === skuCode ? { ...product, quantity } : product)),
-  );
-}
-
-/** One less; below 1 the product is removed (S2 §4). */
-export function decrementQuantity(cart: Cart, skuCode: string): Cart {
-  const line = cart.products.find((product) => product.skuCode === skuCode);
-  if (!line) return cart;
-  return line.quantity > 1 ? setQuantity(cart, skuCode, line.quantity - 1) : removeFromCart(cart, skuCode);
-}
-
-/** Puts a line that was just removed back where it stood ("undo"); the state is the one it was chosen in. */
-export function restoreLine(cart: Cart, line: CartLine, index: number, state: string | null): Cart {
-  if (cart.products.some((product) => product.skuCode === line.skuCode)) return cart;
-  if (cart.state !== null && cart.state !== state) return cart;
-  return withProducts({ ...cart, state }, [...cart.products.slice(0, index), line, ...cart.products.slice(index)]);
-}
-
-/** The name of a line in the language of the page, else in English, else in any; null where it has none. */
-export function lineName(line: CartLine, language: Language): { readonly text: string; readonly language: Language } | null {
-  for (const candidate of [language, "en", ...LANGUAGES] as const) {
-    const name = line.productName[candidate];
-    if (name) return { text: name, language: candidate };
+/** The sums of the lines, exact to the paisa (cart-7, cart-8, cart-9). */
+export function cartTotals(products: readonly CartLine[]): Pick<Cart, "subTotal" | "discount" | "grandTotal"> {
+  let sub = 0;
+  let grand = 0;
+  for (const line of products) {
+    sub += toPaise(line.mrp) * line.quantity;
+    grand += toPaise(line.sellingPrice) * line.quantity;
   }
-  return null;
+  return { subTotal: sub / 100, discount: (sub - grand) / 100, grandTotal: grand / 100 };
 }
 
-/** What is said of a line's offer: its own words where they are in the language of the page, else `word`; null without an offer. */
-export function offerText(line: CartLine, language: Language, word: string): string | null {
-  return line.offersDetail && (line.offersLanguage === language ? line.offersDetail : word);
+/** The cart with other products and their totals. An empty cart belongs to no state (cart-15). */
+export function withProducts(cart: Cart, products: readonly CartLine[]): Cart {
+  return { ...cart, state: products.length > 0 ? cart.state : null, products, ...cartTotals(products) };
 }
 
-export const hasOffer = (cart: Cart): boolean => cart.products.some((line) => line.offersDetail);
+/** The quantity as a whole number from 1 to 999 (cart-16, cart-17). Zero, empty and unreadable input becomes 1. */
+export function normaliseQuantity(input: unknown): number {
+  // Converting a stored object to a string may throw.
+  const value = typeof input === "number" ? input : typeof input === "string" ? Number.parseInt(input, 10) : Number.NaN;
+  return Number.isFinite(value) ? Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(value))) : 1;
+}
 
-/** How many are left where no more can be had, or more are wanted, else null. An inventory of 0 is one that is not known. */
-export function onlyLeft(line: CartLine): number | null {
-  const left = Math.floor(line.inventory);
-  return left > 0 && line.quantity >= left ? left : null;
+/** The number of packs in the cart, as the header shows it (cart-28). */
+export function countItems(cart: Cart): number {
+  return cart.products.reduce((sum, line) => sum + line.quantity, 0);
 }

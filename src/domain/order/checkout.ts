@@ -1,28 +1,29 @@
 /**
- * The checkout (S2 §2 Checkout page, §4 "Request state: not_started, started, done, error"): pricing the bag, agreeing to what has
- * changed, placing the order. Nothing is placed that was not shown at its price. Pure.
+ * The state machine of the checkout (checkout-10): it prices the bag, lets the farmer agree to changes, and places the order.
+ * Only a bag that was shown at its prices is ordered (checkout-20).
  */
-import { type Change, needsNewPrices, type PricedCart } from "../cart/priced-cart.ts";
 
-export * from "../cart/priced-cart.ts";
+import { type CartChange, needsNewPrices } from "../cart/cart-comparison.ts";
+import type { PricedCart } from "../cart/priced-cart.ts";
 
-/** What can go wrong, each with its words under `checkout.`. "Checkout call failures: only logged" (S2 §8): here they are told. */
+/** What can go wrong. Each name is a key under `checkout.` in the locales (checkout-43). */
 export const CHECKOUT_PROBLEMS = ["offline", "somethingWrong", "unknownOutcome", "addressGone", "tooMany", "refused"] as const;
+
 export type CheckoutProblem = (typeof CHECKOUT_PROBLEMS)[number];
 
-/** What the services are asked for. */
+/** The call that is under way. */
 export type Doing = "pricing" | "placing";
 
-/** Whether there is something that has changed: it is shown, and then agreed to, before anything is ordered. */
+/** Whether something changed: changes are shown first, and the farmer agrees to them before anything is ordered. */
 export type Drift = "none" | "shown" | "confirmed";
 
 interface Common {
   readonly drift: Drift;
-  /** Counts what was asked for: the answer to an earlier question is no answer. */
+  /** Counts the calls. An answer to an earlier call is ignored. */
   readonly round: number;
-  /** The last prices that were answered. */
+  /** The latest prices of the services. */
   readonly priced: PricedCart | null;
-  readonly changes: readonly Change[];
+  readonly changes: readonly CartChange[];
 }
 
 export type CheckoutState =
@@ -33,38 +34,38 @@ export type CheckoutState =
   | (Common & { readonly request: "error"; readonly doing: Doing; readonly problem: CheckoutProblem });
 
 export type CheckoutEvent =
-  /** Ask for prices. */
+  /** Asks for prices. */
   | { readonly type: "price" }
-  | { readonly type: "priced"; readonly round: number; readonly priced: PricedCart; readonly changes: readonly Change[] }
+  | { readonly type: "priced"; readonly round: number; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly type: "confirm" }
   | { readonly type: "place" }
   | { readonly type: "placed"; readonly round: number; readonly orderId: string }
-  /** Not placed: the prices of this moment are others than those that were seen. */
-  | { readonly type: "drifted"; readonly round: number; readonly priced: PricedCart; readonly changes: readonly Change[] }
+  /** Not placed: the prices differ from those that the farmer saw. */
+  | { readonly type: "drifted"; readonly round: number; readonly priced: PricedCart; readonly changes: readonly CartChange[] }
   | { readonly type: "failed"; readonly round: number; readonly problem: CheckoutProblem }
-  /** The bag is another one: another tab, the back button, or an earlier order that turned out to be placed. */
+  /** The bag changed: in another tab, by the back button, or because an earlier order turned out to be placed (checkout-47). */
   | { readonly type: "bagChanged" };
 
 export const CHECKOUT_START: CheckoutState = { request: "not_started", drift: "none", round: 0, priced: null, changes: [] };
 
-/** Whether an order is being placed or is placed: nothing may be changed any more. */
+/** Whether an order is being placed or is placed. Nothing may change any more. */
 const isPlacing = (state: CheckoutState): boolean =>
   (state.request === "started" && state.doing === "placing") || (state.request === "done" && state.doing === "placing");
 
 /**
- * Whether an order may already be there although nobody knows: then the same order is asked for again, never another one, and
- * not at other prices.
+ * Whether an order may exist although no answer came. Then only the same order is asked for again, at the same prices
+ * (checkout-30).
  */
 export function isUncertain(state: CheckoutState): boolean {
   return state.request === "error" && state.doing === "placing" && (state.problem === "unknownOutcome" || state.problem === "offline");
 }
 
-/** Whether a tap places the order: everything was shown as it is, and agreed to. */
+/** Whether a tap places the order: everything was shown and agreed to. */
 export function canPlace(state: CheckoutState): boolean {
   return (state.request === "done" && state.doing === "pricing" && state.drift !== "shown") || isUncertain(state);
 }
 
-/** What follows from an event. An event that does not fit the state changes nothing. */
+/** The next state. An event that does not fit the state changes nothing. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { drift, round, priced, changes } = state;
   const started = (doing: Doing, next: Partial<Common> = {}): CheckoutState => ({
@@ -104,7 +105,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   }
 }
 
-/** Prices that have come: what has changed is shown, what was agreed to stays agreed. */
+/** The state after prices came. New changes are shown; an earlier agreement stays. */
 function pricedState({ priced, changes, round }: Extract<CheckoutEvent, { type: "priced" | "drifted" }>, drift: Drift): CheckoutState {
   const next = changes.length > 0 ? "shown" : drift === "confirmed" ? "confirmed" : "none";
   return { request: "done", doing: "pricing", priced, changes, drift: next, round };

@@ -1,7 +1,8 @@
-/** Orders of a farmer, as their pages show them (docs/decisions/24: the specification has no such page). Pure. */
+/** The orders of a farmer, as their pages show them. */
+import { millisecondsInMinute } from "date-fns/constants";
 import type { Address } from "../address/address.ts";
 
-/** Orders on one page of the list. */
+/** Orders on one page of the list (checkout-53). */
 export const ORDERS_PAGE_SIZE = 20;
 
 export interface OrderHead {
@@ -25,9 +26,9 @@ export interface OrderLine {
 }
 
 export interface Order extends Omit<OrderHead, "itemCount"> {
-  /** In the services' own word, such as `PLACED`; null where they say none. */
+  /** The services' own word, such as `PLACED`. Null where they give none. */
   readonly status: string | null;
-  /** When it will be there, in the language that was asked for. */
+  /** Expected delivery, in the language of the call. */
   readonly eddText: string | null;
   readonly address: Address;
   readonly products: readonly OrderLine[];
@@ -35,24 +36,24 @@ export interface Order extends Omit<OrderHead, "itemCount"> {
   readonly discount: number;
 }
 
-/** How long after it an order is told to be placed. Milliseconds. */
-const JUST_PLACED_MS = 15 * 60_000;
+/** How long an order counts as just placed (checkout-56). Milliseconds. */
+const JUST_PLACED_MS = 15 * millisecondsInMinute;
 
-/** Whether an order has only just been placed: later, and where the services say anything else of it, it is called by its number. */
+/** Whether an order has only just been placed. Later, or with another status, its page is titled by its number (checkout-56). */
 export function isJustPlaced({ status, placedAt }: Pick<Order, "status" | "placedAt">, now: number): boolean {
   return (status === null || status.toLowerCase() === "placed") && now - placedAt < JUST_PLACED_MS;
 }
 
-/** The words around what is shared. */
+/** The words of a shared order. */
 export interface ShareWords {
-  /** "I ordered from Khet" */
+  /** For example "I ordered from Khet". */
   readonly heading: string;
-  /** The number, named. */
+  /** The number with its label. */
   readonly number: string;
   readonly total: string;
 }
 
-/** An order as a message to others: what was ordered and what it costs; no name, number or place of the farmer. */
+/** An order as a message to others: what was ordered and what it cost, without anything personal (checkout-58). */
 export function shareText(order: Pick<Order, "products">, words: ShareWords): string {
   const lines = order.products.map(({ quantity, productName }) => `${quantity} × ${productName}`);
   return [words.heading, ...lines, words.total, words.number].join("\n");

@@ -1,14 +1,14 @@
-/** The policies (S1 §2 and §7). */
+/** The policies (policy-1). */
 import type { Language } from "../visit/language.ts";
 
-export const POLICY_TYPES = ["return-refund", "terms-conditions"] as const;
+const POLICY_TYPES = ["return-refund", "terms-conditions"] as const;
 export type PolicyType = (typeof POLICY_TYPES)[number];
 
 export function isPolicyType(text: string): text is PolicyType {
   return (POLICY_TYPES as readonly string[]).includes(text);
 }
 
-/** The language a policy is kept in for a reader: kn and te fall back to en, terms are always en (S1 §7). */
+/** The language in which a policy exists for a reader (policy-5, policy-6). */
 export function policyLanguage(type: PolicyType, language: Language): Language {
   return type === "terms-conditions" || language === "kn" || language === "te" ? "en" : language;
 }

@@ -1,4 +1,5 @@
-/** Schema.org objects of the product page (S1 §9: currency INR, rating scale 1 to 5). Addresses come in absolute. */
+/** Schema.org Product (product-34, product-35). The addresses are absolute. */
+
 import { pricesOf } from "../text/price.ts";
 import type { ProductDetail } from "./product.ts";
 
@@ -6,11 +7,11 @@ export interface ProductSchemaOptions {
   readonly url: string;
   readonly images: readonly string[];
   readonly description: string;
-  /** False where prices are hidden. A price that is shown in the app only is left out in any case. */
+  /** False where prices are hidden. A price that only the app shows is left out in any case. */
   readonly showPrice: boolean;
 }
 
-/** The Product object. It has a rating only where people rated, and an offer only where the page shows its price. */
+/** The Product object. It has a rating only where people rated, and an offer only where the page shows the price. */
 export function productSchema(detail: ProductDetail, options: ProductSchemaOptions): object {
   const { rating } = detail;
   const prices = options.showPrice ? pricesOf(detail) : null;
@@ -34,7 +35,7 @@ export function productSchema(detail: ProductDetail, options: ProductSchemaOptio
           },
         }
       : {}),
-    // An Offer without a price is an error to search engines.
+    // Search engines report an Offer without a price as an error.
     ...(prices
       ? {
           offers: {
@@ -47,14 +48,5 @@ export function productSchema(detail: ProductDetail, options: ProductSchemaOptio
           },
         }
       : {}),
-  };
-}
-
-/** The way from the shop to the product. */
-export function breadcrumbSchema(steps: readonly { readonly name: string; readonly url: string }[]): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, name: step.name, item: step.url })),
   };
 }

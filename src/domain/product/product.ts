@@ -1,33 +1,36 @@
 import type { Language } from "../visit/language.ts";
 
-/** A name in some or all languages (S1 §3 productLanguageNames). */
+/** A name in some or all languages. */
 export type LanguageNames = Partial<Record<Language, string>>;
 
 export interface Rating {
-  /** How many people rated. */
+  /** The number of people who rated. */
   readonly totalCount: number;
   /** 0 to 5. */
   readonly average: number;
   readonly showRatingBars: boolean;
-  /** How many gave 1, 2, 3, 4, 5 stars, in that order. */
+  /** How many people gave 1, 2, 3, 4 and 5 stars, in this order. */
   readonly individualCount: readonly [number, number, number, number, number];
 }
 
 export interface Offer {
   readonly offerType: string;
-  /** Such as `offer_free_products`. */
+  /** For example `offer_free_products`. */
   readonly value: string;
   readonly label: string;
   readonly url: string | null;
   readonly bestPriceText: string | null;
 }
 
-/** Product gist (S1 §3). Prices are rupees, null where the services say none; images are addresses on the company's static host. */
+/**
+ * A product as lists show it (catalogue-13). Prices are rupees, null where the services give none. Images are paths on the static
+ * host.
+ */
 export interface ProductGist {
   readonly skuCode: string;
-  /** Empty when the back end sent none: such a product is hidden. */
+  /** Empty where the services sent no name: such a product is hidden (catalogue-22). */
   readonly productName: string;
-  /** False when the back end sent a name that is no text: such a product links to /shop-na (S1 §4). */
+  /** False where the services sent a name that is not a text: such a product links to /shop-na (catalogue-24). */
   readonly nameIsText: boolean;
   readonly thumb: string | null;
   readonly primary: string | null;
@@ -73,7 +76,7 @@ export interface LinkedIssue {
   readonly crop: { readonly label: string; readonly image: string | null };
 }
 
-/** Product detail (S1 §3): the gist and everything the product page shows. */
+/** A product with everything that its page shows (product-25). */
 export interface ProductDetail extends ProductGist {
   readonly brand: string;
   readonly brandImage: string | null;

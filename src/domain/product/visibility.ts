@@ -1,13 +1,16 @@
-import { isB2B } from "../visit/visit.ts";
+import { isB2B } from "../visit/source.ts";
 import type { ProductGist } from "./product.ts";
 
-/** A product with no name is hidden; for a b2b source, so is one that is not enabled for saathi (S1 §5). */
+/**
+ * Whether a product is shown: not without a name (catalogue-22), and for a b2b source only where it is enabled for saathi
+ * (catalogue-23).
+ */
 export function isVisible(product: ProductGist, source: string): boolean {
   if (product.nameIsText && product.productName.trim() === "") return false;
   return !isB2B(source) || product.enabledForSaathi;
 }
 
-/** A product whose name contains 'disabled' is not available (S1 §4). */
+/** Whether a name marks its product as not available (product-29). */
 export function isDisabledName(name: string): boolean {
   return name.toLowerCase().includes("disabled");
 }

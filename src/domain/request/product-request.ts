@@ -1,7 +1,7 @@
-/** The product request form's rules (S1 §2 "Product request form", §3 payload, §5), shared by the worker and the browser. */
+/** The product request form. Worker and browser check it by the same rules. */
 import { readLine, readMobile } from "../text/validation.ts";
 
-/** The fields as they were typed. */
+/** The fields as they were typed (request-2). */
 export interface TypedRequest {
   readonly phone: string;
   readonly name: string;
@@ -10,16 +10,16 @@ export interface TypedRequest {
   readonly couponCode: string;
 }
 
-/** What is sent to the company (S1 §3). */
+/** What is sent to the company (request-12). */
 export interface ProductRequest extends TypedRequest {
   readonly sku: string;
   readonly skuName: string;
 }
 
-/** What is wrong with a field; a name and a coupon can be left out, so nothing is wrong with them ever. */
+/** The errors of the fields. Name and coupon are optional and have none (request-4, request-6). */
 export interface RequestErrors {
   readonly phone?: "missing" | "wrong";
-  /** `notEnabled`: the product is not sold there. */
+  /** `notEnabled`: the product is not sold in that state (request-7). */
   readonly state?: "missing" | "notEnabled";
 }
 
@@ -27,12 +27,12 @@ export type CheckedRequest = { readonly ok: true; readonly value: TypedRequest }
 
 export const MAX_NAME = 80;
 export const MAX_COUPON = 40;
-/** Longest number with a prefix, spaces and brackets. */
+/** The longest number with a prefix, spaces and brackets. */
 export const MAX_PHONE = 30;
 
 /**
- * Checks and tidies what was typed: phone required, state required and one of `shopStates` (slugs of the states with a
- * shop), name and coupon optional (S1 §5).
+ * Checks and trims what was typed: the phone is required, and the state is one of `shopStates`, the slugs of the states with a
+ * shop (request-3, request-5).
  */
 export function checkRequest(typed: TypedRequest, shopStates: readonly string[]): CheckedRequest {
   const phone = readMobile(typed.phone);

@@ -1,7 +1,9 @@
-import type { Brand, Category, Crop } from "../catalogue/catalog.ts";
+import type { Brand } from "../catalogue/brand.ts";
+import type { Category } from "../catalogue/category.ts";
+import type { Crop } from "../catalogue/crop.ts";
 import type { ProductGist } from "../product/product.ts";
 
-/** What a tap on a banner does: the type and its data as the back office wrote them (S1 §2, banner click types). */
+/** What a tap on a banner does: the type and the data, as the back office wrote them. */
 export interface BannerAction {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -12,7 +14,7 @@ export interface BannerItem extends BannerAction {
   readonly alt: string;
 }
 
-/** A banner (S1 §3): one campaign of one or several pictures. Times are epoch milliseconds. */
+/** A banner: one campaign of one or more pictures (shop-29). Times are epoch milliseconds. */
 export interface Banner {
   readonly code: string;
   readonly description: string;
@@ -28,10 +30,10 @@ export interface Banner {
   readonly data: readonly BannerItem[];
 }
 
-/** Lists that a PRODUCTS section names instead of carrying its products. */
+/** The lists that a PRODUCTS section may name instead of carrying its products. */
 export type ProductFeed = "popularproducts" | "featuredproducts" | "relatedproducts" | "recentlyviewedproducts";
 
-/** A section of the shop feed (S1 §2, Shop home), in the order in which it is to be shown. */
+/** A section of the shop feed (shop-1). */
 export type FeedSection =
   | { readonly type: "SCROLLABLE_BANNERS"; readonly id: string; readonly banners: readonly Banner[] }
   | { readonly type: "HEADING"; readonly id: string; readonly heading: string; readonly kind: string | null }
@@ -42,7 +44,7 @@ export type FeedSection =
       readonly type: "PRODUCTS";
       readonly id: string;
       readonly heading: string | null;
-      /** RECENTLY_VIEWED and RELATED are skipped (S1 §2). */
+      /** RECENTLY_VIEWED and RELATED are left out (shop-12). */
       readonly kind: string | null;
       readonly products: readonly ProductGist[] | null;
       readonly feed: ProductFeed | null;

@@ -1,12 +1,17 @@
+import { TZDateMini } from "@date-fns/tz/date/mini";
+import { addDays } from "date-fns/addDays";
+import { isValid } from "date-fns/isValid";
+import { lightFormat } from "date-fns/lightFormat";
+import { startOfDay } from "date-fns/startOfDay";
 import type { ContentLanguage } from "../visit/language.ts";
 
-/** India is 5 h 30 min ahead of UTC all year. */
-const IST_OFFSET_MS = 5.5 * 3_600_000;
-
-/** First digit of each script; Latin where a language is written with Latin digits. */
+/** The digit zero of each script. Latin where a language is written with Latin digits. */
 const ZERO: Readonly<Record<ContentLanguage, number>> = { en: 0x30, hi: 0x966, mr: 0x966, gu: 0xae6, te: 0xc66, kn: 0xce6, or: 0xb66 };
 
-/** Short month names as farmers' calendars print them. Own table: workerd's Intl lacks Odia and date-fns lacks mr and or. */
+/**
+ * Short month names as printed calendars write them. The table is our own: workerd's Intl lacks Odia, and date-fns lacks Marathi
+ * and Odia.
+ */
 const MONTHS: Readonly<Record<ContentLanguage, readonly string[]>> = {
   en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   hi: ["जन", "फ़र", "मार्च", "अप्रै", "मई", "जून", "जुल", "अग", "सित", "अक्टू", "नव", "दिस"],
@@ -17,7 +22,7 @@ const MONTHS: Readonly<Record<ContentLanguage, readonly string[]>> = {
   or: ["ଜାନୁ", "ଫେବୃ", "ମାର୍ଚ୍ଚ", "ଅପ୍ରେଲ", "ମଇ", "ଜୁନ", "ଜୁଲାଇ", "ଅଗଷ୍ଟ", "ସେପ୍ଟେ", "ଅକ୍ଟୋ", "ନଭେ", "ଡିସେ"],
 };
 
-/** What a time is in, from night and morning to evening: languages but English have no word for AM and PM. */
+/** The parts of the day. Languages other than English have no words for AM and PM. */
 const DAY_PARTS: Readonly<Record<ContentLanguage, readonly [night: string, morning: string, afternoon: string, evening: string]>> = {
   en: ["AM", "AM", "PM", "PM"],
   hi: ["रात", "सुबह", "दोपहर", "शाम"],
@@ -28,7 +33,7 @@ const DAY_PARTS: Readonly<Record<ContentLanguage, readonly [night: string, morni
   or: ["ରାତି", "ସକାଳ", "ଅପରାହ୍ନ", "ସନ୍ଧ୍ୟା"],
 };
 
-/** The part of the day that an hour, 0 to 23, lies in; English has halves only. */
+/** The part of the day of an hour from 0 to 23. */
 function dayPart(hour: number, language: ContentLanguage): string {
   const [night, morning, afternoon, evening] = DAY_PARTS[language];
   if (hour >= 4 && hour < 12) return morning;
@@ -43,41 +48,30 @@ export function localiseDigits(text: string, language: ContentLanguage): string 
   return zero === 0x30 ? text : text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
 
-const two = (value: number): string => String(value).padStart(2, "0");
+/** The instant with its calendar fields in India. */
+const inIndia = (epochMs: number): Date => new TZDateMini(epochMs, "Asia/Kolkata");
 
-/** The calendar fields of an instant in India. Months are 0 to 11. */
-function inIndia(epochMs: number) {
-  const date = new Date(epochMs + IST_OFFSET_MS);
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth(),
-    day: date.getUTCDate(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-  };
-}
-
-/** `DD MMM YY, hh:mm A` in Indian time, month, digits and part of the day in the language (S1 §9). `epochMs` is milliseconds. */
+/**
+ * `DD MMM YY, hh:mm A` in Indian time, with month, digits and part of the day in the language (shell-27, shell-28). `epochMs` is
+ * milliseconds; a number that is no instant gives an empty text.
+ */
 export function formatDateTime(epochMs: number, language: ContentLanguage): string {
-  const { year, month, day, hour, minute } = inIndia(epochMs);
-  const time = `${two(hour % 12 || 12)}:${two(minute)} ${dayPart(hour, language)}`;
-  return `${localiseDigits(two(day), language)} ${MONTHS[language][month]} ${localiseDigits(two(year % 100), language)}, ${localiseDigits(time, language)}`;
+  const date = inIndia(epochMs);
+  if (!isValid(date)) return "";
+  const [day, year, time] = ["dd", "yy", "hh:mm"].map((pattern) => localiseDigits(lightFormat(date, pattern), language));
+  return `${day} ${MONTHS[language][date.getMonth()]} ${year}, ${time} ${dayPart(date.getHours(), language)}`;
 }
 
-/** `DD MMM YY` in Indian time, month and digits in the language. */
-export function formatDate(epochMs: number, language: ContentLanguage): string {
-  const { year, month, day } = inIndia(epochMs);
-  return `${localiseDigits(two(day), language)} ${MONTHS[language][month]} ${localiseDigits(two(year % 100), language)}`;
-}
-
-/** `DD-MM-YYYY` in Indian time with Latin digits, as packs print it, so that it can be compared with the pack (S1 §2). */
+/**
+ * `DD-MM-YYYY` in Indian time with Latin digits, as packs print it, so that a farmer can compare it with the pack (verify-7). A
+ * number that is no instant gives an empty text.
+ */
 export function formatPackDate(epochMs: number): string {
-  const { year, month, day } = inIndia(epochMs);
-  return `${two(day)}-${two(month + 1)}-${year}`;
+  const date = inIndia(epochMs);
+  return isValid(date) ? lightFormat(date, "dd-MM-yyyy") : "";
 }
 
-/** True once the last day of `expiryMs`, in India, is over. */
+/** Whether the last day of `expiryMs`, in India, is over (verify-9). */
 export function hasExpired(expiryMs: number, nowMs: number): boolean {
-  const { year, month, day } = inIndia(expiryMs);
-  return nowMs >= Date.UTC(year, month, day + 1) - IST_OFFSET_MS;
+  return nowMs >= startOfDay(addDays(inIndia(expiryMs), 1)).getTime();
 }

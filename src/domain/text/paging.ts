@@ -1,6 +1,8 @@
-/** Long lists in pages that are links (S1 §9 says how long a page of posts is; of products a page is a few rows more). */
+/** Lists in pages that are links. */
 
-/** Cards on one page of a product list: divides by the two columns of a phone and the three of a wider screen. */
+/**
+ * Cards on one page of a product list (catalogue-9). It divides by the two columns of a phone and the three of a wider screen.
+ */
 export const LIST_PAGE_SIZE = 24;
 
 /** One page of a list. Pages count from 1. */
@@ -9,17 +11,17 @@ export interface Paged<T> {
   readonly page: number;
   /** At least 1: an empty list has one empty page. */
   readonly pages: number;
-  /** Entries on the pages before. */
+  /** The number of entries on the earlier pages. */
   readonly before: number;
 }
 
-/** The page that a URL asks for (S1 §2, `page`, default 1); null for anything but a plain whole number from 1. */
+/** The page that a URL asks for (visit-7). Null for anything but a plain whole number from 1. */
 export function parsePage(text: string | undefined): number | null {
   if (text === undefined || text === "") return 1;
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
-/** The page of a list; null for a page that the list does not have, which is answered with 404. */
+/** A page of a list. Null for a page that the list does not have. */
 export function pageOf<T>(list: readonly T[], page: number | null, size = LIST_PAGE_SIZE): Paged<T> | null {
   const pages = Math.max(1, Math.ceil(list.length / size));
   if (page === null || page > pages) return null;
@@ -27,7 +29,7 @@ export function pageOf<T>(list: readonly T[], page: number | null, size = LIST_P
   return { items: list.slice(before, before + size), page, pages, before };
 }
 
-/** The `page` parameter of a page's canonical URL: none for the first. */
+/** The `page` parameter of a canonical URL. The first page has none. */
 export function pageQuery(page: number): Readonly<Record<string, string>> {
   return page > 1 ? { page: String(page) } : {};
 }

@@ -1,4 +1,4 @@
-/** A number or a token could be inside an error's text: anything long and digit-like or token-like is masked. */
+/** Masks everything in an error text that may be a number or a token. */
 export function scrub(text: string): string {
   return text
     .replace(/\d{6,}/g, "#")

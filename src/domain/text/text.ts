@@ -1,4 +1,14 @@
-/** Slugs (S1 §5): lower-cased, spaces to hyphens, non-letter characters stripped. Empty becomes `-` so that a path keeps its shape. */
+import { firstClusters } from "./clusters.ts";
+
+/** The paragraphs of a plain text with line breaks. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\s*\n\s*/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** A slug (shell-29). An empty one becomes `-`, so that a path keeps its number of parts. */
 export function slugify(text: string): string {
   const slug = text
     .normalize("NFC")
@@ -10,30 +20,13 @@ export function slugify(text: string): string {
   return slug || "-";
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
-function segmenter(granularity: "grapheme" | "word"): Intl.Segmenter {
-  let found = segmenters.get(granularity);
-  if (!found) {
-    found = new Intl.Segmenter(undefined, { granularity });
-    segmenters.set(granularity, found);
-  }
-  return found;
-}
-
-/** Cuts after `length` clusters (what a reader sees as one letter) and adds `…`; a shorter text is returned as it is. */
+/** Cuts a text after `length` grapheme clusters and adds `…`. A shorter text stays as it is. */
 export function truncateClusters(text: string, length: number): string {
-  // Every cluster has at least one code unit, so a short text needs no segmenting.
-  if (text.length <= length) return text;
-  const parts: string[] = [];
-  for (const { segment } of segmenter("grapheme").segment(text)) {
-    if (parts.length === length) return `${parts.join("").trimEnd()}…`;
-    parts.push(segment);
-  }
-  return text;
+  const cut = firstClusters(text, length);
+  return cut === text ? text : `${cut.trimEnd()}…`;
 }
 
-/** Preview of a text: about `length` clusters, cut on a word boundary, with an ellipsis (S1 §5: about 170). */
+/** The start of a text: about `length` grapheme clusters, cut on a word boundary, with an ellipsis (content-31). */
 export function previewText(text: string, length = 170): string {
   const plain = text.replace(/\s+/gu, " ").trim();
   if (plain.length <= length) return plain;
@@ -45,8 +38,8 @@ export function previewText(text: string, length = 170): string {
 }
 
 /**
- * A text of at most `length` code units, for what has to have an end and is not for reading (a parameter, a name that is
- * looked up). Never half of a character, which no address could be made of.
+ * A text of at most `length` code units, for a parameter or a look-up. It never ends in half of a surrogate pair, which cannot be
+ * written in a URL.
  */
 export function boundText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");

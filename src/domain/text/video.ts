@@ -1,4 +1,4 @@
-/** The 11-character id of a YouTube address in any of its forms, or null for anything else. */
+/** The 11 characters that identify a YouTube video, from any form of its address. Null for any other text. */
 export function youTubeId(address: string): string | null {
   const id = /^[\w-]{11}$/;
   if (id.test(address)) return address;

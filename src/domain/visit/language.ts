@@ -1,11 +1,11 @@
-/** The six languages of the site (S1 §1), in the order of the menus. */
+/** The six languages of the site, in the order of the menus (visit-1). */
 export const LANGUAGES = ["en", "hi", "mr", "gu", "te", "kn"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Languages that content may arrive in: the six, and Odia (S1 §1). */
+/** The languages that content may arrive in: the six, and Odia (visit-2). */
 export type ContentLanguage = Language | "or";
 
-/** Each language named in its own script, as the language menu shows it. */
+/** Each language in its own script, as the language menu shows it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   hi: "हिन्दी",

@@ -1,16 +1,17 @@
 import type { Language } from "./language.ts";
+import { stateSlug } from "./state-slug.ts";
 
-/** State configuration (S1 §3). */
+/** A state (visit-20). */
 export interface StateConfig {
   readonly slug: string;
   /** English name. */
   readonly name: string;
-  /** The name in the state's own language. */
+  /** The name in the language of the state. */
   readonly localisedName: string;
   readonly language: Language;
   readonly supportedLanguages: readonly Language[];
   readonly code: string;
-  /** What the Source header says for this state. */
+  /** The value of the Source header for this state (visit-32). */
   readonly source: string;
   /** Whether the shop sells there. */
   readonly shop: boolean;
@@ -26,7 +27,7 @@ const state = (
   more: readonly Language[] = [],
 ): StateConfig => ({ slug, name, localisedName, language, supportedLanguages: [language, ...more], code, source: `APP${code}`, shop });
 
-/** The eleven states, in the order of the state menu (S1 §3). */
+/** The eleven states, in the order of the state menu (visit-21 to visit-31). */
 export const STATES: readonly StateConfig[] = [
   state("maharashtra", "Maharashtra", "महाराष्ट्र", "mr", "MH", true, ["en"]),
   state("gujarat", "Gujarat", "ગુજરાત", "gu", "GJ", true),
@@ -41,11 +42,11 @@ export const STATES: readonly StateConfig[] = [
   state("chhattisgarh", "Chhattisgarh", "छत्तीसगढ़", "hi", "CT", false),
 ];
 
-export const DEFAULT_STATE_SLUG = "maharashtra";
-/** The source of an unknown state (S1 §3). */
+const DEFAULT_STATE_SLUG = "maharashtra";
+/** The source of an unknown state (visit-33). */
 export const DEFAULT_SOURCE = "APP";
 
-/** Language-to-state map used on switching (S1 §3). */
+/** The state of a language (visit-35). */
 const STATE_OF_LANGUAGE: Readonly<Record<Language, string>> = {
   en: "maharashtra",
   hi: "rajasthan",
@@ -55,10 +56,10 @@ const STATE_OF_LANGUAGE: Readonly<Record<Language, string>> = {
   kn: "karnataka",
 };
 
-/** ISO 3166-2 subdivision codes (as the platform's geography gives them) that differ from the company's own codes. */
+/** ISO 3166-2 subdivision codes, as the platform's geography gives them, that differ from the company's codes. */
 const ISO_CODES: Readonly<Record<string, string>> = { BR: "BH", AP: "AD", TG: "TS", CG: "CT" };
 
-/** The names of the states in the six languages beside the English one (locales/*.json, kept equal by a test). */
+/** The names of the states in the languages of the site, beside the English ones. A test keeps them equal to locales/*.json. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   maharashtra: ["महाराष्ट्र", "મહારાષ્ટ્ર", "మహారాష్ట్ర", "ಮಹಾರಾಷ್ಟ್ರ"],
   gujarat: ["गुजरात", "ગુજરાત", "గుజరాత్", "ಗುಜರಾತ್"],
@@ -73,27 +74,21 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   chhattisgarh: ["छत्तीसगढ़", "छत्तीसगड", "છત્તીસગઢ", "ఛత్తీస్‌గఢ్", "ಛತ್ತೀಸ್‌ಗಢ"],
 };
 
-/** Finds a state by its slug in any letter case, with spaces or hyphens; undefined for any other text. */
+/** Finds a state by its slug in any letter case, with spaces, underscores or hyphens. */
 export function findState(states: readonly StateConfig[], slug: string | null | undefined): StateConfig | undefined {
   if (!slug) return undefined;
-  const wanted = slug
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, "-");
+  const wanted = stateSlug(slug);
   return states.find((candidate) => candidate.slug === wanted);
 }
 
-/** A name as it is compared: letters and vowel signs alone, so that spaces, hyphens and joiners make no difference. */
+/** A name as it is compared: letters and vowel signs only, without spaces, hyphens and joiners. */
 const bareName = (text: string): string =>
   text
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}]+/gu, "");
 
-/**
- * The state that a text names: by slug, by its name in any of the six languages, by the company's code or the ISO one, with or
- * without spaces; undefined outside the eleven.
- */
+/** Finds a state by its slug, by its name in any of the six languages, or by the company's or the ISO code (visit-4). */
 export function stateNamed(states: readonly StateConfig[], text: string | null | undefined): StateConfig | undefined {
   if (!text) return undefined;
   const wanted = bareName(text);
@@ -111,24 +106,24 @@ export function defaultState(states: readonly StateConfig[]): StateConfig {
   return found;
 }
 
-/** The state a language is at home in (S1 §3), or the default state if the table has been changed not to hold it. */
+/** The state of a language (visit-35), or the default state where a changed table lacks it. */
 export function stateForLanguage(states: readonly StateConfig[], language: Language): StateConfig {
   return findState(states, STATE_OF_LANGUAGE[language]) ?? defaultState(states);
 }
 
-/** The first state of a language in which the shop sells; where there is none, the one the language is at home in. */
+/** The first state of a language with a shop. Where there is none, the state of the language. */
 export function shopStateForLanguage(states: readonly StateConfig[], language: Language): StateConfig {
   return states.find((candidate) => candidate.shop && candidate.language === language) ?? stateForLanguage(states, language);
 }
 
-/** The state of an ISO 3166-2:IN subdivision code such as `MH`, or undefined outside the eleven. */
+/** Finds a state by its ISO 3166-2:IN subdivision code, such as `MH`. */
 export function stateForRegion(states: readonly StateConfig[], regionCode: string | null | undefined): StateConfig | undefined {
   if (!regionCode) return undefined;
   const code = ISO_CODES[regionCode] ?? regionCode;
   return states.find((candidate) => candidate.code === code);
 }
 
-/** State switch (S1 §4): the language stays en if it is en, otherwise it becomes the new state's. */
+/** The language after a change of the state (visit-38). */
 export function languageAfterStateSwitch(current: Language, next: StateConfig): Language {
   return current === "en" ? "en" : next.language;
 }

@@ -1,10 +1,10 @@
+import { languageOfHeader } from "./accept-language.ts";
 import { isLanguage, type Language } from "./language.ts";
+import { isOfOneState, namedSource } from "./source.ts";
 import {
-  DEFAULT_SOURCE,
   defaultState,
   findState,
   languageAfterStateSwitch,
-  STATES,
   type StateConfig,
   shopStateForLanguage,
   stateForLanguage,
@@ -13,65 +13,43 @@ import {
 } from "./states.ts";
 
 /**
- * How a page is asked for: everything about the request that may change the page's bytes, and nothing about the person.
- * It is written out in full in the canonical URL (DESIGN §1).
+ * Everything about a request that may change the bytes of a page, and nothing about the person. The canonical URL contains all of
+ * it.
  */
 export interface Visit {
   readonly language: Language;
   readonly state: StateConfig;
-  /** The Source that the services are asked with: the state's (S1 §7), unless the URL names a b2b one (S1 §6). */
+  /** The value of the Source header: that of the state, unless the URL names a business source (visit-36). */
   readonly source: string;
-  /** True where `source` came from the URL and so has to stay in the links. */
+  /** True where `source` came from the URL, so links keep it. */
   readonly sourceIsExplicit: boolean;
   readonly partner: string | null;
-  /** The retailer-helper embed, `appLinks=saathi` (S1 §2). */
+  /** The embed in the retailer app, `appLinks=saathi` (visit-15). */
   readonly saathi: boolean;
   readonly showHeader: boolean;
   readonly showPrices: boolean;
 }
 
-/** What is known of a visitor beside the URL: an earlier choice, the platform's geography, Accept-Language. */
+/** What is known of a visitor beside the URL: an earlier choice, the geography of the platform, Accept-Language. */
 export interface VisitHints {
   readonly language?: Language | undefined;
   readonly stateSlug?: string | undefined;
-  /** ISO country, e.g. `IN`. */
+  /** ISO country, such as `IN`. */
   readonly country?: string | undefined;
-  /** ISO 3166-2 subdivision without the country, e.g. `MH`. */
+  /** ISO 3166-2 subdivision without the country, such as `MH`. */
   readonly region?: string | undefined;
   readonly acceptLanguage?: string | undefined;
 }
 
 export interface VisitTables {
   readonly states: readonly StateConfig[];
-  /** How known sources are spelled, e.g. `b2bMH`, and what a URL may name beside b2b sources. Never a state's own source. */
+  /** The sources that a URL may name, in their spelling, such as `b2bMH`. Never the source of a state. */
   readonly sources: readonly string[];
-  /** Partners that a URL may name. */
+  /** The partners that a URL may name (visit-5). */
   readonly partners: readonly string[];
 }
 
-/** A b2b source is one that contains `b2b` (S1 §6). */
-export function isB2B(source: string): boolean {
-  return source.toLowerCase().includes("b2b");
-}
-
-/** A b2b source that no table knows: as long and of such letters as may stand in a URL and a header. */
-const SOURCE = /^[\w-]{1,40}$/;
-
-/**
- * The source that a URL's `source` stands for; undefined where the state's own is to be used. A state's source in the URL is
- * not taken: what is sold in a state is not for the URL to say.
- */
-function namedSource(named: string | null, { sources, states }: VisitTables): string | undefined {
-  const wanted = named?.trim().toLowerCase() ?? "";
-  const known = sources.find((candidate) => candidate.toLowerCase() === wanted);
-  if (isB2B(wanted)) return known ?? (SOURCE.test(wanted) ? wanted : undefined);
-  return known === DEFAULT_SOURCE || states.some(({ source }) => source === known) ? undefined : known;
-}
-
-/** Whether a source is one state's b2b source, `b2b` and the state's code. */
-const isOfOneState = (source: string): boolean => STATES.some(({ code }) => source.toLowerCase() === `b2b${code.toLowerCase()}`);
-
-/** The visit in another state (S1 §4 "State switch"): English stays English, a source of one state becomes the other's. */
+/** The visit in another state (visit-38). A b2b source of one state becomes that of the other. */
 export function visitInState(visit: Visit, next: StateConfig): Visit {
   return {
     ...visit,
@@ -82,37 +60,12 @@ export function visitInState(visit: Visit, next: StateConfig): Visit {
 }
 
 /**
- * The first language of an Accept-Language header that the site speaks. English is passed over where a language of India
- * follows, because phones are sold set to English; English alone is returned as such.
- */
-export function languageOfHeader(header: string | undefined): Language | undefined {
-  if (!header) return undefined;
-  const wanted = header
-    .slice(0, 500)
-    .split(",")
-    .map((part, index) => {
-      const [tag = "", ...parameters] = part.trim().split(";");
-      const quality = Number(
-        parameters
-          .find((text) => text.trim().startsWith("q="))
-          ?.trim()
-          .slice(2) ?? "1",
-      );
-      return { language: tag.trim().toLowerCase().split("-")[0], quality: Number.isFinite(quality) ? quality : 0, index };
-    })
-    .filter((entry) => entry.quality > 0 && isLanguage(entry.language))
-    .sort((a, b) => b.quality - a.quality || a.index - b.index);
-  const found = wanted.find((entry) => entry.language !== "en") ?? wanted[0];
-  return found?.language as Language | undefined;
-}
-
-/**
- * Resolves language, state, source, partner and mode (S1 §2 "Shared query parameters", §3, §4).
- * Order: URL, earlier choice, geography, Accept-Language, default. A language alone brings its state (S1 §3).
+ * Resolves language, state, source, partner and mode. Order: URL, earlier choice, geography, Accept-Language, default (visit-43).
+ * A language alone brings its state (visit-35).
  */
 export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tables: VisitTables): Visit {
   const { states } = tables;
-  // `hi-IN` and `hi_IN`, as hreflang and phones write it, are `hi`.
+  // hreflang writes `hi-IN`, and some phones write `hi_IN`.
   const urlLanguage = parameters.get("language")?.trim().toLowerCase().split(/[-_]/)[0];
   const askedLanguage = isLanguage(urlLanguage) ? urlLanguage : undefined;
   const header = languageOfHeader(hints.acceptLanguage);
@@ -123,14 +76,14 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
     findState(states, hints.stateSlug) ??
     (askedLanguage ? (geography?.language === askedLanguage ? geography : stateForLanguage(states, askedLanguage)) : undefined) ??
     geography ??
-    // Nothing says where the visitor is: a state in which the shop sells is the better guess.
+    // Nothing names the place of the visitor. A state with a shop is the better guess.
     (header ? shopStateForLanguage(states, header) : defaultState(states));
 
   const language =
     askedLanguage ??
     hints.language ??
     (header === "en" && geography ? geography.language : header) ??
-    // A crawler sends no Accept-Language and comes from anywhere: it gets the reference language.
+    // A crawler sends no Accept-Language and comes from anywhere, so it gets English.
     (geography || parameters.has("state") ? state.language : "en");
 
   const source = namedSource(parameters.get("source"), tables);
@@ -138,7 +91,7 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
   return {
     language,
     state,
-    source: source ?? state.source ?? DEFAULT_SOURCE,
+    source: source ?? state.source,
     sourceIsExplicit: source !== undefined && source !== state.source,
     partner: tables.partners.find((candidate) => candidate === partner) ?? null,
     saathi: parameters.get("appLinks") === "saathi",
@@ -147,13 +100,16 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
   };
 }
 
-/** True where the URL names a state that does not exist: such a request is redirected to a valid one (S1 §4). */
+/** Whether the URL names a state that does not exist. Such a request is redirected (visit-40). */
 export function namesUnknownState(parameters: URLSearchParams, states: readonly StateConfig[]): boolean {
   const named = parameters.get("state");
   return named !== null && stateNamed(states, named) === undefined;
 }
 
-/** The visit as query parameters, sorted by name; only what differs from the plain site beside language and state. */
+/**
+ * The visit as query parameters, sorted by name. Language and state are always there, the others where they differ from the
+ * default.
+ */
 export function visitParameters(visit: Visit): Record<string, string> {
   return {
     ...(visit.saathi ? { appLinks: "saathi" } : {}),

@@ -1,4 +1,4 @@
-/** Sign-in and farmer calls (S2 §7 "Sign-in and farmer"), one function each. No reply of these is ever kept. */
+/** The calls of the sign-in, one function each. No reply is ever kept. */
 import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";
 import {
   anonymousTokenReply,
@@ -12,27 +12,23 @@ import {
   type Registration,
 } from "./schemas.ts";
 
-/** A token for a visitor who is not signed in. */
-export async function anonymousToken(context: UpstreamContext): Promise<Result<string>> {
-  const reply = await get(context, { path: "/userservice/anonauthtoken/", reply: anonymousTokenReply });
-  return mapResult(reply, ({ responseData }) => responseData.authToken);
+/** A token for a visitor who is not signed in (sign-in-11). */
+export function anonymousToken(context: UpstreamContext): Promise<Result<string>> {
+  return get(context, { path: "/userservice/anonauthtoken/", reply: anonymousTokenReply }, ({ responseData }) => responseData.authToken);
 }
 
-/** Has a code sent to a phone, once. Null where the answer brings no otpToken (S2 §8). */
-export async function sendCode(context: UpstreamContext, token: string, mobile: string): Promise<Result<string | null>> {
-  const reply = await get(context, {
-    path: "/userservice/otp/",
-    query: { phoneNumber: mobile },
-    token,
-    once: true,
-    reply: codeSentReply,
-  });
-  return mapResult(reply, ({ responseData }) => responseData?.otpToken ?? null);
+/** Has a code sent to a phone (sign-in-12). It is never retried (sign-in-13). Null where the reply has no otpToken. */
+export function sendCode(context: UpstreamContext, token: string, mobile: string): Promise<Result<string | null>> {
+  return get(
+    context,
+    { path: "/userservice/otp/", query: { phoneNumber: mobile }, token, once: true, reply: codeSentReply },
+    ({ responseData }) => responseData?.otpToken ?? null,
+  );
 }
 
 export type CodeAnswer = "verified" | "expired" | "failed";
 
-/** Asks whether a code is the one that was sent with `otpToken`. */
+/** Asks whether a code is the one that was sent with `otpToken` (sign-in-14). */
 export async function verifyCode(context: UpstreamContext, token: string, otpToken: string, code: string): Promise<Result<CodeAnswer>> {
   const reply = await post(context, { path: "/userservice/otp/", token, body: { otp: code, otpToken }, reply: codeVerifiedReply });
   return mapResult(reply, ({ status, message }): CodeAnswer => {
@@ -47,7 +43,7 @@ export interface Authorized {
   readonly farmerId: string | null;
 }
 
-/** A farmer's token for a number whose code was verified. */
+/** A farmer's token for a number whose code was verified (sign-in-15). */
 export async function authorizeUser(
   context: UpstreamContext,
   token: string,
@@ -64,12 +60,12 @@ export async function authorizeUser(
   return mapResult(reply, ({ responseData }) => responseData);
 }
 
-/** The farmer that a token belongs to; null where there is none ('Farmer not found'). */
-export async function farmerDetail(context: UpstreamContext, farmerAuthToken: string): Promise<Result<string | null>> {
+/** The id of the farmer that a token belongs to; null where the service says that there is none (sign-in-16). */
+export function farmerDetail(context: UpstreamContext, farmerAuthToken: string): Promise<Result<string | null>> {
   return get(context, { path: "/checkout/get-farmer-detail", token: farmerAuthToken, reply: farmerDetailReply });
 }
 
-/** Registers a number; the farmer's id, or null where the answer brings none. */
-export async function createFarmer(context: UpstreamContext, farmerAuthToken: string, body: Registration): Promise<Result<string | null>> {
+/** Registers a number (sign-in-17); the farmer's id, or null where the reply has none. */
+export function createFarmer(context: UpstreamContext, farmerAuthToken: string, body: Registration): Promise<Result<string | null>> {
   return post(context, { path: "/checkout/create-farmer", token: farmerAuthToken, body, repeatable: true, reply: farmerCreatedReply });
 }

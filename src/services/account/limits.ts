@@ -1,24 +1,25 @@
 /**
- * The limits of the sign-in, as the Durable Objects of src/limits hold them (docs/decisions/17). Where a limit cannot be asked,
- * nothing is sent and nothing is verified: a code of four digits is worth nothing without its limits.
+ * The limits of the sign-in, as the Durable Objects of src/limits hold them (docs/decisions/27-sign-in-limits.md). Where a limit
+ * cannot be asked, nothing is sent and nothing is verified: a code of four digits is worth nothing without its limits.
  */
 import type { SendAnswer, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../env.ts";
 
 /** The calls of the object of one phone (src/limits/phone-gate.ts). */
 export interface PhoneGateCalls {
-  /** Counts a code that is about to be sent. */
+  /** Counts a code before it is sent. */
   admitSend(id: string): Promise<SendAnswer>;
-  /** Counts a try that is about to be made. */
+  /** Counts a try before it is made. */
   admitTry(id: string): Promise<TryAnswer>;
-  /** True for the first time that a code is found right. */
+  /** True for the first right try of a code. */
   redeem(id: string): Promise<boolean>;
 }
 
 /** The calls of the one breaker (src/limits/breaker.ts). */
 export interface BreakerCalls {
-  /** Milliseconds for which nothing is verified; 0 where it is. */
+  /** How much longer nothing is verified; 0 where codes are verified. Milliseconds. */
   pauseLeft(): Promise<number>;
+  /** Counts a phone with a wrong code, by the names of phone and address. */
   noteFailure(phone: string, address: string): Promise<void>;
 }
 
@@ -28,13 +29,13 @@ export class LimitsMissingError extends Error {
 
 const encoder = new TextEncoder();
 
-/** The name that stands for a phone: nobody who does not know the secret can tell the phone from it, or try all phones. */
+/** The name that stands for a phone (sign-in-54). Without the secret nobody can find the phone of a name, not even by trying all. */
 export const phoneName = (env: AppEnv, mobile: string): Promise<string> => nameOf(env, `phone ${mobile}`);
 
 /**
- * The name that stands for an address, as the platform told it, in the same way. Of a long address (IPv6) the first half is one
- * household's or one phone's. Null for none, which there may be outside production only.
- * @throws LimitsMissingError in production, where the platform always tells it
+ * The name that stands for the address that the platform gave. The first half of an IPv6 address belongs to one household or phone,
+ * so only that half counts. Null without an address, which happens outside production only.
+ * @throws LimitsMissingError in production without an address
  */
 export async function addressName(env: AppEnv, address: string | undefined): Promise<string | null> {
   if (address) return nameOf(env, `address ${networkOf(address)}`);
@@ -42,7 +43,7 @@ export async function addressName(env: AppEnv, address: string | undefined): Pro
   throw new LimitsMissingError('A request has no "CF-Connecting-IP", which limits count by. Serve the site through the platform.');
 }
 
-/** The first four groups of a long address; a short one as it is. */
+/** The first four groups of an IPv6 address; an IPv4 address as it is. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
@@ -59,7 +60,7 @@ async function nameOf(env: AppEnv, what: string): Promise<string> {
   return Array.from(new Uint8Array(mark), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The gate of a phone, by its name. */
+/** @param name of a phone, see phoneName() */
 export function gateOf(env: AppEnv, name: string): PhoneGateCalls {
   if (!env.phoneGates) throw new LimitsMissingError('The binding PHONE_GATE is missing. Add it to "durable_objects" in wrangler.toml.');
   return env.phoneGates.getByName(name) as PhoneGateCalls;
@@ -71,7 +72,9 @@ export function breakerOf(env: AppEnv): BreakerCalls {
 }
 
 /**
- * Coarse and per place: whether an address, by its name, may have another code sent, or another one tried, in this minute.
+ * Whether an address may have another code sent, or try another one, in this minute. The platform counts coarsely, each of its
+ * places for itself.
+ * @param address its name, see addressName(); null is not limited
  * @throws LimitsMissingError where the binding is missing
  */
 export async function mayAddress(env: AppEnv, act: "send" | "try", address: string | null): Promise<boolean> {

@@ -1,8 +1,8 @@
-/** The wire of the sign-in and farmer calls (S2 §3, §7). */
+/** The wire of the calls of the sign-in. */
 import { z } from "zod";
 import { envelope, id } from "../wire.ts";
 
-/** A token goes on as a header, so it is one word of printable ASCII. */
+/** A token is sent as a header, so it is one word of printable ASCII. */
 const token = z
   .string()
   .max(1_600)
@@ -10,7 +10,7 @@ const token = z
 
 export const anonymousTokenReply = envelope(z.object({ authToken: token }));
 
-/** An answer without otpToken is a failure of its own (S2 §8), so it is none of the wire. */
+/** A reply without otpToken is readable: what follows is for the sign-in to decide (sign-in-24). */
 export const codeSentReply = z.object({
   responseData: z
     .object({ otpToken: token.optional().catch(undefined) })
@@ -18,7 +18,7 @@ export const codeSentReply = z.object({
     .catch(null),
 });
 
-/** "returns status and message" (S2 §7). */
+/** The specification names two fields and no envelope (sign-in-14). */
 export const codeVerifiedReply = z.object({ status: z.string().catch(""), message: z.string().catch("") });
 
 export const CODE_VERIFIED_MESSAGE = "Otp verified for user";
@@ -38,12 +38,12 @@ export const farmerDetailReply = z.union([
   z.object({ message: z.literal(FARMER_NOT_FOUND_MESSAGE) }).transform(() => null),
 ]);
 
-/** A reply that says nothing of an id, or something else in its place, is a fault; one that says there is none is not. */
+/** A null id says that there is none. A reply that does not mention the id, or has something else in its place, is a fault. */
 export const farmerCreatedReply = envelope(z.object({ farmerId: id.nullish() }).nullable()).transform(
   ({ responseData }) => responseData?.farmerId ?? null,
 );
 
-/** The registration payload (S2 §3). Names are not asked for at sign-in: the address has them. */
+/** What a registration sends (sign-in-18). The sign-in does not ask for names; the address has them. */
 export interface Registration {
   readonly contactInformation: {
     readonly languages: readonly string[];

@@ -1,14 +1,15 @@
-/** The acts of a sign-in by code: send, verify, finish (S2 §4, §7, §8), each behind its limit. */
+/** The steps of a sign-in by code: send, verify, finish. Each stands behind its limit. */
+import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in/sign-in.ts";
 import { report } from "../report.ts";
 import type { Result, UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
 import { addressName, breakerOf, gateOf, mayAddress, phoneName } from "./limits.ts";
 
-/** What all acts of a sign-in together may take. Milliseconds; the browser waits ten seconds. */
+/** What all calls of one step may take together. Milliseconds; the browser waits ten seconds. */
 export const SIGN_IN_DEADLINE_MS = 8_000;
 
-/** What the limits per address count in. Milliseconds. */
+/** The window of the limits per address. Milliseconds. */
 const MINUTE_MS = 60_000;
 
 export type Act<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SignInProblem };
@@ -18,11 +19,11 @@ const bad = (name: ProblemName, waitMs?: number): { ok: false; problem: SignInPr
   ok: false,
   problem: { name, ...(waitMs === undefined ? {} : { minutes: minutesOf(waitMs) }) },
 });
-/** A call's fault in the catalogue of S2 §8: a refused token means to sign in again, all else is generic. */
+/** What the farmer is told of a fault: a refused token means to sign in again, all else is generic (sign-in-24, sign-in-26). */
 const faultOf = (result: Extract<Result<unknown>, { ok: false }>) =>
   bad(result.error.name === "token-refused" ? "again" : "somethingWrong");
 
-/** Runs an act; a limit that cannot be asked, or any other fault, is told and answered generically. */
+/** Runs a step. A limit that cannot be asked, or any other exception, is reported, and the answer is generic. */
 async function guarded<T>(context: UpstreamContext, where: string, act: () => Promise<Act<T>>): Promise<Act<T>> {
   try {
     return await act();
@@ -44,8 +45,9 @@ export interface Sent {
 }
 
 /**
- * Sends a code to a mobile number; known and unknown ones are answered alike. `anonymous` is the token of a visitor who is not
- * signed in. The send is counted before it is asked for: one that fails is counted too.
+ * Sends a code to a mobile number; known and unknown numbers get the same answer (sign-in-22). The send is counted before the call,
+ * so a send that fails is counted too.
+ * @param anonymous token of a visitor who is not signed in
  */
 export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, address?: string): Promise<Act<Sent>> {
   return guarded(context, "send", async () => {
@@ -68,7 +70,7 @@ export interface CodeToVerify {
   readonly anonymous: string;
 }
 
-/** Verifies a code that came from an address. The try is counted before the services are asked. */
+/** Verifies a code that came from an address. The try is counted before the call. */
 export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, address?: string): Promise<Act<true>> {
   return guarded(context, "verify", async () => {
     const { env } = context;
@@ -88,22 +90,17 @@ export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, c
       await breaker.noteFailure(name, from ?? "");
       return bad(admitted.left > 0 ? "codeExpired" : "tooManyTries");
     }
-    // Of two that were right at the same moment, one counts.
+    // Of two right tries at the same moment, one counts (sign-in-52).
     return (await gate.redeem(sent.codeId)) ? good(true) : bad("codeExpired");
   });
 }
 
-export interface SignedIn {
-  readonly farmerId: string;
-  readonly farmerAuthToken: string;
-}
-
-/** Takes a verified number to its farmer: token, id, and a registration where the number is new. */
+/** Finds the farmer of a verified number: asks for the token and the id, and registers a number that is new. */
 export function finishSignIn(
   context: UpstreamContext,
   verified: Omit<CodeToVerify, "codeId">,
   { language, source }: { readonly language: string; readonly source: string },
-): Promise<Act<SignedIn>> {
+): Promise<Act<Omit<Farmer, "mobile">>> {
   return guarded(context, "finish", async () => {
     const { mobile, otpToken, anonymous } = verified;
     const authorized = await authorizeUser(context, anonymous, mobile, otpToken);
@@ -131,7 +128,7 @@ export function finishSignIn(
       if (!created.ok) return faultOf(created);
       farmerId = created.value;
     }
-    // "Farmer id missing after verification: back to not_verified … generic message" (S2 §8).
+    // Without an id the sign-in begins again (sign-in-25).
     return farmerId ? good({ farmerId, farmerAuthToken }) : bad("again");
   });
 }

@@ -1,30 +1,30 @@
 /**
- * Addresses of a farmer, and the places that an address is chosen from (S2 §7 "Addresses and order"), one function each. No reply
- * about a farmer is ever kept.
+ * Addresses of a farmer, and the places that an address is chosen from, one function a call. No reply about a farmer is ever kept.
+ * A token that the services refuse is the error `token-refused` (service-12).
  */
-import type { Address, AddressBook, Place } from "../../domain/address/address.ts";
-import type { AddressEntry, PlaceQuestion } from "../../domain/address/address-form.ts";
+import type { Address, Place } from "../../domain/address/address.ts";
+import type { AddressBook } from "../../domain/address/address-book.ts";
+import type { AddressEntry } from "../../domain/address/address-entry.ts";
+import type { PlaceQuestion } from "../../domain/address/place-lists.ts";
+import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import { cached, cacheKind } from "../cache.ts";
-import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";
+import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { get, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { addressesReply, addressSavedReply, placesReply } from "./schemas.ts";
 
-/** Whose addresses. A token that the services do not take is the error `token-refused`: sign in again (S2 §8). */
-export interface AddressOwner {
-  readonly farmerAuthToken: string;
+export function farmerAddresses(
+  context: UpstreamContext,
+  farmer: Pick<Farmer, "farmerAuthToken">,
+  language: Language,
+): Promise<Result<AddressBook>> {
+  return get(
+    context,
+    { path: "/checkout/get-farmer-addresses", query: { language }, token: farmer.farmerAuthToken, reply: addressesReply },
+    ({ responseData }) => responseData,
+  );
 }
 
-export async function farmerAddresses(context: UpstreamContext, farmer: AddressOwner, language: Language): Promise<Result<AddressBook>> {
-  const reply = await get(context, {
-    path: "/checkout/get-farmer-addresses",
-    query: { language },
-    token: farmer.farmerAuthToken,
-    reply: addressesReply,
-  });
-  return mapResult(reply, ({ responseData }) => responseData);
-}
-
-/** What is sent: an entry with its state, and what is known beside it. */
+/** An address as it is sent: what the farmer typed, with state, number and post office. */
 export type AddressToSave = AddressEntry & Pick<Address, "state" | "phoneNumber" | "postOffice"> & { readonly language: Language };
 
 export interface AddressSaved {
@@ -32,10 +32,10 @@ export interface AddressSaved {
   readonly eddText: string | null;
 }
 
-/** Adds an address; null where the service does not take it. Not tried again by itself: there would be two. */
-export async function addAddress(
+/** Adds an address; null where the service refuses it. It is not retried, because a retry could add it twice. */
+export function addAddress(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Pick<Farmer, "farmerAuthToken">,
   address: AddressToSave,
   source: string,
 ): Promise<Result<AddressSaved | null>> {
@@ -47,42 +47,47 @@ export async function addAddress(
   });
 }
 
-/** Replaces an address of this farmer; null where the service does not take it, or knows no such address of theirs. */
-export async function updateAddress(
+/** Replaces an address; null where the service refuses it, or where this farmer has no such address. */
+export function updateAddress(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Pick<Farmer, "farmerAuthToken">,
   id: string,
   address: AddressToSave,
 ): Promise<Result<AddressSaved | null>> {
   const body = { addressToUpdate: { ...address, SAddressId: id, id } };
-  return post(
-    context,
-    { path: "/checkout/update-address", token: farmer.farmerAuthToken, body, repeatable: true, reply: addressSavedReply },
-    "PUT",
-  );
+  return post(context, {
+    method: "PUT",
+    path: "/checkout/update-address",
+    token: farmer.farmerAuthToken,
+    body,
+    repeatable: true,
+    reply: addressSavedReply,
+  });
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Places are the same for everybody, so that their key needs no token. */
-export const placesCache = cacheKind<readonly Place[]>("places", {
+/** Places are the same for everybody, so no token is part of the key. */
+export const placesCache = cacheKind<readonly Place[]>({
+  name: "places",
   version: 1,
   freshMs: 6 * HOUR_MS,
   entries: 2_000,
   bytes: 2_000_000,
+  forgottenBy: "never",
+  // There are more questions than it is worth to keep for all isolates.
+  isolateOnly: true,
 });
 
 const PATHS = { districts: "/checkout/get-districts", talukas: "/checkout/get-talukas", villages: "/checkout/get-villages" } as const;
 
-/** Where places are looked for: a state, and the language of their names. */
+/** The state whose places are listed, and the language of their names. */
 export interface PlacesVisit {
   readonly state: { readonly slug: string };
   readonly language: Language;
 }
 
 /**
- * The districts of a PIN code in a state, the talukas of a district, the villages of a taluka; empty for an unknown PIN code and one
- * of another state. Kept in the isolate alone: the questions are without end.
+ * The districts of a PIN code in a state, the talukas of a district, the villages of a taluka. Empty for a PIN code that is unknown
+ * or of another state.
  */
 export async function listPlaces(
   context: UpstreamContext,
@@ -90,14 +95,12 @@ export async function listPlaces(
   { language, state }: PlacesVisit,
   question: PlaceQuestion,
 ): Promise<Result<readonly Place[]>> {
-  const here: UpstreamContext = { ...context, env: { ...context.env, cache: null } };
   const { kind, pinCode, ...above } = question;
-  const ask = async (inner: UpstreamContext): Promise<Result<readonly Place[]>> => {
-    const query = { ...above, pincode: pinCode, language, ...(kind === "districts" ? { state: state.slug } : {}) };
-    return mapResult(await get(inner, { path: PATHS[kind], query, token, reply: placesReply }), ({ responseData }) => responseData);
-  };
+  const query = { ...above, pincode: pinCode, language, ...(kind === "districts" ? { state: state.slug } : {}) };
+  const ask = (inner: UpstreamContext): Promise<Result<readonly Place[]>> =>
+    get(inner, { path: PATHS[kind], query, token, reply: placesReply }, ({ responseData }) => responseData);
   const key = JSON.stringify([language, state.slug, ...Object.values(question)]);
-  const kept = await cached(here, placesCache, key, ask);
-  // The question may have been asked with somebody else's token at the same moment: whether ours is taken only ours can tell.
-  return kept.ok || kept.error.name !== "token-refused" ? kept : ask(here);
+  const kept = await cached(context, placesCache, key, ask);
+  // A call of the same moment with another visitor's token may have been shared. Whether our token is refused, only our own call tells.
+  return kept.ok || kept.error.name !== "token-refused" ? kept : ask(context);
 }

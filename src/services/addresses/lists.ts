@@ -1,5 +1,6 @@
-/** The lists of places that the form of an address needs, one after the other or, where it is filled in already, all at once. */
-import { type AddressForm, type PlaceQuestion, questionsOf, wantedList, withList } from "../../domain/address/address-form.ts";
+/** The lists of places that the form of an address needs: one after the other, or all at once where the form is filled in. */
+import type { AddressForm } from "../../domain/address/address-form.ts";
+import { type PlaceQuestion, questionsOf, wantedList, withList } from "../../domain/address/place-lists.ts";
 import type { Result, UpstreamContext, UpstreamError } from "../upstream.ts";
 import { listPlaces, type PlacesVisit } from "./client.ts";
 
@@ -9,14 +10,14 @@ export interface FilledForm {
   readonly error: UpstreamError | null;
 }
 
-/** Fetches what the fields allow to be fetched. What did come stays, whatever became of the rest. */
+/** Fetches the lists that the fields allow. Lists that came stay in the form where a later one fails. */
 export async function fillLists(context: UpstreamContext, token: string, visit: PlacesVisit, begun: AddressForm): Promise<FilledForm> {
   const underWay = new Map<string, ReturnType<typeof listPlaces>>();
   const ask = (question: PlaceQuestion): Promise<Result<Parameters<typeof withList>[2]>> => {
     const key = JSON.stringify(question);
-    const asked = underWay.get(key) ?? listPlaces(context, token, visit, question);
-    underWay.set(key, asked);
-    return asked;
+    const call = underWay.get(key) ?? listPlaces(context, token, visit, question);
+    underWay.set(key, call);
+    return call;
   };
   for (const question of questionsOf(begun.fields)) void ask(question);
   let form = begun;

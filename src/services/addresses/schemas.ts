@@ -1,14 +1,14 @@
-/** The wire of the address and place calls (S2 §3 Address, §7 "Addresses and order"). */
+/** The wire of the calls about addresses and places. */
 import { z } from "zod";
 import type { Address, Place } from "../../domain/address/address.ts";
 import { envelope, flag, id, listOf, optionalText } from "../wire.ts";
 
-/** label/value; a place without a label is shown by its value. */
+/** A place without a label is shown by its value. */
 export const place = z
   .object({ label: optionalText, value: id })
   .transform(({ label, value }): Place => ({ label: label ?? value, value }));
 
-/** A place that an address does not say. */
+/** The place of an address that does not name one. */
 const NOWHERE: Place = { label: "", value: "" };
 
 export const address = z
@@ -30,14 +30,14 @@ export const address = z
   })
   .transform(({ SAddressId, id: own, ...rest }): Address => ({ ...rest, id: SAddressId ?? own ?? null }));
 
-/** A farmer without addresses may have null where others have a list. */
+/** The list is null for a farmer without addresses. */
 const addresses = listOf(address)
   .nullish()
   .transform((rows) => rows ?? []);
 
 export const addressesReply = envelope(z.object({ billingAddresses: addresses, shippingAddresses: addresses }));
 
-/** What was saved; null where the service did not take it. An answer that says neither, or whose words are no texts, is a fault. */
+/** The saved address; null where the service refused it. A reply that is neither is a fault. */
 export const addressSavedReply = z.union([
   z
     .object({ status: z.string().optional(), responseData: z.object({ SAddressId: id, eddText: optionalText }) })
@@ -48,5 +48,5 @@ export const addressSavedReply = z.union([
   z.object({ status: z.literal("failure") }).transform(() => null),
 ]);
 
-/** A list, also an empty one; an answer that says it failed is no list. */
+/** A list may be empty. A reply of a failure has no list and is a fault. */
 export const placesReply = envelope(listOf(place));

@@ -1,16 +1,14 @@
-/** catalogservice (S1 §7): product names, gists, brands and the crop tree. */
-
+/** catalogservice: product names, products of a brand, brands and the crop tree. */
 import type { z } from "zod";
-import type { Brand, CropGroup } from "../../domain/catalogue/catalog.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
+import type { CropGroup } from "../../domain/catalogue/crop.ts";
 import type { LanguageNames, ProductGist } from "../../domain/product/product.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind } from "../cache.ts";
+import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
-import { brandsReply, cropTreeReply, type productGist, productNamesReply, productReply, productsReply } from "./schemas.ts";
-
-const HOUR_MS = 3_600_000;
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { brandsReply, cropTreeReply, type productGist, productNamesReply, productsReply } from "./schemas.ts";
 
 /** Turns a gist of the wire into the product the pages show. Pictures become paths on the static host. */
 export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
@@ -51,71 +49,72 @@ export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): P
   };
 }
 
-export const namesCache = cacheKind<LanguageNames>("names", { version: 1, freshMs: 24 * HOUR_MS, entries: 500 });
+export const namesCache = cacheKind<LanguageNames>({
+  name: "names",
+  version: 1,
+  freshMs: 24 * HOUR_MS,
+  entries: 500,
+  forgottenBy: "product:ID",
+});
 
-/** The names of a product in all languages (`include=none`), kept for a day (S1 §9). */
+/** The names of a product in all languages (product-39), kept for a day (service-7). */
 export function productNames(context: UpstreamContext, sku: string, language: Language): Promise<Result<LanguageNames>> {
-  return cached(context, namesCache, sku, async (inner) =>
-    mapResult(
-      await get(inner, {
+  return cached(context, namesCache, sku, (inner) =>
+    get(
+      inner,
+      {
         path: "/catalogservice/v2/product/{sku}",
         parameters: { sku },
         query: { language, include: "none" },
         reply: productNamesReply,
-      }),
-      (reply) => reply.responseData.productLanguageNames,
+      },
+      ({ responseData }) => responseData.productLanguageNames,
     ),
   );
 }
 
-/** One product of the catalogue, with at most five variants (`limit=5`). */
-export async function product(context: UpstreamContext, sku: string, language: Language): Promise<Result<ProductGist>> {
-  return mapResult(
-    await get(context, {
-      path: "/catalogservice/v2/product/{sku}",
-      parameters: { sku },
-      query: { language, limit: 5 },
-      reply: productReply,
-    }),
-    (reply) => toProductGist(reply.responseData.product, context.env),
-  );
-}
+export const brandProductsCache = cacheKind<ProductGist[]>({
+  name: "brandproducts",
+  version: 1,
+  freshMs: HOUR_MS / 4,
+  entries: 100,
+  forgottenBy: "brand:ID",
+});
 
-export const brandProductsCache = cacheKind<ProductGist[]>("brandproducts", { version: 1, freshMs: HOUR_MS / 4, entries: 100 });
-
-/** The products of a brand for a source. */
+/** The products of a brand for a source (catalogue-38). */
 export function brandProducts(
   context: UpstreamContext,
   brandId: string,
   language: Language,
   source: string,
 ): Promise<Result<ProductGist[]>> {
-  return cached(context, brandProductsCache, `${brandId}:${language}:${source}`, async (inner) =>
-    mapResult(
-      await get(inner, { path: "/catalogservice/v2/products/", query: { brand: brandId, language, source }, source, reply: productsReply }),
-      (reply) => reply.responseData.productGists.map((row) => toProductGist(row, inner.env)),
+  return cached(context, brandProductsCache, `${brandId}:${language}:${source}`, (inner) =>
+    get(
+      inner,
+      { path: "/catalogservice/v2/products/", query: { brand: brandId, language, source }, source, reply: productsReply },
+      ({ responseData }) => responseData.productGists.map((row) => toProductGist(row, inner.env)),
     ),
   );
 }
 
-export const brandsCache = cacheKind<Brand[]>("brands", { version: 1, freshMs: HOUR_MS, entries: 12 });
+export const brandsCache = cacheKind<Brand[]>({ name: "brands", version: 1, freshMs: HOUR_MS, entries: 12, forgottenBy: "brands" });
 
-/** All brands, named in the language. */
+/** All brands, named in the language (catalogue-40). */
 export function brands(context: UpstreamContext, language: Language): Promise<Result<Brand[]>> {
-  return cached(context, brandsCache, language, async (inner) =>
-    mapResult(await get(inner, { path: "/catalogservice/v2/brand/", query: { language }, reply: brandsReply }), (reply) =>
-      reply.responseData.brands.map((row) => ({ ...row, brandImage: mediaSource(row.brandImage, inner.env) })),
+  return cached(context, brandsCache, language, (inner) =>
+    get(inner, { path: "/catalogservice/v2/brand/", query: { language }, reply: brandsReply }, ({ responseData }) =>
+      responseData.brands.map((row) => ({ ...row, brandImage: mediaSource(row.brandImage, inner.env) })),
     ),
   );
 }
 
-export const cropTreeCache = cacheKind<CropGroup[]>("croptree", { version: 1, freshMs: HOUR_MS, entries: 12 });
+export const cropTreeCache = cacheKind<CropGroup[]>({ name: "croptree", version: 1, freshMs: HOUR_MS, entries: 12, forgottenBy: "crops" });
 
-/** The crops by group. */
+/** The crops by group (crop-1). */
 export function cropTree(context: UpstreamContext, language: Language): Promise<Result<CropGroup[]>> {
-  return cached(context, cropTreeCache, language, async (inner) =>
-    mapResult(await get(inner, { path: "/catalogservice/v2/crop/", query: { language }, reply: cropTreeReply }), (reply) =>
-      reply.responseData.children.map((group) => ({
+  return cached(context, cropTreeCache, language, (inner) =>
+    get(inner, { path: "/catalogservice/v2/crop/", query: { language }, reply: cropTreeReply }, ({ responseData }) =>
+      responseData.children.map((group) => ({
         ...group,
         children: group.children.map((crop) => ({ ...crop, image: mediaSource(crop.image, inner.env) })),
       })),

@@ -1,4 +1,4 @@
-/** Replies of catalogservice (S1 §7). */
+/** Replies of catalogservice. */
 import { z } from "zod";
 import type { LanguageNames } from "../../domain/product/product.ts";
 import { LANGUAGES } from "../../domain/visit/language.ts";
@@ -27,10 +27,10 @@ export const offer = z
   .nullish()
   .catch(null);
 
-/** Product gist (S1 §3) as the services send it. */
+/** A product gist as the services send it (catalogue-13). */
 export const productGist = z.object({
   skuCode: z.string().min(1),
-  /** A text in the asked language; some rows have none, and some another type (S1 §4). */
+  /** A text in the language asked for. Some rows have none, and some have another type (product-31). */
   productName: z.unknown(),
   productImages: z
     .array(z.object({ type: z.enum(["thumb", "primary"]), name: z.string() }))
@@ -53,7 +53,7 @@ export const productGist = z.object({
   rating,
 });
 
-/** Names by language; languages that the site does not speak, such as `or`, are left out. */
+/** Names by language. Languages without pages, such as `or`, are left out. */
 export const languageNames = z
   .record(z.string(), z.unknown())
   .catch({})
@@ -64,7 +64,7 @@ export const languageNames = z
       ) as LanguageNames,
   );
 
-/** GET /catalogservice/v2/product/{sku} (and include=none, which returns the names only). */
+/** GET /catalogservice/v2/product/{sku} ; with include=none it brings the names only. */
 export const productReply = envelope(z.object({ product: productGist.extend({ productLanguageNames: languageNames.default({}) }) }));
 export const productNamesReply = envelope(z.object({ skuCode: z.string(), productLanguageNames: languageNames }));
 

@@ -1,12 +1,12 @@
-/** communicationservice (S1 §7): the articles of a crop. */
+/** communicationservice: the articles of a crop. */
 import type { z } from "zod";
 import { ARTICLE_LIMIT, type Article, articleOffset } from "../../domain/content/articles.ts";
 import { previewText } from "../../domain/text/text.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind } from "../cache.ts";
+import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { type post as postSchema, postsReply } from "./schemas.ts";
 
 /** What a card shows of an article; nothing for one without a heading. */
@@ -30,11 +30,17 @@ function toArticle(row: z.output<typeof postSchema>, env: AppEnv): Article[] {
   ];
 }
 
-export const cropArticlesCache = cacheKind<Article[]>("croparticles", { version: 1, freshMs: 900_000, entries: 300 });
+export const cropArticlesCache = cacheKind<Article[]>({
+  name: "croparticles",
+  version: 1,
+  freshMs: 15 * MINUTE_MS,
+  entries: 300,
+  forgottenBy: "crop:ID",
+});
 
 /**
- * The articles of a crop for a page of the list, the newest first, and one more where there are more (S1 §9). Articles carry
- * the crop's id among their tags.
+ * The articles of a crop for a page of the list, the newest first, and one more where there are more (crop-18, crop-29). The
+ * tags of an article hold the ids of its crops.
  */
 export function cropArticles(
   context: UpstreamContext,
@@ -43,15 +49,16 @@ export function cropArticles(
   language: Language,
   source: string,
 ): Promise<Result<Article[]>> {
-  return cached(context, cropArticlesCache, `${cropId}:${page}:${language}:${source}`, async (inner) =>
-    mapResult(
-      await get(inner, {
+  return cached(context, cropArticlesCache, `${cropId}:${page}:${language}:${source}`, (inner) =>
+    get(
+      inner,
+      {
         path: "/communicationservice/v2/post",
         query: { offset: articleOffset(page), limit: ARTICLE_LIMIT, language, curated: false, entityType: "article", tags: cropId, source },
         source,
         reply: postsReply,
-      }),
-      (reply) => reply.responseData.posts.flatMap((row) => toArticle(row, inner.env)),
+      },
+      ({ responseData }) => responseData.posts.flatMap((row) => toArticle(row, inner.env)),
     ),
   );
 }

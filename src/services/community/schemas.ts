@@ -1,12 +1,12 @@
-/** Replies of communicationservice (S1 §3 "Post or article", §7). */
+/** Replies of communicationservice. */
 import { z } from "zod";
 import { envelope, listOf, optionalText } from "../wire.ts";
 
 const count = z.number().nonnegative().catch(0).default(0);
 
-/** A post or an article, as a list brings it. */
+/** A post or an article in a list (content-22). */
 export const post = z.object({
-  /** 24 hexadecimal characters (S1 §5). */
+  /** 24 hexadecimal characters (content-30). */
   _id: z.string().regex(/^[0-9a-f]{24}$/i),
   entityType: z.string(),
   /** Typed values: heading, synopsis, text, image, youtube, article_type, article_source. */

@@ -1,12 +1,13 @@
-/** contentservice (S1 §7): banners, crops, categories. */
+/** contentservice: banners, crops, categories. */
 import type { z } from "zod";
-import type { Category, Crop } from "../../domain/catalogue/catalog.ts";
+import type { Category } from "../../domain/catalogue/category.ts";
+import type { Crop } from "../../domain/catalogue/crop.ts";
 import type { Banner } from "../../domain/shop/feed.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind } from "../cache.ts";
+import { cached, cacheKind, HOUR_MS, MINUTE_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import {
   allCropsReply,
   type banner as bannerSchema,
@@ -14,8 +15,6 @@ import {
   categoryDetailReply,
   type category as categorySchema,
 } from "./schemas.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** A banner with pictures on the static host; items whose picture is elsewhere are left out. */
 export function toBanner(row: z.output<typeof bannerSchema>, env: AppEnv): Banner {
@@ -32,26 +31,32 @@ export function toCategory(row: z.output<typeof categorySchema>, env: AppEnv): C
   return { id: row.id, label: row.label, value: row.value, image: mediaSource(row.url, env) };
 }
 
-export const bannersCache = cacheKind<Banner[]>("banners", { version: 1, freshMs: HOUR_MS / 12, entries: 60 });
+export const bannersCache = cacheKind<Banner[]>({
+  name: "banners",
+  version: 1,
+  freshMs: 5 * MINUTE_MS,
+  entries: 60,
+  forgottenBy: "feed",
+});
 
-/** All banners of the shop in a language and for a source. */
+/** All banners of the shop in a language and for a source (catalogue-34). */
 export function banners(context: UpstreamContext, language: Language, source: string): Promise<Result<Banner[]>> {
-  return cached(context, bannersCache, `${language}:${source}`, async (inner) =>
-    mapResult(
-      await get(inner, { path: "/contentservice/v1/banners", query: { language, section: "SHOP" }, source, reply: bannersReply }),
-      (reply) => reply.responseData.banners.map((row) => toBanner(row, inner.env)),
+  return cached(context, bannersCache, `${language}:${source}`, (inner) =>
+    get(
+      inner,
+      { path: "/contentservice/v1/banners", query: { language, section: "SHOP" }, source, reply: bannersReply },
+      ({ responseData }) => responseData.banners.map((row) => toBanner(row, inner.env)),
     ),
   );
 }
 
-export const allCropsCache = cacheKind<Crop[]>("allcrops", { version: 1, freshMs: HOUR_MS, entries: 24 });
+export const allCropsCache = cacheKind<Crop[]>({ name: "allcrops", version: 1, freshMs: HOUR_MS, entries: 24, forgottenBy: "crops" });
 
-/** The first `limit` crops (default 100, S1 §7). */
+/** The first `limit` crops. */
 export function allCrops(context: UpstreamContext, language: Language, limit = 100): Promise<Result<Crop[]>> {
-  return cached(context, allCropsCache, `${language}:${limit}`, async (inner) =>
-    mapResult(
-      await get(inner, { path: "/contentservice/v1/allcrops", query: { offset: 0, limit, language }, reply: allCropsReply }),
-      (reply) => reply.responseData.crops.map((row) => ({ ...row, image: mediaSource(row.image, inner.env) })),
+  return cached(context, allCropsCache, `${language}:${limit}`, (inner) =>
+    get(inner, { path: "/contentservice/v1/allcrops", query: { offset: 0, limit, language }, reply: allCropsReply }, ({ responseData }) =>
+      responseData.crops.map((row) => ({ ...row, image: mediaSource(row.image, inner.env) })),
     ),
   );
 }
@@ -62,23 +67,26 @@ export interface CategoryDetail {
   readonly productIds: readonly string[];
 }
 
-export const categoryDetailCache = cacheKind<CategoryDetail | null>("categorydetail", { version: 1, freshMs: HOUR_MS / 4, entries: 100 });
+export const categoryDetailCache = cacheKind<CategoryDetail | null>({
+  name: "categorydetail",
+  version: 1,
+  freshMs: HOUR_MS / 4,
+  entries: 100,
+  // A category is asked for by its slug or by its id, so a tag does not tell which keys are its own.
+  forgottenBy: "category",
+});
 
-/** A category by its slug or id, for a source; null for one that the company does not have. */
+/** A category by its slug or id, for a source (catalogue-35); null for one that the company does not have. */
 export function categoryDetail(
   context: UpstreamContext,
   categoryName: string,
   language: Language,
   source: string,
 ): Promise<Result<CategoryDetail | null>> {
-  return cached(context, categoryDetailCache, `${categoryName}:${language}:${source}`, async (inner) =>
-    mapResult(
-      await get(inner, {
-        path: "/contentservice/v1/categorydetail",
-        query: { categoryName, language, source },
-        source,
-        reply: categoryDetailReply,
-      }),
+  return cached(context, categoryDetailCache, `${categoryName}:${language}:${source}`, (inner) =>
+    get(
+      inner,
+      { path: "/contentservice/v1/categorydetail", query: { categoryName, language, source }, source, reply: categoryDetailReply },
       ({ responseData: { category, productIds } }) => (category ? { category: toCategory(category, inner.env), productIds } : null),
     ),
   );

@@ -1,4 +1,4 @@
-/** Replies of contentservice (S1 §7). */
+/** Replies of contentservice. */
 import { z } from "zod";
 import { crop } from "../catalog/schemas.ts";
 import { envelope, flag, id, listOf, optionalText } from "../wire.ts";
@@ -10,7 +10,7 @@ export const bannerItem = bannerAction.extend({
   alt: z.string().catch("").default(""),
 });
 
-/** A banner (S1 §3). startTime and endTime are epoch milliseconds. */
+/** A banner (shop-29). */
 export const banner = z.object({
   code: z.string().min(1),
   description: z.string().catch("").default(""),

@@ -1,19 +1,19 @@
-/** A crop's page, and its pests and diseases (S1 §7: shopaggregator and catalogservice). */
+/** A crop's page, and its pests and diseases: shopaggregator and catalogservice. */
 import type { CropConfiguration, IssueDetail } from "../../domain/crops/crop-page.ts";
-import { tabOrder } from "../../domain/crops/crop-page.ts";
+import { tabOrder } from "../../domain/crops/crop-tabs.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import { cached, cacheKind } from "../cache.ts";
+import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { cropConfigurationReply, issueDetailsReply, issueReply } from "./schemas.ts";
 
-const HOUR_MS = 3_600_000;
-
-export const cropConfigurationCache = cacheKind<CropConfiguration | null>("cropconfiguration", {
+export const cropConfigurationCache = cacheKind<CropConfiguration | null>({
+  name: "cropconfiguration",
   version: 1,
   freshMs: HOUR_MS / 4,
   entries: 200,
+  forgottenBy: "crop:ID",
 });
 
 /** The tabs of a crop with its seeds and issues; null for a crop that the company does not know. */
@@ -23,15 +23,16 @@ export function cropConfiguration(
   language: Language,
   source: string,
 ): Promise<Result<CropConfiguration | null>> {
-  return cached(context, cropConfigurationCache, `${cropId}:${language}:${source}`, async (inner) =>
-    mapResult(
-      await get(inner, {
+  return cached(context, cropConfigurationCache, `${cropId}:${language}:${source}`, (inner) =>
+    get(
+      inner,
+      {
         path: "/shopaggregator/v2/cropconfiguration/{cropId}",
         parameters: { cropId },
         query: { language, source },
         source,
         reply: cropConfigurationReply,
-      }),
+      },
       ({ responseData: row }) =>
         row && {
           cropId,
@@ -55,7 +56,13 @@ export function cropConfiguration(
   );
 }
 
-export const issueCache = cacheKind<IssueDetail | null>("issue", { version: 1, freshMs: HOUR_MS / 4, entries: 300 });
+export const issueCache = cacheKind<IssueDetail | null>({
+  name: "issue",
+  version: 1,
+  freshMs: HOUR_MS / 4,
+  entries: 300,
+  forgottenBy: "issue:ID",
+});
 
 /** A pest or disease with what works against it; null for an unknown one. */
 export function issueDetail(
@@ -64,15 +71,16 @@ export function issueDetail(
   language: Language,
   source: string,
 ): Promise<Result<IssueDetail | null>> {
-  return cached(context, issueCache, `${issueId}:${language}:${source}`, async (inner) =>
-    mapResult(
-      await get(inner, {
+  return cached(context, issueCache, `${issueId}:${language}:${source}`, (inner) =>
+    get(
+      inner,
+      {
         path: "/shopaggregator/v1/issue/{id}",
         parameters: { id: issueId },
         query: { language },
         source,
         reply: issueReply,
-      }),
+      },
       ({ responseData: row }) =>
         row && {
           name: row.issueName,
@@ -85,20 +93,27 @@ export function issueDetail(
   );
 }
 
-export const issueNameCache = cacheKind<string | null>("issuename", { version: 1, freshMs: 24 * HOUR_MS, entries: 500 });
+export const issueNameCache = cacheKind<string | null>({
+  name: "issuename",
+  version: 1,
+  freshMs: 24 * HOUR_MS,
+  entries: 500,
+  forgottenBy: "issue:ID",
+});
 
-/** The English name of a pest or disease, which its address is made of (S1 §5); null for an unknown one. */
+/** The English name of a pest or disease, which its address is made of (crop-27); null for an unknown one. */
 export function englishIssueName(context: UpstreamContext, issueId: string, source: string): Promise<Result<string | null>> {
-  return cached(context, issueNameCache, issueId, async (inner) =>
-    mapResult(
-      await get(inner, {
+  return cached(context, issueNameCache, issueId, (inner) =>
+    get(
+      inner,
+      {
         path: "/catalogservice/v2/issue/{id}",
         parameters: { id: issueId },
         query: { language: "en" },
         source,
         reply: issueDetailsReply,
-      }),
-      (reply) => reply.responseData.issueDetails?.issueName ?? null,
+      },
+      ({ responseData }) => responseData.issueDetails?.issueName ?? null,
     ),
   );
 }

@@ -1,9 +1,9 @@
-/** Replies about a crop and its pests and diseases (S1 §3 "Crop configuration", "Issue detail", §7). */
+/** Replies about a crop and its pests and diseases (crop-10, crop-11, crop-15). */
 import { z } from "zod";
 import { productGist } from "../catalog/schemas.ts";
 import { envelope, id, listOf, optionalText } from "../wire.ts";
 
-/** A list that may be missing or empty; one whose rows are all unreadable counts as empty, because the other tabs are not. */
+/** A list that may be missing or empty. A list of unreadable rows counts as empty, so that the other tabs are still shown. */
 const contentOf = <T extends z.ZodType>(row: T) =>
   z
     .object({ data: z.object({ label: optionalText, content: listOf(row).catch([]).default([]) }) })

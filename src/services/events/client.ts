@@ -1,24 +1,24 @@
-/** The analytics provider (S1 §7): where events go, if one is configured. Nothing it is told is about a person (docs/decisions/25). */
+/** The analytics provider. Nothing that is sent to it is about a person (docs/decisions/38-events.md). */
 import type { Button, EventName, Role } from "../../domain/app/events.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { type Result, send, type UpstreamContext } from "../upstream.ts";
 
-/** What an event says; all of it words from closed lists, but sku, region and city. */
+/** What an event says. All values are words of closed lists, except sku, region and city. */
 export interface EventProperties {
-  /** The page's path without its values. */
+  /** Path pattern of the page, without values. */
   readonly screen: string;
   readonly language: Language;
   /** Slug. */
   readonly state: string;
   readonly source: string;
   readonly partner?: string;
-  /** The retailer-helper embed. */
+  /** The page is embedded by the saathi app. */
   readonly mode?: "saathi";
   readonly role: Role;
   readonly signedIn: boolean;
   readonly sku?: string;
   readonly button?: Button;
-  /** Of the network's end, as the platform knows it. */
+  /** Region and city of the network, as the platform knows them (app-14). */
   readonly region?: string;
   readonly city?: string;
   /** Major version of Chrome. */
@@ -29,12 +29,12 @@ export interface EventProperties {
 
 export interface CountedEvent {
   readonly name: EventName;
-  /** When it came here: epoch milliseconds. */
+  /** When the Worker received it: epoch milliseconds. */
   readonly time: number;
   readonly properties: EventProperties;
 }
 
-/** Tells the provider, once. Without EVENTS_URL there is none, and nothing is sent. */
+/** Sends events to the provider once (app-13). Without EVENTS_URL nothing is sent. */
 export async function tellEvents(context: UpstreamContext, events: readonly CountedEvent[]): Promise<Result<null>> {
   const { EVENTS_URL, EVENTS_KEY, events: binding } = context.env;
   if (!EVENTS_URL) return { ok: true, value: null };

@@ -1,18 +1,14 @@
-/** feedservice (S1 §7): the sections of the shop home. */
+/** feedservice: the sections of the shop home. */
 import type { z } from "zod";
 import type { FeedSection } from "../../domain/shop/feed.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind } from "../cache.ts";
+import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { toBanner, toCategory } from "../content/client.ts";
 import { mediaSource } from "../media.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { feedReply, type feedSection } from "./schemas.ts";
-
-/** Feed limit and version (S1 §9). */
-export const FEED_LIMIT = 30;
-export const FEED_VERSION = 500;
 
 function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection {
   const { id } = row;
@@ -62,19 +58,26 @@ function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection 
   }
 }
 
-export const feedCache = cacheKind<FeedSection[]>("feed", { version: 1, freshMs: 300_000, entries: 100 });
+export const feedCache = cacheKind<FeedSection[]>({
+  name: "feed",
+  version: 1,
+  freshMs: 5 * MINUTE_MS,
+  entries: 100,
+  forgottenBy: "feed",
+});
 
-/** The sections of the shop home for a language and source, in the order to show them; unknown section types are left out. */
+/** The sections of the shop home for a language and source, in the order to show them (catalogue-36). Unknown types are left out. */
 export function shopFeed(context: UpstreamContext, language: Language, source: string): Promise<Result<FeedSection[]>> {
-  return cached(context, feedCache, `${language}:${source}`, async (inner) =>
-    mapResult(
-      await get(inner, {
+  return cached(context, feedCache, `${language}:${source}`, (inner) =>
+    get(
+      inner,
+      {
         path: "/feedservice/v1/section/SHOP/entity",
-        query: { offset: 0, limit: FEED_LIMIT, language, source, version: FEED_VERSION },
+        query: { offset: 0, limit: 30, language, source, version: 500 },
         source,
         reply: feedReply,
-      }),
-      (reply) => reply.responseData.sections.map((row) => toSection(row, inner.env)),
+      },
+      ({ responseData }) => responseData.sections.map((row) => toSection(row, inner.env)),
     ),
   );
 }

@@ -1,4 +1,4 @@
-/** Replies of feedservice (S1 §7; sections: S1 §2, Shop home). */
+/** Replies of feedservice. */
 import { z } from "zod";
 import { brand, crop, productGist } from "../catalog/schemas.ts";
 import { banner, bannerAction, category } from "../content/schemas.ts";
@@ -7,10 +7,10 @@ import { envelope, id, listOf, optionalText } from "../wire.ts";
 const base = { id };
 const heading = optionalText;
 
-/** One section. `data` holds what it shows; a list that is null is fetched by the page from the list's own call. */
+/** One section (shop-2 to shop-11). The page fetches a list that is null by the list's own call. */
 export const feedSection = z.discriminatedUnion("sectionType", [
   z.object({ ...base, sectionType: z.literal("SCROLLABLE_BANNERS"), data: z.object({ banners: listOf(banner) }) }),
-  /** kind RECENTLY_VIEWED and RELATED_PRODUCTS mark the headings that the shop home skips. */
+  /** The shop home leaves out the kinds RECENTLY_VIEWED and RELATED_PRODUCTS (shop-12). */
   z.object({ ...base, sectionType: z.literal("HEADING"), data: z.object({ heading: z.string(), kind: optionalText }) }),
   z.object({ ...base, sectionType: z.literal("BANNER_GRID"), data: z.object({ banner }) }),
   z.object({ ...base, sectionType: z.literal("SHOP_BY_CATEGORY"), data: z.object({ heading, categories: listOf(category) }) }),

@@ -1,55 +1,52 @@
 /**
- * Carts and orders of a farmer (S2 §7), one function each. No reply of these is ever kept: prices are asked for anew each time. A
- * token that the services do not take is the error `token-refused`: sign in again (S2 §8).
+ * Carts and orders of a farmer, one function a call. No reply is ever kept: prices are asked for anew each time. A token that the
+ * services refuse is the error `token-refused` (service-12).
  */
-
-import type { PricedCart, WantedLine } from "../../domain/cart/priced-cart.ts";
+import type { PricedCart } from "../../domain/cart/priced-cart.ts";
+import type { WantedLine } from "../../domain/cart/seen-cart.ts";
 import type { Order, OrderHead } from "../../domain/order/order.ts";
-import type { PlacedOrder } from "../../domain/order/placing.ts";
+import type { PlacedOrder } from "../../domain/order/order-placement.ts";
+import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import type { AddressOwner } from "../addresses/client.ts";
 import { mediaSource } from "../media.ts";
-import { get, mapResult, post, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { cartReply, orderReply, ordersReply, placedReply } from "./schemas.ts";
 
-/** Where a cart is sold to. */
+/** The state and the source that a cart is priced for. */
 export interface CartVisit {
   readonly state: { readonly slug: string };
   readonly source: string;
 }
 
 /**
- * Makes a cart and prices it; null where the service does not take it. It is a new one each time: with a key the service would
- * answer with the prices of the first time.
+ * Makes a cart and prices it (checkout-11, checkout-12); null where the service refuses it. Each call makes a new cart: with an
+ * Idempotency-Key the service would answer with the prices of the first call.
  */
-export async function createCart(
+export function createCart(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Pick<Farmer, "farmerAuthToken">,
   lines: readonly WantedLine[],
   { state, source }: CartVisit,
 ): Promise<Result<PricedCart | null>> {
   const products = lines.map(({ skuCode, quantity, appliedOffer }) => ({ skuCode, quantity, appliedOffer }));
-  return post(
-    context,
-    {
-      path: "/checkout/create-cart-at-backend",
-      token: farmer.farmerAuthToken,
-      source,
-      body: { cartToCreate: { products, state: state.slug } },
-      repeatable: true,
-      reply: cartReply,
-    },
-    "PUT",
-  );
+  return post(context, {
+    method: "PUT",
+    path: "/checkout/create-cart-at-backend",
+    token: farmer.farmerAuthToken,
+    source,
+    body: { cartToCreate: { products, state: state.slug } },
+    repeatable: true,
+    reply: cartReply,
+  });
 }
 
 /**
- * Orders a cart, paid in cash on delivery; null where the service does not take it. The same key is the same order. Not tried again
- * by itself: the refusal of a second try says nothing of the first, and only the desk knows of both.
+ * Orders a cart, paid in cash on delivery (checkout-15); null where the service refuses it. The same key is the same order. It is
+ * not retried here: the refusal of a second call says nothing about the first, and only the order's desk knows both.
  */
-export async function placeOrder(
+export function placeOrder(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Pick<Farmer, "farmerAuthToken">,
   { cartId, addressId, key }: { readonly cartId: string; readonly addressId: string; readonly key: string },
 ): Promise<Result<PlacedOrder | null>> {
   return post(context, {
@@ -66,37 +63,36 @@ export interface OrderList {
   readonly totalCount: number;
 }
 
-/** The farmer's orders, newest first. */
-export async function orders(
+/** The farmer's orders, newest first (checkout-59). */
+export function orders(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Pick<Farmer, "farmerAuthToken">,
   language: Language,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<Result<OrderList>> {
-  const reply = await get(context, {
-    path: "/checkout/get-orders",
-    query: { language, offset, limit },
-    token: farmer.farmerAuthToken,
-    reply: ordersReply,
-  });
-  return mapResult(reply, ({ responseData }) => responseData);
+  return get(
+    context,
+    { path: "/checkout/get-orders", query: { language, offset, limit }, token: farmer.farmerAuthToken, reply: ordersReply },
+    ({ responseData }) => responseData,
+  );
 }
 
-/** One order; null where this farmer has no such order. */
-export async function order(
+/** One order; null where this farmer has no such order (checkout-57). */
+export function order(
   context: UpstreamContext,
-  farmer: AddressOwner,
+  farmer: Pick<Farmer, "farmerAuthToken">,
   orderId: string,
   language: Language,
 ): Promise<Result<Order | null>> {
-  const reply = await get(context, {
-    path: "/checkout/get-order/{orderId}",
-    parameters: { orderId },
-    query: { language },
-    token: farmer.farmerAuthToken,
-    reply: orderReply,
-  });
-  return mapResult(reply, (found) =>
-    found ? { ...found, products: found.products.map((line) => ({ ...line, image: mediaSource(line.image, context.env) })) } : null,
+  return get(
+    context,
+    {
+      path: "/checkout/get-order/{orderId}",
+      parameters: { orderId },
+      query: { language },
+      token: farmer.farmerAuthToken,
+      reply: orderReply,
+    },
+    (found) => found && { ...found, products: found.products.map((line) => ({ ...line, image: mediaSource(line.image, context.env) })) },
   );
 }

@@ -1,7 +1,11 @@
-/** Placing an order at its desk (S2 §4 "Place order"): priced at this moment, compared with what was seen, ordered once. */
-import { addressesIn, savedAddresses } from "../../domain/address/address.ts";
-import { type Change, compareCart, orderDigest, type PricedCart, type SeenCart } from "../../domain/cart/priced-cart.ts";
-import type { DeskAnswer, Earlier, Errands, PlacedOrder } from "../../domain/order/placing.ts";
+/** Places an order at its desk: prices it now, compares the prices with those the farmer saw, and orders once. */
+import { addressesIn, savedAddresses } from "../../domain/address/address-book.ts";
+import { type CartChange, compareCart } from "../../domain/cart/cart-comparison.ts";
+import type { PricedCart } from "../../domain/cart/priced-cart.ts";
+import type { SeenCart } from "../../domain/cart/seen-cart.ts";
+import { orderDigest } from "../../domain/order/order-digest.ts";
+import type { EarlierOrder, PlacementAnswer, PlacementCalls } from "../../domain/order/order-placement.ts";
+import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
@@ -9,16 +13,13 @@ import { report } from "../report.ts";
 import type { Result, UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
 
-/** What all calls of a placing together may take. Milliseconds; the browser waits ten seconds. */
+/** What all calls of one placing may take together (checkout-50). Milliseconds. */
 export const PLACING_DEADLINE_MS = 8_000;
 
-export interface Farmer {
-  readonly farmerId: string;
-  readonly farmerAuthToken: string;
-}
+type OrderingFarmer = Omit<Farmer, "mobile">;
 
 export interface OrderWish {
-  /** Random, of the phone: the same for the same tap, however often it is sent. */
+  /** Random, made by the phone: the same for one tap, however often it is sent (checkout-24). */
   readonly key: string;
   readonly addressId: string;
   readonly seen: SeenCart;
@@ -26,18 +27,18 @@ export interface OrderWish {
 
 /** Why an order was not placed, or not yet. */
 type Ending =
-  | { readonly kind: "drift"; readonly changes: readonly Change[]; readonly priced: PricedCart }
-  /** Status 400 from an authenticated call (S2 §8). */
+  | { readonly kind: "drift"; readonly changes: readonly CartChange[]; readonly priced: PricedCart }
+  /** A call refused the token. */
   | { readonly kind: "signIn" }
-  /** The address is gone, or is not in this state. */
+  /** The address is gone, or is in another state (checkout-41). */
   | { readonly kind: "addressGone" }
   | { readonly kind: "failed" };
-export type PlacingAnswer = DeskAnswer<Ending>;
+export type PlacingAnswer = PlacementAnswer<Ending>;
 
 /** The calls of the object of one order (src/limits/order-desk.ts). */
 interface DeskCalls {
-  place(digest: string, errands: Errands<Ending>): Promise<PlacingAnswer>;
-  look(): Promise<Earlier>;
+  place(digest: string, calls: PlacementCalls<Ending>): Promise<PlacingAnswer>;
+  outcome(): Promise<EarlierOrder>;
 }
 
 export class DeskMissingError extends Error {
@@ -47,8 +48,8 @@ export class DeskMissingError extends Error {
 const encoder = new TextEncoder();
 const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The desk of a farmer's key, by a name that nobody without the secret can make or read. Without a desk nothing is ordered. */
-async function deskOf(env: AppEnv, { farmerId }: Farmer, key: string): Promise<DeskCalls> {
+/** The desk of an order. Nobody without the secret can make its name, or read anything from it (checkout-33). */
+async function deskOf(env: AppEnv, { farmerId }: OrderingFarmer, key: string): Promise<DeskCalls> {
   const [secret] = env.SESSION_SECRETS;
   if (!secret) throw new DeskMissingError('No SESSION_SECRETS are set. Run "wrangler secret put SESSION_SECRETS".');
   if (!env.orderDesks) throw new DeskMissingError('The binding ORDER_DESK is missing. Add it to "durable_objects" in wrangler.toml.');
@@ -58,10 +59,10 @@ async function deskOf(env: AppEnv, { farmerId }: Farmer, key: string): Promise<D
 }
 
 /**
- * The key by which the services know the order. It depends on nothing but farmer and key: with a changed secret the desk is another
- * one, the order is not.
+ * The Idempotency-Key of the order. It depends on farmer and key alone: a changed secret gives another desk, but not another order
+ * (checkout-35).
  */
-async function upstreamKey({ farmerId }: Farmer, key: string): Promise<string> {
+async function upstreamKey({ farmerId }: OrderingFarmer, key: string): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", encoder.encode(`order ${farmerId} ${key}`)));
 }
 
@@ -69,10 +70,10 @@ const faultOf = (result: Extract<Result<unknown>, { ok: false }>): Ending => ({
   kind: result.error.name === "token-refused" ? "signIn" : "failed",
 });
 
-/** Places an order, or says why not. Never throws. */
+/** Places an order, or says why it was not placed. Never throws. */
 export async function placeOnce(
   context: UpstreamContext,
-  farmer: Farmer,
+  farmer: OrderingFarmer,
   wish: OrderWish,
   visit: CartVisit & { readonly language: Language },
 ): Promise<PlacingAnswer> {
@@ -100,29 +101,29 @@ export async function placeOnce(
         return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
       },
     });
-    // The order is finished also where the phone drops the connection meanwhile.
+    // The placing goes on if the phone drops the connection meanwhile (checkout-37).
     context.waitUntil?.(placing.catch(() => undefined));
     return await placing;
   } catch (fault) {
-    tell(context, "place", fault);
-    // The desk may have gone on without us.
+    reportException(context, "place", fault);
+    // The desk may have gone on and ordered.
     return { kind: fault instanceof DeskMissingError ? "failed" : "unknown" };
   }
 }
 
-/** What became of an order that was asked for earlier with this key; null where nothing did. */
-export async function earlierOrder(context: UpstreamContext, farmer: Farmer, key: string): Promise<Earlier> {
+/** What became of an order that was asked for earlier with this key (checkout-38). */
+export async function earlierOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<EarlierOrder> {
   try {
-    return await (await deskOf(context.env, farmer, key)).look();
+    return await (await deskOf(context.env, farmer, key)).outcome();
   } catch (fault) {
-    tell(context, "look", fault);
+    reportException(context, "outcome", fault);
     return { kind: "unknown" };
   }
 }
 
-function tell(context: UpstreamContext, where: string, fault: unknown): void {
+function reportException(context: UpstreamContext, where: string, fault: unknown): void {
   const detail = fault instanceof Error ? fault.message : String(fault);
   report(context.env, context.waitUntil, { kind: "order", where, detail }, fault);
 }
 
-export type { Earlier, PlacedOrder };
+export type { EarlierOrder };

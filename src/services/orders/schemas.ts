@@ -1,14 +1,14 @@
-/** The wire of carts and orders (S2 §3 Cart, §7 "Addresses and order"; the last two replies are chosen, docs/decisions/24). */
+/** The wire of carts and orders. The project chose the replies of the last two calls (docs/decisions/37-pages-of-orders.md). */
 import { z } from "zod";
 import { address } from "../addresses/schemas.ts";
 import { envelope, flag, id, listOf, optionalText, rupees } from "../wire.ts";
 
-/** "failure" in a body that is whole: the service has understood and does not do it. */
+/** The service understood the call and refuses it. */
 const refusal = z.object({ status: z.literal("failure") }).transform(() => null);
 
 const quantity = z.coerce.number().int().nonnegative();
 
-/** One unreadable line makes the whole cart unreadable: what is to be paid is not guessed. */
+/** One unreadable line makes the whole cart unreadable: the amount to pay is never guessed. */
 const pricedLine = z.object({
   skuCode: z.string().min(1),
   quantity,
@@ -61,6 +61,6 @@ export const orderReply = z.union([
       }),
     }),
   ).transform(({ responseData }) => responseData.order),
-  // Any status has its body read, so a failure says itself that there is no such order: a 404 of what stands before the service does not.
+  // A 404 alone may come from a proxy in front of the service. Only the body tells that there is no such order.
   z.object({ status: z.literal("failure"), message: z.string().regex(/^order not found$/i) }).transform(() => null),
 ]);

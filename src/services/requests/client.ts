@@ -1,11 +1,11 @@
-/** The product request (S1 §7): sends a farmer's wish to the company, once. */
+/** The product request: sends a farmer's wish to the company once. */
 import type { ProductRequest } from "../../domain/request/product-request.ts";
-import { Lru } from "../cache.ts";
+import { Lru } from "../cache/lru.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
 import { productRequestBody, productRequestReply } from "./schemas.ts";
 
-/** Within this time the same phone and sku count as one request: a double tap, also of a form without JavaScript. Milliseconds. */
-export const SAME_REQUEST_MS = 10_000;
+/** Within this time the same phone and sku are one request: a double tap, also of a form without JavaScript. Milliseconds. */
+const SAME_REQUEST_MS = 10_000;
 
 interface Recent {
   readonly key: string;
@@ -14,7 +14,7 @@ interface Recent {
   accepted: boolean;
 }
 
-/** Who asked for what a moment ago, by digests that mean nothing outside this isolate. */
+/** The requests of the last moments, by digests that mean nothing outside this isolate. */
 const recent = new Lru<Recent>(1_000);
 let salt = "";
 
@@ -26,9 +26,9 @@ async function digest(...parts: readonly string[]): Promise<string> {
 export type RequestAnswer = "accepted" | "refused";
 
 /**
- * Sends a request. `requestId` is the form's own random id: with it, sending again after a failure counts once, because
- * the service keeps every Idempotency-Key once. Not tried again by itself: a service that does not know the key would keep two.
- * Statuses below 500 are no faults (S1 §7), but a body that says it failed is believed.
+ * Sends a request (request-12). It is not retried: a service that does not know the Idempotency-Key would keep two requests.
+ * A status below 500 is no fault (request-13), but a body that says it failed is believed.
+ * @param requestId the form's own random id. It makes the Idempotency-Key, so sending the form again after a failure counts once
  */
 export async function sendProductRequest(
   context: UpstreamContext,
@@ -38,9 +38,9 @@ export async function sendProductRequest(
 ): Promise<Result<RequestAnswer>> {
   salt ||= crypto.randomUUID();
   const body = productRequestBody.parse(request);
-  // The key is bound to what is sent: the same form with another number is another request.
+  // The key depends on the content too: the same form with another number is another request.
   const [wish, ownKey] = await Promise.all([digest(salt, body.phone, body.sku), digest(requestId, ...Object.values(body))]);
-  // From here to the set() nothing is awaited: two taps at once must find each other.
+  // Nothing is awaited from here to the set(), so that of two taps at once the second finds the first.
   const before = recent.get(wish);
   const again = before && Date.now() - before.at < SAME_REQUEST_MS ? before : null;
   if (again?.accepted) return { ok: true, value: "accepted" };
@@ -57,12 +57,12 @@ export async function sendProductRequest(
     entry.accepted = result.value?.status?.toLowerCase() !== "failure";
     return { ok: true, value: entry.accepted ? "accepted" : "refused" };
   });
-  // The wish reaches the company also where the farmer's phone drops the connection meanwhile.
+  // The request goes on if the phone drops the connection meanwhile.
   context.waitUntil?.(sending);
   return sending;
 }
 
-/** Forgets who asked; for tests. */
+/** Forgets the requests of the last moments; for tests. */
 export function forgetRequests(): void {
   recent.clear();
 }

@@ -1,15 +1,14 @@
-/** shopaggregator (S1 §7): product detail and product lists. */
+/** shopaggregator: product detail and product lists. */
 import type { z } from "zod";
 import type { ProductDetail, ProductGist, ProductVideo } from "../../domain/product/product.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind } from "../cache.ts";
+import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { type productDetail as detailSchema, productDetailReply, productListReply } from "./schemas.ts";
 
-const HOUR_MS = 3_600_000;
 const videoKind = (value: string): ProductVideo["kind"] => (value === "BENEFITS" || value === "HOW_TO_USE" ? value : "TESTIMONIAL");
 
 function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): ProductDetail {
@@ -52,63 +51,66 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
   };
 }
 
-/** Up to 5000 entries, one hour (S1 §9); bounded in memory too, because an isolate has 128 MB for everything. */
-export const productDetailCache = cacheKind<ProductDetail | null>("productdetail", {
+/** Kept as service-6 says; bounded in memory too, because an isolate has 128 MB for everything. */
+export const productDetailCache = cacheKind<ProductDetail | null>({
+  name: "productdetail",
   version: 1,
   freshMs: HOUR_MS,
   entries: 5_000,
   bytes: 32_000_000,
+  forgottenBy: "product:ID",
 });
 
-/** Product detail; null for a sku the company does not know. */
+/** The detail of a product (product-37); null for a sku that the company does not know. */
 export function productDetail(
   context: UpstreamContext,
   sku: string,
   language: Language,
   source: string,
 ): Promise<Result<ProductDetail | null>> {
-  return cached(context, productDetailCache, `${sku}:${language}:${source}`, async (inner) =>
-    mapResult(
-      await get(inner, {
-        path: "/shopaggregator/v1/productdetail/{sku}",
-        parameters: { sku },
-        query: { language },
-        source,
-        reply: productDetailReply,
-      }),
-      (reply) => (reply.responseData ? toProductDetail(reply.responseData, inner.env) : null),
+  return cached(context, productDetailCache, `${sku}:${language}:${source}`, (inner) =>
+    get(
+      inner,
+      { path: "/shopaggregator/v1/productdetail/{sku}", parameters: { sku }, query: { language }, source, reply: productDetailReply },
+      ({ responseData }) => responseData && toProductDetail(responseData, inner.env),
     ),
   );
 }
 
-export const productListCache = cacheKind<ProductGist[]>("productlist", { version: 1, freshMs: HOUR_MS / 4, entries: 300 });
+export const productListCache = cacheKind<ProductGist[]>({
+  name: "productlist",
+  version: 1,
+  freshMs: HOUR_MS / 4,
+  entries: 300,
+  forgottenBy: "feed",
+});
 
 function list(
   context: UpstreamContext,
   key: string,
   path: string,
   query: Record<string, string | number>,
-  source?: string,
+  source: string,
 ): Promise<Result<ProductGist[]>> {
-  return cached(context, productListCache, key, async (inner) =>
-    mapResult(await get(inner, { path, query, ...(source ? { source } : {}), reply: productListReply }), (reply) =>
-      reply.responseData.products.map((row) => toProductGist(row, inner.env)),
+  return cached(context, productListCache, key, (inner) =>
+    get(inner, { path, query, source, reply: productListReply }, ({ responseData }) =>
+      responseData.products.map((row) => toProductGist(row, inner.env)),
     ),
   );
 }
 
-/** Products by sku, in the order asked. */
+/** Products by sku, in the order asked (catalogue-29). */
 export const productsBySku = (context: UpstreamContext, skus: readonly string[], language: Language, source: string) =>
   list(context, `sku:${skus.join(",")}:${language}:${source}`, "/shopaggregator/v1/products", { sku: skus.join(","), language }, source);
 
-/** What sells most; 20 of them (S1 §9). */
+/** What sells most: 20 products (catalogue-30). */
 export const popularProducts = (context: UpstreamContext, language: Language, source: string) =>
   list(context, `popular:${language}:${source}`, "/shopaggregator/v1/popularproducts", { count: 20, language }, source);
 
-/** What the company recommends in the region. */
+/** What the company recommends in the region (catalogue-31). */
 export const featuredProducts = (context: UpstreamContext, language: Language, source: string, count = 20) =>
   list(context, `featured:${count}:${language}:${source}`, "/shopaggregator/v1/featuredproducts", { count, language, source }, source);
 
-/** Products related to nothing in particular: the region's; 60 of them (S1 §9). */
+/** 60 products of the region, for a product that has no related products of its own (product-38). */
 export const relatedProducts = (context: UpstreamContext, language: Language, source: string) =>
   list(context, `related:${language}:${source}`, "/shopaggregator/v1/relatedproducts", { count: 60, language, source }, source);

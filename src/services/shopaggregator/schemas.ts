@@ -1,11 +1,11 @@
-/** Replies of shopaggregator (S1 §7). */
+/** Replies of shopaggregator. */
 import { z } from "zod";
 import { languageNames, productGist } from "../catalog/schemas.ts";
 import { envelope, id, listOf, optionalText } from "../wire.ts";
 
 const mediaType = z.string().transform((type) => (type.toUpperCase() === "IMAGE" ? ("IMAGE" as const) : ("VIDEO" as const)));
 
-/** GET /shopaggregator/v1/productdetail/{sku} */
+/** GET /shopaggregator/v1/productdetail/{sku} (product-25). */
 export const productDetail = productGist.extend({
   brand: z.string().catch("").default(""),
   brandImage: optionalText,
@@ -15,7 +15,7 @@ export const productDetail = productGist.extend({
   variants: listOf(z.object({ sku_code: z.string().min(1), label: z.string(), link: optionalText }))
     .catch([])
     .default([]),
-  /** Index 0 key points, 1 highlights, 2 other details. */
+  /** Index 0 key points, 1 highlights, 2 other details (product-26). */
   details: z
     .array(
       z.object({

@@ -1,31 +1,28 @@
-/** The stores of retailers: institutionalsalesservice (S1 §7, S2 §7 "Store") and their shelves. */
+/** The stores of retailers (institutionalsalesservice) and their products (shopaggregator). */
 import type { z } from "zod";
-import { DEFAULT_ADDRESS_LANGUAGE, STORE_PAGE_SIZE, type Store, type StoreProduct, type StoreShelf } from "../../domain/store/store.ts";
+import { DEFAULT_ADDRESS_LANGUAGE, type Store } from "../../domain/store/store.ts";
+import { STORE_PAGE_SIZE, type StoreProduct, type StoreShelf } from "../../domain/store/store-shelf.ts";
 import { truncateClusters } from "../../domain/text/text.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind } from "../cache.ts";
+import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { nearbyStoreReply, type store, type storeProduct, storeProductsReply, storeReply } from "./schemas.ts";
 
-const HOUR_MS = 3_600_000;
-/** Letters of the service's own words for a number of orders. */
-const MOST_ORDERS_TEXT = 24;
+/** Longest text for a number of orders that a card shows. Characters. */
+const MAX_ORDERS_TEXT = 24;
 
 /** A store as the service sends it. */
 export type StoreRow = z.output<typeof store>;
 
-/** The store of a retailer, with its state; null where there is none. */
-export async function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<StoreRow | null>> {
-  return mapResult(
-    await get(context, {
-      path: "/institutionalsalesservice/getnearbystore/",
-      query: { advancedSearch: true, retailerId },
-      reply: nearbyStoreReply,
-    }),
-    (reply) => reply.responseData.store,
+/** The store of a retailer, with its state (verify-22); null where there is none. */
+export function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<StoreRow | null>> {
+  return get(
+    context,
+    { path: "/institutionalsalesservice/getnearbystore/", query: { advancedSearch: true, retailerId }, reply: nearbyStoreReply },
+    ({ responseData }) => responseData.store,
   );
 }
 
@@ -45,22 +42,29 @@ function toStore(row: StoreRow, addressLanguage: Language, env: AppEnv): Store {
   };
 }
 
-export const storeCache = cacheKind<Store | null>("store", { version: 1, freshMs: HOUR_MS / 4, entries: 300 });
+export const storeCache = cacheKind<Store | null>({
+  name: "store",
+  version: 1,
+  freshMs: HOUR_MS / 4,
+  entries: 300,
+  forgottenBy: "store:ID",
+});
 
 /**
- * The store of a retailer as a state and language see it; null where there is none. An address that the service does not have
- * in the language is asked for in Marathi, the default for addresses (S2 §9).
+ * The store of a retailer for a state and a language (store-10); null where there is none. An address that the service lacks in the
+ * language is asked for in Marathi (store-12).
  */
 export function storeById(context: UpstreamContext, retailerId: string, state: string, language: Language): Promise<Result<Store | null>> {
   return cached(context, storeCache, `${retailerId}:${state}:${language}`, async (inner) => {
-    const ask = async (asked: Language): Promise<Result<Store | null>> =>
-      mapResult(
-        await get(inner, {
+    const ask = (asked: Language): Promise<Result<Store | null>> =>
+      get(
+        inner,
+        {
           path: "/institutionalsalesservice/store/{id}",
           parameters: { id: retailerId },
           query: { state, language: asked },
           reply: storeReply,
-        }),
+        },
         ({ responseData }) => (responseData.store ? toStore(responseData.store, asked, inner.env) : null),
       );
     const found = await ask(language);
@@ -74,15 +78,24 @@ export function storeById(context: UpstreamContext, retailerId: string, state: s
 function toStoreProduct(row: z.output<typeof storeProduct>, env: AppEnv): StoreProduct {
   return {
     ...toProductGist(row, env),
-    orders: truncateClusters(row.orderStats?.totalOrdersString?.trim() ?? "", MOST_ORDERS_TEXT) || null,
+    orders: truncateClusters(row.orderStats?.totalOrdersString?.trim() ?? "", MAX_ORDERS_TEXT) || null,
     priceAtStore: row.priceAtStore,
     pointsAtStore: row.redeemablePointsAtStore,
   };
 }
 
-export const storeProductsCache = cacheKind<StoreShelf>("storeproducts", { version: 1, freshMs: HOUR_MS / 4, entries: 300 });
+export const storeProductsCache = cacheKind<StoreShelf>({
+  name: "storeproducts",
+  version: 1,
+  freshMs: HOUR_MS / 4,
+  entries: 300,
+  forgottenBy: "store:ID",
+});
 
-/** A page of a store's products, counted from 1. `farmer_id` is never sent: the page is everybody's. */
+/**
+ * A page of a store's products (store-13).
+ * @param page counted from 1
+ */
 export function storeProducts(
   context: UpstreamContext,
   retailerId: string,
@@ -90,14 +103,15 @@ export function storeProducts(
   language: Language,
   source: string,
 ): Promise<Result<StoreShelf>> {
-  return cached(context, storeProductsCache, `${retailerId}:${page}:${language}:${source}`, async (inner) =>
-    mapResult(
-      await get(inner, {
+  return cached(context, storeProductsCache, `${retailerId}:${page}:${language}:${source}`, (inner) =>
+    get(
+      inner,
+      {
         path: "/shopaggregator/saathi/productsinstore/",
         query: { saathi_id: retailerId, limit: STORE_PAGE_SIZE, offset: (page - 1) * STORE_PAGE_SIZE, language },
         source,
         reply: storeProductsReply,
-      }),
+      },
       ({ responseData }) => ({
         products: responseData.productGists.map((row) => toStoreProduct(row, inner.env)),
         total: responseData.totalProductsCount,

@@ -1,4 +1,4 @@
-/** Replies about stores (S1 §7; S2 §3 Store and Inventory product gist, §7 "Store"). */
+/** Replies about stores and their products. */
 import { z } from "zod";
 import { productGist } from "../catalog/schemas.ts";
 import { envelope, id, listOf, optionalText } from "../wire.ts";
@@ -24,7 +24,7 @@ export const nearbyStoreReply = envelope(z.object({ store: store.nullable() }));
 /** GET /institutionalsalesservice/store/{id} ; `store` is null for an unknown retailer. */
 export const storeReply = nearbyStoreReply;
 
-/** An amount that is only said where there is one. */
+/** A positive amount, or null. */
 const optionalAmount = z.coerce
   .number()
   .positive()
@@ -32,7 +32,7 @@ const optionalAmount = z.coerce
   .catch(null)
   .transform((amount) => amount ?? null);
 
-/** Inventory product gist (S2 §3). */
+/** A product gist with what the store adds (store-16, store-17). */
 export const storeProduct = productGist.extend({
   orderStats: z.object({ totalOrdersString: optionalText }).nullish().catch(null),
   priceAtStore: optionalAmount,

@@ -1,6 +1,6 @@
-/** Reply of onlineecommerceservice's barcode scan (S1 §3 and §7). */
+/** Reply of onlineecommerceservice about a barcode (verify-20). */
 import { z } from "zod";
-import { TOXICITY_COLOURS } from "../../domain/verify/verification.ts";
+import { TOXICITY_COLOURS } from "../../domain/verify/toxicity.ts";
 import { envelope, flag, listOf, optionalText, optionalTime } from "../wire.ts";
 
 export const barcodeResult = z.object({
@@ -25,6 +25,6 @@ export const barcodeResult = z.object({
 
 /**
  * GET /onlineecommerceservice/v2/barcodescan/productandretailerdetails/
- * `responseData` is null and `message` is 'invalid hashcode and barcode' where the two do not belong together (S1 §8).
+ * `responseData` is null and `message` is 'invalid hashcode and barcode' where the two do not belong together (verify-17).
  */
 export const barcodeReply = z.object({ message: optionalText }).and(envelope(barcodeResult.nullable()));

@@ -1,4 +1,4 @@
-/** Reply of the wallet balance (S2 §3 Wallet): `{product}Wallet.{product}Points.amountRemaining`, whatever the product is called. */
+/** Reply of the wallet balance: `{product}Wallet.{product}Points.amountRemaining`, whatever the product is called (checkout-62). */
 import { z } from "zod";
 import { envelope } from "../wire.ts";
 

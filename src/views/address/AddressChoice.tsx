@@ -1,7 +1,8 @@
 import { addressLines, isInState, type SavedAddress } from "../../domain/address/address.ts";
+
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { stateName } from "../shell/Shell.tsx";
+import { stateName } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface AddressChoiceProps {
@@ -12,7 +13,7 @@ export interface AddressChoiceProps {
   readonly isWrong: boolean;
 }
 
-/** `selection` (S2 §2): pick a saved address, or add a new one. A plain form. */
+/** `selection` (address-2): pick a saved address, or add a new one. A plain form. */
 export function AddressChoice({ action, addresses, chosen, isWrong }: AddressChoiceProps) {
   const { t, visit } = usePage();
   const link = useHref();

@@ -1,12 +1,15 @@
 import { paths } from "../../paths.ts";
-import { Island } from "../island.tsx";
+import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { AddressChoice, type AddressChoiceProps } from "./AddressChoice.tsx";
 import { AddressesMissing } from "./AddressesMissing.tsx";
-import { AddressForm, type AddressFrame } from "./island/AddressForm.tsx";
+import { AddressForm } from "./island/AddressForm.tsx";
+import type { AddressFrame } from "./island/props.ts";
+
+export const AddressIsland = island<AddressFrame>("address", AddressForm);
 
 export interface AddressPageProps {
   readonly helpline: string;
@@ -19,7 +22,7 @@ export interface AddressPageProps {
     | { readonly status: "edit"; readonly id: string | null; readonly hasOthers: boolean; readonly frame: AddressFrame };
 }
 
-/** /checkout/address (S2 §2, Address page): what the address panel shows in each of its states; `done` leads on. */
+/** /checkout/address (address-1): what the address panel shows in each of its states; `done` leads on. */
 export function AddressPage({ helpline, mobile, panel }: AddressPageProps) {
   const { t } = usePage();
   const link = useHref();
@@ -32,9 +35,7 @@ export function AddressPage({ helpline, mobile, panel }: AddressPageProps) {
           <>
             <h1>{t(panel.id ? "address.editTitle" : panel.hasOthers ? "address.newTitle" : "address.title")}</h1>
             <NoShopNote one />
-            <Island name="address" props={panel.frame}>
-              <AddressForm {...panel.frame} />
-            </Island>
+            <AddressIsland {...panel.frame} />
           </>
         ) : null}
       </section>

@@ -1,13 +1,15 @@
-/** /checkout/cart (S2 §2). The bag is on the device: the worker sends the frame, the island fills it. */
+/** /checkout/cart (cart-1). The bag is on the device: the worker sends the frame, the island fills it. */
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
-import { Island } from "../island.tsx";
+import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
-import { SKU_MARK } from "./island/CartItem.tsx";
-import { type CartFrame, CartView } from "./island/CartView.tsx";
+import { CartView } from "./island/CartView.tsx";
 import { CART_WORDS } from "./island/cart-words.ts";
+import { type CartFrame, SKU_MARK } from "./island/props.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
+
+export const CartIsland = island("cart", (frame: CartFrame) => <CartView {...frame} cart={null} />, "cart");
 
 export function CartPage({ helpline }: { helpline: string }) {
   const { t, visit } = usePage();
@@ -35,9 +37,7 @@ export function CartPage({ helpline }: { helpline: string }) {
         shopHref={frame.links.shop}
         toShop={t("cart.toShop")}
       />
-      <Island name="cart" props={frame} className="cart">
-        <CartView {...frame} cart={null} />
-      </Island>
+      <CartIsland {...frame} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from "../ui/Icon.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 
 export interface WithoutScriptProps {
   readonly text: string;
@@ -16,12 +16,9 @@ export function WithoutScript({ text, helpline, call, shopHref, toShop }: Withou
       <div className="card">
         <p>{text}</p>
         <div className="actions">
-          {helpline ? (
-            <a className="button go" href={`tel:${helpline}`}>
-              <Icon name="phone" />
-              {call}
-            </a>
-          ) : null}
+          <CallLink helpline={helpline} main>
+            {call}
+          </CallLink>
           <a className="button quiet" href={shopHref}>
             {toShop}
           </a>

@@ -1,4 +1,4 @@
-/** A list of products: by ids, of a banner, trending, featured, of a brand, of a category (S1 §2, Catalogue screens). */
+/** A list of products: by ids, of a banner, trending, featured, of a brand, of a category (catalogue-2 to catalogue-7). */
 import type { ProductGist } from "../../domain/product/product.ts";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
@@ -44,7 +44,7 @@ export function ListPage({ heading, picture, products, slugs, count, page, pages
   );
 }
 
-/** A list with nothing in it says so and is no dead end (S1 §8: 'no products found'). */
+/** A list with nothing in it says so and is no dead end (catalogue-11). */
 function EmptyList() {
   const { t } = usePage();
   return (

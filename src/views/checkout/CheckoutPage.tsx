@@ -1,11 +1,18 @@
 import { CHECKOUT_START } from "../../domain/order/checkout.ts";
 import { WithoutScript } from "../cart/WithoutScript.tsx";
-import { Island } from "../island.tsx";
+import { island } from "../island.tsx";
 import { usePage } from "../page.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
-import { type CheckoutFrame, CheckoutView } from "./island/CheckoutView.tsx";
+import { CheckoutView } from "./island/CheckoutView.tsx";
+import type { CheckoutFrame } from "./island/props.ts";
 
-/** /checkout/checkout (S2 §2). The bag is on the device: the worker sends the address and the frame, the island fills it. */
+export const CheckoutIsland = island(
+  "checkout",
+  (frame: CheckoutFrame) => <CheckoutView {...frame} cart={null} checkout={CHECKOUT_START} />,
+  "cart checkout",
+);
+
+/** /checkout/checkout (checkout-1). The bag is on the device: the worker sends the address and the frame, the island fills it. */
 export function CheckoutPage({ mobile, ...frame }: CheckoutFrame & { readonly mobile: string | null }) {
   const { t } = usePage();
   return (
@@ -19,9 +26,7 @@ export function CheckoutPage({ mobile, ...frame }: CheckoutFrame & { readonly mo
         shopHref={frame.links.shop}
         toShop={t("cart.toShop")}
       />
-      <Island name="checkout" props={frame} className="cart checkout">
-        <CheckoutView {...frame} cart={null} checkout={CHECKOUT_START} />
-      </Island>
+      <CheckoutIsland {...frame} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { BILL_WORDS, CartBill } from "../cart/island/CartBill.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ShareLink, type ShareLinkProps } from "../parts/ShareLink.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
@@ -69,12 +70,9 @@ export function OrderPage({ mobile, order, isNew, share, helpline }: OrderPagePr
         <span>{t("orders.payCash", { amount: formatRupees(order.grandTotal) })}</span>
       </p>
       <div className="order-ways">
-        {helpline ? (
-          <a className="button go" href={`tel:${helpline}`}>
-            <Icon name="phone" />
-            {t("orders.help")}
-          </a>
-        ) : null}
+        <CallLink helpline={helpline} main>
+          {t("orders.help")}
+        </CallLink>
         <ShareLink {...share} />
         <a className="button quiet" href={link(paths.orders, {})}>
           <Icon name="file" />

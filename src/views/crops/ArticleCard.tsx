@@ -1,13 +1,11 @@
 import type { Article } from "../../domain/content/articles.ts";
 import { formatDateTime } from "../../domain/text/dates.ts";
-import { paths, slugOf } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 
-/** An article in a list: heading, preview, author, date, tags and counts, leading to the article (S1 §2, Content screens). */
+/** An article in a list: heading, preview, author, date, tags and counts. It is no link: articles have no page yet. */
 export function ArticleCard({ article, about }: { article: Article; about: string }) {
   const { t, visit } = usePage();
-  const link = useHref();
   // Every card of the page has the tag of what the page is about: it says nothing here.
   const tags = article.tags.filter((tag) => tag.value !== about);
   const counts = [
@@ -17,9 +15,7 @@ export function ArticleCard({ article, about }: { article: Article; about: strin
   const by = article.author ? `${article.author} · ` : "";
   return (
     <article className="article-card">
-      <h2>
-        <a href={link(paths.article, { slug: slugOf(article.slug), id: article.id })}>{article.heading}</a>
-      </h2>
+      <h2>{article.heading}</h2>
       {article.image ? <Picture source={article.image} alt="" width={88} height={66} widths={[120, 180, 300]} /> : null}
       <p>{article.preview}</p>
       <p className="meta">

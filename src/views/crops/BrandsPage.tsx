@@ -1,5 +1,5 @@
-/** /brands: all brands (S1 §2, Catalogue screens). */
-import type { Brand } from "../../domain/catalogue/catalog.ts";
+/** /brands: all brands (catalogue-1). */
+import type { Brand } from "../../domain/catalogue/brand.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";

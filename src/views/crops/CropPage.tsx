@@ -1,10 +1,11 @@
-/** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (S1 §2, Catalogue screens). */
+/** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (crop-2, crop-3). */
 
 import { type Article, articlePage } from "../../domain/content/articles.ts";
-import { type CropConfiguration, type CropTab, tabInPath } from "../../domain/crops/crop-page.ts";
+import type { CropConfiguration } from "../../domain/crops/crop-page.ts";
+import { type CropTab, tabInPath } from "../../domain/crops/crop-tabs.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
-import type { Key } from "../../i18n.ts";
+
 import { paths } from "../../paths.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { Defer, type Settled } from "../defer.tsx";
@@ -17,6 +18,7 @@ import { Icon, type IconName } from "../ui/Icon.tsx";
 import { ArticleCard } from "./ArticleCard.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 import { IssueTile } from "./IssueTile.tsx";
+import { tabWords } from "./tab-words.ts";
 
 export interface CropPageProps {
   readonly crop: CropConfiguration;
@@ -37,19 +39,10 @@ export interface CropPageProps {
 }
 
 const TAB_ICONS: Readonly<Record<CropTab, IconName>> = { articles: "news", seeds: "seeds", issues: "protection" };
-const TAB_WORDS: Readonly<Record<CropTab, Key>> = { articles: "crops.articles", seeds: "crops.seeds", issues: "crops.issues" };
-
-/** The words on a tab: the crop's own configuration has them for seeds and issues. */
-export function useTabLabel(crop: CropConfiguration): (tab: CropTab) => string {
-  const { t } = usePage();
-  return (tab) => (tab === "articles" ? null : crop[tab].label) ?? t(TAB_WORDS[tab]);
-}
-
 export function CropPage(props: CropPageProps) {
   const { crop, slug, tab, steps } = props;
   const { t } = usePage();
   const link = useHref();
-  const label = useTabLabel(crop);
   return (
     <>
       <Crumbs steps={steps} />
@@ -68,7 +61,7 @@ export function CropPage(props: CropPageProps) {
             aria-current={name === tab ? "page" : undefined}
           >
             <Icon name={TAB_ICONS[name]} />
-            <span>{label(name)}</span>
+            <span>{tabWords(t, crop, name)}</span>
           </a>
         ))}
       </nav>
@@ -130,7 +123,7 @@ function Issues({ crop, slugs }: { crop: CropConfiguration; slugs: ReadonlyMap<s
   );
 }
 
-/** One page of the articles, with 'view more' (S1 §9) and the way back, as links. */
+/** One page of the articles, with 'view more' (crop-19) and the way back, as links. */
 function Articles({ crop, slug, found, page }: { crop: CropConfiguration; slug: string; found: readonly Article[]; page: number }) {
   const { t } = usePage();
   const link = useHref();

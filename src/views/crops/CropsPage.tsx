@@ -1,5 +1,5 @@
-/** /crops: all crops, grouped by category (S1 §2, Catalogue screens). */
-import type { CropGroup } from "../../domain/catalogue/catalog.ts";
+/** /crops: all crops, grouped by category (crop-1). */
+import type { CropGroup } from "../../domain/catalogue/crop.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
@@ -17,7 +17,7 @@ export interface CropsPageProps {
 }
 
 export function CropsPage({ groups, slugs }: CropsPageProps) {
-  const { t } = usePage();
+  const { t, visit } = usePage();
   const link = useHref();
   return (
     <div className="crops">
@@ -48,11 +48,13 @@ export function CropsPage({ groups, slugs }: CropsPageProps) {
         <section className="message">
           <Icon name="crop" />
           <p>{t("crops.none")}</p>
-          <p className="actions">
-            <a className="button go" href={link(paths.list, { type: "articles" })}>
-              {t("shell.agriUpdates")}
-            </a>
-          </p>
+          {visit.state.shop ? (
+            <p className="actions">
+              <a className="button go" href={link(paths.shop, {})}>
+                {t("error.toShop")}
+              </a>
+            </p>
+          ) : null}
         </section>
       ) : null}
     </div>

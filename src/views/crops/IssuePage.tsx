@@ -1,10 +1,12 @@
-/** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (S1 §2, Catalogue screens; §3, Issue detail). */
+/** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (crop-13, crop-14). */
 
-import type { Crop } from "../../domain/catalogue/catalog.ts";
-import { type IssueDetail, paragraphs } from "../../domain/crops/crop-page.ts";
+import type { Crop } from "../../domain/catalogue/crop.ts";
+import type { IssueDetail } from "../../domain/crops/crop-page.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
+import { paragraphs } from "../../domain/text/text.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture } from "../parts/Picture.tsx";
@@ -70,10 +72,9 @@ export function IssuePage({ issue, products, slugs, crop, steps, helpline }: Iss
       {helpline ? (
         <section className="card ask">
           <p>{t("issue.ask")}</p>
-          <a className="button go" href={`tel:${helpline}`}>
-            <Icon name="phone" />
+          <CallLink helpline={helpline} main>
             {t("product.needHelp")}
-          </a>
+          </CallLink>
         </section>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { Picture } from "../parts/Picture.tsx";
 import { slugForLink } from "../parts/ProductCard.tsx";
 
 /**
- * A pest or disease by its picture and its name, leading to what helps against it (S1 §2).
+ * A pest or disease by its picture and its name, leading to what helps against it (crop-7).
  * @param slug from the English name, where that is at hand
  */
 export function IssueTile({ issue, slug, eager }: { issue: CropIssue; slug?: string | undefined; eager?: boolean }) {

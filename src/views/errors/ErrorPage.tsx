@@ -4,7 +4,7 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /**
- * The generic error view (S1 §4 and §8): what happened, and what to do next.
+ * The generic error view (shell-24): what happened, and what to do next.
  * @param retryHref the page again; null where what failed was sent, and a link would not send it
  */
 export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; helpline: string }) {

@@ -2,7 +2,7 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Page not found, with the ways on that S1 §2 names. */
+/** Page not found, with a way on: to the shop where the state has one (shell-5), else to the crops. */
 export function NotFoundPage({ hasShop }: { hasShop: boolean }) {
   const { t } = usePage();
   const link = useHref();
@@ -19,25 +19,14 @@ export function NotFoundPage({ hasShop }: { hasShop: boolean }) {
               {t("notFound.shop")}
             </a>
           </li>
-        ) : null}
-        <li>
-          <a className="button quiet" href={link(paths.list, { type: "articles" })}>
-            <Icon name="news" />
-            {t("notFound.agriUpdates")}
-          </a>
-        </li>
-        <li>
-          <a className="button quiet" href={link(paths.list, { type: "posts" }, { sort: "popular" })}>
-            <Icon name="chat" />
-            {t("notFound.popularPosts")}
-          </a>
-        </li>
-        <li>
-          <a className="button quiet" href={link(paths.topics, {})}>
-            <Icon name="tag" />
-            {t("notFound.popularTopics")}
-          </a>
-        </li>
+        ) : (
+          <li>
+            <a className="button go" href={link(paths.crops, {})}>
+              <Icon name="crop" />
+              {t("shell.allCrops")}
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -2,7 +2,7 @@ import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Stands for a section whose call failed or was late: says so and offers to load the page again (DESIGN §1.2). */
+/** Stands for a section whose call failed or was late: says so and offers to load the page again (shell-26). */
 export function SectionFailed({ name }: { name: string }) {
   const { t, pathname, query, visit } = usePage();
   return (

@@ -1,10 +1,10 @@
-import type { Brand } from "../../domain/catalogue/catalog.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture } from "./Picture.tsx";
 
 /**
- * A brand by its mark, which is twice as wide as high, and its name, leading to its products (S1 §2, BRANDS; §3, Brand).
+ * A brand by its mark, which is twice as wide as high, and its name, leading to its products (shop-9, catalogue-1).
  * @param slug from the English name, where that is at hand
  */
 export function BrandTile({ brand, slug, eager }: { brand: Brand; slug?: string; eager?: boolean }) {

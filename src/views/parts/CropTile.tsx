@@ -1,10 +1,10 @@
-import type { Crop } from "../../domain/catalogue/catalog.ts";
+import type { Crop } from "../../domain/catalogue/crop.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "./Picture.tsx";
 
 /**
- * A crop by its picture and its name, leading to the crop's page (S1 §2, TAGS; §3, Crop).
+ * A crop by its picture and its name, leading to the crop's page (shop-6, crop-1).
  * @param slug from the English name, where that is at hand
  */
 export function CropTile({ crop, slug, eager }: { crop: Crop; slug?: string; eager?: boolean }) {

@@ -2,7 +2,7 @@ import { canonicalAddress } from "../alternates.ts";
 import { usePage } from "../page.tsx";
 import { ShareLink } from "./ShareLink.tsx";
 
-/** The heading of a content screen: in saathi mode it can be shared (S1 §2), by the public address without the mode. */
+/** The heading of a content screen: in saathi mode it can be shared (app-6), by the public address without the mode. */
 export function Heading({ children }: { children: string }) {
   const { visit, t, origin, pathname, query } = usePage();
   if (!visit.saathi) return <h1>{children}</h1>;

@@ -1,9 +1,9 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { stateName } from "../shell/Shell.tsx";
+import { stateName } from "../states.ts";
 
 /**
- * Beside products in a state where the shop does not sell (S1 §2, Shell; §4): they are shown for what they tell.
+ * Beside products in a state where the shop does not sell (shop-36): they are shown for what they tell.
  * @param one beside a single product, not a list of them
  */
 export function NoShopNote({ one = false }: { one?: boolean }) {

@@ -22,7 +22,7 @@ export interface PictureProps {
 /** Widths for the 72 px of a tile on screens of one, two and three pixels to the CSS pixel. */
 export const TILE_WIDTHS = [120, 180, 240] as const;
 
-/** A picture in the width the screen needs (S1 §9, resize parameters), on our own origin or the static host's (MEDIA_MODE). */
+/** A picture in the width the screen needs (shell-30), on our own origin or the static host's (MEDIA_MODE). */
 export function Picture({ source, alt, width, height, eager, sizes, widths }: PictureProps) {
   const base = useContext(PageContext)?.mediaBase ?? MEDIA_BASE;
   if (!source) {

@@ -1,5 +1,5 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
-import { tellsMoney } from "../../domain/product/discount.ts";
+import { mentionsMoney } from "../../domain/product/discount.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { groupRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
 import { paths, slugOf } from "../../paths.ts";
@@ -8,7 +8,7 @@ import { Price } from "../ui/Price.tsx";
 import { Stars } from "../ui/Stars.tsx";
 import { Picture } from "./Picture.tsx";
 
-/** Where a card leads: the product, or /shop-na where the name is no text (S1 §4). `slug`: of the English name, where it is at hand. */
+/** Where a card leads: the product, or /shop-na where the name is no text (catalogue-24). `slug`: of the English name, where it is known. */
 export function useProductHref(): (product: ProductGist, slug?: string) => string {
   const link = useHref();
   return (product, slug) =>
@@ -29,7 +29,7 @@ export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Scri
  */
 const WIDTHS = [180, 300, 360] as const;
 
-export function ProductCard({ product, slug, eager }: { product: ProductGist; slug?: string | undefined; eager?: boolean }) {
+function ProductCard({ product, slug, eager }: { product: ProductGist; slug?: string | undefined; eager?: boolean }) {
   const { t, visit } = usePage();
   const productHref = useProductHref();
   const name = product.productName || t("cart.unnamed", { sku: product.skuCode });
@@ -76,10 +76,10 @@ export function ProductPrices({ mrp, sellingPrice }: { mrp: number; sellingPrice
   );
 }
 
-/** The offer of a product in a few words; one that tells a discount is a price's, and goes with the prices (S1 §5). */
+/** The offer of a product in a few words; one that tells a discount is a price's, and goes with the prices (catalogue-21). */
 export function OfferChip({ label }: { label: string }) {
   const { visit } = usePage();
-  const isPriced = tellsMoney(label);
+  const isPriced = mentionsMoney(label);
   if (isPriced && !visit.showPrices) return null;
   return <span className={isPriced ? "chip offer priced" : "chip offer"}>{label}</span>;
 }
@@ -91,7 +91,7 @@ interface ProductGridProps {
   readonly eagerCount?: number;
 }
 
-/** A grid of cards, or what is said when there is nothing to show (S1 §8). */
+/** A grid of cards, or what is said when there is nothing to show (catalogue-11). */
 export function ProductGrid({ products, slugs, eagerCount = 0 }: ProductGridProps) {
   const { t } = usePage();
   if (products.length === 0) return <p className="empty">{t("shop.noProducts")}</p>;

@@ -1,4 +1,4 @@
-/** The search bar (S1 §2): a plain form; src/client/search brings suggestions and recent searches to it. */
+/** The search bar (search-2): a plain form. src/client/search adds suggestions and recent searches. */
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { paths } from "../../paths.ts";
 import { inertJson } from "../island.tsx";

@@ -1,14 +1,24 @@
-import type { CartLine } from "../../domain/cart/cart.ts";
+import type { CartLine } from "../../domain/cart/cart-line.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
-import { purchaseOf } from "../../domain/product/product-page.ts";
+import { purchaseOf } from "../../domain/product/purchase.ts";
 import { formatRupees } from "../../domain/text/price.ts";
+
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
-import { Island } from "../island.tsx";
+import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { stateName } from "../shell/Shell.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
+import { stateName } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { AddToBag } from "./island/AddToBag.tsx";
+import { ADD_TO_BAG_WORDS, AddToBag, type AddToBagFrame } from "./island/AddToBag.tsx";
+
+export const AddToBagIsland = island(
+  "add-to-bag",
+  ({ cartHref, priceText, strings }: AddToBagFrame) => (
+    <AddToBag cartHref={cartHref} priceText={priceText} strings={strings} quantity={0} warning={null} />
+  ),
+  "add-to-bag",
+);
 
 export interface BottomBarProps {
   readonly detail: ProductDetail;
@@ -20,19 +30,16 @@ export interface BottomBarProps {
   readonly appHref: string | null;
 }
 
-/** Bottom bar (S1 §2): 'Add to bag' or a disabled button that says why not, and 'Need expert help'. */
+/** Bottom bar (product-16 to product-18): 'Add to bag' or a disabled button that says why not, and 'Need expert help'. */
 export function BottomBar(props: BottomBarProps) {
   const { t } = usePage();
   const { helpline } = props;
   return (
     <div className={helpline ? "bottom-bar two" : "bottom-bar"}>
       <MainAction {...props} />
-      {helpline ? (
-        <a className="button quiet" href={`tel:${helpline}`}>
-          <Icon name="phone" />
-          <span>{t("product.needHelp")}</span>
-        </a>
-      ) : null}
+      <CallLink helpline={helpline}>
+        <span>{t("product.needHelp")}</span>
+      </CallLink>
     </div>
   );
 }
@@ -56,16 +63,18 @@ function MainAction({ detail, line, appHref }: BottomBarProps) {
       ) : (
         <DisabledButton words={t("product.priceOnApp")} />
       );
-    case "add": {
-      const cartHref = link(paths.cart, {});
-      const priceText = visit.showPrices && detail.sellingPrice !== null ? formatRupees(detail.sellingPrice) : null;
-      const strings = pickStrings(t, ["product.addToBag", "product.added", "product.goToBag", "cart.notSaved", "cart.stateChanged"]);
-      return (
-        <Island name="add-to-bag" className="add-to-bag" props={{ line, state: visit.state.slug, cartHref, priceText, strings }}>
-          <AddToBag cartHref={cartHref} priceText={priceText} strings={strings} quantity={0} warning={null} />
-        </Island>
+    case "add":
+      return line ? (
+        <AddToBagIsland
+          line={line}
+          state={visit.state.slug}
+          cartHref={link(paths.cart, {})}
+          priceText={visit.showPrices && detail.sellingPrice !== null ? formatRupees(detail.sellingPrice) : null}
+          strings={pickStrings(t, ADD_TO_BAG_WORDS)}
+        />
+      ) : (
+        <DisabledButton words={t("product.noPrice")} />
       );
-    }
   }
 }
 

@@ -1,8 +1,8 @@
 import type { DetailGroup } from "../../domain/product/product.ts";
-import { isPlainList } from "../../domain/product/product-page.ts";
+import { isPlainList } from "../../domain/product/product-details.ts";
 import { Icon } from "../ui/Icon.tsx";
 
-/** One group of details (S1 §3): pairs, or a ticked list where the keys are all the same. */
+/** One group of details (product-12): pairs, or a ticked list where the keys are all the same. */
 export function DetailSection({ group, title, id }: { group: DetailGroup | null; title: string; id: string }) {
   if (!group) return null;
   return (

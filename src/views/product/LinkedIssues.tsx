@@ -4,7 +4,7 @@ import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { slugForLink } from "../parts/ProductCard.tsx";
 
-/** The pests and diseases the product is against, each with its crop (S1 §2, linked issues). */
+/** The pests and diseases the product is against, each with its crop (product-11). */
 export function LinkedIssues({ issues }: { issues: ProductDetail["issues"] }) {
   const { t } = usePage();
   const link = useHref();

@@ -8,7 +8,7 @@ import { Icon } from "../ui/Icon.tsx";
 type Slide = { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly id: string };
 
 /** The media as slides; the product's own picture stands in where there are none. */
-export function slidesOf(detail: ProductDetail): Slide[] {
+function slidesOf(detail: ProductDetail): Slide[] {
   const slides = detail.media.flatMap((entry): Slide[] => {
     if (entry.type === "IMAGE") return [{ kind: "image", source: entry.url }];
     const id = youTubeId(entry.url);
@@ -26,7 +26,7 @@ function Thumb({ source }: { source: string }) {
   return <Picture source={source} alt="" width={60} height={60} widths={[360, 720]} sizes={SLIDE_SIZES} />;
 }
 
-/** Media carousel (S1 §2): snaps by CSS, and every slide has a link, so it works without JavaScript. */
+/** Media carousel (product-4): snaps by CSS, and every slide has a link, so it works without JavaScript. */
 export function MediaCarousel({ detail }: { detail: ProductDetail }) {
   const { t } = usePage();
   const slides = slidesOf(detail);

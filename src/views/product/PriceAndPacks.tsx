@@ -1,6 +1,7 @@
-import { tellsMoney } from "../../domain/product/discount.ts";
+import { mentionsMoney } from "../../domain/product/discount.ts";
+import { packsToShow } from "../../domain/product/packs.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
-import { fewLeft, variantsToShow } from "../../domain/product/product-page.ts";
+import { fewLeft } from "../../domain/product/purchase.ts";
 import { pricesOf } from "../../domain/text/price.ts";
 import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
@@ -8,7 +9,7 @@ import { useHref, usePage } from "../page.tsx";
 import { ProductPrices } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Price with percent-off (S1 §2, §5): nothing where prices are hidden, words where the price is in the app only. */
+/** Price with percent-off (product-5, product-22): nothing where prices are hidden, words where the price is in the app only. */
 export function ProductPrice({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const prices = visit.showPrices ? pricesOf(detail) : null;
@@ -41,11 +42,11 @@ function stockWords(detail: ProductDetail, t: Translate): string | null {
   return left === null ? null : t.plural("product.onlyLeft", left);
 }
 
-/** Links to the other packs of the product (S1 §2, variants). */
+/** Links to the other packs of the product (product-6). */
 export function Packs({ detail, slug }: { detail: ProductDetail; slug: string }) {
   const { t } = usePage();
   const link = useHref();
-  const variants = variantsToShow(detail);
+  const variants = packsToShow(detail);
   if (variants.length === 0) return null;
   return (
     <section className="card" aria-labelledby="packs">
@@ -72,12 +73,12 @@ export function Packs({ detail, slug }: { detail: ProductDetail; slug: string })
   );
 }
 
-/** The offer of the product (S1 §3). A discount, and what names a best price, is left out where prices are hidden (S1 §5). */
+/** The offer of the product (catalogue-14). A discount, and what names a best price, is left out where prices are hidden (visit-18). */
 export function ProductOffer({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const { offers } = detail;
   if (!offers?.label) return null;
-  const isPriced = tellsMoney(offers.label);
+  const isPriced = mentionsMoney(offers.label);
   if (isPriced && !visit.showPrices) return null;
   return (
     <section className={isPriced ? "card offer-box priced" : "card offer-box"} aria-labelledby="offer">

@@ -1,4 +1,4 @@
-import type { Brand } from "../../domain/catalogue/catalog.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { groupRupees } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
@@ -15,7 +15,7 @@ interface ProductHeaderProps {
   readonly ratingsId: string | null;
 }
 
-/** Brand and rating header (S1 §2). The brand is a link where the list of brands knows it. */
+/** Brand and rating header (product-3). The brand is a link where the list of brands knows it. */
 export function ProductHeader({ detail, brand, brandSlug, ratingsId }: ProductHeaderProps) {
   const { t } = usePage();
   const { rating } = detail;

@@ -1,9 +1,11 @@
-/** /product/{name-slug}/{skuCode}: every block in the order of S1 §2 "Product detail". */
+/** /product/{name-slug}/{skuCode}: every block in its order (product-2). */
 
-import type { Brand } from "../../domain/catalogue/catalog.ts";
-import { listedProducts } from "../../domain/catalogue/lists.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
+import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductDetail, ProductGist } from "../../domain/product/product.ts";
-import { detailGroups, ratingShares, relatedByCategory } from "../../domain/product/product-page.ts";
+import { detailGroups } from "../../domain/product/product-details.ts";
+import { ratingShares } from "../../domain/product/rating.ts";
+import { relatedByCategory } from "../../domain/product/related-products.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -80,7 +82,7 @@ export function ProductPage({ slug, brand, brandSlug, related, ...bar }: Product
 }
 
 /**
- * The way to the product request form (S1 §2): where the product takes requests, and for everybody without JavaScript,
+ * The link to the product request form (product-24): where the product takes requests, and for everybody without JavaScript,
  * who has no bag.
  */
 function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) {
@@ -109,7 +111,7 @@ function Products({ id, title, products }: { id: string; title: string; products
   );
 }
 
-/** The promise picture and the footer with the terms and the return-refund rules (S1 §2). */
+/** The promise picture and the footer with the terms and the return-refund rules (product-14, product-15). */
 function Promises({ image }: { image: string | null }) {
   const { t } = usePage();
   const link = useHref();

@@ -1,8 +1,9 @@
-import { listedProducts } from "../../domain/catalogue/lists.ts";
+import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -14,7 +15,7 @@ export interface ProductUnavailablePageProps {
 
 const MOST_SHOWN = 6;
 
-/** Not-available page for an unknown, disabled or hidden product (S1 §4, §8), with the ways on. */
+/** Not-available page for an unknown, disabled or hidden product (product-29, product-30), with the ways on. */
 export function ProductUnavailablePage({ popular, helpline }: ProductUnavailablePageProps) {
   const { t, visit } = usePage();
   const link = useHref();
@@ -28,12 +29,7 @@ export function ProductUnavailablePage({ popular, helpline }: ProductUnavailable
           <a className="button go" href={link(visit.state.shop ? paths.shop : paths.shopNa, {})}>
             {t("error.toShop")}
           </a>
-          {helpline ? (
-            <a className="button quiet" href={`tel:${helpline}`}>
-              <Icon name="phone" />
-              {t("product.needHelp")}
-            </a>
-          ) : null}
+          <CallLink helpline={helpline}>{t("product.needHelp")}</CallLink>
         </p>
       </section>
       {popular ? (

@@ -1,9 +1,9 @@
 import type { Rating } from "../../domain/product/product.ts";
-import { ratingShares } from "../../domain/product/product-page.ts";
+import { ratingShares } from "../../domain/product/rating.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** How many gave five stars, four, … (S1 §2); shown only where the rating asks for bars. */
+/** How many gave five stars, four, … (product-9); shown only where the rating asks for bars. */
 export function RatingBars({ rating, id }: { rating: Rating | null; id: string }) {
   const { t } = usePage();
   const shares = ratingShares(rating);

@@ -3,7 +3,7 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** /buynow-success: 'your request submitted', a green tick (S1 §2), and the ways on. Says nothing of who asked for what. */
+/** /buynow-success: the request was submitted, with a green tick and the next steps (request-10). The page is the same for everybody. */
 export function RequestSentPage({ hasShop, helpline }: { hasShop: boolean; helpline: string }) {
   const { t } = usePage();
   const link = useHref();
@@ -20,13 +20,14 @@ export function RequestSentPage({ hasShop, helpline }: { hasShop: boolean; helpl
               {t("error.toShop")}
             </a>
           </li>
-        ) : null}
-        <li>
-          <a className="button quiet" href={link(paths.list, { type: "articles" })}>
-            <Icon name="news" />
-            {t("notFound.agriUpdates")}
-          </a>
-        </li>
+        ) : (
+          <li>
+            <a className="button go" href={link(paths.crops, {})}>
+              <Icon name="crop" />
+              {t("shell.allCrops")}
+            </a>
+          </li>
+        )}
         {helpline ? (
           <li>
             <CallLink helpline={helpline} />

@@ -1,9 +1,10 @@
-/** The search page (S1 §2; S2 §9: the helpline's number stands on it): what was found, or what to do instead. */
+/** The search page: the products, or what to do instead, and the number of the helpline (search-1, search-12, search-15). */
 import type { ReactNode } from "react";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { readablePhone } from "../../domain/text/phone.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
@@ -80,10 +81,9 @@ function AskUs({ helpline }: { helpline: string }) {
     <section className="ask-us" aria-labelledby="ask-us">
       <h2 id="ask-us">{t("search.callTitle")}</h2>
       <p>{t("search.callText")}</p>
-      <a className="button go" href={`tel:${helpline}`}>
-        <Icon name="phone" />
+      <CallLink helpline={helpline} main>
         {t("search.callLink", { phone: readablePhone(helpline) })}
-      </a>
+      </CallLink>
     </section>
   );
 }

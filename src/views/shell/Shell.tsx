@@ -1,15 +1,16 @@
-/** Header, strip, main and footer around every page (S1 §2, Shell). Everything works without JavaScript. */
+/** Header, strip, main and footer around every page (shell-8 to shell-22). Everything works without JavaScript. */
 import type { ReactNode } from "react";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../domain/visit/language.ts";
 import type { StateConfig } from "../../domain/visit/states.ts";
-import { type Visit, visitInState } from "../../domain/visit/visit.ts";
-import type { Key } from "../../i18n.ts";
-import { href, hrefWithVisit, paths } from "../../paths.ts";
+
+import { hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { hasSearchBar, SearchBar } from "../parts/SearchBar.tsx";
+import { stateName, stateSwitchHref } from "../states.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
-interface ShellProps {
+export interface ShellProps {
   readonly states: readonly StateConfig[];
   readonly helpline: string;
   readonly androidAppId: string;
@@ -35,8 +36,6 @@ export function Shell({ states, helpline, androidAppId, children }: ShellProps) 
     </>
   );
 }
-
-export const stateName = (state: StateConfig): Key => `state.${state.slug}` as Key;
 
 function Header({ states }: { states: readonly StateConfig[] }) {
   const { t } = usePage();
@@ -87,12 +86,6 @@ function LanguageMenu() {
   );
 }
 
-/** Where the state menu leads: the same page there; states without a shop to /shop-na (S1 §4). */
-export function stateSwitchHref(visit: Visit, next: StateConfig, pathname: string, query: Readonly<Record<string, string>>): string {
-  const switched = visitInState(visit, next);
-  return next.shop ? hrefWithVisit(pathname, query, switched) : href(paths.shopNa, {}, switched);
-}
-
 function StateMenu({ states }: { states: readonly StateConfig[] }) {
   const { visit, t, pathname, query } = usePage();
   return (
@@ -123,8 +116,6 @@ function Strip() {
   const link = useHref();
   const entries: readonly { path: string; href: string; icon: IconName; label: string }[] = [
     { path: paths.crops.path({}), href: link(paths.crops, {}), icon: "crop", label: t("shell.allCrops") },
-    { path: "/articles", href: link(paths.list, { type: "articles" }), icon: "news", label: t("shell.agriUpdates") },
-    { path: "/posts", href: link(paths.list, { type: "posts" }, { sort: "popular" }), icon: "chat", label: t("shell.popularDiscussions") },
     { path: paths.shop.path({}), href: link(paths.shop, {}), icon: "store", label: t("shell.shop") },
   ];
   return (
@@ -165,12 +156,7 @@ function Footer({ helpline, androidAppId }: { helpline: string; androidAppId: st
         </li>
       </ul>
       <p className="store">
-        {helpline ? (
-          <a className="button quiet" href={`tel:${helpline}`}>
-            <Icon name="phone" />
-            {t("footer.call")}
-          </a>
-        ) : null}
+        <CallLink helpline={helpline}>{t("footer.call")}</CallLink>
         {androidAppId ? (
           <a
             className="button quiet"

@@ -1,8 +1,8 @@
-/** From where a banner leads (src/domain/shop/banners.ts) to a link of this page's visit (S1 §2, banner click types). */
+/** From where a banner leads (src/domain/shop/banner-target.ts) to a link of this page's visit (shop-16 to shop-28). */
 import type { ReactNode } from "react";
-import type { BannerTarget } from "../../domain/shop/banners.ts";
+import type { BannerTarget } from "../../domain/shop/banner-target.ts";
 import type { Visit } from "../../domain/visit/visit.ts";
-import { href, hrefWithVisit, paths, slugOf } from "../../paths.ts";
+import { href, hrefWithVisit, matchScreen, paths, slugOf } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 
 /** A link and whether it leaves the site; null for a banner that leads nowhere. */
@@ -10,6 +10,10 @@ export function bannerHref(target: BannerTarget, visit: Visit): { readonly href:
   const here = (to: string) => ({ href: to, elsewhere: false });
   switch (target.kind) {
     case "none":
+    // The site has no screen for these yet.
+    case "article":
+    case "post":
+    case "selectCrops":
       return null;
     case "products":
       return here(href(paths.products, {}, visit, { ids: target.skuCodes }));
@@ -17,10 +21,6 @@ export function bannerHref(target: BannerTarget, visit: Visit): { readonly href:
       return here(href(paths.bannerProducts, { id: target.id }, visit));
     case "product":
       return here(href(paths.product, { slug: slugOf(target.name), sku: target.sku }, visit));
-    case "article":
-      return here(href(paths.article, { slug: slugOf(target.name), id: target.id }, visit));
-    case "post":
-      return here(href(paths.post, { id: target.id }, visit));
     case "issue":
       return here(href(paths.issue, { slug: slugOf(target.name), id: target.id }, visit));
     case "brand":
@@ -29,10 +29,9 @@ export function bannerHref(target: BannerTarget, visit: Visit): { readonly href:
       return here(href(paths.crop, { slug: slugOf(target.name), id: target.id }, visit));
     case "category":
       return here(href(paths.category, { slug: target.id, id: target.id }, visit));
-    case "selectCrops":
-      return here(href(paths.selectYourCrops, {}, visit));
     case "internal": {
       const url = new URL(target.path, "https://here.invalid");
+      if (url.pathname !== "/" && !matchScreen(url.pathname)) return null;
       return here(`${hrefWithVisit(url.pathname, Object.fromEntries(url.searchParams), visit)}${url.hash}`);
     }
     case "external":

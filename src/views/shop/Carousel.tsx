@@ -1,8 +1,9 @@
 /**
- * Banners side by side (S1 §2, SCROLLABLE_BANNERS): the browser's own scrolling with snap points, and dots that are links
- * to the slides. src/client/carousel makes the dots smooth and moves the slides where the feed says so (S1 §9).
+ * Banners side by side (shop-2): the browser's own scrolling with snap points, and dots that are links
+ * to the slides. src/client/carousel makes the dots smooth and moves the slides where the feed says so (shop-32).
  */
-import { AUTO_SCROLL_MS, type Slide } from "../../domain/shop/feed-page.ts";
+import { AUTO_SCROLL_MS } from "../../domain/shop/home-sections.ts";
+import type { Slide } from "../../domain/shop/slides.ts";
 import { usePage } from "../page.tsx";
 import { SlideView } from "./Slide.tsx";
 

@@ -1,10 +1,10 @@
-import type { Category } from "../../domain/catalogue/catalog.ts";
+import type { Category } from "../../domain/catalogue/category.ts";
 import { paths } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
-/** Marks of the six categories (S1 §2): drawn in the sprite, so that they cost no request of their own (UI, Pictures). */
+/** Icons of the six categories (catalogue-8), in the sprite, so that they cost no request of their own. */
 const MARKS: Readonly<Record<string, IconName>> = {
   seeds: "seeds",
   "crop-protection": "protection",
@@ -14,7 +14,7 @@ const MARKS: Readonly<Record<string, IconName>> = {
   "animal-husbandry": "cow",
 };
 
-/** A category by its picture and its name, leading to its products (S1 §2, SHOP_BY_CATEGORY; §3, Category). */
+/** A category by its picture and its name, leading to its products (shop-5). */
 export function CategoryTile({ category }: { category: Category }) {
   const link = useHref();
   const mark = MARKS[category.value];

@@ -1,8 +1,9 @@
-/** /shop-na (S1 §2, Other): the shop does not sell in this state yet. */
+/** /shop-na (shop-34): the shop does not sell in this state yet. */
 import type { StateConfig } from "../../domain/visit/states.ts";
+
 import { mediaHref, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { stateName, stateSwitchHref } from "../shell/Shell.tsx";
+import { stateName, stateSwitchHref } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 /** @param states the states that have a shop */

@@ -1,5 +1,5 @@
-/** The shop home (S1 §2, Shop home): the sections of the feed, in the feed's order. */
-import type { HomeSection } from "../../domain/shop/feed-page.ts";
+/** The shop home (shop-1): the sections of the feed, in the feed's order. */
+import type { HomeSection } from "../../domain/shop/home-sections.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";

@@ -1,8 +1,9 @@
-/** One section of the shop home by its type (S1 §2, Shop home). */
+/** One section of the shop home by its type (shop-2 to shop-11). */
 import type { ReactNode } from "react";
-import type { Brand, Crop } from "../../domain/catalogue/catalog.ts";
+import type { Brand } from "../../domain/catalogue/brand.ts";
+import type { Crop } from "../../domain/catalogue/crop.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
-import { HOME_BRANDS, HOME_PRODUCTS, type HomeProductFeed, type HomeSection, SCREEN_OF_FEED } from "../../domain/shop/feed-page.ts";
+import { HOME_BRANDS, HOME_PRODUCTS, type HomeProductFeed, type HomeSection, SCREEN_OF_FEED } from "../../domain/shop/home-sections.ts";
 import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
@@ -11,7 +12,8 @@ import { BrandTile } from "../parts/BrandTile.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { BannerLink } from "./BannerLink.tsx";
+import { PhoneLink } from "../ui/PhoneLink.tsx";
+import { BannerLink, bannerHref } from "./BannerLink.tsx";
 import { Carousel } from "./Carousel.tsx";
 import { CategoryTile } from "./CategoryTile.tsx";
 import { SlideView } from "./Slide.tsx";
@@ -100,15 +102,7 @@ export function ShopSection({ section, lists, helpline, eager }: ShopSectionProp
     case "ORDER_TRACKING":
       return <OrderTracking heading={section.heading} helpline={helpline} />;
     case "REDIRECT":
-      return (
-        <p className="shop-action">
-          <BannerLink target={section.target} className="button quiet">
-            <Icon name="leaf" />
-            {section.label}
-            <Icon name="next" />
-          </BannerLink>
-        </p>
-      );
+      return <Redirect section={section} />;
   }
 }
 
@@ -201,6 +195,21 @@ function FeedProducts({ section, products }: { section: SectionOf<"PRODUCT_FEED"
   );
 }
 
+/** A button is nothing without its destination. */
+function Redirect({ section }: { section: SectionOf<"REDIRECT"> }) {
+  const { visit } = usePage();
+  if (!bannerHref(section.target, visit)) return null;
+  return (
+    <p className="shop-action">
+      <BannerLink target={section.target} className="button quiet">
+        <Icon name="leaf" />
+        {section.label}
+        <Icon name="next" />
+      </BannerLink>
+    </p>
+  );
+}
+
 function Action({ section }: { section: SectionOf<"ACTION"> }) {
   const link = useHref();
   return (
@@ -214,7 +223,7 @@ function Action({ section }: { section: SectionOf<"ACTION"> }) {
 }
 
 /**
- * What is known of an order is never in this page: it is the same for everyone (DESIGN §1.1). So the way leads to the farmer's own
+ * What is known of an order is never in this page: it is the same for everyone (shop-10). So the way leads to the farmer's own
  * orders, by the sign-in where that is needed, and to a person who knows.
  */
 function OrderTracking({ heading, helpline }: { heading: string | null; helpline: string }) {
@@ -227,12 +236,10 @@ function OrderTracking({ heading, helpline }: { heading: string | null; helpline
         <span>{heading ?? t("shop.trackOrder")}</span>
         <Icon name="next" />
       </a>
-      {helpline ? (
-        <a href={`tel:${helpline}`}>
-          <Icon name="phone" />
-          <span>{t("shop.call")}</span>
-        </a>
-      ) : null}
+      <PhoneLink phone={helpline}>
+        <Icon name="phone" />
+        <span>{t("shop.call")}</span>
+      </PhoneLink>
     </p>
   );
 }

@@ -1,5 +1,5 @@
-/** One picture of a banner: a linked image, or the poster of a film that plays in its place (S1 §3, Banner). */
-import type { Slide } from "../../domain/shop/feed-page.ts";
+/** One picture of a banner: a linked image, or the poster of a film that plays in its place (shop-29). */
+import type { Slide } from "../../domain/shop/slides.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Video } from "../parts/Video.tsx";

@@ -1,9 +1,15 @@
-import type { NextScreen } from "../../domain/sign-in/sign-in.ts";
+import type { ReactNode } from "react";
+import type { NextScreen } from "../../domain/sign-in/next-screen.ts";
 import { paths } from "../../paths.ts";
-import { Island } from "../island.tsx";
+import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { readable, SignInForm, type SignInFrame } from "./island/SignInForm.tsx";
+
+export const SignInIsland = island<SignInFrame>("sign-in", SignInForm);
+
+/** The same island where somebody is signed in: it draws nothing, and forgets the device's hint of it at the sign-out. */
+const SignOutIsland = island("sign-in", ({ children }: { children: ReactNode }) => children);
 
 export interface SignInPageProps {
   readonly helpline: string;
@@ -17,17 +23,16 @@ export interface SignInPageProps {
   readonly form: SignInFrame;
 }
 
-/** /checkout/signin (S2 §2, Sign-in page). */
+/** /checkout/signin (sign-in-1). */
 export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
   const { t } = usePage();
   return (
     <>
       <section className="card sign-in">
         {signedIn ? (
-          // The island's folder forgets the hint that somebody is signed in, when they sign out.
-          <Island name="sign-in" props={{}}>
+          <SignOutIsland>
             <SignedIn {...signedIn} />
-          </Island>
+          </SignOutIsland>
         ) : (
           <>
             <h1>{t("signIn.title")}</h1>
@@ -36,9 +41,7 @@ export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
                 <p className="note">{t("signIn.codeSent", { seconds: form.resendIn })}</p>
               </noscript>
             ) : null}
-            <Island name="sign-in" props={form}>
-              <SignInForm {...form} />
-            </Island>
+            <SignInIsland {...form} />
           </>
         )}
       </section>

@@ -1,4 +1,4 @@
-import type { NextScreen } from "../../domain/sign-in/sign-in.ts";
+import type { NextScreen } from "../../domain/sign-in/next-screen.ts";
 import { readMobile } from "../../domain/text/validation.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";

@@ -1,4 +1,4 @@
-import type { StoreToolbar as Toolbar } from "../../domain/store/store.ts";
+import type { StoreToolbar as Toolbar } from "../../domain/store/store-toolbar.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -10,7 +10,7 @@ export interface NoStorePageProps {
   readonly store: { readonly name: string; readonly href: string } | null;
 }
 
-/** There is no such store (S2 §8, store_not_found_message), or its shelf has no such page. */
+/** There is no such store (store-26), or its shelf has no such page. */
 export function NoStorePage({ toolbar, store }: NoStorePageProps) {
   const { t } = usePage();
   return (

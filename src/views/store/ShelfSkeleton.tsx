@@ -4,7 +4,7 @@ import { usePage } from "../page.tsx";
 const CARDS = ["a", "b", "c", "d"] as const;
 
 /**
- * Stands where the products will be while they are on their way (S2 §4: loading skeleton). It is sent with the first part of the
+ * Stands where the products will be while they are on their way (store-20). It is sent with the first part of the
  * page; the style sheet shows it only as long as nothing follows it, so it needs no script to go.
  */
 export function ShelfSkeleton() {

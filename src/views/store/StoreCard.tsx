@@ -1,4 +1,4 @@
-import { type StoreProduct, storeCardName } from "../../domain/store/store.ts";
+import { type StoreProduct, storeCardName } from "../../domain/store/store-shelf.ts";
 import { formatRupees, pricesOf } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
@@ -8,7 +8,7 @@ import { Stars } from "../ui/Stars.tsx";
 /** As wide as the shop's cards (views/ui/ProductCard.tsx), so the same pictures are in the phone's cache. */
 const WIDTHS = [180, 300, 360] as const;
 
-/** A product on the shelf of a store: what the shop's card says, how often it was ordered, and the store's own terms (S2 §3). */
+/** A product on the shelf of a store: what the shop's card says, how often it was ordered, and the store's own terms (store-16, store-17). */
 export function StoreCard({ product }: { product: StoreProduct }) {
   const { t, visit } = usePage();
   const productHref = useProductHref();

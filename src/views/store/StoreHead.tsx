@@ -1,11 +1,13 @@
-import { dialNumber, readablePhone, roundKilometres, type Store } from "../../domain/store/store.ts";
+import { roundKilometres, type Store } from "../../domain/store/store.ts";
+import { dialNumber, readablePhone } from "../../domain/text/phone.ts";
 import { groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
-/** The retailer (S2 §2, Store front): name, picture, rating to the half star, address, distance, visits, and the telephone. */
+/** The retailer (store-4): name, picture, rating to the half star, address, distance, visits, and the telephone. */
 export function StoreHead({ store }: { store: Store }) {
   const { t, visit } = usePage();
   const telephone = dialNumber(store.phone);
@@ -46,12 +48,9 @@ export function StoreHead({ store }: { store: Store }) {
       </ul>
       {telephone || store.place ? (
         <p>
-          {telephone ? (
-            <a className="button go" href={`tel:${telephone}`}>
-              <Icon name="phone" />
-              {t("search.callLink", { phone: readablePhone(telephone) })}
-            </a>
-          ) : null}
+          <CallLink helpline={telephone} main>
+            {t("search.callLink", { phone: readablePhone(telephone ?? "") })}
+          </CallLink>
           {store.place ? <MapLink {...store.place} /> : null}
         </p>
       ) : null}

@@ -1,5 +1,7 @@
-/** /saathi-store/{slug}/{id}: a retailer and what is on the shelf (S2 §2, Store front). */
-import type { Store, StoreShelf, StoreToolbar as Toolbar } from "../../domain/store/store.ts";
+/** /saathi-store/{slug}/{id}: a retailer and the products of the store (store-1). */
+import type { Store } from "../../domain/store/store.ts";
+import type { StoreShelf } from "../../domain/store/store-shelf.ts";
+import type { StoreToolbar as Toolbar } from "../../domain/store/store-toolbar.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";

@@ -1,4 +1,4 @@
-import { hasMoreProducts, type StoreShelf, shelvedProducts } from "../../domain/store/store.ts";
+import { hasMoreProducts, type StoreShelf, shelvedProducts } from "../../domain/store/store-shelf.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
@@ -6,7 +6,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { StoreCard } from "./StoreCard.tsx";
 
 /**
- * One page of a store's products and the ways to the page after and before, as links (S2 §4: more loads while the loaded count is
+ * One page of a store's products and the ways to the page after and before, as links (store-21: more loads while the loaded count is
  * below the total). Pages are counted by what the store has: where a rule hides a product, its page is that much shorter.
  */
 export function StoreShelfPart({ shelf, page }: { shelf: StoreShelf; page: number }) {

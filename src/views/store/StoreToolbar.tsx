@@ -1,10 +1,10 @@
-import type { StoreToolbar as Toolbar } from "../../domain/store/store.ts";
+import type { StoreToolbar as Toolbar } from "../../domain/store/store-toolbar.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /**
- * The bar for an app that shows the page without the site's header (S2 §2: showToolbar, showBackButton, title). Its button is
+ * The bar for an app that shows the page without the site's header (store-31, store-32, store-33). Its button is
  * a link to the shop; src/client/store-front.ts makes it go back where there is a page to go back to.
  */
 export function StoreToolbar({ toolbar }: { toolbar: Toolbar | null }) {

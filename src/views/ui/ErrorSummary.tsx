@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
+import { focusOnArrival } from "./focus-on-arrival.ts";
 import { Icon } from "./Icon.tsx";
-
-/** Takes the focus once, when it comes into the page. */
-export const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
 
 export interface ErrorSummaryProps {
   /** How often an island has shown problems: 0 for what came with the page. */
@@ -13,7 +11,7 @@ export interface ErrorSummaryProps {
   readonly children?: ReactNode;
 }
 
-/** What is wrong with a form, above it; takes the focus (govuk pattern; UI, Words), also where there is no JavaScript. */
+/** What is wrong with a form, above it (GOV.UK pattern). It takes the focus, also without JavaScript. */
 export function ErrorSummary({ attempt, title, children }: ErrorSummaryProps) {
   return (
     <div

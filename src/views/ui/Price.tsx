@@ -9,7 +9,7 @@ export interface PriceProps {
   readonly priceLabel: string;
 }
 
-/** Selling price in bold, MRP struck through, percent off as a badge (S1 §5; UI, Canvas). */
+/** Selling price in bold, MRP struck through, percent off as a badge. */
 export function Price({ mrp, sellingPrice, off, mrpLabel, priceLabel }: PriceProps) {
   return (
     <span className="price">

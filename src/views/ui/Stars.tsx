@@ -1,6 +1,6 @@
-import { roundToHalfStar } from "../../domain/text/price.ts";
+import { roundToHalfStar } from "../../domain/product/rating.ts";
 
-/** Five stars, filled to the nearest half (S1 §9), with the value in words for those who cannot see them. */
+/** Five stars, filled to the nearest half (shell-31), with the value in words for screen readers. */
 export function Stars({ average, label }: { average: number; label: string }) {
   const half = roundToHalfStar(average) * 2;
   return (

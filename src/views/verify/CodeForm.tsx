@@ -1,5 +1,5 @@
-/** "Type the code": hash and barcode by hand, a plain GET form (S1 §5). */
-import type { ReadCode } from "../../domain/verify/verification.ts";
+/** "Type the code": hash and barcode by hand, a plain GET form (verify-3, verify-15). */
+import type { ReadCode } from "../../domain/verify/pack-code.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";

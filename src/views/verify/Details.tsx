@@ -1,7 +1,7 @@
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 
-/** Detail attributes of a product (S1 §3), with its picture where there is one. */
+/** Detail attributes of a product (verify-10), with its picture where there is one. */
 export interface ShownDetails {
   readonly picture: string | null;
   readonly attributes: readonly { readonly key: string; readonly value: string }[];

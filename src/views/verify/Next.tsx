@@ -1,18 +1,17 @@
 /** The next steps of the check: each answer has its own (UI, States). */
+
 import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
 import { mediaHref, paths, slugOf } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** A call, where there is a number to call. */
-export function CallUs({ helpline, main }: { helpline: string; main?: boolean }) {
+export function CallUs({ helpline, main = false }: { helpline: string; main?: boolean }) {
   const { t } = usePage();
-  if (!helpline) return null;
   return (
-    <a className={main ? "button go" : "button quiet"} href={`tel:${helpline}`}>
-      <Icon name="phone" />
+    <CallLink helpline={helpline} main={main}>
       {t("verify.callUs")}
-    </a>
+    </CallLink>
   );
 }
 
@@ -41,7 +40,7 @@ export function SeeProduct({ sku, englishName }: { sku: string; englishName: str
   );
 }
 
-/** The leaflet: for every /ppage and for the fixed list of skus (S1 §2 "Verification page"). */
+/** The leaflet: for every /ppage and for the fixed list of skus (verify-12, verify-13). */
 export function DirectionsForUse({ sku, always }: { sku: string; always?: boolean }) {
   const { t } = usePage();
   if (!always && !hasDirectionsForUse(sku)) return null;

@@ -1,4 +1,4 @@
-/** The answers that know of no pack: wrong code, unknown pack or product, and a check that did not answer (S1 §5, §8). */
+/** The answers that know of no pack: wrong code, unknown pack or product, and a check that did not answer (verify-16 to verify-18). */
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";

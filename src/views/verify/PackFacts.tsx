@@ -1,6 +1,6 @@
 import { skuCategory } from "../../domain/product/sku.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
-import type { BarcodeResult } from "../../domain/verify/verification.ts";
+import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import { usePage } from "../page.tsx";
 
 /** A pack as the page shows it: the scan's answer with its name in the page's language and the store it was sold to. */
@@ -13,7 +13,7 @@ export interface ShownPack extends BarcodeResult {
   readonly isSold: boolean;
 }
 
-/** What is printed on the pack, in the pack's own digits, so that the two can be compared (S1 §2 "Verification page"). */
+/** What is printed on the pack, in the pack's own digits, so that the two can be compared (verify-6 to verify-8). */
 export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean }) {
   const { t } = usePage();
   // Tools do not go bad; of anything else the date is wanted, so its absence is told.

@@ -1,4 +1,4 @@
-/** /pcode/{hash}/{barcode} for a pack that is known (S1 §2 "Verification page"). */
+/** /pcode/{hash}/{barcode} for a pack that is known (verify-1). */
 import { formatPackDate } from "../../domain/text/dates.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";

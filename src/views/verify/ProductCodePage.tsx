@@ -1,6 +1,6 @@
 /** /ppage/{slug}/{id}: which product a code without a pack's numbers stands for; never says that a pack is genuine. */
 import type { DetailGroup } from "../../domain/product/product.ts";
-import type { ToxicityColour } from "../../domain/verify/verification.ts";
+import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { CodeForm } from "./CodeForm.tsx";

@@ -1,5 +1,5 @@
-/** The toxicity diamond of the pack, in picture, words and advice (S1 §2 "Verification page"). */
-import type { ToxicityColour } from "../../domain/verify/verification.ts";
+/** The toxicity diamond of the pack, in picture, words and advice (verify-11). */
+import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 

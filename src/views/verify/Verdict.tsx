@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<MarkName, Key>> = {
   product: "verify.notVerified",
 };
 
-/** The answer, told by colour, picture and words at once (S1 §2 "Verification page"). Its heading is the page's. */
+/** The answer, told by colour, picture and words at once (verify-4, verify-9). Its heading is the page's. */
 export function Verdict({ kind, title, text }: { kind: MarkName; title: string; text: ReactNode }) {
   const { t } = usePage();
   return (

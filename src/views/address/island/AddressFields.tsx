@@ -1,19 +1,14 @@
 /** The fields of the address form. They keep what is typed in them, also where they are shown again. */
 import type { FormEvent, InputHTMLAttributes } from "react";
 import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
-import {
-  type AddressField,
-  isOpen,
-  LIST_OF,
-  MAX_FULL_NAME,
-  MAX_STREET,
-  MAX_VILLAGE,
-  type PlaceField,
-  wantedList,
-} from "../../../domain/address/address-form.ts";
+import { MAX_FULL_NAME, MAX_STREET, MAX_VILLAGE } from "../../../domain/address/address-entry.ts";
+import type { AddressField } from "../../../domain/address/address-fields.ts";
+import { canChoosePlace, LIST_OF, type PlaceField } from "../../../domain/address/address-form.ts";
+import { wantedList } from "../../../domain/address/place-lists.ts";
 import { fill } from "../../../i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { type AddressFormProps, errorText, stateOfWrongPin } from "./AddressForm.tsx";
+import { errorText, stateOfWrongPin } from "./field-errors.ts";
+import type { AddressFormProps } from "./props.ts";
 
 type TextName = Exclude<AddressField, PlaceField>;
 
@@ -91,7 +86,7 @@ const FIRST = { district: "pinFirst", taluka: "districtFirst", village: "talukaF
 export function PlaceSelect(props: AddressFormProps & { name: PlaceField }) {
   const { name, form, errors, problem, words, live, focus } = props;
   const wrong = errors[name] !== undefined;
-  const open = isOpen(form, name);
+  const open = canChoosePlace(form, name);
   const list = form.lists[LIST_OF[name]] ?? [];
   const chosen = form.fields[name];
   const isWanted = live !== undefined && wantedList(form)?.kind === LIST_OF[name];

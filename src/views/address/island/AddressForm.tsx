@@ -1,98 +1,29 @@
 /**
- * The form of an address (S2 §5): a plain form that posts to /checkout/address and comes back with the next list, step by step;
- * src/client/address fetches the lists and sends it in place.
+ * The form of an address (address-8 to address-17): a plain form that posts to /checkout/address and comes back with the next
+ * list, step by step. src/client/address fetches the lists and sends the form in place.
  */
-import type { FormEvent } from "react";
 import { OTHER_VILLAGE } from "../../../domain/address/address.ts";
-import type { AddressProblem } from "../../../domain/address/address-flow.ts";
-import {
-  ADDRESS_FIELDS,
-  type AddressErrors,
-  type AddressField,
-  type AddressForm as Form,
-  isOpen,
-  readPin,
-} from "../../../domain/address/address-form.ts";
-import { stateOfPin } from "../../../domain/address/pin-states.ts";
-import { fill } from "../../../i18n.ts";
+import { ADDRESS_FIELDS } from "../../../domain/address/address-fields.ts";
+import { canChoosePlace } from "../../../domain/address/address-form.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { PlaceSelect, TextField } from "./AddressFields.tsx";
-import type { AddressWords } from "./address-words.ts";
-
-export interface OtherState {
-  readonly slug: string;
-  /** As it is called in the page's language. */
-  readonly name: string;
-  readonly action: string | null;
-}
-
-/** What the worker knows: the island's props. */
-export interface AddressFrame {
-  readonly action: string;
-  /** Where the lists of places are asked for, without the question. */
-  readonly placesHref: string;
-  /** The bag, where the checkout has led here: one that is empty needs no address. Null on other ways. */
-  readonly bagHref: string | null;
-  /** As it is called in the page's language; the visit's, and not to be changed here. */
-  readonly stateName: string;
-  /** The other states: this form there, or null where the shop does not sell. A PIN code may be of one of them. */
-  readonly otherStates: readonly OtherState[];
-  readonly form: Form;
-  readonly errors: AddressErrors;
-  readonly problem: AddressProblem | null;
-  /** The field that the focus goes to, where a step has just come back. */
-  readonly focus: AddressField | null;
-  readonly words: AddressWords;
-}
-
-export interface AddressActions {
-  /** Returns what the field is to show. */
-  type(name: AddressField, text: string): string;
-  submit(event: FormEvent<HTMLFormElement>): void;
-  /** Asks for a list again that did not come. */
-  retry(): void;
-}
-
-export interface AddressFormProps extends AddressFrame {
-  /** Absent until the island is alive: the form is then a plain one. */
-  readonly live?: {
-    readonly actions: AddressActions;
-    readonly busy: boolean;
-    /** A list is on its way. */
-    readonly loading: boolean;
-    /** Problems are told above the form too. */
-    readonly summary: boolean;
-  };
-  /** How often the island has shown problems: each time the summary takes the focus. */
-  readonly attempt?: number;
-}
-
-export function errorText(name: AddressField, { errors, words, stateName }: AddressFrame): string | null {
-  const error = errors[name];
-  return error ? fill(words[`address.${error}`], { state: stateName }) : null;
-}
-
-/** The state that the PIN code is of, where it is none of this one. */
-export function stateOfWrongPin({ errors, form, otherStates }: AddressFrame): OtherState | null {
-  if (errors.pinCode !== "pinElsewhere") return null;
-  const slug = stateOfPin(readPin(form.fields.pinCode) ?? "");
-  return otherStates.find((state) => state.slug === slug) ?? null;
-}
+import { errorText, stateOfWrongPin } from "./field-errors.ts";
+import type { AddressFormProps } from "./props.ts";
 
 export function AddressForm(props: AddressFormProps) {
   const { action, form, words, live, attempt = 0 } = props;
   const { fields } = form;
   // Without the island the lists come one step at a time; the last step saves.
-  const saves = live !== undefined || isOpen(form, "village");
-  // Without the island its name is asked for beside the list, and hidden by address.css until "other" is chosen.
-  const asksVillage = isOpen(form, "village") && (!live || fields.village === OTHER_VILLAGE);
+  const saves = live !== undefined || canChoosePlace(form, "village");
+  // Without the island the name of another village is asked for beside the list, hidden by address.css until "other" is chosen.
+  const asksVillage = canChoosePlace(form, "village") && (!live || fields.village === OTHER_VILLAGE);
   const busy = live?.busy ?? false;
   const idle = saves ? words["address.save"] : words["address.next"];
   return (
-    // The browser's own check would speak its own language, and hide the summary.
+    // The browser's own check would use its own language, and hide the summary.
     <form className="request address-form" action={action} method="post" noValidate onSubmit={live?.actions.submit}>
       <Problems key={attempt} {...props} />
-      {/* The enter key takes the first button: it is not to lead into the other state. */}
+      {/* The enter key presses the first button, which must not lead to the other state. */}
       {stateOfWrongPin(props) ? (
         <button type="submit" hidden>
           {idle}
@@ -131,7 +62,7 @@ export function AddressForm(props: AddressFormProps) {
 function Problems(props: AddressFormProps) {
   const { errors, words, live, attempt = 0 } = props;
   const wrong = ADDRESS_FIELDS.filter((name) => errors[name]);
-  // The island tells of a list that did not come where the list belongs.
+  // The island says at the list itself that it did not come.
   const problem = live && props.problem === "placesFailed" ? null : props.problem;
   if ((wrong.length === 0 && !problem) || live?.summary === false) return null;
   return (

@@ -1,5 +1,5 @@
+import { ADDRESS_ERRORS } from "../../../domain/address/address-entry.ts";
 import { ADDRESS_PROBLEMS } from "../../../domain/address/address-flow.ts";
-import { ADDRESS_ERRORS } from "../../../domain/address/address-form.ts";
 import type { Key } from "../../../i18n.ts";
 
 /** The words of the form, for the worker to pick and the island to use. */

@@ -1,4 +1,4 @@
-/** Bill details: subTotal, discount, delivery, grandTotal (S2 §3 and §4). */
+/** Bill details: subTotal, discount, delivery, grandTotal (cart-21). */
 import type { Cart } from "../../../domain/cart/cart.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
@@ -18,7 +18,7 @@ export const BILL_WORDS = [
 interface CartBillProps {
   readonly cart: Pick<Cart, "subTotal" | "discount" | "grandTotal">;
   readonly words: Pick<CartWords, (typeof BILL_WORDS)[number]>;
-  /** Whether a product has an offer: the bill is the sum of prices (S2 §4), in which no offer is counted. */
+  /** Whether a product has an offer. The bill is the sum of prices, without offers (cart-22). */
   readonly hasOffer?: boolean;
 }
 

@@ -1,20 +1,13 @@
-/** One product in the cart: price = quantity × selling price, with MRP × quantity struck through (S2 §2, Checkout page). */
-import { type CartLine, cartTotals, lineName, offerText, onlyLeft } from "../../../domain/cart/cart.ts";
-import type { Language } from "../../../domain/visit/language.ts";
+/** One product in the cart: quantity × selling price, with quantity × MRP struck through (cart-20). */
+import { cartTotals } from "../../../domain/cart/cart.ts";
+import { type CartLine, lineName, offerText, onlyLeft } from "../../../domain/cart/cart-line.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { CartStepper } from "./CartStepper.tsx";
-import { type CartViewProps, focusOnArrival } from "./CartView.tsx";
-import type { CartWords } from "./cart-words.ts";
-
-/** Stands for the sku in CartFrame's product link. */
-export const SKU_MARK = "__sku__";
-
-/** What a line is called on this page. */
-export function lineText(line: CartLine, language: Language, words: CartWords): string {
-  return lineName(line, language)?.text ?? fill(words["cart.unnamed"], { sku: line.skuCode });
-}
+import { lineText } from "./line-text.ts";
+import { type CartViewProps, SKU_MARK } from "./props.ts";
 
 export function CartItem({ line, language, words, links, showPrices, actions, restored }: CartViewProps & { line: CartLine }) {
   const text = lineText(line, language, words);

@@ -1,16 +1,16 @@
-/** Minus, a number to type, plus (S2 §4: at least 1; zero or empty becomes 1; one less than 1 removes). */
+/** Minus, a number to type, plus (cart-16 to cart-18). */
 import { useState } from "react";
 import { MAX_QUANTITY } from "../../../domain/cart/cart.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 export interface CartStepperProps {
   readonly quantity: number;
-  /** There are no more to be had, as far as the bag knows: what is typed is still taken, and looked at when the order is priced. */
+  /** The bag holds all that is in stock (cart-23). A number can still be typed: the pricing of the order checks it. */
   readonly full: boolean;
   readonly label: string;
   readonly lessLabel: string;
   readonly moreLabel: string;
-  /** What was typed, as it stands, at every keystroke: the rules are the cart's. */
+  /** The text of the field at every keystroke. The rules of the cart turn it into a quantity. */
   readonly onInput: (input: string) => void;
   readonly onLess: () => void;
   readonly onMore: () => void;

@@ -1,60 +1,15 @@
-/** The cart as it is seen: the worker renders its loading form, the island all of them (S2 §2, Cart page). */
-import { type Cart, type CartLine, countItems, hasOffer } from "../../../domain/cart/cart.ts";
+/** The cart (cart-1). The worker renders it while it loads, the island in every state. */
+import { type Cart, countItems } from "../../../domain/cart/cart.ts";
+import { type CartLine, hasOffer } from "../../../domain/cart/cart-line.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
-import type { Language } from "../../../domain/visit/language.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CartBill } from "./CartBill.tsx";
-import { CartItem, lineText } from "./CartItem.tsx";
+import { CartItem } from "./CartItem.tsx";
 import { CartLoading } from "./CartLoading.tsx";
-import type { CartWords } from "./cart-words.ts";
-
-/** What the worker knows: the island's props. */
-export interface CartFrame {
-  readonly language: Language;
-  readonly words: CartWords;
-  readonly showPrices: boolean;
-  readonly links: {
-    readonly self: string;
-    readonly shop: string;
-    readonly checkout: string;
-    readonly terms: string;
-    /** A product's page, with SKU_MARK where its sku goes. */
-    readonly product: string;
-  };
-}
-
-export interface RemovedLine {
-  readonly line: CartLine;
-  /** Where it stood. */
-  readonly index: number;
-  /** The cart's state while it was there. */
-  readonly state: string | null;
-}
-
-export interface CartActions {
-  quantity(skuCode: string, input: string): void;
-  less(skuCode: string): void;
-  more(skuCode: string): void;
-  remove(skuCode: string): void;
-  undo(): void;
-}
-
-export interface CartViewProps extends CartFrame {
-  /** Null until the device has been asked. */
-  readonly cart: Cart | null;
-  readonly actions?: CartActions;
-  readonly removed?: RemovedLine | null;
-  /** Sku of the line that was just put back, which takes the focus. */
-  readonly restored?: string | null;
-  /** False where the storage refused the cart. */
-  readonly kept?: boolean;
-  /** What has just happened, for those who cannot see it. */
-  readonly said?: string;
-}
-
-/** Takes the focus once, when it comes into the page. */
-export const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
+import { lineText } from "./line-text.ts";
+import type { CartViewProps } from "./props.ts";
 
 export function CartView(props: CartViewProps) {
   const { cart, words, kept = true, said = "" } = props;

@@ -1,18 +1,19 @@
-/** The one thing to do at this moment: place the order, agree to what has changed, or try again (UI, Touch). */
+/** The one action of this moment: place the order, agree to what has changed, or try again. */
 import { canPlace } from "../../../domain/order/checkout.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
-import { type CheckoutViewProps, doingText } from "./CheckoutView.tsx";
+import { doingText } from "./doing-text.ts";
+import type { CheckoutViewProps } from "./props.ts";
 
 export function CheckoutBar(props: CheckoutViewProps) {
   const { cart, checkout, words, links, actions } = props;
   const { request, priced } = checkout;
   const shown = checkout.drift === "shown";
-  // What is paid in cash is said wherever it can be ordered, also where prices are not shown otherwise.
+  // The amount to pay shows wherever an order can be placed, also where prices are hidden (checkout-45).
   const total = priced && (canPlace(checkout) || request === "started" || request === "done") && !shown ? priced.grandTotal : null;
   return (
     <div className="bottom-bar">
       {total === null ? (
-        // The place of the amount is kept, so that the button does not move under the thumb when it comes.
+        // Room for the amount, so that the button does not move under the thumb when the amount comes.
         request === "error" || shown ? null : (
           <p className="cart-pay" />
         )
@@ -57,7 +58,7 @@ function PlaceButton({ checkout, words, actions, ready }: CheckoutViewProps & { 
       onClick={actions?.place}
     >
       {busy ? <span className="spinner" /> : null}
-      {/* Other words are another element: words that change in place, and their lines with them, would move on the screen. */}
+      {/* New words get a new element: words that change in place count as a layout shift. */}
       <span key={busy}>{busy || words["checkout.place"]}</span>
     </button>
   );

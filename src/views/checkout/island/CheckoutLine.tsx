@@ -1,15 +1,12 @@
-/** One product of an order: quantity × selling price, with MRP struck through (S2 §2, Checkout page). */
-import { type CartLine, cartTotals, lineName, offerText } from "../../../domain/cart/cart.ts";
+/** One product of an order: quantity × selling price, with quantity × MRP struck through (checkout-3). */
+
+import { cartTotals } from "../../../domain/cart/cart.ts";
+import { type CartLine, lineName, offerText } from "../../../domain/cart/cart-line.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import type { Language } from "../../../domain/visit/language.ts";
-import { fill } from "../../../i18n.ts";
+import { lineText } from "../../cart/island/line-text.ts";
 import { Price } from "../../ui/Price.tsx";
 import type { CheckoutWords } from "./checkout-words.ts";
-
-/** What a line is called on this page. */
-export function nameOf(line: CartLine, language: Language, words: Pick<CheckoutWords, "cart.unnamed">): string {
-  return lineName(line, language)?.text ?? fill(words["cart.unnamed"], { sku: line.skuCode });
-}
 
 interface CheckoutLineProps {
   readonly line: CartLine;
@@ -31,7 +28,7 @@ export function CheckoutLine({ line, language, words, showPrices }: CheckoutLine
       )}
       <div>
         <span className="name" lang={spoken === language ? undefined : spoken}>
-          {nameOf(line, language, words)}
+          {lineText(line, language, words)}
         </span>
         <small>{showPrices ? `${line.quantity} × ${formatRupees(line.sellingPrice)}` : `× ${line.quantity}`}</small>
         {showPrices && offer ? <span className="chip offer">{offer}</span> : null}

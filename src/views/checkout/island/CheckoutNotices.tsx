@@ -1,16 +1,12 @@
-/** What the farmer is to know before going on: what has changed, what went wrong, what became of an earlier order. */
-import type { Change } from "../../../domain/order/checkout.ts";
+/** What the farmer must know first: what has changed, what went wrong, what became of an earlier order. */
+import type { CartChange } from "../../../domain/cart/cart-comparison.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
+import { lineText } from "../../cart/island/line-text.ts";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { nameOf } from "./CheckoutLine.tsx";
-import { type CheckoutViewProps, focusOnArrival } from "./CheckoutView.tsx";
-
-/** An order that was asked for before this page was opened. */
-export type EarlierNotice =
-  | { readonly kind: "placed"; readonly orderNumber: string; readonly href: string }
-  /** Nobody knows yet. */
-  | { readonly kind: "unknown" };
+import { PhoneLink } from "../../ui/PhoneLink.tsx";
+import type { CheckoutViewProps } from "./props.ts";
 
 export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean }) {
   const { checkout, isEmpty, words, earlier, links, helpline } = props;
@@ -49,11 +45,9 @@ export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean })
           <Icon name="warning" />
           <div>
             <p>{words[`checkout.${checkout.problem}`]}</p>
-            {helpline ? (
-              <a className="order-change" href={`tel:${helpline}`}>
-                {words["shop.call"]}
-              </a>
-            ) : null}
+            <PhoneLink phone={helpline} className="order-change">
+              {words["shop.call"]}
+            </PhoneLink>
           </div>
         </div>
       ) : null}
@@ -61,11 +55,11 @@ export function CheckoutNotices(props: CheckoutViewProps & { isEmpty: boolean })
   );
 }
 
-function changeText(change: Change, { cart, language, words, state }: CheckoutViewProps): string {
+function changeText(change: CartChange, { cart, language, words, state }: CheckoutViewProps): string {
   const text = words[`checkout.${change.kind}`];
   if (change.kind === "totalChanged") return fill(text, { before: formatRupees(change.before), now: formatRupees(change.now) });
   const line = cart?.products.find(({ skuCode }) => skuCode === change.skuCode);
-  const name = line ? nameOf(line, language, words) : fill(words["cart.unnamed"], { sku: change.skuCode });
+  const name = line ? lineText(line, language, words) : fill(words["cart.unnamed"], { sku: change.skuCode });
   switch (change.kind) {
     case "priceChanged":
     case "mrpChanged":

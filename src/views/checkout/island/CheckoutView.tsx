@@ -1,70 +1,20 @@
-/** The checkout as it is seen (S2 §2 Checkout page): summary, address, payment, place order. The worker renders its loading form. */
-import { type Cart, countItems, hasOffer } from "../../../domain/cart/cart.ts";
-import { type CheckoutState, canPlace } from "../../../domain/order/checkout.ts";
-import type { Language } from "../../../domain/visit/language.ts";
+/** The checkout (checkout-1): summary, address, payment, place order. The worker renders it while it loads. */
+import { type Cart, countItems } from "../../../domain/cart/cart.ts";
+import { hasOffer } from "../../../domain/cart/cart-line.ts";
+import { canPlace } from "../../../domain/order/checkout.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
 import { CartBill } from "../../cart/island/CartBill.tsx";
 import { CartLoading } from "../../cart/island/CartLoading.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { CheckoutBar } from "./CheckoutBar.tsx";
 import { CheckoutLine } from "./CheckoutLine.tsx";
-import { CheckoutNotices, type EarlierNotice } from "./CheckoutNotices.tsx";
-import type { CheckoutWords } from "./checkout-words.ts";
-
-/** What the worker knows: the island's props. */
-export interface CheckoutFrame {
-  readonly language: Language;
-  readonly words: CheckoutWords;
-  readonly showPrices: boolean;
-  /** Slug and name of the state that is delivered to. */
-  readonly state: { readonly slug: string; readonly name: string };
-  readonly helpline: string;
-  readonly address: {
-    readonly id: string;
-    readonly fullName: string;
-    readonly lines: readonly string[];
-    readonly eddText: string | null;
-  };
-  readonly links: {
-    readonly self: string;
-    readonly shop: string;
-    readonly bag: string;
-    readonly address: string;
-    readonly signIn: string;
-    readonly orders: string;
-    readonly terms: string;
-  };
-  readonly calls: { readonly createCart: string; readonly placeOrder: string };
-}
-
-export interface CheckoutActions {
-  confirm(): void;
-  place(): void;
-  /** What failed is done again. */
-  retry(): void;
-}
-
-export interface CheckoutViewProps extends CheckoutFrame {
-  /** Null until the device has been asked. */
-  readonly cart: Cart | null;
-  readonly state: CheckoutFrame["state"];
-  readonly checkout: CheckoutState;
-  readonly earlier?: EarlierNotice | null;
-  readonly actions?: CheckoutActions;
-}
-
-/** Takes the focus once, when it comes into the page. */
-export const focusOnArrival = (element: HTMLElement | null): void => element?.focus();
-
-/** What is going on, in words. */
-export function doingText(checkout: CheckoutState, words: CheckoutWords): string {
-  if (checkout.request === "started") return words[`checkout.${checkout.doing}`];
-  return checkout.request === "done" && checkout.doing === "placing" ? words["checkout.placed"] : "";
-}
+import { CheckoutNotices } from "./CheckoutNotices.tsx";
+import { doingText } from "./doing-text.ts";
+import type { CheckoutViewProps } from "./props.ts";
 
 export function CheckoutView(props: CheckoutViewProps) {
   const { cart, checkout, words, links } = props;
-  // While an order is on its way, another tab may have had the answer and emptied the bag: this one is about to follow.
+  // While an order is placed, another tab may get the answer first and empty the bag. This tab opens the order too.
   const busy = (checkout.request === "started" || checkout.request === "done") && checkout.doing === "placing";
   const isEmpty = cart !== null && cart.products.length === 0 && !busy;
   return (
@@ -151,7 +101,7 @@ function AddressCard({ address, words, links }: CheckoutViewProps) {
   );
 }
 
-/** Cash on delivery only; paying online is shown, and that it cannot be done (S2 §2, §9). */
+/** Cash on delivery only. Paying online is shown as disabled (checkout-2). */
 function Payment({ words }: CheckoutViewProps) {
   return (
     <fieldset className="card order-pay">
@@ -174,7 +124,7 @@ function Payment({ words }: CheckoutViewProps) {
   );
 }
 
-/** The services' own totals once they are known and agreed to; while changes are shown no total holds. */
+/** The totals of the services once they are known and agreed to. While changes are shown there is no valid total. */
 function Bill({ cart, checkout, words, links, showPrices }: CheckoutViewProps & { cart: Cart }) {
   if (cart.products.length === 0) return null;
   const totals = canPlace(checkout) && checkout.priced ? checkout.priced : cart;

@@ -1,10 +1,32 @@
-/** The main button of the product page; src/client/add-to-bag gives it its life. Without JavaScript it is a link to the bag. */
+/** The main button of the product page: a link to the bag, which src/client/add-to-bag turns into a button. */
+import type { CartLine } from "../../../domain/cart/cart-line.ts";
+import type { Key } from "../../../i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
-export interface AddToBagProps {
+/** The words of the button, for the worker to pick and the island to use. */
+export const ADD_TO_BAG_WORDS = [
+  "product.addToBag",
+  "product.added",
+  "product.goToBag",
+  "cart.notSaved",
+  "cart.stateChanged",
+] as const satisfies readonly Key[];
+
+/** What the worker knows: the island's props. */
+export interface AddToBagFrame {
+  /** What a tap puts into the bag. */
+  readonly line: CartLine;
+  /** Slug of the state the page is for. */
+  readonly state: string;
   readonly cartHref: string;
-  /** What a pack costs, as it is written: on a small screen the price itself comes only after the pictures. Null where prices are hidden. */
+  /** The price of a pack, formatted: on a small screen the price itself comes only after the pictures. Null where prices are hidden. */
   readonly priceText: string | null;
+  readonly strings: Readonly<Record<(typeof ADD_TO_BAG_WORDS)[number], string>>;
+}
+
+export interface AddToBagProps {
+  readonly cartHref: AddToBagFrame["cartHref"];
+  readonly priceText: AddToBagFrame["priceText"];
   readonly strings: Readonly<Record<"product.addToBag" | "product.added" | "product.goToBag", string>>;
   /** Packs of this product in the bag. */
   readonly quantity: number;

@@ -1,6 +1,6 @@
 /**
- * The product request form (S1 §2, §5): a plain form that posts to /product-request; src/client/request-form checks and
- * sends it in place.
+ * The product request form (request-2 to request-6): a plain form that posts to /product-request. src/client/request-form checks
+ * and sends it in place.
  */
 import type { FormEvent } from "react";
 import { MAX_COUPON, MAX_NAME, MAX_PHONE, type RequestErrors, type TypedRequest } from "../../../domain/request/product-request.ts";
@@ -38,9 +38,9 @@ export interface RequestFrame {
   readonly states: readonly { readonly slug: string; readonly label: string }[];
   readonly typed: TypedRequest;
   readonly errors: RequestErrors;
-  /** Why it was not sent although nothing is wrong with it; null where it was not tried. */
+  /** Why a correct form could not be sent; null where it was not sent or nothing failed. */
   readonly failure: string | null;
-  /** Names this filling-in of the form, so that sending it again counts once; empty where the page may be kept. */
+  /** Id of this request, so that sending it twice counts once; empty where the page may be cached. */
   readonly requestId: string;
   readonly words: RequestWords;
 }
@@ -55,7 +55,7 @@ export interface RequestFormProps extends RequestFrame {
 type FieldName = keyof TypedRequest;
 
 /** What is wrong with a field, in words. */
-export function errorText(name: FieldName, errors: RequestErrors, words: RequestWords): string | null {
+function errorText(name: FieldName, errors: RequestErrors, words: RequestWords): string | null {
   if (name === "phone" && errors.phone) return words[errors.phone === "wrong" ? "request.phoneWrong" : "request.phoneMissing"];
   if (name === "state" && errors.state) return words[errors.state === "notEnabled" ? "request.stateNotEnabled" : "request.stateMissing"];
   return null;
@@ -64,7 +64,7 @@ export function errorText(name: FieldName, errors: RequestErrors, words: Request
 export function RequestForm(props: RequestFormProps) {
   const { action, sku, requestId, words, busy = false, attempt = 0, onSubmit } = props;
   return (
-    // The browser's own check would speak its own language, and hide the summary.
+    // The browser's own check would use its own language, and hide the summary.
     <form className="request" action={action} method="post" noValidate onSubmit={onSubmit}>
       <Problems key={attempt} {...props} />
       <input type="hidden" name="sku" value={sku} />

@@ -1,11 +1,13 @@
 /**
- * The steps of the sign-in (S2 §2): number, code, and finishing. Plain forms that post to /checkout/signin; src/client/sign-in
- * does the same in place.
+ * The steps of the sign-in: number, code, and finishing. Plain forms that post to /checkout/signin (sign-in-69);
+ * src/client/sign-in does the same in place.
  */
 import type { FormEvent, InputHTMLAttributes, ReactNode } from "react";
-import { canGoOn, fieldOf, MAX_TYPED, type SignInProblem, type SignInState, stateAt } from "../../../domain/sign-in/sign-in.ts";
+import { canSubmit, problemField, type SignInProblem, type SignInState, signInStateAt } from "../../../domain/sign-in/sign-in.ts";
+import { MAX_TYPED } from "../../../domain/sign-in/sign-in-input.ts";
 import { fill } from "../../../i18n.ts";
-import { ErrorSummary, focusOnArrival } from "../../ui/ErrorSummary.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { SignInWords } from "./sign-in-words.ts";
 
@@ -44,7 +46,7 @@ interface StepProps extends SignInFormProps {
   readonly state: SignInState;
 }
 
-export function problemText(problem: SignInProblem, words: SignInWords): string {
+function problemText(problem: SignInProblem, words: SignInWords): string {
   return fill(words[`signIn.${problem.name}`], { minutes: problem.minutes ?? 1 });
 }
 
@@ -52,7 +54,7 @@ export function problemText(problem: SignInProblem, words: SignInWords): string 
 export const readable = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
 
 export function SignInForm(props: SignInFormProps) {
-  const state = props.live?.state ?? stateAt(props.step, props.mobile, props.problem);
+  const state = props.live?.state ?? signInStateAt(props.step, props.mobile, props.problem);
   const step = { ...props, state };
   return (
     <>
@@ -75,7 +77,7 @@ export function SignInForm(props: SignInFormProps) {
 function Problem({ state, words, attempt = 0 }: StepProps) {
   const { problem } = state;
   if (!problem) return null;
-  const field = fieldOf(problem);
+  const field = problemField(problem);
   return (
     <ErrorSummary
       attempt={attempt}
@@ -90,14 +92,14 @@ function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: 
   // While a code is sent again, the code's own button only waits.
   const works = state.busy && !(state.step === "code" && state.status === "not_verified");
   return (
-    // The browser's own check would speak its own language, and hide the summary.
+    // The browser's own check would use its own language, and hide the summary.
     <form className="request" action={action} method="post" noValidate onSubmit={live?.actions.submit}>
       <input type="hidden" name="step" value={name} />
       {children}
       <button
         className={works ? "button go busy" : "button go"}
         type="submit"
-        disabled={live && !works ? !canGoOn(state) : undefined}
+        disabled={live && !works ? !canSubmit(state) : undefined}
         aria-disabled={works || undefined}
       >
         {works ? <span className="spinner" /> : null}
@@ -115,9 +117,9 @@ type FieldProps = StepProps & { name: "mobile" | "code" } & Pick<
     "type" | "autoComplete" | "maxLength" | "defaultValue" | "autoFocus"
   >;
 
-/** The one field of a step. It is never filled in anew while it is typed in: only what may not stand in it is taken out. */
+/** The one field of a step. While somebody types, only characters that it may not hold are removed. */
 function Field({ name, type, autoComplete, maxLength, defaultValue, autoFocus, state, words, live, attempt = 0 }: FieldProps) {
-  const wrong = state.problem && fieldOf(state.problem) === name ? state.problem : null;
+  const wrong = state.problem && problemField(state.problem) === name ? state.problem : null;
   const typed = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const text = live?.actions.type(input.value) ?? input.value;

@@ -1,0 +1,272 @@
+/**
+ * Mutation tests: changes one token of a source file at a time and runs the tests that should notice.
+ *
+ *   npx node scripts/mutate.ts src/services/upstream.ts --tests "--project unit test/unit/upstream"
+ *
+ * Options: --lines 10-40 (only mutants there), --seconds 150 (stop after that; the next run goes on), --again (forget earlier
+ * results). The words after --project in --tests are parts of test file paths. No file is written but the results: vitest loads
+ * the changed text from memory. A mutant that does not compile is left out; one that makes the tests hang counts as killed.
+ * test-results/mutation.json keeps what was killed; survivors are run again.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { type Mutant, mutantsOf } from "./mutants.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const RESULTS = path.join(ROOT, "test-results/mutation.json");
+/** How many times as long as the unchanged tests a mutant may take. */
+const PATIENCE = 4;
+const LEAST_TIMEOUT_MS = 15_000;
+
+type Outcome = "killed" | "survived" | "timeout";
+interface Order {
+  /** Null: the file as it is. */
+  readonly file: string | null;
+  readonly text: string;
+}
+interface Answer {
+  readonly ready?: true;
+  readonly tests: number;
+  readonly failed: boolean;
+  readonly firstFailure: string;
+}
+
+interface Options {
+  readonly files: readonly string[];
+  readonly tests: string;
+  readonly lines: readonly [number, number] | null;
+  readonly seconds: number;
+  readonly again: boolean;
+}
+
+function readOptions(words: readonly string[]): Options {
+  const files: string[] = [];
+  const named = new Map<string, string>();
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? "";
+    if (word === "--again") named.set(word, "yes");
+    else if (word.startsWith("--")) {
+      index += 1;
+      named.set(word, words[index] ?? "");
+    } else files.push(path.relative(ROOT, path.resolve(word)));
+  }
+  const tests = named.get("--tests");
+  if (!tests || files.length === 0) {
+    throw new Error(
+      'Usage: npx node scripts/mutate.ts <file…> --tests "--project unit test/unit/name" [--lines 1-9] [--seconds 150] [--again]',
+    );
+  }
+  const lines = named.get("--lines")?.split("-").map(Number);
+  return {
+    files,
+    tests,
+    lines: lines ? [lines[0] ?? 1, lines[1] ?? lines[0] ?? 1] : null,
+    seconds: Number(named.get("--seconds") ?? Number.POSITIVE_INFINITY),
+    again: named.has("--again"),
+  };
+}
+
+/** Says whether a changed file still compiles, looking at that file alone. */
+function typeChecker(): (file: string, text: string) => boolean {
+  const configPath = path.join(ROOT, "tsconfig.json");
+  const config = ts.parseJsonConfigFileContent(ts.readConfigFile(configPath, ts.sys.readFile).config, ts.sys, ROOT);
+  const versions = new Map<string, { version: number; text: string }>();
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => config.options,
+    getScriptFileNames: () => config.fileNames,
+    getScriptVersion: (name) => String(versions.get(name)?.version ?? 0),
+    getScriptSnapshot: (name) => {
+      const text = versions.get(name)?.text ?? ts.sys.readFile(name);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => ROOT,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    readDirectory: ts.sys.readDirectory,
+  });
+  return (file, text) => {
+    const name = path.join(ROOT, file);
+    versions.set(name, { version: (versions.get(name)?.version ?? 0) + 1, text });
+    const faults = [...service.getSyntacticDiagnostics(name), ...service.getSemanticDiagnostics(name)];
+    // Names that are no longer used, and code that is no longer reached, still run.
+    const compiles = !faults.some(({ code }) => ![6133, 6192, 6196, 6198, 7027].includes(code));
+    versions.set(name, { version: (versions.get(name)?.version ?? 0) + 1, text: readFileSync(name, "utf8") });
+    return compiles;
+  };
+}
+
+/** A vitest process that stays, so that a mutant costs the time of its tests alone. */
+class Runner {
+  #child: ChildProcess | null = null;
+  readonly #tests: string;
+
+  constructor(tests: string) {
+    this.#tests = tests;
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [import.meta.filename, "--runner", this.#tests], {
+      cwd: ROOT,
+      // A group of its own, so that workers that hang end with it.
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      env: { ...process.env, VITEST: "true", NODE_ENV: "test" },
+    });
+    let words = "";
+    child.stderr?.on("data", (data: Buffer) => {
+      words = (words + data.toString()).slice(-4_000);
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.once("message", () => resolve());
+      child.once("exit", (code) => reject(new Error(`The test process ended with ${code} before it was ready.\n${words}`)));
+    });
+    this.#child = child;
+    return child;
+  }
+
+  /** Null where the tests took longer than `timeoutMs`, or took their process down. */
+  async run(order: Order, timeoutMs: number): Promise<Answer | null> {
+    const child = this.#child ?? (await this.#start());
+    const answer = await new Promise<Answer | null>((resolve) => {
+      const timer = setTimeout(() => resolve(null), timeoutMs);
+      const end = (value: Answer | null) => {
+        clearTimeout(timer);
+        resolve(value);
+      };
+      child.removeAllListeners("message").removeAllListeners("exit");
+      child.once("message", (value) => end(value as Answer));
+      child.once("exit", () => end(null));
+      child.send(order);
+    });
+    if (!answer) this.stop();
+    return answer;
+  }
+
+  stop(): void {
+    const pid = this.#child?.pid;
+    this.#child = null;
+    if (!pid) return;
+    try {
+      process.kill(-pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+const readResults = (): Record<string, Outcome> =>
+  existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Record<string, Outcome>) : {};
+
+async function main(options: Options): Promise<void> {
+  const started = Date.now();
+  mkdirSync(path.dirname(RESULTS), { recursive: true });
+  const results = options.again ? {} : readResults();
+  const runner = new Runner(options.tests);
+  const stop = () => {
+    runner.stop();
+    process.exit(130);
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  process.on("exit", () => runner.stop());
+
+  // Once to warm up, once to measure.
+  let timeoutMs = 180_000;
+  for (const turn of [1, 2]) {
+    const before = Date.now();
+    const unchanged = await runner.run({ file: null, text: "" }, timeoutMs);
+    if (!unchanged || unchanged.failed || unchanged.tests === 0) {
+      throw new Error(
+        `The tests must pass before anything is changed: ${unchanged ? `${unchanged.tests} tests, ${unchanged.firstFailure}` : "they hang"}.`,
+      );
+    }
+    if (turn === 2) {
+      timeoutMs = Math.max(LEAST_TIMEOUT_MS, PATIENCE * (Date.now() - before));
+      console.log(`${unchanged.tests} tests take ${Date.now() - before} ms.`);
+    }
+  }
+
+  const compiles = typeChecker();
+  for (const file of options.files) {
+    const source = readFileSync(path.join(ROOT, file), "utf8");
+    const [from, to] = options.lines ?? [1, Number.POSITIVE_INFINITY];
+    const mutants = mutantsOf(file, source).filter(({ line }) => line >= from && line <= to);
+    const counts = { killed: 0, survived: 0, timeout: 0, invalid: 0, left: 0 };
+    const survivors: Mutant[] = [];
+    for (const mutant of mutants) {
+      const earlier = results[mutant.key];
+      if (earlier === "killed" || earlier === "timeout") {
+        counts[earlier] += 1;
+        continue;
+      }
+      if (Date.now() - started > options.seconds * 1_000) {
+        counts.left += 1;
+        continue;
+      }
+      const text = source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end);
+      if (!compiles(file, text)) {
+        counts.invalid += 1;
+        continue;
+      }
+      const answer = await runner.run({ file: path.join(ROOT, file), text }, timeoutMs);
+      const outcome: Outcome = !answer ? "timeout" : answer.failed ? "killed" : "survived";
+      counts[outcome] += 1;
+      if (outcome === "survived") survivors.push(mutant);
+      results[mutant.key] = outcome;
+      writeFileSync(RESULTS, JSON.stringify(results, null, 1));
+    }
+    for (const { line, change } of survivors) console.log(`  survived  ${file}:${line}  ${change}`);
+    const caught = counts.killed + counts.timeout;
+    const score = caught + counts.survived === 0 ? 100 : (100 * caught) / (caught + counts.survived);
+    console.log(
+      `${file}: ${score.toFixed(1)} % (${counts.killed} killed, ${counts.timeout} timed out, ${counts.survived} survived, ` +
+        `${counts.invalid} do not compile${counts.left > 0 ? `, ${counts.left} left for the next run` : ""})`,
+    );
+  }
+  runner.stop();
+}
+
+/** The process that runs the tests: the changed file is given to vite by a plugin. */
+async function serveRuns(tests: string): Promise<void> {
+  const words = tests.split(/\s+/).filter(Boolean);
+  const at = words.indexOf("--project");
+  const project = at < 0 ? null : (words[at + 1] ?? null);
+  const filters = words.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
+  const { createVitest } = await import("vitest/node");
+  const { default: config } = await import("../vitest.config.ts");
+  let order: Order = { file: null, text: "" };
+  const plugin = {
+    name: "mutant",
+    enforce: "pre" as const,
+    load: (id: string) => (order.file !== null && id.split("?")[0] === order.file ? order.text : null),
+  };
+  const projects = (config.test?.projects ?? []).flatMap((entry) => {
+    if (typeof entry !== "object" || !("test" in entry)) return [];
+    const chosen = project === null || entry.test?.name === project;
+    return chosen ? [{ ...entry, plugins: [plugin, ...(entry.plugins ?? [])] }] : [];
+  });
+  const vitest = await createVitest("test", { config: false, watch: true, bail: 1, reporters: [{}], root: ROOT, projects });
+  await vitest.standalone();
+  const specifications = await vitest.getRelevantTestSpecifications(filters);
+  process.on("message", async (next: Order) => {
+    const before = order.file;
+    order = next;
+    for (const file of [before, next.file]) if (file) vitest.invalidateFile(file);
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
+    const cases = testModules.flatMap((module) => [...module.children.allTests()]);
+    const wrong = cases.find((test) => test.result().state === "failed");
+    const broken = testModules.find((module) => module.state() === "failed");
+    const answer: Answer = {
+      tests: cases.length,
+      failed: Boolean(wrong || broken || unhandledErrors.length > 0),
+      firstFailure: wrong?.fullName ?? broken?.errors()[0]?.message ?? String(unhandledErrors[0] ?? ""),
+    };
+    process.send?.(answer);
+  });
+  process.send?.({ ready: true });
+}
+
+if (process.argv[2] === "--runner") await serveRuns(process.argv[3] ?? "");
+else await main(readOptions(process.argv.slice(2)));

@@ -1,0 +1,82 @@
+/**
+ * The bag of the cart page without its page. Every change begins from the storage, because another tab may have changed the bag
+ * since (cart-29).
+ */
+import type { Cart } from "../../domain/cart/cart.ts";
+import { decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../domain/cart/cart-edit.ts";
+import { formatRupees } from "../../domain/text/price.ts";
+import { fill } from "../../i18n.ts";
+import { lineText } from "../../views/cart/island/line-text.ts";
+import type { CartActions, CartFrame, RemovedLine } from "../../views/cart/island/props.ts";
+import { remembered } from "../remember.ts";
+import { isCartKept, onCartChange, readCart, writeCart } from "./store.ts";
+
+/** What the page shows. */
+export interface CartShown {
+  /** Null until the device has been asked. */
+  readonly cart: Cart | null;
+  readonly removed?: RemovedLine | null;
+  readonly restored?: string | null;
+  readonly said?: string;
+  readonly kept?: boolean;
+  readonly showPrices?: boolean;
+}
+
+/** @param show draws what is shown from now on */
+export function createCart(frame: CartFrame, show: (shown: CartShown) => void) {
+  const { words, language } = frame;
+  let removed: RemovedLine | null = null;
+  let restored: string | null = null;
+  let said = "";
+
+  const showsPrices = (): boolean => frame.showPrices && remembered("showProductPrices") !== "false";
+  const draw = (): void => show({ cart: readCart(), removed, restored, said, kept: isCartKept(), showPrices: showsPrices() });
+
+  const sayQuantity = (next: Cart, skuCode: string): void => {
+    const line = next.products.find((product) => product.skuCode === skuCode);
+    if (!line) return;
+    said = `${fill(words["cart.quantityOf"], { name: lineText(line, language, words) })}: ${line.quantity}.`;
+    if (showsPrices()) said += ` ${words["cart.grandTotal"]}: ${formatRupees(next.grandTotal)}`;
+  };
+
+  const change = (skuCode: string, act: (before: Cart) => Cart): void => {
+    const before = readCart();
+    const next = act(before);
+    const index = before.products.findIndex((product) => product.skuCode === skuCode);
+    const line = before.products[index];
+    if (line && !next.products.some((product) => product.skuCode === skuCode)) {
+      removed = { line, index, state: before.state };
+      said = fill(words["cart.removed"], { name: lineText(line, language, words) });
+    } else {
+      sayQuantity(next, skuCode);
+    }
+    restored = null;
+    writeCart(next);
+  };
+
+  const actions: CartActions = {
+    quantity: (skuCode, input) => change(skuCode, (before) => setQuantity(before, skuCode, input)),
+    less: (skuCode) => change(skuCode, (before) => decrementQuantity(before, skuCode)),
+    more: (skuCode) =>
+      change(skuCode, (before) =>
+        setQuantity(before, skuCode, (before.products.find((line) => line.skuCode === skuCode)?.quantity ?? 0) + 1),
+      ),
+    remove: (skuCode) => change(skuCode, (before) => removeFromCart(before, skuCode)),
+    undo() {
+      if (!removed) return;
+      const next = restoreLine(readCart(), removed.line, removed.index, removed.state);
+      restored = removed.line.skuCode;
+      sayQuantity(next, restored);
+      removed = null;
+      writeCart(next);
+    },
+  };
+
+  /** Shows the bag, and follows its changes. Returns what ends it. */
+  const start = (): (() => void) => {
+    draw();
+    return onCartChange(draw);
+  };
+
+  return { start, actions };
+}

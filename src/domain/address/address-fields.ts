@@ -1,0 +1,32 @@
+/** The fields in the order of the form, from the highest place to the lowest. */
+export const ADDRESS_FIELDS = ["pinCode", "district", "taluka", "village", "otherVillage", "street", "fullName"] as const;
+
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+export type AddressFields = Readonly<Record<AddressField, string>>;
+
+/** The fields that a change clears (address-15). */
+export const BELOW: Readonly<Record<AddressField, readonly AddressField[]>> = {
+  pinCode: ["district", "taluka", "village", "otherVillage"],
+  district: ["taluka", "village", "otherVillage"],
+  taluka: ["village", "otherVillage"],
+  village: ["otherVillage"],
+  otherVillage: [],
+  street: [],
+  fullName: [],
+};
+
+export const EMPTY_FIELDS: AddressFields = {
+  pinCode: "",
+  district: "",
+  taluka: "",
+  village: "",
+  otherVillage: "",
+  street: "",
+  fullName: "",
+};
+
+/** The lower fields that a change of this field clears (address-15). */
+export function clearedBy(name: AddressField): readonly AddressField[] {
+  return BELOW[name];
+}

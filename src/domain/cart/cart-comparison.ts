@@ -1,0 +1,75 @@
+/**
+ * Compares the bag that the farmer saw with the prices of the services (checkout-20). Only the prices of the services count
+ * (checkout-12).
+ */
+
+import { toPaise } from "../text/paise.ts";
+import { type Cart, withProducts } from "./cart.ts";
+import type { CartLine } from "./cart-line.ts";
+import type { PricedCart, PricedLine } from "./priced-cart.ts";
+import type { SeenCart, WantedLine } from "./seen-cart.ts";
+
+export type CartChange =
+  | { readonly kind: "priceChanged"; readonly skuCode: string; readonly before: number; readonly now: number }
+  | { readonly kind: "mrpChanged"; readonly skuCode: string; readonly before: number; readonly now: number }
+  | { readonly kind: "lessInStock"; readonly skuCode: string; readonly left: number }
+  | { readonly kind: "notAvailable"; readonly skuCode: string }
+  | { readonly kind: "notInState"; readonly skuCode: string }
+  /** The lines are the same, but their sum is not. */
+  | { readonly kind: "totalChanged"; readonly before: number; readonly now: number };
+
+/** How much of a wanted line can be ordered: all of it, a smaller number, or nothing and why. */
+function lineAvailability(wanted: WantedLine, line: PricedLine | undefined): "whole" | "notAvailable" | "notInState" | number {
+  // An answer for a smaller quantity does not price the whole line.
+  if (line?.available) return line.quantity >= wanted.quantity ? "whole" : Math.max(1, Math.floor(line.quantity));
+  const left = Math.floor(line?.inventory ?? 0);
+  if (!line || left < 1) return "notAvailable";
+  if (left < wanted.quantity) return left;
+  // In stock but not available: the product is not sold in this state (checkout-23).
+  return "notInState";
+}
+
+/** The changes since the farmer saw the bag, in the order of its lines. Empty where nothing changed. */
+export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
+  const bySku = new Map(priced.products.map((line) => [line.skuCode, line]));
+  const changes = seen.products.flatMap((line): CartChange[] => {
+    const { skuCode } = line;
+    const found = bySku.get(skuCode);
+    const left = lineAvailability(line, found);
+    if (left === "notAvailable" || left === "notInState") return [{ kind: left, skuCode }];
+    const less: CartChange[] = left === "whole" ? [] : [{ kind: "lessInStock", skuCode, left }];
+    if (!found) return less;
+    if (toPaise(found.sellingPrice) !== toPaise(line.sellingPrice))
+      return [...less, { kind: "priceChanged", skuCode, before: line.sellingPrice, now: found.sellingPrice }];
+    return toPaise(found.mrp) === toPaise(line.mrp) ? less : [...less, { kind: "mrpChanged", skuCode, before: line.mrp, now: found.mrp }];
+  });
+  // An offer that was promised may make the whole cheaper; nobody has to agree to that (checkout-22).
+  const isOffer = priced.grandTotal < seen.grandTotal && seen.products.some(({ appliedOffer }) => appliedOffer !== null);
+  if (changes.length === 0 && !isOffer && toPaise(seen.grandTotal) !== toPaise(priced.grandTotal))
+    changes.push({ kind: "totalChanged", before: seen.grandTotal, now: priced.grandTotal });
+  return changes;
+}
+
+/** Whether the bag has to be priced again after the farmer agreed: the total of fewer products is not known (checkout-21). */
+export function needsNewPrices(changes: readonly CartChange[]): boolean {
+  return changes.some(({ kind }) => kind === "lessInStock" || kind === "notAvailable" || kind === "notInState");
+}
+
+/** The bag after the farmer agreed to the changes: new prices, smaller quantities, without the unavailable products. */
+export function agreedCart(cart: Cart, priced: PricedCart): Cart {
+  const bySku = new Map(priced.products.map((line) => [line.skuCode, line]));
+  const products = cart.products.flatMap((line): CartLine[] => {
+    const found = bySku.get(line.skuCode);
+    const left = lineAvailability(line, found);
+    if (!found || left === "notAvailable" || left === "notInState") return [];
+    const { mrp, sellingPrice, inventory } = found;
+    return [{ ...line, mrp, sellingPrice, inventory, quantity: left === "whole" ? line.quantity : left }];
+  });
+  return withProducts({ ...cart, cartId: priced.cartId }, products);
+}
+
+/** Whether a bag holds exactly the given lines. */
+export function isSameBag(cart: Cart, lines: readonly Pick<WantedLine, "skuCode" | "quantity">[]): boolean {
+  const quantities = new Map(lines.map(({ skuCode, quantity }) => [skuCode, quantity]));
+  return cart.products.length === quantities.size && cart.products.every((line) => quantities.get(line.skuCode) === line.quantity);
+}

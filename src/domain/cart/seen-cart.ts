@@ -1,0 +1,34 @@
+import type { Cart } from "./cart.ts";
+import type { PricedCart } from "./priced-cart.ts";
+
+/** The most products of one order (checkout-40). */
+export const MAX_ORDER_LINES = 100;
+
+export interface WantedLine {
+  readonly skuCode: string;
+  readonly quantity: number;
+  readonly appliedOffer: string | null;
+}
+
+/** A line with the prices that the farmer saw. Rupees. */
+export interface SeenLine extends WantedLine {
+  readonly mrp: number;
+  readonly sellingPrice: number;
+}
+
+export interface SeenCart {
+  readonly products: readonly SeenLine[];
+  readonly grandTotal: number;
+}
+
+/** The bag as the farmer saw it. `priced` holds the prices and the total that were shown, where they were known. */
+export function seenCart(cart: Cart, priced: PricedCart | null = null): SeenCart {
+  const bySku = new Map(priced?.products.map((line) => [line.skuCode, line]));
+  return {
+    products: cart.products.map((line) => {
+      const { mrp, sellingPrice } = bySku.get(line.skuCode) ?? line;
+      return { skuCode: line.skuCode, quantity: line.quantity, appliedOffer: line.appliedOffer, mrp, sellingPrice };
+    }),
+    grandTotal: priced?.grandTotal ?? cart.grandTotal,
+  };
+}

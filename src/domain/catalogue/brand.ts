@@ -1,0 +1,12 @@
+/** A brand (catalogue-26). */
+export interface Brand {
+  readonly brandId: string;
+  readonly brandName: string;
+  readonly brandImage: string | null;
+}
+
+/** Finds a brand by its name, in any letter case. */
+export function brandByName(brands: readonly Brand[], name: string): Brand | null {
+  const wanted = name.trim().toLowerCase();
+  return wanted ? (brands.find((brand) => brand.brandName.trim().toLowerCase() === wanted) ?? null) : null;
+}

@@ -1,0 +1,23 @@
+/** A crop (crop-12). `display` is its name in the language of the call. */
+export interface Crop {
+  readonly id: string;
+  readonly cropId: string;
+  readonly display: string;
+  readonly image: string | null;
+}
+
+export interface CropGroup {
+  readonly id: string;
+  readonly display: string;
+  readonly children: readonly Crop[];
+}
+
+/** Finds a crop in the tree by its id. */
+export function cropById(groups: readonly CropGroup[], cropId: string): Crop | null {
+  return groups.flatMap((group) => group.children).find((crop) => crop.cropId === cropId) ?? null;
+}
+
+/** Finds a crop in the tree by its name. An unknown name is shown without a link (catalogue-12). */
+export function cropByName(groups: readonly CropGroup[], name: string): Crop | null {
+  return groups.flatMap((group) => group.children).find((crop) => crop.display === name) ?? null;
+}

@@ -1,0 +1,37 @@
+import type { ProductGist } from "../product/product.ts";
+import { isPlausibleSku } from "../product/sku.ts";
+import { isDisabledName, isVisible } from "../product/visibility.ts";
+
+/** The most skus that one URL may list. The links of the site itself stay below 1000 characters (shop-31). */
+export const MAX_LISTED_SKUS = 200;
+
+/**
+ * The skus of a comma-separated list, each once, in the order of the list (catalogue-3). A text that cannot be a sku is left out.
+ */
+export function listedSkus(text: string, most = Number.POSITIVE_INFINITY): string[] {
+  const skus = new Set(
+    text
+      .split(",")
+      .map((sku) => sku.trim())
+      .filter(isPlausibleSku),
+  );
+  return [...skus].slice(0, most);
+}
+
+/**
+ * The products that get a card: the visible ones, each once. A disabled product has no page, so it has no card either
+ * (catalogue-25).
+ */
+export function listedProducts(products: readonly ProductGist[], source: string): ProductGist[] {
+  const seen = new Set<string>();
+  return products.filter((product) => {
+    if (seen.has(product.skuCode) || !isVisible(product, source) || isDisabledName(product.productName)) return false;
+    seen.add(product.skuCode);
+    return true;
+  });
+}
+
+/** Whether a part of a path can be the id of a category, a brand or a store. No call is made for any other text. */
+export function isPlausibleListId(id: string): boolean {
+  return /^[A-Za-z0-9][\w-]{0,63}$/.test(id);
+}

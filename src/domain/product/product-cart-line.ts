@@ -1,0 +1,30 @@
+import type { CartLine } from "../cart/cart-line.ts";
+import type { Language } from "../visit/language.ts";
+import type { LanguageNames, ProductGist } from "./product.ts";
+
+/** The names of a cart line: the known ones, and at least the name on the page. */
+export function namesWith(names: LanguageNames, language: Language, shownName: string): LanguageNames {
+  return { ...names, ...(names[language] ? {} : { [language]: shownName }) };
+}
+
+/**
+ * The cart line that 'Add to bag' adds: one pack, with the offer in the words of `language` (product-16). Null for a product
+ * without a price (cart-27). `image` is a path on this site.
+ */
+export function cartLineOf(product: ProductGist, names: LanguageNames, image: string | null, language: Language): CartLine | null {
+  const { mrp, sellingPrice } = product;
+  if (sellingPrice === null) return null;
+  return {
+    skuCode: product.skuCode,
+    productName: names,
+    image,
+    inventory: product.inventory,
+    mrp: mrp ?? sellingPrice,
+    sellingPrice,
+    quantity: 1,
+    offers: product.offers?.offerType ?? null,
+    offersDetail: product.offers?.label ?? null,
+    offersLanguage: language,
+    appliedOffer: product.offers?.value ?? null,
+  };
+}

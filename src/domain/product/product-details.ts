@@ -1,0 +1,35 @@
+/** The lists of attributes of a product (product-12, product-26). */
+
+import { previewText } from "../text/text.ts";
+import type { DetailGroup, ProductDetail } from "./product.ts";
+
+/** Length of the description for search engines, in grapheme clusters. */
+const DESCRIPTION_LENGTH = 160;
+
+export interface DetailGroups {
+  readonly keyPoints: DetailGroup | null;
+  readonly highlights: DetailGroup | null;
+  readonly otherDetails: DetailGroup | null;
+}
+
+/** The groups by their index: 0 key points, 1 highlights, 2 other details (product-26). An empty group is null. */
+export function detailGroups(details: readonly DetailGroup[]): DetailGroups {
+  const group = (index: number): DetailGroup | null => {
+    const found = details[index];
+    const attributes = found?.attributes.filter((attribute) => attribute.value.trim() !== "") ?? [];
+    return found && attributes.length > 0 ? { label: found.label, attributes } : null;
+  };
+  return { keyPoints: group(0), highlights: group(1), otherDetails: group(2) };
+}
+
+/** Whether all keys of a group are the same. Such a group is shown as a plain list of its values. */
+export function isPlainList(group: DetailGroup): boolean {
+  return new Set(group.attributes.map((attribute) => attribute.key.trim())).size === 1;
+}
+
+/** One or two lines about the product: its name, brand and key points. */
+export function productDescription(detail: ProductDetail): string {
+  const points = detailGroups(detail.details).keyPoints?.attributes.map((attribute) => attribute.value) ?? [];
+  const title = detail.brand && !detail.productName.includes(detail.brand) ? `${detail.productName}, ${detail.brand}` : detail.productName;
+  return previewText([title, ...points].join(". "), DESCRIPTION_LENGTH);
+}

@@ -1,0 +1,27 @@
+import type { ProductDetail } from "./product.ts";
+
+/** The page says how many packs are left up to this number. */
+const FEW_LEFT = 5;
+
+/** What the main button of the bottom bar does. */
+export type Purchase =
+  | "add"
+  | "outOfStock"
+  | "notEnabled"
+  /** The services give no price. A bag shows a bill, so it cannot hold the product (cart-27). */
+  | "noPrice"
+  /** Only the app shows the price, so the app is offered instead of the bag (product-22). */
+  | "inApp";
+
+/** What the bottom bar offers: 'Add to bag', or a disabled button with the reason (product-16, product-18, product-21). */
+export function purchaseOf(detail: ProductDetail): Purchase {
+  if (!detail.isEnabledForRequestedSource) return "notEnabled";
+  if (detail.inventory <= 0) return "outOfStock";
+  if (detail.priceOnApp) return "inApp";
+  return detail.sellingPrice === null ? "noPrice" : "add";
+}
+
+/** The number of packs left where few are left, else null. */
+export function fewLeft(inventory: number): number | null {
+  return inventory > 0 && inventory <= FEW_LEFT ? inventory : null;
+}

@@ -1,0 +1,131 @@
+/** What a tap on a banner opens (shop-16 to shop-28). The result names a screen; src/views/shop/BannerLink.tsx makes the link. */
+import type { BannerAction } from "./feed.ts";
+
+/** A list of skus of this length or more leads to /bannerproducts (shop-31). Characters, commas included. */
+const PRODUCT_LIST_LIMIT = 1000;
+
+/** The URL scheme of the company's Android app (shop-20). */
+const APP_LINK_SCHEME = "khet:";
+
+export type BannerTarget =
+  | { readonly kind: "none" }
+  | { readonly kind: "products"; readonly skuCodes: string }
+  | { readonly kind: "bannerProducts"; readonly id: string }
+  | { readonly kind: "product"; readonly sku: string; readonly name: string }
+  | { readonly kind: "article"; readonly id: string; readonly name: string }
+  | { readonly kind: "post"; readonly id: string }
+  | { readonly kind: "issue"; readonly id: string; readonly name: string }
+  | { readonly kind: "brand"; readonly id: string; readonly name: string }
+  | { readonly kind: "crop"; readonly id: string; readonly name: string }
+  | { readonly kind: "category"; readonly id: string }
+  | { readonly kind: "selectCrops" }
+  /** A page of this site, as path and query. */
+  | { readonly kind: "internal"; readonly path: string }
+  /** A page of another site, opened in a new tab. */
+  | { readonly kind: "external"; readonly url: string }
+  /** A screen of the app; the link is left as it is. */
+  | { readonly kind: "app"; readonly url: string };
+
+const NONE: BannerTarget = { kind: "none" };
+
+function field(data: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {
+  for (const name of names) {
+    const value = data[name];
+    if (typeof value === "string" && value.trim() !== "") return value.trim();
+    if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  }
+  return "";
+}
+
+/**
+ * Resolves an address from the back office: a link of the app, another site, or a path here. Any other scheme is refused.
+ * @param hosts our own host names; an address on one of them is a page of this site
+ */
+export function resolveAddress(address: string, hosts: readonly string[] = []): BannerTarget {
+  const text = address.trim();
+  if (text.toLowerCase().startsWith(APP_LINK_SCHEME)) return /[\s<>"'`\\]/.test(text) ? NONE : { kind: "app", url: text };
+  if (text.startsWith("/")) return resolvePath(text);
+  try {
+    const url = new URL(text);
+    // Many government pages are still on http.
+    if (!/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return NONE;
+    if (hosts.includes(url.hostname)) return resolvePath(`${url.pathname}${url.search}${url.hash}`);
+    return { kind: "external", url: url.href };
+  } catch {
+    return NONE;
+  }
+}
+
+/** A path of this site as the browser will read it. Refused where it would name another host (`//…`, `/\\…`, `/.//…`). */
+function resolvePath(text: string): BannerTarget {
+  const origin = "https://here.invalid";
+  try {
+    const url = new URL(text, origin);
+    if (url.origin !== origin || url.pathname.startsWith("//")) return NONE;
+    return { kind: "internal", path: `${url.pathname}${url.search}${url.hash}` };
+  } catch {
+    return NONE;
+  }
+}
+
+/** The target of a list of skus: /products while the list is short, else the banner's own list (shop-31). */
+export function productListTarget(skuCodes: string, bannerId: string): BannerTarget {
+  const list = skuCodes
+    .split(",")
+    .map((sku) => sku.trim())
+    .filter(Boolean)
+    .join(",");
+  if (list !== "" && list.length < PRODUCT_LIST_LIMIT) return { kind: "products", skuCodes: list };
+  return bannerId ? { kind: "bannerProducts", id: bannerId } : NONE;
+}
+
+/**
+ * The target of one picture of a banner. Unknown types, NO_CLICK, NO_DATA and missing data lead nowhere (shop-21).
+ * @param bannerId `bannerCode.index`, the id of the banner's own product list
+ * @param hosts our own host names
+ */
+export function bannerTarget(action: BannerAction, bannerId: string, hosts: readonly string[] = []): BannerTarget {
+  const { data } = action;
+  switch (action.type) {
+    case "PRODUCT_LIST":
+      return productListTarget(Array.isArray(data["skuCodes"]) ? data["skuCodes"].join(",") : field(data, "skuCodes", "ids"), bannerId);
+    case "PRODUCT_DETAILS": {
+      const sku = field(data, "skuCode");
+      return sku ? { kind: "product", sku, name: field(data, "productName") } : NONE;
+    }
+    case "ARTICLE_DETAILS": {
+      const id = field(data, "articleId");
+      return id ? { kind: "article", id, name: field(data, "articleName", "heading") } : NONE;
+    }
+    case "POST_DETAILS": {
+      const id = field(data, "postId");
+      return id ? { kind: "post", id } : NONE;
+    }
+    case "ISSUE_DETAILS": {
+      const id = field(data, "issueId");
+      return id ? { kind: "issue", id, name: field(data, "issueName") } : NONE;
+    }
+    case "BRAND_DETAILS": {
+      const id = field(data, "brandId");
+      return id ? { kind: "brand", id, name: field(data, "brandName") } : NONE;
+    }
+    case "CROP_DETAILS": {
+      const id = field(data, "cropId");
+      return id ? { kind: "crop", id, name: field(data, "cropName") } : NONE;
+    }
+    case "CATEGORY_DETAILS": {
+      const id = field(data, "category", "categoryId", "value");
+      return id ? { kind: "category", id } : NONE;
+    }
+    case "SELECT_YOUR_CROPS":
+      return { kind: "selectCrops" };
+    case "INTERNAL_WEB_PAGE": {
+      const target = resolveAddress(field(data, "path", "url"), hosts);
+      return target.kind === "internal" ? target : NONE;
+    }
+    case "EXTERNAL_WEB_PAGE":
+      return resolveAddress(field(data, "url"), hosts);
+    default:
+      return NONE;
+  }
+}

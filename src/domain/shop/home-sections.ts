@@ -1,0 +1,157 @@
+/**
+ * The sections of the shop home (shop-1). The feed gives the sections and their order; these rules leave out what does not fit
+ * the visit, the time or the page.
+ */
+
+import type { Brand } from "../catalogue/brand.ts";
+import type { Category } from "../catalogue/category.ts";
+import type { Crop } from "../catalogue/crop.ts";
+import { listedProducts } from "../catalogue/product-list.ts";
+import type { ProductGist } from "../product/product.ts";
+import { type BannerTarget, bannerTarget } from "./banner-target.ts";
+import type { FeedSection } from "./feed.ts";
+import { bannerSlides, carouselBanners, type FeedVisit, isBannerShown, type Slide } from "./slides.ts";
+
+/** Crops of a TAGS section (shop-6). */
+export const HOME_CROPS = 6;
+
+/** Brands of a BRANDS section. A link leads to all of them. */
+export const HOME_BRANDS = 12;
+
+/** Products of a list that the feed only names. The page of the list shows all of them. */
+export const HOME_PRODUCTS = 8;
+
+/** Interval of a carousel that moves by itself (shop-32). Milliseconds. */
+export const AUTO_SCROLL_MS = 5_000;
+
+/** The lists that the shop home fetches by their own calls. Recently viewed and related products are left out (shop-12). */
+export type HomeProductFeed = "popularproducts" | "featuredproducts";
+
+/** The screens of the calls to action (shop-13, shop-14, shop-15). */
+export type ActionScreen = "featuredProducts" | "trendingProducts" | "brands";
+
+interface Titled {
+  readonly id: string;
+  readonly heading: string | null;
+  /** Whether the section directly follows a heading of the feed and belongs to it. */
+  readonly underHeading: boolean;
+}
+
+/**
+ * A section of the shop home. A list that is null is fetched by its own call. `seeAll` is false where the next section is a call
+ * to action that leads to the whole list.
+ */
+export type HomeSection =
+  | { readonly type: "CAROUSEL"; readonly id: string; readonly slides: readonly Slide[]; readonly autoScroll: boolean }
+  | { readonly type: "HEADING"; readonly id: string; readonly heading: string }
+  | { readonly type: "BANNER_GRID"; readonly id: string; readonly columns: number; readonly slides: readonly Slide[] }
+  | (Titled & { readonly type: "CATEGORIES"; readonly categories: readonly Category[] })
+  | (Titled & { readonly type: "CROPS"; readonly crops: readonly Crop[] | null })
+  | (Titled & { readonly type: "PRODUCTS"; readonly products: readonly ProductGist[] })
+  | (Titled & { readonly type: "PRODUCT_FEED"; readonly feed: HomeProductFeed; readonly seeAll: boolean })
+  | (Titled & { readonly type: "BRANDS"; readonly brands: readonly Brand[] | null; readonly seeAll: boolean })
+  | { readonly type: "ACTION"; readonly id: string; readonly label: string; readonly screen: ActionScreen }
+  | { readonly type: "ORDER_TRACKING"; readonly id: string; readonly heading: string | null }
+  | { readonly type: "REDIRECT"; readonly id: string; readonly label: string; readonly target: BannerTarget };
+
+const ACTIONS: Readonly<Record<string, ActionScreen>> = {
+  FEATURED_PRODUCTS_CTA: "featuredProducts",
+  POPULAR_PRODUCTS_CTA: "trendingProducts",
+  FEATURED_BRANDS_CTA: "brands",
+};
+
+/** Whether a section is made for one person or one product. The shop home leaves it out (shop-12). */
+export function isSkippedKind(kind: string | null): boolean {
+  return kind !== null && /^(RECENTLY_VIEWED|RELATED)/i.test(kind);
+}
+
+function homeSection(section: FeedSection, visit: FeedVisit, underHeading: boolean): HomeSection | null {
+  const { id } = section;
+  switch (section.type) {
+    case "SCROLLABLE_BANNERS": {
+      const banners = carouselBanners(section.banners, visit);
+      const slides = banners.flatMap((banner) => bannerSlides(banner, visit.hosts));
+      return slides.length > 0
+        ? { type: "CAROUSEL", id, slides, autoScroll: slides.length > 1 && banners.some((banner) => banner.autoScroll) }
+        : null;
+    }
+    case "HEADING":
+      return isSkippedKind(section.kind) || section.heading.trim() === "" ? null : { type: "HEADING", id, heading: section.heading };
+    case "BANNER_GRID": {
+      const { banner } = section;
+      const slides = isBannerShown(banner, visit) ? bannerSlides(banner, visit.hosts).slice(0, banner.rows * banner.columns) : [];
+      return slides.length > 0 ? { type: "BANNER_GRID", id, columns: banner.columns, slides } : null;
+    }
+    case "SHOP_BY_CATEGORY":
+      return section.categories.length > 0
+        ? { type: "CATEGORIES", id, heading: section.heading, underHeading, categories: section.categories }
+        : null;
+    case "TAGS":
+      if (section.crops?.length === 0) return null;
+      return { type: "CROPS", id, heading: section.heading, underHeading, crops: section.crops?.slice(0, HOME_CROPS) ?? null };
+    case "PRODUCTS":
+      return productSection(section, visit, underHeading);
+    case "CALL_TO_ACTION": {
+      const screen = Object.hasOwn(ACTIONS, section.value) ? ACTIONS[section.value] : undefined;
+      return screen && section.label.trim() ? { type: "ACTION", id, label: section.label, screen } : null;
+    }
+    case "BRANDS":
+      if (section.brands?.length === 0) return null;
+      return {
+        type: "BRANDS",
+        id,
+        heading: section.heading,
+        underHeading,
+        brands: section.brands?.slice(0, HOME_BRANDS) ?? null,
+        seeAll: true,
+      };
+    case "ORDER_TRACKING":
+      return { type: "ORDER_TRACKING", id, heading: section.heading };
+    case "REDIRECT_ENTITY": {
+      const target = bannerTarget(section.action, "", visit.hosts);
+      return target.kind === "none" || section.label.trim() === "" ? null : { type: "REDIRECT", id, label: section.label, target };
+    }
+  }
+}
+
+function productSection(section: Extract<FeedSection, { type: "PRODUCTS" }>, visit: FeedVisit, underHeading: boolean): HomeSection | null {
+  if (isSkippedKind(section.kind) || section.feed === "recentlyviewedproducts" || section.feed === "relatedproducts") return null;
+  const { id, heading, feed } = section;
+  if (section.products) {
+    const products = listedProducts(section.products, visit.source);
+    return products.length > 0 ? { type: "PRODUCTS", id, heading, underHeading, products } : null;
+  }
+  return feed ? { type: "PRODUCT_FEED", id, heading, underHeading, feed, seeAll: true } : null;
+}
+
+/**
+ * The shop home of a feed, in the order of the feed (shop-1). A heading without content is left out too. The ids of the sections
+ * are unique and valid in HTML: letters, digits, underscores and hyphens.
+ */
+export function homeSections(feed: readonly FeedSection[], visit: FeedVisit): HomeSection[] {
+  const shown: HomeSection[] = [];
+  const ids = new Set<string>();
+  for (const [index, section] of feed.entries()) {
+    const plain = section.id.replace(/[^\w-]+/g, "-");
+    const id = ids.has(plain) ? `${plain}-at-${index}` : plain;
+    const made = homeSection({ ...section, id }, visit, shown.at(-1)?.type === "HEADING");
+    if (!made) continue;
+    ids.add(id);
+    if (made.type === "HEADING" && shown.at(-1)?.type === "HEADING") shown.pop();
+    shown.push(made);
+  }
+  if (shown.at(-1)?.type === "HEADING") shown.pop();
+  return shown.map((section, index) => withSeeAll(section, shown[index + 1]));
+}
+
+/** The screen that shows the whole list of a feed. */
+export const SCREEN_OF_FEED: Readonly<Record<HomeProductFeed, ActionScreen>> = {
+  popularproducts: "trendingProducts",
+  featuredproducts: "featuredProducts",
+};
+
+function withSeeAll(section: HomeSection, next: HomeSection | undefined): HomeSection {
+  if (section.type !== "BRANDS" && section.type !== "PRODUCT_FEED") return section;
+  const screen = section.type === "BRANDS" ? "brands" : SCREEN_OF_FEED[section.feed];
+  return { ...section, seeAll: !(next?.type === "ACTION" && next.screen === screen) };
+}

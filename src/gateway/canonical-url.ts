@@ -1,0 +1,35 @@
+import { createMiddleware } from "hono/factory";
+import { boundText } from "../domain/text/text.ts";
+import { type Visit, visitParameters } from "../domain/visit/visit.ts";
+import { canonicalHref, canonicalPath, paths, type Screen, type ScreenMatch } from "../paths.ts";
+import type { GatewayContext } from "./context.ts";
+
+/** Longest value of a screen's own parameter; what is longer is cut. Code units. */
+const MAX_VALUE = 2_000;
+
+/** Writes the one URL under which the page is kept. */
+export const writeCanonicalUrl = createMiddleware<GatewayContext>(async function writeCanonicalUrl(c, next) {
+  const { searchParams } = c.get("url");
+  c.set("canonicalUrl", canonicalUrl(c.get("match"), searchParams, c.get("visit"), c.get("env").SITE_ORIGIN));
+  await next();
+});
+
+/**
+ * The URL of a page without anything that does not change it: the path with one encoding and without ornament, the visit in
+ * full, the screen's own parameters. Paths that belong to no screen share one URL per visit.
+ */
+export function canonicalUrl(match: ScreenMatch | null, parameters: URLSearchParams, visit: Visit, origin: string): string {
+  if (!match) return `${origin}${canonicalHref("/not-found", visitParameters(visit))}`;
+  const screen: Screen = paths[match.name];
+  const query = screen.clean(ownQuery(screen, parameters));
+  return `${origin}${canonicalHref(canonicalPath(match), { ...query, ...visitParameters(visit) })}`;
+}
+
+function ownQuery(screen: Screen, parameters: URLSearchParams): Record<string, string> {
+  const own: Record<string, string> = {};
+  for (const [name, rule] of Object.entries(screen.query)) {
+    const value = parameters.get(name)?.trim();
+    if (value && value !== rule.default) own[name] = rule.clean ? rule.clean(value) : boundText(value, MAX_VALUE);
+  }
+  return own;
+}

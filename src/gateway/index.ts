@@ -1,0 +1,56 @@
+/**
+ * The gateway: what happens to every request, in the order in which it happens. What it asks of the Pages entrypoint is a
+ * function of the canonical URL alone (docs/decisions/01-one-canonical-url.md).
+ */
+import { Hono } from "hono";
+import { api } from "../routes/api.ts";
+import { writeCanonicalUrl } from "./canonical-url.ts";
+import type { GatewayContext, PagesEntrypoint } from "./context.ts";
+import { answerFault } from "./faults.ts";
+import { serveFiles } from "./files.ts";
+import { checkHost } from "./host.ts";
+import { checkMethod, checkOrigin } from "./method-and-origin.ts";
+import { takePersonalParameters } from "./personal-parameters.ts";
+import { redirectHome, redirectUnknownState } from "./redirects.ts";
+import { readRequest } from "./request.ts";
+import { checkLength } from "./request-line.ts";
+import { completeResponse } from "./response-headers.ts";
+import { servePerson, servePublic } from "./serve.ts";
+import { readVisit } from "./visit.ts";
+
+const gateway = new Hono<GatewayContext>()
+  // Around everything: security headers, and an explicit Cache-Control.
+  .use(completeResponse)
+  // The address, the screen that it belongs to, the Worker's variables.
+  .use(readRequest)
+  // 421 for a host that is not ours.
+  .use(checkHost)
+  // 400 for a URL that is too long.
+  .use(checkLength)
+  // Calls that need no page and no visit: suggestions, reports, events, purges.
+  .route("/api", api)
+  // 405 for a method that the route table does not have.
+  .use(checkMethod)
+  // 403 for what another site sends.
+  .use(checkOrigin)
+  // Pictures, robots.txt, sitemaps.
+  .use(serveFiles)
+  // Ids and tokens leave the URL for the sealed cookie.
+  .use(takePersonalParameters)
+  // Language, state, source, partner, mode.
+  .use(readVisit)
+  // `/` is the shop; a state that does not exist leads to one that does.
+  .use(redirectHome)
+  .use(redirectUnknownState)
+  // One URL for one page.
+  .use(writeCanonicalUrl)
+  // What is sent or about a person: answered here, kept by nobody.
+  .use(servePerson)
+  // A public page: through the platform's cache.
+  .all("*", servePublic)
+  .onError(answerFault);
+
+/** Answers any request of the site. */
+export async function handleRequest(request: Request, worker: object, pages: PagesEntrypoint): Promise<Response> {
+  return gateway.fetch(request, { worker, pages });
+}

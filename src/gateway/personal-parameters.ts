@@ -1,0 +1,64 @@
+import { createMiddleware } from "hono/factory";
+import { paths } from "../paths.ts";
+import { redirect } from "../routes/redirect.ts";
+import { farmerDetail } from "../services/account/client.ts";
+import { deadlineIn } from "../services/upstream.ts";
+import {
+  type Identity,
+  isLive,
+  namesAnother,
+  PERSONAL_PARAMETERS,
+  pickPersonal,
+  readSession,
+  type Session,
+  SessionTooLongError,
+  sealSession,
+  sessionCookie,
+  takeLink,
+} from "../session.ts";
+import { type GatewayContext, type GatewayRequest, isRead } from "./context.ts";
+
+/** Longest address that the question about another farmer leads back to (src/session.ts). Code units of an encoded address. */
+const MAX_BACK = 600;
+
+/** Longest wait for the services to say whose token a link brings. Milliseconds. */
+const LINK_DEADLINE_MS = 2_000;
+
+/**
+ * Seals what is personal in the URL into the session, and redirects to the same URL without it. What is sent would be lost on
+ * the way: its personal parameters are left alone, and reach nobody.
+ */
+export const takePersonalParameters = createMiddleware<GatewayContext>(async function takePersonalParameters(c, next) {
+  const { searchParams } = c.get("url");
+  if (isRead(c) && PERSONAL_PARAMETERS.some((name) => searchParams.has(name))) return takeIntoSession(c);
+  await next();
+});
+
+/** Where a farmer is signed in and the link is another's, the redirect leads to the screen that asks first. */
+async function takeIntoSession(c: GatewayRequest): Promise<Response> {
+  const env = c.get("env");
+  const link = pickPersonal(c.get("url").searchParams);
+  const clean = new URL(c.get("url"));
+  for (const name of PERSONAL_PARAMETERS) clean.searchParams.delete(name);
+  const before = await readSession(c.req.header("Cookie"), env.SESSION_SECRETS);
+  const back = `${clean.pathname}${clean.search}`.replace(/^[/\\]{2,}/, "/");
+  const session = takeLink(before, link, await provenFarmer(c, before, link), back.slice(0, MAX_BACK));
+  const asks = session.pending !== undefined && session.pending !== before.pending;
+  const response = redirect(asks ? `${paths.switchFarmer.path({})}${clean.search}` : back);
+  try {
+    response.headers.append("Set-Cookie", sessionCookie(await sealSession(session, env.SESSION_SECRETS)));
+  } catch (fault) {
+    // A link that no cookie can hold is not one of the app's: the page is shown without it.
+    if (!(fault instanceof SessionTooLongError)) throw fault;
+  }
+  response.headers.set("Referrer-Policy", "no-referrer");
+  return response;
+}
+
+/** The farmer whose token a link brings, as the services know it; asked only where it decides about a live session. */
+async function provenFarmer(c: GatewayRequest, session: Session, link: Identity): Promise<string | null> {
+  if (!isLive(session) || !namesAnother(session, link) || !link.farmerAuthToken) return null;
+  if (link.farmerId && link.farmerId !== session.farmerId) return null;
+  const found = await farmerDetail({ env: c.get("env"), deadline: deadlineIn(c.get("env"), LINK_DEADLINE_MS) }, link.farmerAuthToken);
+  return found.ok ? found.value : null;
+}

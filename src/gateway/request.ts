@@ -1,0 +1,16 @@
+import { createMiddleware } from "hono/factory";
+import { readEnv } from "../env.ts";
+import { matchScreen } from "../paths.ts";
+import type { GatewayContext } from "./context.ts";
+
+/**
+ * Reads the address, the screen that it belongs to, and the Worker's variables.
+ * @throws ConfigurationError where a variable is wrong
+ */
+export const readRequest = createMiddleware<GatewayContext>(async function readRequest(c, next) {
+  const url = new URL(c.req.url);
+  c.set("url", url);
+  c.set("match", matchScreen(url.pathname));
+  c.set("env", readEnv(c.env.worker));
+  await next();
+});

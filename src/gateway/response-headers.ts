@@ -1,0 +1,61 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../env.ts";
+import { contentSecurityPolicy, securityHeaders } from "../security.ts";
+import { styleHashes } from "../views/styles.ts";
+import { type GatewayContext, type GatewayRequest, screenOf } from "./context.ts";
+import { answerFault } from "./faults.ts";
+import { savesData } from "./save-data.ts";
+
+/** Address of the speculation rules, public/speculation.json, as the header wants it: a quoted string. */
+const SPECULATION_RULES = '"/speculation.json"';
+
+/** Gives every response its security headers and an explicit Cache-Control, and every page its policy. */
+export const completeResponse = createMiddleware<GatewayContext>(async function completeResponse(c, next) {
+  // Hono hands an Error to onError(); anything else that is thrown comes through to here.
+  await next().catch((fault: unknown) => {
+    c.res = answerFault(fault, c);
+  });
+  const { headers } = c.res;
+  const env: AppEnv | undefined = c.get("env");
+  const https = (env?.SITE_ORIGIN ?? c.get("url").protocol).startsWith("https:");
+  const framed = env !== undefined && c.get("url").searchParams.get("appLinks") === "saathi";
+  for (const [name, value] of securityHeaders({ https, framed })) if (!headers.has(name)) headers.set(name, value);
+  if (env && headers.get("Content-Type")?.startsWith("text/html")) await completePage(c, headers, env, { https, framed });
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.
+  headers.delete("Cache-Tag");
+  // HEAD sends no body: what nobody reads need not be rendered.
+  if (c.req.method === "HEAD") void c.res.body?.cancel().catch(() => undefined);
+});
+
+interface Framing {
+  readonly https: boolean;
+  /** Saathi may show the page in a frame. */
+  readonly framed: boolean;
+}
+
+async function completePage(c: GatewayRequest, headers: Headers, env: AppEnv, framing: Framing): Promise<void> {
+  headers.set("Content-Security-Policy", await policyOf(env, framing));
+  // Links fetched ahead cost megabytes: never for a visitor who saves data.
+  if (screenOf(c)?.prefetch && !savesData(c.req.raw)) headers.set("Speculation-Rules", SPECULATION_RULES);
+}
+
+const policies = new WeakMap<AppEnv, Map<boolean, Promise<string>>>();
+
+/** The Content-Security-Policy of a page; built once per isolate, with and without frames. */
+function policyOf(env: AppEnv, { https, framed }: Framing): Promise<string> {
+  const known = policies.get(env) ?? new Map<boolean, Promise<string>>();
+  policies.set(env, known);
+  const policy =
+    known.get(framed) ??
+    styleHashes().then((hashes) =>
+      contentSecurityPolicy({
+        styleHashes: hashes,
+        frameAncestors: framed ? env.SAATHI_ORIGINS : [],
+        imageOrigins: env.MEDIA_MODE === "direct" ? [new URL(env.STATIC_BASE_URL).origin, new URL(env.VIDEO_POSTER_BASE_URL).origin] : [],
+        https,
+      }),
+    );
+  known.set(framed, policy);
+  return policy;
+}

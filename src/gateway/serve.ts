@@ -1,0 +1,75 @@
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { serialize } from "hono/utils/cookie";
+import { resolveVisit, type VisitHints } from "../domain/visit/visit.ts";
+import { handOver } from "../routes/context.ts";
+import { COOKIE_ATTRIBUTES, SESSION_COOKIE } from "../session.ts";
+import { type GatewayContext, type GatewayRequest, isPersonal, isRead } from "./context.ts";
+import { VISIT_COOKIE } from "./visit.ts";
+
+/** How long a choice of language and state is remembered. Seconds. */
+const CHOICE_LIFE_S = 31_536_000;
+
+/** Answers what is sent or about a person: nobody keeps it. */
+export const servePerson = createMiddleware<GatewayContext>(async function servePerson(c, next) {
+  if (isRead(c) && !isPersonal(c)) return next();
+  const request = aboutPerson(c);
+  handOver(request, { tables: c.get("tables"), visit: c.get("visit") });
+  const response = await c.env.pages.act(request);
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "private, no-store");
+  return new Response(response.body, { status: response.status, headers });
+});
+
+/**
+ * The request as the application is told of it: what is sent, and for personal screens and calls the sealed cookie and the
+ * address that limits count by. Nothing else of the browser (sign-in-40).
+ */
+function aboutPerson(c: GatewayRequest): Request {
+  const headers = new Headers();
+  const copy = (name: string, value: string | undefined) => value && headers.set(name, value);
+  copy("Content-Type", c.req.header("Content-Type"));
+  if (isPersonal(c)) {
+    const sealed = getCookie(c, SESSION_COOKIE);
+    copy("Cookie", sealed && `${SESSION_COOKIE}=${sealed}`);
+    copy("CF-Connecting-IP", c.req.header("CF-Connecting-IP"));
+  }
+  const method = isRead(c) ? "GET" : c.req.method;
+  return new Request(c.get("canonicalUrl"), { method, headers, body: isRead(c) ? null : c.req.raw.body, redirect: "manual" });
+}
+
+/** Serves a public page by its canonical URL, and says how the browser may keep it. */
+export async function servePublic(c: GatewayRequest): Promise<Response> {
+  const page = await c.env.pages.render(new Request(c.get("canonicalUrl"), { redirect: "manual" }));
+  const headers = new Headers(page.headers);
+  const isPublic = page.status === 200 && headers.get("Cache-Control")?.startsWith("public") === true;
+  const isExplicit = namesItsVisit(c);
+  headers.set("Cache-Control", browserCaching(isPublic, isExplicit));
+  const { language, state } = c.get("visit");
+  const choice = `${language}.${state.slug}`;
+  if (isExplicit && getCookie(c, VISIT_COOKIE) !== choice)
+    headers.append("Set-Cookie", serialize(VISIT_COOKIE, choice, { ...COOKIE_ATTRIBUTES, maxAge: CHOICE_LIFE_S }));
+  return new Response(page.body, { status: page.status, headers });
+}
+
+/** The browser may use a page for a minute, but only where the URL alone says which page it is. */
+function browserCaching(isPublic: boolean, isExplicit: boolean): string {
+  if (!isPublic) return "private, no-store";
+  return isExplicit ? "private, max-age=60, stale-while-revalidate=600" : "private, no-cache";
+}
+
+/** Two visitors who have nothing in common. */
+const STRANGERS: readonly [VisitHints, VisitHints] = [
+  { language: "en", stateSlug: "maharashtra" },
+  { language: "gu", stateSlug: "gujarat" },
+];
+
+/** True where the URL alone decides language, state and header: whoever asks gets the same page. */
+function namesItsVisit(c: GatewayRequest): boolean {
+  if (c.get("hostKind") === "qr") return false;
+  const { searchParams } = c.get("url");
+  const { language, state } = c.get("visit");
+  if (searchParams.get("language") === language && searchParams.get("state") === state.slug) return true;
+  const [one, other] = STRANGERS.map((hints) => resolveVisit(searchParams, hints, c.get("tables")));
+  return one?.language === other?.language && one?.state === other?.state;
+}

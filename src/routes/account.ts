@@ -1,0 +1,56 @@
+/** The calls around the sign-in that the specification names (sign-in-15, sign-in-16), and the sign-out (sign-in-68). */
+
+import { z } from "zod";
+import { readNextScreen } from "../domain/sign-in/next-screen.ts";
+import { signInStep } from "../domain/sign-in/sign-in-step.ts";
+import { readMobile } from "../domain/text/validation.ts";
+import { href, paths } from "../paths.ts";
+import { farmerDetail } from "../services/account/client.ts";
+import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
+import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
+import type { PageContext } from "./context.ts";
+import { isTokenRefused, signInHref } from "./farmer.ts";
+import { changeSession, currentFarmer, forgetFarmer } from "./session.ts";
+import { finish, problem } from "./sign-in-steps.ts";
+import { formField, handlers, validBody } from "./validate.tsx";
+
+/** What these calls bring where they bring nothing. */
+const NO_DATA = { responseData: null };
+
+/** POST /checkout/authorize-user: a number that was verified becomes the session's farmer. The token stays in the session. */
+export const authorize = handlers(...validBody(z.object({ mobile: formField })), async (c) => {
+  const { mobile } = c.req.valid(wantsJson(c) ? "json" : "form");
+  const begun = c.get("session").signIn;
+  const isProved = begun && signInStep(begun, Date.now()) === "finish" && readMobile(mobile) === begun.mobile;
+  const ending = isProved ? await finish(c, begun) : problem("again");
+  if (ending === "signedIn") return privateJson(200, { status: "success", responseData: { farmerId: currentFarmer(c)?.farmerId ?? null } });
+  return ending?.name === "again" ? failure(400, "signIn", NO_DATA) : failure(503, "somethingWrong", NO_DATA);
+});
+
+/** GET /checkout/get-farmer-detail: whose the session's token is, as the services know it. */
+export async function answerFarmerDetail(c: PageContext): Promise<Response> {
+  const { farmerAuthToken, farmerId } = c.get("session");
+  if (!farmerAuthToken) return failure(400, "signIn", NO_DATA);
+  const found = await farmerDetail(c.get("upstream"), farmerAuthToken);
+  if (!found.ok) {
+    if (!isTokenRefused(found.error)) return failure(503, "somethingWrong", NO_DATA);
+    forgetFarmer(c);
+    return failure(400, "signIn", NO_DATA);
+  }
+  if (!found.value) return failure(200, "farmerNotFound", { message: FARMER_NOT_FOUND_MESSAGE, ...NO_DATA });
+  // A link may have brought a token without an id, or with a wrong one.
+  if (found.value !== farmerId) changeSession(c, { farmerId: found.value });
+  return privateJson(200, { status: "success", responseData: { farmerId: found.value } });
+}
+
+/** POST /checkout/signout: nothing of the session is left, whatever was sent. On to the shop, or to another number. */
+export const signOut = handlers(...validBody(z.object({ to: formField, next: formField }), endSession), (c) => {
+  const { to, next } = c.req.valid(wantsJson(c) ? "json" : "form");
+  const ended = endSession(c);
+  return to === "signIn" ? redirectTo(c, signInHref(c, readNextScreen(next))) : ended;
+});
+
+function endSession(c: PageContext): Response {
+  c.set("session", {});
+  return redirectTo(c, href(paths.shop, {}, c.get("visit")));
+}

@@ -1,0 +1,119 @@
+/**
+ * One sending of the form of an address (address-8 to address-20, address-27, address-35): its lists are filled, it is
+ * checked, and saved.
+ */
+
+import { z } from "zod";
+import { isInState, type SavedAddress } from "../domain/address/address.ts";
+import { savedAddresses } from "../domain/address/address-book.ts";
+import { type AddressEntry, checkAddress, isSameEntry, pinError } from "../domain/address/address-entry.ts";
+import { ADDRESS_FIELDS, type AddressField, type AddressFields } from "../domain/address/address-fields.ts";
+import { type AddressProblem, addressReducer, type EditState, editState } from "../domain/address/address-flow.ts";
+import { NO_LISTS, nextField, settleFields } from "../domain/address/address-form.ts";
+import { readMobile } from "../domain/text/validation.ts";
+import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
+import { fillLists } from "../services/addresses/lists.ts";
+import { deadlineIn, type Result, type UpstreamContext } from "../services/upstream.ts";
+import { stateName } from "../views/states.ts";
+import { NEW } from "./address-page.tsx";
+import type { PageContext } from "./context.ts";
+import { authorized, requireToken } from "./farmer.ts";
+import { changeSession } from "./session.ts";
+import { formField } from "./validate.tsx";
+
+const before = z.string().max(300).optional().catch(undefined);
+
+export const sentAddress = z.object({
+  step: z.enum(["choose", "places", "save"]),
+  id: formField,
+  ...(Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, formField])) as Record<keyof AddressFields, typeof formField>),
+  /** What the lists of a plain form were of. */
+  pinCodeBefore: before,
+  districtBefore: before,
+  talukaBefore: before,
+});
+type SentAddress = z.output<typeof sentAddress>;
+
+/** Saving makes several calls one after the other and is waited for longer than a page (address-43). Milliseconds. */
+const SAVE_DEADLINE_MS = 8_000;
+const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), SAVE_DEADLINE_MS) });
+
+/** How a sending ended. `state` is the form as it was typed. */
+export type FormEnding =
+  | { readonly kind: "saved"; readonly id: string }
+  /** The farmer has no such address. */
+  | { readonly kind: "unknown" }
+  | { readonly kind: "shown"; readonly state: EditState; readonly isWrong: boolean; readonly focus: AddressField | null }
+  | { readonly kind: "failed"; readonly state: EditState };
+
+/**
+ * Takes one sending of the form. A fault of the services is shown to the farmer (address-37).
+ * @param edit an address's id, or NEW
+ * @throws TokenRefusedError; what was typed is then worth keeping (`keepDraft`)
+ */
+export async function takeForm(c: PageContext, sent: SentAddress, edit: string): Promise<FormEnding> {
+  const { pinCodeBefore: pinCode, districtBefore: district, talukaBefore: taluka } = sent;
+  const known = Object.entries({ pinCode, district, taluka }).filter(([, text]) => text !== undefined);
+  const fields = settleFields(fieldsOf(sent), Object.fromEntries(known));
+  const context = patient(c);
+  const { form, error } = await fillLists(context, c.get("farmer").farmerAuthToken, c.get("visit"), { fields, lists: NO_LISTS });
+  const state: EditState = { ...editState({ addresses: [], stateSlug: "" }, null, form), id: edit === NEW ? null : edit };
+  if (error) {
+    requireToken(error);
+    return failed(state, "placesFailed");
+  }
+  if (sent.step === "places") {
+    const errors = pinError(form);
+    return { kind: "shown", state: { ...state, errors }, isWrong: errors.pinCode !== undefined, focus: nextField(form) };
+  }
+  const checked = checkAddress(form);
+  return checked.ok ? save(c, context, state, checked.value) : wrong(addressReducer(state, { type: "save" }) as EditState);
+}
+
+const failed = (state: EditState, problem: AddressProblem): FormEnding => ({ kind: "failed", state: { ...state, problem } });
+const wrong = (state: EditState): FormEnding => ({ kind: "shown", state, isWrong: true, focus: null });
+
+const fieldsOf = (sent: SentAddress): AddressFields =>
+  Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, sent[name]])) as Record<keyof AddressFields, string>;
+
+async function save(c: PageContext, context: UpstreamContext, state: EditState, entry: AddressEntry): Promise<FormEnding> {
+  const { language, state: visitState } = c.get("visit");
+  const book = authorized(await farmerAddresses(context, c.get("farmer"), language));
+  if (!book.ok) return failed(state, "failed");
+  const all = savedAddresses(book.value);
+  // One of another state comes here with a PIN code of this one, and moves.
+  const edited = all.find(({ id }) => id === state.id) ?? null;
+  // Another farmer's is as unknown as one that does not exist.
+  if (state.id !== null && !edited) return { kind: "unknown" };
+  // The same once more, after a lost answer or a second tap, is the one that is kept already.
+  const same = edited ? null : all.find((address) => isInState(address, visitState.slug) && isSameEntry(address, entry));
+  if (same) return { kind: "saved", id: same.id };
+  const saved = authorized(await send(c, context, entry, edited));
+  if (!saved.ok) return failed(state, "failed");
+  return saved.value ? { kind: "saved", id: saved.value.id } : wrong({ ...state, problem: "refused" });
+}
+
+function send(
+  c: PageContext,
+  context: UpstreamContext,
+  entry: AddressEntry,
+  edited: SavedAddress | null,
+): Promise<Result<AddressSaved | null>> {
+  const { language, source, state } = c.get("visit");
+  const farmer = c.get("farmer");
+  const address: AddressToSave = {
+    ...entry,
+    state: { label: c.get("t")(stateName(state)), value: state.slug },
+    language,
+    phoneNumber: edited?.phoneNumber ?? readMobile(farmer.mobile ?? ""),
+    // The post office is that of the PIN code.
+    postOffice: edited?.pinCode === entry.pinCode ? edited.postOffice : null,
+  };
+  return edited ? updateAddress(context, farmer, edited.id, address) : addAddress(context, farmer, address, source);
+}
+
+/** Keeps what was typed for the farmer to find again after the sign-in (address-41). */
+export function keepDraft(c: PageContext, sent: SentAddress, edit: string): void {
+  const { farmerId } = c.get("farmer");
+  changeSession(c, { draft: { farmerId, edit, fields: fieldsOf(sent), at: Date.now() } });
+}

@@ -1,0 +1,121 @@
+/** /checkout/address (address-1 to address-5, address-36 to address-39): plain forms get pages and redirects, the island gets JSON. */
+
+import { z } from "zod";
+import { type AddressBook, chosenAddress, savedAddresses } from "../domain/address/address-book.ts";
+import { EMPTY_FIELDS } from "../domain/address/address-fields.ts";
+import { type AddressState, addressReducer, type EditState, NOT_STARTED } from "../domain/address/address-flow.ts";
+import { NO_LISTS } from "../domain/address/address-form.ts";
+import { boundText } from "../domain/text/text.ts";
+import { farmerAddresses } from "../services/addresses/client.ts";
+import { fillLists } from "../services/addresses/lists.ts";
+import type { Session } from "../session.ts";
+import { type FormEnding, keepDraft, sentAddress, takeForm } from "./address-form.ts";
+import { addressHref, addressPage, type Edited, NEW, takeDone } from "./address-page.tsx";
+import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
+import type { PageContext } from "./context.ts";
+import { notFoundPage } from "./errors.tsx";
+import { authorized, requireToken, TokenRefusedError } from "./farmer.ts";
+import { changeSession } from "./session.ts";
+import { handlers, validBody, validQuery } from "./validate.tsx";
+
+const addressQuery = validQuery(
+  z.object({
+    edit: z
+      .string()
+      .default("")
+      .transform((text) => boundText(text, 100) || null),
+  }),
+);
+
+export const showAddress = handlers(addressQuery, async (c) => {
+  const { edit } = c.req.valid("query");
+  const draft = draftOf(c);
+  if (draft && !draft.shown && edit === null) {
+    changeSession(c, { draft: { ...draft, shown: true } });
+    return redirectTo(c, addressHref(c, draft.edit));
+  }
+  const book = authorized(await farmerAddresses(c.get("upstream"), c.get("farmer"), c.get("visit").language));
+  if (!book.ok) return addressPage(c, NOT_STARTED, { edit, status: 503 });
+  let state = loaded(c, book.value);
+  if (state.status === "selection" && edit !== null) {
+    state = addressReducer(state, edit === NEW ? { type: "add" } : { type: "edit", id: edit });
+    // One of theirs in another state, as after a change of the state in the menu: shown in the choice, not edited here.
+    if (state.status === "selection")
+      return state.addresses.some(({ id }) => id === edit) ? redirectTo(c, addressHref(c, null)) : notFoundPage(c);
+  }
+  return state.status === "edit" ? editPage(c, state, edit) : addressPage(c, state, { edit, status: 200 });
+});
+
+/** What the farmer had typed when the sign-in ran out; another farmer's is not theirs to see. */
+function draftOf(c: PageContext): Session["draft"] {
+  const { draft } = c.get("session");
+  return draft?.farmerId === c.get("farmer").farmerId ? draft : undefined;
+}
+
+/** The panel once the addresses are known. */
+function loaded(c: PageContext, book: AddressBook): AddressState {
+  const chosen = chosenAddress(book, c.get("session").addressId)?.id ?? null;
+  return addressReducer(NOT_STARTED, { type: "loaded", addresses: savedAddresses(book), stateSlug: c.get("visit").state.slug, chosen });
+}
+
+/** The form, filled in with the draft where there is one, and with its lists of places. */
+async function editPage(c: PageContext, state: EditState, edit: Edited): Promise<Response> {
+  const draft = draftOf(c);
+  const fields = draft && draft.edit === (edit ?? NEW) ? { ...EMPTY_FIELDS, ...draft.fields } : state.form.fields;
+  const { farmerAuthToken } = c.get("farmer");
+  const { form, error } = await fillLists(c.get("upstream"), farmerAuthToken, c.get("visit"), { fields, lists: NO_LISTS });
+  if (error) requireToken(error);
+  return addressPage(c, { ...state, form, problem: error ? "placesFailed" : null }, { edit, status: error ? 503 : 200 });
+}
+
+/** POST: a saved address is chosen, the next list is asked for, or the form is saved. */
+export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), async (c) => {
+  const { edit } = c.req.valid("query");
+  const isJson = wantsJson(c);
+  const sent = c.req.valid(isJson ? "json" : "form");
+  // The island saves; the other steps are those of plain forms.
+  if (isJson && sent.step !== "save") return failure(422, "unreadable");
+  if (sent.step === "choose") return choose(c, sent.id, edit);
+  try {
+    const ending = await takeForm(c, sent, edit ?? NEW);
+    return isJson ? jsonAnswer(c, ending) : formAnswer(c, ending, edit);
+  } catch (fault) {
+    if (fault instanceof TokenRefusedError) keepDraft(c, sent, edit ?? NEW);
+    throw fault;
+  }
+});
+
+/** `selection` → `done`, for an address of this farmer in this state only. */
+async function choose(c: PageContext, id: string, edit: Edited): Promise<Response> {
+  const book = authorized(await farmerAddresses(c.get("upstream"), c.get("farmer"), c.get("visit").language));
+  if (!book.ok) return addressPage(c, NOT_STARTED, { edit, status: 503, retryId: id });
+  const picked = addressReducer(loaded(c, book.value), { type: "choose", id });
+  const state = addressReducer(picked, { type: "deliver" });
+  return state.status === "edit" ? redirectTo(c, addressHref(c, null)) : addressPage(c, state, { edit, status: 422 });
+}
+
+function jsonAnswer(c: PageContext, ending: FormEnding): Response {
+  switch (ending.kind) {
+    case "saved":
+      return privateJson(200, { next: takeDone(c, ending.id) });
+    case "unknown":
+      return failure(404, "failed");
+    case "failed":
+      return failure(503, ending.state.problem ?? "failed");
+    case "shown":
+      return failure(422, ending.state.problem ?? "fields", { errors: ending.state.errors });
+  }
+}
+
+function formAnswer(c: PageContext, ending: FormEnding, edit: Edited): Response | Promise<Response> {
+  switch (ending.kind) {
+    case "saved":
+      return redirectTo(c, takeDone(c, ending.id));
+    case "unknown":
+      return notFoundPage(c);
+    case "failed":
+      return addressPage(c, ending.state, { edit, status: 503 });
+    case "shown":
+      return addressPage(c, ending.state, { edit, status: ending.isWrong ? 422 : 200, focus: ending.focus });
+  }
+}

@@ -1,0 +1,114 @@
+/** /brands and /brand/{slug}/{brandId} (catalogue-1, catalogue-2, catalogue-10). */
+import type { Brand } from "../domain/catalogue/brand.ts";
+import { pageOf } from "../domain/text/paging.ts";
+import { href, paths, slugOf } from "../paths.ts";
+import { brandProducts, brands } from "../services/catalog/client.ts";
+import { mapResult, type Result } from "../services/upstream.ts";
+import { BrandsPage } from "../views/crops/BrandsPage.tsx";
+import type { PageHead } from "../views/head.ts";
+import type { PageContext } from "./context.ts";
+import { unavailablePage } from "./errors.tsx";
+import { type LoadedList, noListPage, renderList } from "./list-page.tsx";
+import { loadProducts, validListPage, validListPath } from "./lists.tsx";
+import { listSchema, type Slugs, slugsOf, waySchema } from "./schema.ts";
+import { handlers } from "./validate.tsx";
+
+export async function showBrands(c: PageContext): Promise<Response> {
+  const loaded = await loadBrands(c);
+  if (!loaded.ok) return unavailablePage(c);
+  const { brands, slugs } = loaded.value;
+  return c.render(<BrandsPage brands={brands} slugs={slugs ?? new Map()} />, {
+    keep: slugs ? "catalogue" : "never",
+    tags: ["brands"],
+    head: brandsHead(c, loaded.value),
+  });
+}
+
+interface LoadedBrands {
+  readonly brands: readonly Brand[];
+  /** Of the English names, by brand id; null where these did not come. */
+  readonly slugs: Slugs | null;
+}
+
+/**
+ * The list of brands is critical. Addresses are made of the English names: without them the page is shown under the
+ * names at hand, but neither kept nor indexed, because its links would not be those of the brands' own pages.
+ */
+async function loadBrands(c: PageContext): Promise<Result<LoadedBrands>> {
+  const upstream = c.get("upstream");
+  const [found, english] = await Promise.all([brands(upstream, c.get("visit").language), brands(upstream, "en")]);
+  const slugs = english.ok ? slugsOf(english.value.map(({ brandId, brandName }) => [brandId, brandName])) : null;
+  return mapResult(found, (brands) => ({ brands, slugs }));
+}
+
+function brandsHead(c: PageContext, { brands, slugs }: LoadedBrands): PageHead {
+  const visit = c.get("visit");
+  const t = c.get("t");
+  const title = t("brands.title");
+  const shop = { name: t("shop.heading"), url: href(paths.shop, {}, visit) };
+  const entries = brands.map(({ brandId, brandName }) => ({
+    name: brandName,
+    url: href(paths.brand, { slug: slugs?.get(brandId) ?? slugOf(brandName), id: brandId }, visit),
+  }));
+  return {
+    title,
+    description: t.plural("brands.text", brands.length),
+    pathname: paths.brands.path({}),
+    styles: ["crop"],
+    // Where the shop does not sell, the brands are not indexed.
+    ...(slugs && brands.length > 0 && visit.state.shop
+      ? { jsonLd: [waySchema(c, [shop], title, href(paths.brands, {}, visit)), listSchema(c, entries)] }
+      : { noindex: true }),
+  };
+}
+
+export const showBrand = handlers(validListPath, validListPage, async (c) => {
+  const { id } = c.req.valid("param");
+  const tags = [`brand:${id}`, "brands"];
+  const loaded = await loadBrand(c, id);
+  if (!loaded.ok) return unavailablePage(c);
+  const { brand, products, english, slug, isIncomplete } = loaded.value;
+  const paged = pageOf(products, c.req.valid("query").page);
+  if (!paged || (!brand && products.length === 0)) return noListPage(c, tags);
+  const t = c.get("t");
+  return renderList(c, {
+    heading: brand ? t("product.brandMore", { brand: brand.brandName }) : t("list.ofBrand"),
+    pathname: paths.brand.path({ slug, id }),
+    picture: brand?.brandImage ?? null,
+    products: paged.items,
+    english,
+    count: products.length,
+    paged,
+    steps: [{ name: t("shop.brands"), url: href(paths.brands, {}, c.get("visit")) }],
+    tags,
+    isIncomplete,
+  });
+});
+
+interface LoadedBrand extends Pick<LoadedList, "products" | "english"> {
+  readonly brand: Brand | undefined;
+  /** Of the English name in every language, or the pages could not name each other. */
+  readonly slug: string;
+  readonly isIncomplete: boolean;
+}
+
+/**
+ * The products are critical. The brand's name is not as long as it has products: without the list of brands the page comes with a
+ * general heading, and is neither kept nor indexed.
+ */
+async function loadBrand(c: PageContext, id: string): Promise<Result<LoadedBrand>> {
+  const { language, source } = c.get("visit");
+  const upstream = c.get("upstream");
+  const [found, named, inEnglish] = await Promise.all([
+    loadProducts(c, (asked) => brandProducts(upstream, id, asked, source)),
+    brands(upstream, language),
+    brands(upstream, "en"),
+  ]);
+  if (!found.ok) return found;
+  const brandIn = (list: typeof named) => (list.ok ? list.value.find(({ brandId }) => brandId === id) : undefined);
+  const brand = brandIn(named);
+  // Whether there is such a brand is then not known.
+  if (!named.ok && found.value.products.length === 0) return named;
+  const slug = slugOf((brandIn(inEnglish) ?? brand)?.brandName ?? "");
+  return { ok: true, value: { ...found.value, brand, slug, isIncomplete: !named.ok || !inEnglish.ok } };
+}

@@ -1,0 +1,148 @@
+/** /buynow/{slug}/{sku}, POST /product-request and /buynow-success (request-1 to request-12). */
+import type { ProductDetail } from "../domain/product/product.ts";
+import { isPlausibleSku } from "../domain/product/sku.ts";
+import { checkRequest, type RequestErrors, type TypedRequest } from "../domain/request/product-request.ts";
+import type { StateConfig } from "../domain/visit/states.ts";
+
+import { pickStrings } from "../i18n.ts";
+import { href, paths, slugOf } from "../paths.ts";
+import { sendProductRequest } from "../services/requests/client.ts";
+import { sentRequest } from "../services/requests/form.ts";
+import type { PageHead } from "../views/head.ts";
+import { REQUEST_WORDS } from "../views/request/island/RequestForm.tsx";
+import { ProductRequestPage, type ProductRequestPageProps } from "../views/request/ProductRequestPage.tsx";
+import { RequestSentPage } from "../views/request/RequestSentPage.tsx";
+import { stateName } from "../views/states.ts";
+import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
+import type { PageContext } from "./context.ts";
+import { unavailablePage } from "./errors.tsx";
+import { findProduct, noProductPage, productUnavailable, validSku } from "./product.tsx";
+import { handlers, refuseBody, validBody } from "./validate.tsx";
+
+export const showBuyNow = handlers(validSku, async (c) => {
+  const { sku } = c.req.valid("param");
+  const { source, state } = c.get("visit");
+  const found = await findProduct(c, sku, source);
+  if (!found.ok) return unavailablePage(c);
+  const product = found.value;
+  if (!product.detail) return noProductPage(c, product);
+  const typed = { phone: "", name: "", state: state.slug, couponCode: "" };
+  const offered = product.standing === "shown";
+  return formPage(c, { sku, detail: product.detail, typed, offered, status: offered ? 200 : 404 });
+});
+
+/** Which product's form it was is not known before it has been read. */
+const requestBody = validBody(
+  sentRequest,
+  refuseBody(() => null),
+);
+
+/** Takes what the form sends. The island sends JSON and gets JSON; a plain form gets a page, or a redirect to one. */
+export const requestProduct = handlers(...requestBody, async (c) => {
+  const isJson = wantsJson(c);
+  const { sku, requestId: givenId, ...typed } = c.req.valid(isJson ? "json" : "form");
+  const ending = await takeRequest(c, sku, typed, givenId || crypto.randomUUID());
+  switch (ending.kind) {
+    case "sent":
+      return isJson ? privateJson(200, { sent: true }) : redirectTo(c, href(paths.buyNowSuccess, {}, c.get("visit")));
+    case "noProduct":
+      return isJson ? failure(404, "unavailable") : productUnavailable(c, ending.sku);
+    case "wrong":
+      return isJson ? failure(422, "fields", { errors: ending.form.errors }) : formPage(c, ending.form);
+    case "failed":
+      return isJson ? failure(503, "somethingWrong") : formPage(c, ending.form);
+  }
+});
+
+/** How a request ended; `form` is the form as it was typed, with what is wrong. */
+type RequestEnding =
+  | { readonly kind: "sent" }
+  /** `sku` is null where what was sent cannot be one. */
+  | { readonly kind: "noProduct"; readonly sku: string | null }
+  | { readonly kind: "wrong" | "failed"; readonly form: FormState };
+
+async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, requestId: string): Promise<RequestEnding> {
+  if (!isPlausibleSku(sku)) return { kind: "noProduct", sku: null };
+  const checked = checkRequest(
+    typed,
+    statesWithShop(c).map(({ slug }) => slug),
+  );
+  const source = sourceOf(c, checked.ok ? checked.value.state : null);
+  const found = await findProduct(c, sku, source);
+  const form = { sku, detail: found.ok ? found.value.detail : null, typed, offered: true, requestId };
+  const failed = { kind: "failed", form: { ...form, failure: c.get("t")("request.failed"), status: 503 } } as const;
+  if (!found.ok) return failed;
+  const { standing, detail } = found.value;
+  if (!detail) return { kind: "noProduct", sku };
+  if (!checked.ok) return { kind: "wrong", form: { ...form, errors: checked.errors, status: 422 } };
+  if (standing === "notEnabled") return { kind: "wrong", form: { ...form, errors: { state: "notEnabled" }, status: 422 } };
+  const skuName = detail.productLanguageNames.en ?? detail.productName;
+  const answer = await sendProductRequest(c.get("upstream"), { ...checked.value, sku: detail.skuCode, skuName }, requestId, source);
+  return answer.ok && answer.value !== "refused" ? { kind: "sent" } : failed;
+}
+
+/** What the product is enabled for is asked of the state that was chosen, not of the one the page was for. */
+function sourceOf(c: PageContext, chosenState: string | null): string {
+  const visit = c.get("visit");
+  if (visit.sourceIsExplicit) return visit.source;
+  return statesWithShop(c).find(({ slug }) => slug === chosenState)?.source ?? visit.source;
+}
+
+export function showBuyNowSuccess(c: PageContext): Response | Promise<Response> {
+  return c.render(<RequestSentPage hasShop={c.get("visit").state.shop} helpline={c.get("env").HELPLINE} />, {
+    keep: "fixed",
+    head: { title: c.get("t")("request.sentTitle"), pathname: paths.buyNowSuccess.path({}), noindex: true, styles: ["form"] },
+  });
+}
+
+interface FormState {
+  readonly sku: string;
+  readonly detail: ProductDetail | null;
+  readonly typed: TypedRequest;
+  /** Whether there is something to send: only where the product is enabled (request-7). */
+  readonly offered: boolean;
+  readonly status: 200 | 404 | 422 | 503;
+  readonly errors?: RequestErrors;
+  readonly failure?: string;
+  /** Only on pages that are never kept: one id must not be many farmers'. */
+  readonly requestId?: string;
+}
+
+const statesWithShop = (c: PageContext): StateConfig[] => c.get("tables").states.filter((state) => state.shop);
+
+function formPage(c: PageContext, state: FormState): Response | Promise<Response> {
+  const { detail, offered, status, sku } = state;
+  const isPosted = c.req.method === "POST";
+  return c.render(<ProductRequestPage detail={detail} helpline={c.get("env").HELPLINE} form={offered ? formProps(c, state) : null} />, {
+    status,
+    keep: isPosted ? "never" : "catalogue",
+    tags: isPosted ? [] : [`product:${sku}`],
+    head: requestHead(c, state),
+  });
+}
+
+function formProps(c: PageContext, { sku, typed, errors = {}, failure, requestId = "" }: FormState): ProductRequestPageProps["form"] {
+  const t = c.get("t");
+  const visit = c.get("visit");
+  return {
+    action: href(paths.productRequest, {}, visit),
+    successHref: href(paths.buyNowSuccess, {}, visit),
+    sku,
+    states: statesWithShop(c).map((state) => ({ slug: state.slug, label: t(stateName(state)) })),
+    typed,
+    errors,
+    failure: failure ?? null,
+    requestId,
+    words: pickStrings(t, REQUEST_WORDS),
+  };
+}
+
+function requestHead(c: PageContext, { sku, detail }: FormState): PageHead {
+  const t = c.get("t");
+  return {
+    title: detail ? `${t("request.title")}: ${detail.productName}` : t("request.title"),
+    pathname: paths.buyNow.path({ slug: slugOf(detail?.productLanguageNames.en ?? detail?.productName ?? ""), sku }),
+    noindex: true,
+    styles: ["form"],
+  };
+}

@@ -1,0 +1,157 @@
+/**
+ * /checkout/checkout and its two calls (checkout-1 to checkout-52). The bag is on the device: what it says of
+ * prices is only compared with what the services say.
+ */
+
+import type { ComponentProps } from "react";
+import { z } from "zod";
+import { addressLines, type SavedAddress } from "../domain/address/address.ts";
+import { addressesIn, chosenAddress } from "../domain/address/address-book.ts";
+import { MAX_QUANTITY } from "../domain/cart/cart.ts";
+import { MAX_ORDER_LINES } from "../domain/cart/seen-cart.ts";
+import type { Farmer } from "../domain/sign-in/farmer.ts";
+import { pickStrings } from "../i18n.ts";
+import { href, paths } from "../paths.ts";
+import { farmerAddresses } from "../services/addresses/client.ts";
+import { createCart } from "../services/orders/client.ts";
+import { type EarlierOrder, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
+import { CheckoutPage } from "../views/checkout/CheckoutPage.tsx";
+import { CHECKOUT_WORDS } from "../views/checkout/island/checkout-words.ts";
+import type { PageHead } from "../views/head.ts";
+import { stateName } from "../views/states.ts";
+import { failure, privateJson, redirectTo } from "./answers.ts";
+import { FROM_CHECKOUT } from "./checkout-steps.ts";
+import type { PageContext } from "./context.ts";
+import { unavailablePage } from "./errors.tsx";
+import { authorized, TokenRefusedError } from "./farmer.ts";
+import { handlers, validBody } from "./validate.tsx";
+
+const wantedLine = z.object({
+  skuCode: z.string().min(1).max(64),
+  quantity: z.number().int().min(1).max(MAX_QUANTITY),
+  appliedOffer: z.string().max(200).nullable().catch(null).default(null),
+});
+const rupees = z.number().nonnegative().max(1e10);
+const seenLine = wantedLine.extend({ mrp: rupees, sellingPrice: rupees });
+const linesOf = <T extends z.ZodType<{ skuCode: string }>>(line: T) =>
+  z
+    .array(line)
+    .min(1)
+    .max(MAX_ORDER_LINES)
+    .refine((lines) => new Set(lines.map(({ skuCode }) => skuCode)).size === lines.length, "a sku is there twice");
+const key = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** PUT /checkout/create-cart-at-backend */
+export const cartToCreate = z.object({
+  cartToCreate: z.object({ products: linesOf(wantedLine), state: z.string().max(60).nullish() }),
+  /** The key of an order whose answer the phone has not got. */
+  earlierKey: key.optional(),
+});
+
+/** POST /checkout/place-order. The `cartId` of the phone is not used: the cart is made anew, at the prices of this moment. */
+export const orderToPlace = z.object({
+  key,
+  purchaseRequest: z.object({ shippingAddressId: z.string().min(1).max(64), shipAddrSameAsBillAddr: z.literal(true) }),
+  seen: z.object({ products: linesOf(seenLine), grandTotal: rupees }),
+});
+
+/** A placing asks for several things one after the other and is waited for longer than a page. */
+const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), PLACING_DEADLINE_MS) });
+
+export async function showCheckout(c: PageContext): Promise<Response> {
+  const farmer = c.get("farmer");
+  const visit = c.get("visit");
+  const book = authorized(await farmerAddresses(c.get("upstream"), farmer, visit.language));
+  if (!book.ok) return unavailablePage(c);
+  const address = chosenAddress(addressesIn(book.value, visit.state.slug), c.get("session").addressId);
+  if (!address) return redirectTo(c, href(paths.address, {}, visit, FROM_CHECKOUT));
+  return c.render(<CheckoutPage {...checkoutProps(c, farmer, address)} />, { keep: "never", head: checkoutHead(c) });
+}
+
+function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): ComponentProps<typeof CheckoutPage> {
+  const t = c.get("t");
+  const visit = c.get("visit");
+  const link = (name: "checkout" | "shop" | "cart" | "address" | "signIn" | "orders" | "createCart" | "placeOrder") =>
+    href(paths[name], {}, visit);
+  return {
+    mobile: farmer.mobile,
+    language: visit.language,
+    words: pickStrings(t, CHECKOUT_WORDS),
+    showPrices: visit.showPrices,
+    state: { slug: visit.state.slug, name: t(stateName(visit.state)) },
+    helpline: c.get("env").HELPLINE,
+    address: { id: address.id, fullName: address.fullName, lines: addressLines(address), eddText: address.eddText },
+    links: {
+      self: link("checkout"),
+      shop: link("shop"),
+      bag: link("cart"),
+      address: link("address"),
+      signIn: link("signIn"),
+      orders: link("orders"),
+      terms: href(paths.policy, { type: "terms-conditions" }, visit),
+    },
+    calls: { createCart: link("createCart"), placeOrder: link("placeOrder") },
+  };
+}
+
+const checkoutHead = (c: PageContext): PageHead => ({
+  title: c.get("t")("checkout.title"),
+  pathname: paths.checkout.path({}),
+  noindex: true,
+  styles: ["cart", "checkout", "account"],
+});
+
+/** PUT /checkout/create-cart-at-backend: the bag at the services' own prices of this moment. */
+export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c) => {
+  const { cartToCreate: wanted, earlierKey } = c.req.valid("json");
+  const visit = c.get("visit");
+  // Priced is what the page's state sells: a bag for another one would get the wrong prices.
+  if (wanted.state && wanted.state !== visit.state.slug) return failure(422, "refused");
+  const context = patient(c);
+  const farmer = c.get("farmer");
+  const [answer, earlier] = await Promise.all([
+    createCart(context, farmer, wanted.products, visit),
+    earlierKey ? earlierOrder(context, farmer, earlierKey) : null,
+  ]);
+  const priced = authorized(answer);
+  if (!priced.ok) return failure(503, "somethingWrong");
+  if (!priced.value) return failure(422, "refused");
+  return privateJson(200, { status: "success", responseData: { ...priced.value, earlier: earlierAnswer(c, earlier) } });
+});
+
+const orderHref = (c: PageContext, orderId: string): string => href(paths.order, { id: orderId }, c.get("visit"));
+
+function earlierAnswer(c: PageContext, earlier: EarlierOrder) {
+  if (earlier?.kind !== "placed") return earlier;
+  return { kind: "placed", orderNumber: earlier.order.orderNumber, href: orderHref(c, earlier.order.orderId) };
+}
+
+/** POST /checkout/place-order: one order for one key, at prices that the farmer has seen. */
+export const placeOrderOnce = handlers(...validBody(orderToPlace), async (c) => {
+  const { key, seen, purchaseRequest } = c.req.valid("json");
+  const wish = { key, seen, addressId: purchaseRequest.shippingAddressId };
+  return placedAnswer(c, await placeOnce(patient(c), c.get("farmer"), wish, c.get("visit")));
+});
+
+function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
+  switch (answer.kind) {
+    case "placed": {
+      const { orderId } = answer.order;
+      return privateJson(200, { status: "success", responseData: { orderId, href: orderHref(c, orderId) } });
+    }
+    case "drift":
+      return failure(409, "drift", { changes: answer.changes, priced: answer.priced });
+    case "changed":
+      return failure(409, "changed");
+    case "signIn":
+      throw new TokenRefusedError();
+    case "addressGone":
+    case "refused":
+      return failure(422, answer.kind);
+    case "failed":
+      return failure(503, "somethingWrong");
+    case "unknown":
+      return failure(503, "unknownOutcome");
+  }
+}

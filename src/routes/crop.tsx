@@ -1,0 +1,143 @@
+/** /crop/{slug}/{id}/{tab?} (crop-2 to crop-10, crop-17 to crop-20). */
+
+import { z } from "zod";
+import { cropById } from "../domain/catalogue/crop.ts";
+import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
+import { parseArticlePage } from "../domain/content/articles.ts";
+import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
+import { type CropTab, tabInPath, tabToShow } from "../domain/crops/crop-tabs.ts";
+import { pageQuery } from "../domain/text/paging.ts";
+import { href, paths, slugOf } from "../paths.ts";
+import { cropTree } from "../services/catalog/client.ts";
+import { cropArticles } from "../services/community/client.ts";
+import { cropConfiguration } from "../services/crops/client.ts";
+import { within } from "../services/patience.ts";
+import type { Result } from "../services/upstream.ts";
+import { CropPage, type CropPageProps } from "../views/crops/CropPage.tsx";
+import type { Step } from "../views/crops/Crumbs.tsx";
+import { tabWords } from "../views/crops/tab-words.ts";
+import type { PageHead } from "../views/head.ts";
+import type { PageContext } from "./context.ts";
+import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, slugsOf, waySchema } from "./schema.ts";
+import { handlers, validPath, validQuery } from "./validate.tsx";
+
+const cropPath = z.object({ id: z.string().refine(isPlausibleListId), tab: z.string().optional() });
+/** Which pages there are depends on the tab. */
+const cropQuery = z.object({ page: z.string().optional() });
+
+export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), async (c) => {
+  const { id, tab } = c.req.valid("param");
+  const loaded = await loadCrop(c, id, tab, c.req.valid("query").page);
+  if (!loaded.ok) return unavailablePage(c);
+  const tags = [`crop:${id}`, "crops"];
+  const shown = loaded.value;
+  if (!shown) return notFoundPage(c, tags);
+  const props: CropPageProps = { ...shown, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
+  return c.render(<CropPage {...props} />, {
+    keep: shown.isSlugEnglish ? "catalogue" : "never",
+    tags,
+    head: cropHead(c, id, shown),
+  });
+});
+
+interface LoadedCrop extends Omit<CropPageProps, "steps" | "helpline"> {
+  readonly isSlugEnglish: boolean;
+}
+
+/**
+ * The crop's configuration is critical; null where there is no such crop (crop-8), no such tab of it (crop-9), or no such
+ * page of its articles (crop-20).
+ * Articles are a section of their own; only a later page of them is waited for.
+ */
+async function loadCrop(
+  c: PageContext,
+  id: string,
+  askedTab: string | undefined,
+  askedPage: string | undefined,
+): Promise<Result<LoadedCrop | null>> {
+  const { language, source } = c.get("visit");
+  const upstream = c.get("upstream");
+  const englishSoon = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
+  const [found, tree] = await Promise.all([
+    cropConfiguration(upstream, id, language, source),
+    within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
+  ]);
+  if (!found.ok) return found;
+  const crop = found.value;
+  const tab = crop && tabToShow(crop.order, askedTab);
+  const page = tab && pageOfTab(tab, askedPage);
+  if (!crop || !tab || !page) return { ok: true, value: null };
+  const articles = tab === "articles" ? cropArticles(upstream, id, page, language, source) : null;
+  if (articles && page > 1) {
+    const settled = await articles;
+    if (settled.ok && settled.value.length === 0) return { ok: true, value: null };
+  }
+  const englishName = cropById(tree ?? [], id)?.display ?? (language === "en" ? crop.name : null);
+  const english = tab === "articles" ? null : await englishSoon;
+  const products = listedProducts(crop.seeds.products, source);
+  return {
+    ok: true,
+    value: {
+      crop,
+      tab,
+      page,
+      articles,
+      products,
+      seedSlugs: productSlugs(c, products, english?.seeds.products),
+      issueSlugs: issueSlugs(language === "en" ? crop : english),
+      slug: slugOf(englishName ?? crop.name),
+      isSlugEnglish: englishName !== null,
+    },
+  };
+}
+
+/** Only the articles have pages; null for a page that no tab has. */
+function pageOfTab(tab: CropTab, asked: string | undefined): number | null {
+  if (tab === "articles") return parseArticlePage(asked);
+  return asked === undefined ? 1 : null;
+}
+
+const issueSlugs = (english: CropConfiguration | null): Slugs =>
+  slugsOf(english?.issues.items.map(({ associationId, name }) => [associationId, name] as const) ?? []);
+
+const stepsTo = (c: PageContext): Step[] => [{ name: c.get("t")("shell.allCrops"), url: href(paths.crops, {}, c.get("visit")) }];
+
+function cropHead(c: PageContext, id: string, shown: LoadedCrop): PageHead {
+  const t = c.get("t");
+  const { crop, tab, page, slug } = shown;
+  const title = `${crop.name}: ${tabWords(t, crop, tab)}`;
+  const isEmpty = { articles: false, seeds: shown.products.length === 0, issues: crop.issues.items.length === 0 }[tab];
+  const entries = entriesOf(c, shown);
+  return {
+    title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
+    description: t("crops.description", { crop: crop.name }),
+    pathname: paths.crop.path({ slug, id, ...tabInPath(crop.order, tab) }),
+    query: pageQuery(page),
+    styles: ["crop"],
+    image: crop.image,
+    ...(shown.isSlugEnglish && (tab === crop.order[0] || !isEmpty)
+      ? {
+          jsonLd: [
+            waySchema(c, stepsTo(c), crop.name, href(paths.crop, { slug, id }, c.get("visit"))),
+            ...(entries ? [listSchema(c, entries)] : []),
+          ],
+        }
+      : { noindex: true }),
+  };
+}
+
+/** What the tab lists for search engines; null where an address is not known. Where the shop does not sell, no products. */
+function entriesOf(c: PageContext, { tab, crop, products, seedSlugs, issueSlugs }: LoadedCrop): Step[] | null {
+  if (tab === "issues") return issueEntries(c, crop.issues.items, issueSlugs);
+  return tab === "seeds" && c.get("visit").state.shop ? productEntries(c, products, seedSlugs) : null;
+}
+
+/** Issues as entries of a list for search engines, under their canonical relative addresses; null where one is not known. */
+function issueEntries(c: PageContext, issues: readonly CropIssue[], slugs: Slugs): Step[] | null {
+  const entries = issues.map(({ name, associationId }) => {
+    const slug = slugs.get(associationId);
+    return slug ? { name, url: href(paths.issue, { slug, id: associationId }, c.get("visit")) } : null;
+  });
+  return entries.every((entry) => entry !== null) && entries.length > 0 ? entries : null;
+}

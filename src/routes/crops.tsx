@@ -1,0 +1,53 @@
+/** /crops (crop-1). */
+import type { CropGroup } from "../domain/catalogue/crop.ts";
+import { href, paths, slugOf } from "../paths.ts";
+import { cropTree } from "../services/catalog/client.ts";
+import { mapResult, type Result } from "../services/upstream.ts";
+import { CropsPage } from "../views/crops/CropsPage.tsx";
+import type { PageHead } from "../views/head.ts";
+import type { PageContext } from "./context.ts";
+import { unavailablePage } from "./errors.tsx";
+import { listSchema, type Slugs, slugsOf } from "./schema.ts";
+
+export async function showCrops(c: PageContext): Promise<Response> {
+  const loaded = await loadCrops(c);
+  if (!loaded.ok) return unavailablePage(c);
+  const { groups, slugs } = loaded.value;
+  return c.render(<CropsPage groups={groups} slugs={slugs ?? new Map()} />, {
+    keep: slugs ? "catalogue" : "never",
+    tags: ["crops"],
+    head: cropsHead(c, loaded.value),
+  });
+}
+
+interface LoadedCrops {
+  /** Those that have crops. */
+  readonly groups: readonly CropGroup[];
+  /** Of the English names, by crop id; null where these did not come. */
+  readonly slugs: Slugs | null;
+}
+
+const cropsOf = (groups: readonly CropGroup[]) => groups.flatMap((group) => group.children);
+
+/** The tree of crops is critical. Addresses as for the brands (src/routes/brands.tsx). */
+async function loadCrops(c: PageContext): Promise<Result<LoadedCrops>> {
+  const upstream = c.get("upstream");
+  const [found, english] = await Promise.all([cropTree(upstream, c.get("visit").language), cropTree(upstream, "en")]);
+  const slugs = english.ok ? slugsOf(cropsOf(english.value).map(({ cropId, display }) => [cropId, display])) : null;
+  return mapResult(found, (tree) => ({ groups: tree.filter((group) => group.children.length > 0), slugs }));
+}
+
+function cropsHead(c: PageContext, { groups, slugs }: LoadedCrops): PageHead {
+  const t = c.get("t");
+  const entries = cropsOf(groups).map(({ cropId, display }) => ({
+    name: display,
+    url: href(paths.crop, { slug: slugs?.get(cropId) ?? slugOf(display), id: cropId }, c.get("visit")),
+  }));
+  return {
+    title: t("shell.allCrops"),
+    description: t("crops.text"),
+    pathname: paths.crops.path({}),
+    styles: ["crop"],
+    ...(slugs && entries.length > 0 ? { jsonLd: [listSchema(c, entries)] } : { noindex: true }),
+  };
+}

@@ -1,0 +1,60 @@
+/** Screens and calls that need a farmer: who is signed in, and the way to the sign-in where nobody is, or nobody any more. */
+
+import { createMiddleware } from "hono/factory";
+import type { NextScreen } from "../domain/sign-in/next-screen.ts";
+import { href, paths } from "../paths.ts";
+import type { Result, UpstreamError } from "../services/upstream.ts";
+import { failure, redirectTo, wantsJson } from "./answers.ts";
+import type { AppContext, PageContext } from "./context.ts";
+import { changeSession, currentFarmer, forgetFarmer } from "./session.ts";
+
+/**
+ * Lets a request through only where a farmer is signed in, and sets `c.var.farmer`. Otherwise a page leads to the sign-in, a call
+ * answers 400.
+ * @param next where the sign-in leads on to
+ */
+export function requireFarmer(next: NextScreen) {
+  return createMiddleware<AppContext>(async function requireFarmer(c, proceed) {
+    const farmer = currentFarmer(c);
+    if (!farmer) return leadToSignIn(c, href(paths.signIn, {}, c.get("visit"), { next }));
+    c.set("farmer", farmer);
+    c.set("signInNext", next);
+    return proceed();
+  });
+}
+
+function leadToSignIn(c: PageContext, signIn: string): Response {
+  return wantsJson(c) ? failure(400, "signIn", { next: signIn }) : redirectTo(c, signIn);
+}
+
+/** The services no longer take the farmer's token (service-12). `answerTokenRefused` answers it. */
+export class TokenRefusedError extends Error {
+  override readonly name = "TokenRefusedError";
+}
+
+export const isTokenRefused = (error: UpstreamError): boolean => error.name === "token-refused";
+
+/** @throws TokenRefusedError where the error says that the farmer's token was refused */
+export function requireToken(error: UpstreamError): void {
+  if (isTokenRefused(error)) throw new TokenRefusedError();
+}
+
+/**
+ * What a call in the farmer's name brought.
+ * @throws TokenRefusedError where their token was refused
+ */
+export function authorized<T>(result: Result<T>): Result<T> {
+  if (!result.ok) requireToken(result.error);
+  return result;
+}
+
+/** The farmer is forgotten; the sign-in says that the time ran out, and leads back (sign-in-26, sign-in-27). */
+export function answerTokenRefused(c: PageContext): Response {
+  forgetFarmer(c);
+  changeSession(c, { ranOut: true });
+  return leadToSignIn(c, signInHref(c, c.get("signInNext")));
+}
+
+/** The sign-in, which leads on to `next`; the checkout is its default. */
+export const signInHref = (c: PageContext, next: NextScreen | undefined): string =>
+  href(paths.signIn, {}, c.get("visit"), next && next !== "checkout" ? { next } : {});

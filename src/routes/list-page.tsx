@@ -1,0 +1,99 @@
+/** How a product list becomes its page: head, structured data and cache, the same for every list. */
+import type { ProductGist } from "../domain/product/product.ts";
+import { type Paged, pageQuery } from "../domain/text/paging.ts";
+
+import { href, hrefWithVisit, paths } from "../paths.ts";
+import { ListPage } from "../views/catalogue/ListPage.tsx";
+import { NoListPage } from "../views/catalogue/NoListPage.tsx";
+import type { PageHead } from "../views/head.ts";
+import { stateName } from "../views/states.ts";
+import type { PageContext } from "./context.ts";
+import { listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
+
+/** A loaded list. */
+export interface LoadedList {
+  readonly heading: string;
+  /** The canonical path, the same in every language. */
+  readonly pathname: string;
+  /** The list's own canonical parameters beside `page`. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** The products of this page that are shown. */
+  readonly products: readonly ProductGist[];
+  /** The same products in English, for their addresses; null where they did not come (routes/schema.ts). */
+  readonly english: readonly ProductGist[] | null;
+  /** Where the list has pages; else it is one page long. */
+  readonly paged?: Pick<Paged<unknown>, "page" | "pages" | "before">;
+  /** How many products all pages have, where that is known. */
+  readonly count?: number;
+  /** The mark of a brand or category, path on the static host. */
+  readonly picture?: string | null;
+  /** What shows the list when it is shared; otherwise its first product does. */
+  readonly image?: string | null;
+  /** Pages between the shop and this one, with relative addresses. */
+  readonly steps?: readonly { readonly name: string; readonly url: string }[];
+  readonly tags: readonly string[];
+  /** A side call failed, so that something is missing: the page is neither kept nor indexed. */
+  readonly isIncomplete?: boolean;
+}
+
+/** Renders a list. An empty one answers 200 with words and a way on, and is not to be found by search engines. */
+export function renderList(c: PageContext, list: LoadedList): Response | Promise<Response> {
+  const { page, pages } = list.paged ?? ONE_PAGE;
+  const { products } = list;
+  const slugs = productSlugs(c, products, list.english);
+  return c.render(
+    <ListPage
+      heading={list.heading}
+      picture={list.picture ?? null}
+      products={products}
+      slugs={slugs}
+      count={list.count ?? (pages === 1 ? products.length : null)}
+      page={page}
+      pages={pages}
+    />,
+    { keep: list.isIncomplete ? "never" : "catalogue", tags: list.tags, head: listHead(c, list, slugs) },
+  );
+}
+
+const ONE_PAGE = { page: 1, pages: 1, before: 0 };
+
+function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
+  const t = c.get("t");
+  const { state } = c.get("visit");
+  const { heading, pathname, products } = list;
+  const { page } = list.paged ?? ONE_PAGE;
+  // Where the shop does not sell, its lists are not indexed, as its products are not (docs/decisions/32-state-without-a-shop.md).
+  const isIndexed = products.length > 0 && !list.isIncomplete && state.shop;
+  return {
+    title: page > 1 ? t("list.titleOnPage", { title: heading, page }) : heading,
+    description: t("list.description", { heading, state: t(stateName(state)) }),
+    pathname,
+    query: { ...list.query, ...pageQuery(page) },
+    image: list.image ?? products[0]?.primary ?? null,
+    styles: ["catalogue"],
+    ...(isIndexed ? { jsonLd: schemasOf(c, list, slugs) } : { noindex: true }),
+  };
+}
+
+/** The list, where the address of each of its products is known, and the way to it. */
+function schemasOf(c: PageContext, list: LoadedList, slugs: Slugs): object[] {
+  const visit = c.get("visit");
+  const { before } = list.paged ?? ONE_PAGE;
+  const entries = productEntries(c, list.products, slugs);
+  const shop = { name: c.get("t")("shop.heading"), url: href(paths.shop, {}, visit) };
+  const ownHref = hrefWithVisit(list.pathname, list.query ?? {}, visit);
+  return [...(entries ? [listSchema(c, entries, before)] : []), waySchema(c, [shop, ...(list.steps ?? [])], list.heading, ownHref)];
+}
+
+/**
+ * 404 with ways on: there is no such list, or it has no such page.
+ * @param tags what the list would show, for purging
+ */
+export function noListPage(c: PageContext, tags: readonly string[] = []): Response | Promise<Response> {
+  return c.render(<NoListPage />, {
+    status: 404,
+    keep: "catalogue",
+    tags,
+    head: { title: c.get("t")("list.goneTitle"), pathname: new URL(c.req.url).pathname, noindex: true },
+  });
+}

@@ -1,0 +1,147 @@
+/** The product lists (catalogue-3 to catalogue-11): by ids, of a banner, trending, featured, of a category. */
+
+import { z } from "zod";
+import { type BannerList, type BannerListId, findBannerList, parseBannerListId } from "../domain/catalogue/banner-list.ts";
+import { isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
+import type { ProductGist } from "../domain/product/product.ts";
+import { LIST_PAGE_SIZE, pageOf } from "../domain/text/paging.ts";
+import type { Language } from "../domain/visit/language.ts";
+import { paths } from "../paths.ts";
+import { banners, categoryDetail } from "../services/content/client.ts";
+import { report } from "../services/report.ts";
+import { featuredProducts, popularProducts, productsBySku } from "../services/shopaggregator/client.ts";
+import { mapResult, type Result } from "../services/upstream.ts";
+import { stateName } from "../views/states.ts";
+import { type PageContext, waitUntilOf } from "./context.ts";
+import { unavailablePage } from "./errors.tsx";
+import { type LoadedList, noListPage, renderList } from "./list-page.tsx";
+import { inEnglish } from "./schema.ts";
+import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.tsx";
+
+export const validListPath = validPath(z.object({ id: z.string().refine(isPlausibleListId) }), noListPage);
+export const validListPage = validQuery(z.object({ page: pageNumber }), noListPage);
+
+type LoadedProducts = Pick<LoadedList, "products" | "english">;
+
+/** The products of a list that have a card, and the same in English for their addresses. */
+export async function loadProducts(
+  c: PageContext,
+  ask: (language: Language) => Promise<Result<ProductGist[]>>,
+): Promise<Result<LoadedProducts>> {
+  const { language, source } = c.get("visit");
+  const [found, english] = await Promise.all([ask(language), inEnglish(c, () => ask("en"))]);
+  return mapResult(found, (products) => ({ products: listedProducts(products, source), english }));
+}
+
+const loadSkus = (c: PageContext, skus: readonly string[]): Promise<Result<LoadedProducts>> =>
+  loadProducts(c, (language) => productsBySku(c.get("upstream"), skus, language, c.get("visit").source));
+
+const chosenQuery = z.object({ ids: z.string().default(""), page: pageNumber });
+
+/** /products?ids= : the skus of the URL. A URL that lists no product there is names no list. */
+export const showProducts = handlers(validQuery(chosenQuery, noListPage), async (c) => {
+  const { ids, page } = c.req.valid("query");
+  const skus = listedSkus(ids, MAX_LISTED_SKUS);
+  const paged = pageOf(skus, page);
+  if (!paged || skus.length === 0) return noListPage(c);
+  const loaded = await loadSkus(c, paged.items);
+  if (!loaded.ok) return unavailablePage(c);
+  if (loaded.value.products.length === 0 && paged.pages === 1) return noListPage(c, ["feed"]);
+  return renderList(c, {
+    ...loaded.value,
+    heading: c.get("t")("list.chosen"),
+    pathname: paths.products.path({}),
+    query: { ids: skus.join(",") },
+    paged,
+    tags: ["feed"],
+  });
+});
+
+const bannerPath = z.object({ id: readBy(parseBannerListId) });
+
+/** /bannerproducts/{id}, for lists too long for a URL (catalogue-4). An unknown banner is reported (shop-37). */
+export const showBannerProducts = handlers(validPath(bannerPath, noListPage), validListPage, async (c) => {
+  const { id } = c.req.valid("param");
+  const loaded = await loadBannerList(c, id);
+  if (!loaded.ok) return unavailablePage(c);
+  const list = loaded.value;
+  if (!list) {
+    const detail = `no list for the banner ${id.code}`;
+    report(c.get("env"), waitUntilOf(c), { kind: "banner", where: paths.bannerProducts.pattern, detail });
+    return noListPage(c, ["feed"]);
+  }
+  return showSkus(c, list.skus, c.req.valid("query").page, {
+    heading: list.heading || c.get("t")("list.chosen"),
+    // One name for both forms, and the same in every language.
+    pathname: paths.bannerProducts.path({ id: `${list.banner.code}.${list.index}` }),
+    image: list.picture,
+    tags: ["feed"],
+  });
+});
+
+/** The banner is looked up in the page's language, so that its words are; where it was made for the id's language only, in that. */
+async function loadBannerList(c: PageContext, id: BannerListId): Promise<Result<BannerList | null>> {
+  const { language, source } = c.get("visit");
+  const find = async (lookIn: Language): Promise<Result<BannerList | null>> =>
+    mapResult(await banners(c.get("upstream"), lookIn, source), (all) => findBannerList(all, id, Date.now()));
+  const own = await find(language);
+  return own.ok && !own.value && id.language && id.language !== language ? find(id.language) : own;
+}
+
+/** /trending-products: what sells most (catalogue-5). */
+export async function showTrendingProducts(c: PageContext): Promise<Response> {
+  const { source } = c.get("visit");
+  const loaded = await loadProducts(c, (language) => popularProducts(c.get("upstream"), language, source));
+  if (!loaded.ok) return unavailablePage(c);
+  return renderList(c, {
+    ...loaded.value,
+    heading: c.get("t")("shop.popularProducts"),
+    pathname: paths.trendingProducts.path({}),
+    tags: ["feed"],
+  });
+}
+
+/** /featured-products: what the company recommends in the region, one page of it. */
+export async function showFeaturedProducts(c: PageContext): Promise<Response> {
+  const { source, state } = c.get("visit");
+  const t = c.get("t");
+  const loaded = await loadProducts(c, (language) => featuredProducts(c.get("upstream"), language, source, LIST_PAGE_SIZE));
+  if (!loaded.ok) return unavailablePage(c);
+  return renderList(c, {
+    ...loaded.value,
+    heading: t("list.featuredIn", { state: t(stateName(state)) }),
+    pathname: paths.featuredProducts.path({}),
+    tags: ["feed"],
+  });
+}
+
+/** /category/{slug}/{slug-or-id}: the category says which products it has; those of one page are asked for. */
+export const showCategory = handlers(validListPath, validListPage, async (c) => {
+  const asked = c.req.valid("param").id.toLowerCase();
+  const { language, source } = c.get("visit");
+  const found = await categoryDetail(c.get("upstream"), asked, language, source);
+  if (!found.ok) return unavailablePage(c);
+  if (!found.value) return noListPage(c, [`category:${asked}`]);
+  const { category, productIds } = found.value;
+  return showSkus(c, listedSkus(productIds.join(",")), c.req.valid("query").page, {
+    heading: category.label,
+    // The slug is the category's one name; its number leads here too.
+    pathname: paths.category.path({ slug: category.value, id: category.value }),
+    picture: category.image,
+    tags: [`category:${category.value}`, `category:${category.id}`, "feed"],
+  });
+});
+
+/** One page of a list whose skus are known: only its own products are asked for, so that a list may be of any length. */
+async function showSkus(
+  c: PageContext,
+  skus: readonly string[],
+  page: number,
+  list: Omit<LoadedList, keyof LoadedProducts>,
+): Promise<Response> {
+  const paged = pageOf(skus, page);
+  if (!paged) return noListPage(c, list.tags);
+  if (skus.length === 0) return renderList(c, { ...list, products: [], english: null });
+  const loaded = await loadSkus(c, paged.items);
+  return loaded.ok ? renderList(c, { ...list, ...loaded.value, paged }) : unavailablePage(c);
+}

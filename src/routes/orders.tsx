@@ -1,0 +1,75 @@
+/** /checkout/orders and /checkout/orders/{id} (checkout-53 to checkout-58). */
+import { z } from "zod";
+import { isJustPlaced, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
+import { pageQuery } from "../domain/text/paging.ts";
+import { formatRupees } from "../domain/text/price.ts";
+
+import { paths } from "../paths.ts";
+import { order, orders } from "../services/orders/client.ts";
+import { OrderPage } from "../views/checkout/OrderPage.tsx";
+import { OrdersPage } from "../views/checkout/OrdersPage.tsx";
+import type { PageHead } from "../views/head.ts";
+import type { PageContext } from "./context.ts";
+import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { authorized } from "./farmer.ts";
+import { handlers, pageNumber, validPath, validQuery } from "./validate.tsx";
+
+export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), async (c) => {
+  const { page } = c.req.valid("query");
+  const farmer = c.get("farmer");
+  const window = { offset: (page - 1) * ORDERS_PAGE_SIZE, limit: ORDERS_PAGE_SIZE };
+  const found = authorized(await orders(c.get("upstream"), farmer, c.get("visit").language, window));
+  if (!found.ok) return unavailablePage(c);
+  const pages = Math.max(1, Math.ceil(found.value.totalCount / ORDERS_PAGE_SIZE));
+  if (page > pages) return notFoundPage(c);
+  return c.render(<OrdersPage mobile={farmer.mobile} orders={found.value.orders} page={page} pages={pages} />, {
+    keep: "never",
+    head: ordersHead(c, page),
+  });
+});
+
+const ordersHead = (c: PageContext, page: number): PageHead => ({
+  title: c.get("t")("orders.title"),
+  pathname: paths.orders.path({}),
+  query: pageQuery(page),
+  noindex: true,
+  styles: ["catalogue", "cart", "checkout", "account"],
+});
+
+/** An order's id as the services make them. */
+const orderPath = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
+
+export const showOrder = handlers(validPath(orderPath), async (c) => {
+  const { id } = c.req.valid("param");
+  const farmer = c.get("farmer");
+  const found = authorized(await order(c.get("upstream"), farmer, id, c.get("visit").language));
+  if (!found.ok) return unavailablePage(c);
+  const shown = found.value;
+  if (!shown) return notFoundPage(c);
+  return c.render(
+    <OrderPage
+      mobile={farmer.mobile}
+      order={shown}
+      isNew={isJustPlaced(shown, Date.now())}
+      share={{ text: shareTextOf(c, shown), label: c.get("t")("orders.share") }}
+      helpline={c.get("env").HELPLINE}
+    />,
+    { keep: "never", head: orderHead(c, id, shown) },
+  );
+});
+
+const orderHead = (c: PageContext, id: string, { orderNumber }: Order): PageHead => ({
+  title: c.get("t")("orders.one", { number: orderNumber }),
+  pathname: paths.order.path({ id }),
+  noindex: true,
+  styles: ["cart", "checkout", "account"],
+});
+
+function shareTextOf(c: PageContext, shown: Order): string {
+  const t = c.get("t");
+  return shareText(shown, {
+    heading: t("orders.shareHeading"),
+    total: t("orders.shareTotal", { amount: formatRupees(shown.grandTotal) }),
+    number: t("orders.one", { number: shown.orderNumber }),
+  });
+}

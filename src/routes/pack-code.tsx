@@ -1,0 +1,113 @@
+/** The check of one pack: /pcode/{hash}/{barcode} and /pcode (verify-1, verify-3). */
+import { z } from "zod";
+import type { LanguageNames } from "../domain/product/product.ts";
+import { isPlausibleSku } from "../domain/product/sku.ts";
+import { isDisabledName } from "../domain/product/visibility.ts";
+import { type BarcodeResult, nameOnPack, verdictOfPack, visitAtStore } from "../domain/verify/pack.ts";
+import { readPackCode } from "../domain/verify/pack-code.ts";
+import { stateNamed } from "../domain/visit/states.ts";
+
+import { href, paths } from "../paths.ts";
+import { productNames } from "../services/catalog/client.ts";
+import { productDetail } from "../services/shopaggregator/client.ts";
+import { storeOfRetailer } from "../services/stores/client.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
+import { scanBarcode } from "../services/verification/client.ts";
+import type { Settled } from "../views/defer.tsx";
+import type { ShownDetails } from "../views/verify/Details.tsx";
+import { PackCodeFormPage } from "../views/verify/PackCodeFormPage.tsx";
+import type { ShownPack } from "../views/verify/PackFacts.tsx";
+import { PackPage } from "../views/verify/PackPage.tsx";
+import { redirectTo } from "./answers.ts";
+import { type PageContext, setVisit } from "./context.ts";
+import { handlers, validPath, validQuery } from "./validate.tsx";
+import { checkFailedPage, noPackPage, verifyHead, withoutColour } from "./verify-pages.tsx";
+
+/** How long the verdict waits for what it can do without: the store's name and the product's name in the language. Milliseconds. */
+const SIDE_CALL_LIMIT_MS = 800;
+
+const soon = (context: UpstreamContext): UpstreamContext => ({
+  ...context,
+  deadline: Math.min(context.deadline, deadlineIn(context.env, SIDE_CALL_LIMIT_MS)),
+});
+
+/** What is wrong with a code is said beside what was typed: no text is refused here. */
+const packCode = z
+  .object({ hash: z.string().optional(), barcode: z.string().optional() })
+  .transform(({ hash, barcode }) => readPackCode(hash, barcode));
+
+/** /pcode/{hash}/{barcode}: the landing of a QR code. A verdict is about one pack, now: it is never kept. */
+export const showPackCode = handlers(validPath(packCode), async (c) => {
+  const { typed, code, wrong } = c.req.valid("param");
+  if (!code) return noPackPage(c, "invalid", { typed, wrong });
+  const scan = await scanBarcode(c.get("upstream"), code.hash, code.barcode, c.get("visit").source);
+  if (!scan.ok) return checkFailedPage(c);
+  if (scan.value.kind !== "found") return noPackPage(c, scan.value.kind, { typed });
+  const { result } = scan.value;
+  const [store, names] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result)]);
+  // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (verify-14).
+  setVisit(c, visitAtStore(c.get("visit"), stateNamed(c.get("tables").states, store?.state)));
+  const pack = shownPack(c, result, store, names);
+  const verdict = verdictOfPack(result, Date.now());
+  const title = c.get("t")(verdict === "genuine" ? "verify.genuineTitle" : "verify.expiredTitle");
+  return c.render(<PackPage verdict={verdict} pack={pack} details={detailsOfPack(c, result)} helpline={c.get("env").HELPLINE} />, {
+    keep: "never",
+    head: verifyHead(c, title),
+  });
+});
+
+interface PackStore {
+  readonly storeName: string;
+  readonly state: string;
+}
+
+function shownPack(c: PageContext, result: BarcodeResult, store: PackStore | null, names: LanguageNames): ShownPack {
+  return {
+    ...result,
+    name: nameOnPack(names[c.get("visit").language] ?? result.productName) || result.skuCode,
+    englishName: nameOnPack(names.en ?? result.productName),
+    isSold: isPlausibleSku(result.skuCode) && !isDisabledName(result.productName),
+    storeName: store?.storeName.trim() || null,
+  };
+}
+
+/** The store a pack was sold from, or the retailer it was sold to; a lookup that fails only means no store's name. */
+async function storeOfPack(c: PageContext, pack: BarcodeResult): Promise<PackStore | null> {
+  if (pack.store || !pack.retailerId) return pack.store;
+  const found = await storeOfRetailer(soon(c.get("upstream")), pack.retailerId);
+  return found.ok ? found.value : null;
+}
+
+/** The product's names; the scan itself knows one only. An English page shows that one, as it stands on the pack. */
+async function namesOfPack(c: PageContext, pack: BarcodeResult): Promise<LanguageNames> {
+  const { language } = c.get("visit");
+  if (language === "en" || !isPlausibleSku(pack.skuCode)) return {};
+  const found = await productNames(soon(c.get("upstream")), pack.skuCode, language);
+  return found.ok ? found.value : {};
+}
+
+/** Detail attributes in the page's language; where the catalogue cannot give them, those that the scan brought. */
+async function detailsOfPack(c: PageContext, pack: BarcodeResult): Promise<Settled<ShownDetails>> {
+  const { language, source } = c.get("visit");
+  const found = isPlausibleSku(pack.skuCode) ? await productDetail(c.get("upstream"), pack.skuCode, language, source) : null;
+  if (!found?.ok || !found.value)
+    return pack.attributes.length > 0 || found?.ok !== false
+      ? { ok: true, value: { picture: null, attributes: pack.attributes } }
+      : { ok: false };
+  const [keyPoints, , others] = found.value.details;
+  const attributes = withoutColour([...(keyPoints?.attributes ?? []), ...(others?.attributes ?? [])], pack.toxicityColour);
+  return { ok: true, value: { picture: found.value.thumb, attributes: attributes.length > 0 ? attributes : pack.attributes } };
+}
+
+/** /pcode: the code typed in by hand. What can be right goes on to its verdict; the rest comes back as it was typed. */
+export const showPackCodeForm = handlers(validQuery(packCode), (c) => {
+  const { typed, code, wrong } = c.req.valid("query");
+  if (code) return redirectTo(c, href(paths.packCode, code, c.get("visit")));
+  const isSent = typed.hash !== "" || typed.barcode !== "";
+  const query = Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
+  return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={c.get("env").HELPLINE} />, {
+    status: isSent ? 400 : 200,
+    keep: isSent ? "never" : "fixed",
+    head: { ...verifyHead(c, c.get("t")("verify.checkTitle")), query },
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * /ppage/{slug}/{id}: the code that every pack of a product carries (verify-2). It tells the product and the way to
+ * the pack's own code.
+ */
+import { z } from "zod";
+import type { ProductDetail } from "../domain/product/product.ts";
+import { isPlausibleSku } from "../domain/product/sku.ts";
+import { isDisabledName } from "../domain/product/visibility.ts";
+import { hasLeaflet } from "../domain/verify/leaflet.ts";
+import { nameOnPack } from "../domain/verify/pack.ts";
+import { toxicityOfDetails } from "../domain/verify/toxicity.ts";
+
+import { paths, slugOf } from "../paths.ts";
+import { productDetail } from "../services/shopaggregator/client.ts";
+import { ProductCodePage, type ProductCodePageProps } from "../views/verify/ProductCodePage.tsx";
+import type { PageContext } from "./context.ts";
+import { handlers, validPath } from "./validate.tsx";
+import { checkFailedPage, noPackPage, verifyHead, withoutColour } from "./verify-pages.tsx";
+
+const productPath = z.object({ id: z.string().refine(isPlausibleSku) });
+
+export const showProductPage = handlers(
+  validPath(productPath, (c) => noPackPage(c, "unknown", {})),
+  async (c) => {
+    const { language, source } = c.get("visit");
+    const { id } = c.req.valid("param");
+    const found = await productDetail(c.get("upstream"), id, language, source);
+    if (!found.ok) return checkFailedPage(c);
+    const detail = found.value;
+    if (!detail) return noPackPage(c, "unknown", {});
+    const props = productCodeProps(c, detail);
+    return c.render(<ProductCodePage {...props} />, {
+      keep: "catalogue",
+      tags: [`product:${detail.skuCode}`],
+      head: {
+        ...verifyHead(c, c.get("t")("verify.belongsTo", { name: props.name })),
+        pathname: paths.productPage.path({ slug: slugOf(props.englishName), id }),
+      },
+    });
+  },
+);
+
+function productCodeProps(c: PageContext, detail: ProductDetail): ProductCodePageProps {
+  const name = nameOnPack(detail.productName) || c.get("t")("cart.unnamed", { sku: detail.skuCode });
+  const toxicityColour = toxicityOfDetails(detail.details);
+  const isEnabled = detail.nameIsText && !isDisabledName(detail.productName) && detail.isEnabledForRequestedSource;
+  return {
+    sku: detail.skuCode,
+    name,
+    englishName: nameOnPack(detail.productLanguageNames.en ?? "") || name,
+    picture: detail.thumb,
+    groups: detail.details
+      .map((group) => ({ ...group, attributes: withoutColour(group.attributes, toxicityColour) }))
+      .filter((group) => group.attributes.length > 0),
+    toxicityColour,
+    hasLeaflet: hasLeaflet(detail),
+    isSold: isEnabled && c.get("visit").state.shop,
+    helpline: c.get("env").HELPLINE,
+  };
+}

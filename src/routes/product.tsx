@@ -1,0 +1,194 @@
+/** /product/{name-slug}/{skuCode} (product-1, product-18 to product-20, product-29 to product-35). */
+
+import { z } from "zod";
+import { type Brand, brandByName } from "../domain/catalogue/brand.ts";
+import { breadcrumbSchema } from "../domain/catalogue/list-schema.ts";
+import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
+import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
+import { productDescription } from "../domain/product/product-details.ts";
+import { productSchema } from "../domain/product/product-schema.ts";
+import { type ProductStatus, productInState, productStatus } from "../domain/product/product-status.ts";
+import { relatedToShow } from "../domain/product/related-products.ts";
+import { isPlausibleSku } from "../domain/product/sku.ts";
+import { href, mediaHref, paths, slugOf } from "../paths.ts";
+import { brands, productNames } from "../services/catalog/client.ts";
+import { within } from "../services/patience.ts";
+import { popularProducts, productDetail, relatedProducts } from "../services/shopaggregator/client.ts";
+import { mapResult, type Result } from "../services/upstream.ts";
+import type { PageHead } from "../views/head.ts";
+import { ProductPage, type ProductPageProps } from "../views/product/ProductPage.tsx";
+import { ProductUnavailablePage } from "../views/product/ProductUnavailablePage.tsx";
+import { redirectTo } from "./answers.ts";
+import type { PageContext } from "./context.ts";
+import { unavailablePage } from "./errors.tsx";
+import { handlers, validPath } from "./validate.tsx";
+
+/** How long the page waits for what it can do without: the brand's link and the names in other languages. Milliseconds. */
+const SIDE_CALL_LIMIT_MS = 600;
+
+/** Width of the picture in the cart, CSS pixels times density. */
+const CART_IMAGE_WIDTH = 180;
+
+/** A stringified object and the like is answered without a call (product-32). */
+export const validSku = validPath(z.object({ sku: z.string().refine(isPlausibleSku) }), (c) => productUnavailable(c, null));
+
+export const showProduct = handlers(validSku, async (c) => {
+  const loaded = await loadProduct(c, c.req.valid("param").sku);
+  if (!loaded.ok) return unavailablePage(c);
+  const product = loaded.value;
+  if (!product.detail) return noProductPage(c, product);
+  const { detail, brand } = product;
+  return c.render(<ProductPage {...productProps(c, product)} />, {
+    status: product.standing === "shown" ? 200 : 404,
+    keep: "catalogue",
+    tags: [`product:${detail.skuCode}`, ...(brand ? [`brand:${brand.brandId}`] : [])],
+    head: productHead(c, product),
+  });
+});
+
+/** A product that has no page of its own. */
+interface NoProduct {
+  readonly sku: string;
+  readonly standing: Extract<ProductStatus, "nameIsNoText" | "unavailable">;
+  readonly detail: null;
+}
+
+/** A product whose page is shown. */
+interface FoundProduct {
+  readonly standing: Exclude<ProductStatus, NoProduct["standing"]>;
+  readonly detail: ProductDetail;
+}
+
+/** The product of a sku, as far as it has a page for a source. */
+export async function findProduct(c: PageContext, sku: string, source: string): Promise<Result<FoundProduct | NoProduct>> {
+  const found = await productDetail(c.get("upstream"), sku, c.get("visit").language, source);
+  return mapResult(found, (detail) => {
+    const standing = productStatus(detail, source);
+    if (standing === "nameIsNoText") return { sku, standing, detail: null };
+    return detail && standing !== "unavailable" ? { standing, detail } : { sku, standing: "unavailable", detail: null };
+  });
+}
+
+interface LoadedProduct extends FoundProduct {
+  /** By language, as far as they are known. */
+  readonly names: LanguageNames;
+  /** As the list of brands knows it; null where it does not, or did not come in time. */
+  readonly brand: Brand | null;
+  /** Of the brand's own page, from its English name; null where that is not known. */
+  readonly brandSlug: string | null;
+}
+
+/** The product is critical: it decides the status. The brand and the names are waited for only a little. */
+async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedProduct | NoProduct>> {
+  const { language, source, state } = c.get("visit");
+  const upstream = c.get("upstream");
+  const brandsSoon = within(upstream, brands(upstream, language), SIDE_CALL_LIMIT_MS);
+  const brandsInEnglish = within(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
+  const found = await findProduct(c, sku, source);
+  if (!found.ok) return found;
+  if (!found.value.detail) return { ok: true, value: found.value };
+  // In a state without a shop the page is there for what it tells (product-20).
+  const detail = productInState(found.value.detail, state);
+  const [names, knownBrands, englishBrands] = await Promise.all([namesOf(c, detail), brandsSoon, brandsInEnglish]);
+  const brand = brandByName(knownBrands ?? [], detail.brand);
+  return { ok: true, value: { standing: found.value.standing, detail, names, brand, brandSlug: englishSlugOf(brand, englishBrands) } };
+}
+
+/** The product's names by language: as the detail brings them, else from the catalogue's own short reply. */
+async function namesOf(c: PageContext, detail: ProductDetail): Promise<LanguageNames> {
+  if (Object.keys(detail.productLanguageNames).length > 0) return detail.productLanguageNames;
+  return (
+    (await within(c.get("upstream"), productNames(c.get("upstream"), detail.skuCode, c.get("visit").language), SIDE_CALL_LIMIT_MS)) ?? {}
+  );
+}
+
+function englishSlugOf(brand: Brand | null, english: readonly Brand[] | null): string | null {
+  const named = brand && english?.find(({ brandId }) => brandId === brand.brandId);
+  return named ? slugOf(named.brandName) : null;
+}
+
+const slugOfProduct = ({ names, detail }: LoadedProduct): string => slugOf(names.en ?? detail.productName);
+
+function productProps(c: PageContext, product: LoadedProduct): ProductPageProps {
+  const { language, source } = c.get("visit");
+  const { HELPLINE, ANDROID_APP_ID } = c.get("env");
+  const { detail, names, brand, brandSlug } = product;
+  const picture = detail.thumb ? mediaHref(detail.thumb, CART_IMAGE_WIDTH) : null;
+  const own = relatedToShow(detail, detail.relatedProducts, source);
+  return {
+    detail,
+    slug: slugOfProduct(product),
+    brand,
+    brandSlug,
+    line: cartLineOf(detail, namesWith(names, language, detail.productName), picture, language),
+    // Only the page's section waits for the region's related products.
+    related: own.length > 0 ? own : relatedProducts(c.get("upstream"), language, source),
+    helpline: HELPLINE,
+    appHref: ANDROID_APP_ID ? `https://play.google.com/store/apps/details?id=${encodeURIComponent(ANDROID_APP_ID)}` : null,
+  };
+}
+
+function productHead(c: PageContext, product: LoadedProduct): PageHead {
+  const visit = c.get("visit");
+  const { SITE_ORIGIN } = c.get("env");
+  const { detail } = product;
+  const parameters = { slug: slugOfProduct(product), sku: detail.skuCode };
+  const url = `${SITE_ORIGIN}${href(paths.product, parameters, visit)}`;
+  const description = productDescription(detail);
+  const images = picturesOf(detail).map((source) => `${SITE_ORIGIN}${mediaHref(source, 1200)}`);
+  const isIndexed = product.standing === "shown" && visit.state.shop;
+  return {
+    title: detail.productName,
+    description,
+    pathname: paths.product.path(parameters),
+    openGraphType: "product",
+    image: detail.primary,
+    styles: ["product"],
+    ...(isIndexed
+      ? {
+          jsonLd: [
+            productSchema(detail, { url, images, description, showPrice: visit.showPrices }),
+            breadcrumbSchema(stepsTo(c, product, url)),
+          ],
+        }
+      : { noindex: true }),
+  };
+}
+
+function picturesOf(detail: ProductDetail): string[] {
+  const pictures = detail.media.flatMap((entry) => (entry.type === "IMAGE" ? [entry.url] : []));
+  if (pictures.length > 0) return pictures;
+  return detail.primary ? [detail.primary] : [];
+}
+
+/** The way to the product: the shop, its brand where the address of its page is known, itself. */
+function stepsTo(c: PageContext, { detail, brand, brandSlug }: LoadedProduct, url: string): { name: string; url: string }[] {
+  const visit = c.get("visit");
+  const { SITE_ORIGIN } = c.get("env");
+  const shop = { name: c.get("t")("shop.heading"), url: `${SITE_ORIGIN}${href(paths.shop, {}, visit)}` };
+  const own = { name: detail.productName, url };
+  if (!brand || !brandSlug) return [shop, own];
+  const brandHref = href(paths.brand, { slug: brandSlug, id: brand.brandId }, visit);
+  return [shop, { name: brand.brandName, url: `${SITE_ORIGIN}${brandHref}` }, own];
+}
+
+/** The answer for a product without a page: one whose name is no text leads to /shop-na (product-31). */
+export function noProductPage(c: PageContext, { standing, sku }: NoProduct): Response | Promise<Response> {
+  if (standing === "nameIsNoText") return redirectTo(c, href(paths.shopNa, {}, c.get("visit")));
+  return productUnavailable(c, sku);
+}
+
+/**
+ * 404 with the ways on, and where the state has a shop with products to look at instead.
+ * @param sku null where the URL names none: then nothing is asked for
+ */
+export function productUnavailable(c: PageContext, sku: string | null): Response | Promise<Response> {
+  const { language, source, state } = c.get("visit");
+  const popular = sku !== null && state.shop ? popularProducts(c.get("upstream"), language, source) : null;
+  return c.render(<ProductUnavailablePage popular={popular} helpline={c.get("env").HELPLINE} />, {
+    status: 404,
+    keep: "catalogue",
+    tags: sku === null ? [] : [`product:${sku}`],
+    head: { title: c.get("t")("product.unavailableTitle"), pathname: new URL(c.req.url).pathname, noindex: true, styles: ["product"] },
+  });
+}

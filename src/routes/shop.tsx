@@ -1,0 +1,113 @@
+/** /shop and /shop-na (shop-1, shop-33 to shop-35). */
+import { listedProducts } from "../domain/catalogue/product-list.ts";
+import { HOME_CROPS, type HomeProductFeed, type HomeSection, homeSections } from "../domain/shop/home-sections.ts";
+import type { Visit } from "../domain/visit/visit.ts";
+import { href, paths } from "../paths.ts";
+import { brands } from "../services/catalog/client.ts";
+import { allCrops } from "../services/content/client.ts";
+import { shopFeed } from "../services/feed/client.ts";
+import { featuredProducts, popularProducts } from "../services/shopaggregator/client.ts";
+import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
+import type { PageHead } from "../views/head.ts";
+import { ShopNaPage } from "../views/shop/ShopNaPage.tsx";
+import { ShopPage } from "../views/shop/ShopPage.tsx";
+import type { ShopLists } from "../views/shop/ShopSection.tsx";
+import { stateName } from "../views/states.ts";
+import { redirectTo } from "./answers.ts";
+import type { PageContext } from "./context.ts";
+import { unavailablePage } from "./errors.tsx";
+
+/** The shop home. A state without a shop is sent to /shop-na (shop-33). */
+export async function showShop(c: PageContext): Promise<Response> {
+  const visit = c.get("visit");
+  if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
+  const sections = await loadSections(c);
+  if (!sections.ok) return unavailablePage(c);
+  const lists = startLists(sections.value, c.get("upstream"), visit);
+  return c.render(<ShopPage sections={sections.value} lists={lists} helpline={c.get("env").HELPLINE} />, {
+    keep: "catalogue",
+    tags: ["feed"],
+    head: shopHead(c),
+  });
+}
+
+/** The feed is critical: it says what the page has. */
+async function loadSections(c: PageContext): Promise<Result<readonly HomeSection[]>> {
+  const { language, source } = c.get("visit");
+  const { SITE_ORIGIN, SHOP_HOSTS } = c.get("env");
+  const feed = await shopFeed(c.get("upstream"), language, source);
+  const hosts = [new URL(SITE_ORIGIN).hostname, ...SHOP_HOSTS];
+  return mapResult(feed, (found) => homeSections(found, { source, now: Date.now(), hosts }));
+}
+
+/** Starts the calls of the lists that the feed only names; the page shows each where it stands, when it is there. */
+function startLists(sections: readonly HomeSection[], upstream: UpstreamContext, { language, source }: Visit): ShopLists {
+  const shows = (feed: HomeProductFeed) => sections.some((section) => section.type === "PRODUCT_FEED" && section.feed === feed);
+  const visible = async (list: ReturnType<typeof popularProducts>) => mapResult(await list, (products) => listedProducts(products, source));
+  return {
+    crops: sections.some((section) => section.type === "CROPS" && !section.crops) ? allCrops(upstream, language, HOME_CROPS) : null,
+    brands: sections.some((section) => section.type === "BRANDS" && !section.brands) ? brands(upstream, language) : null,
+    products: {
+      popularproducts: shows("popularproducts") ? visible(popularProducts(upstream, language, source)) : null,
+      featuredproducts: shows("featuredproducts") ? visible(featuredProducts(upstream, language, source)) : null,
+    },
+  };
+}
+
+function shopHead(c: PageContext): PageHead {
+  const t = c.get("t");
+  return {
+    title: t("shop.title"),
+    description: t("shop.description", { state: t(stateName(c.get("visit").state)) }),
+    pathname: paths.shop.path({}),
+    styles: ["shop"],
+    jsonLd: siteSchema(c),
+  };
+}
+
+/** Who runs the site and how it is searched, for search engines. */
+function siteSchema(c: PageContext): object[] {
+  const visit = c.get("visit");
+  const { SITE_ORIGIN: origin, HELPLINE: helpline } = c.get("env");
+  const name = c.get("t")("app.name");
+  const term = "search_term_string";
+  const search = `${origin}${href(paths.search, {}, visit, { searchTerm: term })}`.replace(`=${term}`, `={${term}}`);
+  const organization = `${origin}/#organization`;
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "Organization",
+      "@id": organization,
+      name,
+      url: `${origin}/`,
+      logo: `${origin}/icon.svg`,
+      ...(helpline
+        ? { contactPoint: { "@type": "ContactPoint", contactType: "customer service", telephone: helpline, areaServed: "IN" } }
+        : {}),
+    },
+    {
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      name,
+      url: `${origin}/`,
+      inLanguage: `${visit.language}-IN`,
+      publisher: { "@id": organization },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: search },
+        "query-input": `required name=${term}`,
+      },
+    },
+  ];
+}
+
+/** Says that the state has no shop, and what there is instead; a state that has one is sent to it (shop-34, shop-35). */
+export async function showShopNa(c: PageContext): Promise<Response> {
+  const visit = c.get("visit");
+  if (visit.state.shop) return redirectTo(c, href(paths.shop, {}, visit));
+  const states = c.get("tables").states.filter((state) => state.shop);
+  return c.render(<ShopNaPage states={states} />, {
+    keep: "fixed",
+    head: { title: c.get("t")("shopNa.title"), pathname: paths.shopNa.path({}), noindex: true, styles: ["shop"] },
+  });
+}

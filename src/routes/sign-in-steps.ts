@@ -1,0 +1,107 @@
+/** The steps of a sign-in (sign-in-1, sign-in-11 to sign-in-25): a code is sent, checked, and the number becomes a farmer's session. */
+
+import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
+import { readCode } from "../domain/sign-in/sign-in-input.ts";
+import { RESEND_AFTER_MS, signInStep } from "../domain/sign-in/sign-in-step.ts";
+import { readMobile } from "../domain/text/validation.ts";
+import { finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
+import type { SignIn } from "../session.ts";
+import type { PageContext } from "./context.ts";
+import { changeSession, visitorToken } from "./session.ts";
+
+/** How a step ended: with a problem, at the next step (null), or signed in. */
+export type StepEnding = SignInProblem | null | "signedIn";
+
+export interface SentStep {
+  readonly step: "send" | "resend" | "verify" | "edit";
+  /** As it was typed. */
+  readonly mobile: string;
+  /** As it was typed. */
+  readonly code: string;
+}
+
+export const problem = (name: ProblemName): SignInProblem => ({ name });
+
+/** Where the platform says that the farmer's browser is. */
+const addressOf = (c: PageContext): string | undefined => c.req.header("CF-Connecting-IP");
+
+/** A step asks for several things one after the other and is waited for longer than a page. */
+const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), SIGN_IN_DEADLINE_MS) });
+
+export async function takeStep(c: PageContext, sent: SentStep): Promise<StepEnding> {
+  const begun = c.get("session").signIn;
+  if (sent.step === "edit") {
+    if (begun) changeSession(c, { signIn: { ...begun, edited: true, verifiedAt: undefined } });
+    return null;
+  }
+  if (sent.step === "verify") return verify(c, begun, sent.code);
+  if (sent.step === "resend") return begun ? send(c, begun.mobile) : problem("again");
+  const mobile = readMobile(sent.mobile);
+  if (!mobile) return problem(sent.mobile.trim() ? "mobileWrong" : "mobileMissing");
+  return send(c, mobile);
+}
+
+async function send(c: PageContext, mobile: string): Promise<StepEnding> {
+  const begun = c.get("session").signIn;
+  // A second tap, a reload, or the same number after all: the code that is on its way is enough.
+  if (begun?.mobile === mobile && begun.verifiedAt === undefined && Date.now() - begun.sentAt < RESEND_AFTER_MS) {
+    changeSession(c, { signIn: { ...begun, edited: undefined }, ranOut: undefined });
+    return null;
+  }
+  const context = patient(c);
+  const anonymous = await visitorToken(c, context);
+  if (!anonymous) return problem("somethingWrong");
+  const sent = await sendSignInCode(context, mobile, anonymous, addressOf(c));
+  if (sent.ok) {
+    changeSession(c, { signIn: { mobile, ...sent.value }, ranOut: undefined });
+    return null;
+  }
+  // A token that is refused is not kept: the next try brings a new one.
+  if (sent.problem.name === "again") changeSession(c, { anonymous: undefined });
+  return sent.problem;
+}
+
+async function verify(c: PageContext, begun: SignIn | undefined, typed: string): Promise<StepEnding> {
+  const step = signInStep(begun, Date.now());
+  if (!begun || step === "number") return problem("again");
+  if (step === "finish") return finish(c, begun);
+  const code = readCode(typed);
+  if (!code) return problem("codeWrong");
+  const context = patient(c);
+  const anonymous = await visitorToken(c, context);
+  if (!anonymous) return problem("somethingWrong");
+  const verified = await verifySignInCode(context, { ...begun, anonymous }, code, addressOf(c));
+  if (!verified.ok) return failed(c, verified.problem);
+  const proved = { ...begun, verifiedAt: Date.now() };
+  changeSession(c, { signIn: proved });
+  return finish(c, proved, context);
+}
+
+/** From a verified number to its farmer; can be tried again until it works. */
+export async function finish(c: PageContext, begun: SignIn, context = patient(c)): Promise<StepEnding> {
+  const anonymous = await visitorToken(c, context);
+  if (!anonymous) return problem("somethingWrong");
+  const finished = await finishSignIn(context, { ...begun, anonymous }, c.get("visit"));
+  if (!finished.ok) return failed(c, finished.problem);
+  const before = c.get("session");
+  const { farmerId, farmerAuthToken } = finished.value;
+  changeSession(c, {
+    farmerId,
+    farmerAuthToken,
+    mobile: begun.mobile,
+    // What an earlier link said is about another farmer's user.
+    userId: before.farmerId === farmerId ? before.userId : undefined,
+    signIn: undefined,
+    anonymous: undefined,
+    pending: undefined,
+    ranOut: undefined,
+  });
+  return "signedIn";
+}
+
+/** Back to the first step where the services want the sign-in anew (sign-in-25); otherwise the step stays. */
+function failed(c: PageContext, found: SignInProblem): SignInProblem {
+  if (found.name === "again") changeSession(c, { signIn: undefined, anonymous: undefined });
+  return found;
+}

@@ -1,0 +1,118 @@
+/** /checkout/signin (sign-in-1 to sign-in-9, sign-in-62 to sign-in-73): a plain form gets a page or a redirect, the island gets JSON. */
+
+import { z } from "zod";
+import { type NextScreen, readNextScreen } from "../domain/sign-in/next-screen.ts";
+import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
+import { MAX_TYPED } from "../domain/sign-in/sign-in-input.ts";
+import { resendWait, signInStep } from "../domain/sign-in/sign-in-step.ts";
+import { readMobile } from "../domain/text/validation.ts";
+import { pickStrings } from "../i18n.ts";
+import { href, paths } from "../paths.ts";
+import type { PageHead } from "../views/head.ts";
+import { SIGN_IN_WORDS } from "../views/sign-in/island/sign-in-words.ts";
+import { SignInPage, type SignInPageProps } from "../views/sign-in/SignInPage.tsx";
+import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
+import { bagHrefFromCheckout } from "./checkout-steps.ts";
+import type { PageContext } from "./context.ts";
+import { signInHref } from "./farmer.ts";
+import { currentFarmer } from "./session.ts";
+import { type SentStep, type StepEnding, takeStep } from "./sign-in-steps.ts";
+import { formField, handlers, validBody, validQuery } from "./validate.tsx";
+
+/** Where the sign-in leads on to. */
+const signInQuery = validQuery(
+  z.object({
+    next: z
+      .string()
+      .optional()
+      .transform((text) => readNextScreen(text)),
+  }),
+);
+
+const sentStep = z.object({ step: z.enum(["send", "resend", "verify", "edit"]), mobile: formField, code: formField });
+
+export const showSignIn = handlers(signInQuery, (c) => signInPage(c, c.req.valid("query").next, null, 200));
+
+/** POST: one step of the sign-in. */
+export const signIn = handlers(signInQuery, ...validBody(sentStep), async (c) => {
+  const { next } = c.req.valid("query");
+  const isJson = wantsJson(c);
+  const sent = c.req.valid(isJson ? "json" : "form");
+  const ending = await takeStep(c, sent);
+  return isJson ? jsonAnswer(c, next, ending) : formAnswer(c, next, ending, sent);
+});
+
+function formAnswer(c: PageContext, next: NextScreen, ending: StepEnding, sent: SentStep): Response | Promise<Response> {
+  if (ending === "signedIn") return redirectTo(c, href(paths[next], {}, c.get("visit")));
+  if (!ending) return redirectTo(c, signInHref(c, next));
+  return signInPage(c, next, ending, statusOf(ending.name), sent.step === "send" ? sent.mobile : undefined);
+}
+
+function jsonAnswer(c: PageContext, next: NextScreen, ending: StepEnding): Response {
+  if (ending === "signedIn") return privateJson(200, { next: href(paths[next], {}, c.get("visit")) });
+  const begun = c.get("session").signIn;
+  const now = Date.now();
+  const body = { step: signInStep(begun, now), mobile: begun?.mobile ?? null, resendIn: begun ? resendWait(begun.sentAt, now) : 0 };
+  if (!ending) return privateJson(200, body);
+  const { name, ...more } = ending;
+  return failure(statusOf(name), name, { ...more, ...body });
+}
+
+function statusOf(name: ProblemName): 422 | 429 | 503 {
+  if (name === "tooManySends" || name === "tooManyTries") return 429;
+  return name === "somethingWrong" || name === "paused" || name === "offline" ? 503 : 422;
+}
+
+/** The screen at the step where the session is. `typed` is what was typed as the number, kept to be corrected. */
+function signInPage(
+  c: PageContext,
+  next: NextScreen,
+  found: SignInProblem | null,
+  status: 200 | 422 | 429 | 503,
+  typed?: string,
+): Response | Promise<Response> {
+  const query: Record<string, string> = next === "checkout" ? {} : { next };
+  const action = href(paths.signIn, {}, c.get("visit"), query);
+  const props = {
+    helpline: c.get("env").HELPLINE,
+    signedIn: found ? null : signedInProps(c, next),
+    form: { action, ...formProps(c, found, typed) },
+  };
+  return c.render(<SignInPage {...props} />, { status, keep: "never", head: signInHead(c, query) });
+}
+
+/** Null where nobody is signed in, and where somebody is signing in anew. */
+function signedInProps(c: PageContext, next: NextScreen): SignInPageProps["signedIn"] {
+  const farmer = currentFarmer(c);
+  if (!farmer || c.get("session").signIn) return null;
+  const visit = c.get("visit");
+  const nextHref = href(paths[next], {}, visit);
+  return { mobile: readMobile(farmer.mobile ?? ""), next, nextHref, signOutAction: href(paths.signOut, {}, visit) };
+}
+
+function formProps(c: PageContext, found: SignInProblem | null, typed?: string): Omit<SignInPageProps["form"], "action"> {
+  const t = c.get("t");
+  const session = c.get("session");
+  const begun = session.signIn;
+  const now = Date.now();
+  const step = typed === undefined ? signInStep(begun, now) : "number";
+  const known = begun?.mobile ?? readMobile(session.mobile ?? "") ?? "";
+  const hasRunOut = !currentFarmer(c) && !found && session.ranOut;
+  return {
+    step,
+    mobile: typed === undefined ? known : typed.slice(0, MAX_TYPED),
+    problem: found,
+    note: hasRunOut ? t(session.draft ? "signIn.ranOutKept" : "signIn.ranOut") : null,
+    resendIn: begun && step === "code" ? resendWait(begun.sentAt, now) : 0,
+    bagHref: bagHrefFromCheckout(c),
+    words: pickStrings(t, SIGN_IN_WORDS),
+  };
+}
+
+const signInHead = (c: PageContext, query: Record<string, string>): PageHead => ({
+  title: c.get("t")("signIn.title"),
+  pathname: paths.signIn.path({}),
+  query,
+  noindex: true,
+  styles: ["form", "account"],
+});

@@ -1,0 +1,132 @@
+/** The store front of a retailer (store-1, store-2): /saathi-store/{slug}/{id} and /saathi-store?id=. */
+
+import { z } from "zod";
+import { isPlausibleListId } from "../domain/catalogue/product-list.ts";
+import { type Store, storeSchema } from "../domain/store/store.ts";
+import { cleanStoreQuery } from "../domain/store/store-query.ts";
+import { hasStorePage } from "../domain/store/store-shelf.ts";
+import { type StoreToolbar, storeToolbar, toolbarQuery } from "../domain/store/store-toolbar.ts";
+import { pageQuery, parsePage } from "../domain/text/paging.ts";
+import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
+import { within } from "../services/patience.ts";
+import { storeById, storeProducts } from "../services/stores/client.ts";
+import { mapResult, type Result } from "../services/upstream.ts";
+import type { PageHead } from "../views/head.ts";
+import { NoStorePage, type NoStorePageProps } from "../views/store/NoStorePage.tsx";
+import { StorePage } from "../views/store/StorePage.tsx";
+import type { PageContext } from "./context.ts";
+import { unavailablePage } from "./errors.tsx";
+import { ADDRESS_LIMIT_MS } from "./schema.ts";
+import { handlers, validPath, validQuery } from "./validate.tsx";
+
+const storeId = z.object({ id: z.string().refine(isPlausibleListId) });
+
+/** A page that is none is answered with the store's name and the way to its first one. */
+const storeQuery = z
+  .record(z.string(), z.string())
+  .transform(cleanStoreQuery)
+  .transform((query) => ({ toolbar: storeToolbar(query), page: parsePage(query["page"]) }));
+type StoreQuery = z.output<typeof storeQuery>;
+
+const noSuchStore = (c: PageContext) => noStorePage(c, { toolbar: storeToolbar(cleanStoreQuery(c.req.query())), store: null });
+
+/** /saathi-store/{slug}/{id}: the store's one address. */
+export const showStore = handlers(validPath(storeId, noSuchStore), validQuery(storeQuery), (c) =>
+  storePage(c, c.req.valid("param").id, c.req.valid("query")),
+);
+
+/** /saathi-store?id={retailerId}: the same page; its links and its canonical address are the other one's. */
+export const showStoreById = handlers(validQuery(storeId.and(storeQuery), noSuchStore), (c) => {
+  const { id, ...query } = c.req.valid("query");
+  return storePage(c, id, query);
+});
+
+async function storePage(c: PageContext, id: string, { toolbar, page }: StoreQuery): Promise<Response> {
+  const tags = [`store:${id}`];
+  const loaded = await loadStore(c, id, page);
+  if (!loaded.ok) return unavailablePage(c);
+  if (!loaded.value) return noStorePage(c, { toolbar, store: null }, tags);
+  const { store, slug, isSlugEnglish, shelf, hasPage } = loaded.value;
+  if (page === null || !hasPage) {
+    const firstPage = href(paths.saathiStore, { slug, id }, c.get("visit"), toolbarQuery(toolbar));
+    return noStorePage(c, { toolbar, store: { name: store.name, href: firstPage } }, tags);
+  }
+  return c.render(<StorePage store={store} toolbar={toolbar} page={page} shelf={shelf} />, {
+    keep: isSlugEnglish ? "catalogue" : "never",
+    tags,
+    head: storeHead(c, loaded.value, { id, page, toolbar }),
+  });
+}
+
+interface LoadedStore {
+  readonly store: Store;
+  /** Of the English name in every language (store-3), where that came in time. */
+  readonly slug: string;
+  readonly isSlugEnglish: boolean;
+  readonly shelf: ReturnType<typeof storeProducts>;
+  /** False where the shelf is known not to have the page. */
+  readonly hasPage: boolean;
+}
+
+/**
+ * The store is critical; null where there is none. Its products are a section; only a later page of them is waited for, because it
+ * may not be there.
+ */
+async function loadStore(c: PageContext, id: string, page: number | null): Promise<Result<LoadedStore | null>> {
+  const { language, source, state } = c.get("visit");
+  const upstream = c.get("upstream");
+  const shelf = storeProducts(upstream, id, page ?? 1, language, source);
+  const [found, english, settled] = await Promise.all([
+    storeById(upstream, id, state.slug, language),
+    within(upstream, storeById(upstream, id, state.slug, "en"), ADDRESS_LIMIT_MS),
+    page !== null && page > 1 ? shelf : null,
+  ]);
+  const hasPage = !(settled?.ok && page !== null && !hasStorePage(settled.value, page));
+  return mapResult(
+    found,
+    (store) => store && { store, slug: slugOf((english ?? store).name), isSlugEnglish: english !== null, shelf, hasPage },
+  );
+}
+
+interface StoreView {
+  readonly id: string;
+  readonly page: number;
+  readonly toolbar: StoreToolbar | null;
+}
+
+function storeHead(c: PageContext, { store, slug, isSlugEnglish }: LoadedStore, { id, page, toolbar }: StoreView): PageHead {
+  const t = c.get("t");
+  const pathname = paths.saathiStore.path({ slug, id });
+  return {
+    title: page > 1 ? t("list.titleOnPage", { title: store.name, page }) : store.name,
+    description: t("store.description", { store: store.name }),
+    pathname,
+    query: { ...pageQuery(page), ...toolbarQuery(toolbar) },
+    styles: ["store"],
+    image: store.image,
+    // A page with a bar is an app's, and its title may be anybody's words.
+    ...(isSlugEnglish && !toolbar ? { jsonLd: [schemaOf(c, store, hrefWithVisit(pathname, {}, c.get("visit")))] } : { noindex: true }),
+  };
+}
+
+function schemaOf(c: PageContext, store: Store, url: string): object {
+  const { SITE_ORIGIN } = c.get("env");
+  return storeSchema(store, { url: SITE_ORIGIN + url, image: store.image && SITE_ORIGIN + mediaHref(store.image, 600) });
+}
+
+/** 404 with ways on (store-25, store-26). */
+function noStorePage(c: PageContext, props: NoStorePageProps, tags: readonly string[] = []): Response | Promise<Response> {
+  const { page: _, ...query } = cleanStoreQuery(c.req.query());
+  return c.render(<NoStorePage {...props} />, {
+    status: 404,
+    keep: "catalogue",
+    tags,
+    head: {
+      title: c.get("t")(props.store ? "list.goneTitle" : "store.notFoundTitle"),
+      pathname: new URL(c.req.url).pathname,
+      query,
+      noindex: true,
+      ...(props.toolbar ? { styles: ["store"] } : {}),
+    },
+  });
+}

@@ -1,0 +1,34 @@
+/** /checkout/switch: asks before a link's farmer takes the place of the one who is signed in (sign-in-42 to sign-in-44). */
+import { z } from "zod";
+import { href, paths } from "../paths.ts";
+import { switchIdentity } from "../session.ts";
+import { SwitchFarmerPage } from "../views/sign-in/SwitchFarmerPage.tsx";
+import { redirectTo, wantsJson } from "./answers.ts";
+import type { PageContext } from "./context.ts";
+import { changeSession, currentFarmer } from "./session.ts";
+import { handlers, validBody } from "./validate.tsx";
+
+export async function showSwitch(c: PageContext): Promise<Response> {
+  const farmer = currentFarmer(c);
+  if (!farmer || !c.get("session").pending) return toShop(c);
+  const action = href(paths.switchFarmer, {}, c.get("visit"));
+  return c.render(<SwitchFarmerPage action={action} mobile={farmer.mobile} />, {
+    keep: "never",
+    head: { title: c.get("t")("switchFarmer.title"), pathname: paths.switchFarmer.path({}), noindex: true, styles: ["account"] },
+  });
+}
+
+const choice = z.object({ choice: z.enum(["keep", "switch"]) });
+
+/** POST: keep or switch, and on to the page that the link was to. */
+export const chooseFarmer = handlers(...validBody(choice), (c) => {
+  const sent = c.req.valid(wantsJson(c) ? "json" : "form");
+  const session = c.get("session");
+  const { pending } = session;
+  if (!pending) return toShop(c);
+  if (sent.choice === "keep") changeSession(c, { pending: undefined });
+  else c.set("session", switchIdentity(session));
+  return redirectTo(c, pending.back);
+});
+
+const toShop = (c: PageContext): Response => redirectTo(c, href(paths.shop, {}, c.get("visit")));

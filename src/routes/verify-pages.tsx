@@ -1,0 +1,39 @@
+/** What the pages of the genuine-product check share. */
+import type { DetailGroup } from "../domain/product/product.ts";
+import { isToxicity, type ToxicityColour } from "../domain/verify/toxicity.ts";
+
+import type { PageHead } from "../views/head.ts";
+import type { CodeFormProps } from "../views/verify/CodeForm.tsx";
+import { CheckFailedPage, NoPackPage } from "../views/verify/NoPackPage.tsx";
+import type { PageContext } from "./context.ts";
+
+export const verifyHead = (c: PageContext, title: string): PageHead => ({
+  title,
+  pathname: new URL(c.req.url).pathname,
+  noindex: true,
+  styles: ["verify"],
+});
+
+/** The attributes without the toxicity, where its coloured diamond is shown. */
+export const withoutColour = (attributes: DetailGroup["attributes"], colour: ToxicityColour | null): DetailGroup["attributes"] =>
+  colour ? attributes.filter((attribute) => !isToxicity(attribute)) : attributes;
+
+/** 404: hash and barcode do not belong together (verify-17), or nobody knows the pack. */
+export function noPackPage(c: PageContext, verdict: "invalid" | "unknown", form: CodeFormProps): Response | Promise<Response> {
+  const title = c.get("t")(verdict === "invalid" ? "verify.invalidTitle" : "verify.unknownTitle");
+  return c.render(<NoPackPage verdict={verdict} {...form} helpline={c.get("env").HELPLINE} />, {
+    status: 404,
+    keep: "never",
+    head: verifyHead(c, title),
+  });
+}
+
+/** 503 with Retry-After: the check did not answer, which says nothing about the pack (verify-18). */
+export function checkFailedPage(c: PageContext): Response | Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  return c.render(<CheckFailedPage retryHref={`${pathname}${search}`} helpline={c.get("env").HELPLINE} />, {
+    status: 503,
+    keep: "never",
+    head: verifyHead(c, c.get("t")("verify.faultTitle")),
+  });
+}

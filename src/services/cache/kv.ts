@@ -1,0 +1,111 @@
+/** The only user of the KV namespaces. A fault of KV, or a late answer, is a miss. */
+import type { KeyValue } from "../../env.ts";
+import { withTimeout } from "../patience.ts";
+import { Lru } from "./lru.ts";
+
+/** A reply as it is kept. */
+export interface Stored<T> {
+  readonly value: T;
+  /** Epoch milliseconds at which the service was asked. */
+  readonly at: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Longest wait for KV before the service itself is asked. Milliseconds. */
+const KV_TIMEOUT_MS = 400;
+
+/** KV's own caches at the edge answer for so long. Seconds; KV takes no less than 30. */
+const EDGE_CACHE_S = 60;
+
+/** Times of the last puts by key. KV takes one put per key and second. */
+const lastPuts = new Lru<number>(2_000);
+const PUT_INTERVAL_MS = 1_000;
+
+/** The reply that KV holds under a key; null where there is none. */
+export async function readStored<T>(kv: KeyValue | null, key: string): Promise<Stored<T> | null> {
+  if (!kv) return null;
+  try {
+    const found = await withTimeout(kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S }), KV_TIMEOUT_MS, null);
+    if (typeof found === "object" && found !== null && "at" in found && "value" in found && typeof found.at === "number")
+      return found as Stored<T>;
+  } catch {
+    // A miss.
+  }
+  return null;
+}
+
+/**
+ * Writes a reply, unless its key was written within the last second.
+ * @param text the Stored reply as JSON
+ * @param lifeMs how long KV keeps it; at least a minute, which is the least that KV takes
+ * @returns the write, which never rejects; null where nothing is written
+ */
+export function writeStored(kv: KeyValue | null, key: string, text: string, lifeMs: number): Promise<void> | null {
+  if (!kv) return null;
+  const now = Date.now();
+  if (now - (lastPuts.get(key) ?? 0) < PUT_INTERVAL_MS) return null;
+  lastPuts.set(key, now);
+  return kv.put(key, text, { expirationTtl: Math.ceil(Math.max(MINUTE_MS, lifeMs) / 1_000) }).catch(() => undefined);
+}
+
+/** A small value of a namespace, as this isolate remembers it. */
+interface Remembered {
+  readonly value: unknown;
+  /** Epoch milliseconds at which it is looked up again. */
+  readonly until: number;
+}
+
+export class RememberedValues {
+  readonly #values: Lru<Remembered>;
+
+  constructor(maxEntries: number) {
+    this.#values = new Lru(maxEntries);
+  }
+
+  /**
+   * The value of a key, looked up again after a minute. Where KV is late or fails, the value from before holds, or null for
+   * `faultMs`. A value that comes late is remembered when it comes.
+   */
+  async read(kv: KeyValue, key: string, { timeoutMs = KV_TIMEOUT_MS, faultMs }: { timeoutMs?: number; faultMs: number }): Promise<unknown> {
+    const before = this.#values.get(key);
+    if (before && Date.now() < before.until) return before.value;
+    const remember = (value: unknown, lifeMs: number) => this.#values.set(key, { value, until: Date.now() + lifeMs });
+    const lookup = async () => {
+      const value = await kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S });
+      remember(value, MINUTE_MS);
+      return { value };
+    };
+    const found = await withTimeout(
+      lookup().catch(() => null),
+      timeoutMs,
+      null,
+    );
+    if (found) return found.value;
+    const value = before?.value ?? null;
+    remember(value, before ? MINUTE_MS : faultMs);
+    return value;
+  }
+
+  clear(): void {
+    this.#values.clear();
+  }
+}
+
+const configs = new RememberedValues(100);
+
+/**
+ * A table of the CONFIG namespace (hosts, states, sources, partners). Null where the namespace or the key is missing or
+ * faulty: the built-in table then holds.
+ * @param timeoutMs longest wait for KV. Milliseconds
+ */
+export async function readConfig(kv: KeyValue | null, key: string, timeoutMs?: number): Promise<unknown> {
+  if (!kv) return null;
+  return configs.read(kv, key, { faultMs: 1_000, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+}
+
+/** Forgets what this isolate knows of KV. */
+export function forgetKv(): void {
+  configs.clear();
+  lastPuts.clear();
+}

@@ -1,0 +1,9 @@
+import { type CartLine, lineName } from "../../../domain/cart/cart-line.ts";
+import type { Language } from "../../../domain/visit/language.ts";
+import { fill } from "../../../i18n.ts";
+import type { CartWords } from "./cart-words.ts";
+
+/** What a line of the cart is called on this page. */
+export function lineText(line: CartLine, language: Language, words: Pick<CartWords, "cart.unnamed">): string {
+  return lineName(line, language)?.text ?? fill(words["cart.unnamed"], { sku: line.skuCode });
+}

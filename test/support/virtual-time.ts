@@ -1,0 +1,121 @@
+/**
+ * Time in the fault tests. It stands still while a service works, so that a busy machine ends no call, and it jumps where only a
+ * service that does not answer is waited for, so that nobody waits for it in earnest.
+ */
+import { vi } from "vitest";
+import { CONTRACT } from "../../upstream/contract.ts";
+import { type Fault, readSpec, withFault } from "../../upstream/faults.ts";
+
+/** Work that goes on in real time: calls whose reply is not read to its end. */
+let busy = 0;
+/** Changes with each step of that work. */
+let steps = 0;
+
+const realTimeout = globalThis.setTimeout;
+/** One turn of the real event loop. */
+const turn = (): Promise<void> => new Promise((resolve) => realTimeout(resolve, 1));
+
+/** Turns without a step after which the code under test is taken to wait for a timer. */
+const QUIET_TURNS = 4;
+
+/** Lets time stand still until `work` ends in a value. */
+async function during<T>(work: Promise<T>): Promise<T> {
+  busy += 1;
+  try {
+    return await work;
+  } finally {
+    busy -= 1;
+    steps += 1;
+  }
+}
+
+/** The same response; time stands still until its body was read, was given up or has broken. */
+function untilRead(response: Response): Response {
+  if (!response.body) return response;
+  const reader = response.body.getReader();
+  let open = true;
+  busy += 1;
+  const close = () => {
+    if (open) busy -= 1;
+    open = false;
+    steps += 1;
+  };
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        steps += 1;
+        if (!done) return controller.enqueue(value);
+        close();
+        controller.close();
+      } catch (error) {
+        close();
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      close();
+      await reader.cancel(reason);
+    },
+  });
+  return new Response(body, response);
+}
+
+const PATTERNS = Object.entries(CONTRACT).map(([endpoint, { method, path }]) => ({
+  endpoint,
+  method,
+  path: new RegExp(`^${path.replace(/\/$/, "").replace(/:\w+/g, "[^/]+")}/?$`),
+}));
+
+/** The faults that take time. They happen here, in virtual time; all others are the reference back end's. */
+const takesTime = ({ kind }: Fault): boolean => kind === "hang" || kind === "drip" || kind === "slow";
+
+/** What a service binding can do for the Worker. */
+export interface Services {
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * The company's services as a binding of the Worker.
+ * @param faults which fail and how, as in upstream/faults.ts: `productDetail=hang;brands=slow:700`, or nothing
+ */
+export function services(faults = ""): Services {
+  const spec = readSpec(faults);
+  return {
+    async fetch(request) {
+      const url = new URL(request.url);
+      const endpoint = PATTERNS.find(({ method, path }) => method === request.method && path.test(url.pathname))?.endpoint ?? "";
+      const fault = spec.get(endpoint) ?? spec.get("*");
+      const answer = async (): Promise<Response> => {
+        if (fault && !takesTime(fault)) url.pathname = `/~${encodeURIComponent(faults)}${url.pathname}`;
+        return untilRead(await during(fetch(new Request(url, request))));
+      };
+      steps += 1;
+      return fault && takesTime(fault) ? withFault(fault, answer) : answer();
+    },
+  };
+}
+
+/** Work that happens in virtual time: its value, and how long it took there in milliseconds. */
+export async function inVirtualTime<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly ms: number }> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const started = Date.now();
+  let isDone = false;
+  const result = work().finally(() => {
+    isDone = true;
+  });
+  result.catch(() => undefined);
+  try {
+    // Calls that the answer did not wait for end too: what they bring would be kept, and help another test.
+    for (let quiet = 0, seen = steps; !isDone || quiet < QUIET_TURNS; seen = steps) {
+      await turn();
+      quiet = busy === 0 && seen === steps ? quiet + 1 : 0;
+      if (isDone || quiet < QUIET_TURNS || vi.getTimerCount() === 0) continue;
+      vi.advanceTimersToNextTimer();
+      quiet = 0;
+    }
+    return { value: await result, ms: Date.now() - started };
+  } finally {
+    vi.useRealTimers();
+  }
+}

@@ -1,0 +1,170 @@
+/** The form of an address on a device, without a browser: its lists, its saving, and what the network does to both. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type AddressPage, type AddressShown, createAddress } from "../../src/client/address/driver.ts";
+import { type AddressField, EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
+import { type AddressForm, NO_LISTS } from "../../src/domain/address/address-form.ts";
+import { pickStrings, translator } from "../../src/i18n.ts";
+import { ADDRESS_WORDS } from "../../src/views/address/island/address-words.ts";
+import type { AddressActions, AddressFrame } from "../../src/views/address/island/props.ts";
+import { BrowserTab, settled } from "../support/tab.ts";
+
+const place = (value: string) => ({ label: value, value });
+const FRAME: AddressFrame = {
+  action: "/checkout/address?language=en",
+  placesHref: "/api/places?language=en&state=rajasthan",
+  bagHref: null,
+  stateName: "Rajasthan",
+  otherStates: [],
+  form: { fields: EMPTY_FIELDS, lists: NO_LISTS },
+  errors: {},
+  problem: null,
+  focus: null,
+  words: pickStrings(translator("en"), ADDRESS_WORDS),
+};
+/** Nothing is missing. */
+const WHOLE: AddressForm = {
+  fields: { ...EMPTY_FIELDS, pinCode: "302001", district: "Jaipur", taluka: "Amber", village: "Kukas", street: "12", fullName: "Asha" },
+  lists: { districts: [place("Jaipur")], talukas: [place("Amber")], villages: [place("Kukas")] },
+};
+
+let tab: BrowserTab;
+let shown: AddressShown;
+const typed = new Map<AddressField, string>();
+const page: AddressPage = { fieldText: (name) => typed.get(name), open: vi.fn(), replace: vi.fn() };
+
+function open(frame: Partial<AddressFrame> = {}): AddressActions {
+  createAddress({ ...FRAME, ...frame }, page, (next) => {
+    shown = next;
+  }).start();
+  const { live } = shown;
+  if (!live) throw new Error("The form is not live.");
+  return live.actions;
+}
+
+/** A tap on a button of the form; true where the browser sends it as a plain form. */
+function submit(actions: AddressActions, formAction = false): boolean {
+  const preventDefault = vi.fn();
+  const submitter = { hasAttribute: (name: string) => formAction && name === "formaction" };
+  actions.submit({ preventDefault, nativeEvent: { submitter } } as never);
+  return preventDefault.mock.calls.length === 0;
+}
+
+beforeEach(() => {
+  tab = new BrowserTab();
+  typed.clear();
+  vi.clearAllMocks();
+});
+
+describe("lists", () => {
+  // address-9, address-16
+  test("each is asked for as soon as the fields allow it, and the only choice is taken", async () => {
+    const actions = open();
+    for (const text of ["3", "30", "302", "30200"]) actions.type("pinCode", text);
+    expect([tab.calls.length, shown.live?.loading]).toEqual([0, false]);
+    expect(actions.type("pinCode", "30 2001x")).toBe("302001");
+    expect([tab.call.address, shown.live?.loading]).toEqual([
+      "/api/places?language=en&state=rajasthan&kind=districts&pincode=302001",
+      true,
+    ]);
+    await tab.call.answer({ places: [place("Jaipur")] });
+    expect(shown.form?.fields.district).toBe("Jaipur");
+    expect(tab.call.address).toContain("kind=talukas&pincode=302001&district=Jaipur");
+    await tab.call.answer({ places: [place("Amber"), place("Bassi")] });
+    expect([shown.form?.fields.taluka, shown.live?.loading, tab.calls.length]).toEqual(["", false, 2]);
+    actions.type("taluka", "Bassi");
+    expect(tab.call.address).toContain("kind=villages&pincode=302001&district=Jaipur&taluka=Bassi");
+  });
+  test("the answer to an earlier question is given up", async () => {
+    const actions = open();
+    actions.type("pinCode", "302001");
+    const [first] = tab.calls;
+    actions.type("pinCode", "302002");
+    expect([first?.init.signal?.aborted, tab.calls.length]).toEqual([true, 2]);
+    await first?.answer({ places: [place("Old")] });
+    expect([shown.form?.lists.districts, shown.problem]).toEqual([null, null]);
+    await tab.call.answer({ places: [place("New"), place("Newer")] });
+    expect(shown.form?.lists.districts).toEqual([place("New"), place("Newer")]);
+  });
+  test("one that does not come is told, and asked for again by a tap or once the network is back", async () => {
+    const actions = open();
+    actions.type("pinCode", "302001");
+    await tab.call.lose();
+    expect([shown.problem, shown.live?.loading, shown.live?.summary]).toEqual(["placesFailed", false, false]);
+    actions.type("street", "12");
+    expect([tab.calls.length, shown.problem], "not by what is typed elsewhere").toEqual([1, "placesFailed"]);
+    actions.retry();
+    expect([tab.calls.length, shown.problem]).toEqual([2, null]);
+    await tab.call.answer({}, 503);
+    dispatchEvent(new Event("online"));
+    await tab.call.answer({ places: [place("Jaipur")] });
+    expect(shown.form?.fields.district).toBe("Jaipur");
+  });
+  test("what was typed before the island was there counts", () => {
+    typed.set("pinCode", "302001").set("street", "12");
+    open();
+    expect([shown.form?.fields.street, tab.call.address]).toEqual(["12", expect.stringContaining("pincode=302001")]);
+  });
+});
+
+describe("saving", () => {
+  test("sends all fields once, stays busy until the next page, and takes nothing more", async () => {
+    const actions = open({ form: WHOLE });
+    expect([submit(actions), submit(actions)]).toEqual([false, false]);
+    expect([tab.calls.length, tab.call.address, tab.call.body]).toEqual([1, FRAME.action, { step: "save", ...WHOLE.fields }]);
+    actions.type("street", "13");
+    expect(shown.form?.fields.street).toBe("12");
+    await tab.call.answer({ next: "/checkout/checkout" });
+    expect([vi.mocked(page.open).mock.calls, shown.live?.busy]).toEqual([[["/checkout/checkout"]], true]);
+    submit(actions);
+    expect(tab.calls).toHaveLength(1);
+  });
+  // address-11
+  test("what is missing is told and not sent", () => {
+    const actions = open({ form: { ...WHOLE, fields: { ...WHOLE.fields, street: " " } } });
+    submit(actions);
+    expect([tab.calls.length, shown.errors, shown.attempt, shown.live?.summary]).toEqual([0, { street: "streetMissing" }, 1, true]);
+  });
+  test.each([
+    ["nothing answers", null, 0, { problem: "offline", errors: {} }],
+    ["fields are refused", { errors: { street: "streetMissing" } }, 422, { problem: null, errors: { street: "streetMissing" } }],
+    ["a named problem", { problem: "refused" }, 422, { problem: "refused", errors: {} }],
+    ["an unknown problem", { problem: "new" }, 503, { problem: "failed", errors: {} }],
+    ["an answer without a way on", {}, 200, { problem: "failed", errors: {} }],
+  ])("%s: told, and everything typed stays", async (_, answer, status, expected) => {
+    const actions = open({ form: WHOLE });
+    submit(actions);
+    await (answer ? tab.call.answer(answer, status) : tab.call.lose());
+    expect(shown).toMatchObject({ ...expected, attempt: 1, form: WHOLE, live: { busy: false } });
+    submit(actions);
+    expect(tab.calls).toHaveLength(2);
+  });
+  test("where a list is missing too, it is asked for again", async () => {
+    const actions = open({ form: { ...WHOLE, lists: NO_LISTS }, problem: "placesFailed" });
+    await tab.call.lose();
+    submit(actions);
+    await settled();
+    expect(tab.calls).toHaveLength(2);
+  });
+  test("the button that leads to another state is left to the browser", () => {
+    const actions = open({ form: WHOLE });
+    expect([submit(actions, true), tab.calls.length]).toEqual([true, 0]);
+  });
+});
+
+test("the back/forward cache brings back what was left, but not a form that was saved", async () => {
+  const actions = open({ form: WHOLE });
+  tab.pageshow(true);
+  expect(page.replace).not.toHaveBeenCalled();
+  submit(actions);
+  await tab.call.answer({ next: "/next" });
+  tab.pageshow(false);
+  expect(page.replace).not.toHaveBeenCalled();
+  tab.pageshow(true);
+  expect(vi.mocked(page.replace).mock.calls).toEqual([[FRAME.action]]);
+});
+
+// checkout-7
+test("on the way to the checkout an empty bag leads back to the bag", () => {
+  open({ bagHref: "/checkout/cart" });
+  expect(tab.location.replace).toHaveBeenCalledWith("/checkout/cart");
+});

@@ -1,0 +1,395 @@
+/** What is kept, for how long, and which purge forgets it: every kind of reply, asked for by its own client function. */
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AppEnv, KeyValue } from "../../src/env.ts";
+import { listPlaces } from "../../src/services/addresses/client.ts";
+import type { ForgottenBy } from "../../src/services/cache/purge.ts";
+import { type CacheKind, cacheKinds, forgetLocalCopies, purgeReplies } from "../../src/services/cache.ts";
+import { brandProducts, brands, cropTree, productNames } from "../../src/services/catalog/client.ts";
+import { cropArticles } from "../../src/services/community/client.ts";
+import { allCrops, banners, categoryDetail } from "../../src/services/content/client.ts";
+import { cropConfiguration, englishIssueName, issueDetail } from "../../src/services/crops/client.ts";
+import { shopFeed } from "../../src/services/feed/client.ts";
+import { policy } from "../../src/services/policies/client.ts";
+import { searchProducts } from "../../src/services/search/client.ts";
+import {
+  featuredProducts,
+  popularProducts,
+  productDetail,
+  productsBySku,
+  relatedProducts,
+} from "../../src/services/shopaggregator/client.ts";
+import { listedCrops, listedProducts } from "../../src/services/sitemap.ts";
+import { storeById, storeProducts } from "../../src/services/stores/client.ts";
+import type { Result, UpstreamContext } from "../../src/services/upstream.ts";
+
+const kinds = cacheKinds as unknown as readonly CacheKind<unknown>[];
+const START = Date.UTC(2026, 10, 22);
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
+
+interface Expected {
+  readonly version: number;
+  readonly freshMs: number;
+  readonly staleMs: number;
+  readonly entries: number;
+  readonly bytes: number;
+  readonly forgottenBy: ForgottenBy;
+  readonly isolateOnly: boolean;
+}
+const expected = (freshMs: number, entries: number, forgottenBy: ForgottenBy, more: Partial<Expected> = {}): Expected => ({
+  version: 1,
+  freshMs,
+  staleMs: DAY,
+  entries,
+  bytes: 8_000_000,
+  forgottenBy,
+  isolateOnly: false,
+  ...more,
+});
+
+/** Said again here in numbers. A new name or version leaves what KV holds unread, so it is changed on purpose. */
+const KINDS: Readonly<Record<string, Expected>> = {
+  allcrops: expected(HOUR, 24, "crops"),
+  banners: expected(5 * MINUTE, 60, "feed"),
+  brandproducts: expected(15 * MINUTE, 100, "brand:ID"),
+  brands: expected(HOUR, 12, "brands"),
+  categorydetail: expected(15 * MINUTE, 100, "category"),
+  croparticles: expected(15 * MINUTE, 300, "crop:ID"),
+  cropconfiguration: expected(15 * MINUTE, 200, "crop:ID"),
+  croptree: expected(HOUR, 12, "crops"),
+  feed: expected(5 * MINUTE, 100, "feed"),
+  issue: expected(15 * MINUTE, 300, "issue:ID"),
+  issuename: expected(24 * HOUR, 500, "issue:ID"),
+  names: expected(24 * HOUR, 500, "product:ID"),
+  places: expected(6 * HOUR, 2_000, "never", { bytes: 2_000_000, isolateOnly: true }),
+  policy: expected(HOUR, 12, "policy:ID", { bytes: 2_000_000 }),
+  productdetail: expected(HOUR, 5_000, "product:ID", { bytes: 32_000_000 }),
+  productlist: expected(15 * MINUTE, 300, "feed"),
+  search: expected(5 * MINUTE, 200, "search", { staleMs: HOUR, isolateOnly: true }),
+  sitemapcrops: expected(HOUR, 600, "never", { staleMs: 90 * DAY }),
+  sitemapproducts: expected(HOUR, 60, "never", { staleMs: 90 * DAY, bytes: 6_000_000 }),
+  store: expected(15 * MINUTE, 300, "store:ID"),
+  storeproducts: expected(15 * MINUTE, 300, "store:ID"),
+};
+
+// service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
+test.each(Object.entries(KINDS))("%s is kept as it is said here", (name, values) => {
+  expect(kinds.filter((kind) => kind.name === name)).toEqual([expect.objectContaining({ name, ...values })]);
+});
+
+test("there is no other kind", () => {
+  expect(kinds.map(({ name }) => name).sort()).toEqual(Object.keys(KINDS));
+});
+
+test("the mark of a purge outlives the replies that it forgets: three days", () => {
+  for (const { name, freshMs, staleMs, forgottenBy } of kinds)
+    if (forgottenBy !== "never") expect(freshMs + staleMs, name).toBeLessThan(3 * DAY);
+});
+
+const SKU = "AGS-CP-0001";
+const gist = { skuCode: SKU, productName: "Neem oil", sellingPrice: 90, mrp: 100 };
+const crop = { id: "1", cropId: "141", display: "Tomato" };
+const long = "A sentence of the policy, which is as long as policies are. ".repeat(6);
+
+/** A reply that every call can read. */
+const REPLY = {
+  responseData: {
+    ...gist,
+    skuCode: SKU,
+    productLanguageNames: { en: "Neem oil" },
+    productGists: [gist],
+    totalProductsCount: 1,
+    products: [gist],
+    brands: [{ brandId: "9", brandName: "Kavach" }],
+    children: [{ id: "1", display: "Vegetables", children: [crop] }],
+    crops: [crop],
+    posts: [],
+    banners: [],
+    sections: [],
+    category: { id: "12", label: "Seeds", value: "seeds" },
+    productIds: [SKU],
+    categoryName: "Tomato",
+    issueName: "Early blight",
+    issueDetails: { issueName: "Early blight" },
+    issues: { data: { content: [] }, title: "", totalCount: 0, items: [] },
+    store: { retailerId: "7001", storeName: "Om Agro", state: "gujarat", storeAddress: "Main road" },
+  },
+};
+
+/** How many calls were made. */
+let calls = 0;
+const stored = new Map<string, string>();
+const kv: KeyValue = {
+  get: async (key) => JSON.parse(stored.get(key) ?? "null") as unknown,
+  put: async (key, text) => void stored.set(key, text),
+};
+let work: Promise<unknown>[] = [];
+
+const context = (cache: KeyValue | null = kv): UpstreamContext => ({
+  env: {
+    cache,
+    API_BASE_URL: "https://services.test",
+    STATIC_BASE_URL: "https://static.test",
+    SITE_ORIGIN: "https://www.khet.test",
+    SHOP_HOSTS: [],
+    api: {
+      fetch: async (request: Request) => {
+        calls += 1;
+        if (request.url.includes("/policies/")) return new Response(`<p>${long}</p>`);
+        return Response.json(request.url.includes("/get-districts") ? { responseData: [] } : REPLY);
+      },
+    },
+  } as unknown as AppEnv,
+  deadline: Date.now() + 2_800,
+  waitUntil: (promise) => void work.push(promise),
+});
+
+/** Asks; returns how many calls that took. */
+async function callsOf(ask: (context: UpstreamContext) => Promise<unknown>, cache?: KeyValue | null): Promise<number> {
+  const before = calls;
+  const result = (await ask(context(cache))) as Partial<Result<unknown>>;
+  if ("ok" in result) expect(result).toMatchObject({ ok: true });
+  await Promise.all(work.splice(0));
+  return calls - before;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START, toFake: ["Date"] });
+  forgetLocalCopies(...kinds);
+  stored.clear();
+  work = [];
+});
+afterEach(() => vi.useRealTimers());
+
+interface Purge {
+  readonly kind: string;
+  /** A tag that forgets it, and one of the same noun for another id that must not. */
+  readonly tag: string;
+  readonly otherTag?: string;
+  readonly ask: (context: UpstreamContext) => Promise<unknown>;
+}
+
+const PURGES: readonly Purge[] = [
+  { kind: "productdetail", tag: `product:${SKU}`, otherTag: "product:AGS-CP-0002", ask: (c) => productDetail(c, SKU, "hi", "APPRJ") },
+  { kind: "names", tag: `product:${SKU}`, otherTag: "product:AGS-CP-000", ask: (c) => productNames(c, SKU, "hi") },
+  { kind: "brandproducts", tag: "brand:9", otherTag: "brand:90", ask: (c) => brandProducts(c, "9", "hi", "APPRJ") },
+  { kind: "brands", tag: "brands", otherTag: "brand:9", ask: (c) => brands(c, "hi") },
+  { kind: "categorydetail", tag: "category:12", otherTag: "categories", ask: (c) => categoryDetail(c, "seeds", "hi", "APPRJ") },
+  { kind: "croptree", tag: "crops", otherTag: "crop:141", ask: (c) => cropTree(c, "hi") },
+  { kind: "allcrops", tag: "crops", otherTag: "crop:141", ask: (c) => allCrops(c, "hi") },
+  { kind: "cropconfiguration", tag: "crop:141", otherTag: "crop:14", ask: (c) => cropConfiguration(c, "141", "hi", "APPRJ") },
+  { kind: "croparticles", tag: "crop:141", otherTag: "crops", ask: (c) => cropArticles(c, "141", 1, "hi", "APPRJ") },
+  { kind: "issue", tag: "issue:350", otherTag: "issue:35", ask: (c) => issueDetail(c, "350", "hi", "APPRJ") },
+  { kind: "issuename", tag: "issue:350", otherTag: "issue:3500", ask: (c) => englishIssueName(c, "350", "APPRJ") },
+  { kind: "store", tag: "store:7001", otherTag: "store:7002", ask: (c) => storeById(c, "7001", "gujarat", "hi") },
+  { kind: "storeproducts", tag: "store:7001", otherTag: "store:700", ask: (c) => storeProducts(c, "7001", 2, "hi", "APPGJ") },
+  { kind: "policy", tag: "policy:return-refund", otherTag: "policy:terms-conditions", ask: (c) => policy(c, "return-refund", "hi") },
+  { kind: "search", tag: "search", otherTag: "feed", ask: (c) => searchProducts(c, "Tamatar", "hi", "APPRJ") },
+  { kind: "feed", tag: "feed", otherTag: "search", ask: (c) => shopFeed(c, "hi", "APPRJ") },
+  { kind: "banners", tag: "feed", otherTag: "feeds", ask: (c) => banners(c, "hi", "APPRJ") },
+  { kind: "productlist", tag: "feed", otherTag: "product:A-1", ask: (c) => productsBySku(c, ["A-1"], "hi", "APPRJ") },
+  { kind: "productlist", tag: "feed", ask: (c) => popularProducts(c, "hi", "APPRJ") },
+  { kind: "productlist", tag: "feed", ask: (c) => featuredProducts(c, "hi", "APPRJ") },
+  { kind: "productlist", tag: "feed", ask: (c) => relatedProducts(c, "hi", "APPRJ") },
+];
+
+describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask }) => {
+  const isolateOnly = KINDS[kind]?.isolateOnly === true;
+  /** Asks once, and lets time pass, because a purge forgets what was asked for before it. */
+  const askOnce = async () => {
+    expect(await callsOf(ask)).toBe(1);
+    expect(await callsOf(ask)).toBe(0);
+    expect(kinds.find(({ name }) => name === kind)?.local.size, "it is a reply of this kind").toBe(1);
+    expect([...stored.keys()].map((key) => key.split(":").slice(0, 2).join(":"))).toEqual(isolateOnly ? [] : [`${kind}:1`]);
+    vi.setSystemTime(Date.now() + 1_000);
+  };
+
+  test("in the isolate that hears of it, with and without KV", async () => {
+    for (const cache of [kv, null]) {
+      forgetLocalCopies(...kinds);
+      stored.clear();
+      await askOnce();
+      await purgeReplies(cache, [tag]);
+      expect(await callsOf(ask)).toBe(1);
+      vi.setSystemTime(Date.now() + 1_000);
+      expect(await callsOf(ask)).toBe(0);
+    }
+  });
+
+  test("in KV: another isolate does not believe its copy", async () => {
+    await askOnce();
+    const before = new Map(stored);
+    await purgeReplies(kv, [tag]);
+    for (const [key, text] of before) stored.set(key, text);
+    forgetLocalCopies(...kinds);
+    expect(await callsOf(ask)).toBe(1);
+  });
+
+  test("in another isolate that holds a copy, a minute later", async () => {
+    await askOnce();
+    const marks = new Map<string, string>();
+    await purgeReplies({ ...kv, put: async (key, text) => void marks.set(key, text) }, [tag]);
+    // This isolate made the purge itself, so it is asked to forget that, but not its copies.
+    const copies = kinds.map((kind) => [kind, new Map(Object.entries(contentsOf(kind)))] as const);
+    forgetLocalCopies(...kinds);
+    for (const [{ local }, entries] of copies) for (const [key, value] of entries) local.set(key, value);
+    expect(await callsOf(ask)).toBe(0);
+    for (const [key, text] of marks) stored.set(key, text);
+    vi.setSystemTime(Date.now() + MINUTE - 1);
+    expect(await callsOf(ask)).toBe(0);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await callsOf(ask)).toBe(1);
+  });
+
+  test("without an id too, and in any case of letters", async () => {
+    await askOnce();
+    await purgeReplies(kv, [tag.split(":")[0] ?? ""]);
+    expect(await callsOf(ask)).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    await purgeReplies(kv, [tag.toLowerCase()]);
+    expect(await callsOf(ask)).toBe(1);
+  });
+
+  test("and another tag does not", async () => {
+    await askOnce();
+    await purgeReplies(kv, [otherTag ?? "constructor:1"]);
+    expect(await callsOf(ask)).toBe(0);
+  });
+});
+
+/** The entries of a kind in this isolate. */
+function contentsOf({ local }: CacheKind<unknown>): Record<string, { value: unknown; at: number }> {
+  const found: Record<string, { value: unknown; at: number }> = {};
+  local.deleteWhere((key, value) => {
+    found[key] = value;
+    return false;
+  });
+  return found;
+}
+
+test("every kind is purged here, or is never purged", () => {
+  expect([...new Set(PURGES.map(({ kind }) => kind))].sort()).toEqual(
+    Object.keys(KINDS).filter((name) => KINDS[name]?.forgottenBy !== "never"),
+  );
+});
+
+test("what is never purged survives every tag", async () => {
+  const asks = [
+    (c: UpstreamContext) =>
+      listPlaces(c, "token", { state: { slug: "gujarat" }, language: "hi" }, { kind: "districts", pinCode: "380001" }),
+    (c: UpstreamContext) => listedProducts(c, "APPRJ"),
+    (c: UpstreamContext) => listedCrops(c),
+  ];
+  for (const ask of asks) await callsOf(ask);
+  const neverPurged = kinds.filter(({ forgottenBy }) => forgottenBy === "never");
+  const before = neverPurged.map(contentsOf);
+  expect(before.map((entries) => Object.keys(entries).length > 0)).toEqual([true, true, true]);
+  vi.setSystemTime(Date.now() + 1_000);
+  await purgeReplies(kv, documentedTags());
+  await callsOf((c) => asks[0]?.(c) ?? Promise.resolve({}));
+  expect(neverPurged.map(contentsOf)).toEqual(before);
+});
+
+/** The tags of the README's section on purging. */
+function documentedTags(): string[] {
+  const line = /^ {2}Tags: (.+)\.$/m.exec(readFileSync(new URL("../../README.md", import.meta.url), "utf8"))?.[1] ?? "";
+  return [...line.matchAll(/`([^`]+)`/g)].map(([, tag]) => tag ?? "");
+}
+
+describe("the README's tags", () => {
+  test("are the eleven that are known", () => {
+    expect(documentedTags()).toEqual([
+      "product:SKU",
+      "brand:ID",
+      "brands",
+      "category:ID",
+      "crop:ID",
+      "crops",
+      "issue:ID",
+      "store:ID",
+      "policy:TYPE",
+      "search",
+      "feed",
+    ]);
+  });
+
+  test.each(documentedTags())("%s forgets something", async (tag) => {
+    await purgeReplies(kv, [tag]);
+    expect([...stored.keys()].length).toBeGreaterThan(0);
+    expect(PURGES.some((purge) => purge.tag.split(":")[0] === tag.split(":")[0])).toBe(true);
+  });
+});
+
+describe("a purge", () => {
+  test("writes one mark a kind with its time, for three days", async () => {
+    const puts: unknown[] = [];
+    const put: KeyValue["put"] = async (...words) => void puts.push(words);
+    await purgeReplies({ ...kv, put }, [`product:${SKU}`, `product:${SKU}`, "crop", "search"]);
+    const mark = (name: string) => [name, String(START), { expirationTtl: 259_200 }];
+    expect(puts).toHaveLength(5);
+    expect(puts).toEqual(
+      expect.arrayContaining([
+        mark("purged:productdetail:ags-cp-0001"),
+        mark("purged:names:ags-cp-0001"),
+        mark("purged:cropconfiguration"),
+        mark("purged:croparticles"),
+        mark("purged:search"),
+      ]),
+    );
+  });
+
+  test("forgets here and says so where KV does not take its marks", async () => {
+    await callsOf((c) => brands(c, "hi"));
+    vi.setSystemTime(Date.now() + 1_000);
+    await expect(purgeReplies({ ...kv, put: () => Promise.reject(new Error("KV")) }, ["brands"])).rejects.toThrow("KV");
+    expect(await callsOf((c) => brands(c, "hi"))).toBe(1);
+  });
+
+  test("of the same moment as a reply leaves the reply", async () => {
+    await callsOf((c) => brands(c, "hi"));
+    await purgeReplies(kv, ["brands"]);
+    expect(await callsOf((c) => brands(c, "hi"))).toBe(0);
+  });
+
+  test("that KV cannot tell of is looked for again after a minute", async () => {
+    await callsOf((c) => brands(c, "hi"));
+    forgetLocalCopies();
+    const failing: KeyValue = { ...kv, get: vi.fn(() => Promise.reject(new Error("KV"))) };
+    await callsOf((c) => brands(c, "hi"), failing);
+    await callsOf((c) => brands(c, "hi"), failing);
+    vi.setSystemTime(START + MINUTE - 1);
+    await callsOf((c) => brands(c, "hi"), failing);
+    expect(failing.get).toHaveBeenCalledTimes(1);
+    stored.set("purged:brands", String(START + 1));
+    vi.setSystemTime(START + MINUTE);
+    expect(await callsOf((c) => brands(c, "hi"))).toBe(1);
+  });
+
+  test("of a thousand products at once is remembered without KV, the first like the last", async () => {
+    await callsOf((c) => productNames(c, "A-0", "hi"), null);
+    vi.setSystemTime(Date.now() + 1_000);
+    await purgeReplies(
+      null,
+      Array.from({ length: 1_000 }, (_, index) => `product:A-${index}`),
+    );
+    expect(await callsOf((c) => productNames(c, "A-0", "hi"), null)).toBe(1);
+  });
+
+  test("is looked up once a minute, also where a thousand products were asked for meanwhile", async () => {
+    const reading: KeyValue = { ...kv, get: vi.fn(kv.get) };
+    const askFor = (index: number) => callsOf((c) => productNames(c, `A-${index}`, "hi"), reading);
+    for (let index = 0; index <= 1_000; index += 1) await askFor(index);
+    vi.mocked(reading.get).mockClear();
+    await askFor(0);
+    expect(vi.mocked(reading.get).mock.calls.filter(([key]) => key.startsWith("purged:"))).toEqual([]);
+  });
+
+  test("with a mark that is no time is none", async () => {
+    await callsOf((c) => brands(c, "hi"));
+    forgetLocalCopies();
+    stored.set("purged:brands", '"soon"');
+    expect(await callsOf((c) => brands(c, "hi"))).toBe(0);
+  });
+});

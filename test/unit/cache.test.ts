@@ -1,0 +1,541 @@
+/** The cache of replies: the isolate, KV, stale replies, shared calls, and the values of the CONFIG namespace. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AppEnv, KeyValue } from "../../src/env.ts";
+import { RememberedValues, readConfig, readStored } from "../../src/services/cache/kv.ts";
+import { Lru } from "../../src/services/cache/lru.ts";
+import { type CacheKind, cached, cacheKind, forgetLocalCopies } from "../../src/services/cache.ts";
+import type { Result, UpstreamContext } from "../../src/services/upstream.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
+/** When each test begins. */
+const START = Date.UTC(2026, 10, 22);
+
+const good = <T>(value: T): Result<T> => ({ ok: true, value });
+const fault: Result<never> = { ok: false, error: { name: "timeout", call: "/x", status: null, detail: "" } };
+const never = () => new Promise<Result<string>>(() => undefined);
+const delayed = <T>(milliseconds: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), milliseconds));
+
+/** KV that answers at once, and what was put into it. */
+function fakeKv() {
+  const puts: { readonly key: string; readonly text: string; readonly seconds: number | undefined }[] = [];
+  const stored = new Map<string, string>();
+  const kv: KeyValue = {
+    get: vi.fn(async (key: string) => JSON.parse(stored.get(key) ?? "null") as unknown),
+    put: async (key: string, text: string, options?: { expirationTtl?: number }) => {
+      stored.set(key, text);
+      puts.push({ key, text, seconds: options?.expirationTtl });
+    },
+  };
+  return { kv, stored, puts };
+}
+
+let names = 0;
+let work: Promise<unknown>[] = [];
+const settle = () => Promise.all(work.splice(0));
+
+/** A context whose deadline is `deadlineMs` from now, and a kind that is fresh for an hour. */
+function setting({ kv = null, deadlineMs = 3 * SECOND }: { kv?: KeyValue | null; deadlineMs?: number } = {}) {
+  names += 1;
+  const context: UpstreamContext = {
+    env: { cache: kv } as unknown as AppEnv,
+    deadline: Date.now() + deadlineMs,
+    waitUntil: (promise) => void work.push(promise),
+  };
+  const kind = cacheKind<string | null>({ name: `unit${names}`, version: 3, freshMs: HOUR, entries: 10, forgottenBy: "never" });
+  const ask = (load: () => Promise<Result<string | null>>, changes: Partial<UpstreamContext> = {}, key = "k") =>
+    cached({ ...context, deadline: Date.now() + deadlineMs, ...changes }, kind, key, load);
+  return { context, kind, ask };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  forgetLocalCopies();
+  work = [];
+});
+afterEach(() => vi.useRealTimers());
+
+describe("Lru", () => {
+  const filled = (lru: Lru<number>, ...weights: readonly (readonly [string, number])[]) => {
+    for (const [index, [key, weight]] of weights.entries()) lru.set(key, index, weight);
+    return lru;
+  };
+  const keys = (lru: Lru<number>) => {
+    const found: string[] = [];
+    lru.deleteWhere((key) => {
+      found.push(key);
+      return false;
+    });
+    return found;
+  };
+
+  test("drops what was used longest ago: reading and writing are uses", () => {
+    const lru = filled(new Lru<number>(3), ["a", 1], ["b", 1], ["c", 1]);
+    expect(lru.get("a")).toBe(0);
+    lru.set("b", 9);
+    lru.set("d", 3);
+    expect(keys(lru)).toEqual(["a", "b", "d"]);
+    expect([lru.get("c"), lru.get("b"), lru.size]).toEqual([undefined, 9, 3]);
+  });
+
+  test("is bounded by weight: as many go as must", () => {
+    const lru = filled(new Lru<number>(10, 100), ["a", 40], ["b", 30], ["c", 30]);
+    expect(lru.size).toBe(3);
+    lru.set("d", 3, 1);
+    expect(keys(lru)).toEqual(["b", "c", "d"]);
+    lru.set("e", 4, 99);
+    expect(keys(lru)).toEqual(["d", "e"]);
+  });
+
+  test("holds a value that weighs as much as it may, and none that weighs more", () => {
+    const lru = filled(new Lru<number>(10, 100), ["a", 100]);
+    expect(lru.get("a")).toBe(0);
+    lru.set("a", 1, 101);
+    expect([lru.get("a"), lru.size]).toEqual([undefined, 0]);
+    filled(lru, ["b", 60], ["c", 40]);
+    expect(lru.size).toBe(2);
+  });
+
+  test("a value that goes gives its weight back", () => {
+    const lru = filled(new Lru<number>(10, 100), ["a", 60]);
+    lru.delete("a");
+    lru.delete("a");
+    filled(lru, ["b", 60], ["b", 50], ["c", 50]);
+    expect(keys(lru)).toEqual(["b", "c"]);
+    lru.clear();
+    filled(lru, ["d", 100]);
+    expect(keys(lru)).toEqual(["d"]);
+  });
+
+  test("a weight is one unless it is given", () => {
+    const lru = new Lru<number>(10, 2);
+    for (const key of ["a", "b", "c"]) lru.set(key, 0);
+    expect(keys(lru)).toEqual(["b", "c"]);
+  });
+
+  test("deletes what a test picks out", () => {
+    const lru = filled(new Lru<number>(10), ["a", 1], ["b", 1]);
+    lru.deleteWhere((key, value) => key === "a" && value === 0);
+    expect(keys(lru)).toEqual(["b"]);
+  });
+});
+
+describe("a kind", () => {
+  const kindOf = (freshMs: number, more: object = {}) =>
+    cacheKind<string>({ name: `kind${freshMs}`, version: 1, freshMs, entries: 7, forgottenBy: "never", ...more });
+
+  test("refreshes behind the answer for as long as it was fresh, an hour at most, and stands in for a day", () => {
+    expect(kindOf(5 * MINUTE)).toMatchObject({ revalidateMs: 300_000, staleMs: 86_400_000, isolateOnly: false });
+    expect(kindOf(DAY)).toMatchObject({ revalidateMs: 3_600_000, staleMs: 86_400_000 });
+    expect(kindOf(1, { staleMs: 9, isolateOnly: true })).toMatchObject({ staleMs: 9, isolateOnly: true });
+  });
+
+  test("is bounded by its entries, and by 8 MB unless it says otherwise", () => {
+    const { local } = kindOf(1);
+    expect([local.maxEntries, local.maxWeight]).toEqual([7, 8_000_000]);
+    expect(kindOf(1, { bytes: 5 }).local.maxWeight).toBe(5);
+  });
+});
+
+describe("a fresh reply", () => {
+  test("is asked for once, then comes from the isolate, then from KV in another isolate", async () => {
+    const { kv, puts } = fakeKv();
+    const { kind, ask } = setting({ kv });
+    const load = vi.fn(async () => good("reply"));
+    expect(await ask(load)).toEqual(good("reply"));
+    await settle();
+    expect(puts).toEqual([{ key: `${kind.name}:3:k`, text: JSON.stringify({ value: "reply", at: START }), seconds: 90_000 }]);
+    vi.mocked(kv.get).mockClear();
+    expect(await ask(load)).toEqual(good("reply"));
+    expect(kv.get).not.toHaveBeenCalled();
+    forgetLocalCopies(kind);
+    vi.setSystemTime(START + HOUR - 1);
+    expect(await ask(load)).toEqual(good("reply"));
+    expect(await ask(load)).toEqual(good("reply"));
+    expect(kv.get).toHaveBeenCalledTimes(1);
+    expect(kv.get).toHaveBeenCalledWith(`${kind.name}:3:k`, { type: "json", cacheTtl: 60 });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("of another key is another one", async () => {
+    const { ask } = setting();
+    await ask(async () => good("one"));
+    expect(await ask(async () => good("two"), {}, "l")).toEqual(good("two"));
+  });
+
+  test("from KV counts with its length against the isolate's share", async () => {
+    const { kv, stored } = fakeKv();
+    const { kind, ask } = setting({ kv });
+    stored.set(`${kind.name}:3:k`, JSON.stringify({ value: "x".repeat(8_000_000), at: START }));
+    const large = await ask(async () => good("service"));
+    expect(large.ok && large.value?.length).toBe(8_000_000);
+    expect(kind.local.size).toBe(0);
+    stored.set(`${kind.name}:3:l`, JSON.stringify({ value: "x".repeat(7_999_998), at: START }));
+    await ask(async () => good("service"), {}, "l");
+    expect(kind.local.size).toBe(1);
+  });
+
+  test("from the service counts with the length of what is stored", async () => {
+    const { kind, ask } = setting();
+    await ask(async () => good("x".repeat(8_000_000)));
+    expect(kind.local.size).toBe(0);
+    await ask(async () => good("x".repeat(7_999_900)));
+    expect(kind.local.size).toBe(1);
+  });
+
+  test("of a kind that stays in the isolate never goes to KV and never comes from there", async () => {
+    const { kv, puts } = fakeKv();
+    const { context } = setting({ kv });
+    const kind = cacheKind<string>({ name: "here", version: 1, freshMs: HOUR, entries: 10, forgottenBy: "never", isolateOnly: true });
+    const ask = () => cached(context, kind, "k", async () => good("x"));
+    await ask();
+    await ask();
+    await settle();
+    expect([puts.length, vi.mocked(kv.get).mock.calls.length, kind.local.size]).toEqual([0, 0, 1]);
+  });
+});
+
+describe("a stale reply", () => {
+  const stale = async (ageMs: number, kv: KeyValue | null = null) => {
+    const place = setting({ kv });
+    await place.ask(async () => good("old"));
+    await settle();
+    vi.setSystemTime(START + ageMs);
+    return place;
+  };
+
+  test("is given at once for an hour, and refreshed behind the answer", async () => {
+    for (const ageMs of [HOUR, 2 * HOUR - 1]) {
+      const { ask } = await stale(ageMs);
+      expect(await ask(async () => good("new"))).toEqual(good("old"));
+      await settle();
+      expect(await ask(async () => good("newer"))).toEqual(good("new"));
+      vi.setSystemTime(START);
+    }
+  });
+
+  test("that is older waits for the service", async () => {
+    const { ask } = await stale(2 * HOUR);
+    expect(await ask(async () => good("new"))).toEqual(good("new"));
+  });
+
+  test("that is older stands in for a service that takes more than half of the time", async () => {
+    const { ask } = await stale(2 * HOUR);
+    const answered = vi.fn();
+    void ask(() => delayed(2_000, good("late"))).then(answered);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answered).toHaveBeenCalledWith(good("old"));
+  });
+
+  test("that is older gives way to a reply within half of the time", async () => {
+    const { ask } = await stale(2 * HOUR);
+    const answer = ask(() => delayed(1_400, good("new")));
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(await answer).toEqual(good("new"));
+  });
+
+  test("is not refreshed behind an answer that nothing can outlive", async () => {
+    const { kind, context } = await stale(HOUR);
+    const { waitUntil: _, ...alone } = { ...context, deadline: Date.now() + 3_000 };
+    expect(await cached(alone, kind, "k", async () => good("new"))).toEqual(good("new"));
+  });
+
+  test("stands in for a failing service for a day after it was fresh, and no longer", async () => {
+    const { ask } = await stale(25 * HOUR - 1);
+    expect(await ask(async () => fault)).toEqual(good("old"));
+    vi.setSystemTime(START + 25 * HOUR);
+    expect(await ask(async () => fault)).toEqual(fault);
+  });
+
+  test("is given to the call that refreshes it, however old it is", async () => {
+    const { kind, context } = await stale(40 * HOUR);
+    const load = vi.fn(async (_: UpstreamContext, previous: string | null): Promise<Result<string | null>> => good(`${previous} and new`));
+    expect(await cached<string | null>({ ...context, deadline: Date.now() + 100 }, kind, "k", load)).toEqual(good("old and new"));
+    const first = setting();
+    await cached<string | null>(first.context, first.kind, "k", load);
+    expect(load).toHaveBeenLastCalledWith(first.context, null);
+  });
+
+  test("a reply is as old as its question", async () => {
+    const { kind, ask } = setting();
+    const answer = ask(() => delayed(1_000, good("x")));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await answer;
+    expect(kind.local.get(`${kind.name}:3:k`)).toEqual({ value: "x", at: START });
+  });
+});
+
+describe("a failure", () => {
+  test("is not kept", async () => {
+    const { kv, puts } = fakeKv();
+    const { ask, kind } = setting({ kv });
+    expect(await ask(async () => fault)).toEqual(fault);
+    await settle();
+    expect([puts.length, kind.local.size, kind.underWay.size]).toEqual([0, 0, 0]);
+    expect(await ask(async () => good("well again"))).toEqual(good("well again"));
+  });
+
+  test("of the code goes on to the caller, and hides no later call", async () => {
+    const { ask, kind } = setting();
+    await expect(ask(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    await expect(settle()).resolves.toBeDefined();
+    expect(kind.underWay.size).toBe(0);
+  });
+});
+
+describe("calls at the same time", () => {
+  test("are one call", async () => {
+    const { ask, kind } = setting();
+    const load = vi.fn(() => delayed(30, good("one")));
+    const all = Promise.all(Array.from({ length: 50 }, () => ask(load)));
+    await vi.advanceTimersByTimeAsync(30);
+    expect(new Set((await all).map((result) => result.ok && result.value))).toEqual(new Set(["one"]));
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(kind.underWay.size).toBe(0);
+  });
+
+  test("share a failure too", async () => {
+    const { ask } = setting();
+    const load = vi.fn(() => delayed<Result<string>>(30, fault));
+    const both = Promise.all([ask(load), ask(load)]);
+    await vi.advanceTimersByTimeAsync(30);
+    expect(await both).toEqual([fault, fault]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("wait for another request's call for half of their time, then make their own", async () => {
+    const { ask } = setting();
+    void ask(never);
+    const load = vi.fn(async () => good("mine"));
+    const second = ask(load);
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await second).toEqual(good("mine"));
+  });
+
+  test("after the deadline wait for nobody", async () => {
+    const { ask } = setting();
+    void ask(never);
+    const late = ask(async () => good("mine"), { deadline: START - 5_000 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await late).toEqual(good("mine"));
+  });
+
+  test("a call that was given up does not hide the one after it", async () => {
+    const { ask, kind } = setting();
+    const first = ask(() => delayed(2_000, good("first")));
+    const second = ask(never);
+    await vi.advanceTimersByTimeAsync(1_500);
+    const running = [...kind.underWay.values()];
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await first).toEqual(good("first"));
+    expect([...kind.underWay.values()]).toEqual(running);
+    void second;
+  });
+
+  test("outlive the response that began them", async () => {
+    const { kv, puts } = fakeKv();
+    const { ask } = setting({ kv });
+    void ask(() => delayed(10, good("x")));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(work).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(work).toHaveLength(2);
+    await settle();
+    expect(puts).toHaveLength(1);
+  });
+});
+
+describe("KV", () => {
+  test("that fails or hangs is a miss: after 400 ms the service is asked", async () => {
+    const broken = setting({ kv: { get: () => Promise.reject(new Error("KV")), put: () => Promise.reject(new Error("KV")) } });
+    expect(await broken.ask(async () => good("x"))).toEqual(good("x"));
+    await settle();
+    const load = vi.fn(async () => good("y"));
+    const hanging = setting({ kv: { get: () => new Promise(() => undefined), put: async () => undefined } }).ask(load);
+    await vi.advanceTimersByTimeAsync(399);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await hanging).toEqual(good("y"));
+  });
+
+  test.each([
+    ["null", null],
+    ["a text", "x"],
+    ["no value", { at: START }],
+    ["no time", { value: "x" }],
+    ["a time that is a text", { value: "x", at: "1" }],
+  ])("with %s under a key is a miss", async (_, found) => {
+    const kv: KeyValue = { get: async () => found, put: async () => undefined };
+    expect(await readStored(kv, "k")).toBeNull();
+    expect(await setting({ kv }).ask(async () => good("y"))).toEqual(good("y"));
+  });
+
+  test("is not asked where there is none", async () => {
+    expect(await readStored(null, "k")).toBeNull();
+  });
+
+  test("takes one put per key and second", async () => {
+    const { kv, puts } = fakeKv();
+    const { kind, ask } = setting({ kv });
+    const again = async (key = "k") => {
+      kind.local.clear();
+      vi.mocked(kv.get).mockResolvedValueOnce(null);
+      await ask(async () => good("x"), {}, key);
+    };
+    await again();
+    vi.setSystemTime(START + 999);
+    await again();
+    await again("other");
+    expect(puts.map(({ key }) => key.at(-1))).toEqual(["k", "r"]);
+    vi.setSystemTime(START + 1_000);
+    await again();
+    expect(puts).toHaveLength(3);
+  });
+
+  test("remembers the puts of a thousand keys", async () => {
+    const { kv, puts } = fakeKv();
+    const { kind, ask } = setting({ kv });
+    for (let key = 0; key < 1_000; key += 1) await ask(async () => good("x"), {}, String(key));
+    kind.local.clear();
+    vi.mocked(kv.get).mockResolvedValueOnce(null);
+    await ask(async () => good("x"), {}, "0");
+    expect(puts).toHaveLength(1_000);
+  });
+
+  test("keeps that there is nothing for a minute, and no reply for less", async () => {
+    const { kv, puts } = fakeKv();
+    const { context } = setting({ kv });
+    const kindOf = (freshMs: number, staleMs: number) =>
+      cacheKind<unknown>({ name: "kv", version: 1, freshMs, staleMs, entries: 10, forgottenBy: "never" });
+    const hour = kindOf(HOUR, HOUR);
+    for (const [key, value] of Object.entries({ none: null, list: [], full: [1], empty: "", zero: 0 }))
+      await cached(context, hour, key, async () => good(value));
+    await cached(context, kindOf(1_000, 2_000), "short", async () => good("x"));
+    await cached(context, kindOf(90_001, 1), "odd", async () => good("x"));
+    expect(puts.map(({ seconds }) => seconds)).toEqual([60, 60, 7_200, 7_200, 7_200, 60, 91]);
+  });
+});
+
+describe("remembered values", () => {
+  const options = { faultMs: SECOND };
+
+  test("are looked up again after a minute", async () => {
+    const { kv, stored } = fakeKv();
+    const values = new RememberedValues(10);
+    stored.set("k", "1");
+    expect(await values.read(kv, "k", options)).toBe(1);
+    expect(kv.get).toHaveBeenCalledWith("k", { type: "json", cacheTtl: 60 });
+    stored.set("k", "2");
+    vi.setSystemTime(START + MINUTE - 1);
+    expect(await values.read(kv, "k", options)).toBe(1);
+    vi.setSystemTime(START + MINUTE);
+    expect(await values.read(kv, "k", options)).toBe(2);
+    values.clear();
+    stored.set("k", "3");
+    expect(await values.read(kv, "k", options)).toBe(3);
+  });
+
+  test("a fault with nothing known is looked into again after `faultMs`; a known value outlives a fault for a minute", async () => {
+    const { kv } = fakeKv();
+    const values = new RememberedValues(10);
+    const get = vi.mocked(kv.get).mockRejectedValue(new Error("KV"));
+    expect(await values.read(kv, "k", options)).toBeNull();
+    get.mockResolvedValue("known");
+    vi.setSystemTime(START + 999);
+    expect(await values.read(kv, "k", options)).toBeNull();
+    vi.setSystemTime(START + 1_000);
+    expect(await values.read(kv, "k", options)).toBe("known");
+    get.mockRejectedValue(new Error("KV"));
+    vi.setSystemTime(START + 1_000 + MINUTE);
+    expect(await values.read(kv, "k", options)).toBe("known");
+    get.mockResolvedValue("new");
+    vi.setSystemTime(START + 1_000 + 2 * MINUTE - 1);
+    expect(await values.read(kv, "k", options)).toBe("known");
+    vi.setSystemTime(START + 1_000 + 2 * MINUTE);
+    expect(await values.read(kv, "k", options)).toBe("new");
+  });
+
+  test("a value that comes late is there for the next asker", async () => {
+    const { kv } = fakeKv();
+    const values = new RememberedValues(10);
+    vi.mocked(kv.get).mockImplementation(() => delayed(500, "late"));
+    const first = values.read(kv, "k", options);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await first).toBeNull();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await values.read(kv, "k", options)).toBe("late");
+    expect(kv.get).toHaveBeenCalledTimes(1);
+  });
+
+  test("are bounded", async () => {
+    const { kv } = fakeKv();
+    const values = new RememberedValues(2);
+    for (const key of ["a", "b", "c", "a"]) await values.read(kv, key, options);
+    expect(kv.get).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe("readConfig()", () => {
+  test("gives a table, or null without a namespace", async () => {
+    const { kv, stored } = fakeKv();
+    stored.set("hosts", '{"qr":[]}');
+    expect(await readConfig(kv, "hosts")).toEqual({ qr: [] });
+    expect(await readConfig(null, "hosts")).toBeNull();
+  });
+
+  test("waits 400 ms for KV, or as long as it is told; a fault is looked into again after a second", async () => {
+    const { kv } = fakeKv();
+    const get = vi.mocked(kv.get).mockImplementation(() => delayed(1_900, ["table"]));
+    const short = vi.fn();
+    void readConfig(kv, "states").then(short);
+    await vi.advanceTimersByTimeAsync(399);
+    expect(short).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(short).toHaveBeenCalledWith(null);
+    const long = readConfig(kv, "hosts", 2_000);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(await long).toEqual(["table"]);
+    get.mockRejectedValue(new Error("KV"));
+    expect(await readConfig(kv, "partners")).toBeNull();
+    get.mockResolvedValue(["later"]);
+    vi.advanceTimersByTime(999);
+    expect(await readConfig(kv, "partners")).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(await readConfig(kv, "partners")).toEqual(["later"]);
+  });
+
+  test("remembers fifty tables", async () => {
+    const { kv } = fakeKv();
+    for (let key = 0; key < 50; key += 1) await readConfig(kv, String(key));
+    await readConfig(kv, "0");
+    expect(kv.get).toHaveBeenCalledTimes(50);
+  });
+
+  test("is forgotten with the other local copies", async () => {
+    const { kv, stored } = fakeKv();
+    stored.set("hosts", "1");
+    await readConfig(kv, "hosts");
+    stored.set("hosts", "2");
+    forgetLocalCopies();
+    expect(await readConfig(kv, "hosts")).toBe(2);
+  });
+});
+
+test("what a test forgets is forgotten", async () => {
+  const { kv, puts } = fakeKv();
+  const { kind, ask } = setting({ kv });
+  await ask(async () => good("x"));
+  void ask(never, {}, "running");
+  await vi.advanceTimersByTimeAsync(0);
+  forgetLocalCopies(kind as CacheKind<unknown>);
+  expect([kind.local.size, kind.underWay.size]).toEqual([0, 0]);
+  vi.mocked(kv.get).mockResolvedValueOnce(null);
+  await ask(async () => good("y"));
+  expect(puts).toHaveLength(2);
+});

@@ -1,0 +1,156 @@
+/** The bag of the cart page on a device, without a browser. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { type CartShown, createCart } from "../../src/client/cart/driver.ts";
+import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
+import { pickStrings, translator } from "../../src/i18n.ts";
+import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
+import type { CartFrame } from "../../src/views/cart/island/props.ts";
+import { BrowserTab } from "../support/tab.ts";
+
+const line = (skuCode: string, quantity: number): CartLine => ({
+  skuCode,
+  productName: { en: `Seed ${skuCode}` },
+  image: null,
+  inventory: 10,
+  mrp: 100,
+  sellingPrice: 80,
+  quantity,
+  offers: null,
+  offersDetail: null,
+  offersLanguage: null,
+  appliedOffer: null,
+});
+const FULL = ["A", "B", "C"].reduce((cart, sku, index) => addToCart(cart, line(sku, index + 1), "gujarat"), EMPTY_CART);
+const FRAME: CartFrame = {
+  language: "en",
+  words: pickStrings(translator("en"), CART_WORDS),
+  showPrices: true,
+  links: { self: "/", shop: "/", checkout: "/", terms: "/", product: "/" },
+};
+
+let tab: BrowserTab;
+let shown: CartShown;
+const keep = (cart: Cart) => tab.kept.set("cart", JSON.stringify(cart));
+const kept = (): Cart => JSON.parse(tab.kept.get("cart") ?? "null") ?? EMPTY_CART;
+const skus = (cart: Cart | null) => cart?.products.map(({ skuCode, quantity }) => `${skuCode} ${quantity}`);
+
+function open(frame: Partial<CartFrame> = {}) {
+  const { start, actions } = createCart({ ...FRAME, ...frame }, (next) => {
+    shown = next;
+  });
+  start();
+  return actions;
+}
+
+beforeEach(() => {
+  tab = new BrowserTab();
+  keep(FULL);
+});
+
+// cart-2, cart-3
+test("shows the bag of the device at once", () => {
+  open();
+  expect(shown).toMatchObject({ cart: FULL, kept: true, showPrices: true });
+});
+
+describe("changes", () => {
+  // cart-16, cart-18
+  test("one more, one less, a number that is typed: kept, shown and said", () => {
+    const actions = open();
+    actions.more("A");
+    expect([skus(kept()), skus(shown.cart)]).toEqual([
+      ["A 2", "B 2", "C 3"],
+      ["A 2", "B 2", "C 3"],
+    ]);
+    expect(shown.said).toBe("Quantity of Seed A: 2. To pay: ₹560");
+    actions.less("C");
+    actions.quantity("B", "7");
+    actions.quantity("A", "");
+    expect(skus(kept())).toEqual(["A 1", "B 7", "C 2"]);
+  });
+  // cart-29, cart-3
+  test("begin from what another tab has kept", () => {
+    const actions = open();
+    keep(addToCart(FULL, line("D", 4), "gujarat"));
+    actions.more("A");
+    expect(skus(kept())).toEqual(["A 2", "B 2", "C 3", "D 4"]);
+  });
+  // cart-35
+  test("say no amount where prices are hidden, by the page or on the device", () => {
+    const actions = open({ showPrices: false });
+    actions.more("A");
+    expect([shown.said, shown.showPrices]).toEqual(["Quantity of Seed A: 2.", false]);
+    tab.kept.set("showProductPrices", "false");
+    const hidden = open();
+    hidden.more("B");
+    expect([shown.said, shown.showPrices]).toEqual(["Quantity of Seed B: 3.", false]);
+  });
+  test("of a product that is no longer there change nothing", () => {
+    open().more("Z");
+    expect(kept()).toEqual(FULL);
+  });
+});
+
+// cart-19
+describe("what was removed", () => {
+  test.each([
+    ["A", 0],
+    ["B", 1],
+    ["C", 2],
+  ])("%s comes back in its place, with the focus", (sku, index) => {
+    const actions = open();
+    actions.remove(sku);
+    expect(skus(kept())).not.toContain(`${sku} ${index + 1}`);
+    expect(shown).toMatchObject({ removed: { index, line: { skuCode: sku } }, said: `Seed ${sku} removed` });
+    actions.undo();
+    expect(kept()).toEqual(FULL);
+    expect(shown).toMatchObject({ cart: FULL, removed: null, restored: sku });
+  });
+  test("by one less than one comes back too, and only once", () => {
+    const actions = open();
+    actions.less("A");
+    actions.undo();
+    actions.undo();
+    expect(skus(kept())).toEqual(["A 1", "B 2", "C 3"]);
+  });
+  test("stays away from a bag that has become another state's", () => {
+    const actions = open();
+    actions.remove("A");
+    keep(addToCart(EMPTY_CART, line("Z", 1), "bihar"));
+    actions.undo();
+    expect(skus(kept())).toEqual(["Z 1"]);
+  });
+  test("the next change takes the focus back", () => {
+    const actions = open();
+    actions.remove("A");
+    actions.undo();
+    actions.more("B");
+    expect(shown.restored).toBeNull();
+  });
+});
+
+// cart-29
+test("a page that the back/forward cache brings back shows the bag as it is by then", () => {
+  open();
+  keep(EMPTY_CART);
+  tab.pageshow(false);
+  expect(shown.cart).toEqual(FULL);
+  tab.pageshow(true);
+  expect(shown.cart).toEqual(EMPTY_CART);
+});
+
+// cart-30
+test("a bag that the storage refuses is shown, and said not to be kept", () => {
+  const actions = open();
+  Object.assign(localStorage, {
+    setItem: () => {
+      throw new Error("QuotaExceededError");
+    },
+  });
+  actions.more("A");
+  expect([skus(shown.cart), shown.kept]).toEqual([["A 2", "B 2", "C 3"], false]);
+  dispatchEvent(Object.assign(new Event("storage"), { key: "cart" }));
+  expect(shown).toMatchObject({ cart: FULL, kept: true });
+});

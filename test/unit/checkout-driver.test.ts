@@ -1,0 +1,489 @@
+/** The checkout on a device, without a browser: prices, changes, placing, lost answers, other tabs, the back button. */
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { PlaceAnswer, PriceAnswer } from "../../src/client/checkout/calls.ts";
+import { type CheckoutPorts, type CheckoutShown, createCheckout } from "../../src/client/checkout/driver.ts";
+import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart, setQuantity } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
+import type { PricedCart } from "../../src/domain/cart/priced-cart.ts";
+import type { SeenCart } from "../../src/domain/cart/seen-cart.ts";
+import { pickStrings, translator } from "../../src/i18n.ts";
+import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
+import type { CheckoutFrame } from "../../src/views/checkout/island/props.ts";
+import { settled } from "../support/tab.ts";
+
+const line = (skuCode: string, quantity: number, sellingPrice = 80): CartLine => ({
+  skuCode,
+  productName: { en: skuCode },
+  image: null,
+  inventory: 10,
+  mrp: 100,
+  sellingPrice,
+  quantity,
+  offers: null,
+  offersDetail: null,
+  offersLanguage: null,
+  appliedOffer: null,
+});
+const bagOf = (...lines: CartLine[]): Cart => lines.reduce((cart, one) => addToCart(cart, one, "gujarat"), EMPTY_CART);
+
+const FRAME: CheckoutFrame = {
+  language: "en",
+  words: pickStrings(translator("en"), CHECKOUT_WORDS),
+  showPrices: true,
+  state: { slug: "gujarat", name: "Gujarat" },
+  helpline: "",
+  address: { id: "address-7", fullName: "Asha", lines: [], eddText: null },
+  links: { self: "/self", shop: "/shop", bag: "/bag", address: "/address", signIn: "/sign-in", orders: "/orders", terms: "/terms" },
+  calls: { createCart: "/create", placeOrder: "/place" },
+};
+
+/** What the services answer for a bag whose prices have not changed, or are `sellingPrice` now. */
+function pricedAs(seen: SeenCart, more: { sellingPrice?: number; inventory?: number; available?: boolean } = {}): PricedCart {
+  const { available = true, inventory = 10 } = more;
+  const products = seen.products.map(({ skuCode, quantity, mrp, sellingPrice }) => ({
+    skuCode,
+    quantity,
+    mrp,
+    sellingPrice: more.sellingPrice ?? sellingPrice,
+    available,
+    inventory,
+  }));
+  const sum = (price: "mrp" | "sellingPrice") =>
+    products.reduce((total, one) => total + (one.available ? one[price] * one.quantity : 0), 0);
+  return {
+    cartId: "cart-1",
+    products,
+    subTotal: sum("mrp"),
+    discount: sum("mrp") - sum("sellingPrice"),
+    grandTotal: sum("sellingPrice"),
+  };
+}
+
+/** A device: what its tabs share. */
+class Device {
+  readonly kept = new Map<string, string>();
+  bag: Cart = EMPTY_CART;
+  readonly tabs = new Set<() => void>();
+  now = 1_000_000;
+
+  put(bag: Cart): void {
+    this.bag = bag;
+    for (const changed of this.tabs) changed();
+  }
+}
+
+interface Call<Question, Answer> {
+  readonly question: Question;
+  readonly answer: (answer: Answer) => Promise<void>;
+}
+
+/** One tab with the checkout open. Calls are answered by the test, in any order. */
+class Tab {
+  readonly prices: Call<{ seen: SeenCart; earlierKey: string | undefined }, PriceAnswer>[] = [];
+  readonly orders: Call<{ key: string; seen: SeenCart; cartId: string }, PlaceAnswer>[] = [];
+  readonly opened: string[] = [];
+  readonly reload = vi.fn();
+  shown: CheckoutShown = {
+    cart: null,
+    checkout: { request: "not_started", drift: "none", round: 0, priced: null, changes: [] },
+    earlier: null,
+  };
+  restore: () => void = () => undefined;
+  readonly #checkout: ReturnType<typeof createCheckout>;
+
+  constructor(device: Device, frame: Partial<CheckoutFrame> = {}) {
+    const ask = <Question, Answer>(calls: Call<Question, Answer>[], question: Question) =>
+      new Promise<Answer>((resolve) => {
+        calls.push({
+          question,
+          async answer(answer) {
+            resolve(answer);
+            await settled();
+          },
+        });
+      });
+    const ports: CheckoutPorts = {
+      storage: {
+        readKey: (key) => device.kept.get(key) ?? null,
+        writeKey(key, value) {
+          if (value === null) device.kept.delete(key);
+          else device.kept.set(key, value);
+          return true;
+        },
+      },
+      readCart: () => device.bag,
+      writeCart(bag) {
+        device.put(bag);
+        return true;
+      },
+      onCartChange(changed) {
+        device.tabs.add(changed);
+        return () => device.tabs.delete(changed);
+      },
+      askPrices: (_, seen, earlierKey) => ask(this.prices, { seen, earlierKey }),
+      askOrder: (_, request) => ask(this.orders, request),
+      onRestored: (restored) => {
+        this.restore = restored;
+      },
+      open: (href) => this.opened.push(href),
+      reload: this.reload,
+      now: () => device.now,
+    };
+    this.#checkout = createCheckout({ ...FRAME, ...frame }, ports, (shown) => {
+      this.shown = shown;
+    });
+  }
+
+  async start(): Promise<this> {
+    this.#checkout.start();
+    await settled();
+    return this;
+  }
+
+  async tap(action: "confirm" | "place" | "retry"): Promise<void> {
+    this.#checkout.actions[action]();
+    await settled();
+  }
+
+  get state() {
+    return this.shown.checkout;
+  }
+
+  /** The last question about prices. */
+  get asked() {
+    const call = this.prices.at(-1);
+    if (!call) throw new Error("Nothing was priced.");
+    return call;
+  }
+
+  get order() {
+    const call = this.orders.at(-1);
+    if (!call) throw new Error("Nothing was ordered.");
+    return call;
+  }
+
+  /** Answers the last question about prices. */
+  async priced(more?: Parameters<typeof pricedAs>[1], earlier: Extract<PriceAnswer, { kind: "priced" }>["earlier"] = null): Promise<void> {
+    await this.asked.answer({ kind: "priced", priced: pricedAs(this.asked.question.seen, more), earlier });
+  }
+}
+
+let device: Device;
+const keys = (): { key: string; askedAt: number | null }[] => JSON.parse(device.kept.get("orderKey") ?? "[]");
+const PLACED: PlaceAnswer = { kind: "placed", orderId: "o-1", href: "/order/o-1" };
+
+beforeEach(() => {
+  device = new Device();
+  // The platform's digest answers from another thread, at a time of its own.
+  const digest = async (_: string, bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
+  vi.spyOn(crypto.subtle, "digest").mockImplementation(digest as unknown as typeof crypto.subtle.digest);
+  device.bag = bagOf(line("A", 2), line("B", 1));
+});
+
+describe("prices", () => {
+  // checkout-19
+  test("the bag is shown at once and priced once", async () => {
+    const tab = await new Tab(device).start();
+    expect(tab.shown.cart).toEqual(device.bag);
+    expect(tab.state).toMatchObject({ request: "started", doing: "pricing" });
+    await tab.priced();
+    expect(tab.state).toMatchObject({ request: "done", doing: "pricing", drift: "none" });
+    expect(tab.prices).toHaveLength(1);
+  });
+  // checkout-13, checkout-24
+  test("the answer's cart, the address and the state stay with the bag, and the order's key is made before the first tap", async () => {
+    device.bag = { ...device.bag, state: null };
+    const tab = await new Tab(device).start();
+    await tab.priced();
+    expect(device.bag).toMatchObject({ cartId: "cart-1", shippingAddressId: "address-7", state: "gujarat" });
+    expect(keys()).toMatchObject([{ askedAt: null }]);
+    expect(tab.prices, "its own change of the bag asks for no new prices").toHaveLength(1);
+  });
+  // checkout-8, checkout-40
+  test("an empty bag is not priced, one of more than 100 products not sent", async () => {
+    device.bag = EMPTY_CART;
+    const empty = await new Tab(device).start();
+    expect([empty.prices.length, empty.shown.cart, empty.state.request]).toEqual([0, EMPTY_CART, "not_started"]);
+    device.bag = bagOf(...Array.from({ length: 101 }, (_, index) => line(`S${index}`, 1)));
+    const full = await new Tab(device).start();
+    expect(full.prices).toHaveLength(0);
+    expect(full.state).toMatchObject({ request: "error", problem: "tooMany" });
+  });
+  test.each(["offline", "somethingWrong"] as const)("%s is shown, and asked again on a tap", async (problem) => {
+    const tab = await new Tab(device).start();
+    await tab.asked.answer({ kind: "failed", problem });
+    expect(tab.state).toMatchObject({ request: "error", doing: "pricing", problem });
+    await tab.tap("retry");
+    await tab.priced();
+    expect([tab.prices.length, tab.state.request]).toEqual([2, "done"]);
+  });
+  // checkout-44
+  test("a sign-in that has ended leads to the sign-in, with the bag and without the hint", async () => {
+    device.kept.set("otpVerified", "true");
+    const before = device.bag;
+    const tab = await new Tab(device).start();
+    await tab.asked.answer({ kind: "signIn" });
+    expect([tab.opened, device.kept.has("otpVerified"), device.bag]).toEqual([["/sign-in"], false, before]);
+  });
+});
+
+describe("what has changed", () => {
+  // checkout-20
+  test("is shown; nothing is placed before it is agreed to", async () => {
+    const tab = await new Tab(device).start();
+    await tab.priced({ sellingPrice: 90 });
+    expect(tab.state).toMatchObject({ drift: "shown" });
+    expect(tab.state.changes.map(({ kind }) => kind)).toEqual(["priceChanged", "priceChanged"]);
+    await tab.tap("place");
+    expect(tab.orders).toHaveLength(0);
+    expect(keys(), "no key for what cannot be placed").toEqual([]);
+  });
+  test("new prices are agreed to without asking again, and are what is ordered", async () => {
+    const tab = await new Tab(device).start();
+    await tab.priced({ sellingPrice: 90 });
+    await tab.tap("confirm");
+    expect([tab.prices.length, tab.state.drift, device.bag.products[0]?.sellingPrice]).toEqual([1, "confirmed", 90]);
+    await tab.tap("place");
+    expect(tab.order.question.seen).toMatchObject({ grandTotal: 270, products: [{ sellingPrice: 90 }, { sellingPrice: 90 }] });
+  });
+  // checkout-21, checkout-23
+  test("fewer pieces are priced again, and what was agreed to stays so", async () => {
+    const tab = await new Tab(device).start();
+    await tab.priced({ available: false, inventory: 1 });
+    expect(tab.state.changes).toEqual([
+      { kind: "lessInStock", skuCode: "A", left: 1 },
+      { kind: "notInState", skuCode: "B" },
+    ]);
+    await tab.tap("confirm");
+    expect(device.bag.products.map(({ skuCode, quantity }) => [skuCode, quantity])).toEqual([["A", 1]]);
+    expect(tab.prices).toHaveLength(2);
+    await tab.priced();
+    expect(tab.state).toMatchObject({ request: "done", drift: "confirmed" });
+  });
+  test("a tap on 'confirm' where nothing is shown does nothing", async () => {
+    const tab = await new Tab(device).start();
+    await tab.priced();
+    const before = device.bag;
+    await tab.tap("confirm");
+    expect(device.bag).toBe(before);
+  });
+});
+
+describe("placing", () => {
+  const ready = async (): Promise<Tab> => {
+    const tab = await new Tab(device).start();
+    await tab.priced();
+    return tab;
+  };
+  // checkout-18, checkout-32
+  test("one order for two quick taps, with the key that was made before; then its page, an empty bag and no key", async () => {
+    const tab = await ready();
+    const [made] = keys();
+    await Promise.all([tab.tap("place"), tab.tap("place")]);
+    expect(tab.orders).toHaveLength(1);
+    expect(tab.order.question).toMatchObject({ key: made?.key, cartId: "cart-1", seen: { grandTotal: 240 } });
+    expect(keys()).toMatchObject([{ askedAt: device.now }]);
+    await tab.order.answer(PLACED);
+    expect([tab.opened, device.bag, keys()]).toEqual([["/order/o-1"], EMPTY_CART, []]);
+    expect(tab.state, "the button stays busy").toMatchObject({ request: "done", doing: "placing" });
+  });
+  // checkout-17
+  test("what was put into the bag meanwhile stays there", async () => {
+    const tab = await ready();
+    await tab.tap("place");
+    device.put(addToCart(setQuantity(device.bag, "A", 5), line("C", 1), "gujarat"));
+    await tab.order.answer(PLACED);
+    expect(device.bag.products.map(({ skuCode, quantity }) => [skuCode, quantity])).toEqual([
+      ["A", 3],
+      ["C", 1],
+    ]);
+    expect(tab.opened).toEqual(["/order/o-1"]);
+  });
+  test("other prices at the last moment are shown, and the key is given up", async () => {
+    const tab = await ready();
+    await tab.tap("place");
+    const changes = [{ kind: "priceChanged", skuCode: "A", before: 80, now: 90 }] as const;
+    await tab.order.answer({ kind: "drift", priced: pricedAs(tab.order.question.seen, { sellingPrice: 90 }), changes });
+    expect([tab.state.drift, tab.state.changes, keys(), tab.opened]).toEqual(["shown", changes, [], []]);
+  });
+  test("a key of another order is given up, and the bag is priced again", async () => {
+    const tab = await ready();
+    await tab.tap("place");
+    const { key } = tab.order.question;
+    await tab.order.answer({ kind: "changed" });
+    expect([tab.prices.length, tab.asked.question.earlierKey]).toEqual([2, undefined]);
+    await tab.priced();
+    await tab.tap("place");
+    expect(tab.order.question.key).not.toBe(key);
+  });
+  test("a sign-in that has ended leads to the sign-in; the order stays one that was asked for", async () => {
+    const tab = await ready();
+    await tab.tap("place");
+    await tab.order.answer({ kind: "signIn" });
+    expect([tab.opened, keys()]).toMatchObject([["/sign-in"], [{ askedAt: device.now }]]);
+  });
+  test.each(["addressGone", "refused", "somethingWrong"] as const)(
+    "%s: nothing was ordered, so the key was not asked with",
+    async (problem) => {
+      const tab = await ready();
+      await tab.tap("place");
+      await tab.order.answer({ kind: "failed", problem });
+      expect(tab.state).toMatchObject({ request: "error", doing: "placing", problem });
+      expect(keys()).toMatchObject([{ askedAt: null }]);
+      await tab.tap("retry");
+      expect(tab.prices, "the bag is priced again").toHaveLength(2);
+    },
+  );
+});
+
+// checkout-30, checkout-38, checkout-39
+describe("an outcome that is not known", () => {
+  const lost = async (problem: "offline" | "unknownOutcome" = "unknownOutcome"): Promise<Tab> => {
+    const tab = await new Tab(device).start();
+    await tab.priced();
+    await tab.tap("place");
+    await tab.order.answer({ kind: "failed", problem });
+    return tab;
+  };
+  test.each(["offline", "unknownOutcome"] as const)(
+    "%s: exactly the same order is asked for again, whatever the bag is now",
+    async (problem) => {
+      const tab = await lost(problem);
+      const first = tab.order.question;
+      device.put(bagOf(line("Z", 9)));
+      await tab.tap("retry");
+      expect(tab.orders).toHaveLength(2);
+      expect(tab.order.question).toBe(first);
+      expect(tab.prices, "no new prices while an order may be placed").toHaveLength(1);
+      await tab.order.answer(PLACED);
+      expect(tab.opened).toEqual(["/order/o-1"]);
+      expect(device.bag.products.map(({ skuCode }) => skuCode)).toEqual(["Z"]);
+    },
+  );
+  test("the key stays asked with, also where a second answer refuses", async () => {
+    const tab = await lost();
+    const askedAt = device.now;
+    device.now += 5_000;
+    await tab.tap("retry");
+    await tab.order.answer({ kind: "failed", problem: "refused" });
+    expect(keys()).toMatchObject([{ askedAt }]);
+  });
+  test("after a reload the order turns out to be placed: its lines leave the bag, and its page opens", async () => {
+    const { key } = (await lost()).order.question;
+    const tab = await new Tab(device).start();
+    expect(tab.asked.question.earlierKey).toBe(key);
+    await tab.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
+    expect([tab.opened, device.bag, keys()]).toEqual([["/order/o-1"], EMPTY_CART, []]);
+  });
+  test("what is left of the bag is priced, and the earlier order is told", async () => {
+    await lost();
+    device.bag = addToCart(device.bag, line("C", 1), "gujarat");
+    const tab = await new Tab(device).start();
+    await tab.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
+    expect([tab.opened, tab.shown.earlier]).toEqual([[], { kind: "placed", orderNumber: "KH1", href: "/order/o-1" }]);
+    expect(tab.asked.question.seen.products.map(({ skuCode }) => skuCode)).toEqual(["C"]);
+    await tab.priced();
+    expect(tab.state).toMatchObject({ request: "done", doing: "pricing" });
+  });
+  test.each([
+    ["less than a day", 86_399_999, []],
+    ["a day", 86_400_000, ["A", "B"]],
+  ])("%s after it the same products are taken to be the same bag, or not", async (_, passed, left) => {
+    await lost();
+    device.now += passed;
+    const tab = await new Tab(device).start();
+    await tab.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
+    expect(device.bag.products.map(({ skuCode }) => skuCode)).toEqual(left);
+    expect(tab.shown.earlier?.kind).toBe(left.length > 0 ? "placed" : undefined);
+  });
+  test("still unknown: the same bag is ordered with the same key; another bag is warned", async () => {
+    const { key } = (await lost()).order.question;
+    const same = await new Tab(device).start();
+    await same.priced({}, { kind: "unknown" });
+    expect(same.shown.earlier).toBeNull();
+    await same.tap("place");
+    expect(same.order.question.key).toBe(key);
+    await same.order.answer({ kind: "failed", problem: "offline" });
+    device.bag = bagOf(line("Z", 1));
+    const other = await new Tab(device).start();
+    await other.priced({}, { kind: "unknown" });
+    expect(other.shown.earlier).toEqual({ kind: "unknown" });
+    await other.tap("place");
+    expect(other.order.question.key).not.toBe(key);
+  });
+  test("where pricing fails too, the page does not say that nothing was ordered", async () => {
+    await lost();
+    const tab = await new Tab(device).start();
+    await tab.asked.answer({ kind: "failed", problem: "somethingWrong" });
+    expect([tab.shown.earlier, tab.state]).toMatchObject([{ kind: "unknown" }, { problem: "unknownOutcome" }]);
+    await tab.tap("retry");
+    await tab.priced({}, null);
+    expect(tab.shown.earlier, "over once the services answer").toBeNull();
+  });
+  test("an answer that another tab has had already changes nothing here", async () => {
+    await lost();
+    const [first, second] = [await new Tab(device).start(), await new Tab(device).start()];
+    await first.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
+    device.put(bagOf(line("A", 2), line("B", 1)));
+    await second.prices[0]?.answer({
+      kind: "priced",
+      priced: pricedAs((second.prices[0]?.question ?? first.asked.question).seen),
+      earlier: { kind: "placed", orderNumber: "KH1", href: "/order/o-1" },
+    });
+    expect([second.opened, device.bag.products.length]).toEqual([[], 2]);
+  });
+});
+
+// checkout-47
+describe("another tab", () => {
+  test("changes the bag: it is shown and priced again, and the earlier answer is dropped", async () => {
+    const tab = await new Tab(device).start();
+    const [first] = tab.prices;
+    device.put(bagOf(line("A", 7)));
+    await settled();
+    expect([tab.shown.cart, tab.prices.length]).toEqual([device.bag, 2]);
+    await first?.answer({ kind: "priced", priced: pricedAs(first.question.seen), earlier: null });
+    expect(tab.state, "the answer to the earlier question").toMatchObject({ request: "started" });
+    await tab.priced();
+    expect(tab.state.priced?.products.map(({ quantity }) => quantity)).toEqual([7]);
+  });
+  test("changes the bag unseen: a tap prices it, and orders nothing", async () => {
+    const tab = await new Tab(device).start();
+    await tab.priced();
+    device.bag = bagOf(line("A", 7));
+    await tab.tap("place");
+    expect([tab.orders.length, tab.prices.length, tab.asked.question.seen.products[0]?.quantity]).toEqual([0, 2, 7]);
+  });
+  test("agreed changes are over once the bag is another one", async () => {
+    const tab = await new Tab(device).start();
+    await tab.priced({ sellingPrice: 90 });
+    device.put(bagOf(line("A", 1)));
+    await settled();
+    expect(tab.state).toMatchObject({ request: "started", drift: "none" });
+  });
+  test("two tabs that are tapped at once ask with the same key", async () => {
+    const [one, other] = [await new Tab(device).start(), await new Tab(device).start()];
+    await one.priced();
+    await other.priced();
+    await Promise.all([one.tap("place"), other.tap("place")]);
+    expect(other.order.question.key).toBe(one.order.question.key);
+    await one.order.answer(PLACED);
+    device.put(bagOf(line("A", 2), line("C", 1)));
+    await other.order.answer(PLACED);
+    expect(
+      device.bag.products.map(({ skuCode }) => skuCode),
+      "taken out of the bag once",
+    ).toEqual(["A", "C"]);
+  });
+});
+
+// checkout-46
+test("a checkout that the back/forward cache brings back is loaded anew, and only then", async () => {
+  const tab = await new Tab(device).start();
+  await tab.priced();
+  expect(tab.reload).not.toHaveBeenCalled();
+  tab.restore();
+  expect(tab.reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,156 @@
+/** Pictures of the static host: what is asked for, what is taken, and how long it may take (shell-30). */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AppEnv } from "../../src/env.ts";
+import { allowedWidth, lighterWidth } from "../../src/services/media.ts";
+import { fetchMedia, framedDrawing, type MediaForm } from "../../src/services/media-host.ts";
+
+let requests: (Request & { readonly cf?: unknown })[] = [];
+let options: (RequestInit & { readonly cf?: { readonly image: object } })[] = [];
+let answer: () => Response | Promise<Response>;
+
+const env = {
+  STATIC_BASE_URL: "https://static.test",
+  VIDEO_POSTER_BASE_URL: "https://video.test",
+  static: {
+    fetch: async (request: Request) => {
+      requests.push(request);
+      return answer();
+    },
+  },
+} as unknown as AppEnv;
+const ask = (path: string, form: Omit<MediaForm, "accept"> = { width: 360 }, accept = "image/webp,*/*") =>
+  fetchMedia(path, { ...form, accept }, env);
+const png = () => new Response("bytes", { headers: { "Content-Type": "image/png" } });
+
+beforeEach(() => {
+  requests = [];
+  options = [];
+  answer = png;
+  // The platform's own options of a request are lost in Node's.
+  const Plain = Request;
+  vi.stubGlobal(
+    "Request",
+    class extends Plain {
+      constructor(address: string, init: RequestInit) {
+        super(address, init);
+        options.push(init as never);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("what is asked for", () => {
+  test("the picture by its escaped path in its width, without following redirects", async () => {
+    const found = await ask("packs/neem oil (1 l).png");
+    expect(found).toMatchObject({ ok: true, value: { type: "image/png" } });
+    expect(requests[0]?.url).toBe("https://static.test/packs/neem%20oil%20(1%20l).png?width=360");
+    expect(requests[0]?.redirect).toBe("manual");
+    expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", format: "webp", quality: 75 });
+  });
+
+  test("coarser for somebody who saves data, as it is without a width", async () => {
+    await ask("a.png", { width: 60, light: true });
+    expect(options[0]?.cf?.image).toEqual({ width: 60, fit: "scale-down", format: "webp", quality: 50 });
+    await ask("a.png", { width: null });
+    expect([requests[1]?.url, options[1]?.cf]).toEqual(["https://static.test/a.png", undefined]);
+  });
+
+  test.each([
+    ["image/avif,image/webp,*/*;q=0.8", "avif"],
+    ["image/webp,*/*", "webp"],
+    ["*/*", undefined],
+  ])("in the best format that the browser names: %s", async (accept, format) => {
+    await ask("a.png", { width: 360 }, accept);
+    expect(requests[0]?.headers.get("Accept")).toBe(accept);
+    expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", ...(format ? { format } : {}), quality: 75 });
+  });
+
+  test("whole on white as JPEG for sharing", async () => {
+    await ask("a.png", { width: 60, share: true });
+    expect(requests[0]?.url).toBe("https://static.test/a.png?width=1200");
+    expect(options[0]?.cf?.image).toEqual({ width: 1200, height: 630, fit: "pad", background: "#fff", format: "jpeg", quality: 75 });
+  });
+
+  test("a video's poster of the video service, as it is", async () => {
+    await ask("vi/abc/hq.jpg");
+    expect(requests[0]?.url).toBe("https://video.test/vi/abc/hq.jpg");
+    expect(options[0]?.cf?.image).toMatchObject({ width: 360 });
+  });
+});
+
+describe("what is taken", () => {
+  const withType = (type: string) => () => new Response("bytes", { headers: { "Content-Type": type } });
+
+  test.each(["image/svg+xml", "image/png", "image/jpeg", "image/webp", "image/avif", "image/gif", "application/pdf; x=1"])(
+    "%s",
+    async (type) => {
+      answer = withType(type);
+      expect(await ask("a.png")).toMatchObject({ ok: true, value: { type } });
+    },
+  );
+
+  test.each(["text/html", "image/pngx", "x image/png", ""])("not %j", async (type) => {
+    answer = withType(type);
+    expect(await ask("a.png")).toEqual({
+      ok: false,
+      error: { name: "bad-reply", call: "/media", status: 200, detail: `content type ${type}` },
+    });
+  });
+
+  test.each([201, 302, 404, 500])("not status %i", async (status) => {
+    answer = () => new Response(null, { status, headers: { "Content-Type": "image/png" } });
+    expect(await ask("a.png")).toEqual({ ok: false, error: { name: "status", call: "/media", status, detail: `status ${status}` } });
+  });
+
+  test("a broken connection is a fault of the network, five seconds without an answer a timeout", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    answer = () => Promise.reject(new TypeError("lost"));
+    expect(await ask("a.png")).toMatchObject({
+      ok: false,
+      error: { name: "network", detail: "the static host did not answer", status: null },
+    });
+    expect(timeout).toHaveBeenCalledWith(5_000);
+    answer = () => Promise.reject(new DOMException("late", "TimeoutError"));
+    expect(await ask("a.png")).toMatchObject({ ok: false, error: { name: "timeout" } });
+  });
+});
+
+describe("a drawing to share", () => {
+  const drawing = (bytes: number) => `<svg viewBox="0 0 1 1">${"x".repeat(bytes - 29)}</svg>`;
+  const share = (text: string) => {
+    answer = () => new Response(text, { headers: { "Content-Type": "image/svg+xml" } });
+    return ask("a.svg", { width: null, share: true });
+  };
+
+  test("is put into the frame, up to 262,144 bytes", async () => {
+    expect(await share("<svg/>")).toMatchObject({ ok: true, value: { body: framedDrawing("<svg/>"), type: "image/svg+xml" } });
+    expect((await share(drawing(262_144))).ok).toBe(true);
+    expect(await share(drawing(262_145))).toMatchObject({ ok: false, error: { name: "bad-reply", detail: "the drawing is too long" } });
+  });
+
+  test.each([
+    ['<svg width="10" height="20"><g/></svg>', 'x="0" y="0" width="1200" height="630" viewBox="0 0 10 20"><g/>'],
+    [
+      '<?xml?><svg x="5" y="6" viewBox="0 0 2 3" width="9" height="9" id="a"><g/></svg>',
+      'width="1200" height="630" viewBox="0 0 2 3" id="a"><g/>',
+    ],
+    ['<svg width="10"><g/></svg>', 'x="0" y="0" width="1200" height="630"><g/>'],
+  ])("%s stands in the middle of 1200 × 630 on white", (svg, expected) => {
+    const framed = framedDrawing(svg);
+    expect(framed).toContain(expected);
+    expect(framed).toMatch(
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1200" height="630" viewBox="0 0 1200 630"><rect width="100%" height="100%" fill="#fff"\/><svg /,
+    );
+    expect(framed.match(/<svg/g)).toHaveLength(2);
+  });
+});
+
+test("widths: the next wider one of the list, and the next narrower one", () => {
+  expect(["1", "60", "61", "1200", "1201", "99999"].map(allowedWidth)).toEqual([60, 60, 120, 1200, 1200, 1200]);
+  expect(["0", "-1", "1.5", "060", "100000", "", "x"].map(allowedWidth)).toEqual([null, null, null, null, null, null, null]);
+  expect([lighterWidth(1200), lighterWidth(120), lighterWidth(60)]).toEqual([1080, 60, 60]);
+});

@@ -1,0 +1,246 @@
+/** What is around the pages: the app's bridge, sharing, and what is counted of the use. */
+import { readdirSync, readFileSync } from "node:fs";
+import { parseHTML } from "linkedom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BUTTONS, browserFacts, eventRole, skuInPath } from "../../src/domain/app/events.ts";
+
+const CHROME = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0.6099.43 Mobile Safari/537.36";
+const ORIGIN = "https://www.khet.test";
+
+let page: ReturnType<typeof parseHTML>["window"];
+let bus: EventTarget;
+const beacon = vi.fn((_address: string, _body: Blob) => true);
+const assign = vi.fn();
+const opened = vi.fn();
+
+/** A page of the site in a browser that says of itself what `agent` says. */
+function open(html: string, address: string, agent = CHROME, more: object = {}): void {
+  const { window } = parseHTML(`<!doctype html><html lang="hi" data-state="rajasthan"><body>${html}</body></html>`);
+  page = window;
+  bus = new EventTarget();
+  vi.stubGlobal("document", window.document);
+  vi.stubGlobal("Element", window.Element);
+  vi.stubGlobal("location", Object.assign(new URL(address), { assign }));
+  vi.stubGlobal("navigator", { userAgent: agent, doNotTrack: null, sendBeacon: beacon, ...more });
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal("addEventListener", bus.addEventListener.bind(bus));
+  vi.stubGlobal("open", opened);
+  for (const link of window.document.querySelectorAll("a")) {
+    const { origin, pathname } = new URL(link.href);
+    Object.assign(link, { origin, pathname });
+  }
+}
+
+const at = <T extends HTMLElement>(selector: string) => page.document.querySelector(selector) as T;
+const tap = (selector: string, keys: object = {}): Event => {
+  const event = Object.assign(new page.Event("click", { bubbles: true, cancelable: true }), { button: 0, ...keys }) as unknown as Event;
+  at(selector).dispatchEvent(event);
+  return event;
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("rules", () => {
+  test.each([
+    ["/product/neem-oil/AGS-CP-0001", "AGS-CP-0001"],
+    ["/buynow/-/AGS-CP-0001", "AGS-CP-0001"],
+    ["/product/x/9876543210", null],
+    ["/product/x/A9876543210", null],
+    ["/product/x/%5Bobject", null],
+    ["/brand/x/38", null],
+  ])("the sku of %s is %s", (path, sku) => expect(skuInPath(path)).toBe(sku));
+  // app-18
+  test("a browser is its Chrome's major version and the app's version code", () => {
+    expect([browserFacts(`${CHROME} KhetApp/206`), browserFacts("Firefox/130.0")]).toEqual([{ chrome: 120, app: 206 }, {}]);
+  });
+  // visit-45
+  test("the role", () => expect(["FAG", "FARMER", null].map(eventRole)).toEqual(["fieldAgent", "farmer", "farmer"]));
+  test("every named button of the pages is a known one, and each is there", () => {
+    const files = readdirSync("src/views", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
+    const found = files.flatMap((name) => {
+      const text = readFileSync(`src/views/${name}`, "utf8");
+      return [...text.matchAll(/data-button=(?:"([\w-]+)"|\{[^}"]*"([\w-]+)"[^}]*\})/g)].map(([, plain, chosen]) => plain ?? chosen);
+    });
+    expect([...new Set(found)].sort()).toEqual([...BUTTONS]);
+  });
+});
+
+describe("the app", () => {
+  const LINKS = `<a id="p" href="${ORIGIN}/product/neem/AGS-CP-0001?language=hi"><b>x</b></a><a id="o" href="${ORIGIN}/brands">y</a>`;
+  const start = async (agent: string, bridge?: object) => {
+    open(LINKS, `${ORIGIN}/shop`, agent);
+    if (bridge) vi.stubGlobal("KhetApp", bridge);
+    (await import("../../src/client/app.ts")).startApp();
+  };
+  test("a plain tap on a product is handed over", async () => {
+    const openProduct = vi.fn();
+    await start("x KhetApp/182", { openProduct });
+    expect(tap("#p b").defaultPrevented).toBe(true);
+    expect(openProduct.mock.calls).toEqual([["AGS-CP-0001"]]);
+    expect([tap("#o").defaultPrevented, tap("#p", { ctrlKey: true }).defaultPrevented]).toEqual([false, false]);
+    expect(openProduct).toHaveBeenCalledTimes(1);
+  });
+  test.each([
+    ["there is no bridge", undefined],
+    ["it lacks the method", {}],
+    [
+      "it throws",
+      {
+        openProduct() {
+          throw new Error("gone");
+        },
+      },
+    ],
+    ["it answers false", { openProduct: () => false }],
+  ])("the web's own way where %s", async (_, bridge) => {
+    await start("x KhetApp/206", bridge);
+    expect(tap("#p").defaultPrevented).toBe(false);
+  });
+  test.each([
+    ["x KhetApp/182", true],
+    ["x KhetApp/183", false],
+    ["NotKhetApp/1", false],
+  ])("%s: sharing is hidden: %s", async (agent, isHidden) => {
+    await start(agent);
+    expect(page.document.documentElement.classList.contains("no-share")).toBe(isHidden);
+  });
+});
+
+describe("sharing", () => {
+  const URL_SHARED = `${ORIGIN}/brands?language=hi&state=rajasthan`;
+  const prepare = async (agent: string, more: object = {}, target = "") => {
+    const text = encodeURIComponent(`सभी ब्रांड\n${URL_SHARED}`);
+    open(
+      `<a target="${target}" data-url="${URL_SHARED.replace("&", "&amp;")}" href="https://wa.me/?text=${text}">x</a>`,
+      `${ORIGIN}/brands`,
+      agent,
+      more,
+    );
+    const link = at<HTMLAnchorElement>("a");
+    // The document of the tests encodes an address twice.
+    Object.defineProperty(link, "href", { value: link.getAttribute("href") });
+    return (await import("../../src/client/share.ts")).share(link);
+  };
+  test("the phone's own list, where there is one", async () => {
+    const share = vi.fn(async () => undefined);
+    await prepare(CHROME, { share });
+    expect(share.mock.calls).toEqual([[{ text: "सभी ब्रांड", url: URL_SHARED }]]);
+    expect(assign).not.toHaveBeenCalled();
+  });
+  test("what was given up stays so; what the phone refuses goes by the link", async () => {
+    await prepare(CHROME, { share: () => Promise.reject(Object.assign(new Error(""), { name: "AbortError" })) });
+    await vi.runAllTimersAsync();
+    expect(assign).not.toHaveBeenCalled();
+    await prepare(CHROME, { share: () => Promise.reject(Object.assign(new Error(""), { name: "NotAllowedError" })) });
+    await vi.runAllTimersAsync();
+    expect(assign.mock.calls.flat().join()).toMatch(/^https:\/\/wa\.me\//);
+  });
+  test("in a frame that may not, a window of the messenger's own", async () => {
+    const share = vi.fn();
+    await prepare(CHROME, { share, canShare: () => false }, "_blank");
+    expect(share).not.toHaveBeenCalled();
+    expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/wa\.me\//), "_blank", "noopener,noreferrer");
+  });
+  test.each([
+    [182, 0],
+    [183, 1],
+    [206, 1],
+  ])("the app %d shares %d times, never the phone", async (version, times) => {
+    const [inApp, inPhone] = [vi.fn(), vi.fn()];
+    vi.stubGlobal("KhetApp", { share: inApp });
+    await prepare(`${CHROME} KhetApp/${version}`, { share: inPhone });
+    expect([inApp.mock.calls.length, inPhone.mock.calls.length, assign.mock.calls.length]).toEqual([times, 0, 0]);
+    if (times) expect(inApp).toHaveBeenCalledWith("सभी ब्रांड", URL_SHARED);
+  });
+});
+
+describe("counting", () => {
+  const PRODUCT = `${ORIGIN}/product/neem/AGS-CP-0001?language=hi&state=rajasthan&source=b2b&mobile=9876543210&role=FAG&farmerAuthToken=secret`;
+  const start = async (address = PRODUCT, agent = CHROME, more: object = {}) => {
+    open("", address, agent, more);
+    return (await import("../../src/client/events.ts")).count;
+  };
+  const sent = async () => Promise.all(beacon.mock.calls.map(async ([address, body]) => [address, JSON.parse(await body.text())] as const));
+
+  test("the view once and the clicks, in one beacon after ten seconds, without an address or a person", async () => {
+    const count = await start();
+    count();
+    count("add-to-bag");
+    count();
+    vi.advanceTimersByTime(9_999);
+    expect(beacon).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(await sent()).toEqual([
+      [
+        "/api/events",
+        {
+          language: "hi",
+          state: "rajasthan",
+          source: "b2b",
+          role: "fieldAgent",
+          events: [
+            { name: "Page Viewed", screen: "/product/:/:", sku: "AGS-CP-0001" },
+            { name: "Button Clicked", screen: "/product/:/:", sku: "AGS-CP-0001", button: "add-to-bag" },
+          ],
+        },
+      ],
+    ]);
+    vi.advanceTimersByTime(60_000);
+    expect(beacon).toHaveBeenCalledTimes(1);
+  });
+  test("at once where the page is left, again where it comes back", async () => {
+    (await start())();
+    Object.defineProperty(page.document, "hidden", { value: true, configurable: true });
+    page.document.dispatchEvent(new page.Event("visibilitychange") as never);
+    bus.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    page.document.dispatchEvent(new page.Event("visibilitychange") as never);
+    expect(beacon).toHaveBeenCalledTimes(2);
+  });
+  test.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])("not where the farmer asks for it: %j", async (more) => {
+    const track = vi.fn();
+    vi.stubGlobal("KhetApp", { track });
+    (await start(PRODUCT, `${CHROME} KhetApp/206`, more))("share");
+    vi.advanceTimersByTime(60_000);
+    expect([beacon.mock.calls.length, track.mock.calls.length]).toEqual([0, 0]);
+  });
+  test.each([
+    [205, 0, 1],
+    [206, 2, 0],
+  ])("the app %d hears of %d events, the beacon is sent %d times", async (version, told, beacons) => {
+    const track = vi.fn();
+    vi.stubGlobal("KhetApp", { track });
+    (await start(PRODUCT, `${CHROME} KhetApp/${version}`))("share");
+    vi.advanceTimersByTime(10_000);
+    expect([track.mock.calls.length, beacon.mock.calls.length]).toEqual([told, beacons]);
+    if (told)
+      expect(track.mock.calls.map(([name, json]) => [name, JSON.parse(json)])[1]).toEqual([
+        "Button Clicked",
+        {
+          screen: "/product/:/:",
+          sku: "AGS-CP-0001",
+          button: "share",
+          language: "hi",
+          state: "rajasthan",
+          source: "b2b",
+          role: "fieldAgent",
+          chrome: 120,
+          app: version,
+        },
+      ]);
+    expect(JSON.stringify(track.mock.calls)).not.toMatch(/9876543210|secret|neem/);
+  });
+  test("an app without the native path gets the beacon", async () => {
+    vi.stubGlobal("KhetApp", {});
+    (await start(PRODUCT, `${CHROME} KhetApp/300`))();
+    vi.advanceTimersByTime(10_000);
+    expect(beacon).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,30 @@
+/** `c.render()` asks for the head of a page and for how long it may be kept (docs/decisions/05-streaming-by-marks.md). */
+import { expect, test } from "vitest";
+import type { PageContext } from "../../src/routes/context.ts";
+import { cacheControl, freshFor } from "../../src/routes/page-options.ts";
+import "../../src/routes/render.tsx";
+
+const head = { title: null, pathname: "/shop" };
+
+/** Never called: it only has to compile, and each line below a directive must not. */
+const pages = [
+  (c: PageContext): Response | Promise<Response> => c.render(<p />, { head, keep: "never" }),
+  // @ts-expect-error a page without options
+  (c: PageContext): Response | Promise<Response> => c.render(<p />),
+  // @ts-expect-error a page that does not say how long it may be kept
+  (c: PageContext): Response | Promise<Response> => c.render(<p />, { head }),
+  // @ts-expect-error a page without a head
+  (c: PageContext): Response | Promise<Response> => c.render(<p />, { keep: "never" }),
+];
+
+test("a page says what its head is and how long it may be kept", () => {
+  // The directives above are what is checked, by the compiler.
+  expect(pages).toHaveLength(4);
+});
+
+test("what is kept, and for how long", () => {
+  expect(cacheControl("catalogue")).toBe("public, max-age=120, stale-while-revalidate=3600, stale-if-error=86400");
+  expect(cacheControl("fixed")).toBe("public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800");
+  expect(cacheControl("never")).toBe("private, no-store");
+  expect([freshFor("catalogue"), freshFor("fixed"), freshFor("never")]).toEqual([120_000, 3_600_000, 0]);
+});

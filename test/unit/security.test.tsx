@@ -1,0 +1,73 @@
+/** What a careless change must not undo: the policy, what stands in the page as data, the seal of the session. */
+import { parseHTML } from "linkedom";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { contentSecurityPolicy, securityHeaders } from "../../src/security.ts";
+import { openSession, sealSession } from "../../src/session.ts";
+import { alternatesOf } from "../../src/views/alternates.ts";
+import { inertJson } from "../../src/views/island.tsx";
+
+test("the policy of a page, word for word", () => {
+  const options = { styleHashes: ["sha256-A"], frameAncestors: [], imageOrigins: [], https: true };
+  expect(contentSecurityPolicy(options).split("; ")).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'sha256-A'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src https://www.youtube-nocookie.com",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "upgrade-insecure-requests",
+  ]);
+  expect(contentSecurityPolicy({ ...options, frameAncestors: ["https://saathi.test"], https: false })).toMatch(
+    /; frame-ancestors https:\/\/saathi\.test$/,
+  );
+});
+
+test("the security headers, word for word", () => {
+  expect(Object.fromEntries(securityHeaders({ https: true, framed: false }))).toEqual({
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Permitted-Cross-Domain-Policies": "none",
+    "X-Frame-Options": "DENY",
+    "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+  });
+  const framed = Object.fromEntries(securityHeaders({ https: false, framed: true }));
+  expect([framed["X-Frame-Options"], framed["Strict-Transport-Security"]]).toEqual([undefined, undefined]);
+});
+
+test("data in a page cannot end its script element", () => {
+  const hostile = { name: "</script><script>alert(1)</script><!-- & \u2028\u2029" };
+  const text = inertJson(hostile);
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(text)).toEqual(hostile);
+  const drawn = renderToString(<script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />);
+  expect(parseHTML(`<main>${drawn}</main>`).document.querySelectorAll("script")).toHaveLength(1);
+});
+
+// sign-in-35
+test("a session is sealed anew each time, and only its own secret opens it", async () => {
+  const secret = "a".repeat(32);
+  const session = { farmerId: "1", farmerAuthToken: "t" };
+  const sealed = await Promise.all([1, 2, 3].map(() => sealSession(session, [secret])));
+  // The first bytes are the random vector of AES-GCM.
+  expect(new Set(sealed.map((text) => text.slice(0, 14))).size).toBe(3);
+  expect(new Set(sealed.map((text) => text.slice(-20))).size).toBe(3);
+  expect(await openSession(sealed[0], [secret])).toMatchObject(session);
+  expect(await openSession(sealed[0], ["b".repeat(32)])).toBeNull();
+});
+
+// shell-33
+test("who speaks none of the six languages gets the English page", () => {
+  const rajasthan = STATES.find(({ slug }) => slug === "rajasthan");
+  if (!rajasthan) throw new Error("Rajasthan is not in the table of states.");
+  const listed = alternatesOf("https://s.test", "/shop", {}, rajasthan);
+  expect(listed.find(({ hrefLang }) => hrefLang === "x-default")?.href).toBe("https://s.test/shop?language=en&state=rajasthan");
+});

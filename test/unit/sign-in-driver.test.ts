@@ -1,0 +1,178 @@
+/** The sign-in on a device, without a browser: steps, refusals, the wait for another code, and the code of a message. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createSignIn, type SignInPage, type SignInShown } from "../../src/client/sign-in/driver.ts";
+import { pickStrings, translator } from "../../src/i18n.ts";
+import type { SignInActions, SignInFrame } from "../../src/views/sign-in/island/SignInForm.tsx";
+import { SIGN_IN_WORDS } from "../../src/views/sign-in/island/sign-in-words.ts";
+import { BrowserTab, settled } from "../support/tab.ts";
+
+const FRAME: SignInFrame = {
+  action: "/checkout/signin",
+  step: "number",
+  mobile: "",
+  problem: null,
+  note: null,
+  resendIn: 0,
+  bagHref: null,
+  words: pickStrings(translator("en"), SIGN_IN_WORDS),
+};
+const AT_CODE = { step: "code", mobile: "9876543210" } as const;
+
+let tab: BrowserTab;
+let shown: SignInShown;
+let field: { value: string } | null;
+/** The messages that are waited for. */
+let messages: { signal: AbortSignal; arrive: (code: string | null) => Promise<void> }[];
+const page: SignInPage = {
+  field: () => field,
+  receiveCode: (signal) =>
+    new Promise((resolve) => {
+      messages.push({
+        signal,
+        async arrive(code) {
+          resolve(code);
+          await settled();
+        },
+      });
+    }),
+  open: vi.fn(),
+};
+const event = () => ({ preventDefault: vi.fn() }) as never;
+
+function open(frame: Partial<SignInFrame> = {}): SignInActions {
+  createSignIn({ ...FRAME, ...frame }, page, (next) => {
+    shown = next;
+  }).start();
+  if (!shown.live) throw new Error("The form is not live.");
+  return shown.live.actions;
+}
+const state = () => shown.live?.state;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "setTimeout", "clearTimeout", "Date"], now: 1_000_000 });
+  tab = new BrowserTab();
+  field = null;
+  messages = [];
+  vi.clearAllMocks();
+});
+afterEach(() => vi.useRealTimers());
+
+// sign-in-28, checkout-7
+test("the page leads the hint on the device; what was typed before counts; an empty bag leads back", () => {
+  tab.kept.set("otpVerified", "true");
+  field = { value: "+91 98765 43210" };
+  open({ bagHref: "/checkout/cart" });
+  expect([tab.kept.has("otpVerified"), state()?.mobile]).toEqual([false, "9876543210"]);
+  expect(tab.location.replace).toHaveBeenCalledWith("/checkout/cart");
+});
+
+describe("the number", () => {
+  test("is filtered while it is typed, and sent once", async () => {
+    const actions = open();
+    expect(actions.type("98765-4321०x")).toBe("9876543210");
+    actions.submit(event());
+    actions.submit(event());
+    expect([tab.calls.length, tab.call.address, tab.call.body, state()?.busy]).toEqual([
+      1,
+      "/checkout/signin",
+      { step: "send", mobile: "9876543210" },
+      true,
+    ]);
+    await tab.call.answer({ resendIn: 30 });
+    expect([state()?.step, state()?.mobile, shown.resendIn, shown.attempt]).toEqual(["code", "9876543210", 30, 1]);
+  });
+  test.each([
+    ["nothing answers", null, 0, { name: "offline" }],
+    ["a refusal", { problem: "tooManySends", minutes: 7 }, 429, { name: "tooManySends", minutes: 7 }],
+    ["an unknown problem", { problem: "new" }, 500, { name: "somethingWrong" }],
+  ])("%s: stays at its step, with the problem", async (_, answer, status, problem) => {
+    const actions = open();
+    actions.type("9876543210");
+    actions.submit(event());
+    await (answer ? tab.call.answer({ step: "code", ...answer }, status) : tab.call.lose());
+    expect(state()).toMatchObject({ step: "number", mobile: "9876543210", busy: false, problem });
+    actions.submit(event());
+    expect(tab.calls).toHaveLength(2);
+  });
+});
+
+describe("the code", () => {
+  test("is sent whole, once; then the next page opens and the hint is kept", async () => {
+    const actions = open(AT_CODE);
+    actions.type("12");
+    actions.submit(event());
+    expect(tab.calls).toHaveLength(0);
+    actions.type("1२34");
+    actions.submit(event());
+    actions.submit(event());
+    expect([tab.calls.length, tab.call.body]).toEqual([1, { step: "verify", code: "1234" }]);
+    await tab.call.answer({ next: "/checkout/checkout" });
+    expect([vi.mocked(page.open).mock.calls, tab.kept.get("otpVerified"), state()?.busy]).toEqual([[["/checkout/checkout"]], "true", true]);
+    actions.submit(event());
+    expect(tab.calls).toHaveLength(1);
+  });
+  test("that was wrong is typed anew at the step that the worker says", async () => {
+    const actions = open(AT_CODE);
+    actions.type("1234");
+    actions.submit(event());
+    await tab.call.answer({ problem: "codeWrong", step: "code" }, 422);
+    expect(state()).toMatchObject({ step: "code", code: "", problem: { name: "codeWrong" } });
+    actions.type("9999");
+    actions.submit(event());
+    await tab.call.answer({ problem: "again", step: "number" }, 422);
+    expect(state()).toMatchObject({ step: "number", problem: { name: "again" } });
+  });
+  // sign-in-62
+  test("can be sent again once the wait is over, and that is said", async () => {
+    const actions = open({ ...AT_CODE, resendIn: 3 });
+    actions.resend(event());
+    expect(tab.calls).toHaveLength(0);
+    vi.advanceTimersByTime(1_000);
+    expect(shown.resendIn).toBe(2);
+    vi.advanceTimersByTime(2_000);
+    expect(shown.resendIn).toBe(0);
+    actions.resend(event());
+    expect(tab.call.body).toEqual({ step: "resend" });
+    await tab.call.answer({ resendIn: 30 });
+    expect([shown.live?.said, shown.resendIn, state()?.mobile]).toEqual([FRAME.words["signIn.resent"], 30, "9876543210"]);
+    actions.type("1234");
+    actions.submit(event());
+    await tab.call.answer({ problem: "codeWrong" }, 422);
+    expect(shown.live?.said).toBe("");
+  });
+  // sign-in-2, sign-in-3
+  test("of another number: the worker hears of it, and its late answer does not overtake the next step", async () => {
+    const actions = open(AT_CODE);
+    actions.edit(event());
+    expect([state()?.step, tab.call.body, shown.attempt]).toEqual(["number", { step: "edit" }, 1]);
+    const [telling] = tab.calls;
+    actions.submit(event());
+    expect([telling?.init.signal?.aborted, tab.call.body]).toEqual([true, { step: "send", mobile: "9876543210" }]);
+  });
+});
+
+describe("the code of a message", () => {
+  test("is waited for while its step is shown, put into the field and verified", async () => {
+    const actions = open();
+    expect(messages).toHaveLength(0);
+    actions.type("9876543210");
+    actions.submit(event());
+    await tab.call.answer({});
+    expect(messages).toHaveLength(1);
+    field = { value: "" };
+    await messages[0]?.arrive("12 34");
+    expect([field.value, tab.call.body, messages[0]?.signal.aborted]).toEqual(["1234", { step: "verify", code: "1234" }, true]);
+  });
+  test("is waited for again after a code that was wrong, not after a wait that ended without one", async () => {
+    const actions = open(AT_CODE);
+    await messages[0]?.arrive(null);
+    expect([messages.length, tab.calls.length]).toEqual([1, 0]);
+    actions.type("1234");
+    expect(messages).toHaveLength(1);
+    actions.submit(event());
+    await tab.call.answer({ problem: "codeWrong", step: "code" }, 422);
+    expect(messages).toHaveLength(2);
+    actions.edit(event());
+    expect(messages[1]?.signal.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+/** Which of the things that are sent get the sealed cookie. */
+import { expect, test } from "vitest";
+import { handleRequest } from "../../src/gateway/index.ts";
+
+// sign-in-40
+test.each([
+  ["/product-request", false],
+  ["/checkout/signin", true],
+])("what is sent to %s: the sealed cookie goes along: %s", async (path, goes) => {
+  const seen: Request[] = [];
+  const site = "https://www.khet.test";
+  await handleRequest(
+    new Request(`${site}${path}?language=hi&state=rajasthan`, {
+      method: "POST",
+      headers: {
+        Cookie: "__Host-khet=sealed; other=1",
+        "Sec-Fetch-Site": "same-origin",
+        "CF-Connecting-IP": "1.2.3.4",
+        "User-Agent": "me",
+      },
+      body: new URLSearchParams({ a: "1" }),
+    }),
+    {
+      ...{ SITE_ORIGIN: site, API_BASE_URL: "https://api.test", STATIC_BASE_URL: "https://static.test", SHOP_HOSTS: "www.khet.test" },
+      ...{ VIDEO_POSTER_BASE_URL: "https://v.test", SESSION_SECRETS: "x".repeat(32), ENVIRONMENT: "test" },
+    },
+    {
+      render: () => Promise.reject(new Error("not asked for a page")),
+      act: (request) => {
+        seen.push(request);
+        return Promise.resolve(new Response("ok"));
+      },
+      purge: () => Promise.resolve([]),
+    },
+  );
+  expect(seen).toHaveLength(1);
+  expect([seen[0]?.headers.get("Cookie"), seen[0]?.headers.get("CF-Connecting-IP")]).toEqual(
+    goes ? ["__Host-khet=sealed", "1.2.3.4"] : [null, null],
+  );
+  expect(seen[0]?.headers.get("User-Agent")).toBeNull();
+});

@@ -1,0 +1,50 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+/** What the Durable Objects and the rate limits keep, and for how long. */
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { OrderDesk } from "../../src/limits/order-desk.ts";
+import type { PhoneGate } from "../../src/limits/phone-gate.ts";
+
+const { ORDER_DESK, PHONE_GATE } = env as unknown as {
+  readonly ORDER_DESK: { getByName(name: string): Pick<OrderDesk, "place" | "outcome"> };
+  readonly PHONE_GATE: { getByName(name: string): Pick<PhoneGate, "admitSend" | "alarm"> };
+};
+const HOUR_MS = 3_600_000;
+
+/** Hours from now until the object empties itself; null where it never does. */
+const hoursLeft = (stub: object): Promise<number | null> =>
+  runInDurableObject(stub, async (_, { storage }) => {
+    const alarm = await storage.getAlarm();
+    return alarm === null ? null : (alarm - Date.now()) / HOUR_MS;
+  });
+
+// sign-in-55
+test("the object of a phone empties itself a day after the last code", async () => {
+  const gate = PHONE_GATE.getByName("limits-test");
+  expect(await hoursLeft(gate)).toBeNull();
+  expect(await gate.admitSend("one")).toMatchObject({ ok: true });
+  const left = await hoursLeft(gate);
+  expect(left).toBeGreaterThan(23.9);
+  expect(left).toBeLessThanOrEqual(24);
+  await runInDurableObject(gate, async (object, { storage }) => {
+    await object.alarm();
+    expect(storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'code'").toArray()).toEqual([]);
+  });
+});
+
+// checkout-34
+test("the desk of an order keeps its record for 30 days", async () => {
+  const desk = ORDER_DESK.getByName("limits-test");
+  expect(await desk.outcome()).toBeNull();
+  expect(await hoursLeft(desk)).toBeNull();
+  const order = { orderId: "1", orderNumber: "KH-1" };
+  const answer = await desk.place("digest", {
+    price: () => Promise.resolve({ kind: "priced", cartId: "7" }),
+    order: () => Promise.resolve({ kind: "placed", order }),
+  });
+  expect(answer).toMatchObject({ kind: "placed", order });
+  const left = await hoursLeft(desk);
+  expect(left).toBeGreaterThan(30 * 24 - 0.1);
+  expect(left).toBeLessThanOrEqual(30 * 24);
+});

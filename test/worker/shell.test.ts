@@ -1,0 +1,142 @@
+/** What stands around each page, and small facts of pages that no other test looks at, over the reference back end. */
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { type CheckedPage, getPage, getRaw } from "../support/page.ts";
+
+const HINDI = "language=hi&state=rajasthan";
+const HELPLINE = (env as unknown as Record<string, string>)["HELPLINE"] ?? "";
+
+const hrefs = ({ document }: CheckedPage, selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((element) => element.getAttribute("href") ?? "");
+const textOf = (element: Element | null | undefined): string => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+
+describe("around every page", () => {
+  // shell-8
+  test("the logo leads to the shop", async () => {
+    expect(hrefs(await getPage(`/crops?${HINDI}`), ".header .logo")).toEqual([`/shop?${HINDI}`]);
+  });
+
+  // shell-5
+  test("the not-found page leads to the shop only where the state has one", async () => {
+    const shop = `/shop?${HINDI}`;
+    expect(hrefs(await getPage(`/no/such/page?${HINDI}`, { status: 404 }), "main a")).toContain(shop);
+    const without = await getPage("/no/such/page?language=hi&state=bihar", { status: 404 });
+    expect(hrefs(without, "main a").filter((href) => href.startsWith("/shop?"))).toEqual([]);
+  });
+
+  // shell-19, shell-20, shell-21, shell-22
+  test("the footer has the three claims, the app, the networks and the helpline", async () => {
+    const page = await getPage("/shop?language=en&state=maharashtra");
+    const footer = textOf(page.document.querySelector("footer"));
+    for (const claim of [/free home delivery/i, /200\+ brands/i, /original products/i, /proper bill/i]) expect(footer).toMatch(claim);
+    const links = hrefs(page, "footer a");
+    expect(links.filter((href) => href.startsWith("https://play.google.com/store/apps/details?id="))).toHaveLength(1);
+    for (const network of ["facebook", "instagram", "youtube"])
+      expect(
+        links.some((href) => href.includes(network)),
+        network,
+      ).toBe(true);
+    expect(HELPLINE).not.toBe("");
+    expect(links).toContain(`tel:${HELPLINE}`);
+  });
+
+  // shell-36
+  test("prices are in rupees", async () => {
+    const page = await getPage(`/category/seeds/seeds?${HINDI}`);
+    const prices = [...page.document.querySelectorAll(".product-card .price b")].map(textOf);
+    expect(prices.length).toBeGreaterThan(10);
+    expect(prices.filter((price) => !/^₹[\d,.]+$/.test(price))).toEqual([]);
+  });
+
+  // visit-44
+  test.each(["/shop", "/crops", "/brands", "/product/x/AGS-CP-0001", "/checkout/cart", "/pcode"])(
+    "%s is there for a visitor without a cookie",
+    async (path) => {
+      const response = await getRaw(`${path}?${HINDI}`);
+      await response.text();
+      expect(response.status).toBe(200);
+    },
+  );
+});
+
+describe("cards of products", () => {
+  const card = async (sku: string) => {
+    const page = await getPage(`/products?ids=${sku}&language=en&state=maharashtra`);
+    const found = page.document.querySelector(".product-card");
+    if (!found) throw new Error(`There is no card of ${sku}.`);
+    return found;
+  };
+
+  // catalogue-17: 58 instead of 73
+  test("a card shows the price, with the MRP struck through", async () => {
+    const found = await card("AGS-CP-0001");
+    expect(textOf(found.querySelector(".price b"))).toBe("₹58");
+    expect(textOf(found.querySelector(".price s"))).toContain("₹73");
+  });
+
+  // catalogue-19
+  test("a card of a product without inventory says that it is out of stock", async () => {
+    expect(textOf((await card("AGS-AH-0011")).querySelector(".chip.out"))).toBe("Out of stock");
+    expect((await card("AGS-CP-0001")).querySelector(".chip.out")).toBeNull();
+  });
+
+  // catalogue-20
+  test("a card says free delivery where the product has it", async () => {
+    const page = await getPage("/category/seeds/seeds?language=en&state=maharashtra");
+    const chips = [...page.document.querySelectorAll(".product-card")].map((found) => /free (home )?delivery/i.test(textOf(found)));
+    expect(new Set(chips)).toEqual(new Set([true, false]));
+  });
+
+  // product-40
+  test("a card offers its picture in the widths 180, 300 and 360", async () => {
+    const page = await getPage("/products?ids=AGS-CP-0001&language=en&state=maharashtra");
+    const [, widths = ""] = /<img[^>]*srcset="([^"]*)"/i.exec(page.html.slice(page.html.indexOf("product-card"))) ?? [];
+    expect([...widths.matchAll(/ (\d+)w/g)].map(([, width]) => width)).toEqual(["180", "300", "360"]);
+  });
+});
+
+describe("single pages", () => {
+  // search-15
+  test("the search page shows the number of the helpline", async () => {
+    expect(hrefs(await getPage(`/search?searchTerm=tamatar&${HINDI}`), "main a")).toContain(`tel:${HELPLINE}`);
+  });
+
+  // request-10
+  test("/buynow-success says that the request was submitted, with a tick", async () => {
+    const page = await getPage("/buynow-success?language=en&state=maharashtra");
+    expect(textOf(page.document.querySelector("h1"))).toMatch(/request/i);
+    expect(page.document.querySelector("main use")?.getAttribute("href")).toContain("#check");
+  });
+
+  // cart-38, cart-41
+  test("the bag links the terms, and search engines may not list it", async () => {
+    const page = await getPage(`/checkout/cart?${HINDI}`);
+    expect(page.html).toContain("/policy/terms-conditions");
+    expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  // cart-40
+  test("the bag says where the shop does not sell", async () => {
+    const bihar = "/checkout/cart?language=en&state=bihar";
+    expect((await getPage(bihar)).document.querySelector("main .note")).not.toBeNull();
+    expect((await getPage("/checkout/cart?language=en&state=gujarat")).document.querySelector("main .note")).toBeNull();
+  });
+
+  // crop-21
+  test("a card of an article shows its heading, its beginning, its author and its date", async () => {
+    const page = await getPage("/crop/x/131/articles?language=en&state=maharashtra");
+    const card = page.document.querySelector(".article-card");
+    expect(textOf(card?.querySelector("h2"))).not.toBe("");
+    expect(textOf(card?.querySelector("p"))).toMatch(/…$/);
+    expect(textOf(card)).toMatch(/\d{2} [A-Z][a-z]{2} \d{2}, \d{2}:\d{2} [AP]M/);
+  });
+
+  // store-8
+  test("a store leads to its place on a map", async () => {
+    const store = hrefs(await getPage(`/saathi-store?id=7001&${HINDI}`), "main a").filter((href) =>
+      /^(?:geo:|https:\/\/.*maps)/.test(href),
+    );
+    expect(store).toHaveLength(1);
+    expect(store[0]).toMatch(/\d+\.\d+/);
+  });
+});
