@@ -3,7 +3,7 @@
  *
  *   npx node scripts/mutate.ts src/services/upstream.ts --tests "--project unit test/unit/upstream"
  *
- * Options: --lines 10-40 (only mutants there), --seconds 150 (stop after that; the next run goes on), --again (forget earlier
+ * Options: --lines 10-40 (only mutants there), --every 4 (a sample: each fourth mutant), --seconds 150 (stop after that; the next run goes on), --again (forget earlier
  * results). The words after --project in --tests are parts of test file paths. No file is written but the results: vitest loads
  * the changed text from memory. A mutant that does not compile is left out; one that makes the tests hang counts as killed.
  * test-results/mutation.json keeps what was killed; survivors are run again.
@@ -37,6 +37,7 @@ interface Options {
   readonly files: readonly string[];
   readonly tests: string;
   readonly lines: readonly [number, number] | null;
+  readonly every: number;
   readonly seconds: number;
   readonly again: boolean;
 }
@@ -63,6 +64,7 @@ function readOptions(words: readonly string[]): Options {
     files,
     tests,
     lines: lines ? [lines[0] ?? 1, lines[1] ?? lines[0] ?? 1] : null,
+    every: Number(named.get("--every") ?? 1),
     seconds: Number(named.get("--seconds") ?? Number.POSITIVE_INFINITY),
     again: named.has("--again"),
   };
@@ -192,7 +194,9 @@ async function main(options: Options): Promise<void> {
   for (const file of options.files) {
     const source = readFileSync(path.join(ROOT, file), "utf8");
     const [from, to] = options.lines ?? [1, Number.POSITIVE_INFINITY];
-    const mutants = mutantsOf(file, source).filter(({ line }) => line >= from && line <= to);
+    const mutants = mutantsOf(file, source)
+      .filter(({ line }) => line >= from && line <= to)
+      .filter((_, index) => index % options.every === 0);
     const counts = { killed: 0, survived: 0, timeout: 0, invalid: 0, left: 0 };
     const survivors: Mutant[] = [];
     for (const mutant of mutants) {

@@ -24,6 +24,8 @@ export interface ServeOptions {
   readonly upstreamOnly?: boolean;
   /** Small Workers to serve beside it, each on a host of its own, for the bench. */
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
+  /** Serve https, with a certificate that nobody has signed. */
+  readonly https?: boolean;
   readonly onLog?: (line: string) => void;
 }
 
@@ -67,6 +69,7 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
     convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: options.port,
+      https: options.https,
       workers,
       resourcePersistencePath: state,
       ...(options.onLog ? { handleStructuredLogs: ({ message }: { message: string }) => options.onLog?.(message) } : {}),

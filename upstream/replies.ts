@@ -30,6 +30,12 @@ export function languageNames(names: StoredNames): Partial<Record<Lang, string>>
   return names === null || "odd" in names ? {} : { ...names };
 }
 
+/** A gist that also says whether its product is sold to a source. */
+export const gistFor = (row: SkuRow, lang: Lang, source: string): Gist => ({
+  ...gistReply(row, lang),
+  isEnabledForRequestedSource: isEnabledFor(row.availability, source),
+});
+
 export function gistReply(row: SkuRow, lang: Lang): Gist {
   return { ...row.gist, productName: nameIn(row.names, lang), displayMessage: row.words.displayMessage, offers: row.words.offers };
 }

@@ -2,7 +2,7 @@
 import { showBagCount, watchBagCount } from "./bag-count.ts";
 import { startIslands } from "./islands.ts";
 import { showOffline, watchNetwork } from "./offline.ts";
-import { rememberParameters } from "./remember.ts";
+import { applyRememberedSource, rememberParameters } from "./remember.ts";
 import { watchFaults } from "./report.ts";
 
 const startSlides = () => import("./carousel.ts").then((carousel) => carousel.startCarousels());
@@ -77,6 +77,7 @@ const startPage = () => {
 
 watchFaults();
 rememberParameters();
+applyRememberedSource();
 startSaathi();
 startPage();
 document.addEventListener("DOMContentLoaded", startPage);

@@ -58,7 +58,7 @@ function autoScroll(carousel: HTMLElement, slides: HTMLElement, interval: number
     if (moving && inView && !document.hidden) next();
   }, interval);
   new IntersectionObserver((entries) => {
-    inView = entries.at(-1)?.isIntersecting ?? false;
+    inView = entries[entries.length - 1]?.isIntersecting ?? false;
   }).observe(slides);
   button.addEventListener("click", () => setMoving(!moving));
   // A slide that somebody reads or taps must not move away.

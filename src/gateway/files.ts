@@ -11,7 +11,7 @@ export const serveFiles = createMiddleware<GatewayContext>(async function serveF
   const url = c.get("url");
   const env = c.get("env");
   if (url.pathname.startsWith(`${MEDIA_BASE}/`)) return serveMedia(url, env, savesData(c.req.raw), c.req.header("Accept") ?? "*/*");
-  const file = serveSiteFile(url, env) ?? (await serveSitemap(url, env));
+  const file = serveSiteFile(url, env) ?? (await serveSitemap(url, env, (work) => c.env.pages.waitUntil?.(work)));
   if (file) return file;
   await next();
 });

@@ -3,6 +3,7 @@ import type { ProductDetail } from "../domain/product/product.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { checkRequest, type RequestErrors, type TypedRequest } from "../domain/request/product-request.ts";
 import type { StateConfig } from "../domain/visit/states.ts";
+import { visitInState } from "../domain/visit/visit.ts";
 
 import { pickStrings } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
@@ -81,15 +82,18 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, req
   return answer.ok && answer.value !== "refused" ? { kind: "sent" } : failed;
 }
 
-/** What the product is enabled for is asked of the state that was chosen, not of the one the page was for. */
+/**
+ * What the product is enabled for is asked of the state that was chosen, not of the one the page was for. A b2b source of one state
+ * goes with the chosen state too (request-14).
+ */
 function sourceOf(c: PageContext, chosenState: string | null): string {
   const visit = c.get("visit");
-  if (visit.sourceIsExplicit) return visit.source;
-  return statesWithShop(c).find(({ slug }) => slug === chosenState)?.source ?? visit.source;
+  const chosen = statesWithShop(c).find(({ slug }) => slug === chosenState);
+  return chosen ? visitInState(visit, chosen).source : visit.source;
 }
 
 export function showBuyNowSuccess(c: PageContext): Response | Promise<Response> {
-  return c.render(<RequestSentPage hasShop={c.get("visit").state.shop} helpline={c.get("env").HELPLINE} />, {
+  return c.render(<RequestSentPage helpline={c.get("env").HELPLINE} />, {
     keep: "fixed",
     head: { title: c.get("t")("request.sentTitle"), pathname: paths.buyNowSuccess.path({}), noindex: true, styles: ["form"] },
   });

@@ -6,7 +6,7 @@ import { href, paths } from "../paths.ts";
 import type { Result, UpstreamError } from "../services/upstream.ts";
 import { failure, redirectTo, wantsJson } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
-import { changeSession, currentFarmer, forgetFarmer } from "./session.ts";
+import { currentFarmer, forgetFarmer } from "./session.ts";
 
 /**
  * Lets a request through only where a farmer is signed in, and sets `c.var.farmer`. Otherwise a page leads to the sign-in, a call
@@ -51,7 +51,6 @@ export function authorized<T>(result: Result<T>): Result<T> {
 /** The farmer is forgotten; the sign-in says that the time ran out, and leads back (sign-in-26, sign-in-27). */
 export function answerTokenRefused(c: PageContext): Response {
   forgetFarmer(c);
-  changeSession(c, { ranOut: true });
   return leadToSignIn(c, signInHref(c, c.get("signInNext")));
 }
 

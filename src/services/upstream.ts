@@ -45,6 +45,11 @@ export interface Call<S extends z.ZodType> {
   /** For a GET that changes something, such as sending a code: it is never retried. */
   readonly once?: boolean;
   readonly reply: S;
+  /**
+   * What a 404 with a JSON object means where that object alone does not fit `reply`: it is read with these fields (service-20).
+   * Only for calls of one thing that may be missing.
+   */
+  readonly missing?: Readonly<Record<string, unknown>>;
 }
 
 /** What all calls of one request share. */
@@ -54,6 +59,8 @@ export interface UpstreamContext {
   readonly deadline: number;
   /** Is given every fault of a service. */
   readonly onError?: (error: UpstreamError) => void;
+  /** The keys of replies hold words that the visitor may choose freely: the replies stay in the isolate (service-17). */
+  readonly hasOpenKeys?: boolean;
   /** Keeps the Worker running for work that outlives the response. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }
@@ -63,6 +70,9 @@ export const stretched = (env: AppEnv, ms: number): number => ms * (env.DEADLINE
 
 /** The end of a wait of `ms` milliseconds that begins now, in epoch milliseconds. */
 export const deadlineIn = (env: AppEnv, ms: number): number => Date.now() + stretched(env, ms);
+
+/** The end of the longest time that a call which begins now may take, in epoch milliseconds. */
+export const callDeadline = (env: AppEnv): number => deadlineIn(env, CALL_TIMEOUT_MS);
 
 /** Retry budget of the isolate: each call earns a tenth of a retry, and at most ten retries are saved up. */
 const RETRIES_PER_CALL = 0.1;
@@ -217,7 +227,10 @@ function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> 
 }
 
 /** Checks a reply by its schema. */
-function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply" | "token">, { status, text }: RawReply): Result<z.output<S>> {
+function checkReply<S extends z.ZodType>(
+  call: Pick<Call<S>, "path" | "reply" | "token" | "missing">,
+  { status, text }: RawReply,
+): Result<z.output<S>> {
   if (call.token && status === 400) return failure(call.path, "token-refused", "the service does not take this token", status);
   let json: unknown;
   try {
@@ -227,6 +240,10 @@ function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply" | 
   }
   const parsed = call.reply.safeParse(json);
   if (parsed.success) return { ok: true, value: parsed.data };
+  if (status === 404 && call.missing && typeof json === "object" && json !== null) {
+    const missing = call.reply.safeParse({ ...json, ...call.missing });
+    if (missing.success) return { ok: true, value: missing.data };
+  }
   if (status >= 400) return failure(call.path, "status", `status ${status}`, status);
   const [where = ""] = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   return failure(call.path, "bad-reply", where, status);

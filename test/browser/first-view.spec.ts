@@ -1,4 +1,4 @@
-/** What a page loads before anybody touches it, and that every picture is there once its place is seen (shop-41, shop-42). */
+/** What a page loads before anybody touches it, and that every picture is there once its place is seen (shop-42, shop-43). */
 import { gzipSync } from "node:zlib";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { settle, siteOrigin } from "../support/browser.ts";
@@ -32,7 +32,7 @@ const DENSE = { deviceScaleFactor: 2 } as const;
 
 const pictures = (loaded: readonly Loaded[]) => loaded.filter(({ path }) => path.startsWith("/media/"));
 
-// shop-41
+// shop-42
 for (const [name, path, most] of [
   ["/shop", "/shop", 160_000],
   ["a product", PRODUCT, 120_000],
@@ -53,7 +53,7 @@ for (const [name, path, most] of [
   }
 }
 
-// shop-42
+// shop-43
 test.describe("pictures that wait", () => {
   test("neither the second slide nor a poster is asked for until the page is touched, and then both are", async ({ browser }) => {
     const context = await browser.newContext(phone(DENSE));

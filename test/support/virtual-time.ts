@@ -101,8 +101,10 @@ export async function inVirtualTime<T>(work: () => Promise<T>): Promise<{ readon
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   const started = Date.now();
   let isDone = false;
+  let ms = 0;
   const result = work().finally(() => {
     isDone = true;
+    ms = Date.now() - started;
   });
   result.catch(() => undefined);
   try {
@@ -114,7 +116,7 @@ export async function inVirtualTime<T>(work: () => Promise<T>): Promise<{ readon
       vi.advanceTimersToNextTimer();
       quiet = 0;
     }
-    return { value: await result, ms: Date.now() - started };
+    return { value: await result, ms };
   } finally {
     vi.useRealTimers();
   }

@@ -114,8 +114,43 @@ describe("the view", () => {
     const amounts = [...view("full").querySelectorAll(".bill dd")].map(textOf);
     expect(amounts).toEqual(["₹5,00,000", "−₹50,000", "Free", "₹4,50,000"]);
   });
+  // cart-42, cart-44
+  test("a line says what is missing for its offer, and the bill what the offer took off", () => {
+    const offer = { offersDetail: "Buy 2, get 1 free", offersLanguage: "en", offerTerms: { buy: 2, free: 1, percent: 0, amount: 0 } };
+    const shown = (quantity: number, more: Partial<CartLine> = {}) => {
+      const cart = addToCart(EMPTY_CART, line("B", { ...offer, mrp: 180, sellingPrice: 139, inventory: 9, quantity, ...more }), "gujarat");
+      const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...props("full"), cart }))}</main>`);
+      return {
+        chips: [...document.querySelectorAll(".chip.offer")].map(textOf),
+        bill: [...document.querySelectorAll(".bill dl > *")].map(textOf).join(" "),
+        note: textOf(document.querySelector(".bill-note")),
+      };
+    };
+    expect(shown(2)).toEqual({
+      chips: ["Buy 2, get 1 free", "Add 1 more: 1 free"],
+      bill: "MRP total ₹360 Discount −₹82 Delivery Free To pay ₹278",
+      note: "",
+    });
+    expect(shown(3)).toEqual({
+      chips: ["Buy 2, get 1 free"],
+      bill: "MRP total ₹540 Discount −₹123 Offers −₹139 Delivery Free To pay ₹278",
+      note: "",
+    });
+    expect(shown(2, { inventory: 2 }).chips).toEqual(["Buy 2, get 1 free"]);
+    expect(shown(4, { offerTerms: { buy: 5, free: 0, percent: 5, amount: 0 } }).chips[1]).toBe("Add 1 more to get the offer");
+  });
+  // cart-45, cart-46
+  test("the amount to pay is whole rupees, and a price above the MRP makes no discount", () => {
+    const bill = (mrp: number, sellingPrice: number) => {
+      const cart = addToCart(EMPTY_CART, line("B", { mrp, sellingPrice }), "gujarat");
+      const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...props("full"), cart }))}</main>`);
+      return [textOf(document.querySelector(".bill")), textOf(document.querySelector(".cart-pay b"))];
+    };
+    expect(bill(180, 139.5)).toEqual(["Bill detailsMRP total₹180Discount−₹41DeliveryFreeTo pay₹139You save ₹41", "₹139"]);
+    expect(bill(100, 120)).toEqual(["Bill detailsMRP total₹120DeliveryFreeTo pay₹120", "₹120"]);
+  });
   // cart-22
-  test("an offer is told in its own words in their language, elsewhere by its name, and is not in the bill", () => {
+  test("an offer is told in its own words in their language, elsewhere by its name, and without terms it is not in the bill", () => {
     const offer = (language: Language) => textOf(view("full", language).querySelector(".chip.offer"));
     expect(offer("en")).toBe("One free");
     for (const language of ["hi", "te"] as const) expect(offer(language)).toBe(translator(language)("product.offer"));

@@ -222,7 +222,7 @@ describe("faults", () => {
   const exercised = new Set<string>();
   const fault = (name: keyof typeof FAULTS, test: () => Promise<void>) => {
     exercised.add(name);
-    it(name, test, 15_000);
+    it(name, test);
   };
 
   fault("refuse", async () => {

@@ -71,6 +71,9 @@ function offerWords(sku: string, price: number): (lang: Lang) => GistWords["offe
     label: offer.label[lang].replace("{n}", String(amount)),
     url: `misc/offer-${id}.png`,
     bestPriceText: offer.best?.[lang] ?? null,
+    buyQuantity: offer.buyQuantity,
+    ...(offer.freeQuantity ? { freeQuantity: offer.freeQuantity } : {}),
+    ...(offer.numberOf ? { [offer.numberOf]: amount } : {}),
   });
 }
 

@@ -74,7 +74,7 @@ export const placesCache = cacheKind<readonly Place[]>({
   bytes: 2_000_000,
   forgottenBy: "never",
   // There are more questions than it is worth to keep for all isolates.
-  isolateOnly: true,
+  shape: null,
 });
 
 const PATHS = { districts: "/checkout/get-districts", talukas: "/checkout/get-talukas", villages: "/checkout/get-villages" } as const;

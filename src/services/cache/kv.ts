@@ -1,4 +1,5 @@
 /** The only user of the KV namespaces. A fault of KV, or a late answer, is a miss. */
+import { z } from "zod";
 import type { KeyValue } from "../../env.ts";
 import { withTimeout } from "../patience.ts";
 import { Lru } from "./lru.ts";
@@ -15,6 +16,9 @@ const MINUTE_MS = 60_000;
 /** Longest wait for KV before the service itself is asked. Milliseconds. */
 const KV_TIMEOUT_MS = 400;
 
+/** How far the clocks of two isolates may differ. Milliseconds. */
+const CLOCK_SKEW_MS = MINUTE_MS;
+
 /** KV's own caches at the edge answer for so long. Seconds; KV takes no less than 30. */
 const EDGE_CACHE_S = 60;
 
@@ -22,13 +26,14 @@ const EDGE_CACHE_S = 60;
 const lastPuts = new Lru<number>(2_000);
 const PUT_INTERVAL_MS = 1_000;
 
-/** The reply that KV holds under a key; null where there is none. */
-export async function readStored<T>(kv: KeyValue | null, key: string): Promise<Stored<T> | null> {
+/** The reply that KV holds under a key; null where there is none, and where it has another shape (service-15). */
+export async function readStored<T>(kv: KeyValue | null, key: string, shape: z.ZodType<T>): Promise<Stored<T> | null> {
   if (!kv) return null;
   try {
     const found = await withTimeout(kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S }), KV_TIMEOUT_MS, null);
-    if (typeof found === "object" && found !== null && "at" in found && "value" in found && typeof found.at === "number")
-      return found as Stored<T>;
+    const { data } = z.object({ value: shape, at: z.number() }).safeParse(found);
+    // A copy from the future would stay fresh until then.
+    if (data && data.at <= Date.now() + CLOCK_SKEW_MS) return data;
   } catch {
     // A miss.
   }

@@ -14,7 +14,7 @@ import type { Result, UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
 
 /** What all calls of one placing may take together (checkout-50). Milliseconds. */
-export const PLACING_DEADLINE_MS = 8_000;
+export const PLACING_DEADLINE_MS = 5_000;
 
 type OrderingFarmer = Omit<Farmer, "mobile">;
 
@@ -86,10 +86,13 @@ export async function placeOnce(
     ]);
     const placing = desk.place(digest, {
       price: async () => {
-        const book = await farmerAddresses(context, farmer, visit.language);
+        // Neither call depends on the other, and a farmer waits for the longer one only.
+        const [book, priced] = await Promise.all([
+          farmerAddresses(context, farmer, visit.language),
+          createCart(context, farmer, seen.products, visit),
+        ]);
         if (!book.ok) return faultOf(book);
         if (!savedAddresses(addressesIn(book.value, visit.state.slug)).some(({ id }) => id === addressId)) return { kind: "addressGone" };
-        const priced = await createCart(context, farmer, seen.products, visit);
         if (!priced.ok) return faultOf(priced);
         if (!priced.value) return { kind: "failed" };
         const changes = compareCart(seen, priced.value);

@@ -1,0 +1,60 @@
+/**
+ * What the limits count by: names that stand for phones and networks and reveal neither (sign-in-54), and the object of a network
+ * (src/limits/network-gate.ts).
+ */
+import type { Admission, NetworkAct, NetworkLimit } from "../domain/limits/network-limits.ts";
+import { networksOf } from "../domain/limits/networks.ts";
+import type { AppEnv } from "../env.ts";
+
+/** The calls of the object of one network. */
+export interface NetworkGateCalls {
+  /** Counts an act before it happens. `isStrict`: the limits are a tenth. */
+  admit(limit: NetworkLimit, act: NetworkAct, isStrict: boolean): Promise<Admission>;
+  /** Forgets an act that turned out not to count. */
+  takeBack(id: string): Promise<void>;
+}
+
+export class LimitsMissingError extends Error {
+  override readonly name = "LimitsMissingError";
+}
+
+const encoder = new TextEncoder();
+
+/** Length of the name of a network: 64 bits tell networks apart, and a record of many stays small. */
+const NETWORK_NAME_LENGTH = 16;
+
+/** The HMAC of a text, in hexadecimal digits. Without the secret nobody can find the text of a name, not even by trying all. */
+export async function nameOf(env: AppEnv, what: string): Promise<string> {
+  const [secret] = env.SESSION_SECRETS;
+  if (!secret) throw new LimitsMissingError('No SESSION_SECRETS are set. Run "wrangler secret put SESSION_SECRETS".');
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const mark = await crypto.subtle.sign("HMAC", key, encoder.encode(what));
+  return Array.from(new Uint8Array(mark), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The name that stands for a phone. */
+export const phoneName = (env: AppEnv, mobile: string): Promise<string> => nameOf(env, `phone ${mobile}`);
+
+/**
+ * The names that stand for the networks of the address that the platform gave, the narrowest first (sign-in-60). None without an
+ * address, which happens outside production only.
+ * @throws LimitsMissingError in production without an address
+ */
+export async function networkNames(env: AppEnv, address: string | undefined): Promise<readonly string[]> {
+  if (address) {
+    const names = await Promise.all(networksOf(address).map((network) => nameOf(env, `address ${network}`)));
+    return names.map((name) => name.slice(0, NETWORK_NAME_LENGTH));
+  }
+  if (env.ENVIRONMENT !== "production") return [];
+  throw new LimitsMissingError('A request has no "CF-Connecting-IP", which limits count by. Serve the site through the platform.');
+}
+
+/**
+ * The object that counts for a limit and the widest of some networks; null without a network.
+ * @throws LimitsMissingError where the binding is missing
+ */
+export function networkGateOf(env: AppEnv, limit: NetworkLimit, networks: readonly string[]): NetworkGateCalls | null {
+  if (!env.networkGates) throw new LimitsMissingError('The binding NETWORK_GATE is missing. Add it to "durable_objects" in wrangler.toml.');
+  const widest = networks.at(-1);
+  return widest === undefined ? null : (env.networkGates.getByName(`${limit} ${widest}`) as NetworkGateCalls);
+}
