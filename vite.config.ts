@@ -171,6 +171,9 @@ const OLDEST = ["chrome80", "firefox78", "safari14"];
 /** The reference back end is built and served beside the product on one machine only (wrangler.toml, env.local). */
 const local = process.env["CLOUDFLARE_ENV"] === "local";
 
+/** Where the reference static host has its pictures made; scripts/dev.ts says it. A built Worker is told when it is served. */
+const PICTURES_URL = process.env["PICTURES_URL"] ?? "";
+
 const persistState = { path: ".wrangler/state" };
 
 export default defineConfig({
@@ -183,7 +186,12 @@ export default defineConfig({
     reloadOnChange(),
     ...(process.env["VITEST"]
       ? []
-      : [cloudflare({ auxiliaryWorkers: local ? [{ configPath: "upstream/wrangler.toml" }] : [], persistState })]),
+      : [
+          cloudflare({
+            auxiliaryWorkers: local ? [{ configPath: "upstream/wrangler.toml", config: { vars: { PICTURES_URL } } }] : [],
+            persistState,
+          }),
+        ]),
   ],
   css: {
     postcss: { plugins: [flattenLayers()] },

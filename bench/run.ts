@@ -3,7 +3,7 @@
  * A missed target does not fail the bench. A measurement that is impossible does.
  *
  *   --quick          one run of each, one second a turn; only for a first look
- *   --only=a,b       some of lighthouse, bytes, server, streaming, bag, catalogue, orders, memory; with bag, lighthouse also measures a cart with
+ *   --only=a,b       some of lighthouse, thread, bytes, server, streaming, bag, catalogue, orders, memory; with bag, lighthouse also measures a cart with
  *                    products
  *   --no-build       uses the build in dist/
  */
@@ -15,6 +15,7 @@ import { launch } from "./browser.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureCatalogue } from "./catalogue.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureMainThread } from "./main-thread.ts";
 import { measureMemory } from "./memory.ts";
 import { measureOrders, type SignedIn, signInFarmer } from "./orders.ts";
 import { listProducts } from "./pages.ts";
@@ -26,6 +27,7 @@ import { measureStreaming, STREAMING_FAULT } from "./streaming.ts";
 
 const AREA_NAMES = {
   lighthouse: "Lighthouse",
+  thread: "Main thread",
   bytes: "Bytes",
   server: "Server",
   streaming: "Streaming",
@@ -83,6 +85,9 @@ try {
   const browser = await launch();
   try {
     await measure("bytes", "bytes and requests", () => measureBytes(stage, browser));
+    await measure("thread", "the main thread, in turns with a page of one line", () =>
+      measureMainThread(stage, browser, values.quick ? 1 : 7),
+    );
     await measure("bag", "the bag", async () => {
       const bag = await measureBag(stage, browser, values.quick ? 1 : 5);
       cart = bag.cart;

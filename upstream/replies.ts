@@ -69,7 +69,7 @@ export function detailReply(
     brand: text.brand,
     brandImage: detail.brandImage,
     media: [
-      ...[0, 1, 2].map((angle) => ({ url: `packs/${row.sku}-${angle}.svg`, type: "IMAGE" })),
+      ...[0, 1, 2].map((angle) => ({ url: `packs/${row.sku}-${angle}.jpg`, type: "IMAGE" })),
       ...(detail.video ? [{ url: youTube(detail.video), type: "VIDEO" }] : []),
     ],
     variants: detail.variants
@@ -85,7 +85,7 @@ export function detailReply(
     comboProductsTitle: text.comboProductsTitle,
     issues: text.issues,
     relatedProducts: gists(detail.related),
-    promise: { imageUrl: `promise/${lang}.svg` },
+    promise: { imageUrl: `promise/${lang}.png` },
     isEnabledForRequestedSource: isEnabledFor(row.availability, source),
     productLanguageNames: languageNames(row.names),
     productLabel: text.productLabel,

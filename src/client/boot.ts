@@ -85,6 +85,8 @@ loadFor(document.activeElement);
 // On the document: the script may run before there is a body. A page is counted once somebody does something with it.
 for (const use of ["focusin", "pointerdown", "scroll"])
   document.addEventListener(use, (event) => {
+    // Pictures out of sight wait no longer (src/styles/core.css).
+    document.documentElement.classList.toggle("touched", true);
     loadFor(event.target as Element);
     count();
   });

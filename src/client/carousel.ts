@@ -28,6 +28,8 @@ function startCarousel(carousel: HTMLElement): void {
       if (index === shown) dot.setAttribute("aria-current", "true");
       else dot.removeAttribute("aria-current");
     }
+    // Slides load when they are seen. The next one must be there before it moves into view.
+    slides.children[shown + 1]?.querySelector("img")?.setAttribute("loading", "eager");
   };
   slides.addEventListener("scroll", () => requestAnimationFrame(mark), { passive: true });
   for (const [index, dot] of dots.entries()) {
