@@ -209,6 +209,15 @@ describe("the visit", () => {
       expect([source, isOpenSource(source, tables)]).toEqual([source, isOpen]);
   });
 
+  // visit-5, visit-36
+  test("a partner and a source that may be a telephone number are not passed on", () => {
+    for (const number of ["9876543210", "98765 43210", "+91-98765-43210", "९८७६५४३२१०"]) {
+      expect(visit(`state=gujarat&partner=${encodeURIComponent(number)}`).partner).toBeNull();
+      expect(visit(`state=gujarat&source=${encodeURIComponent(`b2b ${number}`)}`).source).toBe("b2b");
+    }
+    expect(visit("state=gujarat&partner=FPO-123456").partner).toBe("FPO-123456");
+  });
+
   // visit-36, visit-38
   test("in another state a source of one state becomes that state's, every other one stays", () => {
     const gujarat = findState(STATES, "gujarat");

@@ -1,3 +1,4 @@
+import { mayHoldPhone } from "../text/scrub.ts";
 import { DEFAULT_SOURCE, STATES, type StateConfig } from "./states.ts";
 
 /** Whether a source is a business source: it contains `b2b` (visit-36). */
@@ -21,7 +22,7 @@ interface KnownSources {
 export function namedSource(named: string | null, { sources, states }: KnownSources): string | undefined {
   const wanted = named?.trim() ?? "";
   const known = sources.find((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
-  if (isB2B(wanted)) return known ?? (SOURCE.test(wanted) ? wanted : "b2b");
+  if (isB2B(wanted)) return known ?? (SOURCE.test(wanted) && !mayHoldPhone(wanted) ? wanted : "b2b");
   return known === DEFAULT_SOURCE || states.some(({ source }) => source === known) ? undefined : known;
 }
 

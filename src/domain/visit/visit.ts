@@ -1,3 +1,4 @@
+import { mayHoldPhone } from "../text/scrub.ts";
 import { boundText } from "../text/text.ts";
 import { languageOfHeader } from "./accept-language.ts";
 import { isLanguage, type Language } from "./language.ts";
@@ -98,8 +99,8 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
     state,
     source: source ?? state.source,
     sourceIsExplicit: source !== undefined && source !== state.source,
-    // A partner of the table has one spelling; any other one is passed on as it came (visit-5).
-    partner: (tables.partners.find((candidate) => candidate === partner.toLowerCase()) ?? partner) || null,
+    // A partner of the table has one spelling; any other one is passed on as it came (visit-5), unless it may be a telephone number.
+    partner: tables.partners.find((candidate) => candidate === partner.toLowerCase()) ?? (mayHoldPhone(partner) ? null : partner || null),
     saathi: parameters.get("appLinks") === "saathi",
     showHeader: parameters.get("showHeader") !== "false",
     showPrices: parameters.get("showProductPrices") !== "false",
