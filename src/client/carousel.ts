@@ -63,5 +63,5 @@ function autoScroll(carousel: HTMLElement, slides: HTMLElement, interval: number
   button.addEventListener("click", () => setMoving(!moving));
   // A slide that somebody reads or taps must not move away.
   for (const touch of ["pointerdown", "focusin"]) slides.addEventListener(touch, () => setMoving(false));
-  button.hidden = false;
+  button.disabled = false;
 }
