@@ -58,7 +58,6 @@ export async function restoreShelf(): Promise<void> {
   const { above, top } = remembered();
   const shelf = document.querySelector("[data-shelf]");
   if (above.length === 0 || !shelf) return;
-  history.scrollRestoration = "manual";
   const pages = await Promise.all(above.map((address) => fetchPage(address).catch(() => null)));
   const shown = new Set([...shelf.children].map(addressIn));
   const cards = pages.flatMap((page) => page?.cards ?? []).filter((card) => !shown.has(addressIn(card)));
@@ -89,6 +88,8 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     // The store may have put something on its shelf meanwhile, which moves what was last on a page to the next one.
     const shown = new Set([...shelf.children].map(addressIn));
     const cards = page.cards.filter((card) => !shown.has(addressIn(card)));
+    // The browser would go to the place before the pages above have come.
+    history.scrollRestoration = "manual";
     remember({ above: [...remembered().above, location.pathname + location.search] }, link.href);
     document.title = page.title;
     shelf.append(...cards);
