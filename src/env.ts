@@ -83,6 +83,10 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly sendLimit: RateLimiter | null;
   /** Faults reported from one network address in a minute. */
   readonly reportLimit: RateLimiter | null;
+  /** Searches and suggestions of one network address in a minute. */
+  readonly searchLimit: RateLimiter | null;
+  /** Batches of events of one network address in a minute. */
+  readonly eventLimit: RateLimiter | null;
   /** Codes tried from one network address in a minute. */
   readonly tryLimit: RateLimiter | null;
 }
@@ -123,6 +127,8 @@ export function readEnv(bindings: object): AppEnv {
     signOuts: has<Actors>(raw["SIGN_OUT"], "getByName"),
     sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
     reportLimit: has<RateLimiter>(raw["REPORT_LIMIT"], "limit"),
+    searchLimit: has<RateLimiter>(raw["SEARCH_LIMIT"], "limit"),
+    eventLimit: has<RateLimiter>(raw["EVENT_LIMIT"], "limit"),
     tryLimit: has<RateLimiter>(raw["TRY_LIMIT"], "limit"),
   };
   parsed.set(bindings, env);

@@ -96,7 +96,7 @@ const sessionSchema = z.object({
   draft: draftSchema.optional().catch(undefined),
   /** The services refused the farmer's token; the sign-in page says that the time ran out. */
   ranOut: z.boolean().optional().catch(undefined),
-  /** When the farmer signed out; the sign-in page says so for SIGNED_OUT_MS. */
+  /** When the farmer signed out; kept for SIGNED_OUT_MS. */
   signedOutAt: time.optional().catch(undefined),
 });
 
@@ -109,7 +109,7 @@ export const ANONYMOUS_LIFE_MS = 900_000;
 const PENDING_LIFE_MS = 900_000;
 /** How long an address that was not saved is kept. Milliseconds. */
 const DRAFT_LIFE_MS = 1_800_000;
-/** How long the sign-in tells of a sign-out in another tab. Milliseconds. */
+/** How long it is known that the farmer has signed out, for the other tabs. Milliseconds. */
 const SIGNED_OUT_MS = 1_800_000;
 /** How long a session lasts after it last changed. Seconds. */
 const SESSION_LIFE_S = 2_592_000;
@@ -219,7 +219,7 @@ function readOpened(value: unknown): Session | null {
 const plainName = (name: string): string => name.toLowerCase().replace(/\[.*/s, "").trim();
 const PLAIN_NAMES = new Map(PERSONAL_PARAMETERS.map((name) => [plainName(name), name]));
 
-/** The personal parameter that a name in a URL means, in any case of letters and with brackets too (visit-49). */
+/** The personal parameter that a name in a URL means, in any case of letters and with brackets too (visit-51). */
 export const personalParameter = (name: string): PersonalParameter | undefined => PLAIN_NAMES.get(plainName(name));
 
 /** The personal parameters of a URL; a value that such a parameter cannot have is left out. */

@@ -9,6 +9,7 @@ import type { GatewayContext, PagesEntrypoint } from "./context.ts";
 import { answerFault } from "./faults.ts";
 import { serveFiles } from "./files.ts";
 import { checkHost } from "./host.ts";
+import { limitVisits } from "./limits.ts";
 import { translateLocalCookies } from "./local-cookies.ts";
 import { checkMethod, checkOrigin } from "./method-and-origin.ts";
 import { takePersonalParameters } from "./personal-parameters.ts";
@@ -50,6 +51,8 @@ const gateway = new Hono<GatewayContext>()
   .use(redirectUnknownState)
   // One URL for one page.
   .use(writeCanonicalUrl)
+  // 429 for searches and wrong pack codes without end.
+  .use(limitVisits)
   // What is sent or about a person: answered here, kept by nobody.
   .use(servePerson)
   // A public page: through the platform's cache.

@@ -33,10 +33,11 @@ function aboutPerson(c: GatewayRequest): Request {
   if (isPersonal(c)) {
     const cookies = [SESSION_COOKIE, DEVICE_COOKIE].map((name) => [name, getCookie(c, name)] as const).filter(([, value]) => value);
     copy("Cookie", cookies.map(([name, value]) => `${name}=${value}`).join("; "));
-    copy("CF-Connecting-IP", c.req.header("CF-Connecting-IP"));
   }
+  if (isPersonal(c) || c.get("match")?.name === "productRequest") copy("CF-Connecting-IP", c.req.header("CF-Connecting-IP"));
   const method = isRead(c) ? "GET" : c.req.method;
-  return new Request(c.get("canonicalUrl"), { method, headers, body: isRead(c) ? null : c.req.raw.body, redirect: "manual" });
+  const { body, signal } = c.req.raw;
+  return new Request(c.get("canonicalUrl"), { method, headers, body: isRead(c) ? null : body, redirect: "manual", signal });
 }
 
 /** Serves a public page by its canonical URL, and says how the browser may keep it. */

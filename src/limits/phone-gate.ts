@@ -12,9 +12,20 @@ import {
   type SendAnswer,
   type Sender,
   type TryAnswer,
+  takeBackSend,
+  takeBackTry,
 } from "../domain/sign-in/otp-limits.ts";
 
-type Row = { id: string; sent_at: number; tries: number; used: number; known: number; network: string | null };
+type Row = {
+  id: string;
+  sent_at: number;
+  tries: number;
+  used: number;
+  known: number;
+  network: string | null;
+  failed: number;
+  failed_tries: number;
+};
 
 export class PhoneGate extends DurableObject {
   admitSend(id: string, sender: Sender): SendAnswer {
@@ -32,6 +43,14 @@ export class PhoneGate extends DurableObject {
     return answer;
   }
 
+  takeBackSend(id: string): void {
+    this.#write(takeBackSend(this.#read(), id));
+  }
+
+  takeBackTry(id: string): void {
+    this.#write(takeBackTry(this.#read(), id));
+  }
+
   redeem(id: string): boolean {
     const { record, answer } = redeem(this.#read(), id);
     this.#write(record);
@@ -46,25 +65,25 @@ export class PhoneGate extends DurableObject {
     const { sql } = this.ctx.storage;
     sql.exec("DROP TABLE IF EXISTS code");
     sql.exec(
-      "CREATE TABLE IF NOT EXISTS sent (id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL, used INTEGER NOT NULL, known INTEGER NOT NULL, network TEXT)",
+      "CREATE TABLE IF NOT EXISTS sent (id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL, used INTEGER NOT NULL, known INTEGER NOT NULL, network TEXT, failed INTEGER NOT NULL, failed_tries INTEGER NOT NULL)",
     );
     return sql
-      .exec<Row>("SELECT id, sent_at, tries, used, known, network FROM sent ORDER BY sent_at, rowid")
+      .exec<Row>("SELECT * FROM sent ORDER BY sent_at, rowid")
       .toArray()
-      .map(({ id, sent_at, tries, used, known, network }) => ({
-        ...{ id, sentAt: sent_at, tries, network },
-        ...{ used: used === 1, isKnown: known === 1 },
+      .map(({ id, sent_at, tries, used, known, network, failed, failed_tries }) => ({
+        ...{ id, sentAt: sent_at, tries, network, failedTries: failed_tries },
+        ...{ used: used === 1, isKnown: known === 1, failed: failed === 1 },
       }));
   }
 
-  /** At most ten rows (sign-in-49). */
+  /** At most ten rows of codes (sign-in-49), and twenty of failed sendings (limits-5). */
   #write(record: PhoneRecord): void {
     const { sql } = this.ctx.storage;
     sql.exec("DELETE FROM sent");
-    for (const { id, sentAt, tries, used, isKnown, network } of record)
+    for (const { id, sentAt, tries, used, isKnown, network, failed, failedTries } of record)
       sql.exec(
-        "INSERT INTO sent (id, sent_at, tries, used, known, network) VALUES (?, ?, ?, ?, ?, ?)",
-        ...[id, sentAt, tries, Number(used), Number(isKnown), network],
+        "INSERT INTO sent (id, sent_at, tries, used, known, network, failed, failed_tries) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        ...[id, sentAt, tries, Number(used), Number(isKnown), network, Number(failed), failedTries],
       );
   }
 }

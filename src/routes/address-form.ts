@@ -38,7 +38,7 @@ export const sentAddress = z.object({
   districtBefore: before,
   talukaBefore: before,
 });
-type SentAddress = z.output<typeof sentAddress>;
+export type SentAddress = z.output<typeof sentAddress>;
 
 /** Saving makes several calls one after the other and is waited for longer than a page (address-43). Milliseconds. */
 const SAVE_DEADLINE_MS = 8_000;
@@ -94,7 +94,7 @@ async function save(c: PageContext, context: UpstreamContext, state: EditState, 
   // The same once more, after a lost answer or a second tap, is the one that is kept already.
   const same = edited ? null : all.find((address) => isInState(address, visitState.slug) && isSameEntry(address, entry));
   if (same) return { kind: "saved", id: same.id };
-  const saved = authorized(await send(c, context, entry, edited));
+  const saved = authorized(await send(c, context, entry, { edited, book: all.map(({ id }) => id) }));
   if (!saved.ok) return failed(state, "failed");
   return saved.value ? { kind: "saved", id: saved.value.id } : wrong({ ...state, problem: "refused" });
 }
@@ -103,7 +103,7 @@ function send(
   c: PageContext,
   context: UpstreamContext,
   entry: AddressEntry,
-  edited: SavedAddress | null,
+  { edited, book }: { readonly edited: SavedAddress | null; readonly book: readonly string[] },
 ): Promise<Result<AddressSaved | null>> {
   const { language, source, state } = c.get("visit");
   const farmer = c.get("farmer");
@@ -115,7 +115,7 @@ function send(
     // The post office is that of the PIN code.
     postOffice: edited?.pinCode === entry.pinCode ? edited.postOffice : null,
   };
-  return edited ? updateAddress(context, farmer, edited.id, address) : addAddress(context, farmer, address, source);
+  return edited ? updateAddress(context, farmer, edited.id, address) : addAddress(context, farmer, address, { source, book });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** /checkout/address (address-1 to address-5, address-36 to address-39): plain forms get pages and redirects, the island gets JSON. */
 
+import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { type AddressBook, chosenAddress, savedAddresses } from "../domain/address/address-book.ts";
 import { EMPTY_FIELDS } from "../domain/address/address-fields.ts";
@@ -10,12 +11,12 @@ import { farmerAddresses } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
 import { typistName } from "../services/limits.ts";
 import type { Session } from "../session.ts";
-import { type FormEnding, keepDraft, sentAddress, takeForm } from "./address-form.ts";
+import { type FormEnding, keepDraft, type SentAddress, sentAddress, takeForm } from "./address-form.ts";
 import { addressHref, addressPage, type Edited, NEW, takeDone } from "./address-page.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
-import type { PageContext } from "./context.ts";
+import type { AppContext, PageContext } from "./context.ts";
 import { notFoundPage } from "./errors.tsx";
-import { authorized, requireToken, TokenRefusedError } from "./farmer.ts";
+import { authorized, requireFarmer, requireToken, TokenRefusedError } from "./farmer.ts";
 import { changeSession, currentFarmer } from "./session.ts";
 import { handlers, validBody, validQuery } from "./validate.tsx";
 
@@ -69,14 +70,19 @@ async function editPage(c: PageContext, state: EditState, edit: Edited): Promise
   return addressPage(c, { ...state, form, problem: error ? "placesFailed" : null }, { edit, status: error ? 503 : 200 });
 }
 
-/** Before a farmer is required: where nobody is signed in any more, what was sent is kept for the farmer whose form it was (address-41). */
-export const keepTyped = handlers(addressQuery, ...validBody(sentAddress), async (c, next) => {
+/** What the validators before it have read. */
+interface Sent {
+  readonly out: { readonly query: { readonly edit: Edited }; readonly json: SentAddress; readonly form: SentAddress };
+}
+
+/** Where nobody is signed in any more, what was sent is kept for the farmer whose form it was (address-41). */
+const keepTyped = createMiddleware<AppContext, string, Sent>(async function keepTyped(c, next) {
   if (!currentFarmer(c)) await keepDraft(c, c.req.valid(wantsJson(c) ? "json" : "form"), c.req.valid("query").edit ?? NEW);
   await next();
 });
 
-/** POST: a saved address is chosen, the next list is asked for, or the form is saved. */
-export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), async (c) => {
+/** POST, after what was sent is read, so that it is not lost where nobody is signed in: a saved address is chosen, the next list is asked for, or the form is saved. */
+export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), keepTyped, requireFarmer("address"), async (c) => {
   const { edit } = c.req.valid("query");
   const isJson = wantsJson(c);
   const sent = c.req.valid(isJson ? "json" : "form");

@@ -60,6 +60,11 @@ export function waitUntilOf(c: PageContext): ((work: Promise<unknown>) => void) 
   return execution ? (work) => execution.waitUntil(work) : undefined;
 }
 
+/** Logs that a list came and does not know what a page names, such as a product's brand (catalogue-12). */
+export function reportUnknown(c: PageContext, kind: "brand" | "crop", where: string, name: string): void {
+  report(c.get("env"), waitUntilOf(c), { kind, where, detail: `no ${kind} of the list is ${name}` });
+}
+
 interface ResolvedVisit {
   readonly tables: VisitTables;
   readonly visit: Visit;
@@ -91,6 +96,8 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
     hasOpenKeys: isOpenSource(visit.source, tables),
     onError: (error) =>
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+    // What was sent goes on: an order may be made although its answer is lost (checkout-37).
+    clientGone: c.req.method === "GET" ? c.req.raw.signal : undefined,
     ...(waitUntil ? { waitUntil } : {}),
   });
   await next();

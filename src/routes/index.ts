@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { ExtractSchema } from "hono/types";
 import { paths, type ScreenName } from "../paths.ts";
 import { answerFarmerDetail, authorize, signOut } from "./account.ts";
-import { keepTyped, showAddress, takeAddress } from "./address.tsx";
+import { showAddress, takeAddress } from "./address.tsx";
 import { showBrand, showBrands } from "./brands.tsx";
 import { requestProduct, showBuyNow, showBuyNowSuccess } from "./buy-now.tsx";
 import { showCart } from "./cart.tsx";
@@ -54,7 +54,7 @@ export function routes() {
     .get(paths.signIn.pattern, ...showSignIn)
     .post(paths.signIn.pattern, ...signIn)
     .get(paths.address.pattern, requireFarmer("address"), ...showAddress)
-    .post(paths.address.pattern, ...keepTyped, requireFarmer("address"), ...takeAddress)
+    .post(paths.address.pattern, ...takeAddress)
     .get(paths.switchFarmer.pattern, showSwitch)
     .post(paths.switchFarmer.pattern, ...chooseFarmer)
     .post(paths.signOut.pattern, ...signOut)

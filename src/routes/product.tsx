@@ -20,7 +20,7 @@ import type { PageHead } from "../views/head.ts";
 import { ProductPage, type ProductPageProps } from "../views/product/ProductPage.tsx";
 import { ProductUnavailablePage } from "../views/product/ProductUnavailablePage.tsx";
 import { redirectTo } from "./answers.ts";
-import type { PageContext } from "./context.ts";
+import { type PageContext, reportUnknown } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { handlers, validPath } from "./validate.tsx";
 
@@ -98,6 +98,7 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
     brandsInEnglish,
   ]);
   const brand = brandByName(knownBrands ?? [], detail.brand);
+  if (knownBrands && detail.brand && !brand) reportUnknown(c, "brand", paths.product.pattern, detail.brand);
   const brandSlug = englishSlugOf(brand, englishBrands);
   return { ok: true, value: { standing: found.value.standing, detail, names, packs, brand, brandSlug } };
 }

@@ -5,6 +5,7 @@
  */
 import type { z } from "zod";
 import type { KeyValue } from "../env.ts";
+import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
 import { RunningCalls } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
@@ -30,7 +31,7 @@ interface KindDeclaration<T> {
   readonly entries: number;
   /** Whether a value says that there is nothing: null and an empty list, unless it says otherwise. */
   readonly isNothing?: (value: T) => boolean;
-  /** Most characters of JSON in one isolate, as an estimate of memory. */
+  /** Most memory in one isolate, beside what all kinds may take together (service-21). Bytes. */
   readonly bytes?: number;
   /** Which purge forgets its replies. */
   readonly forgottenBy: ForgottenBy;
@@ -62,7 +63,7 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
     revalidateMs: Math.min(freshMs, HOUR_MS),
     ...declaration,
     bytes,
-    local: new Lru(entries, bytes),
+    local: new Lru(entries, bytes, isolateBudget),
     underWay: new RunningCalls(),
   };
   kinds.push(kind);
@@ -101,10 +102,10 @@ export async function cached<T>(
     const at = Date.now();
     // Others wait for this call too, and its reply is kept. So it has its whole time, however little its asker has left.
     const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
-    const result = load({ ...context, deadline: until }, kept?.value ?? null).then((loaded) => {
+    const result = load({ ...context, deadline: until, clientGone: undefined }, kept?.value ?? null).then((loaded) => {
       if (!loaded.ok) return loaded;
       const text = JSON.stringify({ value: loaded.value, at } satisfies Stored<T>);
-      kind.local.set(fullKey, { value: loaded.value, at }, text.length);
+      keepHere(kind, fullKey, { value: loaded.value, at });
       const isGone = kind.isNothing(loaded.value);
       // Anybody can ask for what is not there: KV keeps that for a minute, and only over what was there (service-16).
       const isBounded = !context.hasOpenKeys && (!isGone || (kept !== null && !kind.isNothing(kept.value)));
@@ -127,13 +128,16 @@ export async function cached<T>(
   return result?.ok ? result : { ok: true, value: kept.value };
 }
 
+const keepHere = <T>(kind: CacheKind<T>, fullKey: string, copy: Stored<T>): void =>
+  kind.local.set(fullKey, copy, ENTRY_BYTES + heapBytes(fullKey) + heapBytes(copy.value));
+
 /** The copy of this isolate, else that of KV; null where there is none, or where a purge came after it. */
 async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: string, fullKey: string): Promise<Stored<T> | null> {
   const { cache } = context.env;
   const local = kind.local.get(fullKey);
   const [found, purged] = await Promise.all([local ?? (kind.shape && readStored(cache, fullKey, kind.shape)), purgedAt(cache, kind, key)]);
   if (!found || found.at < purged) return null;
-  if (!local) kind.local.set(fullKey, found, JSON.stringify(found.value).length);
+  if (!local) keepHere(kind, fullKey, found);
   return found;
 }
 

@@ -4,7 +4,8 @@
  */
 import type { Admission, NetworkAct, NetworkLimit } from "../domain/limits/network-limits.ts";
 import { networksOf } from "../domain/limits/networks.ts";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, RateLimiter } from "../env.ts";
+import { inTime } from "./patience.ts";
 
 /** The calls of the object of one network. */
 export interface NetworkGateCalls {
@@ -60,4 +61,46 @@ export function networkGateOf(env: AppEnv, limit: NetworkLimit, networks: readon
   if (!env.networkGates) throw new LimitsMissingError('The binding NETWORK_GATE is missing. Add it to "durable_objects" in wrangler.toml.');
   const widest = networks.at(-1);
   return widest === undefined ? null : (env.networkGates.getByName(`${limit} ${widest}`) as NetworkGateCalls);
+}
+
+/**
+ * Whether an address is within a limit of the platform (limits-6). Where the limit cannot be asked the address is: what it protects
+ * costs little, and is wanted by everybody.
+ */
+export async function isWithin(env: AppEnv, limit: RateLimiter | null, address: string | undefined): Promise<boolean> {
+  try {
+    const [key] = await networkNames(env, address);
+    return !limit || key === undefined || (await inTime(env, limit.limit({ key }))).success;
+  } catch {
+    return true;
+  }
+}
+
+/** An act that was counted, or how long to wait. */
+export type Admitted = { readonly ok: true; takeBack(): Promise<void> } | { readonly ok: false; readonly waitMs: number };
+
+/**
+ * Counts an act for the networks of an address. Where the limit cannot be asked the act is admitted.
+ * @param onFault is told why it could not be asked
+ */
+export async function admitted(
+  env: AppEnv,
+  limit: NetworkLimit,
+  subject: string,
+  address: string | undefined,
+  onFault: (fault: unknown) => void,
+): Promise<Admitted> {
+  const free = { ok: true, takeBack: async () => undefined } as const;
+  try {
+    const networks = await networkNames(env, address);
+    const gate = networkGateOf(env, limit, networks);
+    if (!gate) return free;
+    const id = crypto.randomUUID();
+    const admission = await inTime(env, gate.admit(limit, { id, subject, networks }, false));
+    if (!admission.ok) return admission;
+    return { ok: true, takeBack: () => inTime(env, gate.takeBack(id)).catch(onFault) };
+  } catch (fault) {
+    onFault(fault);
+    return free;
+  }
 }

@@ -70,6 +70,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   policy: expected(HOUR, 12, "policy:ID", { bytes: 2_000_000 }),
   productdetail: expected(HOUR, 5_000, "product:ID", { bytes: 32_000_000 }),
   productlist: expected(15 * MINUTE, 300, "feed"),
+  // service-19
   search: expected(5 * MINUTE, 200, "search", { shape: null }),
   sitemapcrops: expected(HOUR, 600, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY }),
   sitemapproducts: expected(HOUR, 60, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY, bytes: 6_000_000 }),
@@ -77,7 +78,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   storeproducts: expected(15 * MINUTE, 300, "store:ID"),
 };
 
-// service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
+// service-17: what a search found lasts a day in an outage too. service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
 test.each(Object.entries(KINDS))("%s is kept as it is said here", (name, values) => {
   expect(kinds.filter((kind) => kind.name === name)).toEqual([expect.objectContaining({ name, ...values })]);
 });

@@ -16,9 +16,9 @@ import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
 import type { CartFrame, CartViewProps } from "../../src/views/cart/island/props.ts";
 import { type Page, PageContext } from "../../src/views/page.tsx";
 
-function pageIn(language: Language, query = ""): Page {
+function pageIn(language: Language, query = "", state = "gujarat"): Page {
   const visit = resolveVisit(
-    new URLSearchParams(`language=${language}&state=gujarat&${query}`),
+    new URLSearchParams(`language=${language}&state=${state}&${query}`),
     {},
     { states: STATES, sources: [], partners: [] },
   );
@@ -185,6 +185,17 @@ describe("the view", () => {
   test("an empty cart leads to the shop, a full one to sign-in", () => {
     expect(view("empty").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/shop");
     expect(view("full").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/checkout/signin");
+  });
+  // cart-40
+  test("in a state without a shop nothing leads to an order or to the shop", () => {
+    const page = pageIn("hi", "", "bihar");
+    const island = render(page).querySelector('[data-island="cart"]');
+    const given = JSON.parse(island?.nextElementSibling?.textContent ?? "") as CartFrame;
+    expect([given.links.checkout, given.links.shop]).toEqual([null, null]);
+    for (const cart of [full, EMPTY_CART]) {
+      const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...given, cart }))}</main>`);
+      expect(document.querySelector(".bottom-bar, a.button, [href^='/shop'], [href^='/checkout']")).toBeNull();
+    }
   });
   test("what was removed can be brought back from where it stood", () => {
     expect([...view("after a removal").querySelectorAll(".cart-items > li")].map((row) => row.className)).toEqual([

@@ -150,6 +150,23 @@ describe("what the URL leaves behind", () => {
     rememberParameters();
     expect([page.document.documentElement.className, storage.getItem("showProductPrices")]).toEqual(["", "true"]);
   });
+  // visit-49
+  test("a remembered b2b source opens a page without one again, and no other source does", async () => {
+    const { applyRememberedSource } = await import("../../src/client/remember.ts");
+    const opened = (remembered: string | null, address: string) => {
+      if (remembered === null) storage.removeItem("source");
+      else storage.setItem("source", remembered);
+      open("", `https://www.khet.test${address}`);
+      const replace = vi.fn();
+      vi.stubGlobal("location", Object.assign(new URL(`https://www.khet.test${address}`), { replace }));
+      applyRememberedSource();
+      return replace.mock.calls.map(([url]) => String(url));
+    };
+    expect(opened("My-B2B", "/shop?language=hi#top")).toEqual(["https://www.khet.test/shop?language=hi&source=My-B2B#top"]);
+    for (const address of ["/shop?source=APP", "/shop?source=b2b", "/checkout/cart", "/product-request"])
+      expect(opened("b2b", address), address).toEqual([]);
+    for (const remembered of [null, "", "APP", "FPO"]) expect(opened(remembered, "/shop"), String(remembered)).toEqual([]);
+  });
 });
 
 describe("saathi", () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { admitAct, type NetworkRecord, takeBackAct } from "../../src/domain/limits/network-limits.ts";
 import { networksOf } from "../../src/domain/limits/networks.ts";
 import { type BreakerRecord, isStrict, noteWrongCode } from "../../src/domain/sign-in/otp-breaker.ts";
-import { admitSend, admitTry, type PhoneRecord, redeem } from "../../src/domain/sign-in/otp-limits.ts";
+import { admitSend, admitTry, type PhoneRecord, redeem, takeBackSend, takeBackTry } from "../../src/domain/sign-in/otp-limits.ts";
 
 /** Milliseconds. */
 const MINUTE = 60_000;
@@ -83,7 +83,7 @@ describe("the codes of one phone", () => {
     expect([0, 1, 2, 3].map((at) => send(at).ok)).toEqual([true, true, true, false]);
     // One code every 15 minutes from then on. The tenth is the last of the day.
     expect([1, 2, 3, 4, 5, 6, 7, 8].map((turn) => send(turn * 15 * MINUTE).ok)).toEqual([true, true, true, true, true, true, true, false]);
-    expect(send(DAY - 1)).toEqual({ ok: false, waitMs: 1 });
+    expect(send(DAY - 1)).toEqual({ ok: false, reason: "often", waitMs: 1 });
     expect(send(DAY)).toEqual({ ok: true });
   });
 
@@ -104,7 +104,7 @@ describe("the codes of one phone", () => {
   test("says how long to wait", () => {
     let record: PhoneRecord = [];
     for (const [index, at] of [0, 1_000, 2_000].entries()) record = admitSend(record, String(index), KNOWN, at).record;
-    expect(admitSend(record, "x", KNOWN, 10_000).answer).toEqual({ ok: false, waitMs: 10 * MINUTE - 10_000 });
+    expect(admitSend(record, "x", KNOWN, 10_000).answer).toEqual({ ok: false, reason: "often", waitMs: 10 * MINUTE - 10_000 });
     expect(admitSend(record, "x", KNOWN, 10 * MINUTE).answer).toEqual({ ok: true });
   });
 
@@ -117,6 +117,41 @@ describe("the codes of one phone", () => {
     let tried = record;
     for (let count = 0; count < 5; count += 1) tried = admitTry(tried, "a", false, 1).record;
     expect(admitTry(tried, "a", false, 1).answer).toEqual({ ok: false, reason: "tries" });
+  });
+});
+
+// limits-5
+describe("faults of the services", () => {
+  test("a sending that failed counts as no code; after 6 in ten minutes or 20 in a day the service is left alone", () => {
+    let record: PhoneRecord = [];
+    const failing = (id: string, at: number) => {
+      const decided = admitSend(record, id, KNOWN, at);
+      record = takeBackSend(decided.record, id);
+      return decided.answer;
+    };
+    for (let turn = 0; turn < 6; turn += 1) expect(failing(`first ${turn}`, turn)).toEqual({ ok: true });
+    expect(failing("seventh", 6)).toEqual({ ok: false, reason: "faults", waitMs: 10 * MINUTE - 6 });
+    // The service is well again: three codes.
+    const well = [0, 1, 2, 3].map((turn) => {
+      const decided = admitSend(record, `well ${turn}`, KNOWN, 10 * MINUTE + 6);
+      record = decided.record;
+      return decided.answer.ok;
+    });
+    expect(well).toEqual([true, true, true, false]);
+    record = [];
+    const admitted = Array.from({ length: 100 }, (_, turn) => failing(`day ${turn}`, turn * 10 * MINUTE).ok);
+    expect(admitted.filter(Boolean)).toHaveLength(20);
+    expect(record).toHaveLength(20);
+  });
+
+  test("a try whose check failed is given back; after 10 the code is left alone, and nothing is said of wrong codes", () => {
+    let { record } = admitSend([], "a", KNOWN, 0);
+    for (let turn = 0; turn < 10; turn += 1) {
+      const decided = admitTry(record, "a", false, 1);
+      expect(decided.answer).toEqual({ ok: true, left: 4 });
+      record = takeBackTry(decided.record, "a");
+    }
+    expect(admitTry(record, "a", false, 1).answer).toEqual({ ok: false, reason: "faults" });
   });
 });
 
@@ -271,6 +306,50 @@ describe("the codes tried from a network", () => {
     expect(admittedInADay(all, () => "203.0.113.7", true)).toBe(2);
     expect(admittedInADay(all, (turn) => `203.0.113.${turn % 256}`, true)).toBe(6);
     expect(admittedInADay(all, (turn) => `2001:db8:1:${(turn % 65_536).toString(16)}::1`, true)).toBe(12);
+  });
+});
+
+describe("other acts of a network", () => {
+  const ADDRESS = networksOf("203.0.113.7");
+  function gate(limit: "packs" | "requests") {
+    let record: NetworkRecord = [];
+    return (at: number, subject = "", networks = ADDRESS) => {
+      const decided = admitAct(record, { id: `${at} ${record.length}`, subject, networks }, limit, false, at);
+      record = decided.record;
+      return decided.answer;
+    };
+  }
+
+  // limits-7
+  test("after 20 wrong pack codes within 15 minutes none is checked for 15 minutes", () => {
+    const check = gate("packs");
+    for (let turn = 0; turn < 20; turn += 1) expect(check(turn * 1_000)).toEqual({ ok: true });
+    expect(check(20_000)).toEqual({ ok: false, waitMs: 15 * MINUTE - 1_000 });
+    expect(check(19_000 + 15 * MINUTE - 1)).toEqual({ ok: false, waitMs: 1 });
+    for (let turn = 0; turn < 20; turn += 1) expect(check(19_000 + 15 * MINUTE + turn)).toEqual({ ok: true });
+    expect(check(19_000 + 15 * MINUTE + 20).ok).toBe(false);
+  });
+
+  // limits-7
+  test("a wrong pack code a minute is never too many", () => {
+    const check = gate("packs");
+    for (let turn = 0; turn < 200; turn += 1) expect(check(turn * MINUTE).ok).toBe(true);
+  });
+
+  // limits-2, limits-8
+  test("product requests for 10 phones an hour, 20 requests in all, 60 phones from a /48", () => {
+    const request = gate("requests");
+    const phones = (from: number, count: number, at: number) =>
+      Array.from({ length: count }, (_, index) => request(at, `phone ${from + index}`)).filter(({ ok }) => ok).length;
+    expect(phones(0, 100, 0)).toBe(10);
+    expect(phones(0, 10, 1)).toBe(10);
+    expect(request(2, "phone 0")).toEqual({ ok: false, waitMs: HOUR - 2 });
+    expect(phones(0, 100, HOUR + 1)).toBe(10);
+    const wide = gate("requests");
+    const admitted = Array.from({ length: 500 }, (_, turn) =>
+      wide(turn, `phone ${turn}`, networksOf(`2001:db8:1:${(turn * 100).toString(16)}::1`)),
+    );
+    expect(admitted.filter(({ ok }) => ok)).toHaveLength(60);
   });
 });
 

@@ -41,10 +41,34 @@ describe("typed texts", () => {
     ["98765", "98765"],
     ["98a765-4", "987654"],
     ["+91 98765 43210", MOBILE],
-    ["0098765432101234", "0098765432"],
+    ["98765432101234", MOBILE],
+    ["0098765432101234", "00987654321"],
+    ["+91 98", "+9198"],
+    ["+", "+"],
     ["९८७६५४३२१०", MOBILE],
     ["", ""],
   ])("number %j is %j", (text, digits) => expect(typedMobile(text)).toBe(digits));
+
+  // sign-in-5
+  test.each([
+    "+91 98220 12345",
+    "919822012345",
+    "0091 98220-12345",
+    "09822012345",
+    "+91 (0) 98220 12345",
+    "98220 12345",
+    "+९१ ९८२२० १२३४५",
+  ])("%j typed key by key is as if it was pasted", (text) => {
+    // The field shows what is left of it after each key.
+    expect(Array.from(text).reduce((shown, key) => typedMobile(shown + key), "")).toBe("9822012345");
+    expect(typedMobile(text)).toBe("9822012345");
+  });
+
+  // sign-in-6
+  test("a prefix with a part of a number is no number yet", () => {
+    const canSend = (text: string) => canSubmit(follow(signInStateAt("number", ""), { type: "type", text }));
+    expect(["+919822012", "+91982201234", "91982201234", "+91 98220 12345"].map(canSend)).toEqual([false, false, false, true]);
+  });
 
   // sign-in-9
   test.each([
@@ -245,7 +269,7 @@ describe("links and the session", () => {
     expect([isLive(refused), refused.claim?.farmerAuthToken, refused.ranOut]).toEqual([false, undefined, true]);
   });
 
-  // visit-49
+  // visit-51
   test("the names of a link's parameters in any case of letters, with and without brackets", () => {
     const names = ["farmerAuthToken", "FarmerAuthToken", "FARMERAUTHTOKEN", "farmerAuthToken[]", "farmerauthtoken[0]", " farmerAuthToken"];
     for (const name of names) {
@@ -344,7 +368,13 @@ describe("links and the session", () => {
 
 describe("the answers of the services", () => {
   afterEach(() => vi.restoreAllMocks());
-  const gate = { admitSend: async () => ({ ok: true }), admitTry: async () => ({ ok: true, left: 4 }), redeem: async () => true };
+  const gate = {
+    admitSend: async () => ({ ok: true }),
+    admitTry: async () => ({ ok: true, left: 4 }),
+    redeem: async () => true,
+    takeBackSend: async () => undefined,
+    takeBackTry: async () => undefined,
+  };
   const breaker = { isStrict: async () => false, noteWrongCode: async () => undefined };
   const network = { admit: async () => ({ ok: true }), takeBack: async () => undefined };
   const unlimited = { limit: async () => ({ success: true }) };

@@ -335,6 +335,14 @@ describe("saved addresses", () => {
     expect(none.document.querySelector(".errors")?.textContent).toContain("अपना एक पता चुनें");
   });
 
+  // address-46
+  test("two equal sendings of one moment are one address", async () => {
+    const { browser, fields } = await withAddress();
+    const sent = { ...fields, fullName: "Gita" };
+    await Promise.all([browser.sent(sent), browser.sent(sent)]);
+    expect((await browser.page(ADDRESS)).document.querySelectorAll(".address-card")).toHaveLength(2);
+  });
+
   // address-4
   test("another farmer's is unknown: to edit, to save, to choose", async () => {
     const { id } = await withAddress();

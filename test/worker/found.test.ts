@@ -206,22 +206,26 @@ describe("sitemaps", () => {
     const ask = async (path: string, faults: string) => {
       const given = { ...env, CACHE: undefined, DEADLINE_FACTOR: undefined, API: services(faults) };
       const unused = () => Promise.reject(new Error("not asked for"));
-      const { value, ms } = await inVirtualTime(async () => {
-        const pages = { render: unused, act: unused, purge: unused, waitUntil: () => undefined };
-        const response = await handleRequest(new Request(`${ORIGIN}${path}`), given, pages);
-        return { status: response.status, entries: entriesOf(await response.text()) };
-      });
-      expect(value.status).toBe(200);
-      expect(ms).toBeLessThanOrEqual(3_000);
-      return value.entries;
+      const started = Date.now();
+      const pages = { render: unused, act: unused, purge: unused, waitUntil: () => undefined };
+      const response = await handleRequest(new Request(`${ORIGIN}${path}`), given, pages);
+      const entries = entriesOf(await response.text());
+      expect(response.status).toBe(200);
+      expect(Date.now() - started).toBeLessThanOrEqual(3_000);
+      // The calls go on behind the answer.
+      await new Promise((resolve) => setTimeout(resolve, 30_000));
+      return entries;
     };
     const productsIn = (entries: readonly Listed[]) => entries.filter(({ loc }) => screenOf(loc) === "product").length;
     forgetEverything();
-    expect((await ask("/sitemap.xml", "*=hang")).map(({ loc }) => loc)).toEqual(index.map(({ loc }) => loc));
-    expect(productsIn(await ask("/sitemaps/hi-rajasthan.xml", "*=slow:2000"))).toBe(0);
-    // The calls went on behind the answer.
-    expect(productsIn(await ask("/sitemaps/hi-rajasthan.xml", "*=hang"))).toBeGreaterThan(100);
-    forgetEverything();
+    const { value } = await inVirtualTime(async () => ({
+      silent: await ask("/sitemap.xml", "*=hang"),
+      cold: await ask("/sitemaps/hi-rajasthan.xml", "*=slow:2000"),
+      kept: await ask("/sitemaps/hi-rajasthan.xml", "*=hang"),
+    }));
+    expect(value.silent.map(({ loc }) => loc)).toEqual(index.map(({ loc }) => loc));
+    expect(productsIn(value.cold)).toBe(0);
+    expect(productsIn(value.kept)).toBeGreaterThan(100);
   });
 
   test("a page's day is that on which it was first seen as it is", () => {

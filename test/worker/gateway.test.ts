@@ -47,6 +47,7 @@ describe("a body that drips", () => {
       return { status: answer.status, text: answer.status === 200 ? await answer.text() : "", acted: acted.mock.calls.length };
     });
 
+  // visit-48
   test.each(["/api/report", "/api/events", "/product-request?language=hi&state=rajasthan", "/checkout/place-order", "/no-such-page"])(
     "is answered with 408 after 10 s: %s",
     async (path) => {
@@ -298,7 +299,7 @@ describe("personal parameters", () => {
     });
   });
 
-  // visit-49
+  // visit-51
   test.each(["FarmerAuthToken", "farmerAuthToken[]", "FARMERAUTHTOKEN%5B0%5D"])("%s leaves the URL like the plain name", async (name) => {
     const response = await getRaw(`/shop?language=hi&${name}=canary-token-123&state=rajasthan`);
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/shop?language=hi&state=rajasthan"]);

@@ -381,6 +381,31 @@ describe("faults", () => {
     expect(faulty.calls.filter((made) => made === "POST /userservice/otp/")).toHaveLength(1);
   });
 
+  // limits-5
+  test("sendings that failed leave the codes of the phone, and it is never said that too many were asked for", async () => {
+    const phone = freshPhone();
+    const faulty = failing(new Browser(), "sendOtp", "500");
+    for (let turn = 0; turn < 8; turn += 1) {
+      const page = await faulty.formPage({ step: "send", mobile: phone }, 503);
+      expect(page.document.querySelector(".errors b")?.textContent).toContain("कुछ गड़बड़");
+    }
+    // The service is left alone after six.
+    expect(faulty.calls.filter((made) => made === "GET /userservice/otp/")).toHaveLength(6);
+    const other = freshPhone();
+    for (let turn = 0; turn < 4; turn += 1) await faulty.formPage({ step: "send", mobile: other }, 503);
+    const browser = new Browser();
+    expect((await browser.post({ step: "send", mobile: other })).status).toBe(200);
+    expect((await browser.form({ step: "verify", code: await codeOf(other) })).response.status).toBe(303);
+  });
+
+  // limits-5
+  test("five failed checks leave a right code right", async () => {
+    const { browser, code } = await sent();
+    const faulty = failing(browser, "verifyOtp", "500");
+    for (let turn = 0; turn < 5; turn += 1) await faulty.formPage({ step: "verify", code }, 503);
+    expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
+  });
+
   test("verifying: a token for visitors that does not come is told, and the step stays", async () => {
     const { browser, code } = await sent();
     const session = await browser.session();

@@ -2,7 +2,7 @@
  * How often something may be done from one network. The Durable Object src/limits/network-gate.ts stores the record, one object
  * for each of the widest networks. Times are epoch milliseconds.
  */
-import { millisecondsInHour } from "date-fns/constants";
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 
 export interface NetworkAct {
   /** By which the act can be taken back. */
@@ -26,6 +26,8 @@ interface Allowance {
   /** Different subjects. */
   readonly subjects: number;
   readonly acts: number;
+  /** How long nothing is admitted after so many acts; without it until the first of them no longer counts. */
+  readonly restMs?: number;
 }
 
 /** How many times as much the wider networks may do (limits-2). */
@@ -37,6 +39,10 @@ const LIMITS = {
     { windowMs: millisecondsInHour, subjects: 10, acts: 40 },
     { windowMs: 24 * millisecondsInHour, subjects: 20, acts: 80 },
   ],
+  /** Product requests, by the phone that is to be called (limits-8). */
+  requests: [{ windowMs: millisecondsInHour, subjects: 10, acts: 20 }],
+  /** Pack codes that nobody knows (limits-7). */
+  packs: [{ windowMs: 15 * millisecondsInMinute, subjects: 20, acts: 20, restMs: 15 * millisecondsInMinute }],
 } as const satisfies Record<string, readonly Allowance[]>;
 
 export type NetworkLimit = keyof typeof LIMITS;
@@ -52,7 +58,8 @@ interface Decided {
 }
 
 /** How long an act counts. Milliseconds. */
-export const keptMs = (limit: NetworkLimit): number => Math.max(...LIMITS[limit].map(({ windowMs }) => windowMs));
+export const keptMs = (limit: NetworkLimit): number =>
+  Math.max(...LIMITS[limit].map(({ windowMs, restMs = 0 }: Allowance) => windowMs + restMs));
 
 /**
  * Admits and counts an act, unless one of its networks has done too much. It is counted before it happens, so that many at once do
@@ -72,14 +79,19 @@ export function admitAct(record: NetworkRecord, act: NetworkAct, limit: NetworkL
 /** The record without an act that turned out not to count. */
 export const takeBackAct = (record: NetworkRecord, id: string): NetworkRecord => record.filter((act) => act.id !== id);
 
-const widened = ({ windowMs, subjects, acts }: Allowance, factor: number): Allowance => ({
-  windowMs,
+const widened = ({ subjects, acts, ...allowance }: Allowance, factor: number): Allowance => ({
+  ...allowance,
   subjects: Math.max(1, Math.floor(subjects * factor)),
   acts: Math.max(1, Math.floor(acts * factor)),
 });
 
 /** Milliseconds until one more act on a subject is allowed. */
-function waitFor(record: NetworkRecord, subject: string, { windowMs, subjects, acts }: Allowance, now: number): number {
+function waitFor(record: NetworkRecord, subject: string, { windowMs, subjects, acts, restMs }: Allowance, now: number): number {
+  if (restMs !== undefined) {
+    const last = record.at(-1)?.at ?? now;
+    const first = record.at(-acts)?.at;
+    return first === undefined || last - first >= windowMs ? 0 : Math.max(0, last + restMs - now);
+  }
   const recent = record.filter(({ at }) => now - at < windowMs);
   const latest = new Map(recent.map((act) => [act.subject, act.at]));
   const blocking = [

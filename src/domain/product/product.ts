@@ -32,7 +32,7 @@ export interface Offer {
   readonly url: string | null;
   readonly bestPriceText: string | null;
   /** Null where the services give no numbers. */
-  readonly terms?: OfferTerms | null;
+  readonly terms?: OfferTerms | null | undefined;
 }
 
 /**
@@ -57,6 +57,8 @@ export interface ProductGist {
   readonly leadCaptureEnabled: boolean;
   readonly displayMessage: string | null;
   readonly enabledForSaathi: boolean;
+  /** False where the source of the call does not sell it. Missing where a list does not say it. */
+  readonly isEnabledForRequestedSource?: boolean | undefined;
   readonly weight: { readonly unit: string; readonly value: number } | null;
   readonly offers: Offer | null;
   readonly rating: Rating | null;

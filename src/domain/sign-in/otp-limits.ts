@@ -26,6 +26,12 @@ const SENDS_OF_STRANGERS = { window: 2, day: 7 } as const;
 /** The part of that for one network (limits-3). */
 const SENDS_OF_NETWORK = { window: 2, day: 3 } as const;
 
+/** The most sendings that fail in the window and in a day (limits-5): after a fault nobody knows whether a message went out. */
+const FAILED_SENDS = { window: 6, day: 20 } as const;
+
+/** The most tries of one code that fail (limits-5). */
+const MAX_FAILED_TRIES = 10;
+
 /** Who asks for a code. */
 export interface Sender {
   /** The number has signed in on the device before. */
@@ -40,16 +46,23 @@ export interface SentCode extends Sender {
   /** Tries that were admitted, right or wrong. */
   readonly tries: number;
   readonly used: boolean;
+  /** The sending failed: it counts as no code. */
+  readonly failed: boolean;
+  /** Tries that were given back, because the check failed. */
+  readonly failedTries: number;
 }
 
 /** The codes of one phone within the last day, oldest first. */
 export type PhoneRecord = readonly SentCode[];
 
-export type SendAnswer = { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
+export type SendAnswer =
+  | { readonly ok: true }
+  /** `faults`: the service has failed too often, and nothing was asked for too often. */
+  | { readonly ok: false; readonly reason: "often" | "faults"; readonly waitMs: number };
 
 export type TryAnswer =
   /** `left`: the tries that remain for this code. */
-  { readonly ok: true; readonly left: number } | { readonly ok: false; readonly reason: "expired" | "used" | "tries" };
+  { readonly ok: true; readonly left: number } | { readonly ok: false; readonly reason: "expired" | "used" | "tries" | "faults" };
 
 interface Decided<A> {
   readonly record: PhoneRecord;
@@ -62,14 +75,31 @@ interface Decided<A> {
  */
 export function admitSend(record: PhoneRecord, id: string, sender: Sender, now: number): Decided<SendAnswer> {
   const kept = record.filter((code) => now - code.sentAt < DAY_MS);
-  const strangers = kept.filter(({ isKnown }) => !isKnown);
+  const faultMs = waitFor(
+    kept.filter(({ failed }) => failed),
+    FAILED_SENDS,
+    now,
+  );
+  if (faultMs > 0) return { record: kept, answer: { ok: false, reason: "faults", waitMs: faultMs } };
+  const counted = kept.filter(({ failed }) => !failed);
+  const strangers = counted.filter(({ isKnown }) => !isKnown);
   const ofNetwork = strangers.filter(({ network }) => network !== null && network === sender.network);
   const waitMs = sender.isKnown
-    ? waitFor(kept, SENDS, now)
-    : Math.max(waitFor(kept, SENDS, now), waitFor(strangers, SENDS_OF_STRANGERS, now), waitFor(ofNetwork, SENDS_OF_NETWORK, now));
-  if (waitMs > 0) return { record: kept, answer: { ok: false, waitMs } };
-  return { record: [...kept, { id, sentAt: now, tries: 0, used: false, ...sender }], answer: { ok: true } };
+    ? waitFor(counted, SENDS, now)
+    : Math.max(waitFor(counted, SENDS, now), waitFor(strangers, SENDS_OF_STRANGERS, now), waitFor(ofNetwork, SENDS_OF_NETWORK, now));
+  if (waitMs > 0) return { record: kept, answer: { ok: false, reason: "often", waitMs } };
+  return { record: [...kept, { id, sentAt: now, tries: 0, used: false, failed: false, failedTries: 0, ...sender }], answer: { ok: true } };
 }
+
+const changed = (record: PhoneRecord, id: string, change: (code: SentCode) => Partial<SentCode>): PhoneRecord =>
+  record.map((code) => (code.id === id ? { ...code, ...change(code) } : code));
+
+/** Gives a sending back that failed (limits-5). */
+export const takeBackSend = (record: PhoneRecord, id: string): PhoneRecord => changed(record, id, () => ({ failed: true }));
+
+/** Gives a try back whose check failed (limits-5). */
+export const takeBackTry = (record: PhoneRecord, id: string): PhoneRecord =>
+  changed(record, id, ({ tries, failedTries }) => ({ tries: tries - 1, failedTries: failedTries + 1 }));
 
 /** Milliseconds until one more sending is within the limits. */
 function waitFor(record: PhoneRecord, { window, day }: { readonly window: number; readonly day: number }, now: number): number {
@@ -84,15 +114,15 @@ export function admitTry(record: PhoneRecord, id: string, isStrict: boolean, now
   if (!code || now - code.sentAt >= CODE_LIFE_MS) return { record, answer: { ok: false, reason: "expired" } };
   if (code.used) return { record, answer: { ok: false, reason: "used" } };
   if (code.tries >= most) return { record, answer: { ok: false, reason: "tries" } };
-  const tried = { ...code, tries: code.tries + 1 };
+  if (code.failedTries >= MAX_FAILED_TRIES) return { record, answer: { ok: false, reason: "faults" } };
   return {
-    record: record.map((candidate) => (candidate.id === id ? tried : candidate)),
-    answer: { ok: true, left: most - tried.tries },
+    record: changed(record, id, ({ tries }) => ({ tries: tries + 1 })),
+    answer: { ok: true, left: most - code.tries - 1 },
   };
 }
 
 /** Marks a code as used. The answer is false where it was used before: a code works once (sign-in-52). */
 export function redeem(record: PhoneRecord, id: string): Decided<boolean> {
   const fresh = record.some((code) => code.id === id && !code.used);
-  return { record: record.map((code) => (code.id === id ? { ...code, used: true } : code)), answer: fresh };
+  return { record: changed(record, id, () => ({ used: true })), answer: fresh };
 }

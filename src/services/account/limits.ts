@@ -5,6 +5,7 @@
 import type { SendAnswer, Sender, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../env.ts";
 import { LimitsMissingError } from "../limits.ts";
+import { inTime } from "../patience.ts";
 
 /** The calls of the object of one phone (src/limits/phone-gate.ts). */
 export interface PhoneGateCalls {
@@ -12,6 +13,10 @@ export interface PhoneGateCalls {
   admitSend(id: string, sender: Sender): Promise<SendAnswer>;
   /** Counts a try before it is made. `isStrict`: a code has one. */
   admitTry(id: string, isStrict: boolean): Promise<TryAnswer>;
+  /** Gives a sending back that failed. */
+  takeBackSend(id: string): Promise<void>;
+  /** Gives a try back whose check failed. */
+  takeBackTry(id: string): Promise<void>;
   /** True for the first right try of a code. */
   redeem(id: string): Promise<boolean>;
 }
@@ -39,7 +44,7 @@ export function breakerOf(env: AppEnv): BreakerCalls {
  * Whether a network may have another code sent, or try another one, in this minute. The platform counts coarsely, each of its
  * places for itself.
  * @param networks see networkNames(); the narrowest counts, and none is not limited
- * @throws LimitsMissingError where the binding is missing
+ * @throws LimitsMissingError where the binding is missing, LateError where it does not answer
  */
 export async function mayAddress(env: AppEnv, act: "send" | "try", [address]: readonly string[]): Promise<boolean> {
   const limit = act === "send" ? env.sendLimit : env.tryLimit;
@@ -47,5 +52,5 @@ export async function mayAddress(env: AppEnv, act: "send" | "try", [address]: re
     const binding = act === "send" ? "SEND_LIMIT" : "TRY_LIMIT";
     throw new LimitsMissingError(`The binding ${binding} is missing. Add it to "ratelimits" in wrangler.toml.`);
   }
-  return address === undefined || (await limit.limit({ key: address })).success;
+  return address === undefined || (await inTime(env, limit.limit({ key: address }))).success;
 }

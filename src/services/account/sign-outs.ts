@@ -1,5 +1,6 @@
 /** Which sessions have ended: one Durable Object for each that its farmer has signed out of (src/limits/sign-out.ts). */
 import type { AppEnv } from "../../env.ts";
+import { inTime } from "../patience.ts";
 
 /** The calls of the object of one session. */
 interface SignOutCalls {
@@ -18,13 +19,13 @@ function objectOf(env: AppEnv, sessionId: string): SignOutCalls {
 
 /**
  * Whether the farmer has signed out of a session; false where the session has no farmer.
- * @throws SignOutsMissingError, and what the object throws
+ * @throws SignOutsMissingError, LateError where the object does not answer, and what it throws
  */
 export const hasSignedOut = async (env: AppEnv, sessionId: string | undefined): Promise<boolean> =>
-  sessionId !== undefined && objectOf(env, sessionId).hasEnded();
+  sessionId !== undefined && inTime(env, objectOf(env, sessionId).hasEnded());
 
 /**
  * Ends a session: copies of its cookie are nobody's from now on.
- * @throws SignOutsMissingError, and what the object throws
+ * @throws SignOutsMissingError, LateError where the object does not answer, and what it throws
  */
-export const rememberSignOut = async (env: AppEnv, sessionId: string): Promise<void> => objectOf(env, sessionId).end();
+export const rememberSignOut = async (env: AppEnv, sessionId: string): Promise<void> => inTime(env, objectOf(env, sessionId).end());

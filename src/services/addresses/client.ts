@@ -32,14 +32,22 @@ export interface AddressSaved {
   readonly eddText: string | null;
 }
 
-/** Adds an address; null where the service refuses it. It is not retried, because a retry could add it twice. */
-export function addAddress(
+/**
+ * Adds an address; null where the service refuses it. It is not retried: a service that does not know the Idempotency-Key would
+ * add it twice.
+ * @param book ids of the addresses there were. Two equal sendings of one moment know the same ones and are one address (address-46);
+ *   later the same address is a new one
+ */
+export async function addAddress(
   context: UpstreamContext,
-  farmer: Pick<Farmer, "farmerAuthToken">,
+  farmer: Pick<Farmer, "farmerAuthToken" | "farmerId">,
   address: AddressToSave,
-  source: string,
+  { source, book }: { readonly source: string; readonly book: readonly string[] },
 ): Promise<Result<AddressSaved | null>> {
+  const content = new TextEncoder().encode(JSON.stringify([farmer.farmerId, book.toSorted(), address]));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return post(context, {
+    idempotencyKey: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""),
     path: "/checkout/add-address",
     token: farmer.farmerAuthToken,
     body: { address, source },

@@ -36,6 +36,7 @@ export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): P
     leadCaptureEnabled: row.leadCaptureEnabled,
     displayMessage: row.displayMessage,
     enabledForSaathi: row.enabledForSaathi,
+    ...(row.isEnabledForRequestedSource === undefined ? {} : { isEnabledForRequestedSource: row.isEnabledForRequestedSource }),
     weight: row.weight ?? null,
     offers: row.offers ? toOffer(row.offers) : null,
     rating: row.rating
@@ -74,6 +75,7 @@ export function productNames(context: UpstreamContext, sku: string, language: La
         parameters: { sku },
         query: { language, include: "none" },
         reply: productNamesReply,
+        missing: { responseData: { skuCode: sku, productLanguageNames: {} } },
       },
       ({ responseData }) => responseData.productLanguageNames,
     ),

@@ -16,6 +16,7 @@ export const rating = z
   .nullish()
   .catch(null);
 
+const flagOn = z.boolean().catch(true).default(true);
 const offerNumber = z.number().nonnegative().catch(0).default(0);
 
 export const offer = z
@@ -48,13 +49,15 @@ export const productGist = z.object({
   sellingPrice: optionalRupees,
   inventory: z.number().catch(0),
   freeShipping: flag,
-  buyBar: flag,
+  /** A product without this field is for sale, and has the button for help. */
+  buyBar: flagOn,
   priceOnApp: flag,
-  needExpertHelp: flag,
+  needExpertHelp: flagOn,
   leadCaptureEnabled: flag,
   displayMessage: optionalText,
   version: z.number().optional(),
   enabledForSaathi: flag,
+  isEnabledForRequestedSource: z.boolean().optional().catch(undefined),
   weight: z.object({ unit: z.string(), value: z.number() }).nullish().catch(null),
   offers: offer,
   rating,

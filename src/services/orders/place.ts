@@ -9,12 +9,16 @@ import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
+import { inTime } from "../patience.ts";
 import { report } from "../report.ts";
 import type { Result, UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
 
 /** What all calls of one placing may take together (checkout-50). Milliseconds. */
 export const PLACING_DEADLINE_MS = 5_000;
+
+/** How much longer than its calls a desk is waited for, so that it can say itself that they were late. Milliseconds. */
+const DESK_GRACE_MS = 500;
 
 type OrderingFarmer = Omit<Farmer, "mobile">;
 
@@ -106,7 +110,7 @@ export async function placeOnce(
     });
     // The placing goes on if the phone drops the connection meanwhile (checkout-37).
     context.waitUntil?.(placing.catch(() => undefined));
-    return await placing;
+    return await inTime(context.env, placing, PLACING_DEADLINE_MS + DESK_GRACE_MS);
   } catch (fault) {
     reportException(context, "place", fault);
     // The desk may have gone on and ordered.
@@ -117,7 +121,7 @@ export async function placeOnce(
 /** What became of an order that was asked for earlier with this key (checkout-38). */
 export async function earlierOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<EarlierOrder> {
   try {
-    return await (await deskOf(context.env, farmer, key)).outcome();
+    return await inTime(context.env, (await deskOf(context.env, farmer, key)).outcome());
   } catch (fault) {
     reportException(context, "outcome", fault);
     return { kind: "unknown" };

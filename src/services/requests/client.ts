@@ -1,5 +1,6 @@
 /** The product request: sends a farmer's wish to the company once. */
 import type { ProductRequest } from "../../domain/request/product-request.ts";
+import { ENTRY_BYTES, isolateBudget } from "../cache/budget.ts";
 import { Lru } from "../cache/lru.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
 import { productRequestBody, productRequestReply } from "./schemas.ts";
@@ -15,7 +16,7 @@ interface Recent {
 }
 
 /** The requests of the last moments, by digests that mean nothing outside this isolate. */
-const recent = new Lru<Recent>(1_000);
+const recent = new Lru<Recent>(1_000, undefined, isolateBudget);
 let salt = "";
 
 async function digest(...parts: readonly string[]): Promise<string> {
@@ -45,7 +46,7 @@ export async function sendProductRequest(
   const again = before && Date.now() - before.at < SAME_REQUEST_MS ? before : null;
   if (again?.accepted) return { ok: true, value: "accepted" };
   const entry: Recent = again ?? { key: ownKey, at: Date.now(), accepted: false };
-  recent.set(wish, entry);
+  recent.set(wish, entry, ENTRY_BYTES);
   const sending = post(context, {
     path: "/product-request",
     source,

@@ -73,7 +73,14 @@ export function productDetail(
   return cached(context, productDetailCache, `${sku}:${language}:${source}`, (inner) =>
     get(
       inner,
-      { path: "/shopaggregator/v1/productdetail/{sku}", parameters: { sku }, query: { language }, source, reply: productDetailReply },
+      {
+        path: "/shopaggregator/v1/productdetail/{sku}",
+        parameters: { sku },
+        query: { language },
+        source,
+        reply: productDetailReply,
+        missing: { responseData: null },
+      },
       ({ responseData }) => responseData && toProductDetail(responseData, inner.env),
     ),
   );

@@ -10,6 +10,7 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ShareLink, type ShareLinkProps } from "../parts/ShareLink.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -79,10 +80,7 @@ export function OrderPage({ mobile, order, isNew, share, helpline }: OrderPagePr
           <Icon name="file" />
           {t("orders.all")}
         </a>
-        <a className="button quiet" href={link(paths.shop, {})}>
-          <Icon name="store" />
-          {t("cart.toShop")}
-        </a>
+        <ToShop quiet />
       </div>
       <SignedInAs mobile={mobile} next="orders" />
     </div>

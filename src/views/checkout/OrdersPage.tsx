@@ -5,6 +5,7 @@ import { formatRupees } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
 import { Paging } from "../catalogue/Paging.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -46,10 +47,7 @@ export function OrdersPage({ mobile, orders, page, pages }: OrdersPageProps) {
           <h2>{t("orders.empty")}</h2>
           <p>{t("orders.emptyText")}</p>
           <p className="actions">
-            <a className="button go" href={link(paths.shop, {})}>
-              <Icon name="store" />
-              {t("cart.toShop")}
-            </a>
+            <ToShop />
           </p>
         </div>
       )}

@@ -50,17 +50,19 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
             {`${words["cart.terms"]} `}
             <a href={links.terms}>{words["cart.termsLink"]}</a>
           </p>
-          <div className="bottom-bar">
-            {showPrices ? (
-              <p className="cart-pay">
-                <small>{words["cart.grandTotal"]}</small>
-                <b>{formatRupees(bill.pay)}</b>
-              </p>
-            ) : null}
-            <a className="button go" href={links.checkout} data-button="checkout">
-              {words["cart.checkout"]}
-            </a>
-          </div>
+          {links.checkout ? (
+            <div className="bottom-bar">
+              {showPrices ? (
+                <p className="cart-pay">
+                  <small>{words["cart.grandTotal"]}</small>
+                  <b>{formatRupees(bill.pay)}</b>
+                </p>
+              ) : null}
+              <a className="button go" href={links.checkout} data-button="checkout">
+                {words["cart.checkout"]}
+              </a>
+            </div>
+          ) : null}
         </>
       ) : (
         <>
@@ -69,11 +71,13 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
             <h2>{words["cart.empty"]}</h2>
             <p>{words["cart.emptyText"]}</p>
           </div>
-          <div className="bottom-bar">
-            <a className="button go" href={links.shop}>
-              {words["cart.toShop"]}
-            </a>
-          </div>
+          {links.shop ? (
+            <div className="bottom-bar">
+              <a className="button go" href={links.shop}>
+                {words["cart.toShop"]}
+              </a>
+            </div>
+          ) : null}
         </>
       )}
     </>
