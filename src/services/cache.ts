@@ -104,12 +104,13 @@ export async function cached<T>(
     const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
     const result = load({ ...context, deadline: until, clientGone: undefined }, kept?.value ?? null).then((loaded) => {
       if (!loaded.ok) return loaded;
-      const text = JSON.stringify({ value: loaded.value, at } satisfies Stored<T>);
-      keepHere(kind, fullKey, { value: loaded.value, at });
+      const copy: Stored<T> = { value: loaded.value, at };
+      keepHere(kind, fullKey, copy);
       const isGone = kind.isNothing(loaded.value);
       // Anybody can ask for what is not there: KV keeps that for a minute, and only over what was there (service-16).
       const isBounded = !context.hasOpenKeys && (!isGone || (kept !== null && !kind.isNothing(kept.value)));
-      const write = isBounded ? writeStored(kv, fullKey, text, isGone ? MINUTE_MS : kind.freshMs + kind.staleMs) : null;
+      const lifeMs = isGone ? MINUTE_MS : kind.freshMs + kind.staleMs;
+      const write = kv && isBounded ? writeStored(kv, fullKey, JSON.stringify(copy), lifeMs) : null;
       if (write) context.waitUntil?.(write);
       return loaded;
     });

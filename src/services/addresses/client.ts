@@ -2,11 +2,13 @@
  * Addresses of a farmer, and the places that an address is chosen from, one function a call. No reply about a farmer is ever kept.
  * A token that the services refuse is the error `token-refused` (service-12).
  */
+
 import type { Address, Place } from "../../domain/address/address.ts";
 import type { AddressBook } from "../../domain/address/address-book.ts";
 import type { AddressEntry } from "../../domain/address/address-entry.ts";
 import type { PlaceQuestion } from "../../domain/address/place-lists.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
+import { sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { get, post, type Result, type UpstreamContext } from "../upstream.ts";
@@ -44,10 +46,8 @@ export async function addAddress(
   address: AddressToSave,
   { source, book }: { readonly source: string; readonly book: readonly string[] },
 ): Promise<Result<AddressSaved | null>> {
-  const content = new TextEncoder().encode(JSON.stringify([farmer.farmerId, book.toSorted(), address]));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return post(context, {
-    idempotencyKey: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    idempotencyKey: await sha256(JSON.stringify([farmer.farmerId, book.toSorted(), address])),
     path: "/checkout/add-address",
     token: farmer.farmerAuthToken,
     body: { address, source },

@@ -1,4 +1,5 @@
 /** Places an order at its desk: prices it now, compares the prices with those the farmer saw, and orders once. */
+
 import { addressesIn, savedAddresses } from "../../domain/address/address-book.ts";
 import { type CartChange, compareCart } from "../../domain/cart/cart-comparison.ts";
 import type { PricedCart } from "../../domain/cart/priced-cart.ts";
@@ -6,6 +7,7 @@ import type { SeenCart } from "../../domain/cart/seen-cart.ts";
 import { orderDigest } from "../../domain/order/order-digest.ts";
 import type { EarlierOrder, PlacementAnswer, PlacementCalls } from "../../domain/order/order-placement.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
+import { hmac, sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
@@ -49,26 +51,19 @@ export class DeskMissingError extends Error {
   override readonly name = "DeskMissingError";
 }
 
-const encoder = new TextEncoder();
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** The desk of an order. Nobody without the secret can make its name, or read anything from it (checkout-33). */
 async function deskOf(env: AppEnv, { farmerId }: OrderingFarmer, key: string): Promise<DeskCalls> {
   const [secret] = env.SESSION_SECRETS;
   if (!secret) throw new DeskMissingError('No SESSION_SECRETS are set. Run "wrangler secret put SESSION_SECRETS".');
   if (!env.orderDesks) throw new DeskMissingError('The binding ORDER_DESK is missing. Add it to "durable_objects" in wrangler.toml.');
-  const mac = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const name = hex(await crypto.subtle.sign("HMAC", mac, encoder.encode(`order ${farmerId} ${key}`)));
-  return env.orderDesks.getByName(name) as DeskCalls;
+  return env.orderDesks.getByName(await hmac(secret, `order ${farmerId} ${key}`)) as DeskCalls;
 }
 
 /**
  * The Idempotency-Key of the order. It depends on farmer and key alone: a changed secret gives another desk, but not another order
  * (checkout-35).
  */
-async function upstreamKey({ farmerId }: OrderingFarmer, key: string): Promise<string> {
-  return hex(await crypto.subtle.digest("SHA-256", encoder.encode(`order ${farmerId} ${key}`)));
-}
+const upstreamKey = ({ farmerId }: OrderingFarmer, key: string): Promise<string> => sha256(`order ${farmerId} ${key}`);
 
 const faultOf = (result: Extract<Result<unknown>, { ok: false }>): Ending => ({
   kind: result.error.name === "token-refused" ? "signIn" : "failed",

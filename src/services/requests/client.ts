@@ -1,5 +1,7 @@
 /** The product request: sends a farmer's wish to the company once. */
+
 import type { ProductRequest } from "../../domain/request/product-request.ts";
+import { sha256 } from "../../domain/text/digest.ts";
 import { ENTRY_BYTES, isolateBudget } from "../cache/budget.ts";
 import { Lru } from "../cache/lru.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
@@ -20,8 +22,7 @@ const recent = new Lru<Recent>(1_000, undefined, isolateBudget);
 let salt = "";
 
 async function digest(...parts: readonly string[]): Promise<string> {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));
-  return Array.from(new Uint8Array(bytes).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return (await sha256(JSON.stringify(parts))).slice(0, 32);
 }
 
 export type RequestAnswer = "accepted" | "refused";
