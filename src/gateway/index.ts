@@ -9,6 +9,7 @@ import type { GatewayContext, PagesEntrypoint } from "./context.ts";
 import { answerFault } from "./faults.ts";
 import { serveFiles } from "./files.ts";
 import { checkHost } from "./host.ts";
+import { limitVisits } from "./limits.ts";
 import { translateLocalCookies } from "./local-cookies.ts";
 import { checkMethod, checkOrigin } from "./method-and-origin.ts";
 import { takePersonalParameters } from "./personal-parameters.ts";
@@ -17,6 +18,7 @@ import { readRequest } from "./request.ts";
 import { checkLength } from "./request-line.ts";
 import { completeResponse } from "./response-headers.ts";
 import { servePerson, servePublic } from "./serve.ts";
+import { endSlowBody } from "./slow-body.ts";
 import { readVisit } from "./visit.ts";
 
 const gateway = new Hono<GatewayContext>()
@@ -30,6 +32,8 @@ const gateway = new Hono<GatewayContext>()
   .use(checkHost)
   // 400 for a URL that is too long.
   .use(checkLength)
+  // 408 for a body that takes longer than 10 s.
+  .use(endSlowBody)
   // Calls that need no page and no visit: suggestions, reports, events, purges.
   .route("/api", api)
   // 405 for a method that the route table does not have.
@@ -47,6 +51,8 @@ const gateway = new Hono<GatewayContext>()
   .use(redirectUnknownState)
   // One URL for one page.
   .use(writeCanonicalUrl)
+  // 429 for searches and wrong pack codes without end.
+  .use(limitVisits)
   // What is sent or about a person: answered here, kept by nobody.
   .use(servePerson)
   // A public page: through the platform's cache.

@@ -5,6 +5,7 @@
  */
 import type { z } from "zod";
 import type { KeyValue } from "../env.ts";
+import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
 import { RunningCalls } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
@@ -24,9 +25,13 @@ interface KindDeclaration<T> {
   readonly freshMs: number;
   /** How long after that it may stand in while the service fails; a day unless it says otherwise. Milliseconds. */
   readonly staleMs?: number;
+  /** How long a reply that is no longer fresh is given at once, and refreshed behind the answer; as long as it was fresh, an hour at most, unless it says otherwise. Milliseconds. */
+  readonly revalidateMs?: number;
   /** Most entries in one isolate. */
   readonly entries: number;
-  /** Most characters of JSON in one isolate, as an estimate of memory. */
+  /** Whether a value says that there is nothing: null and an empty list, unless it says otherwise. */
+  readonly isNothing?: (value: T) => boolean;
+  /** Most memory in one isolate, beside what all kinds may take together (service-21). Bytes. */
   readonly bytes?: number;
   /** Which purge forgets its replies. */
   readonly forgottenBy: ForgottenBy;
@@ -36,8 +41,6 @@ interface KindDeclaration<T> {
 
 /** A kind of reply that is kept, with this isolate's copies. */
 export interface CacheKind<T> extends Required<KindDeclaration<T>> {
-  /** How long a reply that is no longer fresh is given at once, and refreshed behind the answer. Milliseconds. */
-  readonly revalidateMs: number;
   readonly local: Lru<Stored<T>>;
   /** Calls that run now, by key. */
   readonly underWay: RunningCalls<T>;
@@ -55,18 +58,18 @@ export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   const { freshMs, entries, bytes = 8_000_000 } = declaration;
   const kind: CacheKind<T> = {
     staleMs: 24 * HOUR_MS,
-    ...declaration,
-    bytes,
+    isNothing,
     // With this a product's detail, which is fresh for an hour (service-6), is given for two hours at most.
     revalidateMs: Math.min(freshMs, HOUR_MS),
-    local: new Lru(entries, bytes),
+    ...declaration,
+    bytes,
+    local: new Lru(entries, bytes, isolateBudget),
     underWay: new RunningCalls(),
   };
   kinds.push(kind);
   return kind;
 }
 
-/** Whether a reply says that there is nothing. Anybody can ask for what is not there, so KV keeps such a reply for a minute only. */
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** What an asker is told whose deadline passes before the reply. The call that it waits for reports its own end. */
@@ -99,11 +102,15 @@ export async function cached<T>(
     const at = Date.now();
     // Others wait for this call too, and its reply is kept. So it has its whole time, however little its asker has left.
     const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
-    const result = load({ ...context, deadline: until }, kept?.value ?? null).then((loaded) => {
+    const result = load({ ...context, deadline: until, clientGone: undefined }, kept?.value ?? null).then((loaded) => {
       if (!loaded.ok) return loaded;
-      const text = JSON.stringify({ value: loaded.value, at } satisfies Stored<T>);
-      kind.local.set(fullKey, { value: loaded.value, at }, text.length);
-      const write = writeStored(kv, fullKey, text, isNothing(loaded.value) ? MINUTE_MS : kind.freshMs + kind.staleMs);
+      const copy: Stored<T> = { value: loaded.value, at };
+      keepHere(kind, fullKey, copy);
+      const isGone = kind.isNothing(loaded.value);
+      // Anybody can ask for what is not there: KV keeps that for a minute, and only over what was there (service-16).
+      const isBounded = !context.hasOpenKeys && (!isGone || (kept !== null && !kind.isNothing(kept.value)));
+      const lifeMs = isGone ? MINUTE_MS : kind.freshMs + kind.staleMs;
+      const write = kv && isBounded ? writeStored(kv, fullKey, JSON.stringify(copy), lifeMs) : null;
       if (write) context.waitUntil?.(write);
       return loaded;
     });
@@ -122,13 +129,16 @@ export async function cached<T>(
   return result?.ok ? result : { ok: true, value: kept.value };
 }
 
+const keepHere = <T>(kind: CacheKind<T>, fullKey: string, copy: Stored<T>): void =>
+  kind.local.set(fullKey, copy, ENTRY_BYTES + heapBytes(fullKey) + heapBytes(copy.value));
+
 /** The copy of this isolate, else that of KV; null where there is none, or where a purge came after it. */
 async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: string, fullKey: string): Promise<Stored<T> | null> {
   const { cache } = context.env;
   const local = kind.local.get(fullKey);
   const [found, purged] = await Promise.all([local ?? (kind.shape && readStored(cache, fullKey, kind.shape)), purgedAt(cache, kind, key)]);
   if (!found || found.at < purged) return null;
-  if (!local) kind.local.set(fullKey, found, JSON.stringify(found.value).length);
+  if (!local) keepHere(kind, fullKey, found);
   return found;
 }
 

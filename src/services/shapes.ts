@@ -43,8 +43,15 @@ export const gist = z.object({
   leadCaptureEnabled: flag,
   displayMessage: textOrNull,
   enabledForSaathi: flag,
+  isEnabledForRequestedSource: flag.optional(),
   weight: z.object({ unit: text, value: number }).nullable(),
-  offers: z.object({ offerType: text, value: text, label: text, url: textOrNull, bestPriceText: textOrNull }).nullable(),
+  offers: z
+    .object({
+      ...{ offerType: text, value: text, label: text, url: textOrNull, bestPriceText: textOrNull },
+      // Copies of an earlier version have no terms.
+      terms: z.object({ buy: number, free: number, percent: number, amount: number }).nullish(),
+    })
+    .nullable(),
   rating: z
     .object({
       totalCount: number,

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { UPSTREAM_HOST } from "../../scripts/serve.ts";
 import type { TestAddress } from "./addresses.ts";
 import { askRaw, type SiteName } from "./browser.ts";
+import { freshPhone } from "./phone.ts";
 
 /** The reference back end, on the site's own port. */
 export async function services<T>(method: string, path: string, token?: string, body?: object, site?: SiteName): Promise<T> {
@@ -37,15 +38,31 @@ export async function signIn(page: Page, mobile: string): Promise<void> {
   await page.locator("main form.request button").click();
 }
 
-/** Gives a farmer an address, as if it had been saved before. */
-export async function addAddress(mobile: string, address: TestAddress): Promise<void> {
-  type Given = { responseData: Record<string, string> };
+type Given = { responseData: Record<string, string> };
+
+/** A sign-in at the services alone: the farmer's token, and what proved the number. */
+async function signInThere(mobile: string): Promise<{ token: string; otpToken: string }> {
   const anonymous = (await services<Given>("GET", "/userservice/anonauthtoken/")).responseData["authToken"];
-  const otpToken = (await services<Given>("GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous)).responseData["otpToken"];
+  const otpToken = (await services<Given>("GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous)).responseData["otpToken"] ?? "";
   await services("POST", "/userservice/otp/", anonymous, { otp: await codeSentTo(mobile), otpToken });
   const { responseData } = await services<Given>("POST", "/checkout/authorize-user", anonymous, { mobile, otpToken });
-  await services("POST", `/checkout/add-address?language=${address.language}`, responseData["farmerAuthToken"], {
-    address,
-    source: "APPRJ",
+  return { token: responseData["farmerAuthToken"] ?? "", otpToken };
+}
+
+/** Gives a farmer an address, as if it had been saved before. */
+export async function addAddress(mobile: string, address: TestAddress): Promise<void> {
+  const { token } = await signInThere(mobile);
+  await services("POST", `/checkout/add-address?language=${address.language}`, token, { address, source: "APPRJ" });
+}
+
+/** The personal parameters of a link of another farmer, whom the services know. */
+export async function linkOfAnother(): Promise<{ farmerId: string; farmerAuthToken: string }> {
+  const mobile = freshPhone();
+  const { token, otpToken } = await signInThere(mobile);
+  const { responseData } = await services<Given>("POST", "/checkout/create-farmer", token, {
+    contactInformation: { languages: ["hi"], numbers: [mobile], smartphones: [mobile] },
+    ...{ farmerType: "Farmer", projectType: "APPRJ", firstName: "", middleName: "", lastName: "", heardAbout: "Website" },
+    ...{ referralCode: "", otpToken, mobileNumber: mobile },
   });
+  return { farmerId: responseData["farmerId"] ?? "", farmerAuthToken: token };
 }

@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { AppEnv, KeyValue } from "../../src/env.ts";
+import { Budget, heapBytes, isolateBudget } from "../../src/services/cache/budget.ts";
 import { RememberedValues, readConfig, readStored } from "../../src/services/cache/kv.ts";
 import { Lru } from "../../src/services/cache/lru.ts";
 import { type CacheKind, cached, cacheKind, forgetLocalCopies } from "../../src/services/cache.ts";
-import type { Result, UpstreamContext } from "../../src/services/upstream.ts";
+import { get, getDocument, post, type Result, type UpstreamContext } from "../../src/services/upstream.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -130,6 +131,62 @@ describe("Lru", () => {
   });
 });
 
+// service-21
+describe("a budget", () => {
+  test("bounds caches together: what was used longest ago in any of them goes", () => {
+    const budget = new Budget(100);
+    const [one, other] = [new Lru<number>(10, 80, budget), new Lru<number>(10, undefined, budget)];
+    one.set("a", 1, 40);
+    other.set("b", 2, 40);
+    one.get("a");
+    other.set("c", 3, 30);
+    expect([one.get("a"), other.get("b"), other.get("c"), budget.bytes]).toEqual([1, undefined, 3, 70]);
+    other.set("d", 4, 31);
+    expect([one.get("a"), other.get("c"), other.get("d"), budget.bytes]).toEqual([undefined, 3, 4, 61]);
+  });
+
+  test("gets back what is deleted, replaced, dropped or cleared", () => {
+    const budget = new Budget(100);
+    const lru = new Lru<number>(2, 90, budget);
+    lru.set("a", 1, 20);
+    lru.set("a", 1, 30);
+    expect(budget.bytes).toBe(30);
+    lru.set("b", 1, 10);
+    lru.set("c", 1, 10);
+    expect(budget.bytes).toBe(20);
+    lru.delete("b");
+    expect(budget.bytes).toBe(10);
+    lru.clear();
+    expect(budget.bytes).toBe(0);
+    new Lru<number>(2, undefined, budget).set("huge", 1, 101);
+    expect(budget.bytes).toBe(0);
+  });
+
+  test("of the isolate is 24 MB for pages, replies and marks", () => {
+    expect(isolateBudget.maxBytes).toBe(24_000_000);
+    const before = isolateBudget.bytes;
+    const { kind } = setting();
+    kind.local.set("k", { value: "x", at: START }, 1_000);
+    expect(isolateBudget.bytes - before).toBe(1_000);
+    kind.local.clear();
+    expect(isolateBudget.bytes).toBe(before);
+  });
+
+  test.each([
+    ["a text", "x".repeat(1_000), 1_016],
+    ["a text with a letter of Latin-1", `é${"x".repeat(999)}`, 1_016],
+    ["a Devanagari text", "क".repeat(1_000), 2_016],
+    ["a text with one Devanagari letter", `क${"x".repeat(999)}`, 2_016],
+    ["bytes", new Uint8Array(1_000), 1_200],
+    ["a number", 1.5, 12],
+    ["true, null and nothing", [true, null, undefined], 56],
+    ["an object", { a: "xx", b: 1 }, 32 + 8 + 18 + 8 + 12],
+    ["a list", ["xx", ["xx"]], 32 + 8 + 18 + 8 + 32 + 8 + 18],
+  ])("counts %s", (_, value, bytes) => {
+    expect(heapBytes(value)).toBe(bytes);
+  });
+});
+
 describe("a kind", () => {
   const kindOf = (freshMs: number, more: object = {}) =>
     cacheKind<string>({ name: `kind${freshMs}`, version: 1, shape: z.string(), freshMs, entries: 7, forgottenBy: "never", ...more });
@@ -173,24 +230,31 @@ describe("a fresh reply", () => {
     expect(await ask(async () => good("two"), {}, "l")).toEqual(good("two"));
   });
 
-  test("from KV counts with its length against the isolate's share", async () => {
+  // service-21: a Devanagari character takes two bytes.
+  test("from KV counts with its bytes against the isolate's share", async () => {
     const { kv, stored } = fakeKv();
     const { kind, ask } = setting({ kv });
     stored.set(`${kind.name}:3:k`, JSON.stringify({ value: "x".repeat(8_000_000), at: START }));
     const large = await ask(async () => good("service"));
     expect(large.ok && large.value?.length).toBe(8_000_000);
     expect(kind.local.size).toBe(0);
-    stored.set(`${kind.name}:3:l`, JSON.stringify({ value: "x".repeat(7_999_998), at: START }));
+    stored.set(`${kind.name}:3:l`, JSON.stringify({ value: "x".repeat(7_999_000), at: START }));
     await ask(async () => good("service"), {}, "l");
     expect(kind.local.size).toBe(1);
+    stored.set(`${kind.name}:3:m`, JSON.stringify({ value: "क".repeat(4_000_000), at: START }));
+    await ask(async () => good("service"), {}, "m");
+    expect([kind.local.size, kind.local.get(`${kind.name}:3:m`)]).toEqual([1, undefined]);
   });
 
-  test("from the service counts with the length of what is stored", async () => {
+  test("from the service counts with its bytes", async () => {
     const { kind, ask } = setting();
     await ask(async () => good("x".repeat(8_000_000)));
     expect(kind.local.size).toBe(0);
-    await ask(async () => good("x".repeat(7_999_900)));
+    await ask(async () => good("x".repeat(7_999_000)));
     expect(kind.local.size).toBe(1);
+    await ask(async () => good("क".repeat(3_999_000)), {}, "two bytes each");
+    expect(kind.local.size).toBe(1);
+    expect(kind.local.get(`${kind.name}:3:two bytes each`)).toBeDefined();
   });
 
   test("of a kind that stays in the isolate never goes to KV and never comes from there", async () => {
@@ -293,6 +357,60 @@ describe("a failure", () => {
     await expect(ask(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     await expect(settle()).resolves.toBeDefined();
     expect(kind.underWay.size).toBe(0);
+  });
+});
+
+// service-22
+describe("a client that goes away", () => {
+  const call = { path: "/x", reply: z.object({ ok: z.boolean() }) };
+  const services = () => {
+    const signals: AbortSignal[] = [];
+    const answers: ((response: Response) => void)[] = [];
+    const faults = vi.fn();
+    const client = new AbortController();
+    const fetch = (request: Request) => {
+      signals.push(request.signal);
+      return new Promise<Response>((resolve) => void answers.push(resolve));
+    };
+    const context: UpstreamContext = {
+      env: { cache: null, api: { fetch }, API_BASE_URL: "https://services.test" } as unknown as AppEnv,
+      deadline: Date.now() + 3 * SECOND,
+      clientGone: client.signal,
+      onError: faults,
+    };
+    return { signals, answers, faults, client, context };
+  };
+  const gone = { ok: false, error: expect.objectContaining({ name: "client-gone" }) };
+
+  test("ends its calls, which are no fault and are not sent again", async () => {
+    const { signals, faults, client, context } = services();
+    const both = Promise.all([get(context, call), getDocument(context, call)]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+    client.abort();
+    expect(await both).toEqual([gone, gone]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+    expect(await get(context, call)).toEqual(gone);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([signals.length, faults.mock.calls.length]).toEqual([2, 0]);
+  });
+
+  test.each([
+    ["what it sent", (context: UpstreamContext) => post(context, { ...call, body: {} })],
+    ["a GET that changes something", (context: UpstreamContext) => get(context, { ...call, once: true })],
+    [
+      "a call whose reply is kept",
+      (context: UpstreamContext) => cached(context, setting().kind as CacheKind<unknown>, "k", (inner) => get(inner, call)),
+    ],
+  ])("does not end %s", async (_, ask) => {
+    const { signals, answers, client, context } = services();
+    const answer = ask(context);
+    await vi.advanceTimersByTimeAsync(100);
+    client.abort();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    answers[0]?.(Response.json({ ok: true }));
+    expect(await answer).toEqual(good({ ok: true }));
   });
 });
 
@@ -518,7 +636,8 @@ describe("KV", () => {
     expect(puts).toHaveLength(1_000);
   });
 
-  test("keeps that there is nothing for a minute, and no reply for less", async () => {
+  // service-16
+  test("does not keep that there is nothing, and keeps no reply for less than a minute", async () => {
     const { kv, puts } = fakeKv();
     const { context } = setting({ kv });
     const kindOf = (freshMs: number, staleMs: number) =>
@@ -528,7 +647,7 @@ describe("KV", () => {
       await cached(context, hour, key, async () => good(value));
     await cached(context, kindOf(1_000, 2_000), "short", async () => good("x"));
     await cached(context, kindOf(90_001, 1), "odd", async () => good("x"));
-    expect(puts.map(({ seconds }) => seconds)).toEqual([60, 60, 7_200, 7_200, 7_200, 60, 91]);
+    expect(puts.map(({ seconds }) => seconds)).toEqual([7_200, 7_200, 7_200, 60, 91]);
   });
 });
 

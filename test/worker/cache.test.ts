@@ -107,16 +107,34 @@ describe("cached()", () => {
     expect(kind.underWay.size).toBe(0);
   });
 
-  test("that there is nothing is kept in KV for a minute only", async () => {
+  // service-16
+  test("that there is nothing is kept in KV only over what was there, for a minute", async () => {
     const put = vi.fn(async (_key: string, _value: string, _options?: { expirationTtl?: number }) => undefined);
     const { context, kind } = setting({ cache: { get: async () => null, put } });
     await cached(context, kind, "nothing", async () => good(null));
-    await cached(context, kind, "something", async () => good("x"));
-    expect(put.mock.calls.map(([, , options]) => options?.expirationTtl)).toEqual([60, 60]);
+    expect(put).not.toHaveBeenCalled();
+    // The isolate remembers it.
+    expect(await cached(context, kind, "nothing", async () => good("never asked"))).toEqual(good(null));
     const long = { ...kind, freshMs: 3_600_000, staleMs: 3_600_000 };
-    await cached(context, long, "nothing there", async () => good(null));
-    await cached(context, long, "something there", async () => good("x"));
-    expect(put.mock.calls.slice(2).map(([, , options]) => options?.expirationTtl)).toEqual([60, 7_200]);
+    await cached(context, long, "something", async () => good("x"));
+    const later = Date.now() + 7_100_000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    await cached({ env: context.env, deadline: later + 3_000 }, long, "something", async () => good(null));
+    vi.restoreAllMocks();
+    expect(put.mock.calls.map(([key, , options]) => [key.endsWith(":something"), options?.expirationTtl])).toEqual([
+      [true, 7_200],
+      [true, 60],
+    ]);
+  });
+
+  // service-17
+  test("replies under keys that a visitor may choose freely stay in the isolate", async () => {
+    const put = vi.fn(async () => undefined);
+    const { context, kind } = setting({ cache: { get: async () => null, put } });
+    const open = { ...context, hasOpenKeys: true };
+    await cached(open, kind, "k", async () => good("reply"));
+    expect(await cached(open, kind, "k", async () => good("never asked"))).toEqual(good("reply"));
+    expect(put).not.toHaveBeenCalled();
   });
 
   test("a failing service is covered by a stale reply, and not beyond its life", async () => {
@@ -225,7 +243,10 @@ describe("purgeReplies()", () => {
     put: async (key, value) => void stored.set(key, value),
   };
   /** A kind of a client, whose replies are texts here. */
-  const asTexts = (kind: unknown) => ({ ...(kind as CacheKind<string | null>), shape: z.string().nullable(), freshMs: 3_600_000 });
+  const asTexts = (kind: unknown): CacheKind<string | null> => ({
+    ...(kind as CacheKind<string | null>),
+    ...{ shape: z.string().nullable(), isNothing: (value) => value === null, freshMs: 3_600_000 },
+  });
   const kept = async (kind: unknown, key: string) => {
     stored.clear();
     const place = setting({ cache }, asTexts(kind));

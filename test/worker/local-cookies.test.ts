@@ -45,13 +45,13 @@ describe.each(LOCAL)("%s", (origin) => {
 
   test("what the browser sends back is read: the session, the choice, and the body beside them", async () => {
     const { ask, told } = siteAt(origin);
-    const [sealed = ""] = (await ask(`/shop?${VISIT}&farmerId=F-77`)).headers.getSetCookie();
+    const [sealed = ""] = (await ask(`/shop?${VISIT}&mobile=9876543210`)).headers.getSetCookie();
     const Cookie = `a=b; ${sealed.split(";")[0]}; visit=gu.gujarat`;
     const sent = { method: "POST", headers: { Cookie, "Sec-Fetch-Site": "same-origin" }, body: new URLSearchParams({ step: "edit" }) };
     const answer = await ask(`/checkout/signin?${VISIT}`, sent);
     expect(await answer.text()).toBe("step=edit");
     expect(told).toHaveLength(1);
-    expect(await readSession(told[0], SECRETS)).toEqual({ farmerId: "F-77" });
+    expect(await readSession(told[0], SECRETS)).toEqual({ claim: { mobile: "9876543210" } });
     const again = await ask("/shop", { headers: { Cookie, "Accept-Language": "te" } });
     expect(again.headers.getSetCookie()).toEqual([]);
     expect((await ask(`/shop?${VISIT}`, { headers: { Cookie } })).headers.getSetCookie()).toEqual([]);

@@ -40,7 +40,7 @@ function articleReply(facts: ArticleFacts, lang: Lang) {
     author: {
       name: author.name[lang],
       id: author.id,
-      pic: `avatars/${author.id}.svg`,
+      pic: `avatars/${author.id}.png`,
       location: { city: author.city, taluka: author.taluka, district: author.district, state: author.state },
     },
     server_epoch: facts.epoch,

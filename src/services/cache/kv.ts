@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { KeyValue } from "../../env.ts";
 import { withTimeout } from "../patience.ts";
+import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
 import { Lru } from "./lru.ts";
 
 /** A reply as it is kept. */
@@ -23,7 +24,7 @@ const CLOCK_SKEW_MS = MINUTE_MS;
 const EDGE_CACHE_S = 60;
 
 /** Times of the last puts by key. KV takes one put per key and second. */
-const lastPuts = new Lru<number>(2_000);
+const lastPuts = new Lru<number>(2_000, undefined, isolateBudget);
 const PUT_INTERVAL_MS = 1_000;
 
 /** The reply that KV holds under a key; null where there is none, and where it has another shape (service-15). */
@@ -50,7 +51,7 @@ export function writeStored(kv: KeyValue | null, key: string, text: string, life
   if (!kv) return null;
   const now = Date.now();
   if (now - (lastPuts.get(key) ?? 0) < PUT_INTERVAL_MS) return null;
-  lastPuts.set(key, now);
+  lastPuts.set(key, now, ENTRY_BYTES);
   return kv.put(key, text, { expirationTtl: Math.ceil(Math.max(MINUTE_MS, lifeMs) / 1_000) }).catch(() => undefined);
 }
 
@@ -65,7 +66,7 @@ export class RememberedValues {
   readonly #values: Lru<Remembered>;
 
   constructor(maxEntries: number) {
-    this.#values = new Lru(maxEntries);
+    this.#values = new Lru(maxEntries, undefined, isolateBudget);
   }
 
   /**
@@ -75,7 +76,8 @@ export class RememberedValues {
   async read(kv: KeyValue, key: string, { timeoutMs = KV_TIMEOUT_MS, faultMs }: { timeoutMs?: number; faultMs: number }): Promise<unknown> {
     const before = this.#values.get(key);
     if (before && Date.now() < before.until) return before.value;
-    const remember = (value: unknown, lifeMs: number) => this.#values.set(key, { value, until: Date.now() + lifeMs });
+    const remember = (value: unknown, lifeMs: number) =>
+      this.#values.set(key, { value, until: Date.now() + lifeMs }, ENTRY_BYTES + heapBytes(value));
     const lookup = async () => {
       const value = await kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S });
       remember(value, MINUTE_MS);

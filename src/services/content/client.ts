@@ -96,7 +96,13 @@ export function categoryDetail(
   return cached(context, categoryDetailCache, `${categoryName}:${language}:${source}`, (inner) =>
     get(
       inner,
-      { path: "/contentservice/v1/categorydetail", query: { categoryName, language, source }, source, reply: categoryDetailReply },
+      {
+        path: "/contentservice/v1/categorydetail",
+        query: { categoryName, language, source },
+        source,
+        reply: categoryDetailReply,
+        missing: { responseData: { category: null, productIds: [] } },
+      },
       ({ responseData: { category, productIds } }) => (category ? { category: toCategory(category, inner.env), productIds } : null),
     ),
   );

@@ -35,6 +35,7 @@ export function cropConfiguration(
         query: { language, source },
         source,
         reply: cropConfigurationReply,
+        missing: { responseData: null },
       },
       ({ responseData: row }) =>
         row && {
@@ -84,6 +85,7 @@ export function issueDetail(
         query: { language },
         source,
         reply: issueReply,
+        missing: { responseData: null },
       },
       ({ responseData: row }) =>
         row && {
@@ -117,6 +119,7 @@ export function englishIssueName(context: UpstreamContext, issueId: string, sour
         query: { language: "en" },
         source,
         reply: issueDetailsReply,
+        missing: { responseData: { issueDetails: null } },
       },
       ({ responseData }) => responseData.issueDetails?.issueName ?? null,
     ),

@@ -73,7 +73,14 @@ export function productDetail(
   return cached(context, productDetailCache, `${sku}:${language}:${source}`, (inner) =>
     get(
       inner,
-      { path: "/shopaggregator/v1/productdetail/{sku}", parameters: { sku }, query: { language }, source, reply: productDetailReply },
+      {
+        path: "/shopaggregator/v1/productdetail/{sku}",
+        parameters: { sku },
+        query: { language },
+        source,
+        reply: productDetailReply,
+        missing: { responseData: null },
+      },
       ({ responseData }) => responseData && toProductDetail(responseData, inner.env),
     ),
   );
@@ -104,7 +111,13 @@ function list(
 
 /** Products by sku, in the order asked (catalogue-29). */
 export const productsBySku = (context: UpstreamContext, skus: readonly string[], language: Language, source: string) =>
-  list(context, `sku:${skus.join(",")}:${language}:${source}`, "/shopaggregator/v1/products", { sku: skus.join(","), language }, source);
+  list(
+    { ...context, hasOpenKeys: true },
+    `sku:${skus.join(",")}:${language}:${source}`,
+    "/shopaggregator/v1/products",
+    { sku: skus.join(","), language },
+    source,
+  );
 
 /** What sells most: 20 products (catalogue-30). */
 export const popularProducts = (context: UpstreamContext, language: Language, source: string) =>

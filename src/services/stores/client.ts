@@ -18,11 +18,19 @@ const MAX_ORDERS_TEXT = 24;
 /** A store as the service sends it. */
 export type StoreRow = z.output<typeof store>;
 
+/** A 404 of the service says that there is no such store. */
+const NO_STORE = { responseData: { store: null } };
+
 /** The store of a retailer, with its state (verify-22); null where there is none. */
 export function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<StoreRow | null>> {
   return get(
     context,
-    { path: "/institutionalsalesservice/getnearbystore/", query: { advancedSearch: true, retailerId }, reply: nearbyStoreReply },
+    {
+      path: "/institutionalsalesservice/getnearbystore/",
+      query: { advancedSearch: true, retailerId },
+      reply: nearbyStoreReply,
+      missing: NO_STORE,
+    },
     ({ responseData }) => responseData.store,
   );
 }
@@ -66,6 +74,7 @@ export function storeById(context: UpstreamContext, retailerId: string, state: s
           parameters: { id: retailerId },
           query: { state, language: asked },
           reply: storeReply,
+          missing: NO_STORE,
         },
         ({ responseData }) => (responseData.store ? toStore(responseData.store, asked, inner.env) : null),
       );
@@ -92,6 +101,7 @@ export const storeProductsCache = cacheKind<StoreShelf>({
   shape: shapes.storeShelf,
   freshMs: HOUR_MS / 4,
   entries: 300,
+  isNothing: ({ products }) => products.length === 0,
   forgottenBy: "store:ID",
 });
 
