@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { cloudflare } from "@cloudflare/vite-plugin";
+import { Features } from "lightningcss";
+import type { AtRule, Plugin as PostcssPlugin } from "postcss";
 import { defineConfig, type Plugin } from "vite";
 
 /** In the browser the same components run on Preact: hydration for a tenth of the bytes. */
@@ -129,6 +131,26 @@ function wordsWithoutKeys(): Plugin {
   };
 }
 
+/**
+ * Chrome 80 knows no `@layer`. The layers of the core sheet stand in their order, and a rule of an area gets the weight of an
+ * id, so that it wins over the core whatever either selects (docs/decisions/59-styles-for-old-browsers.md).
+ */
+export function flattenLayers(): PostcssPlugin {
+  return {
+    postcssPlugin: "khet:flatten-layers",
+    OnceExit(root) {
+      root.walkAtRules("layer", (layer) => {
+        if (layer.params === "area")
+          layer.walkRules((rule) => {
+            const isFrame = rule.parent?.type === "atrule" && /keyframes$/.test((rule.parent as AtRule).name);
+            if (!isFrame) rule.selectors = rule.selectors.map((selector) => selector.replace(/^(?:[a-z][\w-]*|\*)?/i, "$&:not(#\\#)"));
+          });
+        layer.replaceWith(layer.nodes ?? []);
+      });
+    },
+  };
+}
+
 /** A change of the Worker's source or of a locale shows at once in the open page. */
 function reloadOnChange(): Plugin {
   return {
@@ -143,8 +165,14 @@ function reloadOnChange(): Plugin {
   };
 }
 
+/** The oldest browsers that pages are made for: phones whose browser the store renews no more. */
+const OLDEST = ["chrome80", "firefox78", "safari14"];
+
 /** The reference back end is built and served beside the product on one machine only (wrangler.toml, env.local). */
 const local = process.env["CLOUDFLARE_ENV"] === "local";
+
+/** Where the reference static host has its pictures made; scripts/dev.ts says it. A built Worker is told when it is served. */
+const PICTURES_URL = process.env["PICTURES_URL"] ?? "";
 
 const persistState = { path: ".wrangler/state" };
 
@@ -158,16 +186,26 @@ export default defineConfig({
     reloadOnChange(),
     ...(process.env["VITEST"]
       ? []
-      : [cloudflare({ auxiliaryWorkers: local ? [{ configPath: "upstream/wrangler.toml" }] : [], persistState })]),
+      : [
+          cloudflare({
+            auxiliaryWorkers: local ? [{ configPath: "upstream/wrangler.toml", config: { vars: { PICTURES_URL } } }] : [],
+            persistState,
+          }),
+        ]),
   ],
+  css: {
+    postcss: { plugins: [flattenLayers()] },
+    // Ours say it themselves: colours without light-dark(), and fonts beside system-ui.
+    lightningcss: { exclude: Features.LightDark | Features.FontFamilySystemUi },
+  },
   server: { port: 8787, strictPort: true },
   environments: {
-    khet: { build: { minify: true } },
+    // The sheets are part of the Worker.
+    khet: { build: { minify: true, cssTarget: OLDEST } },
     client: {
       build: {
         manifest: true,
-        // Chrome 80 and later: every phone whose browser the store still renews.
-        target: "es2020",
+        target: OLDEST,
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {

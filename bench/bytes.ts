@@ -118,7 +118,7 @@ export async function measureBytes(stage: Stage, browser: Browser): Promise<Row[
         htmlLimit,
         ` (${kilobytes(gz(markup.replace(/<style[\s\S]*?<\/style>/g, "")))} without)`,
       );
-    within(page, "first view, everything", sum(files), LIMITS.firstView);
+    within(page, "first view, everything", sum(files), page.limits.firstView ?? LIMITS.firstView);
     add(
       `${page.name}: requests before scrolling`,
       page.limits.requests === undefined ? "–" : `≤ ${page.limits.requests}`,

@@ -81,7 +81,7 @@ export async function signInFarmer(stage: Stage): Promise<SignedIn> {
   );
   const addressId = book.responseData.shippingAddresses[0]?.id ?? "";
   const order = await placeOrder(stage, { cookie, token, addressId });
-  const linkOfAnother = `${stage.origin}/shop?${VISIT}&farmerId=4711&farmerAuthToken=somebody-elses`;
+  const linkOfAnother = `${stage.origin}/shop?${VISIT}&farmerAuthToken=${await tokenOfAnother(stage)}`;
   const visited = await fetch(linkOfAnother, { headers: { Cookie: cookie }, redirect: "manual" });
   const switchCookie = visited.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
   return { cookie, token, addressId, order, switchCookie };
@@ -145,6 +145,18 @@ async function tokenOf(stage: Stage, mobile: string): Promise<string> {
   await services(stage, "POST", "/userservice/otp/", anonymous, { otp: await codeOf(stage, mobile), otpToken });
   const reply = await services<Reply>(stage, "POST", "/checkout/authorize-user", anonymous, { mobile, otpToken });
   return reply.responseData["farmerAuthToken"] ?? "";
+}
+
+/** The token of another farmer, whom the services know. */
+async function tokenOfAnother(stage: Stage): Promise<string> {
+  const mobile = `8${String(Date.now()).slice(-9)}`;
+  const token = await tokenOf(stage, mobile);
+  await services(stage, "POST", "/checkout/create-farmer", token, {
+    contactInformation: { languages: ["hi"], numbers: [mobile], smartphones: [mobile] },
+    ...{ farmerType: "Farmer", projectType: "APPRJ", firstName: "", middleName: "", lastName: "", heardAbout: "Website" },
+    ...{ referralCode: "", otpToken: "", mobileNumber: mobile },
+  });
+  return token;
 }
 
 const LINE = { skuCode: "AGS-CP-0002", quantity: 1, appliedOffer: null } as const;

@@ -17,6 +17,8 @@ export interface Limits {
   readonly lcp: number;
   readonly script: number;
   readonly html?: number;
+  /** Everything before the first scroll. Default: 200 kB. */
+  readonly firstView?: number;
   /** Before the first scroll. Absent for a page of many pictures. */
   readonly requests?: number;
 }
@@ -26,8 +28,12 @@ const PLAIN: Limits = { performance: 98, lcp: 1_400, script: 3_000, requests: 15
 const ISLAND: Limits = { ...PLAIN, script: 14_000 };
 const LIST: Limits = { performance: 97, lcp: 1_800, script: 3_000, html: 12_000 };
 
-export const SHOP: MeasuredPage = { name: "/shop", url: `/shop?${VISIT}`, limits: { ...PLAIN, html: 20_000 } };
-export const PRODUCT: MeasuredPage = { name: "product", url: `/product/any/AGS-CP-0001?${VISIT}`, limits: { ...ISLAND, html: 12_000 } };
+export const SHOP: MeasuredPage = { name: "/shop", url: `/shop?${VISIT}`, limits: { ...PLAIN, html: 20_000, firstView: 160_000 } };
+export const PRODUCT: MeasuredPage = {
+  name: "product",
+  url: `/product/any/AGS-CP-0001?${VISIT}`,
+  limits: { ...ISLAND, html: 12_000, firstView: 120_000 },
+};
 export const CODE: MeasuredPage = { name: "/pcode", url: `/pcode/1001/KHET-GENUINE-1?${VISIT}`, limits: PLAIN };
 export const CART: MeasuredPage = { name: "cart", url: `/checkout/cart?${VISIT}`, limits: ISLAND };
 /** More than 60 brands. */

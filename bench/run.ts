@@ -3,7 +3,7 @@
  * A missed target does not fail the bench. A measurement that is impossible does.
  *
  *   --quick          one run of each, one second a turn; only for a first look
- *   --only=a,b       some of lighthouse, bytes, server, streaming, bag, catalogue, orders; with bag, lighthouse also measures a cart with
+ *   --only=a,b       some of lighthouse, thread, bytes, server, streaming, bag, catalogue, orders, memory; with bag, lighthouse also measures a cart with
  *                    products
  *   --no-build       uses the build in dist/
  */
@@ -15,6 +15,8 @@ import { launch } from "./browser.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureCatalogue } from "./catalogue.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureMainThread } from "./main-thread.ts";
+import { measureMemory } from "./memory.ts";
 import { measureOrders, type SignedIn, signInFarmer } from "./orders.ts";
 import { listProducts } from "./pages.ts";
 import { peersTable } from "./peers.ts";
@@ -25,12 +27,14 @@ import { measureStreaming, STREAMING_FAULT } from "./streaming.ts";
 
 const AREA_NAMES = {
   lighthouse: "Lighthouse",
+  thread: "Main thread",
   bytes: "Bytes",
   server: "Server",
   streaming: "Streaming",
   bag: "Bag",
   catalogue: "Catalogue",
   orders: "Orders",
+  memory: "Memory",
 } as const;
 const ORDER: readonly string[] = Object.values(AREA_NAMES);
 const AREAS = Object.keys(AREA_NAMES) as (keyof typeof AREA_NAMES)[];
@@ -81,6 +85,9 @@ try {
   const browser = await launch();
   try {
     await measure("bytes", "bytes and requests", () => measureBytes(stage, browser));
+    await measure("thread", "the main thread, in turns with a page of one line", () =>
+      measureMainThread(stage, browser, values.quick ? 1 : 7),
+    );
     await measure("bag", "the bag", async () => {
       const bag = await measureBag(stage, browser, values.quick ? 1 : 5);
       cart = bag.cart;
@@ -106,9 +113,17 @@ try {
 await measure("streaming", "streaming, with slow related products", async () => {
   const slow = await openStage("slow", port, STREAMING_FAULT);
   try {
-    return await measureStreaming(slow, products, values.quick ? 1 : 3);
+    return await measureStreaming(slow, products, values.quick ? 1 : 2);
   } finally {
     await slow.stop();
+  }
+});
+await measure("memory", "the memory of the isolate", async () => {
+  const watched = await openStage("memory", port, undefined, port + 1);
+  try {
+    return await measureMemory(watched, port + 1, products, values.quick ? 900 : undefined);
+  } finally {
+    await watched.stop();
   }
 });
 

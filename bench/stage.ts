@@ -8,12 +8,18 @@ import { OUT } from "./report.ts";
 export const ONE_LINE_HOST = "one-line.localhost";
 const ONE_LINE = `export default{fetch(){return new Response("ok")}}`;
 
+/** The same for browsers: the least page, in a Worker of its own. */
+const ONE_LINE_PAGE_HOST = "one-line-page.localhost";
+const ONE_LINE_PAGE = `export default{fetch(){return new Response('<!DOCTYPE html><html lang="en"><title>ok</title><meta name="viewport" content="width=device-width"><p>ok',{headers:{"Content-Type":"text/html;charset=utf-8"}})}}`;
+
 const SEEDED = path.join(OUT, "seeded");
 
 export interface Stage {
   readonly port: number;
   /** `http://localhost:port` */
   readonly origin: string;
+  /** Address of a page of one line, with which browsers are measured. */
+  readonly oneLinePage: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -26,8 +32,9 @@ export async function prepareStages(): Promise<void> {
 /**
  * Serves the built site with empty caches.
  * @param fault the fault prefix of every call to the services, e.g. `relatedProducts=slow:2000` (upstream/README.md)
+ * @param inspectorPort where workerd's inspector listens; it slows the Worker down, so that other measurements go without
  */
-export async function openStage(name: string, port: number, fault?: string): Promise<Stage> {
+export async function openStage(name: string, port: number, fault?: string, inspectorPort?: number): Promise<Stage> {
   const state = path.join(OUT, `state-${name}`);
   rmSync(state, { recursive: true, force: true });
   const database = path.join(SEEDED, "v3", "d1");
@@ -39,12 +46,17 @@ export async function openStage(name: string, port: number, fault?: string): Pro
     port,
     state: path.relative(ROOT, state),
     vars: { SITE_ORIGIN: origin, ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}) },
-    beside: [{ name: "one-line", script: ONE_LINE, host: ONE_LINE_HOST }],
+    beside: [
+      { name: "one-line", script: ONE_LINE, host: ONE_LINE_HOST },
+      { name: "one-line-page", script: ONE_LINE_PAGE, host: ONE_LINE_PAGE_HOST },
+    ],
+    ...(inspectorPort ? { inspectorPort } : {}),
     onLog: (line) => lines.push(line),
   });
   return {
     port,
     origin,
+    oneLinePage: `http://${ONE_LINE_PAGE_HOST}:${port}/`,
     async stop() {
       await server.stop();
       if (lines.length > 0) console.log(`The Workers of stage "${name}" logged:\n${lines.join("").slice(0, 2_000)}`);

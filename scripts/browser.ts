@@ -1,7 +1,18 @@
-/** A browser for the tests, and the fonts of the six languages: those of the system, else Playwright's download, else Debian's packages. */
+/**
+ * Browsers for the tests, and the fonts of the six languages: those of the system, else Playwright's download, else Debian's
+ * packages. Old browsers come from npm.
+ */
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
+import { ROOT } from "./serve.ts";
+
+const require = createRequire(import.meta.url);
+
+const CACHE = path.join(ROOT, ".cache", "browsers");
 
 /** Flags for a machine without a display, a GPU or a network. */
 export const CHROMIUM_FLAGS = [
@@ -76,4 +87,43 @@ export function findBrowser(): string {
       `No font for ${missing.join(", ")}, so pages cannot be measured. Install the Noto fonts (Debian: fonts-noto-core) and run again.`,
     );
   return browser;
+}
+
+/** Flags for the old browsers: those of CHROMIUM_FLAGS that they know, and no GPU in software either, whose library they lack. */
+export const OLD_CHROMIUM_FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", "--disable-sync"];
+
+/** Chromium's version by the package that carries it, compressed, for Linux on x64. */
+const OLD_BROWSERS = {
+  92: () => require.resolve("chrome-aws-lambda/bin/chromium.br"),
+  109: () => require.resolve("@sparticuz/chromium/bin/chromium.br"),
+} as const;
+
+export type OldVersion = keyof typeof OLD_BROWSERS;
+
+/** True where a browser can be started: all its libraries are there. */
+const starts = (program: string): boolean =>
+  quietly("timeout", ["60", program, ...OLD_CHROMIUM_FLAGS, "--dump-dom", "about:blank"]) !== null;
+
+/**
+ * The path of an old Chromium, unpacked once. Its libraries are those of Debian's package libnss3, fetched if they are missing.
+ * @throws Error naming what is missing
+ */
+export function findOldBrowser(version: OldVersion): string {
+  const packed = OLD_BROWSERS[version]();
+  const program = path.join(CACHE, `chromium-${version}`);
+  if (!existsSync(program)) {
+    mkdirSync(CACHE, { recursive: true });
+    const part = `${program}.${process.pid}`;
+    writeFileSync(part, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
+    renameSync(part, program);
+  }
+  if (!starts(program)) {
+    console.log(`Chromium ${version} does not start on this machine: asking Debian's packages for its libraries`);
+    installPackages("libnss3", "libexpat1");
+  }
+  if (!starts(program))
+    throw new Error(
+      `Chromium ${version} (${program}) does not start. It needs Linux on x64 and the libraries libnss3, libnspr4 and libexpat (Debian: libnss3, libexpat1).`,
+    );
+  return program;
 }

@@ -1,7 +1,11 @@
 /** `npm run dev`: the same as `npm start`, from source, reloading on change. */
+import { startPictures } from "../upstream/pictures/server.ts";
+import { PICTURES_FOLDER } from "./serve.ts";
 import { prepareData, run } from "./steps.ts";
 
+const pictures = await startPictures(PICTURES_FOLDER);
 await prepareData((line) => console.log(`  ${line}`));
 await run("vite", ["dev", "--host", "127.0.0.1", ...(process.env["PORT"] ? ["--port", process.env["PORT"]] : [])], {
   CLOUDFLARE_ENV: "local",
-});
+  PICTURES_URL: pictures.url,
+}).finally(pictures.stop);

@@ -4,9 +4,12 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { startPictures } from "../upstream/pictures/server.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "..");
 export const STATE_FOLDER = ".wrangler/state";
+/** Pictures that the reference static host has made. All servers share them: what they look like depends on nothing else. */
+export const PICTURES_FOLDER = path.join(ROOT, ".wrangler/pictures");
 /** Host under which the reference back end shows its own pages on the same port. */
 export const UPSTREAM_HOST = "upstream.localhost";
 
@@ -21,6 +24,10 @@ export interface ServeOptions {
   readonly upstreamOnly?: boolean;
   /** Small Workers to serve beside it, each on a host of its own, for the bench. */
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
+  /** Serve https, with a certificate that nobody has signed. */
+  readonly https?: boolean;
+  /** Port of workerd's inspector; none without it. */
+  readonly inspectorPort?: number;
   readonly onLog?: (line: string) => void;
 }
 
@@ -48,9 +55,10 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
   const state = path.resolve(ROOT, options.state ?? STATE_FOLDER, "v3");
   const product = options.upstreamOnly ? null : builtWorker("khet", "khet");
   const upstream = builtWorker("khet_upstream", "khet-upstream");
+  const pictures = await startPictures(PICTURES_FOLDER);
   const workers: V4Worker[] = [
     ...(product ? [{ ...product, bindings: { ...product.bindings, ...options.vars } }] : []),
-    { ...upstream, ...(product ? { routes: [`${UPSTREAM_HOST}/*`] } : {}) },
+    { ...upstream, bindings: { ...upstream.bindings, PICTURES_URL: pictures.url }, ...(product ? { routes: [`${UPSTREAM_HOST}/*`] } : {}) },
     ...(options.beside ?? []).map(({ name, script, host }) => ({
       name,
       modules: true,
@@ -63,11 +71,17 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
     convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: options.port,
+      https: options.https,
       workers,
       resourcePersistencePath: state,
+      ...(options.inspectorPort ? { inspectorPort: options.inspectorPort } : {}),
       ...(options.onLog ? { handleStructuredLogs: ({ message }: { message: string }) => options.onLog?.(message) } : {}),
     } as unknown as V4MiniflareOptions),
   );
   const url = await miniflare.ready;
-  return { url, miniflare, stop: () => miniflare.dispose() };
+  const stop = async () => {
+    await miniflare.dispose();
+    await pictures.stop();
+  };
+  return { url, miniflare, stop };
 }

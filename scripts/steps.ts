@@ -35,8 +35,8 @@ export async function prepareData(say: (line: string) => void): Promise<void> {
 
 /** Builds the browser files and both Workers for one machine. */
 export function build(): Promise<void> {
-  // It may be asked for from within vitest, whose mark would make another build of it (vite.config.ts).
-  return run("vite", ["build", "--logLevel", "warn"], { CLOUDFLARE_ENV: "local", VITEST: "" });
+  // A test runner may ask for it, whose marks would make another build of it: vitest's (vite.config.ts), and Playwright's NODE_ENV.
+  return run("vite", ["build", "--logLevel", "warn"], { CLOUDFLARE_ENV: "local", VITEST: "", NODE_ENV: "production" });
 }
 
 const changedAt = (place: string): number => {

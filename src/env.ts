@@ -71,14 +71,22 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly events: Fetcher | null;
   /** One object per phone (src/limits/phone-gate.ts). */
   readonly phoneGates: Actors | null;
+  /** One object per network and limit (src/limits/network-gate.ts). */
+  readonly networkGates: Actors | null;
   /** One object for all (src/limits/breaker.ts). */
   readonly breakers: Actors | null;
   /** One object per farmer and idempotency key (src/limits/order-desk.ts). */
   readonly orderDesks: Actors | null;
+  /** One object per session (src/limits/sign-out.ts). */
+  readonly signOuts: Actors | null;
   /** Codes sent for one network address in a minute. */
   readonly sendLimit: RateLimiter | null;
   /** Faults reported from one network address in a minute. */
   readonly reportLimit: RateLimiter | null;
+  /** Searches and suggestions of one network address in a minute. */
+  readonly searchLimit: RateLimiter | null;
+  /** Batches of events of one network address in a minute. */
+  readonly eventLimit: RateLimiter | null;
   /** Codes tried from one network address in a minute. */
   readonly tryLimit: RateLimiter | null;
 }
@@ -113,10 +121,14 @@ export function readEnv(bindings: object): AppEnv {
     static: has<Fetcher>(raw["STATIC"], "fetch"),
     events: has<Fetcher>(raw["EVENTS"], "fetch"),
     phoneGates: has<Actors>(raw["PHONE_GATE"], "getByName"),
+    networkGates: has<Actors>(raw["NETWORK_GATE"], "getByName"),
     breakers: has<Actors>(raw["BREAKER"], "getByName"),
     orderDesks: has<Actors>(raw["ORDER_DESK"], "getByName"),
+    signOuts: has<Actors>(raw["SIGN_OUT"], "getByName"),
     sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
     reportLimit: has<RateLimiter>(raw["REPORT_LIMIT"], "limit"),
+    searchLimit: has<RateLimiter>(raw["SEARCH_LIMIT"], "limit"),
+    eventLimit: has<RateLimiter>(raw["EVENT_LIMIT"], "limit"),
     tryLimit: has<RateLimiter>(raw["TRY_LIMIT"], "limit"),
   };
   parsed.set(bindings, env);

@@ -8,6 +8,7 @@ import { readEnv } from "./env.ts";
 import { hasFreeText } from "./paths.ts";
 import type { Execution } from "./routes/context.ts";
 import type { PageKeeper, SentPage } from "./routes/stream-page.ts";
+import { ENTRY_BYTES, heapBytes, isolateBudget } from "./services/cache/budget.ts";
 import { Lru } from "./services/cache/lru.ts";
 import { purgeReplies } from "./services/cache.ts";
 
@@ -16,8 +17,8 @@ interface KeptPage extends SentPage {
   readonly until: number;
 }
 
-/** 24 MB of pages at most; a page is some 60 kB. */
-const kept = new Lru<KeptPage>(2_000, 24_000_000);
+/** 12 MB of pages at most; a page is some 60 kB. */
+const kept = new Lru<KeptPage>(2_000, 12_000_000, isolateBudget);
 
 /** The tag by which one page can be purged alone: FNV-1a of its canonical URL, because a tag may not hold any character. */
 export function tagOfPage(url: string): string {
@@ -30,7 +31,7 @@ const keeper: PageKeeper = {
   tagOf: tagOfPage,
   keep(url, page) {
     if (page.status === 200 && !hasFreeText(new URL(url)))
-      kept.set(url, { ...page, until: Date.now() + page.freshMs }, page.bytes.byteLength);
+      kept.set(url, { ...page, until: Date.now() + page.freshMs }, ENTRY_BYTES + heapBytes(url) + heapBytes(page));
   },
 };
 

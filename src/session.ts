@@ -21,26 +21,30 @@ const word = (length: number) =>
 const phone = z.string().min(1).max(30);
 const time = z.number().int().nonnegative();
 
-/** Who the visitor is, as a link or a sign-in says. */
+/** Who the visitor is, as a link says. */
 const identity = {
   farmerId: word(100),
   farmerAuthToken: word(1_600),
   userId: word(100),
   fieldAgentMobileNumber: phone,
-  /** After a sign-in it is proved by a code. Before that it is what a link said: it fills forms in, and proves nothing. */
   mobile: phone,
 } as const satisfies Record<PersonalParameter, z.ZodString>;
 
-const identitySchema = z.object({
-  farmerId: identity.farmerId.optional().catch(undefined),
+/**
+ * What a link said of the visitor, until it is proved (visit-46). The token is proved by the services, and they say whose it is:
+ * the id of a link is never needed. The number fills the sign-in form in; it is never shown as signed in, and no call sends it.
+ */
+const claimSchema = z.object({
   farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
   userId: identity.userId.optional().catch(undefined),
   fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
   mobile: identity.mobile.optional().catch(undefined),
 });
 
-/** What a link said about another farmer while one was signed in. /checkout/switch asks before it is taken. */
-const pendingSchema = identitySchema.extend({
+/** Another farmer, whose token a link brought and the services know, while one is signed in. /checkout/switch asks before it is taken. */
+const pendingSchema = z.object({
+  farmerId: identity.farmerId,
+  farmerAuthToken: identity.farmerAuthToken,
   /** The page that the link led to: path and query without personal parameters. */
   back: z.string().max(600).startsWith("/"),
   at: time,
@@ -59,9 +63,10 @@ const signInSchema = z.object({
   verifiedAt: time.optional(),
 });
 
-/** An address that was not saved because the sign-in had run out. It is shown again to the farmer who typed it, and to nobody else. */
+/** An address that was not saved because nobody was signed in any more. It is shown again to the farmer who typed it, and to nobody else. */
 const draftSchema = z.object({
-  farmerId: word(100),
+  /** Who typed it: typistName() of the farmer. */
+  typist: word(100),
   /** Which address: an id, or `new`. */
   edit: z.string().max(100),
   fields: z.record(z.string().max(20), z.string().max(400)),
@@ -70,7 +75,15 @@ const draftSchema = z.object({
   at: time,
 });
 
-const sessionSchema = identitySchema.extend({
+const sessionSchema = z.object({
+  /** Who is signed in: the id that the services gave for the token, or that a sign-in by code brought. */
+  farmerId: identity.farmerId.optional().catch(undefined),
+  farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
+  /** The number of who is signed in, proved by a code; a link proves none. */
+  mobile: identity.mobile.optional().catch(undefined),
+  /** Random name of this sign-in: the server remembers by it that the farmer has signed out (sign-in-68). */
+  sessionId: z.string().max(40).optional().catch(undefined),
+  claim: claimSchema.optional().catch(undefined),
   /** The token of the services for a visitor who is not signed in; kept for ANONYMOUS_LIFE_MS. */
   anonymous: z
     .object({ token: word(800), at: time })
@@ -83,9 +96,11 @@ const sessionSchema = identitySchema.extend({
   draft: draftSchema.optional().catch(undefined),
   /** The services refused the farmer's token; the sign-in page says that the time ran out. */
   ranOut: z.boolean().optional().catch(undefined),
+  /** When the farmer signed out; kept for SIGNED_OUT_MS. */
+  signedOutAt: time.optional().catch(undefined),
 });
 
-export type Identity = z.output<typeof identitySchema>;
+export type Identity = { [Name in PersonalParameter]?: string };
 export type Session = z.output<typeof sessionSchema>;
 export type SignIn = NonNullable<Session["signIn"]>;
 
@@ -94,14 +109,18 @@ export const ANONYMOUS_LIFE_MS = 900_000;
 const PENDING_LIFE_MS = 900_000;
 /** How long an address that was not saved is kept. Milliseconds. */
 const DRAFT_LIFE_MS = 1_800_000;
+/** How long it is known that the farmer has signed out, for the other tabs. Milliseconds. */
+const SIGNED_OUT_MS = 1_800_000;
 /** How long a session lasts after it last changed. Seconds. */
 const SESSION_LIFE_S = 2_592_000;
+/** Raised where the meaning of a field changes: a cookie of another layout is nobody's. In layout 1 a link alone signed in. */
+const LAYOUT = 2;
 /** Longest sealed text: a cookie has 4,096 bytes, of which its name needs some. */
 const MAX_SEALED = 3_900;
 /** What is left out of a session that is too long, in this order; each can be had or typed again (sign-in-38). */
 const SPARE = ["anonymous", "draft", "signIn", "pending"] as const satisfies readonly (keyof Session)[];
 
-/** True where a farmer is signed in. Only the services know whether the token still counts. */
+/** True where a farmer is signed in: proved once. Only the services know whether the token still counts. */
 export function isLive(session: Session): session is Session & { readonly farmerId: string; readonly farmerAuthToken: string } {
   return Boolean(session.farmerId && session.farmerAuthToken);
 }
@@ -156,7 +175,7 @@ export async function sealSession(session: Session, secrets: readonly string[]):
   for (const name of [null, ...SPARE]) {
     if (name) delete kept[name];
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const plain = encoder.encode(JSON.stringify({ ...kept, sealedAt: Math.floor(Date.now() / 1_000) }));
+    const plain = encoder.encode(JSON.stringify({ ...kept, layout: LAYOUT, sealedAt: Math.floor(Date.now() / 1_000) }));
     const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plain));
     const whole = new Uint8Array(iv.length + sealed.length);
     whole.set(iv);
@@ -186,46 +205,52 @@ export async function openSession(sealed: string | undefined, secrets: readonly 
 
 /** Checks what was sealed; null where it is older than a session lasts. */
 function readOpened(value: unknown): Session | null {
-  const { sealedAt } = z.object({ sealedAt: z.number() }).parse(value);
+  const { sealedAt } = z.object({ layout: z.literal(LAYOUT), sealedAt: z.number() }).parse(value);
   if (Date.now() / 1_000 - sealedAt > SESSION_LIFE_S) return null;
   const session = sessionSchema.parse(value);
   const now = Date.now();
   if (session.anonymous && now - session.anonymous.at > ANONYMOUS_LIFE_MS) delete session.anonymous;
   if (session.pending && now - session.pending.at > PENDING_LIFE_MS) delete session.pending;
+  if (session.signedOutAt && now - session.signedOutAt > SIGNED_OUT_MS) delete session.signedOutAt;
   if (session.draft && now - session.draft.at > DRAFT_LIFE_MS) delete session.draft;
   return session;
 }
 
+const plainName = (name: string): string => name.toLowerCase().replace(/\[.*/s, "").trim();
+const PLAIN_NAMES = new Map(PERSONAL_PARAMETERS.map((name) => [plainName(name), name]));
+
+/** The personal parameter that a name in a URL means, in any case of letters and with brackets too (visit-51). */
+export const personalParameter = (name: string): PersonalParameter | undefined => PLAIN_NAMES.get(plainName(name));
+
 /** The personal parameters of a URL; a value that such a parameter cannot have is left out. */
-export function pickPersonal(values: { get(name: string): unknown }): Identity {
+export function pickPersonal(parameters: URLSearchParams): Identity {
   const link: Identity = {};
-  for (const name of PERSONAL_PARAMETERS) {
-    const value = identity[name].safeParse(values.get(name));
-    if (value.success) link[name] = value.data;
+  for (const [given, text] of parameters) {
+    const name = personalParameter(given);
+    const value = name && link[name] === undefined ? identity[name].safeParse(text) : null;
+    if (name && value?.success) link[name] = value.data;
   }
   return link;
 }
 
 /**
- * The session after a link. Where nobody is signed in, it takes what the link says. Where a farmer is, another farmer's token
+ * The session after a link. Where nobody is signed in, what the link says is kept as a claim. Where a farmer is, another farmer
  * waits in `pending` until the visitor has chosen.
- * @param proven the farmer to whom the link's token belongs, as the services say
+ * @param proven the farmer to whom the link's token belongs, as the services say; null where they know none, or were not asked
  * @param back the page that the link led to
  */
 export function takeLink(session: Session, link: Identity, proven: string | null, back: string): Session {
+  const { farmerId, farmerAuthToken, mobile, ...rest } = link;
   if (!isLive(session)) {
-    // An id and a token belong together: those of two links are never mixed.
-    const fresh = link.farmerId || link.farmerAuthToken ? { farmerId: undefined, farmerAuthToken: undefined } : {};
-    return { ...session, ...fresh, ...link, pending: undefined };
+    const names = farmerId !== undefined || farmerAuthToken !== undefined;
+    return { ...session, claim: { ...session.claim, ...(names ? { farmerAuthToken, mobile } : { mobile }), ...rest }, pending: undefined };
   }
-  // A link does not replace a number that a code has proved.
-  const { farmerId, farmerAuthToken, mobile: _, ...rest } = link;
-  if (!namesAnother(session, link)) return { ...session, ...rest };
-  if (proven === session.farmerId && farmerAuthToken && (!farmerId || farmerId === proven)) return { ...session, ...rest, farmerAuthToken };
-  // An id without a token, or the token of an unknown farmer, cannot order: there is nothing to choose.
-  const another = farmerId ?? proven;
-  if (!farmerAuthToken || !another) return session;
-  return { ...session, pending: { ...link, farmerId: another, back, at: Date.now() } };
+  const kept = { ...session, claim: { ...session.claim, ...rest } };
+  if (!namesAnother(session, link)) return kept;
+  // An id without a token, or the token of nobody, proves nothing: there is nothing to choose.
+  if (!farmerAuthToken || !proven) return session;
+  if (proven === session.farmerId) return { ...kept, farmerAuthToken };
+  return { ...session, pending: { farmerId: proven, farmerAuthToken, back, at: Date.now() } };
 }
 
 /** True where a link has an id or a token that is not the signed-in farmer's own. */
@@ -237,10 +262,41 @@ export function namesAnother(session: Session, link: Identity): boolean {
   );
 }
 
+/**
+ * The session once the services have said whose the claimed token is (visit-46).
+ * @param farmerId null where it is nobody's
+ */
+export function settleClaim(session: Session, farmerId: string | null): Session {
+  const { farmerAuthToken, ...claim } = session.claim ?? {};
+  if (!farmerId || !farmerAuthToken) return { ...session, claim, ranOut: true };
+  return { ...signedIn(session, { farmerId, farmerAuthToken }), claim: { ...claim, mobile: undefined } };
+}
+
+/** The session of a farmer who is signed in from now on. What is kept of before is bound to its farmer, or says nothing about one. */
+export function signedIn(
+  { addressId, claim, draft }: Session,
+  farmer: { readonly farmerId: string; readonly farmerAuthToken: string; readonly mobile?: string },
+): Session {
+  return {
+    ...farmer,
+    sessionId: crypto.randomUUID(),
+    addressId,
+    draft,
+    claim: claim && { fieldAgentMobileNumber: claim.fieldAgentMobileNumber },
+  };
+}
+
+/** The session after the farmer's token was refused: the number stays as a claim, which fills the sign-in form in. */
+export function signedOff({ addressId, claim, draft, mobile }: Session): Session {
+  return { addressId, draft, claim: { ...claim, mobile: mobile ?? claim?.mobile }, ranOut: true };
+}
+
+/** The session after a sign-out: only that there was one. @param now epoch milliseconds */
+export const signedOut = (now: number): Session => ({ signedOutAt: now });
+
 /** The session after the visitor chose the farmer of the link: nothing of the farmer before is left. */
-export function switchIdentity(session: Session): Session {
-  const { back: _back, at: _at, ...identity } = session.pending ?? { back: "", at: 0 };
-  return identity;
+export function switchIdentity({ pending }: Session): Session {
+  return pending ? signedIn({}, { farmerId: pending.farmerId, farmerAuthToken: pending.farmerAuthToken }) : {};
 }
 
 /** Attributes of our cookies: they work inside the saathi frame, and no script reads them (sign-in-35). */

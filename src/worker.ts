@@ -4,8 +4,10 @@ import { handleRequest } from "./gateway/index.ts";
 import { actOn, keptPage, purgePages, renderCanonical } from "./pages.ts";
 
 export { Breaker } from "./limits/breaker.ts";
+export { NetworkGate } from "./limits/network-gate.ts";
 export { OrderDesk } from "./limits/order-desk.ts";
 export { PhoneGate } from "./limits/phone-gate.ts";
+export { SignOut } from "./limits/sign-out.ts";
 
 /** Renders a canonical URL; the platform's cache stands in front of it. */
 export class Pages extends WorkerEntrypoint<Env> {

@@ -15,6 +15,8 @@ export interface Database {
 
 export interface Env {
   readonly DB: Database;
+  /** Address of the service that makes raster pictures (pictures/server.ts). Without it, drawings are served in their place. */
+  readonly PICTURES_URL?: string;
   /** The faults in the path of this request. */
   readonly FAULTS?: FaultSpec;
 }

@@ -1,6 +1,7 @@
 /** Runs this Worker in workerd from Node for a test, with a seeded database of its own. */
 import { join } from "node:path";
 import type { Database } from "./env.ts";
+import { startPictures } from "./pictures/server.ts";
 import { databaseId, seedDatabase } from "./seed/load.ts";
 
 export interface Local {
@@ -15,6 +16,9 @@ export interface Local {
   database(): Promise<Database>;
   dispose(): Promise<void>;
 }
+
+/** Pictures are kept although the database is thrown away: they are the same for every database. */
+const PICTURES = join(import.meta.dirname, ".wrangler/pictures");
 
 /** The code of the Worker as one ES module. */
 async function bundle(): Promise<string> {
@@ -39,18 +43,24 @@ async function bundle(): Promise<string> {
  */
 export async function startLocal({ persistTo, onLog }: { persistTo?: string; onLog?: (line: string) => void } = {}): Promise<Local> {
   const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
+  const pictures = await startPictures(PICTURES);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
       script: await bundle(),
       compatibilityDate: "2026-09-01",
       d1Databases: { DB: databaseId() },
+      bindings: { PICTURES_URL: pictures.url },
       ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
       ...(persistTo ? { resourcePersistencePath: join(persistTo, "v3") } : {}),
     }),
   );
   const url = (await miniflare.ready).href.replace(/\/$/, "");
+  const dispose = async () => {
+    await miniflare.dispose();
+    await pictures.stop();
+  };
   const database = async () => (await miniflare.getD1Database("DB")) as unknown as Database;
   await seedDatabase(await database());
-  return { url, fetch: (path, init) => fetch(`${url}${path}`, init), database, dispose: () => miniflare.dispose() };
+  return { url, fetch: (path, init) => fetch(`${url}${path}`, init), database, dispose };
 }

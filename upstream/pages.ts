@@ -30,7 +30,7 @@ const SAMPLE_CALLS: readonly (readonly [string, string])[] = [
   ["/__otp", "the sent codes"],
   ["/__events", "the received events"],
   ["/policies/return-refund-hi.html", "a policy"],
-  ["/static/packs/AGS-CP-0001-0.svg", "the picture of a pack, drawn on request"],
+  ["/static/packs/AGS-CP-0001-0.jpg?width=360", "the picture of a pack"],
   ["/dfu/AGS-CP-0001.pdf", "a leaflet"],
   ["/~*=500/catalogservice/v2/brand/", "the brands, with a fault prefix in the path"],
 ];

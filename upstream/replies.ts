@@ -30,6 +30,12 @@ export function languageNames(names: StoredNames): Partial<Record<Lang, string>>
   return names === null || "odd" in names ? {} : { ...names };
 }
 
+/** A gist that also says whether its product is sold to a source. */
+export const gistFor = (row: SkuRow, lang: Lang, source: string): Gist => ({
+  ...gistReply(row, lang),
+  isEnabledForRequestedSource: isEnabledFor(row.availability, source),
+});
+
 export function gistReply(row: SkuRow, lang: Lang): Gist {
   return { ...row.gist, productName: nameIn(row.names, lang), displayMessage: row.words.displayMessage, offers: row.words.offers };
 }
@@ -63,7 +69,7 @@ export function detailReply(
     brand: text.brand,
     brandImage: detail.brandImage,
     media: [
-      ...[0, 1, 2].map((angle) => ({ url: `packs/${row.sku}-${angle}.svg`, type: "IMAGE" })),
+      ...[0, 1, 2].map((angle) => ({ url: `packs/${row.sku}-${angle}.jpg`, type: "IMAGE" })),
       ...(detail.video ? [{ url: youTube(detail.video), type: "VIDEO" }] : []),
     ],
     variants: detail.variants
@@ -79,7 +85,7 @@ export function detailReply(
     comboProductsTitle: text.comboProductsTitle,
     issues: text.issues,
     relatedProducts: gists(detail.related),
-    promise: { imageUrl: `promise/${lang}.svg` },
+    promise: { imageUrl: `promise/${lang}.png` },
     isEnabledForRequestedSource: isEnabledFor(row.availability, source),
     productLanguageNames: languageNames(row.names),
     productLabel: text.productLabel,

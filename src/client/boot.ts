@@ -2,7 +2,7 @@
 import { showBagCount, watchBagCount } from "./bag-count.ts";
 import { startIslands } from "./islands.ts";
 import { showOffline, watchNetwork } from "./offline.ts";
-import { rememberParameters } from "./remember.ts";
+import { applyRememberedSource, rememberParameters } from "./remember.ts";
 import { watchFaults } from "./report.ts";
 
 const startSlides = () => import("./carousel.ts").then((carousel) => carousel.startCarousels());
@@ -77,6 +77,7 @@ const startPage = () => {
 
 watchFaults();
 rememberParameters();
+applyRememberedSource();
 startSaathi();
 startPage();
 document.addEventListener("DOMContentLoaded", startPage);
@@ -84,6 +85,8 @@ loadFor(document.activeElement);
 // On the document: the script may run before there is a body. A page is counted once somebody does something with it.
 for (const use of ["focusin", "pointerdown", "scroll"])
   document.addEventListener(use, (event) => {
+    // Pictures out of sight wait no longer (src/styles/core.css).
+    document.documentElement.classList.toggle("touched", true);
     loadFor(event.target as Element);
     count();
   });

@@ -28,6 +28,8 @@ function startCarousel(carousel: HTMLElement): void {
       if (index === shown) dot.setAttribute("aria-current", "true");
       else dot.removeAttribute("aria-current");
     }
+    // Slides load when they are seen. The next one must be there before it moves into view.
+    slides.children[shown + 1]?.querySelector("img")?.setAttribute("loading", "eager");
   };
   slides.addEventListener("scroll", () => requestAnimationFrame(mark), { passive: true });
   for (const [index, dot] of dots.entries()) {
@@ -56,10 +58,10 @@ function autoScroll(carousel: HTMLElement, slides: HTMLElement, interval: number
     if (moving && inView && !document.hidden) next();
   }, interval);
   new IntersectionObserver((entries) => {
-    inView = entries.at(-1)?.isIntersecting ?? false;
+    inView = entries[entries.length - 1]?.isIntersecting ?? false;
   }).observe(slides);
   button.addEventListener("click", () => setMoving(!moving));
   // A slide that somebody reads or taps must not move away.
   for (const touch of ["pointerdown", "focusin"]) slides.addEventListener(touch, () => setMoving(false));
-  button.hidden = false;
+  button.disabled = false;
 }

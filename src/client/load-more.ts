@@ -1,6 +1,7 @@
 /**
  * Turns 'Show more' below a shelf of products, a link to its next page, into cards that are added in place (store-22). The address
- * becomes that of the page added last, so a reload comes back to where the farmer was. Plain DOM: the cards are the worker's markup.
+ * becomes that of the page added last, and the entry of the history remembers the pages above it, so that a reload and a step back
+ * show the same cards at the same place (store-40). Plain DOM: the cards are the worker's markup.
  */
 import { showOffline } from "./offline.ts";
 
@@ -31,6 +32,42 @@ async function fetchPage(address: string): Promise<NextPage | null> {
   }
 }
 
+/** What an entry of the history remembers of a shelf. */
+interface Remembered {
+  /** Addresses of the pages above the one that the entry's own address names. */
+  readonly above: readonly string[];
+  /** How far the page was scrolled. CSS pixels. */
+  readonly top: number;
+}
+
+/** Most pages above: more would be a long wait for a step back. */
+const MOST_PAGES = 30;
+
+/** What this entry remembers. An earlier version of the site may have written it: only addresses of this site count. */
+function remembered(): Remembered {
+  const { above, top } = (history.state ?? {}) as { readonly above?: unknown; readonly top?: unknown };
+  const isOwn = (address: unknown): address is string => typeof address === "string" && /^\/(?!\/)/.test(address);
+  return { above: Array.isArray(above) ? above.filter(isOwn).slice(-MOST_PAGES) : [], top: typeof top === "number" ? top : 0 };
+}
+
+const remember = (more: Partial<Remembered>, address?: string): void => history.replaceState({ ...history.state, ...more }, "", address);
+
+/** Brings back the pages above, where this entry remembers some, and the place. What does not come leaves the page as it is. */
+export async function restoreShelf(): Promise<void> {
+  addEventListener("pagehide", () => remembered().above.length > 0 && remember({ top: scrollY }));
+  const { above, top } = remembered();
+  const shelf = document.querySelector("[data-shelf]");
+  if (above.length === 0 || !shelf) return;
+  const pages = await Promise.all(above.map((address) => fetchPage(address).catch(() => null)));
+  const shown = new Set([...shelf.children].map(addressIn));
+  const cards = pages.flatMap((page) => page?.cards ?? []).filter((card) => !shown.has(addressIn(card)));
+  if (pages.includes(null)) return;
+  const isUntouched = scrollY === 0;
+  shelf.prepend(...cards);
+  document.querySelector("[data-more] [rel=prev]")?.remove();
+  if (isUntouched) scrollTo(0, top);
+}
+
 /** Adds the page behind a link to the shelf above the link. Where the page does not come, the status says so and the link stays. */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   const pages = link.closest<HTMLElement>("[data-more]");
@@ -51,7 +88,9 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     // The store may have put something on its shelf meanwhile, which moves what was last on a page to the next one.
     const shown = new Set([...shelf.children].map(addressIn));
     const cards = page.cards.filter((card) => !shown.has(addressIn(card)));
-    history.replaceState(history.state, "", link.href);
+    // The browser would go to the place before the pages above have come.
+    history.scrollRestoration = "manual";
+    remember({ above: [...remembered().above, location.pathname + location.search] }, link.href);
     document.title = page.title;
     shelf.append(...cards);
     if (page.next) link.replaceWith(page.next);

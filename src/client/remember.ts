@@ -11,6 +11,18 @@ export function remembered(name: (typeof REMEMBERED)[number]): string | null {
   return new URLSearchParams(location.search).get(name) ?? readKey(name);
 }
 
+/**
+ * Opens the page again with the b2b source that the device remembers, where the URL names none (visit-49): what such a visitor sees is
+ * decided by the URL alone. Not on screens that a form is sent to, because opening them again would lose what was sent.
+ */
+export function applyRememberedSource(): void {
+  const source = readKey("source");
+  const url = new URL(location.href);
+  if (!source || !/b2b/i.test(source) || url.searchParams.has("source") || /^\/(checkout|product-request)/.test(url.pathname)) return;
+  url.searchParams.set("source", source);
+  location.replace(url);
+}
+
 /** Keeps what the URL says, and hides prices where `showProductPrices` is "false" (visit-18). */
 export function rememberParameters(): void {
   const parameters = new URLSearchParams(location.search);

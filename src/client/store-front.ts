@@ -1,11 +1,14 @@
 /**
- * What the store front's links do where there is a script: 'Show more' adds in place (store-22), 'Back' goes back (store-33).
+ * What the store front's links do where there is a script: 'Show more' adds in place (store-22), a step back finds it again (store-40), 'Back' goes back (store-33).
  * Starts by itself, and listens on the whole document, so it does not matter how much of the page has arrived.
  */
-import { loadMore } from "./load-more.ts";
+import { loadMore, restoreShelf } from "./load-more.ts";
 import { showWallet } from "./wallet.ts";
 
 void showWallet();
+// The first page of a shelf may still be on its way.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => void restoreShelf());
+else void restoreShelf();
 
 document.addEventListener("click", (event) => {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -10,8 +10,8 @@ import { savesData } from "./save-data.ts";
 export const serveFiles = createMiddleware<GatewayContext>(async function serveFiles(c, next) {
   const url = c.get("url");
   const env = c.get("env");
-  if (url.pathname.startsWith(`${MEDIA_BASE}/`)) return serveMedia(url, env, savesData(c.req.raw));
-  const file = serveSiteFile(url, env) ?? (await serveSitemap(url, env));
+  if (url.pathname.startsWith(`${MEDIA_BASE}/`)) return serveMedia(url, env, savesData(c.req.raw), c.req.header("Accept") ?? "*/*");
+  const file = serveSiteFile(url, env) ?? (await serveSitemap(url, env, (work) => c.env.pages.waitUntil?.(work)));
   if (file) return file;
   await next();
 });

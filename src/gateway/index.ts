@@ -9,6 +9,8 @@ import type { GatewayContext, PagesEntrypoint } from "./context.ts";
 import { answerFault } from "./faults.ts";
 import { serveFiles } from "./files.ts";
 import { checkHost } from "./host.ts";
+import { limitVisits } from "./limits.ts";
+import { translateLocalCookies } from "./local-cookies.ts";
 import { checkMethod, checkOrigin } from "./method-and-origin.ts";
 import { takePersonalParameters } from "./personal-parameters.ts";
 import { redirectHome, redirectUnknownState } from "./redirects.ts";
@@ -16,6 +18,7 @@ import { readRequest } from "./request.ts";
 import { checkLength } from "./request-line.ts";
 import { completeResponse } from "./response-headers.ts";
 import { servePerson, servePublic } from "./serve.ts";
+import { endSlowBody } from "./slow-body.ts";
 import { readVisit } from "./visit.ts";
 
 const gateway = new Hono<GatewayContext>()
@@ -23,10 +26,14 @@ const gateway = new Hono<GatewayContext>()
   .use(completeResponse)
   // The address, the screen that it belongs to, the Worker's variables.
   .use(readRequest)
+  // On http://localhost cookies go without `Secure`.
+  .use(translateLocalCookies)
   // 421 for a host that is not ours.
   .use(checkHost)
   // 400 for a URL that is too long.
   .use(checkLength)
+  // 408 for a body that takes longer than 10 s.
+  .use(endSlowBody)
   // Calls that need no page and no visit: suggestions, reports, events, purges.
   .route("/api", api)
   // 405 for a method that the route table does not have.
@@ -44,6 +51,8 @@ const gateway = new Hono<GatewayContext>()
   .use(redirectUnknownState)
   // One URL for one page.
   .use(writeCanonicalUrl)
+  // 429 for searches and wrong pack codes without end.
+  .use(limitVisits)
   // What is sent or about a person: answered here, kept by nobody.
   .use(servePerson)
   // A public page: through the platform's cache.

@@ -2,12 +2,12 @@ import { createMiddleware } from "hono/factory";
 import { paths } from "../paths.ts";
 import { redirect } from "../routes/redirect.ts";
 import { farmerDetail } from "../services/account/client.ts";
+import { hasSignedOut } from "../services/account/sign-outs.ts";
 import { deadlineIn } from "../services/upstream.ts";
 import {
   type Identity,
-  isLive,
   namesAnother,
-  PERSONAL_PARAMETERS,
+  personalParameter,
   pickPersonal,
   readSession,
   type Session,
@@ -30,7 +30,7 @@ const LINK_DEADLINE_MS = 2_000;
  */
 export const takePersonalParameters = createMiddleware<GatewayContext>(async function takePersonalParameters(c, next) {
   const { searchParams } = c.get("url");
-  if (isRead(c) && PERSONAL_PARAMETERS.some((name) => searchParams.has(name))) return takeIntoSession(c);
+  if (isRead(c) && [...searchParams.keys()].some(personalParameter)) return takeIntoSession(c);
   await next();
 });
 
@@ -39,8 +39,10 @@ async function takeIntoSession(c: GatewayRequest): Promise<Response> {
   const env = c.get("env");
   const link = pickPersonal(c.get("url").searchParams);
   const clean = new URL(c.get("url"));
-  for (const name of PERSONAL_PARAMETERS) clean.searchParams.delete(name);
-  const before = await readSession(c.req.header("Cookie"), env.SESSION_SECRETS);
+  for (const name of [...clean.searchParams.keys()].filter(personalParameter)) clean.searchParams.delete(name);
+  const opened = await readSession(c.req.header("Cookie"), env.SESSION_SECRETS);
+  // A link must not lengthen the life of a session that has ended.
+  const before = (await hasSignedOut(env, opened.sessionId).catch(() => false)) ? {} : opened;
   const back = `${clean.pathname}${clean.search}`.replace(/^[/\\]{2,}/, "/");
   const session = takeLink(before, link, await provenFarmer(c, before, link), back.slice(0, MAX_BACK));
   const asks = session.pending !== undefined && session.pending !== before.pending;
@@ -55,10 +57,9 @@ async function takeIntoSession(c: GatewayRequest): Promise<Response> {
   return response;
 }
 
-/** The farmer whose token a link brings, as the services know it; asked only where it decides about a live session. */
+/** The farmer whose token a link brings, as the services know it; asked only where it is said over a live session. */
 async function provenFarmer(c: GatewayRequest, session: Session, link: Identity): Promise<string | null> {
-  if (!isLive(session) || !namesAnother(session, link) || !link.farmerAuthToken) return null;
-  if (link.farmerId && link.farmerId !== session.farmerId) return null;
+  if (!namesAnother(session, link) || !link.farmerAuthToken) return null;
   const found = await farmerDetail({ env: c.get("env"), deadline: deadlineIn(c.get("env"), LINK_DEADLINE_MS) }, link.farmerAuthToken);
   return found.ok ? found.value : null;
 }

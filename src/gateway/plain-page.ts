@@ -4,11 +4,17 @@ import type { GatewayRequest } from "./context.ts";
 import { languageOf } from "./visit.ts";
 
 /** A page without shell in the visitor's language: for what is no page of ours, and for what failed. */
-export function plainPage(c: GatewayRequest, status: number, title: Key, headers: Readonly<Record<string, string>> = {}): Response {
+export function plainPage(
+  c: GatewayRequest,
+  status: number,
+  title: Key,
+  headers: Readonly<Record<string, string>> = {},
+  text?: string,
+): Response {
   const language = languageOf(c);
   const t = translator(language);
   const origin = c.get("env")?.SITE_ORIGIN ?? c.get("url").origin;
-  return new Response(plainMessage(language, t(title), origin, status === 503 ? t("error.text") : null), {
+  return new Response(plainMessage(language, t(title), origin, text ?? (status === 503 ? t("error.text") : null)), {
     status,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", ...headers },
   });

@@ -2,6 +2,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { serialize } from "hono/utils/cookie";
 import { resolveVisit, type VisitHints } from "../domain/visit/visit.ts";
+import { DEVICE_COOKIE } from "../known-device.ts";
 import { handOver } from "../routes/context.ts";
 import { COOKIE_ATTRIBUTES, SESSION_COOKIE } from "../session.ts";
 import { type GatewayContext, type GatewayRequest, isPersonal, isRead } from "./context.ts";
@@ -22,20 +23,21 @@ export const servePerson = createMiddleware<GatewayContext>(async function serve
 });
 
 /**
- * The request as the application is told of it: what is sent, and for personal screens and calls the sealed cookie and the
- * address that limits count by. Nothing else of the browser (sign-in-40).
+ * The request as the application is told of it: what is sent, and for personal screens and calls the sealed cookie, and the cookie
+ * of the device and the address that limits count by. Nothing else of the browser (sign-in-40).
  */
 function aboutPerson(c: GatewayRequest): Request {
   const headers = new Headers();
   const copy = (name: string, value: string | undefined) => value && headers.set(name, value);
   copy("Content-Type", c.req.header("Content-Type"));
   if (isPersonal(c)) {
-    const sealed = getCookie(c, SESSION_COOKIE);
-    copy("Cookie", sealed && `${SESSION_COOKIE}=${sealed}`);
-    copy("CF-Connecting-IP", c.req.header("CF-Connecting-IP"));
+    const cookies = [SESSION_COOKIE, DEVICE_COOKIE].map((name) => [name, getCookie(c, name)] as const).filter(([, value]) => value);
+    copy("Cookie", cookies.map(([name, value]) => `${name}=${value}`).join("; "));
   }
+  if (isPersonal(c) || c.get("match")?.name === "productRequest") copy("CF-Connecting-IP", c.req.header("CF-Connecting-IP"));
   const method = isRead(c) ? "GET" : c.req.method;
-  return new Request(c.get("canonicalUrl"), { method, headers, body: isRead(c) ? null : c.req.raw.body, redirect: "manual" });
+  const { body, signal } = c.req.raw;
+  return new Request(c.get("canonicalUrl"), { method, headers, body: isRead(c) ? null : body, redirect: "manual", signal });
 }
 
 /** Serves a public page by its canonical URL, and says how the browser may keep it. */

@@ -1,37 +1,36 @@
-/** The one Durable Object that counts phones with wrong codes across the whole site (sign-in-56). */
+/** The one Durable Object that counts wrong codes across the whole site (sign-in-56). It holds HMACs of phones and networks. */
 import { DurableObject } from "cloudflare:workers";
-import { BREAKER_AT_REST, type BreakerState, noteFailure, pauseLeft } from "../domain/sign-in/otp-breaker.ts";
+import { BREAKER_MAX_CODES, BREAKER_MEMORY_MS, type BreakerRecord, isStrict, noteWrongCode } from "../domain/sign-in/otp-breaker.ts";
 
-type Row = { phone: string; at: number; address: string };
+type Row = { phone: string; at: number; networks: string };
 
 export class Breaker extends DurableObject {
-  #state: BreakerState | undefined;
+  #record: BreakerRecord | undefined;
 
-  pauseLeft(): number {
-    return pauseLeft(this.#read(), Date.now());
+  isStrict(): boolean {
+    return isStrict(this.#read(), Date.now());
   }
 
-  /** `phone` and `address` are HMACs. */
-  noteFailure(phone: string, address: string): void {
-    const before = this.#read();
-    const after = noteFailure(before, phone, address, Date.now());
-    if (after === before) return;
-    this.#state = after;
+  noteWrongCode(phone: string, networks: readonly string[]): void {
+    const wrong = { phone, at: Date.now(), networks };
+    this.#record = noteWrongCode(this.#read(), wrong);
+    if (this.#record.at(-1) !== wrong) return;
     const { sql } = this.ctx.storage;
-    for (const known of before.failures.keys()) if (!after.failures.has(known)) sql.exec("DELETE FROM wrong_code WHERE phone = ?", known);
-    const failure = after.failures.get(phone);
-    if (failure) sql.exec("INSERT OR REPLACE INTO wrong_code (phone, at, address) VALUES (?, ?, ?)", phone, failure.at, failure.address);
-    if (after.pausedUntil !== before.pausedUntil) sql.exec("INSERT OR REPLACE INTO pause (id, until) VALUES (1, ?)", after.pausedUntil);
+    sql.exec("INSERT INTO guess (phone, at, networks) VALUES (?, ?, ?)", phone, wrong.at, networks.join(" "));
+    sql.exec("DELETE FROM guess WHERE at <= ? OR id <= (SELECT MAX(id) FROM guess) - ?", wrong.at - BREAKER_MEMORY_MS, BREAKER_MAX_CODES);
   }
 
-  #read(): BreakerState {
-    if (this.#state) return this.#state;
+  #read(): BreakerRecord {
+    if (this.#record) return this.#record;
     const { sql } = this.ctx.storage;
-    sql.exec("CREATE TABLE IF NOT EXISTS wrong_code (phone TEXT PRIMARY KEY, at INTEGER NOT NULL, address TEXT NOT NULL)");
-    sql.exec("CREATE TABLE IF NOT EXISTS pause (id INTEGER PRIMARY KEY, until INTEGER NOT NULL)");
-    const failures = sql.exec<Row>("SELECT phone, at, address FROM wrong_code").toArray();
-    const pausedUntil = sql.exec<{ until: number }>("SELECT until FROM pause").toArray()[0]?.until ?? BREAKER_AT_REST.pausedUntil;
-    this.#state = { failures: new Map(failures.map(({ phone, ...failure }) => [phone, failure])), pausedUntil };
-    return this.#state;
+    sql.exec("DROP TABLE IF EXISTS wrong_code; DROP TABLE IF EXISTS pause");
+    sql.exec(
+      "CREATE TABLE IF NOT EXISTS guess (id INTEGER PRIMARY KEY AUTOINCREMENT, phone TEXT NOT NULL, at INTEGER NOT NULL, networks TEXT NOT NULL)",
+    );
+    this.#record = sql
+      .exec<Row>("SELECT phone, at, networks FROM guess ORDER BY id")
+      .toArray()
+      .map(({ networks, ...row }) => ({ ...row, networks: networks.split(" ").filter(Boolean) }));
+    return this.#record;
   }
 }

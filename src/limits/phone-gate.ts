@@ -3,24 +3,52 @@
  * neither the number nor a code (sign-in-54). The calls of one phone run one after the other.
  */
 import { DurableObject } from "cloudflare:workers";
-import { admitSend, admitTry, DAY_MS, type PhoneRecord, redeem, type SendAnswer, type TryAnswer } from "../domain/sign-in/otp-limits.ts";
+import {
+  admitSend,
+  admitTry,
+  DAY_MS,
+  type PhoneRecord,
+  redeem,
+  type SendAnswer,
+  type Sender,
+  type TryAnswer,
+  takeBackSend,
+  takeBackTry,
+} from "../domain/sign-in/otp-limits.ts";
 
-type Row = { id: string; sent_at: number; tries: number; used: number };
+type Row = {
+  id: string;
+  sent_at: number;
+  tries: number;
+  used: number;
+  known: number;
+  network: string | null;
+  failed: number;
+  failed_tries: number;
+};
 
 export class PhoneGate extends DurableObject {
-  admitSend(id: string): SendAnswer {
+  admitSend(id: string, sender: Sender): SendAnswer {
     const now = Date.now();
-    const { record, answer } = admitSend(this.#read(), id, now);
+    const { record, answer } = admitSend(this.#read(), id, sender, now);
     this.#write(record);
     // After a day the record counts for nothing, so it is deleted (sign-in-55).
     if (answer.ok) void this.ctx.storage.setAlarm(now + DAY_MS);
     return answer;
   }
 
-  admitTry(id: string): TryAnswer {
-    const { record, answer } = admitTry(this.#read(), id, Date.now());
+  admitTry(id: string, isStrict: boolean): TryAnswer {
+    const { record, answer } = admitTry(this.#read(), id, isStrict, Date.now());
     this.#write(record);
     return answer;
+  }
+
+  takeBackSend(id: string): void {
+    this.#write(takeBackSend(this.#read(), id));
+  }
+
+  takeBackTry(id: string): void {
+    this.#write(takeBackTry(this.#read(), id));
   }
 
   redeem(id: string): boolean {
@@ -35,20 +63,27 @@ export class PhoneGate extends DurableObject {
 
   #read(): PhoneRecord {
     const { sql } = this.ctx.storage;
+    sql.exec("DROP TABLE IF EXISTS code");
     sql.exec(
-      "CREATE TABLE IF NOT EXISTS code (id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL, used INTEGER NOT NULL)",
+      "CREATE TABLE IF NOT EXISTS sent (id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, tries INTEGER NOT NULL, used INTEGER NOT NULL, known INTEGER NOT NULL, network TEXT, failed INTEGER NOT NULL, failed_tries INTEGER NOT NULL)",
     );
     return sql
-      .exec<Row>("SELECT id, sent_at, tries, used FROM code ORDER BY sent_at")
+      .exec<Row>("SELECT * FROM sent ORDER BY sent_at, rowid")
       .toArray()
-      .map((row) => ({ id: row.id, sentAt: row.sent_at, tries: row.tries, used: row.used === 1 }));
+      .map(({ id, sent_at, tries, used, known, network, failed, failed_tries }) => ({
+        ...{ id, sentAt: sent_at, tries, network, failedTries: failed_tries },
+        ...{ used: used === 1, isKnown: known === 1, failed: failed === 1 },
+      }));
   }
 
-  /** At most ten rows (sign-in-49). */
+  /** At most ten rows of codes (sign-in-49), and twenty of failed sendings (limits-5). */
   #write(record: PhoneRecord): void {
     const { sql } = this.ctx.storage;
-    sql.exec("DELETE FROM code");
-    for (const { id, sentAt, tries, used } of record)
-      sql.exec("INSERT INTO code (id, sent_at, tries, used) VALUES (?, ?, ?, ?)", id, sentAt, tries, used ? 1 : 0);
+    sql.exec("DELETE FROM sent");
+    for (const { id, sentAt, tries, used, isKnown, network, failed, failedTries } of record)
+      sql.exec(
+        "INSERT INTO sent (id, sent_at, tries, used, known, network, failed, failed_tries) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        ...[id, sentAt, tries, Number(used), Number(isKnown), network, Number(failed), failedTries],
+      );
   }
 }

@@ -7,10 +7,11 @@ import { readMobile } from "../domain/text/validation.ts";
 import { href, paths } from "../paths.ts";
 import { farmerDetail } from "../services/account/client.ts";
 import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
+import { signedOut } from "../session.ts";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { isTokenRefused, signInHref } from "./farmer.ts";
-import { changeSession, currentFarmer, forgetFarmer } from "./session.ts";
+import { currentFarmer, forgetFarmer } from "./session.ts";
 import { finish, problem } from "./sign-in-steps.ts";
 import { formField, handlers, validBody } from "./validate.tsx";
 
@@ -29,21 +30,20 @@ export const authorize = handlers(...validBody(z.object({ mobile: formField })),
 
 /** GET /checkout/get-farmer-detail: whose the session's token is, as the services know it. */
 export async function answerFarmerDetail(c: PageContext): Promise<Response> {
-  const { farmerAuthToken, farmerId } = c.get("session");
-  if (!farmerAuthToken) return failure(400, "signIn", NO_DATA);
-  const found = await farmerDetail(c.get("upstream"), farmerAuthToken);
-  if (!found.ok) {
-    if (!isTokenRefused(found.error)) return failure(503, "somethingWrong", NO_DATA);
+  const farmer = currentFarmer(c);
+  if (!farmer) return failure(400, "signIn", NO_DATA);
+  const found = await farmerDetail(c.get("upstream"), farmer.farmerAuthToken);
+  if (!found.ok && !isTokenRefused(found.error)) return failure(503, "somethingWrong", NO_DATA);
+  if (found.ok && !found.value) return failure(200, "farmerNotFound", { message: FARMER_NOT_FOUND_MESSAGE, ...NO_DATA });
+  // A token that is another farmer's by now is worth no more than one that is refused.
+  if (!found.ok || found.value !== farmer.farmerId) {
     forgetFarmer(c);
     return failure(400, "signIn", NO_DATA);
   }
-  if (!found.value) return failure(200, "farmerNotFound", { message: FARMER_NOT_FOUND_MESSAGE, ...NO_DATA });
-  // A link may have brought a token without an id, or with a wrong one.
-  if (found.value !== farmerId) changeSession(c, { farmerId: found.value });
   return privateJson(200, { status: "success", responseData: { farmerId: found.value } });
 }
 
-/** POST /checkout/signout: nothing of the session is left, whatever was sent. On to the shop, or to another number. */
+/** POST /checkout/signout: of the session only its end is left, whatever was sent. On to the shop, or to another number. */
 export const signOut = handlers(...validBody(z.object({ to: formField, next: formField }), endSession), (c) => {
   const { to, next } = c.req.valid(wantsJson(c) ? "json" : "form");
   const ended = endSession(c);
@@ -51,6 +51,6 @@ export const signOut = handlers(...validBody(z.object({ to: formField, next: for
 });
 
 function endSession(c: PageContext): Response {
-  c.set("session", {});
+  c.set("session", currentFarmer(c) ? signedOut(Date.now()) : {});
   return redirectTo(c, href(paths.shop, {}, c.get("visit")));
 }

@@ -13,12 +13,13 @@ import { NO_LISTS, nextField, settleFields } from "../domain/address/address-for
 import { readMobile } from "../domain/text/validation.ts";
 import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
+import { typistName } from "../services/limits.ts";
 import { deadlineIn, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { stateName } from "../views/states.ts";
 import { NEW } from "./address-page.tsx";
 import type { PageContext } from "./context.ts";
 import { authorized, requireToken } from "./farmer.ts";
-import { changeSession } from "./session.ts";
+import { changeSession, currentFarmer } from "./session.ts";
 import { formField } from "./validate.tsx";
 
 const before = z.string().max(300).optional().catch(undefined);
@@ -26,13 +27,18 @@ const before = z.string().max(300).optional().catch(undefined);
 export const sentAddress = z.object({
   step: z.enum(["choose", "places", "save"]),
   id: formField,
+  typist: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .catch(null),
   ...(Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, formField])) as Record<keyof AddressFields, typeof formField>),
   /** What the lists of a plain form were of. */
   pinCodeBefore: before,
   districtBefore: before,
   talukaBefore: before,
 });
-type SentAddress = z.output<typeof sentAddress>;
+export type SentAddress = z.output<typeof sentAddress>;
 
 /** Saving makes several calls one after the other and is waited for longer than a page (address-43). Milliseconds. */
 const SAVE_DEADLINE_MS = 8_000;
@@ -88,7 +94,7 @@ async function save(c: PageContext, context: UpstreamContext, state: EditState, 
   // The same once more, after a lost answer or a second tap, is the one that is kept already.
   const same = edited ? null : all.find((address) => isInState(address, visitState.slug) && isSameEntry(address, entry));
   if (same) return { kind: "saved", id: same.id };
-  const saved = authorized(await send(c, context, entry, edited));
+  const saved = authorized(await send(c, context, entry, { edited, book: all.map(({ id }) => id) }));
   if (!saved.ok) return failed(state, "failed");
   return saved.value ? { kind: "saved", id: saved.value.id } : wrong({ ...state, problem: "refused" });
 }
@@ -97,7 +103,7 @@ function send(
   c: PageContext,
   context: UpstreamContext,
   entry: AddressEntry,
-  edited: SavedAddress | null,
+  { edited, book }: { readonly edited: SavedAddress | null; readonly book: readonly string[] },
 ): Promise<Result<AddressSaved | null>> {
   const { language, source, state } = c.get("visit");
   const farmer = c.get("farmer");
@@ -109,11 +115,15 @@ function send(
     // The post office is that of the PIN code.
     postOffice: edited?.pinCode === entry.pinCode ? edited.postOffice : null,
   };
-  return edited ? updateAddress(context, farmer, edited.id, address) : addAddress(context, farmer, address, source);
+  return edited ? updateAddress(context, farmer, edited.id, address) : addAddress(context, farmer, address, { source, book });
 }
 
-/** Keeps what was typed for the farmer to find again after the sign-in (address-41). */
-export function keepDraft(c: PageContext, sent: SentAddress, edit: string): void {
-  const { farmerId } = c.get("farmer");
-  changeSession(c, { draft: { farmerId, edit, fields: fieldsOf(sent), at: Date.now() } });
+/**
+ * Keeps what was typed for the farmer to find again after the sign-in (address-41). Where nobody is signed in any more, the form
+ * says whose it is; nobody but that farmer is shown it.
+ */
+export async function keepDraft(c: PageContext, sent: SentAddress, edit: string): Promise<void> {
+  const farmer = currentFarmer(c);
+  const typist = farmer ? await typistName(c.get("env"), farmer.farmerId) : sent.typist;
+  if (typist && sent.step !== "choose") changeSession(c, { draft: { typist, edit, fields: fieldsOf(sent), at: Date.now() } });
 }

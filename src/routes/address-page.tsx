@@ -3,6 +3,7 @@ import type { AddressField } from "../domain/address/address-fields.ts";
 import type { AddressState, EditState } from "../domain/address/address-flow.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
+import { typistName } from "../services/limits.ts";
 import { AddressPage, type AddressPageProps } from "../views/address/AddressPage.tsx";
 import { ADDRESS_WORDS } from "../views/address/island/address-words.ts";
 import type { AddressFrame, OtherState } from "../views/address/island/props.ts";
@@ -38,9 +39,9 @@ interface AddressView {
   readonly focus?: AddressField | null;
 }
 
-export function addressPage(c: PageContext, state: AddressState, view: AddressView): Response | Promise<Response> {
+export async function addressPage(c: PageContext, state: AddressState, view: AddressView): Promise<Response> {
   if (state.status === "done") return redirectTo(c, takeDone(c, state.id));
-  const panel = panelOf(c, state, view);
+  const panel = panelOf(c, state, { ...view, typist: await typistName(c.get("env"), c.get("farmer").farmerId) });
   return c.render(<AddressPage helpline={c.get("env").HELPLINE} mobile={c.get("farmer").mobile} panel={panel} />, {
     status: view.status,
     keep: "never",
@@ -59,7 +60,7 @@ const addressHead = (c: PageContext, edit: Edited): PageHead => ({
 function panelOf(
   c: PageContext,
   state: Exclude<AddressState, { status: "done" }>,
-  { edit, retryId = null, focus = null }: AddressView,
+  { edit, typist, retryId = null, focus = null }: AddressView & Pick<AddressFrame, "typist">,
 ): AddressPageProps["panel"] {
   const action = addressHref(c, edit);
   if (state.status === "not_started") return { status: "not_started", action, retryId };
@@ -69,7 +70,7 @@ function panelOf(
   }
   // A sending of the form does not ask for the other addresses: `edit` in the URL says that there are some.
   const hasOthers = state.addresses.length > 0 || edit !== null;
-  return { status: "edit", id: state.id, hasOthers, frame: frameOf(c, state, { edit, action, focus }) };
+  return { status: "edit", id: state.id, hasOthers, frame: frameOf(c, state, { edit, action, focus, typist }) };
 }
 
 /** The form in each other state, as the menu of states leads there, with what is edited. */
@@ -89,13 +90,15 @@ interface FrameView {
   readonly edit: Edited;
   readonly action: string;
   readonly focus: AddressField | null;
+  readonly typist: string;
 }
 
-function frameOf(c: PageContext, { form, errors, problem }: EditState, { edit, action, focus }: FrameView): AddressFrame {
+function frameOf(c: PageContext, { form, errors, problem }: EditState, { edit, action, focus, typist }: FrameView): AddressFrame {
   const t = c.get("t");
   const visit = c.get("visit");
   return {
     action,
+    typist,
     placesHref: href(paths.places, {}, visit),
     bagHref: bagHrefFromCheckout(c),
     stateName: t(stateName(visit.state)),

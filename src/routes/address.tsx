@@ -1,5 +1,6 @@
 /** /checkout/address (address-1 to address-5, address-36 to address-39): plain forms get pages and redirects, the island gets JSON. */
 
+import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { type AddressBook, chosenAddress, savedAddresses } from "../domain/address/address-book.ts";
 import { EMPTY_FIELDS } from "../domain/address/address-fields.ts";
@@ -8,14 +9,15 @@ import { NO_LISTS } from "../domain/address/address-form.ts";
 import { boundText } from "../domain/text/text.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
+import { typistName } from "../services/limits.ts";
 import type { Session } from "../session.ts";
-import { type FormEnding, keepDraft, sentAddress, takeForm } from "./address-form.ts";
+import { type FormEnding, keepDraft, type SentAddress, sentAddress, takeForm } from "./address-form.ts";
 import { addressHref, addressPage, type Edited, NEW, takeDone } from "./address-page.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
-import type { PageContext } from "./context.ts";
+import type { AppContext, PageContext } from "./context.ts";
 import { notFoundPage } from "./errors.tsx";
-import { authorized, requireToken, TokenRefusedError } from "./farmer.ts";
-import { changeSession } from "./session.ts";
+import { authorized, requireFarmer, requireToken, TokenRefusedError } from "./farmer.ts";
+import { changeSession, currentFarmer } from "./session.ts";
 import { handlers, validBody, validQuery } from "./validate.tsx";
 
 const addressQuery = validQuery(
@@ -29,7 +31,7 @@ const addressQuery = validQuery(
 
 export const showAddress = handlers(addressQuery, async (c) => {
   const { edit } = c.req.valid("query");
-  const draft = draftOf(c);
+  const draft = await draftOf(c);
   if (draft && !draft.shown && edit === null) {
     changeSession(c, { draft: { ...draft, shown: true } });
     return redirectTo(c, addressHref(c, draft.edit));
@@ -47,9 +49,9 @@ export const showAddress = handlers(addressQuery, async (c) => {
 });
 
 /** What the farmer had typed when the sign-in ran out; another farmer's is not theirs to see. */
-function draftOf(c: PageContext): Session["draft"] {
+async function draftOf(c: PageContext): Promise<Session["draft"]> {
   const { draft } = c.get("session");
-  return draft?.farmerId === c.get("farmer").farmerId ? draft : undefined;
+  return draft && draft.typist === (await typistName(c.get("env"), c.get("farmer").farmerId)) ? draft : undefined;
 }
 
 /** The panel once the addresses are known. */
@@ -60,7 +62,7 @@ function loaded(c: PageContext, book: AddressBook): AddressState {
 
 /** The form, filled in with the draft where there is one, and with its lists of places. */
 async function editPage(c: PageContext, state: EditState, edit: Edited): Promise<Response> {
-  const draft = draftOf(c);
+  const draft = await draftOf(c);
   const fields = draft && draft.edit === (edit ?? NEW) ? { ...EMPTY_FIELDS, ...draft.fields } : state.form.fields;
   const { farmerAuthToken } = c.get("farmer");
   const { form, error } = await fillLists(c.get("upstream"), farmerAuthToken, c.get("visit"), { fields, lists: NO_LISTS });
@@ -68,8 +70,19 @@ async function editPage(c: PageContext, state: EditState, edit: Edited): Promise
   return addressPage(c, { ...state, form, problem: error ? "placesFailed" : null }, { edit, status: error ? 503 : 200 });
 }
 
-/** POST: a saved address is chosen, the next list is asked for, or the form is saved. */
-export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), async (c) => {
+/** What the validators before it have read. */
+interface Sent {
+  readonly out: { readonly query: { readonly edit: Edited }; readonly json: SentAddress; readonly form: SentAddress };
+}
+
+/** Where nobody is signed in any more, what was sent is kept for the farmer whose form it was (address-41). */
+const keepTyped = createMiddleware<AppContext, string, Sent>(async function keepTyped(c, next) {
+  if (!currentFarmer(c)) await keepDraft(c, c.req.valid(wantsJson(c) ? "json" : "form"), c.req.valid("query").edit ?? NEW);
+  await next();
+});
+
+/** POST, after what was sent is read, so that it is not lost where nobody is signed in: a saved address is chosen, the next list is asked for, or the form is saved. */
+export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), keepTyped, requireFarmer("address"), async (c) => {
   const { edit } = c.req.valid("query");
   const isJson = wantsJson(c);
   const sent = c.req.valid(isJson ? "json" : "form");
@@ -80,7 +93,7 @@ export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), asy
     const ending = await takeForm(c, sent, edit ?? NEW);
     return isJson ? jsonAnswer(c, ending) : formAnswer(c, ending, edit);
   } catch (fault) {
-    if (fault instanceof TokenRefusedError) keepDraft(c, sent, edit ?? NEW);
+    if (fault instanceof TokenRefusedError) await keepDraft(c, sent, edit ?? NEW);
     throw fault;
   }
 });

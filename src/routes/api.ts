@@ -7,7 +7,8 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
-import type { AppEnv } from "../env.ts";
+import type { AppEnv, RateLimiter } from "../env.ts";
+import { isWithin } from "../services/limits.ts";
 import { report, scrub } from "../services/report.ts";
 import { eventBatch, forwardEvents } from "./events.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -69,14 +70,13 @@ const withPurgeToken = createMiddleware<ApiContext>(async function withPurgeToke
   await next();
 });
 
-/** Answers 429 to an address that reports too much. Without the binding, or an address, nothing is counted. */
-const withinReportLimit = createMiddleware<ApiContext>(async function withinReportLimit(c, next) {
-  const { reportLimit } = c.get("env");
-  const address = c.req.header("CF-Connecting-IP");
-  if (reportLimit && address && !(await reportLimit.limit({ key: address })).success)
-    return answer(429, undefined, { "Retry-After": "60" });
-  await next();
-});
+/** Answers 429 to an address that asks too often (limits-6). */
+const within = (limitOf: (env: AppEnv) => RateLimiter | null) =>
+  createMiddleware<ApiContext>(async function within(c, next) {
+    const env = c.get("env");
+    if (!(await isWithin(env, limitOf(env), c.req.header("CF-Connecting-IP")))) return answer(429, undefined, { "Retry-After": "60" });
+    await next();
+  });
 
 const withShortBody = (refused: () => Response) => bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refused });
 
@@ -99,20 +99,38 @@ const withJson = <S extends z.ZodType>(schema: S, refused: () => Response) =>
   });
 
 export const api = new Hono<ApiContext>()
-  .get("/suggest", (c) => serveSuggest(c.get("url"), c.get("env")))
+  .get(
+    "/suggest",
+    within((env) => env.searchLimit),
+    (c) => serveSuggest(c.get("url"), c.get("env")),
+  )
   .all("/suggest", only("GET, HEAD"))
 
-  .post("/report", fromOwnPage, withinReportLimit, withShortBody(badContent), withJson(clientReport, badContent), (c) => {
-    const { kind, where, detail } = c.req.valid("json");
-    report(c.get("env"), undefined, { kind: `client ${kind}`, where: scrub(where), detail });
-    return answer(204);
-  })
+  .post(
+    "/report",
+    fromOwnPage,
+    within((env) => env.reportLimit),
+    withShortBody(badContent),
+    withJson(clientReport, badContent),
+    (c) => {
+      const { kind, where, detail } = c.req.valid("json");
+      report(c.get("env"), undefined, { kind: `client ${kind}`, where: scrub(where), detail });
+      return answer(204);
+    },
+  )
   .all("/report", only("POST"))
 
-  .post("/events", fromOwnPage, withShortBody(badContent), withJson(eventBatch, badContent), (c) => {
-    forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), (work) => c.env.pages.waitUntil?.(work));
-    return answer(204);
-  })
+  .post(
+    "/events",
+    fromOwnPage,
+    within((env) => env.eventLimit),
+    withShortBody(badContent),
+    withJson(eventBatch, badContent),
+    (c) => {
+      forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), (work) => c.env.pages.waitUntil?.(work));
+      return answer(204);
+    },
+  )
   .all("/events", only("POST"))
 
   .post("/purge", withPurgeToken, withShortBody(badOrder), withJson(purgeOrder, badOrder), async (c) => {

@@ -6,7 +6,7 @@ import { brandProducts, brands } from "../services/catalog/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { BrandsPage } from "../views/crops/BrandsPage.tsx";
 import type { PageHead } from "../views/head.ts";
-import type { PageContext } from "./context.ts";
+import { type PageContext, reportUnknown } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { type LoadedList, noListPage, renderList } from "./list-page.tsx";
 import { loadProducts, validListPage, validListPath } from "./lists.tsx";
@@ -109,6 +109,7 @@ async function loadBrand(c: PageContext, id: string): Promise<Result<LoadedBrand
   const brand = brandIn(named);
   // Whether there is such a brand is then not known.
   if (!named.ok && found.value.products.length === 0) return named;
+  if (named.ok && !brand && found.value.products.length > 0) reportUnknown(c, "brand", paths.brand.pattern, id);
   const slug = slugOf((brandIn(inEnglish) ?? brand)?.brandName ?? "");
   return { ok: true, value: { ...found.value, brand, slug, isIncomplete: !named.ok || !inEnglish.ok } };
 }

@@ -3,9 +3,12 @@ import type { ProductDetail } from "../domain/product/product.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { checkRequest, type RequestErrors, type TypedRequest } from "../domain/request/product-request.ts";
 import type { StateConfig } from "../domain/visit/states.ts";
+import { visitInState } from "../domain/visit/visit.ts";
 
 import { pickStrings } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
+import { type Admitted, admitted, phoneName } from "../services/limits.ts";
+import { report } from "../services/report.ts";
 import { sendProductRequest } from "../services/requests/client.ts";
 import { sentRequest } from "../services/requests/form.ts";
 import type { PageHead } from "../views/head.ts";
@@ -14,7 +17,7 @@ import { ProductRequestPage, type ProductRequestPageProps } from "../views/reque
 import { RequestSentPage } from "../views/request/RequestSentPage.tsx";
 import { stateName } from "../views/states.ts";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
-import type { PageContext } from "./context.ts";
+import { type PageContext, waitUntilOf } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { findProduct, noProductPage, productUnavailable, validSku } from "./product.tsx";
 import { handlers, refuseBody, validBody } from "./validate.tsx";
@@ -49,6 +52,10 @@ export const requestProduct = handlers(...requestBody, async (c) => {
       return isJson ? failure(404, "unavailable") : productUnavailable(c, ending.sku);
     case "wrong":
       return isJson ? failure(422, "fields", { errors: ending.form.errors }) : formPage(c, ending.form);
+    case "limited": {
+      const retryAfter = Math.ceil(ending.waitMs / 1_000);
+      return isJson ? failure(429, "tooMany", {}, { "Retry-After": String(retryAfter) }) : formPage(c, { ...ending.form, retryAfter });
+    }
     case "failed":
       return isJson ? failure(503, "somethingWrong") : formPage(c, ending.form);
   }
@@ -59,7 +66,9 @@ type RequestEnding =
   | { readonly kind: "sent" }
   /** `sku` is null where what was sent cannot be one. */
   | { readonly kind: "noProduct"; readonly sku: string | null }
-  | { readonly kind: "wrong" | "failed"; readonly form: FormState };
+  | { readonly kind: "wrong" | "failed"; readonly form: FormState }
+  /** Too many requests of the network (limits-8). */
+  | { readonly kind: "limited"; readonly form: FormState; readonly waitMs: number };
 
 async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, requestId: string): Promise<RequestEnding> {
   if (!isPlausibleSku(sku)) return { kind: "noProduct", sku: null };
@@ -77,19 +86,34 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, req
   if (!checked.ok) return { kind: "wrong", form: { ...form, errors: checked.errors, status: 422 } };
   if (standing === "notEnabled") return { kind: "wrong", form: { ...form, errors: { state: "notEnabled" }, status: 422 } };
   const skuName = detail.productLanguageNames.en ?? detail.productName;
+  const counted = await countRequest(c, checked.value.phone);
+  if (!counted.ok)
+    return { kind: "limited", waitMs: counted.waitMs, form: { ...form, failure: c.get("t")("request.tooMany"), status: 429 } };
   const answer = await sendProductRequest(c.get("upstream"), { ...checked.value, sku: detail.skuCode, skuName }, requestId, source);
-  return answer.ok && answer.value !== "refused" ? { kind: "sent" } : failed;
+  if (answer.ok && answer.value !== "refused") return { kind: "sent" };
+  await counted.takeBack();
+  return failed;
 }
 
-/** What the product is enabled for is asked of the state that was chosen, not of the one the page was for. */
+/** Counts a request for the network that it comes from, by the phone that is to be called. */
+async function countRequest(c: PageContext, phone: string): Promise<Admitted> {
+  const env = c.get("env");
+  const onFault = (fault: unknown) => report(env, waitUntilOf(c), { kind: "limit", where: "requests", detail: String(fault) }, fault);
+  return admitted(env, "requests", await phoneName(env, phone), c.req.header("CF-Connecting-IP"), onFault);
+}
+
+/**
+ * What the product is enabled for is asked of the state that was chosen, not of the one the page was for. A b2b source of one state
+ * goes with the chosen state too (request-14).
+ */
 function sourceOf(c: PageContext, chosenState: string | null): string {
   const visit = c.get("visit");
-  if (visit.sourceIsExplicit) return visit.source;
-  return statesWithShop(c).find(({ slug }) => slug === chosenState)?.source ?? visit.source;
+  const chosen = statesWithShop(c).find(({ slug }) => slug === chosenState);
+  return chosen ? visitInState(visit, chosen).source : visit.source;
 }
 
 export function showBuyNowSuccess(c: PageContext): Response | Promise<Response> {
-  return c.render(<RequestSentPage hasShop={c.get("visit").state.shop} helpline={c.get("env").HELPLINE} />, {
+  return c.render(<RequestSentPage helpline={c.get("env").HELPLINE} />, {
     keep: "fixed",
     head: { title: c.get("t")("request.sentTitle"), pathname: paths.buyNowSuccess.path({}), noindex: true, styles: ["form"] },
   });
@@ -101,7 +125,9 @@ interface FormState {
   readonly typed: TypedRequest;
   /** Whether there is something to send: only where the product is enabled (request-7). */
   readonly offered: boolean;
-  readonly status: 200 | 404 | 422 | 503;
+  readonly status: 200 | 404 | 422 | 429 | 503;
+  /** Seconds. */
+  readonly retryAfter?: number;
   readonly errors?: RequestErrors;
   readonly failure?: string;
   /** Only on pages that are never kept: one id must not be many farmers'. */
@@ -118,6 +144,7 @@ function formPage(c: PageContext, state: FormState): Response | Promise<Response
     keep: isPosted ? "never" : "catalogue",
     tags: isPosted ? [] : [`product:${sku}`],
     head: requestHead(c, state),
+    retryAfter: state.retryAfter,
   });
 }
 

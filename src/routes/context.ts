@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import type { NextScreen } from "../domain/sign-in/next-screen.ts";
+import { isOpenSource } from "../domain/visit/source.ts";
 import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visit.ts";
 
 import { type AppEnv, readEnv } from "../env.ts";
@@ -24,6 +25,8 @@ export interface AppContext {
     upstream: UpstreamContext;
     /** Who asks: empty on public pages (src/routes/session.ts). */
     session: Session;
+    /** The Set-Cookie text of the device, after a sign-in (src/known-device.ts). */
+    deviceCookie?: string;
     /** Who is signed in; set by `requireFarmer`, and only there. */
     farmer: Farmer;
     /** Where the sign-in leads on to, should the farmer's token be refused; set by `requireFarmer`. */
@@ -57,6 +60,11 @@ export function waitUntilOf(c: PageContext): ((work: Promise<unknown>) => void) 
   return execution ? (work) => execution.waitUntil(work) : undefined;
 }
 
+/** Logs that a list came and does not know what a page names, such as a product's brand (catalogue-12). */
+export function reportUnknown(c: PageContext, kind: "brand" | "crop", where: string, name: string): void {
+  report(c.get("env"), waitUntilOf(c), { kind, where, detail: `no ${kind} of the list is ${name}` });
+}
+
 interface ResolvedVisit {
   readonly tables: VisitTables;
   readonly visit: Visit;
@@ -85,8 +93,11 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
   c.set("upstream", {
     env,
     deadline: deadlineIn(env, PAGE_DEADLINE_MS),
+    hasOpenKeys: isOpenSource(visit.source, tables),
     onError: (error) =>
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+    // What was sent goes on: an order may be made although its answer is lost (checkout-37).
+    clientGone: c.req.method === "GET" ? c.req.raw.signal : undefined,
     ...(waitUntil ? { waitUntil } : {}),
   });
   await next();

@@ -17,7 +17,7 @@ import { CropPage, type CropPageProps } from "../views/crops/CropPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import { tabWords } from "../views/crops/tab-words.ts";
 import type { PageHead } from "../views/head.ts";
-import type { PageContext } from "./context.ts";
+import { type PageContext, reportUnknown } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, slugsOf, waySchema } from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
@@ -73,7 +73,9 @@ async function loadCrop(
     const settled = await articles;
     if (settled.ok && settled.value.length === 0) return { ok: true, value: null };
   }
-  const englishName = cropById(tree ?? [], id)?.display ?? (language === "en" ? crop.name : null);
+  const listed = cropById(tree ?? [], id);
+  if (tree && !listed) reportUnknown(c, "crop", paths.crop.pattern, id);
+  const englishName = listed?.display ?? (language === "en" ? crop.name : null);
   const english = tab === "articles" ? null : await englishSoon;
   const products = listedProducts(crop.seeds.products, source);
   return {

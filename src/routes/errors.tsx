@@ -16,7 +16,7 @@ const NO_SCREEN = "/not-found";
  */
 export function notFoundPage(c: PageContext, tags: readonly string[] = []): Response | Promise<Response> {
   const { pathname } = new URL(c.req.url);
-  return c.render(<NotFoundPage hasShop={c.get("visit").state.shop} />, {
+  return c.render(<NotFoundPage />, {
     status: 404,
     keep: "catalogue",
     tags,

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { BUTTONS, browserFacts, EVENT_NAMES, ROLES, skuInPath } from "../domain/app/events.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
+import { isOpenSource } from "../domain/visit/source.ts";
 import { resolveVisit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { matchScreen, paths } from "../paths.ts";
@@ -62,13 +63,15 @@ function placeOf(request: Request): { readonly region?: string; readonly city?: 
 /** The part of a batch that is passed on. */
 async function countedEvents(sent: EventBatch, request: Request, env: AppEnv): Promise<CountedEvent[]> {
   const { role, events, ...asked } = sent;
-  const visit = resolveVisit(new URLSearchParams(asked as Record<string, string>), {}, await readVisitTables(env));
+  const tables = await readVisitTables(env);
+  const visit = resolveVisit(new URLSearchParams(asked as Record<string, string>), {}, tables);
   const session = await readSession(request.headers.get("Cookie"), env.SESSION_SECRETS);
   const shared = {
     language: visit.language,
     state: visit.state.slug,
-    source: visit.source,
-    ...(visit.partner ? { partner: visit.partner } : {}),
+    // A source and a partner that no table has are anybody's words, and may hold a number.
+    source: isOpenSource(visit.source, tables) ? "b2b" : visit.source,
+    ...(visit.partner && tables.partners.includes(visit.partner) ? { partner: visit.partner } : {}),
     ...(visit.saathi ? { mode: "saathi" as const } : {}),
     role,
     signedIn: isLive(session),

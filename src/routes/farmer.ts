@@ -16,7 +16,11 @@ import { changeSession, currentFarmer, forgetFarmer } from "./session.ts";
 export function requireFarmer(next: NextScreen) {
   return createMiddleware<AppContext>(async function requireFarmer(c, proceed) {
     const farmer = currentFarmer(c);
-    if (!farmer) return leadToSignIn(c, href(paths.signIn, {}, c.get("visit"), { next }));
+    if (!farmer) {
+      // Only the page of a farmer sends: they have signed out elsewhere meanwhile (sign-in-27).
+      if (c.req.method !== "GET" && !c.get("session").ranOut) changeSession(c, { signedOutAt: Date.now() });
+      return leadToSignIn(c, href(paths.signIn, {}, c.get("visit"), { next }));
+    }
     c.set("farmer", farmer);
     c.set("signInNext", next);
     return proceed();
@@ -51,7 +55,6 @@ export function authorized<T>(result: Result<T>): Result<T> {
 /** The farmer is forgotten; the sign-in says that the time ran out, and leads back (sign-in-26, sign-in-27). */
 export function answerTokenRefused(c: PageContext): Response {
   forgetFarmer(c);
-  changeSession(c, { ranOut: true });
   return leadToSignIn(c, signInHref(c, c.get("signInNext")));
 }
 

@@ -54,7 +54,7 @@ export function routes() {
     .get(paths.signIn.pattern, ...showSignIn)
     .post(paths.signIn.pattern, ...signIn)
     .get(paths.address.pattern, requireFarmer("address"), ...showAddress)
-    .post(paths.address.pattern, requireFarmer("address"), ...takeAddress)
+    .post(paths.address.pattern, ...takeAddress)
     .get(paths.switchFarmer.pattern, showSwitch)
     .post(paths.switchFarmer.pattern, ...chooseFarmer)
     .post(paths.signOut.pattern, ...signOut)

@@ -12,7 +12,7 @@ import { within } from "../services/patience.ts";
 import type { Result } from "../services/upstream.ts";
 import { IssuePage, type IssuePageProps } from "../views/crops/IssuePage.tsx";
 import type { PageHead } from "../views/head.ts";
-import type { PageContext } from "./context.ts";
+import { type PageContext, reportUnknown } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, waySchema } from "./schema.ts";
 import { handlers, validPath } from "./validate.tsx";
@@ -62,6 +62,7 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   if (!issue) return { ok: true, value: null };
   const englishName = language === "en" ? issue.name : name;
   const crop = cropByName(tree ?? [], issue.cropName);
+  if (tree && issue.cropName && !crop) reportUnknown(c, "crop", paths.issue.pattern, issue.cropName);
   const cropSlug = crop && slugOf((cropById(englishTree ?? [], crop.cropId) ?? crop).display);
   const products = listedProducts(issue.products, source);
   return {

@@ -9,14 +9,15 @@ import { redirect } from "./redirect.ts";
 /**
  * Answers a picture that may be kept for ever, or 404 or 502 that nobody keeps. A picture has one address for each width.
  * @param savesData the browser said `Save-Data: on`: it gets the next smaller width, and a coarser picture
+ * @param accept the browser's Accept header, by which the static host chooses the format
  */
-export async function serveMedia(url: URL, env: AppEnv, savesData: boolean): Promise<Response> {
+export async function serveMedia(url: URL, env: AppEnv, savesData: boolean, accept: string): Promise<Response> {
   const path = pathOf(url);
   const asked = path && queryOf(url.search);
   if (!asked) return failed(404);
   const { width } = asked;
   if (width !== null && url.search !== `?w=${width}`) return redirect(mediaHref(path, width));
-  const form: MediaForm = savesData && width !== null ? { width: lighterWidth(width), light: true } : asked;
+  const form: MediaForm = { ...(savesData && width !== null ? { width: lighterWidth(width), light: true } : asked), accept };
   const picture = await fetchMedia(path, form, env);
   if (!picture.ok) return failed(picture.error.status === 404 ? 404 : 502);
   const { body, type } = picture.value;
@@ -24,7 +25,7 @@ export async function serveMedia(url: URL, env: AppEnv, savesData: boolean): Pro
     headers: {
       "Content-Type": type,
       "Cache-Control": "public, max-age=31536000, immutable",
-      Vary: "Save-Data",
+      Vary: "Accept, Save-Data",
       // An SVG that is opened by itself must not run anything.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },

@@ -1,5 +1,6 @@
 /** /checkout/orders and /checkout/orders/{id} (checkout-53 to checkout-58). */
 import { z } from "zod";
+import { cashOf } from "../domain/cart/bill.ts";
 import { isJustPlaced, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
@@ -69,7 +70,7 @@ function shareTextOf(c: PageContext, shown: Order): string {
   const t = c.get("t");
   return shareText(shown, {
     heading: t("orders.shareHeading"),
-    total: t("orders.shareTotal", { amount: formatRupees(shown.grandTotal) }),
+    total: t("orders.shareTotal", { amount: formatRupees(cashOf(shown.grandTotal)) }),
     number: t("orders.one", { number: shown.orderNumber }),
   });
 }

@@ -40,6 +40,8 @@ export interface PageOptions {
   readonly tags?: readonly string[];
   /** 200 where it is not given. */
   readonly status?: 200 | 400 | 404 | 413 | 422 | 429 | 503;
+  /** Seconds until it is worth asking again; a page with status 503 says 10 where it is not given. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** A page that `c.render()` has rendered, its deferred sections still to come. */
@@ -48,4 +50,5 @@ export interface RenderedPage {
   readonly sections: DeferredSections;
   readonly keep: Keep;
   readonly tags: readonly string[];
+  readonly retryAfter?: number | undefined;
 }

@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { type Brand, brandByName } from "../domain/catalogue/brand.ts";
 import { breadcrumbSchema } from "../domain/catalogue/list-schema.ts";
-import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
+import { otherPacks, packsToShow } from "../domain/product/packs.ts";
+import type { LanguageNames, ProductDetail, ProductVariant } from "../domain/product/product.ts";
 import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
 import { productDescription } from "../domain/product/product-details.ts";
 import { productSchema } from "../domain/product/product-schema.ts";
@@ -13,13 +14,13 @@ import { isPlausibleSku } from "../domain/product/sku.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, productNames } from "../services/catalog/client.ts";
 import { within } from "../services/patience.ts";
-import { popularProducts, productDetail, relatedProducts } from "../services/shopaggregator/client.ts";
+import { popularProducts, productDetail, productsBySku, relatedProducts } from "../services/shopaggregator/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import { ProductPage, type ProductPageProps } from "../views/product/ProductPage.tsx";
 import { ProductUnavailablePage } from "../views/product/ProductUnavailablePage.tsx";
 import { redirectTo } from "./answers.ts";
-import type { PageContext } from "./context.ts";
+import { type PageContext, reportUnknown } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { handlers, validPath } from "./validate.tsx";
 
@@ -72,13 +73,14 @@ export async function findProduct(c: PageContext, sku: string, source: string): 
 interface LoadedProduct extends FoundProduct {
   /** By language, as far as they are known. */
   readonly names: LanguageNames;
+  readonly packs: readonly ProductVariant[];
   /** As the list of brands knows it; null where it does not, or did not come in time. */
   readonly brand: Brand | null;
   /** Of the brand's own page, from its English name; null where that is not known. */
   readonly brandSlug: string | null;
 }
 
-/** The product is critical: it decides the status. The brand and the names are waited for only a little. */
+/** The product is critical: it decides the status. The brand, the names and the packs are waited for only a little. */
 async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedProduct | NoProduct>> {
   const { language, source, state } = c.get("visit");
   const upstream = c.get("upstream");
@@ -89,9 +91,25 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   if (!found.value.detail) return { ok: true, value: found.value };
   // In a state without a shop the page is there for what it tells (product-20).
   const detail = productInState(found.value.detail, state);
-  const [names, knownBrands, englishBrands] = await Promise.all([namesOf(c, detail), brandsSoon, brandsInEnglish]);
+  const [names, packs, knownBrands, englishBrands] = await Promise.all([
+    namesOf(c, detail),
+    packsOf(c, detail),
+    brandsSoon,
+    brandsInEnglish,
+  ]);
   const brand = brandByName(knownBrands ?? [], detail.brand);
-  return { ok: true, value: { standing: found.value.standing, detail, names, brand, brandSlug: englishSlugOf(brand, englishBrands) } };
+  if (knownBrands && detail.brand && !brand) reportUnknown(c, "brand", paths.product.pattern, detail.brand);
+  const brandSlug = englishSlugOf(brand, englishBrands);
+  return { ok: true, value: { standing: found.value.standing, detail, names, packs, brand, brandSlug } };
+}
+
+/** The packs whose pages can be opened. The detail knows only their skus and labels. */
+async function packsOf(c: PageContext, detail: ProductDetail): Promise<readonly ProductVariant[]> {
+  const { language, source } = c.get("visit");
+  const upstream = c.get("upstream");
+  const others = otherPacks(detail).map(({ skuCode }) => skuCode);
+  if (others.length === 0) return [];
+  return packsToShow(detail, await within(upstream, productsBySku(upstream, others, language, source), SIDE_CALL_LIMIT_MS), source);
 }
 
 /** The product's names by language: as the detail brings them, else from the catalogue's own short reply. */
@@ -112,7 +130,7 @@ const slugOfProduct = ({ names, detail }: LoadedProduct): string => slugOf(names
 function productProps(c: PageContext, product: LoadedProduct): ProductPageProps {
   const { language, source } = c.get("visit");
   const { HELPLINE, ANDROID_APP_ID } = c.get("env");
-  const { detail, names, brand, brandSlug } = product;
+  const { detail, names, packs, brand, brandSlug } = product;
   const picture = detail.thumb ? mediaHref(detail.thumb, CART_IMAGE_WIDTH) : null;
   const own = relatedToShow(detail, detail.relatedProducts, source);
   return {
@@ -120,6 +138,7 @@ function productProps(c: PageContext, product: LoadedProduct): ProductPageProps 
     slug: slugOfProduct(product),
     brand,
     brandSlug,
+    packs,
     line: cartLineOf(detail, namesWith(names, language, detail.productName), picture, language),
     // Only the page's section waits for the region's related products.
     related: own.length > 0 ? own : relatedProducts(c.get("upstream"), language, source),

@@ -20,7 +20,7 @@ declare module "hono" {
 }
 
 /** Renders a page within the layout, and notes for `streamPage` what the route said of it. */
-export const pageRenderer = reactRenderer(function renderInLayout({ children, c, head, keep, tags = [], status = 200 }) {
+export const pageRenderer = reactRenderer(function renderInLayout({ children, c, head, keep, tags = [], status = 200, retryAfter }) {
   const context: PageContext = c;
   const env = context.get("env");
   const page: Page = {
@@ -32,7 +32,7 @@ export const pageRenderer = reactRenderer(function renderInLayout({ children, c,
     mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
   };
   const sections = new DeferredSections();
-  context.set("rendered", { page, sections, keep, tags });
+  context.set("rendered", { page, sections, keep, tags, retryAfter });
   context.status(status);
   return (
     <Layout

@@ -4,22 +4,70 @@
  */
 import { createMiddleware } from "hono/factory";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
-import { anonymousToken } from "../services/account/client.ts";
-import type { UpstreamContext } from "../services/upstream.ts";
-import { ANONYMOUS_LIFE_MS, isLive, readSession, type Session, sealSession, sessionCookie } from "../session.ts";
-import type { AppContext, PageContext } from "./context.ts";
+import { paths } from "../paths.ts";
+import { anonymousToken, farmerDetail } from "../services/account/client.ts";
+import { hasSignedOut, rememberSignOut } from "../services/account/sign-outs.ts";
+import { report } from "../services/report.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
+import {
+  ANONYMOUS_LIFE_MS,
+  isLive,
+  readSession,
+  type Session,
+  sealSession,
+  sessionCookie,
+  settleClaim,
+  signedOff,
+  signedOut,
+} from "../session.ts";
+import { type AppContext, type PageContext, waitUntilOf } from "./context.ts";
 
 /** Opens the session before the route and sends it back after it, if it is another one by then. */
 export const carrySession = createMiddleware<AppContext>(async function carrySession(c, next) {
   const { SESSION_SECRETS } = c.get("env");
-  const before = await readSession(c.req.header("Cookie"), SESSION_SECRETS);
-  c.set("session", before);
+  const opened = await readSession(c.req.header("Cookie"), SESSION_SECRETS);
+  const before = (await hasEnded(c, opened)) ? signedOut(Date.now()) : opened;
+  c.set("session", await proveClaim(before, c.get("upstream")));
   await next();
+  const deviceCookie = c.get("deviceCookie");
+  if (deviceCookie) c.res.headers.append("Set-Cookie", deviceCookie);
   const after = c.get("session");
-  if (after === before) return;
+  if (after === opened) return;
+  // A token that was refused ends a session without us: other tabs are told the same.
+  if (before.sessionId && after.sessionId !== before.sessionId && !after.ranOut) await endOnServer(c, before.sessionId);
   const isEmpty = Object.values(after).every((value) => value === undefined);
   c.res.headers.append("Set-Cookie", sessionCookie(isEmpty ? "" : await sealSession(after, SESSION_SECRETS)));
 });
+
+/**
+ * Whether a session has ended on the server: then its cookie is a copy. Signing out works also where nobody can tell.
+ * @throws where nobody can tell
+ */
+async function hasEnded(c: PageContext, { sessionId }: Session): Promise<boolean> {
+  if (c.req.path === paths.signOut.path({})) return false;
+  return hasSignedOut(c.get("env"), sessionId);
+}
+
+/** A session that is replaced or left is ended for its copies too. Where that fails it is reported: this browser has left it. */
+async function endOnServer(c: PageContext, sessionId: string): Promise<void> {
+  try {
+    await rememberSignOut(c.get("env"), sessionId);
+  } catch (fault) {
+    report(c.get("env"), waitUntilOf(c), { kind: "session", where: "sign-out", detail: String(fault) }, fault);
+  }
+}
+
+/** Longest wait for the services to say whose token a link brought (visit-46). Milliseconds. */
+const PROOF_DEADLINE_MS = 2_000;
+
+/** Signs in who a link said, once the services know the token. While they cannot answer, the claim waits and nobody is signed in. */
+async function proveClaim(session: Session, context: UpstreamContext): Promise<Session> {
+  const token = session.claim?.farmerAuthToken;
+  if (!token) return session;
+  const found = await farmerDetail({ ...context, deadline: deadlineIn(context.env, PROOF_DEADLINE_MS) }, token);
+  if (!found.ok && found.error.name !== "token-refused") return session;
+  return settleClaim(session, found.ok ? found.value : null);
+}
 
 /** Changes the session: what is given replaces what was there; undefined takes it away. The cookie goes out with the answer. */
 export function changeSession(c: PageContext, changes: Partial<Session>): void {
@@ -34,7 +82,7 @@ export function currentFarmer(c: PageContext): Farmer | null {
 
 /** After status 400 from a call with a token: nobody is signed in any more (sign-in-26). */
 export function forgetFarmer(c: PageContext): void {
-  changeSession(c, { farmerId: undefined, farmerAuthToken: undefined, signIn: undefined, anonymous: undefined, pending: undefined });
+  c.set("session", signedOff(c.get("session")));
 }
 
 /** A token for calls of somebody who is not signed in: the session's while it is fresh, else a new one; null where there is none. */

@@ -4,9 +4,10 @@ import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
 import { readCode } from "../domain/sign-in/sign-in-input.ts";
 import { RESEND_AFTER_MS, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
-import { finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
+import { deviceCookie, isKnownDevice } from "../known-device.ts";
+import { type Asker, finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
 import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
-import type { SignIn } from "../session.ts";
+import { type SignIn, signedIn } from "../session.ts";
 import type { PageContext } from "./context.ts";
 import { changeSession, visitorToken } from "./session.ts";
 
@@ -23,8 +24,11 @@ export interface SentStep {
 
 export const problem = (name: ProblemName): SignInProblem => ({ name });
 
-/** Where the platform says that the farmer's browser is. */
-const addressOf = (c: PageContext): string | undefined => c.req.header("CF-Connecting-IP");
+/** Where the platform says that the farmer's browser is, and what its device knows. */
+const askerOf = (c: PageContext): Asker => ({
+  address: c.req.header("CF-Connecting-IP"),
+  knows: (mobile) => isKnownDevice(c.req.header("Cookie"), mobile, c.get("env").SESSION_SECRETS),
+});
 
 /** A step asks for several things one after the other and is waited for longer than a page. */
 const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), SIGN_IN_DEADLINE_MS) });
@@ -46,15 +50,15 @@ async function send(c: PageContext, mobile: string): Promise<StepEnding> {
   const begun = c.get("session").signIn;
   // A second tap, a reload, or the same number after all: the code that is on its way is enough.
   if (begun?.mobile === mobile && begun.verifiedAt === undefined && Date.now() - begun.sentAt < RESEND_AFTER_MS) {
-    changeSession(c, { signIn: { ...begun, edited: undefined }, ranOut: undefined });
+    changeSession(c, { signIn: { ...begun, edited: undefined }, ranOut: undefined, signedOutAt: undefined });
     return null;
   }
   const context = patient(c);
   const anonymous = await visitorToken(c, context);
   if (!anonymous) return problem("somethingWrong");
-  const sent = await sendSignInCode(context, mobile, anonymous, addressOf(c));
+  const sent = await sendSignInCode(context, mobile, anonymous, askerOf(c));
   if (sent.ok) {
-    changeSession(c, { signIn: { mobile, ...sent.value }, ranOut: undefined });
+    changeSession(c, { signIn: { mobile, ...sent.value }, ranOut: undefined, signedOutAt: undefined });
     return null;
   }
   // A token that is refused is not kept: the next try brings a new one.
@@ -71,7 +75,7 @@ async function verify(c: PageContext, begun: SignIn | undefined, typed: string):
   const context = patient(c);
   const anonymous = await visitorToken(c, context);
   if (!anonymous) return problem("somethingWrong");
-  const verified = await verifySignInCode(context, { ...begun, anonymous }, code, addressOf(c));
+  const verified = await verifySignInCode(context, { ...begun, anonymous }, code, askerOf(c));
   if (!verified.ok) return failed(c, verified.problem);
   const proved = { ...begun, verifiedAt: Date.now() };
   changeSession(c, { signIn: proved });
@@ -84,19 +88,8 @@ export async function finish(c: PageContext, begun: SignIn, context = patient(c)
   if (!anonymous) return problem("somethingWrong");
   const finished = await finishSignIn(context, { ...begun, anonymous }, c.get("visit"));
   if (!finished.ok) return failed(c, finished.problem);
-  const before = c.get("session");
-  const { farmerId, farmerAuthToken } = finished.value;
-  changeSession(c, {
-    farmerId,
-    farmerAuthToken,
-    mobile: begun.mobile,
-    // What an earlier link said is about another farmer's user.
-    userId: before.farmerId === farmerId ? before.userId : undefined,
-    signIn: undefined,
-    anonymous: undefined,
-    pending: undefined,
-    ranOut: undefined,
-  });
+  c.set("deviceCookie", await deviceCookie(c.req.header("Cookie"), begun.mobile, c.get("env").SESSION_SECRETS));
+  c.set("session", signedIn(c.get("session"), { ...finished.value, mobile: begun.mobile }));
   return "signedIn";
 }
 

@@ -19,6 +19,9 @@ import { currentFarmer } from "./session.ts";
 import { type SentStep, type StepEnding, takeStep } from "./sign-in-steps.ts";
 import { formField, handlers, validBody, validQuery } from "./validate.tsx";
 
+/** A new code or another press of the button needs no longer wait. */
+const RETRY_AFTER_S = 10;
+
 /** Where the sign-in leads on to. */
 const signInQuery = validQuery(
   z.object({
@@ -55,13 +58,17 @@ function jsonAnswer(c: PageContext, next: NextScreen, ending: StepEnding): Respo
   const body = { step: signInStep(begun, now), mobile: begun?.mobile ?? null, resendIn: begun ? resendWait(begun.sentAt, now) : 0 };
   if (!ending) return privateJson(200, body);
   const { name, ...more } = ending;
-  return failure(statusOf(name), name, { ...more, ...body });
+  const status = statusOf(name);
+  return failure(status, name, { ...more, ...body }, status === 422 ? {} : { "Retry-After": String(retryAfterOf(ending)) });
 }
 
 function statusOf(name: ProblemName): 422 | 429 | 503 {
-  if (name === "tooManySends" || name === "tooManyTries") return 429;
-  return name === "somethingWrong" || name === "paused" || name === "offline" ? 503 : 422;
+  if (name === "tooManySends" || name === "tooManyTries" || name === "paused") return 429;
+  return name === "somethingWrong" || name === "offline" ? 503 : 422;
 }
+
+/** Seconds until it is worth trying again. */
+const retryAfterOf = ({ minutes }: SignInProblem): number => (minutes === undefined ? RETRY_AFTER_S : minutes * 60);
 
 /** The screen at the step where the session is. `typed` is what was typed as the number, kept to be corrected. */
 function signInPage(
@@ -78,7 +85,8 @@ function signInPage(
     signedIn: found ? null : signedInProps(c, next),
     form: { action, ...formProps(c, found, typed) },
   };
-  return c.render(<SignInPage {...props} />, { status, keep: "never", head: signInHead(c, query) });
+  const retryAfter = found ? retryAfterOf(found) : undefined;
+  return c.render(<SignInPage {...props} />, { status, keep: "never", head: signInHead(c, query), retryAfter });
 }
 
 /** Null where nobody is signed in, and where somebody is signing in anew. */
@@ -96,17 +104,25 @@ function formProps(c: PageContext, found: SignInProblem | null, typed?: string):
   const begun = session.signIn;
   const now = Date.now();
   const step = typed === undefined ? signInStep(begun, now) : "number";
-  const known = begun?.mobile ?? readMobile(session.mobile ?? "") ?? "";
-  const hasRunOut = !currentFarmer(c) && !found && session.ranOut;
+  const known = begun?.mobile ?? readMobile(session.mobile ?? session.claim?.mobile ?? "") ?? "";
   return {
     step,
     mobile: typed === undefined ? known : typed.slice(0, MAX_TYPED),
     problem: found,
-    note: hasRunOut ? t(session.draft ? "signIn.ranOutKept" : "signIn.ranOut") : null,
+    note: currentFarmer(c) || found ? null : endNote(c),
     resendIn: begun && step === "code" ? resendWait(begun.sentAt, now) : 0,
     bagHref: bagHrefFromCheckout(c),
     words: pickStrings(t, SIGN_IN_WORDS),
   };
+}
+
+/** Why nobody is signed in any more (sign-in-27). */
+function endNote(c: PageContext): string | null {
+  const t = c.get("t");
+  const { ranOut, signedOutAt, draft } = c.get("session");
+  if (ranOut) return t(draft ? "signIn.ranOutKept" : "signIn.ranOut");
+  if (signedOutAt) return t(draft ? "signIn.signedOutKept" : "signIn.signedOut");
+  return null;
 }
 
 const signInHead = (c: PageContext, query: Record<string, string>): PageHead => ({

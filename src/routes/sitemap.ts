@@ -8,9 +8,8 @@ import { findState, type StateConfig } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
 import { paths, slugOf } from "../paths.ts";
 import { report } from "../services/report.ts";
-import { type ListedPage, listedBrands, listedCrops, listedProducts, SITEMAP_DEADLINE_MS } from "../services/sitemap.ts";
+import { type ListedPage, listedBrands, listedCrops, listedProducts, type SitemapContext, sitemapContext } from "../services/sitemap.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import { alternatesOf, canonicalAddress } from "../views/alternates.ts";
 
 /**
@@ -26,23 +25,30 @@ const FILE = /^\/sitemaps\/([a-z]{2})-([a-z-]+?)(?:-([1-9]\d{0,3}))?\.xml$/;
 const CHUNK_LENGTH = 16_384;
 
 /** Answers the index or one of its files; null for any other path, and for a language, state or part that does not exist. */
-export async function serveSitemap(url: URL, env: AppEnv): Promise<Response | null> {
+export async function serveSitemap(url: URL, env: AppEnv, waitUntil?: (work: Promise<unknown>) => void): Promise<Response | null> {
   const named = FILE.exec(url.pathname);
   if (!named && url.pathname !== INDEX) return null;
   const { states } = await readVisitTables(env);
-  const upstream: UpstreamContext = {
+  const context = sitemapContext({
     env,
-    deadline: deadlineIn(env, SITEMAP_DEADLINE_MS),
-    onError: (error) => report(env, undefined, { kind: "sitemap", where: error.call, detail: `${error.name} ${error.status ?? ""}` }),
-  };
-  if (!named) return xml(indexOf(states, env.SITE_ORIGIN, upstream));
+    onError: (error) => report(env, waitUntil, { kind: "sitemap", where: error.call, detail: `${error.name} ${error.status ?? ""}` }),
+    ...(waitUntil ? { waitUntil } : {}),
+  });
+  if (!named) return xml(await indexOf(states, env.SITE_ORIGIN, context));
   const [, language, slug, part = "1"] = named;
   const state = findState(states, slug);
   if (!isLanguage(language) || !state || named[3] === "1") return null;
-  const products = state.shop ? await listedProducts(upstream, state.source) : new Map<string, readonly ListedPage[]>();
+  const [products, { crops, issues }, brands] = await Promise.all([
+    productsOf(state, context),
+    listedCrops(context),
+    state.shop ? listedBrands(context) : [],
+  ]);
   if (Number(part) > partsOf(products)) return null;
-  return xml(fileOf({ language, state, origin: env.SITE_ORIGIN, upstream }, Number(part), products));
+  return xml(fileOf({ language, state, origin: env.SITE_ORIGIN, products, crops, issues, brands }, Number(part)));
 }
+
+const productsOf = async (state: StateConfig, context: SitemapContext): Promise<Products> =>
+  state.shop ? listedProducts(context, state.source) : new Map();
 
 type Products = ReadonlyMap<string, readonly ListedPage[]>;
 
@@ -58,12 +64,26 @@ const latest = (pages: Iterable<ListedPage>): number => {
   return time;
 };
 
-async function* indexOf(states: readonly StateConfig[], origin: string, upstream: UpstreamContext): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
-  const { crops, issues } = await listedCrops(upstream);
+async function indexOf(states: readonly StateConfig[], origin: string, context: SitemapContext): Promise<Generator<string>> {
+  const [{ crops, issues }, products] = await Promise.all([
+    listedCrops(context),
+    Promise.all(states.map((state) => productsOf(state, context))),
+  ]);
   const known = Math.max(latest(crops), latest(issues));
-  for (const state of states) {
-    const products: Products = state.shop ? await listedProducts(upstream, state.source) : new Map();
+  return entriesOf(
+    states.map((state, index) => ({ state, products: products[index] ?? new Map() })),
+    origin,
+    known,
+  );
+}
+
+function* entriesOf(
+  shops: readonly { readonly state: StateConfig; readonly products: Products }[],
+  origin: string,
+  known: number,
+): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  for (const { state, products } of shops) {
     const changed = lastmod(Math.max(known, ...[...products.values()].map(latest)));
     for (const language of LANGUAGES) {
       for (let part = 1; part <= partsOf(products); part += 1) {
@@ -80,7 +100,10 @@ interface FileContext {
   readonly language: Language;
   readonly state: StateConfig;
   readonly origin: string;
-  readonly upstream: UpstreamContext;
+  readonly products: Products;
+  readonly crops: readonly ListedPage[];
+  readonly issues: readonly ListedPage[];
+  readonly brands: readonly Pick<ListedPage, "id" | "name">[];
 }
 
 /** A page of a file: its path, and the time since which it is as it is (epoch milliseconds), where that is known. */
@@ -89,27 +112,26 @@ interface Entry {
   readonly since?: number;
 }
 
-async function* fileOf(context: FileContext, part: number, products: Products): AsyncGenerator<string> {
+function* fileOf(context: FileContext, part: number): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
-  if (part === 1 && context.state.shop) for await (const page of shopPages(context, products)) yield elementOf(page, context);
-  if (part === 1) for await (const page of cropPages(context)) yield elementOf(page, context);
+  if (part === 1 && context.state.shop) for (const page of shopPages(context)) yield elementOf(page, context);
+  if (part === 1) for (const page of cropPages(context)) yield elementOf(page, context);
   const first = (part - 1) * PRODUCTS_PER_FILE;
-  for (const { id, name, since } of productsBetween(products, first, first + PRODUCTS_PER_FILE))
+  for (const { id, name, since } of productsBetween(context.products, first, first + PRODUCTS_PER_FILE))
     yield elementOf({ pathname: paths.product.path({ slug: slugOf(name), sku: id }), since }, context);
   yield "</urlset>\n";
 }
 
-async function* shopPages({ upstream }: FileContext, products: Products): AsyncGenerator<Entry> {
+function* shopPages({ products, brands }: FileContext): Generator<Entry> {
   yield { pathname: paths.shop.path({}) };
   yield { pathname: paths.trendingProducts.path({}) };
   yield { pathname: paths.featuredProducts.path({}) };
   yield { pathname: paths.brands.path({}) };
   for (const slug of CATEGORY_SLUGS) yield { pathname: paths.category.path({ slug, id: slug }), since: latest(products.get(slug) ?? []) };
-  for (const { id, name } of await listedBrands(upstream)) yield { pathname: paths.brand.path({ slug: slugOf(name), id }) };
+  for (const { id, name } of brands) yield { pathname: paths.brand.path({ slug: slugOf(name), id }) };
 }
 
-async function* cropPages({ upstream }: FileContext): AsyncGenerator<Entry> {
-  const { crops, issues } = await listedCrops(upstream);
+function* cropPages({ crops, issues }: FileContext): Generator<Entry> {
   yield { pathname: paths.crops.path({}), since: latest(crops) };
   for (const { id, name, since } of crops) yield { pathname: paths.crop.path({ slug: slugOf(name), id }), since };
   for (const { id, name, since } of issues) yield { pathname: paths.issue.path({ slug: slugOf(name), id }), since };
@@ -139,13 +161,13 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 /** The document as a stream: it is written as fast as it is read, and no file is ever whole in memory. */
-function xml(pieces: AsyncGenerator<string>): Response {
+function xml(pieces: Generator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
+    pull(controller) {
       let text = "";
       while (text.length < CHUNK_LENGTH) {
-        const { done, value } = await pieces.next();
+        const { done, value } = pieces.next();
         if (done) {
           if (text) controller.enqueue(encoder.encode(text));
           controller.close();
@@ -155,8 +177,8 @@ function xml(pieces: AsyncGenerator<string>): Response {
       }
       controller.enqueue(encoder.encode(text));
     },
-    async cancel() {
-      await pieces.return(undefined);
+    cancel() {
+      pieces.return(undefined);
     },
   });
   return new Response(body, {

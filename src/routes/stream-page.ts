@@ -8,7 +8,7 @@ import { report } from "../services/report.ts";
 import { streamDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
-import { cacheControl, freshFor, type Keep, type RenderedPage } from "./page-options.ts";
+import { cacheControl, freshFor, type RenderedPage } from "./page-options.ts";
 
 /** A page as it was sent. */
 export interface SentPage {
@@ -41,7 +41,7 @@ export function streamPage(keeper: PageKeeper | null) {
     const freshMs = freshFor(rendered.keep);
     const ownTag = keeper?.tagOf(c.req.url);
     const tags = freshMs > 0 ? [...rendered.tags, ...(ownTag ? [ownTag] : [])] : [];
-    const headers = headersOf(rendered.keep, tags, status);
+    const headers = headersOf(rendered, tags, status);
     const onEnd = (chunks: readonly Uint8Array[]): void => {
       if (!keeper || !ownTag || freshMs === 0) return;
       // The headers left before the section failed: the platform's cache may hold the page.
@@ -52,10 +52,10 @@ export function streamPage(keeper: PageKeeper | null) {
   });
 }
 
-function headersOf(keep: Keep, tags: readonly string[], status: number): Headers {
+function headersOf({ keep, retryAfter = 10 }: RenderedPage, tags: readonly string[], status: number): Headers {
   const headers = new Headers({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl(keep) });
   if (tags.length > 0) headers.set("Cache-Tag", tags.join(","));
-  if (status === 503) headers.set("Retry-After", "10");
+  if (status === 503 || status === 429) headers.set("Retry-After", String(retryAfter));
   return headers;
 }
 

@@ -3,17 +3,20 @@
  * refreshed behind the answer, stands in while the service fails, and one call serves all who ask for the same at once. No reply
  * about a person is ever kept. A kind of reply is declared beside the client function that asks for it.
  */
+import type { z } from "zod";
 import type { KeyValue } from "../env.ts";
+import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
+import { RunningCalls } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
 import { type ForgottenBy, forgetMarks, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
 import { withTimeout } from "./patience.ts";
-import type { Result, UpstreamContext } from "./upstream.ts";
+import { callDeadline, type Result, type UpstreamContext } from "./upstream.ts";
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-interface KindDeclaration {
+interface KindDeclaration<T> {
   /** Short name, the first part of every key. */
   readonly name: string;
   /** To be raised when the stored shape changes. */
@@ -22,23 +25,25 @@ interface KindDeclaration {
   readonly freshMs: number;
   /** How long after that it may stand in while the service fails; a day unless it says otherwise. Milliseconds. */
   readonly staleMs?: number;
+  /** How long a reply that is no longer fresh is given at once, and refreshed behind the answer; as long as it was fresh, an hour at most, unless it says otherwise. Milliseconds. */
+  readonly revalidateMs?: number;
   /** Most entries in one isolate. */
   readonly entries: number;
-  /** Most characters of JSON in one isolate, as an estimate of memory. */
+  /** Whether a value says that there is nothing: null and an empty list, unless it says otherwise. */
+  readonly isNothing?: (value: T) => boolean;
+  /** Most memory in one isolate, beside what all kinds may take together (service-21). Bytes. */
   readonly bytes?: number;
   /** Which purge forgets its replies. */
   readonly forgottenBy: ForgottenBy;
-  /** For questions without end, and for words that people type: such replies are not kept in KV. */
-  readonly isolateOnly?: boolean;
+  /** The shape of its values, by which a copy of KV is checked; null where replies stay in the isolate: words that people type. */
+  readonly shape: z.ZodType<T> | null;
 }
 
 /** A kind of reply that is kept, with this isolate's copies. */
-export interface CacheKind<T> extends Required<KindDeclaration> {
-  /** How long a reply that is no longer fresh is given at once, and refreshed behind the answer. Milliseconds. */
-  readonly revalidateMs: number;
+export interface CacheKind<T> extends Required<KindDeclaration<T>> {
   readonly local: Lru<Stored<T>>;
   /** Calls that run now, by key. */
-  readonly underWay: Map<string, Promise<Result<T>>>;
+  readonly underWay: RunningCalls<T>;
 }
 
 type AnyKind = Purgeable & { readonly local: { clear(): void }; readonly underWay: { clear(): void } };
@@ -49,24 +54,29 @@ const kinds: AnyKind[] = [];
 export const cacheKinds: readonly AnyKind[] = kinds;
 
 /** Declares a kind of reply that is kept. */
-export function cacheKind<T>(declaration: KindDeclaration): CacheKind<T> {
+export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   const { freshMs, entries, bytes = 8_000_000 } = declaration;
   const kind: CacheKind<T> = {
     staleMs: 24 * HOUR_MS,
-    isolateOnly: false,
-    ...declaration,
-    bytes,
+    isNothing,
     // With this a product's detail, which is fresh for an hour (service-6), is given for two hours at most.
     revalidateMs: Math.min(freshMs, HOUR_MS),
-    local: new Lru(entries, bytes),
-    underWay: new Map(),
+    ...declaration,
+    bytes,
+    local: new Lru(entries, bytes, isolateBudget),
+    underWay: new RunningCalls(),
   };
   kinds.push(kind);
   return kind;
 }
 
-/** Whether a reply says that there is nothing. Anybody can ask for what is not there, so KV keeps such a reply for a minute only. */
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** What an asker is told whose deadline passes before the reply. The call that it waits for reports its own end. */
+const lateReply = (call: string): Result<never> => ({
+  ok: false,
+  error: { name: "timeout", call, status: null, detail: "no reply before the deadline of the asker" },
+});
 
 /** Half of the time that is left: the longest wait where there is another way. Milliseconds. */
 const halfOfTimeLeft = ({ deadline }: UpstreamContext): number => Math.max(0, (deadline - Date.now()) / 2);
@@ -81,37 +91,34 @@ export async function cached<T>(
   key: string,
   load: (context: UpstreamContext, previous: T | null) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const kv = kind.isolateOnly ? null : context.env.cache;
+  const kv = kind.shape && context.env.cache;
   const fullKey = `${kind.name}:${kind.version}:${key}`;
   const kept = await newestCopy(context, kind, key, fullKey);
   const ageMs = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
   if (kept && ageMs < kind.freshMs) return { ok: true, value: kept.value };
 
-  const loadAndKeep = (): Promise<Result<T>> => {
+  const loadAndKeep = () => {
     // A change during the call may be missing in its reply, so a reply is as old as its question.
     const at = Date.now();
-    const work = load(context, kept?.value ?? null)
-      .then((result) => {
-        if (!result.ok) return result;
-        const text = JSON.stringify({ value: result.value, at } satisfies Stored<T>);
-        kind.local.set(fullKey, { value: result.value, at }, text.length);
-        const write = writeStored(kv, fullKey, text, isNothing(result.value) ? MINUTE_MS : kind.freshMs + kind.staleMs);
-        if (write) context.waitUntil?.(write);
-        return result;
-      })
-      .finally(() => {
-        if (kind.underWay.get(fullKey) === work) kind.underWay.delete(fullKey);
-      });
-    kind.underWay.set(fullKey, work);
-    context.waitUntil?.(work.catch(() => undefined));
-    return work;
+    // Others wait for this call too, and its reply is kept. So it has its whole time, however little its asker has left.
+    const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
+    const result = load({ ...context, deadline: until, clientGone: undefined }, kept?.value ?? null).then((loaded) => {
+      if (!loaded.ok) return loaded;
+      const copy: Stored<T> = { value: loaded.value, at };
+      keepHere(kind, fullKey, copy);
+      const isGone = kind.isNothing(loaded.value);
+      // Anybody can ask for what is not there: KV keeps that for a minute, and only over what was there (service-16).
+      const isBounded = !context.hasOpenKeys && (!isGone || (kept !== null && !kind.isNothing(kept.value)));
+      const lifeMs = isGone ? MINUTE_MS : kind.freshMs + kind.staleMs;
+      const write = kv && isBounded ? writeStored(kv, fullKey, JSON.stringify(copy), lifeMs) : null;
+      if (write) context.waitUntil?.(write);
+      return loaded;
+    });
+    context.waitUntil?.(result.catch(() => undefined));
+    return { result, until };
   };
-  const refresh = async (): Promise<Result<T>> => {
-    const running = kind.underWay.get(fullKey);
-    // The platform may end another request's call together with that request, so the wait for it is bounded.
-    const shared = running ? await withTimeout<Result<T> | null>(running, halfOfTimeLeft(context), null) : null;
-    return shared ?? loadAndKeep();
-  };
+  const refresh = async (): Promise<Result<T>> =>
+    (await kind.underWay.share(fullKey, context.deadline, loadAndKeep)) ?? lateReply(kind.name);
 
   if (!kept || ageMs >= kind.freshMs + kind.staleMs) return refresh();
   if (context.waitUntil && ageMs < kind.freshMs + kind.revalidateMs) {
@@ -122,13 +129,16 @@ export async function cached<T>(
   return result?.ok ? result : { ok: true, value: kept.value };
 }
 
+const keepHere = <T>(kind: CacheKind<T>, fullKey: string, copy: Stored<T>): void =>
+  kind.local.set(fullKey, copy, ENTRY_BYTES + heapBytes(fullKey) + heapBytes(copy.value));
+
 /** The copy of this isolate, else that of KV; null where there is none, or where a purge came after it. */
 async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: string, fullKey: string): Promise<Stored<T> | null> {
   const { cache } = context.env;
   const local = kind.local.get(fullKey);
-  const [found, purged] = await Promise.all([local ?? readStored<T>(kind.isolateOnly ? null : cache, fullKey), purgedAt(cache, kind, key)]);
+  const [found, purged] = await Promise.all([local ?? (kind.shape && readStored(cache, fullKey, kind.shape)), purgedAt(cache, kind, key)]);
   if (!found || found.at < purged) return null;
-  if (!local) kind.local.set(fullKey, found, JSON.stringify(found.value).length);
+  if (!local) keepHere(kind, fullKey, found);
   return found;
 }
 

@@ -15,14 +15,18 @@ export interface MediaForm {
   readonly width: number | null;
   /** Lower quality, for a browser that asks to save data. */
   readonly light?: boolean;
+  /** The browser's Accept header, which names the formats that it reads. */
+  readonly accept: string;
   /** The whole picture within SHARE_SIZE on white, as JPEG, which every messenger reads. */
   readonly share?: boolean;
 }
 
 /** Options of the platform's image resizing. They change nothing in a zone without it, nor on a vector drawing. */
-function resizing({ width, light, share }: MediaForm): object {
+function resizing({ width, light, share, accept }: MediaForm): object {
   if (share) return { ...SHARE_SIZE, fit: "pad", background: "#fff", format: "jpeg", quality: 75 };
-  return { width, fit: "scale-down", format: "auto", quality: light ? 50 : 75 };
+  // A Worker has to read Accept itself. Without a format the picture keeps its own.
+  const format = ["avif", "webp"].find((name) => accept.includes(`image/${name}`));
+  return { width, fit: "scale-down", ...(format ? { format } : {}), quality: light ? 50 : 75 };
 }
 
 /** A vector drawing in the middle of a frame of SHARE_SIZE. The platform does not resize drawings. */
@@ -56,6 +60,7 @@ export async function fetchMedia(
     {
       signal: AbortSignal.timeout(stretched(env, MEDIA_TIMEOUT_MS)),
       redirect: "manual",
+      headers: { Accept: form.share ? "image/jpeg" : form.accept },
       ...(width ? { cf: { image: resizing(form) } } : {}),
     } as RequestInit,
   );

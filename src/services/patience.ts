@@ -1,4 +1,5 @@
 /** Bounded waits. The work goes on when the wait is over, and fills its cache. */
+import type { AppEnv } from "../env.ts";
 import { type Result, stretched, type UpstreamContext } from "./upstream.ts";
 
 /** The result of `work`, or `fallback` after `milliseconds`. Rejects where `work` rejects in time. */
@@ -16,4 +17,19 @@ export function withTimeout<T>(work: Promise<T>, milliseconds: number, fallback:
 export function within<T>({ env }: UpstreamContext, call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
   const value = call.then((result) => (result.ok ? result.value : null)).catch(() => null);
   return withTimeout<T | null>(value, stretched(env, milliseconds), null);
+}
+
+/** What a limit is waited for. Milliseconds. */
+const LIMIT_DEADLINE_MS = 2_000;
+
+export class LateError extends Error {
+  override readonly name = "LateError";
+}
+
+/** The value of a limit's answer. @throws LateError where it does not come in time */
+export async function inTime<T>(env: AppEnv, answer: Promise<T>, milliseconds = LIMIT_DEADLINE_MS): Promise<T> {
+  const late = Symbol("late");
+  const value = await withTimeout<T | typeof late>(answer, stretched(env, milliseconds), late);
+  if (value === late) throw new LateError(`No answer within ${milliseconds} ms: the Durable Object or the rate limit hangs.`);
+  return value as T;
 }

@@ -1,12 +1,10 @@
 /**
- * Allow-list sanitiser for the company's HTML. The library only finds tags and attributes. The output is written anew: allowed
- * elements, each closed; allowed attributes, each value checked; text with `<` escaped. What is parsed wrongly can only become text.
+ * Allow-list sanitiser for the company's HTML. The output is written anew: allowed elements, each closed; allowed attributes, each
+ * value checked; text with `<` escaped. What is parsed wrongly can only become text. The work grows with the length of the source
+ * (policy-7): the tokenizer reads forward only, and a depth and lengths are bounded.
  */
-import xss from "xss";
+import { type Source, tokens } from "./html-tokens.ts";
 import { escapeText, escapeValue, type SanitiseOptions, safeLink } from "./safe-text.ts";
-
-// The library adds these functions to its export at run time, which its types do not show.
-const { parseAttr, parseTag } = xss as unknown as typeof import("xss");
 
 /** Allowed elements, and what they become. The page has an h1 of its own, so headings move down by one level. */
 const KEPT = "p br hr h6 ul ol li dl dt dd blockquote div table caption thead tbody tfoot tr th td a b strong i em u s small sub sup".split(
@@ -18,13 +16,10 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map([
   ...["section", "article", "main", "header", "footer", "center"].map((name) => [name, "div"] as const),
 ]);
 
-/** Elements that are dropped with their content, because it is no text for a reader or is not parsed as HTML. */
-const RAW = "script|style|title|textarea|xmp|iframe|noembed|noframes|noscript";
-const DROPPED_START = new RegExp(`<!--|<(${RAW})(?=[\\s/>])`, "gi");
-const DROPPED: ReadonlySet<string> = new Set([
-  ...RAW.split("|"),
-  ...["svg", "math", "template", "object", "applet", "select", "button", "audio", "video", "canvas", "frameset", "plaintext", "dialog"],
-]);
+/** Elements that are dropped with their content, because it is no text for a reader. The tokenizer leaves out raw elements. */
+const DROPPED: ReadonlySet<string> = new Set(
+  "svg math template object applet select button audio video canvas frameset plaintext dialog".split(" "),
+);
 
 const VOID: ReadonlySet<string> = new Set(["br", "hr"]);
 const HEADING = /^h[2-6]$/;
@@ -52,26 +47,19 @@ const TABLE_PARTS: ReadonlySet<string> = new Set(["table", "thead", "tbody", "tf
 const MAX_DEPTH = 24;
 
 /** The allowed attributes of an element as markup; null for a link whose address is not allowed. */
-function attributesOf(name: string, source: string, options: SanitiseOptions): string | null {
+function attributesOf(name: string, attributes: ReadonlyMap<string, string>, options: SanitiseOptions): string | null {
   let written = "";
-  let link: ReturnType<typeof safeLink> = null;
-  const seen = new Set<string>();
-  parseAttr(source, (attribute, value) => {
-    // The first of two wins, as in a browser.
-    if (seen.has(attribute)) return "";
-    seen.add(attribute);
+  for (const [attribute, value] of attributes) {
     const number = /^\d{1,4}$/.test(value) ? Number(value) : 0;
     if (attribute === "lang" && /^[a-z]{2,3}(-[a-z\d]{2,8})?$/i.test(value)) written += ` lang="${value}"`;
     else if ((name === "td" || name === "th") && (attribute === "colspan" || attribute === "rowspan") && number >= 1 && number <= 20)
       written += ` ${attribute}="${number}"`;
     else if (name === "th" && attribute === "scope" && /^(row|col)$/i.test(value)) written += ` scope="${value.toLowerCase()}"`;
     else if (name === "ol" && attribute === "start" && number >= 1) written += ` start="${number}"`;
-    else if (name === "a" && attribute === "href") link = safeLink(value, options);
-    return "";
-  });
+  }
   if (name !== "a") return written;
-  const found = link as ReturnType<typeof safeLink>;
-  return found ? ` href="${escapeValue(found.href)}"${found.external ? ' rel="noopener"' : ""}${written}` : null;
+  const link = safeLink(attributes.get("href") ?? "", options);
+  return link ? ` href="${escapeValue(link.href)}"${link.external ? ' rel="noopener"' : ""}${written}` : null;
 }
 
 /** Writes the allowed elements and text as balanced markup. */
@@ -91,9 +79,7 @@ class Writer {
     if (!this.#dropping) this.html += escapeText(text);
   }
 
-  tag(tagName: string, source: string, closing: boolean): void {
-    // The library's name may include what follows a slash, as in `svg/onload`.
-    const name = /^[a-z][a-z\d]*(?=$|\/)/.exec(tagName)?.[0] ?? "";
+  tag(name: string, attributes: ReadonlyMap<string, string>, closing: boolean): void {
     if (this.#dropping) {
       if (name === this.#dropping) this.#depth += closing ? -1 : 1;
       if (this.#depth === 0) this.#dropping = "";
@@ -108,7 +94,7 @@ class Writer {
     const target = ELEMENTS.get(name);
     if (!target) return;
     if (closing) this.#close(target);
-    else this.#begin(target, source.slice(1 + name.length, -1));
+    else this.#begin(target, attributes);
   }
 
   finish(): string {
@@ -116,7 +102,7 @@ class Writer {
     return this.html;
   }
 
-  #begin(name: string, attributes: string): void {
+  #begin(name: string, attributes: ReadonlyMap<string, string>): void {
     if (name === "br" || name === "hr") {
       if (name === "hr") this.#endParagraph();
       this.html += `<${name}>`;
@@ -165,41 +151,13 @@ class Writer {
   }
 }
 
-/** Takes out comments and the elements whose content is not parsed as HTML. Their ends are found as a browser finds them. */
-function withoutRaw(source: string): string {
-  let kept = "";
-  let at = 0;
-  for (;;) {
-    DROPPED_START.lastIndex = at;
-    const start = DROPPED_START.exec(source);
-    if (!start) return kept + source.slice(at);
-    kept += source.slice(at, start.index);
-    const end = start[1] ? new RegExp(`</${start[1]}(?=[\\s/>])[^>]*>`, "gi") : /--!?>/g;
-    end.lastIndex = start.index + (start[1] ? 1 : 4);
-    const shortComment = start[1] ? null : /^<!---?>/.exec(source.slice(start.index, start.index + 6));
-    const found = shortComment ? null : end.exec(source);
-    // Without an end, all that follows is a part of it.
-    if (!shortComment && !found) return kept;
-    at = shortComment ? start.index + shortComment[0].length : (found?.index ?? 0) + (found?.[0].length ?? 0);
-  }
-}
-
 /** The allowed part of an HTML document or fragment, as a fragment. */
-export function sanitise(source: string, options: SanitiseOptions): string {
+export function sanitise(source: Source, options: SanitiseOptions): string {
   const writer = new Writer(options);
-  const rest = parseTag(
-    // A bracket that begins no tag is text. The library would parse it as a tag.
-    withoutRaw(source.replaceAll("\0", "")).replace(/<(?![a-z/!?])/gi, "&lt;"),
-    (_position, _outputPosition, tag, html, closing) => {
-      writer.tag(tag, html, closing);
-      return "";
-    },
-    (text) => {
-      writer.text(text);
-      return "";
-    },
-  );
-  if (rest !== "") throw new Error("The tokeniser of the xss library wrote output of its own. Expected the Writer to write all of it.");
+  for (const token of tokens(source)) {
+    if (token.kind === "text") writer.text(token.text);
+    else writer.tag(token.name, token.attributes, token.closing);
+  }
   return writer.finish();
 }
 

@@ -1,20 +1,23 @@
 /**
  * What the sitemaps list (docs/decisions/15-sitemaps.md): the products of the six categories with their English names, the crops, the
- * brands and the issues of the crops. The entries of a failed call are left out: a shorter sitemap is better than none.
+ * brands and the issues of the crops. The entries of a call that fails or is late are left out: a shorter sitemap is better than none.
  */
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
-import { cached, cacheKind, HOUR_MS } from "./cache.ts";
+import { type CacheKind, cached, cacheKind, HOUR_MS } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
 import { productsReply } from "./catalog/schemas.ts";
 import { categoryDetail } from "./content/client.ts";
-import { get, type Result, type UpstreamContext } from "./upstream.ts";
+import { withTimeout } from "./patience.ts";
+import { deadlineIn, get, type Result, type UpstreamContext } from "./upstream.ts";
 import { envelope, id, listOf } from "./wire.ts";
 
-/** Longest wait of a sitemap for all its calls; a crawler waits longer than a farmer. Milliseconds. */
-export const SITEMAP_DEADLINE_MS = 25_000;
+/** Longest wait of a sitemap for all its calls (service-18). Milliseconds. */
+const SITEMAP_DEADLINE_MS = 2_800;
+/** How long its calls go on behind the answer, so that the next one lists more. The platform ends them after 30 s. Milliseconds. */
+const FILL_DEADLINE_MS = 25_000;
 
 /** Calls at a time. The platform opens at most six connections for a request. */
 const CALLS_AT_A_TIME = 5;
@@ -36,6 +39,8 @@ interface SeenPage extends ListedPage {
   readonly mark: string;
 }
 
+const seenPages: z.ZodType<SeenPage[]> = z.array(z.object({ id: z.string(), name: z.string(), since: z.number(), mark: z.string() }));
+
 /** The pages with the time at which each was first seen as it is. `now`: epoch milliseconds. */
 export function datePages(pages: readonly Omit<SeenPage, "since">[], before: readonly SeenPage[] | null, now: number): SeenPage[] {
   const known = new Map((before ?? []).map((page) => [page.id, page]));
@@ -45,34 +50,68 @@ export function datePages(pages: readonly Omit<SeenPage, "since">[], before: rea
   });
 }
 
-/** Kept for 90 days, because these replies hold the dates of the last changes, which no service tells. Refreshed every hour. */
-const REMEMBERED = { freshMs: HOUR_MS, staleMs: 90 * 24 * HOUR_MS, forgottenBy: "never" } as const;
+const REMEMBERED_MS = 90 * 24 * HOUR_MS;
+/**
+ * Kept for 90 days, because these replies hold the dates of the last changes, which no service tells. Refreshed every hour behind
+ * the answer: a crawler gets what is there.
+ */
+const REMEMBERED = { freshMs: HOUR_MS, staleMs: REMEMBERED_MS, revalidateMs: REMEMBERED_MS, forgottenBy: "never" } as const;
 
 export const sitemapProductsCache = cacheKind<SeenPage[]>({
   ...REMEMBERED,
   name: "sitemapproducts",
   version: 1,
+  shape: seenPages,
   entries: 60,
   bytes: 6_000_000,
 });
 
-/** Does `work` for every entry, a few at a time. The answers are in the order of the entries. */
-async function mapInTurns<A, B>(entries: readonly A[], work: (entry: A) => Promise<B>): Promise<B[]> {
-  const answers: B[] = [];
-  let next = 0;
-  const take = async () => {
-    while (next < entries.length) {
-      const index = next++;
-      answers[index] = await work(entries[index] as A);
+/** Lets a few calls run at a time, in the order in which they came. */
+class Turns {
+  #free = CALLS_AT_A_TIME;
+  readonly #waiting: (() => void)[] = [];
+
+  async run<T>(call: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await call();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
     }
-  };
-  await Promise.all(Array.from({ length: CALLS_AT_A_TIME }, take));
-  return answers;
+  }
+}
+
+/** What all lists of one answer share. */
+export interface SitemapContext {
+  /** Its deadline is that of the answer. */
+  readonly upstream: UpstreamContext;
+  readonly turns: Turns;
+}
+
+export const sitemapContext = (upstream: Omit<UpstreamContext, "deadline">): SitemapContext => ({
+  upstream: { ...upstream, deadline: deadlineIn(upstream.env, SITEMAP_DEADLINE_MS) },
+  turns: new Turns(),
+});
+
+/** A remembered reply, or null where it is not there in time. The call for it goes on behind the answer. */
+async function remembered<T>(
+  { upstream, turns }: SitemapContext,
+  kind: CacheKind<T>,
+  key: string,
+  load: (context: UpstreamContext, before: T | null) => Promise<Result<T>>,
+): Promise<T | null> {
+  const patient = { ...upstream, deadline: deadlineIn(upstream.env, FILL_DEADLINE_MS) };
+  const reply = cached(patient, kind, key, (inner, before) => turns.run(() => load(inner, before)));
+  const result = await withTimeout<Result<T> | null>(reply, Math.max(0, upstream.deadline - Date.now()), null);
+  return result?.ok ? result.value : null;
 }
 
 /** The products of a category that have a page for a source, with their English names. */
-function productsOfCategory(context: UpstreamContext, category: string, source: string): Promise<Result<SeenPage[]>> {
-  return cached(context, sitemapProductsCache, `${category}:${source}`, async (inner, before) => {
+function productsOfCategory(context: SitemapContext, category: string, source: string): Promise<SeenPage[] | null> {
+  return remembered(context, sitemapProductsCache, `${category}:${source}`, async (inner, before) => {
     const detail = await categoryDetail(inner, category, "en", source);
     if (!detail.ok) return detail;
     const skus = [...new Set(detail.value?.productIds ?? [])].filter(isPlausibleSku);
@@ -98,9 +137,9 @@ function productsOfCategory(context: UpstreamContext, category: string, source: 
 }
 
 /** The product pages of a source, category by category. */
-export async function listedProducts(context: UpstreamContext, source: string): Promise<ReadonlyMap<string, readonly ListedPage[]>> {
-  const lists = await mapInTurns(CATEGORY_SLUGS, (category) => productsOfCategory(context, category, source));
-  return new Map(CATEGORY_SLUGS.flatMap((category, index) => (lists[index]?.ok ? [[category, lists[index].value]] : [])));
+export async function listedProducts(context: SitemapContext, source: string): Promise<ReadonlyMap<string, readonly ListedPage[]>> {
+  const lists = await Promise.all(CATEGORY_SLUGS.map((category) => productsOfCategory(context, category, source)));
+  return new Map(CATEGORY_SLUGS.flatMap((category, index) => (lists[index] ? [[category, lists[index]]] : [])));
 }
 
 /** GET /shopaggregator/v2/cropconfiguration/{cropId}, as far as a sitemap needs it; null for a crop without a page. */
@@ -117,10 +156,16 @@ interface CropPages {
   readonly issues: readonly SeenPage[];
 }
 
-export const sitemapCropsCache = cacheKind<CropPages>({ ...REMEMBERED, name: "sitemapcrops", version: 1, entries: 600 });
+export const sitemapCropsCache = cacheKind<CropPages>({
+  ...REMEMBERED,
+  name: "sitemapcrops",
+  version: 1,
+  shape: z.object({ since: z.number().nullable(), issues: seenPages }),
+  entries: 600,
+});
 
-function pagesOfCrop(context: UpstreamContext, cropId: string): Promise<Result<CropPages>> {
-  return cached(context, sitemapCropsCache, cropId, (inner, before) =>
+function pagesOfCrop(context: SitemapContext, cropId: string): Promise<CropPages | null> {
+  return remembered(context, sitemapCropsCache, cropId, (inner, before) =>
     get(
       inner,
       {
@@ -147,25 +192,25 @@ const ids = (pages: readonly ListedPage[]): string => pages.map((page) => page.i
 
 /** The crop pages, and the pages of their issues, each once. */
 export async function listedCrops(
-  context: UpstreamContext,
+  context: SitemapContext,
 ): Promise<{ readonly crops: readonly ListedPage[]; readonly issues: readonly ListedPage[] }> {
-  const tree = await cropTree(context, "en");
+  const tree = await cropTree(context.upstream, "en");
   if (!tree.ok) return { crops: [], issues: [] };
   const crops = [...new Map(tree.value.flatMap((group) => group.children.map((crop) => [crop.cropId, crop.display])))];
-  const found = await mapInTurns(crops, ([cropId]) => pagesOfCrop(context, cropId));
+  const found = await Promise.all(crops.map(([cropId]) => pagesOfCrop(context, cropId)));
   const issues = new Map<string, ListedPage>();
-  for (const pages of found) if (pages.ok) for (const issue of pages.value.issues) if (!issues.has(issue.id)) issues.set(issue.id, issue);
+  for (const pages of found) for (const issue of pages?.issues ?? []) if (!issues.has(issue.id)) issues.set(issue.id, issue);
   return {
     crops: crops.flatMap(([cropId, name], index) => {
-      const pages = found[index];
-      return pages?.ok && pages.value.since !== null ? [{ id: cropId, name, since: pages.value.since }] : [];
+      const since = found[index]?.since ?? null;
+      return since === null ? [] : [{ id: cropId, name, since }];
     }),
     issues: [...issues.values()],
   };
 }
 
 /** The brand pages. */
-export async function listedBrands(context: UpstreamContext): Promise<readonly Pick<ListedPage, "id" | "name">[]> {
-  const found = await brands(context, "en");
+export async function listedBrands({ upstream }: SitemapContext): Promise<readonly Pick<ListedPage, "id" | "name">[]> {
+  const found = await brands(upstream, "en");
   return found.ok ? found.value.map((brand) => ({ id: brand.brandId, name: brand.brandName })) : [];
 }

@@ -20,6 +20,8 @@ export type UpstreamErrorName =
   | "not-json"
   | "bad-reply"
   | "status"
+  /** The client went away, and nobody else waits for the call (service-22). It is no fault, so it is not reported. */
+  | "client-gone"
   /** Status 400 from a call with a token (service-12). It is no fault of the service, so it is not reported. */
   | "token-refused";
 
@@ -45,6 +47,11 @@ export interface Call<S extends z.ZodType> {
   /** For a GET that changes something, such as sending a code: it is never retried. */
   readonly once?: boolean;
   readonly reply: S;
+  /**
+   * What a 404 with a JSON object means where that object alone does not fit `reply`: it is read with these fields (service-20).
+   * Only for calls of one thing that may be missing.
+   */
+  readonly missing?: Readonly<Record<string, unknown>>;
 }
 
 /** What all calls of one request share. */
@@ -54,6 +61,10 @@ export interface UpstreamContext {
   readonly deadline: number;
   /** Is given every fault of a service. */
   readonly onError?: (error: UpstreamError) => void;
+  /** The keys of replies hold words that the visitor may choose freely: the replies stay in the isolate (service-17). */
+  readonly hasOpenKeys?: boolean;
+  /** Fires when the client goes away. It ends GET calls whose reply is not kept (service-22). */
+  readonly clientGone?: AbortSignal | undefined;
   /** Keeps the Worker running for work that outlives the response. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
 }
@@ -63,6 +74,9 @@ export const stretched = (env: AppEnv, ms: number): number => ms * (env.DEADLINE
 
 /** The end of a wait of `ms` milliseconds that begins now, in epoch milliseconds. */
 export const deadlineIn = (env: AppEnv, ms: number): number => Date.now() + stretched(env, ms);
+
+/** The end of the longest time that a call which begins now may take, in epoch milliseconds. */
+export const callDeadline = (env: AppEnv): number => deadlineIn(env, CALL_TIMEOUT_MS);
 
 /** Retry budget of the isolate: each call earns a tenth of a retry, and at most ten retries are saved up. */
 const RETRIES_PER_CALL = 0.1;
@@ -134,12 +148,21 @@ async function attempt(
   url: string,
   parts: RequestParts,
   call: string,
-  binding: Fetcher | null = context.env.api,
+  { binding = context.env.api, clientGone }: { readonly binding?: Fetcher | null; readonly clientGone?: AbortSignal | undefined } = {},
 ): Promise<Result<RawReply>> {
+  if (clientGone?.aborted) return failure(call, "client-gone", "the client was gone before the call");
   const left = Math.min(stretched(context.env, CALL_TIMEOUT_MS), context.deadline - Date.now());
   if (left <= 0) return failure(call, "timeout", "the page's deadline had passed before the call");
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let leave = (): void => undefined;
+  const abandoned = new Promise<Result<RawReply>>((resolve) => {
+    leave = () => {
+      controller.abort();
+      resolve(failure(call, "client-gone", "the client went away"));
+    };
+    clientGone?.addEventListener("abort", leave);
+  });
   // Not every hanging body ends when its signal fires, so the deadline is also raced.
   const late = new Promise<Result<RawReply>>((resolve) => {
     timer = setTimeout(() => {
@@ -158,8 +181,9 @@ async function attempt(
     if (!bytes) return failure(call, "too-large", `the reply is longer than ${MAX_REPLY_BYTES} bytes`, response.status);
     return { ok: true, value: { status: response.status, text: new TextDecoder().decode(bytes) } };
   })().catch((fault: unknown) => failure(call, "network", fault instanceof Error ? fault.message : "unknown fault"));
-  const result = await Promise.race([answer, late]);
+  const result = await Promise.race([answer, late, abandoned]);
   clearTimeout(timer);
+  clientGone?.removeEventListener("abort", leave);
   return result;
 }
 
@@ -173,7 +197,9 @@ const headersOf = (call: { readonly source?: string; readonly token?: string }):
 });
 
 function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {
-  return fetchWithRetry(context, call, { headers: headersOf(call) }, call.once !== true);
+  const repeatable = call.once !== true;
+  // A GET that changes something goes on.
+  return fetchWithRetry(context, call, { headers: headersOf(call) }, repeatable, repeatable ? context.clientGone : undefined);
 }
 
 /** Sends a request, and once more after a fault if it is `repeatable` and the retry budget lasts. */
@@ -182,15 +208,16 @@ async function fetchWithRetry(
   call: Pick<Call<z.ZodType>, "path" | "parameters" | "query">,
   parts: RequestParts,
   repeatable: boolean,
+  clientGone?: AbortSignal,
 ): Promise<Result<RawReply>> {
   retriesLeft = Math.min(MAX_SAVED_RETRIES, retriesLeft + RETRIES_PER_CALL);
   const url = callUrl(context.env.API_BASE_URL, call);
-  const first = await attempt(context, url, parts, call.path);
+  const first = await attempt(context, url, parts, call.path, { clientGone });
   if (!repeatable || !isWorthRetry(first) || retriesLeft < 1 || context.deadline - Date.now() < MIN_RETRY_TIME_MS) return first;
   retriesLeft -= 1;
   // Isolates that failed at the same moment must not ask again at the same moment.
   await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
-  return attempt(context, url, parts, call.path);
+  return attempt(context, url, parts, call.path, { clientGone });
 }
 
 /**
@@ -212,12 +239,15 @@ export async function get<S extends z.ZodType, V>(
 
 /** Reports the fault of a result, and returns the result. */
 function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> {
-  if (!result.ok && result.error.name !== "token-refused") context.onError?.(result.error);
+  if (!result.ok && result.error.name !== "token-refused" && result.error.name !== "client-gone") context.onError?.(result.error);
   return result;
 }
 
 /** Checks a reply by its schema. */
-function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply" | "token">, { status, text }: RawReply): Result<z.output<S>> {
+function checkReply<S extends z.ZodType>(
+  call: Pick<Call<S>, "path" | "reply" | "token" | "missing">,
+  { status, text }: RawReply,
+): Result<z.output<S>> {
   if (call.token && status === 400) return failure(call.path, "token-refused", "the service does not take this token", status);
   let json: unknown;
   try {
@@ -227,6 +257,10 @@ function checkReply<S extends z.ZodType>(call: Pick<Call<S>, "path" | "reply" | 
   }
   const parsed = call.reply.safeParse(json);
   if (parsed.success) return { ok: true, value: parsed.data };
+  if (status === 404 && call.missing && typeof json === "object" && json !== null) {
+    const missing = call.reply.safeParse({ ...json, ...call.missing });
+    if (missing.success) return { ok: true, value: missing.data };
+  }
   if (status >= 400) return failure(call.path, "status", `status ${status}`, status);
   const [where = ""] = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   return failure(call.path, "bad-reply", where, status);
@@ -275,7 +309,7 @@ export interface Message {
 export async function send(context: UpstreamContext, { url, binding, bearer, body }: Message): Promise<Result<null>> {
   const call = new URL(url).pathname;
   const headers = { "Content-Type": "application/json", ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) };
-  const reply = await attempt(context, url, { method: "POST", body: JSON.stringify(body), headers }, call, binding);
+  const reply = await attempt(context, url, { method: "POST", body: JSON.stringify(body), headers }, call, { binding });
   return reportFault(
     context,
     mapResult(onlySuccess(call, reply), () => null),

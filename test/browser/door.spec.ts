@@ -6,10 +6,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { violations } from "../support/axe.ts";
-import { PHONE, settle, siteOrigin, Watch, words } from "../support/browser.ts";
+import { PHONE, settle, Watch, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
-import { STATE_OF } from "../support/screens.ts";
-import { codeSentTo } from "../support/sign-in.ts";
+import { codeSentTo, linkOfAnother } from "../support/sign-in.ts";
 import { addProduct, addressOf, PRODUCT } from "./states.ts";
 
 /** A PIN code of the state that each language is shown in. */
@@ -147,11 +146,12 @@ for (const [language, pinCode] of Object.entries(PIN_CODES) as [keyof typeof PIN
     await canary.look(page);
     expect(canary.found).toEqual([]);
     // Somebody else's link: nobody is switched without being asked.
-    await page.goto(`${siteOrigin()}/shop?language=${language}&state=${STATE_OF[language]}&farmerId=4711&farmerAuthToken=somebody-elses`);
+    const other = await linkOfAnother();
+    await page.goto(addressOf(`/shop?${new URLSearchParams(other)}`, language));
     await expect(page).toHaveURL(/\/checkout\/switch/);
     await look(page, "switch");
-    expect(page.url()).not.toContain("4711");
-    const stranger = new Canary(page, ["somebody-elses"]);
+    expect(page.url()).not.toContain(other.farmerId);
+    const stranger = new Canary(page, [other.farmerAuthToken]);
     await stranger.look(page);
     await page.goto(addressOf("/shop", language));
     await settle(page);

@@ -320,7 +320,7 @@ test.describe("the bag", () => {
     page.on("request", (request) => asked.push(request.url()));
     await page.getByRole("link", { name: words("hi", "product.addToBag") }).click();
     await expect(count(page)).toHaveText("1");
-    expect(asked.filter((address) => !/\.svg/.test(address))).toEqual([]);
+    expect(asked.filter((address) => !/\.(svg|jpg|png)\b/.test(address))).toEqual([]);
     await context.setOffline(false);
     await expect(page.locator("#offline")).toBeHidden();
     await page.getByRole("link", { name: words("hi", "product.goToBag") }).click();

@@ -1,15 +1,30 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findBrowser } from "../../scripts/browser.ts";
+import { CHROMIUM_FLAGS, findBrowser, findOldBrowser, OLD_CHROMIUM_FLAGS, type OldVersion } from "../../scripts/browser.ts";
 import { ROOT } from "../../scripts/serve.ts";
 import { PHONE } from "../support/browser.ts";
 
 // Looked for once: the workers read this file too.
 process.env["CHROMIUM_PATH"] ??= findBrowser();
 
+const OLD = "old-browsers.spec.ts";
+
+/** Where an old browser cannot start, its tests fail and say so; those of today's browser still run. */
+function oldProject(version: OldVersion) {
+  const variable = `CHROMIUM_${version}_PATH`;
+  try {
+    process.env[variable] ??= findOldBrowser(version);
+  } catch (error) {
+    console.error(error);
+  }
+  const executablePath = process.env[variable] ?? `Chromium ${version} does not start on this machine`;
+  return { name: `Chromium ${version}`, testMatch: OLD, use: { launchOptions: { executablePath, args: OLD_CHROMIUM_FLAGS } } };
+}
+
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
+  projects: [{ name: "Chromium", testIgnore: OLD }, oldProject(92), oldProject(109)],
   outputDir: path.join(ROOT, "test-results", "browser"),
   globalSetup: "./setup.ts",
   workers: 2,

@@ -205,21 +205,25 @@ test("without a script", async ({ browser }) => {
   await context.close();
 });
 
-// sign-in-70
-test("inside the saathi frame", async ({ page }) => {
+// sign-in-70: over https, because no browser takes cookies in a frame of another site without `Secure`.
+test("inside the saathi frame", async ({ browser }) => {
+  const context = await browser.newContext(phone({ ignoreHTTPSErrors: true }));
+  const page = await context.newPage();
   const mobile = freshPhone();
   await fillBag(page);
-  await page.goto(
-    `${framingOrigin("saathi")}/?page=${encodeURIComponent(addressOf("/checkout/signin?appLinks=saathi&showHeader=false", "hi"))}`,
-  );
+  const signIn = addressOf("/checkout/signin?appLinks=saathi&showHeader=false", "hi", "https");
+  await page.goto(`${framingOrigin("saathi", "https")}/?page=${encodeURIComponent(signIn)}`);
   const frame = page.frames()[1];
   if (!frame) throw new Error("The page around has no frame.");
   await frame.locator("[data-hydrated]").waitFor();
   await number(frame).fill(mobile);
   await go(frame).click();
-  await code(frame).fill(await codeSentTo(mobile));
+  await code(frame).fill(await codeSentTo(mobile, "https"));
   await go(frame).click();
   await frame.waitForURL(SIGNED_IN);
-  await frame.goto(addressOf("/checkout/signin?appLinks=saathi", "hi"));
+  await frame.goto(addressOf("/checkout/signin?appLinks=saathi", "hi", "https"));
   await expect(frame.locator("h1")).toHaveText(t("signIn.signedIn"));
+  const cookies = (await context.cookies()).map(({ name, secure, sameSite }) => ({ name, secure, sameSite }));
+  expect(cookies).toContainEqual({ name: "__Host-khet", secure: true, sameSite: "None" });
+  await context.close();
 });

@@ -5,7 +5,7 @@ import { GUNTUR, JAIPUR, PUNE, type TestAddress } from "../support/addresses.ts"
 import { PHONE, type SiteName, settle, siteOrigin, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
 import { STATE_OF } from "../support/screens.ts";
-import { addAddress, codeSentTo, signIn } from "../support/sign-in.ts";
+import { addAddress, codeSentTo, linkOfAnother, signIn } from "../support/sign-in.ts";
 
 /** A product with several packs, films, ratings, and related products of a call of their own. */
 export const PRODUCT = "/product/any/AGS-CP-0001";
@@ -192,9 +192,12 @@ export const STATES: readonly ScreenState[] = [
   { name: "signed in", path: "/checkout/signin", farmer: "new" },
   {
     name: "signed in, a link of somebody else's",
-    path: "/shop?farmerId=4711&farmerAuthToken=somebody-elses",
+    path: "/shop",
     farmer: "new",
-    act: (page) => expect(page).toHaveURL(/\/checkout\/switch/),
+    act: async (page, language) => {
+      await page.goto(addressOf(`/shop?${new URLSearchParams(await linkOfAnother())}`, language));
+      await expect(page).toHaveURL(/\/checkout\/switch/);
+    },
   },
   { name: "address, none yet", path: "/checkout/address", farmer: "new" },
   {

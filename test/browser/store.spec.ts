@@ -43,8 +43,41 @@ test("more products come in place until all are there; focus and address follow"
   expect(new Set(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).size).toBe(35);
   expect(pages, "nothing was loaded as a page").toBe(0);
   await page.reload();
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(35);
   expect(watch.problems).toEqual([]);
+});
+
+// store-40
+test("a step back from a product finds the same cards at the same place", async ({ page, context }) => {
+  await open(page, addressOf(STORE, "hi"));
+  await loadTo(page, 20);
+  await loadTo(page, 30);
+  const tapped = cards(page).nth(14);
+  await tapped.scrollIntoViewIfNeeded();
+  const [address, place] = [await tapped.getAttribute("href"), await page.evaluate(() => scrollY)];
+  expect(place).toBeGreaterThan(500);
+  await tapped.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(30);
+  expect(await cards(page).nth(14).getAttribute("href")).toBe(address);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect(more(page)).toHaveAttribute("href", /page=4/);
+
+  // The address alone, as it is shared, shows its own page.
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(cards(shared)).toHaveCount(10);
+});
+
+// store-40
+test("where the pages above do not come, the last one stays", async ({ page, context }) => {
+  await open(page, addressOf(STORE, "hi"));
+  await loadTo(page, 20);
+  await context.route("**/saathi-store/**", (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page.locator("[data-more] [rel=prev]")).toHaveCount(1);
 });
 
 // store-23

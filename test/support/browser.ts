@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
+import { request as requestSecurely } from "node:https";
 import path from "node:path";
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
 import { ROOT, serve, UPSTREAM_HOST } from "../../scripts/serve.ts";
@@ -22,6 +23,8 @@ const FAULTS = {
   sections: "relatedProducts=500;popularProducts=500;featuredProducts=500;brands=500;allCrops=500;barcode=500",
   /** What a page cannot do without fails. */
   critical: "productDetail=500;feed=500",
+  /** Everything works, over https: with the cookies of production. */
+  https: "",
 } as const;
 
 export type SiteName = keyof typeof FAULTS;
@@ -39,8 +42,8 @@ export function siteOrigin(name: SiteName = "whole"): string {
 }
 
 /** Origins that show what `?page=` names in a frame: saathi's, which may, and a stranger's, which may not. */
-export function framingOrigin(who: "saathi" | "stranger"): string {
-  return siteOrigin().replace("//localhost", `//${who}.localhost`);
+export function framingOrigin(who: "saathi" | "stranger", site: SiteName = "whole"): string {
+  return siteOrigin(site).replace("//localhost", `//${who}.localhost`);
 }
 
 /** A page around ours. It says nothing about what may be framed: that is for our own headers to decide. */
@@ -67,9 +70,10 @@ export async function startSites(names: readonly SiteName[] = Object.keys(FAULTS
     const { state, remove } = await copyOfData(name);
     stops.push(remove);
     const port = await freePort();
-    const origin = `http://localhost:${port}`;
+    const origin = `${name === "https" ? "https" : "http"}://localhost:${port}`;
     const server = await serve({
       port,
+      https: name === "https",
       state,
       vars: {
         SITE_ORIGIN: origin,
@@ -113,10 +117,11 @@ export interface RawRequest {
  * connection of its own: the server may close a kept one at the moment it is used again.
  */
 export function askRaw(pathname: string, { site, host, method = "GET", headers, body }: RawRequest = {}): Promise<RawAnswer> {
-  const { port, host: ownHost } = new URL(siteOrigin(site));
+  const { protocol, port, host: ownHost } = new URL(siteOrigin(site));
   const options = { host: "127.0.0.1", port, path: pathname, method, headers: { ...headers, Host: host ?? ownHost }, agent: false };
+  const ask = protocol === "https:" ? requestSecurely : request;
   return new Promise((resolve, reject) => {
-    request(options, (response) => {
+    ask({ ...options, rejectUnauthorized: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);

@@ -62,6 +62,8 @@ export function servicesAt(base: string) {
 /** A browser: keeps the session's cookie. */
 export class FarmerBrowser {
   cookie = "";
+  /** The cookie of the device; a sign-out leaves it. */
+  device = "";
   readonly #bindings: object;
 
   constructor(bindings: object) {
@@ -70,15 +72,21 @@ export class FarmerBrowser {
 
   async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
     const ctx = { waitUntil() {}, passThroughOnException() {} };
-    const headers = { "Sec-Fetch-Site": "same-origin", ...(this.cookie ? { Cookie: this.cookie } : {}), ...(init.headers as object) };
+    const headers = { "Sec-Fetch-Site": "same-origin", ...this.#cookies(), ...(init.headers as object) };
     const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.#bindings, {
       render: (canonical) => renderCanonical(canonical, this.#bindings, ctx),
       act: (sent) => actOn(sent, this.#bindings, ctx),
       purge: async () => [],
     });
+    for (const cookie of response.headers.getSetCookie()) if (cookie.startsWith("__Host-device=")) this.device = cookie.split(";")[0] ?? "";
     for (const cookie of response.headers.getSetCookie())
       if (cookie.startsWith(`${SESSION_COOKIE}=`)) this.cookie = cookie.includes("Max-Age=0") ? "" : (cookie.split(";")[0] ?? "");
     return { response, text: await response.text() };
+  }
+
+  #cookies(): { Cookie?: string } {
+    const Cookie = [this.cookie, this.device].filter(Boolean).join("; ");
+    return Cookie ? { Cookie } : {};
   }
 
   async json(method: string, path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {

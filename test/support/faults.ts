@@ -20,6 +20,9 @@ const bindings = env as unknown as Record<string, string>;
 
 export const FAULTS = ["refuse", "hang", "drip", "429", "500", "404", "html", "cut", "types", "huge", "redirect"] as const;
 
+/** Calls of one thing: a 404 of theirs with a body says that it is missing, so the page is 404 (service-20). */
+const OF_ONE_THING = ["productDetail", "barcode", "categoryDetail", "cropConfiguration", "issue", "storeById"];
+
 /** A section whose call failed: a card with a retry link stands in its place. */
 interface Card {
   readonly endpoint: string;
@@ -39,7 +42,7 @@ interface Ornament {
 
 interface Case {
   readonly page: string;
-  /** Endpoints without which there is no page: any fault answers 503. */
+  /** Endpoints without which there is no page: any fault answers 503, but for a thing that is missing. */
   readonly critical: readonly string[];
   /** Endpoints of sections and ornaments: the page comes with the status it has anyway. */
   readonly deferred: readonly (Card | Ornament)[];
@@ -71,6 +74,8 @@ const CASES: readonly Case[] = [
       card("relatedProducts", "related", "[aria-labelledby=related]"),
       // The names in other languages, which are only in the head.
       ornament("product"),
+      // All packs have a link.
+      ornament("productsBySku"),
     ],
   },
   {
@@ -236,13 +241,24 @@ export function testFaults(first: number, of: number): void {
       expect(retryLink(page, (await good()).document, null)).toBeNull();
     });
 
+    // service-15
+    test("with copies of another shape in KV", async () => {
+      const CACHE = {
+        get: async (key: string) => (key.startsWith("purged:") ? null : { value: { rows: 1 }, at: Date.now() }),
+        put: async () => undefined,
+      };
+      const { value } = await inVirtualTime(() => renderWith(page, { CACHE, API: services() }));
+      expect([value.response.status, value.html]).toEqual([status, (await good()).html]);
+    });
+
     for (const endpoint of critical) {
       // store-27
       test.each(FAULTS)(`${endpoint}: %s`, async (fault) => {
         const { response, html, ms } = await render(page, `${endpoint}=${fault}`);
-        checkPage(response, html, { status: 503 });
-        expect(response.headers.get("Retry-After")).toBe("10");
-        expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+        const isMissing = fault === "404" && OF_ONE_THING.includes(endpoint);
+        checkPage(response, html, { status: isMissing ? 404 : 503 });
+        expect(response.headers.get("Retry-After")).toBe(isMissing ? null : "10");
+        if (!isMissing) expect(response.headers.get("Cache-Control")).toBe("private, no-store");
         expect(ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
       });
 

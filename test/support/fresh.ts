@@ -2,6 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, vi } from "vitest";
 import { forgetEverything } from "./forget.ts";
+import { knowBindings } from "./virtual-time.ts";
 
 interface Namespace {
   list(): Promise<{ keys: { name: string }[]; list_complete: boolean }>;
@@ -15,6 +16,8 @@ async function empty(namespace: Namespace): Promise<void> {
     isEmpty = list_complete;
   }
 }
+
+knowBindings(env);
 
 beforeAll(async () => {
   vi.useRealTimers();

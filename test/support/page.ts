@@ -58,6 +58,11 @@ export function checkPage(response: Response, html: string, expected: Expected =
   expect(document.documentElement.getAttribute("lang")).toBe(expected.language ?? document.documentElement.getAttribute("lang"));
   expect(["en", "hi", "mr", "gu", "te", "kn"]).toContain(document.documentElement.getAttribute("lang"));
 
+  // shop-41
+  const state = document.documentElement.getAttribute("data-state") ?? "";
+  if (["bihar", "telangana", "chhattisgarh"].includes(state))
+    expect(outer(all(`main a[href^="/shop?"][href*="state=${state}"]`)), "no way to a shop where there is none").toEqual([]);
+
   const ids = all("[id]").map((element) => element.id);
   expect(
     ids.filter((id, index) => ids.indexOf(id) !== index),

@@ -2,11 +2,13 @@
 import type { Page } from "@playwright/test";
 import { UPSTREAM_HOST } from "../../scripts/serve.ts";
 import type { TestAddress } from "./addresses.ts";
-import { askRaw } from "./browser.ts";
+import { askRaw, type SiteName } from "./browser.ts";
+import { freshPhone } from "./phone.ts";
 
 /** The reference back end, on the site's own port. */
-export async function services<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
+export async function services<T>(method: string, path: string, token?: string, body?: object, site?: SiteName): Promise<T> {
   const { text } = await askRaw(path, {
+    ...(site ? { site } : {}),
     host: UPSTREAM_HOST,
     method,
     headers: { "Content-Type": "application/json", ...(token ? { token } : {}) },
@@ -16,9 +18,9 @@ export async function services<T>(method: string, path: string, token?: string, 
 }
 
 /** The code that was sent last to a number; waits for the first, since a tap comes back before what it asks for is done. */
-export async function codeSentTo(mobile: string): Promise<string> {
+export async function codeSentTo(mobile: string, site?: SiteName): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
-    const [last] = await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`);
+    const [last] = await services<{ code: string }[]>("GET", `/__otp.json?phone=${mobile}`, undefined, undefined, site);
     if (last) return last.code;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -36,15 +38,31 @@ export async function signIn(page: Page, mobile: string): Promise<void> {
   await page.locator("main form.request button").click();
 }
 
-/** Gives a farmer an address, as if it had been saved before. */
-export async function addAddress(mobile: string, address: TestAddress): Promise<void> {
-  type Given = { responseData: Record<string, string> };
+type Given = { responseData: Record<string, string> };
+
+/** A sign-in at the services alone: the farmer's token, and what proved the number. */
+async function signInThere(mobile: string): Promise<{ token: string; otpToken: string }> {
   const anonymous = (await services<Given>("GET", "/userservice/anonauthtoken/")).responseData["authToken"];
-  const otpToken = (await services<Given>("GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous)).responseData["otpToken"];
+  const otpToken = (await services<Given>("GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous)).responseData["otpToken"] ?? "";
   await services("POST", "/userservice/otp/", anonymous, { otp: await codeSentTo(mobile), otpToken });
   const { responseData } = await services<Given>("POST", "/checkout/authorize-user", anonymous, { mobile, otpToken });
-  await services("POST", `/checkout/add-address?language=${address.language}`, responseData["farmerAuthToken"], {
-    address,
-    source: "APPRJ",
+  return { token: responseData["farmerAuthToken"] ?? "", otpToken };
+}
+
+/** Gives a farmer an address, as if it had been saved before. */
+export async function addAddress(mobile: string, address: TestAddress): Promise<void> {
+  const { token } = await signInThere(mobile);
+  await services("POST", `/checkout/add-address?language=${address.language}`, token, { address, source: "APPRJ" });
+}
+
+/** The personal parameters of a link of another farmer, whom the services know. */
+export async function linkOfAnother(): Promise<{ farmerId: string; farmerAuthToken: string }> {
+  const mobile = freshPhone();
+  const { token, otpToken } = await signInThere(mobile);
+  const { responseData } = await services<Given>("POST", "/checkout/create-farmer", token, {
+    contactInformation: { languages: ["hi"], numbers: [mobile], smartphones: [mobile] },
+    ...{ farmerType: "Farmer", projectType: "APPRJ", firstName: "", middleName: "", lastName: "", heardAbout: "Website" },
+    ...{ referralCode: "", otpToken, mobileNumber: mobile },
   });
+  return { farmerId: responseData["farmerId"] ?? "", farmerAuthToken: token };
 }

@@ -96,13 +96,79 @@ export function services(faults = ""): Services {
   };
 }
 
+/** The Worker's Durable Objects and rate limits, by their bindings. */
+const OBJECTS = ["PHONE_GATE", "BREAKER", "ORDER_DESK", "NETWORK_GATE", "SIGN_OUT"] as const;
+const LIMITS = ["SEND_LIMIT", "TRY_LIMIT", "REPORT_LIMIT", "SEARCH_LIMIT", "EVENT_LIMIT"] as const;
+
+type Method = (...args: unknown[]) => unknown;
+
+/** Lets time go on while an object calls back: what it waits for then is a service. */
+const callback =
+  (call: Method): Method =>
+  async (...args) => {
+    busy -= 1;
+    try {
+      return await call(...args);
+    } finally {
+      busy += 1;
+      steps += 1;
+    }
+  };
+
+const withCallbacks = (arg: unknown): unknown =>
+  typeof arg === "object" && arg !== null && Object.getPrototypeOf(arg) === Object.prototype
+    ? Object.fromEntries(
+        Object.entries(arg).map(([name, value]) => [name, typeof value === "function" ? callback(value as Method) : value]),
+      )
+    : arg;
+
+/** The same object, at whose calls time stands still until they are answered. */
+const untilAnswered = <T extends object>(target: T): T =>
+  new Proxy(target, {
+    get(object, name) {
+      const members = object as Record<string | symbol, unknown>;
+      if (typeof members[name] !== "function") return members[name];
+      return (...args: unknown[]) =>
+        during(Promise.resolve((members as Record<string | symbol, Method>)[name]?.(...args.map(withCallbacks))));
+    },
+  });
+
+/** Replaces a method of a binding; undone by what it returns. */
+function replaceMethod(binding: object | undefined, name: string, replace: (original: Method) => Method): () => void {
+  if (!binding) return () => undefined;
+  const original = ((binding as Record<string, Method>)[name] as Method).bind(binding);
+  Object.defineProperty(binding, name, { value: replace(original), configurable: true, writable: true });
+  return () => Reflect.deleteProperty(binding, name);
+}
+
+let bindings: Readonly<Record<string, object | undefined>> = {};
+
+/** Names the Worker's bindings, where there are any. */
+export function knowBindings(env: object): void {
+  bindings = env as Readonly<Record<string, object | undefined>>;
+}
+
+/** Lets time stand still while a Durable Object or a rate limit answers. */
+function waitForObjects(): () => void {
+  const undo = [
+    ...OBJECTS.map((name) => replaceMethod(bindings[name], "getByName", (get) => (id) => untilAnswered(get(id) as object))),
+    ...LIMITS.map((name) => replaceMethod(bindings[name], "limit", (limit) => (key) => during(Promise.resolve(limit(key))))),
+  ];
+  return () => {
+    for (const restore of undo) restore();
+  };
+}
+
 /** Work that happens in virtual time: its value, and how long it took there in milliseconds. */
 export async function inVirtualTime<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly ms: number }> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const restoreObjects = waitForObjects();
   const started = Date.now();
   let isDone = false;
+  let ms = 0;
   const result = work().finally(() => {
     isDone = true;
+    ms = Date.now() - started;
   });
   result.catch(() => undefined);
   try {
@@ -114,8 +180,9 @@ export async function inVirtualTime<T>(work: () => Promise<T>): Promise<{ readon
       vi.advanceTimersToNextTimer();
       quiet = 0;
     }
-    return { value: await result, ms: Date.now() - started };
+    return { value: await result, ms };
   } finally {
+    restoreObjects();
     vi.useRealTimers();
   }
 }

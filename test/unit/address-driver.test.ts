@@ -13,6 +13,7 @@ const FRAME: AddressFrame = {
   action: "/checkout/address?language=en",
   placesHref: "/api/places?language=en&state=rajasthan",
   bagHref: null,
+  typist: "typist-of-the-test",
   stateName: "Rajasthan",
   otherStates: [],
   form: { fields: EMPTY_FIELDS, lists: NO_LISTS },
@@ -110,7 +111,8 @@ describe("saving", () => {
   test("sends all fields once, stays busy until the next page, and takes nothing more", async () => {
     const actions = open({ form: WHOLE });
     expect([submit(actions), submit(actions)]).toEqual([false, false]);
-    expect([tab.calls.length, tab.call.address, tab.call.body]).toEqual([1, FRAME.action, { step: "save", ...WHOLE.fields }]);
+    const sent = { step: "save", typist: "typist-of-the-test", ...WHOLE.fields };
+    expect([tab.calls.length, tab.call.address, tab.call.body]).toEqual([1, FRAME.action, sent]);
     actions.type("street", "13");
     expect(shown.form?.fields.street).toBe("12");
     await tab.call.answer({ next: "/checkout/checkout" });

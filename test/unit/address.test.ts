@@ -448,6 +448,7 @@ describe("the calls of the services", () => {
           fetch: async (request: Request) => {
             const url = new URL(request.url);
             const token = request.headers.get("token");
+            if (request.headers.has("Idempotency-Key")) keys.push(request.headers.get("Idempotency-Key"));
             const body = request.method === "GET" ? null : await request.json();
             asked.push({ method: request.method, path: url.pathname, query: Object.fromEntries(url.searchParams), token, body });
             const [status, answered] = reply(url.pathname, token);
@@ -457,9 +458,11 @@ describe("the calls of the services", () => {
       }),
     };
   };
-  const farmer = { farmerAuthToken: "farmer-token" };
+  const keys: (string | null)[] = [];
+  const farmer = { farmerId: "4711", farmerAuthToken: "farmer-token" };
   const visit = { language: "hi", state: { slug: "rajasthan" } } as const;
   afterEach(() => {
+    keys.splice(0);
     placesCache.local.clear();
     vi.restoreAllMocks();
   });
@@ -487,7 +490,10 @@ describe("the calls of the services", () => {
     const context = contextOf(() => [400, { status: "failure", message: "invalid token" }]);
     expect(await farmerAddresses(context, farmer, "hi")).toMatchObject({ ok: false, error: { name: "token-refused" } });
     const entry = { ...address("1"), language: "hi" as const };
-    expect(await addAddress(context, farmer, entry, "APPRJ")).toMatchObject({ ok: false, error: { name: "token-refused" } });
+    expect(await addAddress(context, farmer, entry, { source: "APPRJ", book: [] })).toMatchObject({
+      ok: false,
+      error: { name: "token-refused" },
+    });
     const list = await listPlaces(context, "t", visit, { kind: "districts", pinCode: "302001" });
     expect(list).toMatchObject({ ok: false, error: { name: "token-refused" } });
   });
@@ -497,7 +503,10 @@ describe("the calls of the services", () => {
     const { id: _, eddText: _edd, isOnlinePaymentAvailable: _pay, ...rest } = address("1");
     const entry = { ...rest, language: "hi" as const };
     const good = contextOf(() => [200, { status: "success", responseData: { SAddressId: 17, eddText: "26 तक" } }]);
-    expect(await addAddress(good, farmer, entry, "APPRJ")).toEqual({ ok: true, value: { id: "17", eddText: "26 तक" } });
+    expect(await addAddress(good, farmer, entry, { source: "APPRJ", book: [] })).toEqual({
+      ok: true,
+      value: { id: "17", eddText: "26 तक" },
+    });
     expect(asked[0]).toEqual({
       method: "POST",
       path: "/checkout/add-address",
@@ -505,11 +514,19 @@ describe("the calls of the services", () => {
       token: "farmer-token",
       body: { address: entry, source: "APPRJ" },
     });
+    // address-46
+    await addAddress(good, farmer, entry, { source: "APPRJ", book: ["3", "12"] });
+    await addAddress(good, farmer, entry, { source: "APPRJ", book: ["12", "3"] });
+    await addAddress(good, { ...farmer, farmerId: "4712" }, entry, { source: "APPRJ", book: ["12", "3"] });
+    const sentKeys = keys.splice(0);
+    expect(sentKeys.map((key) => key && /^[0-9a-f]{64}$/.test(key))).toEqual([true, true, true, true]);
+    expect(sentKeys.map((key) => sentKeys.indexOf(key))).toEqual([0, 1, 1, 3]);
+    asked.splice(1);
     await updateAddress(good, farmer, "17", entry);
     expect(asked[1]).toMatchObject({ method: "PUT", body: { addressToUpdate: { ...entry, SAddressId: "17" } } });
     const refusing = contextOf(() => [422, { status: "failure", message: "address not found", responseData: null }]);
     expect(await updateAddress(refusing, farmer, "17", entry)).toEqual({ ok: true, value: null });
-    expect(await addAddress(refusing, farmer, entry, "APPRJ")).toEqual({ ok: true, value: null });
+    expect(await addAddress(refusing, farmer, entry, { source: "APPRJ", book: [] })).toEqual({ ok: true, value: null });
     for (const [status, body] of [
       [500, { status: "failure" }],
       [200, { status: "success" }],
@@ -521,7 +538,7 @@ describe("the calls of the services", () => {
             contextOf(() => [status, body]),
             farmer,
             entry,
-            "APPRJ",
+            { source: "APPRJ", book: [] },
           )
         ).ok,
       ).toBe(false);

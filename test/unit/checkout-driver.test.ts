@@ -374,6 +374,8 @@ describe("an outcome that is not known", () => {
     const { key } = (await lost()).order.question;
     const tab = await new Tab(device).start();
     expect(tab.asked.question.earlierKey).toBe(key);
+    // checkout-65
+    expect(tab.shown.earlier, "before any answer").toEqual({ kind: "unknown" });
     await tab.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
     expect([tab.opened, device.bag, keys()]).toEqual([["/order/o-1"], EMPTY_CART, []]);
   });
@@ -398,11 +400,21 @@ describe("an outcome that is not known", () => {
     expect(device.bag.products.map(({ skuCode }) => skuCode)).toEqual(left);
     expect(tab.shown.earlier?.kind).toBe(left.length > 0 ? "placed" : undefined);
   });
-  test("still unknown: the same bag is ordered with the same key; another bag is warned", async () => {
+  // checkout-65
+  test("the notice goes where the services know that no order was placed, and stays at an empty bag", async () => {
+    await lost();
+    const known = await new Tab(device).start();
+    await known.priced({}, null);
+    expect(known.shown.earlier).toBeNull();
+    device.bag = EMPTY_CART;
+    const empty = await new Tab(device).start();
+    expect([empty.shown.earlier, empty.prices]).toEqual([{ kind: "unknown" }, []]);
+  });
+  test("still unknown: the same bag is ordered with the same key, and any bag is warned", async () => {
     const { key } = (await lost()).order.question;
     const same = await new Tab(device).start();
     await same.priced({}, { kind: "unknown" });
-    expect(same.shown.earlier).toBeNull();
+    expect(same.shown.earlier).toEqual({ kind: "unknown" });
     await same.tap("place");
     expect(same.order.question.key).toBe(key);
     await same.order.answer({ kind: "failed", problem: "offline" });

@@ -111,6 +111,17 @@ describe("the changes of a bag", () => {
     expect(compareCart(seenCart(bag, cheaper), priced)).toEqual([{ kind: "totalChanged", before: 190, now: 200 }]);
   });
 
+  // checkout-20, cart-44
+  test("a bag that counted an offer which is over sees a changed total, and promises it no more once that is agreed to", () => {
+    const bag = bagOf(line("A", { appliedOffer: "offer_flat", offerTerms: { buy: 1, free: 0, percent: 0, amount: 10 } }));
+    expect(seenCart(bag).grandTotal).toBe(190);
+    const priced = priceAt({ A: stocked() }, bag.products);
+    expect(compareCart(seenCart(bag), priced)).toEqual([{ kind: "totalChanged", before: 190, now: 200 }]);
+    const agreed = (offerDiscount: number) =>
+      seenCart(agreedCart(bag, { ...priced, products: priced.products.map((one) => ({ ...one, offerDiscount })) })).grandTotal;
+    expect([agreed(0), agreed(10)]).toEqual([200, 190]);
+  });
+
   // checkout-21
   test("agreeing settles any change, and the services' total is what is paid", () => {
     const skus = ["A", "B", "C", "D"];

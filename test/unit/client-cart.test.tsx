@@ -16,9 +16,9 @@ import { CART_WORDS } from "../../src/views/cart/island/cart-words.ts";
 import type { CartFrame, CartViewProps } from "../../src/views/cart/island/props.ts";
 import { type Page, PageContext } from "../../src/views/page.tsx";
 
-function pageIn(language: Language, query = ""): Page {
+function pageIn(language: Language, query = "", state = "gujarat"): Page {
   const visit = resolveVisit(
-    new URLSearchParams(`language=${language}&state=gujarat&${query}`),
+    new URLSearchParams(`language=${language}&state=${state}&${query}`),
     {},
     { states: STATES, sources: [], partners: [] },
   );
@@ -114,8 +114,43 @@ describe("the view", () => {
     const amounts = [...view("full").querySelectorAll(".bill dd")].map(textOf);
     expect(amounts).toEqual(["₹5,00,000", "−₹50,000", "Free", "₹4,50,000"]);
   });
+  // cart-42, cart-44
+  test("a line says what is missing for its offer, and the bill what the offer took off", () => {
+    const offer = { offersDetail: "Buy 2, get 1 free", offersLanguage: "en", offerTerms: { buy: 2, free: 1, percent: 0, amount: 0 } };
+    const shown = (quantity: number, more: Partial<CartLine> = {}) => {
+      const cart = addToCart(EMPTY_CART, line("B", { ...offer, mrp: 180, sellingPrice: 139, inventory: 9, quantity, ...more }), "gujarat");
+      const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...props("full"), cart }))}</main>`);
+      return {
+        chips: [...document.querySelectorAll(".chip.offer")].map(textOf),
+        bill: [...document.querySelectorAll(".bill dl > *")].map(textOf).join(" "),
+        note: textOf(document.querySelector(".bill-note")),
+      };
+    };
+    expect(shown(2)).toEqual({
+      chips: ["Buy 2, get 1 free", "Add 1 more: 1 free"],
+      bill: "MRP total ₹360 Discount −₹82 Delivery Free To pay ₹278",
+      note: "",
+    });
+    expect(shown(3)).toEqual({
+      chips: ["Buy 2, get 1 free"],
+      bill: "MRP total ₹540 Discount −₹123 Offers −₹139 Delivery Free To pay ₹278",
+      note: "",
+    });
+    expect(shown(2, { inventory: 2 }).chips).toEqual(["Buy 2, get 1 free"]);
+    expect(shown(4, { offerTerms: { buy: 5, free: 0, percent: 5, amount: 0 } }).chips[1]).toBe("Add 1 more to get the offer");
+  });
+  // cart-45, cart-46
+  test("the amount to pay is whole rupees, and a price above the MRP makes no discount", () => {
+    const bill = (mrp: number, sellingPrice: number) => {
+      const cart = addToCart(EMPTY_CART, line("B", { mrp, sellingPrice }), "gujarat");
+      const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...props("full"), cart }))}</main>`);
+      return [textOf(document.querySelector(".bill")), textOf(document.querySelector(".cart-pay b"))];
+    };
+    expect(bill(180, 139.5)).toEqual(["Bill detailsMRP total₹180Discount−₹41DeliveryFreeTo pay₹139You save ₹41", "₹139"]);
+    expect(bill(100, 120)).toEqual(["Bill detailsMRP total₹120DeliveryFreeTo pay₹120", "₹120"]);
+  });
   // cart-22
-  test("an offer is told in its own words in their language, elsewhere by its name, and is not in the bill", () => {
+  test("an offer is told in its own words in their language, elsewhere by its name, and without terms it is not in the bill", () => {
     const offer = (language: Language) => textOf(view("full", language).querySelector(".chip.offer"));
     expect(offer("en")).toBe("One free");
     for (const language of ["hi", "te"] as const) expect(offer(language)).toBe(translator(language)("product.offer"));
@@ -150,6 +185,17 @@ describe("the view", () => {
   test("an empty cart leads to the shop, a full one to sign-in", () => {
     expect(view("empty").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/shop");
     expect(view("full").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/checkout/signin");
+  });
+  // cart-40
+  test("in a state without a shop nothing leads to an order or to the shop", () => {
+    const page = pageIn("hi", "", "bihar");
+    const island = render(page).querySelector('[data-island="cart"]');
+    const given = JSON.parse(island?.nextElementSibling?.textContent ?? "") as CartFrame;
+    expect([given.links.checkout, given.links.shop]).toEqual([null, null]);
+    for (const cart of [full, EMPTY_CART]) {
+      const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...given, cart }))}</main>`);
+      expect(document.querySelector(".bottom-bar, a.button, [href^='/shop'], [href^='/checkout']")).toBeNull();
+    }
   });
   test("what was removed can be brought back from where it stood", () => {
     expect([...view("after a removal").querySelectorAll(".cart-items > li")].map((row) => row.className)).toEqual([

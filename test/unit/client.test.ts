@@ -150,6 +150,23 @@ describe("what the URL leaves behind", () => {
     rememberParameters();
     expect([page.document.documentElement.className, storage.getItem("showProductPrices")]).toEqual(["", "true"]);
   });
+  // visit-49
+  test("a remembered b2b source opens a page without one again, and no other source does", async () => {
+    const { applyRememberedSource } = await import("../../src/client/remember.ts");
+    const opened = (remembered: string | null, address: string) => {
+      if (remembered === null) storage.removeItem("source");
+      else storage.setItem("source", remembered);
+      open("", `https://www.khet.test${address}`);
+      const replace = vi.fn();
+      vi.stubGlobal("location", Object.assign(new URL(`https://www.khet.test${address}`), { replace }));
+      applyRememberedSource();
+      return replace.mock.calls.map(([url]) => String(url));
+    };
+    expect(opened("My-B2B", "/shop?language=hi#top")).toEqual(["https://www.khet.test/shop?language=hi&source=My-B2B#top"]);
+    for (const address of ["/shop?source=APP", "/shop?source=b2b", "/checkout/cart", "/product-request"])
+      expect(opened("b2b", address), address).toEqual([]);
+    for (const remembered of [null, "", "APP", "FPO"]) expect(opened(remembered, "/shop"), String(remembered)).toEqual([]);
+  });
 });
 
 describe("saathi", () => {
@@ -317,6 +334,13 @@ describe("reports", () => {
     ]);
   });
   test("numbers, tokens and queries are masked", () => {
+    // visit-50
+    for (const number of ["98765 43210", "98765-43210", "(98765) 43210", "98765.43210", "9 8 7 6 5 4 3 2 1 0", "98765\u200b\u201143210"])
+      expect(scrub(`of ${number}, who`)).toMatch(/^of \(?#, who$/);
+    expect(scrub("of +91-98765-43210, who")).toBe("of +#, who");
+    for (const number of ["९८७६५४३२१०", "९८७६५ ४३२१०", "૯૮૭૬૫૪૩૨૧૦", "౯౮౭౬౫౪౩౨౧౦", "೯೮೭೬೫೪೩೨೧೦", "३०२००१"]) expect(scrub(number)).toBe("#");
+    // The grades of a fertiliser, and the places of a stack.
+    for (const text of ["19-19-19", "12 61 00", "app.js:120:34", "98765 4321"]) expect(scrub(text)).toBe(text);
     expect(scrub("call 9876543210 at /x?token=abc with abcdefghijklmnopqrstuvwxyz0123")).toBe("call # at /x?… with #");
   });
 });

@@ -149,7 +149,7 @@ describe("the articles of the reference back end", () => {
         expect(synopsis.length).toBeLessThan(text.length);
       }
       expect(articleTags(article)[0]?.value).toBe(String(article.crop.id));
-      expect(articleImage(article)).toMatch(/^(crops|issues)\/[a-z-]+\.svg$/);
+      expect(articleImage(article)).toMatch(/^(crops\/[a-z-]+\.png|issues\/[a-z-]+\.jpg)$/);
     }
   });
 

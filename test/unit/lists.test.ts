@@ -99,6 +99,13 @@ describe("the products of a list", () => {
     expect(skus("APPMH")).toEqual(["A", "D", "E"]);
     expect(skus("b2bMH")).toEqual(["A", "D"]);
   });
+
+  // catalogue-41
+  it("leave out what the source does not sell, where the list says so", () => {
+    const sold = (flag: boolean) => ({ isEnabledForRequestedSource: flag });
+    const all = [product("A", "Seed", sold(true)), product("B", "Spray", sold(false)), product("C", "Tool")];
+    expect(listedProducts(all, "APPMH").map(({ skuCode }) => skuCode)).toEqual(["A", "C"]);
+  });
 });
 
 describe("the list of a banner", () => {

@@ -18,7 +18,8 @@ const env = {
     },
   },
 } as unknown as AppEnv;
-const ask = (path: string, form: MediaForm = { width: 360 }) => fetchMedia(path, form, env);
+const ask = (path: string, form: Omit<MediaForm, "accept"> = { width: 360 }, accept = "image/webp,*/*") =>
+  fetchMedia(path, { ...form, accept }, env);
 const png = () => new Response("bytes", { headers: { "Content-Type": "image/png" } });
 
 beforeEach(() => {
@@ -48,14 +49,24 @@ describe("what is asked for", () => {
     expect(found).toMatchObject({ ok: true, value: { type: "image/png" } });
     expect(requests[0]?.url).toBe("https://static.test/packs/neem%20oil%20(1%20l).png?width=360");
     expect(requests[0]?.redirect).toBe("manual");
-    expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", format: "auto", quality: 75 });
+    expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", format: "webp", quality: 75 });
   });
 
   test("coarser for somebody who saves data, as it is without a width", async () => {
     await ask("a.png", { width: 60, light: true });
-    expect(options[0]?.cf?.image).toEqual({ width: 60, fit: "scale-down", format: "auto", quality: 50 });
+    expect(options[0]?.cf?.image).toEqual({ width: 60, fit: "scale-down", format: "webp", quality: 50 });
     await ask("a.png", { width: null });
     expect([requests[1]?.url, options[1]?.cf]).toEqual(["https://static.test/a.png", undefined]);
+  });
+
+  test.each([
+    ["image/avif,image/webp,*/*;q=0.8", "avif"],
+    ["image/webp,*/*", "webp"],
+    ["*/*", undefined],
+  ])("in the best format that the browser names: %s", async (accept, format) => {
+    await ask("a.png", { width: 360 }, accept);
+    expect(requests[0]?.headers.get("Accept")).toBe(accept);
+    expect(options[0]?.cf?.image).toEqual({ width: 360, fit: "scale-down", ...(format ? { format } : {}), quality: 75 });
   });
 
   test("whole on white as JPEG for sharing", async () => {

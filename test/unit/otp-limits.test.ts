@@ -1,12 +1,19 @@
 /** The limits of codes under any schedule of sendings and tries. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BREAKER_AT_REST, type BreakerState, noteFailure, pauseLeft } from "../../src/domain/sign-in/otp-breaker.ts";
-import { admitSend, admitTry, type PhoneRecord, redeem } from "../../src/domain/sign-in/otp-limits.ts";
+import { admitAct, type NetworkRecord, takeBackAct } from "../../src/domain/limits/network-limits.ts";
+import { networksOf } from "../../src/domain/limits/networks.ts";
+import { type BreakerRecord, isStrict, noteWrongCode } from "../../src/domain/sign-in/otp-breaker.ts";
+import { admitSend, admitTry, type PhoneRecord, redeem, takeBackSend, takeBackTry } from "../../src/domain/sign-in/otp-limits.ts";
 
 /** Milliseconds. */
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
+
+/** A device on which the number has signed in. */
+const KNOWN = { isKnown: true, network: "home" };
+const from = (network: string) => ({ isKnown: false, network });
 
 /** What somebody does with a phone, and how long they wait before it. The waits lie close to the limits. */
 const wait = fc.oneof(
@@ -31,17 +38,17 @@ describe("the codes of one phone", () => {
         for (const [index, step] of acts.entries()) {
           now += step.wait;
           if (step.type === "send") {
-            const { record: after, answer } = admitSend(record, `code ${index}`, now);
+            const { record: after, answer } = admitSend(record, `code ${index}`, KNOWN, now);
             record = after;
             const within = (windowMs: number) => sends.filter(({ at }) => now - at < windowMs).length;
             const mayBeSent = within(10 * MINUTE) < 3 && within(DAY) < 10;
             // Not one too many, and not one too few.
             expect(answer.ok).toBe(mayBeSent);
             if (answer.ok) sends.push({ id: `code ${index}`, at: now });
-            else expect(admitSend(record, "later", now + answer.waitMs).answer.ok).toBe(true);
+            else expect(admitSend(record, "later", KNOWN, now + answer.waitMs).answer.ok).toBe(true);
           } else {
             const code = sends[step.which % Math.max(1, sends.length)];
-            const { record: after, answer } = admitTry(record, code?.id ?? "never sent", now);
+            const { record: after, answer } = admitTry(record, code?.id ?? "never sent", false, now);
             record = after;
             if (!answer.ok) continue;
             expect(code).toBeDefined();
@@ -69,24 +76,24 @@ describe("the codes of one phone", () => {
   test("three codes in ten minutes, ten in a day", () => {
     let record: PhoneRecord = [];
     const send = (at: number) => {
-      const { record: after, answer } = admitSend(record, String(at), at);
+      const { record: after, answer } = admitSend(record, String(at), KNOWN, at);
       record = after;
       return answer;
     };
     expect([0, 1, 2, 3].map((at) => send(at).ok)).toEqual([true, true, true, false]);
     // One code every 15 minutes from then on. The tenth is the last of the day.
     expect([1, 2, 3, 4, 5, 6, 7, 8].map((turn) => send(turn * 15 * MINUTE).ok)).toEqual([true, true, true, true, true, true, true, false]);
-    expect(send(DAY - 1)).toEqual({ ok: false, waitMs: 1 });
+    expect(send(DAY - 1)).toEqual({ ok: false, reason: "often", waitMs: 1 });
     expect(send(DAY)).toEqual({ ok: true });
   });
 
   // sign-in-50, sign-in-51
   test("a code allows 5 tries and lives 5 minutes", () => {
-    let { record } = admitSend([], "a", 0);
-    expect(admitTry(record, "a", 5 * MINUTE - 1).answer).toEqual({ ok: true, left: 4 });
-    expect(admitTry(record, "a", 5 * MINUTE).answer).toEqual({ ok: false, reason: "expired" });
+    let { record } = admitSend([], "a", KNOWN, 0);
+    expect(admitTry(record, "a", false, 5 * MINUTE - 1).answer).toEqual({ ok: true, left: 4 });
+    expect(admitTry(record, "a", false, 5 * MINUTE).answer).toEqual({ ok: false, reason: "expired" });
     const answers = Array.from({ length: 6 }, () => {
-      const { record: after, answer } = admitTry(record, "a", 1);
+      const { record: after, answer } = admitTry(record, "a", false, 1);
       record = after;
       return answer;
     });
@@ -96,112 +103,343 @@ describe("the codes of one phone", () => {
   // sign-in-48
   test("says how long to wait", () => {
     let record: PhoneRecord = [];
-    for (const [index, at] of [0, 1_000, 2_000].entries()) record = admitSend(record, String(index), at).record;
-    expect(admitSend(record, "x", 10_000).answer).toEqual({ ok: false, waitMs: 10 * MINUTE - 10_000 });
-    expect(admitSend(record, "x", 10 * MINUTE).answer).toEqual({ ok: true });
+    for (const [index, at] of [0, 1_000, 2_000].entries()) record = admitSend(record, String(index), KNOWN, at).record;
+    expect(admitSend(record, "x", KNOWN, 10_000).answer).toEqual({ ok: false, reason: "often", waitMs: 10 * MINUTE - 10_000 });
+    expect(admitSend(record, "x", KNOWN, 10 * MINUTE).answer).toEqual({ ok: true });
   });
 
   // sign-in-50, sign-in-51, sign-in-52
   test("says why a code cannot be tried", () => {
-    const { record } = admitSend([], "a", 0);
-    expect(admitTry(record, "b", 1).answer).toEqual({ ok: false, reason: "expired" });
-    expect(admitTry(record, "a", 5 * MINUTE).answer).toEqual({ ok: false, reason: "expired" });
-    expect(admitTry(redeem(record, "a").record, "a", 1).answer).toEqual({ ok: false, reason: "used" });
+    const { record } = admitSend([], "a", KNOWN, 0);
+    expect(admitTry(record, "b", false, 1).answer).toEqual({ ok: false, reason: "expired" });
+    expect(admitTry(record, "a", false, 5 * MINUTE).answer).toEqual({ ok: false, reason: "expired" });
+    expect(admitTry(redeem(record, "a").record, "a", false, 1).answer).toEqual({ ok: false, reason: "used" });
     let tried = record;
-    for (let count = 0; count < 5; count += 1) tried = admitTry(tried, "a", 1).record;
-    expect(admitTry(tried, "a", 1).answer).toEqual({ ok: false, reason: "tries" });
+    for (let count = 0; count < 5; count += 1) tried = admitTry(tried, "a", false, 1).record;
+    expect(admitTry(tried, "a", false, 1).answer).toEqual({ ok: false, reason: "tries" });
+  });
+});
+
+// limits-5
+describe("faults of the services", () => {
+  test("a sending that failed counts as no code; after 6 in ten minutes or 20 in a day the service is left alone", () => {
+    let record: PhoneRecord = [];
+    const failing = (id: string, at: number) => {
+      const decided = admitSend(record, id, KNOWN, at);
+      record = takeBackSend(decided.record, id);
+      return decided.answer;
+    };
+    for (let turn = 0; turn < 6; turn += 1) expect(failing(`first ${turn}`, turn)).toEqual({ ok: true });
+    expect(failing("seventh", 6)).toEqual({ ok: false, reason: "faults", waitMs: 10 * MINUTE - 6 });
+    // The service is well again: three codes.
+    const well = [0, 1, 2, 3].map((turn) => {
+      const decided = admitSend(record, `well ${turn}`, KNOWN, 10 * MINUTE + 6);
+      record = decided.record;
+      return decided.answer.ok;
+    });
+    expect(well).toEqual([true, true, true, false]);
+    record = [];
+    const admitted = Array.from({ length: 100 }, (_, turn) => failing(`day ${turn}`, turn * 10 * MINUTE).ok);
+    expect(admitted.filter(Boolean)).toHaveLength(20);
+    expect(record).toHaveLength(20);
+  });
+
+  test("a try whose check failed is given back; after 10 the code is left alone, and nothing is said of wrong codes", () => {
+    let { record } = admitSend([], "a", KNOWN, 0);
+    for (let turn = 0; turn < 10; turn += 1) {
+      const decided = admitTry(record, "a", false, 1);
+      expect(decided.answer).toEqual({ ok: true, left: 4 });
+      record = takeBackTry(decided.record, "a");
+    }
+    expect(admitTry(record, "a", false, 1).answer).toEqual({ ok: false, reason: "faults" });
+  });
+});
+
+describe("codes for one phone, asked for by strangers and by its owner", () => {
+  /** A phone. `send` answers how long to wait. */
+  function phone() {
+    let record: PhoneRecord = [];
+    let ids = 0;
+    return (sender: typeof KNOWN, at: number): number => {
+      const { record: after, answer } = admitSend(record, String(ids++), sender, at);
+      record = after;
+      expect(record.length).toBeLessThanOrEqual(10);
+      return answer.ok ? 0 : answer.waitMs;
+    };
+  }
+
+  // limits-3
+  test("strangers get 2 codes of 3 in ten minutes, and the owner's device gets the third", () => {
+    const send = phone();
+    expect([send(from("a"), 0), send(from("b"), 1), send(from("c"), 2)]).toEqual([0, 0, 10 * MINUTE - 2]);
+    expect([send(KNOWN, 3), send(KNOWN, 4)]).toEqual([0, 10 * MINUTE - 4]);
+  });
+
+  // limits-3
+  test("strangers get 7 codes of 10 in a day, and the owner's device gets three more", () => {
+    const send = phone();
+    const every = 10 * MINUTE;
+    const strangers = Array.from({ length: 20 }, (_, turn) => send(from(`network ${turn}`), turn * every) === 0);
+    expect(strangers.filter(Boolean)).toHaveLength(7);
+    const late = 20 * every;
+    expect([0, 1, 2].map((turn) => send(KNOWN, late + turn))).toEqual([0, 0, 0]);
+    expect(send(KNOWN, late + 10 * MINUTE)).toBe(DAY - late - 10 * MINUTE);
+  });
+
+  // limits-3
+  test("one network of strangers gets 3 codes a day, so that another network gets one", () => {
+    const send = phone();
+    const every = 10 * MINUTE;
+    expect([0, 1, 2].map((turn) => send(from("a"), turn * every))).toEqual([0, 0, 0]);
+    expect(send(from("a"), 3 * every)).toBe(DAY - 3 * every);
+    expect(send(from("b"), 3 * every)).toBe(0);
+  });
+
+  // limits-3
+  test("10,000 addresses that ask all day leave the owner's device a code in any ten minutes, 3 a day", () => {
+    const send = phone();
+    let strangers = 0;
+    let owners = 0;
+    for (let turn = 0; turn < 10_000; turn += 1) {
+      const now = Math.floor((turn * DAY) / 10_000);
+      if (send(from(`network ${turn}`), now) === 0) strangers += 1;
+      // The owner asks three times in this day: at 8, at 13 and at 20 o'clock.
+      if ([3_333, 5_416, 8_333].includes(turn) && send(KNOWN, now) === 0) owners += 1;
+    }
+    expect({ strangers, owners }).toEqual({ strangers: 7, owners: 3 });
+  });
+});
+
+// sign-in-60
+test.each([
+  ["203.0.113.7", ["203.0.113.7", "203.0.113/24"]],
+  ["::ffff:203.0.113.7", ["203.0.113.7", "203.0.113/24"]],
+  ["2001:DB8:1:ab02:3:4:5:6", ["2001:db8:1:ab02", "2001:db8:1:ab/56", "2001:db8:1/48"]],
+  ["2001:0db8:0001:0002::", ["2001:db8:1:2", "2001:db8:1:0/56", "2001:db8:1/48"]],
+  ["2001:db8::1", ["2001:db8:0:0", "2001:db8:0:0/56", "2001:db8:0/48"]],
+  ["::1", ["0:0:0:0", "0:0:0:0/56", "0:0:0/48"]],
+])("the address %s counts for its networks", (address, networks) => expect(networksOf(address)).toEqual(networks));
+
+describe("the codes tried from a network", () => {
+  /** A network that notes what it admitted. Every code is wrong. */
+  function network(strict = false) {
+    let record: NetworkRecord = [];
+    let ids = 0;
+    return {
+      tryCode(phone: string, networks: readonly string[], now: number) {
+        const decided = admitAct(record, { id: String(ids++), subject: phone, networks }, "codes", strict, now);
+        record = decided.record;
+        return decided.answer;
+      },
+      takeBack: (id: string) => {
+        record = takeBackAct(record, id);
+      },
+    };
+  }
+  const ADDRESS = networksOf("203.0.113.7");
+
+  /** How many tries of a day are admitted, where there is one a minute. */
+  function admittedInADay(phoneOf: (turn: number) => string, addressOf: (turn: number) => string, strict = false): number {
+    const gate = network(strict);
+    const turns = Array.from({ length: 1_440 }, (_, turn) => turn);
+    return turns.filter((turn) => gate.tryCode(phoneOf(turn), networksOf(addressOf(turn)), turn * MINUTE).ok).length;
+  }
+
+  // limits-1
+  test("one address has wrong codes at 10 phones an hour and 20 a day", () => {
+    const gate = network();
+    const phones = (from: number, to: number, at: number) =>
+      Array.from({ length: to - from }, (_, index) => gate.tryCode(`phone ${from + index}`, ADDRESS, at).ok);
+    expect(phones(0, 11, 0)).toEqual([...Array(10).fill(true), false]);
+    expect(gate.tryCode("another", ADDRESS, 1_000)).toEqual({ ok: false, waitMs: HOUR - 1_000 });
+    // A phone that counts already may be tried again.
+    expect(gate.tryCode("phone 3", ADDRESS, 1_000)).toEqual({ ok: true });
+    expect(phones(20, 31, HOUR + 1_000)).toEqual([...Array(10).fill(true), false]);
+    expect(gate.tryCode("another", ADDRESS, 3 * HOUR)).toEqual({ ok: false, waitMs: 21 * HOUR });
+    expect(gate.tryCode("another", ADDRESS, 24 * HOUR)).toEqual({ ok: true });
+  });
+
+  // limits-1
+  test("one address has 40 wrong codes an hour and 80 a day, at however few phones", () => {
+    const gate = network();
+    const codes = (count: number, at: number) =>
+      Array.from({ length: count }, () => gate.tryCode("phone", ADDRESS, at)).filter(({ ok }) => ok).length;
+    expect(codes(100, 0)).toBe(40);
+    expect(codes(100, HOUR - 1)).toBe(0);
+    expect(codes(100, HOUR)).toBe(40);
+    expect(codes(100, 24 * HOUR - 1)).toBe(0);
+    expect(codes(100, 24 * HOUR)).toBe(40);
+  });
+
+  // limits-1
+  test("a right code does not count", () => {
+    const gate = network();
+    for (let id = 0; id < 200; id += 1) {
+      expect(gate.tryCode(`phone ${id}`, ADDRESS, id).ok).toBe(true);
+      gate.takeBack(String(id));
+    }
+  });
+
+  // limits-1, limits-2
+  test.each([
+    ["one IPv4 address", () => "203.0.113.7", 20],
+    ["all addresses of an IPv4 /24", (turn: number) => `203.0.113.${turn % 256}`, 60],
+    ["one /64", (turn: number) => `2001:db8:1:200::${turn.toString(16)}`, 20],
+    ["all /64 of a /56", (turn: number) => `2001:db8:1:2${(turn % 256).toString(16).padStart(2, "0")}::1`, 60],
+    ["all /64 of a /48", (turn: number) => `2001:db8:1:${(turn % 65_536).toString(16)}::1`, 120],
+  ] as const)("%s reaches few phones a day", (_, addressOf, phones) => {
+    // Each phone once: as many tries as phones.
+    expect(admittedInADay((turn) => `phone ${turn}`, addressOf)).toBe(phones);
+  });
+
+  // limits-1, limits-2
+  test("a day of guesses from an address, a /24 and a /48 finds far less than one code of 10,000", () => {
+    const few = (turn: number) => `phone ${turn % 20}`;
+    expect(admittedInADay(few, () => "203.0.113.7")).toBe(80);
+    expect(admittedInADay(few, (turn) => `203.0.113.${turn % 256}`)).toBe(240);
+    expect(admittedInADay(few, (turn) => `2001:db8:1:${(turn % 65_536).toString(16)}::1`)).toBe(480);
+  });
+
+  // sign-in-56
+  test("strict limits are a tenth", () => {
+    const all = (turn: number) => `phone ${turn}`;
+    expect(admittedInADay(all, () => "203.0.113.7", true)).toBe(2);
+    expect(admittedInADay(all, (turn) => `203.0.113.${turn % 256}`, true)).toBe(6);
+    expect(admittedInADay(all, (turn) => `2001:db8:1:${(turn % 65_536).toString(16)}::1`, true)).toBe(12);
+  });
+});
+
+describe("other acts of a network", () => {
+  const ADDRESS = networksOf("203.0.113.7");
+  function gate(limit: "packs" | "requests") {
+    let record: NetworkRecord = [];
+    return (at: number, subject = "", networks = ADDRESS) => {
+      const decided = admitAct(record, { id: `${at} ${record.length}`, subject, networks }, limit, false, at);
+      record = decided.record;
+      return decided.answer;
+    };
+  }
+
+  // limits-7
+  test("after 20 wrong pack codes within 15 minutes none is checked for 15 minutes", () => {
+    const check = gate("packs");
+    for (let turn = 0; turn < 20; turn += 1) expect(check(turn * 1_000)).toEqual({ ok: true });
+    expect(check(20_000)).toEqual({ ok: false, waitMs: 15 * MINUTE - 1_000 });
+    expect(check(19_000 + 15 * MINUTE - 1)).toEqual({ ok: false, waitMs: 1 });
+    for (let turn = 0; turn < 20; turn += 1) expect(check(19_000 + 15 * MINUTE + turn)).toEqual({ ok: true });
+    expect(check(19_000 + 15 * MINUTE + 20).ok).toBe(false);
+  });
+
+  // limits-7
+  test("a wrong pack code a minute is never too many", () => {
+    const check = gate("packs");
+    for (let turn = 0; turn < 200; turn += 1) expect(check(turn * MINUTE).ok).toBe(true);
+  });
+
+  // limits-2, limits-8
+  test("product requests for 10 phones an hour, 20 requests in all, 60 phones from a /48", () => {
+    const request = gate("requests");
+    const phones = (from: number, count: number, at: number) =>
+      Array.from({ length: count }, (_, index) => request(at, `phone ${from + index}`)).filter(({ ok }) => ok).length;
+    expect(phones(0, 100, 0)).toBe(10);
+    expect(phones(0, 10, 1)).toBe(10);
+    expect(request(2, "phone 0")).toEqual({ ok: false, waitMs: HOUR - 2 });
+    expect(phones(0, 100, HOUR + 1)).toBe(10);
+    const wide = gate("requests");
+    const admitted = Array.from({ length: 500 }, (_, turn) =>
+      wide(turn, `phone ${turn}`, networksOf(`2001:db8:1:${(turn * 100).toString(16)}::1`)),
+    );
+    expect(admitted.filter(({ ok }) => ok)).toHaveLength(60);
   });
 });
 
 describe("the breaker", () => {
-  /** As many network addresses as needed, each with 5 phones. */
-  const addressOf = (phone: number): string => `address ${Math.floor(phone / 5)}`;
+  const note = (record: BreakerRecord, phone: string, address: string, at: number): BreakerRecord =>
+    noteWrongCode(record, { phone, at, networks: networksOf(address) });
+  /** Addresses in networks that have nothing in common. */
+  const elsewhere = (turn: number): string => `198.${18 + Math.floor(turn / 256)}.${turn % 256}.1`;
 
   // sign-in-57
-  test("one network address never stops the sign-in for everybody, for any time and any number of phones", () => {
-    let state: BreakerState = BREAKER_AT_REST;
-    let now = 1_800_000_000_000;
-    // As many codes as one address may have sent, each with a wrong try, for six hours.
-    for (let phone = 0; phone < 30 * 360; phone += 1) {
-      now += 2_000;
-      state = noteFailure(state, String(phone), "one address", now);
-      expect(pauseLeft(state, now)).toBe(0);
-      expect(state.failures.size).toBeLessThanOrEqual(5);
-    }
-    // A few addresses that share the same phones do not start a pause either.
-    const few = 200 / 5 - 1;
-    for (let turn = 0; turn < 5_000; turn += 1) {
-      now += 100;
-      state = noteFailure(state, String(turn % 400), `address ${(turn * 7) % few}`, now);
-      expect(pauseLeft(state, now)).toBe(0);
+  test("one network never makes the limits strict, for any time and any number of phones and addresses", () => {
+    for (const addressOf of [
+      () => "203.0.113.7",
+      (turn: number) => `203.0.113.${turn % 256}`,
+      (turn: number) => `2001:db8:1:2${(turn % 256).toString(16).padStart(2, "0")}::1`,
+      (turn: number) => `2001:db8:1:${(turn % 65_536).toString(16)}::1`,
+    ]) {
+      let record: BreakerRecord = [];
+      for (let turn = 0; turn < 1_440; turn += 1) {
+        const now = turn * MINUTE;
+        record = note(record, `phone ${turn % 900}`, addressOf(turn), now);
+        expect(isStrict(record, now)).toBe(false);
+        expect(record.length).toBeLessThanOrEqual(60);
+      }
     }
   });
 
-  // sign-in-56
-  test("pauses at 200 different phones within its window, and not before", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.record({ phone: fc.nat(260), address: fc.nat(120), wait: fc.constantFrom(0, 0, 0, 0, 1_000, 20_000, 10 * MINUTE) }), {
-          minLength: 150,
-          maxLength: 600,
-        }),
-        (failures) => {
-          let state: BreakerState = BREAKER_AT_REST;
-          let now = 1_800_000_000_000;
-          let seen: { phone: string; address: string; at: number }[] = [];
-          for (const { phone: number, address: place, wait: gap } of failures) {
-            now += gap;
-            if (pauseLeft(state, now) > 0) continue;
-            const [phone, address] = [String(number), `from ${place}`];
-            state = noteFailure(state, phone, address, now);
-            seen = seen.filter(({ at }) => now - at < 10 * MINUTE);
-            const before = seen.find((failure) => failure.phone === phone);
-            if (before) before.at = now;
-            else if (seen.filter((failure) => failure.address === address).length < 5) seen.push({ phone, address, at: now });
-            expect(pauseLeft(state, now)).toBe(seen.length >= 200 ? 5 * MINUTE : 0);
-            if (seen.length >= 200) seen = [];
-          }
-        },
-      ),
-    );
-  });
-
-  // sign-in-56, sign-in-57
-  test("the 200th phone within 10 minutes starts a pause of 5 minutes; a 6th phone of one address does not count", () => {
-    const start = 1_800_000_000_000;
-    /** 199 phones at once, and the last one some time later: the milliseconds of the pause. */
-    const pauseOf = (phones: number, lastAfterMs: number): number => {
-      const last = start + lastAfterMs;
-      const state = Array.from({ length: phones }).reduce<BreakerState>(
-        (before, _, phone) => noteFailure(before, String(phone), addressOf(phone), phone === phones - 1 ? last : start),
-        BREAKER_AT_REST,
-      );
-      return pauseLeft(state, last);
+  // sign-in-57
+  test("one address counts for 5 phones and 10 wrong codes, a /24 and a /56 for 3 times as much, a /48 for 6 times", () => {
+    const counted = (phones: number, addressOf: (turn: number) => string) => {
+      let record: BreakerRecord = [];
+      for (let turn = 0; turn < 300; turn += 1) record = note(record, `phone ${turn % phones}`, addressOf(turn), turn);
+      return record.length;
     };
-    expect([pauseOf(199, 0), pauseOf(200, 0), pauseOf(200, 10 * MINUTE - 1), pauseOf(200, 10 * MINUTE)]).toEqual([
-      0,
-      5 * MINUTE,
-      5 * MINUTE,
-      0,
-    ]);
-    const six = Array.from({ length: 6 }).reduce<BreakerState>(
-      (state, _, phone) => noteFailure(state, String(phone), "one address", 0),
-      BREAKER_AT_REST,
-    );
-    expect([...six.failures.keys()]).toEqual(["0", "1", "2", "3", "4"]);
-    // A phone goes on counting for the address of its first wrong code.
-    expect(noteFailure(six, "0", "another address", 1).failures.get("0")).toEqual({ at: 1, address: "one address" });
+    expect([counted(1_000, () => "203.0.113.7"), counted(1, () => "203.0.113.7")]).toEqual([5, 10]);
+    const site24 = (turn: number) => `203.0.113.${turn % 256}`;
+    expect([counted(1_000, site24), counted(1, site24)]).toEqual([15, 30]);
+    const site56 = (turn: number) => `2001:db8:1:2${(turn % 256).toString(16).padStart(2, "0")}::1`;
+    expect([counted(1_000, site56), counted(1, site56)]).toEqual([15, 30]);
+    const site48 = (turn: number) => `2001:db8:1:${(turn * 200).toString(16)}::1`;
+    expect([counted(1_000, site48), counted(1, site48)]).toEqual([30, 60]);
   });
 
   // sign-in-56
-  test("after its pause it counts anew", () => {
-    let state: BreakerState = BREAKER_AT_REST;
-    for (let phone = 0; phone < 200; phone += 1) state = noteFailure(state, String(phone), addressOf(phone), phone);
-    expect(pauseLeft(state, 200)).toBe(5 * MINUTE - 1);
-    expect(noteFailure(state, "one more", "elsewhere", 200)).toBe(state);
-    const later = 200 + 5 * MINUTE;
-    expect(noteFailure(state, "one more", "elsewhere", 199 + 5 * MINUTE - 1)).toBe(state);
-    expect(pauseLeft(state, later)).toBe(0);
-    expect(noteFailure(state, "one more", "elsewhere", later).failures.size).toBe(1);
+  test.each([
+    ["200 phones within 10 minutes", 200, 10 * MINUTE, true],
+    ["199 phones within 10 minutes", 199, 10 * MINUTE, false],
+    ["600 phones within an hour", 600, HOUR, true],
+    ["599 phones within an hour", 599, HOUR, false],
+    ["2,000 phones within a day", 2_000, DAY, true],
+    ["1,999 phones within a day", 1_999, DAY, false],
+  ])("%s", (_, phones, windowMs, strict) => {
+    let record: BreakerRecord = [];
+    const stepMs = Math.floor((windowMs - 1) / (phones - 1));
+    for (let phone = 0; phone < phones; phone += 1) record = note(record, `phone ${phone}`, elsewhere(phone), phone * stepMs);
+    const last = (phones - 1) * stepMs;
+    expect(isStrict(record, last)).toBe(strict);
+    // It ends by itself when the first of them no longer counts.
+    expect(isStrict(record, windowMs)).toBe(false);
+  });
+
+  // sign-in-56
+  test.each([
+    ["400 wrong codes within 10 minutes", 400, 10 * MINUTE, true],
+    ["399 wrong codes within 10 minutes", 399, 10 * MINUTE, false],
+    ["1,200 wrong codes within an hour", 1_200, HOUR, true],
+    ["4,000 wrong codes within a day", 4_000, DAY, true],
+    ["3,999 wrong codes within a day", 3_999, DAY, false],
+  ])("%s, at few phones", (_, codes, windowMs, strict) => {
+    let record: BreakerRecord = [];
+    const stepMs = Math.floor((windowMs - 1) / (codes - 1));
+    for (let code = 0; code < codes; code += 1) record = note(record, `phone ${code % 50}`, elsewhere(code), code * stepMs);
+    expect(isStrict(record, (codes - 1) * stepMs)).toBe(strict);
+  });
+
+  // sign-in-56
+  test("what is remembered is bounded: 4,000 wrong codes of the last day", () => {
+    let record: BreakerRecord = [];
+    for (let turn = 0; turn < 4_100; turn += 1) record = note(record, `phone ${turn}`, elsewhere(turn), turn);
+    expect(record).toHaveLength(4_000);
+    expect(record.at(0)?.phone).toBe("phone 100");
+    expect(note(record, "one more", elsewhere(0), 4_099 + DAY)).toHaveLength(1);
+  });
+
+  // sign-in-56
+  test("while the limits are strict a code has one try", () => {
+    const { record } = admitSend([], "a", KNOWN, 0);
+    const { record: tried, answer } = admitTry(record, "a", true, 1);
+    expect(answer).toEqual({ ok: true, left: 0 });
+    expect(admitTry(tried, "a", true, 2).answer).toEqual({ ok: false, reason: "tries" });
+    expect(admitTry(tried, "a", false, 2).answer).toEqual({ ok: true, left: 3 });
   });
 });

@@ -114,8 +114,8 @@ test("the region's related products are narrowed to the category of the sku", ()
 // product-6
 test("packs are offered only where there is another one", () => {
   const self = { skuCode: detail.skuCode, label: "250 g" };
-  expect(packsToShow({ ...detail, variants: [self] })).toEqual([]);
-  expect(packsToShow({ ...detail, variants: [self, { skuCode: "AGS-CP-0002", label: "500 g" }] })).toHaveLength(2);
+  expect(packsToShow({ ...detail, variants: [self] }, null, "APPMH")).toEqual([]);
+  expect(packsToShow({ ...detail, variants: [self, { skuCode: "AGS-CP-0002", label: "500 g" }] }, null, "APPMH")).toHaveLength(2);
 });
 
 test("a brand is found by its name in any letter case", () => {

@@ -1,7 +1,7 @@
 /** /product/{slug}/{sku} through the application, with a back end made of plain objects. */
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache, namesCache } from "../../src/services/catalog/client.ts";
@@ -324,4 +324,74 @@ test("a fault of the product call is 503; faults of side calls are not seen", as
   expect(side.document.querySelector("p.brand-line")?.textContent).toContain("कवच");
   const props = JSON.parse(side.document.querySelector('[data-island="add-to-bag"]')?.nextElementSibling?.textContent ?? "");
   expect(props.line.productName).toEqual({ hi: "कवच 250 ग्राम" });
+});
+
+// product-41
+test("a pack that has no card has no link either: unknown, unnamed, disabled, or hidden from a b2b source", async () => {
+  const packs = ["0001", "0002", "0003", "0004", "0005", "0006"].map((end) => `AGS-CP-${end}`);
+  const replies = {
+    ...all(detail({ variants: packs.map((sku_code) => ({ sku_code, label: sku_code })) })),
+    "/v1/products": {
+      products: [
+        gist("AGS-CP-0002"),
+        gist("AGS-CP-0003", { productName: "Kavach (disabled)" }),
+        gist("AGS-CP-0004", { productName: null }),
+        gist("AGS-CP-0005", { enabledForSaathi: false }),
+      ],
+    },
+  };
+  const shown = async (query?: string, of: Record<string, unknown> = replies) => {
+    forget();
+    const { document } = await open(of, undefined, query);
+    return [...document.querySelectorAll(".packs a")].map((link) => link.getAttribute("href")?.match(/AGS-CP-\d+/)?.[0]);
+  };
+  expect(await shown()).toEqual(["AGS-CP-0001", "AGS-CP-0002", "AGS-CP-0005"]);
+  expect(await shown("language=hi&source=b2bRJ&state=rajasthan")).toEqual(["AGS-CP-0001", "AGS-CP-0002"]);
+  expect(await shown(undefined, { ...replies, "/v1/products": { products: [] } })).toEqual([]);
+  // Where the packs cannot be looked up, none is left out.
+  expect(await shown(undefined, { ...replies, "/v1/products": undefined })).toEqual(packs);
+});
+
+// product-42, product-43
+test("no sale: the request form where leads are captured, else no button; help only where the product has it", async () => {
+  const bar = async (more: object) => {
+    forget();
+    const { document } = await open(all(detail(more)));
+    return {
+      bar: [...document.querySelectorAll(".bottom-bar > *")].map((button) => button.getAttribute("href") ?? button.localName),
+      form: document.querySelectorAll("a[href^='/buynow/']").length,
+      inSaleOnly: document.querySelector("[data-island='add-to-bag']") !== null,
+    };
+  };
+  const form = "/buynow/kavach-g/AGS-CP-0001?language=hi&state=rajasthan";
+  const help = "tel:+911800000000";
+  expect(await bar({ buyBar: false, leadCaptureEnabled: true })).toEqual({ bar: [form, help], form: 1, inSaleOnly: false });
+  expect(await bar({ buyBar: false, leadCaptureEnabled: true, needExpertHelp: false })).toEqual({
+    bar: [form],
+    form: 1,
+    inSaleOnly: false,
+  });
+  expect(await bar({ buyBar: false })).toEqual({ bar: [help], form: 0, inSaleOnly: false });
+  expect(await bar({ buyBar: false, needExpertHelp: false })).toEqual({ bar: [], form: 0, inSaleOnly: false });
+  expect((await bar({ needExpertHelp: false })).bar).not.toContain(help);
+  // A service that does not send the fields sells, and helps.
+  const plain = await bar({ buyBar: undefined, needExpertHelp: undefined });
+  expect([plain.inSaleOnly, plain.bar.includes(help)]).toEqual([true, true]);
+  expect((await bar({ buyBar: false, priceOnApp: true })).bar[0]).toContain("play.google.com");
+});
+
+// catalogue-12
+test("a brand that the list does not know is logged, a known one and a product without one are not", async () => {
+  const logged = async (brand: string) => {
+    forget();
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await open(all(detail({ brand, variants: [] })));
+    const lines = said.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+    said.mockRestore();
+    return lines;
+  };
+  expect(await logged("Nobody")).toEqual([
+    { level: "error", kind: "brand", where: "/product/:slug/:sku", detail: "no brand of the list is Nobody" },
+  ]);
+  expect([await logged("कवच"), await logged("")]).toEqual([[], []]);
 });

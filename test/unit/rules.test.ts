@@ -14,7 +14,7 @@ import { boundText, previewText, slugify, truncateClusters } from "../../src/dom
 import { youTubeId } from "../../src/domain/text/video.ts";
 import { languageOfHeader } from "../../src/domain/visit/accept-language.ts";
 import { type ContentLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../src/domain/visit/language.ts";
-import { isB2B } from "../../src/domain/visit/source.ts";
+import { isB2B, isOpenSource } from "../../src/domain/visit/source.ts";
 import {
   defaultState,
   findState,
@@ -152,10 +152,14 @@ describe("the visit", () => {
   });
 
   // visit-35, visit-43
-  test("a header with a language leads to a state with a shop; a language in the URL follows the table", () => {
+  test("a language leads to a state with a shop, however it was learnt; a known place stays", () => {
     expect(visit("", { acceptLanguage: "en,te;q=0.4" })).toMatchObject({ language: "te", state: { slug: "andhra-pradesh" } });
     expect(visit("", { acceptLanguage: "te", region: "TG", country: "IN" }).state.slug).toBe("telangana");
-    expect(visit("language=te").state.slug).toBe("telangana");
+    expect(visit("language=te").state.slug).toBe("andhra-pradesh");
+    expect(visit("", { language: "te" }).state.slug).toBe("andhra-pradesh");
+    expect(visit("", { language: "te", acceptLanguage: "gu" }).state.slug).toBe("andhra-pradesh");
+    expect(visit("language=te", { region: "TG", country: "IN" }).state.slug).toBe("telangana");
+    expect(visit("language=hi").state.slug).toBe("rajasthan");
   });
 
   // visit-1
@@ -184,11 +188,34 @@ describe("the visit", () => {
   });
 
   // visit-16, visit-36
-  test("any source that contains b2b counts, in one spelling", () => {
-    expect(visit("source=B2BMH&state=gujarat").source).toBe("b2bMH");
-    for (const source of ["retail_B2B-7", "RETAIL_b2b-7"]) expect(visit(`source=${source}`).source).toBe("retail_b2b-7");
-    for (const source of ["b2b x", "b2b<", `b2b${"x".repeat(40)}`])
-      expect(visit(`state=gujarat&source=${encodeURIComponent(source)}`).source, source).toBe("APPGJ");
+  test("any source that contains b2b counts, in the spelling of the table, else in its own", () => {
+    const sourceOf = (source: string) => visit(`state=gujarat&source=${encodeURIComponent(source)}`).source;
+    expect(sourceOf("B2BMH")).toBe("b2bMH");
+    for (const source of ["retail_B2B-7", "RETAIL_b2b-7", "b2b x", "b2b<", "my.B2B"]) expect(sourceOf(source)).toBe(source);
+    // What cannot stand in a header is a b2b source all the same.
+    for (const source of [`b2b${"x".repeat(60)}`, "b2b खेत", "b2b\nx"]) expect(sourceOf(source)).toBe("b2b");
+  });
+
+  // service-17
+  test("a source that no table has is open", () => {
+    for (const [source, isOpen] of [
+      ["b2bMH", false],
+      ["APPMH", false],
+      ["APPGJ", false],
+      ["FPO", false],
+      ["b2bmh", true],
+      ["b2bnorth", true],
+    ] as const)
+      expect([source, isOpenSource(source, tables)]).toEqual([source, isOpen]);
+  });
+
+  // visit-5, visit-36
+  test("a partner and a source that may be a telephone number are not passed on", () => {
+    for (const number of ["9876543210", "98765 43210", "+91-98765-43210", "९८७६५४३२१०"]) {
+      expect(visit(`state=gujarat&partner=${encodeURIComponent(number)}`).partner).toBeNull();
+      expect(visit(`state=gujarat&source=${encodeURIComponent(`b2b ${number}`)}`).source).toBe("b2b");
+    }
+    expect(visit("state=gujarat&partner=FPO-123456").partner).toBe("FPO-123456");
   });
 
   // visit-36, visit-38
@@ -204,9 +231,12 @@ describe("the visit", () => {
   });
 
   // visit-5
-  test("only known sources and partners count; an unknown one becomes the state's", () => {
+  test("only known sources count, an unknown one becomes the state's; a partner is passed on whatever it is called", () => {
     expect(visit("source=B2B&state=gujarat")).toMatchObject({ source: "b2b", sourceIsExplicit: true });
-    expect(visit("source=nonsense&state=gujarat&partner=x")).toMatchObject({ source: "APPGJ", sourceIsExplicit: false, partner: null });
+    expect(visit("source=nonsense&state=gujarat&partner=x")).toMatchObject({ source: "APPGJ", sourceIsExplicit: false, partner: "x" });
+    expect(visit("partner=Krishi%20Kendra%2F7").partner).toBe("Krishi Kendra/7");
+    expect(visit(`partner=${"x".repeat(99)}`).partner).toBe("x".repeat(60));
+    expect(visit("partner=%20").partner).toBeNull();
     expect(isB2B("B2BMH")).toBe(true);
     expect(isB2B("APPMH")).toBe(false);
   });
@@ -216,8 +246,8 @@ describe("the visit", () => {
       {
         language: fc.constantFrom(...LANGUAGES),
         state: fc.constantFrom(...STATES.map((state) => state.slug)),
-        source: fc.constantFrom("b2b", "B2BMH", "My-B2B", "APPMH", "x"),
-        partner: fc.constantFrom("saathi", "y"),
+        source: fc.constantFrom("b2b", "B2BMH", "My-B2B", "my b2b<", "b2bखेत", "APPMH", "x"),
+        partner: fc.constantFrom("saathi", "y", "Krishi Kendra/7", " "),
         appLinks: fc.constantFrom("saathi", "z"),
         showHeader: fc.constantFrom("true", "false"),
         showProductPrices: fc.constantFrom("false", ""),

@@ -142,12 +142,99 @@ describe("hostile markup", () => {
   });
 
   test("a long one takes no long time", () => {
-    for (const piece of ["<b>", "<a href='", "<ul><li>", "<!--", "<script>", "<p x=", "<table><tr><td>"]) {
+    for (const piece of [
+      "<b>",
+      "<a href='",
+      "<a x        ",
+      " x=1",
+      "</script ",
+      "<ul><li>",
+      "<!--",
+      "<script>",
+      "<p x=",
+      "<table><tr><td>",
+    ]) {
       // Time of this process, so that others on the machine do not count. Microseconds.
       const started = process.cpuUsage();
       clean(piece.repeat(20_000));
       expect(process.cpuUsage(started).user, piece).toBeLessThan(2_000_000);
     }
+  });
+});
+
+/** A text that counts how many of its characters are read. */
+function counted(text: string) {
+  const source = {
+    reads: 0,
+    length: text.length,
+    charCodeAt: (index: number) => {
+      source.reads += 1;
+      return text.charCodeAt(index);
+    },
+    slice: (start: number, end: number) => {
+      source.reads += Math.max(0, end - start);
+      return text.slice(start, end);
+    },
+  };
+  return source;
+}
+
+describe("the work grows with the length of the source (policy-7)", () => {
+  test.each([
+    ["spaces in a tag", "<a x", " "],
+    ["spaces before a value", "<a href=", " "],
+    ["spaces after a value", "<a href='x'", " "],
+    ["attributes of one name", "<a", " x=1"],
+    ["attributes without end", "<a", " x=' '"],
+    ["attributes of many names", "<p", " a=1 b c='2' =d"],
+    ["quotes", "<p x", "'\""],
+    ["equals signs", "<p ", "="],
+    ["slashes", "<p", "/"],
+    ["open brackets", "", "<"],
+    ["starts of end tags", "", "</"],
+    ["starts of tags", "", "<a "],
+    ["links without an end quote", "", "<a href='"],
+    ["ends of a script without a script", "", "</script "],
+    ["ends of a script in a script", "<script>", "</script "],
+    ["nearly ends of a script", "<script>", "</scrip</"],
+    ["starts of scripts", "", "<script>"],
+    ["starts of styles", "", "<style <"],
+    ["starts of comments", "", "<!--"],
+    ["nearly ends of a comment", "<!--", "--!"],
+    ["declarations", "", "<!"],
+    ["questions", "", "<?"],
+    ["nested lists", "", "<ul><li>"],
+    ["nested tables", "", "<table><tr><td>"],
+    ["bold", "", "<b>"],
+    ["ends of what is not open", "", "</div></td>"],
+    ["references", "", "&#0000000"],
+    ["names of references", "", "&am"],
+    ["a long name", "<", "a"],
+    ["zeros", "<p ", "\0"],
+    ["words", "", "a b "],
+  ])("%s", (_, start, piece) => {
+    const work = (length: number) => {
+      const source = counted(start + piece.repeat(Math.ceil(length / piece.length)));
+      const html = sanitise(source, OPTIONS);
+      return { perCharacter: source.reads / source.length, grown: html.length / source.length };
+    };
+    for (const length of [2_048, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072]) {
+      const { perCharacter, grown } = work(length);
+      expect(perCharacter).toBeLessThan(8);
+      expect(grown).toBeLessThan(8);
+    }
+  });
+
+  test("a tag may have 32 attributes, a value 2,048 characters; what is beyond is skipped", () => {
+    const many = (before: number) => `<a x${Array.from({ length: before }, (_, index) => ` y${index}=1`).join("")} href=/shop>go</a>`;
+    expect(clean(many(30))).toBe('<a href="/shop">go</a>');
+    expect(clean(many(31))).toBe("go");
+    expect(clean(`<a href="/${"x".repeat(2_047)}">go</a>`)).toContain("<a ");
+    expect(clean(`<a href="/${"x".repeat(2_048)}">go</a>`)).toBe("go");
+  });
+
+  test("of two attributes of a name the first counts", () => {
+    expect(clean("<a href=/shop HREF=/search>go</a>")).toBe('<a href="/shop">go</a>');
   });
 });
 

@@ -1,4 +1,5 @@
 /** What a careless change must not undo: the policy, what stands in the page as data, the seal of the session. */
+import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -41,6 +42,35 @@ test("the security headers, word for word", () => {
   });
   const framed = Object.fromEntries(securityHeaders({ https: false, framed: true }));
   expect([framed["X-Frame-Options"], framed["Strict-Transport-Security"]]).toEqual([undefined, undefined]);
+});
+
+// shell-38
+test("files that the platform serves carry the same headers, each once", () => {
+  const blocks = readFileSync("public/_headers", "utf8").split(/^(?=\/)/m);
+  const parsed = blocks.map((block) => {
+    const [path = "", ...lines] = block.trim().split("\n");
+    return [
+      path,
+      Object.fromEntries(
+        lines.map((line) =>
+          line
+            .trim()
+            .split(/: (.*)/)
+            .slice(0, 2),
+        ),
+      ),
+    ] as const;
+  });
+  const [first, ...others] = parsed;
+  expect(first).toEqual([
+    "/*",
+    {
+      ...Object.fromEntries(securityHeaders({ https: true, framed: false })),
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    },
+  ]);
+  // A header of two blocks would be sent with both values.
+  for (const [path, headers] of others) for (const name of Object.keys(headers)) expect(first?.[1], path).not.toHaveProperty(name);
 });
 
 test("data in a page cannot end its script element", () => {

@@ -99,8 +99,8 @@ test("a registration has empty names, the language of the page and its source", 
 });
 
 // checkout-50, sign-in-75
-test("an act of the farmer may take 8 seconds, and the browser waits 10", async () => {
-  expect([SIGN_IN_DEADLINE_MS, PLACING_DEADLINE_MS]).toEqual([8_000, 8_000]);
+test("a step of the sign-in may take 8 seconds, a placing 5, and the browser waits 10", async () => {
+  expect([SIGN_IN_DEADLINE_MS, PLACING_DEADLINE_MS]).toEqual([8_000, 5_000]);
   vi.useFakeTimers();
   try {
     vi.stubGlobal("document", { getElementById: () => null });

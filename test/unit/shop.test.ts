@@ -122,7 +122,7 @@ describe("/shop", () => {
     expect(all(".slides img").map((image) => image.getAttribute("alt"))).toEqual(["Words of FIRST", "Words of LATE", ""]);
     expect(all(".dots a")).toHaveLength(3);
     expect(document.querySelector(".carousel")?.getAttribute("data-carousel")).toBe("5000");
-    expect(document.querySelector(".pause")?.hasAttribute("hidden")).toBe(true);
+    expect(document.querySelector(".pause")?.hasAttribute("disabled")).toBe(true);
     expect(all("main h2, main h3").map((title) => `${title.tagName} ${title.textContent}`)).toEqual([
       `H2 ${t("shop.categories")}`,
       "H2 Season",

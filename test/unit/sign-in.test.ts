@@ -16,9 +16,21 @@ import { MAX_TYPED, readCode, typedCode, typedMobile } from "../../src/domain/si
 import { resendWait, signInStep } from "../../src/domain/sign-in/sign-in-step.ts";
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
-import { addressName, networkOf } from "../../src/services/account/limits.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
-import { type Identity, isLive, openSession, type Session, sealSession, switchIdentity, takeLink } from "../../src/session.ts";
+import { networkNames } from "../../src/services/limits.ts";
+import {
+  type Identity,
+  isLive,
+  openSession,
+  personalParameter,
+  pickPersonal,
+  type Session,
+  sealSession,
+  settleClaim,
+  signedOff,
+  switchIdentity,
+  takeLink,
+} from "../../src/session.ts";
 
 const MOBILE = "9876543210";
 const follow = (state: SignInState, ...events: SignInEvent[]): SignInState => events.reduce(signInReducer, state);
@@ -29,10 +41,34 @@ describe("typed texts", () => {
     ["98765", "98765"],
     ["98a765-4", "987654"],
     ["+91 98765 43210", MOBILE],
-    ["0098765432101234", "0098765432"],
+    ["98765432101234", MOBILE],
+    ["0098765432101234", "00987654321"],
+    ["+91 98", "+9198"],
+    ["+", "+"],
     ["९८७६५४३२१०", MOBILE],
     ["", ""],
   ])("number %j is %j", (text, digits) => expect(typedMobile(text)).toBe(digits));
+
+  // sign-in-5
+  test.each([
+    "+91 98220 12345",
+    "919822012345",
+    "0091 98220-12345",
+    "09822012345",
+    "+91 (0) 98220 12345",
+    "98220 12345",
+    "+९१ ९८२२० १२३४५",
+  ])("%j typed key by key is as if it was pasted", (text) => {
+    // The field shows what is left of it after each key.
+    expect(Array.from(text).reduce((shown, key) => typedMobile(shown + key), "")).toBe("9822012345");
+    expect(typedMobile(text)).toBe("9822012345");
+  });
+
+  // sign-in-6
+  test("a prefix with a part of a number is no number yet", () => {
+    const canSend = (text: string) => canSubmit(follow(signInStateAt("number", ""), { type: "type", text }));
+    expect(["+919822012", "+91982201234", "91982201234", "+91 98220 12345"].map(canSend)).toEqual([false, false, false, true]);
+  });
 
   // sign-in-9
   test.each([
@@ -209,29 +245,64 @@ describe("the state machine", () => {
 });
 
 describe("links and the session", () => {
-  const live: Session = { farmerId: "A", farmerAuthToken: "token-a", mobile: MOBILE, userId: "u-a" };
+  const SIGN_IN = { mobile: MOBILE, otpToken: "o", codeId: "c", sentAt: 1 };
+  const live: Session = { farmerId: "A", farmerAuthToken: "token-a", mobile: MOBILE, claim: { userId: "u-a" } };
   const other: Identity = { farmerId: "B", farmerAuthToken: "token-b", userId: "u-b" };
 
-  // sign-in-32, sign-in-41
-  test("nobody signed in: the link is taken, and two links are never mixed", () => {
-    expect(takeLink({}, other, null, "/shop")).toMatchObject(other);
-    expect(isLive(takeLink({ farmerId: "A" }, { farmerAuthToken: "token-b" }, null, "/shop"))).toBe(false);
+  // sign-in-32, sign-in-41, visit-46
+  test("nobody signed in: the link is a claim, which signs nobody in, and two links are never mixed", () => {
+    const claimed = takeLink({}, { ...other, mobile: MOBILE }, null, "/shop");
+    expect(claimed).toEqual({ claim: { farmerAuthToken: "token-b", userId: "u-b", mobile: MOBILE } });
+    expect(isLive(claimed)).toBe(false);
+    expect(takeLink(claimed, { farmerId: "A" }, null, "/shop").claim?.farmerAuthToken).toBeUndefined();
+    expect(takeLink(claimed, { fieldAgentMobileNumber: "1" }, null, "/shop").claim?.farmerAuthToken).toBe("token-b");
+  });
+
+  // visit-46
+  test("a claim that the services confirm signs in their farmer, without a number", () => {
+    const claimed = takeLink({ mobile: "6000000000", signIn: SIGN_IN }, { ...other, mobile: MOBILE }, null, "/shop");
+    const proved = settleClaim(claimed, "C");
+    expect(proved).toEqual({ farmerId: "C", farmerAuthToken: "token-b", sessionId: expect.any(String), claim: { userId: "u-b" } });
+    expect(settleClaim(claimed, "C").sessionId).not.toBe(proved.sessionId);
+    expect(isLive(proved)).toBe(true);
+    const refused = settleClaim(claimed, null);
+    expect([isLive(refused), refused.claim?.farmerAuthToken, refused.ranOut]).toEqual([false, undefined, true]);
+  });
+
+  // visit-51
+  test("the names of a link's parameters in any case of letters, with and without brackets", () => {
+    const names = ["farmerAuthToken", "FarmerAuthToken", "FARMERAUTHTOKEN", "farmerAuthToken[]", "farmerauthtoken[0]", " farmerAuthToken"];
+    for (const name of names) {
+      expect(personalParameter(name)).toBe("farmerAuthToken");
+      expect(pickPersonal(new URLSearchParams([[name, "token"]]))).toEqual({ farmerAuthToken: "token" });
+    }
+    for (const name of ["farmer", "token", "state", "mobiles", "mobile2", "[]", "", "id"]) expect(personalParameter(name)).toBeUndefined();
+    expect(pickPersonal(new URLSearchParams("Mobile=&mobile=9876543210&MOBILE=1"))).toEqual({ mobile: "9876543210" });
+  });
+
+  // sign-in-26
+  test("a farmer whose token was refused leaves a number that proves nothing any more", () => {
+    expect(signedOff({ ...live, signIn: SIGN_IN })).toEqual({ claim: { userId: "u-a", mobile: MOBILE }, ranOut: true });
   });
 
   // sign-in-42
   test("another farmer: nothing changes until the visitor chooses", () => {
-    const asked = takeLink(live, other, null, "/shop?a=1");
-    expect(asked).toMatchObject({ ...live, pending: { ...other, back: "/shop?a=1" } });
-    expect(switchIdentity(asked)).toEqual(other);
+    const asked = takeLink(live, other, "B", "/shop?a=1");
+    expect(asked).toMatchObject({ ...live, pending: { farmerId: "B", farmerAuthToken: "token-b", back: "/shop?a=1" } });
+    expect(switchIdentity(asked)).toEqual({ farmerId: "B", farmerAuthToken: "token-b", sessionId: expect.any(String) });
   });
 
   // sign-in-45, sign-in-47
   test("the same farmer: the token is refreshed where the services confirm it", () => {
     expect(takeLink(live, { farmerId: "A", farmerAuthToken: "new" }, "A", "/")).toEqual({ ...live, farmerAuthToken: "new" });
     // The victim's id with the token of somebody else refreshes nothing.
-    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, "B", "/")).toMatchObject({ farmerAuthToken: "token-a" });
-    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, null, "/").pending).toBeDefined();
-    expect(takeLink(live, { farmerId: "B", farmerAuthToken: "new" }, "A", "/").farmerAuthToken).toBe("token-a");
+    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, "B", "/")).toMatchObject({
+      ...live,
+      pending: { farmerId: "B", farmerAuthToken: "token-b" },
+    });
+    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, null, "/")).toEqual(live);
+    // The id that a token does not belong to is dropped.
+    expect(takeLink(live, { farmerId: "B", farmerAuthToken: "new" }, "A", "/")).toEqual({ ...live, farmerAuthToken: "new" });
     // The number of a link does not replace the number that a code has proved.
     expect(takeLink(live, { mobile: "6000000000", farmerId: "A" }, null, "/")).toEqual(live);
   });
@@ -245,6 +316,7 @@ describe("links and the session", () => {
         const result = takeLink(live, link, proven, "/");
         expect(result.farmerId).toBe("A");
         if (result.farmerAuthToken !== "token-a") expect(proven).toBe("A");
+        if (result.pending) expect(result.pending.farmerId).toBe(proven);
       }),
     );
   });
@@ -257,8 +329,8 @@ describe("links and the session", () => {
       ...live,
       farmerAuthToken: token,
       anonymous: { token: "a".repeat(800), at: Date.now() },
-      signIn: { mobile: MOBILE, otpToken: "o".repeat(800), codeId: "c", sentAt: 1 },
-      pending: { ...other, farmerAuthToken: token, back: "/", at: Date.now() },
+      signIn: { ...SIGN_IN, otpToken: "o".repeat(800) },
+      pending: { farmerId: "B", farmerAuthToken: token, back: "/", at: Date.now() },
     };
     const sealed = await sealSession(long, secrets);
     expect(sealed.length).toBeLessThan(3_900);
@@ -270,7 +342,7 @@ describe("links and the session", () => {
     vi.useFakeTimers();
     const secrets = ["x".repeat(32)];
     const sealed = await sealSession(
-      { ...live, anonymous: { token: "a", at: Date.now() }, pending: { back: "/", at: Date.now() } },
+      { ...live, anonymous: { token: "a", at: Date.now() }, pending: { farmerId: "B", farmerAuthToken: "b", back: "/", at: Date.now() } },
       secrets,
     );
     vi.advanceTimersByTime(16 * 60_000);
@@ -284,7 +356,7 @@ describe("links and the session", () => {
   test("a draft of an address ends after 30 minutes", async () => {
     vi.useFakeTimers();
     const secrets = ["x".repeat(32)];
-    const draft = { farmerId: "7", edit: "new", fields: { street: "Main road" }, at: Date.now() };
+    const draft = { typist: "7", edit: "new", fields: { street: "Main road" }, at: Date.now() };
     const sealed = await sealSession({ ...live, draft }, secrets);
     vi.advanceTimersByTime(30 * 60_000);
     expect(await openSession(sealed, secrets)).toEqual({ ...live, draft });
@@ -296,8 +368,15 @@ describe("links and the session", () => {
 
 describe("the answers of the services", () => {
   afterEach(() => vi.restoreAllMocks());
-  const gate = { admitSend: async () => ({ ok: true }), admitTry: async () => ({ ok: true, left: 4 }), redeem: async () => true };
-  const breaker = { pauseLeft: async () => 0, noteFailure: async () => undefined };
+  const gate = {
+    admitSend: async () => ({ ok: true }),
+    admitTry: async () => ({ ok: true, left: 4 }),
+    redeem: async () => true,
+    takeBackSend: async () => undefined,
+    takeBackTry: async () => undefined,
+  };
+  const breaker = { isStrict: async () => false, noteWrongCode: async () => undefined };
+  const network = { admit: async () => ({ ok: true }), takeBack: async () => undefined };
   const unlimited = { limit: async () => ({ success: true }) };
   /** An environment whose services answer each path with a status and a body. */
   const contextOf = (answers: Record<string, [number, unknown]>, more: object = {}) => ({
@@ -310,6 +389,7 @@ describe("the answers of the services", () => {
       SESSION_SECRETS: "x".repeat(32),
       PHONE_GATE: { getByName: () => gate },
       BREAKER: { getByName: () => breaker },
+      NETWORK_GATE: { getByName: () => network },
       SEND_LIMIT: unlimited,
       TRY_LIMIT: unlimited,
       ENVIRONMENT: "test",
@@ -324,6 +404,8 @@ describe("the answers of the services", () => {
   });
   const sent = { mobile: MOBILE, otpToken: "o", codeId: "c", anonymous: "a" };
   const otp = "/userservice/otp/";
+  /** Who asks, on a device that does not know the number. */
+  const at = (address?: string) => ({ address, knows: async () => false });
 
   // sign-in-14
   test.each([
@@ -340,7 +422,7 @@ describe("the answers of the services", () => {
   // sign-in-23, sign-in-24
   test("each answer has its message", async () => {
     const verify = async (status: number, body: unknown) => {
-      const result = await verifySignInCode(contextOf({ [otp]: [status, body] }), sent, "1234");
+      const result = await verifySignInCode(contextOf({ [otp]: [status, body] }), sent, "1234", at());
       return result.ok ? "ok" : result.problem.name;
     };
     expect(await verify(200, { status: "failure", message: "otp expired or invalid" })).toBe("codeExpired");
@@ -348,7 +430,7 @@ describe("the answers of the services", () => {
     expect(await verify(500, "")).toBe("somethingWrong");
     expect(await verify(400, { status: "failure", message: "invalid token" })).toBe("again");
     const send = async (status: number, body: unknown) => {
-      const result = await sendSignInCode(contextOf({ [otp]: [status, body] }), MOBILE, "a");
+      const result = await sendSignInCode(contextOf({ [otp]: [status, body] }), MOBILE, "a", at());
       return result.ok ? "ok" : result.problem.name;
     };
     expect(await send(200, { status: "success", responseData: { otpToken: "x" } })).toBe("ok");
@@ -384,14 +466,16 @@ describe("the answers of the services", () => {
     const answers = {
       [otp]: [200, { status: "success", message: "Otp verified for user", responseData: { otpToken: "x" } }],
     } satisfies Record<string, [number, unknown]>;
-    const sends = (more: object, address?: string) => sendSignInCode(contextOf(answers, more), MOBILE, "a", address);
-    const verifies = (more: object, address?: string) => verifySignInCode(contextOf(answers, more), sent, "1234", address);
+    const sends = (more: object, address?: string) => sendSignInCode(contextOf(answers, more), MOBILE, "a", at(address));
+    const verifies = (more: object, address?: string) => verifySignInCode(contextOf(answers, more), sent, "1234", at(address));
     const refused = { ok: false, problem: { name: "somethingWrong" } };
     for (const more of [{ PHONE_GATE: undefined }, { PHONE_GATE: { getByName: () => ({}) } }]) {
       expect(await sends(more)).toEqual(refused);
       expect(await verifies(more)).toEqual(refused);
     }
     expect(await verifies({ BREAKER: undefined })).toEqual(refused);
+    expect(await verifies({ NETWORK_GATE: undefined })).toEqual(refused);
+    expect(await verifies({ NETWORK_GATE: { getByName: () => ({}) } }, "1.2.3.4")).toEqual(refused);
     expect(await sends({ SEND_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     expect(await verifies({ TRY_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     // In production the platform names the address of every request. One without it did not come through the platform.
@@ -413,19 +497,66 @@ describe("the answers of the services", () => {
       },
     };
     const limited = contextOf({}, { SEND_LIMIT: full, TRY_LIMIT: full, API: undefined });
-    expect(await sendSignInCode(limited, MOBILE, "a", "1.2.3.4")).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
-    expect(await verifySignInCode(limited, sent, "1234", "1.2.3.4")).toEqual({ ok: false, problem: { name: "paused", minutes: 1 } });
+    expect(await sendSignInCode(limited, MOBILE, "a", at("1.2.3.4"))).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
+    expect(await verifySignInCode(limited, sent, "1234", at("1.2.3.4"))).toEqual({ ok: false, problem: { name: "paused", minutes: 1 } });
     // Counted by a name that does not reveal the address.
-    expect(new Set(keys)).toEqual(new Set([await addressName(limited.env, "1.2.3.4")]));
+    expect(new Set(keys)).toEqual(new Set([(await networkNames(limited.env, "1.2.3.4"))[0]]));
     expect(keys.join()).not.toContain("1.2.3.4");
   });
 
-  // sign-in-60
-  test.each([
-    ["203.0.113.7", "203.0.113.7"],
-    ["2001:DB8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:db8::1", "2001:db8:0:0"],
-    ["2001:db8:1:2::", "2001:db8:1:2"],
-    ["::1", "0:0:0:0"],
-  ])("the address %s counts as %s", (address, network) => expect(networkOf(address)).toBe(network));
+  // limits-1
+  test("a try counts for the network before it happens, and goes on counting only where the code was wrong", async () => {
+    const network: string[] = [];
+    const NETWORK_GATE = {
+      getByName: (name: string) => ({
+        admit: async (limit: string, { id, subject }: { id: string; subject: string }) => {
+          expect([name.startsWith(`${limit} `), subject.length]).toEqual([true, 64]);
+          network.push(id);
+          return { ok: true };
+        },
+        takeBack: async (id: string) => void network.splice(network.indexOf(id), 1),
+      }),
+    };
+    const countedAfter = async (status: number, body: unknown) => {
+      await verifySignInCode(contextOf({ [otp]: [status, body] }, { NETWORK_GATE }), sent, "1234", at("1.2.3.4"));
+      return network.splice(0).length;
+    };
+    expect(await countedAfter(200, { status: "success", message: "Otp verified for user" })).toBe(0);
+    expect(await countedAfter(200, { status: "failure", message: "otp expired or invalid" })).toBe(1);
+    expect(await countedAfter(200, { status: "failure", message: "another word for a wrong code" })).toBe(1);
+    expect(await countedAfter(500, "")).toBe(0);
+  });
+
+  // limits-3
+  test("a device that knows the number is told apart, and no limit of a network holds it", async () => {
+    const senders: unknown[] = [];
+    const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 1 }), takeBack: async () => undefined }) };
+    const own = { ...gate, admitSend: async (_: string, sender: unknown) => ({ ok: senders.push(sender) > 0 }) };
+    const context = contextOf(
+      { [otp]: [200, { status: "success", message: "Otp verified for user", responseData: { otpToken: "x" } }] },
+      { NETWORK_GATE: full, PHONE_GATE: { getByName: () => own } },
+    );
+    const knows = async (mobile: string) => mobile === MOBILE;
+    expect((await sendSignInCode(context, MOBILE, "a", { address: "1.2.3.4", knows })).ok).toBe(true);
+    expect((await sendSignInCode(context, MOBILE, "a", at("1.2.3.4"))).ok).toBe(true);
+    const network = (await networkNames(context.env, "1.2.3.4"))[1];
+    expect(senders).toEqual([
+      { isKnown: true, network },
+      { isKnown: false, network },
+    ]);
+    expect((await verifySignInCode(context, sent, "1234", { address: "1.2.3.4", knows })).ok).toBe(true);
+    expect((await verifySignInCode(context, sent, "1234", at("1.2.3.4"))).ok).toBe(false);
+  });
+
+  // limits-1
+  test("a network that has tried too much is told how long to wait, and the code loses no try", async () => {
+    const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 23 * 3_600_000 }), takeBack: async () => undefined }) };
+    const admitTry = vi.fn();
+    const limited = contextOf({}, { NETWORK_GATE: full, PHONE_GATE: { getByName: () => ({ ...gate, admitTry }) }, API: undefined });
+    expect(await verifySignInCode(limited, sent, "1234", at("1.2.3.4"))).toEqual({
+      ok: false,
+      problem: { name: "paused", minutes: 1_380 },
+    });
+    expect(admitTry).not.toHaveBeenCalled();
+  });
 });

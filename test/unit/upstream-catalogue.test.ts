@@ -151,7 +151,7 @@ describe("agronomy", () => {
     for (const product of catalogue.products) {
       for (const item of (product.texts.en.issues?.items ?? []) as { issueAssociationId: string; crop: { imageUrl: string } }[]) {
         const found = Object.values(ISSUES).find(([id]) => String(id) === item.issueAssociationId);
-        expect(found?.[2] as readonly string[]).toContain(/crops\/(.+)\.svg/.exec(item.crop.imageUrl)![1]);
+        expect(found?.[2] as readonly string[]).toContain(/crops\/(.+)\.png/.exec(item.crop.imageUrl)![1]);
       }
     }
   });

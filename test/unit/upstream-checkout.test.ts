@@ -420,17 +420,19 @@ describe("carts", () => {
     });
   });
 
-  it.each<[string, string, number, number, number]>([
-    ["PERCENT", "7% extra off", 3, 139, 29.19],
-    ["BULK", "5% off on 5 or more", 5, 139, 34.75],
-    ["BULK", "5% off on 5 or more", 4, 139, 0],
-    ["FLAT", "₹25 off", 3, 139, 25],
-    ["FLAT", "₹25 off", 1, 20, 20],
-    ["FREE_PRODUCTS", "Buy 2, get 1 free", 2, 139, 0],
-    ["FREE_PRODUCTS", "Buy 2, get 1 free", 7, 139, 278],
-    ["FREE_DELIVERY", "Free home delivery", 9, 139, 0],
-  ])("take off what the offer %s, %s, says for %i at %d: %d", (offerType, label, quantity, sellingPrice, off) => {
-    expect(offerDiscount({ offerType, label }, quantity, sellingPrice)).toBe(off);
+  // cart-43
+  it.each<[string, Parameters<typeof offerDiscount>[0], number, number, number]>([
+    ["7% extra off", { buyQuantity: 1, percentOff: 7 }, 3, 139, 30],
+    ["5% off on 5 or more", { buyQuantity: 5, percentOff: 5 }, 5, 139, 35],
+    ["5% off on 5 or more", { buyQuantity: 5, percentOff: 5 }, 4, 139, 0],
+    ["5% off on 5 or more", { buyQuantity: 5, percentOff: 5 }, 20, 9, 9],
+    ["₹25 off", { buyQuantity: 1, amountOff: 25 }, 3, 139, 25],
+    ["₹25 off", { buyQuantity: 1, amountOff: 25 }, 1, 20, 20],
+    ["Buy 2, get 1 free", { buyQuantity: 2, freeQuantity: 1 }, 2, 139, 0],
+    ["Buy 2, get 1 free", { buyQuantity: 2, freeQuantity: 1 }, 7, 139, 278],
+    ["Free home delivery", { buyQuantity: 1 }, 9, 139, 0],
+  ])("take off what the offer %s, %j, says for %i at %d: %d", (_label, offer, quantity, sellingPrice, off) => {
+    expect(offerDiscount(offer, quantity, sellingPrice)).toBe(off);
   });
 
   const pick = ({ mrp, sellingPrice, inventory }: { mrp: number; sellingPrice: number; inventory: number }) => ({

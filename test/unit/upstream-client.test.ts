@@ -114,6 +114,29 @@ describe("a reply", () => {
     expect(errors).toEqual([]);
   });
 
+  // service-20
+  test("of status 404 with an object means that the thing is missing, where the call may miss it", async () => {
+    const nullable = z.object({ responseData: z.object({ ok: z.boolean() }).nullable() });
+    const missing = { responseData: null };
+    const say = (call: object) => done(services.get(context(), { path: "/a", reply: nullable, ...call }));
+    answer = () => Response.json({ status: "failure", message: "not found" }, { status: 404 });
+    expect(await say({ missing })).toEqual({ ok: true, value: missing });
+    expect(errors).toEqual([]);
+    expect(await say({})).toMatchObject(failed("status", 404));
+    for (const [body, status] of [
+      ["<h1>Not found</h1>", 404],
+      ["", 404],
+      ["null", 404],
+      ['"gone"', 404],
+      ["{}", 400],
+      ["{}", 503],
+      ["{}", 200],
+    ] as const) {
+      answer = () => new Response(body, { status });
+      expect(await say({ missing }), `${status} ${body}`).toMatchObject({ ok: false });
+    }
+  });
+
   test.each([
     ["that is no JSON", () => new Response("<html>"), failed("not-json", 200, "status 200, body is no JSON")],
     ["that is no JSON, 399", () => new Response("x", { status: 299 }), failed("not-json", 299)],

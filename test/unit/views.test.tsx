@@ -8,11 +8,18 @@ import type { ProductDetail } from "../../src/domain/product/product.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
+import { NoListPage } from "../../src/views/catalogue/NoListPage.tsx";
 import { CheckoutLine } from "../../src/views/checkout/island/CheckoutLine.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
+import { BrandsPage } from "../../src/views/crops/BrandsPage.tsx";
+import { ErrorPage } from "../../src/views/errors/ErrorPage.tsx";
+import { FormRefusedPage } from "../../src/views/errors/FormRefusedPage.tsx";
+import { NotFoundPage } from "../../src/views/errors/NotFoundPage.tsx";
 import { PageContext } from "../../src/views/page.tsx";
 import { CropTile } from "../../src/views/parts/CropTile.tsx";
 import { ProductPrice } from "../../src/views/product/PriceAndPacks.tsx";
+import { ProductUnavailablePage } from "../../src/views/product/ProductUnavailablePage.tsx";
+import { RequestSentPage } from "../../src/views/request/RequestSentPage.tsx";
 import { ShelfSkeleton } from "../../src/views/store/ShelfSkeleton.tsx";
 
 const t = translator("en");
@@ -20,10 +27,31 @@ const tables = { states: STATES, sources: [], partners: [] };
 const visit = resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, tables);
 const page = { visit, t, pathname: "/", query: {}, origin: "https://www.khet.test", mediaBase: "/media" };
 
-const draw = (view: ReactNode): HTMLElement =>
-  parseHTML(`<main>${renderToString(<PageContext.Provider value={page}>{view}</PageContext.Provider>)}</main>`).document.querySelector(
+const draw = (view: ReactNode, on = page): HTMLElement =>
+  parseHTML(`<main>${renderToString(<PageContext.Provider value={on}>{view}</PageContext.Provider>)}</main>`).document.querySelector(
     "main",
   ) as unknown as HTMLElement;
+
+// shop-41
+describe("the ways on", () => {
+  const bihar = { ...page, visit: resolveVisit(new URLSearchParams("language=en&state=bihar"), {}, tables) };
+  const views: readonly [string, ReactNode][] = [
+    ["of a page that is not there", <NotFoundPage key="1" />],
+    ["of a fault", <ErrorPage key="2" retryHref="/again" helpline="" />],
+    ["of a form that was refused", <FormRefusedPage key="3" back={null} />],
+    ["of a list that is not there", <NoListPage key="4" />],
+    ["of brands that are not there", <BrandsPage key="5" brands={[]} slugs={new Map()} />],
+    ["of a product that is not there", <ProductUnavailablePage key="6" popular={null} helpline="" />],
+    ["of a request that was sent", <RequestSentPage key="7" helpline="" />],
+  ];
+  test.each(views)("%s lead to the shop, and to the crops in a state without one", (_, view) => {
+    const hrefs = (on: typeof page) => [...draw(view, on).querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+    expect(hrefs(page)).toContain("/shop?language=en&state=gujarat");
+    expect(hrefs(bihar).filter((href) => href.startsWith("/shop"))).toEqual([]);
+    expect(hrefs(bihar)).toContain("/crops?language=en&state=bihar");
+    expect(draw(view, bihar).textContent).not.toContain("Go to the shop");
+  });
+});
 
 describe("a crop", () => {
   // crop-30

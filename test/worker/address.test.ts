@@ -335,6 +335,14 @@ describe("saved addresses", () => {
     expect(none.document.querySelector(".errors")?.textContent).toContain("अपना एक पता चुनें");
   });
 
+  // address-46
+  test("two equal sendings of one moment are one address", async () => {
+    const { browser, fields } = await withAddress();
+    const sent = { ...fields, fullName: "Gita" };
+    await Promise.all([browser.sent(sent), browser.sent(sent)]);
+    expect((await browser.page(ADDRESS)).document.querySelectorAll(".address-card")).toHaveLength(2);
+  });
+
   // address-4
   test("another farmer's is unknown: to edit, to save, to choose", async () => {
     const { id } = await withAddress();
@@ -492,6 +500,38 @@ describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () =>
       status: 400,
       body: { status: "failure", problem: "signIn", next: expect.stringContaining("/checkout/signin?") },
     });
+  });
+
+  test.each(["a plain form", "the island"])("after a sign-out in another tab, %s keeps what was typed for its farmer alone", async (by) => {
+    const { browser, phone } = await signedIn();
+    const fields = await whole(browser);
+    const typist = fieldsOf(await browser.page(NEW))["typist"] ?? "";
+    expect(typist).toMatch(/^[0-9a-f]{64}$/);
+    await browser.ask(`/checkout/signout?${VISIT}`, { method: "POST", body: new URLSearchParams({}) });
+    const sent = { ...fields, typist };
+    const next = by === "the island" ? (await browser.json(sent)).body["next"] : await browser.sent(sent);
+    expect(next).toContain("/checkout/signin?");
+    expect((await browser.page(String(next))).document.querySelector("main .note")?.textContent).toBe(
+      "आप साइन आउट हो चुके हैं। फिर से साइन इन करें: आपका लिखा हुआ सुरक्षित है।",
+    );
+    const kept = browser.cookie;
+    await browser.signIn(freshPhone());
+    expect((await browser.page(NEW)).html).not.toContain(STREET);
+    browser.cookie = kept;
+    await browser.signIn(phone);
+    expect((await browser.ask(ADDRESS)).response.headers.get("Location")).toBe(NEW);
+    // Also after a reload.
+    for (let time = 0; time < 2; time += 1)
+      expect(fieldsOf(await browser.page(NEW))).toMatchObject({ pinCode: "302001", street: STREET, fullName: NAME });
+  });
+
+  test("a cookie that was lost loses nothing that was typed", async () => {
+    const { browser, phone } = await signedIn();
+    const fields = { ...(await whole(browser)), typist: fieldsOf(await browser.page(NEW))["typist"] ?? "" };
+    browser.cookie = "";
+    expect(await browser.sent(fields)).toContain("/checkout/signin?");
+    await browser.signIn(phone);
+    expect(fieldsOf(await browser.page(NEW))).toMatchObject({ street: STREET, fullName: NAME });
   });
 
   test("what one farmer typed is not shown to another", async () => {

@@ -60,7 +60,8 @@ describe("/api/report", () => {
     const refused = await tell();
     expect(refused.status).toBe(429);
     expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(keys).toEqual(["203.0.113.7", "203.0.113.7"]);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys.join()).not.toContain("203.0.113.7");
   });
 
   test("only POST", async () => {

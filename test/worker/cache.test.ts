@@ -2,7 +2,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { type AppEnv, type KeyValue, readEnv } from "../../src/env.ts";
+import { type AppEnv, type Fetcher, type KeyValue, readEnv } from "../../src/env.ts";
+import { renderCanonical } from "../../src/pages.ts";
 import { readConfig } from "../../src/services/cache/kv.ts";
 import { Lru } from "../../src/services/cache/lru.ts";
 import { type CacheKind, cached, cacheKind, cacheKinds, forgetLocalCopies, purgeReplies } from "../../src/services/cache.ts";
@@ -13,6 +14,8 @@ import { productDetailCache } from "../../src/services/shopaggregator/client.ts"
 import { storeProductsCache } from "../../src/services/stores/client.ts";
 import { hostKind } from "../../src/services/tables.ts";
 import { callUrl, get, type Result, type UpstreamContext } from "../../src/services/upstream.ts";
+import { ORIGIN } from "../support/page.ts";
+import { inVirtualTime, services } from "../support/virtual-time.ts";
 
 const app = readEnv(env);
 const good = <T>(value: T): Result<T> => ({ ok: true, value });
@@ -24,6 +27,7 @@ const testKind = () => {
   return cacheKind<string | null>({
     name: `test${names}`,
     version: 1,
+    shape: z.string().nullable(),
     freshMs: 1_000,
     staleMs: 10_000,
     entries: 10,
@@ -89,37 +93,48 @@ describe("cached()", () => {
 
   test("a call that was given up does not hide the one after it", async () => {
     const { context, kind } = setting();
-    let end: (result: Result<string>) => void = () => undefined;
-    void cached(
-      context,
-      kind,
-      "k",
-      () =>
-        new Promise<Result<string>>((resolve) => {
-          end = resolve;
-        }),
-    );
-    await vi.waitUntil(() => kind.underWay.size === 1);
-    const [first] = kind.underWay.values();
-    const second = cached({ ...context, deadline: Date.now() + 40 }, kind, "k", () => new Promise<Result<string>>(() => undefined));
-    await vi.waitUntil(() => [...kind.underWay.values()].some((call) => call !== first));
-    const running = [...kind.underWay.values()];
-    end(good("first"));
-    await first;
-    expect([...kind.underWay.values()]).toEqual(running);
-    void second;
+    const ends: ((result: Result<string>) => void)[] = [];
+    const load = () => new Promise<Result<string>>((resolve) => void ends.push(resolve));
+    const first = cached(context, kind, "k", load);
+    await vi.waitUntil(() => ends.length === 1);
+    const second = cached({ ...context, deadline: Date.now() + 400 }, kind, "k", load);
+    await vi.waitUntil(() => ends.length === 2);
+    ends[0]?.(bad);
+    expect(await first).toEqual(bad);
+    expect(kind.underWay.size).toBe(1);
+    ends[1]?.(good("second"));
+    expect(await second).toEqual(good("second"));
+    expect(kind.underWay.size).toBe(0);
   });
 
-  test("that there is nothing is kept in KV for a minute only", async () => {
+  // service-16
+  test("that there is nothing is kept in KV only over what was there, for a minute", async () => {
     const put = vi.fn(async (_key: string, _value: string, _options?: { expirationTtl?: number }) => undefined);
     const { context, kind } = setting({ cache: { get: async () => null, put } });
     await cached(context, kind, "nothing", async () => good(null));
-    await cached(context, kind, "something", async () => good("x"));
-    expect(put.mock.calls.map(([, , options]) => options?.expirationTtl)).toEqual([60, 60]);
+    expect(put).not.toHaveBeenCalled();
+    // The isolate remembers it.
+    expect(await cached(context, kind, "nothing", async () => good("never asked"))).toEqual(good(null));
     const long = { ...kind, freshMs: 3_600_000, staleMs: 3_600_000 };
-    await cached(context, long, "nothing there", async () => good(null));
-    await cached(context, long, "something there", async () => good("x"));
-    expect(put.mock.calls.slice(2).map(([, , options]) => options?.expirationTtl)).toEqual([60, 7_200]);
+    await cached(context, long, "something", async () => good("x"));
+    const later = Date.now() + 7_100_000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    await cached({ env: context.env, deadline: later + 3_000 }, long, "something", async () => good(null));
+    vi.restoreAllMocks();
+    expect(put.mock.calls.map(([key, , options]) => [key.endsWith(":something"), options?.expirationTtl])).toEqual([
+      [true, 7_200],
+      [true, 60],
+    ]);
+  });
+
+  // service-17
+  test("replies under keys that a visitor may choose freely stay in the isolate", async () => {
+    const put = vi.fn(async () => undefined);
+    const { context, kind } = setting({ cache: { get: async () => null, put } });
+    const open = { ...context, hasOpenKeys: true };
+    await cached(open, kind, "k", async () => good("reply"));
+    expect(await cached(open, kind, "k", async () => good("never asked"))).toEqual(good("reply"));
+    expect(put).not.toHaveBeenCalled();
   });
 
   test("a failing service is covered by a stale reply, and not beyond its life", async () => {
@@ -197,6 +212,30 @@ describe("cached()", () => {
   });
 });
 
+test("200 visitors of a cold product are served by a service that takes 2 s, which is called twice (service-14)", async () => {
+  const slow = services("productDetail=slow:2000");
+  let calls = 0;
+  const api: Fetcher = {
+    fetch: (request) => {
+      if (new URL(request.url).pathname.includes("/productdetail/")) calls += 1;
+      return slow.fetch(request);
+    },
+  };
+  const bindings = { ...env, CACHE: undefined, DEADLINE_FACTOR: undefined, API: api };
+  const ctx = { waitUntil() {}, passThroughOnException() {} };
+  const visit = async () => {
+    const response = await renderCanonical(
+      new Request(`${ORIGIN}/product/-/AGS-CP-0001?language=hi&state=rajasthan`),
+      bindings as object,
+      ctx,
+    );
+    await response.body?.cancel();
+    return response.status;
+  };
+  const { value, ms } = await inVirtualTime(() => Promise.all(Array.from({ length: 200 }, visit)));
+  expect([new Set(value), ms, calls]).toEqual([new Set([200]), 2_000, 2]);
+});
+
 describe("purgeReplies()", () => {
   const stored = new Map<string, string>();
   const cache: KeyValue = {
@@ -204,7 +243,10 @@ describe("purgeReplies()", () => {
     put: async (key, value) => void stored.set(key, value),
   };
   /** A kind of a client, whose replies are texts here. */
-  const asTexts = (kind: unknown) => ({ ...(kind as CacheKind<string | null>), freshMs: 3_600_000 });
+  const asTexts = (kind: unknown): CacheKind<string | null> => ({
+    ...(kind as CacheKind<string | null>),
+    ...{ shape: z.string().nullable(), isNothing: (value) => value === null, freshMs: 3_600_000 },
+  });
   const kept = async (kind: unknown, key: string) => {
     stored.clear();
     const place = setting({ cache }, asTexts(kind));

@@ -12,8 +12,10 @@ import { matchScreen, type ScreenName } from "../../src/paths.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { categoryDetailCache } from "../../src/services/content/client.ts";
 import { datePages, sitemapCropsCache, sitemapProductsCache } from "../../src/services/sitemap.ts";
+import { forgetEverything } from "../support/forget.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
 import { SCREENS, STATE_OF, screenUrl } from "../support/screens.ts";
+import { inVirtualTime, services } from "../support/virtual-time.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#x27": "'" };
 const decode = (text: string): string => text.replace(/&([\w#]+);/g, (mark, name: string) => ENTITIES[name] ?? mark);
@@ -197,6 +199,33 @@ describe("sitemaps", () => {
     const withoutCrops = await entriesWith("cropConfiguration=500");
     expect([...withoutCrops]).toContain("product");
     expect([...withoutCrops]).not.toContain("issue");
+  });
+
+  // service-18
+  test("an answer takes 3 s at most while services are slow or silent, and lists what is kept", async () => {
+    const ask = async (path: string, faults: string) => {
+      const given = { ...env, CACHE: undefined, DEADLINE_FACTOR: undefined, API: services(faults) };
+      const unused = () => Promise.reject(new Error("not asked for"));
+      const started = Date.now();
+      const pages = { render: unused, act: unused, purge: unused, waitUntil: () => undefined };
+      const response = await handleRequest(new Request(`${ORIGIN}${path}`), given, pages);
+      const entries = entriesOf(await response.text());
+      expect(response.status).toBe(200);
+      expect(Date.now() - started).toBeLessThanOrEqual(3_000);
+      // The calls go on behind the answer.
+      await new Promise((resolve) => setTimeout(resolve, 30_000));
+      return entries;
+    };
+    const productsIn = (entries: readonly Listed[]) => entries.filter(({ loc }) => screenOf(loc) === "product").length;
+    forgetEverything();
+    const { value } = await inVirtualTime(async () => ({
+      silent: await ask("/sitemap.xml", "*=hang"),
+      cold: await ask("/sitemaps/hi-rajasthan.xml", "*=slow:2000"),
+      kept: await ask("/sitemaps/hi-rajasthan.xml", "*=hang"),
+    }));
+    expect(value.silent.map(({ loc }) => loc)).toEqual(index.map(({ loc }) => loc));
+    expect(productsIn(value.cold)).toBe(0);
+    expect(productsIn(value.kept)).toBeGreaterThan(100);
   });
 
   test("a page's day is that on which it was first seen as it is", () => {

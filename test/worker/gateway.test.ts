@@ -9,8 +9,10 @@ import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { matchScreen, paths } from "../../src/paths.ts";
 import { routes } from "../../src/routes/index.ts";
+import { searchCache } from "../../src/services/search/client.ts";
 import { openSession, PERSONAL_PARAMETERS, readSession, SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getPage, getRaw, ORIGIN } from "../support/page.ts";
+import { inVirtualTime } from "../support/virtual-time.ts";
 
 const SECRETS = ["secret-of-the-tests-0123456789abcdef", "older-secret-of-the-tests-0123456789"];
 const tables = { states: STATES, sources: ["b2b", "APPMH"], partners: ["saathi"] };
@@ -23,6 +25,41 @@ const nobody = {
   act: () => Promise.reject(new Error("not asked for")),
   purge: () => Promise.reject(new Error("not asked for")),
 };
+
+// visit-48
+describe("a body that drips", () => {
+  /** Sends a byte a second, for as long as `bytes` lasts, through the whole gateway. */
+  const drip = (path: string, bytes: number, text = "x".repeat(bytes)) =>
+    inVirtualTime(async () => {
+      let sent = 0;
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          controller.enqueue(new TextEncoder().encode(text[sent]));
+          sent += 1;
+          if (sent === bytes) controller.close();
+        },
+      });
+      const headers = { "Content-Type": "application/json", Origin: ORIGIN };
+      const request = new Request(`${ORIGIN}${path}`, { method: "POST", headers, body });
+      const acted = vi.fn(async (given: Request) => new Response(await given.text()));
+      const answer = await handleRequest(request, { ...env, DEADLINE_FACTOR: undefined }, { ...nobody, act: acted });
+      return { status: answer.status, text: answer.status === 200 ? await answer.text() : "", acted: acted.mock.calls.length };
+    });
+
+  // visit-48
+  test.each(["/api/report", "/api/events", "/product-request?language=hi&state=rajasthan", "/checkout/place-order", "/no-such-page"])(
+    "is answered with 408 after 10 s: %s",
+    async (path) => {
+      expect(await drip(path, 60)).toEqual({ value: { status: 408, text: "", acted: 0 }, ms: 10_000 });
+    },
+  );
+
+  test("is handed on whole where it ends in time", async () => {
+    const { value } = await drip("/product-request?language=hi&state=rajasthan", 9, '{"a": 1} ');
+    expect(value).toEqual({ status: 200, text: '{"a": 1} '.slice(0, 9), acted: 1 });
+  });
+});
 
 describe("a fault that no step expects", () => {
   const ask = async (path: string, bindings: object, headers: Record<string, string> = {}) => {
@@ -258,10 +295,23 @@ describe("personal parameters", () => {
     expect(cookie).not.toContain("canary");
     expect(cookie).not.toContain("9812345678");
     expect(await readSession(cookie.split(";")[0], SECRETS)).toEqual({
-      farmerId: "F-77",
-      farmerAuthToken: "canary-token-123",
-      fieldAgentMobileNumber: "9812345678",
+      claim: { farmerAuthToken: "canary-token-123", fieldAgentMobileNumber: "9812345678" },
     });
+  });
+
+  // visit-51
+  test.each(["FarmerAuthToken", "farmerAuthToken[]", "FARMERAUTHTOKEN%5B0%5D"])("%s leaves the URL like the plain name", async (name) => {
+    const response = await getRaw(`/shop?language=hi&${name}=canary-token-123&state=rajasthan`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/shop?language=hi&state=rajasthan"]);
+    const sealed = cookieOf(response, SESSION_COOKIE)?.split(";")[0];
+    expect(await readSession(sealed, SECRETS)).toEqual({ claim: { farmerAuthToken: "canary-token-123" } });
+  });
+
+  // visit-50
+  test.each(["9876543210", "98765 43210", "+91-98765-43210", "९८७६५४३२१०"])("a search for %s is kept nowhere", async (term) => {
+    const page = await getRaw(`/search?language=hi&searchTerm=${encodeURIComponent(term)}&state=rajasthan`);
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(searchCache.local.size).toBe(0);
   });
 
   test("an empty personal parameter leaves the URL too", async () => {

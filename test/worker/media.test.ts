@@ -7,14 +7,16 @@ import { serveMedia } from "../../src/routes/media.ts";
 import { mediaSource } from "../../src/services/media.ts";
 
 const asked: string[] = [];
+const accepted: (string | null)[] = [];
 const host = {
   fetch: async (request: Request) => {
     asked.push(request.url);
+    accepted.push(request.headers.get("Accept"));
     return new Response("bytes", { headers: { "Content-Type": "image/png" } });
   },
 };
 const app = { ...readEnv(env), STATIC_BASE_URL: "https://static.test", static: host };
-const get = (address: string) => serveMedia(new URL(address, "https://www.khet.test"), app, false);
+const get = (address: string, accept = "*/*") => serveMedia(new URL(address, "https://www.khet.test"), app, false, accept);
 
 describe("addresses", () => {
   test.each(["", "?w=60", "?w=1200", "?share=1"])("packs/a.png%s is one", async (query) => {
@@ -57,6 +59,23 @@ describe("addresses", () => {
     }
     for (const width of [60, 120, 180, 240, 300, 360, 480, 600, 720, 900, 1080, 1200])
       expect((await get(`/media/a.png?w=${width}`)).status).toBe(200);
+  });
+});
+
+describe("formats", () => {
+  test.each(["image/avif,image/webp,*/*;q=0.8", "image/webp", "*/*"])(
+    "the static host is told what the browser accepts: %s",
+    async (accept) => {
+      accepted.length = 0;
+      for (const query of ["", "?w=360"]) expect((await get(`/media/a.png${query}`, accept)).headers.get("Vary")).toBe("Accept, Save-Data");
+      expect(accepted).toEqual([accept, accept]);
+    },
+  );
+
+  test("a shared picture is asked for in the format that every messenger reads", async () => {
+    accepted.length = 0;
+    await get("/media/a.png?share=1", "image/avif,image/webp");
+    expect(accepted).toEqual(["image/jpeg"]);
   });
 });
 

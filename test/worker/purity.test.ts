@@ -14,7 +14,7 @@ const { SESSION_SECRETS } = readEnv(env);
 const SESSIONS = await Promise.all(
   [
     { farmerId: "4711", farmerAuthToken: "token-of-the-farmer", mobile: "9876543210", addressId: "12" },
-    { userId: "77", mobile: "9123456780", fieldAgentMobileNumber: "9000000001", ranOut: true },
+    { claim: { farmerAuthToken: "claimed", userId: "77", mobile: "9123456780", fieldAgentMobileNumber: "9000000001" }, ranOut: true },
     {
       farmerId: "4711",
       farmerAuthToken: "token-of-the-farmer",

@@ -93,6 +93,19 @@ describe("a plain form", () => {
     expect(success.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
+  // request-14
+  test("a b2b source of one state goes with the chosen state, any other b2b source stays", async () => {
+    for (const [named, sent] of [
+      ["b2bRJ", "b2bGJ"],
+      ["My-B2B", "My-B2B"],
+    ]) {
+      const phone = freshPhone();
+      const response = await form(good(phone), own, "", `${PATH}&source=${named}`);
+      expect(response.status).toBe(303);
+      expect((await kept(phone))[0]).toMatchObject({ state: "gujarat", source: sent });
+    }
+  });
+
   test("with errors comes back with 422, what was typed, and the errors in both places", async () => {
     const response = await form({ ...good("12345"), state: "bihar", name: "<b>राम</b>" });
     const page = checkPage(response, await response.text(), { status: 422, language: "hi" });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import type { BreakerCalls } from "../../src/services/account/limits.ts";
 import { readSession, SESSION_COOKIE, type Session } from "../../src/session.ts";
-import { FarmerBrowser } from "../support/farmer.ts";
+import { FarmerBrowser, servicesAt } from "../support/farmer.ts";
 import { type CheckedPage, checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
 import { inVirtualTime, type Services, services } from "../support/virtual-time.ts";
@@ -24,6 +24,8 @@ async function codeOf(phone: string): Promise<string> {
 }
 const sentTo = async (phone: string): Promise<number> =>
   ((await (await fetch(`${UPSTREAM}/__otp.json?phone=${phone}`)).json()) as unknown[]).length;
+/** Farmers of other browsers. */
+const back = servicesAt(UPSTREAM);
 const otherThan = (code: string): string => (code === "0000" ? "0001" : "0000");
 
 /** A browser that counts what reaches the services, and keeps what it was answered. */
@@ -88,8 +90,8 @@ class Browser extends FarmerBrowser {
 }
 
 /** A browser with a code on its way. */
-async function sent(given: Record<string, unknown> = {}): Promise<{ browser: Browser; phone: string; code: string }> {
-  const browser = new Browser(given);
+async function sent(given: Record<string, unknown> = {}, services?: Services): Promise<{ browser: Browser; phone: string; code: string }> {
+  const browser = new Browser(given, services);
   const phone = freshPhone();
   const { response } = await browser.form({ step: "send", mobile: phone });
   expect(response.status).toBe(303);
@@ -101,6 +103,9 @@ async function signedIn(): Promise<{ browser: Browser; phone: string }> {
   expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
   return { browser, phone };
 }
+
+/** The server may have closed an idle connection by the time that it is used again. Then nothing was asked, and a new one is tried. */
+const onFreshConnection: Services = { fetch: (request) => fetch(request.clone()).catch(() => fetch(request)) };
 
 const stepsOf = (page: CheckedPage): (string | null)[] =>
   [...page.document.querySelectorAll("main [name=step]")].map((input) => input.getAttribute("value"));
@@ -234,7 +239,7 @@ describe("plain forms", () => {
     // Another number: out, and to the number's step, with the way back.
     const { response } = await browser.form({ to: "signIn", next: "orders" }, `/checkout/signout?${VISIT}`);
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/checkout/signin?language=hi&next=orders&state=rajasthan"]);
-    expect(browser.cookie).toBe("");
+    expect(await browser.session()).toEqual({ signedOutAt: expect.any(Number) });
     expect(stepsOf(await browser.page())).toEqual(["send"]);
   });
 
@@ -262,17 +267,17 @@ describe("plain forms", () => {
     expect(await browser.session()).not.toHaveProperty("ranOut");
     await browser.form({ step: "edit" });
     expect(note(await browser.page())).toBeNull();
-    const draft = { farmerId: "1", edit: "new", fields: {}, at: Date.now() };
+    const draft = { typist: "1", edit: "new", fields: {}, at: Date.now() };
     const typed = await new Browser().wear({ ranOut: true, draft });
     expect(note(await typed.page())).toContain("आपका लिखा हुआ सुरक्षित है");
   });
 
   // sign-in-68
-  test("signing out leaves nothing", async () => {
+  test("signing out leaves nothing but that there was one", async () => {
     const { browser } = await signedIn();
     const { response } = await browser.form({}, `/checkout/signout?${VISIT}`);
     expect([response.status, response.headers.get("Location")]).toEqual([303, `/shop?${VISIT}`]);
-    expect(browser.cookie).toBe("");
+    expect(await browser.session()).toEqual({ signedOutAt: expect.any(Number) });
     expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(FROM_CHECKOUT);
   });
 });
@@ -334,7 +339,7 @@ describe("the island's JSON", () => {
   test("status 400 from an authenticated call signs out (sign-in-26)", async () => {
     const browser = await new Browser().wear({ farmerId: "1", farmerAuthToken: "run-out", mobile: "9876543210" });
     expect((await browser.ask(`/checkout/get-farmer-detail?${VISIT}`)).response.status).toBe(400);
-    expect(await browser.session()).toEqual({ mobile: "9876543210" });
+    expect(await browser.session()).toEqual({ claim: { mobile: "9876543210" }, ranOut: true });
     expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(FROM_CHECKOUT);
   });
 });
@@ -379,6 +384,31 @@ describe("faults", () => {
     expect(faulty.calls.filter((made) => made === "POST /userservice/otp/")).toHaveLength(1);
   });
 
+  // limits-5
+  test("sendings that failed leave the codes of the phone, and it is never said that too many were asked for", async () => {
+    const phone = freshPhone();
+    const faulty = failing(new Browser(), "sendOtp", "500");
+    for (let turn = 0; turn < 8; turn += 1) {
+      const page = await faulty.formPage({ step: "send", mobile: phone }, 503);
+      expect(page.document.querySelector(".errors b")?.textContent).toContain("कुछ गड़बड़");
+    }
+    // The service is left alone after six.
+    expect(faulty.calls.filter((made) => made === "GET /userservice/otp/")).toHaveLength(6);
+    const other = freshPhone();
+    for (let turn = 0; turn < 4; turn += 1) await faulty.formPage({ step: "send", mobile: other }, 503);
+    const browser = new Browser();
+    expect((await browser.post({ step: "send", mobile: other })).status).toBe(200);
+    expect((await browser.form({ step: "verify", code: await codeOf(other) })).response.status).toBe(303);
+  });
+
+  // limits-5
+  test("five failed checks leave a right code right", async () => {
+    const { browser, code } = await sent();
+    const faulty = failing(browser, "verifyOtp", "500");
+    for (let turn = 0; turn < 5; turn += 1) await faulty.formPage({ step: "verify", code }, 503);
+    expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
+  });
+
   test("verifying: a token for visitors that does not come is told, and the step stays", async () => {
     const { browser, code } = await sent();
     const session = await browser.session();
@@ -402,7 +432,8 @@ describe("faults", () => {
 
 describe("limits", () => {
   test("1,000 guesses at once: five reach the services, and only the right one signs in", async () => {
-    const { browser, code } = await sent();
+    // On a busy machine the last of a thousand waits long: no limit is to be late.
+    const { browser, code } = await sent({ DEADLINE_FACTOR: "100" }, onFreshConnection);
     const { cookie } = browser;
     const guesses = Array.from({ length: 1_000 }, (_, index) => String(index * 7).padStart(4, "0"));
     const answers = await Promise.all(
@@ -443,16 +474,23 @@ describe("limits", () => {
     expect(page.document.querySelector("#code-error")?.textContent).toContain("नया कोड मँगाएँ");
   });
 
-  // sign-in-73
-  test("three codes in ten minutes, whoever asks and however many at once", async () => {
-    const phone = freshPhone();
+  // sign-in-48, sign-in-73, limits-3
+  test("two codes in ten minutes for strangers, whoever asks and however many at once, and one for the owner's device", async () => {
+    const { browser: owner, phone } = await signedIn();
+    await owner.form({}, `/checkout/signout?${VISIT}`);
     const answers = await Promise.all(Array.from({ length: 20 }, () => new Browser().post({ step: "send", mobile: phone })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await sentTo(phone)).toBe(3);
+    // The owner's sign-in was a stranger's too.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await sentTo(phone)).toBe(2);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ problem: "tooManySends", minutes: 10 });
     const page = await new Browser().formPage({ step: "send", mobile: phone }, 429);
     expect(page.document.querySelector("#mobile")?.getAttribute("value")).toBe(phone);
     expect(page.text).toContain("10 मिनट");
+    expect(page.response.headers.get("Retry-After")).toBe("600");
+    expect((await owner.post({ step: "send", mobile: phone })).status).toBe(200);
+    expect((await owner.form({ step: "verify", code: await codeOf(phone) })).response.status).toBe(303);
+    expect((await owner.post({ step: "send", mobile: phone })).status).toBe(429);
+    expect(await sentTo(phone)).toBe(3);
   });
 
   // sign-in-53
@@ -479,8 +517,8 @@ describe("limits", () => {
     expect((await from({ step: "send", mobile: freshPhone() })).response.status).toBe(429);
     limited.cookie = browser.cookie;
     const tried = await from({ step: "verify", code: otherThan(code) });
-    expect(tried.response.status).toBe(503);
-    expect(checkPage(tried.response, tried.text, { status: 503 }).document.querySelector(".errors")?.textContent).toContain("1 मिनट");
+    expect([tried.response.status, tried.response.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(checkPage(tried.response, tried.text, { status: 429 }).document.querySelector(".errors")?.textContent).toContain("1 मिनट");
     expect(limited.calls.filter((call) => call.endsWith("/userservice/otp/"))).toEqual([]);
     expect(keys).toHaveLength(2);
     expect(keys.join()).not.toContain("203.0.113.7");
@@ -489,17 +527,42 @@ describe("limits", () => {
     expect((await browser.form({ step: "verify", code })).response.status).toBe(303);
   });
 
-  test("many phones with wrong codes at once stop all verification, with a word of why", async () => {
+  // sign-in-56
+  test("very many phones with wrong codes leave each code one try, and stop nobody who types the right one", async () => {
     const { browser, code } = await sent();
     const breaker = (browser.given["BREAKER"] as typeof bindings.BREAKER).getByName("");
-    for (let phone = 0; phone < 199; phone += 1) await breaker.noteFailure(`phone ${phone}`, `address ${Math.floor(phone / 5)}`);
-    expect(await breaker.pauseLeft()).toBe(0);
-    const calls = browser.calls.length;
+    for (let phone = 0; phone < 199; phone += 1)
+      await breaker.noteWrongCode(`phone ${phone}`, [`address ${phone}`, `network ${Math.floor(phone / 5)}`]);
+    expect(await breaker.isStrict()).toBe(false);
     // This wrong code is the two-hundredth phone's.
     await browser.formPage({ step: "verify", code: otherThan(code) }, 422);
-    const page = await browser.formPage({ step: "verify", code }, 503);
-    expect(page.document.querySelector(".errors")?.textContent).toContain("5 मिनट");
-    expect(browser.calls.length).toBe(calls + 1);
+    expect(await breaker.isStrict()).toBe(true);
+    const page = await browser.formPage({ step: "verify", code }, 429);
+    expect(page.document.querySelector("#code-error")?.textContent).toContain("नया कोड मँगाएँ");
+    const other = new Browser(browser.given);
+    const phone = freshPhone();
+    await other.form({ step: "send", mobile: phone });
+    expect((await other.form({ step: "verify", code: await codeOf(phone) })).response.status).toBe(303);
+  });
+
+  // limits-1
+  test("wrong codes at many phones from one network: the eleventh phone of an hour is not tried, and another network goes on", async () => {
+    const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::`;
+    const verifyFrom = ({ browser }: Awaited<ReturnType<typeof sent>>, address: string, code: string) =>
+      browser.ask(SIGN_IN, {
+        method: "POST",
+        headers: { "CF-Connecting-IP": address },
+        body: new URLSearchParams({ step: "verify", code }),
+      });
+    for (let phone = 0; phone < 10; phone += 1) {
+      const victim = await sent();
+      expect((await verifyFrom(victim, `${network}${phone}`, otherThan(victim.code))).response.status).toBe(422);
+    }
+    const last = await sent();
+    const { response, text } = await verifyFrom(last, `${network}b`, last.code);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(checkPage(response, text, { status: 429 }).document.querySelector(".errors")?.textContent).toContain("60 मिनट बाद");
+    expect((await verifyFrom(last, "203.0.113.9", last.code)).response.status).toBe(303);
   });
 });
 
@@ -520,11 +583,12 @@ describe("links over a live session", () => {
   test("another farmer's is asked about: keep", async () => {
     const { browser } = await signedIn();
     const before = await browser.session();
-    const { response } = await browser.ask(link("777", "canary-other"));
+    const other = await back.signIn();
+    const { response } = await browser.ask(link(other.farmerId, other.token));
     expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/switch?${VISIT}`]);
     expect(await browser.session()).toMatchObject({ farmerId: before?.farmerId, farmerAuthToken: before?.farmerAuthToken });
     const page = await browser.page(`/checkout/switch?${VISIT}`);
-    expect(page.html).not.toMatch(/777|canary/);
+    for (const personal of [other.farmerId, other.token, other.phone]) expect(page.html).not.toContain(personal);
     expect([...page.document.querySelectorAll("main button")].map((button) => button.getAttribute("value"))).toEqual(["keep", "switch"]);
     const kept = await browser.form({ choice: "keep" }, `/checkout/switch?${VISIT}`);
     expect([kept.response.status, kept.response.headers.get("Location")]).toEqual([303, clean]);
@@ -534,9 +598,10 @@ describe("links over a live session", () => {
 
   test("another farmer's is asked about: switch", async () => {
     const { browser } = await signedIn();
-    await browser.ask(link("777", "canary-other"));
+    const other = await back.signIn();
+    await browser.ask(link(other.farmerId, other.token));
     expect((await browser.form({ choice: "switch" }, `/checkout/switch?${VISIT}`)).response.headers.get("Location")).toBe(clean);
-    expect(await browser.session()).toEqual({ farmerId: "777", farmerAuthToken: "canary-other" });
+    expect(await browser.session()).toEqual({ farmerId: other.farmerId, farmerAuthToken: other.token, sessionId: expect.any(String) });
   });
 
   test("the farmer's own new token is taken silently; the farmer's id with another's token is not", async () => {
@@ -557,7 +622,12 @@ describe("links over a live session", () => {
   test("an id without its token, or a token of nobody, has nothing to switch to: it is let go", async () => {
     const { browser } = await signedIn();
     const before = await browser.session();
-    for (const personal of ["farmerId=4711", "farmerAuthToken=canary-other", "farmerId=4711&userId=9&mobile=9123456780"]) {
+    for (const personal of [
+      "farmerId=4711",
+      "farmerAuthToken=canary-other",
+      "farmerId=4711&farmerAuthToken=canary-other",
+      "farmerId=4711&userId=9&mobile=9123456780",
+    ]) {
       const { response } = await browser.ask(`/product/x/AGS-CP-0001?${VISIT}&${personal}`);
       expect([response.status, response.headers.get("Location")]).toEqual([302, clean]);
       expect(await browser.session()).toEqual(before);
@@ -568,17 +638,20 @@ describe("links over a live session", () => {
     const { response } = await browser.ask(`/product/x/AGS-CP-0001?${VISIT}&farmerAuthToken=${theirs?.farmerAuthToken}`);
     expect(response.headers.get("Location")).toBe(`/checkout/switch?${VISIT}`);
     await browser.form({ choice: "switch" }, `/checkout/switch?${VISIT}`);
-    expect(await browser.session()).toEqual({ farmerId: theirs?.farmerId, farmerAuthToken: theirs?.farmerAuthToken });
+    expect(await browser.session()).toEqual({
+      ...{ farmerId: theirs?.farmerId, farmerAuthToken: theirs?.farmerAuthToken },
+      sessionId: expect.any(String),
+    });
   });
 
-  test("nobody signed in: the link is taken, and leads on", async () => {
+  test("nobody signed in: the link is kept as a claim, and leads on", async () => {
     const browser = new Browser();
     expect((await browser.ask(link("777", "canary-other"))).response.headers.get("Location")).toBe(clean);
-    expect(await browser.session()).toMatchObject({ farmerId: "777", farmerAuthToken: "canary-other" });
-    // Whether the token counts is for the services to say: this one does not, and the sign-in follows.
+    expect(await browser.session()).toEqual({ claim: { farmerAuthToken: "canary-other" } });
+    // The services do not know the token: the sign-in follows.
     const { response } = await browser.ask(`/checkout/checkout?${VISIT}`);
-    expect([response.status, response.headers.get("Location")]).toEqual([302, SIGN_IN]);
-    expect((await browser.session())?.farmerAuthToken).toBeUndefined();
+    expect([response.status, response.headers.get("Location")]).toEqual([302, FROM_CHECKOUT]);
+    expect(await browser.session()).toEqual({ claim: {}, ranOut: true });
   });
 });
 
@@ -669,7 +742,8 @@ describe("privacy", () => {
     const onSignIn = browser.seen.length;
     for (const path of ["/checkout/cart", "/checkout/checkout", "/shop", "/checkout/get-farmer-detail"])
       await browser.ask(`${path}?${VISIT}`);
-    await browser.ask(`/shop?${VISIT}&farmerId=777&farmerAuthToken=canary-other&mobile=9123456780`);
+    const other = await back.signIn();
+    await browser.ask(`/shop?${VISIT}&farmerId=${other.farmerId}&farmerAuthToken=${other.token}&mobile=9123456780`);
     await browser.page(`/checkout/switch?${VISIT}&showHeader=false`);
     const { CACHE } = env as unknown as { CACHE: { list(options: object): Promise<{ keys: { name: string }[] }> } };
     const keys = (await CACHE.list({})).keys.map(({ name }) => name);
@@ -680,7 +754,7 @@ describe("privacy", () => {
       readable,
       "",
     );
-    for (const canary of [phone, token, "canary-other", "9123456780", otpToken]) {
+    for (const canary of [phone, token, other.token, other.phone, "9123456780", otpToken]) {
       expect(canary.length).toBeGreaterThan(3);
       for (const place of [seen, lines.join("\n"), keys.join("\n"), browser.cookie]) expect(place).not.toContain(canary);
     }

@@ -90,7 +90,7 @@ export function locationOf({ state, town, taluka, district, lang, hasPlace }: Fa
 export const authorReply = (one: Farmer) => ({
   id: one.id,
   name: one.name,
-  pic: one.hasPicture ? `avatars/${one.id}.svg` : "",
+  pic: one.hasPicture ? `avatars/${one.id}.png` : "",
   role: "farmer",
   location: locationOf(one) ?? { city: "", taluka: "", district: "", state: "" },
 });

@@ -19,7 +19,7 @@ export function expertReply(expert: Expert, lang: ContentLang) {
   return {
     id: expert.id,
     name: expert.name[read],
-    pic: `avatars/${expert.id}.svg`,
+    pic: `avatars/${expert.id}.png`,
     role: "expert",
     location: {
       city: townName(state, expert.city, read),
@@ -59,7 +59,7 @@ export function profileReply(id: string, farmer: Farmer | undefined, lang: Lang,
     const { name, hasPicture } = farmer;
     return {
       aliasName: name,
-      profilePicture: hasPicture ? `avatars/${id}.svg` : "",
+      profilePicture: hasPicture ? `avatars/${id}.png` : "",
       profileAddress: address(locationOf(farmer)),
       language: farmer.lang,
       communicationStats: stats(id, 400),

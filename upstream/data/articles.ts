@@ -121,7 +121,7 @@ export const articleTags = ({ crop, topic }: ArticleFacts): ArticleTag[] => [
 ];
 
 /** The picture of the issue, else of the crop. */
-export const articleImage = ({ crop, issue }: ArticleFacts): string => (issue ? `issues/${issue.slug}.svg` : `crops/${crop.slug}.svg`);
+export const articleImage = ({ crop, issue }: ArticleFacts): string => (issue ? `issues/${issue.slug}.jpg` : `crops/${crop.slug}.png`);
 
 export const articleType = ({ issue }: ArticleFacts): L => (issue ? ARTICLE_TYPE.watch : ARTICLE_TYPE.advice);
 export { ARTICLE_SOURCE };

@@ -98,30 +98,48 @@ export const MESSAGES: Readonly<Record<"fewLeft" | "seasonal" | "outOfStock", L>
 };
 
 export type OfferId = "free" | "percent" | "flat" | "bulk" | "delivery";
-/** `label` and `best` (bestPriceText) of the offers. `{n}` is percent or rupees. */
-export const OFFERS: Readonly<Record<OfferId, { readonly offerType: string; readonly value: string; readonly label: L; readonly best: L | null }>> = {
+/** `label`, `best` (bestPriceText) and terms of the offers. `{n}` is percent or rupees; `numberOf` says which. */
+export const OFFERS: Readonly<
+  Record<
+    OfferId,
+    {
+      readonly offerType: string;
+      readonly value: string;
+      readonly label: L;
+      readonly best: L | null;
+      readonly buyQuantity: number;
+      readonly freeQuantity?: number;
+      readonly numberOf?: "percentOff" | "amountOff";
+    }
+  >
+> = {
   free: {
     offerType: "FREE_PRODUCTS", value: "offer_free_products",
+    buyQuantity: 2, freeQuantity: 1,
     label: { en: "Buy 2, get 1 free", hi: "2 खरीदें, 1 मुफ़्त पाएँ", mr: "2 घ्या, 1 मोफत मिळवा", gu: "2 ખરીદો, 1 મફત મેળવો", te: "2 కొంటే 1 ఉచితం", kn: "2 ಕೊಂಡರೆ 1 ಉಚಿತ" },
     best: null,
   },
   percent: {
     offerType: "PERCENT", value: "offer_percent",
+    buyQuantity: 1, numberOf: "percentOff",
     label: { en: "{n}% extra off", hi: "{n}% अतिरिक्त छूट", mr: "{n}% जादा सूट", gu: "{n}% વધારાની છૂટ", te: "{n}% అదనపు తగ్గింపు", kn: "{n}% ಹೆಚ್ಚುವರಿ ರಿಯಾಯಿತಿ" },
     best: { en: "Best price this season", hi: "इस मौसम का सबसे अच्छा दाम", mr: "या हंगामातील सर्वोत्तम भाव", gu: "આ મોસમનો સૌથી સારો ભાવ", te: "ఈ సీజన్‌లో ఉత్తమ ధర", kn: "ಈ ಹಂಗಾಮಿನ ಉತ್ತಮ ಬೆಲೆ" },
   },
   flat: {
     offerType: "FLAT", value: "offer_flat",
+    buyQuantity: 1, numberOf: "amountOff",
     label: { en: "₹{n} off", hi: "₹{n} की छूट", mr: "₹{n} सूट", gu: "₹{n} ની છૂટ", te: "₹{n} తగ్గింపు", kn: "₹{n} ರಿಯಾಯಿತಿ" },
     best: null,
   },
   bulk: {
     offerType: "BULK", value: "offer_bulk",
+    buyQuantity: 5, numberOf: "percentOff",
     label: { en: "{n}% off on 5 or more", hi: "5 या ज़्यादा लेने पर {n}% छूट", mr: "5 किंवा जास्त घेतल्यास {n}% सूट", gu: "5 કે વધુ લેવા પર {n}% છૂટ", te: "5 లేదా ఎక్కువ కొంటే {n}% తగ్గింపు", kn: "5 ಅಥವಾ ಹೆಚ್ಚು ಕೊಂಡರೆ {n}% ರಿಯಾಯಿತಿ" },
     best: { en: "Cheaper for the whole village", hi: "पूरे गाँव के लिए सस्ता", mr: "गावासाठी एकत्र घेतल्यास स्वस्त", gu: "આખા ગામ માટે સસ્તું", te: "ఊరంతా కలిసి కొంటే చవక", kn: "ಊರೆಲ್ಲ ಸೇರಿ ಕೊಂಡರೆ ಅಗ್ಗ" },
   },
   delivery: {
     offerType: "FREE_DELIVERY", value: "offer_free_delivery",
+    buyQuantity: 1,
     label: { en: "Free home delivery", hi: "मुफ़्त होम डिलीवरी", mr: "मोफत घरपोच", gu: "મફત ઘરે ડિલિવરી", te: "ఉచితంగా ఇంటికే డెలివరీ", kn: "ಉಚಿತ ಮನೆ ವಿತರಣೆ" },
     best: null,
   },

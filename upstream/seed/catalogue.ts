@@ -44,7 +44,7 @@ function productOf(product: Built, all: readonly Built[], kits: readonly BuiltCo
   return {
     id,
     detail: {
-      brandImage: `brands/${product.brand.id}.svg`,
+      brandImage: `brands/${product.brand.id}.png`,
       variants: product.packs.map(({ sku, pack }) => ({ sku: sku.sku, value: pack.value, unit: pack.unit })),
       related: relatedSkus(product, all),
       combos,
@@ -101,7 +101,7 @@ function kitProduct(kit: BuiltCombo): StoredProduct {
   return {
     id: kit.id,
     detail: {
-      brandImage: `brands/${kit.sku.brandId}.svg`,
+      brandImage: `brands/${kit.sku.brandId}.png`,
       variants: [{ sku: kit.sku.sku, value: kit.parts.length, unit: "piece", kit: true }],
       related: kit.parts.map(({ product, index }) => product.packs[index]!.sku.sku),
       combos: [],

@@ -65,8 +65,8 @@ function issuesReply(issues: Facts["issues"], lang: Lang): Detail["issues"] {
     items: issues.map(({ issue, crop }) => ({
       issueAssociationId: String(issue.id),
       name: issue.name[lang],
-      imageURL: `issues/${issue.slug}.svg`,
-      crop: { imageUrl: `crops/${crop.slug}.svg`, label: crop.name[lang] },
+      imageURL: `issues/${issue.slug}.jpg`,
+      crop: { imageUrl: `crops/${crop.slug}.png`, label: crop.name[lang] },
     })),
   };
 }

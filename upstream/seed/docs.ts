@@ -21,13 +21,13 @@ type CropRow = z.input<typeof cropRow>;
 type CategoryRow = z.input<typeof categoryRow>;
 
 const brandRows = (lang: Lang): BrandRow[] =>
-  BRANDS.map((brand) => ({ brandId: brand.id, brandName: brand.name[lang], brandImage: `brands/${brand.id}.svg` }));
+  BRANDS.map((brand) => ({ brandId: brand.id, brandName: brand.name[lang], brandImage: `brands/${brand.id}.png` }));
 
 export const cropReply = (crop: Crop, lang: Lang): CropRow => ({
   id: crop.id,
   cropId: crop.id,
   display: crop.name[lang],
-  image: `crops/${crop.slug}.svg`,
+  image: `crops/${crop.slug}.png`,
 });
 
 export const categoryRows = (lang: Lang): CategoryRow[] =>
@@ -35,7 +35,7 @@ export const categoryRows = (lang: Lang): CategoryRow[] =>
     id: category.id,
     label: category.label[lang],
     value: category.value,
-    url: `categories/${category.value}.svg`,
+    url: `categories/${category.value}.png`,
   }));
 
 function cropTree(lang: Lang): z.input<typeof cropTreeReply>["responseData"] {
@@ -59,7 +59,7 @@ function issueDetail(issue: Issue, lang: Lang) {
     issueId: issue.id,
     issueName: issue.name[lang],
     cropName: leadCrop(issue)?.name[lang] ?? "",
-    metadata: { image: `issues/${issue.slug}.svg`, imageUrl: `issues/${issue.slug}.svg`, description: issue.description[lang] },
+    metadata: { image: `issues/${issue.slug}.jpg`, imageUrl: `issues/${issue.slug}.jpg`, description: issue.description[lang] },
   };
 }
 
@@ -75,13 +75,13 @@ function cropConfiguration(crop: Crop, lang: Lang) {
   return {
     cropId: crop.id,
     categoryName: crop.name[lang],
-    image: `crops/${crop.slug}.svg`,
+    image: `crops/${crop.slug}.png`,
     order: TAB_ORDERS[crop.slug] ?? ["Articles", "Seeds", "Issues"],
     seeds: { data: { label: CROP_BLOCKS.seeds[lang], content: [] as unknown[] } },
     issues: {
       data: {
         label: CROP_BLOCKS.issues[lang],
-        content: issues.map((issue) => ({ associationId: String(issue.id), image: `issues/${issue.slug}.svg`, issue: issue.name[lang] })),
+        content: issues.map((issue) => ({ associationId: String(issue.id), image: `issues/${issue.slug}.jpg`, issue: issue.name[lang] })),
       },
     },
   };

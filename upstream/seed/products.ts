@@ -69,8 +69,11 @@ function offerWords(sku: string, price: number): (lang: Lang) => GistWords["offe
     offerType: offer.offerType,
     value: offer.value,
     label: offer.label[lang].replace("{n}", String(amount)),
-    url: `misc/offer-${id}.svg`,
+    url: `misc/offer-${id}.png`,
     bestPriceText: offer.best?.[lang] ?? null,
+    buyQuantity: offer.buyQuantity,
+    ...(offer.freeQuantity ? { freeQuantity: offer.freeQuantity } : {}),
+    ...(offer.numberOf ? { [offer.numberOf]: amount } : {}),
   });
 }
 
@@ -111,8 +114,8 @@ export function makeSku(of: {
   const gist: PlainGist = {
     skuCode: of.sku,
     productImages: [
-      { type: "thumb", name: `packs/${of.sku}-0.svg` },
-      { type: "primary", name: `packs/${of.sku}-0.svg` },
+      { type: "thumb", name: `packs/${of.sku}-0.jpg` },
+      { type: "primary", name: `packs/${of.sku}-0.jpg` },
     ],
     mrp: of.mrp,
     sellingPrice: of.price,

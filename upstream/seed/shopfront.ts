@@ -85,7 +85,7 @@ function item(campaign: Campaign, lang: Lang, region: Region, stock: Stock): Ite
   return {
     media: campaign.film
       ? { url: youTube(videoId(campaign.code)), type: "YOUTUBE" }
-      : { url: `banners/${campaign.code}.${lang}.svg`, type: "IMAGE" },
+      : { url: `banners/${campaign.code}.${lang}.jpg`, type: "IMAGE" },
     alt: `${campaign.title[lang]}: ${campaign.sub[lang]}`,
     type: campaign.click.type,
     data: clickData(campaign, region, stock),

@@ -46,7 +46,7 @@ export function buildStores(): StoreRow[] {
             ? `${landmark.en}, ${place.name}, taluka ${place.taluka}, district ${place.district}, ${stateName.en} ${place.pin}`
             : `${landmark[lang]}, ${local(place.local, lang)}, ${stateName[lang]} ${place.pin}`,
         ),
-        storeImage: number % 15 === 14 ? null : `stores/${FIRST_ID + number}.svg`,
+        storeImage: number % 15 === 14 ? null : `stores/${FIRST_ID + number}.jpg`,
         phoneNumber: `9${String(random.whole(0, 9999)).padStart(4, "0")}00000`,
         state: state.slug,
         farmerVisits: random.whole(40, 9800),

@@ -1,6 +1,6 @@
 /** The address book of a farmer (address-6, address-18 to address-20). The address of another farmer counts as unknown. */
 import { z } from "zod";
-import { type Ask, langOf } from "../ask.ts";
+import { type Ask, idempotencyKey, langOf } from "../ask.ts";
 import { STATE_NAMES } from "../data/store-words.ts";
 import { LANGS, type Lang } from "../data/types.ts";
 import { dueAt, eddText } from "../delivery.ts";
@@ -90,13 +90,16 @@ function savedReply(c: Ask, id: number, address: StoredAddress): Response {
 
 const source = z.string().max(100).nullish();
 
-/** POST /checkout/add-address */
+/** POST /checkout/add-address. The same Idempotency-Key brings the same address. */
 export async function addAddress(c: Ask): Promise<Response> {
   const mobile = await farmerMobile(c);
   const body = await bodyOf(c, z.object({ address: addressBody, source }));
   const address = await completed(c.env.DB, mobile, body.address);
-  const row = await c.env.DB.prepare("INSERT INTO address (mobile, json, touched_at) VALUES (?1, ?2, ?3) RETURNING id")
-    .bind(mobile, JSON.stringify(address), Date.now())
+  const row = await c.env.DB.prepare(
+    `INSERT INTO address (mobile, json, touched_at, request_key) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (mobile, request_key) DO UPDATE SET touched_at = ?3 RETURNING id`,
+  )
+    .bind(mobile, JSON.stringify(address), Date.now(), idempotencyKey(c))
     .first<{ id: number }>();
   return savedReply(c, row!.id, address);
 }

@@ -50,27 +50,17 @@ export interface Cart {
 
 const isDisabled = (names: StoredNames): boolean => names !== null && !("odd" in names) && names.en.endsWith(DISABLED);
 
-/** The smallest quantity of an offer "5% off on 5 or more". */
-const BULK_FROM = 5;
-/** Of so many packs one is free: "Buy 2, get 1 free". */
-const FREE_EVERY = 3;
-
-/** What an offer takes off a line, in rupees to the paisa. The amount is the number in its label. 0 below its smallest quantity. */
-export function offerDiscount(offer: Pick<GistOffer, "offerType" | "label">, quantity: number, sellingPrice: number): number {
-  const amount = Number(/\d+/.exec(offer.label)?.[0] ?? 0);
-  const percent = Math.round(quantity * sellingPrice * amount) / 100;
-  switch (offer.offerType) {
-    case "PERCENT":
-      return percent;
-    case "BULK":
-      return quantity >= BULK_FROM ? percent : 0;
-    case "FLAT":
-      return Math.min(amount, quantity * sellingPrice);
-    case "FREE_PRODUCTS":
-      return Math.floor(quantity / FREE_EVERY) * sellingPrice;
-    default:
-      return 0;
-  }
+/** What an offer takes off a line, in rupees. A percentage is rounded up to whole rupees, because the farmer pays in cash. */
+export function offerDiscount(
+  offer: Pick<GistOffer, "buyQuantity" | "freeQuantity" | "percentOff" | "amountOff">,
+  quantity: number,
+  sellingPrice: number,
+): number {
+  const { buyQuantity = 1, freeQuantity = 0, percentOff = 0, amountOff = 0 } = offer;
+  if (freeQuantity > 0) return Math.floor(quantity / (buyQuantity + freeQuantity)) * freeQuantity * sellingPrice;
+  if (quantity < buyQuantity) return 0;
+  const paise = Math.round(sellingPrice * 100) * quantity;
+  return Math.min(paise / 100, Math.ceil(Math.round((paise * percentOff) / 100) / 100) + amountOff);
 }
 
 async function priced(db: Database, asked: readonly z.output<typeof line>[], source: string): Promise<CartLine[]> {

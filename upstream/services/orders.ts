@@ -136,7 +136,7 @@ export async function orderDetail(c: Ask): Promise<Response> {
     return {
       skuCode,
       productName: typeof name === "string" ? name : skuCode,
-      image: `packs/${skuCode}-0.svg`,
+      image: `packs/${skuCode}-0.jpg`,
       quantity,
       mrp,
       sellingPrice,

@@ -2,7 +2,7 @@
 import { type Ask, askedSource, langOf, numberOf } from "../ask.ts";
 import type { Lang } from "../data/types.ts";
 import type { SkuRow } from "../model.ts";
-import { detailReply, failure, gistReply, success } from "../replies.ts";
+import { detailReply, failure, gistFor, gistReply, success } from "../replies.ts";
 import { findSkus } from "../search/find.ts";
 import { docText, skusByCode, skusOfList, skuWithProduct } from "../store.ts";
 import { askedSkus } from "./catalog.ts";
@@ -31,7 +31,8 @@ export async function productDetail(c: Ask): Promise<Response> {
 /** GET /shopaggregator/v1/products?sku=a,b (catalogue-29) */
 export async function productsBySku(c: Ask): Promise<Response> {
   const lang = langOf(c);
-  return listReply(c, await skusByCode(c.env.DB, askedSkus(c), lang), lang);
+  const rows = await skusByCode(c.env.DB, askedSkus(c), lang);
+  return c.json(success({ products: rows.map((row) => gistFor(row, lang, askedSource(c))) }));
 }
 
 /** The best results of a search for the language and the source of the request. */

@@ -1,4 +1,7 @@
-/** /static/<folder>/<file>.svg : the pictures that the replies name, drawn when asked for (draw/). */
+/**
+ * /static/<folder>/<file> : the pictures that the replies name. Each is drawn when asked for (draw/), and what a shop has
+ * photographs or a designer's files of is answered as those (pictures/). Under the ending `.svg` there is the drawing itself.
+ */
 import type { Ask } from "../ask.ts";
 import { CAMPAIGNS } from "../data/banners.ts";
 import { CATEGORIES } from "../data/categories.ts";
@@ -8,12 +11,13 @@ import { LANGS, type Toxicity } from "../data/types.ts";
 import * as drawings from "../draw/index.ts";
 import type { Database } from "../env.ts";
 import type { Look } from "../model.ts";
+import { type Format, type Kind, writeWanted } from "../pictures/wanted.ts";
 import { BRANDS, brandById, cropBySlug, cropsOfIssue, issueBySlug } from "../seed/data.ts";
 import { hash } from "../seed/random.ts";
 import type { StoreRow } from "../seed/stores.ts";
 import { docText } from "../store.ts";
 
-const HEADERS = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=31536000, immutable" } as const;
+const CACHE = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
 
 /** Draws `name` of a folder; null for what there is no picture of. */
 type Draw = (name: string, db: Database) => string | null | Promise<string | null>;
@@ -58,7 +62,7 @@ async function store(name: string, db: Database): Promise<string | null> {
   return drawings.storeFront({ name: found.names[lang], colour: BRANDS[hash(name) % BRANDS.length]!.colour, id: name, lang });
 }
 
-const FOLDERS: Readonly<Record<string, Draw>> = {
+const DRAWINGS: Readonly<Record<string, Draw>> = {
   packs: pack,
   issues: issue,
   banners: banner,
@@ -91,20 +95,106 @@ const FOLDERS: Readonly<Record<string, Draw>> = {
   },
 };
 
-/** GET /static/:folder/:file */
-export async function picture(c: Ask): Promise<Response> {
-  const { folder, file } = c.req.param() as { folder: string; file: string };
-  const draw = Object.hasOwn(FOLDERS, folder) ? FOLDERS[folder] : undefined;
-  const svg = draw && file.endsWith(".svg") ? await draw(file.slice(0, -4), c.env.DB) : null;
-  return svg ? new Response(svg, { headers: HEADERS }) : c.text("No picture", 404);
+/** What stands in a folder in place of the drawings: the ending of its files, and what kind of picture they are. */
+interface Files {
+  readonly ending: "jpg" | "png";
+  readonly kind: Kind;
+  /** How much there is to see, beside a pack in front of a wall. */
+  readonly detail: number;
 }
 
-/** GET /vi/:id/hqdefault.jpg : the still of a film, which is SVG whatever its name says. */
+const photo: Files = { ending: "jpg", kind: "photo", detail: 1 };
+const cutout: Files = { ending: "png", kind: "cutout", detail: 1 };
+const graphic: Files = { ending: "png", kind: "graphic", detail: 1 };
+
+/** The folders of raster pictures. Signs and the shop's own drawings are vector files, as they are elsewhere: toxicity, most of misc. */
+const RASTER: Readonly<Record<string, Files>> = {
+  packs: photo,
+  issues: photo,
+  stores: photo,
+  // A field or a market behind the words.
+  banners: { ...photo, detail: 1.5 },
+  crops: cutout,
+  avatars: cutout,
+  brands: graphic,
+  categories: graphic,
+  promise: graphic,
+};
+
+const filesOf = (folder: string, name: string): Files | undefined =>
+  folder === "misc" && name.startsWith("offer-") ? graphic : Object.hasOwn(RASTER, folder) ? RASTER[folder] : undefined;
+
+/** Whether an Accept header names a type itself, and does not refuse it. `image/*` is no word for a format newer than it. */
+const accepts = (header: string, type: string): boolean =>
+  header.split(",").some((part) => {
+    const [name, ...parameters] = part.trim().split(/\s*;\s*/);
+    return name?.toLowerCase() === type && !parameters.some((parameter) => /^q=0(\.0*)?$/i.test(parameter));
+  });
+
+/** The format for who asks: WebP, which all browsers read and which is quicker to make and to show than AVIF; else what everybody reads. */
+function negotiated(accept: string, kind: Kind): Format {
+  const newer = (["webp", "avif"] as const).find((format) => accepts(accept, `image/${format}`));
+  return newer ?? (kind === "photo" ? "jpeg" : "png");
+}
+
+/** What the platform's image resizing, which stands in front of a real static host, is asked for beside the width (`cf.image`). */
+interface Resizing {
+  readonly width?: number;
+  readonly height?: number;
+  readonly fit?: string;
+  readonly quality?: number;
+}
+
+const QUALITY = 75;
+
+/** Has the drawing made into a picture; the drawing itself where nobody makes pictures. */
+async function made(
+  c: Ask,
+  name: string,
+  drawing: string,
+  files: Files,
+  only?: { readonly format: Format; readonly width: number },
+): Promise<Response> {
+  const base = c.env.PICTURES_URL;
+  if (!base) return vector(drawing);
+  const resizing = ((c.req.raw as { cf?: { image?: Resizing } }).cf?.image ?? {}) as Resizing;
+  const asked = /^[1-9]\d{0,3}$/.exec(c.req.query("width") ?? "")?.[0];
+  const format = only?.format ?? negotiated(c.req.header("Accept") ?? "", files.kind);
+  const { width, height } = resizing;
+  const wanted = writeWanted(name, {
+    kind: files.kind,
+    detail: files.detail,
+    format,
+    width: only?.width ?? (asked ? Number(asked) : null),
+    quality: resizing.quality ?? QUALITY,
+    frame: resizing.fit === "pad" && width && height ? { width, height } : null,
+  });
+  const answer = await fetch(`${base}/?${wanted}`, { method: "POST", body: drawing });
+  if (!answer.ok) return c.text("No picture could be made", 500);
+  return new Response(answer.body, {
+    headers: { "Content-Type": `image/${format}`, ...CACHE, ...(only ? {} : { Vary: "Accept" }) },
+  });
+}
+
+const vector = (drawing: string): Response => new Response(drawing, { headers: { "Content-Type": "image/svg+xml", ...CACHE } });
+
+/** GET /static/:folder/:file?width= */
+export async function picture(c: Ask): Promise<Response> {
+  const { folder, file } = c.req.param() as { folder: string; file: string };
+  const [, name = "", ending] = /^(.+)\.([a-z]+)$/.exec(file) ?? [];
+  const files = filesOf(folder, name);
+  const draw = Object.hasOwn(DRAWINGS, folder) ? DRAWINGS[folder] : undefined;
+  const drawing = draw && (ending === "svg" || ending === files?.ending) ? await draw(name, c.env.DB) : null;
+  if (!drawing) return c.text("No picture", 404);
+  return files && ending !== "svg" ? made(c, `${folder}/${name}`, drawing, files) : vector(drawing);
+}
+
+/** GET /vi/:id/hqdefault.jpg : the still of a film, 480 × 360, always JPEG: the video service negotiates nothing. */
 export async function videoPoster(c: Ask): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const film = await docText(c.env.DB, "film", id, "en");
   const { title, colour } = film
     ? (JSON.parse(film) as { title: string; colour: string })
     : { title: "Safe and right: farming advice", colour: "#38702f" };
-  return new Response(drawings.videoPoster({ title, colour, id }), { headers: HEADERS });
+  return made(c, `vi/${id}`, drawings.videoPoster({ title, colour, id }), photo, { format: "jpeg", width: 480 });
 }

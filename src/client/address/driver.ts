@@ -106,7 +106,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
   const save = async (): Promise<void> => {
     isSaving = true;
     apply({ type: "save" });
-    const reply = await sendJson(frame.action, { step: "save", ...state.form.fields });
+    const reply = await sendJson(frame.action, { step: "save", typist: frame.typist, ...state.form.fields });
     const { next, errors = {}, problem } = answerOf(reply.value);
     if (next) {
       // The button stays busy until the next page is there.
@@ -127,7 +127,8 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
     },
     submit(event) {
       // The button that leads to another state sends the form as a plain one.
-      const { submitter } = event.nativeEvent as SubmitEvent;
+      // Chrome 80 names no submitter: it is what was tapped.
+      const submitter = (event.nativeEvent as SubmitEvent).submitter ?? document.activeElement;
       if (submitter?.hasAttribute("formaction") && !isSaving) return;
       event.preventDefault();
       if (isSaving) return;

@@ -2,6 +2,7 @@
  * The bag of the cart page without its page. Every change begins from the storage, because another tab may have changed the bag
  * since (cart-29).
  */
+import { bagBill } from "../../domain/cart/bill.ts";
 import type { Cart } from "../../domain/cart/cart.ts";
 import { decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../domain/cart/cart-edit.ts";
 import { formatRupees } from "../../domain/text/price.ts";
@@ -36,7 +37,7 @@ export function createCart(frame: CartFrame, show: (shown: CartShown) => void) {
     const line = next.products.find((product) => product.skuCode === skuCode);
     if (!line) return;
     said = `${fill(words["cart.quantityOf"], { name: lineText(line, language, words) })}: ${line.quantity}.`;
-    if (showsPrices()) said += ` ${words["cart.grandTotal"]}: ${formatRupees(next.grandTotal)}`;
+    if (showsPrices()) said += ` ${words["cart.grandTotal"]}: ${formatRupees(bagBill(next.products).pay)}`;
   };
 
   const change = (skuCode: string, act: (before: Cart) => Cart): void => {

@@ -107,8 +107,8 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
       return;
     }
     const { priced, earlier } = answer;
-    if (shown.earlier?.kind === "unknown") change({ earlier: null });
-    if (record && earlier && settle(record, earlier, await orderDigest(seen, frame.address.id))) return;
+    if (shown.earlier?.kind === "unknown" && earlier?.kind !== "unknown") change({ earlier: null });
+    if (record && earlier && settle(record, earlier)) return;
     if (!apply({ type: "priced", round, priced, changes: compareCart(seen, priced) })) return;
     const kept = readCart();
     // From here on it is a bag of this state, so that the next product of the state does not empty it.
@@ -118,9 +118,9 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
   };
 
   /** Tells what became of an order whose answer was lost. True where the bag has changed by it. */
-  const settle = (record: OrderKey, found: EarlierAnswer, digest: string): boolean => {
+  const settle = (record: OrderKey, found: EarlierAnswer): boolean => {
     if (found.kind === "unknown") {
-      if (record.digest !== digest) change({ earlier: { kind: "unknown" } });
+      change({ earlier: { kind: "unknown" } });
       return false;
     }
     if (!keys.forget(record.key)) return false;
@@ -187,6 +187,8 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
 
   /** Prices the bag, and follows its changes as long as the page lives. */
   const start = (): void => {
+    // An order may be there whose answer was lost. That is said before anything is asked (checkout-65).
+    if (keys.asked()) change({ earlier: { kind: "unknown" } });
     void price({ type: "price" });
     // The back/forward cache brings a checkout back as it was left, with prices and an order that are out of date (checkout-46).
     onRestored(reload);

@@ -27,6 +27,11 @@ export function startTabs(): void {
 }
 
 const menusOf = (page: Document): Element[] => [...page.querySelectorAll(".menu ul")];
+/** Chrome 80 has no replaceChildren. */
+function fill(element: Element, nodes: readonly Node[]): void {
+  element.textContent = "";
+  element.append(...nodes);
+}
 const keyOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string => pathname + search;
 
 /** The page behind a path and query. Null where there is none; rejects where nothing answers. */
@@ -77,8 +82,8 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
     // A panel with a part that failed is asked for again next time.
     if (!panel.querySelector(".section-failed"))
       kept.set(shown, { title: document.title, tab, panel: [...panel.childNodes], menus: menus.map((menu) => [...menu.childNodes]) });
-    panel.replaceChildren(...page.panel);
-    for (const [index, menu] of menus.entries()) menu.replaceChildren(...(page.menus[index] ?? []));
+    fill(panel, page.panel);
+    for (const [index, menu] of menus.entries()) fill(menu, page.menus[index] ?? []);
     document.title = page.title;
     shown = key;
     tab = page.tab;

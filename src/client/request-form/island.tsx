@@ -78,7 +78,7 @@ export default function Request(frame: RequestFrame) {
     }
     free();
     const errors = answer.status === 422 ? errorsOf(answer.value) : null;
-    show(errors ?? {}, errors ? null : answer.text);
+    show(errors ?? {}, errors ? null : answer.status === 429 ? words["request.tooMany"] : answer.text);
   };
 
   return <RequestForm {...frame} {...problems} busy={busy} onSubmit={send} />;

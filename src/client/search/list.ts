@@ -107,7 +107,8 @@ export class SearchList {
     });
     this.#note.textContent = note;
     this.#status.textContent = note;
-    this.#box.replaceChildren(...this.#options);
+    this.#box.textContent = "";
+    this.#box.append(...this.#options);
     this.#box.hidden = options.length === 0;
     this.#popup.hidden = false;
     this.#popup.scrollTop = 0;

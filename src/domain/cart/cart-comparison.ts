@@ -6,6 +6,7 @@
 import { toPaise } from "../text/paise.ts";
 import { type Cart, withProducts } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
+import { offerOff } from "./line-offer.ts";
 import type { PricedCart, PricedLine } from "./priced-cart.ts";
 import type { SeenCart, WantedLine } from "./seen-cart.ts";
 
@@ -62,8 +63,11 @@ export function agreedCart(cart: Cart, priced: PricedCart): Cart {
     const found = bySku.get(line.skuCode);
     const left = lineAvailability(line, found);
     if (!found || left === "notAvailable" || left === "notInState") return [];
-    const { mrp, sellingPrice, inventory } = found;
-    return [{ ...line, mrp, sellingPrice, inventory, quantity: left === "whole" ? line.quantity : left }];
+    const { mrp, sellingPrice, inventory, offerDiscount } = found;
+    const agreed = { ...line, mrp, sellingPrice, inventory, quantity: left === "whole" ? line.quantity : left };
+    // An offer that is over would be promised again by the next bill.
+    const isOver = offerDiscount !== undefined && left === "whole" && toPaise(offerDiscount) !== toPaise(offerOff(agreed));
+    return [isOver ? { ...agreed, offerTerms: null } : agreed];
   });
   return withProducts({ ...cart, cartId: priced.cartId }, products);
 }

@@ -1,6 +1,6 @@
 /** One product of a cart (cart-5). */
 
-import type { LanguageNames } from "../product/product.ts";
+import type { LanguageNames, OfferTerms } from "../product/product.ts";
 import { LANGUAGES, type Language } from "../visit/language.ts";
 
 /** The name of a line in the language of the page, else in English, else in any language (cart-25). Null where it has no name. */
@@ -19,7 +19,8 @@ export function offerText(line: CartLine, language: Language, word: string): str
   return line.offersDetail && (line.offersLanguage === language ? line.offersDetail : word);
 }
 
-export const hasOffer = (cart: { readonly products: readonly CartLine[] }): boolean => cart.products.some((line) => line.offersDetail);
+/** Whether the bag has an offer whose terms are not known, so that its bill cannot count it (cart-22). */
+export const hasUncountedOffer = (products: readonly CartLine[]): boolean => products.some((line) => line.offersDetail && !line.offerTerms);
 
 /**
  * The number of packs left once the quantity reaches it, else null (cart-23). An inventory of 0 means that the stock is not known
@@ -43,4 +44,6 @@ export interface CartLine {
   /** The language of `offersDetail`. Null in a cart that was stored before this field existed. */
   readonly offersLanguage: string | null;
   readonly appliedOffer: string | null;
+  /** Missing where the services gave none, and in a cart that was stored before this field existed. */
+  readonly offerTerms?: OfferTerms | null;
 }

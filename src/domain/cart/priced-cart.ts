@@ -7,6 +7,8 @@ export interface PricedLine {
   /** Sold in this state and in stock as wanted. Otherwise the line counts in no total. */
   readonly available: boolean;
   readonly inventory: number;
+  /** What an offer takes off the line. Missing where the services do not say it. */
+  readonly offerDiscount?: number | undefined;
 }
 
 export interface PricedCart {

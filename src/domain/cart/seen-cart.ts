@@ -1,3 +1,4 @@
+import { totalWithOffers } from "./bill.ts";
 import type { Cart } from "./cart.ts";
 import type { PricedCart } from "./priced-cart.ts";
 
@@ -29,6 +30,6 @@ export function seenCart(cart: Cart, priced: PricedCart | null = null): SeenCart
       const { mrp, sellingPrice } = bySku.get(line.skuCode) ?? line;
       return { skuCode: line.skuCode, quantity: line.quantity, appliedOffer: line.appliedOffer, mrp, sellingPrice };
     }),
-    grandTotal: priced?.grandTotal ?? cart.grandTotal,
+    grandTotal: priced?.grandTotal ?? totalWithOffers(cart.products),
   };
 }

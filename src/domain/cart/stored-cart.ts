@@ -1,5 +1,6 @@
 /** The cart in local storage (cart-3). */
 
+import type { OfferTerms } from "../product/product.ts";
 import { LANGUAGES } from "../visit/language.ts";
 import { type Cart, EMPTY_CART, normaliseQuantity, withProducts } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
@@ -13,6 +14,11 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 const money = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 && value < 1e8 ? value : null;
 
+function parseTerms(value: Readonly<Record<string, unknown>>): OfferTerms {
+  const number = (name: keyof OfferTerms) => money(value[name]) ?? 0;
+  return { buy: Math.max(1, number("buy")), free: number("free"), percent: number("percent"), amount: number("amount") };
+}
+
 function parseLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null;
   const skuCode = text(value["skuCode"]);
@@ -21,6 +27,7 @@ function parseLine(value: unknown): CartLine | null {
   if (skuCode === null || mrp === null || sellingPrice === null) return null;
   const names = isRecord(value["productName"]) ? value["productName"] : {};
   const image = text(value["image"]);
+  const terms = value["offerTerms"];
   return {
     skuCode,
     productName: Object.fromEntries(LANGUAGES.flatMap((language) => (text(names[language]) ? [[language, names[language]]] : []))),
@@ -34,6 +41,7 @@ function parseLine(value: unknown): CartLine | null {
     offersDetail: text(value["offersDetail"]),
     offersLanguage: text(value["offersLanguage"]),
     appliedOffer: text(value["appliedOffer"]),
+    ...(isRecord(terms) ? { offerTerms: parseTerms(terms) } : {}),
   };
 }
 

@@ -20,12 +20,14 @@ export function listedSkus(text: string, most = Number.POSITIVE_INFINITY): strin
 
 /**
  * The products that get a card: the visible ones, each once. A disabled product has no page, so it has no card either
- * (catalogue-25).
+ * (catalogue-25), and neither has one that is said not to be sold to the source (catalogue-41).
  */
 export function listedProducts(products: readonly ProductGist[], source: string): ProductGist[] {
   const seen = new Set<string>();
   return products.filter((product) => {
     if (seen.has(product.skuCode) || !isVisible(product, source) || isDisabledName(product.productName)) return false;
+    // Its page is 404 too (product-19).
+    if (product.isEnabledForRequestedSource === false) return false;
     seen.add(product.skuCode);
     return true;
   });

@@ -1,5 +1,5 @@
 /** The tabs of a crop, as the URL names them (crop-3). */
-const CROP_TABS = ["articles", "seeds", "issues"] as const;
+export const CROP_TABS = ["articles", "seeds", "issues"] as const;
 
 export type CropTab = (typeof CROP_TABS)[number];
 

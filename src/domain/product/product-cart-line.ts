@@ -26,5 +26,6 @@ export function cartLineOf(product: ProductGist, names: LanguageNames, image: st
     offersDetail: product.offers?.label ?? null,
     offersLanguage: language,
     appliedOffer: product.offers?.value ?? null,
+    ...(product.offers?.terms ? { offerTerms: product.offers.terms } : {}),
   };
 }

@@ -13,6 +13,17 @@ export interface Rating {
   readonly individualCount: readonly [number, number, number, number, number];
 }
 
+/** What an offer gives, and from how many packs on. A number that does not apply is 0. */
+export interface OfferTerms {
+  /** Packs that are paid before the offer counts, at least 1. */
+  readonly buy: number;
+  /** Packs that are free for each `buy` packs. */
+  readonly free: number;
+  readonly percent: number;
+  /** Rupees off the line. */
+  readonly amount: number;
+}
+
 export interface Offer {
   readonly offerType: string;
   /** For example `offer_free_products`. */
@@ -20,6 +31,8 @@ export interface Offer {
   readonly label: string;
   readonly url: string | null;
   readonly bestPriceText: string | null;
+  /** Null where the services give no numbers. */
+  readonly terms?: OfferTerms | null | undefined;
 }
 
 /**
@@ -44,6 +57,8 @@ export interface ProductGist {
   readonly leadCaptureEnabled: boolean;
   readonly displayMessage: string | null;
   readonly enabledForSaathi: boolean;
+  /** False where the source of the call does not sell it. Missing where a list does not say it. */
+  readonly isEnabledForRequestedSource?: boolean | undefined;
   readonly weight: { readonly unit: string; readonly value: number } | null;
   readonly offers: Offer | null;
   readonly rating: Rating | null;

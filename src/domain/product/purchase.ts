@@ -11,13 +11,18 @@ export type Purchase =
   /** The services give no price. A bag shows a bill, so it cannot hold the product (cart-27). */
   | "noPrice"
   /** Only the app shows the price, so the app is offered instead of the bag (product-22). */
-  | "inApp";
+  | "inApp"
+  /** `buyBar` is false, and the product takes requests by the form (product-42). */
+  | "byRequest"
+  /** `buyBar` is false: there is no main button (product-42). */
+  | "noSale";
 
 /** What the bottom bar offers: 'Add to bag', or a disabled button with the reason (product-16, product-18, product-21). */
 export function purchaseOf(detail: ProductDetail): Purchase {
   if (!detail.isEnabledForRequestedSource) return "notEnabled";
   if (detail.inventory <= 0) return "outOfStock";
   if (detail.priceOnApp) return "inApp";
+  if (!detail.buyBar) return detail.leadCaptureEnabled ? "byRequest" : "noSale";
   return detail.sellingPrice === null ? "noPrice" : "add";
 }
 

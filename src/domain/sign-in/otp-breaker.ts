@@ -1,52 +1,61 @@
 /**
- * Stops all verification for a while when very many phones have wrong codes at once (sign-in-56). One attacker who guesses across
- * many phones is invisible to the limits of a single phone. Times are epoch milliseconds.
+ * Notices when very many phones have wrong codes across the whole site (sign-in-56). One attacker who guesses from many networks is
+ * invisible to the limits of a phone and of a network. The limits are then strict: who types the right code notices nothing, so
+ * that nobody can stop the sign-in for others. Times are epoch milliseconds.
  */
-import { millisecondsInMinute } from "date-fns/constants";
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
+import { WIDER } from "../limits/network-limits.ts";
 
-/** This many phones with a wrong code within the window start a pause. */
-const BREAKER_PHONES = 200;
+/** The limits become strict at so many phones with a wrong code, or so many wrong codes, within a window. */
+const WINDOWS = [
+  { windowMs: 10 * millisecondsInMinute, phones: 200, codes: 400 },
+  { windowMs: millisecondsInHour, phones: 600, codes: 1_200 },
+  { windowMs: millisecondsInDay, phones: 2_000, codes: 4_000 },
+] as const;
 
-/**
- * The most phones of one network address that count, so that a single address cannot stop the sign-in for everybody (sign-in-57).
- */
-const BREAKER_PHONES_PER_ADDRESS = 5;
+/** The most that one network address counts for in a day; wider networks count for more (sign-in-57). */
+const PER_ADDRESS = { phones: 5, codes: 10 } as const;
 
-const BREAKER_WINDOW_MS = 10 * millisecondsInMinute;
+/** How long a wrong code counts. */
+export const BREAKER_MEMORY_MS = millisecondsInDay;
 
-const BREAKER_PAUSE_MS = 5 * millisecondsInMinute;
+/** The most wrong codes that are remembered. Older ones cannot change anything. */
+export const BREAKER_MAX_CODES = 4_000;
 
-export interface Failure {
-  /** When the phone last had a wrong code. */
+export interface WrongCode {
+  readonly phone: string;
   readonly at: number;
-  /** The hashed network address that the phone counts for: the one of its first wrong code. */
-  readonly address: string;
+  /** The networks that it came from, the narrowest first. */
+  readonly networks: readonly string[];
 }
 
-export interface BreakerState {
-  /** The phones that count, by their hashed names. */
-  readonly failures: ReadonlyMap<string, Failure>;
-  /** Nothing is verified before this time. */
-  readonly pausedUntil: number;
+/** The wrong codes that count, oldest first. Phones and networks by their hashed names. */
+export type BreakerRecord = readonly WrongCode[];
+
+const phonesIn = (record: BreakerRecord): Set<string> => new Set(record.map(({ phone }) => phone));
+
+/** The wrong codes of the window that ends now. */
+function recentIn(record: BreakerRecord, windowMs: number, now: number): BreakerRecord {
+  const first = record.findIndex(({ at }) => now - at < windowMs);
+  return first === 0 ? record : first < 0 ? [] : record.slice(first);
 }
 
-export const BREAKER_AT_REST: BreakerState = { failures: new Map(), pausedUntil: 0 };
-
-/** Milliseconds until codes are verified again; 0 where they are. */
-export function pauseLeft(state: BreakerState, now: number): number {
-  return Math.max(0, state.pausedUntil - now);
+/** Counts a wrong code, unless one of its networks already counts for enough. */
+export function noteWrongCode(record: BreakerRecord, wrong: WrongCode): BreakerRecord {
+  const kept = recentIn(record, BREAKER_MEMORY_MS, wrong.at);
+  const counts = wrong.networks.every((network, level) => {
+    const ofNetwork = kept.filter(({ networks }) => networks[level] === network);
+    const phones = phonesIn(ofNetwork).add(wrong.phone);
+    const wider = WIDER[level] ?? 1;
+    return phones.size <= PER_ADDRESS.phones * wider && ofNetwork.length < PER_ADDRESS.codes * wider;
+  });
+  return counts ? [...kept.slice(1 - BREAKER_MAX_CODES), wrong] : kept;
 }
 
-/**
- * Counts a phone with a wrong code, unless its network address already counts for enough phones. A pause starts the count anew.
- */
-export function noteFailure(state: BreakerState, phone: string, address: string, now: number): BreakerState {
-  if (pauseLeft(state, now) > 0) return state;
-  const failures = new Map([...state.failures].filter(([, { at }]) => now - at < BREAKER_WINDOW_MS));
-  const known = failures.get(phone);
-  const ofAddress = [...failures.values()].filter((failure) => failure.address === address).length;
-  if (known || ofAddress < BREAKER_PHONES_PER_ADDRESS) failures.set(phone, { at: now, address: known?.address ?? address });
-  return failures.size >= BREAKER_PHONES
-    ? { failures: new Map(), pausedUntil: now + BREAKER_PAUSE_MS }
-    : { failures, pausedUntil: state.pausedUntil };
+/** Whether the limits are strict now. */
+export function isStrict(record: BreakerRecord, now: number): boolean {
+  return WINDOWS.some(({ windowMs, phones, codes }) => {
+    const recent = recentIn(record, windowMs, now);
+    return recent.length >= codes || (recent.length >= phones && phonesIn(recent).size >= phones);
+  });
 }

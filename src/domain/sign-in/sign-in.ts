@@ -1,7 +1,7 @@
 /**
  * The state machine of the sign-in by a code (sign-in-4). The worker builds its first state, and the island continues with it.
  */
-import { CODE_LENGTH, MOBILE_LENGTH, typedCode, typedMobile } from "./sign-in-input.ts";
+import { CODE_LENGTH, typedCode, typedMobile } from "./sign-in-input.ts";
 
 /** What can go wrong. Each name is a key under `signIn.` in the locales. */
 export const SIGN_IN_PROBLEMS = [
@@ -63,7 +63,7 @@ export type SignInEvent =
 /** Whether the button of the step works: at exactly 10 digits, and at exactly 4 (sign-in-6, sign-in-8). */
 export function canSubmit(state: SignInState): boolean {
   if (state.busy) return false;
-  if (state.step === "number") return typedMobile(state.mobile).length === MOBILE_LENGTH;
+  if (state.step === "number") return /^\d{10}$/.test(typedMobile(state.mobile));
   return state.status !== "not_verified";
 }
 

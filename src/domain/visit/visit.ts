@@ -1,3 +1,5 @@
+import { mayHoldPhone } from "../text/scrub.ts";
+import { boundText } from "../text/text.ts";
 import { languageOfHeader } from "./accept-language.ts";
 import { isLanguage, type Language } from "./language.ts";
 import { isOfOneState, namedSource } from "./source.ts";
@@ -7,7 +9,6 @@ import {
   languageAfterStateSwitch,
   type StateConfig,
   shopStateForLanguage,
-  stateForLanguage,
   stateForRegion,
   stateNamed,
 } from "./states.ts";
@@ -45,9 +46,12 @@ export interface VisitTables {
   readonly states: readonly StateConfig[];
   /** The sources that a URL may name, in their spelling, such as `b2bMH`. Never the source of a state. */
   readonly sources: readonly string[];
-  /** The partners that a URL may name (visit-5). */
+  /** The partners whose names have one spelling, in small letters (visit-5). */
   readonly partners: readonly string[];
 }
+
+/** The longest name of a partner that is passed on. Code units. */
+const MAX_PARTNER = 60;
 
 /** The visit in another state (visit-38). A b2b source of one state becomes that of the other. */
 export function visitInState(visit: Visit, next: StateConfig): Visit {
@@ -61,7 +65,7 @@ export function visitInState(visit: Visit, next: StateConfig): Visit {
 
 /**
  * Resolves language, state, source, partner and mode. Order: URL, earlier choice, geography, Accept-Language, default (visit-43).
- * A language alone brings its state (visit-35).
+ * A language alone, from wherever it is known, brings a state with a shop (visit-35).
  */
 export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tables: VisitTables): Visit {
   const { states } = tables;
@@ -71,13 +75,15 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
   const header = languageOfHeader(hints.acceptLanguage);
   const geography = hints.country === undefined || hints.country === "IN" ? stateForRegion(states, hints.region) : undefined;
 
+  const likely = hints.language ?? header;
+
   const state =
     stateNamed(states, parameters.get("state")) ??
     findState(states, hints.stateSlug) ??
-    (askedLanguage ? (geography?.language === askedLanguage ? geography : stateForLanguage(states, askedLanguage)) : undefined) ??
+    (askedLanguage ? (geography?.language === askedLanguage ? geography : shopStateForLanguage(states, askedLanguage)) : undefined) ??
     geography ??
     // Nothing names the place of the visitor. A state with a shop is the better guess.
-    (header ? shopStateForLanguage(states, header) : defaultState(states));
+    (likely ? shopStateForLanguage(states, likely) : defaultState(states));
 
   const language =
     askedLanguage ??
@@ -87,13 +93,14 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
     (geography || parameters.has("state") ? state.language : "en");
 
   const source = namedSource(parameters.get("source"), tables);
-  const partner = parameters.get("partner")?.toLowerCase();
+  const partner = boundText(parameters.get("partner")?.trim() ?? "", MAX_PARTNER);
   return {
     language,
     state,
     source: source ?? state.source,
     sourceIsExplicit: source !== undefined && source !== state.source,
-    partner: tables.partners.find((candidate) => candidate === partner) ?? null,
+    // A partner of the table has one spelling; any other one is passed on as it came (visit-5), unless it may be a telephone number.
+    partner: tables.partners.find((candidate) => candidate === partner.toLowerCase()) ?? (mayHoldPhone(partner) ? null : partner || null),
     saathi: parameters.get("appLinks") === "saathi",
     showHeader: parameters.get("showHeader") !== "false",
     showPrices: parameters.get("showProductPrices") !== "false",

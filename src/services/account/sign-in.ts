@@ -1,10 +1,12 @@
 /** The steps of a sign-in by code: send, verify, finish. Each stands behind its limit. */
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in/sign-in.ts";
+import { networkGateOf, networkNames, phoneName } from "../limits.ts";
+import { inTime } from "../patience.ts";
 import { report } from "../report.ts";
 import type { Result, UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
-import { addressName, breakerOf, gateOf, mayAddress, phoneName } from "./limits.ts";
+import { breakerOf, gateOf, mayAddress } from "./limits.ts";
 
 /** What all calls of one step may take together. Milliseconds; the browser waits ten seconds. */
 export const SIGN_IN_DEADLINE_MS = 8_000;
@@ -28,13 +30,21 @@ async function guarded<T>(context: UpstreamContext, where: string, act: () => Pr
   try {
     return await act();
   } catch (fault) {
-    report(
-      context.env,
-      context.waitUntil,
-      { kind: "sign-in", where, detail: fault instanceof Error ? fault.message : String(fault) },
-      fault,
-    );
+    reportFault(context, where, fault);
     return bad("somethingWrong");
+  }
+}
+
+function reportFault({ env, waitUntil }: UpstreamContext, where: string, fault: unknown): void {
+  report(env, waitUntil, { kind: "sign-in", where, detail: fault instanceof Error ? fault.message : String(fault) }, fault);
+}
+
+/** Waits for what a limit is told once the answer is known. Its fault is reported, and changes nothing of the answer (limits-9). */
+async function afterwards(context: UpstreamContext, told: Promise<void>): Promise<void> {
+  try {
+    await inTime(context.env, told);
+  } catch (fault) {
+    reportFault(context, "afterwards", fault);
   }
 }
 
@@ -44,22 +54,34 @@ export interface Sent {
   readonly sentAt: number;
 }
 
+/** Who asks. */
+export interface Asker {
+  /** As the platform says; undefined outside production only. */
+  readonly address: string | undefined;
+  /** Whether a number has signed in on this device before (src/known-device.ts). */
+  readonly knows: (mobile: string) => Promise<boolean>;
+}
+
 /**
- * Sends a code to a mobile number; known and unknown numbers get the same answer (sign-in-22). The send is counted before the call,
- * so a send that fails is counted too.
+ * Sends a code to a mobile number; known and unknown numbers get the same answer (sign-in-22). The send is counted before the call
+ * and given back where it fails (limits-5).
  * @param anonymous token of a visitor who is not signed in
  */
-export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, address?: string): Promise<Act<Sent>> {
+export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, asker: Asker): Promise<Act<Sent>> {
   return guarded(context, "send", async () => {
     const { env } = context;
-    if (!(await mayAddress(env, "send", await addressName(env, address)))) return bad("tooManySends", MINUTE_MS);
+    const networks = await networkNames(env, asker.address);
+    if (!(await mayAddress(env, "send", networks))) return bad("tooManySends", MINUTE_MS);
     const codeId = crypto.randomUUID();
-    const admitted = await gateOf(env, await phoneName(env, mobile)).admitSend(codeId);
-    if (!admitted.ok) return bad("tooManySends", admitted.waitMs);
+    const sender = { isKnown: await asker.knows(mobile), network: networks.at(-1) ?? null };
+    const gate = gateOf(env, await phoneName(env, mobile));
+    const admitted = await inTime(env, gate.admitSend(codeId, sender));
+    if (!admitted.ok) return admitted.reason === "faults" ? bad("somethingWrong") : bad("tooManySends", admitted.waitMs);
     const sentAt = Date.now();
     const sent = await sendCode(context, anonymous, mobile);
-    if (!sent.ok) return faultOf(sent);
-    return sent.value ? good({ otpToken: sent.value, codeId, sentAt }) : bad("somethingWrong");
+    if (sent.ok && sent.value) return good({ otpToken: sent.value, codeId, sentAt });
+    await afterwards(context, gate.takeBackSend(codeId));
+    return sent.ok ? bad("somethingWrong") : faultOf(sent);
   });
 }
 
@@ -70,29 +92,52 @@ export interface CodeToVerify {
   readonly anonymous: string;
 }
 
-/** Verifies a code that came from an address. The try is counted before the call. */
-export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, address?: string): Promise<Act<true>> {
+/**
+ * Verifies a code. The try is counted before the call, for the code and, from a device that does not know the number, for the
+ * networks of the address. Only a wrong code goes on counting for the networks.
+ */
+export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, asker: Asker): Promise<Act<true>> {
   return guarded(context, "verify", async () => {
     const { env } = context;
-    const from = await addressName(env, address);
-    if (!(await mayAddress(env, "try", from))) return bad("paused", MINUTE_MS);
-    const breaker = breakerOf(env);
-    const name = await phoneName(env, sent.mobile);
-    const pause = await breaker.pauseLeft();
-    if (pause > 0) return bad("paused", pause);
-    const gate = gateOf(env, name);
-    const admitted = await gate.admitTry(sent.codeId);
-    if (!admitted.ok) return bad(admitted.reason === "tries" ? "tooManyTries" : "codeExpired");
-    const answer = await verifyCode(context, sent.anonymous, sent.otpToken, code);
-    if (!answer.ok) return faultOf(answer);
-    if (answer.value === "failed") return bad("somethingWrong");
-    if (answer.value === "expired") {
-      await breaker.noteFailure(name, from ?? "");
-      return bad(admitted.left > 0 ? "codeExpired" : "tooManyTries");
-    }
-    // Of two right tries at the same moment, one counts (sign-in-52).
-    return (await gate.redeem(sent.codeId)) ? good(true) : bad("codeExpired");
+    const networks = await networkNames(env, asker.address);
+    if (!(await mayAddress(env, "try", networks))) return bad("paused", MINUTE_MS);
+    const phone = await phoneName(env, sent.mobile);
+    if (await asker.knows(sent.mobile)) return (await tryCode(context, sent, code, false)).tried;
+    const isStrict = await inTime(env, breakerOf(env).isStrict());
+    const network = networkGateOf(env, "codes", networks);
+    const guess = { id: crypto.randomUUID(), subject: phone, networks };
+    const admitted = network && (await inTime(env, network.admit("codes", guess, isStrict)));
+    if (admitted && !admitted.ok) return bad("paused", admitted.waitMs);
+    const { tried, isWrong } = await tryCode(context, sent, code, isStrict);
+    if (isWrong) await afterwards(context, breakerOf(env).noteWrongCode(phone, networks));
+    else if (network) await afterwards(context, network.takeBack(guess.id));
+    return tried;
   });
+}
+
+interface Tried {
+  readonly tried: Act<true>;
+  /** The services said that the code is wrong. */
+  readonly isWrong: boolean;
+}
+
+/** What is said of a try that the phone's object refused. */
+const REFUSED = { tries: "tooManyTries", expired: "codeExpired", used: "codeExpired", faults: "somethingWrong" } as const;
+
+async function tryCode(context: UpstreamContext, sent: CodeToVerify, code: string, isStrict: boolean): Promise<Tried> {
+  const { env } = context;
+  const gate = gateOf(env, await phoneName(env, sent.mobile));
+  const admitted = await inTime(env, gate.admitTry(sent.codeId, isStrict));
+  if (!admitted.ok) return { tried: bad(REFUSED[admitted.reason]), isWrong: false };
+  const answer = await verifyCode(context, sent.anonymous, sent.otpToken, code);
+  if (!answer.ok) {
+    await afterwards(context, gate.takeBackTry(sent.codeId));
+    return { tried: faultOf(answer), isWrong: false };
+  }
+  if (answer.value === "failed") return { tried: bad("somethingWrong"), isWrong: true };
+  if (answer.value === "expired") return { tried: bad(admitted.left > 0 ? "codeExpired" : "tooManyTries"), isWrong: true };
+  // Of two right tries at the same moment, one counts (sign-in-52).
+  return { tried: (await inTime(env, gate.redeem(sent.codeId))) ? good(true) : bad("codeExpired"), isWrong: false };
 }
 
 /** Finds the farmer of a verified number: asks for the token and the id, and registers a number that is new. */

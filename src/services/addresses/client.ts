@@ -2,11 +2,13 @@
  * Addresses of a farmer, and the places that an address is chosen from, one function a call. No reply about a farmer is ever kept.
  * A token that the services refuse is the error `token-refused` (service-12).
  */
+
 import type { Address, Place } from "../../domain/address/address.ts";
 import type { AddressBook } from "../../domain/address/address-book.ts";
 import type { AddressEntry } from "../../domain/address/address-entry.ts";
 import type { PlaceQuestion } from "../../domain/address/place-lists.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
+import { sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { get, post, type Result, type UpstreamContext } from "../upstream.ts";
@@ -32,14 +34,20 @@ export interface AddressSaved {
   readonly eddText: string | null;
 }
 
-/** Adds an address; null where the service refuses it. It is not retried, because a retry could add it twice. */
-export function addAddress(
+/**
+ * Adds an address; null where the service refuses it. It is not retried: a service that does not know the Idempotency-Key would
+ * add it twice.
+ * @param book ids of the addresses there were. Two equal sendings of one moment know the same ones and are one address (address-46);
+ *   later the same address is a new one
+ */
+export async function addAddress(
   context: UpstreamContext,
-  farmer: Pick<Farmer, "farmerAuthToken">,
+  farmer: Pick<Farmer, "farmerAuthToken" | "farmerId">,
   address: AddressToSave,
-  source: string,
+  { source, book }: { readonly source: string; readonly book: readonly string[] },
 ): Promise<Result<AddressSaved | null>> {
   return post(context, {
+    idempotencyKey: await sha256(JSON.stringify([farmer.farmerId, book.toSorted(), address])),
     path: "/checkout/add-address",
     token: farmer.farmerAuthToken,
     body: { address, source },
@@ -74,7 +82,7 @@ export const placesCache = cacheKind<readonly Place[]>({
   bytes: 2_000_000,
   forgottenBy: "never",
   // There are more questions than it is worth to keep for all isolates.
-  isolateOnly: true,
+  shape: null,
 });
 
 const PATHS = { districts: "/checkout/get-districts", talukas: "/checkout/get-talukas", villages: "/checkout/get-villages" } as const;

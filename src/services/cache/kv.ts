@@ -1,6 +1,8 @@
 /** The only user of the KV namespaces. A fault of KV, or a late answer, is a miss. */
+import { z } from "zod";
 import type { KeyValue } from "../../env.ts";
 import { withTimeout } from "../patience.ts";
+import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
 import { Lru } from "./lru.ts";
 
 /** A reply as it is kept. */
@@ -15,20 +17,24 @@ const MINUTE_MS = 60_000;
 /** Longest wait for KV before the service itself is asked. Milliseconds. */
 const KV_TIMEOUT_MS = 400;
 
+/** How far the clocks of two isolates may differ. Milliseconds. */
+const CLOCK_SKEW_MS = MINUTE_MS;
+
 /** KV's own caches at the edge answer for so long. Seconds; KV takes no less than 30. */
 const EDGE_CACHE_S = 60;
 
 /** Times of the last puts by key. KV takes one put per key and second. */
-const lastPuts = new Lru<number>(2_000);
+const lastPuts = new Lru<number>(2_000, undefined, isolateBudget);
 const PUT_INTERVAL_MS = 1_000;
 
-/** The reply that KV holds under a key; null where there is none. */
-export async function readStored<T>(kv: KeyValue | null, key: string): Promise<Stored<T> | null> {
+/** The reply that KV holds under a key; null where there is none, and where it has another shape (service-15). */
+export async function readStored<T>(kv: KeyValue | null, key: string, shape: z.ZodType<T>): Promise<Stored<T> | null> {
   if (!kv) return null;
   try {
     const found = await withTimeout(kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S }), KV_TIMEOUT_MS, null);
-    if (typeof found === "object" && found !== null && "at" in found && "value" in found && typeof found.at === "number")
-      return found as Stored<T>;
+    const { data } = z.object({ value: shape, at: z.number() }).safeParse(found);
+    // A copy from the future would stay fresh until then.
+    if (data && data.at <= Date.now() + CLOCK_SKEW_MS) return data;
   } catch {
     // A miss.
   }
@@ -45,7 +51,7 @@ export function writeStored(kv: KeyValue | null, key: string, text: string, life
   if (!kv) return null;
   const now = Date.now();
   if (now - (lastPuts.get(key) ?? 0) < PUT_INTERVAL_MS) return null;
-  lastPuts.set(key, now);
+  lastPuts.set(key, now, ENTRY_BYTES);
   return kv.put(key, text, { expirationTtl: Math.ceil(Math.max(MINUTE_MS, lifeMs) / 1_000) }).catch(() => undefined);
 }
 
@@ -60,7 +66,7 @@ export class RememberedValues {
   readonly #values: Lru<Remembered>;
 
   constructor(maxEntries: number) {
-    this.#values = new Lru(maxEntries);
+    this.#values = new Lru(maxEntries, undefined, isolateBudget);
   }
 
   /**
@@ -70,7 +76,8 @@ export class RememberedValues {
   async read(kv: KeyValue, key: string, { timeoutMs = KV_TIMEOUT_MS, faultMs }: { timeoutMs?: number; faultMs: number }): Promise<unknown> {
     const before = this.#values.get(key);
     if (before && Date.now() < before.until) return before.value;
-    const remember = (value: unknown, lifeMs: number) => this.#values.set(key, { value, until: Date.now() + lifeMs });
+    const remember = (value: unknown, lifeMs: number) =>
+      this.#values.set(key, { value, until: Date.now() + lifeMs }, ENTRY_BYTES + heapBytes(value));
     const lookup = async () => {
       const value = await kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S });
       remember(value, MINUTE_MS);

@@ -4,6 +4,7 @@
  * wherever its copy lies. Nothing has to be listed and deleted.
  */
 import type { KeyValue } from "../../env.ts";
+import { ENTRY_BYTES, isolateBudget } from "./budget.ts";
 import { RememberedValues } from "./kv.ts";
 import { Lru } from "./lru.ts";
 
@@ -31,7 +32,7 @@ const MARK_LIFE_S = 3 * 86_400;
 /** Marks as KV has them: epoch milliseconds. KV is asked once a minute, and may itself be a minute behind. */
 const marks = new RememberedValues(6_000);
 /** Marks of the purges that this isolate made. */
-const ownMarks = new Lru<number>(2_000);
+const ownMarks = new Lru<number>(2_000, undefined, isolateBudget);
 
 const isById = ({ forgottenBy }: Purgeable): boolean => forgottenBy.endsWith(":ID");
 const markName = ({ name }: Purgeable, id?: string): string => `purged:${name}${id ? `:${id.toLowerCase()}` : ""}`;
@@ -62,7 +63,7 @@ export async function purge(kv: KeyValue | null, kinds: readonly Purgeable[], ta
     }
   }
   const now = Date.now();
-  for (const name of names) ownMarks.set(name, now);
+  for (const name of names) ownMarks.set(name, now, ENTRY_BYTES);
   if (kv) await Promise.all([...names].map((name) => kv.put(name, String(now), { expirationTtl: MARK_LIFE_S })));
 }
 

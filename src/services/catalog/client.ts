@@ -2,13 +2,19 @@
 import type { z } from "zod";
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { CropGroup } from "../../domain/catalogue/crop.ts";
-import type { LanguageNames, ProductGist } from "../../domain/product/product.ts";
+import type { LanguageNames, Offer, ProductGist } from "../../domain/product/product.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
+import { brands as brandRows, cropGroups, gists, languageNames } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { brandsReply, cropTreeReply, type productGist, productNamesReply, productsReply } from "./schemas.ts";
+import { brandsReply, cropTreeReply, type offer, type productGist, productNamesReply, productsReply } from "./schemas.ts";
+
+function toOffer(row: NonNullable<z.output<typeof offer>>): Offer {
+  const { buyQuantity: buy, freeQuantity: free, percentOff: percent, amountOff: amount, ...words } = row;
+  return { ...words, terms: buy === undefined ? null : { buy, free, percent, amount } };
+}
 
 /** Turns a gist of the wire into the product the pages show. Pictures become paths on the static host. */
 export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
@@ -30,8 +36,9 @@ export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): P
     leadCaptureEnabled: row.leadCaptureEnabled,
     displayMessage: row.displayMessage,
     enabledForSaathi: row.enabledForSaathi,
+    ...(row.isEnabledForRequestedSource === undefined ? {} : { isEnabledForRequestedSource: row.isEnabledForRequestedSource }),
     weight: row.weight ?? null,
-    offers: row.offers ?? null,
+    offers: row.offers ? toOffer(row.offers) : null,
     rating: row.rating
       ? {
           totalCount: row.rating.totalCount,
@@ -53,6 +60,7 @@ export const namesCache = cacheKind<LanguageNames>({
   name: "names",
   version: 1,
   freshMs: 24 * HOUR_MS,
+  shape: languageNames,
   entries: 500,
   forgottenBy: "product:ID",
 });
@@ -67,6 +75,7 @@ export function productNames(context: UpstreamContext, sku: string, language: La
         parameters: { sku },
         query: { language, include: "none" },
         reply: productNamesReply,
+        missing: { responseData: { skuCode: sku, productLanguageNames: {} } },
       },
       ({ responseData }) => responseData.productLanguageNames,
     ),
@@ -77,6 +86,7 @@ export const brandProductsCache = cacheKind<ProductGist[]>({
   name: "brandproducts",
   version: 1,
   freshMs: HOUR_MS / 4,
+  shape: gists,
   entries: 100,
   forgottenBy: "brand:ID",
 });
@@ -97,7 +107,14 @@ export function brandProducts(
   );
 }
 
-export const brandsCache = cacheKind<Brand[]>({ name: "brands", version: 1, freshMs: HOUR_MS, entries: 12, forgottenBy: "brands" });
+export const brandsCache = cacheKind<Brand[]>({
+  name: "brands",
+  version: 1,
+  shape: brandRows,
+  freshMs: HOUR_MS,
+  entries: 12,
+  forgottenBy: "brands",
+});
 
 /** All brands, named in the language (catalogue-40). */
 export function brands(context: UpstreamContext, language: Language): Promise<Result<Brand[]>> {
@@ -108,7 +125,14 @@ export function brands(context: UpstreamContext, language: Language): Promise<Re
   );
 }
 
-export const cropTreeCache = cacheKind<CropGroup[]>({ name: "croptree", version: 1, freshMs: HOUR_MS, entries: 12, forgottenBy: "crops" });
+export const cropTreeCache = cacheKind<CropGroup[]>({
+  name: "croptree",
+  version: 1,
+  shape: cropGroups,
+  freshMs: HOUR_MS,
+  entries: 12,
+  forgottenBy: "crops",
+});
 
 /** The crops by group (crop-1). */
 export function cropTree(context: UpstreamContext, language: Language): Promise<Result<CropGroup[]>> {

@@ -16,6 +16,9 @@ export const rating = z
   .nullish()
   .catch(null);
 
+const flagOn = z.boolean().catch(true).default(true);
+const offerNumber = z.number().nonnegative().catch(0).default(0);
+
 export const offer = z
   .object({
     offerType: z.string(),
@@ -23,6 +26,11 @@ export const offer = z
     label: z.string(),
     url: optionalText,
     bestPriceText: optionalText,
+    /** The terms in numbers, of the project's own choice (docs/decisions/55-terms-of-an-offer.md). */
+    buyQuantity: z.number().int().positive().optional().catch(undefined),
+    freeQuantity: offerNumber,
+    percentOff: offerNumber,
+    amountOff: offerNumber,
   })
   .nullish()
   .catch(null);
@@ -41,13 +49,15 @@ export const productGist = z.object({
   sellingPrice: optionalRupees,
   inventory: z.number().catch(0),
   freeShipping: flag,
-  buyBar: flag,
+  /** A product without this field is for sale, and has the button for help. */
+  buyBar: flagOn,
   priceOnApp: flag,
-  needExpertHelp: flag,
+  needExpertHelp: flagOn,
   leadCaptureEnabled: flag,
   displayMessage: optionalText,
   version: z.number().optional(),
   enabledForSaathi: flag,
+  isEnabledForRequestedSource: z.boolean().optional().catch(undefined),
   weight: z.object({ unit: z.string(), value: z.number() }).nullish().catch(null),
   offers: offer,
   rating,

@@ -6,6 +6,7 @@ import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
+import { articles } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { type post as postSchema, postsReply } from "./schemas.ts";
 
@@ -33,6 +34,7 @@ function toArticle(row: z.output<typeof postSchema>, env: AppEnv): Article[] {
 export const cropArticlesCache = cacheKind<Article[]>({
   name: "croparticles",
   version: 1,
+  shape: articles,
   freshMs: 15 * MINUTE_MS,
   entries: 300,
   forgottenBy: "crop:ID",

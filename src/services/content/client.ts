@@ -7,6 +7,7 @@ import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, HOUR_MS, MINUTE_MS } from "../cache.ts";
 import { mediaSource } from "../media.ts";
+import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import {
   allCropsReply,
@@ -34,6 +35,7 @@ export function toCategory(row: z.output<typeof categorySchema>, env: AppEnv): C
 export const bannersCache = cacheKind<Banner[]>({
   name: "banners",
   version: 1,
+  shape: shapes.banners,
   freshMs: 5 * MINUTE_MS,
   entries: 60,
   forgottenBy: "feed",
@@ -50,7 +52,14 @@ export function banners(context: UpstreamContext, language: Language, source: st
   );
 }
 
-export const allCropsCache = cacheKind<Crop[]>({ name: "allcrops", version: 1, freshMs: HOUR_MS, entries: 24, forgottenBy: "crops" });
+export const allCropsCache = cacheKind<Crop[]>({
+  name: "allcrops",
+  version: 1,
+  shape: shapes.crops,
+  freshMs: HOUR_MS,
+  entries: 24,
+  forgottenBy: "crops",
+});
 
 /** The first `limit` crops. */
 export function allCrops(context: UpstreamContext, language: Language, limit = 100): Promise<Result<Crop[]>> {
@@ -70,6 +79,7 @@ export interface CategoryDetail {
 export const categoryDetailCache = cacheKind<CategoryDetail | null>({
   name: "categorydetail",
   version: 1,
+  shape: shapes.categoryDetail.nullable(),
   freshMs: HOUR_MS / 4,
   entries: 100,
   // A category is asked for by its slug or by its id, so a tag does not tell which keys are its own.
@@ -86,7 +96,13 @@ export function categoryDetail(
   return cached(context, categoryDetailCache, `${categoryName}:${language}:${source}`, (inner) =>
     get(
       inner,
-      { path: "/contentservice/v1/categorydetail", query: { categoryName, language, source }, source, reply: categoryDetailReply },
+      {
+        path: "/contentservice/v1/categorydetail",
+        query: { categoryName, language, source },
+        source,
+        reply: categoryDetailReply,
+        missing: { responseData: { category: null, productIds: [] } },
+      },
       ({ responseData: { category, productIds } }) => (category ? { category: toCategory(category, inner.env), productIds } : null),
     ),
   );

@@ -1,16 +1,19 @@
 /** A crop's page, and its pests and diseases: shopaggregator and catalogservice. */
+import { z } from "zod";
 import type { CropConfiguration, IssueDetail } from "../../domain/crops/crop-page.ts";
 import { tabOrder } from "../../domain/crops/crop-tabs.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
+import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { cropConfigurationReply, issueDetailsReply, issueReply } from "./schemas.ts";
 
 export const cropConfigurationCache = cacheKind<CropConfiguration | null>({
   name: "cropconfiguration",
   version: 1,
+  shape: shapes.cropConfiguration.nullable(),
   freshMs: HOUR_MS / 4,
   entries: 200,
   forgottenBy: "crop:ID",
@@ -32,6 +35,7 @@ export function cropConfiguration(
         query: { language, source },
         source,
         reply: cropConfigurationReply,
+        missing: { responseData: null },
       },
       ({ responseData: row }) =>
         row && {
@@ -59,6 +63,7 @@ export function cropConfiguration(
 export const issueCache = cacheKind<IssueDetail | null>({
   name: "issue",
   version: 1,
+  shape: shapes.issueDetail.nullable(),
   freshMs: HOUR_MS / 4,
   entries: 300,
   forgottenBy: "issue:ID",
@@ -80,6 +85,7 @@ export function issueDetail(
         query: { language },
         source,
         reply: issueReply,
+        missing: { responseData: null },
       },
       ({ responseData: row }) =>
         row && {
@@ -96,6 +102,7 @@ export function issueDetail(
 export const issueNameCache = cacheKind<string | null>({
   name: "issuename",
   version: 1,
+  shape: z.string().nullable(),
   freshMs: 24 * HOUR_MS,
   entries: 500,
   forgottenBy: "issue:ID",
@@ -112,6 +119,7 @@ export function englishIssueName(context: UpstreamContext, issueId: string, sour
         query: { language: "en" },
         source,
         reply: issueDetailsReply,
+        missing: { responseData: { issueDetails: null } },
       },
       ({ responseData }) => responseData.issueDetails?.issueName ?? null,
     ),

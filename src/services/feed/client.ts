@@ -7,6 +7,7 @@ import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { toBanner, toCategory } from "../content/client.ts";
 import { mediaSource } from "../media.ts";
+import { feed } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { feedReply, type feedSection } from "./schemas.ts";
 
@@ -61,6 +62,7 @@ function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection 
 export const feedCache = cacheKind<FeedSection[]>({
   name: "feed",
   version: 1,
+  shape: feed,
   freshMs: 5 * MINUTE_MS,
   entries: 100,
   forgottenBy: "feed",

@@ -1,4 +1,5 @@
 /** Places an order at its desk: prices it now, compares the prices with those the farmer saw, and orders once. */
+
 import { addressesIn, savedAddresses } from "../../domain/address/address-book.ts";
 import { type CartChange, compareCart } from "../../domain/cart/cart-comparison.ts";
 import type { PricedCart } from "../../domain/cart/priced-cart.ts";
@@ -6,15 +7,20 @@ import type { SeenCart } from "../../domain/cart/seen-cart.ts";
 import { orderDigest } from "../../domain/order/order-digest.ts";
 import type { EarlierOrder, PlacementAnswer, PlacementCalls } from "../../domain/order/order-placement.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
+import { hmac, sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
+import { inTime } from "../patience.ts";
 import { report } from "../report.ts";
 import type { Result, UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
 
 /** What all calls of one placing may take together (checkout-50). Milliseconds. */
-export const PLACING_DEADLINE_MS = 8_000;
+export const PLACING_DEADLINE_MS = 5_000;
+
+/** How much longer than its calls a desk is waited for, so that it can say itself that they were late. Milliseconds. */
+const DESK_GRACE_MS = 500;
 
 type OrderingFarmer = Omit<Farmer, "mobile">;
 
@@ -45,26 +51,19 @@ export class DeskMissingError extends Error {
   override readonly name = "DeskMissingError";
 }
 
-const encoder = new TextEncoder();
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** The desk of an order. Nobody without the secret can make its name, or read anything from it (checkout-33). */
 async function deskOf(env: AppEnv, { farmerId }: OrderingFarmer, key: string): Promise<DeskCalls> {
   const [secret] = env.SESSION_SECRETS;
   if (!secret) throw new DeskMissingError('No SESSION_SECRETS are set. Run "wrangler secret put SESSION_SECRETS".');
   if (!env.orderDesks) throw new DeskMissingError('The binding ORDER_DESK is missing. Add it to "durable_objects" in wrangler.toml.');
-  const mac = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const name = hex(await crypto.subtle.sign("HMAC", mac, encoder.encode(`order ${farmerId} ${key}`)));
-  return env.orderDesks.getByName(name) as DeskCalls;
+  return env.orderDesks.getByName(await hmac(secret, `order ${farmerId} ${key}`)) as DeskCalls;
 }
 
 /**
  * The Idempotency-Key of the order. It depends on farmer and key alone: a changed secret gives another desk, but not another order
  * (checkout-35).
  */
-async function upstreamKey({ farmerId }: OrderingFarmer, key: string): Promise<string> {
-  return hex(await crypto.subtle.digest("SHA-256", encoder.encode(`order ${farmerId} ${key}`)));
-}
+const upstreamKey = ({ farmerId }: OrderingFarmer, key: string): Promise<string> => sha256(`order ${farmerId} ${key}`);
 
 const faultOf = (result: Extract<Result<unknown>, { ok: false }>): Ending => ({
   kind: result.error.name === "token-refused" ? "signIn" : "failed",
@@ -86,10 +85,13 @@ export async function placeOnce(
     ]);
     const placing = desk.place(digest, {
       price: async () => {
-        const book = await farmerAddresses(context, farmer, visit.language);
+        // Neither call depends on the other, and a farmer waits for the longer one only.
+        const [book, priced] = await Promise.all([
+          farmerAddresses(context, farmer, visit.language),
+          createCart(context, farmer, seen.products, visit),
+        ]);
         if (!book.ok) return faultOf(book);
         if (!savedAddresses(addressesIn(book.value, visit.state.slug)).some(({ id }) => id === addressId)) return { kind: "addressGone" };
-        const priced = await createCart(context, farmer, seen.products, visit);
         if (!priced.ok) return faultOf(priced);
         if (!priced.value) return { kind: "failed" };
         const changes = compareCart(seen, priced.value);
@@ -103,7 +105,7 @@ export async function placeOnce(
     });
     // The placing goes on if the phone drops the connection meanwhile (checkout-37).
     context.waitUntil?.(placing.catch(() => undefined));
-    return await placing;
+    return await inTime(context.env, placing, PLACING_DEADLINE_MS + DESK_GRACE_MS);
   } catch (fault) {
     reportException(context, "place", fault);
     // The desk may have gone on and ordered.
@@ -114,7 +116,7 @@ export async function placeOnce(
 /** What became of an order that was asked for earlier with this key (checkout-38). */
 export async function earlierOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<EarlierOrder> {
   try {
-    return await (await deskOf(context.env, farmer, key)).outcome();
+    return await inTime(context.env, (await deskOf(context.env, farmer, key)).outcome());
   } catch (fault) {
     reportException(context, "outcome", fault);
     return { kind: "unknown" };

@@ -16,6 +16,7 @@ const pricedLine = z.object({
   sellingPrice: rupees,
   available: flag,
   inventory: z.coerce.number().catch(0).default(0),
+  offerDiscount: rupees.optional().catch(undefined),
 });
 
 const pricedCart = z.object({

@@ -1,4 +1,5 @@
 /** The company's policy pages, sanitised before they are kept. */
+import { z } from "zod";
 import { type PolicyType, policyLanguage } from "../../domain/policy/policy.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
@@ -14,6 +15,7 @@ const MIN_TEXT_LENGTH = 200;
 export const policyCache = cacheKind<string>({
   name: "policy",
   version: 1,
+  shape: z.string().min(1),
   freshMs: HOUR_MS,
   entries: 12,
   bytes: 2_000_000,

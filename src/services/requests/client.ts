@@ -1,5 +1,8 @@
 /** The product request: sends a farmer's wish to the company once. */
+
 import type { ProductRequest } from "../../domain/request/product-request.ts";
+import { sha256 } from "../../domain/text/digest.ts";
+import { ENTRY_BYTES, isolateBudget } from "../cache/budget.ts";
 import { Lru } from "../cache/lru.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
 import { productRequestBody, productRequestReply } from "./schemas.ts";
@@ -15,12 +18,11 @@ interface Recent {
 }
 
 /** The requests of the last moments, by digests that mean nothing outside this isolate. */
-const recent = new Lru<Recent>(1_000);
+const recent = new Lru<Recent>(1_000, undefined, isolateBudget);
 let salt = "";
 
 async function digest(...parts: readonly string[]): Promise<string> {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));
-  return Array.from(new Uint8Array(bytes).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return (await sha256(JSON.stringify(parts))).slice(0, 32);
 }
 
 export type RequestAnswer = "accepted" | "refused";
@@ -45,7 +47,7 @@ export async function sendProductRequest(
   const again = before && Date.now() - before.at < SAME_REQUEST_MS ? before : null;
   if (again?.accepted) return { ok: true, value: "accepted" };
   const entry: Recent = again ?? { key: ownKey, at: Date.now(), accepted: false };
-  recent.set(wish, entry);
+  recent.set(wish, entry, ENTRY_BYTES);
   const sending = post(context, {
     path: "/product-request",
     source,

@@ -1,5 +1,6 @@
 /** The product search. */
 import type { ProductGist } from "../../domain/product/product.ts";
+import { scrub } from "../../domain/text/scrub.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
@@ -10,23 +11,22 @@ export const searchCache = cacheKind<ProductGist[]>({
   name: "search",
   version: 1,
   freshMs: 5 * MINUTE_MS,
-  staleMs: 60 * MINUTE_MS,
   entries: 200,
   forgottenBy: "search",
   // What people type is without end, and may be their number.
-  isolateOnly: true,
+  shape: null,
 });
 
 /**
  * Products for a normalised term, the best first; page 1 only (search-10, search-14). Suggestions and the search page share the
- * reply.
+ * reply, unless the term may be somebody's number (visit-50).
  */
 export function searchProducts(context: UpstreamContext, term: string, language: Language, source: string): Promise<Result<ProductGist[]>> {
-  return cached(context, searchCache, `${language}:${source}:${term.toLowerCase()}`, (inner) =>
+  const ask = (inner: UpstreamContext): Promise<Result<ProductGist[]>> =>
     get(
       inner,
       { path: "/shopaggregator/v2/products", query: { language, searchString: term, pageNo: 1 }, source, reply: searchReply },
       ({ responseData }) => responseData.products.map((row) => toProductGist(row, inner.env)),
-    ),
-  );
+    );
+  return scrub(term) === term ? cached(context, searchCache, `${language}:${source}:${term.toLowerCase()}`, ask) : ask(context);
 }

@@ -6,6 +6,7 @@ import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
+import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { type productDetail as detailSchema, productDetailReply, productListReply } from "./schemas.ts";
 
@@ -55,6 +56,7 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
 export const productDetailCache = cacheKind<ProductDetail | null>({
   name: "productdetail",
   version: 1,
+  shape: shapes.productDetail.nullable(),
   freshMs: HOUR_MS,
   entries: 5_000,
   bytes: 32_000_000,
@@ -71,7 +73,14 @@ export function productDetail(
   return cached(context, productDetailCache, `${sku}:${language}:${source}`, (inner) =>
     get(
       inner,
-      { path: "/shopaggregator/v1/productdetail/{sku}", parameters: { sku }, query: { language }, source, reply: productDetailReply },
+      {
+        path: "/shopaggregator/v1/productdetail/{sku}",
+        parameters: { sku },
+        query: { language },
+        source,
+        reply: productDetailReply,
+        missing: { responseData: null },
+      },
       ({ responseData }) => responseData && toProductDetail(responseData, inner.env),
     ),
   );
@@ -80,6 +89,7 @@ export function productDetail(
 export const productListCache = cacheKind<ProductGist[]>({
   name: "productlist",
   version: 1,
+  shape: shapes.gists,
   freshMs: HOUR_MS / 4,
   entries: 300,
   forgottenBy: "feed",
@@ -101,7 +111,13 @@ function list(
 
 /** Products by sku, in the order asked (catalogue-29). */
 export const productsBySku = (context: UpstreamContext, skus: readonly string[], language: Language, source: string) =>
-  list(context, `sku:${skus.join(",")}:${language}:${source}`, "/shopaggregator/v1/products", { sku: skus.join(","), language }, source);
+  list(
+    { ...context, hasOpenKeys: true },
+    `sku:${skus.join(",")}:${language}:${source}`,
+    "/shopaggregator/v1/products",
+    { sku: skus.join(","), language },
+    source,
+  );
 
 /** What sells most: 20 products (catalogue-30). */
 export const popularProducts = (context: UpstreamContext, language: Language, source: string) =>

@@ -8,6 +8,7 @@ import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
+import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { nearbyStoreReply, type store, type storeProduct, storeProductsReply, storeReply } from "./schemas.ts";
 
@@ -17,11 +18,19 @@ const MAX_ORDERS_TEXT = 24;
 /** A store as the service sends it. */
 export type StoreRow = z.output<typeof store>;
 
+/** A 404 of the service says that there is no such store. */
+const NO_STORE = { responseData: { store: null } };
+
 /** The store of a retailer, with its state (verify-22); null where there is none. */
 export function storeOfRetailer(context: UpstreamContext, retailerId: string): Promise<Result<StoreRow | null>> {
   return get(
     context,
-    { path: "/institutionalsalesservice/getnearbystore/", query: { advancedSearch: true, retailerId }, reply: nearbyStoreReply },
+    {
+      path: "/institutionalsalesservice/getnearbystore/",
+      query: { advancedSearch: true, retailerId },
+      reply: nearbyStoreReply,
+      missing: NO_STORE,
+    },
     ({ responseData }) => responseData.store,
   );
 }
@@ -45,6 +54,7 @@ function toStore(row: StoreRow, addressLanguage: Language, env: AppEnv): Store {
 export const storeCache = cacheKind<Store | null>({
   name: "store",
   version: 1,
+  shape: shapes.store.nullable(),
   freshMs: HOUR_MS / 4,
   entries: 300,
   forgottenBy: "store:ID",
@@ -64,6 +74,7 @@ export function storeById(context: UpstreamContext, retailerId: string, state: s
           parameters: { id: retailerId },
           query: { state, language: asked },
           reply: storeReply,
+          missing: NO_STORE,
         },
         ({ responseData }) => (responseData.store ? toStore(responseData.store, asked, inner.env) : null),
       );
@@ -87,8 +98,10 @@ function toStoreProduct(row: z.output<typeof storeProduct>, env: AppEnv): StoreP
 export const storeProductsCache = cacheKind<StoreShelf>({
   name: "storeproducts",
   version: 1,
+  shape: shapes.storeShelf,
   freshMs: HOUR_MS / 4,
   entries: 300,
+  isNothing: ({ products }) => products.length === 0,
   forgottenBy: "store:ID",
 });
 

@@ -19,6 +19,7 @@ export function scanBarcode(context: UpstreamContext, hashcode: string, barcode:
       query: { hashcode, barcode },
       source,
       reply: barcodeReply,
+      missing: { responseData: null },
     },
     ({ responseData: pack, message }): BarcodeAnswer => {
       if (!pack) return { kind: message?.toLowerCase().includes("invalid") ? "invalid" : "unknown" };

@@ -20,8 +20,8 @@ export function CartPage({ helpline }: { helpline: string }) {
     showPrices: visit.showPrices,
     links: {
       self: link(paths.cart, {}),
-      shop: link(paths.shop, {}),
-      checkout: link(paths.checkout, {}),
+      shop: visit.state.shop ? link(paths.shop, {}) : null,
+      checkout: visit.state.shop ? link(paths.checkout, {}) : null,
       terms: link(paths.policy, { type: "terms-conditions" }),
       product: link(paths.product, { slug: "p", sku: SKU_MARK }),
     },

@@ -5,7 +5,8 @@ export interface WithoutScriptProps {
   /** Telephone number; empty: no button. */
   readonly helpline: string;
   readonly call: string;
-  readonly shopHref: string;
+  /** Null in a state without a shop. */
+  readonly shopHref: string | null;
   readonly toShop: string;
 }
 
@@ -19,9 +20,11 @@ export function WithoutScript({ text, helpline, call, shopHref, toShop }: Withou
           <CallLink helpline={helpline} main>
             {call}
           </CallLink>
-          <a className="button quiet" href={shopHref}>
-            {toShop}
-          </a>
+          {shopHref ? (
+            <a className="button quiet" href={shopHref}>
+              {toShop}
+            </a>
+          ) : null}
         </div>
       </div>
     </noscript>

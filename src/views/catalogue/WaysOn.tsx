@@ -1,26 +1,26 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /** The ways on from a list with nothing to show: the shop, the crops, the brands, and a call where there is a number. */
 export function WaysOn({ helpline = "" }: { helpline?: string }) {
-  const { t } = usePage();
+  const { t, visit } = usePage();
   const link = useHref();
   return (
     <ul className="ways">
       <li>
-        <a className="button go" href={link(paths.shop, {})}>
-          <Icon name="store" />
-          {t("error.toShop")}
-        </a>
+        <ToShop />
       </li>
-      <li>
-        <a className="button quiet" href={link(paths.crops, {})}>
-          <Icon name="crop" />
-          {t("shop.seeAllCrops")}
-        </a>
-      </li>
+      {visit.state.shop ? (
+        <li>
+          <a className="button quiet" href={link(paths.crops, {})}>
+            <Icon name="crop" />
+            {t("shop.seeAllCrops")}
+          </a>
+        </li>
+      ) : null}
       <li>
         <a className="button quiet" href={link(paths.brands, {})}>
           <Icon name="tag" />

@@ -1,4 +1,5 @@
 import { addressLines } from "../../domain/address/address.ts";
+import { billOf, cashOf } from "../../domain/cart/bill.ts";
 import type { Order, OrderLine } from "../../domain/order/order.ts";
 import { formatDateTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
@@ -9,6 +10,7 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ShareLink, type ShareLinkProps } from "../parts/ShareLink.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -64,10 +66,10 @@ export function OrderPage({ mobile, order, isNew, share, helpline }: OrderPagePr
           ))}
         </ul>
       </section>
-      <CartBill cart={order} words={pickStrings(t, BILL_WORDS)} />
+      <CartBill bill={billOf(order.products, order.grandTotal)} words={pickStrings(t, BILL_WORDS)} />
       <p className="card order-edd">
         <Icon name="rupee" />
-        <span>{t("orders.payCash", { amount: formatRupees(order.grandTotal) })}</span>
+        <span>{t("orders.payCash", { amount: formatRupees(cashOf(order.grandTotal)) })}</span>
       </p>
       <div className="order-ways">
         <CallLink helpline={helpline} main>
@@ -78,10 +80,7 @@ export function OrderPage({ mobile, order, isNew, share, helpline }: OrderPagePr
           <Icon name="file" />
           {t("orders.all")}
         </a>
-        <a className="button quiet" href={link(paths.shop, {})}>
-          <Icon name="store" />
-          {t("cart.toShop")}
-        </a>
+        <ToShop quiet />
       </div>
       <SignedInAs mobile={mobile} next="orders" />
     </div>

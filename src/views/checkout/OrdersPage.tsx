@@ -1,9 +1,11 @@
+import { cashOf } from "../../domain/cart/bill.ts";
 import type { OrderHead } from "../../domain/order/order.ts";
 import { formatDateTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
 import { Paging } from "../catalogue/Paging.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -32,7 +34,7 @@ export function OrdersPage({ mobile, orders, page, pages }: OrdersPageProps) {
                 <span>
                   <b>{t("orders.one", { number: order.orderNumber })}</b>
                   <small>{formatDateTime(order.placedAt, visit.language)}</small>
-                  <small>{`${t.plural("cart.items", order.itemCount)} · ${formatRupees(order.grandTotal)}`}</small>
+                  <small>{`${t.plural("cart.items", order.itemCount)} · ${formatRupees(cashOf(order.grandTotal))}`}</small>
                 </span>
                 <Icon name="next" />
               </a>
@@ -45,10 +47,7 @@ export function OrdersPage({ mobile, orders, page, pages }: OrdersPageProps) {
           <h2>{t("orders.empty")}</h2>
           <p>{t("orders.emptyText")}</p>
           <p className="actions">
-            <a className="button go" href={link(paths.shop, {})}>
-              <Icon name="store" />
-              {t("cart.toShop")}
-            </a>
+            <ToShop />
           </p>
         </div>
       )}

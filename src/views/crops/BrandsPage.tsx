@@ -1,10 +1,10 @@
 /** /brands: all brands (catalogue-1). */
 import type { Brand } from "../../domain/catalogue/brand.ts";
-import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /** Tiles of the first row on a phone: their pictures are loaded at once. */
@@ -18,7 +18,6 @@ export interface BrandsPageProps {
 
 export function BrandsPage({ brands, slugs }: BrandsPageProps) {
   const { t } = usePage();
-  const link = useHref();
   return (
     <div className="crops">
       <Heading>{t("brands.title")}</Heading>
@@ -39,9 +38,7 @@ export function BrandsPage({ brands, slugs }: BrandsPageProps) {
           <Icon name="search" />
           <p>{t("brands.none")}</p>
           <p className="actions">
-            <a className="button go" href={link(paths.shop, {})}>
-              {t("error.toShop")}
-            </a>
+            <ToShop />
           </p>
         </section>
       )}

@@ -1,7 +1,6 @@
-import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
 
 /**
  * The generic error view (shell-24): what happened, and what to do next.
@@ -9,7 +8,6 @@ import { Icon } from "../ui/Icon.tsx";
  */
 export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; helpline: string }) {
   const { t } = usePage();
-  const link = useHref();
   return (
     <section className="message">
       <DryPlant />
@@ -21,10 +19,7 @@ export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; h
             {t("error.retry")}
           </a>
         ) : null}
-        <a className={retryHref ? "button quiet" : "button go"} href={link(paths.shop, {})}>
-          <Icon name="store" />
-          {t("error.toShop")}
-        </a>
+        <ToShop quiet={retryHref !== null} />
         <CallLink helpline={helpline} />
       </p>
     </section>

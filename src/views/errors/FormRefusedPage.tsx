@@ -1,11 +1,10 @@
-import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /** A form came that is too long or none of ours: nothing was done with it. `back` leads to its page, where that is known. */
 export function FormRefusedPage({ back }: { back: string | null }) {
   const { t } = usePage();
-  const link = useHref();
   return (
     <section className="message">
       <Icon name="warning" />
@@ -17,10 +16,7 @@ export function FormRefusedPage({ back }: { back: string | null }) {
             {t("error.formBack")}
           </a>
         ) : null}
-        <a className="button quiet" href={link(paths.shop, {})}>
-          <Icon name="store" />
-          {t("error.toShop")}
-        </a>
+        <ToShop quiet />
       </p>
     </section>
   );

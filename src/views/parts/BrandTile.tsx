@@ -1,7 +1,7 @@
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { useHref } from "../page.tsx";
-import { Picture } from "./Picture.tsx";
+import { Picture, TILE_WIDTHS } from "./Picture.tsx";
 
 /**
  * A brand by its mark, which is twice as wide as high, and its name, leading to its products (shop-9, catalogue-1).
@@ -11,7 +11,7 @@ export function BrandTile({ brand, slug, eager }: { brand: Brand; slug?: string;
   const link = useHref();
   return (
     <a className="tile brand" href={link(paths.brand, { slug: slug ?? slugOf(brand.brandName), id: brand.brandId })}>
-      <Picture source={brand.brandImage} alt="" width={120} height={60} widths={[120, 240]} sizes="96px" {...(eager ? { eager } : {})} />
+      <Picture source={brand.brandImage} alt="" width={120} height={60} widths={TILE_WIDTHS} sizes="90px" {...(eager ? { eager } : {})} />
       <span>{brand.brandName}</span>
     </a>
   );

@@ -21,6 +21,8 @@ export const AddToBagIsland = island(
 );
 
 export interface BottomBarProps {
+  /** Of the English name, where that is known. */
+  readonly slug: string;
   readonly detail: ProductDetail;
   /** What goes into the bag; null where nothing can. */
   readonly line: CartLine | null;
@@ -30,12 +32,18 @@ export interface BottomBarProps {
   readonly appHref: string | null;
 }
 
-/** Bottom bar (product-16 to product-18): 'Add to bag' or a disabled button that says why not, and 'Need expert help'. */
+/**
+ * Bottom bar (product-16 to product-18, product-42): 'Add to bag', the way to the request form or a disabled button that says why not,
+ * and 'Need expert help' where the product has it (product-43).
+ */
 export function BottomBar(props: BottomBarProps) {
   const { t } = usePage();
-  const { helpline } = props;
+  const { detail } = props;
+  const helpline = detail.needExpertHelp ? props.helpline : "";
+  const isForSale = purchaseOf(detail) !== "noSale";
+  if (!helpline && !isForSale) return null;
   return (
-    <div className={helpline ? "bottom-bar two" : "bottom-bar"}>
+    <div className={helpline && isForSale ? "bottom-bar two" : "bottom-bar"}>
       <MainAction {...props} />
       <CallLink helpline={helpline}>
         <span>{t("product.needHelp")}</span>
@@ -44,7 +52,7 @@ export function BottomBar(props: BottomBarProps) {
   );
 }
 
-function MainAction({ detail, line, appHref }: BottomBarProps) {
+function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
   const { t, visit } = usePage();
   const link = useHref();
   switch (purchaseOf(detail)) {
@@ -62,6 +70,15 @@ function MainAction({ detail, line, appHref }: BottomBarProps) {
         </a>
       ) : (
         <DisabledButton words={t("product.priceOnApp")} />
+      );
+    case "noSale":
+      return null;
+    case "byRequest":
+      return (
+        <a className="button go" href={link(paths.buyNow, { slug, sku: detail.skuCode })}>
+          <Icon name="file" />
+          <span>{t("product.requestForm")}</span>
+        </a>
       );
     case "add":
       return line ? (

@@ -1,6 +1,5 @@
 import { mentionsMoney } from "../../domain/product/discount.ts";
-import { packsToShow } from "../../domain/product/packs.ts";
-import type { ProductDetail } from "../../domain/product/product.ts";
+import type { ProductDetail, ProductVariant } from "../../domain/product/product.ts";
 import { fewLeft } from "../../domain/product/purchase.ts";
 import { pricesOf } from "../../domain/text/price.ts";
 import type { Translate } from "../../i18n.ts";
@@ -43,16 +42,15 @@ function stockWords(detail: ProductDetail, t: Translate): string | null {
 }
 
 /** Links to the other packs of the product (product-6). */
-export function Packs({ detail, slug }: { detail: ProductDetail; slug: string }) {
+export function Packs({ detail, packs, slug }: { detail: ProductDetail; packs: readonly ProductVariant[]; slug: string }) {
   const { t } = usePage();
   const link = useHref();
-  const variants = packsToShow(detail);
-  if (variants.length === 0) return null;
+  if (packs.length === 0) return null;
   return (
     <section className="card" aria-labelledby="packs">
       <h2 id="packs">{t("product.variants")}</h2>
       <ul className="packs">
-        {variants.map((variant) => {
+        {packs.map((variant) => {
           const current = variant.skuCode === detail.skuCode;
           return (
             <li key={variant.skuCode}>

@@ -2,8 +2,9 @@
 
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
-import type { ProductDetail, ProductGist } from "../../domain/product/product.ts";
+import type { ProductDetail, ProductGist, ProductVariant } from "../../domain/product/product.ts";
 import { detailGroups } from "../../domain/product/product-details.ts";
+import { purchaseOf } from "../../domain/product/purchase.ts";
 import { ratingShares } from "../../domain/product/rating.ts";
 import { relatedByCategory } from "../../domain/product/related-products.ts";
 import { paths } from "../../paths.ts";
@@ -24,21 +25,20 @@ import { RatingBars } from "./RatingBars.tsx";
 import { ValueCards } from "./ValueCards.tsx";
 
 export interface ProductPageProps extends BottomBarProps {
-  /** Of the English name, where that is known. */
-  readonly slug: string;
   /** The brand as the list of brands knows it; null: named, not linked. */
   readonly brand: Brand | null;
   /** From the brand's English name; null where that is not known. */
   readonly brandSlug: string | null;
+  readonly packs: readonly ProductVariant[];
   /** The product's own related products, or the region's that are still on their way. */
   readonly related: readonly ProductGist[] | Promise<Settled<ProductGist[]>>;
 }
 
 const RATINGS_ID = "ratings";
 
-export function ProductPage({ slug, brand, brandSlug, related, ...bar }: ProductPageProps) {
+export function ProductPage({ brand, brandSlug, packs, related, ...bar }: ProductPageProps) {
   const { t, visit } = usePage();
-  const { detail } = bar;
+  const { detail, slug } = bar;
   const groups = detailGroups(detail.details);
   const combos = listedProducts(detail.comboProducts, visit.source);
   return (
@@ -54,7 +54,7 @@ export function ProductPage({ slug, brand, brandSlug, related, ...bar }: Product
         <ProductPrice detail={detail} />
       </div>
       <NoShopNote one />
-      <Packs detail={detail} slug={slug} />
+      <Packs detail={detail} packs={packs} slug={slug} />
       {/* Fixed to the bottom of the screen, but here in the stream: it must not wait for the slower sections. */}
       <BottomBar {...bar} />
       <RequestLink detail={detail} slug={slug} />
@@ -88,7 +88,9 @@ export function ProductPage({ slug, brand, brandSlug, related, ...bar }: Product
 function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) {
   const { t } = usePage();
   const link = useHref();
-  if (!detail.isEnabledForRequestedSource) return null;
+  const purchase = purchaseOf(detail);
+  // The bottom bar leads to the form already, or nobody may ask for the product.
+  if (!detail.isEnabledForRequestedSource || purchase === "byRequest" || purchase === "noSale") return null;
   const toForm = (
     <p className="request-link">
       <a className="button quiet" href={link(paths.buyNow, { slug, sku: detail.skuCode })}>

@@ -1,10 +1,10 @@
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
-import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface ProductUnavailablePageProps {
@@ -18,7 +18,6 @@ const MOST_SHOWN = 6;
 /** Not-available page for an unknown, disabled or hidden product (product-29, product-30), with the ways on. */
 export function ProductUnavailablePage({ popular, helpline }: ProductUnavailablePageProps) {
   const { t, visit } = usePage();
-  const link = useHref();
   return (
     <>
       <section className="message">
@@ -26,9 +25,7 @@ export function ProductUnavailablePage({ popular, helpline }: ProductUnavailable
         <h1>{t("product.unavailableTitle")}</h1>
         <p>{t("product.unavailableText")}</p>
         <p className="actions">
-          <a className="button go" href={link(visit.state.shop ? paths.shop : paths.shopNa, {})}>
-            {t("error.toShop")}
-          </a>
+          <ToShop />
           <CallLink helpline={helpline}>{t("product.needHelp")}</CallLink>
         </p>
       </section>

@@ -7,8 +7,8 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { slugForLink } from "../parts/ProductCard.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
 import { stateName } from "../states.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { Price } from "../ui/Price.tsx";
 import { RequestForm, type RequestFrame } from "./island/RequestForm.tsx";
 
@@ -25,7 +25,6 @@ export interface ProductRequestPageProps {
 /** /buynow/{slug}/{sku}: the product request form (request-1). */
 export function ProductRequestPage({ detail, form, helpline }: ProductRequestPageProps) {
   const { t, visit } = usePage();
-  const link = useHref();
   return (
     <>
       <section className="card request-page">
@@ -44,12 +43,7 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
       </section>
       <div className="request-ways">
         <CallLink helpline={helpline} />
-        {form ? null : (
-          <a className="button quiet" href={link(visit.state.shop ? paths.shop : paths.shopNa, {})}>
-            <Icon name="store" />
-            {t("error.toShop")}
-          </a>
-        )}
+        {form ? null : <ToShop quiet />}
       </div>
     </>
   );

@@ -39,7 +39,7 @@ export function Carousel({
             </a>
           ))}
           {autoScroll ? (
-            <button type="button" className="pause" data-play={t("shop.play")} hidden>
+            <button type="button" className="pause" data-play={t("shop.play")} disabled>
               {t("shop.pause")}
             </button>
           ) : null}

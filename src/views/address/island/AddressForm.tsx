@@ -30,6 +30,7 @@ export function AddressForm(props: AddressFormProps) {
         </button>
       ) : null}
       <input type="hidden" name="step" value={saves ? "save" : "places"} />
+      <input type="hidden" name="typist" value={props.typist} />
       <input type="hidden" name="pinCodeBefore" value={fields.pinCode} />
       <input type="hidden" name="districtBefore" value={fields.district} />
       <input type="hidden" name="talukaBefore" value={fields.taluka} />

@@ -16,6 +16,8 @@ export interface OtherState {
 /** What the worker knows: the island's props. */
 export interface AddressFrame {
   readonly action: string;
+  /** A name that stands for the farmer: what is typed is kept for them alone (address-41). */
+  readonly typist: string;
   /** Where the lists of places are asked for, without the question. */
   readonly placesHref: string;
   /** The bag, where the checkout has led here: one that is empty needs no address. Null on other ways. */

@@ -1,5 +1,5 @@
-/** Bill details: subTotal, discount, delivery, grandTotal (cart-21). */
-import type { Cart } from "../../../domain/cart/cart.ts";
+/** Bill details: MRP total, discount, offers, delivery, amount to pay (cart-21, cart-44). */
+import type { Bill } from "../../../domain/cart/bill.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
 import type { CartWords } from "./cart-words.ts";
@@ -8,6 +8,7 @@ export const BILL_WORDS = [
   "cart.bill",
   "cart.subTotal",
   "cart.discount",
+  "shop.offers",
   "cart.delivery",
   "cart.free",
   "cart.grandTotal",
@@ -16,32 +17,39 @@ export const BILL_WORDS = [
 ] as const satisfies readonly (keyof CartWords)[];
 
 interface CartBillProps {
-  readonly cart: Pick<Cart, "subTotal" | "discount" | "grandTotal">;
+  readonly bill: Bill;
   readonly words: Pick<CartWords, (typeof BILL_WORDS)[number]>;
-  /** Whether a product has an offer. The bill is the sum of prices, without offers (cart-22). */
-  readonly hasOffer?: boolean;
+  /** Whether a product has an offer that the bill cannot count (cart-22). */
+  readonly hasUncounted?: boolean;
 }
 
-export function CartBill({ cart, words, hasOffer }: CartBillProps) {
+export function CartBill({ bill, words, hasUncounted }: CartBillProps) {
+  const saved = bill.subTotal - bill.pay;
   return (
     <section className="card bill">
       <h2>{words["cart.bill"]}</h2>
       <dl>
         <dt>{words["cart.subTotal"]}</dt>
-        <dd>{formatRupees(cart.subTotal)}</dd>
-        {cart.discount === 0 ? null : (
-          <>
-            <dt>{words["cart.discount"]}</dt>
-            <dd>{formatRupees(-cart.discount)}</dd>
-          </>
-        )}
+        <dd>{formatRupees(bill.subTotal)}</dd>
+        <Less label={words["cart.discount"]} amount={bill.discount} />
+        <Less label={words["shop.offers"]} amount={bill.offers} />
         <dt>{words["cart.delivery"]}</dt>
         <dd className="bill-free">{words["cart.free"]}</dd>
         <dt className="bill-total">{words["cart.grandTotal"]}</dt>
-        <dd className="bill-total">{formatRupees(cart.grandTotal)}</dd>
+        <dd className="bill-total">{formatRupees(bill.pay)}</dd>
       </dl>
-      {cart.discount > 0 ? <p className="badge">{fill(words["cart.saved"], { amount: formatRupees(cart.discount) })}</p> : null}
-      {hasOffer ? <p className="bill-note">{words["cart.offersApart"]}</p> : null}
+      {saved > 0 ? <p className="badge">{fill(words["cart.saved"], { amount: formatRupees(saved) })}</p> : null}
+      {hasUncounted ? <p className="bill-note">{words["cart.offersApart"]}</p> : null}
     </section>
   );
+}
+
+/** What is taken off. Nothing where it is 0. */
+function Less({ label, amount }: { label: string; amount: number }) {
+  return amount > 0 ? (
+    <>
+      <dt>{label}</dt>
+      <dd>{formatRupees(-amount)}</dd>
+    </>
+  ) : null;
 }

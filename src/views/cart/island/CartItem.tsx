@@ -1,11 +1,12 @@
 /** One product in the cart: quantity × selling price, with quantity × MRP struck through (cart-20). */
 import { cartTotals } from "../../../domain/cart/cart.ts";
-import { type CartLine, lineName, offerText, onlyLeft } from "../../../domain/cart/cart-line.ts";
+import { type CartLine, lineName, onlyLeft } from "../../../domain/cart/cart-line.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { CartStepper } from "./CartStepper.tsx";
+import { LineOffer } from "./LineOffer.tsx";
 import { lineText } from "./line-text.ts";
 import { type CartViewProps, SKU_MARK } from "./props.ts";
 
@@ -14,7 +15,6 @@ export function CartItem({ line, language, words, links, showPrices, actions, re
   const spoken = lineName(line, language)?.language;
   const totals = cartTotals([line]);
   const left = onlyLeft(line);
-  const offer = offerText(line, language, words["product.offer"]);
   const sku = line.skuCode;
   return (
     <li className="cart-item">
@@ -36,7 +36,7 @@ export function CartItem({ line, language, words, links, showPrices, actions, re
             priceLabel={words["product.price"]}
           />
         ) : null}
-        {showPrices && offer ? <span className="chip offer">{offer}</span> : null}
+        {showPrices ? <LineOffer line={line} language={language} words={words} /> : null}
         {left === null ? null : (
           <span className="chip out">{fill(words[`product.onlyLeft_${pluralForm(language, left)}`], { count: left })}</span>
         )}

@@ -1,6 +1,7 @@
 /** The cart (cart-1). The worker renders it while it loads, the island in every state. */
+import { bagBill } from "../../../domain/cart/bill.ts";
 import { type Cart, countItems } from "../../../domain/cart/cart.ts";
-import { type CartLine, hasOffer } from "../../../domain/cart/cart-line.ts";
+import { type CartLine, hasUncountedOffer } from "../../../domain/cart/cart-line.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
@@ -32,6 +33,7 @@ export function CartView(props: CartViewProps) {
 function CartContent(props: CartViewProps & { cart: Cart }) {
   const { cart, words, links, language, showPrices } = props;
   const count = countItems(cart);
+  const bill = bagBill(cart.products);
   const rows = cart.products.map((line) => <CartItem key={line.skuCode} {...props} line={line} />);
   const { removed } = props;
   if (removed && !cart.products.some((line) => line.skuCode === removed.line.skuCode)) {
@@ -43,22 +45,24 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
       {rows.length > 0 ? <ul className="cart-items">{rows}</ul> : null}
       {count > 0 ? (
         <>
-          {showPrices ? <CartBill cart={cart} words={words} hasOffer={hasOffer(cart)} /> : null}
+          {showPrices ? <CartBill bill={bill} words={words} hasUncounted={hasUncountedOffer(cart.products)} /> : null}
           <p className="cart-terms">
             {`${words["cart.terms"]} `}
             <a href={links.terms}>{words["cart.termsLink"]}</a>
           </p>
-          <div className="bottom-bar">
-            {showPrices ? (
-              <p className="cart-pay">
-                <small>{words["cart.grandTotal"]}</small>
-                <b>{formatRupees(cart.grandTotal)}</b>
-              </p>
-            ) : null}
-            <a className="button go" href={links.checkout} data-button="checkout">
-              {words["cart.checkout"]}
-            </a>
-          </div>
+          {links.checkout ? (
+            <div className="bottom-bar">
+              {showPrices ? (
+                <p className="cart-pay">
+                  <small>{words["cart.grandTotal"]}</small>
+                  <b>{formatRupees(bill.pay)}</b>
+                </p>
+              ) : null}
+              <a className="button go" href={links.checkout} data-button="checkout">
+                {words["cart.checkout"]}
+              </a>
+            </div>
+          ) : null}
         </>
       ) : (
         <>
@@ -67,11 +71,13 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
             <h2>{words["cart.empty"]}</h2>
             <p>{words["cart.emptyText"]}</p>
           </div>
-          <div className="bottom-bar">
-            <a className="button go" href={links.shop}>
-              {words["cart.toShop"]}
-            </a>
-          </div>
+          {links.shop ? (
+            <div className="bottom-bar">
+              <a className="button go" href={links.shop}>
+                {words["cart.toShop"]}
+              </a>
+            </div>
+          ) : null}
         </>
       )}
     </>

@@ -23,6 +23,8 @@ export const CART_WORDS = [
   "cart.checkout",
   "cart.saved",
   "cart.offersApart",
+  "cart.offerFree",
+  "cart.offerMore",
   "cart.terms",
   "cart.termsLink",
   "cart.notSaved",
@@ -34,6 +36,7 @@ export const CART_WORDS = [
   "product.onlyLeft_other",
   "shell.loading",
   "shell.retry",
+  "shop.offers",
 ] as const satisfies readonly Key[];
 
 export type CartWords = Readonly<Record<(typeof CART_WORDS)[number], string>>;

@@ -14,8 +14,9 @@ export interface CartFrame {
   readonly showPrices: boolean;
   readonly links: {
     readonly self: string;
-    readonly shop: string;
-    readonly checkout: string;
+    /** Null in a state without a shop. */
+    readonly shop: string | null;
+    readonly checkout: string | null;
     readonly terms: string;
     /** A product's page, with SKU_MARK where its sku goes. */
     readonly product: string;

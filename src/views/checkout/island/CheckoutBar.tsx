@@ -1,4 +1,5 @@
 /** The one action of this moment: place the order, agree to what has changed, or try again. */
+import { cashOf } from "../../../domain/cart/bill.ts";
 import { canPlace } from "../../../domain/order/checkout.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { doingText } from "./doing-text.ts";
@@ -20,7 +21,7 @@ export function CheckoutBar(props: CheckoutViewProps) {
       ) : (
         <p className="cart-pay">
           <small>{words["cart.grandTotal"]}</small>
-          <b>{formatRupees(total)}</b>
+          <b>{formatRupees(cashOf(total))}</b>
         </p>
       )}
       {request === "error" && checkout.problem === "addressGone" ? (

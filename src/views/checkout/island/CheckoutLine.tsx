@@ -1,9 +1,10 @@
 /** One product of an order: quantity × selling price, with quantity × MRP struck through (checkout-3). */
 
 import { cartTotals } from "../../../domain/cart/cart.ts";
-import { type CartLine, lineName, offerText } from "../../../domain/cart/cart-line.ts";
+import { type CartLine, lineName } from "../../../domain/cart/cart-line.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import type { Language } from "../../../domain/visit/language.ts";
+import { LineOffer } from "../../cart/island/LineOffer.tsx";
 import { lineText } from "../../cart/island/line-text.ts";
 import { Price } from "../../ui/Price.tsx";
 import type { CheckoutWords } from "./checkout-words.ts";
@@ -18,7 +19,6 @@ interface CheckoutLineProps {
 export function CheckoutLine({ line, language, words, showPrices }: CheckoutLineProps) {
   const spoken = lineName(line, language)?.language;
   const totals = cartTotals([line]);
-  const offer = offerText(line, language, words["product.offer"]);
   return (
     <li className="order-line">
       {line.image ? (
@@ -31,7 +31,7 @@ export function CheckoutLine({ line, language, words, showPrices }: CheckoutLine
           {lineText(line, language, words)}
         </span>
         <small>{showPrices ? `${line.quantity} × ${formatRupees(line.sellingPrice)}` : `× ${line.quantity}`}</small>
-        {showPrices && offer ? <span className="chip offer">{offer}</span> : null}
+        {showPrices ? <LineOffer line={line} language={language} words={words} /> : null}
       </div>
       {showPrices ? (
         <Price

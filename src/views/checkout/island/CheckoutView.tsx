@@ -1,6 +1,7 @@
 /** The checkout (checkout-1): summary, address, payment, place order. The worker renders it while it loads. */
+import { bagBill, billOf } from "../../../domain/cart/bill.ts";
 import { type Cart, countItems } from "../../../domain/cart/cart.ts";
-import { hasOffer } from "../../../domain/cart/cart-line.ts";
+import { hasUncountedOffer } from "../../../domain/cart/cart-line.ts";
 import { canPlace } from "../../../domain/order/checkout.ts";
 import { fill, pluralForm } from "../../../i18n.ts";
 import { CartBill } from "../../cart/island/CartBill.tsx";
@@ -127,11 +128,17 @@ function Payment({ words }: CheckoutViewProps) {
 /** The totals of the services once they are known and agreed to. While changes are shown there is no valid total. */
 function Bill({ cart, checkout, words, links, showPrices }: CheckoutViewProps & { cart: Cart }) {
   if (cart.products.length === 0) return null;
-  const totals = canPlace(checkout) && checkout.priced ? checkout.priced : cart;
+  const priced = canPlace(checkout) ? checkout.priced : null;
+  const bill = priced
+    ? billOf(
+        priced.products.filter(({ available }) => available),
+        priced.grandTotal,
+      )
+    : bagBill(cart.products);
   return (
     <>
       {showPrices && checkout.drift !== "shown" ? (
-        <CartBill cart={totals} words={words} hasOffer={totals === cart && hasOffer(cart)} />
+        <CartBill bill={bill} words={words} hasUncounted={!priced && hasUncountedOffer(cart.products)} />
       ) : null}
       <p className="cart-terms">
         {`${words["cart.terms"]} `}

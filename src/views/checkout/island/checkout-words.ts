@@ -1,6 +1,7 @@
 import { CHECKOUT_PROBLEMS } from "../../../domain/order/checkout.ts";
 import type { Key } from "../../../i18n.ts";
 import { BILL_WORDS } from "../../cart/island/CartBill.tsx";
+import { OFFER_WORDS } from "../../cart/island/LineOffer.tsx";
 
 /** The words of the checkout, for the worker to pick and the island to use. */
 export const CHECKOUT_WORDS = [
@@ -31,6 +32,7 @@ export const CHECKOUT_WORDS = [
   "orders.one",
   "orders.title",
   ...BILL_WORDS,
+  ...OFFER_WORDS,
   "cart.empty",
   "cart.emptyText",
   "cart.toShop",
@@ -40,7 +42,6 @@ export const CHECKOUT_WORDS = [
   "cart.items_one",
   "cart.items_other",
   "product.mrp",
-  "product.offer",
   "product.price",
   "shell.loading",
   "shell.retry",

@@ -23,6 +23,7 @@ export const REQUEST_WORDS = [
   "request.stateMissing",
   "request.stateNotEnabled",
   "request.failed",
+  "request.tooMany",
   "request.offline",
   "verify.errorSummary",
 ] as const satisfies readonly Key[];

@@ -46,8 +46,16 @@ interface StepProps extends SignInFormProps {
   readonly state: SignInState;
 }
 
+/** A longer wait is told in hours. */
+const LONGEST_IN_MINUTES = 90;
+
 function problemText(problem: SignInProblem, words: SignInWords): string {
-  return fill(words[`signIn.${problem.name}`], { minutes: problem.minutes ?? 1 });
+  const { name, minutes = 1 } = problem;
+  const wait =
+    minutes > LONGEST_IN_MINUTES
+      ? fill(words["signIn.inHours"], { hours: Math.ceil(minutes / 60) })
+      : fill(words["signIn.inMinutes"], { minutes });
+  return fill(words[`signIn.${name}`], { wait });
 }
 
 /** A number of ten digits in groups, as people read it out. */

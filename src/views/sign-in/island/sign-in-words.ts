@@ -19,6 +19,8 @@ export const SIGN_IN_WORDS = [
   "signIn.resent",
   "signIn.finishText",
   "signIn.finish",
+  "signIn.inMinutes",
+  "signIn.inHours",
   ...SIGN_IN_PROBLEMS.map((name) => `signIn.${name}` as const),
 ] as const satisfies readonly Key[];
 

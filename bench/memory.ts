@@ -1,0 +1,116 @@
+/**
+ * Measures the memory of the Worker's isolate through workerd's inspector, while many different pages are requested. The platform
+ * ends an isolate at 128 MB of heap and buffers together.
+ */
+import { CATEGORY, type Products, productUrl, SHOP, VISITS } from "./pages.ts";
+import type { Row } from "./report.ts";
+import type { Stage } from "./stage.ts";
+
+const REQUESTS = 9_000;
+const CONNECTIONS = 8;
+/** Heap and buffers together. Bytes. */
+const TARGET = 80_000_000;
+const READ_EVERY_MS = 200;
+
+/** The answer of Runtime.getHeapUsage. Bytes. */
+interface HeapUsage {
+  readonly usedSize: number;
+  /** Array buffers, outside the heap. */
+  readonly backingStorageSize?: number;
+}
+
+interface Inspector {
+  call(method: string): Promise<unknown>;
+  close(): void;
+}
+
+/** Connects to the inspector of the product's isolate. @throws Error where it is not there */
+async function openInspector(port: number): Promise<Inspector> {
+  const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { id: string; webSocketDebuggerUrl: string }[];
+  const target = targets.find(({ id }) => /(^|:)khet$/.test(id));
+  if (!target) throw new Error(`The inspector knows no Worker "khet", only ${targets.map(({ id }) => id).join(", ")}.`);
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error("The inspector refused the connection.")));
+  });
+  const waiting = new Map<number, (result: unknown) => void>();
+  socket.addEventListener("message", ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown };
+    if (id !== undefined) waiting.get(id)?.(result);
+  });
+  let last = 0;
+  return {
+    call: (method) =>
+      new Promise((resolve) => {
+        last += 1;
+        waiting.set(last, resolve);
+        socket.send(JSON.stringify({ id: last, method }));
+      }),
+    close: () => socket.close(),
+  };
+}
+
+/** Different pages by turns: of six, three products, a list, a search and the shop home with another visit. */
+function mixedUrl(number: number, { all }: Products): string {
+  const visit = VISITS[number % VISITS.length] ?? VISITS[0];
+  const sku = all[(number * 7) % all.length] ?? "";
+  if (number % 6 < 3) return productUrl(sku, visit);
+  if (number % 6 === 3) return `${CATEGORY.url.split("?")[0]}?language=${visit}&page=${1 + (number % 17)}`;
+  if (number % 6 === 4) return `/search?searchTerm=tamatar${number}&language=${visit}`;
+  return number % 4 === 1 ? `${SHOP.url.split("?")[0]}?language=${visit}` : `/products?language=${visit}&sku=${sku}`;
+}
+
+const sizeOf = ({ usedSize, backingStorageSize = 0 }: HeapUsage): number => usedSize + backingStorageSize;
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const split = (usage: HeapUsage): string =>
+  `${megabytes(sizeOf(usage))} (heap ${megabytes(usage.usedSize)}, buffers ${megabytes(usage.backingStorageSize ?? 0)})`;
+
+/** The rows of memory at most, and after a collection of garbage. @param stage a stage with an inspector, which nothing else has used */
+export async function measureMemory(stage: Stage, inspectorPort: number, products: Products, requests = REQUESTS): Promise<Row[]> {
+  const inspector = await openInspector(inspectorPort);
+  const readings: HeapUsage[] = [];
+  const read = async (): Promise<HeapUsage> => (await inspector.call("Runtime.getHeapUsage")) as HeapUsage;
+  let next = 0;
+  let faults = 0;
+  const ask = async (url: string): Promise<boolean> => {
+    const response = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
+    await response.arrayBuffer();
+    return response.status < 500;
+  };
+  const visit = async (): Promise<void> => {
+    while (next < requests) if (!(await ask(`${stage.origin}${mixedUrl(next++, products)}`).catch(() => false))) faults += 1;
+  };
+  let isDone = false;
+  const watch = async (): Promise<void> => {
+    while (!isDone) {
+      readings.push(await read());
+      await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
+    }
+  };
+  const watching = watch();
+  await Promise.all(Array.from({ length: CONNECTIONS }, visit));
+  isDone = true;
+  await watching;
+  await inspector.call("HeapProfiler.collectGarbage");
+  const left = await read();
+  inspector.close();
+  const peak = readings.reduce((most, usage) => (sizeOf(usage) > sizeOf(most) ? usage : most), left);
+  return [
+    {
+      area: "Memory",
+      what: `heap and buffers of the isolate at most, ${requests} mixed requests`,
+      target: `≤ ${megabytes(TARGET).replace(".0", "")}`,
+      measured: `${split(peak)}${faults > 0 ? `, ${faults} FAULTS` : ""}`,
+      ok: sizeOf(peak) <= TARGET && faults === 0,
+      raw: readings,
+    },
+    {
+      area: "Memory",
+      what: "… that are left after a collection of garbage",
+      target: "–",
+      measured: split(left),
+      ok: null,
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+/** The networks that an address belongs to. The limits count by them, because one person can change the address within a network. */
+
+/**
+ * The networks of an address, the narrowest first (sign-in-60): the address and its /24 for IPv4, the /64, /56 and /48 for IPv6. An
+ * IPv4 address in the form of IPv6 counts as IPv4.
+ */
+export function networksOf(address: string): readonly string[] {
+  const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const plain = mapped ?? address;
+  if (!plain.includes(":")) return [plain, `${plain.split(".").slice(0, 3).join(".")}/24`];
+  const [one, two, three, four] = groupsOf(plain);
+  const site = `${one}:${two}:${three}`;
+  return [`${site}:${four}`, `${site}:${(Number.parseInt(four, 16) >> 8).toString(16)}/56`, `${site}/48`];
+}
+
+/** The first four groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): readonly [string, string, string, string] {
+  const [head = "", tail = ""] = address.toLowerCase().split("::");
+  const [first, last] = [head, tail].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  const gap = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
+  const [one = "0", two = "0", three = "0", four = "0"] = [...first, ...gap, ...last].map((group) => group.replace(/^0+(?=.)/, ""));
+  return [one, two, three, four];
+}

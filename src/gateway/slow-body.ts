@@ -1,0 +1,23 @@
+import { createMiddleware } from "hono/factory";
+import { MAX_BODY_BYTES } from "../routes/api.ts";
+import { withTimeout } from "../services/patience.ts";
+import { readBounded, stretched } from "../services/upstream.ts";
+import { type GatewayContext, isRead } from "./context.ts";
+import { plainPage } from "./plain-page.ts";
+
+/** Longest time for the body of a request, which is 16 kB at most. Milliseconds. */
+const BODY_TIME_MS = 10_000;
+
+/** Stands for a body that no route takes. */
+const TOO_LONG = new Uint8Array(MAX_BODY_BYTES + 1);
+
+/** Answers 408 where a body takes longer than 10 s (visit-48). What came in time is handed on whole. */
+export const endSlowBody = createMiddleware<GatewayContext>(async function endSlowBody(c, next) {
+  const { body } = c.req.raw;
+  if (isRead(c) || !body) return next();
+  const read = readBounded(body, MAX_BODY_BYTES).then((bytes) => ({ bytes: bytes ?? TOO_LONG }));
+  const whole = await withTimeout<Awaited<typeof read> | null>(read, stretched(c.get("env"), BODY_TIME_MS), null);
+  if (!whole) return plainPage(c, 408, "error.formTitle");
+  c.req.raw = new Request(c.req.raw, { body: whole.bytes as Uint8Array<ArrayBuffer> });
+  await next();
+});

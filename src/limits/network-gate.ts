@@ -1,0 +1,52 @@
+/**
+ * The Durable Object of one network and one limit: it counts what is done from the network before it happens (limits-1). Its
+ * name and what it holds are HMACs. It empties itself when nothing counts any more.
+ */
+import { DurableObject } from "cloudflare:workers";
+import {
+  type Admission,
+  admitAct,
+  keptMs,
+  type NetworkAct,
+  type NetworkLimit,
+  type NetworkRecord,
+  takeBackAct,
+} from "../domain/limits/network-limits.ts";
+
+type Row = { id: string; subject: string; at: number; networks: string };
+
+export class NetworkGate extends DurableObject {
+  #record: NetworkRecord | undefined;
+
+  admit(limit: NetworkLimit, act: NetworkAct, isStrict: boolean): Admission {
+    const now = Date.now();
+    const { record, answer } = admitAct(this.#read(), act, limit, isStrict, now);
+    this.#record = record;
+    if (!answer.ok) return answer;
+    const { sql } = this.ctx.storage;
+    sql.exec("DELETE FROM act WHERE at <= ?", now - keptMs(limit));
+    sql.exec("INSERT INTO act (id, subject, at, networks) VALUES (?, ?, ?, ?)", act.id, act.subject, now, act.networks.join(" "));
+    void this.ctx.storage.setAlarm(now + keptMs(limit));
+    return answer;
+  }
+
+  takeBack(id: string): void {
+    this.#record = takeBackAct(this.#read(), id);
+    this.ctx.storage.sql.exec("DELETE FROM act WHERE id = ?", id);
+  }
+
+  async alarm(): Promise<void> {
+    this.#record = undefined;
+    await this.ctx.storage.deleteAll();
+  }
+
+  #read(): NetworkRecord {
+    if (this.#record) return this.#record;
+    const { sql } = this.ctx.storage;
+    sql.exec("CREATE TABLE IF NOT EXISTS act (id TEXT PRIMARY KEY, subject TEXT NOT NULL, at INTEGER NOT NULL, networks TEXT NOT NULL)");
+    return sql
+      .exec<Row>("SELECT id, subject, at, networks FROM act ORDER BY at, rowid")
+      .toArray()
+      .map((row) => ({ ...row, networks: row.networks.split(" ") }));
+  }
+}

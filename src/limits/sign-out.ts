@@ -1,0 +1,22 @@
+/** The Durable Object of one session: it remembers that its farmer has signed out. Its name is the random one in the sealed cookie. */
+import { DurableObject } from "cloudflare:workers";
+import { millisecondsInDay } from "date-fns/constants";
+
+/** A day longer than a cookie lives: no copy of the session outlives what is remembered. Milliseconds. */
+const KEPT_MS = 31 * millisecondsInDay;
+
+export class SignOut extends DurableObject {
+  end(): void {
+    this.ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS ended (at INTEGER NOT NULL)");
+    void this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
+  }
+
+  /** Asking leaves nothing behind: only the end creates the table. */
+  hasEnded(): boolean {
+    return this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'ended'").toArray().length > 0;
+  }
+
+  async alarm(): Promise<void> {
+    await this.ctx.storage.deleteAll();
+  }
+}

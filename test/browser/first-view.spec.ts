@@ -1,0 +1,139 @@
+/** What a page loads before anybody touches it, and that every picture is there once its place is seen (shop-42, shop-43). */
+import { gzipSync } from "node:zlib";
+import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { settle, siteOrigin } from "../support/browser.ts";
+import { addressOf, PRODUCT, phone } from "./states.ts";
+
+interface Loaded {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Everything that a page loads until it asks for nothing more. Text counts compressed, as the platform sends it. */
+async function firstView(page: Page, path: string, language: "hi" | "te"): Promise<Loaded[]> {
+  const loaded: Promise<Loaded>[] = [];
+  page.on("requestfinished", (request) => {
+    loaded.push(
+      request.response().then(async (response) => {
+        const body = (await response?.body().catch(() => null)) ?? Buffer.alloc(0);
+        const isText = /^text\/|javascript|json|svg/.test(response?.headers()["content-type"] ?? "");
+        return { path: request.url().slice(siteOrigin().length), bytes: isText ? gzipSync(body).byteLength : body.byteLength };
+      }),
+    );
+  });
+  await page.goto(addressOf(path, language));
+  await settle(page);
+  await page.waitForLoadState("networkidle");
+  return Promise.all(loaded);
+}
+
+/** A cheap phone has two device pixels per CSS pixel. */
+const DENSE = { deviceScaleFactor: 2 } as const;
+
+const pictures = (loaded: readonly Loaded[]) => loaded.filter(({ path }) => path.startsWith("/media/"));
+
+// shop-42
+for (const [name, path, most] of [
+  ["/shop", "/shop", 160_000],
+  ["a product", PRODUCT, 120_000],
+] as const) {
+  for (const language of ["hi", "te"] as const) {
+    test(`${name} loads at most ${most / 1_000} kB in 15 requests before it is touched, in ${language}`, async ({ browser }) => {
+      const context = await browser.newContext(phone(DENSE));
+      const loaded = await firstView(await context.newPage(), path, language);
+      const said = JSON.stringify(loaded, null, 1);
+      expect(
+        loaded.reduce((sum, { bytes }) => sum + bytes, 0),
+        said,
+      ).toBeLessThanOrEqual(most);
+      expect(loaded.length, said).toBeLessThanOrEqual(15);
+      expect(pictures(loaded).length, said).toBeGreaterThanOrEqual(1);
+      await context.close();
+    });
+  }
+}
+
+// shop-43
+test.describe("pictures that wait", () => {
+  test("neither the second slide nor a poster is asked for until the page is touched, and then both are", async ({ browser }) => {
+    const context = await browser.newContext(phone(DENSE));
+    const page = await context.newPage();
+    const loaded = pictures(await firstView(page, PRODUCT, "hi")).map(({ path }) => path);
+    expect(loaded).toContain("/media/packs/AGS-CP-0001-0.jpg?w=480");
+    expect(loaded.filter((path) => path.startsWith("/media/vi/") || /-1\.jpg\?w=480/.test(path))).toEqual([]);
+    const slide = page.waitForRequest(/AGS-CP-0001-1\.jpg\?w=480/);
+    const poster = page.waitForRequest(/\/media\/vi\//);
+    await page.locator("h1").tap();
+    await Promise.all([slide, poster]);
+    await context.close();
+  });
+
+  test("a screen of three pixels to the CSS pixel takes no larger banner than one of two", async ({ browser }) => {
+    const context = await browser.newContext(phone({ deviceScaleFactor: 3 }));
+    const loaded = pictures(await firstView(await context.newPage(), "/shop", "hi")).map(({ path }) => path);
+    expect(loaded.filter((path) => path.includes("/banners/"))).toEqual([expect.stringMatching(/\?w=720$/)]);
+    await context.close();
+  });
+
+  test("the next slide of a carousel that moves by itself is there before it moves", async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await page.goto(addressOf("/shop", "hi"));
+    const second = page.locator("[data-carousel='5000'] .slides img").nth(1);
+    await expect(second).toHaveAttribute("loading", "lazy");
+    await page.clock.runFor(4_500);
+    await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  });
+
+  const READERS: readonly (readonly [string, BrowserContextOptions])[] = [
+    ["with a script", {}],
+    ["without a script", { javaScriptEnabled: false }],
+    ["with less motion", { reducedMotion: "reduce" }],
+    ["on a large screen", { viewport: { width: 1_000, height: 1_400 }, isMobile: false, deviceScaleFactor: 1 }],
+  ];
+
+  for (const [reader, options] of READERS) {
+    test(`no place in view stays empty, ${reader}`, async ({ browser }) => {
+      for (const path of ["/shop", PRODUCT, "/brands", "/category/any/seeds"]) {
+        const context = await browser.newContext(phone({ ...DENSE, ...options }));
+        const page = await context.newPage();
+        await page.goto(addressOf(path, "hi"));
+        let places = 0;
+        do {
+          await expect.poll(() => emptyPlaces(page), path).toEqual([]);
+          places += 1;
+        } while (await scrollOn(page));
+        expect(places, path).toBeGreaterThan(1);
+        await context.close();
+      }
+    });
+  }
+});
+
+/** The pictures whose place is in view and that are not there, or stand elsewhere. */
+const emptyPlaces = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const own = image.getBoundingClientRect();
+        const { e: aside, f: below } = new DOMMatrix(getComputedStyle(image).transform);
+        const place = new DOMRect(own.x - aside, own.y - below, own.width, own.height);
+        const sides = image.closest(".slides, .row, .thumbs")?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
+        const isInView =
+          place.width > 0 &&
+          place.bottom > 1 &&
+          place.top < innerHeight - 1 &&
+          place.right > sides.left + 1 &&
+          place.left < sides.right - 1;
+        return isInView && !(image.complete && image.naturalWidth > 0 && aside === 0 && below === 0);
+      })
+      .map((image) => image.currentSrc || image.src),
+  );
+
+/** Scrolls on by half a screen. False at the end of the page. */
+const scrollOn = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const before = scrollY;
+    scrollBy({ top: innerHeight / 2, behavior: "instant" });
+    return scrollY > before;
+  });

@@ -1,0 +1,139 @@
+/** Durable Objects and rate limits that never answer (limits-9): every wait for them ends, and what is said is true. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { AppEnv } from "../../src/env.ts";
+import { sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
+import { hasSignedOut, rememberSignOut } from "../../src/services/account/sign-outs.ts";
+import { earlierOrder, placeOnce } from "../../src/services/orders/place.ts";
+
+const hangs = () => new Promise<never>(() => undefined);
+const yes = { limit: async () => ({ success: true }) };
+const gate = {
+  admitSend: async () => ({ ok: true }),
+  admitTry: async () => ({ ok: true, left: 4 }),
+  takeBackSend: async () => undefined,
+  takeBackTry: async () => undefined,
+  redeem: async () => true,
+};
+const breaker = { isStrict: async () => false, noteWrongCode: async () => undefined };
+const network = { admit: async () => ({ ok: true }), takeBack: async () => undefined };
+const json = (body: object) => new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
+
+interface Objects {
+  readonly gate?: object;
+  readonly breaker?: object;
+  readonly network?: object;
+  readonly sendLimit?: object;
+  readonly tryLimit?: object;
+  readonly desk?: object;
+  readonly signOut?: object;
+  readonly code?: string;
+}
+
+function contextOf(objects: Objects = {}) {
+  const code = objects.code ?? "Otp verified for user";
+  const api = {
+    fetch: async (request: Request) =>
+      request.method === "GET" ? json({ responseData: { otpToken: "token" } }) : json({ status: "success", message: code }),
+  };
+  const env = {
+    API_BASE_URL: "https://services.test",
+    ENVIRONMENT: "test",
+    SESSION_SECRETS: ["secret-of-the-tests-0123456789abcdef"],
+    phoneGates: { getByName: () => ({ ...gate, ...objects.gate }) },
+    breakers: { getByName: () => ({ ...breaker, ...objects.breaker }) },
+    networkGates: { getByName: () => ({ ...network, ...objects.network }) },
+    orderDesks: { getByName: () => objects.desk },
+    signOuts: { getByName: () => objects.signOut },
+    ...{ sendLimit: objects.sendLimit ?? yes, tryLimit: objects.tryLimit ?? yes, api },
+  } as unknown as AppEnv;
+  return { env, deadline: Date.now() + 60_000 };
+}
+
+const asker = { address: "192.0.2.1", knows: async () => false };
+const sent = { mobile: "9876543210", otpToken: "token", codeId: "one", anonymous: "anonymous" };
+const send = (objects: Objects) => sendSignInCode(contextOf(objects), "9876543210", "anonymous", asker);
+const verify = (objects: Objects) => verifySignInCode(contextOf(objects), sent, "1234", asker);
+
+/** The value of some work, and the milliseconds of virtual time that it took. */
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T | Error; ms: number }> {
+  const start = Date.now();
+  let end: { value: T | Error; ms: number } | undefined;
+  void work().then(
+    (value) => {
+      end = { value, ms: Date.now() - start };
+    },
+    (fault: Error) => {
+      end = { value: fault, ms: Date.now() - start };
+    },
+  );
+  for (let turn = 0; turn < 200 && !end; turn += 1) {
+    // Bodies are read in turns of the real event loop.
+    for (let real = 0; real < 5; real += 1) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  if (!end) throw new Error("The work did not end within 20 s.");
+  return end;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  // The real ones answer from other threads, in no turn that a test could count.
+  vi.spyOn(crypto.subtle, "importKey").mockResolvedValue({} as never);
+  vi.spyOn(crypto.subtle, "sign").mockResolvedValue(new ArrayBuffer(32));
+  vi.spyOn(crypto.subtle, "digest").mockResolvedValue(new ArrayBuffer(32));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+// limits-9
+test.each<[string, () => Promise<unknown>]>([
+  ["the rate limit of sending", () => send({ sendLimit: { limit: hangs } })],
+  ["the object of the phone, before a code is sent", () => send({ gate: { admitSend: hangs } })],
+  ["the rate limit of trying", () => verify({ tryLimit: { limit: hangs } })],
+  ["the breaker", () => verify({ breaker: { isStrict: hangs } })],
+  ["the object of the network", () => verify({ network: { admit: hangs } })],
+  ["the object of the phone, before a try", () => verify({ gate: { admitTry: hangs } })],
+  ["the object of the phone, at a right code", () => verify({ gate: { redeem: hangs } })],
+])("a sign-in says after 2 s that it went wrong, where %s hangs", async (_, step) => {
+  const { value, ms } = await timed(step);
+  expect(value).toEqual({ ok: false, problem: { name: "somethingWrong" } });
+  expect(ms).toBeGreaterThanOrEqual(2_000);
+  expect(ms).toBeLessThan(3_000);
+});
+
+// limits-9
+test("what a limit is told afterwards changes nothing of the answer", async () => {
+  const right = await timed(() => verify({ network: { takeBack: hangs } }));
+  expect(right.value).toEqual({ ok: true, value: true });
+  const wrong = await timed(() => verify({ breaker: { noteWrongCode: hangs }, code: "Otp expired" }));
+  expect(wrong.value).toMatchObject({ ok: false });
+  expect(Math.max(right.ms, wrong.ms)).toBeLessThan(3_000);
+});
+
+// limits-9, checkout-50
+test("of an order whose desk hangs nobody knows whether it was placed", async () => {
+  const desk = { place: hangs, outcome: hangs };
+  const wish = { key: "k", addressId: "1", seen: { state: "rajasthan", products: [], total: 0 } } as never;
+  const visit = { language: "hi", source: "APPRJ", state: { slug: "rajasthan" } } as never;
+  const farmer = { farmerId: "1", farmerAuthToken: "t" };
+  const placed = await timed(() => placeOnce(contextOf({ desk }), farmer, wish, visit));
+  expect(placed.value).toEqual({ kind: "unknown" });
+  expect(placed.ms).toBeGreaterThanOrEqual(5_000);
+  expect(placed.ms).toBeLessThan(6_000);
+  const earlier = await timed(() => earlierOrder(contextOf({ desk }), farmer, "k"));
+  expect(earlier.value).toEqual({ kind: "unknown" });
+  expect(earlier.ms).toBeLessThan(3_000);
+});
+
+// limits-9
+test("the object of a sign-out is waited for 2 s", async () => {
+  const objects = { signOut: { hasEnded: hangs, end: hangs } };
+  for (const ask of [() => hasSignedOut(contextOf(objects).env, "s"), () => rememberSignOut(contextOf(objects).env, "s")]) {
+    const { value, ms } = await timed<unknown>(ask);
+    expect(value).toMatchObject({ name: "LateError" });
+    expect(ms).toBeLessThan(3_000);
+  }
+});

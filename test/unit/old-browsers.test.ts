@@ -1,0 +1,195 @@
+/** What is sent to a phone is understood by Chrome 80 (shell-39): the sheets, and the scripts, as vite.config.ts builds them. */
+import postcss, { type Declaration, type Rule } from "postcss";
+import { build, type Rolldown } from "vite";
+import { describe, expect, test } from "vitest";
+import { features } from "web-features";
+import product from "../../vite.config.ts";
+
+const CHROME = 80;
+
+/** Keys of what browsers can do, as `css.properties.gap`, and the Chrome that was the first to know it. */
+const since = new Map<string, number>();
+for (const feature of Object.values(features))
+  if (feature.kind === "feature")
+    for (const [key, { support }] of Object.entries(feature.status.by_compat_key ?? {}))
+      since.set(key, Number.parseInt(support.chrome?.replace("≤", "") ?? "999", 10));
+
+const isKnown = (key: string): boolean => (since.get(key) ?? 999) <= CHROME;
+
+/** What may be missing: the page is whole without it. */
+const EXTRA_PROPERTIES = new Set([
+  // The colour of a check mark; who draws scroll bars and controls.
+  ...["accent-color", "color-scheme", "scrollbar-width"],
+  // What need not be laid out yet.
+  ...["content-visibility", "contain-intrinsic-size"],
+  // Pictures have width and height; for the rest the sheets ask @supports.
+  "aspect-ratio",
+  // Lines of equal length.
+  "text-wrap",
+  // Known since Chrome 1; since 94 it follows the corners.
+  "outline",
+  // On the root of the page there is nothing to scroll to; Chrome 65 knows it on every other element.
+  "overscroll-behavior-x",
+  // Known by their prefix.
+  "appearance",
+]);
+const PREFIXED = /^-(?:webkit|moz)-/;
+/** A rule with one of these is not there for an older browser. */
+const EXTRA_SELECTORS = /:has\(|:focus-visible|::view-transition-/;
+const EXTRA_MEDIA = /^\((?:prefers-contrast:|scripting:)/;
+
+function problemsOfRule(rule: Rule): string[] {
+  const problems: string[] = [];
+  const extras = rule.selectors.filter((selector) => EXTRA_SELECTORS.test(selector));
+  // One unknown selector takes the whole rule with it.
+  if (extras.length > 0 && extras.length < rule.selectors.length) problems.push(`an extra beside what must count: ${rule.selector}`);
+  for (const [, colons = "", name = ""] of rule.selector.matchAll(/(::?)([a-z-]+)/g)) {
+    const key = `css.selectors.${name}`;
+    if (!PREFIXED.test(name) && !isKnown(key) && !EXTRA_SELECTORS.test(`${colons}${name}(`))
+      problems.push(`${colons}${name} in ${rule.selector}`);
+  }
+  // The build writes :is() as :-webkit-any() too, which weighs more.
+  if (/&|:not\([^()]*,|-any\(/.test(rule.selector)) problems.push(`nesting, :is() or a list in :not(): ${rule.selector}`);
+  return problems;
+}
+
+function problemsOfDeclaration({ prop, value, parent }: Declaration): string[] {
+  const where = `${prop}: ${value} in ${parent?.type === "rule" ? (parent as Rule).selector : "?"}`;
+  const problems: string[] = [];
+  if (!prop.startsWith("--") && !PREFIXED.test(prop) && !EXTRA_PROPERTIES.has(prop) && !isKnown(`css.properties.${prop}`))
+    problems.push(where);
+  if (
+    /\b(?:color-mix|light-dark|oklch|lab|lch|hwb|image-set|round|mod|sin|anchor|attr)\(|\d(?:dvh|svh|lvh|dvw|svw|cqw|cqi|lh)\b/.test(value)
+  )
+    problems.push(where);
+  return problems;
+}
+
+/** What Chrome 80 does not know in a sheet, outside of @supports. Pages that fade into one another are an extra too. */
+function problemsOf(css: string): string[] {
+  const problems: string[] = [];
+  const root = postcss.parse(css);
+  root.walkAtRules(/^(?:supports|view-transition)$/, (rule) => void rule.remove());
+  root.walkAtRules((rule) => {
+    if (!isKnown(`css.at-rules.${rule.name.replace(PREFIXED, "")}`)) problems.push(`@${rule.name}`);
+    if (rule.name === "media" && !EXTRA_MEDIA.test(rule.params)) {
+      if (/[<>=]/.test(rule.params)) problems.push(`a range: @media ${rule.params}`);
+      for (const [, name = ""] of rule.params.matchAll(/\((?:min-|max-)?([a-z-]+)/g))
+        if (!isKnown(`css.at-rules.media.${name}`)) problems.push(`@media ${rule.params}`);
+    }
+  });
+  root.walkRules((rule) => {
+    if (rule.parent?.type !== "atrule" || !("name" in rule.parent) || !/keyframes$/.test(String(rule.parent.name)))
+      problems.push(...problemsOfRule(rule));
+  });
+  root.walkDecls((declaration) => void problems.push(...problemsOfDeclaration(declaration)));
+  return [...new Set(problems)];
+}
+
+const { khet, client } = product.environments ?? {};
+
+/** The sheets as the built Worker has them. */
+async function builtSheets(): Promise<Readonly<Record<string, string>>> {
+  const built = (await build({
+    configFile: false,
+    logLevel: "silent",
+    ...(product.css ? { css: product.css } : {}),
+    build: { ...khet?.build, minify: false, ssr: "src/views/styles.ts", write: false },
+  })) as Rolldown.RolldownOutput;
+  const module = `data:text/javascript,${encodeURIComponent(built.output[0].code)}`;
+  return ((await import(/* @vite-ignore */ module)) as { styles: Record<string, string> }).styles;
+}
+
+/** The browser's scripts as they are built. */
+async function builtScripts(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: product.plugins ?? [],
+    build: { ...client?.build, write: false },
+  })) as Rolldown.RolldownOutput;
+  return built.output.map((file) => (file.type === "chunk" ? file.code : "")).join("\n");
+}
+
+describe("the sheets", () => {
+  test("have no layer, and nothing that Chrome 80 does not know", async () => {
+    const sheets = Object.entries(await builtSheets());
+    expect(sheets.map(([name]) => name).sort()).toEqual(
+      ["account", "address", "cart", "catalogue", "checkout", "core", "crop", "form", "product"].concat([
+        ...["saathi", "search", "shop", "store", "text", "verify"],
+      ]),
+    );
+    for (const [name, css] of sheets) expect.soft(problemsOf(css), name).toEqual([]);
+  });
+
+  test("a rule of an area wins over the core, whatever either selects", async () => {
+    const { core = "", shop = "", verify = "" } = await builtSheets();
+    expect(core).not.toContain("#\\#");
+    for (const css of [shop, verify])
+      postcss.parse(css).walkRules(({ selectors, parent }) => {
+        if (parent && "name" in parent && /keyframes$/.test(String(parent.name))) return;
+        for (const selector of selectors) expect(selector).toContain(":not(#\\#)");
+      });
+    expect(core.indexOf(".card")).toBeLessThan(core.indexOf(".header"));
+  });
+
+  test.each([
+    "@layer a{b{color:red}}",
+    "@media (width>=500px){b{color:red}}",
+    "@container (min-width:1px){b{color:red}}",
+    "b{inset:0}",
+    "b{border-block:1px solid}",
+    "b{height:100dvh}",
+    "b{color:color-mix(in srgb,red,blue)}",
+    "b:where(.c){color:red}",
+    "b:is(.c,.d){color:red}",
+    "b:-webkit-any(.c,.d){color:red}",
+    ".a,b:has(c){color:red}",
+    ".a:focus-visible,.b{color:red}",
+    "b{& c{color:red}}",
+    "b:not(.c,.d){color:red}",
+    "b:user-valid{color:red}",
+  ])("would be found: %s", (css) => {
+    expect(problemsOf(css)).not.toEqual([]);
+  });
+
+  test("may use anything inside @supports", () => {
+    expect(problemsOf("@supports (inset:0){b{inset:0}}b:has(c){color:red}@supports selector(:has(*)){.a,b:has(c){color:red}}")).toEqual([]);
+  });
+});
+
+/** Names of what scripts can call that no older API has too. */
+function newerNames(): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const [key, version] of since) {
+    const [, name] = /^(?:javascript\.builtins|api)\.[\w.]*?\.?(\w+?)(?:_static|_event)?$/.exec(key) ?? [];
+    if (name) first.set(name, Math.min(version, first.get(name) ?? 999));
+  }
+  return new Map([...first].filter(([, version]) => version > CHROME));
+}
+
+/** What scripts use where it is there. */
+const ASKED_FOR = ["Segmenter", "segment", "canShare", "share", "globalPrivacyControl", "moveBefore", "submitter"];
+/** Fields of our own that have the name of a newer API. */
+const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullName", "lines", "payment", "forget"];
+
+describe("the scripts", () => {
+  test("call nothing that Chrome 80 does not have", async () => {
+    const code = await builtScripts();
+    expect(code.length).toBeGreaterThan(20_000);
+    const names = newerNames();
+    const used = new Set([...code.matchAll(/[.?]\.?([A-Za-z]\w+)/g)].map(([, name = ""]) => name).filter((name) => names.has(name)));
+    const unknown = [...used].filter((name) => ![...ASKED_FOR, ...OURS].includes(name));
+    expect(unknown.map((name) => `${name}: Chrome ${names.get(name)}`)).toEqual([]);
+    const syntax = [...code.matchAll(/\?\?=|\|\|=|&&=|\bstatic\{/g)].map(([found]) => found);
+    expect(syntax, "of Chrome 85 and later: assignment by ??, || or &&, static blocks").toEqual([]);
+  });
+
+  test("what is newer is known by name", () => {
+    const names = newerNames();
+    expect(
+      ["at", "replaceChildren", "replaceAll", "hasOwn", "structuredClone", "randomUUID", "submitter"].filter((name) => !names.has(name)),
+    ).toEqual([]);
+    expect(["querySelector", "flat", "append", "requestSubmit", "allSettled"].filter((name) => names.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,300 @@
+/** What a link says of the visitor is a claim: it signs in, shows and sends nothing until the services have proved it (visit-46). */
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Session } from "../../src/session.ts";
+import { JAIPUR } from "../support/addresses.ts";
+import { FarmerBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
+import { services as failing, inVirtualTime } from "../support/virtual-time.ts";
+
+const bindings = env as unknown as Record<string, string>;
+const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
+const services = servicesAt(bindings["UPSTREAM_URL"] ?? "");
+
+const VISIT = "language=en&state=rajasthan";
+/** A number of somebody else, as a link may say it; and how a page writes a number that is signed in. */
+const CLAIMED = "9812345670";
+const WRITTEN = /98123 ?45670/;
+const PERSONAL_SCREENS = ["/checkout/signin", "/checkout/address", "/checkout/orders", "/checkout/checkout"] as const;
+
+/** A browser that keeps what reaches the services; `fault` is one of the reference back end. */
+class Browser extends FarmerBrowser {
+  readonly calls: { readonly path: string; readonly token: string | null; readonly body: string }[];
+  readonly #isFailing: boolean;
+
+  constructor(fault = "") {
+    const calls: { path: string; token: string | null; body: string }[] = [];
+    const given = fault ? { DEADLINE_FACTOR: undefined } : {};
+    const fetch = async (request: Request) => {
+      const body = request.method === "GET" ? "" : await request.clone().text();
+      calls.push({ path: new URL(request.url).pathname, token: request.headers.get("token"), body });
+      return failing(fault).fetch(request);
+    };
+    super({ ...bindings, ...given, API: { fetch } });
+    this.calls = calls;
+    this.#isFailing = fault !== "";
+  }
+
+  override async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
+    return this.#isFailing ? (await inVirtualTime(() => super.ask(path, init))).value : super.ask(path, init);
+  }
+
+  link(claim: Record<string, string>) {
+    return this.ask(`/shop?${new URLSearchParams({ language: "en", state: "rajasthan", ...claim })}`);
+  }
+
+  screen(path: string) {
+    return this.ask(`${path}?${VISIT}`);
+  }
+
+  proofs(): number {
+    return this.calls.filter(({ path }) => path === "/checkout/get-farmer-detail").length;
+  }
+
+  override session(): Promise<Session | null> {
+    return super.session(SECRETS);
+  }
+}
+
+const linkOf = ({ farmerId, token }: TestFarmer) => ({ farmerId, farmerAuthToken: token });
+const signedInAs = async (browser: Browser) => (await browser.session())?.farmerId;
+
+/** The form of an address as the island sends it. */
+const FORM = {
+  ...{ step: "save", pinCode: JAIPUR.pinCode, district: "Jaipur", taluka: "Jaipur", village: "other", otherVillage: "Rampura" },
+  ...{ street: "Near the claimed well", fullName: "Sita Devi" },
+};
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("nobody is signed in", () => {
+  // sign-in-41
+  test("a made-up token signs nobody in, and its number is shown as signed in nowhere", async () => {
+    const browser = new Browser();
+    await browser.link({ farmerId: "500001", farmerAuthToken: "made-up", mobile: CLAIMED });
+    for (const path of PERSONAL_SCREENS) {
+      const { response, text } = await browser.screen(path);
+      const isSignIn = path === "/checkout/signin";
+      expect([path, response.status]).toEqual([path, isSignIn ? 200 : 302]);
+      if (!isSignIn) expect(response.headers.get("Location")).toContain("/checkout/signin");
+      expect(text).not.toMatch(/Signed in/i);
+      expect(text).not.toContain("98123 45670");
+    }
+    // It is only there to be changed or proved, in the field of the number.
+    expect((await browser.screen("/checkout/signin")).text).toContain(`value="${CLAIMED}"`);
+    expect([await signedInAs(browser), browser.proofs()]).toEqual([undefined, 1]);
+    // No call ever carried it beside the one that asked whose it is.
+    expect(browser.calls.filter(({ token }) => token === "made-up").map(({ path }) => path)).toEqual(["/checkout/get-farmer-detail"]);
+  });
+
+  test("a public page asks nobody whose the token is; the first personal screen does, once", async () => {
+    const farmer = await services.signIn();
+    const browser = new Browser();
+    await browser.link(linkOf(farmer));
+    await browser.screen("/shop");
+    expect([browser.proofs(), await signedInAs(browser)]).toEqual([0, undefined]);
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
+    expect([browser.proofs(), await signedInAs(browser)]).toEqual([1, farmer.farmerId]);
+  });
+
+  test("a token brings its own farmer, whatever id the link says", async () => {
+    const [own, other] = [await services.signIn(), await services.signIn()];
+    const browser = new Browser();
+    await browser.link({ farmerId: other.farmerId, farmerAuthToken: own.token });
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
+    expect(await signedInAs(browser)).toBe(own.farmerId);
+  });
+
+  test("an id of one link is not mixed with the token of another", async () => {
+    const [first, second] = [await services.signIn(), await services.signIn()];
+    const browser = new Browser();
+    await browser.link(linkOf(first));
+    await browser.link({ farmerId: second.farmerId });
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(302);
+    expect(await signedInAs(browser)).toBeUndefined();
+  });
+
+  test("the number of a link is neither shown nor sent with an address", async () => {
+    const farmer = await services.signIn();
+    const browser = new Browser();
+    await browser.link({ ...linkOf(farmer), mobile: CLAIMED });
+    const page = await browser.screen("/checkout/address");
+    expect(page.response.status).toBe(200);
+    expect(page.text).not.toMatch(WRITTEN);
+    expect((await browser.json("POST", `/checkout/address?edit=new&${VISIT}`, FORM)).status).toBe(200);
+    expect((await browser.screen("/checkout/signin")).text).not.toMatch(WRITTEN);
+    const added = browser.calls.find(({ path }) => path === "/checkout/add-address");
+    expect(JSON.parse(added?.body ?? "{}").address).toMatchObject({ street: "Near the claimed well", phoneNumber: null });
+    expect(browser.calls.map(({ body }) => body).join()).not.toContain(CLAIMED);
+    expect(await browser.session()).not.toMatchObject({ mobile: CLAIMED });
+  });
+
+  test("the number that a code proved does not become another farmer's", async () => {
+    const [first, second] = [await services.signIn(), await services.signIn()];
+    const browser = new Browser();
+    await browser.wear({ ...linkOf(first), mobile: first.phone }, SECRETS);
+    await services.expire(first);
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(302);
+    await browser.link(linkOf(second));
+    const { response, text } = await browser.screen("/checkout/orders");
+    expect([response.status, await signedInAs(browser)]).toEqual([200, second.farmerId]);
+    expect(text).not.toContain(first.phone.slice(5));
+    expect((await browser.session())?.mobile).toBeUndefined();
+  });
+
+  test("a draft does not appear in the session of another farmer who claims its id", async () => {
+    const [owner, thief] = [await services.signIn(), await services.signIn()];
+    const browser = new Browser();
+    await browser.wear({ ...linkOf(owner), mobile: owner.phone }, SECRETS);
+    await services.expire(owner);
+    expect((await browser.json("POST", `/checkout/address?edit=new&${VISIT}`, FORM)).status).toBe(400);
+    await browser.link({ farmerId: owner.farmerId, farmerAuthToken: thief.token, mobile: owner.phone });
+    const { response, text } = await browser.ask(`/checkout/address?edit=new&${VISIT}`);
+    expect([response.status, await signedInAs(browser)]).toEqual([200, thief.farmerId]);
+    expect(text).not.toContain("claimed well");
+  });
+
+  // visit-47
+  test.each(["farmerDetail=500", "farmerDetail=hang", "farmerDetail=html"])(
+    "%s: the visitor is anonymous, and the claim waits",
+    async (fault) => {
+      const farmer = await services.signIn();
+      const browser = new Browser(fault);
+      await browser.link({ ...linkOf(farmer), mobile: CLAIMED });
+      const { response, text } = await browser.screen("/checkout/orders");
+      expect([response.status, await signedInAs(browser)]).toEqual([302, undefined]);
+      expect(text).not.toMatch(WRITTEN);
+      const well = new Browser();
+      well.cookie = browser.cookie;
+      expect((await well.screen("/checkout/orders")).response.status).toBe(200);
+      expect(await signedInAs(well)).toBe(farmer.farmerId);
+    },
+  );
+
+  test("an anonymous token of the services is no farmer's", async () => {
+    const anonymous = (await services.call("GET", "/userservice/anonauthtoken/")).responseData["authToken"] ?? "";
+    const browser = new Browser();
+    await browser.link({ farmerId: "500001", farmerAuthToken: anonymous });
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(302);
+    expect(await signedInAs(browser)).toBeUndefined();
+  });
+
+  test("what is counted, and the wallet, know only who was proved", async () => {
+    const farmer = await services.signIn();
+    const browser = new Browser();
+    await browser.link({ farmerId: farmer.farmerId, farmerAuthToken: "made-up" });
+    expect(JSON.parse((await browser.screen("/api/wallet")).text)).toEqual({ points: null });
+    await browser.link(linkOf(farmer));
+    expect(JSON.parse((await browser.screen("/api/wallet")).text)).toEqual({ points: 120 });
+  });
+});
+
+describe("a farmer is signed in", () => {
+  const live = async () => {
+    const farmer = await services.signIn();
+    const browser = new Browser();
+    await browser.wear({ ...linkOf(farmer), mobile: farmer.phone }, SECRETS);
+    return { farmer, browser };
+  };
+
+  // sign-in-46
+  test("the made-up token of another id is let go: nothing is asked", async () => {
+    const { browser, farmer } = await live();
+    const { response } = await browser.link({ farmerId: "500001", farmerAuthToken: "made-up", mobile: CLAIMED });
+    expect(response.headers.get("Location")).toBe(`/shop?${VISIT}`);
+    expect(await browser.session()).toEqual({ ...linkOf(farmer), mobile: farmer.phone });
+  });
+
+  // sign-in-44
+  test("another farmer who is chosen brings no number", async () => {
+    const { browser } = await live();
+    const other = await services.signIn();
+    const { response } = await browser.link({ ...linkOf(other), mobile: CLAIMED });
+    expect(response.headers.get("Location")).toBe(`/checkout/switch?${VISIT}`);
+    await browser.ask(`/checkout/switch?${VISIT}`, { method: "POST", body: new URLSearchParams({ choice: "switch" }) });
+    expect(await browser.session()).toEqual({ ...linkOf(other), sessionId: expect.any(String) });
+    expect((await browser.screen("/checkout/orders")).text).not.toMatch(WRITTEN);
+  });
+
+  test("while nobody can say whose the token is, the farmer stays", async () => {
+    const { browser, farmer } = await live();
+    const other = await services.signIn();
+    const faulty = new Browser("farmerDetail=500");
+    faulty.cookie = browser.cookie;
+    expect((await faulty.link(linkOf(other))).response.headers.get("Location")).toBe(`/shop?${VISIT}`);
+    expect(await faulty.session()).toEqual({ ...linkOf(farmer), mobile: farmer.phone });
+  });
+});
+
+describe("signing out", () => {
+  const SIGN_OUT = { method: "POST", body: new URLSearchParams({ to: "shop" }) };
+
+  /** A farmer who came by a link, and a copy of the browser's cookie. */
+  async function copied(): Promise<{ browser: Browser; copy: Browser; farmer: TestFarmer }> {
+    const farmer = await services.signIn();
+    const browser = new Browser();
+    await browser.link(linkOf(farmer));
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
+    const copy = new Browser();
+    copy.cookie = browser.cookie;
+    expect((await copy.screen("/checkout/orders")).response.status).toBe(200);
+    return { browser, copy, farmer };
+  }
+
+  // sign-in-68
+  test("a copy of the cookie is good for no personal screen any more, and no link makes it good", async () => {
+    const { browser, copy, farmer } = await copied();
+    const kept = copy.cookie;
+    expect((await browser.ask(`/checkout/signout?${VISIT}`, SIGN_OUT)).response.status).toBe(303);
+    expect(await signedInAs(browser)).toBeUndefined();
+    for (const path of PERSONAL_SCREENS.slice(1)) {
+      copy.cookie = kept;
+      expect((await copy.screen(path)).response.headers.get("Location"), path).toContain("/checkout/signin");
+      expect(await signedInAs(copy)).toBeUndefined();
+    }
+    copy.cookie = kept;
+    expect(JSON.parse((await copy.screen("/api/wallet")).text)).toEqual({ points: null });
+    copy.cookie = kept;
+    await copy.link({ userId: "9" });
+    expect(await signedInAs(copy)).toBeUndefined();
+    // The farmer's own link signs in again.
+    await browser.link(linkOf(farmer));
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
+  });
+
+  test("another farmer in its place ends a session too", async () => {
+    const { browser, copy } = await copied();
+    await browser.link(linkOf(await services.signIn()));
+    await browser.ask(`/checkout/switch?${VISIT}`, { method: "POST", body: new URLSearchParams({ choice: "switch" }) });
+    expect((await browser.screen("/checkout/orders")).response.status).toBe(200);
+    expect((await copy.screen("/checkout/orders")).response.status).toBe(302);
+  });
+
+  test("a public page asks nobody whether a session has ended", async () => {
+    const { browser } = await copied();
+    const asked: string[] = [];
+    const SIGN_OUT_OBJECTS = { getByName: (name: string) => ({ hasEnded: async () => asked.push(name) > 99, end: async () => undefined }) };
+    const counting = new FarmerBrowser({ ...bindings, SIGN_OUT: SIGN_OUT_OBJECTS });
+    counting.cookie = browser.cookie;
+    await counting.ask(`/shop?${VISIT}`);
+    expect(asked).toHaveLength(0);
+    await counting.ask(`/checkout/orders?${VISIT}`);
+    expect(asked).toEqual([(await browser.session())?.sessionId]);
+  });
+
+  test("where nobody can tell, a personal screen says so, and signing out works", async () => {
+    const { browser } = await copied();
+    const never = () => Promise.reject(new Error("The object is away."));
+    const away = new FarmerBrowser({ ...bindings, SIGN_OUT: { getByName: () => ({ hasEnded: never, end: never }) } });
+    away.cookie = browser.cookie;
+    expect((await away.ask(`/checkout/orders?${VISIT}`)).response.status).toBe(503);
+    expect(away.cookie).toBe(browser.cookie);
+    expect((await away.ask(`/checkout/signout?${VISIT}`, SIGN_OUT)).response.status).toBe(303);
+    expect((await away.session(SECRETS))?.farmerId).toBeUndefined();
+  });
+});

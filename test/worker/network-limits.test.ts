@@ -1,0 +1,114 @@
+/** Limits of a network, through the gateway and with the real Durable Objects: searches, events, packs, product requests. */
+import { env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
+import { handleRequest } from "../../src/gateway/index.ts";
+import { actOn, renderCanonical } from "../../src/pages.ts";
+import { checkPage, ORIGIN } from "../support/page.ts";
+import { freshPhone } from "../support/phone.ts";
+
+const VISIT = "language=hi&state=rajasthan";
+const HELPLINE = "+911800000000";
+
+/** Asks from an address. @param given bindings that differ */
+function ask(address: string, path: string, init: RequestInit = {}, given: object = {}): Promise<Response> {
+  const ctx = { waitUntil() {}, passThroughOnException() {} };
+  const all = { ...env, ...given };
+  const headers = { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": address, ...(init.headers as object) };
+  return handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), all, {
+    render: (canonical) => renderCanonical(canonical, all, ctx),
+    act: (sent) => actOn(sent, all, ctx),
+    purge: async () => [],
+  });
+}
+
+/** A network that no other test uses. */
+const freshNetwork = (): string => `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::`;
+
+// limits-6
+describe("limits of a minute", () => {
+  const EVENTS = { language: "hi", role: "farmer", events: [{ name: "pageView", screen: "/shop" }] };
+  const report = { kind: "error", where: "/shop", detail: "x" };
+  const post = (body: object): RequestInit => ({ method: "POST", body: JSON.stringify(body) });
+
+  test.each([
+    ["SEARCH_LIMIT", `/api/suggest?q=tamatar&${VISIT}`, {}],
+    ["SEARCH_LIMIT", `/search?searchTerm=tamatar&${VISIT}`, {}],
+    ["EVENT_LIMIT", "/api/events", post(EVENTS)],
+    ["REPORT_LIMIT", "/api/report", post(report)],
+  ])("%s: %s", async (binding, path, init) => {
+    const keys: string[] = [];
+    const counting = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) < 2 }) };
+    const from = (address: string) => ask(address, path, init, { [binding]: counting });
+    expect((await from("2001:db8:1:2::1")).status).not.toBe(429);
+    const refused = await from("2001:db8:1:2:ffff::2");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+    // A /64 is one address.
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys.join()).not.toContain("2001");
+  });
+
+  test("the search says it in the visitor's words, with the helpline", async () => {
+    const full = { limit: async () => ({ success: false }) };
+    const response = await ask("203.0.113.7", `/search?searchTerm=tamatar&${VISIT}`, {}, { SEARCH_LIMIT: full });
+    expect(await response.text()).toContain(`1 मिनट बाद फिर कोशिश करें, या हमें फ़ोन करें: ${HELPLINE}`);
+    // The empty search page is no search.
+    expect((await ask("203.0.113.7", `/search?${VISIT}`, {}, { SEARCH_LIMIT: full })).status).toBe(200);
+  });
+
+  test("a limit that cannot be asked, or does not answer, stops nobody", async () => {
+    const broken = { limit: () => Promise.reject(new Error("down")) };
+    expect((await ask("203.0.113.7", `/search?searchTerm=tamatar&${VISIT}`, {}, { SEARCH_LIMIT: broken })).status).toBe(200);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const hanging = { limit: () => new Promise<never>(() => undefined) };
+      const waiting = ask("203.0.113.7", "/api/report", post(report), { REPORT_LIMIT: hanging, DEADLINE_FACTOR: undefined });
+      await vi.waitUntil(() => vi.getTimerCount() > 0);
+      vi.advanceTimersByTime(2_000);
+      expect((await waiting).status).toBe(204);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+// limits-7
+test("after 20 wrong pack codes a network is asked to call, and another network is not", async () => {
+  const network = freshNetwork();
+  const scan = (address: string, code: string) => ask(address, `/pcode/${code}?${VISIT}`);
+  for (let turn = 0; turn < 20; turn += 1) {
+    // A genuine pack does not count.
+    expect((await scan(`${network}${turn}`, "1001/KHET-GENUINE-1")).status).toBe(200);
+    expect((await scan(`${network}${turn}`, `1001/FORGED-${turn}`)).status).toBe(404);
+  }
+  const refused = await scan(`${network}ffff`, "1001/KHET-GENUINE-1");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(800);
+  expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(900);
+  expect(await refused.text()).toContain(`15 मिनट बाद फिर कोशिश करें। पैक अभी जाँचना हो तो हमें फ़ोन करें: ${HELPLINE}`);
+  expect((await scan("203.0.113.77", "1001/KHET-GENUINE-1")).status).toBe(200);
+});
+
+// limits-8
+test("product requests for many phones from one network: the eleventh phone is refused, and what was typed stays", async () => {
+  const network = freshNetwork();
+  const send = (phone: string, json = false) => {
+    const fields = { phone, name: "राम", state: "rajasthan", couponCode: "KHARIF", sku: "AGS-CP-0001" };
+    const init = json
+      ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) }
+      : { method: "POST", body: new URLSearchParams(fields) };
+    return ask(`${network}1`, `/product-request?${VISIT}`, init);
+  };
+  // A form with a mistake does not count.
+  expect((await send("12")).status).toBe(422);
+  for (let turn = 0; turn < 10; turn += 1) expect((await send(freshPhone())).status).toBe(303);
+  const phone = freshPhone();
+  const refused = await send(phone);
+  const page = checkPage(refused, await refused.text(), { status: 429, language: "hi" });
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+  expect(page.document.querySelector("#phone")?.getAttribute("value")).toBe(phone);
+  expect(page.document.querySelector("#name")?.getAttribute("value")).toBe("राम");
+  expect(page.text).toContain("आपके नेटवर्क से बहुत सारे अनुरोध आए");
+  const json = await send(phone, true);
+  expect([json.status, await json.json()]).toEqual([429, { status: "failure", problem: "tooMany" }]);
+});
