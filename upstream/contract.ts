@@ -111,10 +111,6 @@ export type CallKey = keyof typeof CONTRACT;
  * does not compile there.
  */
 export const MISSING = [
-  "postDetails",
-  "comments",
-  "appUser",
-  "articleDetails",
   "cropIssues",
   "cropDetails",
   "scheduleProducts",

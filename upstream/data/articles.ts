@@ -3,6 +3,9 @@
  * the texts, so that the database does not hold hundreds of articles in six languages.
  */
 import { ARTICLE_SOURCE, ARTICLE_TYPE, AUTHORS, isPlanted, SEASON_OF, SEASONS, TOPICS, type TopicId, WATCH } from "./article-words.ts";
+import { issueFacts } from "./agronomy/index.ts";
+import { sprayText } from "./agronomy/doses.ts";
+import { numbersText } from "./agronomy/number-words.ts";
 import { CROPS_DATA } from "./crops.ts";
 import { ISSUES, type IssueSlug } from "./ids.ts";
 import { ISSUES_DATA } from "./issues.ts";
@@ -16,24 +19,29 @@ export interface ArticleFacts {
   readonly topic: TopicId | "watch";
   readonly issue: Issue | null;
   readonly author: (typeof AUTHORS)[number];
-  /** Epoch milliseconds. */
-  readonly epoch: number;
   readonly likes: number;
   readonly dislikes: number;
   readonly comments: number;
   readonly shares: number;
+  /** The place in ARTICLES. */
+  readonly number: number;
+  /** The languages that the article is not translated to. */
+  readonly lacks: readonly Lang[];
 }
 
-const DAY_MS = 86_400_000;
-/** The time of the newest article. */
-const NEWEST = Date.UTC(2026, 10, 14, 3, 30);
+export const isIn = (facts: ArticleFacts, lang: Lang): boolean => !facts.lacks.includes(lang);
 
 const GENERAL: readonly TopicId[] = ["irrigation", "nutrition", "weeds", "spraying", "soil", "harvest"];
+/** Crops with an article on every topic, so that their lists have more than one page. */
+const WHOLE: readonly string[] = ["cotton", "tomato"];
+/** Articles on topics of every other crop. */
+const TOPICS_PER_CROP = 3;
 
-/** The topics of a crop. A crop with few issues has fewer general topics. */
-function topicsOf(crop: Crop, issues: number): TopicId[] {
+function topicsOf(crop: Crop, place: number): TopicId[] {
   const begin: TopicId[] = isPlanted(crop.slug) ? ["planting"] : ["sowing", "seedTreatment"];
-  return [...begin, ...GENERAL.slice(0, issues >= 4 ? GENERAL.length : 2 + (crop.id % 4))];
+  const all = [...begin, ...GENERAL];
+  if (WHOLE.includes(crop.slug)) return all;
+  return Array.from({ length: TOPICS_PER_CROP }, (_, number) => all[(place * TOPICS_PER_CROP + number) % all.length]!);
 }
 
 /** The position of a topic is part of its article's id, so a new topic goes to the end. */
@@ -41,10 +49,10 @@ const TOPIC_CODES: readonly TopicId[] = ["sowing", "planting", "seedTreatment", 
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
-/** Mixes the bits of a number, so that consecutive ids differ in their likes, dates and authors. */
+/** Mixes the bits of a number, so that consecutive ids differ in their likes and authors. */
 const mixBits = (value: number): number => Math.imul(value ^ (value >>> 7), 0x9e3779b1) >>> 0;
 
-function factsOf(crop: Crop, topic: ArticleFacts["topic"], issue: Issue | null): ArticleFacts {
+function factsOf(crop: Crop, topic: ArticleFacts["topic"], issue: Issue | null): Omit<ArticleFacts, "number"> {
   const code = issue ? issue.id : TOPIC_CODES.indexOf(topic as TopicId) + 1;
   const lot = mixBits(crop.id * 1_000 + code);
   return {
@@ -53,22 +61,19 @@ function factsOf(crop: Crop, topic: ArticleFacts["topic"], issue: Issue | null):
     topic,
     issue,
     author: AUTHORS[lot % AUTHORS.length] as ArticleFacts["author"],
-    epoch: NEWEST - (lot % 400) * DAY_MS + (lot % 600) * 60_000,
     likes: lot % 420,
     dislikes: lot % 9,
-    comments: lot % 37,
+    comments: (lot >>> 9) % 19,
     shares: lot % 160,
+    lacks: (lot >>> 5) % 12 === 0 ? (["kn", "te", "gu", "mr"] as const).slice((lot >>> 4) % 3) : [],
   };
 }
 
-/** All articles, newest first. */
-export const ARTICLES: readonly ArticleFacts[] = CROPS_DATA.flatMap((crop) => {
+/** All articles by number. */
+export const ARTICLES: readonly ArticleFacts[] = CROPS_DATA.flatMap((crop, place) => {
   const issues = ISSUES_DATA.filter((issue) => (ISSUES[issue.slug as IssueSlug][2] as readonly string[]).includes(crop.slug));
-  return [
-    ...topicsOf(crop, issues.length).map((topic) => factsOf(crop, topic, null)),
-    ...issues.map((issue) => factsOf(crop, "watch", issue)),
-  ];
-}).sort((a, b) => b.epoch - a.epoch || a.id.localeCompare(b.id));
+  return [...topicsOf(crop, place).map((topic) => factsOf(crop, topic, null)), ...issues.map((issue) => factsOf(crop, "watch", issue))];
+}).map((facts, number) => ({ ...facts, number }));
 
 /** The texts of an article in one language. */
 interface ArticleText {
@@ -80,12 +85,26 @@ interface ArticleText {
 
 const firstSentence = (text: string): string => /^.*?[.।](?=\s|$)/u.exec(text)?.[0] ?? text;
 
+/** The sentences of phrases without a full stop. */
+export const sentences = (phrases: readonly string[], lang: Lang): string =>
+  phrases.filter(Boolean).map((phrase) => `${phrase}${lang === "hi" ? "।" : "."}`).join(" ");
+
+function topicText(crop: Crop, topic: TopicId, lang: Lang): string {
+  const numbers = numbersText(crop, topic, lang);
+  if (topic !== "sowing" && topic !== "planting") return `${numbers}${TOPICS[topic].text[lang]}`;
+  return `${SEASONS[SEASON_OF.get(crop.slug) ?? "kharif"][lang]} ${numbers}${TOPICS[topic].text[lang]}`;
+}
+
+/** Facts, then sprays, then the words that all articles on issues share, each time from another sentence on. */
+function issueText(crop: Crop, issue: Issue, lang: Lang): string {
+  const { sign, when, measure } = issueFacts(issue.slug, lang);
+  const closing = WATCH.closing[lang].split(/(?<=[.।])\s/u);
+  const first = (issue.id + crop.id) % closing.length;
+  return [sentences([sign, when, measure], lang), sprayText(issue, crop, lang), ...closing.slice(first), ...closing.slice(0, first)].filter(Boolean).join(" ");
+}
+
 export function articleText({ crop, topic, issue }: ArticleFacts, lang: Lang): ArticleText {
-  const text = issue
-    ? `${issue.description[lang]} ${WATCH.closing[lang]}`
-    : topic === "sowing" || topic === "planting"
-      ? `${SEASONS[SEASON_OF.get(crop.slug) ?? "kharif"][lang]} ${TOPICS[topic].text[lang]}`
-      : TOPICS[topic as TopicId].text[lang];
+  const text = issue ? issueText(crop, issue, lang) : topicText(crop, topic as TopicId, lang);
   const heading = issue ? WATCH.heading[lang].replace("{issue}", issue.name[lang]) : TOPICS[topic as TopicId].heading[lang];
   return { heading: `${crop.name[lang]}: ${heading}`, synopsis: firstSentence(text), text };
 }
@@ -109,6 +128,6 @@ export { ARTICLE_SOURCE };
 
 /** The tag of the articles for each tag of the discussions (content-29). */
 export const TAG_MAPPING: readonly { readonly post_tag_name: string; readonly article_tag_name: string }[] = [
-  ...CROPS_DATA.map((crop) => ({ post_tag_name: crop.slug, article_tag_name: String(crop.id) })),
+  ...CROPS_DATA.map((crop) => ({ post_tag_name: String(crop.id), article_tag_name: String(crop.id) })),
   ...[...Object.keys(TOPICS), "pest-watch"].map((topic) => ({ post_tag_name: topic, article_tag_name: topic })),
 ];

@@ -1,86 +1,169 @@
-/** communicationservice and the tag mapping: the articles of the crops. There are no discussions yet. */
+/** communicationservice, the tag mapping, the profiles of the community and the details of articles. */
 import { type Ask, commaListOf, langOf, numberOf } from "../ask.ts";
 import {
-  ARTICLE_SOURCE,
-  ARTICLES,
-  type ArticleFacts,
-  articleImage,
-  articleTags,
-  articleText,
-  articleType,
-  TAG_MAPPING,
-} from "../data/articles.ts";
-import type { L, Lang } from "../data/types.ts";
+  articleById,
+  articleComments,
+  articleDetail,
+  articleReply,
+  articlesAt,
+  hasArticleTag,
+  rankOfArticle,
+} from "../community/articles.ts";
+import { now } from "../community/clock.ts";
+import type { Comment, Writer } from "../community/comments.ts";
+import { authorReply, type ContentLang, farmerById } from "../community/people.ts";
+import { plan, plannedPost } from "../community/plan.ts";
+import { commentsOfPost, hasTag, listed, postReply, rankOf } from "../community/posts.ts";
+import { expertReply, profileReply } from "../community/profiles.ts";
+import { isIn, TAG_MAPPING } from "../data/articles.ts";
+import type { Lang } from "../data/types.ts";
 import { success } from "../replies.ts";
 
-/** The slug of an article, from its English heading (content-24). */
-const slugOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^a-z]+/g, "-")
-    .replace(/^-|-$/g, "");
+/** The language of content: one of the site, or Odia. */
+const contentLang = (c: Ask): ContentLang => (c.req.query("language")?.toLowerCase() === "or" ? "or" : langOf(c));
 
-/** An article of a list (content-22, content-23, content-25). */
-function articleReply(facts: ArticleFacts, lang: Lang) {
-  const text = articleText(facts, lang);
-  const english = articleText(facts, "en");
-  const { author } = facts;
-  const typedValue = (type: string, words: L) => ({ type, value: words[lang], original_value: words.en });
-  return {
-    _id: facts.id,
-    entityType: "article",
-    data: [
-      { type: "heading", value: text.heading, original_value: english.heading },
-      { type: "synopsis", value: text.synopsis, original_value: english.synopsis },
-      { type: "text", value: text.text, original_value: english.text },
-      { type: "image", value: articleImage(facts) },
-      typedValue("article_type", articleType(facts)),
-      typedValue("article_source", ARTICLE_SOURCE),
-    ],
-    author: {
-      name: author.name[lang],
-      id: author.id,
-      pic: `avatars/${author.id}.png`,
-      location: { city: author.city, taluka: author.taluka, district: author.district, state: author.state },
-    },
-    server_epoch: facts.epoch,
-    client_epoch: facts.epoch - 4_000,
-    tags: articleTags(facts).map((tag) => ({ label: tag.label[lang], value: tag.value })),
-    likes_count: facts.likes,
-    dislikes_count: facts.dislikes,
-    comments_count: facts.comments,
-    shareCount: facts.shares,
-    slug: slugOf(english.heading),
-  };
+/** A row of a list, which is made only if it is answered. */
+interface Row {
+  readonly id: string;
+  readonly epoch: number;
+  readonly rank: number;
+  reply(): object;
 }
 
-const rank = (facts: ArticleFacts): number => facts.likes - facts.dislikes + 4 * facts.comments + 2 * facts.shares;
+interface Wish {
+  readonly ids: readonly string[];
+  readonly tags: readonly string[];
+  readonly userId: string | undefined;
+  readonly lang: ContentLang;
+}
 
 /**
- * GET /communicationservice/v2/post filters by entityType, postIds, tags (any of them) and createdOnGt (content-37). The
- * newest come first, with sortBy=rank the best. An entity type other than article answers an empty list.
+ * The posts of a wish. Those of a farmer, and those asked for by id, come in the language that they are written in; a list has
+ * the posts of its language, and those in Odia, which no language of the site has.
+ */
+function postRows({ ids, tags, userId, lang }: Wish, time: number): Row[] {
+  const anyLanguage = ids.length > 0 || userId !== undefined;
+  return listed(time)
+    .filter(
+      ({ post }) =>
+        (anyLanguage || post.lang === lang || (post.lang === "or" && post.index % 5 === 0)) &&
+        (ids.length === 0 || ids.includes(post.id)) &&
+        (userId === undefined || post.farmer?.id === userId) &&
+        (tags.length === 0 || hasTag(post, tags, time)),
+    )
+    .map(({ post, epoch }) => ({ id: post.id, epoch, rank: rankOf(post), reply: () => postReply(post, time) }));
+}
+
+function articleRows({ ids, tags, userId, lang }: Wish, time: number): Row[] {
+  if (lang === "or") return [];
+  return articlesAt(time)
+    .filter(
+      ({ facts }) =>
+        isIn(facts, lang) &&
+        (ids.length === 0 || ids.includes(facts.id)) &&
+        (userId === undefined || facts.author.id === userId) &&
+        (tags.length === 0 || hasArticleTag(facts, tags)),
+    )
+    .map(({ facts, epoch }) => ({ id: facts.id, epoch, rank: rankOfArticle(facts), reply: () => articleReply(facts, epoch, lang) }));
+}
+
+/**
+ * GET /communicationservice/v2/post filters by entityType ("article", "post", absent for both), postIds, tags (any of them),
+ * userId and createdOnGt (content-37). The newest come first; with sortBy=rank the best, with order=0 the worst (content-38).
  */
 export function posts(c: Ask): Response {
-  const lang = langOf(c);
-  const ids = commaListOf(c, "postIds");
-  const tags = commaListOf(c, "tags");
-  const since = Number(c.req.query("createdOnGt") ?? 0) || 0;
+  const time = now();
   const entityType = c.req.query("entityType");
-  const found =
-    entityType && entityType !== "article"
-      ? []
-      : ARTICLES.filter(
-          (facts) =>
-            (ids.length === 0 || ids.includes(facts.id)) &&
-            (tags.length === 0 || articleTags(facts).some((tag) => tags.includes(tag.value))) &&
-            facts.epoch > since,
-        );
-  const ordered = c.req.query("sortBy") === "rank" ? found.toSorted((a, b) => rank(b) - rank(a)) : found;
+  const wish: Wish = {
+    ids: commaListOf(c, "postIds").map((id) => id.toLowerCase()),
+    tags: commaListOf(c, "tags"),
+    userId: c.req.query("userId")?.toLowerCase() || undefined,
+    lang: contentLang(c),
+  };
+  const since = Number(c.req.query("createdOnGt") ?? 0) || 0;
+  const rows = [
+    ...(entityType && entityType !== "article" ? [] : articleRows(wish, time)),
+    ...(entityType && entityType !== "post" ? [] : postRows(wish, time)),
+  ].filter(({ epoch }) => epoch > since);
+  const direction = c.req.query("order") === "0" ? -1 : 1;
+  const byRank = c.req.query("sortBy") === "rank";
+  const ordered = rows.toSorted((a, b) => (byRank ? direction * (b.rank - a.rank) : 0) || b.epoch - a.epoch || a.id.localeCompare(b.id));
+  const offset = numberOf(c, "offset", 0, 10_000);
+  return c.json(success({ posts: ordered.slice(offset, offset + numberOf(c, "limit", 21, 100)).map((row) => row.reply()) }));
+}
+
+/** GET /communicationservice/v2/post/:id/details (content-39). `post` is null for an unknown id. */
+export function postDetails(c: Ask): Response {
+  const time = now();
+  const id = (c.req.param("id") ?? "").toLowerCase();
+  const post = plannedPost(id);
+  const article = articleById(id, time);
+  return c.json(success({ post: post ? postReply(post, time) : article ? articleReply(article.facts, article.epoch, langOf(c)) : null }));
+}
+
+const writerReply = (writer: Writer, lang: ContentLang) =>
+  writer && ("farmer" in writer ? authorReply(writer.farmer) : expertReply(writer.expert, lang));
+
+const commentReply = (comment: Comment, epoch: number) => ({
+  _id: comment.id,
+  language: comment.lang,
+  data: [{ type: "text", value: comment.text, original_value: comment.text }],
+  author: writerReply(comment.writer, comment.lang),
+  server_epoch: epoch + comment.after,
+  likes_count: comment.likes,
+  dislikes_count: comment.dislikes,
+  comments_count: comment.replies.length,
+  subComments: [],
+});
+
+/** The comments of a post or an article with the time of their topic; null for an unknown one. */
+function thread(id: string, lang: Lang, time: number): { comments: readonly Comment[]; epoch: number } | null {
+  const post = plannedPost(id);
+  if (post) return { comments: commentsOfPost(post, time), epoch: listed(time).find((row) => row.post === post)?.epoch ?? 0 };
+  const article = articleById(id, time);
+  return article && { comments: articleComments(article.facts, lang, time - article.epoch), epoch: article.epoch };
+}
+
+const LANG_CODES: readonly Lang[] = ["en", "hi", "mr", "gu", "te", "kn"];
+
+/** The replies of a comment. Its id names its topic. */
+function repliesTo(id: string, time: number): { comments: readonly Comment[]; epoch: number } | null {
+  const found = /^(c[0-9a-f])([0-9a-f]{4})[0-9a-f]{18}$/.exec(id);
+  if (!found) return null;
+  const number = Number.parseInt(found[2]!, 16);
+  const topic = found[1] === "c0" ? plan()[number]?.id : articlesAt(time).find(({ facts }) => facts.number === number)?.facts.id;
+  const whole = topic ? thread(topic, LANG_CODES[Number.parseInt(found[1]![1]!, 16) - 1] ?? "en", time) : null;
+  const comment = whole?.comments.find((one) => one.id === id);
+  return whole && comment ? { comments: comment.replies, epoch: whole.epoch } : null;
+}
+
+/**
+ * GET /communicationservice/v2/comment by topic_id; topic_type=comment brings the replies of a comment (content-40). The oldest
+ * come first, with order=1 the newest. No topic has no comments.
+ */
+export function comments(c: Ask): Response {
+  const time = now();
+  const id = (c.req.query("topic_id") ?? "").toLowerCase();
+  const found = c.req.query("topic_type") === "comment" ? repliesTo(id, time) : thread(id, langOf(c), time);
+  const all = found?.comments ?? [];
+  const ordered = c.req.query("order") === "1" ? all.toReversed() : all;
   const offset = numberOf(c, "offset", 0, 10_000);
   return c.json(
-    success({ posts: ordered.slice(offset, offset + numberOf(c, "limit", 21, 100)).map((facts) => articleReply(facts, lang)) }),
+    success({ comments: ordered.slice(offset, offset + numberOf(c, "limit", 10, 100)).map((one) => commentReply(one, found?.epoch ?? 0)) }),
   );
 }
 
-/** GET /contentservice/v1/tagmapping */
+/** GET /appuserservice/v1/appuser/:id (content-42). `responseData` is null for an unknown id. */
+export function appUser(c: Ask): Response {
+  const id = (c.req.param("id") ?? "").toLowerCase();
+  return c.json(success(profileReply(id, farmerById.get(id), langOf(c), now())));
+}
+
+/** GET /contentservice/v1/article/:id/details (content-43). `article` is null for an unknown id. */
+export function articleDetails(c: Ask): Response {
+  const article = articleById((c.req.param("id") ?? "").toLowerCase(), now());
+  return c.json(success({ article: article ? articleDetail(article.facts, article.epoch, langOf(c)) : null }));
+}
+
+/** GET /contentservice/v1/tagmapping (content-36) */
 export const tagMapping = (c: Ask): Response => c.json(success(TAG_MAPPING));

@@ -5,7 +5,7 @@ import { addAddress, farmerAddresses, updateAddress } from "./addresses.ts";
 import { createCart } from "./carts.ts";
 import { brands, cropTree, issueDetails, product, products } from "./catalog.ts";
 import { barcode } from "./commerce.ts";
-import { posts, tagMapping } from "./community.ts";
+import { appUser, articleDetails, comments, postDetails, posts, tagMapping } from "./community.ts";
 import { allCrops, banners, categoryDetail, feed, policy } from "./content.ts";
 import { events } from "./events.ts";
 import { createFarmer, farmerCrops, farmerDetail, walletBalance } from "./farmers.ts";
@@ -33,6 +33,10 @@ export const handlers = {
   policy,
   tagMapping,
   posts,
+  postDetails,
+  comments,
+  appUser,
+  articleDetails,
   banners,
   allCrops,
   categoryDetail,

@@ -1,0 +1,96 @@
+/** The farmers of the community: forty of each state. */
+import { firstNames, lastNames } from "../data/community/names.ts";
+import { ODIA_PEOPLE } from "../data/community/or.ts";
+import { STATES } from "../data/feed.ts";
+import { PLACES } from "../data/places.ts";
+import type { Lang } from "../data/types.ts";
+import { districtName, townName } from "../place-names.ts";
+import { hash, seededRandom } from "../seed/random.ts";
+
+/** A language of content: those of the site, and Odia. */
+export type ContentLang = Lang | "or";
+
+export interface Farmer {
+  /** 24 hexadecimal characters. */
+  readonly id: string;
+  readonly name: string;
+  /** The language that the farmer writes. */
+  readonly lang: ContentLang;
+  /** State slug. */
+  readonly state: string;
+  readonly town: string;
+  readonly taluka: string;
+  readonly district: string;
+  readonly woman: boolean;
+  readonly hasPicture: boolean;
+  readonly hasPlace: boolean;
+}
+
+const PER_STATE = 40;
+/** States beside Odisha: some of their farmers write Odia. */
+const ODIA_STATES: readonly string[] = ["chhattisgarh", "andhra-pradesh"];
+
+export const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
+
+function farmer(state: (typeof STATES)[number], index: number, number: number): Farmer {
+  const key = `farmer:${state.slug}:${number}`;
+  const random = seededRandom(key);
+  const home = state.language as Exclude<Lang, "en">;
+  const first = seededRandom(`first:${state.slug}`).shuffle(firstNames(home));
+  const last = seededRandom(`last:${state.slug}`).shuffle(lastNames(state.slug));
+  const given = first[number % first.length]!;
+  const family = last[(number + Math.floor(number / first.length) * 5) % last.length]!;
+  const odia = ODIA_STATES.includes(state.slug) && number % 8 === 3 ? ODIA_PEOPLE[(number >> 3) + index] : undefined;
+  const lang = odia ? "or" : number % 6 === 5 ? "en" : home;
+  const place = random.pick(PLACES[state.slug] ?? []);
+  const inLatin = lang === "en" || random.next() < 0.2;
+  return {
+    id: `fa${hex(index, 2)}${hex(number, 4)}${hex(hash(key), 8)}${hex(hash(`${key}:2`), 8)}`,
+    name: odia ?? (inLatin ? `${given.latin} ${family.latin}` : `${given.local} ${family.local}`),
+    lang,
+    state: state.slug,
+    town: place.name,
+    taluka: place.taluka,
+    district: place.district,
+    woman: !odia && given.woman,
+    hasPicture: random.next() < 0.45,
+    hasPlace: random.next() < 0.95,
+  };
+}
+
+export const FARMERS: readonly Farmer[] = STATES.flatMap((state, index) =>
+  Array.from({ length: PER_STATE }, (_, number) => farmer(state, index, number)),
+);
+
+export const farmerById: ReadonlyMap<string, Farmer> = new Map(FARMERS.map((one) => [one.id, one]));
+
+const englishState = (slug: string): string =>
+  slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase());
+
+interface Location {
+  readonly city: string;
+  readonly taluka: string;
+  readonly district: string;
+  readonly state: string;
+}
+
+/** Where a farmer lives, in the language that the farmer writes. The name of the state is in English. Null where it was not given. */
+export function locationOf({ state, town, taluka, district, lang, hasPlace }: Farmer): Location | null {
+  if (!hasPlace) return null;
+  const read = lang === "or" ? "en" : lang;
+  return {
+    city: townName(state, town, read),
+    taluka: townName(state, taluka, read),
+    district: districtName(state, district, read),
+    state: englishState(state),
+  };
+}
+
+/** The author of a post or comment, as the replies name it. */
+export const authorReply = (one: Farmer) => ({
+  id: one.id,
+  name: one.name,
+  pic: one.hasPicture ? `avatars/${one.id}.png` : "",
+  role: "farmer",
+  location: locationOf(one) ?? { city: "", taluka: "", district: "", state: "" },
+});

@@ -1,0 +1,180 @@
+/**
+ * Which posts there are: language, kind, crop, issue, farmer, time of the year and sentence pattern of each. Nothing is stored; the
+ * plan is made once and is the same on every machine.
+ */
+import { CROP_NUMBERS } from "../data/agronomy/index.ts";
+import { ODIA_CROPS } from "../data/community/or.ts";
+import { STATES } from "../data/feed.ts";
+import type { Crop, Issue } from "../data/types.ts";
+import { CROP_LIST, cropBySlug } from "../seed/data.ts";
+import { hash, type SeededRandom, seededRandom } from "../seed/random.ts";
+import { DAY_MS } from "../time.ts";
+import { YEAR_MS } from "./clock.ts";
+import { issuesFor, slotsOf } from "./fill.ts";
+import { wordsOf } from "./patterns.ts";
+import { type ContentLang, FARMERS, type Farmer, hex } from "./people.ts";
+import { isFit, type Slots } from "./words.ts";
+
+/** The kinds that are about an issue, and those about the crop alone. */
+const ISSUE_KINDS = ["question", "photo", "thanks", "tip"] as const;
+const CROP_KINDS = ["price", "weather", "grow"] as const;
+export type PostKind = (typeof ISSUE_KINDS)[number] | (typeof CROP_KINDS)[number];
+
+export interface PlannedPost {
+  /** 24 hexadecimal characters, the first six of them the prefix and the index. */
+  readonly id: string;
+  readonly index: number;
+  readonly lang: ContentLang;
+  readonly kind: PostKind;
+  readonly crop: Crop;
+  readonly issue: Issue | null;
+  /** Null where the account was deleted. */
+  readonly farmer: Farmer | null;
+  /** Milliseconds since the beginning of the year. */
+  readonly slot: number;
+  readonly slots: Slots;
+  readonly pattern: string;
+}
+
+/** How many posts there are in each language. */
+const COUNTS: Readonly<Record<ContentLang, number>> = { hi: 540, mr: 360, gu: 320, te: 340, kn: 300, en: 260, or: 42 };
+
+/** Crops that are grown in some languages' states only. */
+const REGIONAL: Readonly<Record<string, readonly ContentLang[]>> = {
+  arecanut: ["kn"],
+  coconut: ["kn", "te"],
+  "finger-millet": ["kn", "te"],
+  berseem: ["hi", "en"],
+  cumin: ["gu", "hi"],
+  fenugreek: ["hi", "gu"],
+  grapes: ["mr", "kn", "en"],
+  lentil: ["hi"],
+  mustard: ["hi", "gu", "en"],
+  castor: ["gu", "te", "hi"],
+  peas: ["hi", "en"],
+  pomegranate: ["mr", "kn", "gu", "en"],
+  orange: ["mr", "hi"],
+  turmeric: ["mr", "te", "kn"],
+  "acid-lime": ["mr", "te", "gu"],
+  ginger: ["mr", "kn", "hi"],
+  muskmelon: ["hi", "mr", "gu", "te"],
+};
+
+interface Idea {
+  readonly kind: PostKind;
+  readonly crop: Crop;
+  readonly issue: Issue | null;
+}
+
+const leads = (lang: ContentLang): Set<string> =>
+  new Set(STATES.filter((state) => lang === "en" || state.language === lang).flatMap((state): readonly string[] => state.crops));
+
+/** All there is to write about a crop, each thing once, in a mixed order of kinds. */
+function ideasOf(crop: Crop, lang: ContentLang): Idea[] {
+  const issues = issuesFor(crop);
+  const aboutIssues = issues.flatMap((issue) => ISSUE_KINDS.map((kind): Idea => ({ kind, crop, issue })));
+  const plain = [...CROP_KINDS, ...CROP_KINDS].map((kind): Idea => ({ kind, crop, issue: null }));
+  return seededRandom(`ideas:${lang}:${crop.slug}`).shuffle([...aboutIssues, ...plain]);
+}
+
+/** The ideas of a language. The crops of its states come up six times as often as the others. */
+function ideas(lang: ContentLang): Idea[] {
+  if (lang === "or")
+    return [...ODIA_CROPS.keys()].flatMap((slug) => CROP_KINDS.map((kind): Idea => ({ kind, crop: cropBySlug.get(slug)!, issue: null })));
+  const main = leads(lang);
+  const stacks = CROP_LIST.filter((crop) => REGIONAL[crop.slug]?.includes(lang) ?? true).map((crop) => ({
+    left: ideasOf(crop, lang),
+    share: main.has(crop.slug) ? 6 : 1,
+  }));
+  const found: Idea[] = [];
+  while (found.length < COUNTS[lang] && stacks.some(({ left }) => left.length > 0))
+    for (const { left, share } of stacks) found.push(...left.splice(0, share));
+  return found.slice(0, COUNTS[lang]);
+}
+
+/** A day of the year on which a person may write about the crop. */
+function dayFor({ kind, crop }: Idea, random: SeededRandom): number {
+  const [first, last] = CROP_NUMBERS.get(crop.slug)?.months ?? [1, 12];
+  const span = ((last - first + 12) % 12) + 1;
+  // Prices are spoken of towards the harvest.
+  const at = kind === "price" ? 0.6 + random.next() * 0.5 : random.next();
+  return ((first - 1 + at * span) * 30.4) % 365;
+}
+
+const apart = (a: number, b: number): number => Math.min(Math.abs(a - b), 365 - Math.abs(a - b));
+
+/** Gives each idea a time far from the posts with the same issue, crop and kind. */
+function timed(list: readonly Idea[], lang: ContentLang): { idea: Idea; slot: number }[] {
+  const taken = new Map<string, number[]>();
+  return list.map((idea, number) => {
+    const random = seededRandom(`time:${lang}:${number}`);
+    const keys = [idea.crop.slug, `${idea.crop.slug}:${idea.kind}`, ...(idea.issue ? [idea.issue.slug] : [])];
+    const weight = (key: string) => (key === idea.issue?.slug ? 1 : 3);
+    const room = (day: number) =>
+      Math.min(...keys.flatMap((key) => (taken.get(key) ?? []).map((other) => apart(day, other) * weight(key))), 365);
+    const days = Array.from({ length: 10 }, () => dayFor(idea, random));
+    const day = days.reduce((best, next) => (room(next) > room(best) ? next : best));
+    for (const key of keys) taken.set(key, [...(taken.get(key) ?? []), day]);
+    // Between five in the morning and ten at night in India.
+    return { idea, slot: Math.floor(day) * DAY_MS + random.whole(0, 17 * 60 - 1) * 60_000 };
+  });
+}
+
+/** Takes the pattern whose last use lies furthest back, first in the same crop, then anywhere. */
+class Deck {
+  readonly #last = new Map<string, number>();
+  #turn = 0;
+
+  take(patterns: readonly string[], crop: string, slots: Slots): string {
+    this.#turn += 1;
+    const age = (key: string) => this.#turn - (this.#last.get(key) ?? -10_000);
+    const fit = patterns.filter((pattern) => isFit(pattern, slots));
+    const score = (pattern: string) => Math.min(age(pattern), 4 * age(`${crop}:${pattern}`), 10_000) + (hash(`${crop}${pattern}`) % 20);
+    const found = fit.reduce((best, next) => (score(next) > score(best) ? next : best));
+    this.#last.set(found, this.#turn).set(`${crop}:${found}`, this.#turn);
+    return found;
+  }
+}
+
+function planOf(lang: ContentLang, from: number): PlannedPost[] {
+  const writers = FARMERS.filter((one) => one.lang === lang);
+  const grows = (one: Farmer, crop: string) =>
+    STATES.some((state) => state.slug === one.state && (state.crops as readonly string[]).includes(crop));
+  const deck = new Deck();
+  return timed(ideas(lang), lang)
+    .toSorted((a, b) => a.slot - b.slot)
+    .map(({ idea, slot }, number) => {
+      const key = `post:${lang}:${number}`;
+      const random = seededRandom(key);
+      const local = writers.filter((one) => grows(one, idea.crop.slug));
+      const farmer = random.pick(local.length > 3 && random.next() < 0.8 ? local : writers);
+      const slots = slotsOf({ ...idea, lang, farmer, key });
+      return {
+        id: `b0${hex(from + number, 4)}${hex(hash(key), 8)}${hex(hash(`${key}:2`), 8)}a0`,
+        index: from + number,
+        lang,
+        ...idea,
+        farmer: random.next() < 0.03 ? null : farmer,
+        slot: slot % YEAR_MS,
+        slots,
+        pattern: deck.take(wordsOf(lang).get(idea.kind) ?? [], idea.crop.slug, slots),
+      };
+    });
+}
+
+let made: readonly PlannedPost[] | undefined;
+
+/** All posts, by index. The first call makes them. */
+export function plan(): readonly PlannedPost[] {
+  if (made) return made;
+  const list: PlannedPost[] = [];
+  for (const lang of Object.keys(COUNTS) as ContentLang[]) list.push(...planOf(lang, list.length));
+  made = list;
+  return list;
+}
+
+/** The post with an id; undefined where there is none. */
+export function plannedPost(id: string): PlannedPost | undefined {
+  const found = /^b0[0-9a-f]{22}$/i.test(id) ? plan()[Number.parseInt(id.slice(2, 6), 16)] : undefined;
+  return found?.id === id.toLowerCase() ? found : undefined;
+}

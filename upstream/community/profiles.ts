@@ -1,0 +1,79 @@
+/** The public profiles of farmers and of the company's experts. */
+import { AUTHORS } from "../data/article-words.ts";
+import type { Lang } from "../data/types.ts";
+import { districtName, townName } from "../place-names.ts";
+import { seededRandom } from "../seed/random.ts";
+import { articlesAt } from "./articles.ts";
+import { fewOrMany } from "./comments.ts";
+import { type ContentLang, type Farmer, locationOf } from "./people.ts";
+
+type Expert = (typeof AUTHORS)[number];
+
+const readable = (lang: ContentLang): Lang => (lang === "or" ? "en" : lang);
+const slugOf = (state: string): string => state.toLowerCase().replaceAll(" ", "-");
+
+/** An expert as the author of an article or comment. */
+export function expertReply(expert: Expert, lang: ContentLang) {
+  const read = readable(lang);
+  const state = slugOf(expert.state);
+  return {
+    id: expert.id,
+    name: expert.name[read],
+    pic: `avatars/${expert.id}.png`,
+    role: "expert",
+    location: {
+      city: townName(state, expert.city, read),
+      taluka: townName(state, expert.taluka, read),
+      district: districtName(state, expert.district, read),
+      state: expert.state,
+    },
+  };
+}
+
+interface Profile {
+  readonly aliasName: string;
+  readonly profilePicture: string;
+  readonly profileAddress: string;
+  readonly language: ContentLang;
+  readonly communicationStats: Readonly<Record<"followers" | "comments" | "likes" | "following" | "commentsMade", number>>;
+}
+
+/** Town and district, each once. */
+const address = (place: { city: string; district: string; state: string } | null): string =>
+  place ? [...new Set([place.city, place.district, place.state])].join(", ") : "";
+
+function stats(id: string, most: number) {
+  const random = seededRandom(`stats:${id}`);
+  return {
+    followers: fewOrMany(random, most),
+    comments: fewOrMany(random, 240),
+    likes: fewOrMany(random, most * 2),
+    following: fewOrMany(random, 120),
+    commentsMade: fewOrMany(random, 300),
+  };
+}
+
+/** The profile with an id (content-28); null where there is none. */
+export function profileReply(id: string, farmer: Farmer | undefined, lang: Lang, time: number): Profile | null {
+  if (farmer) {
+    const { name, hasPicture } = farmer;
+    return {
+      aliasName: name,
+      profilePicture: hasPicture ? `avatars/${id}.png` : "",
+      profileAddress: address(locationOf(farmer)),
+      language: farmer.lang,
+      communicationStats: stats(id, 400),
+    };
+  }
+  const expert = AUTHORS.find((one) => one.id === id);
+  if (!expert) return null;
+  const { name, pic, location } = expertReply(expert, lang);
+  const articles = articlesAt(time).filter(({ facts }) => facts.author === expert);
+  return {
+    aliasName: name,
+    profilePicture: pic,
+    profileAddress: address(location),
+    language: lang,
+    communicationStats: { ...stats(id, 9_000), likes: articles.reduce((sum, { facts }) => sum + facts.likes, 0) },
+  };
+}

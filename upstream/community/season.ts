@@ -1,0 +1,9 @@
+/** The seasons of the crops. */
+import { CROP_NUMBERS } from "../data/agronomy/index.ts";
+import type { Crop } from "../data/types.ts";
+
+/** Whether a crop stands in the field in a month (from 1). */
+export function inSeason(crop: Crop, month: number): boolean {
+  const [first, last] = CROP_NUMBERS.get(crop.slug)?.months ?? [1, 12];
+  return first <= last ? month >= first && month <= last : month >= first || month <= last;
+}

@@ -1,0 +1,41 @@
+/** What is known of the issues and the crops: the source of articles, posts and comments. */
+import { ISSUE_LIST } from "../../seed/data.ts";
+import type { Lang } from "../types.ts";
+import { FACTS_EN } from "./en.ts";
+import { FACTS_HI } from "./hi.ts";
+
+export { CROP_NUMBERS, type CropNumbers } from "./crops.ts";
+
+/** Phrases without a full stop. */
+export interface IssueFacts {
+  /** What a person sees. */
+  readonly sign: string;
+  /** When it comes. */
+  readonly when: string;
+  /** What to do without a chemical. */
+  readonly measure: string;
+}
+
+const TEXTS: Partial<Record<Lang, string>> = { en: FACTS_EN, hi: FACTS_HI };
+
+const parse = (text: string): ReadonlyMap<string, IssueFacts> =>
+  new Map(
+    text.trim().split("\n").map((line) => {
+      const [slug = "", sign = "", when = "", measure = ""] = line.split("|");
+      return [slug, { sign, when, measure }];
+    }),
+  );
+
+const read = new Map<Lang, ReadonlyMap<string, IssueFacts>>();
+
+/** The facts of an issue in a language. */
+export function issueFacts(slug: string, lang: Lang): IssueFacts {
+  const text = TEXTS[lang];
+  if (!text) {
+    const [sign = "", measure = ""] = (ISSUE_LIST.find((issue) => issue.slug === slug)?.description[lang] ?? "").split(/(?<=[.।])\s/u).map((part) => part.replace(/[.।]$/u, ""));
+    return { sign, when: "", measure };
+  }
+  let facts = read.get(lang);
+  if (!facts) read.set(lang, (facts = parse(text)));
+  return facts.get(slug) ?? { sign: "", when: "", measure: "" };
+}
