@@ -52,7 +52,7 @@ function articleHead(c: PageContext, article: ArticleDetail): PageHead {
     title: heading,
     description: article.synopsis ?? textOf(article.description).slice(0, 200),
     pathname: paths.article.path({ slug, id }),
-    styles: ["content", "text"],
+    styles: ["posts", "content", "text"],
     image,
     openGraphType: "article",
     languages: article.languages,

@@ -116,7 +116,7 @@ function cropHead(c: PageContext, id: string, shown: LoadedCrop): PageHead {
     description: t("crops.description", { crop: crop.name }),
     pathname: paths.crop.path({ slug, id, ...tabInPath(crop.order, tab) }),
     query: pageQuery(page),
-    styles: ["crop"],
+    styles: ["crop", "posts"],
     image: crop.image,
     ...(shown.isSlugEnglish && (tab === crop.order[0] || !isEmpty)
       ? {

@@ -62,7 +62,7 @@ function postHead(c: PageContext, post: PostDetail, title: string, discussion: D
     description: post.preview || title,
     pathname: paths.post.path({ id: post.id }),
     query: { ...(discussion.kind === "replies" ? { comment: discussion.comment } : {}), ...pageQuery(discussion.page) },
-    styles: ["content"],
+    styles: ["posts", "content"],
     image: post.images[0] ?? null,
     openGraphType: "article",
     ...(isFirst ? { jsonLd: [postSchema(c, post, title)] } : { noindex: true }),

@@ -127,7 +127,7 @@ function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, 
     description: t("content.listDescription", { title }),
     pathname: list.screen.path({}),
     query: { ...(topic === "all" ? {} : { topic }), ...(sort === "latest" ? {} : { sort }), ...pageQuery(page) },
-    styles: ["content"],
+    styles: ["posts"],
     ...(shown.isChosen
       ? { noindex: true }
       : {

@@ -49,7 +49,7 @@ function profileHead(c: PageContext, { id, alias, address, counts }: Profile, pa
     description: t("content.profileDescription", { name: alias }),
     pathname,
     query: pageQuery(page),
-    styles: ["content"],
+    styles: ["posts", "content"],
     jsonLd: [
       {
         "@context": "https://schema.org",

@@ -42,21 +42,25 @@ describe("the target of a banner", () => {
       { path: "/search?searchTerm=neem oil&state=gujarat#top" },
       `/search?language=hi&searchTerm=neem%20oil&state=rajasthan#top`,
     ],
+    [
+      "ARTICLE_DETAILS",
+      { articleId: "65a1f0c2b7d84e0012a30001", heading: "Cotton: sucking pests" },
+      "/article/cotton-sucking-pests/65a1f0c2b7d84e0012a30001?language=hi&state=rajasthan",
+    ],
+    ["POST_DETAILS", { postId: "65a1f0c2b7d84e0012b40001" }, "/post/65a1f0c2b7d84e0012b40001?language=hi&state=rajasthan"],
   ])("%s %j leads to %s", (type, data, href) => {
     expect(link(type, data)).toEqual({ href, elsewhere: false });
   });
 
   it.each([
-    ["ARTICLE_DETAILS", { articleId: "65a1f0c2b7d84e0012a30001" }],
-    ["POST_DETAILS", { postId: "65a1f0c2b7d84e0012b40001" }],
     ["SELECT_YOUR_CROPS", {}],
-    ["INTERNAL_WEB_PAGE", { path: "/articles" }],
+    ["INTERNAL_WEB_PAGE", { path: "/videos/cotton" }],
     ["INTERNAL_WEB_PAGE", { path: "/product/tomato" }],
   ])("%s %j leads to no screen of the site, so it is no link", (type, data) => {
     expect(link(type, data)).toBeNull();
   });
 
-  it.each(["/", "/shop/", "/crop/tomato/141#seeds"])("INTERNAL_WEB_PAGE %s leads to a screen of the site", (path) => {
+  it.each(["/", "/shop/", "/articles", "/crop/tomato/141#seeds"])("INTERNAL_WEB_PAGE %s leads to a screen of the site", (path) => {
     expect(link("INTERNAL_WEB_PAGE", { path })?.elsewhere).toBe(false);
   });
 

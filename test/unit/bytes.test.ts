@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 
@@ -61,7 +62,15 @@ test("a reply that is too long is refused, whatever its pieces", async () => {
 
 test("a streamed page of Indic sections is whole text in every chunk", async () => {
   const visit = resolveVisit(new URLSearchParams("language=te&state=telangana"), {}, { states: STATES, sources: [], partners: [] });
-  const page = { visit, t: translator("te"), pathname: "/shop", query: {}, origin: "https://www.khet.test", mediaBase: "/media" };
+  const page = {
+    visit,
+    t: translator("te"),
+    pathname: "/shop",
+    query: {},
+    origin: "https://www.khet.test",
+    mediaBase: "/media",
+    languages: LANGUAGES,
+  };
   const sections = new DeferredSections();
   const soon = (text: string) =>
     new Promise<{ ok: true; value: string }>((resolve) => setTimeout(() => resolve({ ok: true, value: text }), 1));

@@ -6,10 +6,20 @@ import { listPlaces } from "../../src/services/addresses/client.ts";
 import type { ForgottenBy } from "../../src/services/cache/purge.ts";
 import { type CacheKind, cacheKinds, forgetLocalCopies, purgeReplies } from "../../src/services/cache.ts";
 import { brandProducts, brands, cropTree, productNames } from "../../src/services/catalog/client.ts";
-import { cropArticles } from "../../src/services/community/client.ts";
+import {
+  chosenPosts,
+  commentReplies,
+  cropArticles,
+  farmerPosts,
+  postComments,
+  postDetail,
+  posts,
+} from "../../src/services/community/client.ts";
+import { articleDetail, topics } from "../../src/services/content/articles.ts";
 import { allCrops, banners, categoryDetail } from "../../src/services/content/client.ts";
 import { cropConfiguration, englishIssueName, issueDetail } from "../../src/services/crops/client.ts";
 import { shopFeed } from "../../src/services/feed/client.ts";
+import { profile } from "../../src/services/people/client.ts";
 import { policy } from "../../src/services/policies/client.ts";
 import { searchProducts } from "../../src/services/search/client.ts";
 import {
@@ -55,27 +65,36 @@ const expected = (freshMs: number, entries: number, forgottenBy: ForgottenBy, mo
 /** Said again here in numbers. A new name or version leaves what KV holds unread, so it is changed on purpose. */
 const KINDS: Readonly<Record<string, Expected>> = {
   allcrops: expected(HOUR, 24, "crops"),
+  article: expected(15 * MINUTE, 200, "article:ID"),
   banners: expected(5 * MINUTE, 60, "feed"),
   brandproducts: expected(15 * MINUTE, 100, "brand:ID"),
   brands: expected(HOUR, 12, "brands"),
   categorydetail: expected(15 * MINUTE, 100, "category"),
-  croparticles: expected(15 * MINUTE, 300, "crop:ID"),
+  chosenposts: expected(5 * MINUTE, 100, "posts", { shape: null }),
+  comments: expected(2 * MINUTE, 400, "post:ID"),
+  croparticles: expected(15 * MINUTE, 300, "crop:ID", { version: 2 }),
   cropconfiguration: expected(15 * MINUTE, 200, "crop:ID"),
   croptree: expected(HOUR, 12, "crops"),
+  farmerposts: expected(5 * MINUTE, 200, "profile:ID"),
   feed: expected(5 * MINUTE, 100, "feed"),
   issue: expected(15 * MINUTE, 300, "issue:ID"),
   issuename: expected(24 * HOUR, 500, "issue:ID"),
   names: expected(24 * HOUR, 500, "product:ID"),
   places: expected(6 * HOUR, 2_000, "never", { bytes: 2_000_000, shape: null }),
   policy: expected(HOUR, 12, "policy:ID", { bytes: 2_000_000 }),
+  post: expected(5 * MINUTE, 400, "post:ID"),
+  posts: expected(5 * MINUTE, 400, "posts"),
   productdetail: expected(HOUR, 5_000, "product:ID", { bytes: 32_000_000 }),
   productlist: expected(15 * MINUTE, 300, "feed"),
+  profile: expected(15 * MINUTE, 300, "profile:ID"),
+  replies: expected(2 * MINUTE, 200, "post:ID", { shape: null }),
   // service-19
   search: expected(5 * MINUTE, 200, "search", { shape: null }),
   sitemapcrops: expected(HOUR, 600, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY }),
   sitemapproducts: expected(HOUR, 60, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY, bytes: 6_000_000 }),
   store: expected(15 * MINUTE, 300, "store:ID"),
   storeproducts: expected(15 * MINUTE, 300, "store:ID"),
+  tagmapping: expected(HOUR, 2, "topics"),
 };
 
 // service-17: what a search found lasts a day in an outage too. service-6: product detail, an hour, 5000 entries. service-7: names, a day, 500 entries. store-39: 15 minutes, 300 of each.
@@ -93,8 +112,11 @@ test("the mark of a purge outlives the replies that it forgets: three days", () 
 });
 
 const SKU = "AGS-CP-0001";
+const POST = "0123456789abcdef01234567";
+const FARMER = "b0123456789abcdef0123456";
 const gist = { skuCode: SKU, productName: "Neem oil", sellingPrice: 90, mrp: 100 };
 const crop = { id: "1", cropId: "141", display: "Tomato" };
+const written = { _id: POST, entityType: "article", data: [{ type: "heading", value: "Blight" }], server_epoch: 1 };
 const long = "A sentence of the policy, which is as long as policies are. ".repeat(6);
 
 /** A reply that every call can read. */
@@ -109,7 +131,12 @@ const REPLY = {
     brands: [{ brandId: "9", brandName: "Kavach" }],
     children: [{ id: "1", display: "Vegetables", children: [crop] }],
     crops: [crop],
-    posts: [{ _id: "0123456789abcdef01234567", entityType: "article", data: [{ type: "heading", value: "Blight" }], server_epoch: 1 }],
+    posts: [written],
+    post: written,
+    comments: [{ _id: FARMER, data: [{ type: "text", value: "Thanks" }], server_epoch: 1 }],
+    article: { heading: "Blight", epoch: 1 },
+    aliasName: "Ramesh",
+    communicationStats: {},
     banners: [{ code: "B1", language: "hi", startTime: 0, endTime: 9e15, data: [] }],
     sections: [{ id: "1", sectionType: "ORDER_TRACKING", data: { heading: "Orders" } }],
     category: { id: "12", label: "Seeds", value: "seeds" },
@@ -142,6 +169,8 @@ const context = (cache: KeyValue | null = kv): UpstreamContext => ({
       fetch: async (request: Request) => {
         calls += 1;
         if (request.url.includes("/policies/")) return new Response(`<p>${long}</p>`);
+        if (request.url.includes("/tagmapping"))
+          return Response.json({ responseData: [{ post_tag_name: "cotton", article_tag_name: "140" }] });
         return Response.json(request.url.includes("/get-districts") ? { responseData: [] } : REPLY);
       },
     },
@@ -187,6 +216,20 @@ const PURGES: readonly Purge[] = [
   { kind: "allcrops", tag: "crops", otherTag: "crop:141", ask: (c) => allCrops(c, "hi") },
   { kind: "cropconfiguration", tag: "crop:141", otherTag: "crop:14", ask: (c) => cropConfiguration(c, "141", "hi", "APPRJ") },
   { kind: "croparticles", tag: "crop:141", otherTag: "crops", ask: (c) => cropArticles(c, "141", 1, "hi", "APPRJ") },
+  {
+    kind: "posts",
+    tag: "posts",
+    otherTag: "post",
+    ask: (c) => posts(c, { entityType: "post", language: "hi", source: "APPRJ", sort: "popular", page: 1, tag: "cotton" }),
+  },
+  { kind: "chosenposts", tag: "posts", otherTag: `post:${POST}`, ask: (c) => chosenPosts(c, [POST], "hi", "APPRJ") },
+  { kind: "post", tag: `post:${POST}`, otherTag: `post:${FARMER}`, ask: (c) => postDetail(c, POST, "hi") },
+  { kind: "comments", tag: `post:${POST}`, otherTag: "posts", ask: (c) => postComments(c, POST, 1, "hi") },
+  { kind: "replies", tag: `post:${POST}`, otherTag: `post:${FARMER}`, ask: (c) => commentReplies(c, POST, FARMER, 2, "hi") },
+  { kind: "article", tag: `article:${POST}`, otherTag: `post:${POST}`, ask: (c) => articleDetail(c, POST, "hi") },
+  { kind: "tagmapping", tag: "topics", otherTag: "topic", ask: (c) => topics(c) },
+  { kind: "profile", tag: `profile:${FARMER}`, otherTag: `profile:${POST}`, ask: (c) => profile(c, FARMER, "hi", "APPRJ") },
+  { kind: "farmerposts", tag: `profile:${FARMER}`, otherTag: "posts", ask: (c) => farmerPosts(c, FARMER, 2, "hi", "APPRJ") },
   { kind: "issue", tag: "issue:350", otherTag: "issue:35", ask: (c) => issueDetail(c, "350", "hi", "APPRJ") },
   { kind: "issuename", tag: "issue:350", otherTag: "issue:3500", ask: (c) => englishIssueName(c, "350", "APPRJ") },
   { kind: "store", tag: "store:7001", otherTag: "store:7002", ask: (c) => storeById(c, "7001", "gujarat", "hi") },
@@ -208,7 +251,9 @@ describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask, openKey
     expect(await callsOf(ask)).toBe(1);
     expect(await callsOf(ask)).toBe(0);
     expect(kinds.find(({ name }) => name === kind)?.local.size, "it is a reply of this kind").toBe(1);
-    expect([...stored.keys()].map((key) => key.split(":").slice(0, 2).join(":"))).toEqual(isolateOnly ? [] : [`${kind}:1`]);
+    expect([...stored.keys()].map((key) => key.split(":").slice(0, 2).join(":"))).toEqual(
+      isolateOnly ? [] : [`${kind}:${KINDS[kind]?.version}`],
+    );
     vi.setSystemTime(Date.now() + 1_000);
   };
 
@@ -321,12 +366,12 @@ test("what is never purged survives every tag", async () => {
 
 /** The tags of the README's section on purging. */
 function documentedTags(): string[] {
-  const line = /^ {2}Tags: (.+)\.$/m.exec(readFileSync(new URL("../../README.md", import.meta.url), "utf8"))?.[1] ?? "";
+  const line = /^ {2}Tags: ((?:.|\n)+?)\.$/m.exec(readFileSync(new URL("../../README.md", import.meta.url), "utf8"))?.[1] ?? "";
   return [...line.matchAll(/`([^`]+)`/g)].map(([, tag]) => tag ?? "");
 }
 
 describe("the README's tags", () => {
-  test("are the eleven that are known", () => {
+  test("are the sixteen that are known", () => {
     expect(documentedTags()).toEqual([
       "product:SKU",
       "brand:ID",
@@ -339,6 +384,11 @@ describe("the README's tags", () => {
       "policy:TYPE",
       "search",
       "feed",
+      "posts",
+      "post:ID",
+      "article:ID",
+      "profile:ID",
+      "topics",
     ]);
   });
 

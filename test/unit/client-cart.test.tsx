@@ -22,7 +22,15 @@ function pageIn(language: Language, query = "", state = "gujarat"): Page {
     {},
     { states: STATES, sources: [], partners: [] },
   );
-  return { visit, t: translator(language), pathname: "/checkout/cart", query: {}, origin: "https://www.khet.test", mediaBase: "/media" };
+  return {
+    visit,
+    t: translator(language),
+    pathname: "/checkout/cart",
+    query: {},
+    origin: "https://www.khet.test",
+    mediaBase: "/media",
+    languages: LANGUAGES,
+  };
 }
 
 const render = (page: Page) =>

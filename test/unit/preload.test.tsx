@@ -1,6 +1,7 @@
 /** The head preloads the files of the islands that the page uses, and no others. */
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { translator } from "../../src/i18n.ts";
@@ -19,6 +20,7 @@ const page = {
   query: {},
   origin: "https://www.khet.test",
   mediaBase: "/media",
+  languages: LANGUAGES,
 };
 
 const Cart = island("cart", () => <p>bag</p>, "cart");

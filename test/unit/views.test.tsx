@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import type { ProductDetail } from "../../src/domain/product/product.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
@@ -25,7 +26,7 @@ import { ShelfSkeleton } from "../../src/views/store/ShelfSkeleton.tsx";
 const t = translator("en");
 const tables = { states: STATES, sources: [], partners: [] };
 const visit = resolveVisit(new URLSearchParams("language=en&state=gujarat"), {}, tables);
-const page = { visit, t, pathname: "/", query: {}, origin: "https://www.khet.test", mediaBase: "/media" };
+const page = { visit, t, pathname: "/", query: {}, origin: "https://www.khet.test", mediaBase: "/media", languages: LANGUAGES };
 
 const draw = (view: ReactNode, on = page): HTMLElement =>
   parseHTML(`<main>${renderToString(<PageContext.Provider value={on}>{view}</PageContext.Provider>)}</main>`).document.querySelector(

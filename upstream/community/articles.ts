@@ -19,8 +19,8 @@ import { youTube } from "../replies.ts";
 import { hash } from "../seed/random.ts";
 import { epochOf, YEAR_MS } from "./clock.ts";
 import { type Comment, commentsOf } from "./comments.ts";
+import { expertReply } from "./experts.ts";
 import { hex } from "./people.ts";
-import { expertReply } from "./profiles.ts";
 import { inSeason } from "./season.ts";
 
 /** The slug of an article, from its English heading (content-24). */

@@ -11,10 +11,11 @@ import {
 } from "../community/articles.ts";
 import { now } from "../community/clock.ts";
 import type { Comment, Writer } from "../community/comments.ts";
+import { expertReply } from "../community/experts.ts";
 import { authorReply, type ContentLang, farmerById } from "../community/people.ts";
 import { plan, plannedPost } from "../community/plan.ts";
 import { commentsOfPost, hasTag, listed, postReply, rankOf } from "../community/posts.ts";
-import { expertReply, profileReply } from "../community/profiles.ts";
+import { profileReply } from "../community/profiles.ts";
 import { isIn, TAG_MAPPING } from "../data/articles.ts";
 import type { Lang } from "../data/types.ts";
 import { success } from "../replies.ts";

@@ -207,7 +207,13 @@ export function postDetail(context: UpstreamContext, id: string, language: Langu
   return cached(context, postCache, `${id}:${language}`, (inner) =>
     get(
       inner,
-      { path: "/communicationservice/v2/post/{id}/details", parameters: { id }, query: { language }, reply: postReply },
+      {
+        path: "/communicationservice/v2/post/{id}/details",
+        parameters: { id },
+        query: { language },
+        reply: postReply,
+        missing: { responseData: null },
+      },
       ({ responseData }) => {
         const row = responseData?.post;
         const [gist] = row ? toGist(row, inner.env) : [];

@@ -77,7 +77,13 @@ export function articleDetail(context: UpstreamContext, id: string, language: La
   return cached(context, articleCache, `${id}:${language}`, (inner) =>
     get(
       inner,
-      { path: "/contentservice/v1/article/{id}/details", parameters: { id }, query: { language }, reply: articleDetailReply },
+      {
+        path: "/contentservice/v1/article/{id}/details",
+        parameters: { id },
+        query: { language },
+        reply: articleDetailReply,
+        missing: { responseData: null },
+      },
       ({ responseData }) => (responseData?.article ? toArticle(id, responseData.article, inner.env) : null),
     ),
   );

@@ -22,7 +22,14 @@ export function profile(context: UpstreamContext, id: string, language: Language
   return cached(context, profileCache, `${id}:${language}:${source}`, (inner) =>
     get(
       inner,
-      { path: "/appuserservice/v1/appuser/{id}", parameters: { id }, query: { language, source }, source, reply: profileReply },
+      {
+        path: "/appuserservice/v1/appuser/{id}",
+        parameters: { id },
+        query: { language, source },
+        source,
+        reply: profileReply,
+        missing: { responseData: null },
+      },
       ({ responseData: row }) =>
         row?.aliasName
           ? {

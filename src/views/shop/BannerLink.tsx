@@ -10,11 +10,13 @@ export function bannerHref(target: BannerTarget, visit: Visit): { readonly href:
   const here = (to: string) => ({ href: to, elsewhere: false });
   switch (target.kind) {
     case "none":
-    // The site has no screen for these yet.
-    case "article":
-    case "post":
+    // The site has no screen for this yet.
     case "selectCrops":
       return null;
+    case "article":
+      return here(href(paths.article, { slug: slugOf(target.name), id: target.id }, visit));
+    case "post":
+      return here(href(paths.post, { id: target.id }, visit));
     case "products":
       return here(href(paths.products, {}, visit, { ids: target.skuCodes }));
     case "bannerProducts":

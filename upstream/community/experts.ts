@@ -1,0 +1,29 @@
+/** The company's experts as authors. */
+import type { AUTHORS } from "../data/article-words.ts";
+import type { Lang } from "../data/types.ts";
+import { districtName, townName } from "../place-names.ts";
+import type { ContentLang } from "./people.ts";
+
+type Expert = (typeof AUTHORS)[number];
+
+/** The language in which names are written for readers of another. */
+const readable = (lang: ContentLang): Lang => (lang === "or" ? "en" : lang);
+const slugOf = (state: string): string => state.toLowerCase().replaceAll(" ", "-");
+
+/** An expert as the author of an article or comment. */
+export function expertReply(expert: Expert, lang: ContentLang) {
+  const read = readable(lang);
+  const state = slugOf(expert.state);
+  return {
+    id: expert.id,
+    name: expert.name[read],
+    pic: `avatars/${expert.id}.png`,
+    role: "expert",
+    location: {
+      city: townName(state, expert.city, read),
+      taluka: townName(state, expert.taluka, read),
+      district: districtName(state, expert.district, read),
+      state: expert.state,
+    },
+  };
+}
