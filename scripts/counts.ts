@@ -12,7 +12,8 @@ export interface Count {
 /** Longest text of a failure that is said again. Characters. */
 const FAILURE_LENGTH = 1_000;
 
-const failureText = (name: string, messages: readonly string[]): string =>
+/** A failure as it is said again: what failed, and the first lines of why. */
+export const failureText = (name: string, messages: readonly string[]): string =>
   `${name}\n${stripVTControlCharacters(messages.join("\n")).slice(0, FAILURE_LENGTH)}`;
 
 interface VitestReport {
