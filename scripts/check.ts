@@ -1,6 +1,7 @@
 /** `npm run check`: types, lint, format, generated binding types, unused code. Prints each and ends non-zero if any fails. */
 import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { type Count, failureText } from "./counts.ts";
 import { ROOT } from "./serve.ts";
 import { output } from "./steps.ts";
 
@@ -24,20 +25,20 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly [stri
 ];
 
 /** Runs all checks, as many at once as there are processors. What a failed one has printed is shown. */
-export async function runChecks(): Promise<{ readonly passed: number; readonly failed: number }> {
+export async function runChecks(): Promise<Required<Count>> {
   mkdirSync(BUILD_INFO, { recursive: true });
   const left = [...CHECKS];
-  let failed = 0;
+  const failures: string[] = [];
   const worker = async () => {
     for (let check = left.shift(); check; check = left.shift()) {
       const [program, ...arguments_] = check.command;
       const { ok, text } = await output(program, arguments_);
       console.log(ok ? `ok     ${check.name}` : `${text.trimEnd()}\nFAILED ${check.name}`);
-      if (!ok) failed += 1;
+      if (!ok) failures.push(failureText(check.name, [text]));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return { passed: CHECKS.length - failed, failed };
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures };
 }
 
 if (import.meta.main) process.exit((await runChecks()).failed > 0 ? 1 : 0);

@@ -16,9 +16,11 @@ const BROWSER_TESTS = "test/browser";
 const isQuick = process.argv.includes("--quick");
 
 const totals = { passed: 0, failed: 0 };
-const add = (what: string, { passed, failed }: Count) => {
+const failures: string[] = [];
+const add = (what: string, { passed, failed, failures: found = [] }: Count) => {
   totals.passed += passed;
   totals.failed += failed;
+  failures.push(...found.map((failure) => `${what}: ${failure}`));
   console.log(`\n${what}: ${passed} passed, ${failed} failed\n`);
 };
 
@@ -73,5 +75,6 @@ if (!isQuick) {
   );
 }
 
-console.log(`${totals.passed} passed, ${totals.failed} failed`);
+for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);

@@ -25,7 +25,7 @@ import { formField } from "./validate.tsx";
 const before = z.string().max(300).optional().catch(undefined);
 
 export const sentAddress = z.object({
-  step: z.enum(["choose", "places", "save"]),
+  step: z.enum(["choose", "places", "save", "keep"]),
   id: formField,
   typist: z
     .string()
@@ -121,9 +121,10 @@ function send(
 /**
  * Keeps what was typed for the farmer to find again after the sign-in (address-41). Where nobody is signed in any more, the form
  * says whose it is; nobody but that farmer is shown it.
+ * @param more `shown`: the page of the form shows it again, and no other page leads to it (address-47)
  */
-export async function keepDraft(c: PageContext, sent: SentAddress, edit: string): Promise<void> {
+export async function keepDraft(c: PageContext, sent: SentAddress, edit: string, more: { readonly shown?: true } = {}): Promise<void> {
   const farmer = currentFarmer(c);
   const typist = farmer ? await typistName(c.get("env"), farmer.farmerId) : sent.typist;
-  if (typist && sent.step !== "choose") changeSession(c, { draft: { typist, edit, fields: fieldsOf(sent), at: Date.now() } });
+  if (typist && sent.step !== "choose") changeSession(c, { draft: { typist, edit, fields: fieldsOf(sent), at: Date.now(), ...more } });
 }

@@ -86,6 +86,10 @@ export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), kee
   const { edit } = c.req.valid("query");
   const isJson = wantsJson(c);
   const sent = c.req.valid(isJson ? "json" : "form");
+  if (sent.step === "keep") {
+    await keepDraft(c, sent, edit ?? NEW, { shown: true });
+    return isJson ? privateJson(200, {}) : redirectTo(c, addressHref(c, edit));
+  }
   // The island saves; the other steps are those of plain forms.
   if (isJson && sent.step !== "save") return failure(422, "unreadable");
   if (sent.step === "choose") return choose(c, sent.id, edit);

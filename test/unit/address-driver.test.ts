@@ -1,5 +1,5 @@
 /** The form of an address on a device, without a browser: its lists, its saving, and what the network does to both. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AddressPage, type AddressShown, createAddress } from "../../src/client/address/driver.ts";
 import { type AddressField, EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
 import { type AddressForm, NO_LISTS } from "../../src/domain/address/address-form.ts";
@@ -104,6 +104,44 @@ describe("lists", () => {
     typed.set("pinCode", "302001").set("street", "12");
     open();
     expect([shown.form?.fields.street, tab.call.address]).toEqual(["12", expect.stringContaining("pincode=302001")]);
+  });
+});
+
+// address-47
+describe("what is typed and not sent", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const sent = () => tab.calls.filter(({ body }) => body?.["step"] === "keep");
+
+  test("is kept a second after the last key, and once", () => {
+    const actions = open({ form: WHOLE });
+    actions.type("street", "1");
+    vi.advanceTimersByTime(999);
+    actions.type("street", "12, Main road");
+    vi.advanceTimersByTime(999);
+    expect(sent()).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(sent().map(({ body }) => body)).toEqual([expect.objectContaining({ typist: "typist-of-the-test", street: "12, Main road" })]);
+    expect([tab.call.address, tab.call.init.keepalive]).toEqual([FRAME.action, true]);
+    vi.advanceTimersByTime(60_000);
+    dispatchEvent(new Event("pagehide"));
+    expect(sent()).toHaveLength(1);
+  });
+  test("is kept at once when the page is left", () => {
+    const actions = open({ form: WHOLE });
+    dispatchEvent(new Event("pagehide"));
+    expect(sent()).toHaveLength(0);
+    actions.type("fullName", "Asha Devi");
+    dispatchEvent(new Event("pagehide"));
+    expect(sent().map(({ body }) => body["fullName"])).toEqual(["Asha Devi"]);
+  });
+  test("is not kept beside its saving", () => {
+    const actions = open({ form: WHOLE });
+    actions.type("fullName", "Asha Devi");
+    submit(actions);
+    vi.advanceTimersByTime(60_000);
+    dispatchEvent(new Event("pagehide"));
+    expect([sent().length, tab.calls.length]).toEqual([0, 1]);
   });
 });
 

@@ -17,7 +17,52 @@ describe("vitest", () => {
     ["a test to be written", { numTodoTests: 1 }, 1],
     ["a file without a test, or one that cannot be loaded", { testResults: broken() }, 1],
     ["a file whose last hook fails", { testResults: broken("passed", "passed") }, 1],
-  ])("%s", (_, change, failed) => expect(countVitest(report(change))).toEqual({ passed: 3, failed }));
+  ])("%s", (_, change, failed) => expect(countVitest(report(change))).toMatchObject({ passed: 3, failed }));
+});
+
+test("what failed is said again, with why", () => {
+  const failed = {
+    status: "failed",
+    fullName: "a bag adds up",
+    failureMessages: [`\u001b[31mAssertionError: expected 2 to be 3${" at line".repeat(200)}`],
+  };
+  const vitest = countVitest({
+    ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 },
+    testResults: [
+      { status: "failed", name: "bag.test.ts", assertionResults: [{ status: "passed", fullName: "fine" }, failed] },
+      { status: "failed", name: "broken.test.ts", message: "SyntaxError", assertionResults: [] },
+    ],
+  });
+  expect(vitest.failures).toHaveLength(2);
+  expect(vitest.failures?.[0]).toMatch(/^bag\.test\.ts: a bag adds up \(failed\)\nAssertionError: expected 2 to be 3 at line/);
+  expect(vitest.failures?.[0]?.length).toBeLessThan(1_100);
+  expect(vitest.failures?.[1]).toBe("broken.test.ts\nSyntaxError");
+  const errors = [{ message: "moved by 0.02" }];
+  const playwright = countPlaywright(
+    {
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [
+        {
+          file: "a.spec.ts",
+          suites: [
+            {
+              specs: [
+                {
+                  title: "stands still",
+                  file: "a.spec.ts",
+                  tests: [{ status: "unexpected", projectName: "Chromium", results: [{ errors }] }],
+                },
+                { title: "fine", file: "a.spec.ts", tests: [{ status: "expected" }] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    ["a.spec.ts", "b.spec.ts"],
+  );
+  expect(playwright.failures).toEqual(["[Chromium] a.spec.ts: stands still (unexpected)\nmoved by 0.02", "b.spec.ts\nIt has no test."]);
 });
 
 describe("playwright", () => {
@@ -50,7 +95,7 @@ describe("playwright", () => {
       FILES,
       1,
     ],
-  ])("%s", (_, given, files, failed) => expect(countPlaywright(given, files)).toEqual({ passed: 2, failed }));
+  ])("%s", (_, given, files, failed) => expect(countPlaywright(given, files)).toMatchObject({ passed: 2, failed }));
 });
 
 test.each([

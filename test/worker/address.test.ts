@@ -349,7 +349,7 @@ describe("saved addresses", () => {
     const { browser, fields } = await withAddress();
     const mine = (await browser.session())?.addressId;
     const theirs = `/checkout/address?edit=${id}&${VISIT}`;
-    expect((await browser.page(theirs, 404)).text).not.toContain(STREET);
+    expect((await browser.page(theirs, 404)).html).not.toContain(STREET);
     await browser.formPage(fields, 404, theirs);
     expect((await browser.json(fields, theirs)).status).toBe(404);
     await browser.formPage({ step: "choose", id }, 422, ADDRESS);
@@ -459,6 +459,35 @@ describe("faults", () => {
   });
 });
 
+// address-47
+describe("what is typed and not sent", () => {
+  const TYPED = { pinCode: "302001", street: STREET, fullName: NAME };
+
+  test("is on the form after a reload, for this farmer alone, until it is saved", async () => {
+    const { browser } = await signedIn();
+    const before = browser.asked.length;
+    expect(await browser.json({ step: "keep", ...TYPED })).toEqual({ status: 200, body: {} });
+    expect(browser.asked.slice(before), "no service is asked").toEqual([]);
+    expect(fieldsOf(await browser.page(NEW))).toMatchObject(TYPED);
+    // Nobody is led to it.
+    expect((await browser.ask(`/checkout/address?${VISIT}`)).response.status).toBe(200);
+    expect(await browser.sent(await whole(browser))).toBe(CHECKOUT);
+    expect((await browser.page(NEW)).html).not.toContain(STREET);
+    await browser.json({ step: "keep", ...TYPED });
+    expect((await browser.page(NEW)).html).toContain(STREET);
+    // Another farmer signs in on this device.
+    expect(await browser.signIn(freshPhone())).toBe(ADDRESS);
+    expect((await browser.page(NEW)).html).not.toContain(STREET);
+  });
+
+  test("of one address is not shown in another", async () => {
+    const { browser, id } = await withAddress();
+    await browser.json({ step: "keep", ...TYPED, fullName: "दूसरा नाम" }, `/checkout/address?edit=${id}&${VISIT}`);
+    expect(fieldsOf(await browser.page(`/checkout/address?edit=${id}&${VISIT}`))["fullName"]).toBe("दूसरा नाम");
+    expect(fieldsOf(await browser.page(NEW))["fullName"]).toBe("");
+  });
+});
+
 describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () => {
   test("leads to the sign-in, says so, and brings back what was typed", async () => {
     const { browser, phone } = await signedIn();
@@ -478,7 +507,7 @@ describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () =>
     expect(fieldsOf(page)).toMatchObject({ ...fields, village: "other", otherVillage: "नया-गाँव" });
     expect(await browser.sent(fieldsOf(page))).toBe(CHECKOUT);
     expect(await browser.session()).not.toHaveProperty("draft");
-    expect((await browser.page(NEW)).text).not.toContain(STREET);
+    expect((await browser.page(NEW)).html).not.toContain(STREET);
   });
 
   test("also where addresses are looked at or chosen, and for the island", async () => {

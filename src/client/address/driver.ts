@@ -30,6 +30,9 @@ export interface AddressPage {
   readonly replace: (href: string) => void;
 }
 
+/** How long nothing is typed before it is kept for a reload (address-47). Milliseconds. */
+const PAUSE_MS = 1_000;
+
 /** What the page shows beside its frame. */
 export type AddressShown = Partial<Pick<AddressFormProps, "form" | "errors" | "problem" | "attempt" | "live">>;
 
@@ -77,6 +80,19 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
     void askList();
   };
 
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** What was typed and not sent: the worker keeps it sealed for this farmer, so that a reload loses nothing (address-47). */
+  const keep = (): void => {
+    if (pause === undefined) return;
+    stopPause();
+    void sendJson(frame.action, { step: "keep", typist: frame.typist, ...state.form.fields }, { keepalive: true });
+  };
+  const stopPause = (): void => {
+    clearTimeout(pause);
+    pause = undefined;
+  };
+
   /** Asks for the list that the fields want now; the answer to an earlier question is dropped. */
   const askList = async (): Promise<void> => {
     const wanted = wantedList(state.form);
@@ -105,6 +121,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
 
   const save = async (): Promise<void> => {
     isSaving = true;
+    stopPause();
     apply({ type: "save" });
     const reply = await sendJson(frame.action, { step: "save", typist: frame.typist, ...state.form.fields });
     const { next, errors = {}, problem } = answerOf(reply.value);
@@ -122,7 +139,11 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
   const actions: AddressActions = {
     type(name, typed) {
       const text = name === "pinCode" ? typedPin(typed) : typed;
-      if (!isSaving) apply({ type: "change", name, text });
+      if (!isSaving) {
+        apply({ type: "change", name, text });
+        clearTimeout(pause);
+        pause = setTimeout(keep, PAUSE_MS);
+      }
       return text;
     },
     submit(event) {
@@ -156,6 +177,7 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
     // The back/forward cache brings back a form that was saved: it must not be saved again. Any other form stays as it was left.
     onRestored(() => isSaving && page.replace(frame.action));
     addEventListener("online", retry);
+    addEventListener("pagehide", keep);
   };
 
   return { start };

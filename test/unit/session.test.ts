@@ -1,0 +1,360 @@
+/** The sealed session: what may be in it and for how long, what a link changes of it, and its cookie. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  isLive,
+  namesAnother,
+  openSession,
+  personalParameter,
+  pickPersonal,
+  readSession,
+  type Session,
+  SessionTooLongError,
+  sealSession,
+  sessionCookie,
+  settleClaim,
+  signedIn,
+  signedOff,
+  signedOut,
+  switchIdentity,
+  takeLink,
+} from "../../src/session.ts";
+
+const SECRET = "s".repeat(32);
+const NOW = Date.UTC(2026, 10, 22);
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** What is left of a session after its cookie. */
+async function kept(session: object): Promise<Session | null> {
+  return openSession(await sealSession(session as Session, [SECRET]), [SECRET]);
+}
+
+/** Seals what sealSession never would. */
+async function sealedBy(secret: string, value: unknown): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
+  const key = await crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt"]);
+  const iv = new Uint8Array(12);
+  const plain = new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plain));
+  return Buffer.concat([iv, sealed]).toString("base64url");
+}
+
+// sign-in-34
+describe("what a sealed session may hold", () => {
+  const FARMER = { farmerId: "500001", farmerAuthToken: "token" };
+  const SIGN_IN = { mobile: "9812345670", otpToken: "token", codeId: "code", sentAt: NOW };
+  const PENDING = { farmerId: "500002", farmerAuthToken: "token-2", back: "/shop", at: NOW };
+  const DRAFT = { typist: "name", edit: "new", fields: { street: "गली 4" }, at: NOW };
+
+  test.each<[name: string, session: object]>([
+    ["a farmer", { ...FARMER, mobile: "9812345670", sessionId: "x".repeat(40) }],
+    ["an id of 100 characters, a token of 1,600", { farmerId: "i".repeat(100), farmerAuthToken: "t".repeat(1_600) }],
+    ["a number of 30 characters", { mobile: "9".repeat(30) }],
+    ["all characters of a token", { farmerAuthToken: "aZ09_.~+/=:|-" }],
+    ["a claim", { claim: { farmerAuthToken: "t", userId: "u", fieldAgentMobileNumber: "9", mobile: "8" } }],
+    ["an anonymous token of 800", { anonymous: { token: "a".repeat(800), at: NOW } }],
+    ["a sign-in", { signIn: { ...SIGN_IN, otpToken: "o".repeat(800), codeId: "c".repeat(40), edited: true, verifiedAt: 0 } }],
+    ["another farmer", { ...FARMER, pending: { ...PENDING, back: `/${"b".repeat(599)}` } }],
+    ["an address of 100", { addressId: "a".repeat(100) }],
+    [
+      "a draft",
+      { draft: { ...DRAFT, typist: "t".repeat(100), edit: "e".repeat(100), fields: { ["f".repeat(20)]: "v".repeat(400) }, shown: true } },
+    ],
+    ["how it ended", { ranOut: true, signedOutAt: NOW }],
+  ])("%s", async (_, session) => expect(await kept(session)).toEqual(session));
+
+  test.each<[name: string, session: object]>([
+    ["an id of 101 characters", { farmerId: "i".repeat(101) }],
+    ["no id", { farmerId: "" }],
+    ["an id with a space", { farmerId: "5 1" }],
+    ["an id with a line", { farmerId: "5\n" }],
+    ["an id in another script", { farmerId: "५" }],
+    ["a token of 1,601", { farmerAuthToken: "t".repeat(1_601) }],
+    ["no number", { mobile: "" }],
+    ["a number of 31", { mobile: "9".repeat(31) }],
+    ["a name of 41", { sessionId: "x".repeat(41) }],
+    ["an anonymous token of 801", { anonymous: { token: "a".repeat(801), at: NOW } }],
+    ["an anonymous token without a time", { anonymous: { token: "a" } }],
+    ["one of a negative time", { anonymous: { token: "a", at: -1 } }],
+    ["one of half a millisecond", { anonymous: { token: "a", at: 0.5 } }],
+    ["a sign-in of a number that is none", { signIn: { ...SIGN_IN, mobile: "5812345670" } }],
+    ["a sign-in of eleven digits", { signIn: { ...SIGN_IN, mobile: "98123456700" } }],
+    ["a sign-in of a number with more", { signIn: { ...SIGN_IN, mobile: "x9812345670" } }],
+    ["a sign-in with a token of 801", { signIn: { ...SIGN_IN, otpToken: "o".repeat(801) } }],
+    ["a sign-in with a name of 41", { signIn: { ...SIGN_IN, codeId: "c".repeat(41) } }],
+    ["a way back to another site", { pending: { ...PENDING, back: "https://evil.example" } }],
+    ["a way back of 601", { pending: { ...PENDING, back: `/${"b".repeat(600)}` } }],
+    ["an address of 101", { addressId: "a".repeat(101) }],
+    ["a draft of a typist of 101", { draft: { ...DRAFT, typist: "t".repeat(101) } }],
+    ["a draft of an address of 101", { draft: { ...DRAFT, edit: "e".repeat(101) } }],
+    ["a draft with a field of 401", { draft: { ...DRAFT, fields: { street: "v".repeat(401) } } }],
+    ["a draft with a name of 21", { draft: { ...DRAFT, fields: { ["f".repeat(21)]: "v" } } }],
+    ["an end in words", { ranOut: "yes", signedOutAt: "now" }],
+    ["what it does not know", { isAdmin: true }],
+  ])("not %s: the rest stays", async (_, session) =>
+    expect(await kept({ ...session, claim: { userId: "u" } })).toEqual({ claim: { userId: "u" } }),
+  );
+
+  test("a claim loses only what is wrong in it", async () => {
+    const wrong = { farmerAuthToken: "a b", userId: "", fieldAgentMobileNumber: "", mobile: "9".repeat(31) };
+    expect(await kept({ claim: wrong })).toEqual({ claim: {} });
+    expect(await kept({ claim: { ...wrong, mobile: "9812345670" } })).toEqual({ claim: { mobile: "9812345670" } });
+  });
+
+  test.each<[name: string, life: number, session: object]>([
+    ["an anonymous token lives 15 minutes", 15 * MINUTE, { anonymous: { token: "a", at: NOW } }],
+    ["a question about another farmer lives 15 minutes", 15 * MINUTE, { pending: PENDING }],
+    ["a draft lives 30 minutes", 30 * MINUTE, { draft: DRAFT }],
+    ["a sign-out is known for 30 minutes", 30 * MINUTE, { signedOutAt: NOW }],
+  ])("%s", async (_, life, session) => {
+    const sealed = await sealSession({ ...session, ranOut: true }, [SECRET]);
+    vi.setSystemTime(NOW + life);
+    expect(await openSession(sealed, [SECRET])).toEqual({ ...session, ranOut: true });
+    vi.setSystemTime(NOW + life + 1);
+    expect(await openSession(sealed, [SECRET])).toEqual({ ranOut: true });
+  });
+
+  test("a session lives 30 days after it was sealed", async () => {
+    const sealed = await sealSession(FARMER, [SECRET]);
+    vi.setSystemTime(NOW + 30 * DAY);
+    expect(await openSession(sealed, [SECRET])).toEqual(FARMER);
+    vi.setSystemTime(NOW + 30 * DAY + 1_000);
+    expect(await openSession(sealed, [SECRET])).toBeNull();
+  });
+
+  // sign-in-38
+  test("what is too long for a cookie loses what can be had again, one after the other", async () => {
+    const spare = {
+      anonymous: { token: "a".repeat(700), at: NOW },
+      draft: { ...DRAFT, fields: { a: "v".repeat(400), b: "v".repeat(300) } },
+      signIn: { ...SIGN_IN, otpToken: "o".repeat(700) },
+      pending: { ...PENDING, farmerAuthToken: "p".repeat(700) },
+    };
+    const of = async (length: number) => Object.keys((await kept({ farmerId: "1", farmerAuthToken: "t".repeat(length), ...spare })) ?? {});
+    // 3,900 characters hold 2,925 bytes, of which the seal needs 28.
+    expect([await of(100), await of(600), await of(1_300)]).toEqual([
+      ["farmerId", "farmerAuthToken", "signIn", "pending", "draft"],
+      ["farmerId", "farmerAuthToken", "signIn", "pending"],
+      ["farmerId", "farmerAuthToken", "pending"],
+    ]);
+    expect(await of(1_600)).toEqual(["farmerId", "farmerAuthToken", "pending"]);
+    const whole = { ...spare, pending: undefined, signIn: undefined };
+    expect(Object.keys((await kept(whole)) ?? {})).toEqual(["anonymous", "draft"]);
+    const sealed = await sealSession({ farmerAuthToken: "t".repeat(1_600), addressId: "x".repeat(100), ...spare }, [SECRET]);
+    expect(sealed.length).toBeLessThanOrEqual(3_900);
+  });
+
+  test("one that nothing can make short enough is an error that says so", async () => {
+    const claim = { farmerAuthToken: "c".repeat(1_600) };
+    const long = { farmerAuthToken: "t".repeat(1_600), claim };
+    await expect(sealSession(long, [SECRET])).rejects.toThrow(SessionTooLongError);
+    await expect(sealSession(long, [SECRET])).rejects.toThrow("expected at most 3900 characters");
+    await expect(sealSession(long, [SECRET])).rejects.toMatchObject({ name: "SessionTooLongError" });
+  });
+
+  test("the longest sealed text is 3,900 characters", async () => {
+    const lengths = await Promise.all(
+      Array.from({ length: 60 }, async (_, more) => {
+        const session = { farmerAuthToken: "t".repeat(1_600), claim: { farmerAuthToken: "c".repeat(1_160 + more) } };
+        return sealSession(session, [SECRET]).then(
+          ({ length }) => length,
+          () => Number.POSITIVE_INFINITY,
+        );
+      }),
+    );
+    const fit = lengths.filter(Number.isFinite);
+    expect(fit.length).toBeGreaterThan(0);
+    expect(fit.length).toBeLessThan(60);
+    expect([Math.max(...fit) <= 3_900, Math.max(...fit) > 3_896]).toEqual([true, true]);
+  });
+});
+
+// sign-in-36
+describe("the seal", () => {
+  test("the first secret seals, all secrets open", async () => {
+    const sealed = await sealSession({ farmerId: "1" }, [SECRET, "another".repeat(6)]);
+    expect(await openSession(sealed, ["another".repeat(6)])).toBeNull();
+    expect(await openSession(sealed, ["another".repeat(6), SECRET])).toEqual({ farmerId: "1" });
+    expect(await openSession(sealed, [])).toBeNull();
+  });
+
+  test("without a secret nothing is sealed", async () => {
+    await expect(sealSession({}, [])).rejects.toThrow('Run "wrangler secret put SESSION_SECRETS"');
+    await expect(sealSession({}, [""])).rejects.toThrow("No SESSION_SECRETS are set");
+  });
+
+  test("is text for a cookie, another each time, and every change of it is seen", async () => {
+    const sealed = await Promise.all(Array.from({ length: 50 }, (_, id) => sealSession({ farmerId: `${id}` }, [SECRET])));
+    expect(new Set(sealed.map((text) => text.slice(0, 16))).size).toBe(50);
+    for (const text of sealed) expect(text).toMatch(/^[A-Za-z0-9_-]+$/);
+    const [first = ""] = sealed;
+    for (let at = 0; at < first.length; at += 1) {
+      // The last character holds bits that mean nothing.
+      if (at === first.length - 1) continue;
+      const other = first[at] === "A" ? "B" : "A";
+      expect(await openSession(first.slice(0, at) + other + first.slice(at + 1), [SECRET])).toBeNull();
+    }
+  });
+
+  test("of another layout, without a time, or of no object is nobody's", async () => {
+    const sealedAt = NOW / 1_000;
+    expect(await openSession(await sealedBy(SECRET, { layout: 2, sealedAt, farmerId: "1" }), [SECRET])).toEqual({ farmerId: "1" });
+    for (const value of [{ layout: 1, sealedAt }, { sealedAt }, { layout: 2 }, { layout: 2, sealedAt: "now" }, [], 7, null, "{"])
+      expect(await openSession(await sealedBy(SECRET, value), [SECRET]), JSON.stringify(value)).toBeNull();
+  });
+
+  test.each([undefined, "", "?", "AAAA", "A".repeat(37), "A".repeat(40), "A".repeat(8_191), "A".repeat(8_192), "A".repeat(100_000)])(
+    "what is none opens nothing",
+    async (text) => expect(await openSession(text, [SECRET])).toBeNull(),
+  );
+
+  test("nobody decrypts what cannot be a seal: less than 29 bytes, or 8,192 characters and more", async () => {
+    const decrypt = vi.spyOn(crypto.subtle, "decrypt");
+    const seals = (bytes: number) => Buffer.alloc(bytes).toString("base64url");
+    for (const text of [seals(28), "A".repeat(8_192)]) await openSession(text, [SECRET]);
+    expect(decrypt).toHaveBeenCalledTimes(0);
+    for (const text of [seals(29), "A".repeat(8_191).slice(0, 8_188)]) await openSession(text, [SECRET]);
+    expect(decrypt).toHaveBeenCalledTimes(2);
+    decrypt.mockRestore();
+  });
+});
+
+// visit-51
+describe("personal parameters", () => {
+  test.each([
+    ["farmerId", "farmerId"],
+    ["FARMERID", "farmerId"],
+    ["FarmerAuthToken", "farmerAuthToken"],
+    ["farmerAuthToken[]", "farmerAuthToken"],
+    ["mobile[a\nb][c]", "mobile"],
+    [" userId ", "userId"],
+    ["fieldagentmobilenumber", "fieldAgentMobileNumber"],
+    ["mobiles", undefined],
+    ["x-farmerId", undefined],
+    ["", undefined],
+  ])("%j is %s", (name, parameter) => expect(personalParameter(name)).toBe(parameter));
+
+  test("are picked once each, where their values can be", () => {
+    const query = new URLSearchParams("farmerId=1&FarmerId=2&mobile=9812345670&userId=a%20b&UserId=u&source=x&farmerAuthToken=");
+    expect(pickPersonal(query)).toEqual({ farmerId: "1", mobile: "9812345670", userId: "u" });
+  });
+});
+
+// visit-46
+describe("a link", () => {
+  const LIVE = { farmerId: "1", farmerAuthToken: "own", mobile: "9812345670", addressId: "a" };
+
+  test("a farmer is signed in with an id and a token only", () => {
+    expect([isLive(LIVE), isLive({ farmerId: "1" }), isLive({ farmerAuthToken: "own" }), isLive({})]).toEqual([true, false, false, false]);
+  });
+
+  test("is a claim where nobody is signed in; the id counts for nothing, what it names anew replaces what was claimed", () => {
+    const before = { claim: { farmerAuthToken: "old", mobile: "7", userId: "u" }, ranOut: true };
+    const pending = undefined;
+    expect(takeLink(before, { farmerId: "9", farmerAuthToken: "new" }, null, "/")).toEqual({
+      ...{ ranOut: true, pending },
+      claim: { farmerAuthToken: "new", mobile: undefined, userId: "u" },
+    });
+    expect(takeLink(before, { farmerId: "9", mobile: "8" }, null, "/").claim).toEqual({ mobile: "8", userId: "u" });
+    expect(takeLink(before, { mobile: "8" }, null, "/").claim).toEqual({ farmerAuthToken: "old", mobile: "8", userId: "u" });
+    expect(takeLink(before, { userId: "v", fieldAgentMobileNumber: "6" }, null, "/").claim).toEqual({
+      ...{ farmerAuthToken: "old", mobile: undefined, userId: "v", fieldAgentMobileNumber: "6" },
+    });
+    expect(takeLink({}, { farmerAuthToken: "new" }, "2", "/")).not.toHaveProperty("farmerId");
+  });
+
+  test("of the signed-in farmer renews the token, where the services know it", () => {
+    const agent = { fieldAgentMobileNumber: "6" };
+    expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "newer", ...agent }, "1", "/")).toEqual({
+      ...LIVE,
+      ...{ farmerAuthToken: "newer", claim: agent },
+    });
+    expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "own", mobile: "5" }, null, "/")).toEqual({ ...LIVE, claim: {} });
+  });
+
+  test("of another farmer waits for the visitor's choice, with the page it led to", () => {
+    expect(takeLink(LIVE, { farmerId: "2", farmerAuthToken: "theirs", userId: "u" }, "2", "/crops?page=2")).toEqual({
+      ...LIVE,
+      pending: { farmerId: "2", farmerAuthToken: "theirs", back: "/crops?page=2", at: NOW },
+    });
+  });
+
+  test.each([
+    ["an id alone", { farmerId: "2" }, "2"],
+    ["a token that nobody knows", { farmerAuthToken: "made-up" }, null],
+  ])("with %s changes nothing for who is signed in", (_, link, proven) => expect(takeLink(LIVE, link, proven, "/")).toBe(LIVE));
+
+  test("names another where its id or its token is not the farmer's own", () => {
+    const named = [{}, { farmerId: "1" }, { farmerAuthToken: "own" }, { mobile: "5" }, { farmerId: "2" }, { farmerAuthToken: "x" }];
+    expect(named.map((link) => namesAnother(LIVE, link))).toEqual([false, false, false, false, true, true]);
+    expect(namesAnother({}, { farmerId: "2", farmerAuthToken: "x" })).toBe(false);
+  });
+});
+
+describe("what a session becomes", () => {
+  const DRAFT = { typist: "name", edit: "new", fields: {}, at: NOW };
+  const CLAIM = { farmerAuthToken: "t", mobile: "9", userId: "u", fieldAgentMobileNumber: "6" };
+
+  test("a proved claim signs in, with a name of its own; its number stays unproved", () => {
+    const settled = settleClaim({ claim: CLAIM, addressId: "a", draft: DRAFT, signedOutAt: 5, anonymous: { token: "x", at: 1 } }, "7");
+    expect(settled).toEqual({
+      ...{ farmerId: "7", farmerAuthToken: "t", addressId: "a", draft: DRAFT },
+      sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      claim: { userId: "u", fieldAgentMobileNumber: "6", mobile: undefined },
+    });
+    expect(settleClaim({ claim: CLAIM }, "7").sessionId).not.toBe(settled.sessionId);
+  });
+
+  test("a claim of nobody loses its token, and says that the time ran out", () => {
+    const { farmerAuthToken: _, ...claim } = CLAIM;
+    expect(settleClaim({ claim: CLAIM, addressId: "a" }, null)).toEqual({ addressId: "a", claim, ranOut: true });
+    expect(settleClaim({}, "7")).toEqual({ claim: {}, ranOut: true });
+  });
+
+  test("who signs in keeps the address, the draft and the agent's number, and nothing else", () => {
+    const before = { ranOut: true, signedOutAt: 1, pending: undefined, claim: CLAIM, addressId: "a", draft: DRAFT };
+    expect(signedIn(before, { farmerId: "1", farmerAuthToken: "t", mobile: "9" })).toEqual({
+      ...{ farmerId: "1", farmerAuthToken: "t", mobile: "9", addressId: "a", draft: DRAFT },
+      sessionId: expect.any(String),
+      claim: { fieldAgentMobileNumber: "6" },
+    });
+    expect(signedIn({}, { farmerId: "1", farmerAuthToken: "t" }).claim).toBeUndefined();
+  });
+
+  test("a refused token leaves the number as a claim", () => {
+    const live = { farmerId: "1", farmerAuthToken: "t", sessionId: "s", mobile: "9", addressId: "a", draft: DRAFT };
+    expect(signedOff(live)).toEqual({ addressId: "a", draft: DRAFT, claim: { mobile: "9" }, ranOut: true });
+    expect(signedOff({ claim: CLAIM }).claim).toEqual(CLAIM);
+    expect(signedOff({ claim: CLAIM, mobile: "8" }).claim).toEqual({ ...CLAIM, mobile: "8" });
+  });
+
+  test("a sign-out leaves only its time", () => expect(signedOut(5)).toEqual({ signedOutAt: 5 }));
+
+  test("the farmer of a link who is chosen is all there is", () => {
+    const pending = { farmerId: "2", farmerAuthToken: "t2", back: "/", at: NOW };
+    const switched = switchIdentity({ farmerId: "1", farmerAuthToken: "t", mobile: "9", addressId: "a", draft: DRAFT, pending });
+    expect(JSON.parse(JSON.stringify(switched))).toEqual({ farmerId: "2", farmerAuthToken: "t2", sessionId: expect.any(String) });
+    expect(switchIdentity({ farmerId: "1", farmerAuthToken: "t" })).toEqual({});
+  });
+});
+
+// sign-in-35
+describe("the cookie", () => {
+  const ATTRIBUTES = ["HttpOnly", "Partitioned", "Path=/", "SameSite=None", "Secure"];
+
+  test("is no script's, works in the frame, and lasts 30 days; an empty one goes", () => {
+    const parts = (text: string) => text.split("; ").sort();
+    expect(parts(sessionCookie("sealed"))).toEqual([...ATTRIBUTES, "Max-Age=2592000", "__Host-khet=sealed"].sort());
+    expect(parts(sessionCookie(""))).toEqual([...ATTRIBUTES, "Max-Age=0", "__Host-khet="].sort());
+  });
+
+  test("is read among others; none, or one of nobody, is an empty session", async () => {
+    const sealed = await sealSession({ farmerId: "1" }, [SECRET]);
+    expect(await readSession(`a=b; __Host-khet=${sealed}; c=d`, [SECRET])).toEqual({ farmerId: "1" });
+    for (const header of [null, undefined, "", "a=b", "__Host-khet=", `khet=${sealed}`, "__Host-khet=x"])
+      expect(await readSession(header, [SECRET])).toEqual({});
+  });
+});
