@@ -3,6 +3,7 @@ import { ISSUE_LIST } from "../../seed/data.ts";
 import type { Lang } from "../types.ts";
 import { FACTS_EN } from "./en.ts";
 import { FACTS_HI } from "./hi.ts";
+import { FACTS_MR } from "./mr.ts";
 
 export { CROP_NUMBERS, type CropNumbers } from "./crops.ts";
 
@@ -16,7 +17,7 @@ export interface IssueFacts {
   readonly measure: string;
 }
 
-const TEXTS: Partial<Record<Lang, string>> = { en: FACTS_EN, hi: FACTS_HI };
+const TEXTS: Partial<Record<Lang, string>> = { en: FACTS_EN, hi: FACTS_HI, mr: FACTS_MR };
 
 const parse = (text: string): ReadonlyMap<string, IssueFacts> =>
   new Map(
