@@ -4,6 +4,7 @@ import type { Lang } from "../types.ts";
 import { FACTS_EN } from "./en.ts";
 import { FACTS_HI } from "./hi.ts";
 import { FACTS_MR } from "./mr.ts";
+import { FACTS_GU } from "./gu.ts";
 
 export { CROP_NUMBERS, type CropNumbers } from "./crops.ts";
 
@@ -17,7 +18,7 @@ export interface IssueFacts {
   readonly measure: string;
 }
 
-const TEXTS: Partial<Record<Lang, string>> = { en: FACTS_EN, hi: FACTS_HI, mr: FACTS_MR };
+const TEXTS: Partial<Record<Lang, string>> = { en: FACTS_EN, hi: FACTS_HI, mr: FACTS_MR, gu: FACTS_GU };
 
 const parse = (text: string): ReadonlyMap<string, IssueFacts> =>
   new Map(
