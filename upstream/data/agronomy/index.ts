@@ -5,6 +5,7 @@ import { FACTS_EN } from "./en.ts";
 import { FACTS_HI } from "./hi.ts";
 import { FACTS_MR } from "./mr.ts";
 import { FACTS_GU } from "./gu.ts";
+import { FACTS_TE } from "./te.ts";
 
 export { CROP_NUMBERS, type CropNumbers } from "./crops.ts";
 
@@ -18,7 +19,7 @@ export interface IssueFacts {
   readonly measure: string;
 }
 
-const TEXTS: Partial<Record<Lang, string>> = { en: FACTS_EN, hi: FACTS_HI, mr: FACTS_MR, gu: FACTS_GU };
+const TEXTS: Partial<Record<Lang, string>> = { en: FACTS_EN, hi: FACTS_HI, mr: FACTS_MR, gu: FACTS_GU, te: FACTS_TE };
 
 const parse = (text: string): ReadonlyMap<string, IssueFacts> =>
   new Map(
