@@ -156,7 +156,7 @@ export function comments(c: Ask): Response {
 /** GET /appuserservice/v1/appuser/:id (content-42). `responseData` is null for an unknown id. */
 export function appUser(c: Ask): Response {
   const id = (c.req.param("id") ?? "").toLowerCase();
-  return c.json(success(profileReply(id, farmerById.get(id), langOf(c), now())));
+  return c.json(success(profileReply(id, farmerById.get(id), langOf(c))));
 }
 
 /** GET /contentservice/v1/article/:id/details (content-43). `article` is null for an unknown id. */
