@@ -6,6 +6,7 @@ import { ARTICLE_SOURCE, ARTICLE_TYPE, AUTHORS, isPlanted, SEASON_OF, SEASONS, T
 import { issueFacts } from "./agronomy/index.ts";
 import { sprayText } from "./agronomy/doses.ts";
 import { numbersText } from "./agronomy/number-words.ts";
+import { NOTES } from "./community/article-words.ts";
 import { CROPS_DATA } from "./crops.ts";
 import { ISSUES, type IssueSlug } from "./ids.ts";
 import { ISSUES_DATA } from "./issues.ts";
@@ -31,21 +32,23 @@ export interface ArticleFacts {
 
 export const isIn = (facts: ArticleFacts, lang: Lang): boolean => !facts.lacks.includes(lang);
 
-const GENERAL: readonly TopicId[] = ["irrigation", "nutrition", "weeds", "spraying", "soil", "harvest"];
+const GENERAL: readonly TopicId[] = ["irrigation", "nutrition", "weeds", "spraying", "soil", "harvest", "market-price", "weather", "rotation", "storage"];
 /** Crops with an article on every topic, so that their lists have more than one page. */
 const WHOLE: readonly string[] = ["cotton", "tomato"];
 /** Articles on topics of every other crop. */
-const TOPICS_PER_CROP = 3;
+const TOPICS_PER_CROP = 4;
+/** No divisor of the number of topics, so that the crops have different sets of them. */
+const TOPIC_STEP = 5;
 
 function topicsOf(crop: Crop, place: number): TopicId[] {
   const begin: TopicId[] = isPlanted(crop.slug) ? ["planting"] : ["sowing", "seedTreatment"];
   const all = [...begin, ...GENERAL];
   if (WHOLE.includes(crop.slug)) return all;
-  return Array.from({ length: TOPICS_PER_CROP }, (_, number) => all[(place * TOPICS_PER_CROP + number) % all.length]!);
+  return Array.from({ length: TOPICS_PER_CROP }, (_, number) => all[(place * TOPIC_STEP + number) % all.length]!);
 }
 
 /** The position of a topic is part of its article's id, so a new topic goes to the end. */
-const TOPIC_CODES: readonly TopicId[] = ["sowing", "planting", "seedTreatment", "irrigation", "nutrition", "weeds", "soil", "harvest", "spraying"];
+const TOPIC_CODES: readonly TopicId[] = ["sowing", "planting", "seedTreatment", "irrigation", "nutrition", "weeds", "soil", "harvest", "spraying", "market-price", "weather", "rotation", "storage"];
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
@@ -95,12 +98,45 @@ function topicText(crop: Crop, topic: TopicId, lang: Lang): string {
   return `${SEASONS[SEASON_OF.get(crop.slug) ?? "kharif"][lang]} ${numbers}${TOPICS[topic].text[lang]}`;
 }
 
-/** Facts, then sprays, then the words that all articles on issues share, each time from another sentence on. */
+const plain = (name: string, lang: Lang): string => (lang === "en" ? name.toLowerCase() : name).replace(/\s*[(/].*$/u, "");
+
+/** An element by a number, each equally often. */
+const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
+
+/** Where else an issue comes, and what it is mistaken for. */
+export function notesText(crop: Crop, issue: Issue, lang: Lang): readonly string[] {
+  const hosts = (ISSUES[issue.slug as IssueSlug][2] as readonly string[]).filter((slug) => slug !== crop.slug);
+  const first = hosts.length > 0 ? crop.id % hosts.length : 0;
+  const others = [...hosts.slice(first), ...hosts.slice(0, first)].slice(0, 3).map((slug) => CROPS_DATA.find((one) => one.slug === slug)?.name[lang] ?? slug);
+  const alike = ISSUES_DATA.filter(
+    (one) => one !== issue && one.kind === issue.kind && (ISSUES[one.slug as IssueSlug][2] as readonly string[]).includes(crop.slug),
+  );
+  const wrong = pick(alike, issue.id)?.name[lang];
+  const values: Readonly<Record<string, string>> = {
+    issue: issue.name[lang].replace(/\s*[(/].*$/u, ""),
+    crop: plain(crop.name[lang], lang),
+    others: others.map((name) => plain(name, lang)).join(", "),
+    wrong: wrong ? plain(wrong, lang) : "",
+  };
+  const fill = (words: L) => words[lang].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+  return [fill(others.length > 0 ? NOTES.others : NOTES.alone), ...(wrong ? [fill(NOTES.taken)] : [])];
+}
+
+/** What is known of the issue alone, then sprays, then the words that all articles on issues share, each time from another sentence on. */
 function issueText(crop: Crop, issue: Issue, lang: Lang): string {
   const { sign, when, measure } = issueFacts(issue.slug, lang);
   const closing = WATCH.closing[lang].split(/(?<=[.।])\s/u);
   const first = (issue.id + crop.id) % closing.length;
-  return [sentences([sign, when, measure], lang), sprayText(issue, crop, lang), ...closing.slice(first), ...closing.slice(0, first)].filter(Boolean).join(" ");
+  return [
+    sentences([sign, when], lang),
+    ...notesText(crop, issue, lang),
+    sentences([measure], lang),
+    sprayText(issue, crop, lang),
+    ...closing.slice(first),
+    ...closing.slice(0, first),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export function articleText({ crop, topic, issue }: ArticleFacts, lang: Lang): ArticleText {
