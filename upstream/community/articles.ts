@@ -12,7 +12,8 @@ import {
   articleText,
   articleType,
   isIn,
-  notesText,
+  issueNotes,
+  kinOf,
   sentences,
 } from "../data/articles.ts";
 import { PARTS, SPRAY } from "../data/community/article-words.ts";
@@ -32,7 +33,7 @@ const slugOf = (heading: string): string =>
     .replace(/[^a-z]+/g, "-")
     .replace(/^-|-$/g, "");
 
-const topicKey = ({ topic, issue }: ArticleFacts): string => issue?.slug ?? topic;
+const topicKey = ({ topic, issue }: ArticleFacts): string => issue?.slug ?? kinOf(topic);
 
 /** The year in parts, to see where few articles are. */
 const PARTS_OF_YEAR = 73;
@@ -75,7 +76,7 @@ function timesOfYear(): ReadonlyMap<string, number> {
       );
       const fits = rows.filter((row) => row.fits).length / group.length;
       const crowd = rows.reduce((sum, { slot }) => sum + load[partOf(slot)]!, 0) / group.length;
-      return { rows, score: fits - (crowd * PARTS_OF_YEAR) / (placed + 1) };
+      return { rows, score: fits - (6 * crowd * PARTS_OF_YEAR) / (placed + 1) };
     });
     const { rows } = options.reduce((best, next) => (next.score > best.score ? next : best));
     for (const { facts, slot } of rows) {
@@ -170,15 +171,16 @@ const list = (entries: readonly string[]): string =>
 
 function issueDescription(crop: Crop, issue: Issue, lang: Lang): string {
   const { sign, when, measure } = issueFacts(issue.slug, lang);
+  const { others, taken, look, loss } = issueNotes(crop, issue, lang);
   const doses = list(
     familiesFor(issue, crop)
       .slice(0, 2)
       .map((family) => doseText(family, lang)),
   );
   return [
-    section("sign", paragraph(sentences([sign], lang)), lang),
-    section("when", paragraph([sentences([when], lang), ...notesText(crop, issue, lang)].join(" ")), lang),
-    section("measure", paragraph(sentences([measure], lang)), lang),
+    section("sign", paragraph([sentences([sign], lang), taken].filter(Boolean).join(" ")), lang),
+    section("when", paragraph([sentences([when], lang), others, loss].filter(Boolean).join(" ")), lang),
+    section("measure", paragraph(`${sentences([measure], lang)} ${look}`), lang),
     doses && section("spray", paragraph(SPRAY[lang]) + doses, lang),
     paragraph(WATCH.closing[lang]),
   ].join("");
