@@ -166,4 +166,6 @@ Rain out of season again, water is standing in patches of my {crop}
 @irrigation Only tanker water here. What is the least {crop} can live on?
 @sowing Own seed of {sown}, or new from {town}?
 @storage {stock} quintals of {crop} to keep at home. How do you save it from insects?
+# question
+{place} farmers, {crop} is my first time. Something is wrong since {n} days, which photo should I send to show it?
 `;

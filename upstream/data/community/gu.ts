@@ -163,4 +163,6 @@ aa su che bhai? {crop} nu paan che, jaldi kejo
 @irrigation ટેન્કરનું પાણી છે, {crop} ઓછામાં ઓછા કેટલા પાણીએ ટકે?
 @sowing {sown}નું બી ઘરનું રાખું કે {town}થી નવું લાવું?
 @storage {stock} ક્વિન્ટલ {crop} ઘરે રાખવું છે, જીવાત ન પડે એ માટે શું કરો છો?
+# question
+{place}ના મિત્રો, {crop} પહેલી વાર કર્યું છે ને {n} દિવસથી કંઈક ગરબડ છે. શેનો ફોટો મોકલું?
 `;

@@ -163,4 +163,6 @@ Please sanga he kay aahe, {crop} che paan aahe
 @irrigation टँकरचं पाणी आहे, {crop} कमीत कमी किती पाण्यावर तगेल?
 @sowing {sown} चं बियाणं घरचं ठेवू की {town} हून नवीन आणू?
 @storage {stock} क्विंटल {crop} घरात ठेवायचंय, कीड लागू नये म्हणून काय करता?
+# question
+{place} च्या मित्रांनो, {crop} पहिल्यांदाच केलंय आणि {n} दिवस झाले काहीतरी बिघडलंय. कशाचा फोटो पाठवू?
 `;
