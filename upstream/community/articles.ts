@@ -1,7 +1,8 @@
 /** The articles as the services answer them, with their dates. */
 import { doseText, familiesFor } from "../data/agronomy/doses.ts";
 import { issueFacts } from "../data/agronomy/index.ts";
-import { WATCH } from "../data/article-words.ts";
+import { numbersText } from "../data/agronomy/number-words.ts";
+import { type TopicId, WATCH } from "../data/article-words.ts";
 import {
   ARTICLE_SOURCE,
   ARTICLES,
@@ -11,10 +12,12 @@ import {
   articleText,
   articleType,
   isIn,
+  issueNotes,
+  kinOf,
   sentences,
 } from "../data/articles.ts";
 import { PARTS, SPRAY } from "../data/community/article-words.ts";
-import { byLang, type L, LANGS, type Lang } from "../data/types.ts";
+import { byLang, type Crop, type Issue, type L, LANGS, type Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
 import { hash } from "../seed/random.ts";
 import { epochOf, YEAR_MS } from "./clock.ts";
@@ -30,39 +33,67 @@ const slugOf = (heading: string): string =>
     .replace(/[^a-z]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Articles between two on one topic or one issue: a page of a list has 20. */
-const TOPIC_GAP = 23;
-const CROP_GAP = 4;
+const topicKey = ({ topic, issue }: ArticleFacts): string => issue?.slug ?? kinOf(topic);
 
-const topicKey = ({ topic, issue }: ArticleFacts): string => issue?.slug ?? topic;
+/** The year in parts, to see where few articles are. */
+const PARTS_OF_YEAR = 73;
+const PHASES = 24;
 
-/** The articles in the order of the year. What reads alike lies far apart, and what can be in its season is. */
-function inOrder(): ArticleFacts[] {
-  const left = [...ARTICLES].sort((a, b) => hash(a.id) - hash(b.id));
-  const last = new Map<string, number>();
-  const found: ArticleFacts[] = [];
-  while (left.length > 0) {
-    const turn = found.length;
-    const month = Math.floor((turn / ARTICLES.length) * 12) + 1;
-    const age = (key: string) => turn - (last.get(key) ?? -99);
-    const score = (facts: ArticleFacts) =>
-      Math.min(age(topicKey(facts)), TOPIC_GAP) * 10 +
-      Math.min(age(facts.crop.slug), CROP_GAP) * 10 +
-      (inSeason(facts.crop, month) ? 5 : 0);
-    const best = left.reduce((one, next) => (score(next) > score(one) ? next : one));
-    left.splice(left.indexOf(best), 1);
-    last.set(topicKey(best), turn).set(best.crop.slug, turn);
-    found.push(best);
-  }
-  return found;
+const monthOf = (slot: number): number => Math.floor((slot / YEAR_MS) * 12) + 1;
+const partOf = (slot: number): number => Math.floor((slot / YEAR_MS) * PARTS_OF_YEAR) % PARTS_OF_YEAR;
+
+/** Gives each slot an article of a crop that is then in its season, where one is left. */
+function dealt(facts: readonly ArticleFacts[], slots: readonly number[]): readonly { facts: ArticleFacts; slot: number; fits: boolean }[] {
+  const left = [...facts];
+  return slots.map((slot) => {
+    const found = left.findIndex(({ crop }) => inSeason(crop, monthOf(slot)));
+    const [one] = left.splice(Math.max(found, 0), 1);
+    return { facts: one!, slot, fits: found >= 0 };
+  });
 }
 
-let slots: ReadonlyMap<string, number> | undefined;
+/**
+ * The times of the year. What reads alike, the articles on one topic or one issue, lies as far apart as a year allows: one page of a
+ * list, or the window of a popular list, never has two of them. Where it begins depends on the seasons and on where few others are.
+ */
+function timesOfYear(): ReadonlyMap<string, number> {
+  const groups = [
+    ...Map.groupBy(
+      [...ARTICLES].sort((a, b) => hash(a.id) - hash(b.id)),
+      topicKey,
+    ).values(),
+  ].sort((a, b) => b.length - a.length || hash(a[0]!.id) - hash(b[0]!.id));
+  const load = new Array<number>(PARTS_OF_YEAR).fill(0);
+  const times = new Map<string, number>();
+  let placed = 0;
+  for (const group of groups) {
+    const step = YEAR_MS / group.length;
+    const options = Array.from({ length: PHASES }, (_, phase) => {
+      const begin = ((phase + (hash(group[0]!.id) % 97) / 97) / PHASES) * step;
+      const rows = dealt(
+        group,
+        group.map((_, index) => Math.floor(begin + index * step)),
+      );
+      const fits = rows.filter((row) => row.fits).length / group.length;
+      const crowd = rows.reduce((sum, { slot }) => sum + load[partOf(slot)]!, 0) / group.length;
+      return { rows, score: fits - (6 * crowd * PARTS_OF_YEAR) / (placed + 1) };
+    });
+    const { rows } = options.reduce((best, next) => (next.score > best.score ? next : best));
+    for (const { facts, slot } of rows) {
+      times.set(facts.id, slot);
+      load[partOf(slot)]! += 1;
+    }
+    placed += group.length;
+  }
+  return times;
+}
 
-/** The time of the year of each article, in milliseconds. */
+let times: ReadonlyMap<string, number> | undefined;
+
+/** The time of the year of an article, in milliseconds. */
 function slotOf(facts: ArticleFacts): number {
-  slots ??= new Map(inOrder().map(({ id }, place, all) => [id, Math.floor((place / all.length) * YEAR_MS) + (hash(id) % 600) * 60_000]));
-  return (slots.get(facts.id) ?? 0) % YEAR_MS;
+  times ??= timesOfYear();
+  return times.get(facts.id) ?? 0;
 }
 
 interface Dated {
@@ -134,25 +165,36 @@ export function articleReply(facts: ArticleFacts, epoch: number, lang: Lang) {
 
 const paragraph = (text: string): string => `<p>${text}</p>`;
 
-/** The text of an article as HTML. */
-function description(facts: ArticleFacts, lang: Lang): string {
-  if (!facts.issue) {
-    const parts = articleText(facts, lang).text.split(/(?<=[.।])\s/u);
-    const half = Math.ceil(parts.length / 2);
-    return paragraph(parts.slice(0, half).join(" ")) + paragraph(parts.slice(half).join(" "));
-  }
-  const { sign, when, measure } = issueFacts(facts.issue.slug, lang);
-  const section = (part: keyof typeof PARTS, body: string) => `<h2>${PARTS[part][lang]}</h2>${body}`;
-  const doses = familiesFor(facts.issue, facts.crop)
-    .slice(0, 2)
-    .map((family) => `<li>${doseText(family, lang)}</li>`);
+const section = (part: keyof typeof PARTS, body: string, lang: Lang): string => (body ? `<h2>${PARTS[part][lang]}</h2>${body}` : "");
+const list = (entries: readonly string[]): string =>
+  entries.length > 0 ? `<ul>${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>` : "";
+
+function issueDescription(crop: Crop, issue: Issue, lang: Lang): string {
+  const { sign, when, measure } = issueFacts(issue.slug, lang);
+  const { others, taken, look, loss } = issueNotes(crop, issue, lang);
+  const doses = list(
+    familiesFor(issue, crop)
+      .slice(0, 2)
+      .map((family) => doseText(family, lang)),
+  );
   return [
-    section("sign", paragraph(sentences([sign], lang))),
-    when ? section("when", paragraph(sentences([when], lang))) : "",
-    section("measure", paragraph(sentences([measure], lang))),
-    doses.length > 0 ? section("spray", `${paragraph(SPRAY[lang])}<ul>${doses.join("")}</ul>`) : "",
+    section("sign", paragraph([sentences([sign], lang), taken].filter(Boolean).join(" ")), lang),
+    section("when", paragraph([sentences([when], lang), others, loss].filter(Boolean).join(" ")), lang),
+    section("measure", paragraph(`${sentences([measure], lang)} ${look}`), lang),
+    doses && section("spray", paragraph(SPRAY[lang]) + doses, lang),
     paragraph(WATCH.closing[lang]),
   ].join("");
+}
+
+const NUMBERED: readonly TopicId[] = ["sowing", "irrigation", "nutrition", "harvest"];
+
+/** The text of an article as HTML. */
+function description(facts: ArticleFacts, lang: Lang): string {
+  if (facts.issue) return issueDescription(facts.crop, facts.issue, lang);
+  const parts = articleText(facts, lang).text.split(/(?<=[.।])\s/u);
+  const half = Math.ceil(parts.length / 2);
+  const numbers = NUMBERED.map((topic) => numbersText(facts.crop, topic, lang).trim()).filter(Boolean);
+  return paragraph(parts.slice(0, half).join(" ")) + paragraph(parts.slice(half).join(" ")) + section("numbers", list(numbers), lang);
 }
 
 /** The detail of an article (content-27); null in a language that it is not translated to. */

@@ -4,7 +4,7 @@ import type { Crop, Issue } from "../data/types.ts";
 import { hash, type SeededRandom, seededRandom } from "../seed/random.ts";
 import { slotsOf } from "./fill.ts";
 import { wordsOf } from "./patterns.ts";
-import { type ContentLang, FARMERS, type Farmer, hex } from "./people.ts";
+import { type ContentLang, type Farmer, farmersWriting, hex } from "./people.ts";
 import type { PostKind } from "./plan.ts";
 import { fill, isFit, type Slots } from "./words.ts";
 
@@ -148,7 +148,7 @@ function writerOf(kind: CommentKind, lang: ContentLang, key: string, owner: Farm
   const random = seededRandom(`writer:${key}`);
   if (kind === "expert" || (kind === "correction" && random.next() < 0.4)) return { expert: random.pick(AUTHORS) };
   if (random.next() < 0.03) return null;
-  const others = FARMERS.filter((one) => one.lang === lang && one !== owner);
+  const others = farmersWriting(lang).filter((one) => one !== owner);
   return { farmer: random.pick(others) };
 }
 
@@ -200,7 +200,7 @@ const MINUTE_MS = 60_000;
 /** The comments of a topic, oldest first. */
 export function commentsOf(topic: Topic): Comment[] {
   const random = seededRandom(`comments:${topic.id}`);
-  const reader = topic.farmer ?? random.pick(FARMERS.filter((one) => one.lang === topic.lang));
+  const reader = topic.farmer ?? random.pick(farmersWriting(topic.lang));
   const thread = new Thread(topic, reader);
   const asks = topic.kind === "question" || topic.kind === "photo";
   const expertAt = asks && random.next() < 0.6 ? random.whole(0, 2) : -1;

@@ -1,6 +1,7 @@
 /** What fills the patterns of a post and its comments: names, facts, doses and numbers. */
 import { doseText, familiesFor } from "../data/agronomy/doses.ts";
 import { CROP_NUMBERS, issueFacts } from "../data/agronomy/index.ts";
+import { isPlanted } from "../data/article-words.ts";
 import { ODIA_CROPS } from "../data/community/or.ts";
 import { PLACES } from "../data/places.ts";
 import type { Crop, Issue, Lang } from "../data/types.ts";
@@ -66,6 +67,25 @@ export function issuesFor({ slug }: Crop): readonly Issue[] {
   return known;
 }
 
+const CUT =
+  "paddy wheat maize sorghum pearl-millet finger-millet chickpea pigeon-pea green-gram black-gram lentil soybean groundnut mustard sunflower sesame";
+const CUT_SPICES = "castor cumin coriander fenugreek";
+/** Crops that are cut at once, that the government buys, and that are kept at home. */
+const CUT_CROPS: ReadonlySet<string> = new Set(`${CUT} ${CUT_SPICES}`.split(" "));
+const BOUGHT_CROPS: ReadonlySet<string> = new Set(`${CUT} cotton`.split(" "));
+const STORED_CROPS: ReadonlySet<string> = new Set(`${CUT} ${CUT_SPICES} onion potato garlic turmeric ginger chilli`.split(" "));
+
+/** The name of the crop once more, in slots for what is true of some crops only. */
+function kindsOf({ slug }: Crop, name: string, isAnnual: boolean, qty: Slots[string]): Slots {
+  return {
+    annual: isAnnual ? name : undefined,
+    cut: CUT_CROPS.has(slug) ? name : undefined,
+    msp: BOUGHT_CROPS.has(slug) ? name : undefined,
+    sown: isPlanted(slug) ? undefined : name,
+    stock: STORED_CROPS.has(slug) ? qty : undefined,
+  };
+}
+
 interface Subject {
   readonly crop: Crop;
   readonly issue: Issue | null;
@@ -83,15 +103,18 @@ export function slotsOf({ crop, issue, lang, farmer, key }: Subject): Slots {
   const dose = issue && random.shuffle(familiesFor(issue, crop))[0];
   const others = issue ? issuesFor(crop).filter((other) => other.kind !== "weed" && other !== issue) : [];
   const days = CROP_NUMBERS.get(crop.slug)?.days ?? 100;
+  const name = cropInText(crop, lang);
+  const amounts = numbers(crop, random);
   return {
-    crop: cropInText(crop, lang),
+    crop: name,
     n: random.whole(3, 12),
     acres: random.whole(1, 8),
     days: days > 400 ? undefined : Math.round((0.2 + random.next() * 0.6) * days),
     place: townName(farmer.state, farmer.town, read),
     town: near && townName(farmer.state, near.name, read),
     town2: far && townName(farmer.state, far.name, read),
-    ...numbers(crop, random),
+    ...amounts,
+    ...kindsOf(crop, name, days <= 400, amounts["qty"]),
     ...(issue && {
       ...factsIn(issue, read),
       issue: plainName(issue.name[read], lang),

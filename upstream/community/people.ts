@@ -62,6 +62,10 @@ export const FARMERS: readonly Farmer[] = STATES.flatMap((state, index) =>
   Array.from({ length: PER_STATE }, (_, number) => farmer(state, index, number)),
 );
 
+const byLanguage = Map.groupBy(FARMERS, ({ lang }) => lang);
+
+export const farmersWriting = (lang: ContentLang): readonly Farmer[] => byLanguage.get(lang) ?? [];
+
 export const farmerById: ReadonlyMap<string, Farmer> = new Map(FARMERS.map((one) => [one.id, one]));
 
 const englishState = (slug: string): string =>

@@ -12,8 +12,8 @@ import { DAY_MS } from "../time.ts";
 import { YEAR_MS } from "./clock.ts";
 import { issuesFor, slotsOf } from "./fill.ts";
 import { wordsOf } from "./patterns.ts";
-import { type ContentLang, FARMERS, type Farmer, hex } from "./people.ts";
-import { isFit, type Slots } from "./words.ts";
+import { type ContentLang, type Farmer, farmersWriting, hex } from "./people.ts";
+import { fill, isFit, type Slots } from "./words.ts";
 
 /** The kinds that are about an issue, and those about the crop alone. */
 const ISSUE_KINDS = ["question", "photo", "thanks", "tip"] as const;
@@ -38,6 +38,7 @@ export interface PlannedPost {
 
 /** How many posts there are in each language. */
 const COUNTS: Readonly<Record<ContentLang, number>> = { hi: 540, mr: 360, gu: 320, te: 340, kn: 300, en: 260, or: 42 };
+const CONTENT_LANGS = Object.keys(COUNTS) as readonly ContentLang[];
 
 /** Crops that are grown in some languages' states only. */
 const REGIONAL: Readonly<Record<string, readonly ContentLang[]>> = {
@@ -101,11 +102,15 @@ function dayFor({ kind, crop }: Idea, random: SeededRandom): number {
   return ((first - 1 + at * span) * 30.4) % 365;
 }
 
+const WEEKS = 52;
+const weekOf = (day: number): number => Math.floor(day / 7);
+
 const apart = (a: number, b: number): number => Math.min(Math.abs(a - b), 365 - Math.abs(a - b));
 
-/** Gives each idea a time far from the posts with the same issue, crop and kind. */
+/** Gives each idea a time far from the posts with the same issue, crop and kind, and where few others are. */
 function timed(list: readonly Idea[], lang: ContentLang): { idea: Idea; slot: number }[] {
   const taken = new Map<string, number[]>();
+  const crowd = new Array<number>(WEEKS + 1).fill(0);
   return list.map((idea, number) => {
     const random = seededRandom(`time:${lang}:${number}`);
     const keys = [idea.crop.slug, `${idea.crop.slug}:${idea.kind}`, ...(idea.issue ? [idea.issue.slug] : [])];
@@ -113,68 +118,135 @@ function timed(list: readonly Idea[], lang: ContentLang): { idea: Idea; slot: nu
     const room = (day: number) =>
       Math.min(...keys.flatMap((key) => (taken.get(key) ?? []).map((other) => apart(day, other) * weight(key))), 365);
     const days = Array.from({ length: 10 }, () => dayFor(idea, random));
-    const day = days.reduce((best, next) => (room(next) > room(best) ? next : best));
+    const score = (one: number) => Math.min(room(one), 90) / (1 + crowd[weekOf(one)]!);
+    const day = days.reduce((best, next) => (score(next) > score(best) ? next : best));
+    crowd[weekOf(day)]! += 1;
     for (const key of keys) taken.set(key, [...(taken.get(key) ?? []), day]);
     // Between five in the morning and ten at night in India.
     return { idea, slot: Math.floor(day) * DAY_MS + random.whole(0, 17 * 60 - 1) * 60_000 };
   });
 }
 
-/** Takes the pattern whose last use lies furthest back, first in the same crop, then anywhere. */
+/** A page of a list, and the days of a popular list with some hours more. */
+const PAGE = 20;
+const WINDOW_MS = 15.5 * DAY_MS;
+/** Two texts read alike where they share a run of this many words. */
+const RUN = 8;
+
+/** All runs of words of a text. */
+function runsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return Array.from({ length: Math.max(words.length - RUN + 1, 0) }, (_, start) => words.slice(start, start + RUN).join(" "));
+}
+
+/** A place in a list. The list goes on at its beginning after its end, because the posts come again each year. */
+interface Place {
+  readonly list: string;
+  readonly number: number;
+  readonly size: number;
+  readonly slot: number;
+  readonly isWindow: boolean;
+  /** How much it matters that nothing reads alike there. */
+  readonly weight: number;
+}
+
+/** Takes the pattern whose last use lies furthest back, first in the same crop, then anywhere, of those that no list has twice on a page. */
 class Deck {
   readonly #last = new Map<string, number>();
+  readonly #runs = new Map<string, Place[]>();
   #turn = 0;
 
-  take(patterns: readonly string[], crop: string, slots: Slots): string {
+  #isNear(place: Place, run: string): boolean {
+    return (this.#runs.get(`${place.list} ${run}`) ?? []).some((other) => {
+      const gap = place.number - other.number;
+      const time = place.slot - other.slot;
+      return Math.min(gap, place.size - gap) < PAGE || (place.isWindow && Math.min(time, YEAR_MS - time) < WINDOW_MS);
+    });
+  }
+
+  take(patterns: readonly string[], crop: string, slots: Slots, places: readonly Place[]): string {
     this.#turn += 1;
     const age = (key: string) => this.#turn - (this.#last.get(key) ?? -10_000);
-    const fit = patterns.filter((pattern) => isFit(pattern, slots));
     const score = (pattern: string) => Math.min(age(pattern), 4 * age(`${crop}:${pattern}`), 10_000) + (hash(`${crop}${pattern}`) % 20);
-    const found = fit.reduce((best, next) => (score(next) > score(best) ? next : best));
-    this.#last.set(found, this.#turn).set(`${crop}:${found}`, this.#turn);
-    return found;
+    let found: { pattern: string; runs: string[]; alike: number } | undefined;
+    for (const pattern of patterns.filter((one) => isFit(one, slots)).sort((a, b) => score(b) - score(a))) {
+      const runs = runsOf(fill(pattern, slots));
+      const alike = places.reduce((sum, place) => sum + (runs.some((run) => this.#isNear(place, run)) ? place.weight : 0), 0);
+      if (!found || alike < found.alike) found = { pattern, runs, alike };
+      if (alike === 0) break;
+    }
+    if (!found) throw new Error(`No pattern fits ${crop}.`);
+    for (const place of places)
+      for (const run of found.runs) {
+        const key = `${place.list} ${run}`;
+        this.#runs.set(key, [...(this.#runs.get(key) ?? []), place]);
+      }
+    this.#last.set(found.pattern, this.#turn).set(`${crop}:${found.pattern}`, this.#turn);
+    return found.pattern;
   }
 }
 
+/** The lists that a post stands on: that of its language, of its crop, and of its kind. */
+const listsOf = ({ crop, kind }: Idea): string[] => ["all", `crop-${crop.slug}`, `kind-${kind}`];
+
 function planOf(lang: ContentLang, from: number): PlannedPost[] {
-  const writers = FARMERS.filter((one) => one.lang === lang);
+  const writers = farmersWriting(lang);
   const grows = (one: Farmer, crop: string) =>
     STATES.some((state) => state.slug === one.state && (state.crops as readonly string[]).includes(crop));
   const deck = new Deck();
-  return timed(ideas(lang), lang)
-    .toSorted((a, b) => a.slot - b.slot)
-    .map(({ idea, slot }, number) => {
-      const key = `post:${lang}:${number}`;
-      const random = seededRandom(key);
-      const local = writers.filter((one) => grows(one, idea.crop.slug));
-      const farmer = random.pick(local.length > 3 && random.next() < 0.8 ? local : writers);
-      const slots = slotsOf({ ...idea, lang, farmer, key });
-      return {
-        id: `b0${hex(from + number, 4)}${hex(hash(key), 8)}${hex(hash(`${key}:2`), 8)}a0`,
-        index: from + number,
-        lang,
-        ...idea,
-        farmer: random.next() < 0.03 ? null : farmer,
-        slot: slot % YEAR_MS,
-        slots,
-        pattern: deck.take(wordsOf(lang).get(idea.kind) ?? [], idea.crop.slug, slots),
-      };
+  const rows = timed(ideas(lang), lang).toSorted((a, b) => a.slot - b.slot);
+  const sizes = new Map<string, number>();
+  for (const list of rows.flatMap(({ idea }) => listsOf(idea))) sizes.set(list, (sizes.get(list) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  return rows.map(({ idea, slot }, number) => {
+    const places = listsOf(idea).map((list) => {
+      const place = counts.get(list) ?? 0;
+      counts.set(list, place + 1);
+      return { list, number: place, size: sizes.get(list) ?? 0, slot, isWindow: list === "all", weight: list.startsWith("kind-") ? 1 : 10 };
     });
+    const key = `post:${lang}:${number}`;
+    const random = seededRandom(key);
+    const local = writers.filter((one) => grows(one, idea.crop.slug));
+    const farmer = random.pick(local.length > 3 && random.next() < 0.8 ? local : writers);
+    const slots = slotsOf({ ...idea, lang, farmer, key });
+    return {
+      id: `b0${hex(from + number, 4)}${hex(hash(key), 8)}${hex(hash(`${key}:2`), 8)}a0`,
+      index: from + number,
+      lang,
+      ...idea,
+      farmer: random.next() < 0.03 ? null : farmer,
+      slot: slot % YEAR_MS,
+      slots,
+      pattern: deck.take(wordsOf(lang).get(idea.kind) ?? [], idea.crop.slug, slots, places),
+    };
+  });
 }
 
-let made: readonly PlannedPost[] | undefined;
+const made = new Map<ContentLang, readonly PlannedPost[]>();
 
-/** All posts, by index. The first call makes them. */
-export function plan(): readonly PlannedPost[] {
-  if (made) return made;
-  const list: PlannedPost[] = [];
-  for (const lang of Object.keys(COUNTS) as ContentLang[]) list.push(...planOf(lang, list.length));
-  made = list;
-  return list;
+/** The index of the first post of each language. */
+const FIRST: ReadonlyMap<ContentLang, number> = new Map(
+  CONTENT_LANGS.map((lang, place) => [lang, CONTENT_LANGS.slice(0, place).reduce((sum, before) => sum + COUNTS[before], 0)]),
+);
+
+/** The posts of a language, by the time of the year. The first call makes them. */
+export function postsIn(lang: ContentLang): readonly PlannedPost[] {
+  const found = made.get(lang) ?? planOf(lang, FIRST.get(lang) ?? 0);
+  made.set(lang, found);
+  return found;
+}
+
+/** All posts, by index. */
+export const plan = (): readonly PlannedPost[] => CONTENT_LANGS.flatMap((lang) => postsIn(lang));
+
+/** The post with an index; undefined where there is none. */
+export function postAt(index: number): PlannedPost | undefined {
+  const lang = CONTENT_LANGS.findLast((one) => (FIRST.get(one) ?? 0) <= index);
+  return lang && postsIn(lang)[index - (FIRST.get(lang) ?? 0)];
 }
 
 /** The post with an id; undefined where there is none. */
 export function plannedPost(id: string): PlannedPost | undefined {
-  const found = /^b0[0-9a-f]{22}$/i.test(id) ? plan()[Number.parseInt(id.slice(2, 6), 16)] : undefined;
+  const found = /^b0[0-9a-f]{22}$/i.test(id) ? postAt(Number.parseInt(id.slice(2, 6), 16)) : undefined;
   return found?.id === id.toLowerCase() ? found : undefined;
 }

@@ -6,8 +6,8 @@ import { epochOf } from "./clock.ts";
 import { type Comment, commentsOf, fewOrMany, type Topic, type Writer } from "./comments.ts";
 import { cropName, plainName } from "./fill.ts";
 import { authorReply, type ContentLang, hex } from "./people.ts";
-import { type PlannedPost, plan } from "./plan.ts";
-import { fill } from "./words.ts";
+import { type PlannedPost, plannedPost, postsIn } from "./plan.ts";
+import { fill, topicIn } from "./words.ts";
 
 interface TypedValue {
   readonly type: string;
@@ -15,10 +15,7 @@ interface TypedValue {
   readonly original_value?: string;
 }
 
-/** "@topic " before a pattern names the topic of its post. */
-const TOPIC = /^@(\w[\w-]*) /;
-
-export const textOf = ({ pattern, slots }: PlannedPost): string => fill(pattern.replace(TOPIC, ""), slots);
+export const textOf = ({ pattern, slots }: PlannedPost): string => fill(pattern, slots);
 
 /** Ids of films that do not exist. */
 const filmOf = (key: string): string => `kh${hex(hash(key), 8)}x`.slice(0, 11).padEnd(11, "0");
@@ -39,7 +36,7 @@ const wordOf = (lang: ContentLang) => (lang === "or" ? "en" : lang);
 
 function tagsOf(post: PlannedPost, isSolved: boolean): { label: string; value: string }[] {
   const lang = wordOf(post.lang);
-  const topic = TOPIC.exec(post.pattern)?.[1];
+  const topic = topicIn(post.pattern);
   const values = [
     ...(post.kind === "question" || post.kind === "photo" ? ["pest-watch"] : []),
     ...(post.kind === "price" ? ["market-price"] : []),
@@ -66,10 +63,19 @@ function mostComments(post: PlannedPost): number {
 
 const topicOf = (post: PlannedPost): Topic => ({ ...post, code: `c0${hex(post.index, 4)}`, most: mostComments(post) });
 
+/** All comments that a post ever has: they do not depend on the time. */
+const threads = new WeakMap<PlannedPost, readonly Comment[]>();
+
+function threadOf(post: PlannedPost): readonly Comment[] {
+  const found = threads.get(post) ?? commentsOf(topicOf(post));
+  threads.set(post, found);
+  return found;
+}
+
 /** The comments of a post that are written by `time`. */
 export function commentsOfPost(post: PlannedPost, time: number): Comment[] {
   const age = time - epochOf(post.slot, time);
-  return commentsOf(topicOf(post))
+  return threadOf(post)
     .filter(({ after }) => after <= age)
     .map((comment) => ({ ...comment, replies: comment.replies.filter(({ after }) => after <= age) }));
 }
@@ -88,11 +94,16 @@ export interface Listed {
   readonly epoch: number;
 }
 
-/** All posts at a time, newest first. */
-export const listed = (time: number): Listed[] =>
-  plan()
+/** The posts of some languages at a time, newest first. */
+export const listed = (langs: readonly ContentLang[], time: number): Listed[] =>
+  langs
+    .flatMap((lang) => postsIn(lang))
     .map((post) => ({ post, epoch: epochOf(post.slot, time) }))
     .sort((a, b) => b.epoch - a.epoch || a.post.index - b.post.index);
+
+/** The posts with these ids, in any language. Unknown ids have none. */
+export const postsById = (ids: readonly string[], time: number): Listed[] =>
+  ids.flatMap((id) => plannedPost(id) ?? []).map((post) => ({ post, epoch: epochOf(post.slot, time) }));
 
 export const rankOf = (post: PlannedPost): number => likesOf(post) + 4 * mostComments(post);
 

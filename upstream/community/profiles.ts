@@ -1,8 +1,8 @@
 /** The public profiles of farmers and of the company's experts. */
 import { AUTHORS } from "../data/article-words.ts";
+import { ARTICLES } from "../data/articles.ts";
 import type { Lang } from "../data/types.ts";
 import { seededRandom } from "../seed/random.ts";
-import { articlesAt } from "./articles.ts";
 import { fewOrMany } from "./comments.ts";
 import { expertReply } from "./experts.ts";
 import { type ContentLang, type Farmer, locationOf } from "./people.ts";
@@ -31,7 +31,7 @@ function stats(id: string, most: number) {
 }
 
 /** The profile with an id (content-28); null where there is none. */
-export function profileReply(id: string, farmer: Farmer | undefined, lang: Lang, time: number): Profile | null {
+export function profileReply(id: string, farmer: Farmer | undefined, lang: Lang): Profile | null {
   if (farmer) {
     const { name, hasPicture } = farmer;
     return {
@@ -45,12 +45,12 @@ export function profileReply(id: string, farmer: Farmer | undefined, lang: Lang,
   const expert = AUTHORS.find((one) => one.id === id);
   if (!expert) return null;
   const { name, pic, location } = expertReply(expert, lang);
-  const articles = articlesAt(time).filter(({ facts }) => facts.author === expert);
+  const articles = ARTICLES.filter(({ author }) => author === expert);
   return {
     aliasName: name,
     profilePicture: pic,
     profileAddress: address(location),
     language: lang,
-    communicationStats: { ...stats(id, 9_000), likes: articles.reduce((sum, { facts }) => sum + facts.likes, 0) },
+    communicationStats: { ...stats(id, 9_000), likes: articles.reduce((sum, article) => sum + article.likes, 0) },
   };
 }

@@ -13,6 +13,11 @@ export function parsePatterns(text: string): Patterns {
   return found;
 }
 
+/** "@topic " before a pattern names the topic of its post. */
+const TOPIC = /^@(\w[\w-]*) /;
+
+export const topicIn = (pattern: string): string | undefined => TOPIC.exec(pattern)?.[1];
+
 /** What the slots of a pattern hold. An absent or empty one makes the patterns that need it unfit. */
 export type Slots = Readonly<Record<string, string | number | undefined>>;
 
@@ -24,6 +29,7 @@ export const isFit = (pattern: string, slots: Slots): boolean =>
 /** The text of a pattern. "\n" in a pattern begins a new line. A sentence begins with a capital letter. */
 export const fill = (pattern: string, slots: Slots): string =>
   pattern
+    .replace(TOPIC, "")
     .replace(SLOT, (_, name: string) => String(slots[name] ?? ""))
     .replaceAll("\\n", "\n")
     .replace(/(^|[.?!]\s+)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());

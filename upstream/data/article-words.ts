@@ -1,5 +1,6 @@
 /** The words of the articles: seasons, topics and authors, in six languages. */
 import type { CropSlug } from "./ids.ts";
+import { MORE_TOPICS } from "./more-topics.ts";
 import { type L, l } from "./types.ts";
 
 /** When a crop is sown or planted. */
@@ -148,6 +149,7 @@ export const TOPICS = {
       "ಸಿಂಪಡಿಸುವ ಮೊದಲು ಬೆಳೆ ನೋಡಿ: ಅರ್ಧ ಸಿಂಪಡಣೆಗಳು ಬೇಕಾಗಿಯೇ ಇರುವುದಿಲ್ಲ. ಕೈಗವಸು, ಮಾಸ್ಕ್, ತುಂಬು ತೋಳಿನ ಬಟ್ಟೆ ಧರಿಸಿ, ಗಾಳಿ ಬೆನ್ನ ಹಿಂದಿರಲಿ, ಜೇನು ಹಾರಾಡುವ ಮಧ್ಯಾಹ್ನ ಸಿಂಪಡಿಸಬೇಡಿ. ಲೇಬಲ್‌ನ ಪ್ರಮಾಣವನ್ನೇ ಬಳಸಿ; ಹೆಚ್ಚಿನಿಂದ ಲಾಭವಿಲ್ಲ. ಖಾಲಿ ಬಾಟಲಿಯನ್ನು ಮೂರು ಸಲ ತೊಳೆದು ಹೂಳಿ, ಮನೆಯಲ್ಲಿ ಎಂದೂ ಬಳಸಬೇಡಿ.",
     ),
   },
+  ...MORE_TOPICS,
 } as const satisfies Record<string, Topic>;
 
 export type TopicId = keyof typeof TOPICS;
@@ -171,7 +173,15 @@ export const ARTICLE_TYPE = {
   watch: WATCH.tag,
 } as const satisfies Record<string, L>;
 
-export const ARTICLE_SOURCE = l("Khet agri doctors", "खेत कृषि डॉक्टर", "खेत कृषी डॉक्टर", "ખેત કૃષિ ડૉક્ટર", "ఖేత్ వ్యవసాయ డాక్టర్లు", "ಖೇತ್ ಕೃಷಿ ವೈದ್ಯರು");
+/** The source says that the content is an example: nobody may take it for the company's advice. */
+export const ARTICLE_SOURCE = l(
+  "Khet agri doctors (example)",
+  "खेत कृषि डॉक्टर (नमूना)",
+  "खेत कृषी डॉक्टर (नमुना)",
+  "ખેત કૃષિ ડૉક્ટર (નમૂનો)",
+  "ఖేత్ వ్యవసాయ డాక్టర్లు (నమూనా)",
+  "ಖೇತ್ ಕೃಷಿ ವೈದ್ಯರು (ಮಾದರಿ)",
+);
 
 /** The authors: agri doctors of the company. */
 export const AUTHORS: readonly { readonly id: string; readonly name: L; readonly city: string; readonly taluka: string; readonly district: string; readonly state: string }[] = [

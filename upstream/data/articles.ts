@@ -6,6 +6,7 @@ import { ARTICLE_SOURCE, ARTICLE_TYPE, AUTHORS, isPlanted, SEASON_OF, SEASONS, T
 import { issueFacts } from "./agronomy/index.ts";
 import { sprayText } from "./agronomy/doses.ts";
 import { numbersText } from "./agronomy/number-words.ts";
+import { NOTES } from "./community/article-words.ts";
 import { CROPS_DATA } from "./crops.ts";
 import { ISSUES, type IssueSlug } from "./ids.ts";
 import { ISSUES_DATA } from "./issues.ts";
@@ -31,21 +32,29 @@ export interface ArticleFacts {
 
 export const isIn = (facts: ArticleFacts, lang: Lang): boolean => !facts.lacks.includes(lang);
 
-const GENERAL: readonly TopicId[] = ["irrigation", "nutrition", "weeds", "spraying", "soil", "harvest"];
+const GENERAL: readonly TopicId[] = ["irrigation", "nutrition", "weeds", "spraying", "soil", "harvest", "market-price", "weather", "rotation", "storage"];
 /** Crops with an article on every topic, so that their lists have more than one page. */
 const WHOLE: readonly string[] = ["cotton", "tomato"];
 /** Articles on topics of every other crop. */
 const TOPICS_PER_CROP = 3;
 
-function topicsOf(crop: Crop, place: number): TopicId[] {
+/** Sowing and planting read alike: they have the sentences on the seasons in common. */
+export const kinOf = (topic: ArticleFacts["topic"]): ArticleFacts["topic"] => (topic === "planting" ? "sowing" : topic);
+
+const used = new Map<ArticleFacts["topic"], number>();
+
+/** The topics that a crop has articles on: those that the fewest crops before it have. */
+function topicsOf(crop: Crop): TopicId[] {
   const begin: TopicId[] = isPlanted(crop.slug) ? ["planting"] : ["sowing", "seedTreatment"];
   const all = [...begin, ...GENERAL];
-  if (WHOLE.includes(crop.slug)) return all;
-  return Array.from({ length: TOPICS_PER_CROP }, (_, number) => all[(place * TOPICS_PER_CROP + number) % all.length]!);
+  const times = (topic: TopicId) => used.get(kinOf(topic)) ?? 0;
+  const found = WHOLE.includes(crop.slug) ? all : all.toSorted((a, b) => times(a) - times(b)).slice(0, TOPICS_PER_CROP);
+  for (const topic of found) used.set(kinOf(topic), times(topic) + 1);
+  return found;
 }
 
 /** The position of a topic is part of its article's id, so a new topic goes to the end. */
-const TOPIC_CODES: readonly TopicId[] = ["sowing", "planting", "seedTreatment", "irrigation", "nutrition", "weeds", "soil", "harvest", "spraying"];
+const TOPIC_CODES: readonly TopicId[] = ["sowing", "planting", "seedTreatment", "irrigation", "nutrition", "weeds", "soil", "harvest", "spraying", "market-price", "weather", "rotation", "storage"];
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
@@ -70,9 +79,9 @@ function factsOf(crop: Crop, topic: ArticleFacts["topic"], issue: Issue | null):
 }
 
 /** All articles by number. */
-export const ARTICLES: readonly ArticleFacts[] = CROPS_DATA.flatMap((crop, place) => {
+export const ARTICLES: readonly ArticleFacts[] = CROPS_DATA.flatMap((crop) => {
   const issues = ISSUES_DATA.filter((issue) => (ISSUES[issue.slug as IssueSlug][2] as readonly string[]).includes(crop.slug));
-  return [...topicsOf(crop, place).map((topic) => factsOf(crop, topic, null)), ...issues.map((issue) => factsOf(crop, "watch", issue))];
+  return [...topicsOf(crop).map((topic) => factsOf(crop, topic, null)), ...issues.map((issue) => factsOf(crop, "watch", issue))];
 }).map((facts, number) => ({ ...facts, number }));
 
 /** The texts of an article in one language. */
@@ -95,12 +104,57 @@ function topicText(crop: Crop, topic: TopicId, lang: Lang): string {
   return `${SEASONS[SEASON_OF.get(crop.slug) ?? "kharif"][lang]} ${numbers}${TOPICS[topic].text[lang]}`;
 }
 
-/** Facts, then sprays, then the words that all articles on issues share, each time from another sentence on. */
+/** A name without what stands in brackets; in English without capitals. */
+const plain = (name: L, lang: Lang): string => (lang === "en" ? name.en.toLowerCase() : name[lang]).replace(/\s*[(/].*$/u, "");
+
+const comesIn = (issue: Issue, crop: Crop): boolean => (ISSUES[issue.slug as IssueSlug][2] as readonly string[]).includes(crop.slug);
+
+/** Those of a list that follow on an element, the first ones after the last. */
+function following<T>(list: readonly T[], element: T | undefined): T[] {
+  const at = list.findIndex((one) => one === element);
+  return [...list.slice(at + 1), ...list.slice(0, Math.max(at, 0))];
+}
+
+/** Where else an issue comes, what it is mistaken for, how often to look and what it costs; a sentence is empty where there is nothing to say. */
+export function issueNotes(crop: Crop, issue: Issue, lang: Lang): Readonly<Record<keyof typeof NOTES, string>> {
+  const hosts = following(CROPS_DATA.filter((one) => comesIn(issue, one)), crop);
+  const others = following(hosts, hosts[issue.id % (hosts.length || 1)]).slice(0, 2);
+  const ofCrop = ISSUES_DATA.filter((one) => comesIn(one, crop));
+  const [wrong] = following(ofCrop.filter(({ kind }) => kind === issue.kind), issue);
+  const name = plain(issue.name, lang);
+  const values: Readonly<Record<string, string>> = {
+    issue: name,
+    crop: plain(crop.name, lang),
+    others: others.map((one) => plain(one.name, lang)).join(", "),
+    wrong: wrong ? plain(wrong.name, lang) : "",
+    // No two issues of a crop cost the same.
+    percent: String(8 + ((ofCrop.indexOf(issue) * 7 + crop.id) % 31)),
+    days: String(3 + ((ofCrop.indexOf(issue) * 3 + crop.id) % 8)),
+  };
+  const fill = (words: L) => words[lang].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "").replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  return { others: others.length > 0 ? fill(NOTES.others) : "", taken: wrong ? fill(NOTES.taken) : "", look: fill(NOTES.look), loss: fill(NOTES.loss) };
+}
+
+/** What is known of the issue alone, then sprays, then the words that all articles on issues share, each time from another sentence on. */
 function issueText(crop: Crop, issue: Issue, lang: Lang): string {
   const { sign, when, measure } = issueFacts(issue.slug, lang);
+  const { others, taken, look, loss } = issueNotes(crop, issue, lang);
   const closing = WATCH.closing[lang].split(/(?<=[.।])\s/u);
   const first = (issue.id + crop.id) % closing.length;
-  return [sentences([sign, when, measure], lang), sprayText(issue, crop, lang), ...closing.slice(first), ...closing.slice(0, first)].filter(Boolean).join(" ");
+  return [
+    sentences([sign], lang),
+    taken,
+    others,
+    sentences([when], lang),
+    loss,
+    sentences([measure], lang),
+    look,
+    sprayText(issue, crop, lang),
+    ...closing.slice(first),
+    ...closing.slice(0, first),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export function articleText({ crop, topic, issue }: ArticleFacts, lang: Lang): ArticleText {

@@ -9,12 +9,12 @@ import {
   hasArticleTag,
   rankOfArticle,
 } from "../community/articles.ts";
-import { now } from "../community/clock.ts";
+import { epochOf, now } from "../community/clock.ts";
 import type { Comment, Writer } from "../community/comments.ts";
 import { expertReply } from "../community/experts.ts";
 import { authorReply, type ContentLang, farmerById } from "../community/people.ts";
-import { plan, plannedPost } from "../community/plan.ts";
-import { commentsOfPost, hasTag, listed, postReply, rankOf } from "../community/posts.ts";
+import { type PlannedPost, plannedPost, postAt } from "../community/plan.ts";
+import { commentsOfPost, hasTag, listed, postReply, postsById, rankOf } from "../community/posts.ts";
 import { profileReply } from "../community/profiles.ts";
 import { isIn, TAG_MAPPING } from "../data/articles.ts";
 import type { Lang } from "../data/types.ts";
@@ -43,15 +43,13 @@ interface Wish {
  * the posts of its language, and those in Odia, which no language of the site has.
  */
 function postRows({ ids, tags, userId, lang }: Wish, time: number): Row[] {
-  const anyLanguage = ids.length > 0 || userId !== undefined;
-  return listed(time)
-    .filter(
-      ({ post }) =>
-        (anyLanguage || post.lang === lang || (post.lang === "or" && post.index % 5 === 0)) &&
-        (ids.length === 0 || ids.includes(post.id)) &&
-        (userId === undefined || post.farmer?.id === userId) &&
-        (tags.length === 0 || hasTag(post, tags, time)),
-    )
+  const isOfList = ({ lang: written, index }: PlannedPost) => written === lang || (written === "or" && index % 5 === 0);
+  const author = userId === undefined ? undefined : farmerById.get(userId);
+  if (userId !== undefined && !author) return [];
+  const langs: ContentLang[] = author ? [author.lang] : lang === "or" ? ["or"] : [lang, "or"];
+  const rows = ids.length > 0 ? postsById(ids, time) : listed(langs, time).filter(({ post }) => author !== undefined || isOfList(post));
+  return rows
+    .filter(({ post }) => (!author || post.farmer === author) && (tags.length === 0 || hasTag(post, tags, time)))
     .map(({ post, epoch }) => ({ id: post.id, epoch, rank: rankOf(post), reply: () => postReply(post, time) }));
 }
 
@@ -120,7 +118,7 @@ const commentReply = (comment: Comment, epoch: number) => ({
 /** The comments of a post or an article with the time of their topic; null for an unknown one. */
 function thread(id: string, lang: Lang, time: number): { comments: readonly Comment[]; epoch: number } | null {
   const post = plannedPost(id);
-  if (post) return { comments: commentsOfPost(post, time), epoch: listed(time).find((row) => row.post === post)?.epoch ?? 0 };
+  if (post) return { comments: commentsOfPost(post, time), epoch: epochOf(post.slot, time) };
   const article = articleById(id, time);
   return article && { comments: articleComments(article.facts, lang, time - article.epoch), epoch: article.epoch };
 }
@@ -132,7 +130,7 @@ function repliesTo(id: string, time: number): { comments: readonly Comment[]; ep
   const found = /^(c[0-9a-f])([0-9a-f]{4})[0-9a-f]{18}$/.exec(id);
   if (!found) return null;
   const number = Number.parseInt(found[2]!, 16);
-  const topic = found[1] === "c0" ? plan()[number]?.id : articlesAt(time).find(({ facts }) => facts.number === number)?.facts.id;
+  const topic = found[1] === "c0" ? postAt(number)?.id : articlesAt(time).find(({ facts }) => facts.number === number)?.facts.id;
   const whole = topic ? thread(topic, LANG_CODES[Number.parseInt(found[1]![1]!, 16) - 1] ?? "en", time) : null;
   const comment = whole?.comments.find((one) => one.id === id);
   return whole && comment ? { comments: comment.replies, epoch: whole.epoch } : null;
@@ -157,7 +155,7 @@ export function comments(c: Ask): Response {
 /** GET /appuserservice/v1/appuser/:id (content-42). `responseData` is null for an unknown id. */
 export function appUser(c: Ask): Response {
   const id = (c.req.param("id") ?? "").toLowerCase();
-  return c.json(success(profileReply(id, farmerById.get(id), langOf(c), now())));
+  return c.json(success(profileReply(id, farmerById.get(id), langOf(c))));
 }
 
 /** GET /contentservice/v1/article/:id/details (content-43). `article` is null for an unknown id. */

@@ -58,6 +58,7 @@ const LABEL_LETTERS = /\s*\([^)]*[A-Za-z][^)]*\)|\s[A-Z]{1,5}(?=\s|$)/g;
 
 /** The sentence about what is sprayed, without the letters of labels; empty where nothing is advised. */
 export function sprayText(issue: Issue, crop: Crop, lang: Lang): string {
-  const [family] = familiesFor(issue, crop);
+  const families = familiesFor(issue, crop);
+  const family = families[(issue.id + crop.id) % (families.length || 1)];
   return family ? SPRAYS[lang].replace("{dose}", doseText(family, lang).replace(LABEL_LETTERS, "")) : "";
 }

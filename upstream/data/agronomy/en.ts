@@ -46,7 +46,7 @@ sugarcane-woolly-aphid|White woolly powder under the leaves and black soot below
 early-blight|Brown spots with rings like a target on the lower leaves|Heat and rain by turns spread it|Stake the plants and remove the lowest leaves
 late-blight|Oily dark patches that spread overnight, white growth below in the morning|Fog and nights under fifteen degrees bring it|Stop watering on foggy days and pull out the first sick plants
 tomato-leaf-curl|Small leaves curled upwards, plant bushy and without fruit|Whitefly spreads it in dry warm months|Raise seedlings under a forty-mesh net
-tomato-fruit-borer|Caterpillar half inside the fruit, with a clean round hole|Flowering in warm dry weather brings the moth|Plant one marigold row for every fourteen rows
+tomato-fruit-borer|Caterpillar half inside the fruit, in a hole as if drilled|Flowering in warm dry weather brings the moth|Plant one marigold row for every fourteen rows
 tuta-leaf-miner|Papery white blotches on the leaf and pin holes under the fruit cap|Closed polyhouses and warm springs favour it|Hang delta traps and bury damaged fruit deep
 bacterial-wilt|Green plant collapses within two days; cut stem in water lets out a milky thread|Wet hot soil lets it spread along the furrow|Do not let water run from sick rows and drench the pits with bleach
 chilli-thrips|Leaves curl up like a boat, flowers drop, the crop looks scorched|Dry windy weeks raise the numbers|Hang blue sticky cards and sow two rows of maize around

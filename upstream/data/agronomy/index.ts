@@ -1,8 +1,11 @@
 /** What is known of the issues and the crops: the source of articles, posts and comments. */
-import { ISSUE_LIST } from "../../seed/data.ts";
 import type { Lang } from "../types.ts";
 import { FACTS_EN } from "./en.ts";
+import { FACTS_GU } from "./gu.ts";
 import { FACTS_HI } from "./hi.ts";
+import { FACTS_KN } from "./kn.ts";
+import { FACTS_MR } from "./mr.ts";
+import { FACTS_TE } from "./te.ts";
 
 export { CROP_NUMBERS, type CropNumbers } from "./crops.ts";
 
@@ -16,7 +19,7 @@ export interface IssueFacts {
   readonly measure: string;
 }
 
-const TEXTS: Partial<Record<Lang, string>> = { en: FACTS_EN, hi: FACTS_HI };
+const TEXTS: Readonly<Record<Lang, string>> = { en: FACTS_EN, hi: FACTS_HI, mr: FACTS_MR, gu: FACTS_GU, te: FACTS_TE, kn: FACTS_KN };
 
 const parse = (text: string): ReadonlyMap<string, IssueFacts> =>
   new Map(
@@ -30,12 +33,7 @@ const read = new Map<Lang, ReadonlyMap<string, IssueFacts>>();
 
 /** The facts of an issue in a language. */
 export function issueFacts(slug: string, lang: Lang): IssueFacts {
-  const text = TEXTS[lang];
-  if (!text) {
-    const [sign = "", measure = ""] = (ISSUE_LIST.find((issue) => issue.slug === slug)?.description[lang] ?? "").split(/(?<=[.।])\s/u).map((part) => part.replace(/[.।]$/u, ""));
-    return { sign, when: "", measure };
-  }
   let facts = read.get(lang);
-  if (!facts) read.set(lang, (facts = parse(text)));
+  if (!facts) read.set(lang, (facts = parse(TEXTS[lang])));
   return facts.get(slug) ?? { sign: "", when: "", measure: "" };
 }

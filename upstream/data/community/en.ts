@@ -123,4 +123,49 @@ Ask for soil test first, then decide.
 Call me, I will explain: {phone}
 My number {phone}, WhatsApp only
 Contact {phone} for good rate
+# question
+Shopkeeper says {issue}, neighbour says {wrong}. Whom should a {crop} farmer believe?
+Till yesterday all was fine. Today {sign}. It is {crop}, {days} days.
+Father wants to plough the {annual} under. {sign}. Too early to give up?
+Every morning two or three more plants: {sign}. How to stop this in {crop}
+I have {dose} at home. For {issue} in {crop} can I use it straight away?
+Last year also this spoiled my {crop}. {sign}. Asking before it is late this time.
+# photo
+Turned the leaf over and clicked. {crop} people, can you recognise it 🔍
+Evening light so not clear, sorry. {acres} acres of {crop} at stake.
+My son took this near {place}, {crop} at {days} days
+First on one leaf, now the whole row 😟 pic of {crop} attached
+Pulled out with roots to show you. In {crop} same at {n} spots
+Our village has its own word for this, what is the correct name in {crop}?
+# thanks
+The {issue} I was so afraid of is gone. New shoots in {crop} today 🌱
+Sold the first lot of {crop} at {rate}. Advice from here paid for my phone bill of ten years.
+You were right about {dose}. After {n} days I hardly know my own {crop}.
+Was ready to plough {acres} acres. Somebody here wrote: {measure}. Today the {annual} stands.
+Read the doctor's answer on {issue} aloud to four people at the tea stall.
+A stitch in time. That is all I can say about my {crop}. Namaste to everyone 🙏
+# tip
+If your {annual} is still small: {measure}. Better than regret.
+After {n} years of {crop} one lesson. {measure}.
+Everybody runs when {issue} has come. Before it comes, {measure}.
+One round of the field each evening. {sign}: if you see that in {crop}, act.
+At the KVK they told us yesterday: {when}. {crop} growers please note.
+Free of cost, for {crop}: {measure} 👍
+# price
+Just back from {town}. {crop} went for {rate2}, two hours in the queue.
+Will {crop} go up next week or down? My heart does not agree to {rate}.
+{place} says {rate3} and {town} says {rate}. Why such a gap in {crop}?
+When does government buying of {msp} begin? Agent is stuck at {rate}.
+# weather
+Three days of heavy rain coming. Cut the {cut} now or let it stand?
+Hot wind in {place}, flowers of {crop} are drying. Any remedy?
+Frost is likely tonight. Should I make smoke for {acres} acres of {crop}?
+Rain out of season again, water is standing in patches of my {crop}
+# grow
+@nutrition {crop} is {days} days old, when do you people give the second dose?
+@irrigation Only tanker water here. What is the least {crop} can live on?
+@sowing Own seed of {sown}, or new from {town}?
+@storage {stock} quintals of {crop} to keep at home. How do you save it from insects?
+# question
+{place} farmers, {crop} is my first time. Something is wrong since {n} days, which photo should I send to show it?
 `;
