@@ -251,6 +251,14 @@ describe("the lists", () => {
     expect(hrefs("[rel=prev]")).toHaveLength(page > 1 ? 1 : 0);
   });
 
+  // content-44
+  test("search engines are told of the 20 entries that are shown, by their addresses", async () => {
+    const { document } = await open("/posts?page=2");
+    const list = JSON.parse(document.querySelector("script[type='application/ld+json']")?.textContent ?? "");
+    expect(list.itemListElement).toHaveLength(20);
+    expect(list.itemListElement[0]).toEqual({ "@type": "ListItem", position: 21, url: `https://www.khet.example/post/${hex(1)}?${VISIT}` });
+  });
+
   // content-13
   test("'view more' keeps topic and sort", async () => {
     const { hrefs } = await open("/posts?topic=141&sort=popular");
@@ -287,7 +295,7 @@ describe("the lists", () => {
     expect(card?.querySelector(".byline .meta")?.textContent).toBe("लातूर, Maharashtra · ०३ मई २६, ११:०० सुबह");
     expect(card?.querySelector(".avatar")?.textContent).toBe("र");
     expect(hrefs(".post-card h2 a")).toEqual([`/article/wheat-rust/${hex(1)}?${VISIT}`]);
-    expect(card?.querySelector("p[dir]")?.textContent).toMatch(/^(शब्द ){30,}शब्द…$/u);
+    expect(card?.querySelector("p[dir]")?.textContent).toMatch(/^(शब्द ){33}शब्द…$/u);
     expect([...(card?.querySelectorAll(".chip") ?? [])].map((chip) => chip.textContent)).toEqual(["गेहूँ", "सिंचाई"]);
     expect(card?.textContent).toContain("7 पसंद");
     expect(card?.textContent).toContain("2 टिप्पणियाँ");
@@ -532,9 +540,7 @@ describe("an article", () => {
   // content-16
   test("five related articles, without itself", async () => {
     const { hrefs } = await open(ARTICLE_PATH, { ...WHOLE, "/v2/post": listOf(21, article) });
-    expect(hrefs("[aria-labelledby=related] h2 a")).toEqual(
-      range(5, 2).map((number) => `/article/wheat-rust/${hex(number)}?${VISIT}`),
-    );
+    expect(hrefs("[aria-labelledby=related] h2 a")).toEqual(range(5, 2).map((number) => `/article/wheat-rust/${hex(number)}?${VISIT}`));
     expect(asked(LIST)).toMatchObject([{ entityType: "article", limit: "21" }]);
   });
 

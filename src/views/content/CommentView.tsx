@@ -35,8 +35,8 @@ export function ReplyList({ replies, about }: { replies: readonly Reply[]; about
   return (
     <ul className="replies">
       {replies.map((reply) => (
-        <li key={reply.id} id={`comment-${reply.id}`}>
-          <Remark remark={reply} about={about} />
+        <li key={reply.id}>
+          <Remark remark={reply} about={about} isReply />
         </li>
       ))}
     </ul>
@@ -44,11 +44,11 @@ export function ReplyList({ replies, about }: { replies: readonly Reply[]; about
 }
 
 /** What a comment and a reply have in common. */
-function Remark({ remark, about }: { remark: Reply; about: string }) {
+function Remark({ remark, about, isReply = false }: { remark: Reply; about: string; isReply?: boolean }) {
   const { t } = usePage();
   return (
     <>
-      <Byline author={remark.author} epoch={remark.epoch} />
+      <Byline author={remark.author} epoch={remark.epoch} short={isReply} />
       {remark.byExpert ? <p className="chip">{t("content.expert")}</p> : null}
       <PeopleText text={remark.text} />
       {remark.image ? <Photo source={remark.image} about={about} /> : null}
