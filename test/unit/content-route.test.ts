@@ -377,7 +377,8 @@ describe("a post", () => {
     expect(all(".comments > ul > li")).toHaveLength(10);
     expect(all(`#comment-${hex(101)} .replies > li`)).toHaveLength(5);
     expect(text(`#comment-${hex(101)} .more-replies`)).toBe("2 और प्रतिक्रियाएँ");
-    expect(hrefs(`#comment-${hex(101)} .more-replies`)).toEqual([`${POST}?comment=${hex(101)}&${VISIT}`]);
+    // Five are shown: the others begin on the second page of replies.
+    expect(hrefs(`#comment-${hex(101)} .more-replies`)).toEqual([`${POST}?comment=${hex(101)}&language=hi&page=2&state=rajasthan`]);
     expect(all(".more-replies")).toHaveLength(1);
   });
 
@@ -445,9 +446,10 @@ describe("a post", () => {
       if (url.searchParams.get("topic_type") === "comment") throw new Error("fault");
       return { comments: [comment(100, { comments_count: 4 })] };
     };
-    const { all, text } = await open(POST, { ...WHOLE, "/v2/comment": replies });
+    const { all, text, hrefs } = await open(POST, { ...WHOLE, "/v2/comment": replies });
     expect(all(".comments > ul > li")).toHaveLength(1);
     expect(text(".more-replies")).toBe("4 और प्रतिक्रियाएँ");
+    expect(hrefs(".more-replies")).toEqual([`${POST}?comment=${hex(100)}&${VISIT}`]);
   });
 
   // content-14
