@@ -72,7 +72,8 @@ const startPage = () => {
   showOffline();
   startIslands();
   if (document.querySelector("[data-tabs]")) void import("./crop-tabs/tabs.ts").then((tabs) => tabs.startTabs());
-  if (document.querySelector("[data-store]")) void import("./store-front.ts");
+  // What an entry of the history remembers of a list is brought back at once.
+  if (history.state || document.querySelector("[data-store]")) void import("./shelf.ts");
 };
 
 watchFaults();
@@ -86,7 +87,7 @@ loadFor(document.activeElement);
 for (const use of ["focusin", "pointerdown", "scroll"])
   document.addEventListener(use, (event) => {
     // Pictures out of sight wait no longer (src/styles/core.css).
-    document.documentElement.classList.toggle("touched", true);
+    document.documentElement.classList.add("touched");
     loadFor(event.target as Element);
     count();
   });

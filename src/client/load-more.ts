@@ -1,7 +1,9 @@
 /**
- * Turns 'Show more' below a shelf of products, a link to its next page, into cards that are added in place (store-22). The address
- * becomes that of the page added last, and the entry of the history remembers the pages above it, so that a reload and a step back
- * show the same cards at the same place (store-40). Plain DOM: the cards are the worker's markup.
+ * Turns 'Show more' below a shelf, which is a list of products, posts or comments (`data-shelf`), into cards that are added in place
+ * (store-22, content-56). The link to the shelf's next page stands in the element behind it (`data-more`). The address becomes that of
+ * the page added last, and the entry of the history remembers the pages above it, so that a reload and a step back show the same cards
+ * at the same place (store-40). Of a shelf within a card (`data-inside`) nothing is remembered. Plain DOM: the cards are the worker's
+ * markup.
  */
 import { showOffline } from "./offline.ts";
 
@@ -15,7 +17,8 @@ interface NextPage {
   readonly next: HTMLAnchorElement | null;
 }
 
-const addressIn = (card: Element): string | null => card.querySelector("a")?.getAttribute("href") ?? null;
+/** What tells a card from the others: its id, where it leads, else all that it says. */
+const keyOf = (card: Element): string => card.id || (card.querySelector(".cover, .product-card")?.getAttribute("href") ?? card.innerHTML);
 
 /** The page behind a link. Null where it came without its shelf; rejects where nothing answers. */
 async function fetchPage(address: string): Promise<NextPage | null> {
@@ -26,7 +29,8 @@ async function fetchPage(address: string): Promise<NextPage | null> {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const shelf = page.querySelector("[data-shelf]");
     if (!response.ok || !shelf) return null;
-    return { title: page.title, cards: [...shelf.children], next: page.querySelector<HTMLAnchorElement>("[data-more] [rel=next]") };
+    const next = shelf.nextElementSibling?.querySelector<HTMLAnchorElement>("[rel=next]") ?? null;
+    return { title: page.title, cards: [...shelf.children], next };
   } finally {
     clearTimeout(timer);
   }
@@ -59,8 +63,8 @@ export async function restoreShelf(): Promise<void> {
   const shelf = document.querySelector("[data-shelf]");
   if (above.length === 0 || !shelf) return;
   const pages = await Promise.all(above.map((address) => fetchPage(address).catch(() => null)));
-  const shown = new Set([...shelf.children].map(addressIn));
-  const cards = pages.flatMap((page) => page?.cards ?? []).filter((card) => !shown.has(addressIn(card)));
+  const shown = new Set([...shelf.children].map(keyOf));
+  const cards = pages.flatMap((page) => page?.cards ?? []).filter((card) => !shown.has(keyOf(card)));
   if (pages.includes(null)) return;
   const isUntouched = scrollY === 0;
   shelf.prepend(...cards);
@@ -68,34 +72,39 @@ export async function restoreShelf(): Promise<void> {
   if (isUntouched) scrollTo(0, top);
 }
 
-/** Adds the page behind a link to the shelf above the link. Where the page does not come, the status says so and the link stays. */
+/**
+ * Adds the page behind a link to the shelf above the link. Where the page does not come, the status says so and the link stays;
+ * without a status the link is followed.
+ */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   const pages = link.closest<HTMLElement>("[data-more]");
-  const shelf = document.querySelector("[data-shelf]");
-  const status = pages?.querySelector("[role=status]");
-  if (!pages || !shelf || !status || link.hasAttribute("aria-busy")) return;
-  const { loading, failed, offline } = pages.dataset;
+  const shelf = pages?.previousElementSibling;
+  if (!pages || !shelf || link.hasAttribute("aria-busy")) return;
+  const status = pages.querySelector("[role=status]");
+  const { loading, failed, offline, inside } = pages.dataset;
   const say = (words = "") => {
-    status.textContent = words;
+    if (status) status.textContent = words;
   };
   link.setAttribute("aria-busy", "true");
   say(loading);
   try {
     const page = await fetchPage(link.href);
-    if (!page) return say(failed);
+    if (!page) return status ? say(failed) : location.assign(link.href);
     showOffline(false);
     say();
     // The store may have put something on its shelf meanwhile, which moves what was last on a page to the next one.
-    const shown = new Set([...shelf.children].map(addressIn));
-    const cards = page.cards.filter((card) => !shown.has(addressIn(card)));
-    // The browser would go to the place before the pages above have come.
-    history.scrollRestoration = "manual";
-    remember({ above: [...remembered().above, location.pathname + location.search] }, link.href);
-    document.title = page.title;
+    const shown = new Set([...shelf.children].map(keyOf));
+    const cards = page.cards.filter((card) => !shown.has(keyOf(card)));
+    if (inside === undefined) {
+      // The browser would go to the place before the pages above have come.
+      history.scrollRestoration = "manual";
+      remember({ above: [...remembered().above, location.pathname + location.search] }, link.href);
+      document.title = page.title;
+    }
     shelf.append(...cards);
     if (page.next) link.replaceWith(page.next);
     else link.remove();
-    (cards[0]?.querySelector("a") ?? page.next ?? shelf.lastElementChild?.querySelector("a"))?.focus();
+    (cards[0]?.querySelector<HTMLElement>(".cover, a") ?? page.next ?? shelf.lastElementChild?.querySelector("a"))?.focus();
   } catch {
     showOffline(true);
     say(offline);

@@ -1,6 +1,15 @@
 /** /articles, /posts, /postlist and /stories (content-1 to content-5). */
 import { z } from "zod";
-import { type EntityType, listedPostIds, type PostGist, parsePostPage, parseSort, type Sort } from "../domain/content/posts.ts";
+import {
+  type EntityType,
+  listedPostIds,
+  type PostGist,
+  parsePostPage,
+  parseSort,
+  postOffset,
+  postPage,
+  type Sort,
+} from "../domain/content/posts.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";
 import { href, paths, type Screen, slugOf } from "../paths.ts";
@@ -8,7 +17,6 @@ import { chosenPosts, posts } from "../services/community/client.ts";
 import { topics } from "../services/content/articles.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { PostListPage } from "../views/content/PostListPage.tsx";
-import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
@@ -134,17 +142,15 @@ function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, 
           jsonLd: [
             listSchema(
               c,
-              shown.found.map((post) => entryOf(c, post)),
+              postPage(shown.found, page).shown.map((post) => ({ url: postHref(c, post) })),
+              postOffset(page),
             ),
           ],
         }),
   };
 }
 
-function entryOf(c: PageContext, post: PostGist): Step {
+function postHref(c: PageContext, { kind, slug, id }: PostGist): string {
   const visit = c.get("visit");
-  const name = post.heading ?? post.preview;
-  return post.kind === "article"
-    ? { name, url: href(paths.article, { slug: slugOf(post.slug), id: post.id }, visit) }
-    : { name, url: href(paths.post, { id: post.id }, visit) };
+  return kind === "article" ? href(paths.article, { slug: slugOf(slug), id }, visit) : href(paths.post, { id }, visit);
 }

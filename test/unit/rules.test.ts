@@ -6,7 +6,7 @@ import { mentionsMoney } from "../../src/domain/product/discount.ts";
 import { roundToHalfStar } from "../../src/domain/product/rating.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/product/sku.ts";
 import { firstClusters } from "../../src/domain/text/clusters.ts";
-import { formatDateTime, formatPackDate, hasExpired, localiseDigits } from "../../src/domain/text/dates.ts";
+import { formatDateTime, formatPackDate, hasExpired, isoDay, localiseDigits } from "../../src/domain/text/dates.ts";
 import { MEDIA_WIDTHS } from "../../src/domain/text/media.ts";
 import { readablePhone } from "../../src/domain/text/phone.ts";
 import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/price.ts";
@@ -386,6 +386,7 @@ describe("dates", () => {
     for (const epoch of [Number.NaN, 1e18, Number.POSITIVE_INFINITY]) {
       expect(formatDateTime(epoch, "hi")).toBe("");
       expect(formatPackDate(epoch)).toBe("");
+      expect(isoDay(epoch)).toBe("");
     }
   });
 
@@ -394,6 +395,8 @@ describe("dates", () => {
     expect(formatPackDate(at)).toBe("06-11-2026");
     // The new year begins in India 5 h 30 min before it begins in UTC.
     expect(formatPackDate(Date.UTC(2026, 11, 31, 18, 29))).toBe("31-12-2026");
+    expect(isoDay(Date.UTC(2026, 11, 31, 18, 29))).toBe("2026-12-31");
+    expect(isoDay(Date.UTC(2026, 11, 31, 18, 30))).toBe("2027-01-01");
     expect(formatPackDate(Date.UTC(2026, 11, 31, 18, 30))).toBe("01-01-2027");
     expect(localiseDigits("10-05", "te")).toBe("౧౦-౦౫");
   });
@@ -534,9 +537,14 @@ describe("text", () => {
     expect(previewText("छोटा")).toBe("छोटा");
     // 23 words and their spaces are 161 characters; the 24th word ends at 167.
     expect(previewText("abcdef ".repeat(40))).toBe(`${"abcdef ".repeat(23)}abcdef…`);
-    // Without a space the text is cut after 170 letters.
-    expect(previewText("क्षे".repeat(170))).toBe("क्षे".repeat(170));
-    expect(previewText("क्षे".repeat(171))).toBe(`${"क्षे".repeat(170)}…`);
+    // Without a space the text is cut between two letters. One letter here is four characters: 42 letters are 168.
+    expect(previewText("a".repeat(170))).toBe("a".repeat(170));
+    expect(previewText("a".repeat(171))).toBe(`${"a".repeat(170)}…`);
+    expect(previewText("क्षे".repeat(42))).toBe("क्षे".repeat(42));
+    expect(previewText("क्षे".repeat(43))).toBe(`${"क्षे".repeat(42)}…`);
+    expect(previewText("👨‍👩‍👧‍👦".repeat(16))).toBe(`${"👨‍👩‍👧‍👦".repeat(15)}…`);
+    // 34 words of five characters, the last without its space, are 169 characters.
+    expect(previewText("शब्द ".repeat(80))).toBe(`${"शब्द ".repeat(33)}शब्द…`);
     fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => previewText(text).length <= text.length + 1));
   });
 });

@@ -1,8 +1,9 @@
 /**
  * Schema.org ItemList of one page of a list. The addresses are absolute.
+ * The names may be left out: each entry's own page has its name.
  * @param before number of entries on the earlier pages; positions count through the whole list
  */
-export function itemListSchema(entries: readonly { readonly name: string; readonly url: string }[], before: number): object {
+export function itemListSchema(entries: readonly { readonly name?: string; readonly url: string }[], before: number): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",

@@ -25,6 +25,10 @@ export type Reply = Omit<Comment, "replyCount" | "replies">;
 export const COMMENT_PAGE_SIZE = 10;
 /** Replies below one comment (content-41). */
 export const REPLY_PAGE_SIZE = 5;
+
+/** The page of replies that comes after those which are shown. */
+export const nextReplyPage = (shown: number): number => Math.floor(shown / REPLY_PAGE_SIZE) + 1;
+
 /** The last page of comments or replies that a URL may name: more than any discussion has. */
 const LAST_PAGE = 500;
 

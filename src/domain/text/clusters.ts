@@ -1,15 +1,28 @@
 let segmenter: Intl.Segmenter | undefined;
 
+const segmentsOf = (text: string): Intl.Segments => {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  return segmenter.segment(text);
+};
+
 /** The first `count` grapheme clusters of a text, each what a reader sees as one letter. Code points without Intl.Segmenter. */
 export function firstClusters(text: string, count: number): string {
   // Every cluster has at least one code unit, so a short text needs no segmenting.
   if (text.length <= count) return text;
   if (typeof Intl.Segmenter !== "function") return Array.from(text).slice(0, count).join("");
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   let left = count;
-  for (const { index } of segmenter.segment(text)) {
+  for (const { index } of segmentsOf(text)) {
     if (left === 0) return text.slice(0, index);
     left -= 1;
   }
   return text;
+}
+
+/** The longest start of a text with whole grapheme clusters and at most `length` code units; the first cluster at least. */
+export function clustersWithin(text: string, length: number): string {
+  if (text.length <= length) return text;
+  // The cluster that crosses the limit begins before it. It is found without a look at the rest of a long text.
+  const containing = segmentsOf(text).containing(length);
+  const end = containing?.index ?? length;
+  return text.slice(0, end > 0 ? end : (containing?.segment.length ?? length));
 }

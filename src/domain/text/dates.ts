@@ -62,6 +62,12 @@ export function formatDateTime(epochMs: number, language: ContentLanguage): stri
   return `${day} ${MONTHS[language][date.getMonth()]} ${year}, ${time} ${dayPart(date.getHours(), language)}`;
 }
 
+/** `YYYY-MM-DD` in Indian time, for machines beside a date that is written out. A number that is no instant gives an empty text. */
+export function isoDay(epochMs: number): string {
+  const date = inIndia(epochMs);
+  return isValid(date) ? lightFormat(date, "yyyy-MM-dd") : "";
+}
+
 /**
  * `DD-MM-YYYY` in Indian time with Latin digits, as packs print it, so that a farmer can compare it with the pack (verify-7). A
  * number that is no instant gives an empty text.

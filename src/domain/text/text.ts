@@ -1,4 +1,4 @@
-import { firstClusters } from "./clusters.ts";
+import { clustersWithin, firstClusters } from "./clusters.ts";
 
 /** The paragraphs of a plain text with line breaks. */
 export function paragraphs(text: string): string[] {
@@ -26,13 +26,14 @@ export function truncateClusters(text: string, length: number): string {
   return cut === text ? text : `${cut.trimEnd()}…`;
 }
 
-/** The start of a text: about `length` grapheme clusters, cut on a word boundary, with an ellipsis (content-31). */
+/**
+ * The start of a text: at most `length` code units, cut on a word boundary, else between two letters, with an ellipsis (content-31).
+ * Code units, because a letter of our scripts is one to five of them: as many letters as that would be twice the lines.
+ */
 export function previewText(text: string, length = 170): string {
   const plain = text.replace(/\s+/gu, " ").trim();
   if (plain.length <= length) return plain;
-  const cut = truncateClusters(plain, length);
-  if (cut === plain) return plain;
-  const body = cut.slice(0, -1);
+  const body = clustersWithin(plain, length);
   const boundary = plain[body.length] === " " ? body.length : body.lastIndexOf(" ");
   return `${(boundary > length / 2 ? body.slice(0, boundary) : body).trimEnd()}…`;
 }

@@ -2,6 +2,9 @@
 import { z } from "zod";
 import { envelope, listOf, optionalText } from "../wire.ts";
 
+/** Epoch milliseconds of an instant that exists. */
+export const epoch = z.number().positive().max(8_640_000_000_000_000);
+
 const count = z.number().nonnegative().catch(0).default(0);
 
 /** Typed values: heading, synopsis, text, image, youtube, article_type, article_source (content-23). */
@@ -33,8 +36,7 @@ export const post = z.object({
   entityType: z.string(),
   data,
   author,
-  /** Epoch milliseconds. */
-  server_epoch: z.number().positive(),
+  server_epoch: epoch,
   tags: listOf(z.object({ label: z.string().min(1), value: z.string() }))
     .catch([])
     .default([]),
@@ -54,7 +56,7 @@ const reply = z.object({
   _id: z.string().regex(/^[0-9a-f]{24}$/i),
   data,
   author,
-  server_epoch: z.number().positive(),
+  server_epoch: epoch,
   likes_count: count,
 });
 

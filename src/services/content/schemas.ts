@@ -1,6 +1,7 @@
 /** Replies of contentservice. */
 import { z } from "zod";
 import { crop } from "../catalog/schemas.ts";
+import { epoch } from "../community/schemas.ts";
 import { envelope, flag, id, listOf, optionalText } from "../wire.ts";
 
 export const bannerAction = z.object({ type: z.string().catch("NO_DATA"), data: z.record(z.string(), z.unknown()).catch({}).default({}) });
@@ -59,8 +60,7 @@ export const articleDetail = z.looseObject({
   tags: listOf(z.object({ code: id, heading: z.string().min(1) }))
     .catch([])
     .default([]),
-  /** Epoch milliseconds. */
-  epoch: z.number().positive(),
+  epoch,
   likes: z.number().nonnegative().catch(0).default(0),
   languageWiseHeadings: z.record(z.string(), z.string().nullable().catch(null)).catch({}).default({}),
 });

@@ -2,7 +2,7 @@
 import type { ArticleDetail } from "../../domain/content/article.ts";
 import { relatedArticles } from "../../domain/content/article.ts";
 import type { PostGist } from "../../domain/content/posts.ts";
-import { formatDateTime } from "../../domain/text/dates.ts";
+import { formatDateTime, isoDay } from "../../domain/text/dates.ts";
 import { LANGUAGE_NAMES } from "../../domain/visit/language.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
@@ -28,7 +28,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
         <Heading>{heading}</Heading>
         <p className="meta">
           {article.type ? <span className="chip">{article.type}</span> : null}
-          <time dateTime={new Date(article.epoch).toISOString()}>{formatDateTime(article.epoch, visit.language)}</time>
+          <time dateTime={isoDay(article.epoch)}>{formatDateTime(article.epoch, visit.language)}</time>
         </p>
         {synopsis ? <p className="synopsis">{synopsis}</p> : null}
         {media.map((item, index) =>

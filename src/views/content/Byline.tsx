@@ -1,23 +1,31 @@
 import { avatarOf } from "../../domain/content/avatar.ts";
 import type { Author } from "../../domain/content/posts.ts";
-import { formatDateTime } from "../../domain/text/dates.ts";
+import { formatDateTime, isoDay } from "../../domain/text/dates.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 
+interface BylineProps {
+  readonly author: Author | null;
+  /** Epoch milliseconds. */
+  readonly epoch: number;
+  /** Name and date alone: for a reply, of which a page may have fifty. */
+  readonly short?: boolean;
+}
+
 /** Who wrote something, where, and when: the date in the page's language (content-25, shell-27, shell-32). */
-export function Byline({ author, epoch }: { author: Author | null; epoch: number }) {
+export function Byline({ author, epoch, short = false }: BylineProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const name = author?.name ?? t("content.deletedAuthor");
   return (
     <div className="byline">
-      <AvatarSign author={author} />
+      {short ? null : <AvatarSign author={author} />}
       <p>
         {author?.id ? <a href={link(paths.profile, { id: author.id })}>{name}</a> : <b>{name}</b>}
         <span className="meta">
-          {author?.place ? `${author.place} · ` : ""}
-          <time dateTime={new Date(epoch).toISOString()}>{formatDateTime(epoch, visit.language)}</time>
+          {author?.place && !short ? `${author.place} · ` : ""}
+          <time dateTime={isoDay(epoch)}>{formatDateTime(epoch, visit.language)}</time>
         </span>
       </p>
     </div>
@@ -26,7 +34,7 @@ export function Byline({ author, epoch }: { author: Author | null; epoch: number
 
 /** The picture of an author, or the first letter of the name on its colour. */
 export function AvatarSign({ author }: { author: Pick<Author, "name" | "picture"> | null }) {
-  if (author?.picture) return <Picture source={author.picture} alt="" width={40} height={40} widths={[60, 120]} />;
+  if (author?.picture) return <Picture source={author.picture} alt="" width={40} height={40} widths={[120]} />;
   const { letter, colour } = avatarOf(author?.name ?? null);
   return (
     <span className={`avatar avatar-${colour}`} aria-hidden="true">

@@ -1,4 +1,5 @@
-import type { Comment, Reply } from "../../domain/content/comments.ts";
+import { type Comment, nextReplyPage, type Reply } from "../../domain/content/comments.ts";
+import { pageQuery } from "../../domain/text/paging.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -22,9 +23,15 @@ export function CommentView({ comment, postId, best, about }: { comment: Comment
       <Remark remark={comment} about={about} />
       <ReplyList replies={comment.replies} about={about} />
       {others > 0 ? (
-        <a className="more-replies" href={link(paths.post, { id: postId }, { comment: comment.id })}>
-          {t.plural("content.moreReplies", others)}
-        </a>
+        <p data-more data-inside>
+          <a
+            className="more-replies"
+            rel="next"
+            href={link(paths.post, { id: postId }, { comment: comment.id, ...pageQuery(nextReplyPage(comment.replies.length)) })}
+          >
+            {t.plural("content.moreReplies", others)}
+          </a>
+        </p>
       ) : null}
     </li>
   );
@@ -33,10 +40,10 @@ export function CommentView({ comment, postId, best, about }: { comment: Comment
 export function ReplyList({ replies, about }: { replies: readonly Reply[]; about: string }) {
   if (replies.length === 0) return null;
   return (
-    <ul className="replies">
+    <ul className="replies" data-shelf>
       {replies.map((reply) => (
-        <li key={reply.id} id={`comment-${reply.id}`}>
-          <Remark remark={reply} about={about} />
+        <li key={reply.id}>
+          <Remark remark={reply} about={about} isReply />
         </li>
       ))}
     </ul>
@@ -44,11 +51,11 @@ export function ReplyList({ replies, about }: { replies: readonly Reply[]; about
 }
 
 /** What a comment and a reply have in common. */
-function Remark({ remark, about }: { remark: Reply; about: string }) {
+function Remark({ remark, about, isReply = false }: { remark: Reply; about: string; isReply?: boolean }) {
   const { t } = usePage();
   return (
     <>
-      <Byline author={remark.author} epoch={remark.epoch} />
+      <Byline author={remark.author} epoch={remark.epoch} short={isReply} />
       {remark.byExpert ? <p className="chip">{t("content.expert")}</p> : null}
       <PeopleText text={remark.text} />
       {remark.image ? <Photo source={remark.image} about={about} /> : null}

@@ -16,7 +16,7 @@ export function MorePosts({ found, page, about }: { found: readonly PostGist[]; 
   const to = (target: number) => hrefWithVisit(pathname, { ...list, ...pageQuery(target) }, visit);
   return (
     <>
-      <ul>
+      <ul data-shelf>
         {shown.map((post) => (
           <li key={post.id}>
             <PostCard post={post} {...(about ? { about } : {})} />
@@ -24,7 +24,7 @@ export function MorePosts({ found, page, about }: { found: readonly PostGist[]; 
         ))}
       </ul>
       {hasMore || page > 1 ? (
-        <nav className="more" aria-label={t("list.pages")}>
+        <nav className="more" aria-label={t("list.pages")} data-more>
           {hasMore ? (
             <a className="button go" rel="next" href={to(page + 1)}>
               {t("crops.viewMore")}

@@ -22,7 +22,7 @@ export function PostCard({ post, about }: { post: PostGist; about?: string }) {
   return (
     <article className="post-card">
       <Byline author={post.author} epoch={post.epoch} />
-      {post.image ? <Picture source={post.image} alt="" width={88} height={66} widths={[120, 180, 300]} /> : null}
+      {post.image ? <Picture source={post.image} alt="" width={88} height={66} widths={[180]} /> : null}
       <h2 lang={lang} dir="auto">
         <a className="cover" href={to}>
           {title}

@@ -89,7 +89,7 @@ function Comments({ post, found, page, about }: { post: PostDetail; found: reado
         </p>
       ) : null}
       {found.length > 0 ? (
-        <ul>
+        <ul data-shelf>
           {found.map((comment) => (
             <CommentView key={comment.id} comment={comment} postId={post.id} best={comment.id === best} about={about} />
           ))}
@@ -131,7 +131,7 @@ function Ways({ next, previous }: { next: string | null; previous: string | null
   const { t } = usePage();
   if (!next && !previous) return null;
   return (
-    <nav className="more" aria-label={t("list.pages")}>
+    <nav className="more" aria-label={t("list.pages")} data-more>
       {next ? (
         <a className="button go" rel="next" href={next}>
           {t("content.moreComments")}

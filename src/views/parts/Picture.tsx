@@ -15,7 +15,7 @@ export interface PictureProps {
   readonly eager?: boolean;
   /** Where it does not fill its box's width on every phone. Default: its width. */
   readonly sizes?: string;
-  /** Widths to choose from, pixels, the smallest first: the box's and, for denser screens, wider ones. */
+  /** Widths to choose from, pixels, the smallest first: the box's and, for denser screens, wider ones. A small picture of a long list has one. */
   readonly widths: readonly [MediaWidth, ...MediaWidth[]];
 }
 
@@ -33,11 +33,12 @@ export function Picture({ source, alt, width, height, eager, sizes, widths }: Pi
       </span>
     );
   }
+  const isChoice = widths.length > 1;
   return (
     <img
       src={mediaHref(source, widths[0], base)}
-      srcSet={widths.map((choice) => `${mediaHref(source, choice, base)} ${choice}w`).join(", ")}
-      sizes={sizes ?? `${width}px`}
+      srcSet={isChoice ? widths.map((choice) => `${mediaHref(source, choice, base)} ${choice}w`).join(", ") : undefined}
+      sizes={isChoice ? (sizes ?? `${width}px`) : undefined}
       alt={alt}
       width={width}
       height={height}

@@ -26,7 +26,7 @@ export function StorePage({ store, toolbar, page, shelf }: StorePageProps) {
     <>
       <StoreToolbar toolbar={toolbar} />
       <StoreHead store={store} />
-      {/* src/client/store-front.ts adds the next page of the shelf in its place. */}
+      {/* src/client/shelf.ts adds the next page of the shelf in its place. */}
       <section className="shelf" id="shelf" aria-labelledby="shelf-heading" data-store>
         <div className="shelf-head">
           <h2 id="shelf-heading">{t("store.products")}</h2>

@@ -5,7 +5,7 @@ import { Icon } from "../ui/Icon.tsx";
 
 /**
  * The bar for an app that shows the page without the site's header (store-31, store-32, store-33). Its button is
- * a link to the shop; src/client/store-front.ts makes it go back where there is a page to go back to.
+ * a link to the shop; src/client/shelf.ts makes it go back where there is a page to go back to.
  */
 export function StoreToolbar({ toolbar }: { toolbar: Toolbar | null }) {
   const { t } = usePage();

@@ -1,5 +1,6 @@
 /**
- * What the store front's links do where there is a script: 'Show more' adds in place (store-22), a step back finds it again (store-40), 'Back' goes back (store-33).
+ * What the links of a list do where there is a script: 'Show more' adds in place (store-22, content-56), a step back finds it again
+ * (store-40), and a store's 'Back' goes back (store-33).
  * Starts by itself, and listens on the whole document, so it does not matter how much of the page has arrived.
  */
 import { loadMore, restoreShelf } from "./load-more.ts";

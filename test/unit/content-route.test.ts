@@ -1,0 +1,666 @@
+/** The lists of content, a post, an article, a profile and the topics through the application, with a back end of plain objects. */
+import { parseHTML } from "linkedom";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { cropTreeCache } from "../../src/services/catalog/client.ts";
+import {
+  chosenPostsCache,
+  commentsCache,
+  farmerPostsCache,
+  postCache,
+  postsCache,
+  repliesCache,
+} from "../../src/services/community/client.ts";
+import { articleCache, topicsCache } from "../../src/services/content/articles.ts";
+import { profileCache } from "../../src/services/people/client.ts";
+
+const hex = (number: number) => number.toString(16).padStart(24, "0");
+const range = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index);
+const COMPANY = "khet-desk";
+const AUTHOR = {
+  name: "रमेश पाटिल",
+  id: "500001",
+  pic: null,
+  location: { city: "लातूर", taluka: "लातूर", district: "लातूर", state: "Maharashtra" },
+};
+
+const article = (number: number, more: object = {}) => ({
+  _id: hex(number),
+  entityType: "article",
+  data: [
+    { type: "heading", value: `लेख ${number}`, original_value: `Wheat rust ${number}` },
+    { type: "synopsis", value: "शब्द ".repeat(80), original_value: "word" },
+    { type: "image", value: "crops/wheat.svg" },
+  ],
+  author: AUTHOR,
+  server_epoch: Date.UTC(2026, 4, 3, 5, 30),
+  client_epoch: Date.UTC(2026, 4, 3, 5, 29),
+  tags: [
+    { label: "गेहूँ", value: "141" },
+    { label: "सिंचाई", value: "irrigation-articles" },
+  ],
+  likes_count: 7,
+  dislikes_count: 1,
+  comments_count: 2,
+  shareCount: 4,
+  parent_article_id: null,
+  slug: null,
+  ...more,
+});
+const question = (number: number, more: object = {}) =>
+  article(number, { entityType: "post", data: [{ type: "text", value: `सवाल ${number}: पत्तों पर धब्बे` }], ...more });
+const listOf = (count: number, make = question) => ({ posts: range(count).map((number) => make(number)) });
+
+const comment = (number: number, more: object = {}) => ({
+  _id: hex(number),
+  data: [{ type: "text", value: `जवाब ${number}` }],
+  author: { ...AUTHOR, id: `${500_000 + number}`, name: `किसान ${number}` },
+  server_epoch: Date.UTC(2026, 4, 4, 5, 30),
+  likes_count: 0,
+  dislikes_count: 0,
+  comments_count: 0,
+  subComments: [],
+  ...more,
+});
+const commentList = (count: number, from = 100) => ({ comments: range(count, from).map((number) => comment(number)) });
+
+const ARTICLE = {
+  heading: "गेहूँ में रतुआ",
+  synopsis: "पीले धब्बों की पहचान",
+  description: "<h1>पहचान</h1><p>पत्ते देखें।</p><script>alert(1)</script>",
+  type: { heading: "समाचार" },
+  source: { heading: "कृषि विभाग" },
+  media: [
+    { type: "image", url: "issues/rust.svg" },
+    { type: "youtube", url: "https://www.youtube.com/watch?v=abcdefghijk" },
+  ],
+  tags: [{ code: "141", heading: "गेहूँ" }],
+  epoch: Date.UTC(2026, 4, 3, 5, 30),
+  sharedByIds: [],
+  likes: 12,
+  languageWiseHeadings: { en: "Rust in wheat", hi: "गेहूँ में रतुआ" },
+  flag_hi: true,
+  flag_en: true,
+  flag_te: false,
+};
+const PROFILE = {
+  aliasName: "रमेश पाटिल",
+  profilePicture: null,
+  profileAddress: "लातूर, Maharashtra",
+  language: "hi",
+  communicationStats: { followers: 11, comments: 22, likes: 33, following: 44, commentsMade: 55 },
+};
+const TREE = { children: [{ id: 6, display: "Group", children: [{ id: 141, cropId: 141, display: "गेहूँ", image: null }] }] };
+
+type Reply = object | null | ((url: URL) => object | null | Promise<object>);
+type Replies = Readonly<Record<string, Reply>>;
+const WHOLE: Replies = {
+  tagmapping: [
+    { post_tag_name: "irrigation", article_tag_name: "irrigation-articles" },
+    { post_tag_name: "141", article_tag_name: "141" },
+    { post_tag_name: "only_posts", article_tag_name: "only_articles" },
+  ],
+  "/v2/post/": { post: question(1, { comments_count: 23 }) },
+  "/v2/post": listOf(21),
+  "/v2/comment": (url) => (url.searchParams.get("topic_type") === "post" ? commentList(10) : commentList(5, 900)),
+  "/v1/appuser/": PROFILE,
+  "/v1/article/": { article: ARTICLE },
+  "/catalogservice/v2/crop/": TREE,
+};
+const without = (...parts: string[]): Replies => Object.fromEntries(Object.entries(WHOLE).filter(([part]) => !parts.includes(part)));
+
+let calls: URL[] = [];
+const app = createApp();
+
+async function send(path: string, replies: Replies = WHOLE, query = "language=hi&state=rajasthan", more: object = {}): Promise<Response> {
+  const api = {
+    async fetch(request: Request): Promise<Response> {
+      const url = new URL(request.url);
+      calls.push(url);
+      const found = Object.entries(replies).find(([part]) => url.pathname.includes(part))?.[1];
+      const reply = typeof found === "function" ? await found(url) : found;
+      return reply === undefined ? new Response("<h1>fault</h1>", { status: 500 }) : Response.json({ responseData: reply });
+    },
+  };
+  const bindings = {
+    SITE_ORIGIN: "https://www.khet.example",
+    API_BASE_URL: "https://api.khet.example",
+    STATIC_BASE_URL: "https://static.khet.example",
+    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
+    HELPLINE: "+911800000000",
+    ANDROID_APP_ID: "com.khet.app",
+    COMPANY_AUTHOR_ID: COMPANY,
+    API: api,
+    ...more,
+  };
+  return app.fetch(new Request(`https://www.khet.example${path}${path.includes("?") ? "&" : "?"}${query}`), bindings);
+}
+
+async function open(path: string, replies?: Replies, query?: string, more?: object) {
+  const response = await send(path, replies, query, more);
+  const html = await response.text();
+  const { document } = parseHTML(html || "<html></html>");
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
+  const hrefs = (selector: string) => all(selector).map((link) => link.getAttribute("href"));
+  return { response, html, document, all, text, hrefs };
+}
+
+const asked = (pathname: string) =>
+  calls.filter((url) => url.pathname === pathname).map(({ searchParams }) => Object.fromEntries(searchParams));
+const LIST = "/communicationservice/v2/post";
+const VISIT = "language=hi&state=rajasthan";
+
+beforeEach(() => {
+  calls = [];
+  forgetLocalCopies(
+    ...[postsCache, chosenPostsCache, farmerPostsCache, postCache, commentsCache, repliesCache],
+    ...[articleCache, topicsCache, profileCache, cropTreeCache],
+  );
+});
+
+describe("the lists", () => {
+  // content-1, content-2, content-3, content-4, content-37, content-44
+  test.each([
+    ["/articles", { entityType: "article" }],
+    ["/posts", { entityType: "post" }],
+    ["/postlist", {}],
+    ["/stories", { entityType: "article", tags: "success-story" }],
+  ])("%s asks for 21 of its entries and shows 20", async (path, own) => {
+    const { response, all, document } = await open(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Tag")).toBe("posts");
+    expect(asked(LIST)).toEqual([{ offset: "0", limit: "21", language: "hi", curated: "false", source: "APPRJ", ...own }]);
+    expect(all(".post-card")).toHaveLength(20);
+    expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(`https://www.khet.example${path}?${VISIT}`);
+  });
+
+  // content-2, content-5, content-38, content-45
+  test.each([
+    [{}, 15],
+    [{ POPULAR_WINDOW_DAYS: "3" }, 3],
+  ])("the popular list asks for the best of the popular window (%o)", async (more, days) => {
+    const now = Date.UTC(2026, 10, 22, 9, 20);
+    vi.spyOn(Date, "now").mockReturnValue(now);
+    const { all, text } = await open("/posts?sort=popular", WHOLE, VISIT, more).finally(() => vi.restoreAllMocks());
+    const since = Date.UTC(2026, 10, 22 - days, 9);
+    expect(asked(LIST)).toMatchObject([{ sortBy: "rank", order: "1", createdOnGt: `${since}`, entityType: "post" }]);
+    expect(text("h1")).toBe("लोकप्रिय चर्चाएँ");
+    expect(all(".sorts a").map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
+      [`/posts?${VISIT}`, null],
+      ["/posts?language=hi&sort=popular&state=rajasthan", "page"],
+    ]);
+  });
+
+  // content-5
+  test("the latest list is asked for without an order", async () => {
+    const { hrefs } = await open("/posts?sort=best");
+    expect(asked(LIST)[0]).not.toHaveProperty("sortBy");
+    expect(asked(LIST)[0]).not.toHaveProperty("createdOnGt");
+    expect(hrefs(".sorts [aria-current]")).toEqual([`/posts?${VISIT}`]);
+  });
+
+  // content-5, content-29, content-36
+  test("a topic is asked for by its name among posts, or among articles", async () => {
+    const posts = await open("/posts?topic=irrigation");
+    expect(calls.some(({ pathname }) => pathname === "/contentservice/v1/tagmapping")).toBe(true);
+    expect(asked(LIST)).toMatchObject([{ tags: "irrigation" }]);
+    expect(posts.text("h1")).toBe("किसानों की चर्चा: irrigation");
+    calls = [];
+    const articles = await open("/articles?topic=irrigation", { ...WHOLE, "/v2/post": listOf(21, article) });
+    expect(asked(LIST)).toMatchObject([{ tags: "irrigation-articles" }]);
+    expect(articles.text("h1")).toBe("खेती की खबरें: सिंचाई");
+  });
+
+  // content-5
+  test("a topic that is not in the tag mapping is not found, and nothing is asked of it", async () => {
+    expect((await open("/posts?topic=irrigation-articles")).response.status).toBe(404);
+    expect(asked(LIST)).toEqual([]);
+    forgetLocalCopies(topicsCache);
+    expect((await open("/posts?topic=irrigation", without("tagmapping"))).response.status).toBe(503);
+  });
+
+  // content-5, content-37
+  test("ids and postIds name the entries", async () => {
+    const { response, all, document } = await open(`/postlist?ids=${hex(2)},x&postIds=${hex(3).toUpperCase()},${hex(2)}`, {
+      ...WHOLE,
+      "/v2/post": { posts: [question(2), article(3)] },
+    });
+    expect(response.status).toBe(200);
+    expect(asked(LIST)).toEqual([
+      { offset: "0", limit: "21", language: "hi", curated: "false", source: "APPRJ", postIds: `${hex(2)},${hex(3)}` },
+    ]);
+    expect(all(".post-card")).toHaveLength(2);
+    expect(all(".sorts a")).toEqual([]);
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  // content-13, content-44, content-49, crop-19
+  test.each([
+    [1, 21, `/posts?language=hi&page=2&state=rajasthan`],
+    [1, 20, null],
+    [4, 21, `/posts?language=hi&page=5&state=rajasthan`],
+    [4, 20, null],
+    [5, 21, null],
+  ])("page %i of which %i came has as its next page %s", async (page, came, next) => {
+    const { all, hrefs } = await open(`/posts?page=${page}`, { ...WHOLE, "/v2/post": listOf(came) });
+    expect(asked(LIST)).toMatchObject([{ offset: `${(page - 1) * 20}`, limit: "21" }]);
+    expect(all(".post-card")).toHaveLength(20);
+    expect(hrefs("[rel=next]")).toEqual(next ? [next] : []);
+    expect(hrefs("[rel=prev]")).toHaveLength(page > 1 ? 1 : 0);
+  });
+
+  // content-44
+  test("search engines are told of the 20 entries that are shown, by their addresses", async () => {
+    const { document } = await open("/posts?page=2");
+    const list = JSON.parse(document.querySelector("script[type='application/ld+json']")?.textContent ?? "");
+    expect(list.itemListElement).toHaveLength(20);
+    expect(list.itemListElement[0]).toEqual({ "@type": "ListItem", position: 21, url: `https://www.khet.example/post/${hex(1)}?${VISIT}` });
+  });
+
+  // content-13
+  test("'view more' keeps topic and sort", async () => {
+    const { hrefs } = await open("/posts?topic=141&sort=popular");
+    expect(hrefs("[rel=next]")).toEqual(["/posts?language=hi&page=2&sort=popular&state=rajasthan&topic=141"]);
+  });
+
+  // content-49
+  test.each(["/posts?page=6", "/posts?page=0", "/articles?page=x"])("%s is not found", async (path) => {
+    expect((await open(path)).response.status).toBe(404);
+    expect(calls).toEqual([]);
+  });
+
+  // content-35
+  test("an empty list is the error view; a later page without an entry is not found", async () => {
+    const empty = { ...WHOLE, "/v2/post": { posts: [] } };
+    const first = await open("/posts", empty);
+    expect(first.response.status).toBe(503);
+    expect(first.response.headers.get("Retry-After")).toBe("10");
+    expect(first.hrefs("main a")).toContain(`/posts?${VISIT}`);
+    expect((await open("/posts?page=2", empty)).response.status).toBe(404);
+  });
+
+  // content-35
+  test("a list that fails is the error view", async () => {
+    expect((await open("/posts", without("/v2/post"))).response.status).toBe(503);
+  });
+
+  // content-12, content-22, content-24, content-25, content-31
+  test("a card has author, place, date, heading, cut preview, tags and counts", async () => {
+    const { document, hrefs } = await open("/articles", { ...WHOLE, "/v2/post": listOf(1, article) });
+    const card = document.querySelector(".post-card");
+    expect(card?.querySelector(".byline a")?.getAttribute("href")).toBe(`/profile/500001?${VISIT}`);
+    expect(card?.querySelector(".byline a")?.textContent).toBe("रमेश पाटिल");
+    expect(card?.querySelector(".byline .meta")?.textContent).toBe("लातूर, Maharashtra · ०३ मई २६, ११:०० सुबह");
+    expect(card?.querySelector(".avatar")?.textContent).toBe("र");
+    expect(hrefs(".post-card h2 a")).toEqual([`/article/wheat-rust/${hex(1)}?${VISIT}`]);
+    expect(card?.querySelector("p[dir]")?.textContent).toMatch(/^(शब्द ){33}शब्द…$/u);
+    expect([...(card?.querySelectorAll(".chip") ?? [])].map((chip) => chip.textContent)).toEqual(["गेहूँ", "सिंचाई"]);
+    expect(card?.textContent).toContain("7 पसंद");
+    expect(card?.textContent).toContain("2 टिप्पणियाँ");
+  });
+
+  // content-23
+  test("a post without a heading has its text as the title, and one with nothing to show is left out", async () => {
+    const { all, text } = await open("/posts", {
+      ...WHOLE,
+      "/v2/post": { posts: [question(1), question(2, { data: [{ type: "article_type", value: "x" }] })] },
+    });
+    expect(all(".post-card")).toHaveLength(1);
+    expect(text(".post-card h2")).toBe("सवाल 1: पत्तों पर धब्बे");
+    expect(all(".post-card > p[dir]")).toEqual([]);
+  });
+
+  // content-25, content-47
+  test.each([
+    ["the company's own account", { ...AUTHOR, id: COMPANY }, "रमेश पाटिल"],
+    ["an author without a name", { ...AUTHOR, name: null }, "एक किसान (अब यहाँ नहीं)"],
+    ["a deleted author", null, "एक किसान (अब यहाँ नहीं)"],
+  ])("%s has no link to a profile", async (_, author, name) => {
+    const { hrefs, text } = await open("/posts", { ...WHOLE, "/v2/post": { posts: [question(1, { author })] } });
+    expect(hrefs(".byline a")).toEqual([]);
+    expect(text(".byline b")).toBe(name);
+  });
+
+  // content-50, content-51, content-52
+  test("telephone numbers are masked, markup is text, another language is marked", async () => {
+    const hostile = question(1, {
+      data: [{ type: "text", value: "<b>Call 9876543210</b> for cotton seed" }],
+      author: { ...AUTHOR, name: "Ram 98765 43210" },
+    });
+    const { html, text, document } = await open("/posts", { ...WHOLE, "/v2/post": { posts: [hostile] } });
+    expect(text(".post-card h2")).toBe("<b>Call 98••••••••</b> for cotton seed");
+    expect(document.querySelector(".post-card h2")?.getAttribute("lang")).toBe("en");
+    expect(text(".byline a")).toBe("Ram 98••• •••••");
+    expect(html).not.toMatch(/98765\s?43210/);
+  });
+
+  // content-20, content-48
+  test("in saathi mode each card and the heading can be shared, else neither", async () => {
+    const saathi = await open("/posts", { ...WHOLE, "/v2/post": listOf(3) }, `${VISIT}&appLinks=saathi`);
+    expect(saathi.all(".post-card [data-button=share]")).toHaveLength(3);
+    expect(saathi.document.querySelector(".post-card [data-button=share]")?.getAttribute("data-url")).toBe(
+      `https://www.khet.example/post/${hex(1)}?${VISIT}`,
+    );
+    expect(saathi.all(".heading [data-button=share]")).toHaveLength(1);
+    expect((await open("/posts")).all("[data-button=share]")).toEqual([]);
+  });
+
+  // content-54
+  test("a list ends with the way to the agri doctor", async () => {
+    expect((await open("/posts")).hrefs(".ask a")).toContain("tel:+911800000000");
+  });
+});
+
+const POST = `/post/${hex(1)}`;
+const DETAILS = `/communicationservice/v2/post/${hex(1)}/details`;
+const COMMENTS = "/communicationservice/v2/comment";
+
+describe("a post", () => {
+  // content-6, content-14, content-21, content-39, content-40, content-41
+  test("shows the post, 10 comments, and 5 replies of each that has some", async () => {
+    const comments = { comments: range(10, 100).map((number) => comment(number, { comments_count: number === 101 ? 7 : 0 })) };
+    const replies: Replies = {
+      ...WHOLE,
+      "/v2/comment": (url) => (url.searchParams.get("topic_type") === "post" ? comments : commentList(5, 900)),
+    };
+    const { response, all, text, hrefs } = await open(POST, replies);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Tag")).toBe(`post:${hex(1)}`);
+    expect(asked(DETAILS)).toEqual([{ language: "hi" }]);
+    expect(asked(COMMENTS)).toEqual([
+      { topic_id: hex(1), topic_type: "post", language: "hi", order: "0", offset: "0", limit: "10" },
+      { topic_id: hex(101), topic_type: "comment", language: "hi", order: "0", offset: "0", limit: "5" },
+    ]);
+    expect(text(".post .people-text")).toBe("सवाल 1: पत्तों पर धब्बे");
+    expect(all(".comments > ul > li")).toHaveLength(10);
+    expect(all(`#comment-${hex(101)} .replies > li`)).toHaveLength(5);
+    expect(text(`#comment-${hex(101)} .more-replies`)).toBe("2 और प्रतिक्रियाएँ");
+    // Five are shown: the others begin on the second page of replies.
+    expect(hrefs(`#comment-${hex(101)} .more-replies`)).toEqual([`${POST}?comment=${hex(101)}&language=hi&page=2&state=rajasthan`]);
+    expect(all(".more-replies")).toHaveLength(1);
+  });
+
+  // content-26
+  test("replies that came with their comment are not asked for again", async () => {
+    const known = comment(100, { comments_count: 5, subComments: range(5, 900).map((number) => comment(number)) });
+    const { all } = await open(POST, { ...WHOLE, "/v2/comment": { comments: [known] } });
+    expect(asked(COMMENTS)).toHaveLength(1);
+    expect(all(".replies > li")).toHaveLength(5);
+    expect(all(".more-replies")).toEqual([]);
+  });
+
+  // content-14
+  test("more comments are the next page, which leads back", async () => {
+    const first = await open(POST);
+    expect(first.hrefs(".more a")).toEqual([`${POST}?language=hi&page=2&state=rajasthan`]);
+    calls = [];
+    const last = await open(`${POST}?page=3`, { ...WHOLE, "/v2/comment": commentList(3, 300) });
+    expect(asked(COMMENTS)).toMatchObject([{ topic_type: "post", offset: "20", limit: "10" }]);
+    expect(last.all(".comments > ul > li")).toHaveLength(3);
+    expect(last.hrefs(".more a")).toEqual([`${POST}?language=hi&page=2&state=rajasthan`]);
+  });
+
+  // content-14, content-41
+  test("more replies are a page of the post with those replies alone", async () => {
+    const { all, hrefs, text } = await open(`${POST}?comment=${hex(101)}&page=2`);
+    expect(asked(COMMENTS)).toMatchObject([{ topic_id: hex(101), topic_type: "comment", offset: "5", limit: "5" }]);
+    expect(text(".post .people-text")).toContain("सवाल 1");
+    expect(all(".replies > li")).toHaveLength(5);
+    expect(hrefs(".more a")).toEqual([
+      `${POST}?comment=${hex(101)}&language=hi&page=3&state=rajasthan`,
+      `${POST}?comment=${hex(101)}&${VISIT}`,
+    ]);
+  });
+
+  // content-14
+  test("the post arrives before its comments", async () => {
+    let release: (reply: object) => void = () => undefined;
+    const late = new Promise<object>((resolve) => {
+      release = resolve;
+    });
+    const response = await send(POST, { ...WHOLE, "/v2/comment": () => late });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = (await reader?.read())?.value ?? "";
+    expect(first).toContain("सवाल 1");
+    expect(first).not.toContain("जवाब 100");
+    release(commentList(10));
+    let rest = "";
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value;
+    expect(rest).toContain("जवाब 100");
+    expect(rest).toContain("</html>");
+  });
+
+  // content-14
+  test("comments that fail leave the post, and can be tried again", async () => {
+    const { response, text, hrefs } = await open(POST, without("/v2/comment"));
+    expect(response.status).toBe(200);
+    expect(text(".post .people-text")).toContain("सवाल 1");
+    expect(hrefs(".section-failed a")[0]).toContain("#section-comments");
+  });
+
+  // content-14
+  test("replies that fail leave their comment, with their number", async () => {
+    const replies = (url: URL) => {
+      if (url.searchParams.get("topic_type") === "comment") throw new Error("fault");
+      return { comments: [comment(100, { comments_count: 4 })] };
+    };
+    const { all, text, hrefs } = await open(POST, { ...WHOLE, "/v2/comment": replies });
+    expect(all(".comments > ul > li")).toHaveLength(1);
+    expect(text(".more-replies")).toBe("4 और प्रतिक्रियाएँ");
+    expect(hrefs(".more-replies")).toEqual([`${POST}?comment=${hex(100)}&${VISIT}`]);
+  });
+
+  // content-14
+  test("a post without comments says so", async () => {
+    const { text, hrefs } = await open(POST, {
+      ...WHOLE,
+      "/v2/post/": { post: question(1, { comments_count: 0 }) },
+      "/v2/comment": { comments: [] },
+    });
+    expect(text(".comments")).toContain("अभी तक किसी ने जवाब नहीं दिया।");
+    expect(hrefs(".more a")).toEqual([]);
+  });
+
+  // content-30, content-32
+  test.each(["/post/1", `/post/${hex(1).slice(1)}g`, `/post/${hex(1)}0`])("%s is not the id of a post", async (path) => {
+    const { response, text, document } = await open(path);
+    expect(response.status).toBe(404);
+    expect(text("main h1")).toBe("पोस्ट या लेख नहीं मिला");
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect(calls).toEqual([]);
+  });
+
+  // content-32
+  test("a missing post says so; one that fails is the error view", async () => {
+    const missing = await open(POST, { ...WHOLE, "/v2/post/": { post: null } });
+    expect(missing.response.status).toBe(404);
+    expect(missing.text("main h1")).toBe("पोस्ट या लेख नहीं मिला");
+    forgetLocalCopies(postCache);
+    expect((await open(POST, without("/v2/post/", "/v2/post"))).response.status).toBe(503);
+  });
+
+  // content-23
+  test("shows all that the data holds: heading, text, photos and a video as a link", async () => {
+    const data = [
+      { type: "heading", value: "गेहूँ में रतुआ", original_value: "Rust in wheat" },
+      { type: "text", value: "पहली पंक्ति\nदूसरी पंक्ति" },
+      { type: "image", value: "issues/rust.svg" },
+      { type: "image", value: "crops/wheat.svg" },
+      { type: "youtube", value: "https://youtu.be/abcdefghijk" },
+    ];
+    const { all, text, html, document } = await open(POST, { ...WHOLE, "/v2/post/": { post: question(1, { data }) } });
+    expect(text("h1")).toBe("गेहूँ में रतुआ");
+    expect(all(".post .people-text p").map((line) => line.textContent)).toEqual(["पहली पंक्ति", "दूसरी पंक्ति"]);
+    expect(all(".photo img")).toHaveLength(2);
+    expect(document.querySelector(".video")?.getAttribute("href")).toBe("https://www.youtube.com/watch?v=abcdefghijk");
+    expect(html).not.toMatch(/<iframe|i\.ytimg\.com|youtube-nocookie/);
+  });
+
+  // content-53
+  test("the best answer is marked, and linked from above the answers", async () => {
+    const comments = [comment(100, { likes_count: 2 }), comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
+    const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
+    expect(hrefs(".to-best")).toEqual([`#comment-${hex(101)}`]);
+    expect(all(".best").map(({ id }) => id)).toEqual([`comment-${hex(101)}`]);
+  });
+
+  // content-51
+  test("a link in a comment is marked as not ours", async () => {
+    const data = [{ type: "text", value: "see https://example.com/a javascript:alert(1)" }];
+    const { document, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments: [comment(100, { data })] } });
+    expect(document.querySelector(".comments .people-text a")?.getAttribute("rel")).toBe("ugc nofollow noopener noreferrer");
+    expect(all(".comments .people-text a")).toHaveLength(1);
+  });
+});
+
+const ARTICLE_PATH = `/article/x/${hex(1)}`;
+
+describe("an article", () => {
+  // content-7, content-15, content-21, content-24, content-27, content-43
+  test("shows heading, synopsis, description, type, source, media, tags and date", async () => {
+    const { response, text, document, all, html } = await open(ARTICLE_PATH);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Tag")).toBe(`article:${hex(1)},posts`);
+    expect(asked(`/contentservice/v1/article/${hex(1)}/details`)).toEqual([{ language: "hi" }]);
+    expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(
+      `https://www.khet.example/article/rust-in-wheat/${hex(1)}?${VISIT}`,
+    );
+    expect(text("h1")).toBe("गेहूँ में रतुआ");
+    expect(text(".synopsis")).toBe("पीले धब्बों की पहचान");
+    expect(document.querySelector(".policy-text")?.innerHTML).toBe("<h2>पहचान</h2><p>पत्ते देखें।</p>");
+    expect(all(".article .chip").map((chip) => chip.textContent)).toEqual(["समाचार", "गेहूँ"]);
+    expect(text(".article")).toContain("स्रोत: कृषि विभाग");
+    expect(text(".article time")).toBe("०३ मई २६, ११:०० सुबह");
+    expect(text(".article")).toContain("12 पसंद");
+    expect(all(".article .photo img")).toHaveLength(1);
+    expect(document.querySelector(".article .video")?.getAttribute("href")).toBe("https://www.youtube.com/watch?v=abcdefghijk");
+    expect(html).not.toContain("alert(1)");
+  });
+
+  // content-16
+  test("five related articles, without itself", async () => {
+    const { hrefs } = await open(ARTICLE_PATH, { ...WHOLE, "/v2/post": listOf(21, article) });
+    expect(hrefs("[aria-labelledby=related] h2 a")).toEqual(range(5, 2).map((number) => `/article/wheat-rust/${hex(number)}?${VISIT}`));
+    expect(asked(LIST)).toMatchObject([{ entityType: "article", limit: "21" }]);
+  });
+
+  // content-16
+  test("related articles that fail leave the article", async () => {
+    const { response, text, all } = await open(ARTICLE_PATH, without("/v2/post"));
+    expect(response.status).toBe(200);
+    expect(text("h1")).toBe("गेहूँ में रतुआ");
+    expect(all(".section-failed")).toHaveLength(1);
+  });
+
+  // content-11, content-17
+  test("switches to the languages that it is written in; the others lead to /article-na", async () => {
+    const { hrefs, all } = await open(ARTICLE_PATH);
+    expect(hrefs(".languages a")).toEqual([`/article/rust-in-wheat/${hex(1)}?language=en&state=rajasthan`]);
+    const menu = all(".menu a[lang]").map((link) => [link.getAttribute("lang"), link.getAttribute("href")?.split("?")[0]]);
+    expect(Object.fromEntries(menu)).toMatchObject({ en: `/article/rust-in-wheat/${hex(1)}`, te: "/article-na", mr: "/article-na" });
+  });
+
+  // content-11
+  test("in a language that it is not written in it leads to /article-na", async () => {
+    const response = await send(ARTICLE_PATH, WHOLE, "language=te&state=telangana");
+    expect([301, 302, 303, 307]).toContain(response.status);
+    expect(response.headers.get("Location")).toBe("/article-na?language=te&state=telangana");
+  });
+
+  // content-11
+  test("/article-na says that the article is not in the language, and leads on", async () => {
+    const { response, text, hrefs } = await open("/article-na");
+    expect(response.status).toBe(200);
+    expect(text("main h1")).toBe("यह लेख आपकी भाषा में नहीं है");
+    expect(hrefs("main .ways a")).toContain(`/articles?${VISIT}`);
+  });
+
+  // content-30, content-33
+  test("a missing article has the title of a missing post, with the way to the shop for the state and the language", async () => {
+    for (const path of [ARTICLE_PATH, "/article/x/17"]) {
+      const { response, text, hrefs } = await open(path, { ...WHOLE, "/v1/article/": { article: null } });
+      expect(response.status).toBe(404);
+      expect(text("main h1")).toBe("पोस्ट या लेख नहीं मिला");
+      expect(hrefs("main .ways a")).toContain(`/shop?${VISIT}`);
+    }
+    forgetLocalCopies(articleCache);
+    expect((await open(ARTICLE_PATH, without("/v1/article/"))).response.status).toBe(503);
+  });
+});
+
+describe("a profile", () => {
+  // content-8, content-18, content-19, content-21, content-28, content-42
+  test("shows alias, address and counts, and the farmer's posts", async () => {
+    const { response, text, all } = await open("/profile/500001");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Tag")).toBe("profile:500001");
+    expect(asked("/appuserservice/v1/appuser/500001")).toEqual([{ language: "hi", source: "APPRJ" }]);
+    expect(text("h1")).toBe("रमेश पाटिल");
+    expect(text(".profile")).toContain("लातूर, Maharashtra");
+    expect(
+      all(".profile dl > div").map((entry) => [entry.querySelector("dt")?.textContent, entry.querySelector("dd")?.textContent]),
+    ).toEqual([
+      ["फ़ॉलोअर", "११"],
+      ["फ़ॉलो करते हैं", "४४"],
+      ["पसंद", "३३"],
+      ["मिले जवाब", "२२"],
+      ["दिए जवाब", "५५"],
+    ]);
+    expect(text(".profile .avatar")).toBe("र");
+    expect(asked(LIST)).toMatchObject([{ userId: "500001", entityType: "post", offset: "0", limit: "21" }]);
+    expect(all(".post-card")).toHaveLength(20);
+  });
+
+  // content-8
+  test("has pages of posts; posts that fail leave the profile", async () => {
+    expect((await open("/profile/500001?page=2")).hrefs("[rel=next]")).toEqual(["/profile/500001?language=hi&page=3&state=rajasthan"]);
+    expect(asked(LIST)).toMatchObject([{ offset: "20" }]);
+    forgetLocalCopies(farmerPostsCache);
+    const { response, text, all } = await open("/profile/500001", without("/v2/post", "/v2/post/"));
+    expect(response.status).toBe(200);
+    expect(text("h1")).toBe("रमेश पाटिल");
+    expect(all(".section-failed")).toHaveLength(1);
+  });
+
+  // content-18
+  test("shows the picture where there is one", async () => {
+    const { document } = await open("/profile/500001", { ...WHOLE, "/v1/appuser/": { ...PROFILE, profilePicture: "avatars/a.svg" } });
+    expect(document.querySelector(".profile img")?.getAttribute("src")).toContain("/media/avatars/a.svg");
+  });
+
+  // content-34
+  test("a missing one has the not-found title; one that fails is the error view", async () => {
+    for (const path of ["/profile/500001", "/profile/a%20b"]) {
+      const { response, text } = await open(path, { ...WHOLE, "/v1/appuser/": null });
+      expect(response.status).toBe(404);
+      expect(text("main h1")).toBe("पेज नहीं मिला");
+      expect(text("main p")).toContain("इस किसान का पेज यहाँ नहीं है");
+    }
+    forgetLocalCopies(profileCache);
+    expect((await open("/profile/500001", without("/v1/appuser/"))).response.status).toBe(503);
+  });
+});
+
+describe("the topics", () => {
+  // content-9, content-36
+  test("each has a name and its two lists", async () => {
+    const { response, all } = await open("/topics", { ...WHOLE, "/v2/post": listOf(1, article) });
+    expect(response.headers.get("Cache-Tag")).toBe("topics");
+    expect(all(".topics li h2").map((name) => name.textContent)).toEqual(["सिंचाई", "गेहूँ", "only posts"]);
+    expect(all(".topics li:nth-child(1) a").map((link) => link.getAttribute("href"))).toEqual([
+      "/posts?language=hi&state=rajasthan&topic=irrigation",
+      "/articles?language=hi&state=rajasthan&topic=irrigation",
+    ]);
+  });
+
+  // content-9
+  test("names that fail leave the tags; a failing mapping is the error view", async () => {
+    const { response, all } = await open("/topics", without("/v2/post", "/catalogservice/v2/crop/"));
+    expect(response.status).toBe(200);
+    expect(all(".topics li h2").map((name) => name.textContent)).toEqual(["irrigation", "141", "only posts"]);
+    forgetLocalCopies(topicsCache);
+    expect((await open("/topics", without("tagmapping"))).response.status).toBe(503);
+  });
+});
