@@ -3,16 +3,15 @@ import { z } from "zod";
 import { type EntityType, listedPostIds, type PostGist, parsePostPage, parseSort, type Sort } from "../domain/content/posts.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";
-import { href, paths, type Screen, slugOf } from "../paths.ts";
+import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
 import { topics } from "../services/content/articles.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { PostListPage } from "../views/content/PostListPage.tsx";
-import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageHead } from "../views/head.ts";
+import { postListSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
-import { listSchema } from "./schema.ts";
 import { readableTopic } from "./topics.tsx";
 import { handlers, readBy, validQuery } from "./validate.tsx";
 
@@ -128,23 +127,6 @@ function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, 
     pathname: list.screen.path({}),
     query: { ...(topic === "all" ? {} : { topic }), ...(sort === "latest" ? {} : { sort }), ...pageQuery(page) },
     styles: ["posts"],
-    ...(shown.isChosen
-      ? { noindex: true }
-      : {
-          jsonLd: [
-            listSchema(
-              c,
-              shown.found.map((post) => entryOf(c, post)),
-            ),
-          ],
-        }),
+    ...(shown.isChosen ? { noindex: true } : { jsonLd: [postListSchema(c, shown.found, page)] }),
   };
-}
-
-function entryOf(c: PageContext, post: PostGist): Step {
-  const visit = c.get("visit");
-  const name = post.heading ?? post.preview;
-  return post.kind === "article"
-    ? { name, url: href(paths.article, { slug: slugOf(post.slug), id: post.id }, visit) }
-    : { name, url: href(paths.post, { id: post.id }, visit) };
 }

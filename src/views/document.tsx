@@ -6,7 +6,7 @@ import { SHARE_SIZE } from "../domain/app/share.ts";
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { alternatesOf, canonicalAddress } from "./alternates.ts";
 import type { PageHead } from "./head.ts";
-import { inertJson } from "./island.tsx";
+import { JsonLd } from "./json-ld.tsx";
 import type { Page } from "./page.tsx";
 import { PreloadMark } from "./preload.tsx";
 import { Shell, type ShellProps } from "./shell/Shell.tsx";
@@ -78,7 +78,7 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         <meta name="twitter:card" content="summary_large_image" />
         {(head.jsonLd ?? []).map((object, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed for the page
-          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: inertJson(object) }} />
+          <JsonLd key={index} object={object} />
         ))}
       </head>
       <body>

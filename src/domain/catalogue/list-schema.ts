@@ -10,6 +10,18 @@ export function itemListSchema(entries: readonly { readonly name: string; readon
   };
 }
 
+/**
+ * Schema.org ItemList by addresses alone, which each page describes itself: names of texts would double the size of a list.
+ * @param before number of entries on the earlier pages
+ */
+export function addressListSchema(urls: readonly string[], before: number): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: urls.map((url, index) => ({ "@type": "ListItem", position: before + index + 1, url })),
+  };
+}
+
 /** Schema.org BreadcrumbList, from the shop down to the page. The addresses are absolute. */
 export function breadcrumbSchema(steps: readonly { readonly name: string; readonly url: string }[]): object {
   return {
