@@ -74,7 +74,8 @@ export function articleHead(c: PageContext, article: ArticleDetail): PageHead {
     styles: ["posts", "content", "text"],
     image,
     openGraphType: "article",
-    languages: article.languages,
+    // Where the service names no language, it is the one that the article came in.
+    languages: article.languages.length > 0 ? article.languages : [visit.language],
     jsonLd: [articleSchema(article, image && page.pictureUrl(image), publisher, page), waySchema(c, steps, heading, own)],
   };
 }
