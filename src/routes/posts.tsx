@@ -12,6 +12,7 @@ import type { PageHead } from "../views/head.ts";
 import { postListSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { feedPath } from "./feeds.ts";
 import { readableTopic } from "./topics.tsx";
 import { handlers, readBy, validQuery } from "./validate.tsx";
 
@@ -127,6 +128,7 @@ function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, 
     pathname: list.screen.path({}),
     query: { ...(topic === "all" ? {} : { topic }), ...(sort === "latest" ? {} : { sort }), ...pageQuery(page) },
     styles: ["posts"],
+    ...(list.screen === paths.articles ? { feed: feedPath(c.get("visit").language) } : {}),
     ...(shown.isChosen ? { noindex: true } : { jsonLd: [postListSchema(c, shown.found, page)] }),
   };
 }

@@ -3,6 +3,7 @@
  * state, each with the day of its last change and its other languages (docs/decisions/15-sitemaps.md). Written as a stream.
  */
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
+import { escapeXml } from "../domain/text/xml.ts";
 import { isLanguage, LANGUAGES, type Language } from "../domain/visit/language.ts";
 import { findState, type StateConfig } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
@@ -156,9 +157,6 @@ function elementOf({ pathname, since = 0 }: Entry, { origin, language, state }: 
 
 /** The element with the day of a time (epoch milliseconds); nothing where none is known. */
 const lastmod = (time: number): string => (time > 0 ? `<lastmod>${new Date(time).toISOString().slice(0, 10)}</lastmod>` : "");
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 /** The document as a stream: it is written as fast as it is read, and no file is ever whole in memory. */
 function xml(pieces: Generator<string>): Response {

@@ -79,7 +79,7 @@ function look(path: string): Promise<Seen> {
         location: response.headers.get("Location"),
         noindex: attributesOf(head, /<meta name="robots"[^>]*>/g, "content").includes("noindex"),
         canonical: attributesOf(head, /<link rel="canonical"[^>]*>/g, "href")[0] ?? null,
-        alternates: alternatesIn(head, /<link rel="alternate"[^>]*>/g),
+        alternates: alternatesIn(head, /<link rel="alternate" hrefLang=[^>]*>/gi),
         links: links.filter((link) => link.origin === ORIGIN).map((link) => `${link.pathname}${link.search}`),
       };
     })();
