@@ -1,17 +1,19 @@
 import { createMiddleware } from "hono/factory";
 import { MEDIA_BASE } from "../paths.ts";
+import { serveFeed } from "../routes/feeds.ts";
 import { serveMedia } from "../routes/media.ts";
 import { serveSiteFile } from "../routes/site-files.ts";
 import { serveSitemap } from "../routes/sitemap.ts";
 import type { GatewayContext } from "./context.ts";
 import { savesData } from "./save-data.ts";
 
-/** Serves pictures, robots.txt and the sitemaps. Built files are served by the platform. */
+/** Serves pictures, robots.txt, the feeds and the sitemaps. Built files are served by the platform. */
 export const serveFiles = createMiddleware<GatewayContext>(async function serveFiles(c, next) {
   const url = c.get("url");
   const env = c.get("env");
   if (url.pathname.startsWith(`${MEDIA_BASE}/`)) return serveMedia(url, env, savesData(c.req.raw), c.req.header("Accept") ?? "*/*");
-  const file = serveSiteFile(url, env) ?? (await serveSitemap(url, env, (work) => c.env.pages.waitUntil?.(work)));
+  const waitUntil = (work: Promise<unknown>) => c.env.pages.waitUntil?.(work);
+  const file = serveSiteFile(url, env) ?? (await serveFeed(url, env, waitUntil)) ?? (await serveSitemap(url, env, waitUntil));
   if (file) return file;
   await next();
 });

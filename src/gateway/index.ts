@@ -40,7 +40,7 @@ const gateway = new Hono<GatewayContext>()
   .use(checkMethod)
   // 403 for what another site sends.
   .use(checkOrigin)
-  // Pictures, robots.txt, sitemaps.
+  // Pictures, robots.txt, feeds, sitemaps.
   .use(serveFiles)
   // Ids and tokens leave the URL for the sealed cookie.
   .use(takePersonalParameters)

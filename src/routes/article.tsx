@@ -1,19 +1,16 @@
 /** /article/{slug}/{id} and /article-na (content-7, content-11, content-15 to content-17, content-33). */
 import { z } from "zod";
-import type { ArticleDetail } from "../domain/content/article.ts";
 import { isPostId } from "../domain/content/posts.ts";
 import { href, paths } from "../paths.ts";
 import { posts } from "../services/community/client.ts";
 import { articleDetail } from "../services/content/articles.ts";
-import { textOf } from "../services/sanitise.ts";
 import { ArticlePage } from "../views/content/ArticlePage.tsx";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
-import type { PageHead } from "../views/head.ts";
 import { redirectTo } from "./answers.ts";
+import { articleHead } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { noPostPage } from "./post.tsx";
-import { waySchema } from "./schema.ts";
 import { handlers, readBy, validPath } from "./validate.tsx";
 
 const articlePath = z.object({ id: readBy((text) => (isPostId(text) ? text.toLowerCase() : null)) });
@@ -41,35 +38,4 @@ export function showArticleNa(c: PageContext): Response | Promise<Response> {
     keep: "fixed",
     head: { title: c.get("t")("content.articleNaTitle"), pathname: paths.articleNa.path({}), noindex: true },
   });
-}
-
-function articleHead(c: PageContext, article: ArticleDetail): PageHead {
-  const { slug, id, heading } = article;
-  const visit = c.get("visit");
-  const image = article.media.find((item) => item.type === "image")?.source ?? null;
-  const steps = [{ name: c.get("t")("content.articles"), url: href(paths.articles, {}, visit) }];
-  return {
-    title: heading,
-    description: article.synopsis ?? textOf(article.description).slice(0, 200),
-    pathname: paths.article.path({ slug, id }),
-    styles: ["posts", "content", "text"],
-    image,
-    openGraphType: "article",
-    languages: article.languages,
-    jsonLd: [articleSchema(c, article, image), waySchema(c, steps, heading, href(paths.article, { slug, id }, visit))],
-  };
-}
-
-function articleSchema(c: PageContext, { heading, epoch, synopsis, source }: ArticleDetail, image: string | null): object {
-  const { SITE_ORIGIN } = c.get("env");
-  return {
-    "@context": "https://schema.org",
-    "@type": "Article",
-    headline: heading,
-    inLanguage: c.get("visit").language,
-    datePublished: new Date(epoch).toISOString(),
-    ...(synopsis ? { description: synopsis } : {}),
-    ...(image ? { image: `${SITE_ORIGIN}/media/${image}?share=1` } : {}),
-    author: { "@type": "Organization", name: source ?? c.get("t")("app.name") },
-  };
 }

@@ -1,15 +1,12 @@
 /** /post/{id} (content-6, content-14, content-30, content-32). */
 import { z } from "zod";
 import { parseCommentPage } from "../domain/content/comments.ts";
-import { maskPhones } from "../domain/content/people-text.ts";
 import { isPostId, type PostDetail } from "../domain/content/posts.ts";
-import { pageQuery } from "../domain/text/paging.ts";
 import { truncateClusters } from "../domain/text/text.ts";
-import { paths } from "../paths.ts";
 import { commentReplies, postComments, postDetail } from "../services/community/client.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { type Discussion, PostPage } from "../views/content/PostPage.tsx";
-import type { PageHead } from "../views/head.ts";
+import { postHead, postSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { handlers, readBy, validPath, validQuery } from "./validate.tsx";
@@ -34,7 +31,8 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(pos
   const post = found.value;
   if (!post) return noPostPage(c);
   const title = titleOf(c, post);
-  return c.render(<PostPage post={post} title={title} discussion={discussion} helpline={c.get("env").HELPLINE} />, {
+  const schema = postSchema(c, post, title, discussion);
+  return c.render(<PostPage post={post} title={title} discussion={discussion} schema={schema} helpline={c.get("env").HELPLINE} />, {
     keep: "catalogue",
     tags: [`post:${id}`],
     head: postHead(c, post, title, discussion),
@@ -53,42 +51,4 @@ export function noPostPage(c: PageContext): Response | Promise<Response> {
 
 function titleOf(c: PageContext, post: PostDetail): string {
   return post.heading ?? (truncateClusters(post.preview.replace(/\s+/gu, " "), TITLE_LENGTH) || c.get("t")("content.photoPost"));
-}
-
-function postHead(c: PageContext, post: PostDetail, title: string, discussion: Discussion): PageHead {
-  const isFirst = discussion.kind === "comments" && discussion.page === 1;
-  return {
-    title,
-    description: post.preview || title,
-    pathname: paths.post.path({ id: post.id }),
-    query: { ...(discussion.kind === "replies" ? { comment: discussion.comment } : {}), ...pageQuery(discussion.page) },
-    styles: ["posts", "content"],
-    image: post.images[0] ?? null,
-    openGraphType: "article",
-    ...(isFirst ? { jsonLd: [postSchema(c, post, title)] } : { noindex: true }),
-  };
-}
-
-/** A discussion for search engines. Its comments come later than the head, so only their number stands in it. */
-function postSchema(c: PageContext, post: PostDetail, title: string): object {
-  const { SITE_ORIGIN } = c.get("env");
-  return {
-    "@context": "https://schema.org",
-    "@type": "DiscussionForumPosting",
-    headline: title,
-    text: maskPhones(post.text).slice(0, 5_000),
-    url: `${SITE_ORIGIN}${paths.post.path({ id: post.id })}`,
-    datePublished: new Date(post.epoch).toISOString(),
-    author: {
-      "@type": "Person",
-      name: post.author?.name ?? c.get("t")("content.deletedAuthor"),
-      ...(post.author?.id ? { url: `${SITE_ORIGIN}${paths.profile.path({ id: post.author.id })}` } : {}),
-    },
-    commentCount: post.comments,
-    interactionStatistic: {
-      "@type": "InteractionCounter",
-      interactionType: "https://schema.org/LikeAction",
-      userInteractionCount: post.likes,
-    },
-  };
 }

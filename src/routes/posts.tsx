@@ -1,26 +1,18 @@
 /** /articles, /posts, /postlist and /stories (content-1 to content-5). */
 import { z } from "zod";
-import {
-  type EntityType,
-  listedPostIds,
-  type PostGist,
-  parsePostPage,
-  parseSort,
-  postOffset,
-  postPage,
-  type Sort,
-} from "../domain/content/posts.ts";
+import { type EntityType, listedPostIds, type PostGist, parsePostPage, parseSort, type Sort } from "../domain/content/posts.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";
-import { href, paths, type Screen, slugOf } from "../paths.ts";
+import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
 import { topics } from "../services/content/articles.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { PostListPage } from "../views/content/PostListPage.tsx";
 import type { PageHead } from "../views/head.ts";
+import { postListSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
-import { listSchema } from "./schema.ts";
+import { feedPath } from "./feeds.ts";
 import { readableTopic } from "./topics.tsx";
 import { handlers, readBy, validQuery } from "./validate.tsx";
 
@@ -136,21 +128,7 @@ function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, 
     pathname: list.screen.path({}),
     query: { ...(topic === "all" ? {} : { topic }), ...(sort === "latest" ? {} : { sort }), ...pageQuery(page) },
     styles: ["posts"],
-    ...(shown.isChosen
-      ? { noindex: true }
-      : {
-          jsonLd: [
-            listSchema(
-              c,
-              postPage(shown.found, page).shown.map((post) => ({ url: postHref(c, post) })),
-              postOffset(page),
-            ),
-          ],
-        }),
+    ...(list.screen === paths.articles ? { feed: feedPath(c.get("visit").language) } : {}),
+    ...(shown.isChosen ? { noindex: true } : { jsonLd: [postListSchema(c, shown.found, page)] }),
   };
-}
-
-function postHref(c: PageContext, { kind, slug, id }: PostGist): string {
-  const visit = c.get("visit");
-  return kind === "article" ? href(paths.article, { slug: slugOf(slug), id }, visit) : href(paths.post, { id }, visit);
 }

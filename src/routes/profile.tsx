@@ -1,14 +1,12 @@
 /** /profile/{id} (content-8, content-18, content-19, content-34). */
 import { z } from "zod";
 import { parsePostPage } from "../domain/content/posts.ts";
-import { isPlausibleProfileId, type Profile } from "../domain/content/profile.ts";
-import { pageQuery } from "../domain/text/paging.ts";
-import { paths } from "../paths.ts";
+import { isPlausibleProfileId } from "../domain/content/profile.ts";
 import { farmerPosts } from "../services/community/client.ts";
 import { profile } from "../services/people/client.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { ProfilePage } from "../views/content/ProfilePage.tsx";
-import type { PageHead } from "../views/head.ts";
+import { profileHead } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { handlers, readBy, validPath, validQuery } from "./validate.tsx";
@@ -38,35 +36,4 @@ function noProfilePage(c: PageContext): Response | Promise<Response> {
     tags: ["posts"],
     head: { title: c.get("t")("notFound.title"), pathname: new URL(c.req.url).pathname, noindex: true },
   });
-}
-
-function profileHead(c: PageContext, { id, alias, address, counts }: Profile, page: number): PageHead {
-  const t = c.get("t");
-  const { SITE_ORIGIN } = c.get("env");
-  const pathname = paths.profile.path({ id });
-  return {
-    title: page > 1 ? t("list.titleOnPage", { title: alias, page }) : alias,
-    description: t("content.profileDescription", { name: alias }),
-    pathname,
-    query: pageQuery(page),
-    styles: ["posts", "content"],
-    jsonLd: [
-      {
-        "@context": "https://schema.org",
-        "@type": "ProfilePage",
-        url: `${SITE_ORIGIN}${pathname}`,
-        mainEntity: {
-          "@type": "Person",
-          name: alias,
-          identifier: id,
-          ...(address ? { address } : {}),
-          interactionStatistic: {
-            "@type": "InteractionCounter",
-            interactionType: "https://schema.org/FollowAction",
-            userInteractionCount: counts.followers,
-          },
-        },
-      },
-    ],
-  };
 }

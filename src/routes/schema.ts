@@ -56,7 +56,7 @@ export function waySchema(c: PageContext, steps: readonly Step[], name: string, 
  * A list for search engines, from relative addresses.
  * @param before entries on the pages before
  */
-export function listSchema(c: PageContext, entries: readonly (Pick<Step, "url"> & Partial<Step>)[], before = 0): object {
+export function listSchema(c: PageContext, entries: readonly Step[], before = 0): object {
   const { SITE_ORIGIN } = c.get("env");
   return itemListSchema(
     entries.map((entry) => ({ ...entry, url: `${SITE_ORIGIN}${entry.url}` })),

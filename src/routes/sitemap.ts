@@ -1,8 +1,10 @@
 /**
- * /sitemap.xml, the index, and /sitemaps/{language}-{state}.xml, the pages that search engines may list in that language and
- * state, each with the day of its last change and its other languages (docs/decisions/15-sitemaps.md). Written as a stream.
+ * /sitemap.xml, the index; /sitemaps/content-{language}.xml (content-sitemap.ts); and /sitemaps/{language}-{state}.xml, the pages of
+ * shop and crops that search engines may list in that language and state, each with the day of its last change and its other languages
+ * (docs/decisions/15-sitemaps.md). Written as a stream.
  */
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
+import { escapeXml } from "../domain/text/xml.ts";
 import { isLanguage, LANGUAGES, type Language } from "../domain/visit/language.ts";
 import { findState, type StateConfig } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
@@ -10,7 +12,8 @@ import { paths, slugOf } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { type ListedPage, listedBrands, listedCrops, listedProducts, type SitemapContext, sitemapContext } from "../services/sitemap.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { alternatesOf, canonicalAddress } from "../views/alternates.ts";
+import { changedContent, contentFile } from "./content-sitemap.ts";
+import { type Entry, elementOf, type FileVisit, lastmod, latest, URLSET, URLSET_END, xml } from "./sitemap-xml.ts";
 
 /**
  * Product pages in one file. The protocol allows 50,000 addresses and 50 MB; an address with its alternates takes 1.3 kB, and
@@ -19,21 +22,21 @@ import { alternatesOf, canonicalAddress } from "../views/alternates.ts";
 const PRODUCTS_PER_FILE = 20_000;
 
 const INDEX = "/sitemap.xml";
+const CONTENT_FILE = /^\/sitemaps\/content-([a-z]{2})\.xml$/;
 const FILE = /^\/sitemaps\/([a-z]{2})-([a-z-]+?)(?:-([1-9]\d{0,3}))?\.xml$/;
-
-/** Text collected before it is sent: one chunk per address would be slow. Characters. */
-const CHUNK_LENGTH = 16_384;
 
 /** Answers the index or one of its files; null for any other path, and for a language, state or part that does not exist. */
 export async function serveSitemap(url: URL, env: AppEnv, waitUntil?: (work: Promise<unknown>) => void): Promise<Response | null> {
   const named = FILE.exec(url.pathname);
-  if (!named && url.pathname !== INDEX) return null;
+  const content = CONTENT_FILE.exec(url.pathname)?.[1];
+  if (!named && !content && url.pathname !== INDEX) return null;
   const { states } = await readVisitTables(env);
   const context = sitemapContext({
     env,
     onError: (error) => report(env, waitUntil, { kind: "sitemap", where: error.call, detail: `${error.name} ${error.status ?? ""}` }),
     ...(waitUntil ? { waitUntil } : {}),
   });
+  if (content) return isLanguage(content) ? xml(await contentFile(content, states, env.SITE_ORIGIN, context)) : null;
   if (!named) return xml(await indexOf(states, env.SITE_ORIGIN, context));
   const [, language, slug, part = "1"] = named;
   const state = findState(states, slug);
@@ -58,22 +61,18 @@ function partsOf(products: Products): number {
   return Math.max(1, Math.ceil(count / PRODUCTS_PER_FILE));
 }
 
-const latest = (pages: Iterable<ListedPage>): number => {
-  let time = 0;
-  for (const page of pages) time = Math.max(time, page.since);
-  return time;
-};
-
 async function indexOf(states: readonly StateConfig[], origin: string, context: SitemapContext): Promise<Generator<string>> {
-  const [{ crops, issues }, products] = await Promise.all([
+  const [{ crops, issues }, products, content] = await Promise.all([
     listedCrops(context),
     Promise.all(states.map((state) => productsOf(state, context))),
+    changedContent(states, context),
   ]);
   const known = Math.max(latest(crops), latest(issues));
   return entriesOf(
     states.map((state, index) => ({ state, products: products[index] ?? new Map() })),
     origin,
     known,
+    content,
   );
 }
 
@@ -81,6 +80,7 @@ function* entriesOf(
   shops: readonly { readonly state: StateConfig; readonly products: Products }[],
   origin: string,
   known: number,
+  content: ReadonlyMap<Language, number>,
 ): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const { state, products } of shops) {
@@ -92,34 +92,27 @@ function* entriesOf(
       }
     }
   }
+  for (const language of LANGUAGES)
+    yield `<sitemap><loc>${escapeXml(`${origin}/sitemaps/content-${language}.xml`)}</loc>${lastmod(content.get(language) ?? 0)}</sitemap>\n`;
   yield "</sitemapindex>\n";
 }
 
-/** What the addresses of one file have in common. */
-interface FileContext {
-  readonly language: Language;
-  readonly state: StateConfig;
-  readonly origin: string;
+/** What one file lists. */
+interface FileContext extends FileVisit {
   readonly products: Products;
   readonly crops: readonly ListedPage[];
   readonly issues: readonly ListedPage[];
   readonly brands: readonly Pick<ListedPage, "id" | "name">[];
 }
 
-/** A page of a file: its path, and the time since which it is as it is (epoch milliseconds), where that is known. */
-interface Entry {
-  readonly pathname: string;
-  readonly since?: number;
-}
-
 function* fileOf(context: FileContext, part: number): Generator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield URLSET;
   if (part === 1 && context.state.shop) for (const page of shopPages(context)) yield elementOf(page, context);
   if (part === 1) for (const page of cropPages(context)) yield elementOf(page, context);
   const first = (part - 1) * PRODUCTS_PER_FILE;
   for (const { id, name, since } of productsBetween(context.products, first, first + PRODUCTS_PER_FILE))
     yield elementOf({ pathname: paths.product.path({ slug: slugOf(name), sku: id }), since }, context);
-  yield "</urlset>\n";
+  yield URLSET_END;
 }
 
 function* shopPages({ products, brands }: FileContext): Generator<Entry> {
@@ -144,44 +137,4 @@ function* productsBetween(products: Products, first: number, end: number): Gener
     yield* list.slice(Math.max(0, first - before), Math.max(0, end - before));
     before += list.length;
   }
-}
-
-function elementOf({ pathname, since = 0 }: Entry, { origin, language, state }: FileContext): string {
-  const alternates = alternatesOf(origin, pathname, {}, state).map(
-    ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`,
-  );
-  const loc = escapeXml(canonicalAddress(origin, pathname, {}, language, state));
-  return `<url><loc>${loc}</loc>${lastmod(since)}${alternates.join("")}</url>\n`;
-}
-
-/** The element with the day of a time (epoch milliseconds); nothing where none is known. */
-const lastmod = (time: number): string => (time > 0 ? `<lastmod>${new Date(time).toISOString().slice(0, 10)}</lastmod>` : "");
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
-
-/** The document as a stream: it is written as fast as it is read, and no file is ever whole in memory. */
-function xml(pieces: Generator<string>): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      let text = "";
-      while (text.length < CHUNK_LENGTH) {
-        const { done, value } = pieces.next();
-        if (done) {
-          if (text) controller.enqueue(encoder.encode(text));
-          controller.close();
-          return;
-        }
-        text += value;
-      }
-      controller.enqueue(encoder.encode(text));
-    },
-    cancel() {
-      pieces.return(undefined);
-    },
-  });
-  return new Response(body, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-  });
 }

@@ -55,7 +55,7 @@ const REMEMBERED_MS = 90 * 24 * HOUR_MS;
  * Kept for 90 days, because these replies hold the dates of the last changes, which no service tells. Refreshed every hour behind
  * the answer: a crawler gets what is there.
  */
-const REMEMBERED = { freshMs: HOUR_MS, staleMs: REMEMBERED_MS, revalidateMs: REMEMBERED_MS, forgottenBy: "never" } as const;
+export const REMEMBERED = { freshMs: HOUR_MS, staleMs: REMEMBERED_MS, revalidateMs: REMEMBERED_MS, forgottenBy: "never" } as const;
 
 export const sitemapProductsCache = cacheKind<SeenPage[]>({
   ...REMEMBERED,
@@ -97,7 +97,7 @@ export const sitemapContext = (upstream: Omit<UpstreamContext, "deadline">): Sit
 });
 
 /** A remembered reply, or null where it is not there in time. The call for it goes on behind the answer. */
-async function remembered<T>(
+export async function remembered<T>(
   { upstream, turns }: SitemapContext,
   kind: CacheKind<T>,
   key: string,

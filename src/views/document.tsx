@@ -6,7 +6,7 @@ import { SHARE_SIZE } from "../domain/app/share.ts";
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { alternatesOf, canonicalAddress } from "./alternates.ts";
 import type { PageHead } from "./head.ts";
-import { inertJson } from "./island.tsx";
+import { JsonLd } from "./json-ld.tsx";
 import type { Page } from "./page.tsx";
 import { PreloadMark } from "./preload.tsx";
 import { Shell, type ShellProps } from "./shell/Shell.tsx";
@@ -45,6 +45,7 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {head.feed ? <link rel="alternate" type="application/atom+xml" title={title} href={head.feed} /> : null}
         {head.noindex ? (
           <meta name="robots" content="noindex" />
         ) : (
@@ -78,7 +79,7 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         <meta name="twitter:card" content="summary_large_image" />
         {(head.jsonLd ?? []).map((object, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed for the page
-          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: inertJson(object) }} />
+          <JsonLd key={index} object={object} />
         ))}
       </head>
       <body>

@@ -14,6 +14,8 @@ export interface PageHead {
   readonly noindex?: boolean;
   /** The languages that the page exists in; all six where it is not given. The menu leads to /article-na for the others. */
   readonly languages?: readonly Language[];
+  /** Path of the Atom feed of what the page lists. */
+  readonly feed?: string;
   /** Schema.org objects. */
   readonly jsonLd?: readonly object[];
   /** Styles beside the core that the page needs. */

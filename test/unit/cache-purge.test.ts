@@ -17,6 +17,7 @@ import {
 } from "../../src/services/community/client.ts";
 import { articleDetail, topics } from "../../src/services/content/articles.ts";
 import { allCrops, banners, categoryDetail } from "../../src/services/content/client.ts";
+import { listedContent } from "../../src/services/content-sitemap.ts";
 import { cropConfiguration, englishIssueName, issueDetail } from "../../src/services/crops/client.ts";
 import { shopFeed } from "../../src/services/feed/client.ts";
 import { profile } from "../../src/services/people/client.ts";
@@ -90,6 +91,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   replies: expected(2 * MINUTE, 200, "post:ID", { shape: null }),
   // service-19
   search: expected(5 * MINUTE, 200, "search", { shape: null }),
+  sitemapcontent: expected(HOUR, 24, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY }),
   sitemapcrops: expected(HOUR, 600, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY }),
   sitemapproducts: expected(HOUR, 60, "never", { staleMs: 90 * DAY, revalidateMs: 90 * DAY, bytes: 6_000_000 }),
   store: expected(15 * MINUTE, 300, "store:ID"),
@@ -353,11 +355,12 @@ test("what is never purged survives every tag", async () => {
       listPlaces(c, "token", { state: { slug: "gujarat" }, language: "hi" }, { kind: "districts", pinCode: "380001" }),
     (c: UpstreamContext) => listedProducts(sitemapContext(c), "APPRJ"),
     (c: UpstreamContext) => listedCrops(sitemapContext(c)),
+    (c: UpstreamContext) => listedContent(sitemapContext(c), "article", "hi", "APPRJ"),
   ];
   for (const ask of asks) await callsOf(ask);
   const neverPurged = kinds.filter(({ forgottenBy }) => forgottenBy === "never");
   const before = neverPurged.map(contentsOf);
-  expect(before.map((entries) => Object.keys(entries).length > 0)).toEqual([true, true, true]);
+  expect(before.map((entries) => Object.keys(entries).length > 0)).toEqual([true, true, true, true]);
   vi.setSystemTime(Date.now() + 1_000);
   await purgeReplies(kv, documentedTags());
   await callsOf((c) => asks[0]?.(c) ?? Promise.resolve({}));

@@ -79,7 +79,7 @@ function look(path: string): Promise<Seen> {
         location: response.headers.get("Location"),
         noindex: attributesOf(head, /<meta name="robots"[^>]*>/g, "content").includes("noindex"),
         canonical: attributesOf(head, /<link rel="canonical"[^>]*>/g, "href")[0] ?? null,
-        alternates: alternatesIn(head, /<link rel="alternate"[^>]*>/g),
+        alternates: alternatesIn(head, /<link rel="alternate" hrefLang=[^>]*>/gi),
         links: links.filter((link) => link.origin === ORIGIN).map((link) => `${link.pathname}${link.search}`),
       };
     })();
@@ -124,9 +124,10 @@ describe("sitemaps", () => {
   });
 
   test("the index names a file for each language and state, with its day", async () => {
-    expect(index.map(({ loc }) => loc)).toEqual(
-      STATES.flatMap((state) => LANGUAGES.map((language) => `${ORIGIN}/sitemaps/${language}-${state.slug}.xml`)),
-    );
+    expect(index.map(({ loc }) => loc)).toEqual([
+      ...STATES.flatMap((state) => LANGUAGES.map((language) => `${ORIGIN}/sitemaps/${language}-${state.slug}.xml`)),
+      ...LANGUAGES.map((language) => `${ORIGIN}/sitemaps/content-${language}.xml`),
+    ]);
     for (const { loc, lastmod } of index) expect(lastmod, loc).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
@@ -172,12 +173,40 @@ describe("sitemaps", () => {
     }
   });
 
-  test.each(["/sitemaps/xx-gujarat.xml", "/sitemaps/hi-goa.xml", "/sitemaps/hi-gujarat-2.xml", "/sitemaps/hi-gujarat-1.xml", "/sitemaps/"])(
-    "%s does not exist",
-    async (path) => {
-      expect((await getRaw(path)).status).toBe(404);
-    },
-  );
+  // content-82
+  test("the content of a language stands in a file of its own, and its pages say what the file says", async () => {
+    const { response, xml, entries } = await getXml("/sitemaps/content-te.xml");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "public, max-age=3600"]);
+    expect(xml.endsWith("</urlset>\n")).toBe(true);
+    expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length);
+    for (const { loc } of entries) expect(loc).toContain("language=te&state=andhra-pradesh");
+    const byScreen = Map.groupBy(entries, ({ loc }) => screenOf(loc));
+    expect([...byScreen.keys()].sort()).toEqual(["article", "articles", "post", "posts", "topics"]);
+    expect((byScreen.get("article") ?? []).length).toBeGreaterThan(100);
+    expect((byScreen.get("post") ?? []).length).toBeGreaterThan(100);
+    for (const list of byScreen.values()) {
+      for (const entry of some(list, 5)) {
+        const page = await look(pathOf(entry.loc));
+        expect([page.status, page.noindex, page.canonical]).toEqual([200, false, entry.loc]);
+        if (Object.keys(entry.alternates()).length > 0) expect(page.alternates, entry.loc).toEqual(entry.alternates());
+      }
+    }
+    for (const { loc, lastmod } of byScreen.get("article") ?? []) expect(lastmod, loc).toMatch(/^20\d\d-\d\d-\d\d$/);
+    const partial = (byScreen.get("article") ?? []).filter((entry) => Object.keys(entry.alternates()).length < 7);
+    expect(partial.length, "some articles are not translated to all languages").toBeGreaterThan(0);
+  });
+
+  test.each([
+    "/sitemaps/xx-gujarat.xml",
+    "/sitemaps/content-xx.xml",
+    "/sitemaps/content-hi-2.xml",
+    "/sitemaps/hi-goa.xml",
+    "/sitemaps/hi-gujarat-2.xml",
+    "/sitemaps/hi-gujarat-1.xml",
+    "/sitemaps/",
+  ])("%s does not exist", async (path) => {
+    expect((await getRaw(path)).status).toBe(404);
+  });
 
   test("what a service does not bring is left out", async () => {
     const bindings = env as unknown as Record<string, string>;

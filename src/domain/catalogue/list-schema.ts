@@ -1,13 +1,24 @@
 /**
  * Schema.org ItemList of one page of a list. The addresses are absolute.
- * The names may be left out: each entry's own page has its name.
  * @param before number of entries on the earlier pages; positions count through the whole list
  */
-export function itemListSchema(entries: readonly { readonly name?: string; readonly url: string }[], before: number): object {
+export function itemListSchema(entries: readonly { readonly name: string; readonly url: string }[], before: number): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
     itemListElement: entries.map(({ name, url }, index) => ({ "@type": "ListItem", position: before + index + 1, name, url })),
+  };
+}
+
+/**
+ * Schema.org ItemList by addresses alone, which each page describes itself: names of texts would double the size of a list.
+ * @param before number of entries on the earlier pages
+ */
+export function addressListSchema(urls: readonly string[], before: number): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: urls.map((url, index) => ({ "@type": "ListItem", position: before + index + 1, url })),
   };
 }
 

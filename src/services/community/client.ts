@@ -125,6 +125,13 @@ export function posts(
   );
 }
 
+/** A page of the newest of a kind, kept by its caller (src/services/content-sitemap.ts). It has one more where there are more. */
+export const newestPosts = (
+  context: UpstreamContext,
+  { entityType, language, source, page }: Pick<PostQuestion, "entityType" | "language" | "source" | "page">,
+): Promise<Result<PostGist[]>> =>
+  postList(context, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: entityType ?? undefined });
+
 export const chosenPostsCache = cacheKind<PostGist[]>({
   name: "chosenposts",
   version: 1,

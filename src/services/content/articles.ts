@@ -59,7 +59,10 @@ function toArticle(id: string, row: z.output<typeof articleSchema>, env: AppEnv)
     tags: row.tags,
     epoch: row.epoch,
     likes: row.likes,
-    languages: LANGUAGES.filter((language) => row[`flag_${language}`] === true || Boolean(headings[language])),
+    languages: LANGUAGES.filter((language) => {
+      const flag = row[`flag_${language}`];
+      return typeof flag === "boolean" ? flag : Boolean(headings[language]);
+    }),
   };
 }
 

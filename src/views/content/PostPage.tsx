@@ -6,6 +6,7 @@ import { foreignLanguage } from "../../domain/content/text-language.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
+import { JsonLd } from "../json-ld.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { Video } from "../parts/Video.tsx";
@@ -27,10 +28,12 @@ export interface PostPageProps {
   readonly post: PostDetail;
   readonly title: string;
   readonly discussion: Discussion;
+  /** The whole discussion for search engines, once its comments are there; null where the page is not to be found. */
+  readonly schema: ((comments: readonly Comment[]) => object) | null;
   readonly helpline: string;
 }
 
-export function PostPage({ post, title, discussion, helpline }: PostPageProps) {
+export function PostPage({ post, title, discussion, schema, helpline }: PostPageProps) {
   const { t, visit } = usePage();
   const about = post.tags.map(({ label }) => label).join(", ") || title;
   return (
@@ -61,7 +64,12 @@ export function PostPage({ post, title, discussion, helpline }: PostPageProps) {
       </article>
       {discussion.kind === "comments" ? (
         <Defer name="comments" value={discussion.found}>
-          {(found) => <Comments post={post} found={found} page={discussion.page} about={about} />}
+          {(found) => (
+            <>
+              <Comments post={post} found={found} page={discussion.page} about={about} />
+              {schema ? <JsonLd object={schema(found)} /> : null}
+            </>
+          )}
         </Defer>
       ) : (
         <Defer name="replies" value={discussion.found}>

@@ -1,0 +1,179 @@
+/**
+ * Schema.org objects of articles, discussions, profiles and videos (content-75 to content-78). Addresses are absolute. What people
+ * wrote is masked here, whoever calls (content-50).
+ */
+import type { Language } from "../visit/language.ts";
+import type { ArticleDetail } from "./article.ts";
+import type { Comment, Reply } from "./comments.ts";
+import { maskPhones } from "./people-text.ts";
+import type { Author, PostDetail } from "./posts.ts";
+import type { Profile } from "./profile.ts";
+import { foreignLanguage } from "./text-language.ts";
+
+const CONTEXT = "https://schema.org";
+
+/** Longest text of a post in structured data. Code units. */
+const MAX_TEXT = 1_000;
+/** Longest text of a comment or a reply: the whole one stands in the page. Code units. */
+const MAX_COMMENT = 200;
+/** Replies of one comment in structured data; the others stand in the page. They would double its size. */
+const MAX_REPLIES = 2;
+
+/** What the objects of one page have in common. */
+export interface SchemaPage {
+  /** Language of the page; a text in another script says so. */
+  readonly language: Language;
+  /** The page itself. */
+  readonly url: string;
+  /** What the site calls an author who has left. */
+  readonly deletedAuthor: string;
+  /** The page of an author. */
+  profileUrl(id: string): string;
+  /** The picture with a path on the static host. */
+  pictureUrl(source: string): string;
+}
+
+/** The company behind the site. */
+export interface Publisher {
+  readonly name: string;
+  readonly url: string;
+  readonly logo: string;
+}
+
+const isoTime = (epoch: number): string => new Date(epoch).toISOString();
+
+/** A text of a person in one line, without telephone numbers, cut where it is long. */
+function textOf(text: string, longest: number): string {
+  const line = maskPhones(text).replace(/\s+/gu, " ").trim();
+  return line.length > longest ? `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…` : line;
+}
+
+const personOf = (author: Author | null, page: SchemaPage): object => ({
+  "@type": "Person",
+  name: author?.name ? maskPhones(author.name) : page.deletedAuthor,
+  ...(author?.id ? { url: page.profileUrl(author.id) } : {}),
+});
+
+const likesOf = (count: number): object =>
+  count > 0
+    ? {
+        interactionStatistic: {
+          "@type": "InteractionCounter",
+          interactionType: `${CONTEXT}/LikeAction`,
+          userInteractionCount: count,
+        },
+      }
+    : {};
+
+/** A video that plays in the page. Of a video without words the page's title stands for its name. */
+export interface SchemaVideo {
+  /** The 11 characters of a YouTube video. */
+  readonly id: string;
+  readonly name: string;
+  /** Epoch milliseconds at which it came to the site; null where nobody says. */
+  readonly epoch: number | null;
+  /** How often it was watched; null where nobody says. */
+  readonly views: number | null;
+}
+
+/** Schema.org VideoObject (content-77). The video service itself is only named, never called. */
+export function videoSchema({ id, name, epoch, views }: SchemaVideo, page: Pick<SchemaPage, "language" | "pictureUrl">): object {
+  return {
+    "@type": "VideoObject",
+    name: maskPhones(name),
+    description: maskPhones(name),
+    thumbnailUrl: page.pictureUrl(`vi/${id}/hqdefault.jpg`),
+    embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
+    inLanguage: page.language,
+    ...(epoch === null ? {} : { uploadDate: isoTime(epoch) }),
+    ...(views === null
+      ? {}
+      : {
+          interactionStatistic: {
+            "@type": "InteractionCounter",
+            interactionType: `${CONTEXT}/WatchAction`,
+            userInteractionCount: views,
+          },
+        }),
+  };
+}
+
+/** Schema.org Article (content-75). Its author is the source that the service names, else the publisher. */
+export function articleSchema(
+  { heading, epoch, synopsis, source, media }: ArticleDetail,
+  image: string | null,
+  publisher: Publisher,
+  page: SchemaPage,
+): object {
+  const videos = media.flatMap((item) =>
+    item.type === "youtube" ? [videoSchema({ id: item.id, name: heading, epoch, views: null }, page)] : [],
+  );
+  const organization = { "@type": "Organization", name: publisher.name, url: publisher.url };
+  return {
+    "@context": CONTEXT,
+    "@type": "Article",
+    headline: heading,
+    inLanguage: page.language,
+    datePublished: isoTime(epoch),
+    mainEntityOfPage: page.url,
+    ...(synopsis ? { description: synopsis } : {}),
+    ...(image ? { image } : {}),
+    author: source && source !== publisher.name ? { "@type": "Organization", name: source } : organization,
+    publisher: { ...organization, logo: { "@type": "ImageObject", url: publisher.logo } },
+    ...(videos.length > 0 ? { video: videos } : {}),
+  };
+}
+
+const commentSchema = (comment: Comment | Reply, page: SchemaPage): object => ({
+  "@type": "Comment",
+  ...(comment.text ? { text: textOf(comment.text, MAX_COMMENT) } : {}),
+  ...(comment.image ? { image: page.pictureUrl(comment.image) } : {}),
+  datePublished: isoTime(comment.epoch),
+  author: personOf(comment.author, page),
+  ...likesOf(comment.likes),
+  ...("replies" in comment && comment.replies.length > 0
+    ? { comment: comment.replies.slice(0, MAX_REPLIES).map((reply) => commentSchema(reply, page)) }
+    : {}),
+});
+
+/** Schema.org DiscussionForumPosting with the comments of its first page and their replies (content-76). */
+export function discussionSchema(post: PostDetail, title: string, comments: readonly Comment[], page: SchemaPage): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "DiscussionForumPosting",
+    headline: maskPhones(title),
+    ...(post.text ? { text: textOf(post.text, MAX_TEXT) } : {}),
+    url: page.url,
+    inLanguage: foreignLanguage(`${post.heading ?? ""} ${post.text}`, page.language) ?? page.language,
+    datePublished: isoTime(post.epoch),
+    author: personOf(post.author, page),
+    ...(post.images.length > 0 ? { image: post.images.map((source) => page.pictureUrl(source)) } : {}),
+    ...(post.video ? { video: videoSchema({ id: post.video, name: title, epoch: post.epoch, views: null }, page) } : {}),
+    commentCount: post.comments,
+    ...likesOf(post.likes),
+    ...(comments.length > 0 ? { comment: comments.map((comment) => commentSchema(comment, page)) } : {}),
+  };
+}
+
+/** Schema.org ProfilePage (content-78): what the page shows of a farmer, and no more. */
+export function profileSchema({ id, alias, address, picture, counts }: Profile, page: SchemaPage): object {
+  const counter = (type: string, count: number): object => ({
+    "@type": "InteractionCounter",
+    interactionType: `${CONTEXT}/${type}`,
+    userInteractionCount: count,
+  });
+  return {
+    "@context": CONTEXT,
+    "@type": "ProfilePage",
+    url: page.url,
+    mainEntity: {
+      "@type": "Person",
+      name: maskPhones(alias),
+      identifier: id,
+      ...(address ? { address: maskPhones(address) } : {}),
+      ...(picture ? { image: page.pictureUrl(picture) } : {}),
+      interactionStatistic: [counter("FollowAction", counts.followers), counter("LikeAction", counts.likes)],
+      agentInteractionStatistic: counter("WriteAction", counts.commentsMade),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** The heads of articles, posts, profiles and their lists, with their structured data (content-75 to content-79). */
+import { addressListSchema } from "../domain/catalogue/list-schema.ts";
+import type { ArticleDetail } from "../domain/content/article.ts";
+import type { Comment } from "../domain/content/comments.ts";
+import { articleSchema, discussionSchema, profileSchema, type SchemaPage } from "../domain/content/content-schema.ts";
+import { type PostDetail, type PostGist, postOffset, postPage } from "../domain/content/posts.ts";
+import type { Profile } from "../domain/content/profile.ts";
+import { pageQuery } from "../domain/text/paging.ts";
+import { href, mediaHref, paths, slugOf } from "../paths.ts";
+import { textOf } from "../services/sanitise.ts";
+import type { Discussion } from "../views/content/PostPage.tsx";
+import type { PageHead } from "../views/head.ts";
+import type { PageContext } from "./context.ts";
+import { waySchema } from "./schema.ts";
+
+/** Longest description of an article without a synopsis. Code units. */
+const DESCRIPTION_LENGTH = 200;
+
+/** @param own relative address of the page */
+function schemaPage(c: PageContext, own: string): SchemaPage {
+  const { SITE_ORIGIN } = c.get("env");
+  const visit = c.get("visit");
+  return {
+    language: visit.language,
+    url: `${SITE_ORIGIN}${own}`,
+    deletedAuthor: c.get("t")("content.deletedAuthor"),
+    profileUrl: (id) => `${SITE_ORIGIN}${href(paths.profile, { id }, visit)}`,
+    pictureUrl: (source) => `${SITE_ORIGIN}${mediaHref(source)}`,
+  };
+}
+
+/** The first page of a discussion may be found; its later pages and single threads repeat the post. */
+export function postHead(c: PageContext, post: PostDetail, title: string, discussion: Discussion): PageHead {
+  const visit = c.get("visit");
+  const steps = [{ name: c.get("t")("content.discussions"), url: href(paths.posts, {}, visit) }];
+  return {
+    title,
+    description: post.preview || title,
+    pathname: paths.post.path({ id: post.id }),
+    query: { ...(discussion.kind === "replies" ? { comment: discussion.comment } : {}), ...pageQuery(discussion.page) },
+    styles: ["posts", "content"],
+    image: post.images[0] ?? null,
+    openGraphType: "article",
+    ...(isFirstPage(discussion) ? { jsonLd: [waySchema(c, steps, title, href(paths.post, { id: post.id }, visit))] } : { noindex: true }),
+  };
+}
+
+const isFirstPage = (discussion: Discussion): boolean => discussion.kind === "comments" && discussion.page === 1;
+
+/**
+ * The discussion for search engines, which stands below its comments: they come later than the head, and one object is whole
+ * (docs/decisions/67-discussions-for-search-engines.md). Null on pages that are not to be found.
+ */
+export function postSchema(c: PageContext, post: PostDetail, title: string, discussion: Discussion) {
+  if (!isFirstPage(discussion)) return null;
+  const page = schemaPage(c, href(paths.post, { id: post.id }, c.get("visit")));
+  return (comments: readonly Comment[]): object => discussionSchema(post, title, comments, page);
+}
+
+export function articleHead(c: PageContext, article: ArticleDetail): PageHead {
+  const { slug, id, heading } = article;
+  const { SITE_ORIGIN } = c.get("env");
+  const t = c.get("t");
+  const visit = c.get("visit");
+  const own = href(paths.article, { slug, id }, visit);
+  const page = schemaPage(c, own);
+  const image = article.media.find((item) => item.type === "image")?.source ?? null;
+  const steps = [{ name: t("content.articles"), url: href(paths.articles, {}, visit) }];
+  const publisher = { name: t("app.name"), url: `${SITE_ORIGIN}${href(paths.shop, {}, visit)}`, logo: `${SITE_ORIGIN}/icon.svg` };
+  return {
+    title: heading,
+    description: article.synopsis ?? textOf(article.description).slice(0, DESCRIPTION_LENGTH),
+    pathname: paths.article.path({ slug, id }),
+    styles: ["posts", "content", "text"],
+    image,
+    openGraphType: "article",
+    // Where the service names no language, it is the one that the article came in.
+    languages: article.languages.length > 0 ? article.languages : [visit.language],
+    jsonLd: [articleSchema(article, image && page.pictureUrl(image), publisher, page), waySchema(c, steps, heading, own)],
+  };
+}
+
+export function profileHead(c: PageContext, profile: Profile, page: number): PageHead {
+  const t = c.get("t");
+  const { id, alias } = profile;
+  return {
+    title: page > 1 ? t("list.titleOnPage", { title: alias, page }) : alias,
+    description: t("content.profileDescription", { name: alias }),
+    pathname: paths.profile.path({ id }),
+    query: pageQuery(page),
+    styles: ["posts", "content"],
+    image: profile.picture,
+    ...(page === 1 ? { jsonLd: [profileSchema(profile, schemaPage(c, href(paths.profile, { id }, c.get("visit"))))] } : {}),
+  };
+}
+
+/** The entries of one page of a list for search engines, by their addresses (content-79). */
+export function postListSchema(c: PageContext, found: readonly PostGist[], page: number): object {
+  const { SITE_ORIGIN } = c.get("env");
+  const visit = c.get("visit");
+  const urls = postPage(found, page).shown.map((post) =>
+    post.kind === "article"
+      ? href(paths.article, { slug: slugOf(post.slug), id: post.id }, visit)
+      : href(paths.post, { id: post.id }, visit),
+  );
+  return addressListSchema(
+    urls.map((url) => `${SITE_ORIGIN}${url}`),
+    postOffset(page),
+  );
+}

@@ -1,0 +1,123 @@
+/** What the sitemaps of content list (content-82). */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { readEnv } from "../../src/env.ts";
+import { serveSitemap } from "../../src/routes/sitemap.ts";
+import { cacheKinds } from "../../src/services/cache.ts";
+import { dateContent } from "../../src/services/content-sitemap.ts";
+import { BINDINGS, backEnd, type Replies } from "../support/community-back-end.ts";
+
+const ORIGIN = "https://www.khet.example";
+const VISIT = "language=hi&state=rajasthan";
+const EPOCH = Date.UTC(2026, 10, 2, 5, 30);
+const hex = (number: number) => number.toString(16).padStart(24, "0");
+
+const row = (entityType: string, number: number, tag: string) => ({
+  _id: hex(number),
+  entityType,
+  slug: `blight-${number}`,
+  data: [{ type: "heading", value: `लेख ${number}` }],
+  author: null,
+  server_epoch: EPOCH + number * 1_000,
+  tags: [{ label: "x", value: tag }],
+});
+/** Articles 1 to `articles`, of which only the first is in other languages than Hindi, and posts from 1,001 on. */
+const back = (articles: number, posts: number, more: Replies = {}): Replies => ({
+  "/v2/post": ({ searchParams }: URL) => {
+    const type = searchParams.get("entityType") ?? "";
+    const isHindi = searchParams.get("language") === "hi";
+    const count = type === "post" ? posts : isHindi ? articles : 1;
+    const all = Array.from({ length: count }, (_, index) =>
+      row(type, type === "post" ? 1_001 + index : 1 + index, type === "post" ? "pest-watch" : "141"),
+    );
+    const offset = Number(searchParams.get("offset"));
+    return { posts: all.slice(offset, offset + Number(searchParams.get("limit"))) };
+  },
+  tagmapping: [
+    { post_tag_name: "pest-watch", article_tag_name: "pests" },
+    { post_tag_name: "tomato", article_tag_name: "141" },
+    { post_tag_name: "nothing", article_tag_name: "nothing" },
+  ],
+  ...more,
+});
+
+async function get(path: string, replies: Replies, calls: URL[] = []) {
+  const response = await serveSitemap(new URL(path, ORIGIN), readEnv({ ...BINDINGS, API: backEnd(replies, calls) }));
+  const xml = (await response?.text())?.replaceAll("&amp;", "&") ?? "";
+  const entries = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => ({
+    loc: (/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "").slice(ORIGIN.length),
+    lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1] ?? null,
+    languages: [...entry.matchAll(/hreflang="([^"]*)"/g)].map(([, name]) => name),
+  }));
+  return { response, entries, of: (path: string) => entries.find(({ loc }) => loc.startsWith(path)) };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const kind of cacheKinds) kind.local.clear();
+});
+
+describe("the file of a language", () => {
+  test("lists the newest articles and posts, the lists, and the topics that have entries", async () => {
+    const { entries, of } = await get("/sitemaps/content-hi.xml", back(41, 3));
+    const screens = Object.groupBy(entries, ({ loc }) => loc.split(/[/?]/)[1] ?? "");
+    expect(Object.fromEntries(Object.entries(screens).map(([name, list]) => [name, list?.length]))).toEqual({
+      articles: 2,
+      posts: 2,
+      topics: 1,
+      article: 41,
+      post: 3,
+    });
+    expect(entries.map(({ loc }) => loc).filter((loc) => loc.includes("topic="))).toEqual([
+      `/posts?${VISIT}&topic=pest-watch`,
+      `/articles?${VISIT}&topic=tomato`,
+    ]);
+    expect(of(`/article/blight/${hex(1)}`)).toEqual({
+      loc: `/article/blight/${hex(1)}?${VISIT}`,
+      lastmod: "2026-11-02",
+      languages: [...LANGUAGES.map((language) => `${language}-IN`), "x-default"],
+    });
+    expect(of(`/article/blight/${hex(2)}`)?.languages).toEqual(["hi-IN", "x-default"]);
+    expect(of(`/post/${hex(1_001)}`)?.languages).toHaveLength(7);
+  });
+
+  test("is bounded: 500 articles and 200 posts", async () => {
+    const calls: URL[] = [];
+    const { entries } = await get("/sitemaps/content-hi.xml", back(700, 700), calls);
+    const count = (screen: string) => entries.filter(({ loc }) => loc.startsWith(`/${screen}/`)).length;
+    expect([count("article"), count("post")]).toEqual([500, 200]);
+    expect(calls.every(({ searchParams }) => (searchParams.get("limit") ?? "21") === "21")).toBe(true);
+    // A list that may lack entries does not tell the languages of an article.
+    expect(entries.find(({ loc }) => loc.startsWith("/article/"))?.languages).toEqual([]);
+  });
+
+  test("leaves out what does not come, and alternates that nobody knows", async () => {
+    const whole = back(3, 3)["/v2/post"] as (url: URL) => object;
+    const withoutTelugu = (url: URL) => (url.searchParams.get("language") === "te" ? {} : whole(url));
+    const { entries, of } = await get("/sitemaps/content-hi.xml", back(3, 3, { "/v2/post": withoutTelugu, tagmapping: undefined }));
+    expect(of(`/article/blight/${hex(1)}`)?.languages).toEqual([]);
+    expect(entries.filter(({ loc }) => loc.includes("topic="))).toEqual([]);
+    const silent = await get("/sitemaps/content-te.xml", {});
+    expect([silent.response?.status, silent.entries.map(({ loc }) => loc)]).toEqual([200, ["/topics?language=te&state=andhra-pradesh"]]);
+  });
+});
+
+test("an entry's day is its date until a change of it is seen", () => {
+  const gist = {
+    id: hex(1),
+    kind: "post",
+    slug: "",
+    heading: null,
+    preview: "क",
+    image: null,
+    author: null,
+    epoch: 1_000,
+    tags: [],
+    likes: 0,
+    comments: 1,
+  } as const;
+  const first = dateContent([gist], null, 5_000);
+  expect(first[0]?.since).toBe(1_000);
+  expect(dateContent([{ ...gist, likes: 9 }], first, 6_000)[0]?.since).toBe(1_000);
+  expect(dateContent([{ ...gist, comments: 2 }], first, 6_000)[0]?.since).toBe(6_000);
+});
