@@ -4,7 +4,7 @@
  */
 import type { Language } from "../visit/language.ts";
 import type { ArticleDetail } from "./article.ts";
-import type { Comment, Reply } from "./comments.ts";
+import type { Comment } from "./comments.ts";
 import { maskPhones } from "./people-text.ts";
 import type { Author, PostDetail } from "./posts.ts";
 import type { Profile } from "./profile.ts";
@@ -15,9 +15,7 @@ const CONTEXT = "https://schema.org";
 /** Longest text of a post in structured data. Code units. */
 const MAX_TEXT = 1_000;
 /** Longest text of a comment or a reply: the whole one stands in the page. Code units. */
-const MAX_COMMENT = 200;
-/** Replies of one comment in structured data; the others stand in the page. They would double its size. */
-const MAX_REPLIES = 2;
+const MAX_COMMENT = 120;
 
 /** What the objects of one page have in common. */
 export interface SchemaPage {
@@ -124,19 +122,18 @@ export function articleSchema(
   };
 }
 
-const commentSchema = (comment: Comment | Reply, page: SchemaPage): object => ({
+/** Without its replies, which would double the size of the data: they stand in the page. */
+const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   "@type": "Comment",
   ...(comment.text ? { text: textOf(comment.text, MAX_COMMENT) } : {}),
   ...(comment.image ? { image: page.pictureUrl(comment.image) } : {}),
   datePublished: isoTime(comment.epoch),
   author: personOf(comment.author, page),
   ...likesOf(comment.likes),
-  ...("replies" in comment && comment.replies.length > 0
-    ? { comment: comment.replies.slice(0, MAX_REPLIES).map((reply) => commentSchema(reply, page)) }
-    : {}),
+  ...(comment.replyCount > 0 ? { commentCount: comment.replyCount } : {}),
 });
 
-/** Schema.org DiscussionForumPosting with the comments of its first page and their replies (content-76). */
+/** Schema.org DiscussionForumPosting with the comments of its first page (content-76). */
 export function discussionSchema(post: PostDetail, title: string, comments: readonly Comment[], page: SchemaPage): object {
   return {
     "@context": CONTEXT,
