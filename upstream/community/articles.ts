@@ -11,6 +11,7 @@ import {
   articleTags,
   articleText,
   articleType,
+  hasFilm,
   isIn,
   issueNotes,
   kinOf,
@@ -131,12 +132,13 @@ export const articleComments = (facts: ArticleFacts, lang: Lang, age: number): C
     most: facts.comments,
   }).filter(({ after }) => after <= age);
 
-const filmOf = ({ id }: ArticleFacts): string | null => (hash(id) % 9 === 0 ? youTube(`kh${hex(hash(id), 8)}a`) : null);
+const filmOf = (facts: ArticleFacts): string | null => (hasFilm(facts) ? youTube(`kh${hex(hash(facts.id), 8)}a`) : null);
 
 /** An article of a list (content-22, content-23, content-25). */
 export function articleReply(facts: ArticleFacts, epoch: number, lang: Lang) {
   const text = articleText(facts, lang);
   const english = articleText(facts, "en");
+  const film = filmOf(facts);
   const typedValue = (type: string, words: L) => ({ type, value: words[lang], original_value: words.en });
   return {
     _id: facts.id,
@@ -147,6 +149,7 @@ export function articleReply(facts: ArticleFacts, epoch: number, lang: Lang) {
       { type: "synopsis", value: text.synopsis, original_value: english.synopsis },
       { type: "text", value: text.text, original_value: english.text },
       { type: "image", value: articleImage(facts) },
+      ...(film ? [{ type: "youtube", value: film }] : []),
       typedValue("article_type", articleType(facts)),
       typedValue("article_source", ARTICLE_SOURCE),
     ],

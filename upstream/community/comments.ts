@@ -165,6 +165,8 @@ const SHOUTS: readonly string[] = [
   "https://mandi.example/bhav/2026/daily-report?district=all&commodity=every-crop-of-the-season&sort=price-high-to-low#table-of-all-markets",
   "😂😂",
   "👌",
+  "5000 < 6000 ???",
+  "I <3 farming",
 ];
 
 function said(

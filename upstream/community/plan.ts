@@ -169,7 +169,8 @@ class Deck {
     const age = (key: string) => this.#turn - (this.#last.get(key) ?? -10_000);
     const score = (pattern: string) => Math.min(age(pattern), 4 * age(`${crop}:${pattern}`), 10_000) + (hash(`${crop}${pattern}`) % 20);
     let found: { pattern: string; runs: string[]; alike: number } | undefined;
-    for (const pattern of patterns.filter((one) => isFit(one, slots)).sort((a, b) => score(b) - score(a))) {
+    const fit = patterns.filter((one) => isFit(one, slots)).map((pattern) => ({ pattern, rank: score(pattern) }));
+    for (const { pattern } of fit.sort((a, b) => b.rank - a.rank)) {
       const runs = runsOf(fill(pattern, slots));
       const alike = places.reduce((sum, place) => sum + (runs.some((run) => this.#isNear(place, run)) ? place.weight : 0), 0);
       if (!found || alike < found.alike) found = { pattern, runs, alike };
@@ -179,7 +180,9 @@ class Deck {
     for (const place of places)
       for (const run of found.runs) {
         const key = `${place.list} ${run}`;
-        this.#runs.set(key, [...(this.#runs.get(key) ?? []), place]);
+        const known = this.#runs.get(key);
+        if (known) known.push(place);
+        else this.#runs.set(key, [place]);
       }
     this.#last.set(found.pattern, this.#turn).set(`${crop}:${found.pattern}`, this.#turn);
     return found.pattern;

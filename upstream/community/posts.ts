@@ -1,4 +1,5 @@
 /** The posts as the services answer them. */
+import { videoTag } from "../data/articles.ts";
 import { TAGS } from "../data/community/tags.ts";
 import { youTube } from "../replies.ts";
 import { hash, seededRandom } from "../seed/random.ts";
@@ -15,7 +16,14 @@ interface TypedValue {
   readonly original_value?: string;
 }
 
-export const textOf = ({ pattern, slots }: PlannedPost): string => fill(pattern, slots);
+/** What some people add: one word that is longer than a line. */
+const LONG_WORDS: readonly string[] = [`plz${"z".repeat(70)}`, `he${"l".repeat(64)}p`, "🙏".repeat(64), "😭".repeat(62)];
+
+function textOf({ id, pattern, slots }: PlannedPost): string {
+  const random = seededRandom(`text:${id}`);
+  const text = fill(pattern, slots);
+  return random.next() < 0.02 ? `${text} ${random.pick(LONG_WORDS)}` : text;
+}
 
 /** Ids of films that do not exist. */
 const filmOf = (key: string): string => `kh${hex(hash(key), 8)}x`.slice(0, 11).padEnd(11, "0");
@@ -27,8 +35,9 @@ function pictures(post: PlannedPost): TypedValue[] {
   const ofCrop = image(`crops/${post.crop.slug}.png`);
   if (post.kind === "photo") return random.next() < 0.35 ? [...ofIssue, ofCrop] : ofIssue;
   if (post.kind === "question") return random.next() < 0.3 ? ofIssue : [];
+  if ((post.kind === "tip" || post.kind === "thanks") && random.next() < 0.25)
+    return [{ type: "youtube", value: youTube(filmOf(post.id)) }];
   if (post.kind === "thanks") return random.next() < 0.6 ? [ofCrop] : [];
-  if (post.kind === "tip" && random.next() < 0.2) return [{ type: "youtube", value: youTube(filmOf(post.id)) }];
   return random.next() < 0.15 ? [ofCrop] : [];
 }
 
@@ -41,12 +50,15 @@ function tagsOf(post: PlannedPost, isSolved: boolean): { label: string; value: s
     ...(post.kind === "question" || post.kind === "photo" ? ["pest-watch"] : []),
     ...(post.kind === "price" ? ["market-price"] : []),
     ...(post.kind === "weather" ? ["weather"] : []),
+    ...(post.kind === "thanks" ? ["success-story"] : []),
     ...(topic ? [topic] : []),
     ...(isSolved ? ["problem-solved"] : []),
   ];
+  const video = pictures(post).some(({ type }) => type === "youtube") ? videoTag(post.crop) : null;
   return [
     { label: cropName(post.crop, post.lang), value: String(post.crop.id) },
     ...(post.issue ? [{ label: plainName(post.issue.name[lang], post.lang), value: `issue-${post.issue.id}` }] : []),
+    ...(video ? [{ label: video.label[lang], value: video.value }] : []),
     ...values.map((value) => ({ label: TAGS[value]?.[lang] ?? value, value })),
   ];
 }

@@ -10,7 +10,8 @@ import { NOTES } from "./community/article-words.ts";
 import { CROPS_DATA } from "./crops.ts";
 import { ISSUES, type IssueSlug } from "./ids.ts";
 import { ISSUES_DATA } from "./issues.ts";
-import type { Crop, Issue, L, Lang } from "./types.ts";
+import { hash } from "../seed/random.ts";
+import { type Crop, type Issue, type L, type Lang, l } from "./types.ts";
 
 /** The part of an article that is the same in every language. */
 export interface ArticleFacts {
@@ -163,15 +164,33 @@ export function articleText({ crop, topic, issue }: ArticleFacts, lang: Lang): A
   return { heading: `${crop.name[lang]}: ${heading}`, synopsis: firstSentence(text), text };
 }
 
+/** Articles of a crop that have a film: each crop has one at least. */
+const FILMED_OF = 5;
+
+const filmed: ReadonlySet<string> = new Set(
+  CROPS_DATA.flatMap((crop) => {
+    const ids = ARTICLES.filter((article) => article.crop === crop).map(({ id }) => id);
+    return ids.toSorted((a, b) => hash(a) - hash(b)).slice(0, Math.max(2, Math.ceil(ids.length / FILMED_OF)));
+  }),
+);
+
+export const hasFilm = ({ id }: ArticleFacts): boolean => filmed.has(id);
+
 interface ArticleTag {
   /** A value of the parameter `tags`: the id of a crop, or a topic. */
   readonly value: string;
   readonly label: L;
 }
 
-export const articleTags = ({ crop, topic }: ArticleFacts): ArticleTag[] => [
-  { value: String(crop.id), label: crop.name },
-  topic === "watch" ? { value: "pest-watch", label: WATCH.tag } : { value: topic, label: TOPICS[topic].tag },
+const VIDEO = l("Video", "वीडियो", "व्हिडिओ", "વીડિયો", "వీడియో", "ವೀಡಿಯೊ");
+
+/** The tag of what has a film about a crop. It names the crop because the parameter `tags` means any of its values. */
+export const videoTag = (crop: Crop): ArticleTag => ({ value: `video-${crop.id}`, label: VIDEO });
+
+export const articleTags = (facts: ArticleFacts): ArticleTag[] => [
+  { value: String(facts.crop.id), label: facts.crop.name },
+  facts.topic === "watch" ? { value: "pest-watch", label: WATCH.tag } : { value: facts.topic, label: TOPICS[facts.topic].tag },
+  ...(hasFilm(facts) ? [videoTag(facts.crop)] : []),
 ];
 
 /** The picture of the issue, else of the crop. */
@@ -182,6 +201,8 @@ export { ARTICLE_SOURCE };
 
 /** The tag of the articles for each tag of the discussions (content-29). */
 export const TAG_MAPPING: readonly { readonly post_tag_name: string; readonly article_tag_name: string }[] = [
-  ...CROPS_DATA.map((crop) => ({ post_tag_name: String(crop.id), article_tag_name: String(crop.id) })),
-  ...[...Object.keys(TOPICS), "pest-watch"].map((topic) => ({ post_tag_name: topic, article_tag_name: topic })),
+  ...[...CROPS_DATA.flatMap((crop) => [String(crop.id), videoTag(crop).value]), ...Object.keys(TOPICS), "pest-watch"].map((tag) => ({
+    post_tag_name: tag,
+    article_tag_name: tag,
+  })),
 ];
