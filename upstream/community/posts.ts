@@ -18,7 +18,7 @@ interface TypedValue {
 /** "@topic " before a pattern names the topic of its post. */
 const TOPIC = /^@(\w[\w-]*) /;
 
-export const textOf = ({ pattern, slots }: PlannedPost): string => fill(pattern.replace(TOPIC, ""), slots);
+const textOf = ({ pattern, slots }: PlannedPost): string => fill(pattern.replace(TOPIC, ""), slots);
 
 /** Ids of films that do not exist. */
 const filmOf = (key: string): string => `kh${hex(hash(key), 8)}x`.slice(0, 11).padEnd(11, "0");
@@ -44,6 +44,7 @@ function tagsOf(post: PlannedPost, isSolved: boolean): { label: string; value: s
     ...(post.kind === "question" || post.kind === "photo" ? ["pest-watch"] : []),
     ...(post.kind === "price" ? ["market-price"] : []),
     ...(post.kind === "weather" ? ["weather"] : []),
+    ...(post.kind === "thanks" ? ["success-story"] : []),
     ...(topic ? [topic] : []),
     ...(isSolved ? ["problem-solved"] : []),
   ];

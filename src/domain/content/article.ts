@@ -25,7 +25,7 @@ export interface ArticleDetail {
 }
 
 /** Related articles (content-16). */
-export const RELATED_ARTICLES = 5;
+const RELATED_ARTICLES = 5;
 
 /** The articles to show below one: five at most, without itself. */
 export function relatedArticles<A extends { readonly id: string }>(found: readonly A[], id: string): A[] {

@@ -2,7 +2,7 @@
 import { TOPICS, WATCH } from "../article-words.ts";
 import { type L, l } from "../types.ts";
 
-export const SUCCESS_STORY = l("Success story", "सफलता की कहानी", "यशोगाथा", "સફળતાની વાત", "విజయగాథ", "ಯಶೋಗಾಥೆ");
+const SUCCESS_STORY = l("Success story", "सफलता की कहानी", "यशोगाथा", "સફળતાની વાત", "విజయగాథ", "ಯಶೋಗಾಥೆ");
 
 export const TAGS: Readonly<Record<string, L>> = {
   ...Object.fromEntries(Object.entries(TOPICS).map(([topic, { tag }]) => [topic, tag])),
