@@ -16,6 +16,7 @@ export const FAULTS = {
   "500": "500 Internal Server Error",
   "404": "404 Not Found",
   html: "an HTML page with status 200",
+  empty: "no body, with status 200",
   cut: "the reply ends in the middle",
   types: "every value has a wrong type",
   huge: "a body of 10 MB",
@@ -175,6 +176,8 @@ export async function withFault(fault: Fault, answer: () => Promise<Response>): 
       return new Response("<!doctype html><title>Bad gateway</title><h1>We will be back soon</h1>", {
         headers: { "Content-Type": "text/html; charset=utf-8" },
       });
+    case "empty":
+      return new Response("", { headers: json });
     case "redirect":
       return new Response(null, { status: 302, headers: { Location: "/elsewhere" } });
     case "drip": {

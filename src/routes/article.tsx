@@ -24,7 +24,7 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), async (c
   const found = await articleDetail(upstream, id, language);
   if (!found.ok) return unavailablePage(c);
   const article = found.value;
-  if (!article) return noPostPage(c);
+  if (!article) return missingArticle(c, id);
   if (article.languages.length > 0 && !article.languages.includes(language)) return redirectTo(c, href(paths.articleNa, {}, visit));
   return c.render(<ArticlePage article={article} related={related} />, {
     keep: "catalogue",
@@ -32,6 +32,14 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), async (c
     head: articleHead(c, article),
   });
 });
+
+/** An article that there is in another language leads to the page that says so (content-11). */
+async function missingArticle(c: PageContext, id: string): Promise<Response> {
+  const visit = c.get("visit");
+  const found = await articleDetail(c.get("upstream"), id, visit.language === "en" ? "hi" : "en");
+  if (!found.ok) return unavailablePage(c);
+  return found.value ? redirectTo(c, href(paths.articleNa, {}, visit)) : noPostPage(c, `article:${id}`);
+}
 
 export function showArticleNa(c: PageContext): Response | Promise<Response> {
   return c.render(<NoContentPage title="content.articleNaTitle" text="content.articleNaText" />, {

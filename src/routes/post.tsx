@@ -29,7 +29,7 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(pos
   const found = await postDetail(upstream, id, language);
   if (!found.ok) return unavailablePage(c);
   const post = found.value;
-  if (!post) return noPostPage(c);
+  if (!post) return noPostPage(c, `post:${id}`);
   const title = titleOf(c, post);
   const schema = postSchema(c, post, title, discussion);
   return c.render(<PostPage post={post} title={title} discussion={discussion} schema={schema} helpline={c.get("env").HELPLINE} />, {
@@ -39,12 +39,15 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(pos
   });
 });
 
-/** 404 with the words for a post or an article that is not there (content-32). */
-export function noPostPage(c: PageContext): Response | Promise<Response> {
+/**
+ * 404 with the words for a post or an article that is not there (content-32).
+ * @param tag which purge forgets it
+ */
+export function noPostPage(c: PageContext, tag = "posts"): Response | Promise<Response> {
   return c.render(<NoContentPage title="content.notFoundTitle" text="content.notFoundText" />, {
     status: 404,
     keep: "catalogue",
-    tags: ["posts"],
+    tags: [tag],
     head: { title: c.get("t")("content.notFoundTitle"), pathname: new URL(c.req.url).pathname, noindex: true },
   });
 }

@@ -31,7 +31,7 @@ const LISTS = {
   postList: { screen: paths.postList, entityType: null, title: { latest: "content.chosen", popular: "content.chosen" } },
   stories: {
     screen: paths.stories,
-    entityType: "article",
+    entityType: null,
     title: { latest: "content.stories", popular: "content.stories" },
     tag: "success-story",
   },

@@ -21,7 +21,7 @@ export const showProfile = handlers(validPath(profilePath, noProfilePage), valid
   const { language, source } = c.get("visit");
   const found = await profile(upstream, id, language, source);
   if (!found.ok) return unavailablePage(c);
-  if (!found.value) return noProfilePage(c);
+  if (!found.value) return noProfilePage(c, `profile:${id}`);
   return c.render(<ProfilePage profile={found.value} page={page} posts={farmerPosts(upstream, id, page, language, source)} />, {
     keep: "catalogue",
     tags: [`profile:${id}`],
@@ -29,11 +29,12 @@ export const showProfile = handlers(validPath(profilePath, noProfilePage), valid
   });
 });
 
-function noProfilePage(c: PageContext): Response | Promise<Response> {
+/** @param tag which purge forgets it */
+function noProfilePage(c: PageContext, tag = "posts"): Response | Promise<Response> {
   return c.render(<NoContentPage title="notFound.title" text="content.noProfileText" />, {
     status: 404,
     keep: "catalogue",
-    tags: ["posts"],
+    tags: [tag],
     head: { title: c.get("t")("notFound.title"), pathname: new URL(c.req.url).pathname, noindex: true },
   });
 }

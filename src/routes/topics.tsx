@@ -18,7 +18,10 @@ export async function showTopics(c: PageContext): Promise<Response> {
   const [found, names] = await Promise.all([topics(c.get("upstream")), topicNames(c)]);
   if (!found.ok) return unavailablePage(c);
   const t = c.get("t");
-  const named = found.value.map(({ postTag, articleTag }) => ({ topic: postTag, name: names.get(articleTag) ?? readableTopic(postTag) }));
+  const named = found.value
+    .map(({ postTag, articleTag }) => ({ topic: postTag, name: names.get(articleTag) ?? readableTopic(postTag) }))
+    // The tag of a crop is a number, which says nothing to a reader.
+    .filter(({ name }) => /\p{L}/u.test(name));
   return c.render(<TopicsPage topics={named} />, {
     keep: "catalogue",
     tags: ["topics"],

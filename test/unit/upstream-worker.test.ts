@@ -251,6 +251,10 @@ describe("faults", () => {
     const response = await failing("html");
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
   });
+  fault("empty", async () => {
+    const response = await failing("empty");
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
   fault("cut", async () => {
     const text = await (await failing("cut")).text();
     expect(text.startsWith('{"status"')).toBe(true);

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { forgetPages, keptPage, purgePages, renderCanonical, tagOfPage } from "../../src/pages.ts";
+import { ARTICLES, NO_ID, POSTS, PROFILES } from "../support/community.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
 
 const own = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
@@ -116,6 +117,27 @@ describe("purge", () => {
     expect((await renderCanonical(new Request(url), alone, ctx)).status).toBe(503);
   });
 
+  test.each([
+    [`/post/${POSTS.full}`, `post:${POSTS.full}`],
+    [`/article/-/${ARTICLES.whole}`, `article:${ARTICLES.whole}`],
+    [`/profile/${PROFILES.farmer}`, `profile:${PROFILES.farmer}`],
+    ["/articles", "posts"],
+    ["/postlist", "posts"],
+    ["/topics", "topics"],
+  ])("%s is forgotten by its tag, with the replies that it shows", async (path, tag) => {
+    forgetPages();
+    const ctx = { waitUntil() {} };
+    const url = `${ORIGIN}${path}?language=en&state=gujarat`;
+    const first = await renderCanonical(new Request(url), env, ctx);
+    expect(first.headers.get("Cache-Tag")?.split(",")).toContain(tag);
+    await first.text();
+    expect(keptPage(url)).not.toBeNull();
+    expect(await purgePages([tag], env, ctx)).toEqual([]);
+    expect(keptPage(url)).toBeNull();
+    const alone = { ...env, API_BASE_URL: "http://127.0.0.1:9" };
+    expect((await renderCanonical(new Request(url), alone, ctx)).status).toBe(503);
+  });
+
   test("each cache is asked, whatever the other says, and the back office hears which failed", async () => {
     const purged: string[][] = [];
     const platform = { purge: async ({ tags }: { tags: string[] }) => void purged.push(tags) };
@@ -146,6 +168,10 @@ describe("purge", () => {
     ["/crop/-/99999?language=en&state=gujarat", "crop:99999"],
     ["/issue/-/999999?language=en&state=gujarat", "issue:999999"],
     ["/saathi-store/-/99999?language=en&state=gujarat", "store:99999"],
+    [`/post/${NO_ID}?language=en&state=gujarat`, `post:${NO_ID}`],
+    [`/article/-/${NO_ID}?language=en&state=gujarat`, `article:${NO_ID}`],
+    [`/profile/${NO_ID}?language=en&state=gujarat`, `profile:${NO_ID}`],
+    ["/posts?language=en&state=gujarat&topic=nosuch", "posts"],
   ])("a page that is missing can be purged when it comes: %s", async (path, tag) => {
     forgetPages();
     const response = await renderCanonical(new Request(`${ORIGIN}${path}`), env, { waitUntil() {} });

@@ -6,6 +6,7 @@ import { readEnv } from "../../src/env.ts";
 import { VISIT_COOKIE } from "../../src/gateway/visit.ts";
 import { forgetPages, renderCanonical } from "../../src/pages.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
+import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC } from "../support/community.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
 
 const { SESSION_SECRETS } = readEnv(env);
@@ -87,6 +88,18 @@ test.each([
   "/saathi-store?id=7001&showToolbar=true",
   "/buynow/p/AGS-CP-0001",
   "/policy/return-refund",
+  "/articles",
+  "/posts?sort=popular",
+  `/posts?topic=${TOPIC}`,
+  `/postlist?ids=${POSTS.full},${ARTICLES.whole}`,
+  "/stories",
+  `/post/${POSTS.full}`,
+  `/post/${ANSWERED.post}?comment=${ANSWERED.comment}`,
+  "/post/tomato",
+  `/article/any/${ARTICLES.whole}`,
+  `/profile/${PROFILES.farmer}`,
+  "/topics",
+  "/article-na",
 ])("%s", async (path) => {
   const url = `${path}${path.includes("?") ? "&" : "?"}language=hi&state=rajasthan`;
   const reference = await (await getRaw(url)).text();

@@ -1,5 +1,5 @@
 /** The campaigns of the banners: words, colours and targets. */
-import type { CropSlug } from "./ids.ts";
+import type { CropSlug, IssueSlug } from "./ids.ts";
 import type { CategoryId, L } from "./types.ts";
 import type { Motif } from "../draw/index.ts";
 
@@ -7,11 +7,10 @@ import type { Motif } from "../draw/index.ts";
 type Click =
   | { readonly type: "PRODUCT_LIST"; readonly from: "seeds-of-state" | "all-protection" | "kits" }
   | { readonly type: "PRODUCT_DETAILS"; readonly family: string }
-  | { readonly type: "ARTICLE_DETAILS"; readonly articleId: string }
-  | { readonly type: "POST_DETAILS"; readonly postId: string }
+  | { readonly type: "ARTICLE_DETAILS"; readonly issue: IssueSlug }
   | { readonly type: "EXTERNAL_WEB_PAGE"; readonly url: string }
   | { readonly type: "INTERNAL_WEB_PAGE"; readonly path: string }
-  | { readonly type: "ISSUE_DETAILS" }
+  | { readonly type: "ISSUE_DETAILS" | "POST_DETAILS" }
   | { readonly type: "BRAND_DETAILS"; readonly brandId: number }
   | { readonly type: "CROP_DETAILS"; readonly crop: CropSlug }
   | { readonly type: "CATEGORY_DETAILS"; readonly category: CategoryId }
@@ -69,7 +68,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
     sub: { en: "New hybrid seed", hi: "नया हाइब्रिड बीज", mr: "नवीन संकरित बियाणे", gu: "નવું હાઇબ્રિડ બિયારણ", te: "కొత్త హైబ్రిడ్ విత్తనం", kn: "ಹೊಸ ಹೈಬ್ರಿಡ್ ಬೀಜ" },
   },
   {
-    code: "BLIGHT", colour: "#4a5a14", motif: "rain", wide: false, click: { type: "ARTICLE_DETAILS", articleId: "65a1f0c2b7d84e0012a30001" },
+    code: "BLIGHT", colour: "#4a5a14", motif: "rain", wide: false, click: { type: "ARTICLE_DETAILS", issue: "late-blight" },
     title: { en: "Late blight: what to do", hi: "पछेती झुलसा: क्या करें", mr: "उशिरा येणारा करपा: काय करावे", gu: "પાછોતરો સુકારો: શું કરવું", te: "లేట్ బ్లైట్: ఏం చేయాలి", kn: "ಅಂಗಮಾರಿ ರೋಗ: ಏನು ಮಾಡಬೇಕು" },
     sub: { en: "Read the expert's advice", hi: "विशेषज्ञ की सलाह पढ़ें", mr: "तज्ज्ञांचा सल्ला वाचा", gu: "નિષ્ણાતની સલાહ વાંચો", te: "నిపుణుల సలహా చదవండి", kn: "ತಜ್ಞರ ಸಲಹೆ ಓದಿ" },
   },
@@ -89,7 +88,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
     sub: { en: "Popular near you", hi: "आपके पास लोकप्रिय", mr: "तुमच्या भागात लोकप्रिय", gu: "તમારી નજીક લોકપ્રિય", te: "మీ దగ్గర ఎక్కువగా కొనేవి", kn: "ನಿಮ್ಮ ಹತ್ತಿರ ಜನಪ್ರಿಯ" },
   },
   {
-    code: "ASK", colour: "#6b2346", motif: "help", wide: false, click: { type: "POST_DETAILS", postId: "65a1f0c2b7d84e0012b40001" },
+    code: "ASK", colour: "#6b2346", motif: "help", wide: false, click: { type: "POST_DETAILS" },
     title: { en: "Ask, and farmers answer", hi: "पूछिए, किसान जवाब देंगे", mr: "विचारा, शेतकरी उत्तर देतील", gu: "પૂછો, ખેડૂતો જવાબ આપશે", te: "అడగండి, రైతులే జవాబిస్తారు", kn: "ಕೇಳಿ, ರೈತರೇ ಉತ್ತರಿಸುತ್ತಾರೆ" },
     sub: { en: "Today's discussion", hi: "आज की चर्चा", mr: "आजची चर्चा", gu: "આજની ચર્ચા", te: "ఈ రోజు చర్చ", kn: "ಇಂದಿನ ಚರ್ಚೆ" },
   },

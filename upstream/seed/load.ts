@@ -35,8 +35,12 @@ function filesOf(folder: string): string[] {
 /** The hash of everything that decides the seeded rows: data, generator and migrations. */
 function seedHash(): string {
   const hash = createHash("sha256");
-  for (const file of [...["data", "seed", "migrations"].flatMap(filesOf), join(UPSTREAM, "replies.ts")])
-    hash.update(readFileSync(file)).update("\0");
+  // Banners name posts of the plan.
+  const files = [
+    ...["data", "seed", "migrations"].flatMap(filesOf),
+    ...["replies.ts", "community/plan.ts"].map((name) => join(UPSTREAM, name)),
+  ];
+  for (const file of files) hash.update(readFileSync(file)).update("\0");
   hash.update(pinsVersion());
   return hash.digest("hex");
 }

@@ -2,6 +2,9 @@
 import type { z } from "zod";
 import type { banner as bannerRow } from "../../src/services/content/schemas.ts";
 import type { feedSection } from "../../src/services/feed/schemas.ts";
+import { plan } from "../community/plan.ts";
+import { rankOf } from "../community/posts.ts";
+import { ARTICLES, articleText } from "../data/articles.ts";
 import { CAMPAIGNS, type Campaign } from "../data/banners.ts";
 import { FEED_TEXTS, STATES, sourceOf } from "../data/feed.ts";
 import type { CropSlug, IssueSlug } from "../data/ids.ts";
@@ -42,7 +45,17 @@ const RUNNING = { startTime: Date.UTC(2025, 0, 1), endTime: Date.UTC(2034, 11, 3
 const ENDED = { startTime: Date.UTC(2025, 5, 1), endTime: Date.UTC(2025, 8, 30) };
 const COMING = { startTime: Date.UTC(2034, 9, 1), endTime: Date.UTC(2034, 11, 31) };
 
-function clickData(campaign: Campaign, region: Region, stock: Stock): Record<string, unknown> {
+/** The question of a language that people talk about most. */
+const QUESTIONS = new Map(
+  LANGS.map((lang) => [
+    lang,
+    plan()
+      .filter((post) => post.lang === lang && post.kind === "question")
+      .reduce((best, post) => (rankOf(post) > rankOf(best) ? post : best)).id,
+  ]),
+);
+
+function clickData(campaign: Campaign, lang: Lang, region: Region, stock: Stock): Record<string, unknown> {
   const { click } = campaign;
   switch (click.type) {
     case "PRODUCT_LIST": {
@@ -60,6 +73,13 @@ function clickData(campaign: Campaign, region: Region, stock: Stock): Record<str
       const product = stock.productOf(click.family);
       return { skuCode: product.sku, productName: product.name };
     }
+    case "ARTICLE_DETAILS": {
+      const ofIssue = ARTICLES.filter(({ issue }) => issue?.slug === click.issue);
+      const article = (ofIssue.find((facts) => facts.lacks.length === 0) ?? ofIssue[0])!;
+      return { articleId: article.id, heading: articleText(article, "en").heading };
+    }
+    case "POST_DETAILS":
+      return { postId: QUESTIONS.get(lang) };
     case "ISSUE_DETAILS": {
       const issue = issueBySlug.get(region.issue);
       return { issueId: String(issue?.id), issueName: issue?.name.en };
@@ -88,7 +108,7 @@ function item(campaign: Campaign, lang: Lang, region: Region, stock: Stock): Ite
       : { url: `banners/${campaign.code}.${lang}.jpg`, type: "IMAGE" },
     alt: `${campaign.title[lang]}: ${campaign.sub[lang]}`,
     type: campaign.click.type,
-    data: clickData(campaign, region, stock),
+    data: clickData(campaign, lang, region, stock),
   };
 }
 

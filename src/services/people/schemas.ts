@@ -9,7 +9,8 @@ const stats = z.object({ followers: count, comments: count, likes: count, follow
 export const profileReply = envelope(
   z
     .object({
-      aliasName: optionalText,
+      // Another type is no missing farmer but a bad reply.
+      aliasName: z.string().nullish(),
       profilePicture: optionalText,
       profileAddress: optionalText,
       communicationStats: stats.catch(() => stats.parse({})).default(() => stats.parse({})),

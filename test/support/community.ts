@@ -1,0 +1,119 @@
+/**
+ * Posts, articles and farmers of the reference back end, chosen by what they have. They are at least a day old, so that nothing that
+ * is written during the tests changes them.
+ */
+import { articleDetail, articlesAt } from "../../upstream/community/articles.ts";
+import { now } from "../../upstream/community/clock.ts";
+import type { Comment } from "../../upstream/community/comments.ts";
+import { FARMERS } from "../../upstream/community/people.ts";
+import type { PlannedPost } from "../../upstream/community/plan.ts";
+import { commentsOfPost, listed, postReply } from "../../upstream/community/posts.ts";
+import { TAG_MAPPING } from "../../upstream/data/articles.ts";
+
+const TIME = now();
+const DAY_MS = 86_400_000;
+/** A year after its day a post is new again, and has no comments. */
+const SETTLED = listed(TIME).filter(({ epoch }) => TIME - epoch > 2 * DAY_MS && TIME - epoch < 360 * DAY_MS);
+
+function found<T>(what: string, value: T | undefined): T {
+  if (value === undefined) throw new Error(`The reference back end has no ${what}: change test/support/community.ts or its plan.`);
+  return value;
+}
+
+const postWith = (what: string, test: (post: PlannedPost) => boolean): string =>
+  found(what, SETTLED.find(({ post }) => test(post))?.post.id);
+
+const hasValue = (post: PlannedPost, type: string): boolean =>
+  postReply(post, TIME).data.some((entry) => entry.type === type && entry.value !== "");
+
+/** Comments and replies that the first page of a post shows: ten, with five each. */
+const shown = (comments: readonly Comment[]): number =>
+  comments.slice(0, 10).reduce((sum, { replies }) => sum + 1 + Math.min(replies.length, 5), 0);
+
+const THREADS = SETTLED.map(({ post }) => ({ id: post.id, comments: commentsOfPost(post, TIME) }));
+const fullest = THREADS.toSorted((a, b) => shown(b.comments) - shown(a.comments))[0];
+const longest = THREADS.toSorted((a, b) => b.comments.length - a.comments.length)[0];
+const answered = THREADS.flatMap(({ id, comments }) =>
+  comments.filter(({ replies }) => replies.length > 5).map((comment) => ({ post: id, comment: comment.id })),
+)[0];
+
+export const POSTS = {
+  /** Most comments and replies on its first page. */
+  full: found("post with comments", fullest).id,
+  /** More comments than a page has. */
+  long: found("post with many comments", longest).id,
+  photo: postWith("post with a photo", (post) => hasValue(post, "image")),
+  video: postWith("post with a video", (post) => hasValue(post, "youtube")),
+  odia: postWith("post in Odia", ({ lang }) => lang === "or"),
+  deletedAuthor: postWith("post of a deleted author", ({ farmer }) => farmer === null),
+  /** Nobody commented on it. */
+  silent: found(
+    "post without a comment",
+    THREADS.find(({ comments }) => comments.length === 0),
+  ).id,
+} as const;
+
+/** A comment with more replies than its post's page shows. */
+export const ANSWERED = found("comment with more than five replies", answered);
+
+const articles = articlesAt(TIME).filter(({ epoch }) => TIME - epoch > 2 * DAY_MS);
+const inAllLanguages = articles.filter(({ facts }) => facts.lacks.length === 0);
+
+const mediaOf = ({ facts, epoch }: (typeof articles)[number]) => articleDetail(facts, epoch, "en")?.media ?? [];
+
+const LANGUAGES = ["en", "hi", "mr", "gu", "te", "kn"] as const;
+
+const untranslated = found(
+  "article without a translation",
+  articles.find(({ facts }) => facts.lacks.includes("kn")),
+).facts;
+
+export const ARTICLES = {
+  /** In all languages, with a film and a picture. */
+  whole: found(
+    "article with a film",
+    inAllLanguages.find((article) => new Set(mediaOf(article).map(({ type }) => type)).size === 2),
+  ).facts.id,
+  /** With the languages that it is written in. */
+  notInKannada: { id: untranslated.id, languages: LANGUAGES.filter((language) => !untranslated.lacks.includes(language)) },
+} as const;
+
+const postsOf = Map.groupBy(SETTLED, ({ post }) => post.farmer?.id);
+
+export const PROFILES = {
+  /** With a picture and a place, and with posts. */
+  farmer: found(
+    "farmer with posts",
+    FARMERS.find(({ id, hasPicture, hasPlace }) => hasPicture && hasPlace && (postsOf.get(id)?.length ?? 0) >= 3),
+  ).id,
+  /** Without a picture. */
+  plain: found(
+    "farmer without a picture",
+    FARMERS.find(({ id, hasPicture }) => !hasPicture && postsOf.has(id)),
+  ).id,
+  /** Who has written nothing. */
+  silent: found(
+    "farmer without posts",
+    FARMERS.find(({ id }) => !postsOf.has(id)),
+  ).id,
+  expert: found("article", articles[0]).facts.author.id,
+} as const;
+
+/** A topic with posts and articles in every language. */
+export const TOPIC = found(
+  "topic in all languages",
+  TAG_MAPPING.find(
+    ({ post_tag_name, article_tag_name }) =>
+      LANGUAGES.every((language) => SETTLED.some(({ post }) => post.lang === language && String(post.crop.id) === post_tag_name)) &&
+      inAllLanguages.some(({ facts }) => String(facts.crop.id) === article_tag_name),
+  ),
+).post_tag_name;
+
+/** How many topics are crops, whose tags are numbers, and how many have words for tags. */
+export const TOPIC_COUNTS = {
+  crops: TAG_MAPPING.filter(({ post_tag_name }) => /^\d+$/.test(post_tag_name)).length,
+  words: TAG_MAPPING.filter(({ post_tag_name }) => !/^\d+$/.test(post_tag_name)).length,
+} as const;
+
+/** An id of the right form that names nothing. */
+export const NO_ID = "0123456789abcdef01234567";

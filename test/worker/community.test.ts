@@ -1,0 +1,106 @@
+/** What holds of the screens of the community beyond every page: their one address, how long they are kept, and what leads elsewhere. */
+import { describe, expect, test } from "vitest";
+import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC } from "../support/community.ts";
+import { getPage, getRaw, ORIGIN } from "../support/page.ts";
+
+const VISIT = "language=hi&state=rajasthan";
+const CATALOGUE = "private, max-age=60, stale-while-revalidate=600";
+
+const canonicalOf = async (path: string): Promise<string | null> => {
+  const { document } = await getPage(path);
+  return document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? null;
+};
+
+describe("one address", () => {
+  test.each([
+    ["/articles", "page=1&sort=latest&topic=all", ""],
+    ["/posts", "utm_source=x&sort=rank", ""],
+    ["/posts", "sort=popular&appLinks=saathi&showHeader=false", "sort=popular"],
+    ["/posts", `topic=${TOPIC}&page=1`, `topic=${TOPIC}`],
+    ["/postlist", "source=b2b", ""],
+    ["/stories", "", ""],
+    ["/topics", "page=2", ""],
+    [`/post/${POSTS.full}`, "page=1&sort=popular", ""],
+    [`/profile/${PROFILES.farmer}`, "page=1", ""],
+  ])("%s?%s is kept under ?%s", async (path, query, own) => {
+    const rest = new URLSearchParams(`${VISIT}&${own}`);
+    rest.sort();
+    expect(await canonicalOf(`${path}?${query}&${VISIT}`)).toBe(`${ORIGIN}${path}?${rest}`);
+  });
+
+  // content-24
+  test("an article has the slug of its English heading in every language, whatever slug it is asked by", async () => {
+    const english = await canonicalOf(`/article/-/${ARTICLES.whole}?language=en&state=gujarat`);
+    const [, slug = ""] = /\/article\/([a-z\d-]+)\/[\da-f]{24}\?/.exec(english ?? "") ?? [];
+    expect(slug).toMatch(/^[a-z]+(-[a-z\d]+)+$/);
+    for (const [language, asked] of [
+      ["te", "wrong"],
+      ["gu", encodeURIComponent("ટામેટા")],
+      ["kn", slug],
+    ])
+      expect(await canonicalOf(`/article/${asked}/${ARTICLES.whole}?language=${language}&state=gujarat`)).toBe(
+        `${ORIGIN}/article/${slug}/${ARTICLES.whole}?language=${language}&state=gujarat`,
+      );
+  });
+
+  // content-30
+  test("an id in capitals names the same post", async () => {
+    expect(await canonicalOf(`/post/${POSTS.full.toUpperCase()}?${VISIT}`)).toBe(`${ORIGIN}/post/${POSTS.full}?${VISIT}`);
+  });
+
+  test.each([
+    ["the second page of comments", `/post/${POSTS.long}?page=2`],
+    ["the replies to a comment", `/post/${ANSWERED.post}?comment=${ANSWERED.comment}`],
+    ["chosen articles and posts", `/postlist?ids=${POSTS.full},${ARTICLES.whole}`],
+  ])("%s may not be found by search engines", async (_, path) => {
+    const { document } = await getPage(`${path}&${VISIT}`);
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain("noindex");
+    expect(document.querySelector("link[rel=canonical]")).toBeNull();
+  });
+});
+
+// content-17
+test("an article that is not written in the page's language leads to the page that says so, and nobody keeps that", async () => {
+  const missing = await getRaw(`/article/any/${ARTICLES.notInKannada.id}?language=kn&state=karnataka`);
+  expect(missing.status).toBe(302);
+  expect(missing.headers.get("Location")).toBe("/article-na?language=kn&state=karnataka");
+  expect(missing.headers.get("Cache-Control")).toBe("private, no-store");
+  const { document } = await getPage(`/article/any/${ARTICLES.notInKannada.id}?language=en&state=karnataka`, {
+    languages: ARTICLES.notInKannada.languages,
+  });
+  const ways = [...document.querySelectorAll(`article nav a[href*="${ARTICLES.notInKannada.id}"]`)].map((link) =>
+    link.getAttribute("lang"),
+  );
+  expect(["en", ...ways].sort()).toEqual([...ARTICLES.notInKannada.languages].sort());
+});
+
+test.each([
+  "/articles",
+  "/posts?sort=popular",
+  `/posts?topic=${TOPIC}`,
+  "/postlist",
+  "/stories",
+  `/post/${POSTS.full}`,
+  `/post/${ANSWERED.post}?comment=${ANSWERED.comment}`,
+  `/article/any/${ARTICLES.whole}`,
+  `/profile/${PROFILES.farmer}`,
+  "/topics",
+  "/article-na",
+])("%s may be kept by the browser for a minute", async (path) => {
+  const response = await getRaw(`${path}${path.includes("?") ? "&" : "?"}${VISIT}`);
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, CATALOGUE]);
+  await response.text();
+});
+
+test.each([
+  "/post/tomato",
+  "/article/any/tomato",
+  "/profile/%3Cb%3E",
+  "/posts?topic=nosuch",
+  "/posts?page=6",
+  `/post/${POSTS.full}?page=501`,
+])("%s is not there, and the browser asks again", async (path) => {
+  const response = await getRaw(`${path}${path.includes("?") ? "&" : "?"}${VISIT}`);
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
+  await response.body?.cancel();
+});
