@@ -52,7 +52,7 @@ function articleHead(c: PageContext, article: ArticleDetail): PageHead {
     title: heading,
     description: article.synopsis ?? textOf(article.description).slice(0, 200),
     pathname: paths.article.path({ slug, id }),
-    styles: ["posts", "content", "text"],
+    styles: ["posts", "content", "text", ...(article.media.some(({ type }) => type === "youtube") ? (["video"] as const) : [])],
     image,
     openGraphType: "article",
     languages: article.languages,

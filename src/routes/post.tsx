@@ -7,6 +7,7 @@ import { pageQuery } from "../domain/text/paging.ts";
 import { truncateClusters } from "../domain/text/text.ts";
 import { paths } from "../paths.ts";
 import { commentReplies, postComments, postDetail } from "../services/community/client.ts";
+import type { Help } from "../views/content/AskDoctor.tsx";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { type Discussion, PostPage } from "../views/content/PostPage.tsx";
 import type { PageHead } from "../views/head.ts";
@@ -34,12 +35,18 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(pos
   const post = found.value;
   if (!post) return noPostPage(c);
   const title = titleOf(c, post);
-  return c.render(<PostPage post={post} title={title} discussion={discussion} helpline={c.get("env").HELPLINE} />, {
+  return c.render(<PostPage post={post} title={title} discussion={discussion} help={helpOf(c)} />, {
     keep: "catalogue",
     tags: [`post:${id}`],
     head: postHead(c, post, title, discussion),
   });
 });
+
+/** Who helps beyond the page. */
+export function helpOf(c: PageContext): Help {
+  const { HELPLINE, ANDROID_APP_ID } = c.get("env");
+  return { helpline: HELPLINE, appId: ANDROID_APP_ID };
+}
 
 /** 404 with the words for a post or an article that is not there (content-32). */
 export function noPostPage(c: PageContext): Response | Promise<Response> {
@@ -62,7 +69,7 @@ function postHead(c: PageContext, post: PostDetail, title: string, discussion: D
     description: post.preview || title,
     pathname: paths.post.path({ id: post.id }),
     query: { ...(discussion.kind === "replies" ? { comment: discussion.comment } : {}), ...pageQuery(discussion.page) },
-    styles: ["posts", "content"],
+    styles: ["posts", "content", ...(post.video ? (["video"] as const) : [])],
     image: post.images[0] ?? null,
     openGraphType: "article",
     ...(isFirst ? { jsonLd: [postSchema(c, post, title)] } : { noindex: true }),

@@ -20,6 +20,7 @@ import { PostListPage } from "../views/content/PostListPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { helpOf } from "./post.tsx";
 import { listSchema } from "./schema.ts";
 import { readableTopic } from "./topics.tsx";
 import { handlers, readBy, validQuery } from "./validate.tsx";
@@ -67,13 +68,7 @@ function showList(name: keyof typeof LISTS) {
     if (shown.found.length === 0) return query.page > 1 ? notFoundPage(c, ["posts"]) : unavailablePage(c);
     const title = titleOf(c, list, query, shown);
     return c.render(
-      <PostListPage
-        title={title}
-        sort={shown.isChosen ? null : query.sort}
-        page={query.page}
-        found={shown.found}
-        helpline={c.get("env").HELPLINE}
-      />,
+      <PostListPage title={title} sort={shown.isChosen ? null : query.sort} page={query.page} found={shown.found} help={helpOf(c)} />,
       { keep: "catalogue", tags: ["posts"], head: listHead(c, list, query, title, shown) },
     );
   });
