@@ -38,7 +38,7 @@ export function postHead(c: PageContext, post: PostDetail, title: string, discus
     description: post.preview || title,
     pathname: paths.post.path({ id: post.id }),
     query: { ...(discussion.kind === "replies" ? { comment: discussion.comment } : {}), ...pageQuery(discussion.page) },
-    styles: ["posts", "content"],
+    styles: ["posts", "content", ...(post.video ? (["video"] as const) : [])],
     image: post.images[0] ?? null,
     openGraphType: "article",
     ...(isFirstPage(discussion) ? { jsonLd: [waySchema(c, steps, title, href(paths.post, { id: post.id }, visit))] } : { noindex: true }),
@@ -71,7 +71,7 @@ export function articleHead(c: PageContext, article: ArticleDetail): PageHead {
     title: heading,
     description: article.synopsis ?? textOf(article.description).slice(0, DESCRIPTION_LENGTH),
     pathname: paths.article.path({ slug, id }),
-    styles: ["posts", "content", "text"],
+    styles: ["posts", "content", "text", ...(article.media.some(({ type }) => type === "youtube") ? (["video"] as const) : [])],
     image,
     openGraphType: "article",
     // Where the service names no language, it is the one that the article came in.

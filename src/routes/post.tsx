@@ -4,6 +4,7 @@ import { parseCommentPage } from "../domain/content/comments.ts";
 import { isPostId, type PostDetail } from "../domain/content/posts.ts";
 import { truncateClusters } from "../domain/text/text.ts";
 import { commentReplies, postComments, postDetail } from "../services/community/client.ts";
+import type { Help } from "../views/content/AskDoctor.tsx";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { type Discussion, PostPage } from "../views/content/PostPage.tsx";
 import { postHead, postSchema } from "./content-schema.ts";
@@ -32,12 +33,18 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(pos
   if (!post) return noPostPage(c, `post:${id}`);
   const title = titleOf(c, post);
   const schema = postSchema(c, post, title, discussion);
-  return c.render(<PostPage post={post} title={title} discussion={discussion} schema={schema} helpline={c.get("env").HELPLINE} />, {
+  return c.render(<PostPage post={post} title={title} discussion={discussion} schema={schema} help={helpOf(c)} />, {
     keep: "catalogue",
     tags: [`post:${id}`],
     head: postHead(c, post, title, discussion),
   });
 });
+
+/** Who helps beyond the page. */
+export function helpOf(c: PageContext): Help {
+  const { HELPLINE, ANDROID_APP_ID } = c.get("env");
+  return { helpline: HELPLINE, appId: ANDROID_APP_ID };
+}
 
 /**
  * 404 with the words for a post or an article that is not there (content-32).

@@ -13,6 +13,7 @@ import { postListSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { feedPath } from "./feeds.ts";
+import { helpOf } from "./post.tsx";
 import { readableTopic } from "./topics.tsx";
 import { handlers, readBy, validQuery } from "./validate.tsx";
 
@@ -59,13 +60,7 @@ function showList(name: keyof typeof LISTS) {
     if (shown.found.length === 0) return query.page > 1 ? notFoundPage(c, ["posts"]) : unavailablePage(c);
     const title = titleOf(c, list, query, shown);
     return c.render(
-      <PostListPage
-        title={title}
-        sort={shown.isChosen ? null : query.sort}
-        page={query.page}
-        found={shown.found}
-        helpline={c.get("env").HELPLINE}
-      />,
+      <PostListPage title={title} sort={shown.isChosen ? null : query.sort} page={query.page} found={shown.found} help={helpOf(c)} />,
       { keep: "catalogue", tags: ["posts"], head: listHead(c, list, query, title, shown) },
     );
   });

@@ -348,8 +348,32 @@ describe("the lists", () => {
   });
 
   // content-54
-  test("a list ends with the way to the agri doctor", async () => {
-    expect((await open("/posts")).hrefs(".ask a")).toContain("tel:+911800000000");
+  test("a list ends with the ways to the agri doctor: the helpline, and the app", async () => {
+    const { document, hrefs } = await open("/posts");
+    expect(hrefs(".ask a")).toEqual(["tel:+911800000000", "https://play.google.com/store/apps/details?id=com.khet.app"]);
+    expect(document.querySelector(".ask [data-app]")?.getAttribute("data-app")).toBe("khet://post/new");
+    expect((await open("/posts", WHOLE, VISIT, { ANDROID_APP_ID: "" })).hrefs(".ask a")).toEqual(["tel:+911800000000"]);
+    expect((await open("/posts", WHOLE, VISIT, { ANDROID_APP_ID: "", HELPLINE: "" })).all(".ask")).toEqual([]);
+  });
+
+  // content-57
+  test("a solved post says so first", async () => {
+    const tags = [
+      { label: "गेहूँ", value: "141" },
+      { label: "समस्या हल हुई", value: "problem-solved" },
+    ];
+    const { all } = await open("/posts", { ...WHOLE, "/v2/post": { posts: [question(1, { tags }), question(2)] } });
+    expect(all(".solved").map((chip) => chip.textContent)).toEqual(["समस्या हल हुई"]);
+    expect(all(".solved .icon")).toHaveLength(1);
+    expect(all(".post-card .chip")[0]?.textContent).toBe("समस्या हल हुई");
+  });
+
+  // content-59
+  test("a post has answers, an article comments", async () => {
+    const { text } = await open("/posts", { ...WHOLE, "/v2/post": { posts: [question(1)] } });
+    expect(text(".post-card > .meta")).toContain("2 जवाब");
+    const articles = await open("/articles", { ...WHOLE, "/v2/post": { posts: [article(1)] } });
+    expect(articles.text(".post-card > .meta")).toContain("2 टिप्पणियाँ");
   });
 });
 
@@ -481,7 +505,7 @@ describe("a post", () => {
     expect((await open(POST, without("/v2/post/", "/v2/post"))).response.status).toBe(503);
   });
 
-  // content-23
+  // content-23, content-58
   test("shows all that the data holds: heading, text, photos and a video as a link", async () => {
     const data = [
       { type: "heading", value: "गेहूँ में रतुआ", original_value: "Rust in wheat" },
@@ -495,6 +519,9 @@ describe("a post", () => {
     expect(all(".post .people-text p").map((line) => line.textContent)).toEqual(["पहली पंक्ति", "दूसरी पंक्ति"]);
     expect(all(".photo img")).toHaveLength(2);
     expect(document.querySelector(".video")?.getAttribute("href")).toBe("https://www.youtube.com/watch?v=abcdefghijk");
+    expect(document.querySelector(".video")?.getAttribute("data-youtube")).toBe("abcdefghijk");
+    expect(text(".video .caption")).toBe("गेहूँ में रतुआ");
+    expect(document.querySelector(".video img")?.getAttribute("src")).toBe("/media/vi/abcdefghijk/hqdefault.jpg");
     expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, "")).not.toMatch(/<iframe|i\.ytimg\.com|youtube-nocookie/);
   });
 
@@ -504,6 +531,28 @@ describe("a post", () => {
     const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
     expect(hrefs(".to-best")).toEqual([`#comment-${hex(101)}`]);
     expect(all(".best").map(({ id }) => id)).toEqual([`comment-${hex(101)}`]);
+  });
+
+  // content-54
+  test("the answers end with the way to answer in the app", async () => {
+    const { document } = await open(POST);
+    const link = document.querySelector(".comments [data-app]");
+    expect(link?.getAttribute("data-app")).toBe(`khet://post/${hex(1)}/answer`);
+    expect(link?.getAttribute("href")).toBe("https://play.google.com/store/apps/details?id=com.khet.app");
+  });
+
+  // content-57
+  test("a solved post says so, and its photos are described by crop and topic", async () => {
+    const tags = [
+      { label: "गेहूँ", value: "141" },
+      { label: "समस्या हल हुई", value: "problem-solved" },
+      { label: "रतुआ", value: "issue-1" },
+    ];
+    const data = [{ type: "image", value: "issues/rust.svg" }];
+    const { text, document } = await open(POST, { ...WHOLE, "/v2/post/": { post: question(1, { tags, data }) } });
+    expect(text(".post .solved")).toBe("समस्या हल हुई");
+    expect(document.querySelector(".photo img")?.getAttribute("alt")).toBe("फ़ोटो: गेहूँ, रतुआ। बड़ी होकर खुलेगी।");
+    expect(document.querySelector(".photo")?.getAttribute("href")).toBe("/media/issues/rust.svg?w=1200");
   });
 
   // content-51

@@ -74,7 +74,8 @@ describe("rules", () => {
 });
 
 describe("the app", () => {
-  const LINKS = `<a id="p" href="${ORIGIN}/product/neem/AGS-CP-0001?language=hi"><b>x</b></a><a id="o" href="${ORIGIN}/brands">y</a>`;
+  const LINKS = `<a id="p" href="${ORIGIN}/product/neem/AGS-CP-0001?language=hi"><b>x</b></a><a id="o" href="${ORIGIN}/brands">y</a>
+    <a id="ask" href="https://play.google.com/store/apps/details?id=com.khet.app" data-app="khet://post/new">z</a>`;
   const start = async (agent: string, bridge?: object) => {
     open(LINKS, `${ORIGIN}/shop`, agent);
     if (bridge) vi.stubGlobal("KhetApp", bridge);
@@ -87,6 +88,14 @@ describe("the app", () => {
     expect(openProduct.mock.calls).toEqual([["AGS-CP-0001"]]);
     expect([tap("#o").defaultPrevented, tap("#p", { ctrlKey: true }).defaultPrevented]).toEqual([false, false]);
     expect(openProduct).toHaveBeenCalledTimes(1);
+  });
+  // content-54
+  test("a link to a screen of the app opens it in the app, and stays a link elsewhere", async () => {
+    await start("x KhetApp/182");
+    expect(tap("#ask").defaultPrevented).toBe(true);
+    expect(assign.mock.calls).toEqual([["khet://post/new"]]);
+    await start(CHROME);
+    expect(tap("#ask").defaultPrevented).toBe(false);
   });
   test.each([
     ["there is no bridge", undefined],

@@ -9,6 +9,7 @@ import { openSession, sealSession } from "../../src/session.ts";
 import { alternatesOf } from "../../src/views/alternates.ts";
 import { inertJson } from "../../src/views/island.tsx";
 
+// content-58
 test("the policy of a page, word for word", () => {
   const options = { styleHashes: ["sha256-A"], frameAncestors: [], imageOrigins: [], https: true };
   expect(contentSecurityPolicy(options).split("; ")).toEqual([

@@ -18,3 +18,10 @@ export function canShareOnMessagingApp(versionCode: number | null): boolean {
 export function usesNativeEvents(versionCode: number | null): boolean {
   return versionCode !== null && versionCode > NATIVE_EVENTS_ABOVE;
 }
+
+/** The page of the app's store where the app is to be had. */
+export const appStoreHref = (appId: string): string => `https://play.google.com/store/apps/details?id=${encodeURIComponent(appId)}`;
+
+/** The app's screens for writing a post, and an answer to one (content-54, docs/decisions/65-posting-in-the-app.md). */
+export const NEW_POST_LINK = "khet://post/new";
+export const answerLink = (postId: string): string => `khet://post/${postId}/answer`;

@@ -10,6 +10,11 @@ export interface Tag {
   readonly value: string;
 }
 
+/** The tag that the services give to a post whose problem is solved (docs/decisions/64-solved-posts.md). */
+const SOLVED_TAG = "problem-solved";
+
+export const isSolvedTag = ({ value }: Pick<Tag, "value">): boolean => value === SOLVED_TAG;
+
 /** Who wrote something (content-25). */
 export interface Author {
   /** Null where there is no page to lead to: a deleted author, or the company's own account (content-47). */

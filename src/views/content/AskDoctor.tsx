@@ -1,15 +1,39 @@
+import { appStoreHref, NEW_POST_LINK } from "../../domain/app/android.ts";
+import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { Icon } from "../ui/Icon.tsx";
 
-/** The way to the company's expert: a call, which works in every browser (content-54). Nothing where there is no number. */
-export function AskDoctor({ helpline }: { helpline: string }) {
+/** Who helps beyond the page: each is empty where there is none. */
+export interface Help {
+  readonly helpline: string;
+  /** Of the Android app. */
+  readonly appId: string;
+}
+
+/** The ways to the company's expert (content-54): a call, which works in every browser, and a post in the app. Nothing without either. */
+export function AskDoctor({ help }: { help: Help }) {
   const { t } = usePage();
-  if (!helpline) return null;
+  if (!help.helpline && !help.appId) return null;
   return (
     <aside className="card ask">
       <h2>{t("content.askDoctor")}</h2>
       <p>{t("content.askText")}</p>
-      <CallLink helpline={helpline} main />
+      <CallLink helpline={help.helpline} main />
+      <AppLink appId={help.appId} opens={NEW_POST_LINK} words="content.askInApp" />
     </aside>
+  );
+}
+
+/** A link to a screen of the app: in the app src/client/app.ts opens it, elsewhere it leads to the app's store page. */
+export function AppLink({ appId, opens, words }: { appId: string; opens: string; words: Key }) {
+  const { t } = usePage();
+  if (!appId) return null;
+  return (
+    <a className="button quiet" href={appStoreHref(appId)} data-app={opens} rel="noopener" target="_blank">
+      <Icon name="app" />
+      {t(words)}
+      <span className="hide">{` (${t("shop.opensElsewhere")})`}</span>
+    </a>
   );
 }

@@ -6,6 +6,7 @@ import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 import { Byline } from "./Byline.tsx";
+import { Tags } from "./Tags.tsx";
 
 /**
  * An article or a post in a list: author, heading, preview, tags and counts (content-12, crop-21). In saathi mode it can be shared
@@ -53,16 +54,12 @@ function TagsAndCounts({ tags, post }: { tags: readonly Tag[]; post: PostGist })
   const { t } = usePage();
   const counts = [
     ...(post.likes > 0 ? [t.plural("crops.likes", post.likes)] : []),
-    ...(post.comments > 0 ? [t.plural("crops.comments", post.comments)] : []),
+    ...(post.comments > 0 ? [t.plural(post.kind === "article" ? "crops.comments" : "content.answers", post.comments)] : []),
   ];
   if (tags.length + counts.length === 0) return null;
   return (
     <p className="meta">
-      {tags.map((tag) => (
-        <span key={tag.value} className="chip">
-          {tag.label}
-        </span>
-      ))}
+      <Tags tags={tags} />
       {counts.join(" · ")}
     </p>
   );

@@ -4,7 +4,7 @@ import type { Key } from "../../i18n.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
-import { AskDoctor } from "./AskDoctor.tsx";
+import { AskDoctor, type Help } from "./AskDoctor.tsx";
 import { MorePosts } from "./MorePosts.tsx";
 
 export interface PostListPageProps {
@@ -14,18 +14,18 @@ export interface PostListPageProps {
   readonly page: number;
   /** The entries of the page, and one more where there are more. */
   readonly found: readonly PostGist[];
-  readonly helpline: string;
+  readonly help: Help;
 }
 
 const SORT_WORDS: Readonly<Record<Sort, Key>> = { latest: "content.latest", popular: "content.popular" };
 
-export function PostListPage({ title, sort, page, found, helpline }: PostListPageProps) {
+export function PostListPage({ title, sort, page, found, help }: PostListPageProps) {
   return (
     <section className="posts">
       <Heading>{title}</Heading>
       {sort ? <SortLinks sort={sort} /> : null}
       <MorePosts found={found} page={page} />
-      <AskDoctor helpline={helpline} />
+      <AskDoctor help={help} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 /** /post/{id}: a post, its comments and their replies (content-6, content-14). */
+import { answerLink } from "../../domain/app/android.ts";
 import { bestAnswer, COMMENT_PAGE_SIZE, type Comment, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
 import { maskPhones } from "../../domain/content/people-text.ts";
-import type { PostDetail } from "../../domain/content/posts.ts";
+import { isSolvedTag, type PostDetail } from "../../domain/content/posts.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
 import { paths } from "../../paths.ts";
@@ -11,12 +12,13 @@ import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { Video } from "../parts/Video.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { AskDoctor } from "./AskDoctor.tsx";
+import { AppLink, AskDoctor, type Help } from "./AskDoctor.tsx";
 import { Byline } from "./Byline.tsx";
 import { CommentView, ReplyList } from "./CommentView.tsx";
 import { PeopleText } from "./PeopleText.tsx";
 import { Photo } from "./Photo.tsx";
 import { SharePage } from "./SharePage.tsx";
+import { Tags } from "./Tags.tsx";
 
 /** What of the discussion the page shows. */
 export type Discussion =
@@ -30,12 +32,12 @@ export interface PostPageProps {
   readonly discussion: Discussion;
   /** The whole discussion for search engines, once its comments are there; null where the page is not to be found. */
   readonly schema: ((comments: readonly Comment[]) => object) | null;
-  readonly helpline: string;
+  readonly help: Help;
 }
 
-export function PostPage({ post, title, discussion, schema, helpline }: PostPageProps) {
+export function PostPage({ post, title, discussion, schema, help }: PostPageProps) {
   const { t, visit } = usePage();
-  const about = post.tags.map(({ label }) => label).join(", ") || title;
+  const about = post.tags.flatMap((tag) => (isSolvedTag(tag) ? [] : [tag.label])).join(", ") || title;
   return (
     <>
       <article className="card post">
@@ -53,11 +55,7 @@ export function PostPage({ post, title, discussion, schema, helpline }: PostPage
         ))}
         {post.video ? <Video id={post.video} label={t("product.playVideo", { title })} caption={title} /> : null}
         <p className="meta">
-          {post.tags.map((tag) => (
-            <span key={tag.value} className="chip">
-              {tag.label}
-            </span>
-          ))}
+          <Tags tags={post.tags} />
           {post.likes > 0 ? t.plural("crops.likes", post.likes) : null}
         </p>
         <SharePage title={title} />
@@ -66,7 +64,7 @@ export function PostPage({ post, title, discussion, schema, helpline }: PostPage
         <Defer name="comments" value={discussion.found}>
           {(found) => (
             <>
-              <Comments post={post} found={found} page={discussion.page} about={about} />
+              <Comments post={post} found={found} page={discussion.page} about={about} appId={help.appId} />
               {schema ? <JsonLd object={schema(found)} /> : null}
             </>
           )}
@@ -76,12 +74,20 @@ export function PostPage({ post, title, discussion, schema, helpline }: PostPage
           {(found) => <Replies post={post} comment={discussion.comment} found={found} page={discussion.page} about={about} />}
         </Defer>
       )}
-      <AskDoctor helpline={helpline} />
+      <AskDoctor help={help} />
     </>
   );
 }
 
-function Comments({ post, found, page, about }: { post: PostDetail; found: readonly Comment[]; page: number; about: string }) {
+interface CommentsProps {
+  readonly post: PostDetail;
+  readonly found: readonly Comment[];
+  readonly page: number;
+  readonly about: string;
+  readonly appId: string;
+}
+
+function Comments({ post, found, page, about, appId }: CommentsProps) {
   const { t } = usePage();
   const link = useHref();
   const best = page === 1 ? bestAnswer(found) : null;
@@ -106,6 +112,7 @@ function Comments({ post, found, page, about }: { post: PostDetail; found: reado
         <p>{t("content.noComments")}</p>
       )}
       <Ways next={post.comments > page * COMMENT_PAGE_SIZE ? to(page + 1) : null} previous={page > 1 ? to(page - 1) : null} />
+      <AppLink appId={appId} opens={answerLink(post.id)} words="content.answerInApp" />
     </section>
   );
 }

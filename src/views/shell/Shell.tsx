@@ -1,5 +1,6 @@
 /** Header, strip, main and footer around every page (shell-8 to shell-22). Everything works without JavaScript. */
 import type { ReactNode } from "react";
+import { appStoreHref } from "../../domain/app/android.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import type { StateConfig } from "../../domain/visit/states.ts";
 
@@ -165,12 +166,7 @@ function Footer({ helpline, androidAppId }: { helpline: string; androidAppId: st
       <p className="store">
         <CallLink helpline={helpline}>{t("footer.call")}</CallLink>
         {androidAppId ? (
-          <a
-            className="button quiet"
-            href={`https://play.google.com/store/apps/details?id=${encodeURIComponent(androidAppId)}`}
-            rel="noopener"
-            target="_blank"
-          >
+          <a className="button quiet" href={appStoreHref(androidAppId)} rel="noopener" target="_blank">
             <Icon name="app" />
             {t("footer.getApp")}
             <NewTab />
