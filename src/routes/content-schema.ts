@@ -2,13 +2,15 @@
 import { addressListSchema } from "../domain/catalogue/list-schema.ts";
 import type { ArticleDetail } from "../domain/content/article.ts";
 import type { Comment } from "../domain/content/comments.ts";
-import { articleSchema, discussionSchema, profileSchema, type SchemaPage } from "../domain/content/content-schema.ts";
+import { articleSchema, discussionSchema, profileSchema, type SchemaPage, videoSchema } from "../domain/content/content-schema.ts";
+import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { type PostDetail, type PostGist, postOffset, postPage } from "../domain/content/posts.ts";
 import type { Profile } from "../domain/content/profile.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { textOf } from "../services/sanitise.ts";
 import type { Discussion } from "../views/content/PostPage.tsx";
+import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { waySchema } from "./schema.ts";
@@ -38,7 +40,7 @@ export function postHead(c: PageContext, post: PostDetail, title: string, discus
     description: post.preview || title,
     pathname: paths.post.path({ id: post.id }),
     query: { ...(discussion.kind === "replies" ? { comment: discussion.comment } : {}), ...pageQuery(discussion.page) },
-    styles: ["posts", "content"],
+    styles: ["posts", "content", ...(post.video ? (["video"] as const) : [])],
     image: post.images[0] ?? null,
     openGraphType: "article",
     ...(isFirstPage(discussion) ? { jsonLd: [waySchema(c, steps, title, href(paths.post, { id: post.id }, visit))] } : { noindex: true }),
@@ -71,7 +73,7 @@ export function articleHead(c: PageContext, article: ArticleDetail): PageHead {
     title: heading,
     description: article.synopsis ?? textOf(article.description).slice(0, DESCRIPTION_LENGTH),
     pathname: paths.article.path({ slug, id }),
-    styles: ["posts", "content", "text"],
+    styles: ["posts", "content", "text", ...(article.media.some(({ type }) => type === "youtube") ? (["video"] as const) : [])],
     image,
     openGraphType: "article",
     // Where the service names no language, it is the one that the article came in.
@@ -107,4 +109,18 @@ export function postListSchema(c: PageContext, found: readonly PostGist[], page:
     urls.map((url) => `${SITE_ORIGIN}${url}`),
     postOffset(page),
   );
+}
+
+/** The videos of a crop (content-57), and the way to them. */
+export function videoListSchemas(
+  c: PageContext,
+  videos: readonly CropVideo[],
+  steps: readonly Step[],
+  title: string,
+  slug: string,
+): object[] {
+  const own = href(paths.videos, { slug }, c.get("visit"));
+  const page = schemaPage(c, own);
+  const graph = videos.map(({ id, title: name, views }) => videoSchema({ id, name, epoch: null, views }, page));
+  return [{ "@context": "https://schema.org", "@graph": graph }, waySchema(c, steps, title, own)];
 }

@@ -16,6 +16,7 @@ import shop from "../styles/shop.css?inline";
 import store from "../styles/store.css?inline";
 import text from "../styles/text.css?inline";
 import verify from "../styles/verify.css?inline";
+import video from "../styles/video.css?inline";
 
 export const styles = {
   core,
@@ -34,6 +35,7 @@ export const styles = {
   address,
   store,
   text,
+  video,
   saathi,
 } as const satisfies Readonly<Record<string, string>>;
 
