@@ -6,7 +6,9 @@ import { articleSchema, discussionSchema, profileSchema, type SchemaPage, videoS
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { type PostDetail, type PostGist, postOffset, postPage } from "../domain/content/posts.ts";
 import type { Profile } from "../domain/content/profile.ts";
+import { foreignLanguage } from "../domain/content/text-language.ts";
 import { pageQuery } from "../domain/text/paging.ts";
+import { isLanguage, type Language } from "../domain/visit/language.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { textOf } from "../services/sanitise.ts";
 import type { Discussion } from "../views/content/PostPage.tsx";
@@ -42,10 +44,17 @@ export function postHead(c: PageContext, post: PostDetail, title: string, discus
     query: { ...(discussion.kind === "replies" ? { comment: discussion.comment } : {}), ...pageQuery(discussion.page) },
     styles: ["posts", "content", ...(post.video ? (["video"] as const) : [])],
     image: post.images[0] ?? null,
+    shareLanguage: languageOf(post, visit.language),
     openGraphType: "article",
     ...(isFirstPage(discussion) ? { jsonLd: [waySchema(c, steps, title, href(paths.post, { id: post.id }, visit))] } : { noindex: true }),
   };
 }
+
+/** The language of a post's text, where it is one of the site. */
+const languageOf = ({ heading, text }: PostDetail, page: Language): Language => {
+  const foreign = foreignLanguage(`${heading ?? ""} ${text}`, page);
+  return isLanguage(foreign) ? foreign : page;
+};
 
 const isFirstPage = (discussion: Discussion): boolean => discussion.kind === "comments" && discussion.page === 1;
 
@@ -92,6 +101,7 @@ export function profileHead(c: PageContext, profile: Profile, page: number): Pag
     query: pageQuery(page),
     styles: ["posts", "content"],
     image: profile.picture,
+    openGraphType: "profile",
     ...(page === 1 ? { jsonLd: [profileSchema(profile, schemaPage(c, href(paths.profile, { id }, c.get("visit"))))] } : {}),
   };
 }
