@@ -129,6 +129,7 @@ export const paths = {
   article: screen("/article/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   profile: screen("/profile/:id", { for: "everybody", query: { page } }),
   topics: screen("/topics", { for: "everybody", prefetch: true }),
+  videos: screen("/videos/:slug", { for: "everybody", prefetch: true }),
   shop: screen("/shop", { for: "everybody", prefetch: true }),
   search: screen("/search", { for: "everybody", query: { searchTerm: { freeText: true } }, prefetch: true }),
   brands: screen("/brands", { for: "everybody", prefetch: true }),

@@ -120,7 +120,6 @@ export const MISSING = [
   "farmerCropDetails",
   "cropsSchedule",
   "tasks",
-  "cropVideos",
   "myCrops",
   "addMyCrops",
   "deleteMyCrops",

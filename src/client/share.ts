@@ -1,12 +1,16 @@
 /**
  * Sharing (app-4, app-6): a share link leads to a message whose receiver the user chooses. Where the app or the phone has its own
- * list of ways to share, that list opens instead.
+ * list of ways to share, that list opens instead. A link with `data-copied` copies its address (content-83).
  */
 import { appVersionCode, canShareOnMessagingApp } from "../domain/app/android.ts";
 import { callApp } from "./bridge.ts";
 
 /** Shares what a link (src/views/parts/ShareLink.tsx) is about. */
 export function share(link: HTMLAnchorElement): void {
+  if (link.dataset["copied"]) {
+    copy(link);
+    return;
+  }
   const url = link.dataset["url"] ?? "";
   const text = new URL(link.href).searchParams.get("text")?.replace(url, "").trimEnd() ?? "";
   const version = appVersionCode(navigator.userAgent);
@@ -25,6 +29,23 @@ export function share(link: HTMLAnchorElement): void {
     // The farmer closed the list: there is nothing to say.
     if ((fault as Error)?.name !== "AbortError") follow(link);
   });
+}
+
+/** The words change once the address is copied. Where nothing can be copied, the link leads to it. */
+function copy(link: HTMLAnchorElement): void {
+  const words = link.firstElementChild;
+  // Absent where the page is not secure.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (!clipboard) {
+    follow(link);
+    return;
+  }
+  clipboard.writeText(link.href).then(
+    () => {
+      if (words) words.textContent = link.dataset["copied"] ?? "";
+    },
+    () => follow(link),
+  );
 }
 
 function follow(link: HTMLAnchorElement): void {

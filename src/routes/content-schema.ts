@@ -2,13 +2,17 @@
 import { addressListSchema } from "../domain/catalogue/list-schema.ts";
 import type { ArticleDetail } from "../domain/content/article.ts";
 import type { Comment } from "../domain/content/comments.ts";
-import { articleSchema, discussionSchema, profileSchema, type SchemaPage } from "../domain/content/content-schema.ts";
+import { articleSchema, discussionSchema, profileSchema, type SchemaPage, videoSchema } from "../domain/content/content-schema.ts";
+import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { type PostDetail, type PostGist, postOffset, postPage } from "../domain/content/posts.ts";
 import type { Profile } from "../domain/content/profile.ts";
+import { foreignLanguage } from "../domain/content/text-language.ts";
 import { pageQuery } from "../domain/text/paging.ts";
+import { isLanguage, type Language } from "../domain/visit/language.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { textOf } from "../services/sanitise.ts";
 import type { Discussion } from "../views/content/PostPage.tsx";
+import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
 import { waySchema } from "./schema.ts";
@@ -40,10 +44,17 @@ export function postHead(c: PageContext, post: PostDetail, title: string, discus
     query: { ...(discussion.kind === "replies" ? { comment: discussion.comment } : {}), ...pageQuery(discussion.page) },
     styles: ["posts", "content", ...(post.video ? (["video"] as const) : [])],
     image: post.images[0] ?? null,
+    shareLanguage: languageOf(post, visit.language),
     openGraphType: "article",
     ...(isFirstPage(discussion) ? { jsonLd: [waySchema(c, steps, title, href(paths.post, { id: post.id }, visit))] } : { noindex: true }),
   };
 }
+
+/** The language of a post's text, where it is one of the site. */
+const languageOf = ({ heading, text }: PostDetail, page: Language): Language => {
+  const foreign = foreignLanguage(`${heading ?? ""} ${text}`, page);
+  return isLanguage(foreign) ? foreign : page;
+};
 
 const isFirstPage = (discussion: Discussion): boolean => discussion.kind === "comments" && discussion.page === 1;
 
@@ -90,6 +101,7 @@ export function profileHead(c: PageContext, profile: Profile, page: number): Pag
     query: pageQuery(page),
     styles: ["posts", "content"],
     image: profile.picture,
+    openGraphType: "profile",
     ...(page === 1 ? { jsonLd: [profileSchema(profile, schemaPage(c, href(paths.profile, { id }, c.get("visit"))))] } : {}),
   };
 }
@@ -107,4 +119,18 @@ export function postListSchema(c: PageContext, found: readonly PostGist[], page:
     urls.map((url) => `${SITE_ORIGIN}${url}`),
     postOffset(page),
   );
+}
+
+/** The videos of a crop (content-57), and the way to them. */
+export function videoListSchemas(
+  c: PageContext,
+  videos: readonly CropVideo[],
+  steps: readonly Step[],
+  title: string,
+  slug: string,
+): object[] {
+  const own = href(paths.videos, { slug }, c.get("visit"));
+  const page = schemaPage(c, own);
+  const graph = videos.map(({ id, title: name, views }) => videoSchema({ id, name, epoch: null, views }, page));
+  return [{ "@context": "https://schema.org", "@graph": graph }, waySchema(c, steps, title, own)];
 }

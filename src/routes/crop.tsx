@@ -41,9 +41,7 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
   });
 });
 
-interface LoadedCrop extends Omit<CropPageProps, "steps" | "helpline"> {
-  readonly isSlugEnglish: boolean;
-}
+type LoadedCrop = Omit<CropPageProps, "steps" | "helpline">;
 
 /**
  * The crop's configuration is critical; null where there is no such crop (crop-8), no such tab of it (crop-9), or no such

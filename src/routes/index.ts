@@ -31,6 +31,7 @@ import { showSignIn, signIn } from "./sign-in.tsx";
 import { showStore, showStoreById } from "./store.tsx";
 import { chooseFarmer, showSwitch } from "./switch-farmer.tsx";
 import { showTopics } from "./topics.tsx";
+import { showVideos } from "./videos.tsx";
 import { answerWallet } from "./wallet.ts";
 
 export function routes() {
@@ -44,6 +45,7 @@ export function routes() {
     .get(paths.article.pattern, ...showArticle)
     .get(paths.profile.pattern, ...showProfile)
     .get(paths.topics.pattern, showTopics)
+    .get(paths.videos.pattern, ...showVideos)
     .get(paths.shop.pattern, showShop)
     .get(paths.search.pattern, ...showSearch)
     .get(paths.brands.pattern, showBrands)

@@ -60,7 +60,8 @@ async function newest(context: UpstreamContext, entityType: EntityType, language
     const { shown } = postPage(part.value, page);
     // An entry that came in between moves the others: one of them comes twice.
     found.push(...shown.filter(({ id }) => !found.some((other) => other.id === id)));
-    if (part.value.length <= shown.length) break;
+    // A page with fewer entries may have lost one that cannot be shown: only an empty one is the end.
+    if (part.value.length === 0) break;
   }
   return { ok: true, value: found };
 }

@@ -2,6 +2,7 @@
 
 import assets from "virtual:client-assets";
 import { SHARE_SIZE } from "../domain/app/share.ts";
+import type { Language } from "../domain/visit/language.ts";
 
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { alternatesOf, canonicalAddress } from "./alternates.ts";
@@ -12,8 +13,8 @@ import { PreloadMark } from "./preload.tsx";
 import { Shell, type ShellProps } from "./shell/Shell.tsx";
 import { styles } from "./styles.ts";
 
-/** Stands for a page without a picture of its own; SHARE_SIZE. */
-const SHARE_PICTURE = "/share.jpg";
+/** Stands for a page without a picture of its own, with words in a language (scripts/share-pictures.ts); SHARE_SIZE. */
+const sharePicture = (language: Language): string => `/share-${language}.jpg`;
 
 export interface DocumentProps extends ShellProps {
   readonly page: Page;
@@ -71,7 +72,7 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         {/* Messengers do not follow the pages' MEDIA_MODE: only our own origin gives the picture the size that is said here. */}
         <meta
           property="og:image"
-          content={`${origin}${head.image ? `${mediaHref(head.image, undefined, MEDIA_BASE)}?share=1` : SHARE_PICTURE}`}
+          content={`${origin}${head.image ? `${mediaHref(head.image, undefined, MEDIA_BASE)}?share=1` : sharePicture(head.shareLanguage ?? visit.language)}`}
         />
         <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
         <meta property="og:image:height" content={String(SHARE_SIZE.height)} />

@@ -22,5 +22,7 @@ export interface PageHead {
   readonly styles?: readonly StyleName[];
   /** Path on the static host of the picture that shows the page when it is shared. */
   readonly image?: string | null;
-  readonly openGraphType?: "website" | "product" | "article";
+  readonly openGraphType?: "website" | "product" | "article" | "profile";
+  /** Where the page has no picture, one with words in this language stands for it; the page's own where it is not given. */
+  readonly shareLanguage?: Language | undefined;
 }

@@ -33,6 +33,7 @@ import {
 import { listedCrops, listedProducts, sitemapContext } from "../../src/services/sitemap.ts";
 import { storeById, storeProducts } from "../../src/services/stores/client.ts";
 import type { Result, UpstreamContext } from "../../src/services/upstream.ts";
+import { cropVideos } from "../../src/services/videos/client.ts";
 
 const kinds = cacheKinds as unknown as readonly CacheKind<unknown>[];
 const START = Date.UTC(2026, 10, 22);
@@ -76,6 +77,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   croparticles: expected(15 * MINUTE, 300, "crop:ID", { version: 2 }),
   cropconfiguration: expected(15 * MINUTE, 200, "crop:ID"),
   croptree: expected(HOUR, 12, "crops"),
+  cropvideos: expected(HOUR, 200, "crop:ID"),
   farmerposts: expected(5 * MINUTE, 200, "profile:ID"),
   feed: expected(5 * MINUTE, 100, "feed"),
   issue: expected(15 * MINUTE, 300, "issue:ID"),
@@ -135,6 +137,7 @@ const REPLY = {
     crops: [crop],
     posts: [written],
     post: written,
+    videos: [{ youTubeId: "abcdefghijk", title: "Tomato" }],
     comments: [{ _id: FARMER, data: [{ type: "text", value: "Thanks" }], server_epoch: 1 }],
     article: { heading: "Blight", epoch: 1 },
     aliasName: "Ramesh",
@@ -217,6 +220,12 @@ const PURGES: readonly Purge[] = [
   { kind: "croptree", tag: "crops", otherTag: "crop:141", ask: (c) => cropTree(c, "hi") },
   { kind: "allcrops", tag: "crops", otherTag: "crop:141", ask: (c) => allCrops(c, "hi") },
   { kind: "cropconfiguration", tag: "crop:141", otherTag: "crop:14", ask: (c) => cropConfiguration(c, "141", "hi", "APPRJ") },
+  {
+    kind: "cropvideos",
+    tag: "crop:141",
+    otherTag: "crop:14",
+    ask: (c) => cropVideos(c, { id: "141", slug: "tomato" }, "gujarat", "hi"),
+  },
   { kind: "croparticles", tag: "crop:141", otherTag: "crops", ask: (c) => cropArticles(c, "141", 1, "hi", "APPRJ") },
   {
     kind: "posts",
@@ -408,13 +417,14 @@ describe("a purge", () => {
     const put: KeyValue["put"] = async (...words) => void puts.push(words);
     await purgeReplies({ ...kv, put }, [`product:${SKU}`, `product:${SKU}`, "crop", "search"]);
     const mark = (name: string) => [name, String(START), { expirationTtl: 259_200 }];
-    expect(puts).toHaveLength(5);
+    expect(puts).toHaveLength(6);
     expect(puts).toEqual(
       expect.arrayContaining([
         mark("purged:productdetail:ags-cp-0001"),
         mark("purged:names:ags-cp-0001"),
         mark("purged:cropconfiguration"),
         mark("purged:croparticles"),
+        mark("purged:cropvideos"),
         mark("purged:search"),
       ]),
     );

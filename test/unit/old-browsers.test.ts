@@ -116,7 +116,7 @@ describe("the sheets", () => {
     const sheets = Object.entries(await builtSheets());
     expect(sheets.map(([name]) => name).sort()).toEqual(
       ["account", "address", "cart", "catalogue", "checkout", "content", "core", "crop", "form", "posts", "product"].concat([
-        ...["saathi", "search", "shop", "store", "text", "verify"],
+        ...["saathi", "search", "shop", "store", "text", "verify", "video"],
       ]),
     );
     for (const [name, css] of sheets) expect.soft(problemsOf(css), name).toEqual([]);

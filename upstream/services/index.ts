@@ -27,6 +27,7 @@ import {
 } from "./shopaggregator.ts";
 import { anonAuthToken, authorizeUser, sendOtp, verifyOtp } from "./signin.ts";
 import { nearbyStore, storeById, storeProducts } from "./stores.ts";
+import { cropVideos } from "./videos.ts";
 
 // This does not compile where a call that is not in MISSING has no handler, or a call in MISSING has one.
 export const handlers = {
@@ -82,4 +83,5 @@ export const handlers = {
   orders,
   orderDetail,
   events,
+  cropVideos,
 } satisfies Record<ImplementedKey, Handler>;

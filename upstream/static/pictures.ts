@@ -15,6 +15,7 @@ import { type Format, type Kind, writeWanted } from "../pictures/wanted.ts";
 import { BRANDS, brandById, cropBySlug, cropsOfIssue, issueBySlug } from "../seed/data.ts";
 import { hash } from "../seed/random.ts";
 import type { StoreRow } from "../seed/stores.ts";
+import { cropPoster } from "../services/videos.ts";
 import { docText } from "../store.ts";
 
 const CACHE = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
@@ -189,12 +190,15 @@ export async function picture(c: Ask): Promise<Response> {
   return files && ending !== "svg" ? made(c, `${folder}/${name}`, drawing, files) : vector(drawing);
 }
 
+/** What stands on the poster of a product's film. */
+async function productFilm(c: Ask, id: string): Promise<{ title: string; colour: string }> {
+  const film = await docText(c.env.DB, "film", id, "en");
+  return film ? (JSON.parse(film) as { title: string; colour: string }) : { title: "Safe and right: farming advice", colour: "#38702f" };
+}
+
 /** GET /vi/:id/hqdefault.jpg : the still of a film, 480 × 360, always JPEG: the video service negotiates nothing. */
 export async function videoPoster(c: Ask): Promise<Response> {
   const id = c.req.param("id") ?? "";
-  const film = await docText(c.env.DB, "film", id, "en");
-  const { title, colour } = film
-    ? (JSON.parse(film) as { title: string; colour: string })
-    : { title: "Safe and right: farming advice", colour: "#38702f" };
-  return made(c, `vi/${id}`, drawings.videoPoster({ title, colour, id }), photo, { format: "jpeg", width: 480 });
+  const film = cropPoster(id) ?? (await productFilm(c, id));
+  return made(c, `vi/${id}`, drawings.videoPoster({ ...film, id }), photo, { format: "jpeg", width: 480 });
 }

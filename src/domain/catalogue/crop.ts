@@ -21,3 +21,9 @@ export function cropById(groups: readonly CropGroup[], cropId: string): Crop | n
 export function cropByName(groups: readonly CropGroup[], name: string): Crop | null {
   return groups.flatMap((group) => group.children).find((crop) => crop.display === name) ?? null;
 }
+
+/** Finds a crop in the tree by the slug of its name. @param slugOf makes the slug of a name (src/paths.ts) */
+export function cropBySlug(groups: readonly CropGroup[], slug: string, slugOf: (name: string) => string): Crop | null {
+  const wanted = slug.toLowerCase();
+  return groups.flatMap((group) => group.children).find((crop) => slugOf(crop.display) === wanted) ?? null;
+}

@@ -48,7 +48,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
           ))}
           {article.likes > 0 ? t.plural("crops.likes", article.likes) : null}
         </p>
-        <SharePage title={heading} />
+        <SharePage title={heading} hasHeading />
         <OtherLanguages article={article} />
       </article>
       <Defer name="related" value={related}>

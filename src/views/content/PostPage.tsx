@@ -58,7 +58,7 @@ export function PostPage({ post, title, discussion, schema, help }: PostPageProp
           <Tags tags={post.tags} />
           {post.likes > 0 ? t.plural("crops.likes", post.likes) : null}
         </p>
-        <SharePage title={title} />
+        <SharePage title={title} hasHeading={post.heading !== null} />
       </article>
       {discussion.kind === "comments" ? (
         <Defer name="comments" value={discussion.found}>

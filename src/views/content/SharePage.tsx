@@ -2,9 +2,21 @@ import { canonicalAddress } from "../alternates.ts";
 import { usePage } from "../page.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 
-/** Shares this page by its public address; in saathi mode the heading does that (app-6). */
-export function SharePage({ title }: { title: string }) {
+/**
+ * Shares this page by its public address, and copies that address (content-83). In saathi mode a visible heading does that (app-6).
+ * @param hasHeading false for a post whose text is all that it has
+ */
+export function SharePage({ title, hasHeading }: { title: string; hasHeading: boolean }) {
   const { t, visit, origin, pathname } = usePage();
-  if (visit.saathi) return null;
-  return <ShareLink text={title} label={t("saathi.share")} url={canonicalAddress(origin, pathname, {}, visit.language, visit.state)} />;
+  if (visit.saathi && hasHeading) return null;
+  const url = canonicalAddress(origin, pathname, {}, visit.language, visit.state);
+  return (
+    <p className="share-links">
+      <ShareLink text={title} label={t("saathi.share")} url={url} />
+      {/* Without a script it leads to the address that is to be copied. */}
+      <a className="button quiet" href={url} data-button="share" data-copied={t("content.copied")}>
+        <span aria-live="polite">{t("content.copy")}</span>
+      </a>
+    </p>
+  );
 }

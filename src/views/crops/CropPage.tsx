@@ -28,6 +28,8 @@ export interface CropPageProps {
   readonly issueSlugs: ReadonlyMap<string, string>;
   /** From the English name. */
   readonly slug: string;
+  /** False where the English name did not come: then the address of its videos is not known. */
+  readonly isSlugEnglish: boolean;
   readonly tab: CropTab;
   readonly steps: readonly Step[];
   /** Of the articles; 1 for the other tabs. */
@@ -39,7 +41,7 @@ export interface CropPageProps {
 
 const TAB_ICONS: Readonly<Record<CropTab, IconName>> = { articles: "news", seeds: "seeds", issues: "protection" };
 export function CropPage(props: CropPageProps) {
-  const { crop, slug, tab, steps } = props;
+  const { crop, slug, isSlugEnglish, tab, steps } = props;
   const { t } = usePage();
   const link = useHref();
   return (
@@ -48,6 +50,12 @@ export function CropPage(props: CropPageProps) {
       <header className="crop-head">
         <Picture source={crop.image} alt="" width={64} height={64} widths={TILE_WIDTHS} eager />
         <Heading>{crop.name}</Heading>
+        {isSlugEnglish ? (
+          <a className="button quiet" href={link(paths.videos, { slug })}>
+            <Icon name="play" />
+            {t("content.videos")}
+          </a>
+        ) : null}
       </header>
       {/* Links that src/client/crop-tabs/tabs.ts turns into switches. */}
       <nav className="crop-tabs" aria-label={t("crops.tabs", { crop: crop.name })} data-tabs="panel">

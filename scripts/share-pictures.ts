@@ -1,0 +1,39 @@
+/**
+ * Makes public/share-{language}.jpg, the pictures of shared pages that have none of their own: `npx node scripts/share-pictures.ts`. Their
+ * words are those of the locales. Run it again when those change.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { CHROMIUM_FLAGS, findBrowser } from "./browser.ts";
+import { ROOT } from "./serve.ts";
+
+const LANGUAGES = ["en", "hi", "mr", "gu", "te", "kn"] as const;
+const SIZE = { width: 1200, height: 630 };
+
+interface Words {
+  readonly app: { readonly name: string; readonly tagline: string };
+  readonly content: { readonly askText: string };
+}
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), "utf8");
+
+function pageOf(language: string): string {
+  const { app, content } = JSON.parse(read(`locales/${language}.json`)) as Words;
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>
+    body { margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px; box-sizing: border-box; padding: 72px 88px; display: flex;
+      flex-direction: column; justify-content: center; gap: 28px; background: #8c1d18; color: #fff; font-family: "Noto Sans", sans-serif; }
+    header { display: flex; align-items: center; gap: 28px; font-size: 104px; font-weight: 700; line-height: 1.4; }
+    header svg { width: 128px; height: 128px; }
+    p { margin: 0; font-size: 52px; line-height: 1.45; font-weight: 600; }
+    small { font-size: 36px; line-height: 1.5; color: #fbe3df; }
+  </style><header>${read("public/icon.svg").replace("0 0 48 48", "9 9 30 30")}${app.name}</header><p>${app.tagline}</p><small>${content.askText}</small></html>`;
+}
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS });
+const page = await browser.newPage({ viewport: SIZE });
+for (const language of LANGUAGES) {
+  await page.setContent(pageOf(language));
+  await page.screenshot({ path: path.join(ROOT, `public/share-${language}.jpg`), type: "jpeg", quality: 72 });
+}
+await browser.close();

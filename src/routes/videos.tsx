@@ -1,0 +1,70 @@
+/** /videos/{slug} (content-10). */
+import { z } from "zod";
+import type { Crop } from "../domain/catalogue/crop.ts";
+import { cropById, cropBySlug } from "../domain/catalogue/crop.ts";
+import type { CropVideo } from "../domain/content/crop-videos.ts";
+import { href, paths, slugOf } from "../paths.ts";
+import { cropTree } from "../services/catalog/client.ts";
+import { within } from "../services/patience.ts";
+import { cropVideos } from "../services/videos/client.ts";
+import { VideosPage } from "../views/content/VideosPage.tsx";
+import type { Step } from "../views/crops/Crumbs.tsx";
+import type { PageHead } from "../views/head.ts";
+import { videoListSchemas } from "./content-schema.ts";
+import type { PageContext } from "./context.ts";
+import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { ADDRESS_LIMIT_MS } from "./schema.ts";
+import { handlers, validPath } from "./validate.tsx";
+
+const videosPath = z.object({ slug: z.string() });
+
+export const showVideos = handlers(validPath(videosPath), async (c) => {
+  const { slug } = c.req.valid("param");
+  const upstream = c.get("upstream");
+  const { language, state } = c.get("visit");
+  const [english, own] = await Promise.all([cropTree(upstream, "en"), within(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS)]);
+  if (!english.ok) return unavailablePage(c);
+  // Only a crop of the tree is asked for, so that nobody can make up keys of the cache.
+  const crop = cropBySlug(english.value, slug, slugOf);
+  if (!crop) return notFoundPage(c, ["crops"]);
+  const tags = [`crop:${crop.cropId}`, "crops"];
+  const found = await cropVideos(upstream, { id: crop.cropId, slug: slugOf(crop.display) }, state.slug, language);
+  // Videos that do not come are none (advice-36, advice-46).
+  const videos = found.ok ? found.value : [];
+  const name = cropById(own ?? [], crop.cropId)?.display ?? crop.display;
+  const title = c.get("t")("content.videosOf", { crop: name });
+  const steps = stepsTo(c, crop, name);
+  return c.render(<VideosPage title={title} steps={steps} videos={videos} helpline={c.get("env").HELPLINE} />, {
+    keep: found.ok ? "catalogue" : "never",
+    tags,
+    head: videosHead(c, crop, { name, title, steps, videos }),
+  });
+});
+
+function stepsTo(c: PageContext, crop: Crop, name: string): Step[] {
+  const visit = c.get("visit");
+  return [
+    { name: c.get("t")("shell.allCrops"), url: href(paths.crops, {}, visit) },
+    { name, url: href(paths.crop, { slug: slugOf(crop.display), id: crop.cropId }, visit) },
+  ];
+}
+
+interface Shown {
+  readonly name: string;
+  readonly title: string;
+  readonly steps: readonly Step[];
+  readonly videos: readonly CropVideo[];
+}
+
+function videosHead(c: PageContext, crop: Crop, { name, title, steps, videos }: Shown): PageHead {
+  const slug = slugOf(crop.display);
+  const [first] = videos;
+  return {
+    title,
+    description: c.get("t")("content.videosDescription", { crop: name }),
+    pathname: paths.videos.path({ slug }),
+    styles: ["crop", "posts", "video"],
+    image: first ? `vi/${first.id}/hqdefault.jpg` : crop.image,
+    ...(first ? { jsonLd: videoListSchemas(c, videos, steps, title, slug) } : { noindex: true }),
+  };
+}

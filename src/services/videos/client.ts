@@ -1,0 +1,39 @@
+/** The videos of a crop. */
+import { z } from "zod";
+import { type CropVideo, MOST_VIDEOS } from "../../domain/content/crop-videos.ts";
+import { youTubeId } from "../../domain/text/video.ts";
+import type { Language } from "../../domain/visit/language.ts";
+import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { cropVideosReply } from "./schemas.ts";
+
+export const cropVideosCache = cacheKind<CropVideo[]>({
+  name: "cropvideos",
+  version: 1,
+  freshMs: HOUR_MS,
+  entries: 200,
+  shape: z.array(z.object({ id: z.string(), title: z.string(), views: z.number().nullable() })),
+  forgottenBy: "crop:ID",
+});
+
+/**
+ * The videos of a crop in a state and a language, 20 at most (content-10). A video whose id is none is left out.
+ * @param crop its id, and the slug of its English name, by which the service knows it
+ */
+export function cropVideos(
+  context: UpstreamContext,
+  crop: { readonly id: string; readonly slug: string },
+  state: string,
+  language: Language,
+): Promise<Result<CropVideo[]>> {
+  return cached(context, cropVideosCache, `${crop.id}:${state}:${language}`, (inner) =>
+    get(inner, { path: "/videos/cropvideos/", query: { crop: crop.slug, state, language }, reply: cropVideosReply }, ({ responseData }) =>
+      responseData.videos
+        .flatMap((row) => {
+          const id = youTubeId(row.youTubeId);
+          return id ? [{ id, title: row.title, views: row.views ?? null }] : [];
+        })
+        .slice(0, MOST_VIDEOS),
+    ),
+  );
+}

@@ -1,0 +1,100 @@
+/** /videos/{slug} (content-10, content-57, advice-6, advice-46). */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { cacheKinds } from "../../src/services/cache.ts";
+import { openPage, type Replies } from "../support/community-back-end.ts";
+
+const ORIGIN = "https://www.khet.example";
+const HI = "language=hi&state=rajasthan";
+const tree = (name: string) => ({
+  children: [{ id: 6, display: "x", children: [{ id: 1, cropId: 104, display: name, image: "crops/jowar.png" }] }],
+});
+const video = (number: number, more: object = {}) => ({
+  youTubeId: `khabcdef${String(number).padStart(3, "0")}`,
+  title: `ज्वार ${number}`,
+  views: 12_345,
+  ...more,
+});
+const replies = (more: Replies = {}): Replies => ({
+  "/catalogservice/v2/crop/": (url: URL) => tree(url.searchParams.get("language") === "en" ? "Sorghum (Jowar)" : "ज्वार"),
+  "/videos/cropvideos/": { videos: [video(1), video(2, { views: null })] },
+  ...more,
+});
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const kind of cacheKinds) kind.local.clear();
+});
+
+describe("the videos of a crop", () => {
+  test("are asked for by its slug, the state and the language, and stand as posters that lead to the video service", async () => {
+    const calls: URL[] = [];
+    const { response, all, html, document } = await openPage("/videos/sorghum-jowar", replies(), HI, calls);
+    expect(response.status).toBe(200);
+    const asked = calls.find(({ pathname }) => pathname === "/videos/cropvideos/");
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({ crop: "sorghum-jowar", state: "rajasthan", language: "hi" });
+    expect(document.querySelector("h1")?.textContent).toBe("ज्वार: वीडियो");
+    const [first] = all("main a.video");
+    expect(all("main a.video")).toHaveLength(2);
+    expect([first?.getAttribute("href"), first?.getAttribute("data-youtube")]).toEqual([
+      "https://www.youtube.com/watch?v=khabcdef001",
+      "khabcdef001",
+    ]);
+    expect(first?.querySelector("img")?.getAttribute("src")).toBe("/media/vi/khabcdef001/hqdefault.jpg");
+    expect(all("main .card > .meta").map((views) => views.textContent)).toEqual(["१२,३४५ बार देखा गया"]);
+    // Nothing of a third party before the tap.
+    expect(all("iframe, video, object, embed")).toEqual([]);
+    expect(html).not.toMatch(/(?:src|srcset)="https:/i);
+    expect(all("main .crumbs a").map((link) => link.getAttribute("href"))).toEqual([`/crops?${HI}`, `/crop/sorghum-jowar/104?${HI}`]);
+  });
+
+  test("are told to search engines, each with its poster and views, without a date that nobody knows", async () => {
+    const { schemas, document } = await openPage("/videos/Sorghum-Jowar", replies());
+    expect(schemas[0]["@graph"]).toHaveLength(2);
+    expect(schemas[0]["@graph"][0]).toEqual({
+      "@type": "VideoObject",
+      name: "ज्वार 1",
+      description: "ज्वार 1",
+      thumbnailUrl: `${ORIGIN}/media/vi/khabcdef001/hqdefault.jpg`,
+      embedUrl: "https://www.youtube-nocookie.com/embed/khabcdef001",
+      inLanguage: "hi",
+      interactionStatistic: {
+        "@type": "InteractionCounter",
+        interactionType: "https://schema.org/WatchAction",
+        userInteractionCount: 12_345,
+      },
+    });
+    expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(`${ORIGIN}/videos/sorghum-jowar?${HI}`);
+    expect(schemas[1].itemListElement.map(({ item }: { item: string }) => item.split("?")[0])).toEqual([
+      `${ORIGIN}/crops`,
+      `${ORIGIN}/crop/sorghum-jowar/104`,
+      `${ORIGIN}/videos/sorghum-jowar`,
+    ]);
+  });
+
+  test("are twenty at most, and a video without a real id is left out", async () => {
+    const many = [video(0, { youTubeId: "<script>" }), ...Array.from({ length: 25 }, (_, index) => video(index + 1))];
+    const { all } = await openPage("/videos/sorghum-jowar", replies({ "/videos/cropvideos/": { videos: many } }));
+    expect(all("main a.video")).toHaveLength(20);
+  });
+
+  test.each([
+    ["the service fails", undefined, "private, no-store"],
+    ["there are none", { videos: [] }, "public, max-age=120, stale-while-revalidate=3600, stale-if-error=86400"],
+    ["the reply has no list", {}, "public, max-age=120, stale-while-revalidate=3600, stale-if-error=86400"],
+  ])("where %s the page says so, leads on and is not to be found", async (_, found, cacheControl) => {
+    const { response, all, document } = await openPage("/videos/sorghum-jowar", replies({ "/videos/cropvideos/": found }));
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, cacheControl]);
+    expect(document.querySelector("main .message p")?.textContent).toContain("कोई वीडियो नहीं");
+    expect(all("main .ways a").length).toBeGreaterThan(2);
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  test("of a crop that there is not are 404, and nobody is asked for them", async () => {
+    const calls: URL[] = [];
+    const { response } = await openPage("/videos/sorghum", replies(), HI, calls);
+    expect(response.status).toBe(404);
+    expect(calls.filter(({ pathname }) => pathname.startsWith("/videos"))).toEqual([]);
+    for (const kind of cacheKinds) kind.local.clear();
+    expect((await openPage("/videos/sorghum-jowar", replies({ "/catalogservice/v2/crop/": undefined }))).response.status).toBe(503);
+  });
+});

@@ -1,0 +1,79 @@
+/** The films on the crops: videos/cropvideos, and the titles of their posters. */
+import { type Ask, langOf } from "../ask.ts";
+import { plainName } from "../community/fill.ts";
+import { fill } from "../community/words.ts";
+import { CROP_FILMS, ISSUE_FILM } from "../data/crop-videos.ts";
+import { type Crop, LANGS, type Lang } from "../data/types.ts";
+import { success } from "../replies.ts";
+import { CROP_LIST, issueBySlug, issuesOfCrop } from "../seed/data.ts";
+import { videoId } from "../seed/links.ts";
+import { hash, seededRandom } from "../seed/random.ts";
+
+/** Most films on pests and diseases of one crop. */
+const ISSUE_FILMS = 4;
+/** Crops that nobody has filmed yet. */
+const WITHOUT: readonly string[] = ["berseem", "chrysanthemum"];
+
+interface CropFilm {
+  readonly id: string;
+  readonly title: string;
+  readonly views: number;
+}
+
+/** The slug of a name in addresses: "sorghum-jowar". */
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** Few are seen often, most some thousand times. */
+const viewsOf = (id: string): number => Math.round(60 * 2 ** ((hash(`views:${id}`) % 1_000) / 75));
+
+function filmsOf(crop: Crop, lang: Lang): CropFilm[] {
+  if (WITHOUT.includes(crop.slug)) return [];
+  const film = (key: string, title: string): CropFilm => {
+    const id = videoId(`crop:${crop.slug}:${key}:${lang}`);
+    return { id, title, views: viewsOf(id) };
+  };
+  const name = plainName(crop.name[lang], lang);
+  const issues = issuesOfCrop(crop.slug).flatMap((slug) => issueBySlug.get(slug) ?? []);
+  return [
+    ...Object.entries(CROP_FILMS)
+      .filter(([key]) => hash(`${key}:${crop.slug}`) % 5 > 0)
+      .map(([key, title]) => film(key, fill(title[lang], { crop: name }))),
+    ...issues
+      .slice(0, ISSUE_FILMS)
+      .map((issue) => film(issue.slug, fill(ISSUE_FILM[lang], { crop: name, issue: plainName(issue.name[lang], lang) }))),
+  ];
+}
+
+/** The films on a crop, those first that are seen most in the state. */
+export function cropFilms(crop: Crop, state: string, lang: Lang) {
+  const seenIn = ({ id, views }: CropFilm) => views * (1 + 3 * seededRandom(`${state}:${id}`).next());
+  return filmsOf(crop, lang)
+    .sort((a, b) => seenIn(b) - seenIn(a))
+    .map(({ id, title, views }) => ({ youTubeId: id, title, views }));
+}
+
+/** GET /videos/cropvideos by the slug of a crop, a state and a language. An unknown crop has no videos. */
+export function cropVideos(c: Ask): Response {
+  const asked = c.req.query("crop")?.toLowerCase() ?? "";
+  const crop = CROP_LIST.find(({ slug, name }) => slug === asked || slugOf(name.en) === asked);
+  return c.json(success({ videos: crop ? cropFilms(crop, c.req.query("state") ?? "", langOf(c)) : [] }));
+}
+
+/** A colour of the posters' lower part. */
+const POSTER_COLOUR = "#38702f";
+
+let posters: ReadonlyMap<string, { title: string; lang: Lang; colour: string }> | undefined;
+
+/** What stands on the poster of a film on a crop; undefined for any other film. */
+export function cropPoster(id: string) {
+  posters ??= new Map(
+    CROP_LIST.flatMap((crop) =>
+      LANGS.flatMap((lang) => filmsOf(crop, lang).map((film) => [film.id, { title: film.title, lang, colour: POSTER_COLOUR }] as const)),
+    ),
+  );
+  return posters.get(id);
+}
