@@ -1,5 +1,4 @@
 /** The posts as the services answer them. */
-import { videoTag } from "../data/articles.ts";
 import { TAGS } from "../data/community/tags.ts";
 import { youTube } from "../replies.ts";
 import { hash, seededRandom } from "../seed/random.ts";
@@ -54,11 +53,9 @@ function tagsOf(post: PlannedPost, isSolved: boolean): { label: string; value: s
     ...(topic ? [topic] : []),
     ...(isSolved ? ["problem-solved"] : []),
   ];
-  const video = pictures(post).some(({ type }) => type === "youtube") ? videoTag(post.crop) : null;
   return [
     { label: cropName(post.crop, post.lang), value: String(post.crop.id) },
     ...(post.issue ? [{ label: plainName(post.issue.name[lang], post.lang), value: `issue-${post.issue.id}` }] : []),
-    ...(video ? [{ label: video.label[lang], value: video.value }] : []),
     ...values.map((value) => ({ label: TAGS[value]?.[lang] ?? value, value })),
   ];
 }

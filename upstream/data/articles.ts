@@ -182,15 +182,9 @@ interface ArticleTag {
   readonly label: L;
 }
 
-const VIDEO = l("Video", "वीडियो", "व्हिडिओ", "વીડિયો", "వీడియో", "ವೀಡಿಯೊ");
-
-/** The tag of what has a film about a crop. It names the crop because the parameter `tags` means any of its values. */
-export const videoTag = (crop: Crop): ArticleTag => ({ value: `video-${crop.id}`, label: VIDEO });
-
 export const articleTags = (facts: ArticleFacts): ArticleTag[] => [
   { value: String(facts.crop.id), label: facts.crop.name },
   facts.topic === "watch" ? { value: "pest-watch", label: WATCH.tag } : { value: facts.topic, label: TOPICS[facts.topic].tag },
-  ...(hasFilm(facts) ? [videoTag(facts.crop)] : []),
 ];
 
 /** The picture of the issue, else of the crop. */
@@ -201,7 +195,7 @@ export { ARTICLE_SOURCE };
 
 /** The tag of the articles for each tag of the discussions (content-29). */
 export const TAG_MAPPING: readonly { readonly post_tag_name: string; readonly article_tag_name: string }[] = [
-  ...[...CROPS_DATA.flatMap((crop) => [String(crop.id), videoTag(crop).value]), ...Object.keys(TOPICS), "pest-watch"].map((tag) => ({
+  ...[...CROPS_DATA.map(({ id }) => String(id)), ...Object.keys(TOPICS), "pest-watch"].map((tag) => ({
     post_tag_name: tag,
     article_tag_name: tag,
   })),
