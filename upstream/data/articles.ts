@@ -11,7 +11,7 @@ import { CROPS_DATA } from "./crops.ts";
 import { ISSUES, type IssueSlug } from "./ids.ts";
 import { ISSUES_DATA } from "./issues.ts";
 import { hash } from "../seed/random.ts";
-import { type Crop, type Issue, type L, type Lang, l } from "./types.ts";
+import { type Crop, type Issue, type L, type Lang } from "./types.ts";
 
 /** The part of an article that is the same in every language. */
 export interface ArticleFacts {
