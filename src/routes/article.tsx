@@ -11,6 +11,7 @@ import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
+import { cropAdvice } from "./crop-advice.ts";
 import { unavailablePage } from "./errors.tsx";
 import { noPostPage } from "./post.tsx";
 import { waySchema } from "./schema.ts";
@@ -29,7 +30,11 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), async (c
   const article = found.value;
   if (!article) return noPostPage(c);
   if (article.languages.length > 0 && !article.languages.includes(language)) return redirectTo(c, href(paths.articleNa, {}, visit));
-  return c.render(<ArticlePage article={article} related={related} />, {
+  const advice = cropAdvice(
+    c,
+    article.tags.map(({ code, heading }) => ({ value: code, label: heading })),
+  );
+  return c.render(<ArticlePage article={article} related={related} advice={advice} />, {
     keep: "catalogue",
     tags: [`article:${id}`, "posts"],
     head: articleHead(c, article),

@@ -12,6 +12,7 @@ import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { type Discussion, PostPage } from "../views/content/PostPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
+import { cropAdvice } from "./crop-advice.ts";
 import { unavailablePage } from "./errors.tsx";
 import { handlers, readBy, validPath, validQuery } from "./validate.tsx";
 
@@ -35,7 +36,7 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(pos
   const post = found.value;
   if (!post) return noPostPage(c);
   const title = titleOf(c, post);
-  return c.render(<PostPage post={post} title={title} discussion={discussion} help={helpOf(c)} />, {
+  return c.render(<PostPage post={post} title={title} discussion={discussion} advice={cropAdvice(c, post.tags)} help={helpOf(c)} />, {
     keep: "catalogue",
     tags: [`post:${id}`],
     head: postHead(c, post, title, discussion),

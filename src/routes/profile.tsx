@@ -49,7 +49,7 @@ function profileHead(c: PageContext, { id, alias, address, counts }: Profile, pa
     description: t("content.profileDescription", { name: alias }),
     pathname,
     query: pageQuery(page),
-    styles: ["posts", "content"],
+    styles: ["posts", "people"],
     jsonLd: [
       {
         "@context": "https://schema.org",

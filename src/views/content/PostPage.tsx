@@ -14,6 +14,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { AppLink, AskDoctor, type Help } from "./AskDoctor.tsx";
 import { Byline } from "./Byline.tsx";
 import { CommentView, ReplyList } from "./CommentView.tsx";
+import { FromShop, type FromShopProps } from "./FromShop.tsx";
 import { PeopleText } from "./PeopleText.tsx";
 import { Photo } from "./Photo.tsx";
 import { SharePage } from "./SharePage.tsx";
@@ -29,10 +30,11 @@ export interface PostPageProps {
   readonly post: PostDetail;
   readonly title: string;
   readonly discussion: Discussion;
+  readonly advice: FromShopProps["advice"];
   readonly help: Help;
 }
 
-export function PostPage({ post, title, discussion, help }: PostPageProps) {
+export function PostPage({ post, title, discussion, advice, help }: PostPageProps) {
   const { t, visit } = usePage();
   const about = post.tags.flatMap((tag) => (isSolvedTag(tag) ? [] : [tag.label])).join(", ") || title;
   return (
@@ -66,6 +68,7 @@ export function PostPage({ post, title, discussion, help }: PostPageProps) {
           {(found) => <Replies post={post} comment={discussion.comment} found={found} page={discussion.page} about={about} />}
         </Defer>
       )}
+      <FromShop advice={advice} />
       <AskDoctor help={help} />
     </>
   );
