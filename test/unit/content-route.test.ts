@@ -425,6 +425,7 @@ describe("a post", () => {
       { topic_id: hex(101), topic_type: "comment", language: "hi", order: "0", offset: "0", limit: "5" },
     ]);
     expect(text(".post .people-text")).toBe("सवाल 1: पत्तों पर धब्बे");
+    expect(text(".comments h2")).toBe("23 जवाब");
     expect(all(".comments > ul > li")).toHaveLength(10);
     expect(all(`#comment-${hex(101)} .replies > li`)).toHaveLength(5);
     expect(text(`#comment-${hex(101)} .more-replies`)).toBe("2 और प्रतिक्रियाएँ");

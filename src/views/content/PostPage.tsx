@@ -89,7 +89,7 @@ function Comments({ post, found, page, about, appId }: CommentsProps) {
   const to = (target: number) => link(paths.post, { id: post.id }, pageQuery(target));
   return (
     <section className="card comments" aria-labelledby="comments">
-      <h2 id="comments">{t("content.comments")}</h2>
+      <h2 id="comments">{post.comments > 0 ? t.plural("content.answers", post.comments) : t("content.comments")}</h2>
       {best ? (
         <p>
           <a className="to-best" href={`#comment-${best}`}>
