@@ -104,7 +104,12 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     shelf.append(...cards);
     if (page.next) link.replaceWith(page.next);
     else link.remove();
-    (cards[0]?.querySelector<HTMLElement>(".cover, a") ?? page.next ?? shelf.lastElementChild?.querySelector("a"))?.focus();
+    (
+      cards[0]?.querySelector<HTMLElement>(".cover") ??
+      cards[0]?.querySelector("a") ??
+      page.next ??
+      shelf.lastElementChild?.querySelector("a")
+    )?.focus();
   } catch {
     showOffline(true);
     say(offline);

@@ -9,6 +9,7 @@ import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { redirectTo } from "./answers.ts";
 import { articleHead } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
+import { cropAdvice } from "./crop-advice.ts";
 import { unavailablePage } from "./errors.tsx";
 import { noPostPage } from "./post.tsx";
 import { handlers, readBy, validPath } from "./validate.tsx";
@@ -26,7 +27,11 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), async (c
   const article = found.value;
   if (!article) return missingArticle(c, id);
   if (article.languages.length > 0 && !article.languages.includes(language)) return redirectTo(c, href(paths.articleNa, {}, visit));
-  return c.render(<ArticlePage article={article} related={related} />, {
+  const advice = cropAdvice(
+    c,
+    article.tags.map(({ code, heading }) => ({ value: code, label: heading })),
+  );
+  return c.render(<ArticlePage article={article} related={related} advice={advice} />, {
     keep: "catalogue",
     tags: [`article:${id}`, "posts"],
     head: articleHead(c, article),

@@ -99,7 +99,7 @@ export function profileHead(c: PageContext, profile: Profile, page: number): Pag
     description: t("content.profileDescription", { name: alias }),
     pathname: paths.profile.path({ id }),
     query: pageQuery(page),
-    styles: ["posts", "content"],
+    styles: ["posts", "people"],
     image: profile.picture,
     openGraphType: "profile",
     ...(page === 1 ? { jsonLd: [profileSchema(profile, schemaPage(c, href(paths.profile, { id }, c.get("visit"))))] } : {}),

@@ -9,6 +9,7 @@ import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { type Discussion, PostPage } from "../views/content/PostPage.tsx";
 import { postHead, postSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
+import { cropAdvice } from "./crop-advice.ts";
 import { unavailablePage } from "./errors.tsx";
 import { handlers, readBy, validPath, validQuery } from "./validate.tsx";
 
@@ -33,11 +34,14 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(pos
   if (!post) return noPostPage(c, `post:${id}`);
   const title = titleOf(c, post);
   const schema = postSchema(c, post, title, discussion);
-  return c.render(<PostPage post={post} title={title} discussion={discussion} schema={schema} help={helpOf(c)} />, {
-    keep: "catalogue",
-    tags: [`post:${id}`],
-    head: postHead(c, post, title, discussion),
-  });
+  return c.render(
+    <PostPage post={post} title={title} discussion={discussion} schema={schema} advice={cropAdvice(c, post.tags)} help={helpOf(c)} />,
+    {
+      keep: "catalogue",
+      tags: [`post:${id}`],
+      head: postHead(c, post, title, discussion),
+    },
+  );
 });
 
 /** Who helps beyond the page. */

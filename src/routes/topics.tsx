@@ -25,7 +25,12 @@ export async function showTopics(c: PageContext): Promise<Response> {
   return c.render(<TopicsPage topics={named} />, {
     keep: "catalogue",
     tags: ["topics"],
-    head: { title: t("content.topics"), description: t("content.topicsText"), pathname: paths.topics.path({}), styles: ["content"] },
+    head: {
+      title: t("content.topics"),
+      description: t("content.topicsText"),
+      pathname: paths.topics.path({}),
+      styles: ["posts", "people"],
+    },
   });
 }
 

@@ -8,6 +8,7 @@ import content from "../styles/content.css?inline";
 import core from "../styles/core.css?inline";
 import crop from "../styles/crop.css?inline";
 import form from "../styles/form.css?inline";
+import people from "../styles/people.css?inline";
 import posts from "../styles/posts.css?inline";
 import product from "../styles/product.css?inline";
 import saathi from "../styles/saathi.css?inline";
@@ -27,6 +28,7 @@ export const styles = {
   catalogue,
   checkout,
   content,
+  people,
   posts,
   crop,
   search,

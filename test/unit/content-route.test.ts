@@ -13,6 +13,7 @@ import {
   repliesCache,
 } from "../../src/services/community/client.ts";
 import { articleCache, topicsCache } from "../../src/services/content/articles.ts";
+import { cropConfigurationCache, issueCache } from "../../src/services/crops/client.ts";
 import { profileCache } from "../../src/services/people/client.ts";
 
 const hex = (number: number) => number.toString(16).padStart(24, "0");
@@ -91,7 +92,31 @@ const PROFILE = {
   language: "hi",
   communicationStats: { followers: 11, comments: 22, likes: 33, following: 44, commentsMade: 55 },
 };
+const gist = (skuCode: string, more: object = {}) => ({
+  skuCode,
+  productName: `बीज ${skuCode}`,
+  productImages: [],
+  mrp: 500,
+  sellingPrice: 400,
+  inventory: 3,
+  ...more,
+});
+const CROP = {
+  categoryName: "गेहूँ",
+  image: null,
+  order: ["Articles", "Seeds", "Issues"],
+  seeds: { data: { label: "बीज", content: ["S-1", "S-2", "S-3", "S-4"].map((sku) => gist(sku)) } },
+  issues: { data: { label: "रोग", content: [{ associationId: 350141, image: null, issue: "रतुआ" }] } },
+};
+const ISSUE = {
+  issueName: "रतुआ",
+  cropName: "गेहूँ",
+  metadata: null,
+  productList: [gist("CP-1"), gist("CP-2", { productName: "x (disabled)" })],
+};
 const TREE = { children: [{ id: 6, display: "Group", children: [{ id: 141, cropId: 141, display: "गेहूँ", image: null }] }] };
+
+const ENGLISH_TREE = { children: [{ id: 6, display: "Group", children: [{ id: 141, cropId: 141, display: "Wheat", image: null }] }] };
 
 type Reply = object | null | ((url: URL) => object | null | Promise<object>);
 type Replies = Readonly<Record<string, Reply>>;
@@ -106,7 +131,9 @@ const WHOLE: Replies = {
   "/v2/comment": (url) => (url.searchParams.get("topic_type") === "post" ? commentList(10) : commentList(5, 900)),
   "/v1/appuser/": PROFILE,
   "/v1/article/": { article: ARTICLE },
-  "/catalogservice/v2/crop/": TREE,
+  "/catalogservice/v2/crop/": (url) => (url.searchParams.get("language") === "en" ? ENGLISH_TREE : TREE),
+  cropconfiguration: CROP,
+  "/shopaggregator/v1/issue/": ISSUE,
 };
 const without = (...parts: string[]): Replies => Object.fromEntries(Object.entries(WHOLE).filter(([part]) => !parts.includes(part)));
 
@@ -156,7 +183,7 @@ beforeEach(() => {
   calls = [];
   forgetLocalCopies(
     ...[postsCache, chosenPostsCache, farmerPostsCache, postCache, commentsCache, repliesCache],
-    ...[articleCache, topicsCache, profileCache, cropTreeCache],
+    ...[articleCache, topicsCache, profileCache, cropTreeCache, cropConfigurationCache, issueCache],
   );
 });
 
@@ -166,7 +193,7 @@ describe("the lists", () => {
     ["/articles", { entityType: "article" }],
     ["/posts", { entityType: "post" }],
     ["/postlist", {}],
-    ["/stories", { entityType: "article", tags: "success-story" }],
+    ["/stories", { tags: "success-story" }],
   ])("%s asks for 21 of its entries and shows 20", async (path, own) => {
     const { response, all, document } = await open(path);
     expect(response.status).toBe(200);
@@ -398,6 +425,7 @@ describe("a post", () => {
       { topic_id: hex(101), topic_type: "comment", language: "hi", order: "0", offset: "0", limit: "5" },
     ]);
     expect(text(".post .people-text")).toBe("सवाल 1: पत्तों पर धब्बे");
+    expect(text(".comments h2")).toBe("23 जवाब");
     expect(all(".comments > ul > li")).toHaveLength(10);
     expect(all(`#comment-${hex(101)} .replies > li`)).toHaveLength(5);
     expect(text(`#comment-${hex(101)} .more-replies`)).toBe("2 और प्रतिक्रियाएँ");
@@ -708,8 +736,53 @@ describe("the topics", () => {
   test("names that fail leave the tags; a failing mapping is the error view", async () => {
     const { response, all } = await open("/topics", without("/v2/post", "/catalogservice/v2/crop/"));
     expect(response.status).toBe(200);
-    expect(all(".topics li h2").map((name) => name.textContent)).toEqual(["irrigation", "141", "only posts"]);
+    expect(all(".topics li h2").map((name) => name.textContent)).toEqual(["irrigation", "only posts"]);
     forgetLocalCopies(topicsCache);
     expect((await open("/topics", without("tagmapping"))).response.status).toBe(503);
+  });
+});
+
+// content-60
+describe("from the community to the shop", () => {
+  const tagged = (...tags: { label: string; value: string }[]): Replies => ({ ...WHOLE, "/v2/post/": { post: question(1, { tags }) } });
+  const WHEAT = { label: "गेहूँ", value: "141" };
+  const skus = (hrefs: (string | null)[]) => hrefs.map((href) => /^\/product\/[^/]+\/([^?]+)/.exec(href ?? "")?.[1] ?? href);
+
+  test("a post that names a crop leads to the crop's page and to three products of it, which say that we sell them", async () => {
+    const { text, hrefs } = await open(POST, tagged({ label: "मौसम", value: "weather" }, WHEAT));
+    expect(text(".from-shop h2")).toBe("गेहूँ के लिए");
+    expect(text(".from-shop .meta")).toBe("ये हम बेचते हैं");
+    expect(skus(hrefs(".from-shop a"))).toEqual(["S-1", "S-2", "S-3", `/crop/wheat/141?${VISIT}`]);
+    expect(text(".from-shop .price")).toContain("400");
+  });
+
+  test("where it names a pest or a disease too, to what works against that", async () => {
+    const { hrefs } = await open(POST, tagged(WHEAT, { label: "रतुआ", value: "issue-350" }));
+    expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", `/crop/wheat/141?${VISIT}`]);
+  });
+
+  test("an article does so too", async () => {
+    const { hrefs } = await open(ARTICLE_PATH);
+    expect(skus(hrefs(".from-shop a"))).toEqual(["S-1", "S-2", "S-3", `/crop/wheat/141?${VISIT}`]);
+  });
+
+  test("without a crop there is no such section", async () => {
+    const { all } = await open(POST, tagged({ label: "मौसम", value: "weather" }));
+    expect([...all(".from-shop"), ...all(".section-failed")]).toEqual([]);
+  });
+
+  test("where the shop does not sell, the crop's page alone", async () => {
+    const { hrefs, all } = await open(POST, tagged(WHEAT), "language=hi&state=bihar");
+    expect(hrefs(".from-shop a")).toEqual(["/crop/wheat/141?language=hi&state=bihar"]);
+    expect(all(".from-shop .meta")).toEqual([]);
+  });
+
+  test("it fails alone", async () => {
+    const { cropconfiguration: _, ...replies } = tagged(WHEAT) as Record<string, Reply>;
+    const { response, text, hrefs, all } = await open(POST, replies);
+    expect(response.status).toBe(200);
+    expect(text(".post .people-text")).toContain("सवाल 1");
+    expect(all(".comments > ul > li")).toHaveLength(10);
+    expect(hrefs(".section-failed a")[0]).toContain("#section-shop");
   });
 });

@@ -79,9 +79,30 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await crowded(language),
     );
     expect(html.split('class="byline"')).toHaveLength(62);
+    expect(html.split("/product/")).toHaveLength(4);
     expect(bytes).toBeLessThanOrEqual(12_000);
   });
 });
+
+/** Every crop has three products to show. */
+const CROPS = Array.from({ length: 400 }, (_, index) => ({ id: index + 1, cropId: index + 1, display: "टमाटर", image: null }));
+const CROP = {
+  categoryName: "टमाटर",
+  order: ["Articles"],
+  seeds: {
+    data: {
+      label: "-",
+      content: [1, 2, 3].map((number) => ({
+        skuCode: `AGS-S-001${number}`,
+        productName: `संकर टमाटर बीज, रोग सहनशील किस्म ${number * 37}, 10 ग्राम`,
+        productImages: [`products/AGS-S-001${number}.png`],
+        mrp: 500 + number,
+        sellingPrice: 400 + 7 * number,
+        inventory: 3,
+      })),
+    },
+  },
+};
 
 interface Row {
   readonly _id: string;
@@ -113,6 +134,8 @@ async function crowded(language: Language): Promise<object> {
   return {
     fetch(request: Request) {
       const { pathname, searchParams } = new URL(request.url);
+      if (pathname.includes("/v2/crop/")) return Response.json({ responseData: { children: [{ id: 6, display: "-", children: CROPS }] } });
+      if (pathname.includes("cropconfiguration")) return Response.json({ responseData: CROP });
       if (!pathname.endsWith("/comment")) return API.fetch(request);
       const isReplies = searchParams.get("topic_type") === "comment";
       const found = isReplies ? replies.slice(at, at + 5) : remarks.slice(0, 10).map((remark) => ({ ...remark, comments_count: 5 }));

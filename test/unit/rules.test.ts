@@ -6,7 +6,7 @@ import { mentionsMoney } from "../../src/domain/product/discount.ts";
 import { roundToHalfStar } from "../../src/domain/product/rating.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/product/sku.ts";
 import { firstClusters } from "../../src/domain/text/clusters.ts";
-import { formatDateTime, formatPackDate, hasExpired, isoDay, localiseDigits } from "../../src/domain/text/dates.ts";
+import { formatDateTime, formatDay, formatPackDate, hasExpired, isoDay, localiseDigits } from "../../src/domain/text/dates.ts";
 import { MEDIA_WIDTHS } from "../../src/domain/text/media.ts";
 import { readablePhone } from "../../src/domain/text/phone.ts";
 import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/price.ts";
@@ -386,7 +386,7 @@ describe("dates", () => {
     for (const epoch of [Number.NaN, 1e18, Number.POSITIVE_INFINITY]) {
       expect(formatDateTime(epoch, "hi")).toBe("");
       expect(formatPackDate(epoch)).toBe("");
-      expect(isoDay(epoch)).toBe("");
+      expect([isoDay(epoch), formatDay(epoch, "te")]).toEqual(["", ""]);
     }
   });
 
@@ -397,6 +397,7 @@ describe("dates", () => {
     expect(formatPackDate(Date.UTC(2026, 11, 31, 18, 29))).toBe("31-12-2026");
     expect(isoDay(Date.UTC(2026, 11, 31, 18, 29))).toBe("2026-12-31");
     expect(isoDay(Date.UTC(2026, 11, 31, 18, 30))).toBe("2027-01-01");
+    expect(formatDay(Date.UTC(2026, 4, 31, 18, 30), "hi")).toBe("०१ जून २६");
     expect(formatPackDate(Date.UTC(2026, 11, 31, 18, 30))).toBe("01-01-2027");
     expect(localiseDigits("10-05", "te")).toBe("౧౦-౦౫");
   });

@@ -129,7 +129,7 @@ const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   ...(comment.image ? { image: page.pictureUrl(comment.image) } : {}),
   datePublished: isoTime(comment.epoch),
   author: personOf(comment.author, page),
-  ...likesOf(comment.likes),
+  ...(comment.likes > 0 ? { upvoteCount: comment.likes } : {}),
   ...(comment.replyCount > 0 ? { commentCount: comment.replyCount } : {}),
 });
 

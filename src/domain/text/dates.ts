@@ -58,8 +58,16 @@ const inIndia = (epochMs: number): Date => new TZDateMini(epochMs, "Asia/Kolkata
 export function formatDateTime(epochMs: number, language: ContentLanguage): string {
   const date = inIndia(epochMs);
   if (!isValid(date)) return "";
-  const [day, year, time] = ["dd", "yy", "hh:mm"].map((pattern) => localiseDigits(lightFormat(date, pattern), language));
-  return `${day} ${MONTHS[language][date.getMonth()]} ${year}, ${time} ${dayPart(date.getHours(), language)}`;
+  const time = localiseDigits(lightFormat(date, "hh:mm"), language);
+  return `${formatDay(epochMs, language)}, ${time} ${dayPart(date.getHours(), language)}`;
+}
+
+/** `DD MMM YY` in Indian time, with month and digits in the language. A number that is no instant gives an empty text. */
+export function formatDay(epochMs: number, language: ContentLanguage): string {
+  const date = inIndia(epochMs);
+  if (!isValid(date)) return "";
+  const [day, year] = ["dd", "yy"].map((pattern) => localiseDigits(lightFormat(date, pattern), language));
+  return `${day} ${MONTHS[language][date.getMonth()]} ${year}`;
 }
 
 /** `YYYY-MM-DD` in Indian time, for machines beside a date that is written out. A number that is no instant gives an empty text. */

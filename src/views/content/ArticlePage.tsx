@@ -9,6 +9,7 @@ import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { Video } from "../parts/Video.tsx";
+import { FromShop, type FromShopProps } from "./FromShop.tsx";
 import { Photo } from "./Photo.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { SharePage } from "./SharePage.tsx";
@@ -17,9 +18,10 @@ export interface ArticlePageProps {
   readonly article: ArticleDetail;
   /** The newest articles; itself may be among them. */
   readonly related: Promise<Settled<readonly PostGist[]>>;
+  readonly advice: FromShopProps["advice"];
 }
 
-export function ArticlePage({ article, related }: ArticlePageProps) {
+export function ArticlePage({ article, related, advice }: ArticlePageProps) {
   const { t, visit } = usePage();
   const { heading, synopsis, description, media } = article;
   return (
@@ -51,6 +53,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
         <SharePage title={heading} hasHeading />
         <OtherLanguages article={article} />
       </article>
+      <FromShop advice={advice} />
       <Defer name="related" value={related}>
         {(found) => <Related found={relatedArticles(found, article.id)} />}
       </Defer>

@@ -1,6 +1,6 @@
 import { avatarOf } from "../../domain/content/avatar.ts";
 import type { Author } from "../../domain/content/posts.ts";
-import { formatDateTime, isoDay } from "../../domain/text/dates.ts";
+import { formatDateTime, formatDay, isoDay } from "../../domain/text/dates.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
@@ -9,7 +9,7 @@ interface BylineProps {
   readonly author: Author | null;
   /** Epoch milliseconds. */
   readonly epoch: number;
-  /** Name and date alone: for a reply, of which a page may have fifty. */
+  /** Name and day alone: for a reply, of which a page may have fifty. */
   readonly short?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Byline({ author, epoch, short = false }: BylineProps) {
         {author?.id ? <a href={link(paths.profile, { id: author.id })}>{name}</a> : <b>{name}</b>}
         <span className="meta">
           {author?.place && !short ? `${author.place} · ` : ""}
-          <time dateTime={isoDay(epoch)}>{formatDateTime(epoch, visit.language)}</time>
+          <time dateTime={isoDay(epoch)}>{(short ? formatDay : formatDateTime)(epoch, visit.language)}</time>
         </span>
       </p>
     </div>

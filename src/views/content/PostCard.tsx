@@ -24,7 +24,7 @@ export function PostCard({ post, about }: { post: PostGist; about?: string }) {
     <article className="post-card">
       <Byline author={post.author} epoch={post.epoch} />
       {post.image ? <Picture source={post.image} alt="" width={88} height={66} widths={[180]} /> : null}
-      <h2 lang={lang} dir="auto">
+      <h2 className={post.heading ? undefined : "said"} lang={lang} dir="auto">
         <a className="cover" href={to}>
           {title}
         </a>
@@ -60,7 +60,7 @@ function TagsAndCounts({ tags, post }: { tags: readonly Tag[]; post: PostGist })
   return (
     <p className="meta">
       <Tags tags={tags} />
-      {counts.join(" · ")}
+      <span className="counts">{counts.join(" · ")}</span>
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { AppLink, AskDoctor, type Help } from "./AskDoctor.tsx";
 import { Byline } from "./Byline.tsx";
 import { CommentView, ReplyList } from "./CommentView.tsx";
+import { FromShop, type FromShopProps } from "./FromShop.tsx";
 import { PeopleText } from "./PeopleText.tsx";
 import { Photo } from "./Photo.tsx";
 import { SharePage } from "./SharePage.tsx";
@@ -32,10 +33,11 @@ export interface PostPageProps {
   readonly discussion: Discussion;
   /** The whole discussion for search engines, once its comments are there; null where the page is not to be found. */
   readonly schema: ((comments: readonly Comment[]) => object) | null;
+  readonly advice: FromShopProps["advice"];
   readonly help: Help;
 }
 
-export function PostPage({ post, title, discussion, schema, help }: PostPageProps) {
+export function PostPage({ post, title, discussion, schema, advice, help }: PostPageProps) {
   const { t, visit } = usePage();
   const about = post.tags.flatMap((tag) => (isSolvedTag(tag) ? [] : [tag.label])).join(", ") || title;
   return (
@@ -74,6 +76,7 @@ export function PostPage({ post, title, discussion, schema, help }: PostPageProp
           {(found) => <Replies post={post} comment={discussion.comment} found={found} page={discussion.page} about={about} />}
         </Defer>
       )}
+      <FromShop advice={advice} />
       <AskDoctor help={help} />
     </>
   );
@@ -94,7 +97,7 @@ function Comments({ post, found, page, about, appId }: CommentsProps) {
   const to = (target: number) => link(paths.post, { id: post.id }, pageQuery(target));
   return (
     <section className="card comments" aria-labelledby="comments">
-      <h2 id="comments">{t("content.comments")}</h2>
+      <h2 id="comments">{post.comments > 0 ? t.plural("content.answers", post.comments) : t("content.comments")}</h2>
       {best ? (
         <p>
           <a className="to-best" href={`#comment-${best}`}>

@@ -2,7 +2,6 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
-import { Icon } from "../ui/Icon.tsx";
 
 export interface NamedTopic {
   /** As it stands in the addresses. */
@@ -21,11 +20,9 @@ export function TopicsPage({ topics }: { topics: readonly NamedTopic[] }) {
           <li key={topic}>
             <h2>{name}</h2>
             <a className="button quiet" href={link(paths.posts, {}, { topic })}>
-              <Icon name="chat" />
-              {t("content.discussions")}
+              {t("shell.discussions")}
             </a>
             <a className="button quiet" href={link(paths.articles, {}, { topic })}>
-              <Icon name="news" />
               {t("content.articles")}
             </a>
           </li>

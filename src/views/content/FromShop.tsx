@@ -1,0 +1,71 @@
+import type { ProductGist } from "../../domain/product/product.ts";
+import { pricesOf } from "../../domain/text/price.ts";
+import { paths } from "../../paths.ts";
+import { Defer, type Settled } from "../defer.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+/** A crop that an article or a post is about, and what the shop has for it. */
+export interface CropAdvice {
+  readonly id: string;
+  readonly name: string;
+  /** Of the English name. */
+  readonly slug: string;
+  readonly products: readonly ProductGist[];
+}
+
+export interface FromShopProps {
+  readonly advice: Promise<Settled<CropAdvice | null>>;
+}
+
+/** The way from advice to the crop's page and to products, which say that we sell them (content-60). It may fail alone. */
+export function FromShop({ advice }: FromShopProps) {
+  return (
+    <Defer name="shop" value={advice}>
+      {(found) => (found ? <ForCrop {...found} /> : null)}
+    </Defer>
+  );
+}
+
+function ForCrop({ id, name, slug, products }: CropAdvice) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <section className="card from-shop" aria-labelledby="from-shop">
+      <h2 id="from-shop">{t("content.forCrop", { crop: name })}</h2>
+      {products.length > 0 ? (
+        <>
+          <p className="meta">{t("content.soldByUs")}</p>
+          <ul>
+            {products.map((product) => (
+              <li key={product.skuCode}>
+                <AdvisedProduct product={product} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <a className="button quiet" href={link(paths.crop, { slug, id })}>
+        <Icon name="crop" />
+        {t("content.aboutCrop", { crop: name })}
+      </a>
+    </section>
+  );
+}
+
+function AdvisedProduct({ product }: { product: ProductGist }) {
+  const { t, visit } = usePage();
+  const productHref = useProductHref();
+  const prices = visit.showPrices ? pricesOf(product) : null;
+  return (
+    <a href={productHref(product)}>
+      <Picture source={product.thumb} alt="" width={60} height={60} widths={[120]} />
+      <span>
+        {product.productName || t("cart.unnamed", { sku: product.skuCode })}
+        {prices ? <ProductPrices {...prices} /> : null}
+      </span>
+    </a>
+  );
+}
