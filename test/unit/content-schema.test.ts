@@ -102,6 +102,14 @@ describe("a discussion", () => {
     expect(JSON.parse(script?.textContent ?? "")).toEqual(found);
   });
 
+  test("holds the first five comments of many", async () => {
+    const many = { "/v2/comment": { comments: Array.from({ length: 8 }, (_, index) => comment(index + 1)) } };
+    const { schema } = await openPage(`/post/${POST}`, replies(many));
+    expect(schema("DiscussionForumPosting").comment.map(({ text }: { text: string }) => text)).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `जवाब ${number}`),
+    );
+  });
+
   test("the way to it stands in the head", async () => {
     const { schema } = await openPage(`/post/${POST}`, replies());
     expect(schema("BreadcrumbList").itemListElement.map(({ item }: { item: string }) => item)).toEqual([

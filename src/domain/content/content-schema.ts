@@ -16,6 +16,8 @@ const CONTEXT = "https://schema.org";
 const MAX_TEXT = 1_000;
 /** Longest text of a comment or a reply: the whole one stands in the page. Code units. */
 const MAX_COMMENT = 120;
+/** Comments in structured data, for the same reason. */
+const MAX_COMMENTS = 5;
 
 /** What the objects of one page have in common. */
 export interface SchemaPage {
@@ -133,7 +135,7 @@ const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   ...(comment.replyCount > 0 ? { commentCount: comment.replyCount } : {}),
 });
 
-/** Schema.org DiscussionForumPosting with the comments of its first page (content-76). */
+/** Schema.org DiscussionForumPosting with its first comments (content-76). */
 export function discussionSchema(post: PostDetail, title: string, comments: readonly Comment[], page: SchemaPage): object {
   return {
     "@context": CONTEXT,
@@ -148,7 +150,7 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
     ...(post.video ? { video: videoSchema({ id: post.video, name: title, epoch: post.epoch, views: null }, page) } : {}),
     commentCount: post.comments,
     ...likesOf(post.likes),
-    ...(comments.length > 0 ? { comment: comments.map((comment) => commentSchema(comment, page)) } : {}),
+    ...(comments.length > 0 ? { comment: comments.slice(0, MAX_COMMENTS).map((comment) => commentSchema(comment, page)) } : {}),
   };
 }
 
