@@ -1,5 +1,6 @@
 /** The company's experts as authors. */
 import type { AUTHORS } from "../data/article-words.ts";
+import { STATE_NAMES } from "../data/community/state-names.ts";
 import type { Lang } from "../data/types.ts";
 import { districtName, townName } from "../place-names.ts";
 import type { ContentLang } from "./people.ts";
@@ -23,7 +24,7 @@ export function expertReply(expert: Expert, lang: ContentLang) {
       city: townName(state, expert.city, read),
       taluka: townName(state, expert.taluka, read),
       district: districtName(state, expert.district, read),
-      state: expert.state,
+      state: STATE_NAMES.get(state)?.[read] ?? expert.state,
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The farmers of the community: forty of each state. */
 import { firstNames, lastNames } from "../data/community/names.ts";
 import { ODIA_PEOPLE } from "../data/community/or.ts";
+import { STATE_NAMES } from "../data/community/state-names.ts";
 import { STATES } from "../data/feed.ts";
 import { PLACES } from "../data/places.ts";
 import type { Lang } from "../data/types.ts";
@@ -68,9 +69,6 @@ export const farmersWriting = (lang: ContentLang): readonly Farmer[] => byLangua
 
 export const farmerById: ReadonlyMap<string, Farmer> = new Map(FARMERS.map((one) => [one.id, one]));
 
-const englishState = (slug: string): string =>
-  slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase());
-
 interface Location {
   readonly city: string;
   readonly taluka: string;
@@ -86,7 +84,7 @@ export function locationOf({ state, town, taluka, district, lang, hasPlace }: Fa
     city: townName(state, town, read),
     taluka: townName(state, taluka, read),
     district: districtName(state, district, read),
-    state: englishState(state),
+    state: STATE_NAMES.get(state)?.[read] ?? "",
   };
 }
 
