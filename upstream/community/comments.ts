@@ -2,11 +2,11 @@
 import { AUTHORS } from "../data/article-words.ts";
 import type { Crop, Issue } from "../data/types.ts";
 import { hash, type SeededRandom, seededRandom } from "../seed/random.ts";
-import { slotsOf } from "./fill.ts";
+import { roundedRupees, slotsOf } from "./fill.ts";
 import { wordsOf } from "./patterns.ts";
 import { type ContentLang, type Farmer, farmersWriting, hex } from "./people.ts";
 import type { PostKind } from "./plan.ts";
-import { fill, isFit, type Slots } from "./words.ts";
+import { fill, isFit, type Slots, topicIn } from "./words.ts";
 
 type CommentKind =
   | "expert"
@@ -22,6 +22,7 @@ type CommentKind =
   | "priceReply"
   | "weatherReply"
   | "growReply"
+  | "growAsk"
   | "phone";
 
 type Expert = (typeof AUTHORS)[number];
@@ -51,6 +52,10 @@ export interface Topic {
   readonly issue: Issue | null;
   /** The author of a post. Null for an article and for a deleted account. */
   readonly farmer: Farmer | null;
+  /** What a post on weather or growing is about; a pattern on another topic does not answer it. */
+  readonly topic?: string | undefined;
+  /** The price that a post names, in rupees. */
+  readonly rate?: number | undefined;
   /** The most comments that there are. */
   readonly most: number;
 }
@@ -63,7 +68,7 @@ const SAID: Readonly<Record<Topic["kind"], readonly CommentKind[]>> = {
   tip: ["praise", "askhow", "praise", "thank"],
   price: ["priceReply", "priceReply", "priceReply", "phone"],
   weather: ["weatherReply", "weatherReply", "metoo"],
-  grow: ["growReply", "growReply", "askmore", "growReply"],
+  grow: ["growReply", "growReply", "growAsk", "growReply"],
   article: ["praise", "askhow", "thank", "praise"],
 };
 
@@ -107,10 +112,14 @@ const FACTS = ["sign", "when", "measure", "dose"] as const;
 class Thread {
   readonly #used = new Set<string>();
   readonly #lang: ContentLang;
+  readonly #topic: string | undefined;
+  readonly #rate: number | undefined;
   readonly #slots: Slots;
 
-  constructor({ crop, issue, lang, id }: Topic, farmer: Farmer) {
+  constructor({ crop, issue, lang, id, topic, rate }: Topic, farmer: Farmer) {
     this.#lang = lang;
+    this.#topic = topic;
+    this.#rate = rate;
     this.#slots = slotsOf({ crop, issue, lang, farmer, key: `thread:${id}` });
   }
 
@@ -119,9 +128,12 @@ class Thread {
     const slots: Slots = {
       ...this.#slots,
       ...numbersFor(key),
+      ...(this.#rate && ratesNear(this.#rate, key)),
       ...Object.fromEntries(FACTS.filter((fact) => this.#used.has(fact)).map((fact) => [fact, undefined])),
     };
-    const patterns = (wordsOf(this.#lang).get(kind) ?? []).filter((pattern) => !this.#used.has(pattern) && isFit(pattern, slots));
+    const patterns = (wordsOf(this.#lang).get(kind) ?? []).filter(
+      (pattern) => !this.#used.has(pattern) && isFit(pattern, slots) && [undefined, this.#topic].includes(topicIn(pattern)),
+    );
     if (patterns.length === 0) return null;
     const pattern = seededRandom(key).pick(patterns);
     this.#used.add(pattern);
@@ -137,8 +149,14 @@ function numbersFor(key: string): Slots {
   return {
     phone: random.pick([`98765432${last}`, `98765 432${last}`, `+91 90000 000${last}`, `090000-000${last}`]),
     n: random.whole(3, 12),
-    acres: random.whole(1, 8),
+    acres: random.whole(2, 9),
   };
+}
+
+/** What others got or heard: somewhat less and somewhat more than the price of the post. */
+function ratesNear(rate: number, key: string): Slots {
+  const random = seededRandom(`rates:${key}`);
+  return { rate2: roundedRupees(rate * (0.9 + random.next() * 0.15)), rate3: roundedRupees(rate * (1.04 + random.next() * 0.12)) };
 }
 
 /** Many have few likes and few have many. */

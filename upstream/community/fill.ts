@@ -20,6 +20,15 @@ export function plainName(name: string, lang: ContentLang): string {
 /** Hindi crops in -a whose name changes before a postposition: "चना", but "चने में". */
 const HINDI_OBLIQUE = /^(?!मक्का|धनिया)(.*)ा$/u;
 
+/** Hindi names of issues change word by word: "सफेद रतुआ", but "सफेद रतुए का". These words stay as they are. */
+const HINDI_UNCHANGED = /^(आसिता|सिगाटोका|पनामा|ट्यूटा|टूटा|टिक्का|तना|पत्ता|तंबाकू|घोड़ा|झोंका|आल्टरनेरिया|टिंडा|शिरा|तेलिया|गैंडा|कटुआ|सांवा|गुल्ली)$/u;
+
+const hindiOblique = (name: string): string =>
+  name
+    .split(" ")
+    .map((word) => (HINDI_UNCHANGED.test(word) ? word : word.replace(/ा$/u, "े").replace(/आ$/u, "ए")))
+    .join(" ");
+
 /** The name of a crop as it stands in a sentence. */
 const cropInText = (crop: Crop, lang: ContentLang): string =>
   lang === "hi" ? cropName(crop, lang).replace(HINDI_OBLIQUE, "$1े") : cropName(crop, lang);
@@ -28,18 +37,18 @@ export const cropName = (crop: Crop, lang: ContentLang): string =>
   lang === "or" ? (ODIA_CROPS.get(crop.slug) ?? crop.name.en) : plainName(crop.name[lang], lang);
 
 /** Rupees, rounded to what people say. */
-const said = (value: number): number =>
+export const roundedRupees = (value: number): number =>
   value > 3_000 ? Math.round(value / 100) * 100 : value > 500 ? Math.round(value / 50) * 50 : Math.round(value / 10) * 10;
 
 function numbers(crop: Crop, random: SeededRandom): Slots {
   const facts = CROP_NUMBERS.get(crop.slug);
   if (!facts) return {};
   const within = ([low, high]: readonly [number, number]) => low + random.next() * (high - low);
-  const rate = said(within(facts.price));
+  const rate = roundedRupees(within(facts.price));
   return {
     rate: String(rate),
-    rate2: String(said(rate * (0.88 + random.next() * 0.2))),
-    rate3: String(said(rate * (1.06 + random.next() * 0.1))),
+    rate2: String(roundedRupees(rate * (0.88 + random.next() * 0.2))),
+    rate3: String(roundedRupees(rate * (1.06 + random.next() * 0.1))),
     qty: Math.round(within(facts.yield)),
     qty2: Math.round(within(facts.yield) * 0.8),
     span: facts.days,
@@ -102,13 +111,14 @@ export function slotsOf({ crop, issue, lang, farmer, key }: Subject): Slots {
   const [near, far] = random.shuffle(PLACES[farmer.state] ?? []);
   const dose = issue && random.shuffle(familiesFor(issue, crop))[0];
   const others = issue ? issuesFor(crop).filter((other) => other.kind !== "weed" && other !== issue) : [];
+  const wrong = others.length > 0 ? plainName(random.pick(others).name[read], lang) : undefined;
   const days = CROP_NUMBERS.get(crop.slug)?.days ?? 100;
   const name = cropInText(crop, lang);
   const amounts = numbers(crop, random);
   return {
     crop: name,
     n: random.whole(3, 12),
-    acres: random.whole(1, 8),
+    acres: random.whole(2, 9),
     days: days > 400 ? undefined : Math.round((0.2 + random.next() * 0.6) * days),
     place: townName(farmer.state, farmer.town, read),
     town: near && townName(farmer.state, near.name, read),
@@ -118,7 +128,9 @@ export function slotsOf({ crop, issue, lang, farmer, key }: Subject): Slots {
     ...(issue && {
       ...factsIn(issue, read),
       issue: plainName(issue.name[read], lang),
-      wrong: others.length > 0 ? plainName(random.pick(others).name[read], lang) : undefined,
+      issueOf: hindiOblique(plainName(issue.name[read], lang)),
+      wrong,
+      wrongOf: wrong && hindiOblique(wrong),
       dose: dose ? doseText(dose, read) : undefined,
     }),
   };

@@ -8,7 +8,10 @@ import { OR } from "../data/community/or.ts";
 import { TE } from "../data/community/te.ts";
 import { type Patterns, parsePatterns } from "./words.ts";
 
-const TEXTS = { en: EN, hi: HI, mr: MR, gu: GU, te: TE, kn: KN, or: OR } as const;
+/** In Hindi, the name of an issue changes before a postposition. */
+const HINDI = HI.replace(/\{(issue|wrong)\}(?= (?:का|की|के|से|पर|में|को|वाला|वाली) )/gu, "{$1Of}");
+
+const TEXTS = { en: EN, hi: HINDI, mr: MR, gu: GU, te: TE, kn: KN, or: OR } as const;
 
 const read = new Map<string, Patterns>();
 

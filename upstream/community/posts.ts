@@ -50,7 +50,7 @@ function tagsOf(post: PlannedPost, isSolved: boolean): { label: string; value: s
     ...(post.kind === "price" ? ["market-price"] : []),
     ...(post.kind === "weather" ? ["weather"] : []),
     ...(post.kind === "thanks" ? ["success-story"] : []),
-    ...(topic ? [topic] : []),
+    ...(topic && topic in TAGS ? [topic] : []),
     ...(isSolved ? ["problem-solved"] : []),
   ];
   return [
@@ -70,7 +70,13 @@ function mostComments(post: PlannedPost): number {
   return share < 0.96 ? random.whole(10, 15) : random.whole(16, 34);
 }
 
-const topicOf = (post: PlannedPost): Topic => ({ ...post, code: `c0${hex(post.index, 4)}`, most: mostComments(post) });
+const topicOf = (post: PlannedPost): Topic => ({
+  ...post,
+  code: `c0${hex(post.index, 4)}`,
+  topic: topicIn(post.pattern),
+  rate: post.kind === "price" ? Number(post.slots["rate"]) : undefined,
+  most: mostComments(post),
+});
 
 /** All comments that a post ever has: they do not depend on the time. */
 const threads = new WeakMap<PlannedPost, readonly Comment[]>();

@@ -14,7 +14,7 @@ export const NOTES = {
   others: l(
     "{issue} also visits {others}.",
     "{issue} का असर {others} पर भी।",
-    "{issue} चा त्रास {others} पिकांनाही.",
+    "{issue}: {others} पिकांनाही त्रास.",
     "{issue}નો ઉપદ્રવ {others}માં પણ.",
     "{issue} సమస్య {others} పంటల్లోనూ ఉంది.",
     "{issue} ಕಾಟ {others} ಬೆಳೆಯಲ್ಲೂ ಇದೆ.",
@@ -38,7 +38,7 @@ export const NOTES = {
   loss: l(
     "{issue} can cost {crop} {percent} percent of the yield.",
     "{issue} से {crop} की {percent} प्रतिशत उपज घटती है।",
-    "{issue} मुळे {crop} पिकाचे {percent} टक्के उत्पादन जाऊ शकते.",
+    "{issue} वाढल्यास {crop} पिकाचे {percent} टक्के उत्पादन जाऊ शकते.",
     "{issue}થી {crop}નું {percent} ટકા ઉત્પાદન જઈ શકે.",
     "{issue} వల్ల {crop} దిగుబడి {percent} శాతం తగ్గవచ్చు.",
     "{issue} ಕಾಟದಿಂದ {crop} ಇಳುವರಿ {percent} ಪ್ರತಿಶತ ಕಡಿಮೆ ಆಗಬಹುದು.",

@@ -39,12 +39,12 @@ Only {rate} rupees for {crop} after all this labour. Anyone got more in {town}?
 Rates today {place}: {crop} {rate2} to {rate3}, arrivals less because of rain
 How is the {crop} market in {town2}? Here it dropped from {rate3} to {rate} in four days 😟
 # weather
-Clouds since two days at {place}. My {crop} is flowering, will it drop?
-Rain is forecast for three days and I sprayed {crop} yesterday. Was it wasted?
-No rain for {n} days here, {crop} leaves roll at noon. Should I run the sprinkler at night?
-Hail fell in {place} last night, half of my {crop} is lying down. What can be saved?
-Heavy fog every morning. Worried about {crop}. Any precautionary spray?
-Wind broke many {crop} plants today. Please tell how to support them, {acres} acres is not small.
+@rain Clouds since two days at {place}. My {crop} is flowering, will it drop?
+@washed Rain is forecast for three days and I sprayed {crop} yesterday. Was it wasted?
+@heat No rain for {n} days here, {crop} leaves roll at noon. Should I run the sprinkler at night?
+@wind Hail fell in {place} last night, half of my {crop} is lying down. What can be saved?
+@cold Heavy fog every morning. Worried about {crop}. Any precautionary spray?
+@wind Wind broke many {crop} plants today. Please tell how to support them, {acres} acres is not small.
 # grow
 @nutrition How much fertiliser for {crop} per acre? Dealer says {npk} NPK, is it correct?
 @irrigation Every how many days do you water {crop} on drip? I give after {water} days, soil is medium.
@@ -68,7 +68,7 @@ I think {wrong}.
 100% {wrong}, spray today
 It's {wrong}, my uncle had the same.
 Looks like {wrong} from here, but I may be mistaken
-Only shortage of zinc, give zinc sulphate.
+Nothing but {wrong}, do not worry.
 # correction
 Not {wrong}. Look at the photo again: {sign}. That is {issue}.
 No no, {wrong} looks different. This one is {issue}.
@@ -110,15 +110,15 @@ Hold for one week, arrivals are less. Here {rate3}.
 Sold yesterday at {rate2}, cash in hand.
 {town2} mandi: {rate3} for first quality, second quality far below.
 # weatherReply
-Stop watering, make drains in the corners.
-It rained here also. Wait till leaves dry, then spray.
-Forecast says clear from tomorrow, do not worry.
-If rain came within three hours of spray then it is washed, repeat it.
+@rain Stop watering, make drains in the corners.
+@washed It rained here also. Wait till leaves dry, then spray.
+@rain Forecast says clear from tomorrow, do not worry.
+@washed If rain came within three hours of spray then it is washed, repeat it.
 # growReply
-I keep {rows} by {plants} cm and get {qty} quintals.
-Half dose at sowing, rest after one month.
-Depends on soil. In black soil after {water} days is enough.
-Ask for soil test first, then decide.
+@sowing I keep {rows} by {plants} cm and get {qty} quintals.
+@nutrition Half dose at sowing, rest after one month.
+@irrigation Depends on soil. In black soil after {water} days is enough.
+@soil Ask for soil test first, then decide.
 # phone
 Call me, I will explain: {phone}
 My number {phone}, WhatsApp only
@@ -157,10 +157,10 @@ Will {crop} go up next week or down? My heart does not agree to {rate}.
 {place} says {rate3} and {town} says {rate}. Why such a gap in {crop}?
 When does government buying of {msp} begin? Agent is stuck at {rate}.
 # weather
-Three days of heavy rain coming. Cut the {cut} now or let it stand?
-Hot wind in {place}, flowers of {crop} are drying. Any remedy?
-Frost is likely tonight. Should I make smoke for {acres} acres of {crop}?
-Rain out of season again, water is standing in patches of my {crop}
+@rain Three days of heavy rain coming. Cut the {cut} now or let it stand?
+@heat Hot wind in {place}, flowers of {crop} are drying. Any remedy?
+@cold Frost is likely tonight. Should I make smoke for {acres} acres of {crop}?
+@rain Rain out of season again, water is standing in patches of my {crop}
 # grow
 @nutrition {crop} is {days} days old, when do you people give the second dose?
 @irrigation Only tanker water here. What is the least {crop} can live on?
@@ -168,4 +168,26 @@ Rain out of season again, water is standing in patches of my {crop}
 @storage {stock} quintals of {crop} to keep at home. How do you save it from insects?
 # question
 {place} farmers, {crop} is my first time. Something is wrong since {n} days, which photo should I send to show it?
+# weatherReply
+@heat Light water at night, and keep off all sprays till it cools.
+@heat Mulch with straw between rows, my plants stand well since.
+@cold Smoke on the wind side and a little water at dusk saved mine.
+@cold Sulphur spray before the cold night, our KVK says so.
+@wind Tie them to bamboo two and two, and put earth at the foot.
+@wind Wait two days before you pull any out, many get up by themselves.
+@rain Cut what is ready, the rest can stand.
+# growReply
+@sowing Best in the first week after a good rain, I never sow before.
+@nutrition Dealer sells what he has. {npk} is enough with two carts of manure.
+@irrigation Dig a hand deep and look, do not count days.
+@weeds Two hoeings, at three weeks and at five. After that the shade does it.
+@weeds I spread straw and pull the rest on Sundays with family.
+@harvest Both. I count to {span} and then look at ten plants.
+@harvest Cut early and you lose weight, cut late and you lose price.
+@storage Dry it till it cracks in the teeth, then neem leaves in every layer.
+@storage Airtight bags from the society, two years no insect.
+@soil You can. Gypsum and green manure one season before.
+# growAsk
+Which soil, and how much water do you have?
+What did you grow there last year?
 `;
