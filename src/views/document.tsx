@@ -56,11 +56,6 @@ export function Document({ page, head, ...shell }: DocumentProps) {
             {alternatesOf(origin, head.pathname, query, visit.state, page.languages).map(({ hrefLang, href }) => (
               <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
             ))}
-            {page.languages
-              .filter((language) => language !== visit.language)
-              .map((language) => (
-                <meta key={language} property="og:locale:alternate" content={`${language}_IN`} />
-              ))}
           </>
         )}
         <meta property="og:title" content={head.title ?? t("app.name")} />

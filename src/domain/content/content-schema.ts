@@ -48,9 +48,13 @@ function textOf(text: string, longest: number): string {
   return line.length > longest ? `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…` : line;
 }
 
-const personOf = (author: Author | null, page: SchemaPage): object => ({
+const nameOf = (author: Author | null, page: SchemaPage): object => ({
   "@type": "Person",
   name: author?.name ? maskPhones(author.name) : page.deletedAuthor,
+});
+
+const personOf = (author: Author | null, page: SchemaPage): object => ({
+  ...nameOf(author, page),
   ...(author?.id ? { url: page.profileUrl(author.id) } : {}),
 });
 
@@ -130,7 +134,7 @@ const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   ...(comment.text ? { text: textOf(comment.text, MAX_COMMENT) } : {}),
   ...(comment.image ? { image: page.pictureUrl(comment.image) } : {}),
   datePublished: isoTime(comment.epoch),
-  author: personOf(comment.author, page),
+  author: nameOf(comment.author, page),
   ...(comment.likes > 0 ? { upvoteCount: comment.likes } : {}),
   ...(comment.replyCount > 0 ? { commentCount: comment.replyCount } : {}),
 });
