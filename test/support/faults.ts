@@ -123,8 +123,9 @@ const CASES: readonly Case[] = [
     critical: ["cropConfiguration"],
     deferred: [
       card("posts", "articles", "ul:has(> li > .article-card), nav.more"),
-      // Without the English name the crop's own stands in the address, which tabs, languages, states and 'view more' hold.
-      ornament("cropTree", 19),
+      // Without the English name the crop's own stands in the address, which tabs, languages, states and 'view more' hold. Then the
+      // address of its videos is not known.
+      ornament("cropTree", 19, 1),
     ],
   },
   { page: "/crop/c/141/seeds?language=en&state=maharashtra", critical: ["cropConfiguration"], deferred: [] },
@@ -153,6 +154,12 @@ const CASES: readonly Case[] = [
   },
   { page: "/search?language=hi&searchTerm=tamatar&state=rajasthan", critical: ["productSearch"], deferred: [] },
   { page: "/search?language=kn&state=karnataka", critical: [], deferred: NOTHING },
+  {
+    page: "/videos/tomato?language=te&state=andhra-pradesh",
+    critical: ["cropTree"],
+    // No videos, as where there are none: their entries give way to a sign, words and the ways on.
+    deferred: [ornament("cropVideos", 6, 4)],
+  },
 ];
 
 interface Rendered {
