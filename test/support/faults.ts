@@ -134,8 +134,9 @@ const CASES: readonly Case[] = [
     critical: ["cropConfiguration"],
     deferred: [
       card("posts", "articles", "#panel ul:has(> li > article), #panel nav"),
-      // Without the English name the crop's own stands in the address, which tabs, languages, states and 'view more' hold.
-      ornament("cropTree", 19),
+      // Without the English name the crop's own stands in the address, which tabs, languages, states and 'view more' hold. Then the
+      // address of its videos is not known.
+      ornament("cropTree", 19, 1),
     ],
   },
   { page: "/crop/c/141/seeds?language=en&state=maharashtra", critical: ["cropConfiguration"], deferred: [] },
@@ -197,6 +198,12 @@ const CASES: readonly Case[] = [
     deferred: [ornament("cropTree", 0, TOPIC_COUNTS.crops), ornament("posts", TOPIC_COUNTS.words)],
   },
   { page: "/article-na?language=kn&state=karnataka", critical: [], deferred: NOTHING },
+  {
+    page: "/videos/tomato?language=te&state=andhra-pradesh",
+    critical: ["cropTree"],
+    // No videos, as where there are none: their entries give way to a sign, words and the ways on.
+    deferred: [ornament("cropVideos", 6, 4)],
+  },
 ];
 
 interface Rendered {

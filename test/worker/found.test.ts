@@ -175,17 +175,18 @@ describe("sitemaps", () => {
 
   // content-82
   test("the content of a language stands in a file of its own, and its pages say what the file says", async () => {
-    const { response, xml, entries } = await getXml("/sitemaps/content-te.xml");
+    const { response, xml, entries } = await getXml("/sitemaps/content-hi.xml");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "public, max-age=3600"]);
     expect(xml.endsWith("</urlset>\n")).toBe(true);
     expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length);
-    for (const { loc } of entries) expect(loc).toContain("language=te&state=andhra-pradesh");
+    for (const { loc } of entries) expect(loc).toContain("language=hi&state=rajasthan");
     const byScreen = Map.groupBy(entries, ({ loc }) => screenOf(loc));
     expect([...byScreen.keys()].sort()).toEqual(["article", "articles", "post", "posts", "topics"]);
     expect((byScreen.get("article") ?? []).length).toBeGreaterThan(100);
     expect((byScreen.get("post") ?? []).length).toBeGreaterThan(100);
     for (const list of byScreen.values()) {
-      for (const entry of some(list, 5)) {
+      const partial = list.filter((entry) => Object.keys(entry.alternates()).length < 7);
+      for (const entry of [...some(list, 5), ...some(partial, 2)]) {
         const page = await look(pathOf(entry.loc));
         expect([page.status, page.noindex, page.canonical]).toEqual([200, false, entry.loc]);
         if (Object.keys(entry.alternates()).length > 0) expect(page.alternates, entry.loc).toEqual(entry.alternates());

@@ -5,8 +5,8 @@ import { envelope, listOf } from "../wire.ts";
 /** GET /videos/cropvideos/ (advice-53, advice-93) */
 export const cropVideosReply = envelope(
   z.object({
-    videos: listOf(z.object({ youTubeId: z.string(), title: z.string().min(1), views: z.number().nonnegative().nullish().catch(null) }))
-      .catch([])
-      .default([]),
+    videos: listOf(
+      z.object({ youTubeId: z.string(), title: z.string().min(1), views: z.number().nonnegative().nullish().catch(null) }),
+    ).default([]),
   }),
 );
