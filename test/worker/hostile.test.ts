@@ -71,10 +71,8 @@ function limits(path: string): Promise<ReadonlyMap<string, number>> {
       const most = new Map<string, number>();
       for (const text of HARMLESS) {
         forgetEverything();
-        for (const [name, count] of signatures(
-          (await render(path.replace(/topic=.*/, `topic=${encodeURIComponent(text)}`), [text])).document,
-        ))
-          most.set(name, Math.max(count, most.get(name) ?? 0));
+        const page = await render(path.replace(/topic=.*/, `topic=${encodeURIComponent(text)}`), [text]);
+        for (const [name, count] of page ? signatures(page.document) : []) most.set(name, Math.max(count, most.get(name) ?? 0));
       }
       forgetEverything();
       return most;
