@@ -72,7 +72,8 @@ export interface Screen<P extends string = string> extends ScreenRules {
 /** `/:name` or `/:name?` of a pattern. */
 const PARAMETER = /\/:(\w+)(\?)?/g;
 
-const encode = (value: string): string => encodeURIComponent(value).replace(/%2C/g, ",");
+/** Half of a pair of surrogates, which people's texts may hold, has no encoding. */
+const encode = (value: string): string => encodeURIComponent(value.toWellFormed()).replace(/%2C/g, ",");
 
 function screen<const P extends string>(pattern: P, rules: Pick<ScreenRules, "for"> & Partial<ScreenRules>): Screen<P> {
   return {

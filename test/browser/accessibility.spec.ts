@@ -38,6 +38,8 @@ for (const state of STATES) {
   });
 }
 
+const COMMUNITY = ["posts, popular", "post", "article", "profile"] as const;
+
 /** One screen of every kind of ground and badge. */
 const SAMPLE = [
   "shop",
@@ -54,6 +56,12 @@ const SAMPLE = [
   "request form",
   "search, nothing found",
   "not found",
+  "posts, popular",
+  "post",
+  "post with a photo",
+  "article",
+  "profile",
+  "topics",
 ] as const;
 
 function sampled(name: string): SampleScreen {
@@ -154,7 +162,16 @@ test("with letters twice as large, nothing runs into another or is cut off, and 
     addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", "200%"));
   });
   for (const language of ["te", "kn", "hi"] as const) {
-    for (const name of ["shop", "product", "bag", "pack, genuine", "crop", "request form", "search, nothing found"] as const) {
+    for (const name of [
+      "shop",
+      "product",
+      "bag",
+      "pack, genuine",
+      "crop",
+      "request form",
+      "search, nothing found",
+      ...COMMUNITY,
+    ] as const) {
       await page.goto(siteOrigin() + screenUrl(sampled(name), language), { waitUntil: "domcontentloaded" });
       await settle(page);
       const seen = await page.evaluate(() => {

@@ -2,6 +2,8 @@
 import { gzipSync } from "node:zlib";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { settle, siteOrigin } from "../support/browser.ts";
+import { POSTS } from "../support/community.ts";
+import { ofPreact } from "../support/preact.ts";
 import { addressOf, PRODUCT, phone } from "./states.ts";
 
 interface Loaded {
@@ -48,6 +50,30 @@ for (const [name, path, most] of [
       ).toBeLessThanOrEqual(most);
       expect(loaded.length, said).toBeLessThanOrEqual(15);
       expect(pictures(loaded).length, said).toBeGreaterThanOrEqual(1);
+      await context.close();
+    });
+  }
+}
+
+// content-57
+for (const [name, path] of [
+  ["the list of posts", "/posts"],
+  ["the popular list", "/posts?sort=popular"],
+  ["the post with most comments", `/post/${POSTS.full}`],
+  ["a post with a photo", `/post/${POSTS.photo}`],
+] as const) {
+  for (const language of ["hi", "te"] as const) {
+    test(`${name} loads at most 60 kB in 15 requests, 12 kB of it HTML and 3 kB scripts, in ${language}`, async ({ browser }) => {
+      const context = await browser.newContext(phone(DENSE));
+      const loaded = await firstView(await context.newPage(), path, language);
+      const said = JSON.stringify(loaded, null, 1);
+      const sum = (some: readonly Loaded[]) => some.reduce((total, { bytes }) => total + bytes, 0);
+      const scripts = loaded.filter((one) => one.path.endsWith(".js"));
+      expect(sum(loaded), said).toBeLessThanOrEqual(60_000);
+      expect(loaded.length, said).toBeLessThanOrEqual(15);
+      expect(sum(loaded.filter((one) => one.path.startsWith(path))), said).toBeLessThanOrEqual(12_000);
+      expect(sum(scripts), said).toBeLessThanOrEqual(3_000);
+      expect(ofPreact(scripts.map((one) => one.path))).toEqual([]);
       await context.close();
     });
   }

@@ -5,6 +5,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { PHONE, settle } from "../support/browser.ts";
+import { ARTICLES, POSTS, PROFILES } from "../support/community.ts";
 import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 
 const LANGUAGES = ["hi", "te"] as const satisfies readonly Language[];
@@ -26,6 +27,12 @@ const PAGES: readonly StillPage[] = [
   { name: "category", path: "/category/any/seeds" },
   { name: "crop", path: "/crop/any/141" },
   { name: "store", path: "/saathi-store/any/7001" },
+  { name: "posts", path: "/posts" },
+  { name: "post with a photo", path: `/post/${POSTS.photo}` },
+  { name: "post with comments", path: `/post/${POSTS.full}` },
+  { name: "article", path: `/article/any/${ARTICLES.whole}` },
+  { name: "profile", path: `/profile/${PROFILES.farmer}` },
+  { name: "topics", path: "/topics" },
   { name: "sign-in", path: "/checkout/signin" },
   { name: "address, none yet", path: "/checkout/address", farmer: "new" },
   { name: "checkout", path: "/checkout/checkout", farmer: "with an address", bag: [PRODUCT, OTHER_PRODUCT] },

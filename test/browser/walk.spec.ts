@@ -14,7 +14,20 @@ import { type SampleScreen, SCREENS, screenUrl } from "../support/screens.ts";
 const LANGUAGES = ["hi", "te", "en"] as const satisfies readonly Language[];
 
 /** What axe looks at in every language: a page of every kind. The rest, seen in Telugu, differs by its words only. */
-const SEEN_IN_ALL = ["shop", "product", "bag", "pack, genuine", "category, seeds", "crop", "issue", "request form", "search, found"];
+const SEEN_IN_ALL = [
+  "shop",
+  "product",
+  "bag",
+  "pack, genuine",
+  "category, seeds",
+  "crop",
+  "issue",
+  "request form",
+  "search, found",
+  "posts",
+  "post",
+  "article",
+];
 
 /** Pictures that take their own shape once they are there, whatever the page had kept free for them. */
 const unsteadyPictures = (page: Page): Promise<string[]> =>

@@ -4,6 +4,7 @@
  */
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { settle, Watch, words } from "../support/browser.ts";
+import { POSTS } from "../support/community.ts";
 import { addressOf, BAG, type Farmer, OTHER_PRODUCT, PRODUCT, phone, phoneOfFarmer, phoneWithBag } from "./states.ts";
 
 const carousel = (page: Page) => page.locator('[data-carousel="5000"]').first();
@@ -222,6 +223,7 @@ test.describe("focus", () => {
     { name: "code form", path: "/pcode" },
     { name: "search", path: "/search?searchTerm=tamatar" },
     { name: "sign-in", path: "/checkout/signin" },
+    { name: "post", path: `/post/${POSTS.photo}` },
     { name: "address", path: "/checkout/address", farmer: "new" },
     { name: "checkout", path: "/checkout/checkout", farmer: "with an address", bag: [PRODUCT, OTHER_PRODUCT] },
   ];

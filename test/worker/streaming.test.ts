@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { forgetPages, renderCanonical } from "../../src/pages.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { productListCache } from "../../src/services/shopaggregator/client.ts";
+import { ARTICLES, POSTS, PROFILES } from "../support/community.ts";
+import { forgetEverything } from "../support/forget.ts";
 import { ORIGIN } from "../support/page.ts";
 
 const bindings = env as unknown as Record<string, string>;
@@ -30,6 +32,44 @@ test("the shell and the product leave before a slow section, and the section fol
   expect(rest).toContain("product-card");
   expect(rest.endsWith("</html>")).toBe(true);
   expect(head + rest).not.toContain("data-defer");
+});
+
+// content-14, content-56
+test.each([
+  ["a post before its comments", `/post/${POSTS.full}`, "/communicationservice/v2/comment", /<article[^>]*>.*<\/article>/s, 'id="comment-'],
+  [
+    "an article before related ones",
+    `/article/-/${ARTICLES.whole}`,
+    "/communicationservice/v2/post",
+    /<article[^>]*>.*<\/article>/s,
+    'aria-labelledby="related"',
+  ],
+  ["a profile before its posts", `/profile/${PROFILES.farmer}`, "/communicationservice/v2/post", /<h1[^>]*>.*<\/h1>.*<dl/s, "<article"],
+])("the shell and %s, which come only once that is read", async (_, path, call, main, later) => {
+  forgetEverything();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const API = {
+    async fetch(request: Request) {
+      if (new URL(request.url).pathname === call) await held;
+      return fetch(request);
+    },
+  };
+  const given = { ...bindings, CACHE: undefined, API };
+  const response = await renderCanonical(new Request(`${ORIGIN}${path}?language=hi&state=rajasthan`), given, ctx);
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  const head = decoder.decode((await reader.read()).value, { stream: true });
+  expect(head).toMatch(main);
+  expect(head).toContain("<header");
+  expect(head).not.toContain(later);
+  answer();
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) rest += decoder.decode(part.value, { stream: true });
+  expect(rest).toContain(later);
+  expect(rest.endsWith("</html>")).toBe(true);
 });
 
 test("a page with a failed section is not kept in the isolate", async () => {

@@ -44,9 +44,9 @@ function toAuthor(row: z.output<typeof authorSchema>, env: AppEnv): Author | nul
   const { city, taluka, district, state } = row.location ?? { city: null, taluka: null, district: null, state: null };
   return {
     id: row.name && row.id !== env.COMPANY_AUTHOR_ID ? row.id : null,
-    // A farmer may have put a telephone number into the name.
+    // A farmer may have put a telephone number into the name or the place.
     name: row.name && maskPhones(row.name),
-    place: [...new Set([city, taluka, district, state].filter((part) => part !== null))].join(", "),
+    place: maskPhones([...new Set([city, taluka, district, state].filter((part) => part !== null))].join(", ")),
     picture: mediaSource(row.pic, env),
   };
 }

@@ -18,7 +18,7 @@ export function ShareLink({ text, label, url }: ShareLinkProps) {
   return (
     <a
       className="button quiet"
-      href={`https://wa.me/?text=${encodeURIComponent(url ? `${text}\n${url}` : text)}`}
+      href={`https://wa.me/?text=${encodeURIComponent((url ? `${text}\n${url}` : text).toWellFormed())}`}
       rel="noopener noreferrer"
       target={visit.saathi ? "_blank" : undefined}
       data-button="share"
