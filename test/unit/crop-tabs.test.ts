@@ -96,6 +96,18 @@ test("an earlier tab that fails does not take the later one back", async () => {
   expect(shown()).toEqual(whole("issues"));
 });
 
+// content-56
+test("a step back to a list that was added to loads its page, which brings the others back", async () => {
+  tap("seeds");
+  await pages.get("/crop/seeds")?.("seeds");
+  Object.assign(history, { state: { above: ["/crop/articles"], top: 0 } });
+  go("/crop/articles?page=2");
+  dispatchEvent(new Event("popstate"));
+  await settled();
+  expect(location.reload).toHaveBeenCalledTimes(1);
+  expect(shown().panel).toBe("seeds");
+});
+
 test("a tab that fails leaves what was shown", async () => {
   tap("seeds");
   await pages.get("/crop/seeds")?.(null);

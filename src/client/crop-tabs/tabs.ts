@@ -145,6 +145,9 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   });
   addEventListener("popstate", () => {
     const key = keyOf(location);
-    if (key !== wanted) void show(key, false);
+    if (key === wanted) return;
+    // A list that remembers pages above its own brings them back as it loads.
+    if (history.state) location.reload();
+    else void show(key, false);
   });
 }
