@@ -8,16 +8,6 @@ import { type Entry, elementOf, type FileVisit, latest, URLSET, URLSET_END } fro
 
 const sourcesOf = (states: readonly StateConfig[]) => (language: Language) => shopStateForLanguage(states, language).source;
 
-/** When the content of each language changed last: epoch milliseconds. */
-export async function changedContent(states: readonly StateConfig[], context: SitemapContext): Promise<ReadonlyMap<Language, number>> {
-  const sourceOf = sourcesOf(states);
-  const [articles, posts] = await Promise.all([
-    articlesByLanguage(context, sourceOf),
-    Promise.all(LANGUAGES.map((language) => listedContent(context, "post", language, sourceOf(language)))),
-  ]);
-  return new Map(LANGUAGES.map((language, index) => [language, latest([...(articles.get(language) ?? []), ...(posts[index] ?? [])])]));
-}
-
 /** The file of a language, piece by piece. */
 export async function contentFile(
   language: Language,

@@ -5,14 +5,14 @@
  */
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
 import { escapeXml } from "../domain/text/xml.ts";
-import { isLanguage, LANGUAGES, type Language } from "../domain/visit/language.ts";
+import { isLanguage, LANGUAGES } from "../domain/visit/language.ts";
 import { findState, type StateConfig } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
 import { paths, slugOf } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { type ListedPage, listedBrands, listedCrops, listedProducts, type SitemapContext, sitemapContext } from "../services/sitemap.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { changedContent, contentFile } from "./content-sitemap.ts";
+import { contentFile } from "./content-sitemap.ts";
 import { type Entry, elementOf, type FileVisit, lastmod, latest, URLSET, URLSET_END, xml } from "./sitemap-xml.ts";
 
 /**
@@ -62,17 +62,15 @@ function partsOf(products: Products): number {
 }
 
 async function indexOf(states: readonly StateConfig[], origin: string, context: SitemapContext): Promise<Generator<string>> {
-  const [{ crops, issues }, products, content] = await Promise.all([
+  const [{ crops, issues }, products] = await Promise.all([
     listedCrops(context),
     Promise.all(states.map((state) => productsOf(state, context))),
-    changedContent(states, context),
   ]);
   const known = Math.max(latest(crops), latest(issues));
   return entriesOf(
     states.map((state, index) => ({ state, products: products[index] ?? new Map() })),
     origin,
     known,
-    content,
   );
 }
 
@@ -80,7 +78,6 @@ function* entriesOf(
   shops: readonly { readonly state: StateConfig; readonly products: Products }[],
   origin: string,
   known: number,
-  content: ReadonlyMap<Language, number>,
 ): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const { state, products } of shops) {
@@ -92,8 +89,8 @@ function* entriesOf(
       }
     }
   }
-  for (const language of LANGUAGES)
-    yield `<sitemap><loc>${escapeXml(`${origin}/sitemaps/content-${language}.xml`)}</loc>${lastmod(content.get(language) ?? 0)}</sitemap>\n`;
+  // Without a day: new content comes every day, and its lists would take the time that the products need.
+  for (const language of LANGUAGES) yield `<sitemap><loc>${escapeXml(`${origin}/sitemaps/content-${language}.xml`)}</loc></sitemap>\n`;
   yield "</sitemapindex>\n";
 }
 

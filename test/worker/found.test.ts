@@ -128,7 +128,8 @@ describe("sitemaps", () => {
       ...STATES.flatMap((state) => LANGUAGES.map((language) => `${ORIGIN}/sitemaps/${language}-${state.slug}.xml`)),
       ...LANGUAGES.map((language) => `${ORIGIN}/sitemaps/content-${language}.xml`),
     ]);
-    for (const { loc, lastmod } of index) expect(lastmod, loc).toMatch(/^20\d\d-\d\d-\d\d$/);
+    for (const { loc, lastmod } of index.slice(0, STATES.length * LANGUAGES.length)) expect(lastmod, loc).toMatch(/^20\d\d-\d\d-\d\d$/);
+    for (const { loc, lastmod } of index.slice(STATES.length * LANGUAGES.length)) expect(lastmod, loc).toBeNull();
   });
 
   // catalogue-39
