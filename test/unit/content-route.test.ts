@@ -188,6 +188,16 @@ beforeEach(() => {
 });
 
 describe("the lists", () => {
+  // content-12, content-23
+  test("an entry with a film alone shows its poster and says what it is; one with nothing is left out", async () => {
+    const film = { data: [{ type: "youtube", value: "https://youtu.be/abcdefghijk" }] };
+    const rows = { posts: [question(1, film), question(2, { data: [{ type: "youtube", value: "https://evil.example/x" }] }), question(3)] };
+    const { all, text } = await open("/posts", { ...WHOLE, "/v2/post": rows });
+    expect(all(".post-card")).toHaveLength(2);
+    expect(text(".post-card h2")).toBe("किसान की फ़ोटो या वीडियो");
+    expect(all(".post-card")[0]?.innerHTML).toContain("/media/vi/abcdefghijk/hqdefault.jpg");
+  });
+
   // content-1, content-2, content-3, content-4, content-37, content-44
   test.each([
     ["/articles", { entityType: "article" }],

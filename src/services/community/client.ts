@@ -51,11 +51,16 @@ function toAuthor(row: z.output<typeof authorSchema>, env: AppEnv): Author | nul
   };
 }
 
-/** What a card shows of a post; nothing for one without heading, text and picture. */
+/** The YouTube id of a post's film; null where it has none. */
+const filmOf = ({ data }: Pick<PostRow, "data">): string | null =>
+  data.flatMap(({ type, value }) => (type === "youtube" ? (youTubeId(value.trim()) ?? []) : []))[0] ?? null;
+
+/** What a card shows of a post; nothing for one without heading, text, picture and film. */
 function toGist(row: PostRow, env: AppEnv): PostGist[] {
   const heading = textOf(row, "heading");
   const text = textOf(row, "text") ?? textOf(row, "synopsis") ?? "";
-  const image = mediaSource(textOf(row, "image"), env);
+  const film = filmOf(row);
+  const image = mediaSource(textOf(row, "image"), env) ?? (film && `vi/${film}/hqdefault.jpg`);
   if (!heading && !text && !image) return [];
   const english = row.data.find((entry) => entry.type === "heading")?.original_value;
   return [
@@ -231,7 +236,7 @@ export function postDetail(context: UpstreamContext, id: string, language: Langu
           ...gist,
           text: values("text").join("\n"),
           images: values("image").flatMap((address) => mediaSource(address, inner.env) ?? []),
-          video: values("youtube").map(youTubeId).find(Boolean) ?? null,
+          video: filmOf(row),
         };
       },
     ),
