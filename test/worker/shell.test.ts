@@ -125,9 +125,9 @@ describe("single pages", () => {
   // crop-21
   test("a card of an article shows its heading, its beginning, its author and its date", async () => {
     const page = await getPage("/crop/x/131/articles?language=en&state=maharashtra");
-    const card = page.document.querySelector(".article-card");
+    const card = page.document.querySelector(".post-card");
     expect(textOf(card?.querySelector("h2"))).not.toBe("");
-    expect(textOf(card?.querySelector("p"))).toMatch(/…$/);
+    expect(textOf(card?.querySelector("p[dir]"))).toMatch(/…$/);
     expect(textOf(card)).toMatch(/\d{2} [A-Z][a-z]{2} \d{2}, \d{2}:\d{2} [AP]M/);
   });
 
