@@ -1,6 +1,6 @@
 /**
  * Sharing (app-4, app-6): a share link leads to a message whose receiver the user chooses. Where the app or the phone has its own
- * list of ways to share, that list opens instead. A link with `data-copied` copies its address (content-83).
+ * list of ways to share, that list opens instead. A link with `data-copied` copies its address (content-70).
  */
 import { appVersionCode, canShareOnMessagingApp } from "../domain/app/android.ts";
 import { callApp } from "./bridge.ts";

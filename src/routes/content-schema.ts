@@ -1,4 +1,4 @@
-/** The heads of articles, posts, profiles and their lists, with their structured data (content-75 to content-79). */
+/** The heads of articles, posts, profiles and their lists, with their structured data (content-62 to content-66). */
 import { addressListSchema } from "../domain/catalogue/list-schema.ts";
 import type { ArticleDetail } from "../domain/content/article.ts";
 import type { Comment } from "../domain/content/comments.ts";
@@ -106,7 +106,7 @@ export function profileHead(c: PageContext, profile: Profile, page: number): Pag
   };
 }
 
-/** The entries of one page of a list for search engines, by their addresses (content-79). */
+/** The entries of one page of a list for search engines, by their addresses (content-66). */
 export function postListSchema(c: PageContext, found: readonly PostGist[], page: number): object {
   const { SITE_ORIGIN } = c.get("env");
   const visit = c.get("visit");

@@ -1,4 +1,4 @@
-/** /sitemaps/content-{language}.xml: the articles, posts and topics of a language (content-82). */
+/** /sitemaps/content-{language}.xml: the articles, posts and topics of a language (content-69). */
 import { LANGUAGES, type Language } from "../domain/visit/language.ts";
 import { type StateConfig, shopStateForLanguage } from "../domain/visit/states.ts";
 import { paths, slugOf } from "../paths.ts";

@@ -1,5 +1,5 @@
 /**
- * What the sitemaps of content list (content-82, docs/decisions/66-feeds-and-sitemaps-of-content.md): the newest articles and posts of a
+ * What the sitemaps of content list (content-69, docs/decisions/66-feeds-and-sitemaps-of-content.md): the newest articles and posts of a
  * language, with the tags by which the topics are known that have entries.
  */
 import { z } from "zod";

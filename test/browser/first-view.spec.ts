@@ -55,7 +55,7 @@ for (const [name, path, most] of [
   }
 }
 
-// content-87
+// content-74
 for (const [name, path] of [
   ["the list of posts", "/posts"],
   ["the popular list", "/posts?sort=popular"],

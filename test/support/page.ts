@@ -110,7 +110,7 @@ export function checkPage(response: Response, html: string, expected: Expected =
     expect(canonical).toMatch(/^https:\/\/www\.khet\.test\//);
     // React writes hrefLang; names of attributes have no case in HTML, but they have one in this parser.
     const alternates = all("link[rel=alternate]:not([type])").map((link) => link.getAttribute("hrefLang") ?? link.getAttribute("hreflang"));
-    // An article has those of its translations (content-80).
+    // An article has those of its translations (content-67).
     const isArticle = /^\/article\//.test(new URL(canonical).pathname);
     const { languages = isArticle ? null : ["en", "hi", "mr", "gu", "te", "kn"] } = expected;
     const everyOne = ["en-IN", "gu-IN", "hi-IN", "kn-IN", "mr-IN", "te-IN", "x-default"];

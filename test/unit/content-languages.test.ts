@@ -1,4 +1,4 @@
-/** In which languages a page of the community exists, for its menu and for search engines (content-80). */
+/** In which languages a page of the community exists, for its menu and for search engines (content-67). */
 import { beforeEach, describe, expect, test } from "vitest";
 import { cacheKinds } from "../../src/services/cache.ts";
 import { openPage } from "../support/community-back-end.ts";
@@ -35,7 +35,7 @@ beforeEach(() => {
   for (const kind of cacheKinds) kind.local.clear();
 });
 
-// content-80, content-17
+// content-67, content-17
 describe("an article", () => {
   test("has alternates only where it is translated, and its menu leads to /article-na for the others", async () => {
     const page = await openPage(`/article/x/${ID}`, article({}), `language=te&${STATE}`);
@@ -79,7 +79,7 @@ describe("an article", () => {
   });
 });
 
-// content-80
+// content-67
 test("a post is found in six languages: its page is in each of them, and its text says its own", async () => {
   const page = await openPage(`/post/${ID}`, post, `language=kn&${STATE}`);
   expect(Object.keys(alternates(page)).sort()).toEqual(["en-IN", "gu-IN", "hi-IN", "kn-IN", "mr-IN", "te-IN", "x-default"]);

@@ -1,4 +1,4 @@
-/** What articles, posts, profiles and lists tell search engines (content-75 to content-79). */
+/** What articles, posts, profiles and lists tell search engines (content-62 to content-66). */
 import { beforeEach, describe, expect, test } from "vitest";
 import { maskPhones } from "../../src/domain/content/people-text.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
@@ -73,7 +73,7 @@ beforeEach(() => {
   for (const kind of cacheKinds) kind.local.clear();
 });
 
-// content-76
+// content-63
 describe("a discussion", () => {
   test("stands below its comments as one object, with the numbers of their replies", async () => {
     const page = await openPage(`/post/${POST}`, replies());
@@ -187,7 +187,7 @@ describe("a discussion", () => {
   });
 });
 
-// content-75, content-77
+// content-62, content-64
 test("an article tells who wrote and publishes it, in which language, with its picture and video", async () => {
   const { schema } = await openPage(`/article/x/${POST}`, replies());
   const url = `${ORIGIN}/article/blight-in-tomato/${POST}?${HI}`;
@@ -221,7 +221,7 @@ test("an article tells who wrote and publishes it, in which language, with its p
   expect(Object.keys(without.schema("Article"))).not.toContain("video");
 });
 
-// content-78
+// content-65
 test("a profile tells what its page shows, on its first page", async () => {
   const { schema } = await openPage("/profile/f-12", replies());
   expect(schema("ProfilePage")).toMatchObject({
@@ -238,7 +238,7 @@ test("a profile tells what its page shows, on its first page", async () => {
   expect((await openPage("/profile/f-12?page=2", replies())).schemas).toEqual([]);
 });
 
-// content-79
+// content-66
 test("a list tells twenty addresses, counted through all its pages", async () => {
   const first = (await openPage("/posts", replies())).schema("ItemList");
   expect(first.itemListElement).toHaveLength(20);

@@ -1,4 +1,4 @@
-/** Sharing articles and posts, and what a preview of them shows (content-20, content-48, content-83, content-84). */
+/** Sharing articles and posts, and what a preview of them shows (content-20, content-48, content-70, content-71). */
 import { existsSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -33,7 +33,7 @@ beforeEach(() => {
   for (const kind of cacheKinds) kind.local.clear();
 });
 
-// content-83
+// content-70
 describe("a post and an article", () => {
   test.each([
     [`/post/${ID}`, `${ORIGIN}/post/${ID}?${HI}`, "पत्ते पीले हैं। 98••••••••"],
@@ -65,7 +65,7 @@ describe("a post and an article", () => {
   });
 });
 
-// content-84
+// content-71
 describe("the preview of a shared page", () => {
   test("has the picture of the post or the article", async () => {
     const photo = back([text("पत्ते"), { type: "image", value: "photos/leaf.jpg" }], [{ type: "image", url: "articles/blight.jpg" }]);
@@ -106,7 +106,7 @@ describe("the preview of a shared page", () => {
   });
 });
 
-// content-83
+// content-70
 describe("an address that is copied", () => {
   const open = (clipboard: object | undefined) => {
     const { document } = parseHTML(`<a href="${ORIGIN}/post/${ID}" data-copied="लिंक कॉपी हो गया"><span>लिंक कॉपी करें</span></a>`);

@@ -1,4 +1,4 @@
-/** What the sitemaps of content list (content-82). */
+/** What the sitemaps of content list (content-69). */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { readEnv } from "../../src/env.ts";

@@ -1,4 +1,4 @@
-/** The Atom feeds of articles (content-81). */
+/** The Atom feeds of articles (content-68). */
 import { DOMParser } from "linkedom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { escapeXml } from "../../src/domain/text/xml.ts";

@@ -174,7 +174,7 @@ describe("sitemaps", () => {
     }
   });
 
-  // content-82
+  // content-69
   test("the content of a language stands in a file of its own, and its pages say what the file says", async () => {
     const { response, xml, entries } = await getXml("/sitemaps/content-hi.xml");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "public, max-age=3600"]);

@@ -1,4 +1,4 @@
-/** Hostile texts through every field of posts, comments, replies, authors, tags, profiles and articles (content-85). */
+/** Hostile texts through every field of posts, comments, replies, authors, tags, profiles and articles (content-72). */
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
@@ -130,7 +130,7 @@ async function flawsOfAll(paths: readonly (readonly [path: string, number: numbe
   return found;
 }
 
-// content-85
+// content-72
 describe("no element, attribute or address of a page comes from what people write", () => {
   test("the corpus is large", () => expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300));
 

@@ -34,7 +34,7 @@ test("the shell and the product leave before a slow section, and the section fol
   expect(head + rest).not.toContain("data-defer");
 });
 
-// content-14, content-86
+// content-14, content-73
 test.each([
   ["a post before its comments", `/post/${POSTS.full}`, "/communicationservice/v2/comment", /<article[^>]*>.*<\/article>/s, 'id="comment-'],
   [

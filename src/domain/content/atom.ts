@@ -1,4 +1,4 @@
-/** An Atom feed (RFC 4287) of articles (content-81). */
+/** An Atom feed (RFC 4287) of articles (content-68). */
 import { escapeXml } from "../text/xml.ts";
 import type { Language } from "../visit/language.ts";
 

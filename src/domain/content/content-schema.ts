@@ -1,5 +1,5 @@
 /**
- * Schema.org objects of articles, discussions, profiles and videos (content-75 to content-78). Addresses are absolute. What people
+ * Schema.org objects of articles, discussions, profiles and videos (content-62 to content-65). Addresses are absolute. What people
  * wrote is masked here, whoever calls (content-50).
  */
 import type { Language } from "../visit/language.ts";
@@ -80,7 +80,7 @@ export interface SchemaVideo {
   readonly views: number | null;
 }
 
-/** Schema.org VideoObject (content-77). The video service itself is only named, never called. */
+/** Schema.org VideoObject (content-64). The video service itself is only named, never called. */
 export function videoSchema({ id, name, epoch, views }: SchemaVideo, page: Pick<SchemaPage, "language" | "pictureUrl">): object {
   return {
     "@type": "VideoObject",
@@ -102,7 +102,7 @@ export function videoSchema({ id, name, epoch, views }: SchemaVideo, page: Pick<
   };
 }
 
-/** Schema.org Article (content-75). Its author is the source that the service names, else the publisher. */
+/** Schema.org Article (content-62). Its author is the source that the service names, else the publisher. */
 export function articleSchema(
   { heading, epoch, synopsis, source, media }: ArticleDetail,
   image: string | null,
@@ -139,7 +139,7 @@ const commentSchema = (comment: Comment, page: SchemaPage): object => ({
   ...(comment.replyCount > 0 ? { commentCount: comment.replyCount } : {}),
 });
 
-/** Schema.org DiscussionForumPosting with its first comments (content-76). */
+/** Schema.org DiscussionForumPosting with its first comments (content-63). */
 export function discussionSchema(post: PostDetail, title: string, comments: readonly Comment[], page: SchemaPage): object {
   return {
     "@context": CONTEXT,
@@ -158,7 +158,7 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
   };
 }
 
-/** Schema.org ProfilePage (content-78): what the page shows of a farmer, and no more. */
+/** Schema.org ProfilePage (content-65): what the page shows of a farmer, and no more. */
 export function profileSchema({ id, alias, address, picture, counts }: Profile, page: SchemaPage): object {
   const counter = (type: string, count: number): object => ({
     "@type": "InteractionCounter",

@@ -3,7 +3,7 @@ import { usePage } from "../page.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 
 /**
- * Shares this page by its public address, and copies that address (content-83). In saathi mode a visible heading does that (app-6).
+ * Shares this page by its public address, and copies that address (content-70). In saathi mode a visible heading does that (app-6).
  * @param hasHeading false for a post whose text is all that it has
  */
 export function SharePage({ title, hasHeading }: { title: string; hasHeading: boolean }) {
