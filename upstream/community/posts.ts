@@ -26,7 +26,7 @@ const filmOf = (key: string): string => `kh${hex(hash(key), 8)}x`.slice(0, 11).p
 function pictures(post: PlannedPost): TypedValue[] {
   const random = seededRandom(`pictures:${post.id}`);
   const image = (value: string): TypedValue => ({ type: "image", value });
-  const ofIssue = post.issue ? [image(`issues/${post.issue.slug}.png`)] : [];
+  const ofIssue = post.issue ? [image(`issues/${post.issue.slug}.jpg`)] : [];
   const ofCrop = image(`crops/${post.crop.slug}.png`);
   if (post.kind === "photo") return random.next() < 0.35 ? [...ofIssue, ofCrop] : ofIssue;
   if (post.kind === "question") return random.next() < 0.3 ? ofIssue : [];
