@@ -24,6 +24,8 @@ export interface ServeOptions {
   readonly upstreamOnly?: boolean;
   /** Small Workers to serve beside it, each on a host of its own, for the bench. */
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
+  /** The name of one of them that stands in for the company's services. */
+  readonly services?: string;
   /** Serve https, with a certificate that nobody has signed. */
   readonly https?: boolean;
   /** Port of workerd's inspector; none without it. */
@@ -31,7 +33,7 @@ export interface ServeOptions {
   readonly onLog?: (line: string) => void;
 }
 
-type V4Worker = Record<string, unknown> & { bindings?: Record<string, unknown> };
+type V4Worker = Record<string, unknown> & { bindings?: Record<string, unknown>; serviceBindings?: Record<string, unknown> };
 
 function builtWorker(folder: string, name: string): V4Worker {
   const configPath = path.join(ROOT, "dist", folder, "wrangler.json");
@@ -57,7 +59,15 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
   const upstream = builtWorker("khet_upstream", "khet-upstream");
   const pictures = await startPictures(PICTURES_FOLDER);
   const workers: V4Worker[] = [
-    ...(product ? [{ ...product, bindings: { ...product.bindings, ...options.vars } }] : []),
+    ...(product
+      ? [
+          {
+            ...product,
+            bindings: { ...product.bindings, ...options.vars },
+            ...(options.services ? { serviceBindings: { ...product.serviceBindings, API: options.services } } : {}),
+          },
+        ]
+      : []),
     { ...upstream, bindings: { ...upstream.bindings, PICTURES_URL: pictures.url }, ...(product ? { routes: [`${UPSTREAM_HOST}/*`] } : {}) },
     ...(options.beside ?? []).map(({ name, script, host }) => ({
       name,

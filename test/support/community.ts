@@ -6,7 +6,7 @@ import { articleDetail, articlesAt } from "../../upstream/community/articles.ts"
 import { now } from "../../upstream/community/clock.ts";
 import type { Comment } from "../../upstream/community/comments.ts";
 import { FARMERS } from "../../upstream/community/people.ts";
-import type { PlannedPost } from "../../upstream/community/plan.ts";
+import { type PlannedPost, plannedPost } from "../../upstream/community/plan.ts";
 import { commentsOfPost, listed, postReply } from "../../upstream/community/posts.ts";
 import { TAG_MAPPING } from "../../upstream/data/articles.ts";
 
@@ -32,15 +32,16 @@ const hasValue = (post: PlannedPost, type: string): boolean =>
 const shown = (comments: readonly Comment[]): number =>
   comments.slice(0, 10).reduce((sum, { replies }) => sum + 1 + Math.min(replies.length, 5), 0);
 
+const planned = (id: string): PlannedPost => found(`post ${id}`, plannedPost(id));
 const THREADS = SETTLED.map(({ post }) => ({ id: post.id, comments: commentsOfPost(post, TIME) }));
-const fullest = THREADS.toSorted((a, b) => shown(b.comments) - shown(a.comments))[0];
+const fullest = THREADS.filter(({ id }) => !hasValue(planned(id), "image")).toSorted((a, b) => shown(b.comments) - shown(a.comments))[0];
 const longest = THREADS.toSorted((a, b) => b.comments.length - a.comments.length)[0];
 const answered = THREADS.flatMap(({ id, comments }) =>
   comments.filter(({ replies }) => replies.length > 5).map((comment) => ({ post: id, comment: comment.id })),
 )[0];
 
 export const POSTS = {
-  /** Most comments and replies on its first page. */
+  /** Most comments and replies on its first page of all without a photo. */
   full: found("post with comments", fullest).id,
   /** More comments than a page has. */
   long: found("post with many comments", longest).id,

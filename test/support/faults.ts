@@ -173,7 +173,7 @@ const CASES: readonly Case[] = [
   {
     page: `/post/${POSTS.full}?language=hi&state=rajasthan`,
     critical: ["postDetails"],
-    deferred: [card("comments", "comments", "[aria-labelledby=comments]")],
+    deferred: [card("comments", "comments", "[aria-labelledby=comments], main script")],
   },
   {
     page: `/post/${ANSWERED.post}?comment=${ANSWERED.comment}&language=te&page=2&state=andhra-pradesh`,

@@ -99,6 +99,8 @@ export function hostileServices(texts: readonly string[], perPage: number): (url
       return { responseData: { comments: comments(query.get("topic_id") ?? "", query.get("topic_type")) } };
     if (/^\/contentservice\/v1\/article\/.*\/details$/.test(pathname)) return { responseData: { article: article(id) } };
     if (/^\/appuserservice\/v1\/appuser\//.test(pathname)) return { responseData: profile(id) };
+    // No tag names a crop.
+    if (pathname === "/catalogservice/v2/crop/") return { responseData: { children: [] } };
     if (pathname !== "/communicationservice/v2/post") return null;
     const farmer = query.get("userId");
     const ids = query.get("postIds")?.split(",") ?? [hostileId("post", numberOf(farmer ?? hostileId("farmer", 0)))];
