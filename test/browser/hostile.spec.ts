@@ -1,4 +1,4 @@
-/** Hostile texts in a browser: nothing of them runs or loads, and the page keeps its width (content-55). */
+/** Hostile texts in a browser: nothing of them runs or loads, and the page keeps its width (content-72). */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
@@ -39,7 +39,7 @@ const PATHS = [
   ...numbers.filter(isLong).flatMap((number) => [`/profile/${hostileId("farmer", number)}`, `/post/${hostileId("untitled", number)}`]),
 ];
 
-// content-55
+// content-72
 test("nothing of what people write runs, loads or widens the page", async ({ browser }) => {
   const services = await startServices();
   const { state, remove } = await copyOfData("hostile");
