@@ -1,4 +1,7 @@
 /** The measured pages, in Hindi, and the products for the other measurements. */
+import { now } from "../upstream/community/clock.ts";
+import type { Comment } from "../upstream/community/comments.ts";
+import { commentsOfPost, listed } from "../upstream/community/posts.ts";
 import { buildCatalogue } from "../upstream/seed/catalogue.ts";
 
 const VISIT = "language=hi&state=rajasthan";
@@ -46,7 +49,25 @@ export const CATEGORY: MeasuredPage = {
 };
 /** 35 products, 10 on a page. */
 const STORE: MeasuredPage = { name: "store", url: `/saathi-store/any/7001?${VISIT}`, limits: { ...LIST, script: 14_000 } };
-export const PAGES: readonly MeasuredPage[] = [SHOP, PRODUCT, CODE, CART, BRANDS, CATEGORY, STORE];
+
+/** What people write: a list of 20, and the post that most was said about. */
+const WRITTEN: Limits = { ...LIST, performance: 98, lcp: 1_400, firstView: 60_000, requests: 15 };
+const TIME = now();
+const mostSaid = listed(["hi"], TIME)
+  .map(({ post }) => ({ id: post.id, comments: commentsOfPost(post, TIME).slice(0, 10) }))
+  .reduce((most, next) => (saidIn(next) > saidIn(most) ? next : most));
+
+function saidIn({ comments }: { readonly comments: readonly Comment[] }): number {
+  return comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
+}
+
+const CONTENT: readonly MeasuredPage[] = [
+  { name: "/posts", url: `/posts?${VISIT}`, limits: WRITTEN },
+  { name: "/articles", url: `/articles?${VISIT}`, limits: WRITTEN },
+  { name: "post", url: `/post/${mostSaid.id}?${VISIT}`, limits: WRITTEN },
+];
+
+export const PAGES: readonly MeasuredPage[] = [SHOP, PRODUCT, CODE, CART, BRANDS, CATEGORY, STORE, ...CONTENT];
 
 /** A visit for each language, in a state with a shop. */
 export const VISITS = [
