@@ -29,7 +29,8 @@ export function maskPhones(text: string): string {
   return text.replace(PHONE, (phone) => phone.slice(0, 2) + phone.slice(2).replace(/\p{Nd}/gu, "•"));
 }
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;
+/** An address is never longer, so that looking at its end takes no time that counts. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]{1,2000}/gi;
 /** What ends a sentence rather than an address. */
 const AFTER_ADDRESS = /[.,;:!?)\]}।…]+$/u;
 
@@ -65,7 +66,7 @@ function segmentsOfLine(line: string): Segment[] {
 /** The lines of a text, each as its segments. Empty lines are left out. */
 export function segmentsOf(text: string): Segment[][] {
   return text
-    .split(/\s*\n\s*/u)
+    .split("\n")
     .map((line) => segmentsOfLine(line.trim()))
     .filter((line) => line.length > 0);
 }
