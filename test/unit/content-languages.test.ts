@@ -48,7 +48,6 @@ describe("an article", () => {
     expect(page.document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(`${ORIGIN}${own}?language=te&${STATE}`);
     expect(menu(page)).toEqual({ en: own, te: own, hi: "/article-na", mr: "/article-na", gu: "/article-na", kn: "/article-na" });
     expect(openGraph(page, "og:locale")).toEqual(["te_IN"]);
-    expect(openGraph(page, "og:locale:alternate")).toEqual(["en_IN"]);
     expect(openGraph(page, "og:type")).toEqual(["article"]);
   });
 

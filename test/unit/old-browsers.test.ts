@@ -115,7 +115,7 @@ describe("the sheets", () => {
   test("have no layer, and nothing that Chrome 80 does not know", async () => {
     const sheets = Object.entries(await builtSheets());
     expect(sheets.map(([name]) => name).sort()).toEqual(
-      ["account", "address", "cart", "catalogue", "checkout", "content", "core", "crop", "form", "posts", "product"].concat([
+      ["account", "address", "cart", "catalogue", "checkout", "content", "core", "crop", "form", "people", "posts", "product"].concat([
         ...["saathi", "search", "shop", "store", "text", "verify", "video"],
       ]),
     );

@@ -36,7 +36,13 @@ test("the shell and the product leave before a slow section, and the section fol
 
 // content-14, content-73
 test.each([
-  ["a post before its comments", `/post/${POSTS.full}`, "/communicationservice/v2/comment", /<article[^>]*>.*<\/article>/s, 'id="comment-'],
+  [
+    "a post before its comments",
+    `/post/${POSTS.full}`,
+    "/communicationservice/v2/comment",
+    /<article[^>]*>.*<\/article>/s,
+    'class="comment',
+  ],
   [
     "an article before related ones",
     `/article/-/${ARTICLES.whole}`,

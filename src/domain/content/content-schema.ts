@@ -17,7 +17,7 @@ const MAX_TEXT = 1_000;
 /** Longest text of a comment or a reply: the whole one stands in the page. Code units. */
 const MAX_COMMENT = 120;
 /** Comments in structured data, for the same reason. */
-const MAX_COMMENTS = 5;
+const MAX_COMMENTS = 3;
 
 /** What the objects of one page have in common. */
 export interface SchemaPage {

@@ -13,7 +13,7 @@ export function CommentView({ comment, postId, best, about }: { comment: Comment
   const link = useHref();
   const others = comment.replyCount - comment.replies.length;
   return (
-    <li className={best ? "comment best" : "comment"} id={`comment-${comment.id}`}>
+    <li className={best ? "comment best" : "comment"} id={best ? "best" : undefined}>
       {best ? (
         <p className="best-mark">
           <Icon name="check" />

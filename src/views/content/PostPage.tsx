@@ -100,7 +100,7 @@ function Comments({ post, found, page, about, appId }: CommentsProps) {
       <h2 id="comments">{post.comments > 0 ? t.plural("content.answers", post.comments) : t("content.comments")}</h2>
       {best ? (
         <p>
-          <a className="to-best" href={`#comment-${best}`}>
+          <a className="to-best" href="#best">
             {t("content.seeBest")}
           </a>
         </p>

@@ -1,6 +1,10 @@
+import { truncateClusters } from "../../domain/text/text.ts";
 import { canonicalAddress } from "../alternates.ts";
 import { usePage } from "../page.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
+
+/** Longest text that is shared. Each cluster of an Indian script is up to 27 bytes in a link. */
+const SHARED_LENGTH = 40;
 
 /**
  * Shares this page by its public address, and copies that address (content-70). In saathi mode a visible heading does that (app-6).
@@ -12,7 +16,7 @@ export function SharePage({ title, hasHeading }: { title: string; hasHeading: bo
   const url = canonicalAddress(origin, pathname, {}, visit.language, visit.state);
   return (
     <p className="share-links">
-      <ShareLink text={title} label={t("saathi.share")} url={url} />
+      <ShareLink text={truncateClusters(title, SHARED_LENGTH)} label={t("saathi.share")} url={url} />
       {/* Without a script it leads to the address that is to be copied. */}
       <a className="button quiet" href={url} data-button="share" data-copied={t("content.copied")}>
         <span aria-live="polite">{t("content.copy")}</span>
