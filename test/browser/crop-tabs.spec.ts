@@ -11,7 +11,7 @@ const tab = (page: Page, name: "articles" | "seeds" | "issues") => page.locator(
 
 /** What is shown, marked and said is one and the same tab. */
 async function shows(page: Page, name: "articles" | "seeds" | "issues", address: RegExp): Promise<void> {
-  const content = { articles: ".article-card", seeds: ".product-card", issues: ".tile" }[name];
+  const content = { articles: ".post-card", seeds: ".product-card", issues: ".tile" }[name];
   await expect(panel(page).locator(content).first()).toBeVisible();
   await expect(page).toHaveURL(address);
   await expect(tab(page, name)).toHaveAttribute("aria-selected", "true");
@@ -77,17 +77,17 @@ test("keys move between the tabs and switch by hand", async ({ page }) => {
 test("a page of articles keeps its place; the last of two quick taps counts", async ({ page }) => {
   await page.goto(addressOf(`${CROP}?page=2`, "te"));
   await page.getByRole("tablist").waitFor();
-  const cards = await panel(page).locator(".article-card").count();
+  const cards = await panel(page).locator(".post-card").count();
   await tab(page, "issues").click();
   await shows(page, "issues", /\/issues\?/);
   await page.goBack();
   await shows(page, "articles", /page=2/);
-  await expect(panel(page).locator(".article-card")).toHaveCount(cards);
+  await expect(panel(page).locator(".post-card")).toHaveCount(cards);
   await page.evaluate(() => {
     for (const name of ["seeds", "articles"]) document.getElementById(`tab-${name}`)?.click();
   });
   await shows(page, "articles", /\/crop\/tomato\/141\?language=te&state=andhra-pradesh$/);
-  await expect(panel(page).locator(".article-card")).toHaveCount(20);
+  await expect(panel(page).locator(".post-card")).toHaveCount(20);
 });
 
 test("without the network the tab stays and says so; afterwards it works", async ({ page, context }) => {
@@ -118,6 +118,6 @@ test("without JavaScript the tabs are links", async ({ browser }) => {
   await page.locator('.more [rel="next"]').click();
   await expect(page).toHaveURL(/page=2/);
   await page.locator('.more [rel="prev"]').click();
-  await expect(page.locator(".article-card")).toHaveCount(20);
+  await expect(page.locator(".post-card")).toHaveCount(20);
   await context.close();
 });

@@ -16,7 +16,7 @@ export function Photo({ source, about, eager = false }: { source: string; about:
         width={568}
         height={426}
         sizes="(min-width: 600px) 568px, calc(100vw - 32px)"
-        widths={[360, 600, 900]}
+        widths={[360, 600]}
         eager={eager}
       />
     </a>
