@@ -1,10 +1,9 @@
-/** What every page loads: the islands' starter, what waits for a first use, network state. No library. */
+/** What every page loads: the islands' starter, the bag's count, network state. No library. */
+import { showBagCount, watchBagCount } from "./bag-count.ts";
 import { startIslands } from "./islands.ts";
 import { showOffline, watchNetwork } from "./offline.ts";
 import { applyRememberedSource, rememberParameters } from "./remember.ts";
 import { watchFaults } from "./report.ts";
-import { onRestored } from "./restored.ts";
-import { readKey } from "./storage.ts";
 
 const startSlides = () => import("./carousel.ts").then((carousel) => carousel.startCarousels());
 
@@ -16,17 +15,6 @@ const count = (button?: string) => {
   onDemand()
     .then((loaded) => loaded.count(button))
     .catch(() => undefined);
-};
-
-let isBagWatched = false;
-
-/** Shows how many packs are in the bag. Who never had a bag loads nothing for it; who has one keeps the files already. */
-const countBag = () => {
-  void import("./bag-count.ts").then((bag) => {
-    bag.showBagCount();
-    if (!isBagWatched) bag.watchBagCount();
-    isBagWatched = true;
-  });
 };
 
 /** Loads what belongs to an element at its first use: until then the search bar is a plain form, and slides scroll by themselves. */
@@ -80,7 +68,7 @@ const tap = (event: MouseEvent) => {
 
 /** Starts what has arrived of the page. The script runs before a slow page is whole, so it does this again at the end. */
 const startPage = () => {
-  if (readKey("cart")) countBag();
+  showBagCount();
   showOffline();
   startIslands();
   if (document.querySelector("[data-tabs]")) void import("./crop-tabs/tabs.ts").then((tabs) => tabs.startTabs());
@@ -107,7 +95,6 @@ for (const use of ["focusin", "pointerdown", "scroll"])
 document.addEventListener("click", tap, true);
 // Slides that move by themselves do not wait for a touch. They first move after 5 s, so their script lets the page load first.
 setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);
-for (const change of ["khet:cart", "storage"]) addEventListener(change, countBag, { once: true });
-onRestored(countBag);
+watchBagCount();
 watchNetwork();
 if (navigator.userAgent.includes("KhetApp/")) void onDemand().then((loaded) => loaded.startApp());
