@@ -121,7 +121,7 @@ export function postListSchema(c: PageContext, found: readonly PostGist[], page:
   );
 }
 
-/** The videos of a crop (content-57), and the way to them. */
+/** The videos of a crop (content-64), and the way to them. */
 export function videoListSchemas(
   c: PageContext,
   videos: readonly CropVideo[],

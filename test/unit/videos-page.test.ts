@@ -1,4 +1,4 @@
-/** /videos/{slug} (content-10, content-57, advice-6, advice-46). */
+/** /videos/{slug} (content-10, content-64, advice-6, advice-46). */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cacheKinds } from "../../src/services/cache.ts";
 import { openPage, type Replies } from "../support/community-back-end.ts";

@@ -14,9 +14,9 @@ const CONTEXT = "https://schema.org";
 
 /** Longest text of a post in structured data. Code units. */
 const MAX_TEXT = 1_000;
-/** Longest text of a comment or a reply: the whole one stands in the page. Code units. */
+/** Longest text of a comment: the whole one stands in the page. Code units. */
 const MAX_COMMENT = 120;
-/** Comments in structured data, for the same reason. */
+/** Comments in structured data: the others stand in the page. */
 const MAX_COMMENTS = 3;
 
 /** What the objects of one page have in common. */

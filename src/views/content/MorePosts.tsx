@@ -2,8 +2,8 @@ import { type PostGist, postPage } from "../../domain/content/posts.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { PostCard } from "./PostCard.tsx";
+import { Ways } from "./Ways.tsx";
 
 /**
  * One page of cards, with 'view more' and the way back as links to this page's other pages (content-13, content-49).
@@ -23,22 +23,7 @@ export function MorePosts({ found, page, about }: { found: readonly PostGist[]; 
           </li>
         ))}
       </ul>
-      {hasMore || page > 1 ? (
-        <nav className="more" aria-label={t("list.pages")} data-more>
-          {hasMore ? (
-            <a className="button go" rel="next" href={to(page + 1)}>
-              {t("crops.viewMore")}
-              <Icon name="next" />
-            </a>
-          ) : null}
-          {page > 1 ? (
-            <a className="button quiet back" rel="prev" href={to(page - 1)}>
-              <Icon name="next" />
-              {t("list.previous")}
-            </a>
-          ) : null}
-        </nav>
-      ) : null}
+      <Ways next={hasMore ? to(page + 1) : null} previous={page > 1 ? to(page - 1) : null} label={t("crops.viewMore")} />
     </>
   );
 }

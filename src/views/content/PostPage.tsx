@@ -11,7 +11,6 @@ import { JsonLd } from "../json-ld.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { Video } from "../parts/Video.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { AppLink, AskDoctor, type Help } from "./AskDoctor.tsx";
 import { Byline } from "./Byline.tsx";
 import { CommentView, ReplyList } from "./CommentView.tsx";
@@ -20,6 +19,7 @@ import { PeopleText } from "./PeopleText.tsx";
 import { Photo } from "./Photo.tsx";
 import { SharePage } from "./SharePage.tsx";
 import { Tags } from "./Tags.tsx";
+import { Ways } from "./Ways.tsx";
 
 /** What of the discussion the page shows. */
 export type Discussion =
@@ -114,7 +114,11 @@ function Comments({ post, found, page, about, appId }: CommentsProps) {
       ) : (
         <p>{t("content.noComments")}</p>
       )}
-      <Ways next={post.comments > page * COMMENT_PAGE_SIZE ? to(page + 1) : null} previous={page > 1 ? to(page - 1) : null} />
+      <Ways
+        label={t("content.moreComments")}
+        next={post.comments > page * COMMENT_PAGE_SIZE ? to(page + 1) : null}
+        previous={page > 1 ? to(page - 1) : null}
+      />
       <AppLink appId={appId} opens={answerLink(post.id)} words="content.answerInApp" />
     </section>
   );
@@ -136,32 +140,14 @@ function Replies({ post, comment, found, page, about }: RepliesProps) {
     <section className="card comments" aria-labelledby="comments">
       <h2 id="comments">{t("content.replies")}</h2>
       {found.length > 0 ? <ReplyList replies={found} about={about} /> : <p>{t("content.noMoreReplies")}</p>}
-      <Ways next={found.length === REPLY_PAGE_SIZE ? to(page + 1) : null} previous={page > 1 ? to(page - 1) : null} />
+      <Ways
+        label={t("content.moreComments")}
+        next={found.length === REPLY_PAGE_SIZE ? to(page + 1) : null}
+        previous={page > 1 ? to(page - 1) : null}
+      />
       <p>
         <a href={link(paths.post, { id: post.id })}>{t("content.allComments")}</a>
       </p>
     </section>
-  );
-}
-
-/** The ways to the page before and after, as links. */
-function Ways({ next, previous }: { next: string | null; previous: string | null }) {
-  const { t } = usePage();
-  if (!next && !previous) return null;
-  return (
-    <nav className="more" aria-label={t("list.pages")} data-more>
-      {next ? (
-        <a className="button go" rel="next" href={next}>
-          {t("content.moreComments")}
-          <Icon name="next" />
-        </a>
-      ) : null}
-      {previous ? (
-        <a className="button quiet back" rel="prev" href={previous}>
-          <Icon name="next" />
-          {t("list.previous")}
-        </a>
-      ) : null}
-    </nav>
   );
 }
