@@ -28,6 +28,11 @@ const variables = z.object({
   TERMS_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Whole address of the analytics provider; without it nothing is counted (docs/decisions/38-events.md). */
   EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** "true" where the schedule of another day may be asked for (advice-28): for tests only. */
+  MOCK_DATE: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true"),
   /** How far the popular list looks back (content-45). Days. */
   POPULAR_WINDOW_DAYS: z.coerce.number().min(1).max(365).default(15),
   /** The author whose name leads to no profile (content-47). */

@@ -94,6 +94,12 @@ const sessionSchema = z.object({
   /** The address chosen for the order; it counts while it is one of the farmer's (src/domain/address/address-book.ts, chosenAddress). */
   addressId: word(100).optional().catch(undefined),
   draft: draftSchema.optional().catch(undefined),
+  /** The crops that a visitor chose on this device; a farmer's are kept by the services (docs/decisions/70-crops-of-a-visitor.md). */
+  cropIds: z
+    .array(z.string().regex(/^\d{1,6}$/))
+    .max(80)
+    .optional()
+    .catch(undefined),
   /** The services refused the farmer's token; the sign-in page says that the time ran out. */
   ranOut: z.boolean().optional().catch(undefined),
   /** When the farmer signed out; kept for SIGNED_OUT_MS. */

@@ -92,7 +92,7 @@ export const productDetail: z.ZodType<ProductDetail> = gist.extend({
 const brand = z.object({ brandId: text, brandName: text, brandImage: textOrNull });
 export const brands: z.ZodType<Brand[]> = z.array(brand);
 
-const crop = z.object({ id: text, cropId: text, display: text, image: textOrNull });
+const crop = z.object({ id: text, cropId: text, display: text, image: textOrNull, category: text.optional() });
 export const crops: z.ZodType<Crop[]> = z.array(crop);
 export const cropGroups: z.ZodType<CropGroup[]> = z.array(z.object({ id: text, display: text, children: crops }));
 

@@ -268,7 +268,7 @@ function checkReply<S extends z.ZodType>(
 
 interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
   /** POST unless it says otherwise. */
-  readonly method?: "PUT";
+  readonly method?: "PUT" | "PATCH";
   /** Sent as JSON. Never in a log. */
   readonly body: object;
   /** Random text by which the service recognises a repeated request. */
@@ -281,7 +281,7 @@ interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
 const isFault = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 /**
- * POSTs (or PUTs) JSON under the same deadline and limits. It is sent once, unless it is `repeatable`. Statuses below 500 are
+ * POSTs (PUTs, PATCHes) JSON under the same deadline and limits. It is sent once, unless it is `repeatable`. Statuses below 500 are
  * accepted and the body is used (request-13), except 408 and 429. An empty body of a 2xx is null.
  */
 export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {

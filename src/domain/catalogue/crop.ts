@@ -4,6 +4,8 @@ export interface Crop {
   readonly cropId: string;
   readonly display: string;
   readonly image: string | null;
+  /** Its name for the services of the crop advice, e.g. `pigeon-pea` (advice-96). */
+  readonly category?: string | undefined;
 }
 
 export interface CropGroup {

@@ -85,6 +85,12 @@ export const brand = z.object({ brandId: id, brandName: z.string().min(1), brand
 /** GET /catalogservice/v2/brand/ */
 export const brandsReply = envelope(z.object({ brands: listOf(brand) }));
 
-export const crop = z.object({ id, cropId: id, display: z.string().min(1), image: optionalText });
+export const crop = z.object({
+  id,
+  cropId: id,
+  display: z.string().min(1),
+  image: optionalText,
+  category: z.string().min(1).optional().catch(undefined),
+});
 /** GET /catalogservice/v2/crop/ : categories with children. */
 export const cropTreeReply = envelope(z.object({ children: listOf(z.object({ id, display: z.string().min(1), children: listOf(crop) })) }));

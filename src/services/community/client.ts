@@ -56,7 +56,7 @@ const filmOf = ({ data }: Pick<PostRow, "data">): string | null =>
   data.flatMap(({ type, value }) => (type === "youtube" ? (youTubeId(value.trim()) ?? []) : []))[0] ?? null;
 
 /** What a card shows of a post; nothing for one without heading, text, picture and film. */
-function toGist(row: PostRow, env: AppEnv): PostGist[] {
+export function toGist(row: PostRow, env: AppEnv): PostGist[] {
   const heading = textOf(row, "heading");
   const text = textOf(row, "text") ?? textOf(row, "synopsis") ?? "";
   const film = filmOf(row);

@@ -1,0 +1,23 @@
+/** Whose crops a screen of the crop advice shows: the signed-in farmer's, or those that a visitor chose on this device. */
+import type { Asker } from "../services/schedules/client.ts";
+import type { PageContext } from "./context.ts";
+import { currentFarmer, visitorToken } from "./session.ts";
+
+export interface Grower {
+  /** Null for a visitor. */
+  readonly farmerId: string | null;
+  /** Ids of the crops that the device remembers; a farmer's are known by the services. */
+  readonly cropIds: readonly string[];
+}
+
+export function growerOf(c: PageContext): Grower {
+  return { farmerId: currentFarmer(c)?.farmerId ?? null, cropIds: c.get("session").cropIds ?? [] };
+}
+
+/** The token for the calls of the crop advice (advice-105); null where a visitor gets none. */
+export async function askerOf(c: PageContext): Promise<Asker | null> {
+  const farmer = currentFarmer(c);
+  if (farmer) return { token: farmer.farmerAuthToken, farmerId: farmer.farmerId };
+  const token = await visitorToken(c);
+  return token ? { token, farmerId: null } : null;
+}

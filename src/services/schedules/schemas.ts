@@ -1,0 +1,142 @@
+/** Replies of the crop advice: crops of a grower, schedules, attributes, sowing dates. */
+import { z } from "zod";
+import { post } from "../community/schemas.ts";
+import { envelope, flag, id, listOf, optionalText, optionalTime } from "../wire.ts";
+
+const text = z.string().catch("").default("");
+
+/** GET /schedules/mycrops/ (advice-94) ; `name` is the category. */
+export const myCropsScheduleReply = envelope(
+  listOf(z.object({ id, name: z.string().min(1), display: z.string().min(1), imageUrl: optionalText, schedulesSupported: flag })),
+);
+
+/** GET /crops/mycrops/ and GET /saathi/crops/ (advice-78) ; `value` is the category. */
+export const myCropsReply = envelope(
+  listOf(
+    z.object({
+      id,
+      value: z.string().min(1),
+      sowingDate: optionalTime,
+      attributes: listOf(z.object({ name: z.string().min(1), value: z.string() }))
+        .catch([])
+        .default([]),
+    }),
+  ),
+);
+
+const named = z.object({ name: z.string(), display: text });
+
+/** A pair of a crop's details (advice-38). */
+const detail = z.object({ name: named, value: z.object({ display: text }) });
+
+const day = z.number().int();
+
+const taskProduct = z.object({
+  name: z.string().min(1),
+  sku: z.string().min(1),
+  productImage: optionalText,
+  dosage: text,
+  available: z.boolean().catch(true).default(true),
+});
+
+/** A task without title or dates is unreadable. */
+const task = z.object({
+  title: z.string().min(1),
+  taskName: z.string().min(1),
+  startDay: day,
+  endDay: day,
+  startDateMillis: z.number().positive(),
+  endDateMillis: z.number().positive(),
+  important: flag,
+  videoUrl: optionalText,
+  imageUrl: optionalText,
+  methodology: text,
+  products: listOf(taskProduct).catch([]).default([]),
+  dosAndDonts: z.array(z.string()).catch([]).default([]),
+  impact: text,
+  impactIfNotDone: text,
+  source: optionalText,
+  sourceDateMillis: optionalTime,
+});
+
+/** GET /schedules/mytasks/ (advice-95) ; `category` names the crop for the services. */
+export const tasksReply = envelope(
+  listOf(
+    z.object({
+      category: z.string().min(1),
+      cropName: z.string().min(1),
+      cropId: id,
+      imageUrl: optionalText,
+      sowingDateMillis: optionalTime,
+      datesAreAssumed: flag,
+      inputsComplete: flag,
+      cropDetails: listOf(detail).catch([]).default([]),
+      tasks: listOf(task).catch([]).default([]),
+    }),
+  ),
+);
+
+const issues = z.object({
+  data: z.object({
+    label: text,
+    content: listOf(z.object({ associationId: id, image: optionalText, issue: z.string().min(1) }))
+      .catch([])
+      .default([]),
+  }),
+});
+
+/** GET /schedules/cropdetails/ (advice-88) */
+export const cropDetailsReply = envelope(z.object({ issues }));
+
+/** GET /schedules/issues/ (advice-86) ; `responseData` is null for an unknown crop. */
+export const issueListReply = envelope(z.object({ categoryName: z.string().min(1), issues }).nullable());
+
+/** GET /schedules/cropproducts/ (advice-90, advice-50) */
+export const scheduleProductsReply = envelope(
+  z.object({
+    sections: z.array(
+      z.object({
+        items: listOf(
+          z.object({
+            skuCode: z.string().min(1),
+            productName: z.string().min(1),
+            productImages: z
+              .array(z.object({ name: z.string() }))
+              .catch([])
+              .default([]),
+            enabledForSaathi: flag,
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+/** GET /schedules/problemsolvedposts/ (advice-91) */
+export const solvedPostsReply = envelope(z.object({ posts: listOf(post) }));
+
+/** GET /schedules/cropattributes/ (advice-75) ; `responseData` is null for a crop without a schedule. */
+export const cropAttributesReply = envelope(
+  z
+    .object({
+      inputsNeeded: listOf(z.object({ attribute: named, choices: listOf(named) })),
+      startingDateDisplay: text,
+    })
+    .nullable(),
+);
+
+/** GET /schedules/validdates/ (advice-77) ; `responseData` is null where the service knows no window. */
+export const validDatesReply = envelope(
+  z
+    .object({
+      sowingDateMillis: optionalTime,
+      sowingStartDateMillis: z.number().positive(),
+      sowingEndDateMillis: z.number().positive(),
+      startDate: text,
+      endDate: text,
+    })
+    .nullable(),
+);
+
+/** The calls that change something. True where the service has done it, false where it refuses. */
+export const changedReply = z.object({ status: z.string() }).transform(({ status }) => status.toLowerCase() === "success");
