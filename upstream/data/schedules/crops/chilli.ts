@@ -1,7 +1,7 @@
 /** Chilli. Day 0 is the sowing of the seed: in the nursery (planted out after 35 to 42 days) or, for `direct`, in the field. */
 import { l } from "../../types.ts";
 import { grams, gramsPerKgSeed, insectsPerLeaf, kg, plantsOf100, TRICHODERMA } from "../amounts.ts";
-import { irrigation, SOIL, sowingMethod } from "../choices.ts";
+import { irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
 const FLOWERS = l("flowers and young fruits", "फूल और छोटी मिर्च", "फुले आणि लहान मिरच्या", "ફૂલ અને નાનાં મરચાં", "పూత, పిందెలు", "ಹೂ, ಎಳೆ ಕಾಯಿ");
@@ -10,10 +10,8 @@ const NEXT = l("maize, groundnut, onion or a pulse", "मक्का, मूँ
 export const CHILLI: CropSchedule = {
   crop: "chilli",
   attributes: [
-    sowingMethod([
-      { name: "nursery", display: l("Seedlings from a nursery", "नर्सरी की पौध", "रोपवाटिकेतील रोपे", "ધરુવાડિયાનું ધરુ", "నారుమడి నారు", "ಸಸಿಮಡಿಯ ಸಸಿ") },
-      { name: "direct", display: l("Sown in the field", "सीधे खेत में", "थेट शेतात", "સીધું ખેતરમાં", "నేరుగా పొలంలో", "ನೇರವಾಗಿ ಹೊಲದಲ್ಲಿ") },
-    ]),
+    sowingMethod([METHODS.transplanted, METHODS.direct]),
+    season("kharif", "rabi", "summer"),
     irrigation("rainfed", "drip", "furrow"),
     SOIL,
     {
@@ -48,25 +46,25 @@ export const CHILLI: CropSchedule = {
   ],
   tasks: [
     { operation: "soil-test", start: -30, end: -10 },
-    { operation: "seed-choice", start: -25, end: -1, methods: ["nursery"], values: { seedRate: grams(80) }, products: ["seed-chilli"] },
+    { operation: "seed-choice", start: -25, end: -1, methods: ["transplanted"], values: { seedRate: grams(80) }, products: ["seed-chilli"] },
     { operation: "manure", start: -15, end: 20, values: { tonnes: 8 } },
     { operation: "field-preparation", start: -14, end: -3, methods: ["direct"], values: { times: 3 } },
     { operation: "basal-fertiliser", start: -2, end: 0, methods: ["direct"], values: { n: 16, p: 24, k: 24 } },
     { operation: "seed-treatment", start: -1, end: 0, values: { culture: TRICHODERMA, amount: gramsPerKgSeed(4) } },
     { operation: "sowing", start: 0, end: 1, important: true, methods: ["direct"], values: { seedRate: kg("2.5"), spacing: "60 × 45", depth: 1 } },
-    { operation: "protray-nursery", start: 0, end: 3, important: true, methods: ["nursery"], values: { trays: 160 }, products: ["pro-tray-98", "insect-net-40"] },
-    { operation: "without-chemicals", start: 5, end: 30, methods: ["nursery"], issue: "damping-off", values: { days: 2 } },
-    { operation: "field-preparation", start: 14, end: 30, methods: ["nursery"], values: { times: 3 } },
+    { operation: "protray-nursery", start: 0, end: 3, important: true, methods: ["transplanted"], values: { trays: 160 }, products: ["pro-tray-98", "insect-net-40"] },
+    { operation: "without-chemicals", start: 5, end: 30, methods: ["transplanted"], issue: "damping-off", values: { days: 2 } },
+    { operation: "field-preparation", start: 14, end: 30, methods: ["transplanted"], values: { times: 3 } },
     { operation: "border-maize", start: 17, end: 25, important: true, issue: "chilli-thrips" },
     { operation: "thinning", start: 25, end: 32, methods: ["direct"], values: { distance: 45 } },
-    { operation: "harden-seedlings", start: 28, end: 40, methods: ["nursery"] },
-    { operation: "basal-fertiliser", start: 30, end: 40, methods: ["nursery"], values: { n: 16, p: 24, k: 24 } },
-    { operation: "transplanting", start: 35, end: 42, important: true, methods: ["nursery"], values: { days: "35–42", spacing: "60 × 45", seedlings: 1 } },
-    { operation: "first-irrigation", start: 35, end: 43, methods: ["nursery"], values: { days: 5 } },
+    { operation: "harden-seedlings", start: 28, end: 40, methods: ["transplanted"] },
+    { operation: "basal-fertiliser", start: 30, end: 40, methods: ["transplanted"], values: { n: 16, p: 24, k: 24 } },
+    { operation: "transplanting", start: 35, end: 42, important: true, methods: ["transplanted"], values: { days: "35–42", spacing: "60 × 45", seedlings: 1 } },
+    { operation: "first-irrigation", start: 35, end: 43, methods: ["transplanted"], values: { days: 5 } },
     { operation: "scout", start: 42, end: 150, important: true, issue: "chilli-thrips", values: { plants: 20, threshold: insectsPerLeaf(2) } },
     { operation: "irrigation", start: 43, end: 180, values: { days: 7 } },
     { operation: "without-chemicals", start: 44, end: 120, issue: "chilli-thrips", values: { days: 3 }, products: ["blue-sticky-trap"] },
-    { operation: "gap-filling", start: 45, end: 50, methods: ["nursery"], values: { days: 45 } },
+    { operation: "gap-filling", start: 45, end: 50, methods: ["transplanted"], values: { days: 45 } },
     { operation: "yellow-sticky-traps", start: 46, end: 60, issue: "cotton-aphid", values: { traps: 15 }, products: ["yellow-sticky-trap"] },
     { operation: "hand-weeding", start: 50, end: 75, values: { until: 75 } },
     { operation: "bio-spray", start: 52, end: 140, issue: "chilli-thrips", values: { litres: 200 }, products: ["verticillium-lecanii-1-15-wp", "azadirachtin-0-15-ec"] },

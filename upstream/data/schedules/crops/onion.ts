@@ -1,7 +1,7 @@
 /** Onion. Day 0 is the sowing in the nursery; the seedlings are planted out after 45 to 50 days. */
 import { l } from "../../types.ts";
 import { gramsPerKgSeed, insectsPerPlant, kg, plantsOf100, TRICHODERMA } from "../amounts.ts";
-import { irrigation, SOIL, sowingMethod } from "../choices.ts";
+import { irrigation, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
 const BULBS = l("bulbs begin to swell", "गाँठ बनने लगे", "कांदा पोसण्यास सुरुवात", "ગાંઠ બંધાવાની શરૂઆત", "గడ్డ ఊరడం మొదలైనప్పుడు", "ಗಡ್ಡೆ ಕಟ್ಟಲು ಶುರುವಾದಾಗ");
@@ -15,6 +15,7 @@ export const ONION: CropSchedule = {
       { name: "flat-bed", display: l("Planted on flat beds", "समतल क्यारी में रोपाई", "सपाट वाफ्यात लागवड", "સપાટ ક્યારામાં રોપણી", "చదును మళ్లలో నాటు", "ಸಮತಟ್ಟು ಮಡಿಯಲ್ಲಿ ನಾಟಿ") },
       { name: "raised-bed", display: l("Planted on raised beds", "उठी क्यारी में रोपाई", "गादी वाफ्यावर लागवड", "ગાદી ક્યારા પર રોપણી", "ఎత్తు మళ్లలో నాటు", "ಏರು ಮಡಿಯಲ್ಲಿ ನಾಟಿ") },
     ]),
+    season("rabi", "kharif"),
     irrigation("drip", "sprinkler", "furrow"),
     SOIL,
   ],
@@ -43,10 +44,11 @@ export const ONION: CropSchedule = {
     { operation: "seed-treatment", start: -1, end: 0, values: { culture: TRICHODERMA, amount: gramsPerKgSeed(4) } },
     { operation: "onion-nursery", start: 0, end: 3, important: true, products: ["seed-onion"] },
     { operation: "without-chemicals", start: 5, end: 35, issue: "damping-off", values: { days: 2 } },
-    { operation: "manure", start: 20, end: 35, values: { tonnes: 8 }, products: ["trichoderma-viride-1-wp"] },
+    { operation: "manure", start: 20, end: 35, values: { tonnes: 8 } },
     { operation: "hand-weeding", start: 22, end: 35, values: { until: 35 } },
     { operation: "stale-seedbed", start: 24, end: 42, issue: "broadleaf-weeds" },
     { operation: "field-preparation", start: 30, end: 44, values: { times: 3 } },
+    { operation: "bio-to-soil", start: 34, end: 44, issue: "basal-rot", values: { manure: 100 }, products: ["trichoderma-viride-1-wp"] },
     { operation: "soil-nutrient", start: 38, end: 46, values: { product: SULPHUR, amount: kg(10) }, products: ["bentonite-sulphur-90"] },
     { operation: "basal-fertiliser", start: 42, end: 48, values: { n: 20, p: 20, k: 24 } },
     { operation: "onion-planting", start: 45, end: 52, important: true, issue: "purple-blotch" },

@@ -1,7 +1,7 @@
 /** Pigeon pea of middle duration (about 165 days). Day 0 is the sowing. */
 import { l } from "../../types.ts";
 import { gramsPerKgSeed, insectsPerPlant, kg, mlPerKgSeed, mothsPerTrap, plantsOf100, RHIZOBIUM, TRICHODERMA } from "../amounts.ts";
-import { irrigation, SOIL, sowingMethod } from "../choices.ts";
+import { irrigation, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
 const FLOWERS = l("flower buds come", "फूल की कलियाँ आते समय", "कळ्या येताना", "કળીઓ આવતી વખતે", "మొగ్గ దశ", "ಮೊಗ್ಗು ಬರುವ ಹಂತ");
@@ -15,6 +15,7 @@ export const PIGEON_PEA: CropSchedule = {
       { name: "sole", display: l("Alone in lines", "अकेली, कतारों में", "एकटी, ओळीत", "એકલી, હારમાં", "ఒక్కటే, సాళ్లలో", "ಒಂದೇ ಬೆಳೆ, ಸಾಲಿನಲ್ಲಿ") },
       { name: "intercrop", display: l("In lines with an intercrop", "कतारों में, अंतरफसल के साथ", "ओळीत, आंतरपिकासह", "હારમાં, આંતરપાક સાથે", "సాళ్లలో, అంతరపంటతో", "ಸಾಲಿನಲ್ಲಿ, ಅಂತರ ಬೆಳೆಯೊಂದಿಗೆ") },
     ]),
+    season("kharif", "rabi"),
     irrigation("rainfed", "drip", "furrow"),
     SOIL,
   ],
@@ -34,9 +35,10 @@ export const PIGEON_PEA: CropSchedule = {
   tasks: [
     { operation: "summer-ploughing", start: -45, end: -20, values: { depth: 25 } },
     { operation: "soil-test", start: -40, end: -20 },
-    { operation: "manure", start: -20, end: -7, values: { tonnes: 2 }, products: ["trichoderma-viride-1-wp"] },
+    { operation: "manure", start: -20, end: -7, values: { tonnes: 2 } },
     { operation: "seed-choice", start: -18, end: -3, values: { seedRate: kg(5) }, products: ["seed-pigeon-pea"] },
     { operation: "field-preparation", start: -10, end: -1, values: { times: 2 } },
+    { operation: "bio-to-soil", start: -9, end: 0, issue: "fusarium-wilt", values: { manure: 100 }, products: ["trichoderma-viride-1-wp"] },
     { operation: "seed-treatment", start: -1, end: 0, important: true, issue: "fusarium-wilt", values: { culture: TRICHODERMA, amount: gramsPerKgSeed(4) } },
     { operation: "basal-fertiliser", start: -1, end: 0, values: { n: 10, p: 20, k: 8 } },
     { operation: "seed-treatment", start: 0, end: 0, values: { culture: RHIZOBIUM, amount: mlPerKgSeed(10) }, products: ["rhizobium"] },

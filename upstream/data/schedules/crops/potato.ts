@@ -1,7 +1,7 @@
 /** Potato. Day 0 is the planting of the tubers. */
 import { l } from "../../types.ts";
 import { FIRST_PLANTS, insectsPerPlant, kg, plantsOf100 } from "../amounts.ts";
-import { irrigation, SOIL, sowingMethod } from "../choices.ts";
+import { irrigation, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
 const TUBERS = l("tubers begin to form", "आलू बनने लगें", "बटाटे धरू लागताना", "બટાટા બેસવાની શરૂઆત", "దుంపలు పడటం మొదలైనప్పుడు", "ಗಡ್ಡೆ ಕಟ್ಟಲು ಶುರುವಾದಾಗ");
@@ -14,6 +14,7 @@ export const POTATO: CropSchedule = {
       { name: "whole", display: l("Whole tubers", "साबुत आलू", "अखंड बटाटे", "આખા બટાટા", "కోయని దుంపలు", "ಇಡೀ ಗಡ್ಡೆ") },
       { name: "cut", display: l("Cut tubers", "कटे आलू", "कापलेले बटाटे", "કાપેલા બટાટા", "కోసిన దుంపలు", "ಕತ್ತರಿಸಿದ ಗಡ್ಡೆ") },
     ]),
+    season("rabi", "kharif"),
     irrigation("drip", "sprinkler", "furrow"),
     SOIL,
     {
@@ -46,11 +47,12 @@ export const POTATO: CropSchedule = {
   ],
   tasks: [
     { operation: "soil-test", start: -35, end: -15 },
-    { operation: "manure", start: -25, end: -12, values: { tonnes: 8 }, products: ["trichoderma-viride-1-wp"] },
+    { operation: "manure", start: -25, end: -12, values: { tonnes: 8 } },
     { operation: "seed-choice", start: -24, end: -12, values: { seedRate: kg(800) }, products: ["seed-potato"] },
     { operation: "sprout-tubers", start: -15, end: -2, important: true, issue: "black-scurf" },
+    { operation: "bio-to-soil", start: -10, end: 0, issue: "black-scurf", values: { manure: 100 }, products: ["trichoderma-viride-1-wp"] },
     { operation: "field-preparation", start: -10, end: -1, values: { times: 3 } },
-    { operation: "cut-tubers", start: -3, end: -1, methods: ["cut"], issue: "black-scurf", products: ["pencycuron-22-9-sc"] },
+    { operation: "cut-tubers", start: -3, end: -1, methods: ["cut"] },
     { operation: "basal-fertiliser", start: -1, end: 0, values: { n: 30, p: 32, k: 40 } },
     { operation: "plant-tubers", start: 0, end: 3, important: true, products: ["seed-potato"] },
     { operation: "first-irrigation", start: 2, end: 8, values: { days: 7 } },

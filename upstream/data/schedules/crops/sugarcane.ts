@@ -1,7 +1,7 @@
 /** Sugarcane, planted crop. Day 0 is the planting of the setts or, for `single-bud`, the setting of the buds in trays. */
 import { l } from "../../types.ts";
 import { FIRST_PLANTS, kg, plantsOf100 } from "../amounts.ts";
-import { irrigation, SOIL, sowingMethod } from "../choices.ts";
+import { irrigation, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
 const TILLERS = l("many new shoots", "कल्ले निकलते समय", "फुटवे येताना", "પીલા ફૂટતી વખતે", "పిలకలు వచ్చే దశ", "ಮರಿ ಒಡೆಯುವ ಹಂತ");
@@ -16,16 +16,9 @@ export const SUGARCANE: CropSchedule = {
       { name: "setts", display: l("Three-budded setts", "तीन आँख वाले टुकड़े", "तीन डोळ्यांचे बेणे", "ત્રણ આંખના ટુકડા", "మూడు కళ్ల ముచ్చెలు", "ಮೂರು ಕಣ್ಣಿನ ತುಂಡು") },
       { name: "single-bud", display: l("Single-bud seedlings", "एक आँख की पौध", "एक डोळा रोपे", "એક આંખના રોપા", "ఒంటి కన్ను నారు", "ಒಂದು ಕಣ್ಣಿನ ಸಸಿ") },
     ]),
+    season("summer", "rabi", "kharif"),
     irrigation("rainfed", "drip", "furrow"),
     SOIL,
-    {
-      name: "crop",
-      display: l("Planted crop or ratoon?", "बावक या पेड़ी?", "लागण की खोडवा?", "રોપાણ કે લામ?", "మొక్క తోటా, కార్శి తోటా?", "ನಾಟಿ ಬೆಳೆಯೇ, ಕೂಳೆ ಬೆಳೆಯೇ?"),
-      choices: [
-        { name: "planted", display: l("Planted crop", "बावक", "लागण", "રોપાણ", "మొక్క తోట", "ನಾಟಿ ಬೆಳೆ") },
-        { name: "ratoon", display: l("Ratoon", "पेड़ी", "खोडवा", "લામ", "కార్శి తోట", "ಕೂಳೆ ಬೆಳೆ") },
-      ],
-    },
   ],
   windows: [
     { season: "summer", states: [], from: "02-01", to: "03-31" },
@@ -70,6 +63,7 @@ export const SUGARCANE: CropSchedule = {
     { operation: "soil-nutrient", start: 47, end: 60, issue: "iron-deficiency", values: { product: FERROUS, amount: kg(10) }, products: ["ferrous-sulphate-19"] },
     { operation: "hoeing", start: 50, end: 60, issue: "nut-sedge", values: { depth: 6 } },
     { operation: "irrigation-at-stage", start: 60, end: 100, important: true, values: { stage: TILLERS } },
+    { operation: "bio-to-soil", start: 62, end: 110, issue: "white-grub", values: { manure: 100 }, products: ["metarhizium-anisopliae-1-15-wp"] },
     { operation: "light-trap", start: 70, end: 130, issue: "white-grub", values: { traps: 1 }, products: ["solar-light-trap"] },
     { operation: "top-dressing", start: 90, end: 100, values: { n: 10, urea: 22 } },
     { operation: "top-dressing", start: 115, end: 125, values: { n: 40, urea: 87 } },

@@ -1,7 +1,7 @@
 /** Tomato. Day 0 is the sowing of the seed: in the nursery (planted out after 25 to 30 days) or, for `direct`, in the field. */
 import { l } from "../../types.ts";
 import { FIRST_PLANTS, grams, gramsPerKgSeed, insectsPerPlant, plantsOf100, TRICHODERMA } from "../amounts.ts";
-import { irrigation, SOIL, sowingMethod } from "../choices.ts";
+import { irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
 const FIRST_FLOWERS = l("first flowers and young fruits", "पहले फूल और छोटे फल", "पहिली फुले आणि लहान फळे", "પહેલાં ફૂલ અને નાનાં ફળ", "మొదటి పూత, పిందెలు", "ಮೊದಲ ಹೂ, ಎಳೆ ಕಾಯಿ");
@@ -10,10 +10,8 @@ const NEXT = l("maize, onion, wheat or a pulse", "मक्का, प्या�
 export const TOMATO: CropSchedule = {
   crop: "tomato",
   attributes: [
-    sowingMethod([
-      { name: "nursery", display: l("Seedlings from a nursery", "नर्सरी की पौध", "रोपवाटिकेतील रोपे", "ધરુવાડિયાનું ધરુ", "నారుమడి నారు", "ಸಸಿಮಡಿಯ ಸಸಿ") },
-      { name: "direct", display: l("Sown in the field", "सीधे खेत में", "थेट शेतात", "સીધું ખેતરમાં", "నేరుగా పొలంలో", "ನೇರವಾಗಿ ಹೊಲದಲ್ಲಿ") },
-    ]),
+    sowingMethod([METHODS.transplanted, METHODS.direct]),
+    season("kharif", "rabi", "summer"),
     irrigation("drip", "furrow"),
     SOIL,
     {
@@ -52,18 +50,19 @@ export const TOMATO: CropSchedule = {
   tasks: [
     { operation: "soil-test", start: -30, end: -10 },
     { operation: "seed-choice", start: -25, end: -1, values: { seedRate: grams(60) }, products: ["seed-tomato"] },
-    { operation: "manure", start: -15, end: 10, values: { tonnes: 8 }, products: ["trichoderma-viride-1-wp"] },
+    { operation: "manure", start: -15, end: 10, values: { tonnes: 8 } },
     { operation: "field-preparation", start: -15, end: -3, methods: ["direct"], values: { times: 3 } },
     { operation: "basal-fertiliser", start: -2, end: 0, methods: ["direct"], values: { n: 16, p: 32, k: 32 } },
     { operation: "seed-treatment", start: -1, end: 0, values: { culture: TRICHODERMA, amount: gramsPerKgSeed(4) } },
     { operation: "sowing", start: 0, end: 1, important: true, methods: ["direct"], values: { seedRate: grams(60), spacing: "90 × 45", depth: 1 }, products: ["seed-tomato"] },
-    { operation: "protray-nursery", start: 0, end: 3, important: true, methods: ["nursery"], values: { trays: 110 }, products: ["pro-tray-98", "insect-net-40"] },
-    { operation: "without-chemicals", start: 3, end: 20, methods: ["nursery"], issue: "damping-off", values: { days: 2 } },
-    { operation: "field-preparation", start: 4, end: 18, methods: ["nursery"], values: { times: 3 } },
-    { operation: "harden-seedlings", start: 18, end: 27, methods: ["nursery"] },
-    { operation: "basal-fertiliser", start: 20, end: 27, methods: ["nursery"], values: { n: 16, p: 32, k: 32 } },
-    { operation: "transplanting", start: 25, end: 30, important: true, methods: ["nursery"], values: { days: "25–30", spacing: "90 × 45", seedlings: 1 } },
-    { operation: "first-irrigation", start: 25, end: 31, methods: ["nursery"], values: { days: 4 } },
+    { operation: "protray-nursery", start: 0, end: 3, important: true, methods: ["transplanted"], values: { trays: 110 }, products: ["pro-tray-98", "insect-net-40"] },
+    { operation: "without-chemicals", start: 3, end: 20, methods: ["transplanted"], issue: "damping-off", values: { days: 2 } },
+    { operation: "field-preparation", start: 4, end: 18, methods: ["transplanted"], values: { times: 3 } },
+    { operation: "bio-to-soil", start: 12, end: 22, methods: ["transplanted"], issue: "fusarium-wilt", values: { manure: 100 }, products: ["trichoderma-viride-1-wp"] },
+    { operation: "harden-seedlings", start: 18, end: 27, methods: ["transplanted"] },
+    { operation: "basal-fertiliser", start: 20, end: 27, methods: ["transplanted"], values: { n: 16, p: 32, k: 32 } },
+    { operation: "transplanting", start: 25, end: 30, important: true, methods: ["transplanted"], values: { days: "25–30", spacing: "90 × 45", seedlings: 1 } },
+    { operation: "first-irrigation", start: 25, end: 31, methods: ["transplanted"], values: { days: 4 } },
     { operation: "yellow-sticky-traps", start: 28, end: 36, issue: "serpentine-leaf-miner", values: { traps: 15 }, products: ["yellow-sticky-trap"] },
     { operation: "scout", start: 30, end: 65, issue: "tomato-leaf-curl", values: { plants: 50, threshold: FIRST_PLANTS } },
     { operation: "rogue-sick-plants", start: 31, end: 70, issue: "tomato-leaf-curl", values: { days: 7 } },
