@@ -80,7 +80,6 @@ export const POTATO: CropSchedule = {
     { operation: "dig-potato", start: 96, end: 105, important: true, products: ["tarpaulin-250gsm"] },
     { operation: "grading", start: 108, end: 120 },
     { operation: "cold-store", start: 110, end: 125 },
-    { operation: "crop-residue", start: 112, end: 130, values: { days: 30 } },
     { operation: "next-crop", start: 115, end: 150, values: { crops: NEXT } },
   ],
 };

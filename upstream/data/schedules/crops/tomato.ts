@@ -1,6 +1,6 @@
 /** Tomato. Day 0 is the sowing of the seed: in the nursery (planted out after 25 to 30 days) or, for `direct`, in the field. */
 import { l } from "../../types.ts";
-import { FIRST_PLANTS, grams, gramsPerKgSeed, insectsPerPlant, plantsOf100, TRICHODERMA } from "../amounts.ts";
+import { FIRST_PLANTS, grams, insectsPerPlant, plantsOf100 } from "../amounts.ts";
 import { irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -53,7 +53,6 @@ export const TOMATO: CropSchedule = {
     { operation: "manure", start: -15, end: 10, values: { tonnes: 8 } },
     { operation: "field-preparation", start: -15, end: -3, methods: ["direct"], values: { times: 3 } },
     { operation: "basal-fertiliser", start: -2, end: 0, methods: ["direct"], values: { n: 16, p: 32, k: 32 } },
-    { operation: "seed-treatment", start: -1, end: 0, values: { culture: TRICHODERMA, amount: gramsPerKgSeed(4) } },
     { operation: "sowing", start: 0, end: 1, important: true, methods: ["direct"], values: { seedRate: grams(60), spacing: "90 × 45", depth: 1 }, products: ["seed-tomato"] },
     { operation: "protray-nursery", start: 0, end: 3, important: true, methods: ["transplanted"], values: { trays: 110 }, products: ["pro-tray-98", "insect-net-40"] },
     { operation: "without-chemicals", start: 3, end: 20, methods: ["transplanted"], issue: "damping-off", values: { days: 2 } },
@@ -67,6 +66,7 @@ export const TOMATO: CropSchedule = {
     { operation: "scout", start: 30, end: 65, issue: "tomato-leaf-curl", values: { plants: 50, threshold: FIRST_PLANTS } },
     { operation: "rogue-sick-plants", start: 31, end: 70, issue: "tomato-leaf-curl", values: { days: 7 } },
     { operation: "irrigation", start: 33, end: 130, values: { days: 5 } },
+    { operation: "mulching", start: 36, end: 46, values: { tonnes: 2 } },
     { operation: "hand-weeding", start: 38, end: 55, values: { until: 55 } },
     { operation: "rogue-sick-plants", start: 38, end: 100, issue: "bacterial-wilt", values: { days: 7 } },
     { operation: "staking", start: 40, end: 52, important: true },
