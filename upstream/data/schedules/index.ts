@@ -52,11 +52,13 @@ function valuesOf(crop: CropSlug, { issue, values }: PlannedTask, lang: Lang): V
 }
 
 function fill(text: string, values: Values, lang: Lang): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  const filled = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined || value === "") throw new Error(`The value of ${placeholder} is missing in "${text}".`);
     return typeof value === "object" ? value[lang] : String(value);
   });
+  // A unit such as "మి.లీ." ends with a full stop of its own.
+  return filled.replaceAll("..", ".");
 }
 
 /** The texts of a planned task with all values filled in. Throws where the operation or a value is missing. */
