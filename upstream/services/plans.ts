@@ -46,19 +46,23 @@ export function planOf(field: Field, visit: Visit): Plan | null {
   return { field, schedule, sowingAt, tasks: tasksOf(schedule, field, visit) };
 }
 
-/** The films on crops that are about an operation, by a part of its name. */
-const FILMS: readonly (readonly [part: RegExp, film: string])[] = [
-  [/seed/, "seed"],
-  [/water|irrigat/, "water"],
-  [/feed|fertili|urea|manure/, "feed"],
-  [/weed/, "weeds"],
-  [/harvest|pick/, "harvest"],
-];
+/** The operations that a film on the crop shows, by the key of the film (data/crop-videos.ts). */
+const FILMS: Readonly<Record<string, readonly string[]>> = {
+  seed: ["seed-treatment", "seed-dressing"],
+  water: ["first-irrigation", "irrigation", "irrigation-at-stage"],
+  feed: ["basal-fertiliser", "top-dressing"],
+  weeds: ["stale-seedbed", "hand-weeding", "hoeing", "weed-spray"],
+  harvest: ["harvest", "storage"],
+};
 
+/** A film on the issue of a task, or on its operation; null where nobody has made one. */
 function videoOf({ field: { crop } }: Plan, { operation, issue }: PlannedTask, lang: Lang): string | null {
-  const key = issue ?? FILMS.find(([part]) => part.test(operation))?.[1];
-  const id = key ? cropFilmId(crop, key, lang) : null;
-  return id && youTube(id);
+  const keys = [issue, Object.keys(FILMS).find((film) => FILMS[film]?.includes(operation))];
+  for (const key of keys) {
+    const id = key ? cropFilmId(crop, key, lang) : null;
+    if (id) return youTube(id);
+  }
+  return null;
 }
 
 const taskName = ({ operation, start }: PlannedTask): string => `${operation}-${start}`;
