@@ -106,21 +106,93 @@ describe("calls with a token", () => {
 });
 
 describe("crops of a farmer", () => {
-  it("are added once, in their order, and taken away", async () => {
+  const namesOf = async (token: string) =>
+    (await read(myCropsScheduleReply, "/schedules/mycrops/?language=hi", token)).map(({ name }) => name);
+
+  it("are added once, in their order, and taken away, by the site and by the app for retailers (advice-94, advice-99, advice-102)", async () => {
     const { token } = await newFarmer();
     const { token: other } = await newFarmer();
-    const names = async (path = "/schedules/mycrops/", of = token) =>
-      (await read(myCropsScheduleReply, `${path}?language=hi`, of)).map(({ name }) => name);
     expect((await call("POST", "/crops/addmycrops/", token, { ids: ["141", 131, "141"] })).http).toBe(200);
     expect((await call("POST", "/saathi/crops/add/", token, { ids: [101, 131] })).http).toBe(200);
-    expect(await names()).toEqual(["tomato", "cotton", "paddy"]);
-    expect(await names("/schedules/mycrops/", other)).toEqual([]);
+    expect(await namesOf(token)).toEqual(["tomato", "cotton", "paddy"]);
+    expect((await read(myCropsReply, "/saathi/crops/", token)).map(({ value }) => value)).toEqual(["tomato", "cotton", "paddy"]);
+    expect(await namesOf(other)).toEqual([]);
     expect((await call("POST", "/saathi/crops/remove/", token, { ids: ["141", 142] })).http).toBe(200);
     expect((await call("POST", "/crops/deletemycrops/", other, { ids: [131] })).http).toBe(200);
-    expect(await names()).toEqual(["cotton", "paddy"]);
+    expect(await namesOf(token)).toEqual(["cotton", "paddy"]);
+    expect((await call("POST", "/crops/deletemycrops/", token, { ids: ["101"] })).http).toBe(200);
+    expect((await call("POST", "/crops/addmycrops/", token, { ids: [] })).http).toBe(200);
+    expect(await read(myCropsReply, "/crops/mycrops/", token)).toEqual([{ id: "131", value: "cotton", sowingDate: null, attributes: [] }]);
+  });
+
+  it("have a name in each language, and a picture", async () => {
+    const { token } = await newFarmer();
+    await call("POST", "/crops/addmycrops/", token, { ids: [131] });
+    const names = ["en", "hi", "mr", "gu", "te", "kn"].map(async (language) => {
+      const [row] = await read(myCropsScheduleReply, `/schedules/mycrops/?language=${language}`, token);
+      expect(row).toMatchObject({ id: "131", imageUrl: "crops/cotton.png", schedulesSupported: true });
+      return row?.display;
+    });
+    expect(await Promise.all(names)).toEqual(["Cotton", "कपास", "कापूस", "કપાસ", "పత్తి", "ಹತ್ತಿ"]);
+    expect((await local.fetch("/static/crops/cotton.png")).headers.get("Content-Type")).toMatch(/^image\//);
+  });
+
+  it("are refused with status 422 where the body is no list of known ids", async () => {
+    const { token } = await newFarmer();
+    const bodies = [
+      {},
+      { ids: "131" },
+      { ids: [999] },
+      { ids: ["cotton"] },
+      { ids: [131, null] },
+      { ids: Array.from({ length: 81 }, () => 131) },
+    ];
+    for (const path of ["/crops/addmycrops/", "/crops/deletemycrops/", "/saathi/crops/add/", "/saathi/crops/remove/"])
+      for (const body of bodies) {
+        const { http, body: reply } = await call("POST", path, token, body);
+        expect([http, changedReply.parse(reply)], `${path} ${JSON.stringify(body).slice(0, 60)}`).toEqual([422, false]);
+      }
+    expect((await call("POST", "/crops/addmycrops/", token, { ids: Array.from({ length: 80 }, () => 131) })).http).toBe(200);
+    expect(await namesOf(token)).toEqual(["cotton"]);
+  });
+
+  it("are replaced as those of the user of the app, who is the farmer (advice-100, advice-103)", async () => {
+    const { token, farmerId } = await newFarmer(true);
+    const { token: unregistered } = await newFarmer();
+    const other = await newFarmer(true);
+    const replace = (of: string, id: string, myCrops: unknown, action = "CHANGE_MYCROPS") =>
+      call("PATCH", `/appuserservice/v1/appuser/${id}`, of, { action, myCrops });
+    await call("POST", "/crops/addmycrops/", token, { ids: [141, 131] });
+    expect((await replace(token, farmerId, ["101", "131"])).http).toBe(200);
+    expect(await namesOf(token)).toEqual(["cotton", "paddy"]);
+    for (const [of, id] of [
+      [token, other.farmerId],
+      [other.token, farmerId],
+      [token, ""],
+      [unregistered, farmerId],
+      [unregistered, "500000"],
+    ] as const)
+      expect((await replace(of, id || "none", [141])).http).toBe(403);
+    expect((await replace(token, farmerId, [999])).http).toBe(422);
+    expect((await replace(token, farmerId, [141], "CHANGE_NAME")).http).toBe(422);
+    expect(await namesOf(token)).toEqual(["cotton", "paddy"]);
+    expect(await namesOf(other.token)).toEqual([]);
+    expect((await replace(token, farmerId, [])).http).toBe(200);
+    expect(await namesOf(token)).toEqual([]);
+  });
+
+  it("stand in the details of the farmer (advice-104)", async () => {
+    const { token, farmerId } = await newFarmer(true);
+    await call("POST", "/crops/addmycrops/", token, { ids: [131] });
+    const cropsFor = async (query: string) =>
+      (await get(`/crmservice/v1/farmerdetails/advanced/?farmerId=${farmerId}&language=gu&${query}`, token)).body.responseData;
+    const crops = [{ id: 131, cropId: 131, display: "કપાસ", image: "crops/cotton.png", value: "cotton" }];
+    expect(await cropsFor("field=crops")).toEqual({ farmerId, crops });
+    expect(await cropsFor("fields=crops")).toEqual({ farmerId, crops });
+    expect(await cropsFor("field=addresses")).toEqual({ farmerId, crops: [] });
   });
 });
 
-it("a ping is answered without a token", async () => {
+it("a ping is answered without a token (advice-101)", async () => {
   expect(changedReply.parse((await get("/ping")).body)).toBe(true);
 });
