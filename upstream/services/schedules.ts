@@ -5,7 +5,7 @@ import { type Ask, langOf } from "../ask.ts";
 import { isPlanted } from "../data/article-words.ts";
 import { DATE_LABELS } from "../data/date-labels.ts";
 import { MONTHS, ZERO } from "../data/delivery.ts";
-import { scheduleOf } from "../data/schedules/placeholder.ts";
+import { scheduleOf } from "../data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
 import type { Crop, L, Lang } from "../data/types.ts";
 import { bodyOf, Refusal } from "../refusals.ts";
@@ -30,7 +30,7 @@ export async function cropsSchedule(c: Ask): Promise<Response> {
       name: crop.slug,
       display: crop.name[lang],
       imageUrl: `crops/${crop.slug}.png`,
-      schedulesSupported: scheduleOf(crop.slug) !== null,
+      schedulesSupported: scheduleOf(crop.slug) !== undefined,
     }),
   );
   return c.json(success(rows));
@@ -109,13 +109,13 @@ export async function validDates(c: Ask): Promise<Response> {
   const found = scheduled(c.req.query("cropName"));
   if (!found) return c.json(failure("no schedule for this crop"));
   checkAttributes(found.schedule, askedAttributes(c));
-  const { start, end } = seasonAt(found.schedule, state, today);
+  const { from, to } = seasonAt(found.schedule, state, today);
   const reply: z.output<typeof validDatesReply>["responseData"] = {
     sowingDateMillis: own.find(({ crop }) => crop === found.crop)?.sowingAt ?? null,
-    sowingStartDateMillis: start,
-    sowingEndDateMillis: end,
-    startDate: dateText(start, lang),
-    endDate: dateText(end, lang),
+    sowingStartDateMillis: from,
+    sowingEndDateMillis: to,
+    startDate: dateText(from, lang),
+    endDate: dateText(to, lang),
   };
   return c.json(success(reply));
 }
