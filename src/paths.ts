@@ -120,6 +120,18 @@ const contentList = {
 } as const;
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
 
+/** What the screens of the crop advice hand on to each other: the selected crop, the switches and the role (advice-8 to advice-11). */
+const cropAdvice = {
+  crop: {},
+  mockAllTasks: {},
+  mockDate: {},
+  mockScheduleName: {},
+  profile: {},
+  role: {},
+  showPosts: {},
+  showTasks: {},
+} as const;
+
 export const paths = {
   policy: screen("/policy/:type", { for: "everybody" }),
   articles: screen("/articles", contentList),
@@ -164,6 +176,8 @@ export const paths = {
   wallet: screen("/api/wallet", { for: "call" }),
   saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
   saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
+  /** `again`: the section of the schedule found that the farmer's token is refused, and the page asks once more before it is sent. */
+  cropInfo: screen("/crop-info", { for: "farmer", query: { ...cropAdvice, again: {}, redirectTo: {}, task: {} } }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
   /** Where a code is typed in by hand. */

@@ -12,6 +12,7 @@ import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.ts
 import { requireShop } from "./checkout-steps.ts";
 import type { AppContext } from "./context.ts";
 import { showCrop } from "./crop.tsx";
+import { showCropInfo } from "./crop-info.tsx";
 import { showCrops } from "./crops.tsx";
 import { requireFarmer } from "./farmer.ts";
 import { showIssue } from "./issue.tsx";
@@ -79,6 +80,7 @@ export function routes() {
     .get(paths.wallet.pattern, answerWallet)
     .get(paths.saathiStore.pattern, ...showStore)
     .get(paths.saathiStoreById.pattern, ...showStoreById)
+    .get(paths.cropInfo.pattern, ...showCropInfo)
     .get(paths.productPage.pattern, ...showProductPage)
     .get(paths.packCode.pattern, ...showPackCode)
     .get(paths.packCodeForm.pattern, ...showPackCodeForm)
