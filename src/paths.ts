@@ -10,8 +10,10 @@ import { TrieRouter } from "hono/router/trie-router";
 import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts";
 import { listedPostIds, parseSort } from "./domain/content/posts.ts";
 import { cleanStoreQuery } from "./domain/store/store-query.ts";
+
 import type { MediaWidth } from "./domain/text/media.ts";
 import { slugify } from "./domain/text/text.ts";
+import { toLatinDigits } from "./domain/text/validation.ts";
 import { type Visit, visitParameters } from "./domain/visit/visit.ts";
 
 type ParameterNames<P extends string> = P extends `${infer Head}/${infer Tail}`
@@ -118,19 +120,11 @@ const contentList = {
   },
   prefetch: true,
 } as const;
+/** What the calls of the schedules may be asked for in tests (advice-8), and who a field agent is; kept in the links between their screens. */
+const scheduleQuery = { mockAllTasks: {}, mockDate: {}, mockScheduleName: {}, profile: {}, role: {} } as const;
+/** An amount that is typed: local digits count, and nothing is as long as this. */
+const typedAmount = { freeText: true, clean: (text: string) => toLatinDigits(text).slice(0, 20) } as const;
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
-
-/** What the screens of the crop advice hand on to each other: the selected crop, the switches and the role (advice-8 to advice-11). */
-const cropAdvice = {
-  crop: {},
-  mockAllTasks: {},
-  mockDate: {},
-  mockScheduleName: {},
-  profile: {},
-  role: {},
-  showPosts: {},
-  showTasks: {},
-} as const;
 
 export const paths = {
   policy: screen("/policy/:type", { for: "everybody" }),
@@ -156,7 +150,17 @@ export const paths = {
   brand: screen("/brand/:slug/:id", { for: "everybody", ...slug, query: { page }, prefetch: true }),
   crop: screen("/crop/:slug/:id/:tab?", { for: "everybody", ...slug, query: { page }, prefetch: true }),
   issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
+  /** `crop`: an id; `size` and `unit`: of the field, the pumps or the seed (src/domain/advice/dose.ts). */
+  dose: screen("/dose/:slug/:sku", {
+    for: "everybody",
+    ...slug,
+    query: { crop: { freeText: true }, size: typedAmount, unit: { freeText: true } },
+  }),
   category: screen("/category/:slug/:id", { for: "everybody", ...slug, query: { page }, prefetch: true }),
+  /** The tasks of one crop; `task` names the one to scroll to. Not only a signed-in farmer has crops, so it stands open to visitors. */
+  cropTasks: screen("/crop-info/tasks/:slug", { for: "farmer", query: { ...scheduleQuery, task: {} } }),
+  /** One task as a file for the phone's calendar. */
+  taskCalendar: screen("/crop-info/calendar/:slug/:task", { for: "farmer", query: scheduleQuery }),
   cart: screen("/checkout/cart", { for: "everybody" }),
   checkout: screen("/checkout/checkout", { for: "farmer" }),
   createCart: screen("/checkout/create-cart-at-backend", { for: "call" }),
@@ -177,7 +181,10 @@ export const paths = {
   saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
   saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
   /** `again`: the section of the schedule found that the farmer's token is refused, and the page asks once more before it is sent. */
-  cropInfo: screen("/crop-info", { for: "farmer", query: { ...cropAdvice, again: {}, redirectTo: {}, task: {} } }),
+  cropInfo: screen("/crop-info", {
+    for: "farmer",
+    query: { ...scheduleQuery, again: {}, crop: {}, redirectTo: {}, showPosts: {}, showTasks: {}, task: {} },
+  }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
   /** Where a code is typed in by hand. */
