@@ -180,6 +180,11 @@ export const paths = {
   wallet: screen("/api/wallet", { for: "call" }),
   saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
   saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
+  /** `again`: the section of the schedule found that the farmer's token is refused, and the page asks once more before it is sent. */
+  cropInfo: screen("/crop-info", {
+    for: "farmer",
+    query: { ...scheduleQuery, again: {}, crop: {}, redirectTo: {}, showPosts: {}, showTasks: {}, task: {} },
+  }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
   /** Where a code is typed in by hand. */

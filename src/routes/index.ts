@@ -12,6 +12,7 @@ import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.ts
 import { requireShop } from "./checkout-steps.ts";
 import type { AppContext } from "./context.ts";
 import { showCrop } from "./crop.tsx";
+import { showCropInfo } from "./crop-info.tsx";
 import { showCropTasks } from "./crop-tasks.tsx";
 import { showCrops } from "./crops.tsx";
 import { showDose } from "./dose.tsx";
@@ -85,6 +86,7 @@ export function routes() {
     .get(paths.wallet.pattern, answerWallet)
     .get(paths.saathiStore.pattern, ...showStore)
     .get(paths.saathiStoreById.pattern, ...showStoreById)
+    .get(paths.cropInfo.pattern, ...showCropInfo)
     .get(paths.productPage.pattern, ...showProductPage)
     .get(paths.packCode.pattern, ...showPackCode)
     .get(paths.packCodeForm.pattern, ...showPackCodeForm)
