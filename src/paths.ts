@@ -118,6 +118,10 @@ const contentList = {
   },
   prefetch: true,
 } as const;
+/** Who looks at a crop screen (advice-12). */
+const roles = { role: {}, profile: {} } as const;
+/** What the crop screens hand on to each other (advice-8 to advice-10). */
+const scheduleQuery = { mockAllTasks: {}, mockDate: {}, mockScheduleName: {}, showPosts: {}, showTasks: {} } as const;
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
 
 export const paths = {
@@ -151,7 +155,8 @@ export const paths = {
   placeOrder: screen("/checkout/place-order", { for: "call" }),
   orders: screen("/checkout/orders", { for: "farmer", query: { page } }),
   order: screen("/checkout/orders/:id", { for: "farmer" }),
-  signIn: screen("/checkout/signin", { for: "farmer", query: { next: {} }, postsToItself: true }),
+  /** `next` and `crop`: src/domain/sign-in/next-screen.ts. */
+  signIn: screen("/checkout/signin", { for: "farmer", query: { crop: {}, next: {} }, postsToItself: true }),
   /** `edit`: an address's id, or `new`; `next`: the checkout led here. */
   address: screen("/checkout/address", { for: "farmer", query: { edit: {}, next: {} }, postsToItself: true }),
   /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/28-a-link-of-another-farmer.md). */
@@ -164,6 +169,10 @@ export const paths = {
   wallet: screen("/api/wallet", { for: "call" }),
   saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
   saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
+  /** The crop picker. A visitor sees it too; what they choose is theirs, so that nobody keeps it. */
+  selectCrops: screen("/select-your-crops", { for: "farmer", query: roles }),
+  cropAttributes: screen("/crop-info/attributes/:slug", { for: "farmer", query: { ...roles, ...scheduleQuery } }),
+  issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
   /** Where a code is typed in by hand. */

@@ -12,9 +12,11 @@ import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.ts
 import { requireShop } from "./checkout-steps.ts";
 import type { AppContext } from "./context.ts";
 import { showCrop } from "./crop.tsx";
+import { showAttributes } from "./crop-attributes.tsx";
 import { showCrops } from "./crops.tsx";
 import { requireFarmer } from "./farmer.ts";
 import { showIssue } from "./issue.tsx";
+import { showIssues } from "./issues.tsx";
 import { showBannerProducts, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.tsx";
 import { showOrder, showOrders } from "./orders.tsx";
 import { showPackCode, showPackCodeForm } from "./pack-code.tsx";
@@ -26,6 +28,7 @@ import { showProduct } from "./product.tsx";
 import { showProductPage } from "./product-code.tsx";
 import { showProfile } from "./profile.tsx";
 import { showSearch } from "./search.tsx";
+import { showPicker } from "./select-crops.tsx";
 import { showShop, showShopNa } from "./shop.tsx";
 import { showSignIn, signIn } from "./sign-in.tsx";
 import { showStore, showStoreById } from "./store.tsx";
@@ -79,6 +82,9 @@ export function routes() {
     .get(paths.wallet.pattern, answerWallet)
     .get(paths.saathiStore.pattern, ...showStore)
     .get(paths.saathiStoreById.pattern, ...showStoreById)
+    .get(paths.selectCrops.pattern, ...showPicker)
+    .get(paths.cropAttributes.pattern, ...showAttributes)
+    .get(paths.issues.pattern, ...showIssues)
     .get(paths.productPage.pattern, ...showProductPage)
     .get(paths.packCode.pattern, ...showPackCode)
     .get(paths.packCodeForm.pattern, ...showPackCodeForm)
