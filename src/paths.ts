@@ -10,8 +10,10 @@ import { TrieRouter } from "hono/router/trie-router";
 import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts";
 import { listedPostIds, parseSort } from "./domain/content/posts.ts";
 import { cleanStoreQuery } from "./domain/store/store-query.ts";
+
 import type { MediaWidth } from "./domain/text/media.ts";
 import { slugify } from "./domain/text/text.ts";
+import { toLatinDigits } from "./domain/text/validation.ts";
 import { type Visit, visitParameters } from "./domain/visit/visit.ts";
 
 type ParameterNames<P extends string> = P extends `${infer Head}/${infer Tail}`
@@ -118,10 +120,10 @@ const contentList = {
   },
   prefetch: true,
 } as const;
-/** Who looks at a crop screen (advice-12). */
-const roles = { role: {}, profile: {} } as const;
-/** What the crop screens hand on to each other (advice-8 to advice-10). */
-const scheduleQuery = { mockAllTasks: {}, mockDate: {}, mockScheduleName: {}, showPosts: {}, showTasks: {} } as const;
+/** What the calls of the schedules may be asked for in tests (advice-8), and who a field agent is; kept in the links between their screens. */
+const scheduleQuery = { mockAllTasks: {}, mockDate: {}, mockScheduleName: {}, profile: {}, role: {} } as const;
+/** An amount that is typed: local digits count, and nothing is as long as this. */
+const typedAmount = { freeText: true, clean: (text: string) => toLatinDigits(text).slice(0, 20) } as const;
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
 
 export const paths = {
@@ -148,7 +150,17 @@ export const paths = {
   brand: screen("/brand/:slug/:id", { for: "everybody", ...slug, query: { page }, prefetch: true }),
   crop: screen("/crop/:slug/:id/:tab?", { for: "everybody", ...slug, query: { page }, prefetch: true }),
   issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
+  /** `crop`: an id; `size` and `unit`: of the field, the pumps or the seed (src/domain/advice/dose.ts). */
+  dose: screen("/dose/:slug/:sku", {
+    for: "everybody",
+    ...slug,
+    query: { crop: { freeText: true }, size: typedAmount, unit: { freeText: true } },
+  }),
   category: screen("/category/:slug/:id", { for: "everybody", ...slug, query: { page }, prefetch: true }),
+  /** The tasks of one crop; `task` names the one to scroll to. Not only a signed-in farmer has crops, so it stands open to visitors. */
+  cropTasks: screen("/crop-info/tasks/:slug", { for: "farmer", query: { ...scheduleQuery, task: {} } }),
+  /** One task as a file for the phone's calendar. */
+  taskCalendar: screen("/crop-info/calendar/:slug/:task", { for: "farmer", query: scheduleQuery }),
   cart: screen("/checkout/cart", { for: "everybody" }),
   checkout: screen("/checkout/checkout", { for: "farmer" }),
   createCart: screen("/checkout/create-cart-at-backend", { for: "call" }),
@@ -170,8 +182,13 @@ export const paths = {
   saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
   saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
   /** The crop picker. A visitor sees it too; what they choose is theirs, so that nobody keeps it. */
-  selectCrops: screen("/select-your-crops", { for: "farmer", query: roles }),
-  cropAttributes: screen("/crop-info/attributes/:slug", { for: "farmer", query: { ...roles, ...scheduleQuery } }),
+  selectCrops: screen("/select-your-crops", { for: "farmer", query: { profile: {}, role: {} } }),
+  /** `again`: the section of the schedule found that the farmer's token is refused, and the page asks once more before it is sent. */
+  cropInfo: screen("/crop-info", {
+    for: "farmer",
+    query: { ...scheduleQuery, again: {}, crop: {}, redirectTo: {}, showPosts: {}, showTasks: {}, task: {} },
+  }),
+  cropAttributes: screen("/crop-info/attributes/:slug", { for: "farmer", query: { ...scheduleQuery, showPosts: {}, showTasks: {} } }),
   issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),

@@ -13,7 +13,10 @@ import { requireShop } from "./checkout-steps.ts";
 import type { AppContext } from "./context.ts";
 import { showCrop } from "./crop.tsx";
 import { showAttributes } from "./crop-attributes.tsx";
+import { showCropInfo } from "./crop-info.tsx";
+import { showCropTasks } from "./crop-tasks.tsx";
 import { showCrops } from "./crops.tsx";
+import { showDose } from "./dose.tsx";
 import { requireFarmer } from "./farmer.ts";
 import { showIssue } from "./issue.tsx";
 import { showIssues } from "./issues.tsx";
@@ -33,6 +36,7 @@ import { showShop, showShopNa } from "./shop.tsx";
 import { showSignIn, signIn } from "./sign-in.tsx";
 import { showStore, showStoreById } from "./store.tsx";
 import { chooseFarmer, showSwitch } from "./switch-farmer.tsx";
+import { sendTaskCalendar } from "./task-calendar.tsx";
 import { showTopics } from "./topics.tsx";
 import { showVideos } from "./videos.tsx";
 import { answerWallet } from "./wallet.ts";
@@ -62,7 +66,10 @@ export function routes() {
     .get(paths.brand.pattern, ...showBrand)
     .get(paths.crop.pattern, ...showCrop)
     .get(paths.issue.pattern, ...showIssue)
+    .get(paths.dose.pattern, ...showDose)
     .get(paths.category.pattern, ...showCategory)
+    .get(paths.cropTasks.pattern, ...showCropTasks)
+    .get(paths.taskCalendar.pattern, ...sendTaskCalendar)
     .get(paths.cart.pattern, showCart)
     .get(paths.checkout.pattern, requireShop, requireFarmer("checkout"), showCheckout)
     .put(paths.createCart.pattern, requireFarmer("checkout"), requireShop, ...createCartAtBackend)
@@ -83,6 +90,7 @@ export function routes() {
     .get(paths.saathiStore.pattern, ...showStore)
     .get(paths.saathiStoreById.pattern, ...showStoreById)
     .get(paths.selectCrops.pattern, ...showPicker)
+    .get(paths.cropInfo.pattern, ...showCropInfo)
     .get(paths.cropAttributes.pattern, ...showAttributes)
     .get(paths.issues.pattern, ...showIssues)
     .get(paths.productPage.pattern, ...showProductPage)

@@ -7,6 +7,7 @@ import checkout from "../styles/checkout.css?inline";
 import content from "../styles/content.css?inline";
 import core from "../styles/core.css?inline";
 import crop from "../styles/crop.css?inline";
+import dose from "../styles/dose.css?inline";
 import form from "../styles/form.css?inline";
 import people from "../styles/people.css?inline";
 import picker from "../styles/picker.css?inline";
@@ -16,6 +17,7 @@ import saathi from "../styles/saathi.css?inline";
 import search from "../styles/search.css?inline";
 import shop from "../styles/shop.css?inline";
 import store from "../styles/store.css?inline";
+import tasks from "../styles/tasks.css?inline";
 import text from "../styles/text.css?inline";
 import verify from "../styles/verify.css?inline";
 import video from "../styles/video.css?inline";
@@ -38,6 +40,8 @@ export const styles = {
   account,
   address,
   store,
+  tasks,
+  dose,
   text,
   video,
   saathi,
