@@ -80,6 +80,6 @@ export const signInHref = (c: PageContext, wayOn: WayOn | undefined): string =>
 /** The screen that a sign-in leads on to. */
 export function wayOnHref(c: PageContext, { next, crop }: WayOn): string {
   const visit = c.get("visit");
-  if (next === "cropAttributes") return href(paths.cropAttributes, { slug: crop ?? "" }, visit);
-  return href(paths[next], {}, visit);
+  if (next === "cropAttributes" || next === "cropTasks") return href(paths[next], { slug: crop ?? "" }, visit);
+  return href(paths[next], {}, visit, crop ? { crop } : {});
 }

@@ -11,11 +11,13 @@ import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { authorized, signInLeadsTo } from "./farmer.ts";
 import { askerOf, growerOf } from "./grower.ts";
+import { takeCropsAlong } from "./taken-crops.ts";
 import { handlers, validQuery } from "./validate.tsx";
 
 const roleQuery = validQuery(z.object({ role: z.string().optional(), profile: z.string().optional() }));
 
 export const showPicker = handlers(signInLeadsTo("selectCrops"), roleQuery, async (c) => {
+  await takeCropsAlong(c);
   const [tree, chosen] = await Promise.all([cropTree(c.get("upstream"), c.get("visit").language), cropIdsOf(c)]);
   if (!tree.ok || !chosen.ok) return unavailablePage(c);
   return pickerPage(c, c.req.valid("query"), { groups: tree.value, chosen: chosen.value, problem: null }, 200);

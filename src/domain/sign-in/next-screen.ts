@@ -1,5 +1,5 @@
 /** The screens that a sign-in may lead to, as named by the parameter `next` (sign-in-65). Never a free address. */
-const NEXT_SCREENS = ["checkout", "address", "orders", "selectCrops", "cropAttributes"] as const;
+const NEXT_SCREENS = ["checkout", "address", "orders", "selectCrops", "cropInfo", "cropTasks", "cropAttributes"] as const;
 
 export type NextScreen = (typeof NEXT_SCREENS)[number];
 
@@ -19,14 +19,15 @@ export function readNextScreen(text: string | null | undefined): NextScreen {
   return NEXT_SCREENS.find((name) => name === text) ?? "checkout";
 }
 
-/** The screens that show a crop. The form of a crop is nothing without it. */
-const CROP_SCREENS: readonly NextScreen[] = ["cropAttributes"];
+/** The screens that show a crop, and those that are nothing without one. */
+const CROP_SCREENS: readonly NextScreen[] = ["cropInfo", "cropTasks", "cropAttributes"];
+const ONE_CROP_SCREENS: readonly NextScreen[] = ["cropTasks", "cropAttributes"];
 
-/** Reads the parameters `next` and `crop`. What is not known leads to the checkout; a crop's form without a crop leads to the picker. */
+/** Reads the parameters `next` and `crop`. What is not known leads to the checkout; a screen of one crop without it leads to all crops. */
 export function readWayOn(next: string | null | undefined, crop: string | null | undefined): WayOn {
   const screen = readNextScreen(next);
   const category = CROP_SCREENS.includes(screen) ? readCategory(crop) : null;
-  if (screen === "cropAttributes" && !category) return { next: "selectCrops" };
+  if (!category && ONE_CROP_SCREENS.includes(screen)) return { next: "cropInfo" };
   return category ? { next: screen, crop: category } : { next: screen };
 }
 

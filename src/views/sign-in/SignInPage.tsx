@@ -65,7 +65,7 @@ function SignedIn({ mobile, wayOn, nextHref, signOutAction }: NonNullable<SignIn
       <div className="sign-in-ways">
         {isToOrders ? null : (
           <a className="button go" href={nextHref}>
-            {t("signIn.goOn")}
+            {t(wayOn.next === "checkout" || wayOn.next === "address" ? "signIn.goOn" : "picker.goOn")}
           </a>
         )}
         <a className={isToOrders ? "button go" : "button quiet"} href={link(paths.orders, {})}>
