@@ -128,3 +128,36 @@ export function packsFor({ amount, unit }: Dose, packs: readonly LabelPack[]): P
 
 /** Rupees an acre of what is bought, for the least land that it is for, so that the farmer is never told too little. */
 export const rupeesPerAcre = (price: number, acres: Range | null): number | null => (acres ? Math.round(price / acres.low) : null);
+
+/** The form as it was typed. */
+export interface TypedDose {
+  readonly crop: string;
+  readonly size: string;
+  readonly unit: string;
+}
+
+export interface CheckedDose {
+  /** What is wrong with a field. */
+  readonly errors: { readonly crop?: true; readonly size?: true };
+  /** The unit that was chosen, else the usual one. */
+  readonly unit: SizeUnit;
+  /** Null where something is wrong. */
+  readonly dose: Dose | null;
+  /** Of the crop, from the last use to the harvest; null where the label gives no number. */
+  readonly waitingDays: number | null;
+}
+
+/** Checks what was typed against the label: a crop that it does not name has no dose. */
+export function checkDose(label: Label, typed: TypedDose, stateSlug: string): CheckedDose {
+  const units = sizeUnits(label, stateSlug);
+  const unit = units.find((one) => one === typed.unit) ?? (units[0] as SizeUnit);
+  const size = readSize(typed.size, unit, stateSlug);
+  const crop = label.crops.find(({ cropId }) => cropId === typed.crop);
+  const isCropWrong = label.crops.length > 0 && !crop;
+  return {
+    errors: { ...(isCropWrong ? { crop: true } : {}), ...(size === null ? { size: true } : {}) },
+    unit,
+    dose: size === null || isCropWrong ? null : doseOf(label, size, unit, stateSlug),
+    waitingDays: crop?.waitingDays ?? null,
+  };
+}

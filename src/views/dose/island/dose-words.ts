@@ -1,0 +1,38 @@
+import type { Key } from "../../../i18n.ts";
+
+/** The words of the dose, for the worker to pick and the island to use. */
+export const DOSE_WORDS = [
+  "dose.crop",
+  "dose.chooseCrop",
+  "dose.cropError",
+  "dose.size",
+  "dose.unit",
+  "dose.acre",
+  "dose.guntha",
+  "dose.bigha",
+  "dose.hectare",
+  "dose.pump",
+  "dose.seedKg",
+  "dose.sizeError",
+  "dose.submit",
+  "dose.onLabel",
+  "dose.perWater",
+  "dose.perAcre",
+  "dose.perSeed",
+  "dose.needed",
+  "dose.water",
+  "dose.buy",
+  "dose.total",
+  "dose.costPerAcre",
+  "dose.waitingDays",
+  "dose.asLabel",
+  "dose.noPacks",
+  "dose.g",
+  "dose.kg",
+  "dose.ml",
+  "dose.l",
+  "dose.seeds",
+  "verify.errorSummary",
+] as const satisfies readonly Key[];
+
+export type DoseWords = Readonly<Record<(typeof DOSE_WORDS)[number], string>>;
