@@ -167,7 +167,8 @@ export const paths = {
   placeOrder: screen("/checkout/place-order", { for: "call" }),
   orders: screen("/checkout/orders", { for: "farmer", query: { page } }),
   order: screen("/checkout/orders/:id", { for: "farmer" }),
-  signIn: screen("/checkout/signin", { for: "farmer", query: { next: {} }, postsToItself: true }),
+  /** `next` and `crop`: src/domain/sign-in/next-screen.ts. */
+  signIn: screen("/checkout/signin", { for: "farmer", query: { crop: {}, next: {} }, postsToItself: true }),
   /** `edit`: an address's id, or `new`; `next`: the checkout led here. */
   address: screen("/checkout/address", { for: "farmer", query: { edit: {}, next: {} }, postsToItself: true }),
   /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/28-a-link-of-another-farmer.md). */
@@ -180,11 +181,15 @@ export const paths = {
   wallet: screen("/api/wallet", { for: "call" }),
   saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
   saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
+  /** The crop picker. A visitor sees it too; what they choose is theirs, so that nobody keeps it. */
+  selectCrops: screen("/select-your-crops", { for: "farmer", query: { profile: {}, role: {} } }),
   /** `again`: the section of the schedule found that the farmer's token is refused, and the page asks once more before it is sent. */
   cropInfo: screen("/crop-info", {
     for: "farmer",
     query: { ...scheduleQuery, again: {}, crop: {}, redirectTo: {}, showPosts: {}, showTasks: {}, task: {} },
   }),
+  cropAttributes: screen("/crop-info/attributes/:slug", { for: "farmer", query: { ...scheduleQuery, showPosts: {}, showTasks: {} } }),
+  issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
   /** Where a code is typed in by hand. */

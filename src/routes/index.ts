@@ -12,12 +12,14 @@ import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.ts
 import { requireShop } from "./checkout-steps.ts";
 import type { AppContext } from "./context.ts";
 import { showCrop } from "./crop.tsx";
+import { showAttributes } from "./crop-attributes.tsx";
 import { showCropInfo } from "./crop-info.tsx";
 import { showCropTasks } from "./crop-tasks.tsx";
 import { showCrops } from "./crops.tsx";
 import { showDose } from "./dose.tsx";
 import { requireFarmer } from "./farmer.ts";
 import { showIssue } from "./issue.tsx";
+import { showIssues } from "./issues.tsx";
 import { showBannerProducts, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.tsx";
 import { showOrder, showOrders } from "./orders.tsx";
 import { showPackCode, showPackCodeForm } from "./pack-code.tsx";
@@ -29,6 +31,7 @@ import { showProduct } from "./product.tsx";
 import { showProductPage } from "./product-code.tsx";
 import { showProfile } from "./profile.tsx";
 import { showSearch } from "./search.tsx";
+import { showPicker } from "./select-crops.tsx";
 import { showShop, showShopNa } from "./shop.tsx";
 import { showSignIn, signIn } from "./sign-in.tsx";
 import { showStore, showStoreById } from "./store.tsx";
@@ -86,7 +89,10 @@ export function routes() {
     .get(paths.wallet.pattern, answerWallet)
     .get(paths.saathiStore.pattern, ...showStore)
     .get(paths.saathiStoreById.pattern, ...showStoreById)
+    .get(paths.selectCrops.pattern, ...showPicker)
     .get(paths.cropInfo.pattern, ...showCropInfo)
+    .get(paths.cropAttributes.pattern, ...showAttributes)
+    .get(paths.issues.pattern, ...showIssues)
     .get(paths.productPage.pattern, ...showProductPage)
     .get(paths.packCode.pattern, ...showPackCode)
     .get(paths.packCodeForm.pattern, ...showPackCodeForm)

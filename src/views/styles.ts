@@ -11,6 +11,7 @@ import crop from "../styles/crop.css?inline";
 import dose from "../styles/dose.css?inline";
 import form from "../styles/form.css?inline";
 import people from "../styles/people.css?inline";
+import picker from "../styles/picker.css?inline";
 import posts from "../styles/posts.css?inline";
 import product from "../styles/product.css?inline";
 import saathi from "../styles/saathi.css?inline";
@@ -33,6 +34,7 @@ export const styles = {
   checkout,
   content,
   people,
+  picker,
   posts,
   crop,
   search,
