@@ -182,7 +182,7 @@ export const paths = {
   saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
   saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
   /** The crop picker. A visitor sees it too; what they choose is theirs, so that nobody keeps it. */
-  selectCrops: screen("/select-your-crops", { for: "farmer", query: { profile: {}, role: {} } }),
+  selectCrops: screen("/select-your-crops", { for: "farmer", query: { profile: {}, role: {} }, postsToItself: true }),
   /** `again`: the section of the schedule found that the farmer's token is refused, and the page asks once more before it is sent. */
   cropInfo: screen("/crop-info", {
     for: "farmer",

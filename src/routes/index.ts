@@ -31,7 +31,7 @@ import { showProduct } from "./product.tsx";
 import { showProductPage } from "./product-code.tsx";
 import { showProfile } from "./profile.tsx";
 import { showSearch } from "./search.tsx";
-import { showPicker } from "./select-crops.tsx";
+import { showPicker, takeChoice } from "./select-crops.tsx";
 import { showShop, showShopNa } from "./shop.tsx";
 import { showSignIn, signIn } from "./sign-in.tsx";
 import { showStore, showStoreById } from "./store.tsx";
@@ -90,6 +90,7 @@ export function routes() {
     .get(paths.saathiStore.pattern, ...showStore)
     .get(paths.saathiStoreById.pattern, ...showStoreById)
     .get(paths.selectCrops.pattern, ...showPicker)
+    .post(paths.selectCrops.pattern, ...takeChoice)
     .get(paths.cropInfo.pattern, ...showCropInfo)
     .get(paths.cropAttributes.pattern, ...showAttributes)
     .get(paths.issues.pattern, ...showIssues)
