@@ -105,30 +105,3 @@ const CHOSEN_CALLS = {
 
 export const CONTRACT = { ...SHOP_CALLS, ...CHECKOUT_AND_CROP_CALLS, ...CHOSEN_CALLS } as const satisfies Record<string, Call>;
 export type CallKey = keyof typeof CONTRACT;
-
-/**
- * Calls without a handler. They answer 501. A key that is neither here nor in `handlers` (services/index.ts), or in both,
- * does not compile there.
- */
-export const MISSING = [
-  "cropIssues",
-  "cropDetails",
-  "scheduleProducts",
-  "problemSolvedPosts",
-  "validDates",
-  "cropAttributes",
-  "farmerCropDetails",
-  "cropsSchedule",
-  "tasks",
-  "myCrops",
-  "addMyCrops",
-  "deleteMyCrops",
-  "updateAppUser",
-  "saathiCrops",
-  "addSaathiCrops",
-  "removeSaathiCrops",
-  "ping",
-] as const satisfies readonly CallKey[];
-
-/** The calls that have a handler. */
-export type ImplementedKey = Exclude<CallKey, (typeof MISSING)[number]>;

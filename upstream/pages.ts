@@ -1,6 +1,6 @@
 /** The pages of this Worker for developers: its overview, the faults, the codes and the events. HTML without JavaScript. */
 import { html, raw } from "hono/html";
-import { type CallKey, CONTRACT, MISSING } from "./contract.ts";
+import { type CallKey, CONTRACT } from "./contract.ts";
 import { EXTRA_KEYS, FAULTS, type FaultSpec, writeFault } from "./faults.ts";
 import { IST_OFFSET_MS } from "./time.ts";
 
@@ -27,6 +27,7 @@ const SAMPLE_CALLS: readonly (readonly [string, string])[] = [
   ["/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=FORGED", "a forged pack"],
   ["/institutionalsalesservice/store/7001?language=mr", "a store"],
   ["/shopaggregator/saathi/productsinstore/?saathi_id=7001&language=mr", "its products"],
+  ["/schedules/issues/?id=131&state=gujarat&language=gu", "the pests and diseases of cotton"],
   ["/__otp", "the sent codes"],
   ["/__events", "the received events"],
   ["/policies/return-refund-hi.html", "a policy"],
@@ -50,9 +51,8 @@ export function indexPage(examples: readonly Example[]) {
       (example) =>
         html`<tr><th>${example.what}<td>${example.skus.map((sku) => html`<a href="/shopaggregator/v1/productdetail/${sku}?language=en">${sku}</a> `)}`,
     )}</table>
-<h2>All calls</h2><table><tr><th>Key<th>Call<th>Here${(Object.keys(CONTRACT) as CallKey[]).map(
-      (key) =>
-        html`<tr><td>${key}<td><code>${CONTRACT[key].method} ${CONTRACT[key].path}</code><td>${(MISSING as readonly string[]).includes(key) ? "not yet" : "yes"}`,
+<h2>All calls</h2><table><tr><th>Key<th>Call${(Object.keys(CONTRACT) as CallKey[]).map(
+      (key) => html`<tr><td>${key}<td><code>${CONTRACT[key].method} ${CONTRACT[key].path}</code>`,
     )}</table>`,
   );
 }

@@ -4,7 +4,7 @@ import type { Ask } from "./ask.ts";
 
 /** A reply with a status other than 200 and `{ status: "failure", message }`. */
 export class Refusal extends Error {
-  readonly status: 400 | 404 | 422;
+  readonly status: 400 | 403 | 404 | 422;
 
   constructor(status: Refusal["status"], message: string) {
     super(message);

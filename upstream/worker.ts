@@ -58,13 +58,8 @@ function createApp(): Hono<App> {
 
   for (const key of Object.keys(CONTRACT) as CallKey[]) {
     const { method, path } = CONTRACT[key];
-    const handler: Handler | undefined = (handlers as Partial<Record<CallKey, Handler>>)[key];
     // The app is not strict: Hono removes a trailing slash from the request path, so a pattern with one never matches.
-    app.on(
-      method,
-      path.replace(/\/$/, ""),
-      withFaults(key, handler ?? ((c) => c.json(failure(`${key} is not implemented yet: see MISSING in upstream/contract.ts`), 501))),
-    );
+    app.on(method, path.replace(/\/$/, ""), withFaults(key, handlers[key]));
   }
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json(failure(error.message), error.status);

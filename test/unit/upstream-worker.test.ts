@@ -7,7 +7,7 @@ import { feedReply } from "../../src/services/feed/schemas.ts";
 import { productDetailReply, productListReply } from "../../src/services/shopaggregator/schemas.ts";
 import { nearbyStoreReply } from "../../src/services/stores/schemas.ts";
 import { barcodeReply } from "../../src/services/verification/schemas.ts";
-import { CONTRACT, MISSING } from "../../upstream/contract.ts";
+import { CONTRACT } from "../../upstream/contract.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 import { FAULTS, readSpec, withFault } from "../../upstream/faults.ts";
 import type { Local } from "../../upstream/local.ts";
@@ -150,16 +150,8 @@ describe("calls", () => {
     }
   });
 
-  it("says which calls nobody has written yet", async () => {
-    expect(Object.keys(handlers).sort()).toEqual(
-      Object.keys(CONTRACT)
-        .filter((key) => !(MISSING as readonly string[]).includes(key))
-        .sort(),
-    );
-    for (const key of MISSING) {
-      const { method, path } = CONTRACT[key];
-      expect((await local.fetch(path.replace(/:\w+/g, "1"), { method })).status, key).toBe(501);
-    }
+  it("have a handler each", () => {
+    expect(Object.keys(handlers).sort()).toEqual(Object.keys(CONTRACT).sort());
   });
 });
 

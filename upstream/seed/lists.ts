@@ -10,6 +10,8 @@ import type { StoreRow } from "./stores.ts";
 /** A sku of a product or a kit with the properties that decide its lists. */
 interface Item {
   readonly sku: string;
+  /** The slug of its family; null for a kit. */
+  readonly family: string | null;
   readonly category: string;
   readonly brandId: number;
   readonly crops: readonly string[];
@@ -27,6 +29,7 @@ function itemsOf(products: readonly Built[], combos: readonly BuiltCombo[]): Ite
       .flatMap((product) =>
         product.packs.map(({ sku, flags }, index) => ({
           sku: sku.sku,
+          family: product.family.slug,
           category: sku.category,
           brandId: sku.brandId,
           crops: product.family.crops,
@@ -38,6 +41,7 @@ function itemsOf(products: readonly Built[], combos: readonly BuiltCombo[]): Ite
       ),
     ...combos.map(({ sku, flags, combo }) => ({
       sku: sku.sku,
+      family: null,
       category: sku.category,
       brandId: sku.brandId,
       crops: [combo.crop],
@@ -69,7 +73,7 @@ function takeByTurns(items: readonly Item[], count: number): string[] {
 
 /**
  * `popular`, `related`, `recent`, `featured:<source>`, `season:<source>`, `category:<slug>`, `brand:<id>`, `crop:<id>`, `issue:<id>`,
- * `store:<retailerId>`.
+ * `family:<slug>`, `store:<retailerId>`.
  * `popular` and `related` contain one product without a name each, because the product has to hide it (catalogue-22).
  */
 export function buildLists(
@@ -122,6 +126,10 @@ export function buildLists(
       `issue:${issue.id}`,
       skus(items.filter((item) => item.first && item.targets.includes(issue.slug) && item.crops.some((crop) => attacked.includes(crop)))),
     );
+  }
+  for (const [slug, mine] of Map.groupBy(items, (item) => item.family)) {
+    // The smallest pack of each trade name comes first.
+    if (slug) lists.set(`family:${slug}`, skus([...mine.filter((item) => item.first), ...mine.filter((item) => !item.first)]));
   }
   for (const { retailerId } of stores) {
     const random = seededRandom(`inventory:${retailerId}`);

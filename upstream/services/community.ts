@@ -34,6 +34,8 @@ interface Row {
 interface Wish {
   readonly ids: readonly string[];
   readonly tags: readonly string[];
+  /** The crop that they also have to be about. */
+  readonly cropId?: string;
   readonly userId: string | undefined;
   readonly lang: ContentLang;
 }
@@ -42,14 +44,15 @@ interface Wish {
  * The posts of a wish. Those of a farmer, and those asked for by id, come in the language that they are written in; a list has
  * the posts of its language, and those in Odia, which no language of the site has.
  */
-function postRows({ ids, tags, userId, lang }: Wish, time: number): Row[] {
+export function postRows({ ids, tags, cropId, userId, lang }: Wish, time: number): Row[] {
   const isOfList = ({ lang: written, index }: PlannedPost) => written === lang || (written === "or" && index % 5 === 0);
   const author = userId === undefined ? undefined : farmerById.get(userId);
   if (userId !== undefined && !author) return [];
   const langs: ContentLang[] = author ? [author.lang] : lang === "or" ? ["or"] : [lang, "or"];
   const rows = ids.length > 0 ? postsById(ids, time) : listed(langs, time).filter(({ post }) => author !== undefined || isOfList(post));
   return rows
-    .filter(({ post }) => (!author || post.farmer === author) && (tags.length === 0 || hasTag(post, tags, time)))
+    .filter(({ post }) => (!author || post.farmer === author) && (!cropId || String(post.crop.id) === cropId))
+    .filter(({ post }) => tags.length === 0 || hasTag(post, tags, time))
     .map(({ post, epoch }) => ({ id: post.id, epoch, rank: rankOf(post), reply: () => postReply(post, time) }));
 }
 

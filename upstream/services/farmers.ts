@@ -1,9 +1,11 @@
 /** Registered farmers (sign-in-16, sign-in-17) and their wallets (checkout-61). */
 import { z } from "zod";
-import type { Ask } from "../ask.ts";
+import { type Ask, langOf } from "../ask.ts";
 import type { Database } from "../env.ts";
 import { bodyOf, Refusal } from "../refusals.ts";
 import { failure, success } from "../replies.ts";
+import { cropReply } from "../seed/docs.ts";
+import { fieldsOf } from "./farmer-crops.ts";
 import { farmerMobile } from "./tokens.ts";
 
 /** The first farmer has the id 500001. */
@@ -59,9 +61,13 @@ async function askedFarmer(c: Ask): Promise<string> {
   return farmerId;
 }
 
-/** GET /crmservice/v1/farmerdetails/advanced/?fields=crops */
+/** GET /crmservice/v1/farmerdetails/advanced/?field=crops (advice-104). Another field, or none, brings no crops. */
 export async function farmerCrops(c: Ask): Promise<Response> {
-  return c.json(success({ farmerId: await askedFarmer(c), crops: [] }));
+  const farmerId = await askedFarmer(c);
+  const wantsCrops = (c.req.query("field") ?? c.req.query("fields")) === "crops";
+  const fields = wantsCrops ? await fieldsOf(c.env.DB, await farmerMobile(c)) : [];
+  const lang = langOf(c);
+  return c.json(success({ farmerId, crops: fields.map(({ crop }) => ({ ...cropReply(crop, lang), value: crop.slug })) }));
 }
 
 /** GET /onlineecommerceservice/v1/walletbalance/ (checkout-61, checkout-62) */

@@ -1,17 +1,20 @@
-/** The handlers by call. */
+/** The handlers by call. A call without a handler does not compile. */
 import type { Handler } from "../ask.ts";
-import type { ImplementedKey } from "../contract.ts";
+import type { CallKey } from "../contract.ts";
 import { addAddress, farmerAddresses, updateAddress } from "./addresses.ts";
 import { createCart } from "./carts.ts";
 import { brands, cropTree, issueDetails, product, products } from "./catalog.ts";
 import { barcode } from "./commerce.ts";
 import { appUser, articleDetails, comments, postDetails, posts, tagMapping } from "./community.ts";
 import { allCrops, banners, categoryDetail, feed, policy } from "./content.ts";
+import { cropDetails, cropIssues, problemSolvedPosts, scheduleProducts } from "./crop-details.ts";
+import { addMyCrops, deleteMyCrops, myCrops, ping, updateAppUser } from "./crops.ts";
 import { events } from "./events.ts";
 import { createFarmer, farmerCrops, farmerDetail, walletBalance } from "./farmers.ts";
 import { orderDetail, orders, placeOrder } from "./orders.ts";
 import { districts, talukas, villages } from "./places.ts";
 import { productRequest } from "./requests.ts";
+import { cropAttributes, cropsSchedule, farmerCropDetails, tasks, validDates } from "./schedules.ts";
 import {
   cropConfiguration,
   cropProducts,
@@ -29,7 +32,6 @@ import { anonAuthToken, authorizeUser, sendOtp, verifyOtp } from "./signin.ts";
 import { nearbyStore, storeById, storeProducts } from "./stores.ts";
 import { cropVideos } from "./videos.ts";
 
-// This does not compile where a call that is not in MISSING has no handler, or a call in MISSING has one.
 export const handlers = {
   policy,
   tagMapping,
@@ -84,4 +86,21 @@ export const handlers = {
   orderDetail,
   events,
   cropVideos,
-} satisfies Record<ImplementedKey, Handler>;
+  cropsSchedule,
+  tasks,
+  cropAttributes,
+  validDates,
+  farmerCropDetails,
+  cropDetails,
+  cropIssues,
+  scheduleProducts,
+  problemSolvedPosts,
+  myCrops,
+  addMyCrops,
+  deleteMyCrops,
+  updateAppUser,
+  saathiCrops: myCrops,
+  addSaathiCrops: addMyCrops,
+  removeSaathiCrops: deleteMyCrops,
+  ping,
+} satisfies Record<CallKey, Handler>;

@@ -30,10 +30,12 @@ const slugOf = (name: string): string =>
 /** Few are seen often, most some thousand times. */
 const viewsOf = (id: string): number => Math.round(60 * 2 ** ((hash(`views:${id}`) % 1_000) / 75));
 
+const filmId = (crop: Crop, key: string, lang: Lang): string => videoId(`crop:${crop.slug}:${key}:${lang}`);
+
 function filmsOf(crop: Crop, lang: Lang): CropFilm[] {
   if (WITHOUT.includes(crop.slug)) return [];
   const film = (key: string, title: string): CropFilm => {
-    const id = videoId(`crop:${crop.slug}:${key}:${lang}`);
+    const id = filmId(crop, key, lang);
     return { id, title, views: viewsOf(id) };
   };
   const name = plainName(crop.name[lang], lang);
@@ -46,6 +48,12 @@ function filmsOf(crop: Crop, lang: Lang): CropFilm[] {
       .slice(0, ISSUE_FILMS)
       .map((issue) => film(issue.slug, fill(ISSUE_FILM[lang], { crop: name, issue: plainName(issue.name[lang], lang) }))),
   ];
+}
+
+/** The id of the film on a crop by its key (data/crop-videos.ts) or by an issue; null where there is none. */
+export function cropFilmId(crop: Crop, key: string, lang: Lang): string | null {
+  const id = filmId(crop, key, lang);
+  return cropPoster(id) ? id : null;
 }
 
 /** The films on a crop, those first that are seen most in the state. */

@@ -1,0 +1,120 @@
+/** The tasks of a crop with their days and texts, as the services answer them (advice-55). */
+import type { z } from "zod";
+import type { tasksReply } from "../../src/services/schedules/schemas.ts";
+import { scheduleOf, taskTexts } from "../data/schedules/placeholder.ts";
+import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
+import type { Lang } from "../data/types.ts";
+import { youTube } from "../replies.ts";
+import { DAY_MS } from "../time.ts";
+import type { Advised } from "./advised.ts";
+import type { Field } from "./farmer-crops.ts";
+import { assumedSowing } from "./seasons.ts";
+import { cropFilmId } from "./videos.ts";
+import type { Visit } from "./visits.ts";
+
+export type CropRow = z.output<typeof tasksReply>["responseData"][number];
+type TaskRow = CropRow["tasks"][number];
+
+/** The attribute by which tasks differ. */
+const METHOD = "sowingMethod";
+
+/** The schedule of a field with its dates. */
+export interface Plan {
+  readonly field: Field;
+  readonly schedule: CropSchedule;
+  /** Midnight in India of the day of sowing, told or assumed. Epoch milliseconds. */
+  readonly sowingAt: number;
+  readonly tasks: readonly PlannedTask[];
+}
+
+const methodsOf = (schedule: CropSchedule) => schedule.attributes.find(({ name }) => name === METHOD)?.choices ?? [];
+
+/** The tasks of a sowing method; of the first method where none is told. */
+function tasksOf(schedule: CropSchedule, { attributes }: Field, { allTasks, scheduleName }: Visit): readonly PlannedTask[] {
+  if (allTasks) return schedule.tasks;
+  const methods = methodsOf(schedule).map(({ name }) => name);
+  const told = attributes.find(({ name }) => name === METHOD)?.value;
+  const method = [scheduleName, told].find((name) => name && methods.includes(name)) ?? methods[0] ?? "";
+  return schedule.tasks.filter((task) => !task.methods || task.methods.includes(method));
+}
+
+/** The plan of a field; null for a crop without a schedule. */
+export function planOf(field: Field, visit: Visit): Plan | null {
+  const schedule = scheduleOf(visit.scheduleName ?? "") ?? scheduleOf(field.crop.slug);
+  if (!schedule) return null;
+  const sowingAt = field.sowingAt ?? assumedSowing(schedule, visit.state, visit.today);
+  return { field, schedule, sowingAt, tasks: tasksOf(schedule, field, visit) };
+}
+
+/** The operations that a film on the crop shows, by the key of the film (data/crop-videos.ts). */
+const FILMS: Readonly<Record<string, readonly string[]>> = {
+  seed: ["seed-treatment", "seed-dressing"],
+  water: ["first-irrigation", "irrigation", "irrigation-at-stage"],
+  feed: ["basal-fertiliser", "top-dressing"],
+  weeds: ["stale-seedbed", "hand-weeding", "hoeing", "weed-spray"],
+  harvest: ["harvest", "storage"],
+};
+
+/** A film on the issue of a task, or on its operation; null where nobody has made one. */
+function videoOf({ field: { crop } }: Plan, { operation, issue }: PlannedTask, lang: Lang): string | null {
+  const keys = [issue, Object.keys(FILMS).find((film) => FILMS[film]?.includes(operation))];
+  for (const key of keys) {
+    const id = key ? cropFilmId(crop, key, lang) : null;
+    if (id) return youTube(id);
+  }
+  return null;
+}
+
+const taskName = ({ operation, start }: PlannedTask): string => `${operation}-${start}`;
+
+function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advised>, lang: Lang): TaskRow {
+  const { crop } = plan.field;
+  return {
+    ...taskTexts(crop, task, lang),
+    taskName: taskName(task),
+    startDay: task.start,
+    endDay: task.end,
+    startDateMillis: plan.sowingAt + task.start * DAY_MS,
+    endDateMillis: plan.sowingAt + task.end * DAY_MS,
+    important: task.important ?? false,
+    videoUrl: videoOf(plan, task, lang),
+    imageUrl: task.issue ? `issues/${task.issue}.jpg` : `crops/${crop.slug}.png`,
+    products: (task.products ?? []).flatMap((family) => {
+      const pack = packs.get(family);
+      if (!pack) return [];
+      const { name, sku, dosage, available } = pack;
+      return [{ name, sku, productImage: `packs/${sku}-0.jpg`, dosage, available }];
+    }),
+    // The data is invented, so nobody wrote it.
+    source: null,
+    sourceDateMillis: null,
+  };
+}
+
+/** What the farmer has told, in words (advice-38). */
+const detailsOf = ({ field, schedule }: Plan, lang: Lang): CropRow["cropDetails"] =>
+  schedule.attributes.flatMap(({ name, display, choices }) => {
+    const value = field.attributes.find((one) => one.name === name)?.value;
+    const choice = choices.find((one) => one.name === value);
+    return choice ? [{ name: { name, display: display[lang] }, value: { display: choice.display[lang] } }] : [];
+  });
+
+/** The families of the shop that a plan names. */
+export const familiesOf = ({ tasks }: Plan): string[] => tasks.flatMap(({ products }) => products ?? []);
+
+/** A crop with its tasks (advice-95). */
+export function cropRow(plan: Plan, packs: ReadonlyMap<string, Advised>, lang: Lang): CropRow {
+  const { crop, sowingAt } = plan.field;
+  const cropDetails = detailsOf(plan, lang);
+  return {
+    category: crop.slug,
+    cropName: crop.name[lang],
+    cropId: String(crop.id),
+    imageUrl: `crops/${crop.slug}.png`,
+    sowingDateMillis: plan.sowingAt,
+    datesAreAssumed: sowingAt === null,
+    inputsComplete: sowingAt !== null && cropDetails.length === plan.schedule.attributes.length,
+    cropDetails,
+    tasks: plan.tasks.map((task) => taskRow(plan, task, packs, lang)),
+  };
+}
