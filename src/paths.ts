@@ -188,7 +188,13 @@ export const paths = {
     for: "farmer",
     query: { ...scheduleQuery, again: {}, crop: {}, redirectTo: {}, showPosts: {}, showTasks: {}, task: {} },
   }),
-  cropAttributes: screen("/crop-info/attributes/:slug", { for: "farmer", query: { ...scheduleQuery, showPosts: {}, showTasks: {} } }),
+  cropAttributes: screen("/crop-info/attributes/:slug", {
+    for: "farmer",
+    query: { ...scheduleQuery, showPosts: {}, showTasks: {} },
+    postsToItself: true,
+  }),
+  /** The days on which a crop with certain attributes may be sown. */
+  sowingWindow: screen("/api/sowing-window", { for: "call" }),
   issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),

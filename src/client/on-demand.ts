@@ -10,6 +10,8 @@ const startShelf = () => {
   if (document.querySelector("[data-more]")) void import("./shelf.ts");
   const picker = document.querySelector<HTMLFormElement>("[data-picker]");
   if (picker) void import("./picker/picker.ts").then(({ startPicker }) => startPicker(picker));
+  const field = document.querySelector<HTMLFormElement>("[data-field]");
+  if (field) void import("./attributes/form.ts").then(({ startFieldForm }) => startFieldForm(field));
 };
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startShelf);
 else startShelf();

@@ -15,7 +15,7 @@ const idOf = (box: HTMLInputElement): string => box.name.replace("crop-", "");
 
 /** Starts the picker of a page that has loaded. */
 export function startPicker(form: HTMLFormElement): void {
-  const words = JSON.parse(form.dataset["picker"] ?? "{}") as Readonly<Record<`picker.${Word}`, string>>;
+  const words = JSON.parse(form.dataset["picker"] ?? "{}") as Readonly<Record<Word, string>>;
   const find = <T extends HTMLElement>(name: string) => form.querySelector<T>(`[data-${name}]`) as T;
   const [badges, count, problems, said] = [find("badges"), find("count"), find("problem"), find("said")];
   const template = find<HTMLTemplateElement>("badge");
@@ -30,7 +30,7 @@ export function startPicker(form: HTMLFormElement): void {
 
   /** Says what is wrong beside the button, or takes it away. */
   const say = (word?: Word) => {
-    said.textContent = word ? words[`picker.${word}`] : "";
+    said.textContent = word ? words[word] : "";
     problems.textContent = "";
   };
 
@@ -40,7 +40,7 @@ export function startPicker(form: HTMLFormElement): void {
     const summary = problems.appendChild(document.createElement("div"));
     summary.className = "errors";
     summary.tabIndex = -1;
-    summary.appendChild(document.createElement("p")).textContent = words[`picker.${word}`];
+    summary.appendChild(document.createElement("p")).textContent = words[word];
     summary.focus();
   };
 
@@ -48,7 +48,7 @@ export function startPicker(form: HTMLFormElement): void {
     const badge = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
     const remove = badge.querySelector("button") as HTMLButtonElement;
     (remove.querySelector("span") as HTMLElement).textContent = nameOf(box);
-    remove.setAttribute("aria-label", fill(words["picker.remove"], { crop: nameOf(box) }));
+    remove.setAttribute("aria-label", fill(words.remove, { crop: nameOf(box) }));
     remove.addEventListener("click", () => {
       const next = (badge.nextElementSibling ?? badge.previousElementSibling)?.querySelector("button");
       box.checked = false;
@@ -65,7 +65,7 @@ export function startPicker(form: HTMLFormElement): void {
     const now = chosen();
     for (const [box, badge] of shown) if (!box.checked && shown.delete(box)) badge.remove();
     for (const box of now) if (!shown.has(box)) addBadge(box);
-    count.textContent = now.length > 0 ? fill(words["picker.chosen"], { count: now.length }) : words["picker.none"];
+    count.textContent = now.length > 0 ? fill(words.chosen, { count: now.length }) : words.none;
   };
 
   /** Saves one change; one after the other, so that the last one counts. A change that fails is taken back. */
@@ -101,7 +101,7 @@ export function startPicker(form: HTMLFormElement): void {
     if (problem || button.classList.contains("busy")) event.preventDefault();
     if (problem) return refuse(problem);
     button.classList.add("busy");
-    count.textContent = words["picker.saving"];
+    count.textContent = words.saving;
   });
   onRestored(() => {
     button.classList.remove("busy");

@@ -2,11 +2,12 @@
 
 import { cropField, type PickerProblem } from "../../../domain/advice/crop-choice-form.ts";
 import type { Crop, CropGroup } from "../../../domain/catalogue/crop.ts";
-import { type Key, pickStrings } from "../../../i18n.ts";
+import type { Key } from "../../../i18n.ts";
 import { usePage } from "../../page.tsx";
 import { Picture } from "../../parts/Picture.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { formWords } from "../form-words.ts";
 
 const PROBLEM_WORDS: Readonly<Record<PickerProblem, Key>> = {
   addFailed: "picker.addFailed",
@@ -56,7 +57,7 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
       action={action}
       method="post"
       autoComplete="off"
-      data-picker={JSON.stringify(pickStrings(t, PICKER_WORDS))}
+      data-picker={formWords(t, PICKER_WORDS)}
       data-saathi={visit.saathi ? "" : undefined}
     >
       <h1>{t("picker.title")}</h1>
