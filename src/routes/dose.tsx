@@ -1,6 +1,6 @@
 /** /dose/{slug}/{sku}: the dose of a product and the packs to buy (docs/decisions/76-doses.md). */
 import { z } from "zod";
-import { checkDose, type TypedDose } from "../domain/advice/dose.ts";
+import { checkDose, inBaseUnit, sizeScales, type TypedDose } from "../domain/advice/dose.ts";
 import { cropById } from "../domain/catalogue/crop.ts";
 import type { ProductDetail } from "../domain/product/product.ts";
 import { visitParameters } from "../domain/visit/visit.ts";
@@ -11,6 +11,7 @@ import { type ProductLabel, productLabelOf } from "../services/labels/client.ts"
 import { within } from "../services/patience.ts";
 import { DosePage } from "../views/dose/DosePage.tsx";
 import type { DoseFrame } from "../views/dose/island/DoseForm.tsx";
+import { amountText } from "../views/dose/island/dose-text.ts";
 import { DOSE_WORDS } from "../views/dose/island/dose-words.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
@@ -32,7 +33,7 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const { detail } = found.value;
   const slug = slugOf(detail.productLanguageNames.en ?? detail.productName);
   const form = label.value ? frameOf(c, { slug, label: label.value, crops, typed }) : null;
-  const isWrong = form?.isSent && checkDose(form.label, typed, form.state).dose === null;
+  const isWrong = form?.isSent && checkDose(form.label, form.scales, form.typed).dose === null;
   return c.render(<DosePage detail={detail} slug={slug} form={form} helpline={c.get("env").HELPLINE} />, {
     status: form ? (isWrong ? 400 : 200) : 404,
     keep: isWrong ? "never" : "catalogue",
@@ -57,10 +58,24 @@ interface Asked {
   readonly typed: TypedDose;
 }
 
+const PER = { "l-water": "dose.perWater", acre: "dose.perAcre", "kg-seed": "dose.perSeed" } as const;
+
+const UNIT_WORDS = {
+  acre: "dose.acre",
+  guntha: "dose.guntha",
+  bigha: "dose.bigha",
+  hectare: "dose.hectare",
+  pump: "dose.pump",
+  seedKg: "dose.seedKg",
+} as const;
+
 /** The form; null where the label gives no dose. */
 function frameOf(c: PageContext, { slug, label: { sku, label, packs }, crops, typed }: Asked): DoseFrame | null {
   if (!label) return null;
   const visit = c.get("visit");
+  const t = c.get("t");
+  const words = pickStrings(t, DOSE_WORDS);
+  const { amount, unit } = inBaseUnit(label.dose.amount, label.dose.unit);
   const named = label.crops.flatMap(({ cropId }) => {
     const name = crops(cropId);
     return name ? [{ cropId, name }] : [];
@@ -74,11 +89,12 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, crops, ty
     label,
     packs: visit.state.shop ? packs.map((pack) => ({ ...pack, href: href(paths.product, { slug, sku: pack.sku }, visit) })) : [],
     crops: named.sort((a, b) => a.name.localeCompare(b.name, visit.language)),
-    state: visit.state.slug,
+    labelDose: t("dose.onLabel", { dose: t(PER[label.dose.per], { amount: amountText(amount, unit, words) }) }),
+    scales: sizeScales(label, visit.state.slug).map((scale) => ({ ...scale, name: t(UNIT_WORDS[scale.unit]) })),
     showPrices: visit.showPrices,
     typed: { ...typed, crop: typed.crop || (named.length === 1 && onlyCrop ? onlyCrop.cropId : "") },
     isSent: typed.size !== "",
-    words: pickStrings(c.get("t"), DOSE_WORDS),
+    words,
   };
 }
 

@@ -198,7 +198,12 @@ const dose = (language: Language, typed: DoseFrame["typed"], more: Partial<DoseF
     { cropId: "131", name: "<Cotton & 'co'>" },
     { cropId: "141", name: "टमाटर" },
   ],
-  state: "gujarat",
+  labelDose: "On the label: <b>",
+  scales: [
+    { unit: "acre", acres: 1, low: 0.1, high: 100, name: "acre & 'more'" },
+    { unit: "bigha", acres: 0.4, low: 0.25, high: 250, name: "વીઘા" },
+    { unit: "pump", acres: null, low: 1, high: 200, name: "pumps" },
+  ],
   showPrices: true,
   typed,
   isSent: typed.size !== "",

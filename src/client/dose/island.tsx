@@ -24,7 +24,7 @@ export default function DoseIsland(frame: DoseFrame) {
     const sent = typedIn(form);
     setTyped(sent);
     setProblems(({ attempt }) => ({ isSent: true, attempt: attempt + 1 }));
-    if (!checkDose(frame.label, sent, frame.state).dose) return;
+    if (!checkDose(frame.label, frame.scales, sent).dose) return;
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     history.replaceState(history.state, "", `${location.pathname}?${query}`);
   };

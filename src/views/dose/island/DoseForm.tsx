@@ -4,31 +4,19 @@ import {
   type CheckedDose,
   checkDose,
   type Dose,
-  inBaseUnit,
   type Label,
   type LabelPack,
   packsFor,
   rupeesPerAcre,
-  type SizeUnit,
-  sizeBounds,
-  sizeUnits,
+  type SizeScale,
   type TypedDose,
 } from "../../../domain/advice/dose.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { amountText, labelDoseText, litresText, rangeOf } from "./dose-text.ts";
+import { amountText, litresText, rangeOf } from "./dose-text.ts";
 import type { DoseWords } from "./dose-words.ts";
-
-const UNIT_WORDS = {
-  acre: "dose.acre",
-  guntha: "dose.guntha",
-  bigha: "dose.bigha",
-  hectare: "dose.hectare",
-  pump: "dose.pump",
-  seedKg: "dose.seedKg",
-} as const satisfies Record<SizeUnit, keyof DoseWords>;
 
 /** What the worker knows: the island's props. */
 export interface DoseFrame {
@@ -39,8 +27,10 @@ export interface DoseFrame {
   readonly packs: readonly (LabelPack & { readonly href: string })[];
   /** The crops of the label, as they are called in the page's language. */
   readonly crops: readonly { readonly cropId: string; readonly name: string }[];
-  /** Slug. */
-  readonly state: string;
+  /** The dose as the label gives it, in words. */
+  readonly labelDose: string;
+  /** The units that a size can be told in, with their names. */
+  readonly scales: readonly (SizeScale & { readonly name: string })[];
   readonly showPrices: boolean;
   readonly typed: TypedDose;
   /** The form was sent: what is wrong is said. */
@@ -56,13 +46,12 @@ export interface DoseFormProps extends DoseFrame {
 }
 
 export function DoseForm(props: DoseFormProps) {
-  const { action, hidden, label, state, typed, isSent, words, attempt = 0, onInput, onSubmit } = props;
-  const checked = checkDose(label, typed, state);
-  const { amount, unit } = inBaseUnit(label.dose.amount, label.dose.unit);
+  const { action, hidden, label, labelDose, scales, typed, isSent, words, attempt = 0, onInput, onSubmit } = props;
+  const checked = checkDose(label, scales, typed);
   return (
     <>
       <form className="request" action={action} noValidate onInput={onInput} onSubmit={onSubmit}>
-        <p className="label-dose">{fill(words["dose.onLabel"], { dose: labelDoseText(label, amount, unit, words) })}</p>
+        <p className="label-dose">{labelDose}</p>
         {isSent && !checked.dose ? <ErrorSummary key={attempt} attempt={attempt} title={<b>{words["verify.errorSummary"]}</b>} /> : null}
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -92,7 +81,7 @@ function FieldError({ id, children }: { id: string; children: string }) {
 /** The crops of the label; nothing where it names none. */
 function CropField({ crops, typed, isSent, words, checked }: FieldProps) {
   if (crops.length === 0) return null;
-  const isWrong = isSent && checked.errors.crop === true;
+  const isWrong = isSent && checked.errors.crop;
   return (
     <p>
       <label htmlFor="crop">{words["dose.crop"]}</label>
@@ -116,10 +105,9 @@ function CropField({ crops, typed, isSent, words, checked }: FieldProps) {
 }
 
 /** The size and its unit. */
-function SizeField({ label, state, typed, isSent, words, checked }: FieldProps) {
-  const isWrong = isSent && checked.errors.size === true;
-  const { low, high } = sizeBounds(checked.unit, state);
-  const units = sizeUnits(label, state);
+function SizeField({ scales, typed, isSent, words, checked }: FieldProps) {
+  const isWrong = isSent && checked.errors.size;
+  const { unit: chosen, low, high } = checked.scale;
   return (
     <div className="dose-size">
       <p>
@@ -138,10 +126,10 @@ function SizeField({ label, state, typed, isSent, words, checked }: FieldProps) 
       </p>
       <p>
         <label htmlFor="unit">{words["dose.unit"]}</label>
-        <select id="unit" name="unit" defaultValue={checked.unit}>
-          {units.map((unit) => (
+        <select id="unit" name="unit" defaultValue={chosen}>
+          {scales.map(({ unit, name }) => (
             <option key={unit} value={unit}>
-              {words[UNIT_WORDS[unit]]}
+              {name}
             </option>
           ))}
         </select>
