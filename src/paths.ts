@@ -10,8 +10,10 @@ import { TrieRouter } from "hono/router/trie-router";
 import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts";
 import { listedPostIds, parseSort } from "./domain/content/posts.ts";
 import { cleanStoreQuery } from "./domain/store/store-query.ts";
+
 import type { MediaWidth } from "./domain/text/media.ts";
 import { slugify } from "./domain/text/text.ts";
+import { toLatinDigits } from "./domain/text/validation.ts";
 import { type Visit, visitParameters } from "./domain/visit/visit.ts";
 
 type ParameterNames<P extends string> = P extends `${infer Head}/${infer Tail}`
@@ -118,6 +120,10 @@ const contentList = {
   },
   prefetch: true,
 } as const;
+/** What the calls of the schedules may be asked for in tests (advice-8), and who a field agent is; kept in the links between their screens. */
+const scheduleQuery = { mockAllTasks: {}, mockDate: {}, mockScheduleName: {}, profile: {}, role: {} } as const;
+/** An amount that is typed: local digits count, and nothing is as long as this. */
+const typedAmount = { freeText: true, clean: (text: string) => toLatinDigits(text).slice(0, 20) } as const;
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
 
 export const paths = {
@@ -144,14 +150,25 @@ export const paths = {
   brand: screen("/brand/:slug/:id", { for: "everybody", ...slug, query: { page }, prefetch: true }),
   crop: screen("/crop/:slug/:id/:tab?", { for: "everybody", ...slug, query: { page }, prefetch: true }),
   issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
+  /** `crop`: an id; `size` and `unit`: of the field, the pumps or the seed (src/domain/advice/dose.ts). */
+  dose: screen("/dose/:slug/:sku", {
+    for: "everybody",
+    ...slug,
+    query: { crop: { freeText: true }, size: typedAmount, unit: { freeText: true } },
+  }),
   category: screen("/category/:slug/:id", { for: "everybody", ...slug, query: { page }, prefetch: true }),
+  /** The tasks of one crop; `task` names the one to scroll to. Not only a signed-in farmer has crops, so it stands open to visitors. */
+  cropTasks: screen("/crop-info/tasks/:slug", { for: "farmer", query: { ...scheduleQuery, task: {} } }),
+  /** One task as a file for the phone's calendar. */
+  taskCalendar: screen("/crop-info/calendar/:slug/:task", { for: "farmer", query: scheduleQuery }),
   cart: screen("/checkout/cart", { for: "everybody" }),
   checkout: screen("/checkout/checkout", { for: "farmer" }),
   createCart: screen("/checkout/create-cart-at-backend", { for: "call" }),
   placeOrder: screen("/checkout/place-order", { for: "call" }),
   orders: screen("/checkout/orders", { for: "farmer", query: { page } }),
   order: screen("/checkout/orders/:id", { for: "farmer" }),
-  signIn: screen("/checkout/signin", { for: "farmer", query: { next: {} }, postsToItself: true }),
+  /** `next` and `crop`: src/domain/sign-in/next-screen.ts. */
+  signIn: screen("/checkout/signin", { for: "farmer", query: { crop: {}, next: {} }, postsToItself: true }),
   /** `edit`: an address's id, or `new`; `next`: the checkout led here. */
   address: screen("/checkout/address", { for: "farmer", query: { edit: {}, next: {} }, postsToItself: true }),
   /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/28-a-link-of-another-farmer.md). */
@@ -164,6 +181,21 @@ export const paths = {
   wallet: screen("/api/wallet", { for: "call" }),
   saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
   saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
+  /** The crop picker. A visitor sees it too; what they choose is theirs, so that nobody keeps it. */
+  selectCrops: screen("/select-your-crops", { for: "farmer", query: { profile: {}, role: {} }, postsToItself: true }),
+  /** `again`: the section of the schedule found that the farmer's token is refused, and the page asks once more before it is sent. */
+  cropInfo: screen("/crop-info", {
+    for: "farmer",
+    query: { ...scheduleQuery, again: {}, crop: {}, redirectTo: {}, showPosts: {}, showTasks: {}, task: {} },
+  }),
+  cropAttributes: screen("/crop-info/attributes/:slug", {
+    for: "farmer",
+    query: { ...scheduleQuery, showPosts: {}, showTasks: {} },
+    postsToItself: true,
+  }),
+  /** The days on which a crop with certain attributes may be sown. */
+  sowingWindow: screen("/api/sowing-window", { for: "call" }),
+  issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
   /** Where a code is typed in by hand. */

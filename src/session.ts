@@ -280,13 +280,14 @@ export function settleClaim(session: Session, farmerId: string | null): Session 
 
 /** The session of a farmer who is signed in from now on. What is kept of before is bound to its farmer, or says nothing about one. */
 export function signedIn(
-  { addressId, claim, draft }: Session,
+  { addressId, claim, cropIds, draft }: Session,
   farmer: { readonly farmerId: string; readonly farmerAuthToken: string; readonly mobile?: string },
 ): Session {
   return {
     ...farmer,
     sessionId: crypto.randomUUID(),
     addressId,
+    cropIds,
     draft,
     claim: claim && { fieldAgentMobileNumber: claim.fieldAgentMobileNumber },
   };

@@ -1,7 +1,7 @@
 /** The calls around the sign-in that the specification names (sign-in-15, sign-in-16), and the sign-out (sign-in-68). */
 
 import { z } from "zod";
-import { readNextScreen } from "../domain/sign-in/next-screen.ts";
+import { readWayOn } from "../domain/sign-in/next-screen.ts";
 import { signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { href, paths } from "../paths.ts";
@@ -44,10 +44,10 @@ export async function answerFarmerDetail(c: PageContext): Promise<Response> {
 }
 
 /** POST /checkout/signout: of the session only its end is left, whatever was sent. On to the shop, or to another number. */
-export const signOut = handlers(...validBody(z.object({ to: formField, next: formField }), endSession), (c) => {
-  const { to, next } = c.req.valid(wantsJson(c) ? "json" : "form");
+export const signOut = handlers(...validBody(z.object({ to: formField, next: formField, crop: formField }), endSession), (c) => {
+  const { to, next, crop } = c.req.valid(wantsJson(c) ? "json" : "form");
   const ended = endSession(c);
-  return to === "signIn" ? redirectTo(c, signInHref(c, readNextScreen(next))) : ended;
+  return to === "signIn" ? redirectTo(c, signInHref(c, readWayOn(next, crop))) : ended;
 });
 
 function endSession(c: PageContext): Response {

@@ -3,7 +3,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
-import type { NextScreen } from "../domain/sign-in/next-screen.ts";
+import type { WayOn } from "../domain/sign-in/next-screen.ts";
 import { isOpenSource } from "../domain/visit/source.ts";
 import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visit.ts";
 
@@ -29,8 +29,8 @@ export interface AppContext {
     deviceCookie?: string;
     /** Who is signed in; set by `requireFarmer`, and only there. */
     farmer: Farmer;
-    /** Where the sign-in leads on to, should the farmer's token be refused; set by `requireFarmer`. */
-    signInNext?: NextScreen;
+    /** Where the sign-in leads on to, should the farmer's token be refused; set by `requireFarmer` and `signInLeadsTo`. */
+    wayOn?: WayOn;
     /** Set by `c.render()` for the middleware that streams the page. */
     rendered?: RenderedPage;
   };

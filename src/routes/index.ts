@@ -12,9 +12,14 @@ import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.ts
 import { requireShop } from "./checkout-steps.ts";
 import type { AppContext } from "./context.ts";
 import { showCrop } from "./crop.tsx";
+import { showAttributes, takeAttributes } from "./crop-attributes.tsx";
+import { showCropInfo } from "./crop-info.tsx";
+import { showCropTasks } from "./crop-tasks.tsx";
 import { showCrops } from "./crops.tsx";
+import { showDose } from "./dose.tsx";
 import { requireFarmer } from "./farmer.ts";
 import { showIssue } from "./issue.tsx";
+import { showIssues } from "./issues.tsx";
 import { showBannerProducts, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.tsx";
 import { showOrder, showOrders } from "./orders.tsx";
 import { showPackCode, showPackCodeForm } from "./pack-code.tsx";
@@ -26,10 +31,13 @@ import { showProduct } from "./product.tsx";
 import { showProductPage } from "./product-code.tsx";
 import { showProfile } from "./profile.tsx";
 import { showSearch } from "./search.tsx";
+import { showPicker, takeChoice } from "./select-crops.tsx";
 import { showShop, showShopNa } from "./shop.tsx";
 import { showSignIn, signIn } from "./sign-in.tsx";
+import { answerSowingWindow } from "./sowing-window.ts";
 import { showStore, showStoreById } from "./store.tsx";
 import { chooseFarmer, showSwitch } from "./switch-farmer.tsx";
+import { sendTaskCalendar } from "./task-calendar.tsx";
 import { showTopics } from "./topics.tsx";
 import { showVideos } from "./videos.tsx";
 import { answerWallet } from "./wallet.ts";
@@ -59,7 +67,10 @@ export function routes() {
     .get(paths.brand.pattern, ...showBrand)
     .get(paths.crop.pattern, ...showCrop)
     .get(paths.issue.pattern, ...showIssue)
+    .get(paths.dose.pattern, ...showDose)
     .get(paths.category.pattern, ...showCategory)
+    .get(paths.cropTasks.pattern, ...showCropTasks)
+    .get(paths.taskCalendar.pattern, ...sendTaskCalendar)
     .get(paths.cart.pattern, showCart)
     .get(paths.checkout.pattern, requireShop, requireFarmer("checkout"), showCheckout)
     .put(paths.createCart.pattern, requireFarmer("checkout"), requireShop, ...createCartAtBackend)
@@ -79,6 +90,13 @@ export function routes() {
     .get(paths.wallet.pattern, answerWallet)
     .get(paths.saathiStore.pattern, ...showStore)
     .get(paths.saathiStoreById.pattern, ...showStoreById)
+    .get(paths.selectCrops.pattern, ...showPicker)
+    .post(paths.selectCrops.pattern, ...takeChoice)
+    .get(paths.cropInfo.pattern, ...showCropInfo)
+    .get(paths.cropAttributes.pattern, ...showAttributes)
+    .post(paths.cropAttributes.pattern, ...takeAttributes)
+    .post(paths.sowingWindow.pattern, ...answerSowingWindow)
+    .get(paths.issues.pattern, ...showIssues)
     .get(paths.productPage.pattern, ...showProductPage)
     .get(paths.packCode.pattern, ...showPackCode)
     .get(paths.packCodeForm.pattern, ...showPackCodeForm)

@@ -10,6 +10,7 @@ import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import { type SignIn, signedIn } from "../session.ts";
 import type { PageContext } from "./context.ts";
 import { changeSession, visitorToken } from "./session.ts";
+import { takeCropsAlong } from "./taken-crops.ts";
 
 /** How a step ended: with a problem, at the next step (null), or signed in. */
 export type StepEnding = SignInProblem | null | "signedIn";
@@ -90,6 +91,7 @@ export async function finish(c: PageContext, begun: SignIn, context = patient(c)
   if (!finished.ok) return failed(c, finished.problem);
   c.set("deviceCookie", await deviceCookie(c.req.header("Cookie"), begun.mobile, c.get("env").SESSION_SECRETS));
   c.set("session", signedIn(c.get("session"), { ...finished.value, mobile: begun.mobile }));
+  await takeCropsAlong(c, context);
   return "signedIn";
 }
 

@@ -1,7 +1,7 @@
 /** /checkout/signin (sign-in-1 to sign-in-9, sign-in-62 to sign-in-73): a plain form gets a page or a redirect, the island gets JSON. */
 
 import { z } from "zod";
-import { type NextScreen, readNextScreen } from "../domain/sign-in/next-screen.ts";
+import { readWayOn, type WayOn, wayOnQuery } from "../domain/sign-in/next-screen.ts";
 import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
 import { MAX_TYPED } from "../domain/sign-in/sign-in-input.ts";
 import { resendWait, signInStep } from "../domain/sign-in/sign-in-step.ts";
@@ -14,7 +14,7 @@ import { SignInPage, type SignInPageProps } from "../views/sign-in/SignInPage.ts
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import { bagHrefFromCheckout } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
-import { signInHref } from "./farmer.ts";
+import { signInHref, wayOnHref } from "./farmer.ts";
 import { currentFarmer } from "./session.ts";
 import { type SentStep, type StepEnding, takeStep } from "./sign-in-steps.ts";
 import { formField, handlers, validBody, validQuery } from "./validate.tsx";
@@ -24,35 +24,30 @@ const RETRY_AFTER_S = 10;
 
 /** Where the sign-in leads on to. */
 const signInQuery = validQuery(
-  z.object({
-    next: z
-      .string()
-      .optional()
-      .transform((text) => readNextScreen(text)),
-  }),
+  z.object({ next: z.string().optional(), crop: z.string().optional() }).transform(({ next, crop }) => readWayOn(next, crop)),
 );
 
 const sentStep = z.object({ step: z.enum(["send", "resend", "verify", "edit"]), mobile: formField, code: formField });
 
-export const showSignIn = handlers(signInQuery, (c) => signInPage(c, c.req.valid("query").next, null, 200));
+export const showSignIn = handlers(signInQuery, (c) => signInPage(c, c.req.valid("query"), null, 200));
 
 /** POST: one step of the sign-in. */
 export const signIn = handlers(signInQuery, ...validBody(sentStep), async (c) => {
-  const { next } = c.req.valid("query");
+  const wayOn = c.req.valid("query");
   const isJson = wantsJson(c);
   const sent = c.req.valid(isJson ? "json" : "form");
   const ending = await takeStep(c, sent);
-  return isJson ? jsonAnswer(c, next, ending) : formAnswer(c, next, ending, sent);
+  return isJson ? jsonAnswer(c, wayOn, ending) : formAnswer(c, wayOn, ending, sent);
 });
 
-function formAnswer(c: PageContext, next: NextScreen, ending: StepEnding, sent: SentStep): Response | Promise<Response> {
-  if (ending === "signedIn") return redirectTo(c, href(paths[next], {}, c.get("visit")));
-  if (!ending) return redirectTo(c, signInHref(c, next));
-  return signInPage(c, next, ending, statusOf(ending.name), sent.step === "send" ? sent.mobile : undefined);
+function formAnswer(c: PageContext, wayOn: WayOn, ending: StepEnding, sent: SentStep): Response | Promise<Response> {
+  if (ending === "signedIn") return redirectTo(c, wayOnHref(c, wayOn));
+  if (!ending) return redirectTo(c, signInHref(c, wayOn));
+  return signInPage(c, wayOn, ending, statusOf(ending.name), sent.step === "send" ? sent.mobile : undefined);
 }
 
-function jsonAnswer(c: PageContext, next: NextScreen, ending: StepEnding): Response {
-  if (ending === "signedIn") return privateJson(200, { next: href(paths[next], {}, c.get("visit")) });
+function jsonAnswer(c: PageContext, wayOn: WayOn, ending: StepEnding): Response {
+  if (ending === "signedIn") return privateJson(200, { next: wayOnHref(c, wayOn) });
   const begun = c.get("session").signIn;
   const now = Date.now();
   const body = { step: signInStep(begun, now), mobile: begun?.mobile ?? null, resendIn: begun ? resendWait(begun.sentAt, now) : 0 };
@@ -73,16 +68,16 @@ const retryAfterOf = ({ minutes }: SignInProblem): number => (minutes === undefi
 /** The screen at the step where the session is. `typed` is what was typed as the number, kept to be corrected. */
 function signInPage(
   c: PageContext,
-  next: NextScreen,
+  wayOn: WayOn,
   found: SignInProblem | null,
   status: 200 | 422 | 429 | 503,
   typed?: string,
 ): Response | Promise<Response> {
-  const query: Record<string, string> = next === "checkout" ? {} : { next };
+  const query = wayOnQuery(wayOn);
   const action = href(paths.signIn, {}, c.get("visit"), query);
   const props = {
     helpline: c.get("env").HELPLINE,
-    signedIn: found ? null : signedInProps(c, next),
+    signedIn: found ? null : signedInProps(c, wayOn),
     form: { action, ...formProps(c, found, typed) },
   };
   const retryAfter = found ? retryAfterOf(found) : undefined;
@@ -90,12 +85,11 @@ function signInPage(
 }
 
 /** Null where nobody is signed in, and where somebody is signing in anew. */
-function signedInProps(c: PageContext, next: NextScreen): SignInPageProps["signedIn"] {
+function signedInProps(c: PageContext, wayOn: WayOn): SignInPageProps["signedIn"] {
   const farmer = currentFarmer(c);
   if (!farmer || c.get("session").signIn) return null;
   const visit = c.get("visit");
-  const nextHref = href(paths[next], {}, visit);
-  return { mobile: readMobile(farmer.mobile ?? ""), next, nextHref, signOutAction: href(paths.signOut, {}, visit) };
+  return { mobile: readMobile(farmer.mobile ?? ""), wayOn, nextHref: wayOnHref(c, wayOn), signOutAction: href(paths.signOut, {}, visit) };
 }
 
 function formProps(c: PageContext, found: SignInProblem | null, typed?: string): Omit<SignInPageProps["form"], "action"> {

@@ -37,7 +37,7 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         {[...(head.styles ?? []), ...(visit.saathi ? (["saathi"] as const) : [])].map((name) => (
           <style key={name} dangerouslySetInnerHTML={{ __html: styles[name] }} />
         ))}
-        {assets.scripts.map((source) => (
+        {[...assets.scripts, ...(head.scripts ?? []).flatMap((name) => assets.pages[name] ?? [])].map((source) => (
           <script key={source} type="module" async src={source} />
         ))}
         <PreloadMark />

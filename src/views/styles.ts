@@ -1,26 +1,31 @@
 /** The style sheets, written into the page so that nothing blocks its first paint; allowed by hash in the policy. */
 import account from "../styles/account.css?inline";
 import address from "../styles/address.css?inline";
+import advice from "../styles/advice.css?inline";
 import cart from "../styles/cart.css?inline";
 import catalogue from "../styles/catalogue.css?inline";
 import checkout from "../styles/checkout.css?inline";
 import content from "../styles/content.css?inline";
 import core from "../styles/core.css?inline";
 import crop from "../styles/crop.css?inline";
+import dose from "../styles/dose.css?inline";
 import form from "../styles/form.css?inline";
 import people from "../styles/people.css?inline";
+import picker from "../styles/picker.css?inline";
 import posts from "../styles/posts.css?inline";
 import product from "../styles/product.css?inline";
 import saathi from "../styles/saathi.css?inline";
 import search from "../styles/search.css?inline";
 import shop from "../styles/shop.css?inline";
 import store from "../styles/store.css?inline";
+import tasks from "../styles/tasks.css?inline";
 import text from "../styles/text.css?inline";
 import verify from "../styles/verify.css?inline";
 import video from "../styles/video.css?inline";
 
 export const styles = {
   core,
+  advice,
   shop,
   product,
   verify,
@@ -29,6 +34,7 @@ export const styles = {
   checkout,
   content,
   people,
+  picker,
   posts,
   crop,
   search,
@@ -36,6 +42,8 @@ export const styles = {
   account,
   address,
   store,
+  tasks,
+  dose,
   text,
   video,
   saathi,

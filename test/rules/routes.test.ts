@@ -60,7 +60,7 @@ test("every screen has its route, every route its screen, none twice, in the sam
 });
 
 test("what is about one farmer requires a farmer", () => {
-  const farmers = ["checkout", "createCart", "placeOrder", "orders", "order", "address"] as const;
+  const farmers = ["checkout", "createCart", "placeOrder", "orders", "order", "address", "cropAttributes"] as const;
   for (const { method, path } of table) {
     const isFarmers = farmers.some((name) => paths[name].pattern === path);
     expect([path, requiredBy(method, path).includes("requireFarmer")]).toEqual([path, isFarmers]);

@@ -314,10 +314,10 @@ describe("what a session becomes", () => {
     expect(settleClaim({}, "7")).toEqual({ claim: {}, ranOut: true });
   });
 
-  test("who signs in keeps the address, the draft and the agent's number, and nothing else", () => {
-    const before = { ranOut: true, signedOutAt: 1, pending: undefined, claim: CLAIM, addressId: "a", draft: DRAFT };
+  test("who signs in keeps the address, the draft, the crops and the agent's number, and nothing else", () => {
+    const before = { ranOut: true, signedOutAt: 1, pending: undefined, claim: CLAIM, addressId: "a", cropIds: ["141"], draft: DRAFT };
     expect(signedIn(before, { farmerId: "1", farmerAuthToken: "t", mobile: "9" })).toEqual({
-      ...{ farmerId: "1", farmerAuthToken: "t", mobile: "9", addressId: "a", draft: DRAFT },
+      ...{ farmerId: "1", farmerAuthToken: "t", mobile: "9", addressId: "a", cropIds: ["141"], draft: DRAFT },
       sessionId: expect.any(String),
       claim: { fieldAgentMobileNumber: "6" },
     });
@@ -325,7 +325,7 @@ describe("what a session becomes", () => {
   });
 
   test("a refused token leaves the number as a claim", () => {
-    const live = { farmerId: "1", farmerAuthToken: "t", sessionId: "s", mobile: "9", addressId: "a", draft: DRAFT };
+    const live = { farmerId: "1", farmerAuthToken: "t", sessionId: "s", mobile: "9", addressId: "a", cropIds: ["141"], draft: DRAFT };
     expect(signedOff(live)).toEqual({ addressId: "a", draft: DRAFT, claim: { mobile: "9" }, ranOut: true });
     expect(signedOff({ claim: CLAIM }).claim).toEqual(CLAIM);
     expect(signedOff({ claim: CLAIM, mobile: "8" }).claim).toEqual({ ...CLAIM, mobile: "8" });
@@ -335,7 +335,15 @@ describe("what a session becomes", () => {
 
   test("the farmer of a link who is chosen is all there is", () => {
     const pending = { farmerId: "2", farmerAuthToken: "t2", back: "/", at: NOW };
-    const switched = switchIdentity({ farmerId: "1", farmerAuthToken: "t", mobile: "9", addressId: "a", draft: DRAFT, pending });
+    const switched = switchIdentity({
+      farmerId: "1",
+      farmerAuthToken: "t",
+      mobile: "9",
+      addressId: "a",
+      cropIds: ["141"],
+      draft: DRAFT,
+      pending,
+    });
     expect(JSON.parse(JSON.stringify(switched))).toEqual({ farmerId: "2", farmerAuthToken: "t2", sessionId: expect.any(String) });
     expect(switchIdentity({ farmerId: "1", farmerAuthToken: "t" })).toEqual({});
   });

@@ -1,7 +1,7 @@
 /** The state machine of the sign-in, typed texts, links that bring a farmer, and the answers of the services. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readNextScreen } from "../../src/domain/sign-in/next-screen.ts";
+import { readNextScreen, readWayOn, wayOnQuery } from "../../src/domain/sign-in/next-screen.ts";
 import {
   canSubmit,
   minutesOf,
@@ -241,6 +241,24 @@ describe("the state machine", () => {
       "checkout",
       "checkout",
     ]);
+  });
+
+  test("the way on is a screen of the list and a crop of the services, never an address (sign-in-65)", () => {
+    expect(readWayOn("cropInfo", "pigeon-pea")).toEqual({ next: "cropInfo", crop: "pigeon-pea" });
+    expect(readWayOn("cropInfo", null)).toEqual({ next: "cropInfo" });
+    expect(readWayOn("cropAttributes", "rice")).toEqual({ next: "cropAttributes", crop: "rice" });
+    expect(readWayOn("cropTasks", "")).toEqual({ next: "cropInfo" });
+    expect(readWayOn("selectCrops", "rice")).toEqual({ next: "selectCrops" });
+    expect(readWayOn("orders", "rice")).toEqual({ next: "orders" });
+    for (const crop of ["r", "Rice", "../x", "rice/", "-rice", "1rice", "r".repeat(32), "https:", "ri ce"])
+      expect(readWayOn("cropAttributes", crop), crop).toEqual({ next: "cropInfo" });
+    expect(readWayOn("cropInfo", `r${"a".repeat(30)}`).crop).toHaveLength(31);
+  });
+
+  test("the address of the sign-in has what it reads of the way on, and nothing for the checkout (sign-in-65)", () => {
+    expect(wayOnQuery({ next: "checkout" })).toEqual({});
+    expect(wayOnQuery({ next: "cropTasks", crop: "rice" })).toEqual({ next: "cropTasks", crop: "rice" });
+    expect(wayOnQuery({ next: "selectCrops" })).toEqual({ next: "selectCrops" });
   });
 });
 

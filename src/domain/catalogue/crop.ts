@@ -29,3 +29,8 @@ export function cropBySlug(groups: readonly CropGroup[], slug: string, slugOf: (
   const wanted = slug.toLowerCase();
   return groups.flatMap((group) => group.children).find((crop) => slugOf(crop.display) === wanted) ?? null;
 }
+
+/** Finds a crop in the tree by its name for the services of the crop advice. */
+export function cropByCategory(groups: readonly CropGroup[], category: string): Crop | null {
+  return groups.flatMap((group) => group.children).find((crop) => crop.category === category) ?? null;
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NextScreen } from "../../domain/sign-in/next-screen.ts";
+import { type WayOn, wayOnQuery } from "../../domain/sign-in/next-screen.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -16,7 +16,7 @@ export interface SignInPageProps {
   /** Where somebody is signed in already; `mobile` is null where it is not known. */
   readonly signedIn: {
     readonly mobile: string | null;
-    readonly next: NextScreen;
+    readonly wayOn: WayOn;
     readonly nextHref: string;
     readonly signOutAction: string;
   } | null;
@@ -54,24 +54,27 @@ export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
   );
 }
 
-function SignedIn({ mobile, next, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
+function SignedIn({ mobile, wayOn, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
   const { t } = usePage();
   const link = useHref();
+  const isToOrders = wayOn.next === "orders";
   return (
     <>
       <h1>{t("signIn.signedIn")}</h1>
       {mobile ? <p>{t("signIn.signedInAs", { mobile: readable(mobile) })}</p> : null}
       <div className="sign-in-ways">
-        {next === "orders" ? null : (
+        {isToOrders ? null : (
           <a className="button go" href={nextHref}>
-            {t("signIn.goOn")}
+            {t(wayOn.next === "checkout" || wayOn.next === "address" ? "signIn.goOn" : "picker.goOn")}
           </a>
         )}
-        <a className={next === "orders" ? "button go" : "button quiet"} href={link(paths.orders, {})}>
+        <a className={isToOrders ? "button go" : "button quiet"} href={link(paths.orders, {})}>
           {t("orders.all")}
         </a>
         <form action={signOutAction} method="post" className="sign-in-ways">
-          <input type="hidden" name="next" value={next} />
+          {Object.entries(wayOnQuery(wayOn)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <button className="button quiet" type="submit" name="to" value="signIn">
             {t("signIn.edit")}
           </button>

@@ -1,0 +1,79 @@
+/** A task as an event of a calendar (RFC 5545), so that the phone reminds of it the evening before. */
+import { isoDay } from "../text/dates.ts";
+import type { Task } from "./schedule.ts";
+
+/** Longest line of a file. Octets, without the line break (RFC 5545, 3.1). */
+const LINE_OCTETS = 75;
+
+const DAY_MS = 86_400_000;
+
+/** A text as a value: its commas, semicolons, backslashes and line breaks are escaped (RFC 5545, 3.3.11). */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r\n?|\n/g, "\\n")
+    // Other control characters may not stand in a file.
+    .replace(/\p{Cc}/gu, " ");
+
+const encoder = new TextEncoder();
+
+/** A line in parts of at most 75 octets. No character is cut; each part after the first begins with a space. */
+export function foldLine(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line.toWellFormed()) {
+    const { length } = encoder.encode(character);
+    if (octets + length > LINE_OCTETS) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += length;
+  }
+  return folded;
+}
+
+/** The day of an instant in India as `YYYYMMDD`. */
+const dayOf = (epochMs: number): string => isoDay(epochMs).replaceAll("-", "");
+
+/** An instant as `YYYYMMDDTHHMMSSZ`. */
+const instantOf = (epochMs: number): string => `${new Date(epochMs).toISOString().replace(/[-:]|\.\d+/g, "")}`;
+
+/**
+ * The file of one task: whole days in India, and one alarm at 18:00 on the evening before the first. Nothing in it tells whose task
+ * it is.
+ * @param text what the event says beside its title: lines
+ * @param site host name of the site, for the id that lets a calendar replace the event instead of adding it again
+ * @param nowMs when the file is made, epoch milliseconds
+ */
+export function taskCalendar(task: Task, text: string, site: string, nowMs: number): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Khet//Tasks//EN",
+    "BEGIN:VEVENT",
+    `UID:${escaped(`${task.category}-${task.taskName}@${site}`)}`,
+    `DTSTAMP:${instantOf(nowMs)}`,
+    `DTSTART;VALUE=DATE:${dayOf(task.startMillis)}`,
+    // The day after the last one (RFC 5545, 3.6.1).
+    `DTEND;VALUE=DATE:${dayOf(task.endMillis + DAY_MS)}`,
+    `SUMMARY:${escaped(`${task.cropName}: ${task.title}`)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    "TRANSP:TRANSPARENT",
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${escaped(task.title)}`,
+    // The day begins at midnight on the phone: six hours before it is 18:00.
+    "TRIGGER:-PT6H",
+    "END:VALARM",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(foldLine).join("\r\n")}\r\n`;
+}
+
+/** The name of the file: ASCII, whatever the task is called. */
+export function calendarFileName({ category, taskName }: Pick<Task, "category" | "taskName">): string {
+  const name = `${category}-${taskName}`.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return `${name.slice(0, 80) || "task"}.ics`;
+}

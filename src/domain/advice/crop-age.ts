@@ -1,0 +1,12 @@
+import { isoDay } from "../text/dates.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whole days from the day of sowing to another day, both in India (advice-44); negative before the sowing.
+ * @param sowingMillis epoch milliseconds
+ * @param day `YYYY-MM-DD`
+ */
+export function daysSinceSowing(sowingMillis: number, day: string): number {
+  return (Date.parse(day) - Date.parse(isoDay(sowingMillis))) / DAY_MS;
+}

@@ -1,0 +1,42 @@
+import { orderCrops } from "./crop-order.ts";
+import type { CropSchedule, MyCrop, Task } from "./schedule.ts";
+import { isCurrent, type TaskStatus, taskStatuses } from "./task-status.ts";
+
+export interface DatedTask extends Task {
+  readonly status: TaskStatus;
+}
+
+/** A crop of a grower with what is to be done for it (advice-37, advice-40). */
+export interface Field extends MyCrop {
+  /** Null where the services have no schedule of the crop, or it did not come. */
+  readonly schedule: CropSchedule | null;
+  readonly tasks: readonly DatedTask[];
+  readonly currentTaskCount: number;
+  readonly taskCount: number;
+}
+
+/**
+ * The crops of a grower with their schedules, in the order of the tabs (advice-34).
+ * @param today `YYYY-MM-DD`
+ */
+export function fieldsOf(crops: readonly MyCrop[], schedules: readonly CropSchedule[], today: string): Field[] {
+  return orderCrops(crops.map((crop) => toField(crop, schedules.find(({ category }) => category === crop.category) ?? null, today)));
+}
+
+function toField(crop: MyCrop, schedule: CropSchedule | null, today: string): Field {
+  const found = schedule?.tasks ?? [];
+  const statuses = taskStatuses(found, today);
+  const tasks = found.map((task, index) => ({ ...task, status: statuses[index] ?? "upcomingTask" }));
+  return {
+    ...crop,
+    image: crop.image ?? schedule?.image ?? null,
+    schedule,
+    tasks,
+    currentTaskCount: statuses.filter(isCurrent).length,
+    taskCount: tasks.length,
+  };
+}
+
+/** The current tasks of all crops, crop by crop (advice-24). */
+export const currentTasks = (fields: readonly Field[]): DatedTask[] =>
+  fields.flatMap(({ tasks }) => tasks.filter(({ status }) => isCurrent(status)));

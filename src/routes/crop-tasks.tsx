@@ -1,0 +1,86 @@
+/** /crop-info/tasks/{slug} (advice-4, advice-63 to advice-68). */
+import { z } from "zod";
+import { parseMockDate, shownDay } from "../domain/advice/mock-date.ts";
+import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
+import { cropByCategory } from "../domain/catalogue/crop.ts";
+import { paths } from "../paths.ts";
+import { cropTree } from "../services/catalog/client.ts";
+import { dosedProducts } from "../services/labels/client.ts";
+import { within } from "../services/patience.ts";
+import { type Asker, cropSchedules, type ScheduleVisit } from "../services/schedules/client.ts";
+import { mapResult, type Result } from "../services/upstream.ts";
+import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
+import type { Settled } from "../views/defer.tsx";
+import type { PageContext } from "./context.ts";
+import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { isTokenRefused } from "./farmer.ts";
+import { askerOf } from "./grower.ts";
+import { handlers, validPath } from "./validate.tsx";
+
+export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })), async (c) => {
+  const { slug } = c.req.valid("param");
+  const tree = await cropTree(c.get("upstream"), c.get("visit").language);
+  if (!tree.ok) return unavailablePage(c);
+  const crop = cropByCategory(tree.value, slug);
+  if (!crop) return notFoundPage(c);
+  // A visitor's new token goes into the cookie, so it is asked for before the first byte.
+  const asker = await askerOf(c);
+  if (!asker) return unavailablePage(c);
+  const mockDate = c.get("env").MOCK_DATE ? parseMockDate(c.req.query("mockDate")) : null;
+  const today = shownDay(mockDate, Date.now());
+  const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
+  return c.render(
+    <TasksPage category={slug} cropName={crop.display} shown={tasksOf(c, asker, slug)} today={today} help={{ helpline, appId }} />,
+    {
+      keep: "never",
+      head: {
+        title: `${c.get("t")("tasks.title")}: ${crop.display}`,
+        pathname: paths.cropTasks.path({ slug }),
+        query: ownQuery(c),
+        noindex: true,
+        styles: ["tasks", "video"],
+        scripts: ["tasks"],
+      },
+    },
+  );
+});
+
+/** The screen's own parameters, as its links keep them. */
+function ownQuery(c: PageContext): Record<string, string> {
+  return Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => name in paths.cropTasks.query));
+}
+
+/** The visit, with what a test of the schedules asks for where that is allowed (advice-8). */
+function scheduleVisit(c: PageContext): ScheduleVisit {
+  const visit = c.get("visit");
+  if (!c.get("env").MOCK_DATE) return visit;
+  const asked = Object.entries(c.req.query()).filter(([name]) => name.startsWith("mock"));
+  return { ...visit, mock: Object.fromEntries(asked) };
+}
+
+/** The schedule of one crop; null where the services have none for it. */
+export async function scheduleOf(c: PageContext, asker: Asker, category: string): Promise<Result<CropSchedule | null>> {
+  const found = await cropSchedules(c.get("upstream"), asker, scheduleVisit(c), [category]);
+  return mapResult(found, (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
+}
+
+const NO_TASKS: ShownTasks = { tasks: [], datesAreAssumed: false, dosed: new Set() };
+
+/** The tasks as the page shows them. A farmer whose token is refused is led to the sign-in from there. */
+async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<Settled<ShownTasks>> {
+  const found = await scheduleOf(c, asker, category);
+  if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return { ok: true, value: { ...NO_TASKS, tokenRefused: true } };
+  if (!found.ok) return found;
+  if (!found.value) return { ok: true, value: NO_TASKS };
+  const { tasks, datesAreAssumed } = found.value;
+  return { ok: true, value: { tasks, datesAreAssumed, dosed: await dosedOf(c, tasks) } };
+}
+
+/** How long the tasks wait for the links to doses, which they can do without. Milliseconds. */
+const DOSE_LIMIT_MS = 600;
+
+async function dosedOf(c: PageContext, tasks: readonly Task[]): Promise<ReadonlySet<string>> {
+  const upstream = c.get("upstream");
+  const skus = tasks.flatMap(({ products }) => products.filter(({ available }) => available).map(({ sku }) => sku));
+  return (await within(upstream, dosedProducts(upstream, skus, c.get("visit")), DOSE_LIMIT_MS)) ?? new Set();
+}

@@ -1,0 +1,87 @@
+/** /issues/{slug}/{cropId}: the pests and diseases of a crop as a list (advice-83 to advice-87). */
+import { z } from "zod";
+import { cropById } from "../domain/catalogue/crop.ts";
+import { isPlausibleListId } from "../domain/catalogue/product-list.ts";
+import { href, paths, slugOf } from "../paths.ts";
+import { cropTree } from "../services/catalog/client.ts";
+import { within } from "../services/patience.ts";
+import { issueList } from "../services/schedules/client.ts";
+import type { Result } from "../services/upstream.ts";
+import { IssuesPage, type IssuesPageProps } from "../views/crops/IssuesPage.tsx";
+import type { PageHead } from "../views/head.ts";
+import type { PageContext } from "./context.ts";
+import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { ADDRESS_LIMIT_MS, inEnglish, listSchema, slugsOf, waySchema } from "./schema.ts";
+import { handlers, validPath } from "./validate.tsx";
+
+const issuesPath = z.object({ id: z.string().refine(isPlausibleListId) });
+
+export const showIssues = handlers(validPath(issuesPath), async (c) => {
+  const { id } = c.req.valid("param");
+  const loaded = await loadIssues(c, id);
+  if (!loaded.ok) return unavailablePage(c);
+  const tags = [`crop:${id}`, "crops"];
+  const shown = loaded.value;
+  if (!shown) return notFoundPage(c, tags);
+  return c.render(<IssuesPage {...shown} helpline={c.get("env").HELPLINE} />, {
+    keep: shown.isSlugEnglish ? "catalogue" : "never",
+    tags,
+    head: issuesHead(c, id, shown),
+  });
+});
+
+interface LoadedIssues extends Omit<IssuesPageProps, "helpline"> {
+  /** Of the crop's English name, or of the name at hand. */
+  readonly slug: string;
+  readonly isSlugEnglish: boolean;
+}
+
+/** The list is critical; null for a crop that the services do not know. Its address is made of the crop's English name. */
+async function loadIssues(c: PageContext, id: string): Promise<Result<LoadedIssues | null>> {
+  const visit = c.get("visit");
+  const upstream = c.get("upstream");
+  const [found, english, tree] = await Promise.all([
+    issueList(upstream, id, visit),
+    inEnglish(c, () => issueList(upstream, id, { ...visit, language: "en" })),
+    within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
+  ]);
+  if (!found.ok) return found;
+  const list = found.value;
+  if (!list) return { ok: true, value: null };
+  const named = visit.language === "en" ? list : english;
+  const englishName = cropById(tree ?? [], id)?.display ?? named?.categoryName;
+  const slug = slugOf(englishName ?? list.categoryName);
+  const t = c.get("t");
+  return {
+    ok: true,
+    value: {
+      heading: `${list.categoryName}: ${list.label || t("crops.issues")}`,
+      items: list.items,
+      slugs: slugsOf((named?.items ?? []).map(({ associationId, name }) => [associationId, name])),
+      steps: [
+        { name: t("shell.allCrops"), url: href(paths.crops, {}, visit) },
+        { name: list.categoryName, url: href(paths.crop, { slug, id }, visit) },
+      ],
+      slug,
+      isSlugEnglish: Boolean(englishName && named),
+    },
+  };
+}
+
+function issuesHead(c: PageContext, id: string, { heading, items, slugs, steps, slug, isSlugEnglish }: LoadedIssues): PageHead {
+  const visit = c.get("visit");
+  const entries = items.map(({ associationId, name }) => ({
+    name,
+    url: href(paths.issue, { slug: slugs.get(associationId) ?? slugOf(name), id: associationId }, visit),
+  }));
+  return {
+    title: heading,
+    description: c.get("t")("crops.description", { crop: steps.at(-1)?.name ?? "" }),
+    pathname: paths.issues.path({ slug, id }),
+    styles: ["crop"],
+    image: items[0]?.image ?? null,
+    ...(isSlugEnglish && entries.length > 0
+      ? { jsonLd: [waySchema(c, steps, heading, href(paths.issues, { slug, id }, visit)), listSchema(c, entries)] }
+      : { noindex: true }),
+  };
+}

@@ -1,0 +1,29 @@
+/** /crop-info/calendar/{slug}/{task}: a task as a file for the phone's calendar. */
+import { z } from "zod";
+import { calendarFileName, taskCalendar } from "../domain/advice/calendar.ts";
+import { withDoses } from "../domain/advice/task-text.ts";
+import { scheduleOf } from "./crop-tasks.tsx";
+import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { authorized } from "./farmer.ts";
+import { askerOf } from "./grower.ts";
+import { handlers, validPath } from "./validate.tsx";
+
+export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), task: z.string() })), async (c) => {
+  const { slug, task: taskName } = c.req.valid("param");
+  c.set("wayOn", { next: "cropTasks", crop: slug });
+  const asker = await askerOf(c);
+  if (!asker) return unavailablePage(c);
+  const asked = await scheduleOf(c, asker, slug);
+  const found = asker.farmerId ? authorized(asked) : asked;
+  if (!found.ok) return unavailablePage(c);
+  const task = found.value?.tasks.find((one) => one.taskName === taskName);
+  if (!task) return notFoundPage(c);
+  const text = withDoses([task.methodology, ...task.dosAndDonts], task);
+  return new Response(taskCalendar(task, text, new URL(c.get("env").SITE_ORIGIN).hostname, Date.now()), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${calendarFileName(task)}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+});

@@ -1,0 +1,190 @@
+import type { Task, TaskProduct } from "../../domain/advice/schedule.ts";
+import { daysFromSowing, folds, rangeText, taskAnchor, withDoses } from "../../domain/advice/task-text.ts";
+import { formatDay, localiseDigits } from "../../domain/text/dates.ts";
+import { paragraphs } from "../../domain/text/text.ts";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { slugForLink } from "../parts/ProductCard.tsx";
+import { ShareLink } from "../parts/ShareLink.tsx";
+import { Video } from "../parts/Video.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export interface TaskCardProps {
+  readonly task: Task;
+  /** Skus whose label data gives a dose: they link to the page of the dose. */
+  readonly dosed?: ReadonlySet<string>;
+}
+
+/** A task in full (advice-55, advice-64). Its status is its title (advice-62). */
+export function TaskCard({ task, dosed }: TaskCardProps) {
+  const { t } = usePage();
+  const id = taskAnchor(task.taskName);
+  return (
+    <article className="card task" id={id} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} tabIndex={-1}>
+        {task.title}
+      </h3>
+      <TaskDays task={task} />
+      {task.image ? (
+        <Picture
+          source={task.image}
+          alt=""
+          width={568}
+          height={240}
+          widths={[360, 600, 900]}
+          sizes="(min-width: 600px) 568px, calc(100vw - 32px)"
+        />
+      ) : null}
+      <Words title={t("tasks.method")} text={task.methodology} />
+      {task.products.length > 0 ? (
+        <>
+          <h4>{t("tasks.products")}</h4>
+          <ul className="task-products">
+            {task.products.map((product) => (
+              <li key={product.sku}>
+                <ProductLine product={product} hasDose={dosed?.has(product.sku) === true} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {task.dosAndDonts.length > 0 ? (
+        <>
+          <h4>{t("tasks.dosAndDonts")}</h4>
+          <ul className="dots">
+            {task.dosAndDonts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Words title={t("tasks.impact")} text={task.impact} />
+      <Words title={t("tasks.impactIfNotDone")} text={task.impactIfNotDone} />
+      {task.videoId ? <Video id={task.videoId} label={t("product.playVideo", { title: task.title })} /> : null}
+      <Source task={task} />
+      <Actions task={task} />
+    </article>
+  );
+}
+
+/** When a task is to be done: its dates, its days from sowing, and whether it is important. */
+function TaskDays({ task }: { task: Task }) {
+  const { t } = usePage();
+  return (
+    <p className="task-days">
+      {task.important ? (
+        <b className="badge">
+          <Icon name="star" />
+          {t("tasks.important")}
+        </b>
+      ) : null}
+      <b>{useDates(task)}</b>
+      <span>{useDays(task)}</span>
+    </p>
+  );
+}
+
+/** The dates of a task: "12 Nov 26 – 15 Nov 26". */
+function useDates({ startMillis, endMillis }: Task): string {
+  const { language } = usePage().visit;
+  const [from, to] = [formatDay(startMillis, language), formatDay(endMillis, language)];
+  return from === to ? from : `${from} – ${to}`;
+}
+
+/** The days of a task as they are counted from sowing. */
+function useDays(task: Task): string {
+  const { t, visit } = usePage();
+  const { kind, ...days } = daysFromSowing(task);
+  const [from, to] = [days.from, days.to].map((day) => localiseDigits(String(day), visit.language)) as [string, string];
+  if (kind === "around") return t("tasks.aroundSowing", { before: from, after: to });
+  return t(kind === "after" ? "tasks.afterSowing" : "tasks.beforeSowing", { days: rangeText(from, to) });
+}
+
+/** A titled text. A long one is shown in three lines, and in up to ten after a tap (advice-47); without a script it stands in full. */
+function Words({ title, text }: { title: string; text: string }) {
+  const { t } = usePage();
+  if (!text) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      {folds(text) ? (
+        <>
+          <div className="fold">{inParagraphs(text)}</div>
+          <button type="button" className="unfold" aria-expanded="false" data-less={t("tasks.less")}>
+            {t("tasks.more")}
+          </button>
+        </>
+      ) : (
+        inParagraphs(text)
+      )}
+    </>
+  );
+}
+
+const inParagraphs = (text: string) => paragraphs(text).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+
+/** A product with its dose; one that is not sold here says so when it is tapped (advice-48). */
+function ProductLine({ product, hasDose }: { product: TaskProduct; hasDose: boolean }) {
+  const { t } = usePage();
+  const link = useHref();
+  const { sku, name, image, dosage, available } = product;
+  const slug = slugForLink(name);
+  const what = (
+    <>
+      <Picture source={image} alt="" width={56} height={56} widths={[120]} />
+      <span>
+        <b>{name}</b>
+        {dosage ? <small>{dosage}</small> : null}
+        {available ? null : <small className="chip out">{t("tasks.notAvailable")}</small>}
+      </span>
+    </>
+  );
+  if (!available)
+    return (
+      <button type="button" className="task-product" data-unavailable={t("tasks.notAvailable")}>
+        {what}
+      </button>
+    );
+  return (
+    <>
+      <a className="task-product" href={link(paths.product, { slug, sku })}>
+        {what}
+      </a>
+      {hasDose ? (
+        <a className="dose-link" href={link(paths.dose, { slug, sku })}>
+          {t("dose.link")}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** Who wrote the advice and when, where the services say so. */
+function Source({ task: { source, sourceMillis } }: { task: Task }) {
+  const { t, visit } = usePage();
+  if (!source) return null;
+  const date = sourceMillis === null ? "" : `, ${formatDay(sourceMillis, visit.language)}`;
+  return <p className="meta">{t("content.source", { source: source + date })}</p>;
+}
+
+/** Telling others, and the phone's calendar. */
+function Actions({ task }: { task: Task }) {
+  const { t, query } = usePage();
+  const link = useHref();
+  const days = `${useDates(task)} (${useDays(task)})`;
+  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => name in paths.taskCalendar.query));
+  return (
+    <p className="task-actions">
+      <ShareLink text={withDoses([task.title, days], task)} label={t("saathi.share")} />
+      <a
+        className="button quiet"
+        href={link(paths.taskCalendar, { slug: task.category, task: task.taskName }, asked)}
+        data-button="task-calendar"
+      >
+        <Icon name="clock" />
+        {t("tasks.calendar")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+/** /select-your-crops: the tree of crops as one form of checkboxes (advice-13, advice-14). src/client/picker does the rest in place. */
+
+import { cropField, type PickerProblem } from "../../../domain/advice/crop-choice-form.ts";
+import type { Crop, CropGroup } from "../../../domain/catalogue/crop.ts";
+import type { Key } from "../../../i18n.ts";
+import { usePage } from "../../page.tsx";
+import { Picture } from "../../parts/Picture.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { formWords } from "../form-words.ts";
+
+const PROBLEM_WORDS: Readonly<Record<PickerProblem, Key>> = {
+  addFailed: "picker.addFailed",
+  atLeastOne: "picker.atLeastOne",
+  notAllowed: "picker.notAllowed",
+  removeFailed: "picker.removeFailed",
+};
+
+/** Tiles of the first row on a phone: their pictures are loaded at once. */
+const FIRST_ROW = 3;
+
+/** What src/client/picker says. */
+const PICKER_WORDS = [
+  "picker.addFailed",
+  "picker.atLeastOne",
+  "picker.chosen",
+  "picker.none",
+  "picker.notAllowed",
+  "picker.remove",
+  "picker.removeFailed",
+  "picker.saving",
+] as const;
+
+export interface PickerPageProps {
+  readonly action: string;
+  readonly groups: readonly CropGroup[];
+  readonly chosen: ReadonlySet<string>;
+  readonly problem: PickerProblem | null;
+}
+
+export function PickerPage({ action, groups, chosen, problem }: PickerPageProps) {
+  const { t, visit } = usePage();
+  const crops = groups.flatMap(({ children }) => children);
+  if (crops.length === 0) {
+    return (
+      <section className="message">
+        <Icon name="crop" />
+        <h1>{t("picker.title")}</h1>
+        <p>{t("crops.none")}</p>
+      </section>
+    );
+  }
+  return (
+    // The boxes stay as the worker sent them, so that what is tapped since is known to the script.
+    <form
+      className="picker"
+      action={action}
+      method="post"
+      autoComplete="off"
+      data-picker={formWords(t, PICKER_WORDS)}
+      data-saathi={visit.saathi ? "" : undefined}
+    >
+      <h1>{t("picker.title")}</h1>
+      <p className="lead">{t("picker.text")}</p>
+      <div className="picker-problem" data-problem="">
+        {problem ? <ErrorSummary attempt={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
+      </div>
+      <ul className="picker-badges" aria-label={t("picker.yours")} data-none={t("picker.none")} data-badges="">
+        {crops
+          .filter(({ cropId }) => chosen.has(cropId))
+          .map(({ cropId, display }) => (
+            <li key={cropId}>
+              <label htmlFor={cropField(cropId)}>
+                {display}
+                <Icon name="cross" />
+              </label>
+            </li>
+          ))}
+      </ul>
+      <template data-badge="">
+        <li>
+          <button type="button">
+            <span />
+            <Icon name="cross" />
+          </button>
+        </li>
+      </template>
+      {groups.map((group, place) => (
+        <fieldset key={group.id}>
+          <legend>
+            <h2>{group.display}</h2>
+          </legend>
+          <ul className="tiles">
+            {group.children.map((crop, index) => (
+              <CropChoice key={crop.cropId} crop={crop} isChosen={chosen.has(crop.cropId)} isFirst={place === 0 && index < FIRST_ROW} />
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+      <div className="bottom-bar">
+        <p>
+          <span role="status" data-count="">
+            {chosen.size > 0 ? t("picker.chosen", { count: chosen.size }) : t("picker.none")}
+          </span>
+          <b role="alert" data-said="">
+            {problem ? t(PROBLEM_WORDS[problem]) : null}
+          </b>
+        </p>
+        <button className="button go" type="submit" data-save="">
+          <span className="spinner" />
+          {t("picker.save")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function CropChoice({ crop, isChosen, isFirst }: { crop: Crop; isChosen: boolean; isFirst: boolean }) {
+  const field = cropField(crop.cropId);
+  return (
+    <li>
+      <input className="hide" type="checkbox" id={field} name={field} defaultChecked={isChosen} />
+      <label className="tile round" htmlFor={field}>
+        <Picture source={crop.image} alt="" width={60} height={60} widths={[120]} {...(isFirst ? { eager: true } : {})} />
+        <span>{crop.display}</span>
+        <Icon name="check" />
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+/** /issues/{slug}/{cropId}: the pests and diseases of a crop (advice-83, advice-84). */
+import type { CropIssue } from "../../domain/crops/crop-page.ts";
+import { WaysOn } from "../catalogue/WaysOn.tsx";
+import { usePage } from "../page.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Crumbs, type Step } from "./Crumbs.tsx";
+import { IssueTile } from "./IssueTile.tsx";
+
+/** Tiles of the first row: their pictures are loaded at once. */
+const FIRST_ROW = 2;
+
+export interface IssuesPageProps {
+  readonly heading: string;
+  readonly items: readonly CropIssue[];
+  /** Slugs of the English names, by association id, where they are at hand. */
+  readonly slugs: ReadonlyMap<string, string>;
+  readonly steps: readonly Step[];
+  readonly helpline: string;
+}
+
+export function IssuesPage({ heading, items, slugs, steps, helpline }: IssuesPageProps) {
+  const { t } = usePage();
+  return (
+    <div className="crops issue-list">
+      <Crumbs steps={steps} />
+      <Heading>{heading}</Heading>
+      {items.length > 0 ? (
+        <ul className="tiles issues">
+          {items.map((issue, index) => (
+            <li key={issue.associationId}>
+              <IssueTile issue={issue} slug={slugs.get(issue.associationId)} {...(index < FIRST_ROW ? { eager: true } : {})} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <section className="message">
+          <Icon name="search" />
+          <p>{t("crops.noIssues")}</p>
+          <WaysOn helpline={helpline} />
+        </section>
+      )}
+    </div>
+  );
+}
