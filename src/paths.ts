@@ -182,13 +182,19 @@ export const paths = {
   saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
   saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
   /** The crop picker. A visitor sees it too; what they choose is theirs, so that nobody keeps it. */
-  selectCrops: screen("/select-your-crops", { for: "farmer", query: { profile: {}, role: {} } }),
+  selectCrops: screen("/select-your-crops", { for: "farmer", query: { profile: {}, role: {} }, postsToItself: true }),
   /** `again`: the section of the schedule found that the farmer's token is refused, and the page asks once more before it is sent. */
   cropInfo: screen("/crop-info", {
     for: "farmer",
     query: { ...scheduleQuery, again: {}, crop: {}, redirectTo: {}, showPosts: {}, showTasks: {}, task: {} },
   }),
-  cropAttributes: screen("/crop-info/attributes/:slug", { for: "farmer", query: { ...scheduleQuery, showPosts: {}, showTasks: {} } }),
+  cropAttributes: screen("/crop-info/attributes/:slug", {
+    for: "farmer",
+    query: { ...scheduleQuery, showPosts: {}, showTasks: {} },
+    postsToItself: true,
+  }),
+  /** The days on which a crop with certain attributes may be sown. */
+  sowingWindow: screen("/api/sowing-window", { for: "call" }),
   issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),

@@ -1,29 +1,136 @@
 /** /crop-info/attributes/{slug}: what a farmer tells about a field, and its day of sowing (advice-69 to advice-82). */
 import { z } from "zod";
+import {
+  attributeValues,
+  type FieldErrors,
+  fieldErrors,
+  hasErrors,
+  missingInputs,
+  savedTyped,
+  type TypedField,
+  typedField,
+} from "../domain/advice/field-form.ts";
+import type { AttributeForm, SowingWindow } from "../domain/advice/schedule.ts";
+import { midnightOf } from "../domain/advice/sowing-window.ts";
+import { cropByCategory } from "../domain/catalogue/crop.ts";
 import { readCategory } from "../domain/sign-in/next-screen.ts";
-import { paths } from "../paths.ts";
-import { cropAttributes } from "../services/schedules/client.ts";
-import { AttributesPage } from "../views/advice/attributes/AttributesPage.tsx";
+import { isoDay } from "../domain/text/dates.ts";
+import { href, paths } from "../paths.ts";
+import { cropTree } from "../services/catalog/client.ts";
+import { saveField } from "../services/schedules/changes.ts";
+import { type Asker, cropAttributes, savedFields, sowingWindow } from "../services/schedules/client.ts";
+import { mapResult, type Result } from "../services/upstream.ts";
+import { AttributesPage, type FieldProblem } from "../views/advice/attributes/AttributesPage.tsx";
+import { redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, requireFarmer } from "./farmer.ts";
-import { handlers, readBy, validPath } from "./validate.tsx";
+import { handlers, readBy, validBody, validPath } from "./validate.tsx";
 
 const cropPath = validPath(z.object({ slug: readBy(readCategory) }));
 
 const needsFarmer = requireFarmer("cropAttributes", (c) => c.req.param("slug"));
 
+const sentField = z.looseObject({});
+
 export const showAttributes = handlers(cropPath, needsFarmer, async (c) => {
-  const { slug } = c.req.valid("param");
-  const { farmerAuthToken: token, farmerId } = c.get("farmer");
-  const form = authorized(await cropAttributes(c.get("upstream"), { token, farmerId }, c.get("visit"), slug));
-  if (!form.ok) return unavailablePage(c);
-  return form.value ? attributesPage(c, slug, form.value.inputs.length) : notFoundPage(c);
+  const { slug: category } = c.req.valid("param");
+  const [crop, saved] = await Promise.all([loadCrop(c, category), savedFields(c.get("upstream"), askerOf(c), c.get("visit"))]);
+  if (!crop.ok) return unavailablePage(c);
+  if (!crop.value) return notFoundPage(c);
+  // Without what is saved the form is an empty one, and nothing is changed by it before the farmer has chosen.
+  const found = authorized(saved);
+  const known = found.ok ? found.value.find((field) => field.category === category) : undefined;
+  const typed = savedTyped(known, isoDay, isoDay(Date.now()));
+  const window = await windowFor(c, crop.value, typed);
+  return attributesPage(c, crop.value, { typed, window: window.ok ? window.value : null, errors: null, problem: null }, 200);
 });
 
-function attributesPage(c: PageContext, category: string, _inputs: number) {
-  return c.render(<AttributesPage category={category} />, {
+export const takeAttributes = handlers(cropPath, needsFarmer, ...validBody(sentField), async (c) => {
+  const { slug: category } = c.req.valid("param");
+  const typed = typedField(c.req.valid(wantsJson(c) ? "json" : "form"));
+  const loaded = await loadCrop(c, category);
+  if (!loaded.ok) return unavailablePage(c);
+  const crop = loaded.value;
+  if (!crop) return notFoundPage(c);
+  const asked = await windowFor(c, crop, typed);
+  if (!asked.ok) return attributesPage(c, crop, { typed, window: null, errors: null, problem: "notLoaded" }, 503);
+  const window = asked.value;
+  const errors = fieldErrors(crop.form, typed, window);
+  const sowingMillis = midnightOf(typed.sowingDay);
+  if (hasErrors(errors) || sowingMillis === null) return attributesPage(c, crop, { typed, window, errors, problem: null }, 422);
+  const update = { category, attributes: attributeValues(crop.form, typed), sowingMillis };
+  const saved = authorized(await saveField(c.get("upstream"), askerOf(c), update));
+  if (!saved.ok || !saved.value) return attributesPage(c, crop, { typed, window, errors: null, problem: "failed" }, 503);
+  return redirectTo(c, cropInfoHref(c, category));
+});
+
+/** Behind `requireFarmer`. */
+const askerOf = (c: PageContext): Asker => ({ token: c.get("farmer").farmerAuthToken, farmerId: c.get("farmer").farmerId });
+
+interface LoadedCrop {
+  readonly category: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly form: AttributeForm;
+}
+
+/** The crop and what its form asks; null for a crop without a schedule. Its name and picture are those of the tree. */
+async function loadCrop(c: PageContext, category: string): Promise<Result<LoadedCrop | null>> {
+  const upstream = c.get("upstream");
+  const visit = c.get("visit");
+  const [found, tree] = await Promise.all([cropAttributes(upstream, askerOf(c), visit, category), cropTree(upstream, visit.language)]);
+  const crop = tree.ok ? cropByCategory(tree.value, category) : null;
+  return mapResult(
+    authorized(found),
+    (form) => form && { category, name: crop?.display ?? category.replaceAll("-", " "), image: crop?.image ?? null, form },
+  );
+}
+
+/** The window of what was chosen; null before every attribute has a value (advice-80), and where the service knows none. */
+async function windowFor(c: PageContext, { category, form }: LoadedCrop, typed: TypedField): Promise<Result<SowingWindow | null>> {
+  if (missingInputs(form, typed).length > 0) return { ok: true, value: null };
+  const asked = { category, attributes: attributeValues(form, typed) };
+  return authorized(await sowingWindow(c.get("upstream"), askerOf(c), c.get("visit"), asked));
+}
+
+/** What the crop screens hand on to each other (advice-43). */
+const CARRIED = Object.keys(paths.cropAttributes.query);
+
+const carried = (c: PageContext): Record<string, string> =>
+  Object.fromEntries(
+    CARRIED.flatMap((name) => {
+      const value = c.req.query(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+const cropInfoHref = (c: PageContext, crop: string): string => href(paths.cropInfo, {}, c.get("visit"), { ...carried(c), crop });
+
+interface Shown {
+  readonly typed: TypedField;
+  readonly window: SowingWindow | null;
+  readonly errors: FieldErrors | null;
+  readonly problem: FieldProblem | null;
+}
+
+function attributesPage(c: PageContext, crop: LoadedCrop, shown: Shown, status: 200 | 422 | 503) {
+  const { category, name } = crop;
+  const visit = c.get("visit");
+  const links = {
+    action: href(paths.cropAttributes, { slug: category }, visit, carried(c)),
+    back: cropInfoHref(c, category),
+    window: href(paths.sowingWindow, {}, visit),
+  };
+  return c.render(<AttributesPage crop={crop} {...shown} links={links} helpline={c.get("env").HELPLINE} />, {
+    status,
     keep: "never",
-    head: { title: category, pathname: paths.cropAttributes.path({ slug: category }), noindex: true, styles: ["form", "picker"] },
+    head: {
+      title: c.get("t")("field.title", { crop: name }),
+      pathname: paths.cropAttributes.path({ slug: category }),
+      query: carried(c),
+      noindex: true,
+      styles: ["form", "picker"],
+    },
   });
 }

@@ -12,7 +12,7 @@ import { createCartAtBackend, placeOrderOnce, showCheckout } from "./checkout.ts
 import { requireShop } from "./checkout-steps.ts";
 import type { AppContext } from "./context.ts";
 import { showCrop } from "./crop.tsx";
-import { showAttributes } from "./crop-attributes.tsx";
+import { showAttributes, takeAttributes } from "./crop-attributes.tsx";
 import { showCropInfo } from "./crop-info.tsx";
 import { showCropTasks } from "./crop-tasks.tsx";
 import { showCrops } from "./crops.tsx";
@@ -31,9 +31,10 @@ import { showProduct } from "./product.tsx";
 import { showProductPage } from "./product-code.tsx";
 import { showProfile } from "./profile.tsx";
 import { showSearch } from "./search.tsx";
-import { showPicker } from "./select-crops.tsx";
+import { showPicker, takeChoice } from "./select-crops.tsx";
 import { showShop, showShopNa } from "./shop.tsx";
 import { showSignIn, signIn } from "./sign-in.tsx";
+import { answerSowingWindow } from "./sowing-window.ts";
 import { showStore, showStoreById } from "./store.tsx";
 import { chooseFarmer, showSwitch } from "./switch-farmer.tsx";
 import { sendTaskCalendar } from "./task-calendar.tsx";
@@ -90,8 +91,11 @@ export function routes() {
     .get(paths.saathiStore.pattern, ...showStore)
     .get(paths.saathiStoreById.pattern, ...showStoreById)
     .get(paths.selectCrops.pattern, ...showPicker)
+    .post(paths.selectCrops.pattern, ...takeChoice)
     .get(paths.cropInfo.pattern, ...showCropInfo)
     .get(paths.cropAttributes.pattern, ...showAttributes)
+    .post(paths.cropAttributes.pattern, ...takeAttributes)
+    .post(paths.sowingWindow.pattern, ...answerSowingWindow)
     .get(paths.issues.pattern, ...showIssues)
     .get(paths.productPage.pattern, ...showProductPage)
     .get(paths.packCode.pattern, ...showPackCode)

@@ -39,7 +39,7 @@ export interface PageOptions {
   /** What the page shows, for purging: `product:SKU`, `brand:ID`, `feed` … */
   readonly tags?: readonly string[];
   /** 200 where it is not given. */
-  readonly status?: 200 | 400 | 404 | 413 | 422 | 429 | 503;
+  readonly status?: 200 | 400 | 403 | 404 | 413 | 422 | 429 | 503;
   /** Seconds until it is worth asking again; a page with status 503 says 10 where it is not given. */
   readonly retryAfter?: number | undefined;
 }

@@ -1,27 +1,111 @@
-/** /select-your-crops, the crop picker (advice-12 to advice-21). */
+/** /select-your-crops, the crop picker (advice-12 to advice-21): a plain form gets a page or a redirect, the script gets JSON. */
 import { z } from "zod";
-import type { PickerProblem, Role } from "../domain/advice/crop-choice-form.ts";
+import {
+  type CropChange,
+  changedCrops,
+  chosenInForm,
+  cropChange,
+  MAX_CROPS,
+  mayChooseCrops,
+  type PickerProblem,
+  type Role,
+} from "../domain/advice/crop-choice-form.ts";
 import type { CropGroup } from "../domain/catalogue/crop.ts";
 import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
+import { changeCrops, replaceCrops } from "../services/schedules/changes.ts";
 import { myCropsSchedule } from "../services/schedules/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { PickerPage } from "../views/advice/picker/PickerPage.tsx";
+import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { authorized, signInLeadsTo } from "./farmer.ts";
 import { askerOf, growerOf } from "./grower.ts";
+import { changeSession } from "./session.ts";
 import { takeCropsAlong } from "./taken-crops.ts";
-import { handlers, validQuery } from "./validate.tsx";
+import { handlers, validBody, validQuery } from "./validate.tsx";
 
 const roleQuery = validQuery(z.object({ role: z.string().optional(), profile: z.string().optional() }));
 
+const ids = z.array(z.string().max(20)).max(MAX_CROPS).default([]).catch([]);
+
+/** The script sends what changes, a form its boxes. */
+const sentChoice = z.looseObject({ add: ids, remove: ids });
+
 export const showPicker = handlers(signInLeadsTo("selectCrops"), roleQuery, async (c) => {
+  const loaded = await loadPicker(c);
+  if (!loaded.ok) return unavailablePage(c);
+  return pickerPage(c, c.req.valid("query"), { ...loaded.value, problem: null }, 200);
+});
+
+/** POST: the whole choice as a form sends it, or one change of the script in the saathi embed (advice-15, advice-16). */
+export const takeChoice = handlers(signInLeadsTo("selectCrops"), roleQuery, ...validBody(sentChoice), async (c) => {
+  const role = c.req.valid("query");
+  const isJson = wantsJson(c);
+  const sent = c.req.valid(isJson ? "json" : "form");
+  const loaded = await loadPicker(c);
+  if (!loaded.ok) return isJson ? failure(503, sent.add.length > 0 ? "addFailed" : "removeFailed") : unavailablePage(c);
+  const { groups, chosen: before } = loaded.value;
+  const known = new Set(groups.flatMap(({ children }) => children.map(({ cropId }) => cropId)));
+  const chosen = isJson ? changedCrops(before, sent) : chosenInForm(sent);
+  const change = cropChange(before, chosen, known);
+  const after = changedCrops(before, change);
+  const problem = choiceProblem(role, known, chosen) ?? (await saveChange(c, change, after));
+  if (isJson) return problem ? failure(STATUS[problem], problem) : privateJson(200, { status: "success" });
+  if (problem) return pickerPage(c, role, { groups, chosen: problem === "notAllowed" ? before : chosen, problem }, STATUS[problem]);
+  return redirectTo(c, href(paths.cropInfo, {}, c.get("visit"), roleParameters(role)));
+});
+
+const STATUS = { atLeastOne: 422, notAllowed: 403, addFailed: 503, removeFailed: 503 } as const satisfies Record<PickerProblem, number>;
+
+/** What is wrong with a choice before it is saved. */
+function choiceProblem(role: Role, known: ReadonlySet<string>, chosen: readonly string[]): PickerProblem | null {
+  if (!mayChooseCrops(role)) return "notAllowed";
+  return chosen.some((id) => known.has(id)) ? null : "atLeastOne";
+}
+
+/**
+ * Saves a change: a visitor's crops in the session, a farmer's at the services.
+ * @param after all crops once it is saved
+ */
+async function saveChange(c: PageContext, change: CropChange, after: readonly string[]): Promise<PickerProblem | null> {
+  const { add, remove } = change;
+  if (add.length === 0 && remove.length === 0) return null;
+  if (!growerOf(c).farmerId) {
+    changeSession(c, { cropIds: [...after] });
+    return null;
+  }
+  const asker = await askerOf(c);
+  if (!asker) return "addFailed";
+  const upstream = c.get("upstream");
+  const { saathi } = c.get("visit");
+  const userId = c.get("session").claim?.userId;
+  // The user of a link need not be the farmer of the token: the service refuses that, and the crops are changed one by one.
+  if (userId && !saathi && isDone(authorized(await replaceCrops(upstream, asker, userId, after)))) return null;
+  const where = saathi ? "saathi" : "site";
+  // First what is added: a farmer is never left without a crop.
+  for (const what of ["add", "remove"] as const) {
+    const wanted = change[what];
+    if (wanted.length > 0 && !isDone(authorized(await changeCrops(upstream, asker, where, what, wanted)))) return `${what}Failed`;
+  }
+  return null;
+}
+
+const isDone = (changed: Result<boolean>): boolean => changed.ok && changed.value;
+
+interface LoadedPicker {
+  readonly groups: readonly CropGroup[];
+  readonly chosen: readonly string[];
+}
+
+/** Both are critical: a choice that is saved over crops that are not known would take them away. */
+async function loadPicker(c: PageContext): Promise<Result<LoadedPicker>> {
   await takeCropsAlong(c);
   const [tree, chosen] = await Promise.all([cropTree(c.get("upstream"), c.get("visit").language), cropIdsOf(c)]);
-  if (!tree.ok || !chosen.ok) return unavailablePage(c);
-  return pickerPage(c, c.req.valid("query"), { groups: tree.value, chosen: chosen.value, problem: null }, 200);
-});
+  if (!tree.ok) return tree;
+  return mapResult(chosen, (ids) => ({ groups: tree.value.filter(({ children }) => children.length > 0), chosen: ids }));
+}
 
 /** The crops until now: of a farmer at the services, of a visitor in the session. */
 async function cropIdsOf(c: PageContext): Promise<Result<readonly string[]>> {
@@ -32,19 +116,22 @@ async function cropIdsOf(c: PageContext): Promise<Result<readonly string[]>> {
   return mapResult(found, (crops) => crops.map(({ cropId }) => cropId));
 }
 
-interface Shown {
-  readonly groups: readonly CropGroup[];
-  readonly chosen: readonly string[];
+interface Shown extends LoadedPicker {
   readonly problem: PickerProblem | null;
 }
 
-function pickerPage(c: PageContext, { role, profile }: Role, { groups, chosen, problem }: Shown, status: 200 | 422 | 503) {
-  const query = { ...(role ? { role } : {}), ...(profile ? { profile } : {}) };
-  const shown = groups.filter(({ children }) => children.length > 0);
+/** The role for links and forms, as the address said it. */
+const roleParameters = ({ role, profile }: Role): Record<string, string> => ({
+  ...(role ? { role } : {}),
+  ...(profile ? { profile } : {}),
+});
+
+function pickerPage(c: PageContext, role: Role, { groups, chosen, problem }: Shown, status: 200 | 403 | 422 | 503) {
+  const query = roleParameters(role);
   const action = href(paths.selectCrops, {}, c.get("visit"), query);
-  return c.render(<PickerPage action={action} groups={shown} chosen={new Set(chosen)} problem={problem} />, {
+  return c.render(<PickerPage action={action} groups={groups} chosen={new Set(chosen)} problem={problem} />, {
     status,
     keep: "never",
-    head: { title: c.get("t")("picker.title"), pathname: paths.selectCrops.path({}), query, noindex: true, styles: ["form", "picker"] },
+    head: { title: c.get("t")("picker.title"), pathname: paths.selectCrops.path({}), query, noindex: true, styles: ["picker"] },
   });
 }

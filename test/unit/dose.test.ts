@@ -8,8 +8,9 @@ import {
   packsFor,
   readSize,
   rupeesPerAcre,
-  sizeBounds,
-  sizeUnits,
+  type SizeScale,
+  type SizeUnit,
+  sizeScales,
 } from "../../src/domain/advice/dose.ts";
 import { acresIn, areaUnits } from "../../src/domain/advice/land-units.ts";
 import { cheapestPacks, type Pack } from "../../src/domain/advice/packs.ts";
@@ -19,6 +20,16 @@ const perAcre: Label = { dose: { amount: 400, unit: "ml", per: "acre" }, water: 
 const granules: Label = { dose: { amount: 10, unit: "kg", per: "acre" }, water: null, crops: [] };
 const drench: Label = { dose: { amount: 2, unit: "ml", per: "l-water" }, water: null, crops: [] };
 const seed: Label = { dose: { amount: 3, unit: "g", per: "kg-seed" }, water: null, crops: [] };
+
+const UNITS: readonly Label[] = [
+  { dose: { amount: 2.5, unit: "g", per: "l-water" }, water: { low: 150, high: 200 }, crops: [] },
+  { dose: { amount: 3, unit: "g", per: "kg-seed" }, water: null, crops: [] },
+];
+const scale = (unit: SizeUnit, state = "rajasthan"): SizeScale => {
+  const found = UNITS.flatMap((label) => sizeScales(label, state)).find((one) => one.unit === unit);
+  if (!found) throw new Error(`${state} has no ${unit}`);
+  return found;
+};
 
 describe("the units of a field", () => {
   test.each([
@@ -43,7 +54,7 @@ describe("the units of a field", () => {
     ["granules: no water, no pumps", granules, ["acre", "bigha", "hectare"]],
     ["by the litre where nobody says how much water an acre gets: pumps only", drench, ["pump"]],
     ["seed", seed, ["seedKg"]],
-  ] as const)("%s", (_, label, units) => expect(sizeUnits(label, "rajasthan")).toEqual(units));
+  ] as const)("%s", (_, label, units) => expect(sizeScales(label, "rajasthan").map(({ unit }) => unit)).toEqual(units));
 });
 
 describe("a size as it is typed", () => {
@@ -77,13 +88,16 @@ describe("a size as it is typed", () => {
     ["1e2", "acre", null],
     ["two", "acre", null],
     ["1,5", "acre", null],
-  ] as const)("%j %s is %j", (text, unit, size) => expect(readSize(text, unit, "rajasthan")).toBe(size));
+    [".", "acre", null],
+    ["2.0", "pump", null],
+  ] as const)("%j %s is %j", (text, unit, size) => expect(readSize(text, scale(unit, unit === "guntha" ? "gujarat" : "rajasthan"))).toBe(size));
 
   test("the bounds are told in the unit", () => {
-    expect(sizeBounds("acre", "gujarat")).toEqual({ low: 0.1, high: 100 });
-    expect(sizeBounds("guntha", "gujarat")).toEqual({ low: 4, high: 4_000 });
-    expect(sizeBounds("bigha", "gujarat")).toEqual({ low: 0.25, high: 250 });
-    expect(sizeBounds("hectare", "gujarat")).toEqual({ low: 0.05, high: 40 });
+    const bounds = (unit: SizeUnit) => [scale(unit, "gujarat").low, scale(unit, "gujarat").high];
+    expect(bounds("acre")).toEqual([0.1, 100]);
+    expect(bounds("guntha")).toEqual([4, 4_000]);
+    expect(bounds("bigha")).toEqual([0.25, 250]);
+    expect(bounds("hectare")).toEqual([0.05, 40]);
   });
 });
 
@@ -115,21 +129,21 @@ describe("the dose of a size, worked by hand", () => {
     ["half an acre at 10 kg an acre", granules, 0.5, "acre", "", { amount: range(5_000), unit: "g", water: null, acres: range(0.5) }],
     ["3 pumps at 2 ml a litre", drench, 3, "pump", "", { amount: range(90), unit: "ml", water: range(45), acres: null }],
     ["20 kg of seed at 3 g a kg", seed, 20, "seedKg", "", { amount: range(60), unit: "g", water: null, acres: null }],
-  ] as const)("%s", (_, label, size, unit, __, dose) => expect(doseOf(label, size, unit, "rajasthan")).toEqual(dose));
+  ] as const)("%s", (_, label, size, unit, __, dose) => expect(doseOf(label, size, scale(unit))).toEqual(dose));
 
   test("20 guntha are half an acre", () => {
-    expect(doseOf(perAcre, 20, "guntha", "gujarat").amount).toEqual({ low: 200, high: 200 });
+    expect(doseOf(perAcre, 20, scale("guntha", "gujarat")).amount).toEqual({ low: 200, high: 200 });
   });
 
   test("a unit for which the label gives no dose has none", () => {
-    expect(() => doseOf(granules, 3, "pump", "gujarat")).toThrow("no dose");
-    expect(() => doseOf(drench, 3, "acre", "gujarat")).toThrow("no dose");
+    expect(() => doseOf(granules, 3, scale("pump"))).toThrow("no dose");
+    expect(() => doseOf(drench, 3, scale("acre"))).toThrow("no dose");
   });
 
   test("more land never takes less", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.1, max: 100, noNaN: true }), fc.double({ min: 0.1, max: 100, noNaN: true }), (one, other) => {
-        const [less, more] = [Math.min(one, other), Math.max(one, other)].map((size) => doseOf(spray, size, "acre", "gujarat").amount);
+        const [less, more] = [Math.min(one, other), Math.max(one, other)].map((size) => doseOf(spray, size, scale("acre")).amount);
         expect(less?.low).toBeLessThanOrEqual(more?.low ?? 0);
         expect(less?.high).toBeLessThanOrEqual(more?.high ?? 0);
       }),
@@ -235,7 +249,7 @@ describe("the cheapest packs", () => {
   test("only packs that are on sale count, in the unit of the dose", () => {
     const on: LabelPack = { sku: "A", amount: 1, unit: "kg", mrp: 600, sellingPrice: 509, available: true };
     const list = [on, { ...on, sku: "B", sellingPrice: 1, available: false }, { ...on, sku: "C", unit: "l" as const, sellingPrice: 1 }];
-    const dose = doseOf(spray, 2, "acre", "gujarat");
+    const dose = doseOf(spray, 2, scale("acre"));
     expect(packsFor(dose, list)?.lines.map(({ pack, count }) => [pack.sku, count])).toEqual([["A", 1]]);
     expect(packsFor(dose, list.slice(1))).toBeNull();
   });

@@ -1,7 +1,7 @@
 /** The tasks of a crop with their days and texts, as the services answer them (advice-55). */
 import type { z } from "zod";
 import type { tasksReply } from "../../src/services/schedules/schemas.ts";
-import { scheduleOf, taskTexts } from "../data/schedules/placeholder.ts";
+import { scheduleOf, taskTexts } from "../data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
 import type { Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
@@ -46,27 +46,33 @@ export function planOf(field: Field, visit: Visit): Plan | null {
   return { field, schedule, sowingAt, tasks: tasksOf(schedule, field, visit) };
 }
 
-/** The films on crops that are about an operation, by a part of its name. */
-const FILMS: readonly (readonly [part: RegExp, film: string])[] = [
-  [/seed/, "seed"],
-  [/water|irrigat/, "water"],
-  [/feed|fertili|urea|manure/, "feed"],
-  [/weed/, "weeds"],
-  [/harvest|pick/, "harvest"],
-];
+/** The operations that a film on the crop shows, by the key of the film (data/crop-videos.ts). */
+const FILMS: Readonly<Record<string, readonly string[]>> = {
+  seed: ["seed-treatment", "seed-dressing"],
+  water: ["first-irrigation", "irrigation", "irrigation-at-stage"],
+  feed: ["basal-fertiliser", "top-dressing"],
+  weeds: ["stale-seedbed", "hand-weeding", "hoeing", "weed-spray"],
+  harvest: ["harvest", "storage"],
+};
 
+/** A film on the issue of a task, or on its operation; null where nobody has made one. */
 function videoOf({ field: { crop } }: Plan, { operation, issue }: PlannedTask, lang: Lang): string | null {
-  const key = issue ?? FILMS.find(([part]) => part.test(operation))?.[1];
-  const id = key ? cropFilmId(crop, key, lang) : null;
-  return id && youTube(id);
+  const keys = [issue, Object.keys(FILMS).find((film) => FILMS[film]?.includes(operation))];
+  for (const key of keys) {
+    const id = key ? cropFilmId(crop, key, lang) : null;
+    if (id) return youTube(id);
+  }
+  return null;
 }
 
 const taskName = ({ operation, start }: PlannedTask): string => `${operation}-${start}`;
 
 function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advised>, lang: Lang): TaskRow {
   const { crop } = plan.field;
+  const { dosAndDonts, ...texts } = taskTexts(plan.schedule.crop, task, lang);
   return {
-    ...taskTexts(crop, task, lang),
+    ...texts,
+    dosAndDonts: [...dosAndDonts],
     taskName: taskName(task),
     startDay: task.start,
     endDay: task.end,

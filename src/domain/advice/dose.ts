@@ -38,8 +38,11 @@ export interface Label {
 /** What the size is told in: of a field, 15-litre pumps, or kilograms of seed. */
 export type SizeUnit = AreaUnit | "pump" | "seedKg";
 
+/** What computing with fractions may add or lose. */
+const ROUNDING = 1e-9;
+
 /** Litres in a pump. */
-export const PUMP_LITRES = 15;
+const PUMP_LITRES = 15;
 
 const BASE: Readonly<Record<AmountUnit, readonly [unit: BaseUnit, factor: number]>> = {
   g: ["g", 1],
@@ -55,31 +58,35 @@ export function inBaseUnit(amount: number, unit: AmountUnit): { readonly amount:
   return { amount: amount * factor, unit: base };
 }
 
-/** The units in which a size can be told so that the label gives a dose for it; the first one is the usual one. */
-export function sizeUnits({ dose, water }: Label, stateSlug: string): readonly SizeUnit[] {
-  if (dose.per === "kg-seed") return ["seedKg"];
-  if (dose.per === "l-water" && !water) return ["pump"];
-  return [...areaUnits(stateSlug), ...(water ? ["pump" as const] : [])];
-}
-
 const ACRES: Range = { low: 0.1, high: 100 };
 const PUMPS: Range = { low: 1, high: 200 };
 const SEED_KG: Range = { low: 0.1, high: 1_000 };
 
-/** The smallest and the biggest size that is taken, in its unit. */
-export function sizeBounds(unit: SizeUnit, stateSlug: string): Range {
-  if (unit === "pump") return PUMPS;
-  if (unit === "seedKg") return SEED_KG;
+/** A unit with the smallest and the biggest size that is taken in it. */
+export interface SizeScale extends Range {
+  readonly unit: SizeUnit;
+  /** In one unit; null where it is no land. */
+  readonly acres: number | null;
+}
+
+function areaScale(unit: AreaUnit, stateSlug: string): SizeScale {
   const acres = acresIn(unit, stateSlug);
-  return { low: Math.ceil((ACRES.low / acres) * 100 - 1e-9) / 100, high: Math.floor(ACRES.high / acres + 1e-9) };
+  return { unit, acres, low: Math.ceil((ACRES.low / acres) * 100 - ROUNDING) / 100, high: Math.floor(ACRES.high / acres + ROUNDING) };
+}
+
+/** The units in which a size can be told so that the label gives a dose for it; the first one is the usual one. */
+export function sizeScales({ dose, water }: Label, stateSlug: string): readonly SizeScale[] {
+  const pump: SizeScale = { unit: "pump", acres: null, ...PUMPS };
+  if (dose.per === "kg-seed") return [{ unit: "seedKg", acres: null, ...SEED_KG }];
+  if (dose.per === "l-water" && !water) return [pump];
+  return [...areaUnits(stateSlug).map((unit) => areaScale(unit, stateSlug)), ...(water ? [pump] : [])];
 }
 
 /** A size as it was typed, in digits of any script; null where it is no number within the bounds. Pumps are whole. */
-export function readSize(text: string, unit: SizeUnit, stateSlug: string): number | null {
+export function readSize(text: string, { unit, low, high }: SizeScale): number | null {
   const plain = toLatinDigits(text).trim();
-  if (!(unit === "pump" ? /^\d{1,4}$/ : /^(?:\d{1,4}(?:\.\d{0,3})?|\.\d{1,3})$/).test(plain)) return null;
+  if (!/^(?=\.?\d)\d{0,4}(?:\.\d{0,3})?$/.test(plain) || (unit === "pump" && plain.includes("."))) return null;
   const size = Number(plain);
-  const { low, high } = sizeBounds(unit, stateSlug);
   return size >= low && size <= high ? size : null;
 }
 
@@ -96,19 +103,16 @@ export interface Dose {
 const times = ({ low, high }: Range, factor: number): Range => ({ low: low * factor, high: high * factor });
 const only = (value: number): Range => ({ low: value, high: value });
 
-/** The dose of a size (a unit of `sizeUnits`). */
-export function doseOf(label: Label, size: number, unit: SizeUnit, stateSlug: string): Dose {
-  const { dose, water } = label;
+/** The dose of a size in a unit of `sizeScales`. */
+export function doseOf({ dose, water }: Label, size: number, { unit, acres: acresEach }: SizeScale): Dose {
   const { amount, unit: base } = inBaseUnit(dose.amount, dose.unit);
   if (unit === "seedKg") return { amount: only(amount * size), unit: base, water: null, acres: null };
-  const litres = unit === "pump" ? only(size * PUMP_LITRES) : water && times(water, size * acresIn(unit, stateSlug));
+  const land = acresEach === null ? null : only(size * acresEach);
+  const litres = land ? water && times(water, land.low) : only(size * PUMP_LITRES);
   // Where each acre gets more water, the pumps are for less land.
-  const acres =
-    unit !== "pump"
-      ? only(size * acresIn(unit, stateSlug))
-      : water && litres && { low: litres.low / water.high, high: litres.high / water.low };
+  const acres = land ?? (water && litres && { low: litres.low / water.high, high: litres.high / water.low });
   const measured = dose.per === "l-water" ? litres : acres;
-  if (!measured) throw new Error(`The label gives no dose for the unit "${unit}": offer only those of sizeUnits().`);
+  if (!measured) throw new Error(`The label gives no dose for the unit "${unit}": offer only those of sizeScales().`);
   return { amount: times(measured, amount), unit: base, water: litres, acres };
 }
 
@@ -128,3 +132,38 @@ export function packsFor({ amount, unit }: Dose, packs: readonly LabelPack[]): P
 
 /** Rupees an acre of what is bought, for the least land that it is for, so that the farmer is never told too little. */
 export const rupeesPerAcre = (price: number, acres: Range | null): number | null => (acres ? Math.round(price / acres.low) : null);
+
+/** The form as it was typed. */
+export interface TypedDose {
+  readonly crop: string;
+  readonly size: string;
+  readonly unit: string;
+}
+
+export interface CheckedDose {
+  /** What is wrong with a field. */
+  readonly errors: { readonly crop?: boolean; readonly size?: boolean };
+  /** The unit that was chosen, else the usual one. */
+  readonly scale: SizeScale;
+  /** Null where something is wrong. */
+  readonly dose: Dose | null;
+  /** Of the crop, from the last use to the harvest; null where the label gives no number. */
+  readonly waitingDays: number | null;
+}
+
+/**
+ * Checks what was typed against the label: a crop that it does not name has no dose.
+ * @param scales sizeScales() of the label
+ */
+export function checkDose(label: Label, scales: readonly SizeScale[], typed: TypedDose): CheckedDose {
+  const scale = scales.find(({ unit }) => unit === typed.unit) ?? (scales[0] as SizeScale);
+  const size = readSize(typed.size, scale);
+  const crop = label.crops.find(({ cropId }) => cropId === typed.crop);
+  const errors = { crop: label.crops.length > 0 && !crop, size: size === null };
+  return {
+    errors,
+    scale,
+    dose: size === null || errors.crop ? null : doseOf(label, size, scale),
+    waitingDays: crop?.waitingDays ?? null,
+  };
+}

@@ -1,8 +1,152 @@
-/** /crop-info/attributes/{slug} (advice-70). */
-export function AttributesPage({ category }: { category: string }) {
+/** /crop-info/attributes/{slug}: a plain form of lists and a date (advice-70 to advice-74). src/client/attributes does the rest in place. */
+import { attributeField, type FieldErrors, SOWING_DAY, type TypedField } from "../../../domain/advice/field-form.ts";
+import type { AttributeForm, AttributeInput, SowingWindow } from "../../../domain/advice/schedule.ts";
+import { daysOf } from "../../../domain/advice/sowing-window.ts";
+import { usePage } from "../../page.tsx";
+import { CallLink } from "../../parts/CallLink.tsx";
+import { Picture } from "../../parts/Picture.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { formWords } from "../form-words.ts";
+
+/** What is wrong with the services: nothing was saved. */
+export type FieldProblem = "notLoaded" | "failed";
+
+const PROBLEM_WORDS = { notLoaded: "field.notLoaded", failed: "field.failed" } as const;
+
+/** What src/client/attributes says. */
+const FIELD_WORDS = ["field.dateMissing", "field.dateWrong", "field.missing", "field.range", "field.saving"] as const;
+
+export interface AttributesPageProps {
+  readonly crop: { readonly category: string; readonly name: string; readonly image: string | null; readonly form: AttributeForm };
+  readonly typed: TypedField;
+  readonly window: SowingWindow | null;
+  /** Null before the form was sent. */
+  readonly errors: FieldErrors | null;
+  readonly problem: FieldProblem | null;
+  readonly links: { readonly action: string; readonly back: string; readonly window: string };
+  readonly helpline: string;
+}
+
+export function AttributesPage({ crop, typed, window, errors, problem, links, helpline }: AttributesPageProps) {
+  const { t } = usePage();
+  const dates = window && { start: window.startDate, end: window.endDate };
+  const wrongDay = errors?.isDayWrong ? (dates ? t("field.dateWrong", dates) : t("field.dateMissing")) : null;
   return (
-    <section className="card">
-      <h1>{category}</h1>
-    </section>
+    <>
+      <section className="card request-page">
+        <div className="field-head">
+          <Picture source={crop.image} alt="" width={60} height={60} widths={[120, 180]} eager />
+          <h1>{crop.name}</h1>
+        </div>
+        <form
+          className="request field-form"
+          action={links.action}
+          method="post"
+          noValidate
+          data-field={formWords(t, FIELD_WORDS)}
+          data-crop={crop.category}
+          data-window={links.window}
+        >
+          <div data-problem="">
+            {problem ? <ErrorSummary attempt={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
+            {errors && !problem ? <WrongFields crop={crop.form} errors={errors} wrongDay={wrongDay} /> : null}
+          </div>
+          {crop.form.inputs.map((input) => (
+            <AttributeList
+              key={input.name}
+              input={input}
+              chosen={typed.values[input.name] ?? ""}
+              isMissing={errors?.missing.includes(input.name) === true}
+            />
+          ))}
+          <p>
+            <label htmlFor={SOWING_DAY}>{crop.form.dateLabel || t("field.date")}</label>
+            <small id="range" role="status" data-range="">
+              {dates ? t("field.range", dates) : null}
+            </small>
+            {wrongDay ? <FieldError id={`${SOWING_DAY}-error`} text={wrongDay} /> : null}
+            <input
+              id={SOWING_DAY}
+              name={SOWING_DAY}
+              type="date"
+              required
+              defaultValue={typed.sowingDay}
+              {...(window ? daysOf(window) : {})}
+              aria-invalid={wrongDay ? true : undefined}
+              aria-describedby={wrongDay ? `range ${SOWING_DAY}-error` : "range"}
+            />
+          </p>
+          <button className="button go" type="submit" data-save="">
+            {t("field.save")}
+          </button>
+          <p className="hide" role="status" data-said="" />
+        </form>
+      </section>
+      <div className="request-ways">
+        <a className="button quiet" href={links.back}>
+          {t("field.back")}
+        </a>
+        <CallLink helpline={helpline} />
+      </div>
+    </>
+  );
+}
+
+function WrongFields({ crop, errors, wrongDay }: { crop: AttributeForm; errors: FieldErrors; wrongDay: string | null }) {
+  const { t } = usePage();
+  const missing = crop.inputs.filter(({ name }) => errors.missing.includes(name));
+  return (
+    <ErrorSummary attempt={0} title={<b>{t("verify.errorSummary")}</b>}>
+      <ul>
+        {missing.map(({ name, display }) => (
+          <li key={name}>
+            <a href={`#${attributeField(name)}`}>{t("field.missing", { label: display })}</a>
+          </li>
+        ))}
+        {wrongDay ? (
+          <li>
+            <a href={`#${SOWING_DAY}`}>{wrongDay}</a>
+          </li>
+        ) : null}
+      </ul>
+    </ErrorSummary>
+  );
+}
+
+function AttributeList({ input, chosen, isMissing }: { input: AttributeInput; chosen: string; isMissing: boolean }) {
+  const { t } = usePage();
+  const field = attributeField(input.name);
+  const isKnown = input.choices.some(({ name }) => name === chosen);
+  return (
+    <p>
+      <label htmlFor={field}>{input.display}</label>
+      {isMissing ? <FieldError id={`${field}-error`} text={t("field.missing", { label: input.display })} /> : null}
+      <select
+        id={field}
+        name={field}
+        required
+        autoComplete="off"
+        defaultValue={isKnown ? chosen : ""}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${field}-error` : undefined}
+      >
+        <option value="">{t("field.choose")}</option>
+        {input.choices.map(({ name, display }) => (
+          <option key={name} value={name}>
+            {display}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <span className="error" id={id}>
+      <Icon name="warning" />
+      {text}
+    </span>
   );
 }

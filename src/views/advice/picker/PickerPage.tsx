@@ -2,11 +2,12 @@
 
 import { cropField, type PickerProblem } from "../../../domain/advice/crop-choice-form.ts";
 import type { Crop, CropGroup } from "../../../domain/catalogue/crop.ts";
-import { type Key, pickStrings } from "../../../i18n.ts";
+import type { Key } from "../../../i18n.ts";
 import { usePage } from "../../page.tsx";
 import { Picture } from "../../parts/Picture.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { formWords } from "../form-words.ts";
 
 const PROBLEM_WORDS: Readonly<Record<PickerProblem, Key>> = {
   addFailed: "picker.addFailed",
@@ -50,18 +51,21 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
     );
   }
   return (
-    // A card for each crop is far longer than a screen: the choice and its button stay in sight.
+    // The boxes stay as the worker sent them, so that what is tapped since is known to the script.
     <form
-      className="picker request"
+      className="picker"
       action={action}
       method="post"
-      data-picker={JSON.stringify(pickStrings(t, PICKER_WORDS))}
-      data-saathi={visit.saathi || undefined}
+      autoComplete="off"
+      data-picker={formWords(t, PICKER_WORDS)}
+      data-saathi={visit.saathi ? "" : undefined}
     >
       <h1>{t("picker.title")}</h1>
       <p className="lead">{t("picker.text")}</p>
-      <div data-problem>{problem ? <ErrorSummary attempt={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}</div>
-      <ul className="picker-badges" aria-label={t("picker.yours")} data-badges>
+      <div className="picker-problem" data-problem="">
+        {problem ? <ErrorSummary attempt={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
+      </div>
+      <ul className="picker-badges" aria-label={t("picker.yours")} data-none={t("picker.none")} data-badges="">
         {crops
           .filter(({ cropId }) => chosen.has(cropId))
           .map(({ cropId, display }) => (
@@ -73,6 +77,14 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
             </li>
           ))}
       </ul>
+      <template data-badge="">
+        <li>
+          <button type="button">
+            <span />
+            <Icon name="cross" />
+          </button>
+        </li>
+      </template>
       {groups.map((group, place) => (
         <fieldset key={group.id}>
           <legend>
@@ -86,10 +98,16 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
         </fieldset>
       ))}
       <div className="bottom-bar">
-        <p role="status" data-count>
-          {chosen.size > 0 ? t("picker.chosen", { count: chosen.size }) : t("picker.none")}
+        <p>
+          <span role="status" data-count="">
+            {chosen.size > 0 ? t("picker.chosen", { count: chosen.size }) : t("picker.none")}
+          </span>
+          <b role="alert" data-said="">
+            {problem ? t(PROBLEM_WORDS[problem]) : null}
+          </b>
         </p>
-        <button className="button go" type="submit">
+        <button className="button go" type="submit" data-save="">
+          <span className="spinner" />
           {t("picker.save")}
         </button>
       </div>
@@ -101,7 +119,7 @@ function CropChoice({ crop, isChosen, isFirst }: { crop: Crop; isChosen: boolean
   const field = cropField(crop.cropId);
   return (
     <li>
-      <input className="hide" type="checkbox" id={field} name={field} value={crop.display} defaultChecked={isChosen} />
+      <input className="hide" type="checkbox" id={field} name={field} defaultChecked={isChosen} />
       <label className="tile round" htmlFor={field}>
         <Picture source={crop.image} alt="" width={60} height={60} widths={[120]} {...(isFirst ? { eager: true } : {})} />
         <span>{crop.display}</span>

@@ -1,0 +1,116 @@
+/**
+ * The form of a crop's attributes in place (advice-73, advice-79 to advice-81): the window of sowing follows what is chosen, the
+ * calendar opens on a tap, and the form is sent once. Plain DOM: the form works without this. Loaded with the first touch.
+ */
+import { fill } from "../../i18n.ts";
+import { sendJson } from "../network.ts";
+import { onRestored } from "../restored.ts";
+
+/** The window as /api/sowing-window answers it; `min` and `max` are days, `YYYY-MM-DD`. */
+interface Window {
+  readonly min: string;
+  readonly max: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** Starts the form of a page that has loaded. */
+export function startFieldForm(form: HTMLFormElement): void {
+  const words = JSON.parse(form.dataset["field"] ?? "{}") as Readonly<
+    Record<"dateMissing" | "dateWrong" | "missing" | "range" | "saving", string>
+  >;
+  const find = <T extends HTMLElement>(selector: string) => form.querySelector<T>(selector) as T;
+  const [range, problems, said] = [find("[data-range]"), find("[data-problem]"), find("[data-said]")];
+  const button = find<HTMLButtonElement>("[data-save]");
+  const day = find<HTMLInputElement>("[type=date]");
+  const lists = [...form.querySelectorAll("select")];
+  const saveWords = button.textContent;
+  let asked = "";
+  let dates: { readonly start: string; readonly end: string } | null = null;
+
+  const show = (window: Window | null) => {
+    dates = window && { start: window.startDate, end: window.endDate };
+    range.textContent = dates ? fill(words.range, dates) : "";
+    day.min = window?.min ?? "";
+    day.max = window?.max ?? "";
+  };
+
+  /** Asks for the window once every attribute has a value. Where no answer comes, the server checks the day. */
+  const askWindow = async () => {
+    const attributes = lists.map(({ name, value }) => ({ name: name.replace("attribute-", ""), value }));
+    if (attributes.some(({ value }) => !value)) return show(null);
+    const body = { crop: form.dataset["crop"], attributes };
+    const key = JSON.stringify(body);
+    if (key === asked) return;
+    asked = key;
+    const answer = await sendJson(form.dataset["window"] ?? "", body);
+    if (key !== asked) return;
+    if (answer.ok) show((answer.value as { window: Window | null }).window);
+    else asked = "";
+  };
+
+  /** What is wrong, by the element that it is about. */
+  const wrong = (): (readonly [HTMLElement, string])[] => {
+    const missing = lists.filter(({ value }) => !value).map((list) => [list, fill(words.missing, { label: labelOf(list) })] as const);
+    const isOut = !day.value || (day.min && day.value < day.min) || (day.max && day.value > day.max);
+    return isOut ? [...missing, [day, dates ? fill(words.dateWrong, dates) : words.dateMissing]] : missing;
+  };
+
+  const showWrong = (found: readonly (readonly [HTMLElement, string])[]) => {
+    for (const old of form.querySelectorAll("p > .error")) old.remove();
+    for (const field of [...lists, day]) field.removeAttribute("aria-invalid");
+    problems.textContent = "";
+    if (found.length === 0) return;
+    const summary = document.createElement("div");
+    summary.className = "errors";
+    summary.tabIndex = -1;
+    const list = summary.appendChild(document.createElement("ul"));
+    for (const [field, text] of found) {
+      const link = list.appendChild(document.createElement("li")).appendChild(document.createElement("a"));
+      link.href = `#${field.id}`;
+      link.textContent = text;
+      const error = document.createElement("span");
+      error.className = "error";
+      error.id = `${field.id}-error`;
+      error.textContent = text;
+      field.before(error);
+      field.setAttribute("aria-invalid", "true");
+      field.setAttribute("aria-describedby", field === day ? `range ${error.id}` : error.id);
+    }
+    problems.append(summary);
+    summary.focus();
+  };
+
+  const free = () => {
+    button.disabled = false;
+    button.classList.remove("busy");
+    button.textContent = saveWords;
+    said.textContent = "";
+  };
+
+  for (const list of lists) list.addEventListener("change", () => void askWindow());
+  // Chrome 99 and later open the calendar on request; elsewhere the field does it by itself.
+  day.addEventListener("click", () => day.showPicker?.());
+  day.addEventListener("keydown", (event) => {
+    // A date is chosen, not typed (advice-73): half a date is none.
+    if (event.key.length === 1 && event.key !== " ") event.preventDefault();
+  });
+  form.addEventListener("submit", (event) => {
+    const found = wrong();
+    if (found.length > 0) event.preventDefault();
+    showWrong(found);
+    if (found.length > 0) return;
+    button.classList.add("busy");
+    button.textContent = words.saving;
+    button.prepend(Object.assign(document.createElement("span"), { className: "spinner" }));
+    said.textContent = words.saving;
+    // A button that is disabled at once is not sent by every browser.
+    setTimeout(() => {
+      button.disabled = true;
+    });
+  });
+  onRestored(free);
+  void askWindow();
+}
+
+const labelOf = (list: HTMLSelectElement): string => list.labels?.[0]?.textContent ?? "";

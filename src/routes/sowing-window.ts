@@ -1,0 +1,23 @@
+/** POST /api/sowing-window: the days on which a crop with these attributes may be sown, for the form of a crop (advice-80). */
+import { z } from "zod";
+import { daysOf } from "../domain/advice/sowing-window.ts";
+import { readCategory } from "../domain/sign-in/next-screen.ts";
+import { sowingWindow } from "../services/schedules/client.ts";
+import { failure, privateJson, wantsJson } from "./answers.ts";
+import { currentFarmer } from "./session.ts";
+import { handlers, readBy, validBody } from "./validate.tsx";
+
+const text = z.string().min(1).max(60);
+const asked = z.object({ crop: readBy(readCategory), attributes: z.array(z.object({ name: text, value: text })).max(20) });
+
+export const answerSowingWindow = handlers(...validBody(asked), async (c) => {
+  const { crop, attributes } = c.req.valid(wantsJson(c) ? "json" : "form");
+  const farmer = currentFarmer(c);
+  if (!farmer) return failure(400, "signIn");
+  const asker = { token: farmer.farmerAuthToken, farmerId: farmer.farmerId };
+  const found = await sowingWindow(c.get("upstream"), asker, c.get("visit"), { category: crop, attributes });
+  // Nobody is signed out while they choose: a token that is refused shows when they save.
+  if (!found.ok) return failure(503, "somethingWrong");
+  const window = found.value;
+  return privateJson(200, { window: window && { ...daysOf(window), startDate: window.startDate, endDate: window.endDate } });
+});
