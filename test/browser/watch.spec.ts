@@ -1,5 +1,5 @@
 /**
- * What moves can be stopped, what is tapped answers, and who has no pointer gets everywhere and sees where they are.
+ * What moves can be stopped, what is tapped answers, and who has no pointer gets everywhere and sees where they are (shop-32).
  */
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { settle, Watch, words } from "../support/browser.ts";
