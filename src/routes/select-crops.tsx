@@ -14,7 +14,7 @@ import type { CropGroup } from "../domain/catalogue/crop.ts";
 import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { changeCrops, replaceCrops } from "../services/schedules/changes.ts";
-import { myCropsSchedule } from "../services/schedules/client.ts";
+import { myCropsSchedule, saathiCropIds } from "../services/schedules/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { PickerPage } from "../views/advice/picker/PickerPage.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
@@ -112,7 +112,9 @@ async function cropIdsOf(c: PageContext): Promise<Result<readonly string[]>> {
   const { farmerId, cropIds } = growerOf(c);
   const asker = farmerId ? await askerOf(c) : null;
   if (!asker) return { ok: true, value: cropIds };
-  const found = authorized(await myCropsSchedule(c.get("upstream"), asker, c.get("visit")));
+  const visit = c.get("visit");
+  if (visit.saathi) return authorized(await saathiCropIds(c.get("upstream"), asker, visit));
+  const found = authorized(await myCropsSchedule(c.get("upstream"), asker, visit));
   return mapResult(found, (crops) => crops.map(({ cropId }) => cropId));
 }
 

@@ -282,6 +282,17 @@ export function sowingWindow(
   );
 }
 
+/** The ids of the farmer's crops as the app for retailers knows them (advice-102). */
+export function saathiCropIds(
+  context: UpstreamContext,
+  asker: Asker,
+  { language }: { readonly language: Language },
+): Promise<Result<string[]>> {
+  return get(context, { path: "/saathi/crops/", query: { language }, token: asker.token, reply: myCropsReply }, ({ responseData }) =>
+    responseData.map(({ id }) => id),
+  );
+}
+
 /** What the farmer has told about the crops (advice-78). */
 export function savedFields(
   context: UpstreamContext,

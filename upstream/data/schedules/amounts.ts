@@ -17,19 +17,31 @@ export const gramsPerKgSeed = (n: number | string): L =>
 export const mlForAcreSeed = (n: number | string): L =>
   fill(l("{n} ml for the seed of one acre", "एक एकड़ के बीज के लिए {n} मिली", "एक एकराच्या बियाण्याला {n} मिली", "એક એકરના બિયારણ માટે {n} મિલી", "ఎకరా విత్తనానికి {n} మి.లీ.", "ಒಂದು ಎಕರೆಯ ಬೀಜಕ್ಕೆ {n} ಮಿ.ಲೀ."), n);
 
+/** "1 seedling", "2–3 seedlings". */
+export const seedlings = (n: number | string): L =>
+  n === 1
+    ? l("1 seedling", "1 पौधा", "1 रोप", "1 છોડ", "1 మొక్క", "1 ಸಸಿ")
+    : fill(l("{n} seedlings", "{n} पौधे", "{n} रोपे", "{n} છોડ", "{n} మొక్కలు", "{n} ಸಸಿಗಳು"), n);
+
+const insects = (n: number | string): L =>
+  n === 1
+    ? l("1 insect", "1 कीट", "1 कीड", "1 જીવાત", "1 పురుగు", "1 ಕೀಟ")
+    : fill(l("{n} insects", "{n} कीट", "{n} किडी", "{n} જીવાત", "{n} పురుగులు", "{n} ಕೀಟಗಳು"), n);
+const insectsOn = (place: L, n: number | string): L => byLang((lang) => place[lang].replace("{insects}", insects(n)[lang]));
+
 // Thresholds: from when a measure pays.
 /** "5 sick or damaged plants in 100". */
 export const plantsOf100 = (n: number | string): L =>
   fill(l("{n} sick or damaged plants in 100 plants", "100 पौधों में {n} बीमार या खराब पौधे", "100 झाडांत {n} आजारी किंवा नुकसान झालेली झाडे", "100 છોડમાં {n} રોગી કે નુકસાન પામેલા છોડ", "100 మొక్కల్లో {n} తెగులు సోకిన లేదా దెబ్బతిన్న మొక్కలు", "100 ಗಿಡಗಳಲ್ಲಿ {n} ರೋಗ ಅಥವಾ ಹಾನಿಯಾದ ಗಿಡಗಳು"), n);
 /** "2 insects on a leaf". */
 export const insectsPerLeaf = (n: number | string): L =>
-  fill(l("{n} insects on a leaf", "एक पत्ते पर {n} कीट", "एका पानावर {n} किडी", "એક પાન પર {n} જીવાત", "ఆకుకు {n} పురుగులు", "ಒಂದು ಎಲೆಗೆ {n} ಕೀಟಗಳು"), n);
+  insectsOn(l("{insects} on a leaf", "एक पत्ते पर {insects}", "एका पानावर {insects}", "એક પાન પર {insects}", "ఆకుకు {insects}", "ಒಂದು ಎಲೆಗೆ {insects}"), n);
 /** "1 insect on a plant". */
 export const insectsPerPlant = (n: number | string): L =>
-  fill(l("{n} insects on a plant", "एक पौधे पर {n} कीट", "एका झाडावर {n} किडी", "એક છોડ પર {n} જીવાત", "మొక్కకు {n} పురుగులు", "ಒಂದು ಗಿಡಕ್ಕೆ {n} ಕೀಟಗಳು"), n);
+  insectsOn(l("{insects} on a plant", "एक पौधे पर {insects}", "एका झाडावर {insects}", "એક છોડ પર {insects}", "మొక్కకు {insects}", "ಒಂದು ಗಿಡಕ್ಕೆ {insects}"), n);
 /** "2 insects on a metre of row". */
 export const insectsPerMetre = (n: number | string): L =>
-  fill(l("{n} insects on 1 metre of row", "1 मीटर कतार में {n} कीट", "1 मीटर ओळीत {n} किडी", "1 મીટર હારમાં {n} જીવાત", "1 మీటరు సాలులో {n} పురుగులు", "1 ಮೀಟರ್ ಸಾಲಿನಲ್ಲಿ {n} ಕೀಟಗಳು"), n);
+  insectsOn(l("{insects} on 1 metre of row", "1 मीटर कतार में {insects}", "1 मीटर ओळीत {insects}", "1 મીટર હારમાં {insects}", "1 మీటరు సాలులో {insects}", "1 ಮೀಟರ್ ಸಾಲಿನಲ್ಲಿ {insects}"), n);
 /** "8 moths in a trap, three nights in a row". */
 export const mothsPerTrap = (n: number | string): L =>
   fill(l("{n} moths in a trap, 3 nights in a row", "लगातार 3 रात एक ट्रैप में {n} पतंगे", "सलग 3 रात्री एका सापळ्यात {n} पतंग", "સતત 3 રાત એક ટ્રેપમાં {n} ફૂદાં", "వరుసగా 3 రాత్రులు బుట్టకు {n} రెక్కల పురుగులు", "ಸತತ 3 ರಾತ್ರಿ ಒಂದು ಬಲೆಯಲ್ಲಿ {n} ಚಿಟ್ಟೆಗಳು"), n);

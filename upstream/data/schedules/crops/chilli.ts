@@ -1,6 +1,6 @@
 /** Chilli. Day 0 is the sowing of the seed: in the nursery (planted out after 35 to 42 days) or, for `direct`, in the field. */
 import { l } from "../../types.ts";
-import { grams, gramsPerKgSeed, insectsPerLeaf, kg, plantsOf100, TRICHODERMA } from "../amounts.ts";
+import { grams, gramsPerKgSeed, insectsPerLeaf, kg, plantsOf100, TRICHODERMA, seedlings } from "../amounts.ts";
 import { irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -59,7 +59,7 @@ export const CHILLI: CropSchedule = {
     { operation: "thinning", start: 25, end: 32, methods: ["direct"], values: { distance: 45 } },
     { operation: "harden-seedlings", start: 28, end: 40, methods: ["transplanted"] },
     { operation: "basal-fertiliser", start: 30, end: 40, methods: ["transplanted"], values: { n: 16, p: 24, k: 24 } },
-    { operation: "transplanting", start: 35, end: 42, important: true, methods: ["transplanted"], values: { days: "35–42", spacing: "60 × 45", seedlings: 1 } },
+    { operation: "transplanting", start: 35, end: 42, important: true, methods: ["transplanted"], values: { days: "35–42", spacing: "60 × 45", seedlings: seedlings(1) } },
     { operation: "first-irrigation", start: 35, end: 43, methods: ["transplanted"], values: { days: 5 } },
     { operation: "scout", start: 42, end: 150, important: true, issue: "chilli-thrips", values: { plants: 20, threshold: insectsPerLeaf(2) } },
     { operation: "irrigation", start: 43, end: 180, values: { days: 7 } },

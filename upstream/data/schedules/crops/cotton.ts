@@ -17,7 +17,7 @@ export const COTTON: CropSchedule = {
     { operation: "sowing", start: 0, end: 3, important: true, values: { seedRate: grams(950), spacing: "90 × 45", depth: "4–5" }, products: ["seed-dibbler"] },
     { operation: "cotton-refuge", start: 0, end: 3, issue: "pink-bollworm", important: true },
     { operation: "basal-fertiliser", start: 0, end: 4, values: { n: 12, p: 24, k: 24 } },
-    { operation: "first-irrigation", start: 1, end: 3, methods: ["dibbling", "ridge"], values: { days: 7 } },
+    { operation: "first-irrigation", start: 1, end: 3, values: { days: 7 } },
     { operation: "gap-filling", start: 7, end: 10, values: { days: 8 } },
     { operation: "thinning", start: 14, end: 20, values: { distance: 45 } },
     { operation: "hoeing", start: 20, end: 30, values: { depth: 5 } },
@@ -62,6 +62,7 @@ export const COTTON: CropSchedule = {
   ],
   issues: [
     { issue: "fusarium-wilt", start: 20, end: 120 },
+    { issue: "grassy-weeds", start: 5, end: 60 },
     { issue: "cotton-aphid", start: 15, end: 60 },
     { issue: "cotton-jassid", start: 20, end: 90 },
     { issue: "cotton-leaf-curl", start: 20, end: 80 },

@@ -1,6 +1,6 @@
 /** Paddy. Day 0 is the sowing of the nursery, or of the field where it is seeded directly; harvested about day 120. */
 import { l } from "../../types.ts";
-import { AZOSPIRILLUM, FIRST_PLANTS, insectsPerPlant, kg, mlForAcreSeed, plantsOf100 } from "../amounts.ts";
+import { AZOSPIRILLUM, FIRST_PLANTS, insectsPerPlant, kg, mlForAcreSeed, plantsOf100, seedlings } from "../amounts.ts";
 import { duration, irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -25,12 +25,12 @@ export const PADDY: CropSchedule = {
     { operation: "irrigation", start: 5, end: 100, methods: DIRECT, values: { days: 4 } },
     { operation: "puddling", start: 7, end: 22, methods: PLANTED, values: { days: 2 } },
     { operation: "basal-at-puddling", start: 8, end: 23, methods: PLANTED, values: { n: 12, p: 24, k: 16 } },
-    { operation: "transplanting", start: 10, end: 13, methods: ["sri"], important: true, values: { days: "10–12", spacing: "25 × 25", seedlings: 1 } },
+    { operation: "transplanting", start: 10, end: 13, methods: ["sri"], important: true, values: { days: "10–12", spacing: "25 × 25", seedlings: seedlings(1) } },
     { operation: "hand-weeding", start: 18, end: 30, methods: DIRECT, issue: "barnyard-grass", values: { until: 45 } },
     { operation: "cono-weeding", start: 20, end: 50, methods: ["sri"], issue: "barnyard-grass", values: { days: 10 }, products: ["cono-weeder"] },
     { operation: "weed-spray", start: 20, end: 26, methods: DIRECT, issue: "barnyard-grass", values: { litres: 200 }, products: ["bispyribac-sodium-10-sc"] },
     { operation: "soil-nutrient", start: 22, end: 26, methods: PLANTED, issue: "zinc-deficiency", values: { product: l("zinc sulphate", "जिंक सल्फेट", "झिंक सल्फेट", "ઝિંક સલ્ફેટ", "జింక్ సల్ఫేట్", "ಸತುವಿನ ಸಲ್ಫೇಟ್"), amount: kg(10) }, products: ["zinc-sulphate-21"] },
-    { operation: "transplanting", start: 23, end: 27, methods: ["transplanted"], important: true, values: { days: "21–25", spacing: "20 × 15", seedlings: "2–3" } },
+    { operation: "transplanting", start: 23, end: 27, methods: ["transplanted"], important: true, values: { days: "21–25", spacing: "20 × 15", seedlings: seedlings("2–3") } },
     { operation: "shallow-water", start: 27, end: 100, methods: PLANTED, values: { depth: "2–3" } },
     { operation: "light-trap", start: 28, end: 90, issue: "yellow-stem-borer", values: { traps: 1 }, products: ["solar-light-trap"] },
     { operation: "scout", start: 30, end: 95, issue: "yellow-stem-borer", values: { plants: 20, threshold: plantsOf100(5) } },
@@ -39,7 +39,7 @@ export const PADDY: CropSchedule = {
     { operation: "hand-weeding", start: 38, end: 50, methods: ["transplanted"], issue: "barnyard-grass", values: { until: 65 } },
     { operation: "top-dressing-broadcast", start: 40, end: 46, important: true, values: { n: 18, urea: 39 } },
     { operation: "spray-if-needed", start: 42, end: 90, issue: "yellow-stem-borer", values: { litres: 200, threshold: plantsOf100(10) }, products: ["chlorantraniliprole-18-5-sc"] },
-    { operation: "without-chemicals", start: 45, end: 100, issue: "bacterial-leaf-blight-rice", values: { days: 1 } },
+    { operation: "without-chemicals", start: 45, end: 100, issue: "bacterial-leaf-blight-rice", values: { days: 2 } },
     { operation: "scout", start: 48, end: 100, issue: "rice-blast", values: { plants: 20, threshold: FIRST_PLANTS } },
     { operation: "spray-if-needed", start: 50, end: 100, issue: "rice-blast", values: { litres: 200, threshold: plantsOf100(5) }, products: ["isoprothiolane-40-ec", "kasugamycin-3-sl"] },
     { operation: "mid-season-drainage", start: 53, end: 58, methods: PLANTED, values: { days: 5 } },
