@@ -4,6 +4,9 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { Features } from "lightningcss";
 import type { AtRule, Plugin as PostcssPlugin } from "postcss";
 import { defineConfig, type Plugin } from "vite";
+import { SCRIPT_NAMES } from "./src/views/scripts.ts";
+
+const scriptOf = (name: string): string => `src/client/${name}/${name}.ts`;
 
 /** In the browser the same components run on Preact: hydration for a tenth of the bytes. */
 function preactInTheBrowser(): Plugin {
@@ -56,7 +59,9 @@ function clientAssets(): Plugin {
     resolveId: (source) => (source === id ? resolved : null),
     load(source) {
       if (source !== resolved) return null;
-      if (!building) return `export default ${JSON.stringify({ scripts: ["/@vite/client", "/src/client/boot.ts"], islands: {} })}`;
+      const sources = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, `/${scriptOf(name)}`]));
+      if (!building)
+        return `export default ${JSON.stringify({ scripts: ["/@vite/client", "/src/client/boot.ts"], pages: sources, islands: {} })}`;
       const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Record<string, ManifestChunk>;
       const withImports = (key: string, seen = new Set<string>()): Set<string> => {
         const chunk = manifest[key];
@@ -72,7 +77,8 @@ function clientAssets(): Plugin {
           return name ? [[name, [...withImports(key)].filter((file) => !boot.has(file))]] : [];
         }),
       );
-      return `export default ${JSON.stringify({ scripts: [[...boot][0]], islands })}`;
+      const pages = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, `/${manifest[scriptOf(name)]?.file}`]));
+      return `export default ${JSON.stringify({ scripts: [[...boot][0]], pages, islands })}`;
     },
   };
 }
@@ -209,7 +215,7 @@ export default defineConfig({
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: { boot: "src/client/boot.ts" },
+          input: { boot: "src/client/boot.ts", ...Object.fromEntries(SCRIPT_NAMES.map((name) => [name, scriptOf(name)])) },
           // Islands use no translation library (src/i18n.ts, fill), so nothing of it may stay in their files.
           treeshake: { moduleSideEffects: [{ test: /[/\\]node_modules[/\\](rosetta|dlv|templite)[/\\]/, sideEffects: false }] },
           output: {

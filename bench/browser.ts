@@ -11,9 +11,12 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: [...CHROMIUM_FLAGS] });
 }
 
-/** A browser context with the screen of a small phone. */
-export function phone(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+/** A browser context with the screen of a small phone. @param cookie of the site, `name=value` */
+export async function phone(browser: Browser, cookie?: string, origin = ""): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const [name = "", value = ""] = cookie?.split(/=(.*)/s) ?? [];
+  if (cookie) await context.addCookies([{ name, value, url: origin }]);
+  return context;
 }
 
 /** Starts a Chromium without the flags of Playwright, for Lighthouse. `close` deletes its profile. */

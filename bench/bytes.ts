@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { ROOT } from "../scripts/serve.ts";
 import { phone } from "./browser.ts";
-import { type MeasuredPage, PAGES } from "./pages.ts";
+import type { MeasuredPage } from "./pages.ts";
 import { kilobytes, type Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
@@ -30,8 +30,8 @@ interface Loaded {
 }
 
 /** Loads a page in a new context and returns every response before the first scroll. */
-async function load(browser: Browser, url: string): Promise<Loaded[]> {
-  const context = await phone(browser);
+async function load(browser: Browser, url: string, cookie?: string): Promise<Loaded[]> {
+  const context = await phone(browser, cookie, url);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -91,15 +91,15 @@ function workerBytes(): number {
 }
 
 /** The rows of every page and of the Worker. */
-export async function measureBytes(stage: Stage, browser: Browser): Promise<Row[]> {
+export async function measureBytes(stage: Stage, browser: Browser, pages: readonly MeasuredPage[]): Promise<Row[]> {
   const rows: Row[] = [];
   const add = (what: string, target: string, measured: string, ok: boolean | null, raw?: unknown) =>
     rows.push({ area: "Bytes", what, target, measured, ok, raw });
   const within = (page: MeasuredPage, what: string, bytes: number, limit: number, note = "") =>
     add(`${page.name}: ${what}`, `≤ ${kilobytes(limit).replace(".0", "")}`, `${kilobytes(bytes)}${note}`, bytes <= limit);
 
-  for (const page of PAGES) {
-    const files = await load(browser, `${stage.origin}${page.url}`);
+  for (const page of pages) {
+    const files = await load(browser, `${stage.origin}${page.url}`, page.cookie);
     const [html] = files.filter((file) => file.type === "Document");
     if (!html) throw new Error(`${page.url} loaded no document.`);
     const markup = html.body.toString("utf8");

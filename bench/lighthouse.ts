@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { coldBrowser } from "./browser.ts";
 import { type SignedIn, stepsOf } from "./orders.ts";
-import { CART, type Limits, type MeasuredPage, PAGES } from "./pages.ts";
+import { CART, type Limits, type MeasuredPage } from "./pages.ts";
 import { median, milliseconds, type Row, seconds } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
@@ -93,11 +93,17 @@ async function runOnce(url: string, bag: string | null, noindex: boolean, cookie
  * @param bag the stored cart for the cart page with products and for the checkout
  * @param farmer the farmer of the steps that need a sign-in; null leaves them out
  */
-export async function measureLighthouse(stage: Stage, runs: number, bag: string | null, farmer: SignedIn | null): Promise<Row[]> {
+export async function measureLighthouse(
+  stage: Stage,
+  pages: readonly MeasuredPage[],
+  runs: number,
+  bag: string | null,
+  farmer: SignedIn | null,
+): Promise<Row[]> {
   const rows: Row[] = [];
   const indexes: number[] = [];
   const cases: { page: MeasuredPage; name: string; bag: string | null; cookie: string | null }[] = [
-    ...PAGES.map((page) => ({ page, name: page.name, bag: null, cookie: null })),
+    ...pages.map((page) => ({ page, name: page.name, bag: null, cookie: page.cookie ?? null })),
     ...(bag ? [{ page: CART, name: "cart with products", bag, cookie: null }] : []),
     ...stepsOf(farmer).map(({ name, url, cookie }) => ({ page: { name, url, limits: STEP_LIMITS }, name, bag, cookie })),
   ];

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { phone } from "./browser.ts";
-import { PAGES } from "./pages.ts";
+import type { MeasuredPage } from "./pages.ts";
 import { median, milliseconds, type Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
@@ -18,8 +18,8 @@ const METRICS = ["TaskDuration", "LayoutDuration", "RecalcStyleDuration", "Scrip
 type Work = Readonly<Record<(typeof METRICS)[number], number>>;
 
 /** Loads a page in a new context, and resolves to the work until it has loaded everything before the first scroll. */
-async function workOf(browser: Browser, url: string): Promise<Work> {
-  const context = await phone(browser);
+async function workOf(browser: Browser, url: string, cookie?: string): Promise<Work> {
+  const context = await phone(browser, cookie, url);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -36,16 +36,16 @@ async function workOf(browser: Browser, url: string): Promise<Work> {
 }
 
 /** The median of `runs` turns for each page. */
-export async function measureMainThread(stage: Stage, browser: Browser, runs: number): Promise<Row[]> {
+export async function measureMainThread(stage: Stage, browser: Browser, pages: readonly MeasuredPage[], runs: number): Promise<Row[]> {
   // The first page of a browser pays for what all later ones share.
   await workOf(browser, stage.oneLinePage);
   const rows: Row[] = [];
-  for (const { name, url } of PAGES) {
-    await workOf(browser, `${stage.origin}${url}`);
+  for (const { name, url, cookie } of pages) {
+    await workOf(browser, `${stage.origin}${url}`, cookie);
     const turns: { readonly oneLine: Work; readonly page: Work }[] = [];
     for (let run = 0; run < runs; run += 1) {
       const oneLine = await workOf(browser, stage.oneLinePage);
-      turns.push({ oneLine, page: await workOf(browser, `${stage.origin}${url}`) });
+      turns.push({ oneLine, page: await workOf(browser, `${stage.origin}${url}`, cookie) });
     }
     const times = median(turns.map(({ oneLine, page }) => page.TaskDuration / oneLine.TaskDuration));
     const of = (metric: keyof Work, which: "page" | "oneLine" = "page") => milliseconds(median(turns.map((turn) => turn[which][metric])));

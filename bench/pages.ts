@@ -10,6 +10,8 @@ export interface MeasuredPage {
   readonly name: string;
   /** Path and query on the site. */
   readonly url: string;
+  /** The session of the visit, `name=value`. */
+  readonly cookie?: string;
   readonly limits: Limits;
 }
 

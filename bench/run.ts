@@ -5,6 +5,7 @@
  *   --quick          one run of each, one second a turn; only for a first look
  *   --only=a,b       some of lighthouse, thread, bytes, server, streaming, bag, catalogue, orders, memory; with bag, lighthouse also measures a cart with
  *                    products
+ *   --pages=a,b      of bytes, thread and lighthouse only these pages, by their names in the table
  *   --no-build       uses the build in dist/
  */
 import { cpus, loadavg } from "node:os";
@@ -14,11 +15,12 @@ import { measureBag } from "./bag.ts";
 import { launch } from "./browser.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureCatalogue } from "./catalogue.ts";
+import { cropPages, measureSchedule, SCHEDULE_FAULT } from "./crops.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMainThread } from "./main-thread.ts";
 import { measureMemory } from "./memory.ts";
 import { measureOrders, type SignedIn, signInFarmer } from "./orders.ts";
-import { listProducts } from "./pages.ts";
+import { listProducts, PAGES } from "./pages.ts";
 import { peersTable } from "./peers.ts";
 import { type Row, tableOf, writeReport } from "./report.ts";
 import { measureServer } from "./server.ts";
@@ -43,6 +45,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     only: { type: "string", default: AREAS.join(",") },
+    pages: { type: "string", default: "" },
     "no-build": { type: "boolean", default: false },
   },
 });
@@ -79,14 +82,15 @@ async function measure(area: (typeof AREAS)[number], what: string, work: () => P
 }
 
 const stage = await openStage("plain", port);
+const pages = [...PAGES, ...(await cropPages(stage))].filter(({ name }) => values.pages === "" || values.pages.split(",").includes(name));
 let cart = "";
 let farmer: SignedIn | null = null;
 try {
   const browser = await launch();
   try {
-    await measure("bytes", "bytes and requests", () => measureBytes(stage, browser));
+    await measure("bytes", "bytes and requests", () => measureBytes(stage, browser, pages));
     await measure("thread", "the main thread, in turns with a page of one line", () =>
-      measureMainThread(stage, browser, values.quick ? 1 : 7),
+      measureMainThread(stage, browser, pages, values.quick ? 1 : 7),
     );
     await measure("bag", "the bag", async () => {
       const bag = await measureBag(stage, browser, values.quick ? 1 : 5);
@@ -105,7 +109,7 @@ try {
     measureServer(stage, products, values.quick ? { turns: 1, seconds: 1 } : { turns: 5, seconds: 2 }),
   );
   await measure("lighthouse", "Lighthouse, a new browser for every run", () =>
-    measureLighthouse(stage, values.quick ? 1 : 3, values.quick ? null : cart || null, farmer),
+    measureLighthouse(stage, pages, values.quick ? 1 : 3, values.quick ? null : cart || null, farmer),
   );
 } finally {
   await stage.stop();
@@ -114,6 +118,14 @@ await measure("streaming", "streaming, with slow related products", async () => 
   const slow = await openStage("slow", port, STREAMING_FAULT);
   try {
     return await measureStreaming(slow, products, values.quick ? 1 : 2);
+  } finally {
+    await slow.stop();
+  }
+});
+await measure("streaming", "streaming, with a slow schedule", async () => {
+  const slow = await openStage("slow-schedule", port, SCHEDULE_FAULT);
+  try {
+    return await measureSchedule(slow, values.quick ? 1 : 3);
   } finally {
     await slow.stop();
   }

@@ -99,6 +99,8 @@ const CHOSEN_CALLS = {
   /** The orders of the farmer, newest first (checkout-59). */
   orders: get("/checkout/get-orders"),
   orderDetail: get("/checkout/get-order/:id"),
+  /** What the labels of products say of their use: doses, waiting days, packs (docs/decisions/76-doses.md). */
+  labels: get("/shopaggregator/v1/labels"),
   /** Plays the analytics provider (app-13). */
   events: post("/events"),
 } as const satisfies Record<string, Call>;

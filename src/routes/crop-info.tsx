@@ -1,36 +1,119 @@
-/** /crop-info (advice-2). */
+/** /crop-info (advice-2, advice-22 to advice-44). */
 import { z } from "zod";
+import { chosenCrop } from "../domain/advice/crop-choice.ts";
+import { mayChooseCrops } from "../domain/advice/crop-choice-form.ts";
 import { parseMockDate, shownDay } from "../domain/advice/mock-date.ts";
-import { paths } from "../paths.ts";
+import { readCategory } from "../domain/sign-in/next-screen.ts";
+import type { Visit } from "../domain/visit/visit.ts";
+import { href, paths } from "../paths.ts";
+import type { Result } from "../services/upstream.ts";
 import { CropInfoPage } from "../views/advice/CropInfoPage.tsx";
+import type { CropInfoSwitches, ShownSchedule } from "../views/advice/crop-info.ts";
 import type { PageHead } from "../views/head.ts";
+import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { loadFields } from "./crop-fields.ts";
+import { loadExtras } from "./crop-extras.ts";
+import { type FieldsAsked, type LoadedFields, loadFields } from "./crop-fields.ts";
+import { isTokenRefused, requireToken, signInLeadsTo } from "./farmer.ts";
+import { growerOf } from "./grower.ts";
 import { handlers, validQuery } from "./validate.tsx";
 
-/** A category of a crop, as the services write it. */
-const category = z
-  .string()
-  .regex(/^[\w-]{1,60}$/)
-  .optional()
-  .catch(undefined);
+const word = z.string().max(60).optional().catch(undefined);
 
 const infoQuery = z.object({
-  crop: category,
-  showTasks: z.string().optional(),
-  mockDate: z.string().optional(),
+  crop: z
+    .string()
+    .optional()
+    .transform((text) => readCategory(text) ?? undefined),
+  again: word,
+  mockAllTasks: word,
+  mockDate: z
+    .string()
+    .optional()
+    .transform((text) => parseMockDate(text) ?? undefined),
+  mockScheduleName: word,
+  profile: word,
+  redirectTo: word,
+  role: word,
+  showPosts: word,
+  showTasks: word,
 });
+type InfoQuery = z.output<typeof infoQuery>;
 
-export const showCropInfo = handlers(validQuery(infoQuery), async (c) => {
-  const { crop, mockDate } = c.req.valid("query");
+const wayBack = signInLeadsTo("cropInfo", (c) => c.req.query("crop"));
+
+export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) => {
+  const query = c.req.valid("query");
   const visit = c.get("visit");
-  const today = shownDay(c.get("env").MOCK_DATE ? parseMockDate(mockDate) : null, Date.now());
-  const loaded = loadFields(c, { visit, crop, onlyAskedCrop: false, today });
-  return c.render(<CropInfoPage loaded={loaded} />, { keep: "never", head: infoHead(c) });
+  if (query.redirectTo === "selectYourCrops") return redirectTo(c, pickerHref(visit, query));
+  const mayMock = c.get("env").MOCK_DATE;
+  const switches = switchesOf(query, mayMock);
+  const asked: FieldsAsked = {
+    visit: { ...visit, ...(mayMock ? { mock: mockOf(query) } : {}) },
+    crop: query.crop,
+    onlyAskedCrop: !switches.mayChoose,
+    today: switches.today,
+  };
+  const loading = loadFields(c, asked);
+  if (query.again) await refuseNow(loading);
+  const loaded = loading.then((result) => ({ result, schedule: shownSchedule(result, switches, query.crop) }));
+  const grower = growerOf(c);
+  const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
+  return c.render(
+    <CropInfoPage
+      switches={switches}
+      asked={query.crop}
+      schedule={loaded.then(({ schedule }) => schedule)}
+      extras={loadExtras(c, asked.visit, loaded, query.showPosts !== "false")}
+      isVisitor={grower.farmerId === null && grower.cropIds.length > 0}
+      mayMock={mayMock}
+      help={{ helpline, appId }}
+    />,
+    { keep: "never", head: infoHead(c, { ...switches.carried, ...(query.crop ? { crop: query.crop } : {}) }) },
+  );
 });
 
-const infoHead = (c: PageContext): PageHead => ({
+/** The picker without a header (advice-32). Who asks is in the session already. */
+const pickerHref = (visit: Visit, { profile, role }: InfoQuery): string =>
+  href(paths.selectCrops, {}, { ...visit, showHeader: false }, given({ profile, role }));
+
+/** @throws TokenRefusedError where the schedule says that the farmer's token was refused: then no page has left yet (advice-113) */
+async function refuseNow(loading: Promise<Result<LoadedFields>>): Promise<void> {
+  const result = await loading;
+  if (!result.ok) requireToken(result.error);
+}
+
+const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+const mockOf = ({ mockAllTasks, mockDate, mockScheduleName }: InfoQuery) => given({ mockAllTasks, mockDate, mockScheduleName });
+
+function switchesOf(query: InfoQuery, mayMock: boolean): CropInfoSwitches {
+  const { profile, role, showPosts, showTasks } = query;
+  return {
+    showTasks: showTasks !== "false",
+    mayChoose: mayChooseCrops({ role, profile }),
+    carried: { ...given({ profile, role, showPosts, showTasks }), ...(mayMock ? mockOf(query) : {}) },
+    today: shownDay((mayMock && query.mockDate) || null, Date.now()),
+  };
+}
+
+function shownSchedule(result: Result<LoadedFields>, { showTasks }: CropInfoSwitches, asked: string | undefined): ShownSchedule {
+  if (!result.ok) return { kind: isTokenRefused(result.error) ? "refused" : "failed" };
+  const { fields, schedulesFailed } = result.value;
+  const category = chosenCrop({
+    crops: fields.map((field) => field.category),
+    asked,
+    showTasks,
+    currentTaskCount: fields.reduce((sum, field) => sum + field.currentTaskCount, 0),
+  });
+  return { kind: "fields", fields, schedulesFailed, selected: fields.find((field) => field.category === category) ?? null };
+}
+
+const infoHead = (c: PageContext, query: Readonly<Record<string, string>>): PageHead => ({
   title: c.get("t")("cropInfo.title"),
   pathname: paths.cropInfo.path({}),
+  query,
   noindex: true,
+  styles: ["advice", "video"],
 });

@@ -1,9 +1,12 @@
 /** /crop-info/tasks/{slug} (advice-4, advice-63 to advice-68). */
 import { z } from "zod";
-import type { CropSchedule } from "../domain/advice/schedule.ts";
+import { parseMockDate, shownDay } from "../domain/advice/mock-date.ts";
+import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
 import { cropByCategory } from "../domain/catalogue/crop.ts";
 import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
+import { dosedProducts } from "../services/labels/client.ts";
+import { within } from "../services/patience.ts";
 import { type Asker, cropSchedules, type ScheduleVisit } from "../services/schedules/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
@@ -23,17 +26,23 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   // A visitor's new token goes into the cookie, so it is asked for before the first byte.
   const asker = await askerOf(c);
   if (!asker) return unavailablePage(c);
+  const mockDate = c.get("env").MOCK_DATE ? parseMockDate(c.req.query("mockDate")) : null;
+  const today = shownDay(mockDate, Date.now());
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
-  return c.render(<TasksPage cropName={crop.display} shown={tasksOf(c, asker, slug)} help={{ helpline, appId }} />, {
-    keep: "never",
-    head: {
-      title: `${c.get("t")("tasks.title")}: ${crop.display}`,
-      pathname: paths.cropTasks.path({ slug }),
-      query: ownQuery(c),
-      noindex: true,
-      styles: ["tasks", "video"],
+  return c.render(
+    <TasksPage category={slug} cropName={crop.display} shown={tasksOf(c, asker, slug)} today={today} help={{ helpline, appId }} />,
+    {
+      keep: "never",
+      head: {
+        title: `${c.get("t")("tasks.title")}: ${crop.display}`,
+        pathname: paths.cropTasks.path({ slug }),
+        query: ownQuery(c),
+        noindex: true,
+        styles: ["tasks", "video"],
+        scripts: ["tasks"],
+      },
     },
-  });
+  );
 });
 
 /** The screen's own parameters, as its links keep them. */
@@ -61,5 +70,17 @@ const NO_TASKS: ShownTasks = { tasks: [], datesAreAssumed: false, dosed: new Set
 async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<Settled<ShownTasks>> {
   const found = await scheduleOf(c, asker, category);
   if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return { ok: true, value: { ...NO_TASKS, tokenRefused: true } };
-  return mapResult(found, (schedule) => (schedule ? { ...NO_TASKS, ...schedule } : NO_TASKS));
+  if (!found.ok) return found;
+  if (!found.value) return { ok: true, value: NO_TASKS };
+  const { tasks, datesAreAssumed } = found.value;
+  return { ok: true, value: { tasks, datesAreAssumed, dosed: await dosedOf(c, tasks) } };
+}
+
+/** How long the tasks wait for the links to doses, which they can do without. Milliseconds. */
+const DOSE_LIMIT_MS = 600;
+
+async function dosedOf(c: PageContext, tasks: readonly Task[]): Promise<ReadonlySet<string>> {
+  const upstream = c.get("upstream");
+  const skus = tasks.flatMap(({ products }) => products.filter(({ available }) => available).map(({ sku }) => sku));
+  return (await within(upstream, dosedProducts(upstream, skus, c.get("visit")), DOSE_LIMIT_MS)) ?? new Set();
 }

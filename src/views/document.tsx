@@ -37,7 +37,7 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         {[...(head.styles ?? []), ...(visit.saathi ? (["saathi"] as const) : [])].map((name) => (
           <style key={name} dangerouslySetInnerHTML={{ __html: styles[name] }} />
         ))}
-        {assets.scripts.map((source) => (
+        {[...assets.scripts, ...(head.scripts ?? []).flatMap((name) => assets.pages[name] ?? [])].map((source) => (
           <script key={source} type="module" async src={source} />
         ))}
         <PreloadMark />
@@ -53,9 +53,12 @@ export function Document({ page, head, ...shell }: DocumentProps) {
           <>
             <meta name="robots" content="max-image-preview:large" />
             <link rel="canonical" href={canonical} />
-            {alternatesOf(origin, head.pathname, query, visit.state, page.languages).map(({ hrefLang, href }) => (
-              <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
-            ))}
+            {/* A later page of a list may not exist in another language. */}
+            {query["page"]
+              ? null
+              : alternatesOf(origin, head.pathname, query, visit.state, page.languages).map(({ hrefLang, href }) => (
+                  <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+                ))}
           </>
         )}
         <meta property="og:title" content={head.title ?? t("app.name")} />

@@ -1,4 +1,5 @@
 import type { Language } from "../domain/visit/language.ts";
+import type { ScriptName } from "./scripts.ts";
 import type { StyleName } from "./styles.ts";
 
 /** What a route declares once about its page; src/views/document.tsx is the only place that writes it. */
@@ -20,6 +21,8 @@ export interface PageHead {
   readonly jsonLd?: readonly object[];
   /** Styles beside the core that the page needs. */
   readonly styles?: readonly StyleName[];
+  /** Scripts beside boot.ts that the page needs from the start. */
+  readonly scripts?: readonly ScriptName[];
   /** Path on the static host of the picture that shows the page when it is shared. */
   readonly image?: string | null;
   readonly openGraphType?: "website" | "product" | "article" | "profile";

@@ -5,7 +5,7 @@
 import assets from "virtual:client-assets";
 
 /** The islands: each is the folder of its name under src/client (test/rules/islands.test.ts). */
-export const ISLAND_NAMES = ["add-to-bag", "address", "cart", "checkout", "request-form", "sign-in"] as const;
+export const ISLAND_NAMES = ["add-to-bag", "address", "cart", "checkout", "dose", "request-form", "sign-in"] as const;
 export type IslandName = (typeof ISLAND_NAMES)[number];
 
 const link = (href: string): string => `<link rel="modulepreload" href="${href}"/>`;

@@ -1,6 +1,7 @@
 /** The style sheets, written into the page so that nothing blocks its first paint; allowed by hash in the policy. */
 import account from "../styles/account.css?inline";
 import address from "../styles/address.css?inline";
+import advice from "../styles/advice.css?inline";
 import cart from "../styles/cart.css?inline";
 import catalogue from "../styles/catalogue.css?inline";
 import checkout from "../styles/checkout.css?inline";
@@ -24,6 +25,7 @@ import video from "../styles/video.css?inline";
 
 export const styles = {
   core,
+  advice,
   shop,
   product,
   verify,

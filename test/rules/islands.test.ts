@@ -15,6 +15,7 @@ import AddToBagClient from "../../src/client/add-to-bag/island.tsx";
 import AddressClient from "../../src/client/address/island.tsx";
 import CartClient from "../../src/client/cart/island.tsx";
 import CheckoutClient from "../../src/client/checkout/island.tsx";
+import DoseClient from "../../src/client/dose/island.tsx";
 import RequestClient from "../../src/client/request-form/island.tsx";
 import SignInClient from "../../src/client/sign-in/island.tsx";
 import { EMPTY_FIELDS } from "../../src/domain/address/address-fields.ts";
@@ -38,6 +39,9 @@ import { CheckoutIsland } from "../../src/views/checkout/CheckoutPage.tsx";
 import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
 import type { CheckoutFrame, CheckoutViewProps } from "../../src/views/checkout/island/props.ts";
+import { DoseIsland } from "../../src/views/dose/DosePage.tsx";
+import type { DoseFrame } from "../../src/views/dose/island/DoseForm.tsx";
+import { DOSE_WORDS } from "../../src/views/dose/island/dose-words.ts";
 import type { PageHead } from "../../src/views/head.ts";
 import { island } from "../../src/views/island.tsx";
 import { ISLAND_NAMES, type IslandName, withPreloads } from "../../src/views/preload.tsx";
@@ -172,6 +176,41 @@ const checkoutAt = (language: Language, state: object, more: Partial<CheckoutVie
   ...more,
 });
 
+const dose = (language: Language, typed: DoseFrame["typed"], more: Partial<DoseFrame> = {}): DoseFrame => ({
+  action: "/dose/a/A-1",
+  hidden: [
+    ["language", language],
+    ["state", "gujarat"],
+  ],
+  label: {
+    dose: { amount: 2.5, unit: "g", per: "l-water" },
+    water: { low: 150, high: 200 },
+    crops: [
+      { cropId: "141", waitingDays: 3 },
+      { cropId: "131", waitingDays: null },
+    ],
+  },
+  packs: [
+    { sku: "A-1", amount: 250, unit: "g", mrp: 180, sellingPrice: 139, available: true, href: "/product/a/A-1?a=1&b=2" },
+    { sku: "A-2", amount: 1, unit: "kg", mrp: 620, sellingPrice: 509, available: true, href: "/product/a/A-2" },
+  ],
+  crops: [
+    { cropId: "131", name: "<Cotton & 'co'>" },
+    { cropId: "141", name: "टमाटर" },
+  ],
+  labelDose: "On the label: <b>",
+  scales: [
+    { unit: "acre", acres: 1, low: 0.1, high: 100, name: "acre & 'more'" },
+    { unit: "bigha", acres: 0.4, low: 0.25, high: 250, name: "વીઘા" },
+    { unit: "pump", acres: null, low: 1, high: 200, name: "pumps" },
+  ],
+  showPrices: true,
+  typed,
+  isSent: typed.size !== "",
+  words: pickStrings(translator(language), DOSE_WORDS),
+  ...more,
+});
+
 type PropsByName = Readonly<Record<string, (language: Language) => object>>;
 
 interface IslandCase {
@@ -224,6 +263,13 @@ const ISLANDS: Readonly<Record<IslandName, IslandCase>> = {
     plain: (language): CheckoutFrame => checkoutFrame(language),
     "without prices, telephone and date": (language): CheckoutFrame =>
       checkoutFrame(language, { showPrices: false, helpline: "", address: { ...checkoutFrame(language).address, eddText: null } }),
+  }),
+  dose: islandCase(DoseIsland, DoseClient, {
+    "before it is filled in": (language): DoseFrame => dose(language, { crop: "", size: "", unit: "" }),
+    "with its dose": (language): DoseFrame => dose(language, { crop: "141", size: "2.5", unit: "bigha" }),
+    "of pumps, without prices": (language): DoseFrame => dose(language, { crop: "131", size: "4", unit: "pump" }, { showPrices: false }),
+    "without packs": (language): DoseFrame => dose(language, { crop: "131", size: "4", unit: "pump" }, { packs: [] }),
+    wrong: (language): DoseFrame => dose(language, { crop: "", size: '<b>"0', unit: "acre" }),
   }),
   "request-form": islandCase(RequestFormIsland, RequestClient, {
     plain: (language): RequestFrame => request(language),

@@ -1,9 +1,32 @@
 /** The crop advice of the reference back end, as it runs: crops of farmers, schedules, sowing dates, pests, products, posts. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { changedReply, myCropsReply, myCropsScheduleReply, tasksReply } from "../../src/services/schedules/schemas.ts";
+import {
+  changedReply,
+  cropAttributesReply,
+  cropDetailsReply,
+  issueListReply,
+  myCropsReply,
+  myCropsScheduleReply,
+  scheduleProductsReply,
+  solvedPostsReply,
+  tasksReply,
+  validDatesReply,
+} from "../../src/services/schedules/schemas.ts";
+import { CONTRACT } from "../../upstream/contract.ts";
+import { STATES } from "../../upstream/data/feed.ts";
+import { SCHEDULES, scheduleOf } from "../../upstream/data/schedules/index.ts";
 import type { Local } from "../../upstream/local.ts";
+import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
+import { assumedSowing, seasonAt } from "../../upstream/services/seasons.ts";
 import { startSeeded } from "../support/local.ts";
+
+/** Crops that have a schedule. */
+const CROPS = ["paddy", "wheat", "maize", "soybean", "groundnut", "cotton"];
+/** A crop with ways of sowing, and a task of one way each. */
+const PADDY = { first: "transplanted", other: "direct", onlyFirst: "raise-nursery-0", onlyOther: "sowing-0", day: "2026-06-20" };
+
+const packs = new Map(buildCatalogue().skus.map((sku) => [sku.sku, sku]));
 
 let local: Local;
 beforeAll(async () => {
@@ -195,4 +218,363 @@ describe("crops of a farmer", () => {
 
 it("a ping is answered without a token (advice-101)", async () => {
   expect(changedReply.parse((await get("/ping")).body)).toBe(true);
+});
+
+const INDIA_MS = 19_800_000;
+const DAY_MS = 86_400_000;
+const at = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
+const dayOf = (time: number | null): string | null => (time === null ? null : new Date(time + INDIA_MS).toISOString().slice(0, 10));
+
+const tasksOf = (query: string, token: string) => read(tasksReply, `/schedules/mytasks/?${query}`, token);
+const saveField = (token: string, cropName: string, attributes: unknown, sowingDateMillis: unknown) =>
+  call("POST", "/schedules/farmercropdetails/", token, { cropName, attributes, sowingDateMillis });
+
+/** A choice of every attribute of a crop: the first, or `wanted`. */
+const told = (crop: string, wanted: Readonly<Record<string, string>> = {}) =>
+  (scheduleOf(crop)?.attributes ?? []).map(({ name, choices }) => ({ name, value: wanted[name] ?? choices[0]?.name ?? "" }));
+
+describe("tasks of a visitor's crops (advice-95)", () => {
+  it("have days in India, counted from the assumed sowing of the state", async () => {
+    const visitor = await anon();
+    const rows = await tasksOf("state=maharashtra&language=en&cropName=cotton,paddy&mockDate=2026-11-22", visitor);
+    expect(rows.map(({ category }) => category)).toEqual(["cotton", "paddy"]);
+    for (const row of rows) {
+      const sown = row.sowingDateMillis ?? 0;
+      expect(row).toMatchObject({ datesAreAssumed: true, inputsComplete: false, cropDetails: [] });
+      expect((sown + INDIA_MS) % DAY_MS).toBe(0);
+      expect(row.tasks.length).toBeGreaterThan(2);
+      for (const { startDay, endDay, startDateMillis, endDateMillis } of row.tasks)
+        expect([startDateMillis, endDateMillis]).toEqual([sown + startDay * DAY_MS, sown + endDay * DAY_MS]);
+    }
+  });
+
+  it("stand once for each crop that is named and has a schedule, in their order", async () => {
+    const rows = await tasksOf("state=gujarat&language=en&cropName=paddy,rose,nothing,cotton,paddy", await anon());
+    expect(rows.map(({ category }) => category)).toEqual(["paddy", "cotton"]);
+  });
+
+  it("have names of their own, texts without gaps, and pictures that are there", async () => {
+    const rows = await tasksOf(`state=gujarat&language=en&mockAllTasks=true&cropName=${CROPS.join(",")}`, await anon());
+    expect(rows.map(({ category }) => category)).toEqual(CROPS);
+    const pictures = new Set<string>();
+    for (const { category, tasks } of rows) {
+      expect([category, new Set(tasks.map(({ taskName }) => taskName)).size]).toEqual([category, tasks.length]);
+      for (const task of tasks) {
+        expect([task.title, task.methodology, task.impact, task.impactIfNotDone, ...task.dosAndDonts].join()).not.toMatch(/[{}]|undefined/);
+        expect(task).toMatchObject({ source: null, sourceDateMillis: null });
+        if (task.imageUrl) pictures.add(task.imageUrl);
+        if (task.videoUrl) expect(task.videoUrl).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
+      }
+    }
+    expect(rows.flatMap(({ tasks }) => tasks).filter(({ videoUrl }) => videoUrl).length).toBeGreaterThan(rows.length);
+    for (const picture of pictures) {
+      const response = await local.fetch(`/static/${picture.replace(/\.\w+$/, ".svg")}`);
+      expect([picture, response.status]).toEqual([picture, 200]);
+    }
+  });
+
+  it("come in each language", async () => {
+    const visitor = await anon();
+    const scripts = {
+      en: /[a-z]/i,
+      hi: /\p{Script=Devanagari}/u,
+      mr: /\p{Script=Devanagari}/u,
+      gu: /\p{Script=Gujarati}/u,
+      te: /\p{Script=Telugu}/u,
+      kn: /\p{Script=Kannada}/u,
+    };
+    for (const [language, script] of Object.entries(scripts)) {
+      const [row] = await tasksOf(`state=gujarat&language=${language}&cropName=cotton`, visitor);
+      expect(row?.cropName).toMatch(script);
+      for (const { title, methodology, dosAndDonts, products } of row?.tasks ?? []) {
+        for (const text of [title, methodology, ...dosAndDonts]) expect(text).toMatch(script);
+        for (const { name, dosage } of products) expect(name + dosage).toMatch(script);
+      }
+    }
+  });
+});
+
+describe("what a farmer tells about a field (advice-76, advice-98)", () => {
+  it("dates the tasks and stands in words beside the crop, for this farmer only", async () => {
+    const { token } = await newFarmer();
+    const { token: other } = await newFarmer();
+    await call("POST", "/crops/addmycrops/", token, { ids: [101] });
+    await call("POST", "/crops/addmycrops/", other, { ids: [131] });
+    for (const _ of ["once", "twice"]) {
+      const { http, body } = await saveField(token, "cotton", told("cotton"), at("2026-06-20") + DAY_MS / 2);
+      expect([http, changedReply.parse(body)]).toEqual([200, true]);
+    }
+    const [paddy, cotton, ...more] = await read(myCropsReply, "/crops/mycrops/", token);
+    expect([paddy?.value, more]).toEqual(["paddy", []]);
+    expect(cotton).toEqual({ id: "131", value: "cotton", sowingDate: at("2026-06-20"), attributes: told("cotton") });
+    const [row] = await tasksOf("state=gujarat&language=hi&cropName=cotton", token);
+    expect(row).toMatchObject({ sowingDateMillis: at("2026-06-20"), datesAreAssumed: false, inputsComplete: true });
+    expect(row?.cropDetails.map(({ name }) => name.name)).toEqual(told("cotton").map(({ name }) => name));
+    expect(row?.cropDetails[0]?.name.name).toBe("sowingMethod");
+    for (const { name, value } of row?.cropDetails ?? []) expect(name.display + value.display).toMatch(/\p{Script=Devanagari}/u);
+    const [theirs] = await tasksOf("state=gujarat&language=hi", other);
+    expect(theirs).toMatchObject({ category: "cotton", datesAreAssumed: true, inputsComplete: false, cropDetails: [] });
+    const dates = await read(validDatesReply, "/schedules/validdates/?cropName=cotton&state=gujarat&language=en", token);
+    expect(dates?.sowingDateMillis).toBe(at("2026-06-20"));
+  });
+
+  it("decides which tasks there are: those of the way of sowing, else of the first one", async () => {
+    const { token } = await newFarmer();
+    const namesFor = async (more = "") =>
+      (await tasksOf(`state=gujarat&language=en&cropName=paddy${more}`, token))[0]?.tasks.map(({ taskName }) => taskName) ?? [];
+    const first = await namesFor();
+    expect(first).toContain(PADDY.onlyFirst);
+    expect(first).not.toContain(PADDY.onlyOther);
+    await saveField(token, "paddy", told("paddy", { sowingMethod: PADDY.other }), at(PADDY.day));
+    const others = await namesFor();
+    expect(others).toContain(PADDY.onlyOther);
+    expect(others).not.toContain(PADDY.onlyFirst);
+    expect(await namesFor(`&mockScheduleName=${PADDY.first}`)).toEqual(first);
+    expect(await namesFor("&mockScheduleName=nonsense")).toEqual(others);
+    const all = await namesFor("&mockAllTasks=true");
+    expect(all).toEqual(expect.arrayContaining([...first, ...others]));
+  });
+
+  it("is refused with status 422 where a name, a choice or the day is wrong", async () => {
+    const { token } = await newFarmer();
+    const good = told("cotton");
+    const day = at("2026-06-20");
+    const wrong: readonly (readonly [string, string, unknown, unknown])[] = [
+      ["a crop without a schedule", "rose", [], day],
+      ["an unknown crop", "nothing", [], day],
+      ["no attributes", "cotton", [], day],
+      ["an attribute is missing", "cotton", good.slice(1), day],
+      ["an attribute twice", "cotton", [...good, good[0]], day],
+      ["an unknown attribute", "cotton", [...good, { name: "moon", value: "full" }], day],
+      ["an unknown choice", "cotton", told("cotton", { sowingMethod: "broadcast-from-the-roof" }), day],
+      ["a value that is no text", "cotton", [{ name: "sowingMethod", value: 1 }, ...good.slice(1)], day],
+      ["a day outside all windows", "cotton", good, at("2026-10-15")],
+      ["a day of long ago", "cotton", good, at("2016-06-20")],
+      ["a day of the far future", "cotton", good, at("2036-06-20")],
+      ["a day that is a text", "cotton", good, "2026-06-20"],
+      ["no day", "cotton", good, null],
+    ];
+    for (const [what, cropName, attributes, sowing] of wrong) {
+      const { http, body } = await saveField(token, cropName, attributes, sowing);
+      expect([what, http, changedReply.parse(body)]).toEqual([what, 422, false]);
+    }
+    expect(await read(myCropsReply, "/crops/mycrops/", token)).toEqual([]);
+  });
+});
+
+describe("the form of a field", () => {
+  it("asks for the way of sowing first, in the language (advice-75)", async () => {
+    const visitor = await anon();
+    const form = (crop: string, language = "hi") =>
+      read(cropAttributesReply, `/schedules/cropattributes/?cropName=${crop}&language=${language}`, visitor);
+    for (const crop of CROPS) {
+      const found = await form(crop);
+      expect(found?.inputsNeeded[0]?.attribute.name).toBe("sowingMethod");
+      for (const { attribute, choices } of found?.inputsNeeded ?? []) {
+        expect(choices.length).toBeGreaterThan(1);
+        for (const { display } of [attribute, ...choices]) expect(display).toMatch(/\p{Script=Devanagari}/u);
+      }
+    }
+    expect((await form("cotton"))?.startingDateDisplay).toBe("बुवाई की तारीख");
+    expect((await form("paddy"))?.startingDateDisplay).toBe("नर्सरी में बुवाई की तारीख");
+    expect((await form("paddy", "en"))?.startingDateDisplay).toBe("Date of sowing in the nursery");
+  });
+
+  it("is not found for a crop without a schedule", async () => {
+    const { http, body } = await get("/schedules/cropattributes/?cropName=rose", await anon());
+    expect([http, body.status, body.responseData]).toEqual([404, "failure", null]);
+    const dates = await get("/schedules/validdates/?cropName=rose&attributes=[]", await anon());
+    expect([dates.http, dates.body.status, dates.body.responseData]).toEqual([200, "failure", null]);
+  });
+
+  it("has the window of the state that counts today (advice-77)", async () => {
+    const visitor = await anon();
+    const window = (query: string) => read(validDatesReply, `/schedules/validdates/?cropName=cotton&${query}`, visitor);
+    const attributes = encodeURIComponent(JSON.stringify(told("cotton")));
+    const found = await window(`state=maharashtra&language=gu&mockDate=2026-11-22&attributes=${attributes}`);
+    expect([dayOf(found?.sowingStartDateMillis ?? null), dayOf(found?.sowingEndDateMillis ?? null)]).toEqual(["2026-06-10", "2026-07-15"]);
+    expect([found?.startDate, found?.endDate]).toEqual(["૧૦ જૂન ૨૦૨૬", "૧૫ જુલાઈ ૨૦૨૬"]);
+    expect(found?.sowingDateMillis).toBeNull();
+    const north = await window("state=haryana&language=en&mockDate=2026-11-22");
+    expect([north?.startDate, north?.endDate]).toEqual(["15 April 2026", "31 May 2026"]);
+  });
+
+  it.each(["{}", "[1]", "nonsense", '[{"name":"moon","value":"full"}]', '[{"name":"sowingMethod","value":"by-moon"}]'])(
+    "refuses the attributes %s",
+    async (attributes) => {
+      expect((await get(`/schedules/validdates/?cropName=cotton&attributes=${encodeURIComponent(attributes)}`, await anon())).http).toBe(
+        422,
+      );
+    },
+  );
+
+  it("takes the date that is assumed, in every month, state and crop", () => {
+    const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2027, month, 15) - INDIA_MS);
+    for (const schedule of SCHEDULES.values())
+      for (const state of [...STATES.map(({ slug }) => slug), "nowhere"])
+        for (const today of months) {
+          const { from, to } = seasonAt(schedule, state, today);
+          const sown = assumedSowing(schedule, state, today);
+          expect([schedule.crop, state, dayOf(today), from <= sown && sown <= to]).toEqual([schedule.crop, state, dayOf(today), true]);
+        }
+  });
+
+  it("assumes another date on another day", async () => {
+    const visitor = await anon();
+    const sownAt = async (day: string) => {
+      const [row] = await tasksOf(`state=maharashtra&language=en&cropName=cotton&mockDate=${day}`, visitor);
+      return dayOf(row?.sowingDateMillis ?? null);
+    };
+    const days = ["2026-04-20", "2026-06-12", "2026-07-10", "2026-11-22", "2027-01-31", "2027-03-01"];
+    expect(await Promise.all(days.map(sownAt))).toEqual([
+      "2026-06-10",
+      "2026-06-10",
+      "2026-06-27",
+      "2026-06-27",
+      "2026-06-27",
+      "2027-06-10",
+    ]);
+  });
+});
+
+/** Whether a pack is to be had in a state: what the shop says of it there. */
+function isToBeHad(sku: string, source: string): boolean {
+  const pack = packs.get(sku);
+  if (!pack?.names || "odd" in pack.names || pack.names.en.endsWith("(disabled)")) return false;
+  const sold = pack.availability === "all" || pack.availability === "not-b2b" || pack.availability === `only:${source}`;
+  return sold && Number(pack.gist.inventory) > 0;
+}
+
+describe("products", () => {
+  it.each([
+    ["maharashtra", "APPMH", "en", /^\d[\d.]* (g|kg|ml|l|seeds) (in 1 litre of water|per acre|per kg of seed)$/],
+    ["karnataka", "APPKA", "kn", /^1 ಲೀಟರ್ ನೀರಿಗೆ|^ಎಕರೆಗೆ|^1 ಕೆಜಿ ಬೀಜಕ್ಕೆ/],
+  ])("of tasks are packs that %s sells, with their dose (advice-56)", async (state, source, language, dose) => {
+    const rows = await tasksOf(`state=${state}&language=${language}&mockAllTasks=true&cropName=${CROPS.join(",")}`, await anon());
+    const products = rows.flatMap(({ tasks }) => tasks.flatMap((task) => task.products));
+    expect(products.length).toBeGreaterThan(30);
+    for (const { sku, name, productImage, available, dosage } of products) {
+      expect([sku, available]).toEqual([sku, isToBeHad(sku, source)]);
+      expect(productImage).toBe(`packs/${sku}-0.jpg`);
+      expect(packs.get(sku)?.names).toMatchObject({ [language]: expect.stringContaining(name) });
+      if (sku.startsWith("AGS-CP-") && dosage) expect(dosage).toMatch(dose);
+    }
+    expect(products.filter(({ dosage }) => dosage).length).toBeGreaterThan(products.length / 2);
+    const missing = products.filter(({ available }) => !available).length;
+    expect([missing > 0, missing < products.length / 4]).toEqual([true, true]);
+  });
+
+  it("of a crop stand in sections, those first that are sown (advice-90, advice-50)", async () => {
+    const query = "state=gujarat&language=hi&cropId=131&cropName=cotton";
+    const { sections } = await read(scheduleProductsReply, `/schedules/cropproducts/?${query}`, await anon());
+    expect(sections.map(({ items }) => [...new Set(items.map(({ skuCode }) => skuCode.replace(/\d+$/, "")))])).toEqual([
+      ["AGS-S-"],
+      ["AGS-CP-"],
+      ["AGS-CN-"],
+      ["AGS-HW-"],
+    ]);
+    const items = sections.flatMap((section) => section.items);
+    expect(new Set(items.map(({ skuCode }) => skuCode)).size).toBe(items.length);
+    for (const { skuCode, productName, productImages, enabledForSaathi } of items) {
+      expect(isToBeHad(skuCode, "APPGJ")).toBe(true);
+      expect(productName).toMatch(/\p{Script=Devanagari}/u);
+      expect(productImages).toEqual([{ name: `packs/${skuCode}-0.jpg` }]);
+      expect(enabledForSaathi).toBe(packs.get(skuCode)?.gist.enabledForSaathi);
+    }
+    const b2b = await read(scheduleProductsReply, `/schedules/cropproducts/?${query}&source=APPB2B`, await anon());
+    expect(b2b.sections).toEqual(sections);
+  });
+
+  it("are none for a crop without a schedule", async () => {
+    const { sections } = await read(scheduleProductsReply, "/schedules/cropproducts/?cropName=rose", await anon());
+    expect(sections.flatMap(({ items }) => items)).toEqual([]);
+  });
+});
+
+describe("pests and diseases", () => {
+  const namesOn = async (token: string, day: string, more = "") => {
+    const { issues } = await read(
+      cropDetailsReply,
+      `/schedules/cropdetails/?state=maharashtra&language=en&cropId=131&mockDate=${day}${more}`,
+      token,
+    );
+    return issues.data.content.map(({ image }) => image);
+  };
+
+  it("are those of the day, counted from the sowing of the farmer (advice-88)", async () => {
+    const { token } = await newFarmer();
+    await saveField(token, "cotton", told("cotton"), at("2026-06-10"));
+    expect(await namesOn(token, "2026-06-26")).toEqual(["issues/cotton-aphid.jpg"]);
+    expect(await namesOn(token, "2026-11-22")).toEqual(["issues/pink-bollworm.jpg"]);
+    // Before the first ones and after the last ones.
+    expect(await namesOn(token, "2026-06-11")).toEqual(["issues/cotton-aphid.jpg"]);
+    expect(await namesOn(token, "2027-01-20")).toEqual([]);
+  });
+
+  it("name their crop in their id, and the list has all of them in the language (advice-86, advice-87)", async () => {
+    const visitor = await anon();
+    const { issues } = await read(
+      cropDetailsReply,
+      "/schedules/cropdetails/?state=maharashtra&language=gu&cropName=cotton&mockDate=2026-11-10",
+      visitor,
+    );
+    const list = await read(issueListReply, "/schedules/issues/?id=131&state=maharashtra&language=gu");
+    expect([list?.categoryName, list?.issues.data.label]).toEqual(["કપાસ", "જીવાત અને રોગ"]);
+    expect(list?.issues.data.content.length).toBeGreaterThan(10);
+    expect(list?.issues.data.content).toEqual(expect.arrayContaining(issues.data.content));
+    for (const { associationId, issue } of list?.issues.data.content ?? []) {
+      expect(associationId).toMatch(/^\d{3}131$/);
+      expect(issue).toMatch(/\p{Script=Gujarati}/u);
+      const page = (await get(`/shopaggregator/v1/issue/${associationId}?language=gu`)).body.responseData as {
+        issueName: string;
+        cropName: string;
+      };
+      expect([page.issueName, page.cropName]).toEqual([issue, "કપાસ"]);
+    }
+  });
+
+  it("are none for a crop without a schedule, and an unknown crop is not found", async () => {
+    const visitor = await anon();
+    const { issues } = await read(cropDetailsReply, "/schedules/cropdetails/?cropName=rose", visitor);
+    expect(issues.data.content).toEqual([]);
+    for (const call of ["cropdetails", "cropproducts", "problemsolvedposts"])
+      expect((await get(`/schedules/${call}/?cropId=999&cropName=nothing`, visitor)).http).toBe(404);
+    expect(await read(issueListReply, "/schedules/issues/?id=999")).toBeNull();
+  });
+});
+
+describe("solved posts (advice-91, advice-92)", () => {
+  it("are about the crop, solved, of the last days, the best first", async () => {
+    const visitor = await anon();
+    const posts = async (query: string) =>
+      (await read(solvedPostsReply, `/schedules/problemsolvedposts/?language=hi&cropId=141&${query}`, visitor)).posts;
+    const year = await posts("days=365&limit=100");
+    expect(year.length).toBeGreaterThan(2);
+    for (const { tags } of year.filter((post) => post.tags.length > 0))
+      expect(tags.map(({ value }) => value)).toEqual(expect.arrayContaining(["141", "problem-solved"]));
+    const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
+    expect(ids(await posts("days=365&limit=2"))).toEqual(ids(year).slice(0, 2));
+    expect(ids(await posts("days=365"))).toEqual(ids(year).slice(0, 5));
+    const ranked = "/communicationservice/v2/post?language=hi&entityType=post&tags=problem-solved&sortBy=rank&limit=100";
+    const order = ids((await read(solvedPostsReply, ranked)).posts).filter((id) => ids(year).includes(id));
+    expect(ids(year)).toEqual(order);
+    const month = ids(await posts(""));
+    const since = (days: number) => ids(year.filter(({ server_epoch }) => server_epoch > Date.now() - days * DAY_MS));
+    expect(month).toEqual(expect.arrayContaining(since(29).slice(0, 5)));
+    expect(since(31)).toEqual(expect.arrayContaining(month));
+  });
+});
+
+it("the tasks of five crops weigh less than 300 kB in each language", async () => {
+  const visitor = await anon();
+  for (const language of ["en", "hi", "mr", "gu", "te", "kn"]) {
+    const { size } = await get(`/schedules/mytasks/?state=gujarat&language=${language}&cropName=${CROPS.slice(0, 5).join(",")}`, visitor);
+    expect([language, size < 300_000]).toEqual([language, true]);
+  }
+});
+
+it("every call fails on demand", async () => {
+  const paths = Object.entries(CONTRACT).filter(([, { path }]) => /^\/(schedules|crops|saathi|ping)/.test(path));
+  expect(paths.length).toBe(16);
+  for (const [key, { method, path }] of paths) expect([key, (await call(method, `/~${key}=500${path}`)).http]).toEqual([key, 500]);
 });

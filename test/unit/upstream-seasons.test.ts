@@ -33,19 +33,19 @@ describe("the season of a day", () => {
     ["2026-11-19", "after the crop", "2027-06-01", "2027-06-01"],
     ["2027-05-31", "the day before a window", "2027-06-01", "2027-06-01"],
   ])("%s, %s: the window of %s, sown on %s", (day, _, start, sown) => {
-    expect(dayOf(seasonAt(SCHEDULE, "bihar", at(day)).start)).toBe(start);
+    expect(dayOf(seasonAt(SCHEDULE, "bihar", at(day)).from)).toBe(start);
     expect(dayOf(assumedSowing(SCHEDULE, "bihar", at(day)))).toBe(sown);
   });
 
   it.each(["2026-11-15", "2026-12-25", "2027-01-10", "2027-03-05"])("%s: a window may end in the next year, and is its state's", (day) => {
-    const { start, end } = seasonAt(SCHEDULE, "gujarat", at(day));
-    expect([dayOf(start), dayOf(end)]).toEqual(["2026-11-15", "2027-01-10"]);
+    const { from, to } = seasonAt(SCHEDULE, "gujarat", at(day));
+    expect([dayOf(from), dayOf(to)]).toEqual(["2026-11-15", "2027-01-10"]);
   });
 
   it("is of the first window where none fits the state", () => {
     const [, rabi] = SCHEDULE.windows;
     const elsewhere = { ...SCHEDULE, windows: rabi ? [rabi] : [] };
-    expect(dayOf(seasonAt(elsewhere, "bihar", at("2026-12-01")).start)).toBe("2026-11-15");
+    expect(dayOf(seasonAt(elsewhere, "bihar", at("2026-12-01")).from)).toBe("2026-11-15");
   });
 });
 

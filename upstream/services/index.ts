@@ -11,6 +11,7 @@ import { cropDetails, cropIssues, problemSolvedPosts, scheduleProducts } from ".
 import { addMyCrops, deleteMyCrops, myCrops, ping, updateAppUser } from "./crops.ts";
 import { events } from "./events.ts";
 import { createFarmer, farmerCrops, farmerDetail, walletBalance } from "./farmers.ts";
+import { labels } from "./labels.ts";
 import { orderDetail, orders, placeOrder } from "./orders.ts";
 import { districts, talukas, villages } from "./places.ts";
 import { productRequest } from "./requests.ts";
@@ -84,6 +85,7 @@ export const handlers = {
   storeProducts,
   orders,
   orderDetail,
+  labels,
   events,
   cropVideos,
   cropsSchedule,

@@ -1,7 +1,7 @@
 /** The tasks of a crop with their days and texts, as the services answer them (advice-55). */
 import type { z } from "zod";
 import type { tasksReply } from "../../src/services/schedules/schemas.ts";
-import { scheduleOf, taskTexts } from "../data/schedules/placeholder.ts";
+import { scheduleOf, taskTexts } from "../data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
 import type { Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
@@ -69,8 +69,10 @@ const taskName = ({ operation, start }: PlannedTask): string => `${operation}-${
 
 function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advised>, lang: Lang): TaskRow {
   const { crop } = plan.field;
+  const { dosAndDonts, ...texts } = taskTexts(plan.schedule.crop, task, lang);
   return {
-    ...taskTexts(crop, task, lang),
+    ...texts,
+    dosAndDonts: [...dosAndDonts],
     taskName: taskName(task),
     startDay: task.start,
     endDay: task.end,

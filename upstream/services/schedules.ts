@@ -2,10 +2,12 @@
 import { z } from "zod";
 import type { cropAttributesReply, myCropsScheduleReply, validDatesReply } from "../../src/services/schedules/schemas.ts";
 import { type Ask, langOf } from "../ask.ts";
+import { isPlanted } from "../data/article-words.ts";
+import { DATE_LABELS } from "../data/date-labels.ts";
 import { MONTHS, ZERO } from "../data/delivery.ts";
-import { scheduleOf } from "../data/schedules/placeholder.ts";
-import type { CropSchedule } from "../data/schedules/types.ts";
-import { type Crop, type L, type Lang, l } from "../data/types.ts";
+import { scheduleOf } from "../data/schedules/index.ts";
+import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
+import type { Crop, L, Lang } from "../data/types.ts";
 import { bodyOf, Refusal } from "../refusals.ts";
 import { failure, success } from "../replies.ts";
 import { cropBySlug } from "../seed/data.ts";
@@ -28,7 +30,7 @@ export async function cropsSchedule(c: Ask): Promise<Response> {
       name: crop.slug,
       display: crop.name[lang],
       imageUrl: `crops/${crop.slug}.png`,
-      schedulesSupported: scheduleOf(crop.slug) !== null,
+      schedulesSupported: scheduleOf(crop.slug) !== undefined,
     }),
   );
   return c.json(success(rows));
@@ -49,17 +51,13 @@ function scheduled(name: string | undefined): { readonly crop: Crop; readonly sc
   return crop && schedule ? { crop, schedule } : null;
 }
 
-const DATE_OF_SOWING: L = l("Date of sowing", "बुवाई की तारीख", "पेरणीची तारीख", "વાવણીની તારીખ", "విత్తిన తేదీ", "ಬಿತ್ತನೆ ದಿನಾಂಕ");
-const DATE_IN_NURSERY: L = l(
-  "Date of sowing in the nursery",
-  "पौधशाला में बुवाई की तारीख",
-  "रोपवाटिकेतील पेरणीची तारीख",
-  "ધરુવાડિયામાં વાવણીની તારીખ",
-  "నారుమడిలో విత్తిన తేదీ",
-  "ಸಸಿ ಮಡಿಯಲ್ಲಿ ಬಿತ್ತನೆ ದಿನಾಂಕ",
-);
-
-const isTransplanted = ({ attributes }: CropSchedule): boolean => /transplant|nursery/.test(attributes[0]?.choices[0]?.name ?? "");
+/** What the first way of sowing calls the day 0. */
+function dateLabel({ crop, tasks: planned, attributes }: CropSchedule): L {
+  const [first] = attributes[0]?.choices ?? [];
+  const isOfFirst = ({ methods }: PlannedTask) => !methods || methods.some((name) => name === first?.name);
+  if (planned.some((task) => task.operation.includes("nursery") && isOfFirst(task))) return DATE_LABELS.nursery;
+  return isPlanted(crop) ? DATE_LABELS.planted : DATE_LABELS.sown;
+}
 
 /** GET /schedules/cropattributes/ (advice-75) */
 export async function cropAttributes(c: Ask): Promise<Response> {
@@ -72,7 +70,7 @@ export async function cropAttributes(c: Ask): Promise<Response> {
       attribute: { name, display: display[lang] },
       choices: choices.map((choice) => ({ name: choice.name, display: choice.display[lang] })),
     })),
-    startingDateDisplay: (isTransplanted(found.schedule) ? DATE_IN_NURSERY : DATE_OF_SOWING)[lang],
+    startingDateDisplay: dateLabel(found.schedule)[lang],
   };
   return c.json(success(reply));
 }
@@ -111,13 +109,13 @@ export async function validDates(c: Ask): Promise<Response> {
   const found = scheduled(c.req.query("cropName"));
   if (!found) return c.json(failure("no schedule for this crop"));
   checkAttributes(found.schedule, askedAttributes(c));
-  const { start, end } = seasonAt(found.schedule, state, today);
+  const { from, to } = seasonAt(found.schedule, state, today);
   const reply: z.output<typeof validDatesReply>["responseData"] = {
     sowingDateMillis: own.find(({ crop }) => crop === found.crop)?.sowingAt ?? null,
-    sowingStartDateMillis: start,
-    sowingEndDateMillis: end,
-    startDate: dateText(start, lang),
-    endDate: dateText(end, lang),
+    sowingStartDateMillis: from,
+    sowingEndDateMillis: to,
+    startDate: dateText(from, lang),
+    endDate: dateText(to, lang),
   };
   return c.json(success(reply));
 }

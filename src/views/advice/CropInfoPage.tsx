@@ -1,26 +1,179 @@
 /** /crop-info: the crops of a grower as tabs, and what is to be done for them (advice-22 to advice-44). */
-import type { Field } from "../../domain/advice/field.ts";
+import { wayOnQuery } from "../../domain/sign-in/next-screen.ts";
+import { paths } from "../../paths.ts";
+import { AskDoctor, type Help } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
-import { usePage } from "../page.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import type { CropInfoSwitches, FieldExtras, ShownSchedule } from "./crop-info.ts";
+import { ProductsAndIssues, SolvedPosts, Videos } from "./FieldExtras.tsx";
+import { AgeRow, FieldHead, FieldTasks, HiddenPanel } from "./FieldPanel.tsx";
+import { useCropLinks } from "./links.ts";
+import { MockDate } from "./MockDate.tsx";
+import { NoCrops, NoSchedule, SignInAgain } from "./NoFields.tsx";
+import { TodayPanel } from "./TodayPanel.tsx";
 
-interface CropInfoPageProps {
-  readonly loaded: Promise<Settled<{ readonly fields: readonly Field[] }>>;
+export interface CropInfoPageProps {
+  readonly switches: CropInfoSwitches;
+  /** The parameter `crop`. */
+  readonly asked: string | undefined;
+  readonly schedule: Promise<ShownSchedule>;
+  /** Of the selected crop; null where none is selected. */
+  readonly extras: {
+    readonly videos: Promise<FieldExtras["videos"]>;
+    readonly others: Promise<Omit<FieldExtras, "videos">>;
+  };
+  /** A visitor with crops: their sowing dates are kept nowhere (advice-110). */
+  readonly isVisitor: boolean;
+  /** The day may be set by hand (advice-28). */
+  readonly mayMock: boolean;
+  readonly help: Help;
 }
 
-export function CropInfoPage({ loaded }: CropInfoPageProps) {
+export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, mayMock, help }: CropInfoPageProps) {
   const { t } = usePage();
+  const link = useHref();
+  const links = useCropLinks(switches);
+  const shown = settled(schedule);
+  /** A part of the selected crop, with what it waits for. */
+  const both = <T,>(value: Promise<T>) => settled(Promise.all([schedule, value]));
+  return (
+    <div className="my-crops">
+      <header className="my-head">
+        <h1>{t("cropInfo.title")}</h1>
+        {switches.mayChoose ? (
+          <a className="button quiet" href={links.picker()}>
+            <Icon name="crop" />
+            {t("cropInfo.choose")}
+          </a>
+        ) : null}
+      </header>
+      {/* Links that src/client/crop-info/fields.ts turns into switches. The first one stands here until the crops have come. */}
+      <nav className="field-tabs" aria-label={t("cropInfo.tabs")} data-tabs="field" data-fields={t("error.sectionRetry")}>
+        {switches.showTasks ? <TodayTab switches={switches} isCurrent={asked === undefined} isFrame /> : null}
+        <Defer name="tabs" value={shown}>
+          {(found) => (found.kind === "fields" ? <Tabs {...found} switches={switches} /> : null)}
+        </Defer>
+      </nav>
+      <section className="field" id="field" aria-label={t("cropInfo.title")}>
+        <p className="waiting">{t("shell.loading")}</p>
+        <Defer name="schedule" value={shown}>
+          {(found) => <Head found={found} switches={switches} crop={asked} />}
+        </Defer>
+        <Defer name="videos" value={both(extras.videos)}>
+          {([found, videos]) => (selectedOf(found) ? <Videos videos={videos} /> : null)}
+        </Defer>
+        <Defer name="tasks" value={shown}>
+          {(found) => {
+            const field = selectedOf(found);
+            return field && switches.showTasks ? <FieldTasks field={field} switches={switches} /> : null;
+          }}
+        </Defer>
+        <Defer name="products" value={both(extras.others)}>
+          {([found, others]) => {
+            const field = selectedOf(found);
+            return field ? <ProductsAndIssues field={field} {...others} /> : null;
+          }}
+        </Defer>
+        <Defer name="posts" value={both(extras.others)}>
+          {([found, { posts }]) => {
+            const field = selectedOf(found);
+            return field ? (
+              <>
+                <AgeRow field={field} switches={switches} />
+                <SolvedPosts posts={posts} />
+              </>
+            ) : null;
+          }}
+        </Defer>
+      </section>
+      <Defer name="crops" value={shown}>
+        {(found) => (found.kind === "fields" ? <OtherPanels {...found} switches={switches} /> : null)}
+      </Defer>
+      {isVisitor ? (
+        <aside className="card">
+          <p>{t("cropInfo.visitor")}</p>
+          <a className="button quiet" href={link(paths.signIn, {}, wayOnQuery({ next: "cropInfo", ...(asked ? { crop: asked } : {}) }))}>
+            {t("signIn.title")}
+          </a>
+        </aside>
+      ) : null}
+      <AskDoctor help={help} />
+      {mayMock ? <MockDate carried={switches.carried} crop={asked} /> : null}
+    </div>
+  );
+}
+
+const settled = async <T,>(value: Promise<T>): Promise<Settled<T>> => ({ ok: true, value: await value });
+
+const selectedOf = (found: ShownSchedule) => (found.kind === "fields" ? found.selected : null);
+
+/** The tab of all crops. @param isFrame it stands for itself until the tabs have come */
+function TodayTab({ switches, isCurrent, isFrame }: { switches: CropInfoSwitches; isCurrent: boolean; isFrame?: boolean }) {
+  const { t } = usePage();
+  const links = useCropLinks(switches);
+  return (
+    <a
+      {...(isFrame ? { className: "frame" } : { id: "tab-", "data-crop": "", "data-button": "tab" })}
+      href={links.tab()}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      <Icon name="clock" />
+      <span>{t("cropInfo.today")}</span>
+    </a>
+  );
+}
+
+type Fields = Extract<ShownSchedule, { kind: "fields" }>;
+
+function Tabs({ fields, selected, switches }: Fields & { switches: CropInfoSwitches }) {
+  const links = useCropLinks(switches);
   return (
     <>
-      <h1>{t("cropInfo.title")}</h1>
-      <Defer name="schedule" value={loaded}>
-        {({ fields }) => (
-          <ul>
-            {fields.map(({ category, display }) => (
-              <li key={category}>{display}</li>
-            ))}
-          </ul>
-        )}
-      </Defer>
+      {switches.showTasks ? <TodayTab switches={switches} isCurrent={selected === null} /> : null}
+      {fields.map((field) => (
+        <a
+          key={field.category}
+          id={`tab-${field.category}`}
+          data-crop={field.category}
+          data-button="tab"
+          href={links.tab(field.category)}
+          aria-current={field === selected ? "page" : undefined}
+        >
+          <Picture source={field.image} alt="" width={32} height={32} widths={[120]} />
+          <span>{field.display}</span>
+        </a>
+      ))}
+    </>
+  );
+}
+
+/** The beginning of what is selected: today's tasks, a crop's facts, or why there is neither. */
+function Head({ found, switches, crop }: { found: ShownSchedule; switches: CropInfoSwitches; crop: string | undefined }) {
+  if (found.kind === "failed") return <NoSchedule switches={switches} crop={crop} />;
+  if (found.kind === "refused") return <SignInAgain switches={switches} crop={crop} />;
+  const { fields, selected, schedulesFailed } = found;
+  if (fields.length === 0) return <NoCrops switches={switches} />;
+  return (
+    <>
+      {schedulesFailed ? <NoSchedule switches={switches} crop={crop} /> : null}
+      {selected ? <FieldHead field={selected} switches={switches} /> : null}
+      {selected || schedulesFailed ? null : <TodayPanel fields={fields} switches={switches} />}
+    </>
+  );
+}
+
+/** The panels of the tabs that are not selected. A tab change shows them without asking anybody (advice-25). */
+function OtherPanels({ fields, selected, schedulesFailed, switches }: Fields & { switches: CropInfoSwitches }) {
+  return (
+    <>
+      {selected && switches.showTasks ? (
+        <section className="field" id="field-" hidden>
+          {schedulesFailed ? <NoSchedule switches={switches} crop={undefined} /> : <TodayPanel fields={fields} switches={switches} />}
+        </section>
+      ) : null}
+      {fields.map((field) => (field === selected ? null : <HiddenPanel key={field.category} field={field} switches={switches} />))}
     </>
   );
 }

@@ -142,7 +142,7 @@ function ProductLine({ product, hasDose }: { product: TaskProduct; hasDose: bool
   );
   if (!available)
     return (
-      <button type="button" className="task-product" data-unavailable>
+      <button type="button" className="task-product" data-unavailable={t("tasks.notAvailable")}>
         {what}
       </button>
     );

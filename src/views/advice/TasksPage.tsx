@@ -1,11 +1,15 @@
 /** /crop-info/tasks/{slug}: every task of a crop (advice-63 to advice-68). */
 import type { Task } from "../../domain/advice/schedule.ts";
+import { isCurrent, type TaskStatus, taskStatuses } from "../../domain/advice/task-status.ts";
+import { NEW_POST_LINK } from "../../domain/app/android.ts";
+import { wayOnQuery } from "../../domain/sign-in/next-screen.ts";
 import { paths } from "../../paths.ts";
-import type { Help } from "../content/AskDoctor.tsx";
+import { AppLink, type Help } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Snackbar } from "./Snackbar.tsx";
 import { TaskCard } from "./TaskCard.tsx";
 
 /** What the tasks of a crop come with. */
@@ -20,43 +24,77 @@ export interface ShownTasks {
 }
 
 export interface TasksPageProps {
+  /** Its name for the services. */
+  readonly category: string;
   readonly cropName: string;
   readonly shown: Promise<Settled<ShownTasks>>;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
   readonly help: Help;
 }
 
-export function TasksPage({ cropName, shown, help }: TasksPageProps) {
+export function TasksPage({ category, cropName, shown, today, help }: TasksPageProps) {
   const { t } = usePage();
   return (
-    <div className="tasks">
-      <header className="tasks-head">
-        <p className="meta">{cropName}</p>
-        <h1>{t("tasks.title")}</h1>
-        <p>{t("tasks.hint")}</p>
-      </header>
-      <Defer name="tasks" value={shown}>
-        {(found) => (found.tokenRefused ? <SignInAgain /> : <TaskList {...found} help={help} />)}
-      </Defer>
+    <>
+      <div className="tasks">
+        <header className="tasks-head">
+          <p className="meta">{cropName}</p>
+          <h1>{t("tasks.title")}</h1>
+          <p>{t("tasks.hint")}</p>
+        </header>
+        <Snackbar />
+        <Defer name="tasks" value={shown}>
+          {(found) =>
+            found.tokenRefused ? <SignInAgain category={category} /> : <TaskList {...found} today={today} helpline={help.helpline} />
+          }
+        </Defer>
+      </div>
+      <ExpertHelp help={help} />
+    </>
+  );
+}
+
+/** The way to an expert, always in reach (advice-67): a post in the app, or a call where there is no app. */
+function ExpertHelp({ help: { appId, helpline } }: { help: Help }) {
+  const { t } = usePage();
+  if (!appId && !helpline) return null;
+  return (
+    <div className="bottom-bar">
+      {appId ? (
+        <AppLink appId={appId} opens={NEW_POST_LINK} words="product.needHelp" />
+      ) : (
+        <CallLink helpline={helpline}>{t("product.needHelp")}</CallLink>
+      )}
     </div>
   );
 }
 
 /** The first bytes have left by the time that a token is refused: no redirect can follow. */
-function SignInAgain() {
+function SignInAgain({ category }: { category: string }) {
   const { t } = usePage();
   const link = useHref();
   return (
     <section className="message">
       <Icon name="warning" />
       <p>{t("tasks.signIn")}</p>
-      <a className="button go" href={link(paths.signIn, {})}>
+      <a className="button go" href={link(paths.signIn, {}, wayOnQuery({ next: "cropTasks", crop: category }))}>
         {t("signIn.title")}
       </a>
     </section>
   );
 }
 
-function TaskList({ tasks, datesAreAssumed, dosed, help }: ShownTasks & { help: Help }) {
+/** The groups of tasks, in their order on the page. */
+const GROUPS = [
+  { id: "now", words: "tasks.now", has: isCurrent },
+  { id: "coming", words: "tasks.coming", has: (status: TaskStatus) => status === "upcomingTask" },
+  { id: "over", words: "tasks.over", has: (status: TaskStatus) => status === "oldTask" },
+] as const;
+
+type TaskListProps = ShownTasks & { readonly today: string; readonly helpline: string };
+
+function TaskList({ tasks, datesAreAssumed, dosed, today, helpline }: TaskListProps) {
   const { t } = usePage();
   if (tasks.length === 0)
     return (
@@ -64,15 +102,24 @@ function TaskList({ tasks, datesAreAssumed, dosed, help }: ShownTasks & { help: 
         <Icon name="clock" />
         <h2>{t("tasks.none")}</h2>
         <p>{t("tasks.noneText")}</p>
-        <CallLink helpline={help.helpline} />
+        <CallLink helpline={helpline} />
       </section>
     );
+  const statuses = taskStatuses(tasks, today);
+  const groups = GROUPS.map(({ has, ...group }) => ({ ...group, tasks: tasks.filter((_, index) => has(statuses[index] as TaskStatus)) }));
   return (
     <>
       {datesAreAssumed ? <p className="note">{t("tasks.assumed")}</p> : null}
-      {tasks.map((task) => (
-        <TaskCard key={task.taskName} task={task} dosed={dosed} />
-      ))}
+      {groups
+        .filter((group) => group.tasks.length > 0)
+        .map((group) => (
+          <section key={group.id} aria-labelledby={group.id}>
+            <h2 id={group.id}>{t(group.words)}</h2>
+            {group.tasks.map((task) => (
+              <TaskCard key={task.taskName} task={task} dosed={dosed} />
+            ))}
+          </section>
+        ))}
       <p className="closing">{t("tasks.closing")}</p>
     </>
   );

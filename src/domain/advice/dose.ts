@@ -1,0 +1,169 @@
+/**
+ * How much of a product a field needs, from what its label says and nothing else (docs/decisions/76-doses.md). Pure: the worker and
+ * the page's island compute with it.
+ */
+import { toLatinDigits } from "../text/validation.ts";
+import { type AreaUnit, acresIn, areaUnits } from "./land-units.ts";
+import { cheapestPacks, type Pack, type Purchase } from "./packs.ts";
+
+export type AmountUnit = "g" | "ml" | "kg" | "l" | "seeds";
+/** The units that amounts are computed in. */
+export type BaseUnit = "g" | "ml" | "seeds";
+
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface LabelPack {
+  readonly sku: string;
+  readonly amount: number;
+  readonly unit: AmountUnit;
+  /** Rupees. */
+  readonly mrp: number;
+  readonly sellingPrice: number;
+  /** On sale in the state. */
+  readonly available: boolean;
+}
+
+/** What the label of a product says of its use. */
+export interface Label {
+  readonly dose: { readonly amount: number; readonly unit: AmountUnit; readonly per: "l-water" | "acre" | "kg-seed" };
+  /** Litres of water an acre; null where the product is not sprayed, or the label does not say. */
+  readonly water: Range | null;
+  /** The crops that it may be used on; empty where the label names none. `waitingDays`: from the last use to the harvest. */
+  readonly crops: readonly { readonly cropId: string; readonly waitingDays: number | null }[];
+}
+
+/** What the size is told in: of a field, 15-litre pumps, or kilograms of seed. */
+export type SizeUnit = AreaUnit | "pump" | "seedKg";
+
+/** What computing with fractions may add or lose. */
+const ROUNDING = 1e-9;
+
+/** Litres in a pump. */
+const PUMP_LITRES = 15;
+
+const BASE: Readonly<Record<AmountUnit, readonly [unit: BaseUnit, factor: number]>> = {
+  g: ["g", 1],
+  kg: ["g", 1_000],
+  ml: ["ml", 1],
+  l: ["ml", 1_000],
+  seeds: ["seeds", 1],
+};
+
+/** An amount in grams, millilitres or seeds. */
+export function inBaseUnit(amount: number, unit: AmountUnit): { readonly amount: number; readonly unit: BaseUnit } {
+  const [base, factor] = BASE[unit];
+  return { amount: amount * factor, unit: base };
+}
+
+const ACRES: Range = { low: 0.1, high: 100 };
+const PUMPS: Range = { low: 1, high: 200 };
+const SEED_KG: Range = { low: 0.1, high: 1_000 };
+
+/** A unit with the smallest and the biggest size that is taken in it. */
+export interface SizeScale extends Range {
+  readonly unit: SizeUnit;
+  /** In one unit; null where it is no land. */
+  readonly acres: number | null;
+}
+
+function areaScale(unit: AreaUnit, stateSlug: string): SizeScale {
+  const acres = acresIn(unit, stateSlug);
+  return { unit, acres, low: Math.ceil((ACRES.low / acres) * 100 - ROUNDING) / 100, high: Math.floor(ACRES.high / acres + ROUNDING) };
+}
+
+/** The units in which a size can be told so that the label gives a dose for it; the first one is the usual one. */
+export function sizeScales({ dose, water }: Label, stateSlug: string): readonly SizeScale[] {
+  const pump: SizeScale = { unit: "pump", acres: null, ...PUMPS };
+  if (dose.per === "kg-seed") return [{ unit: "seedKg", acres: null, ...SEED_KG }];
+  if (dose.per === "l-water" && !water) return [pump];
+  return [...areaUnits(stateSlug).map((unit) => areaScale(unit, stateSlug)), ...(water ? [pump] : [])];
+}
+
+/** A size as it was typed, in digits of any script; null where it is no number within the bounds. Pumps are whole. */
+export function readSize(text: string, { unit, low, high }: SizeScale): number | null {
+  const plain = toLatinDigits(text).trim();
+  if (!/^(?=\.?\d)\d{0,4}(?:\.\d{0,3})?$/.test(plain) || (unit === "pump" && plain.includes("."))) return null;
+  const size = Number(plain);
+  return size >= low && size <= high ? size : null;
+}
+
+export interface Dose {
+  /** Of the product. A range where the label gives one for the water. */
+  readonly amount: Range;
+  readonly unit: BaseUnit;
+  /** Litres; null where there is no water or the label does not say how much. */
+  readonly water: Range | null;
+  /** The land that it is for; null where that is not known. */
+  readonly acres: Range | null;
+}
+
+const times = ({ low, high }: Range, factor: number): Range => ({ low: low * factor, high: high * factor });
+const only = (value: number): Range => ({ low: value, high: value });
+
+/** The dose of a size in a unit of `sizeScales`. */
+export function doseOf({ dose, water }: Label, size: number, { unit, acres: acresEach }: SizeScale): Dose {
+  const { amount, unit: base } = inBaseUnit(dose.amount, dose.unit);
+  if (unit === "seedKg") return { amount: only(amount * size), unit: base, water: null, acres: null };
+  const land = acresEach === null ? null : only(size * acresEach);
+  const litres = land ? water && times(water, land.low) : only(size * PUMP_LITRES);
+  // Where each acre gets more water, the pumps are for less land.
+  const acres = land ?? (water && litres && { low: litres.low / water.high, high: litres.high / water.low });
+  const measured = dose.per === "l-water" ? litres : acres;
+  if (!measured) throw new Error(`The label gives no dose for the unit "${unit}": offer only those of sizeScales().`);
+  return { amount: times(measured, amount), unit: base, water: litres, acres };
+}
+
+/** A pack on sale, its amount in the dose's unit. */
+interface SoldPack extends Pack {
+  readonly label: LabelPack;
+}
+
+/** The cheapest packs on sale for the whole of a dose; null where none is on sale. */
+export function packsFor({ amount, unit }: Dose, packs: readonly LabelPack[]): Purchase<SoldPack> | null {
+  const sold = packs.flatMap((label) => {
+    const held = inBaseUnit(label.amount, label.unit);
+    return label.available && held.unit === unit ? [{ sku: label.sku, amount: held.amount, price: label.sellingPrice, label }] : [];
+  });
+  return cheapestPacks(sold, amount.high);
+}
+
+/** Rupees an acre of what is bought, for the least land that it is for, so that the farmer is never told too little. */
+export const rupeesPerAcre = (price: number, acres: Range | null): number | null => (acres ? Math.round(price / acres.low) : null);
+
+/** The form as it was typed. */
+export interface TypedDose {
+  readonly crop: string;
+  readonly size: string;
+  readonly unit: string;
+}
+
+export interface CheckedDose {
+  /** What is wrong with a field. */
+  readonly errors: { readonly crop?: boolean; readonly size?: boolean };
+  /** The unit that was chosen, else the usual one. */
+  readonly scale: SizeScale;
+  /** Null where something is wrong. */
+  readonly dose: Dose | null;
+  /** Of the crop, from the last use to the harvest; null where the label gives no number. */
+  readonly waitingDays: number | null;
+}
+
+/**
+ * Checks what was typed against the label: a crop that it does not name has no dose.
+ * @param scales sizeScales() of the label
+ */
+export function checkDose(label: Label, scales: readonly SizeScale[], typed: TypedDose): CheckedDose {
+  const scale = scales.find(({ unit }) => unit === typed.unit) ?? (scales[0] as SizeScale);
+  const size = readSize(typed.size, scale);
+  const crop = label.crops.find(({ cropId }) => cropId === typed.crop);
+  const errors = { crop: label.crops.length > 0 && !crop, size: size === null };
+  return {
+    errors,
+    scale,
+    dose: size === null || errors.crop ? null : doseOf(label, size, scale),
+    waitingDays: crop?.waitingDays ?? null,
+  };
+}

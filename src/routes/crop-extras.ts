@@ -1,0 +1,63 @@
+/** The sections of the selected crop that have calls of their own: videos, products, issues, solved posts. */
+import { cropById } from "../domain/catalogue/crop.ts";
+import type { CropVideo } from "../domain/content/crop-videos.ts";
+import { slugOf } from "../paths.ts";
+import { cropTree } from "../services/catalog/client.ts";
+import { within } from "../services/patience.ts";
+import { type AskedCrop, cropIssues, type ScheduleVisit, scheduleProducts, solvedPosts } from "../services/schedules/client.ts";
+import type { Result } from "../services/upstream.ts";
+import { cropVideos } from "../services/videos/client.ts";
+import type { FieldExtras, ShownSchedule } from "../views/advice/crop-info.ts";
+import type { PageContext } from "./context.ts";
+import type { LoadedFields } from "./crop-fields.ts";
+
+/** Longest wait for the videos, because the tasks stand below them. Milliseconds. */
+const VIDEO_LIMIT_MS = 1_500;
+
+interface Loaded {
+  readonly result: Result<LoadedFields>;
+  readonly schedule: ShownSchedule;
+}
+
+/** Asks for the sections of the crop that is selected, once it is known. A section that fails is null (advice-36). */
+export function loadExtras(c: PageContext, visit: ScheduleVisit, loading: Promise<Loaded>, showPosts: boolean) {
+  const whenSelected = async <T>(load: (crop: AskedCrop, loaded: Loaded) => Promise<T>, none: T): Promise<T> => {
+    const loaded = await loading;
+    const selected = loaded.schedule.kind === "fields" ? loaded.schedule.selected : null;
+    return selected ? load(selected, loaded) : none;
+  };
+  return {
+    videos: whenSelected<FieldExtras["videos"]>((crop) => within(c.get("upstream"), videosOf(c, visit, crop), VIDEO_LIMIT_MS), []),
+    others: whenSelected<Omit<FieldExtras, "videos">>((crop, loaded) => othersOf(c, visit, crop, { loaded, showPosts }), {
+      products: [],
+      issues: [],
+      posts: [],
+    }),
+  };
+}
+
+async function videosOf(c: PageContext, { language, state }: ScheduleVisit, { cropId, category }: AskedCrop): Promise<Result<CropVideo[]>> {
+  const upstream = c.get("upstream");
+  const english = await cropTree(upstream, "en");
+  const name = english.ok ? cropById(english.value, cropId)?.display : undefined;
+  return cropVideos(upstream, { id: cropId, slug: name ? slugOf(name) : category }, state.slug, language);
+}
+
+async function othersOf(
+  c: PageContext,
+  visit: ScheduleVisit,
+  crop: AskedCrop,
+  { loaded: { result }, showPosts }: { readonly loaded: Loaded; readonly showPosts: boolean },
+): Promise<Omit<FieldExtras, "videos">> {
+  const upstream = c.get("upstream");
+  const asker = result.ok ? result.value.asker : null;
+  if (!asker) return { products: null, issues: null, posts: null };
+  const [products, issues, posts] = await Promise.all([
+    scheduleProducts(upstream, asker, visit, crop),
+    cropIssues(upstream, asker, visit, crop),
+    showPosts ? solvedPosts(upstream, asker, visit, crop) : null,
+  ]);
+  return { products: foundIn(products), issues: foundIn(issues), posts: posts ? foundIn(posts) : [] };
+}
+
+const foundIn = <T>(result: Result<T>): T | null => (result.ok ? result.value : null);

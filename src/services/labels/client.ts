@@ -1,0 +1,95 @@
+/** What the labels of products say of their use, and the packs on sale. */
+import { z } from "zod";
+import type { Label, LabelPack } from "../../domain/advice/dose.ts";
+import { isPlausibleSku } from "../../domain/product/sku.ts";
+import type { Language } from "../../domain/visit/language.ts";
+import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { labelsReply } from "./schemas.ts";
+
+export interface ProductLabel {
+  readonly sku: string;
+  /** Null where the label gives no dose. */
+  readonly label: Label | null;
+  /** Of the same product, the smallest first. */
+  readonly packs: readonly LabelPack[];
+}
+
+const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
+
+const productLabel = z.object({
+  sku: z.string(),
+  label: z
+    .object({
+      dose: z.object({ amount: z.number(), unit, per: z.enum(["l-water", "acre", "kg-seed"]) }),
+      water: z.object({ low: z.number(), high: z.number() }).nullable(),
+      crops: z.array(z.object({ cropId: z.string(), waitingDays: z.number().nullable() })),
+    })
+    .nullable(),
+  packs: z.array(
+    z.object({ sku: z.string(), amount: z.number(), unit, mrp: z.number(), sellingPrice: z.number(), available: z.boolean() }),
+  ),
+});
+
+interface LabelVisit {
+  readonly language: Language;
+  readonly source: string;
+}
+
+const ask = (context: UpstreamContext, skus: readonly string[], { language, source }: LabelVisit): Promise<Result<ProductLabel[]>> =>
+  get(
+    context,
+    { path: "/shopaggregator/v1/labels", query: { sku: skus.join(","), language, source }, source, reply: labelsReply },
+    ({ responseData }) =>
+      responseData.labels.map(({ sku, label, packs }) => ({
+        sku,
+        label: label && { ...label, crops: label.crops.map(({ id, waitingDays }) => ({ cropId: id, waitingDays })) },
+        packs,
+      })),
+  );
+
+/** A quarter of an hour, as lists with prices. */
+const KEPT = { version: 1, freshMs: HOUR_MS / 4 } as const;
+
+export const labelCache = cacheKind<ProductLabel | null>({
+  ...KEPT,
+  name: "label",
+  entries: 1_000,
+  shape: productLabel.nullable(),
+  forgottenBy: "product:ID",
+});
+
+/** The label of a product with its packs; null for a sku that the services do not know. */
+export function productLabelOf(context: UpstreamContext, sku: string, visit: LabelVisit): Promise<Result<ProductLabel | null>> {
+  return cached(context, labelCache, `${sku}:${visit.language}:${visit.source}`, async (inner) => {
+    const found = await ask(inner, [sku], visit);
+    return found.ok ? { ok: true, value: found.value.find((one) => one.sku === sku) ?? null } : found;
+  });
+}
+
+/** Most products that are asked for at once. */
+const MOST_SKUS = 60;
+
+export const dosedCache = cacheKind<string[]>({
+  ...KEPT,
+  name: "dosed",
+  entries: 300,
+  shape: z.array(z.string()),
+  forgottenBy: "product",
+});
+
+/** Those of some products whose label gives a dose: only they may link to its page. */
+export async function dosedProducts(
+  context: UpstreamContext,
+  skus: readonly string[],
+  visit: LabelVisit,
+): Promise<Result<ReadonlySet<string>>> {
+  const asked = [...new Set(skus)].filter(isPlausibleSku).sort().slice(0, MOST_SKUS);
+  if (asked.length === 0) return { ok: true, value: new Set() };
+  // Labels are the same in every language.
+  const found = await cached(context, dosedCache, `${asked.join(",")}:${visit.source}`, async (inner) => {
+    const labels = await ask(inner, asked, visit);
+    return labels.ok ? { ok: true, value: labels.value.filter(({ label }) => label).map(({ sku }) => sku) } : labels;
+  });
+  return found.ok ? { ok: true, value: new Set(found.value) } : found;
+}

@@ -1,0 +1,96 @@
+/**
+ * The sections of the selected crop that have calls of their own. One that failed is empty but for a small way to ask again
+ * (advice-36). The script takes these parts out of a tab's page by `data-part` (advice-111).
+ */
+import type { ReactNode } from "react";
+import type { Field } from "../../domain/advice/field.ts";
+import { hrefWithVisit, paths } from "../../paths.ts";
+import { IssueTile } from "../crops/IssueTile.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { slugForLink } from "../parts/ProductCard.tsx";
+import { Video } from "../parts/Video.tsx";
+import type { FieldExtras } from "./crop-info.ts";
+
+interface ExtraProps<T> {
+  readonly title: string;
+  readonly found: readonly T[] | null;
+  readonly keyOf: (item: T) => string;
+  readonly children: (item: T) => ReactNode;
+  /** Laid out as a list below each other, not as a row that scrolls. */
+  readonly isColumn?: boolean;
+}
+
+/** A titled list. Null asks again, an empty one is nothing. */
+function Extra<T>({ title, found, keyOf, children, isColumn }: ExtraProps<T>) {
+  if (!found) return <Again title={title} />;
+  if (found.length === 0) return null;
+  return (
+    <section className="card extra" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={isColumn ? "column" : "side-by-side"}>
+        {found.map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Again({ title }: { title: string }) {
+  const { t, pathname, query, visit } = usePage();
+  return (
+    <p className="again">
+      {title}: <a href={hrefWithVisit(pathname, query, visit)}>{t("error.sectionRetry")}</a>
+    </p>
+  );
+}
+
+/** Videos of experts (advice-45). */
+export function Videos({ videos }: Pick<FieldExtras, "videos">) {
+  const { t } = usePage();
+  return (
+    <div data-part="videos">
+      <Extra title={t("content.videos")} found={videos} keyOf={({ id }) => id}>
+        {({ id, title }) => <Video id={id} label={t("product.playVideo", { title })} caption={title} />}
+      </Extra>
+    </div>
+  );
+}
+
+export function ProductsAndIssues({ products, issues }: Pick<FieldExtras, "products" | "issues"> & { field: Field }) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <div data-part="products">
+      <Extra title={t("shop.products")} found={products} keyOf={({ skuCode }) => skuCode}>
+        {({ skuCode, productName, image }) => (
+          <a className="tile" href={link(paths.product, { slug: slugForLink(productName), sku: skuCode })}>
+            <Picture source={image} alt="" width={125} height={125} widths={[120, 180, 240]} />
+            <span>{productName}</span>
+          </a>
+        )}
+      </Extra>
+      <Extra title={t("crops.issues")} found={issues} keyOf={({ associationId }) => associationId}>
+        {(issue) => <IssueTile issue={issue} />}
+      </Extra>
+    </div>
+  );
+}
+
+/** Posts whose problem was solved (advice-92). */
+export function SolvedPosts({ posts }: Pick<FieldExtras, "posts">) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <div data-part="posts">
+      <Extra title={t("cropInfo.solved")} found={posts} keyOf={({ id }) => id} isColumn>
+        {({ id, heading, preview }) => (
+          <a href={link(paths.post, { id })} dir="auto">
+            {heading ?? (preview || t("content.photoPost"))}
+          </a>
+        )}
+      </Extra>
+    </div>
+  );
+}

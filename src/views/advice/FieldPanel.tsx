@@ -1,0 +1,122 @@
+/** The schedule panel of one crop (advice-42 to advice-44). */
+import { daysSinceSowing } from "../../domain/advice/crop-age.ts";
+import type { DatedTask, Field } from "../../domain/advice/field.ts";
+import { isCurrent } from "../../domain/advice/task-status.ts";
+import { formatDay, localiseDigits } from "../../domain/text/dates.ts";
+import { usePage } from "../page.tsx";
+import { Picture } from "../parts/Picture.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import type { CropInfoSwitches } from "./crop-info.ts";
+import { useCropLinks } from "./links.ts";
+import { CurrentTask, TaskRow } from "./PanelTask.tsx";
+
+interface FieldProps {
+  readonly field: Field;
+  readonly switches: CropInfoSwitches;
+}
+
+/** The box of the crop: its sowing date, its details, and the way to change them (advice-42, advice-43). */
+export function FieldHead({ field, switches }: FieldProps) {
+  const { t, visit } = usePage();
+  const links = useCropLinks(switches);
+  const { category, display, image, schedule } = field;
+  const sowing = schedule?.sowingMillis ?? null;
+  return (
+    <section className="card field-box">
+      <Picture source={image} alt="" width={60} height={60} widths={[120, 180]} />
+      <h2>{display}</h2>
+      <dl>
+        <div>
+          <dt>{t("cropInfo.sowing")}</dt>
+          <dd>
+            {sowing === null ? t("cropInfo.noDate") : formatDay(sowing, visit.language)}
+            {sowing !== null && schedule?.datesAreAssumed ? <small className="badge guess">{t("cropInfo.assumed")}</small> : null}
+          </dd>
+        </div>
+        {schedule?.details.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {field.schedulesSupported ? (
+        <a className="button quiet" href={links.attributes(category)}>
+          {t(schedule?.inputsComplete ? "cropInfo.change" : "cropInfo.enter")}
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+/** The tasks: what is current as cards, then what comes and what is over as rows (advice-58 to advice-61). */
+export function FieldTasks({ field, switches }: FieldProps) {
+  const { t } = usePage();
+  const { tasks, schedule } = field;
+  if (!schedule) return null;
+  const upcoming = tasks.filter(({ status }) => status === "upcomingTask");
+  const old = tasks.filter(({ status }) => status === "oldTask");
+  return (
+    <section className="field-tasks" aria-label={t("tasks.title")}>
+      <h2>{t("tasks.title")}</h2>
+      {tasks.length === 0 ? <p>{t("tasks.none")}</p> : null}
+      {tasks.map((task) =>
+        isCurrent(task.status) ? <CurrentTask key={task.taskName} task={task} schedule={schedule} switches={switches} /> : null,
+      )}
+      <Rows words="cropInfo.upcoming" tasks={upcoming} switches={switches} />
+      <Rows words="cropInfo.old" tasks={old} switches={switches} />
+    </section>
+  );
+}
+
+interface RowsProps {
+  readonly words: "cropInfo.upcoming" | "cropInfo.old";
+  readonly tasks: readonly DatedTask[];
+  readonly switches: CropInfoSwitches;
+}
+
+function Rows({ words, tasks, switches }: RowsProps) {
+  const { t, visit } = usePage();
+  if (tasks.length === 0) return null;
+  return (
+    <details className="card rows">
+      <summary>{t(words, { count: localiseDigits(String(tasks.length), visit.language) })}</summary>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.taskName}>
+            <TaskRow task={task} switches={switches} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The age of the crop in days, or the days until it is sown (advice-44). */
+export function AgeRow({ field, switches }: FieldProps) {
+  const { t, visit } = usePage();
+  const sowing = field.schedule?.sowingMillis ?? null;
+  if (sowing === null) return null;
+  const days = daysSinceSowing(sowing, switches.today);
+  const count = localiseDigits(String(Math.abs(days)), visit.language);
+  return (
+    <p className="card age">
+      <Icon name="seeds" />
+      {t.plural(days < 0 ? "cropInfo.until" : "cropInfo.age", Math.abs(days), { count })}
+    </p>
+  );
+}
+
+/** The panel of a crop whose tab is not selected. The script fills its parts when it is (advice-111). */
+export function HiddenPanel({ field, switches }: FieldProps) {
+  return (
+    <section className="field" id={`field-${field.category}`} hidden>
+      <FieldHead field={field} switches={switches} />
+      <div data-part="videos" />
+      {switches.showTasks ? <FieldTasks field={field} switches={switches} /> : null}
+      <div data-part="products" />
+      <AgeRow field={field} switches={switches} />
+      <div data-part="posts" />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** /dose/{slug}/{sku}: the dose of a product and the packs to buy. */
+import type { ProductDetail } from "../../domain/product/product.ts";
+import { paths } from "../../paths.ts";
+import { island } from "../island.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
+import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { DoseForm, type DoseFrame } from "./island/DoseForm.tsx";
+
+export const DoseIsland = island<DoseFrame>("dose", DoseForm);
+
+export interface DosePageProps {
+  readonly detail: ProductDetail;
+  /** Of the English name. */
+  readonly slug: string;
+  /** Null where the label gives no dose. */
+  readonly form: DoseFrame | null;
+  readonly helpline: string;
+}
+
+export function DosePage({ detail, slug, form, helpline }: DosePageProps) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <>
+      <section className="card request-page dose">
+        <h1>{t(form ? "dose.link" : "dose.noneTitle")}</h1>
+        <a className="wanted" href={link(paths.product, { slug, sku: detail.skuCode })}>
+          <Picture source={detail.thumb} alt="" width={72} height={72} widths={TILE_WIDTHS} eager />
+          <span>
+            <b>{detail.productName}</b>
+            <small>{t("request.seeProduct")}</small>
+          </span>
+        </a>
+        {form ? <DoseIsland {...form} /> : <p>{t("dose.noneText")}</p>}
+      </section>
+      {form ? (
+        <>
+          <NoShopNote one />
+          <p className="dose-note">
+            <Icon name="warning" />
+            {t("dose.readLabel")}
+          </p>
+        </>
+      ) : null}
+      <div className="request-ways">
+        <CallLink helpline={helpline}>{t("product.needHelp")}</CallLink>
+      </div>
+    </>
+  );
+}

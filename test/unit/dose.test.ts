@@ -1,0 +1,262 @@
+/** Doses, land units and packs (docs/decisions/76-doses.md, 77-land-units.md). */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  doseOf,
+  type Label,
+  type LabelPack,
+  packsFor,
+  readSize,
+  rupeesPerAcre,
+  type SizeScale,
+  type SizeUnit,
+  sizeScales,
+} from "../../src/domain/advice/dose.ts";
+import { acresIn, areaUnits } from "../../src/domain/advice/land-units.ts";
+import { cheapestPacks, type Pack } from "../../src/domain/advice/packs.ts";
+
+const spray: Label = { dose: { amount: 2.5, unit: "g", per: "l-water" }, water: { low: 150, high: 200 }, crops: [] };
+const perAcre: Label = { dose: { amount: 400, unit: "ml", per: "acre" }, water: { low: 150, high: 200 }, crops: [] };
+const granules: Label = { dose: { amount: 10, unit: "kg", per: "acre" }, water: null, crops: [] };
+const drench: Label = { dose: { amount: 2, unit: "ml", per: "l-water" }, water: null, crops: [] };
+const seed: Label = { dose: { amount: 3, unit: "g", per: "kg-seed" }, water: null, crops: [] };
+
+const UNITS: readonly Label[] = [
+  { dose: { amount: 2.5, unit: "g", per: "l-water" }, water: { low: 150, high: 200 }, crops: [] },
+  { dose: { amount: 3, unit: "g", per: "kg-seed" }, water: null, crops: [] },
+];
+const scale = (unit: SizeUnit, state = "rajasthan"): SizeScale => {
+  const found = UNITS.flatMap((label) => sizeScales(label, state)).find((one) => one.unit === unit);
+  if (!found) throw new Error(`${state} has no ${unit}`);
+  return found;
+};
+
+describe("the units of a field", () => {
+  test.each([
+    ["rajasthan", ["acre", "bigha", "hectare"], 0.625],
+    ["gujarat", ["acre", "guntha", "bigha", "hectare"], 0.4],
+    ["madhya-pradesh", ["acre", "bigha", "hectare"], 0.5],
+    ["uttar-pradesh", ["acre", "bigha", "hectare"], 0.625],
+    ["bihar", ["acre", "bigha", "hectare"], 0.625],
+    ["haryana", ["acre", "bigha", "hectare"], 0.625],
+    ["maharashtra", ["acre", "guntha", "hectare"], 0],
+    ["telangana", ["acre", "guntha", "hectare"], 0],
+    ["chhattisgarh", ["acre", "hectare"], 0],
+  ] as const)("%s", (state, units, bigha) => {
+    expect(areaUnits(state)).toEqual(units);
+    expect(acresIn("bigha", state)).toBe(bigha);
+    expect([acresIn("acre", state), acresIn("guntha", state) * 40, acresIn("hectare", state)]).toEqual([1, 1, 2.471]);
+  });
+
+  test.each([
+    ["sprays by the litre", spray, ["acre", "bigha", "hectare", "pump"]],
+    ["sprays by the acre", perAcre, ["acre", "bigha", "hectare", "pump"]],
+    ["granules: no water, no pumps", granules, ["acre", "bigha", "hectare"]],
+    ["by the litre where nobody says how much water an acre gets: pumps only", drench, ["pump"]],
+    ["seed", seed, ["seedKg"]],
+  ] as const)("%s", (_, label, units) => expect(sizeScales(label, "rajasthan").map(({ unit }) => unit)).toEqual(units));
+});
+
+describe("a size as it is typed", () => {
+  test.each([
+    ["2", "acre", 2],
+    ["२.५", "acre", 2.5],
+    [" ౧౦ ", "acre", 10],
+    [".5", "acre", 0.5],
+    ["2.", "acre", 2],
+    ["0.1", "acre", 0.1],
+    ["0.09", "acre", null],
+    ["100", "acre", 100],
+    ["100.001", "acre", null],
+    ["4", "guntha", 4],
+    ["3.99", "guntha", null],
+    ["4000", "guntha", 4_000],
+    ["0.16", "bigha", 0.16],
+    ["160", "bigha", 160],
+    ["161", "bigha", null],
+    ["0.05", "hectare", 0.05],
+    ["40", "hectare", 40],
+    ["40.5", "hectare", null],
+    ["1", "pump", 1],
+    ["200", "pump", 200],
+    ["201", "pump", null],
+    ["0", "pump", null],
+    ["1.5", "pump", null],
+    ["1000", "seedKg", 1_000],
+    ["", "acre", null],
+    ["-1", "acre", null],
+    ["1e2", "acre", null],
+    ["two", "acre", null],
+    ["1,5", "acre", null],
+    [".", "acre", null],
+    ["2.0", "pump", null],
+  ] as const)("%j %s is %j", (text, unit, size) => expect(readSize(text, scale(unit, unit === "guntha" ? "gujarat" : "rajasthan"))).toBe(size));
+
+  test("the bounds are told in the unit", () => {
+    const bounds = (unit: SizeUnit) => [scale(unit, "gujarat").low, scale(unit, "gujarat").high];
+    expect(bounds("acre")).toEqual([0.1, 100]);
+    expect(bounds("guntha")).toEqual([4, 4_000]);
+    expect(bounds("bigha")).toEqual([0.25, 250]);
+    expect(bounds("hectare")).toEqual([0.05, 40]);
+  });
+});
+
+describe("the dose of a size, worked by hand", () => {
+  const range = (low: number, high = low) => ({ low, high });
+  test.each([
+    // 2 acres take 300 to 400 l of water with 2.5 g in each.
+    ["2 acres at 2.5 g a litre", spray, 2, "acre", "hi", { amount: range(750, 1_000), unit: "g", water: range(300, 400), acres: range(2) }],
+    // 4 pumps of 15 l.
+    ["4 pumps at 2.5 g a litre", spray, 4, "pump", "", { amount: range(150), unit: "g", water: range(60), acres: range(0.3, 0.4) }],
+    // 5 bigha of Rajasthan are 3.125 acres.
+    [
+      "5 bigha at 400 ml an acre",
+      perAcre,
+      5,
+      "bigha",
+      "",
+      { amount: range(1_250), unit: "ml", water: range(468.75, 625), acres: range(3.125) },
+    ],
+    // 10 pumps are 150 l: enough for 0.75 to 1 acre.
+    [
+      "10 pumps at 400 ml an acre",
+      perAcre,
+      10,
+      "pump",
+      "",
+      { amount: range(300, 400), unit: "ml", water: range(150), acres: range(0.75, 1) },
+    ],
+    ["half an acre at 10 kg an acre", granules, 0.5, "acre", "", { amount: range(5_000), unit: "g", water: null, acres: range(0.5) }],
+    ["3 pumps at 2 ml a litre", drench, 3, "pump", "", { amount: range(90), unit: "ml", water: range(45), acres: null }],
+    ["20 kg of seed at 3 g a kg", seed, 20, "seedKg", "", { amount: range(60), unit: "g", water: null, acres: null }],
+  ] as const)("%s", (_, label, size, unit, __, dose) => expect(doseOf(label, size, scale(unit))).toEqual(dose));
+
+  test("20 guntha are half an acre", () => {
+    expect(doseOf(perAcre, 20, scale("guntha", "gujarat")).amount).toEqual({ low: 200, high: 200 });
+  });
+
+  test("a unit for which the label gives no dose has none", () => {
+    expect(() => doseOf(granules, 3, scale("pump"))).toThrow("no dose");
+    expect(() => doseOf(drench, 3, scale("acre"))).toThrow("no dose");
+  });
+
+  test("more land never takes less", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.1, max: 100, noNaN: true }), fc.double({ min: 0.1, max: 100, noNaN: true }), (one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)].map((size) => doseOf(spray, size, scale("acre")).amount);
+        expect(less?.low).toBeLessThanOrEqual(more?.low ?? 0);
+        expect(less?.high).toBeLessThanOrEqual(more?.high ?? 0);
+      }),
+    );
+  });
+});
+
+const packs = (...list: readonly (readonly [amount: number, price: number])[]): Pack[] =>
+  list.map(([amount, price]) => ({ sku: `P${amount}`, amount, price }));
+const bought = (kinds: readonly Pack[], need: number) => {
+  const found = cheapestPacks(kinds, need);
+  return (
+    found && { ...Object.fromEntries(found.lines.map(({ pack, count }) => [pack.amount, count])), price: found.price, amount: found.amount }
+  );
+};
+
+describe("the cheapest packs", () => {
+  const mancozeb = packs([100, 58], [250, 139], [500, 264], [1_000, 509]);
+  test.each([
+    ["a little is the smallest pack", mancozeb, 1, { 100: 1, price: 58, amount: 100 }],
+    ["exactly a pack", mancozeb, 250, { 250: 1, price: 139, amount: 250 }],
+    // 500 + 250 = 403; 500 + 3 × 100 = 438; 1,000 = 509.
+    ["two sizes", mancozeb, 750, { 500: 1, 250: 1, price: 403, amount: 750 }],
+    // 500 + 250 + 2 × 100 = 519, which is more than the kilogram.
+    ["one big pack that is cheaper than what is just enough", mancozeb, 950, { 1000: 1, price: 509, amount: 1_000 }],
+    ["many", mancozeb, 10_350, { 1000: 10, 250: 1, 100: 1, price: 5_287, amount: 10_350 }],
+    ["a tie: fewer packs", packs([100, 50], [200, 100]), 200, { 200: 1, price: 100, amount: 200 }],
+    ["a tie of too much: fewer packs", packs([100, 50], [300, 100]), 200, { 300: 1, price: 100, amount: 300 }],
+    ["small packs that are cheaper by content", packs([100, 40], [500, 300]), 500, { 100: 5, price: 200, amount: 500 }],
+    ["sizes without a common step", packs([7, 7], [11, 10]), 14, { 7: 2, price: 14, amount: 14 }],
+    ["half grams", packs([0.5, 10], [2.5, 45]), 3, { 0.5: 1, 2.5: 1, price: 55, amount: 3 }],
+    ["three times 0.1 is 0.3", packs([0.3, 10]), 0.1 * 3, { 0.3: 1, price: 10, amount: 0.3 }],
+    ["paise", packs([1, 0.1]), 3, { 1: 3, price: 0.3, amount: 3 }],
+  ] as const)("%s", (_, kinds, need, expected) => expect(bought(kinds, need)).toEqual(expected));
+
+  test("no pack, no purchase", () => expect(cheapestPacks([], 5)).toBeNull());
+
+  /** The price and the number of packs of the best purchase, found by trying all. */
+  const byTrying = (kinds: readonly Pack[], need: number): [number, number] => {
+    let best: [number, number] = [Number.POSITIVE_INFINITY, 0];
+    const add = (from: number, held: number, price: number, count: number): void => {
+      if (held >= need) {
+        if (price < best[0] || (price === best[0] && count < best[1])) best = [price, count];
+        return;
+      }
+      for (let kind = from; kind < kinds.length; kind += 1) {
+        const pack = kinds[kind] as Pack;
+        add(kind, held + pack.amount, price + pack.price, count + 1);
+      }
+    };
+    add(0, 0, 0, 0);
+    return best;
+  };
+  const kindsOfPacks = fc.uniqueArray(fc.record({ amount: fc.integer({ min: 3, max: 40 }), price: fc.integer({ min: 1, max: 60 }) }), {
+    minLength: 1,
+    maxLength: 4,
+    selector: ({ amount }) => amount,
+  });
+  const named = (kinds: readonly { amount: number; price: number }[]): Pack[] => kinds.map((kind) => ({ ...kind, sku: `P${kind.amount}` }));
+
+  test("are those that trying all of them finds, with as few packs", () => {
+    fc.assert(
+      fc.property(kindsOfPacks, fc.integer({ min: 1, max: 60 }), (kinds, need) => {
+        const found = cheapestPacks(named(kinds), need);
+        const count = found?.lines.reduce((sum, line) => sum + line.count, 0);
+        expect([found?.price, count]).toEqual(byTrying(named(kinds), need));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("are also found for amounts that take packs in bulk", () => {
+    fc.assert(
+      fc.property(kindsOfPacks, fc.integer({ min: 1_000, max: 40_000 }), (kinds, need) => {
+        // Without the shortcut: each pack is taken one by one.
+        const prices = [0];
+        for (let held = 1; held <= need; held += 1)
+          prices.push(Math.min(...kinds.map(({ amount, price }) => (prices[Math.max(0, held - amount)] ?? 0) + price)));
+        expect(cheapestPacks(named(kinds), need)?.price).toBe(prices[need]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("hold never less than is needed, whatever the sizes, and are never many steps of work", () => {
+    const odd = fc.array(
+      fc.record({
+        sku: fc.constant("P"),
+        amount: fc.integer({ min: 500, max: 50_000_000 }).map((parts) => parts / 1_000),
+        price: fc.double({ min: 1, max: 9_999, noNaN: true }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(odd, fc.double({ min: 0.1, max: 1_000_000, noNaN: true }), (kinds, need) => {
+        const found = cheapestPacks(kinds, need);
+        expect(found?.amount).toBeGreaterThanOrEqual(need - 0.001);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("only packs that are on sale count, in the unit of the dose", () => {
+    const on: LabelPack = { sku: "A", amount: 1, unit: "kg", mrp: 600, sellingPrice: 509, available: true };
+    const list = [on, { ...on, sku: "B", sellingPrice: 1, available: false }, { ...on, sku: "C", unit: "l" as const, sellingPrice: 1 }];
+    const dose = doseOf(spray, 2, scale("acre"));
+    expect(packsFor(dose, list)?.lines.map(({ pack, count }) => [pack.sku, count])).toEqual([["A", 1]]);
+    expect(packsFor(dose, list.slice(1))).toBeNull();
+  });
+
+  test("rupees an acre are for the least land that it may be for", () => {
+    expect(rupeesPerAcre(509, { low: 2, high: 2 })).toBe(255);
+    expect(rupeesPerAcre(509, { low: 0.75, high: 1 })).toBe(679);
+    expect(rupeesPerAcre(509, null)).toBeNull();
+  });
+});

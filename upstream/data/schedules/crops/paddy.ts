@@ -1,0 +1,81 @@
+/** Paddy. Day 0 is the sowing of the nursery, or of the field where it is seeded directly; harvested about day 120. */
+import { l } from "../../types.ts";
+import { AZOSPIRILLUM, FIRST_PLANTS, insectsPerPlant, kg, mlForAcreSeed, plantsOf100, seedlings } from "../amounts.ts";
+import { duration, irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
+import type { CropSchedule } from "../types.ts";
+
+const PLANTED = ["transplanted", "sri"];
+const DIRECT = ["direct"];
+
+export const PADDY: CropSchedule = {
+  crop: "paddy",
+  tasks: [
+    { operation: "soil-test", start: -45, end: -25 },
+    { operation: "summer-ploughing", start: -35, end: -15, values: { depth: 20 } },
+    { operation: "manure", start: -20, end: -12, values: { tonnes: "4–5" } },
+    { operation: "seed-choice", start: -12, end: -5, important: true, values: { seedRate: kg(6) }, products: ["seed-paddy"] },
+    { operation: "stale-seedbed", start: -11, end: -2, methods: DIRECT, issue: "barnyard-grass" },
+    { operation: "field-preparation", start: -8, end: -2, methods: DIRECT, values: { times: 2 } },
+    { operation: "salt-water-seed", start: -3, end: -2, issue: "false-smut" },
+    { operation: "seed-treatment", start: -1, end: 0, values: { culture: AZOSPIRILLUM, amount: mlForAcreSeed(500) }, products: ["azospirillum"] },
+    { operation: "raise-nursery", start: 0, end: 2, methods: ["transplanted"], important: true, values: { area: 400, seedRate: kg(6), days: "21–25" } },
+    { operation: "sowing", start: 0, end: 3, methods: DIRECT, important: true, values: { seedRate: kg("8–10"), spacing: "20 × 10", depth: "2–3" } },
+    { operation: "basal-fertiliser", start: 0, end: 2, methods: DIRECT, values: { n: 12, p: 24, k: 16 } },
+    { operation: "raise-nursery", start: 1, end: 2, methods: ["sri"], important: true, values: { area: 40, seedRate: kg(2), days: "10–12" } },
+    { operation: "irrigation", start: 5, end: 100, methods: DIRECT, values: { days: 4 } },
+    { operation: "puddling", start: 7, end: 22, methods: PLANTED, values: { days: 2 } },
+    { operation: "basal-at-puddling", start: 8, end: 23, methods: PLANTED, values: { n: 12, p: 24, k: 16 } },
+    { operation: "transplanting", start: 10, end: 13, methods: ["sri"], important: true, values: { days: "10–12", spacing: "25 × 25", seedlings: seedlings(1) } },
+    { operation: "hand-weeding", start: 18, end: 30, methods: DIRECT, issue: "barnyard-grass", values: { until: 45 } },
+    { operation: "cono-weeding", start: 20, end: 50, methods: ["sri"], issue: "barnyard-grass", values: { days: 10 }, products: ["cono-weeder"] },
+    { operation: "weed-spray", start: 20, end: 26, methods: DIRECT, issue: "barnyard-grass", values: { litres: 200 }, products: ["bispyribac-sodium-10-sc"] },
+    { operation: "soil-nutrient", start: 22, end: 26, methods: PLANTED, issue: "zinc-deficiency", values: { product: l("zinc sulphate", "जिंक सल्फेट", "झिंक सल्फेट", "ઝિંક સલ્ફેટ", "జింక్ సల్ఫేట్", "ಸತುವಿನ ಸಲ್ಫೇಟ್"), amount: kg(10) }, products: ["zinc-sulphate-21"] },
+    { operation: "transplanting", start: 23, end: 27, methods: ["transplanted"], important: true, values: { days: "21–25", spacing: "20 × 15", seedlings: seedlings("2–3") } },
+    { operation: "shallow-water", start: 27, end: 100, methods: PLANTED, values: { depth: "2–3" } },
+    { operation: "light-trap", start: 28, end: 90, issue: "yellow-stem-borer", values: { traps: 1 }, products: ["solar-light-trap"] },
+    { operation: "scout", start: 30, end: 95, issue: "yellow-stem-borer", values: { plants: 20, threshold: plantsOf100(5) } },
+    { operation: "bio-spray", start: 32, end: 80, issue: "rice-blast", values: { litres: 200 }, products: ["pseudomonas-fluorescens-1-wp"] },
+    { operation: "without-chemicals", start: 36, end: 80, issue: "rice-leaf-folder", values: { days: 3 } },
+    { operation: "hand-weeding", start: 38, end: 50, methods: ["transplanted"], issue: "barnyard-grass", values: { until: 65 } },
+    { operation: "top-dressing-broadcast", start: 40, end: 46, important: true, values: { n: 18, urea: 39 } },
+    { operation: "spray-if-needed", start: 42, end: 90, issue: "yellow-stem-borer", values: { litres: 200, threshold: plantsOf100(10) }, products: ["chlorantraniliprole-18-5-sc"] },
+    { operation: "without-chemicals", start: 45, end: 100, issue: "bacterial-leaf-blight-rice", values: { days: 2 } },
+    { operation: "scout", start: 48, end: 100, issue: "rice-blast", values: { plants: 20, threshold: FIRST_PLANTS } },
+    { operation: "spray-if-needed", start: 50, end: 100, issue: "rice-blast", values: { litres: 200, threshold: plantsOf100(5) }, products: ["isoprothiolane-40-ec", "kasugamycin-3-sl"] },
+    { operation: "mid-season-drainage", start: 53, end: 58, methods: PLANTED, values: { days: 5 } },
+    { operation: "without-chemicals", start: 55, end: 110, issue: "brown-plant-hopper", important: true, values: { days: 2 } },
+    { operation: "top-dressing-broadcast", start: 60, end: 66, important: true, values: { n: 18, urea: 39 } },
+    { operation: "spray-if-needed", start: 62, end: 110, issue: "brown-plant-hopper", values: { litres: 200, threshold: insectsPerPlant(10) }, products: ["pymetrozine-50-wg", "buprofezin-25-sc"] },
+    { operation: "harvest", start: 118, end: 130, important: true, values: { maturity: l("80 of 100 grains of an ear are golden", "बाली के 100 में 80 दाने सुनहरे हों", "लोंबीतील 100 पैकी 80 दाणे सोनेरी झाले", "કંટીના 100માંથી 80 દાણા સોનેરી થયા", "కంకిలో 100 గింజలకు 80 బంగారు రంగుకు వచ్చాయి", "ತೆನೆಯ 100 ಕಾಳುಗಳಲ್ಲಿ 80 ಬಂಗಾರದ ಬಣ್ಣ") } },
+    { operation: "threshing-drying", start: 120, end: 133, values: { moisture: 14 } },
+    { operation: "storage", start: 128, end: 145, values: { moisture: 13 } },
+    { operation: "crop-residue", start: 129, end: 150, important: true, values: { days: 25 }, products: ["waste-decomposer"] },
+  ],
+  attributes: [
+    sowingMethod([METHODS.transplanted, METHODS.direct, METHODS.sri]),
+    season("kharif", "rabi", "summer"),
+    irrigation("rainfed", "furrow"),
+    SOIL,
+    duration("100–115", "120–130", "135–150"),
+  ],
+  windows: [
+    { season: "kharif", states: [], from: "06-01", to: "07-10" },
+    { season: "kharif", states: ["haryana"], from: "05-20", to: "06-25" },
+    { season: "kharif", states: ["karnataka", "andhra-pradesh", "telangana"], from: "06-01", to: "07-31" },
+    { season: "rabi", states: ["andhra-pradesh", "telangana"], from: "11-01", to: "12-31" },
+    { season: "summer", states: ["karnataka"], from: "12-15", to: "01-31" },
+  ],
+  issues: [
+    { issue: "barnyard-grass", start: 10, end: 60 },
+    { issue: "broadleaf-weeds", start: 12, end: 60 },
+    { issue: "nut-sedge", start: 12, end: 60 },
+    { issue: "zinc-deficiency", start: 15, end: 55 },
+    { issue: "rice-blast", start: 20, end: 105 },
+    { issue: "yellow-stem-borer", start: 25, end: 100 },
+    { issue: "rice-leaf-folder", start: 30, end: 90 },
+    { issue: "bacterial-leaf-blight-rice", start: 35, end: 105 },
+    { issue: "sheath-blight", start: 45, end: 105 },
+    { issue: "brown-plant-hopper", start: 50, end: 115 },
+    { issue: "false-smut", start: 85, end: 115 },
+  ],
+};

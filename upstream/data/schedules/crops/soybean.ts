@@ -1,0 +1,67 @@
+/** Soybean, a crop of the rains; harvested about day 95. */
+import { l } from "../../types.ts";
+import { FIRST_PLANTS, insectsPerMetre, kg, mlPerKgSeed, plantsOf100, RHIZOBIUM } from "../amounts.ts";
+import { duration, irrigation, METHODS, SOIL, sowingMethod } from "../choices.ts";
+import type { CropSchedule } from "../types.ts";
+
+export const SOYBEAN: CropSchedule = {
+  crop: "soybean",
+  tasks: [
+    { operation: "soil-test", start: -60, end: -35 },
+    { operation: "summer-ploughing", start: -50, end: -25, values: { depth: "20–25" } },
+    { operation: "manure", start: -20, end: -12, values: { tonnes: "2–3" } },
+    { operation: "field-preparation", start: -15, end: -6, values: { times: 2 } },
+    { operation: "seed-choice", start: -14, end: -5, important: true, values: { seedRate: kg(28) }, products: ["seed-soybean"] },
+    { operation: "stale-seedbed", start: -12, end: -3, issue: "grassy-weeds" },
+    { operation: "soil-nutrient", start: -4, end: -1, values: { product: l("sulphur", "गंधक", "गंधक", "ગંધક", "గంధకం", "ಗಂಧಕ"), amount: kg(10) }, products: ["bentonite-sulphur-90"] },
+    { operation: "broad-beds", start: -2, end: 1, methods: ["bed"], values: { rows: 4, width: 45 } },
+    { operation: "seed-treatment", start: -1, end: 0, important: true, values: { culture: RHIZOBIUM, amount: mlPerKgSeed(10) }, products: ["rhizobium"] },
+    { operation: "sowing", start: 0, end: 3, important: true, values: { seedRate: kg(28), spacing: "45 × 5", depth: "3–4" } },
+    { operation: "basal-fertiliser", start: 0, end: 2, values: { n: 10, p: 24, k: 12 } },
+    { operation: "gap-filling", start: 6, end: 9, values: { days: 7 } },
+    { operation: "yellow-sticky-traps", start: 12, end: 50, issue: "cotton-whitefly", values: { traps: 10 }, products: ["yellow-sticky-trap"] },
+    { operation: "hoeing", start: 15, end: 20, values: { depth: 4 } },
+    { operation: "weed-spray", start: 18, end: 25, issue: "grassy-weeds", values: { litres: 200 }, products: ["imazethapyr-10-sl", "quizalofop-ethyl-5-ec"] },
+    { operation: "drain-water", start: 19, end: 80, values: { hours: 12 } },
+    { operation: "rogue-sick-plants", start: 20, end: 50, issue: "yellow-mosaic", important: true, values: { days: 3 } },
+    { operation: "scout", start: 21, end: 55, issue: "girdle-beetle", values: { plants: 25, threshold: plantsOf100(5) } },
+    { operation: "without-chemicals", start: 22, end: 55, issue: "girdle-beetle", values: { days: 2 } },
+    { operation: "pheromone-traps", start: 24, end: 70, issue: "tobacco-caterpillar", values: { traps: 5 }, products: ["pheromone-trap-funnel"] },
+    { operation: "micronutrient-spray", start: 25, end: 35, issue: "iron-deficiency", values: { litres: 150 }, products: ["iron-eddha-6"] },
+    { operation: "bird-perches", start: 26, end: 75, issue: "tobacco-caterpillar", values: { perches: 20 } },
+    { operation: "hand-weeding", start: 28, end: 36, issue: "grassy-weeds", values: { until: 45 } },
+    { operation: "scout", start: 30, end: 75, issue: "tobacco-caterpillar", values: { plants: 25, threshold: insectsPerMetre(4) } },
+    { operation: "spray-if-needed", start: 32, end: 55, issue: "girdle-beetle", values: { litres: 200, threshold: plantsOf100(5) }, products: ["chlorantraniliprole-18-5-sc", "lambda-cyhalothrin-9-5-thiamethoxam-12-6-zc"] },
+    { operation: "bio-spray", start: 36, end: 70, issue: "tobacco-caterpillar", values: { litres: 200 }, products: ["sl-npv-0-5-as", "bt-kurstaki-0-5-wp"] },
+    { operation: "spray-if-needed", start: 44, end: 75, issue: "tobacco-caterpillar", values: { litres: 200, threshold: insectsPerMetre(4) }, products: ["indoxacarb-14-5-sc"] },
+    { operation: "scout", start: 45, end: 80, issue: "soybean-rust", values: { plants: 25, threshold: FIRST_PLANTS } },
+    { operation: "spray-if-needed", start: 50, end: 80, issue: "soybean-rust", values: { litres: 200, threshold: FIRST_PLANTS }, products: ["hexaconazole-5-sc", "propiconazole-25-ec"] },
+    { operation: "micronutrient-spray", start: 55, end: 65, values: { litres: 200 }, products: ["potassium-nitrate-13-0-45"] },
+    { operation: "irrigation-at-stage", start: 60, end: 75, important: true, values: { stage: l("pods fill", "फलियाँ भरते समय", "शेंगा भरताना", "શિંગો ભરાય ત્યારે", "కాయలు ఊరే దశ", "ಕಾಯಿ ತುಂಬುವ ಹಂತ") } },
+    { operation: "harvest", start: 92, end: 100, important: true, values: { maturity: l("most leaves have dropped and 95 of 100 pods are brown", "ज़्यादातर पत्ते गिर गए हों और 100 में 95 फलियाँ भूरी हों", "बहुतेक पाने गळली आणि 100 पैकी 95 शेंगा तपकिरी झाल्या", "મોટા ભાગનાં પાન ખરી ગયાં અને 100માંથી 95 શિંગો બદામી થઈ", "ఆకులు చాలావరకు రాలి, 100 కాయల్లో 95 గోధుమ రంగుకు మారాయి", "ಹೆಚ್ಚಿನ ಎಲೆ ಉದುರಿ, 100 ಕಾಯಿಗಳಲ್ಲಿ 95 ಕಂದು ಆಗಿವೆ") } },
+    { operation: "threshing-drying", start: 95, end: 104, values: { moisture: 10 } },
+    { operation: "storage", start: 102, end: 120, values: { moisture: 10 } },
+    { operation: "crop-residue", start: 103, end: 120, values: { days: 30 } },
+    { operation: "next-crop", start: 105, end: 130, values: { crops: l("chickpea, wheat, sorghum", "चना, गेहूँ, ज्वार", "हरभरा, गहू, ज्वारी", "ચણા, ઘઉં, જુવાર", "శనగ, గోధుమ, జొన్న", "ಕಡಲೆ, ಗೋಧಿ, ಜೋಳ") } },
+  ],
+  attributes: [
+    sowingMethod([METHODS.line, METHODS.bed]),
+    irrigation("rainfed", "sprinkler", "furrow"),
+    SOIL,
+    duration("85–90", "95–100", "105–110"),
+  ],
+  windows: [
+    { season: "kharif", states: [], from: "06-15", to: "07-10" },
+    { season: "kharif", states: ["karnataka"], from: "06-01", to: "07-10" },
+    { season: "kharif", states: ["telangana", "andhra-pradesh"], from: "06-15", to: "07-15" },
+  ],
+  issues: [
+    { issue: "grassy-weeds", start: 5, end: 45 },
+    { issue: "cotton-whitefly", start: 15, end: 60 },
+    { issue: "iron-deficiency", start: 15, end: 50 },
+    { issue: "yellow-mosaic", start: 18, end: 60 },
+    { issue: "girdle-beetle", start: 20, end: 60 },
+    { issue: "tobacco-caterpillar", start: 25, end: 80 },
+    { issue: "soybean-rust", start: 45, end: 85 },
+  ],
+};

@@ -1,0 +1,80 @@
+/** What the labels of products say of their use: GET /shopaggregator/v1/labels?sku=a,b. The project chose this call. */
+import { type Ask, askedSource, langOf } from "../ask.ts";
+import type { CropSlug } from "../data/ids.ts";
+import type { Family } from "../data/types.ts";
+import { WAITING_DAYS } from "../data/waiting.ts";
+import { success } from "../replies.ts";
+import { cropBySlug, FAMILIES } from "../seed/data.ts";
+import { DISABLED, isEnabledFor } from "../seed/flags.ts";
+import { skusByCode, skuWithProduct } from "../store.ts";
+import { askedSkus } from "./catalog.ts";
+
+const familyBySlug: ReadonlyMap<string, Family> = new Map(FAMILIES.map((family) => [family.slug, family]));
+
+/** Litres of water an acre of a field spray. */
+const SPRAY_WATER = { low: 150, high: 200 };
+
+/** The family of a sku; undefined for kits and unknown skus. */
+async function familyOf(c: Ask, sku: string): Promise<Family | undefined> {
+  const row = await c.env.DB.prepare(
+    "SELECT substr(l.key, 8) AS slug FROM list AS l, json_each(l.skus) AS j WHERE l.key LIKE 'family:%' AND j.value = ?1 LIMIT 1",
+  )
+    .bind(sku)
+    .first<{ slug: string }>();
+  return row ? familyBySlug.get(row.slug) : undefined;
+}
+
+/** Granules and dusts are told in kilograms an acre; all else of crop protection is sprayed, unless it goes on the seed. */
+const isSprayed = ({ category, dose }: Family): boolean =>
+  dose !== undefined && (dose.per === "l-water" || (dose.per === "acre" && category === "crop-protection" && dose.unit !== "kg"));
+
+/** The label of a family; null without a dose for a field or for seed. */
+function labelOf(family: Family) {
+  const { dose, crops, slug } = family;
+  if (!dose || dose.per === "animal-day") return null;
+  const waiting = WAITING_DAYS[slug] ?? {};
+  return {
+    dose,
+    water: isSprayed(family) ? SPRAY_WATER : null,
+    crops: crops.flatMap((crop) => {
+      const id = cropBySlug.get(crop)?.id;
+      return id === undefined ? [] : [{ id, waitingDays: waiting[crop as CropSlug] ?? null }];
+    }),
+  };
+}
+
+/** The packs of the product of a sku, the smallest first. */
+async function packsOf(c: Ask, sku: string) {
+  const lang = langOf(c);
+  const found = await skuWithProduct(c.env.DB, sku, lang);
+  const variants = found?.detail.variants ?? [];
+  const rows = new Map(
+    (
+      await skusByCode(
+        c.env.DB,
+        variants.map((variant) => variant.sku),
+        lang,
+      )
+    ).map((row) => [row.sku, row]),
+  );
+  return variants.flatMap(({ sku: packSku, value, unit, kit }) => {
+    const row = rows.get(packSku);
+    const name = row?.names && !("odd" in row.names) ? row.names[lang] : "";
+    if (!row || kit || !name || unit === "piece" || unit === "m") return [];
+    const { mrp, sellingPrice, inventory } = row.gist;
+    const available = isEnabledFor(row.availability, askedSource(c)) && Number(inventory) > 0 && !name.endsWith(DISABLED);
+    return [{ sku: packSku, amount: value, unit, mrp, sellingPrice, available }];
+  });
+}
+
+/** The labels of some skus, in their order. A product whose label gives no dose has the label null; an unknown sku is left out. */
+export async function labels(c: Ask): Promise<Response> {
+  const rows = await Promise.all(
+    askedSkus(c).map(async (sku) => {
+      const family = await familyOf(c, sku);
+      const label = family ? labelOf(family) : null;
+      return { sku, label, packs: label ? await packsOf(c, sku) : [] };
+    }),
+  );
+  return c.json(success({ labels: rows }));
+}
