@@ -37,10 +37,20 @@ function next(): string | undefined {
   return address;
 }
 
+/** The page at the end of the redirects; null where they lead to another site, which answers for itself. */
+async function follow(address: string): Promise<Response | null> {
+  const response = await fetch(address, { redirect: "manual" });
+  const target = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
+  if (!target) return response;
+  const next = new URL(target, address);
+  return next.origin === new URL(origin).origin ? follow(next.href) : null;
+}
+
 const decode = (text: string): string => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
 async function visit(address: string): Promise<void> {
-  const response = await fetch(`${origin}${address}`, { redirect: "follow" });
+  const response = await follow(`${origin}${address}`);
+  if (!response) return;
   const html = await response.text();
   if (response.status !== 200) broken.push(`${response.status} ${address} (from ${seen.get(address)})`);
   if (!response.headers.get("content-type")?.startsWith("text/html")) return;

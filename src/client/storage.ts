@@ -1,7 +1,16 @@
 /** The browser's local storage, which may be full, shut off or tampered with. Nothing here throws. */
 
 /** The keys that this site keeps. */
-export type StorageKey = "cart" | "orderKey" | "otpVerified" | "profile" | "recentSearches" | "role" | "showProductPrices" | "source";
+export type StorageKey =
+  | "cart"
+  | "orderKey"
+  | "otpVerified"
+  | "profile"
+  | "recentSearches"
+  | "role"
+  | "showProductPrices"
+  | "source"
+  | "taskTicks";
 
 /** The text kept under a key; null where there is none or the storage is shut off. */
 export function readKey(key: StorageKey): string | null {

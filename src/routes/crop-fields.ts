@@ -2,7 +2,7 @@
 
 import { type Field, fieldsOf } from "../domain/advice/field.ts";
 import type { CropSchedule, MyCrop } from "../domain/advice/schedule.ts";
-import { type Crop, type CropGroup, cropById } from "../domain/catalogue/crop.ts";
+import { type Crop, type CropGroup, cropByCategory, cropById } from "../domain/catalogue/crop.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { type Asker, cropSchedules, myCropsSchedule, type ScheduleVisit } from "../services/schedules/client.ts";
 import type { Result } from "../services/upstream.ts";
@@ -85,5 +85,7 @@ const chosenCrops = (tree: readonly CropGroup[], ids: readonly string[]): MyCrop
     return crop ? toMyCrop(crop) : [];
   });
 
-const namedCrop = (tree: readonly CropGroup[], category: string | undefined): MyCrop[] =>
-  tree.flatMap(({ children }) => children.filter((crop) => category !== undefined && crop.category === category)).flatMap(toMyCrop);
+function namedCrop(tree: readonly CropGroup[], category: string | undefined): MyCrop[] {
+  const crop = category === undefined ? null : cropByCategory(tree, category);
+  return crop ? toMyCrop(crop) : [];
+}

@@ -1,16 +1,20 @@
 /** /crop-info (advice-2, advice-22 to advice-44). */
 import { z } from "zod";
 import { chosenCrop } from "../domain/advice/crop-choice.ts";
+import { mayChooseCrops } from "../domain/advice/crop-choice-form.ts";
 import { parseMockDate, shownDay } from "../domain/advice/mock-date.ts";
-import { paths } from "../paths.ts";
+import { readCategory } from "../domain/sign-in/next-screen.ts";
+import type { Visit } from "../domain/visit/visit.ts";
+import { href, paths } from "../paths.ts";
 import type { Result } from "../services/upstream.ts";
 import { CropInfoPage } from "../views/advice/CropInfoPage.tsx";
 import type { CropInfoSwitches, ShownSchedule } from "../views/advice/crop-info.ts";
 import type { PageHead } from "../views/head.ts";
+import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { loadExtras } from "./crop-extras.ts";
 import { type FieldsAsked, type LoadedFields, loadFields } from "./crop-fields.ts";
-import { isTokenRefused, requireToken } from "./farmer.ts";
+import { isTokenRefused, requireToken, signInLeadsTo } from "./farmer.ts";
 import { growerOf } from "./grower.ts";
 import { handlers, validQuery } from "./validate.tsx";
 
@@ -19,9 +23,8 @@ const word = z.string().max(60).optional().catch(undefined);
 const infoQuery = z.object({
   crop: z
     .string()
-    .regex(/^[\w-]{1,60}$/)
     .optional()
-    .catch(undefined),
+    .transform((text) => readCategory(text) ?? undefined),
   again: word,
   mockAllTasks: word,
   mockDate: z
@@ -37,9 +40,12 @@ const infoQuery = z.object({
 });
 type InfoQuery = z.output<typeof infoQuery>;
 
-export const showCropInfo = handlers(validQuery(infoQuery), async (c) => {
+const wayBack = signInLeadsTo("cropInfo", (c) => c.req.query("crop"));
+
+export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) => {
   const query = c.req.valid("query");
   const visit = c.get("visit");
+  if (query.redirectTo === "selectYourCrops") return redirectTo(c, pickerHref(visit, query));
   const mayMock = c.get("env").MOCK_DATE;
   const switches = switchesOf(query, mayMock);
   const asked: FieldsAsked = {
@@ -67,6 +73,10 @@ export const showCropInfo = handlers(validQuery(infoQuery), async (c) => {
   );
 });
 
+/** The picker without a header (advice-32). Who asks is in the session already. */
+const pickerHref = (visit: Visit, { profile, role }: InfoQuery): string =>
+  href(paths.selectCrops, {}, { ...visit, showHeader: false }, given({ profile, role }));
+
 /** @throws TokenRefusedError where the schedule says that the farmer's token was refused: then no page has left yet (advice-113) */
 async function refuseNow(loading: Promise<Result<LoadedFields>>): Promise<void> {
   const result = await loading;
@@ -82,7 +92,7 @@ function switchesOf(query: InfoQuery, mayMock: boolean): CropInfoSwitches {
   const { profile, role, showPosts, showTasks } = query;
   return {
     showTasks: showTasks !== "false",
-    mayChoose: role !== "FAG" || profile === "true",
+    mayChoose: mayChooseCrops({ role, profile }),
     carried: { ...given({ profile, role, showPosts, showTasks }), ...(mayMock ? mockOf(query) : {}) },
     today: shownDay((mayMock && query.mockDate) || null, Date.now()),
   };

@@ -53,9 +53,12 @@ export function Document({ page, head, ...shell }: DocumentProps) {
           <>
             <meta name="robots" content="max-image-preview:large" />
             <link rel="canonical" href={canonical} />
-            {alternatesOf(origin, head.pathname, query, visit.state, page.languages).map(({ hrefLang, href }) => (
-              <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
-            ))}
+            {/* A later page of a list may not exist in another language. */}
+            {query["page"]
+              ? null
+              : alternatesOf(origin, head.pathname, query, visit.state, page.languages).map(({ hrefLang, href }) => (
+                  <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+                ))}
           </>
         )}
         <meta property="og:title" content={head.title ?? t("app.name")} />

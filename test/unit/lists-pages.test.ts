@@ -264,6 +264,15 @@ describe("/brand", () => {
     expect((await open(`/brand/any/38?page=3&${HI}`)).response.status).toBe(404);
   });
 
+  // visit-37, visit-41
+  it("a later page leads to the first one in another language or state, and names no alternates", async () => {
+    const { all, href } = await open(`/brand/any/38?page=2&${HI}`);
+    expect(href(".menu a[lang=te]")).toBe("/brand/navodbhij/38?language=te&state=rajasthan");
+    expect(href('.menu a[href*="state=gujarat"]')).toBe("/brand/navodbhij/38?language=gu&state=gujarat");
+    expect(all("link[rel=alternate]:not([type])")).toHaveLength(0);
+    expect((await open(`/brand/any/38?${HI}`)).all("link[rel=alternate]:not([type])")).toHaveLength(7);
+  });
+
   it("without what is not for b2b", async () => {
     expect((await open(`/brand/any/38?page=2&source=b2b&${HI}`)).cards).toHaveLength(6);
   });

@@ -569,7 +569,6 @@ it("the tasks of five crops weigh less than 300 kB in each language", async () =
   const visitor = await anon();
   for (const language of ["en", "hi", "mr", "gu", "te", "kn"]) {
     const { size } = await get(`/schedules/mytasks/?state=gujarat&language=${language}&cropName=${CROPS.slice(0, 5).join(",")}`, visitor);
-    console.log(language, size);
     expect([language, size < 300_000]).toEqual([language, true]);
   }
 });

@@ -1,6 +1,6 @@
 /** The names of the issues as farmers use them. A line holds: slug, colour, en, hi, mr, gu, te, kn. */
 export const ISSUE_NAMES = `
-rice-blast|#8a6d3b|Rice blast|झोंका रोग (ब्लास्ट)|करपा|करમોડી|అగ్గి తెగులు|ಬೆಂಕಿ ರೋಗ
+rice-blast|#8a6d3b|Rice blast|झोंका रोग (ब्लास्ट)|करपा|કરમોડી|అగ్గి తెగులు|ಬೆಂಕಿ ರೋಗ
 bacterial-leaf-blight-rice|#c9a13b|Bacterial leaf blight|जीवाणु झुलसा|जिवाणू करपा|જીવાણુથી પાનનો સુકારો|బ్యాక్టీరియా ఆకు ఎండు తెగులు|ದುಂಡಾಣು ಎಲೆ ಅಂಗಮಾರಿ
 sheath-blight|#9b7a4a|Sheath blight|शीथ झुलसा|पर्णकोष करपा|પર્ણચ્છેદનો સુકારો|పాము పొడ తెగులు|ಎಲೆ ಕವಚ ಅಂಗಮಾರಿ
 false-smut|#b58a1e|False smut|कंडुआ (हल्दी रोग)|आभासमय काजळी|ગલત અંગારિયો|కాటుక తెగులు|ಹುಸಿ ಕಾಡಿಗೆ ರೋಗ

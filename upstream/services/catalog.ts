@@ -1,6 +1,6 @@
 /** catalogservice: products, brands, crops and issues (catalogue-37 to catalogue-40, crop-24, crop-27). */
-import { type Ask, commaListOf, jsonText, langOf, numberOf } from "../ask.ts";
-import { failure, gistReply, languageNames, success } from "../replies.ts";
+import { type Ask, askedSource, commaListOf, jsonText, langOf, numberOf } from "../ask.ts";
+import { failure, gistFor, gistReply, languageNames, success } from "../replies.ts";
 import { docText, skusByCode, skusOfList } from "../store.ts";
 import { issueOfAssociation } from "./issues.ts";
 
@@ -28,7 +28,7 @@ export async function products(c: Ask): Promise<Response> {
   const rows = brand
     ? await skusOfList(c.env.DB, `brand:${brand}`, lang, numberOf(c, "limit", 100, MAX_SKUS), numberOf(c, "offset", 0, 10_000))
     : await skusByCode(c.env.DB, askedSkus(c), lang);
-  return c.json(success({ productGists: rows.map((row) => gistReply(row, lang)) }));
+  return c.json(success({ productGists: rows.map((row) => gistFor(row, lang, askedSource(c))) }));
 }
 
 /** GET /catalogservice/v2/brand/ */

@@ -14,7 +14,7 @@ const MAX_RESULTS = 50;
 const MAX_SEARCH_LENGTH = 500;
 
 function listReply(c: Ask, rows: readonly SkuRow[], lang: Lang): Response {
-  return c.json(success({ products: rows.map((row) => gistReply(row, lang)) }));
+  return c.json(success({ products: rows.map((row) => gistFor(row, lang, askedSource(c))) }));
 }
 
 /** GET /shopaggregator/v1/productdetail/:sku (product-37). `responseData` is null for an unknown sku. */
@@ -95,7 +95,7 @@ export async function issue(c: Ask): Promise<Response> {
     skusOfList(c.env.DB, `issue:${id.slice(0, ISSUE_DIGITS)}`, lang, 60),
   ]);
   if (!found) return c.json(failure(`no issue ${id}`));
-  return c.json(success({ ...found, productList: rows.map((row) => gistReply(row, lang)) }));
+  return c.json(success({ ...found, productList: rows.map((row) => gistFor(row, lang, askedSource(c))) }));
 }
 
 /** GET /shopaggregator/v2/cropconfiguration/:cropId (crop-10). `responseData` is null for an unknown crop. */
@@ -108,7 +108,7 @@ export async function cropConfiguration(c: Ask): Promise<Response> {
   ]);
   if (!text) return c.json(failure(`no crop ${id}`));
   const reply = JSON.parse(text);
-  reply.seeds.data.content = rows.map((row) => gistReply(row, lang));
+  reply.seeds.data.content = rows.map((row) => gistFor(row, lang, askedSource(c)));
   for (const row of reply.issues.data.content) row.associationId = associationId(row.associationId, id);
   return c.json(success(reply));
 }

@@ -1,9 +1,10 @@
 /**
  * Turns the tabs of a page, which are links, into switches (crop-5): a tap fetches the tab's own page and puts its panel in the
- * place of this one. The address stays that of what is shown, so back, forward and sharing work. The ARIA pattern is that of tabs
- * with manual activation, because a panel has to be fetched. Plain DOM: the panel is the worker's own markup.
+ * place of this one. The address stays that of what is shown, so back, forward and sharing work. Plain DOM: the panel is the worker's
+ * own markup.
  */
 import { showOffline } from "../offline.ts";
+import { asPanel, asTabs, markTab } from "./tab-list.ts";
 
 /** What is taken over from a page: its title, its panel, and the menus of languages and states, which link to it. */
 interface Shown {
@@ -22,7 +23,10 @@ export function startTabs(): void {
   if (document.readyState === "loading") return;
   for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]:not([role])")) {
     const panel = document.getElementById(tabs.dataset["tabs"] ?? "");
-    if (panel) startOne(tabs, panel);
+    if (!panel) continue;
+    // The panels of a grower's crops are all in the page.
+    if (tabs.dataset["fields"] === undefined) startOne(tabs, panel);
+    else void import("../crop-info/fields.ts").then((fields) => fields.startFields(tabs, panel));
   }
 }
 
@@ -59,12 +63,7 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   let wanted = shown;
 
   const mark = (id: string) => {
-    for (const link of links) {
-      const isOn = link.id === id;
-      link.removeAttribute("aria-current");
-      link.setAttribute("aria-selected", `${isOn}`);
-      link.tabIndex = isOn ? 0 : -1;
-    }
+    markTab(links, id);
     panel.setAttribute("aria-labelledby", id);
   };
 
@@ -115,34 +114,18 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
     put(key, page);
   };
 
-  tabs.setAttribute("role", "tablist");
-  panel.setAttribute("role", "tabpanel");
-  panel.tabIndex = 0;
-  for (const link of links) {
-    link.setAttribute("role", "tab");
-    link.setAttribute("aria-controls", panel.id);
+  asTabs(tabs, links, (link) => {
+    if (keyOf(link) === wanted) return;
+    mark(link.id);
+    void show(keyOf(link), true);
+  });
+  asPanel(panel, links);
+  for (const link of links)
     link.addEventListener("pointerdown", () => {
       const key = keyOf(link);
       if (key !== shown && !kept.has(key)) void ask(key);
     });
-    link.addEventListener("click", (event) => {
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      if (keyOf(link) === wanted) return;
-      mark(link.id);
-      void show(keyOf(link), true);
-    });
-  }
   mark(tab);
-  tabs.addEventListener("keydown", (event) => {
-    const at = links.indexOf(event.target as HTMLAnchorElement);
-    const last = links.length - 1;
-    const to = { ArrowRight: at < last ? at + 1 : 0, ArrowLeft: at > 0 ? at - 1 : last, Home: 0, End: last, " ": at }[event.key];
-    if (to === undefined || at < 0) return;
-    event.preventDefault();
-    if (event.key === " ") links[at]?.click();
-    else links[to]?.focus();
-  });
   addEventListener("popstate", () => {
     const key = keyOf(location);
     if (key === wanted) return;

@@ -1,4 +1,5 @@
 /** /crop-info: the crops of a grower as tabs, and what is to be done for them (advice-22 to advice-44). */
+import { wayOnQuery } from "../../domain/sign-in/next-screen.ts";
 import { paths } from "../../paths.ts";
 import { AskDoctor, type Help } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
@@ -8,6 +9,7 @@ import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches, FieldExtras, ShownSchedule } from "./crop-info.ts";
 import { ProductsAndIssues, SolvedPosts, Videos } from "./FieldExtras.tsx";
 import { AgeRow, FieldHead, FieldTasks, HiddenPanel } from "./FieldPanel.tsx";
+import { useCropLinks } from "./links.ts";
 import { MockDate } from "./MockDate.tsx";
 import { NoCrops, NoSchedule, SignInAgain } from "./NoFields.tsx";
 import { TodayPanel } from "./TodayPanel.tsx";
@@ -32,6 +34,7 @@ export interface CropInfoPageProps {
 export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, mayMock, help }: CropInfoPageProps) {
   const { t } = usePage();
   const link = useHref();
+  const links = useCropLinks(switches);
   const shown = settled(schedule);
   /** A part of the selected crop, with what it waits for. */
   const both = <T,>(value: Promise<T>) => settled(Promise.all([schedule, value]));
@@ -40,7 +43,7 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
       <header className="my-head">
         <h1>{t("cropInfo.title")}</h1>
         {switches.mayChoose ? (
-          <a className="button quiet" href={link(paths.cropInfo, {})}>
+          <a className="button quiet" href={links.picker()}>
             <Icon name="crop" />
             {t("cropInfo.choose")}
           </a>
@@ -92,7 +95,7 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
       {isVisitor ? (
         <aside className="card">
           <p>{t("cropInfo.visitor")}</p>
-          <a className="button quiet" href={link(paths.signIn, {})}>
+          <a className="button quiet" href={link(paths.signIn, {}, wayOnQuery({ next: "cropInfo", ...(asked ? { crop: asked } : {}) }))}>
             {t("signIn.title")}
           </a>
         </aside>
@@ -109,11 +112,11 @@ const selectedOf = (found: ShownSchedule) => (found.kind === "fields" ? found.se
 /** The tab of all crops. @param isFrame it stands for itself until the tabs have come */
 function TodayTab({ switches, isCurrent, isFrame }: { switches: CropInfoSwitches; isCurrent: boolean; isFrame?: boolean }) {
   const { t } = usePage();
-  const link = useHref();
+  const links = useCropLinks(switches);
   return (
     <a
       {...(isFrame ? { className: "frame" } : { id: "tab-", "data-crop": "", "data-button": "tab" })}
-      href={link(paths.cropInfo, {}, switches.carried)}
+      href={links.tab()}
       aria-current={isCurrent ? "page" : undefined}
     >
       <Icon name="clock" />
@@ -125,7 +128,7 @@ function TodayTab({ switches, isCurrent, isFrame }: { switches: CropInfoSwitches
 type Fields = Extract<ShownSchedule, { kind: "fields" }>;
 
 function Tabs({ fields, selected, switches }: Fields & { switches: CropInfoSwitches }) {
-  const link = useHref();
+  const links = useCropLinks(switches);
   return (
     <>
       {switches.showTasks ? <TodayTab switches={switches} isCurrent={selected === null} /> : null}
@@ -135,7 +138,7 @@ function Tabs({ fields, selected, switches }: Fields & { switches: CropInfoSwitc
           id={`tab-${field.category}`}
           data-crop={field.category}
           data-button="tab"
-          href={link(paths.cropInfo, {}, { ...switches.carried, crop: field.category })}
+          href={links.tab(field.category)}
           aria-current={field === selected ? "page" : undefined}
         >
           <Picture source={field.image} alt="" width={32} height={32} widths={[120]} />

@@ -63,7 +63,7 @@ export function ProductsAndIssues({ products, issues }: Pick<FieldExtras, "produ
   const link = useHref();
   return (
     <div data-part="products">
-      <Extra title={t("tasks.products")} found={products} keyOf={({ skuCode }) => skuCode}>
+      <Extra title={t("shop.products")} found={products} keyOf={({ skuCode }) => skuCode}>
         {({ skuCode, productName, image }) => (
           <a className="tile" href={link(paths.product, { slug: slugForLink(productName), sku: skuCode })}>
             <Picture source={image} alt="" width={125} height={125} widths={[120, 180, 240]} />

@@ -3,11 +3,11 @@ import { daysSinceSowing } from "../../domain/advice/crop-age.ts";
 import type { DatedTask, Field } from "../../domain/advice/field.ts";
 import { isCurrent } from "../../domain/advice/task-status.ts";
 import { formatDay, localiseDigits } from "../../domain/text/dates.ts";
-import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
+import { useCropLinks } from "./links.ts";
 import { CurrentTask, TaskRow } from "./PanelTask.tsx";
 
 interface FieldProps {
@@ -18,7 +18,7 @@ interface FieldProps {
 /** The box of the crop: its sowing date, its details, and the way to change them (advice-42, advice-43). */
 export function FieldHead({ field, switches }: FieldProps) {
   const { t, visit } = usePage();
-  const link = useHref();
+  const links = useCropLinks(switches);
   const { category, display, image, schedule } = field;
   const sowing = schedule?.sowingMillis ?? null;
   return (
@@ -41,7 +41,7 @@ export function FieldHead({ field, switches }: FieldProps) {
         ))}
       </dl>
       {field.schedulesSupported ? (
-        <a className="button quiet" href={link(paths.cropInfo, {}, { ...switches.carried, crop: category })}>
+        <a className="button quiet" href={links.attributes(category)}>
           {t(schedule?.inputsComplete ? "cropInfo.change" : "cropInfo.enter")}
         </a>
       ) : null}

@@ -1,19 +1,19 @@
 /** What stands in the place of the crops where there are none, or where they did not come. */
-import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
+import { useCropLinks } from "./links.ts";
 
 /** The grower has no crops (advice-29). */
 export function NoCrops({ switches }: { switches: CropInfoSwitches }) {
   const { t } = usePage();
-  const link = useHref();
+  const links = useCropLinks(switches);
   return (
     <section className="message">
       <Icon name="crop" />
       <p>{t("cropInfo.addCrop")}</p>
       {switches.mayChoose ? (
-        <a className="button go" href={link(paths.cropInfo, {})}>
+        <a className="button go" href={links.picker()}>
           {t("cropInfo.choose")}
         </a>
       ) : null}
@@ -30,13 +30,13 @@ interface AskedAgain {
 /** The schedule did not come: the words of the error page, and the way to ask again (advice-35). */
 export function NoSchedule({ switches, crop }: AskedAgain) {
   const { t } = usePage();
-  const link = useHref();
+  const links = useCropLinks(switches);
   return (
     <section className="message section-failed">
       <Icon name="warning" />
       <h2>{t("error.title")}</h2>
       <p>{t("error.text")}</p>
-      <a className="button" href={link(paths.cropInfo, {}, { ...switches.carried, ...(crop ? { crop } : {}) })}>
+      <a className="button" href={links.tab(crop)}>
         {t("error.retry")}
       </a>
     </section>
@@ -46,16 +46,12 @@ export function NoSchedule({ switches, crop }: AskedAgain) {
 /** The farmer's token was refused when the page had left already: its link asks once more, before a page leaves (advice-113). */
 export function SignInAgain({ switches, crop }: AskedAgain) {
   const { t } = usePage();
-  const link = useHref();
+  const links = useCropLinks(switches);
   return (
     <section className="message section-failed">
       <Icon name="warning" />
       <p>{t("signIn.ranOut")}</p>
-      <a
-        className="button go"
-        data-again=""
-        href={link(paths.cropInfo, {}, { ...switches.carried, again: "true", ...(crop ? { crop } : {}) })}
-      >
+      <a className="button go" data-again="" href={links.tab(crop, { again: "true" })}>
         {t("signIn.title")}
       </a>
     </section>

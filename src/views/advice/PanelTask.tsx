@@ -9,13 +9,7 @@ import { useHref, usePage } from "../page.tsx";
 import { slugForLink } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
-
-/** The address of a task on the screen of its crop's tasks. */
-export function useTaskHref({ carried }: CropInfoSwitches): (task: DatedTask) => string {
-  const link = useHref();
-  const asked = Object.fromEntries(Object.entries(carried).filter(([name]) => name in paths.cropTasks.query));
-  return ({ category, taskName }) => link(paths.cropTasks, { slug: category }, { ...asked, task: taskName });
-}
+import { useCropLinks } from "./links.ts";
 
 /** The days of a task: "12 Nov 26 – 15 Nov 26". */
 export function TaskDates({ task }: { task: DatedTask }) {
@@ -26,9 +20,9 @@ export function TaskDates({ task }: { task: DatedTask }) {
 
 /** One line of a list of tasks. */
 export function TaskRow({ task, switches }: { task: DatedTask; switches: CropInfoSwitches }) {
-  const taskHref = useTaskHref(switches);
+  const links = useCropLinks(switches);
   return (
-    <a href={taskHref(task)}>
+    <a href={links.task(task)}>
       {task.title}
       <TaskDates task={task} />
     </a>
@@ -44,7 +38,7 @@ interface CurrentTaskProps {
 /** A task whose days have come. Its text has three lines, and ten when it is unfolded (advice-47); `<details>` needs no script for it. */
 export function CurrentTask({ task, schedule, switches }: CurrentTaskProps) {
   const { t } = usePage();
-  const taskHref = useTaskHref(switches);
+  const links = useCropLinks(switches);
   const method = sowingMethod(schedule.details);
   return (
     <article className="card now">
@@ -55,7 +49,7 @@ export function CurrentTask({ task, schedule, switches }: CurrentTaskProps) {
         </b>
       ) : null}
       <h3>
-        <a href={taskHref(task)}>{task.title}</a>
+        <a href={links.task(task)}>{task.title}</a>
       </h3>
       <p className="dates">
         <TaskDates task={task} />

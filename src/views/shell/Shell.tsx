@@ -8,7 +8,7 @@ import { href, hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { hasSearchBar, SearchBar } from "../parts/SearchBar.tsx";
-import { stateName, stateSwitchHref } from "../states.ts";
+import { firstPageQuery, stateName, stateSwitchHref } from "../states.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
 export interface ShellProps {
@@ -63,7 +63,7 @@ function LanguageMenu() {
   // An article that is not in a language leads to the page that says so (visit-42, content-11).
   const switchHref = (language: Language): string =>
     languages.includes(language)
-      ? hrefWithVisit(pathname, query, { ...visit, language })
+      ? hrefWithVisit(pathname, firstPageQuery(query), { ...visit, language })
       : href(paths.articleNa, {}, { ...visit, language });
   return (
     <details className="menu" name="menu">

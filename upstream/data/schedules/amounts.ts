@@ -44,4 +44,3 @@ export const RHIZOBIUM = l("rhizobium", "राइजोबियम", "रा�
 export const AZOTOBACTER = l("azotobacter", "एजोटोबैक्टर", "अझोटोबॅक्टर", "એઝોટોબેક્ટર", "అజటోబాక్టర్", "ಅಜಟೋಬ್ಯಾಕ್ಟರ್");
 export const AZOSPIRILLUM = l("azospirillum", "एजोस्पिरिलम", "अझोस्पिरिलम", "એઝોસ્પિરિલમ", "అజోస్పైరిల్లం", "ಅಜೋಸ್ಪಿರಿಲಂ");
 export const TRICHODERMA = l("trichoderma", "ट्राइकोडर्मा", "ट्रायकोडर्मा", "ટ્રાઇકોડર્મા", "ట్రైకోడెర్మా", "ಟ್ರೈಕೊಡರ್ಮಾ");
-export const PSEUDOMONAS = l("pseudomonas", "स्यूडोमोनास", "स्यूडोमोनास", "સ્યુડોમોનાસ", "సూడోమోనాస్", "ಸೂಡೊಮೋನಾಸ್");

@@ -6,20 +6,27 @@ import type { CropSlug } from "../ids.ts";
 import { ISSUES_DATA } from "../issues.ts";
 import type { L, Lang } from "../types.ts";
 import { COMMON_OPERATIONS } from "./operations-common.ts";
+import { CROP_OPERATIONS } from "./operations-crops.ts";
 import { FIELD_OPERATIONS } from "./operations-fields.ts";
+import { CHILLI } from "./crops/chilli.ts";
 import { COTTON } from "./crops/cotton.ts";
 import { GROUNDNUT } from "./crops/groundnut.ts";
 import { MAIZE } from "./crops/maize.ts";
+import { ONION } from "./crops/onion.ts";
 import { PADDY } from "./crops/paddy.ts";
+import { PIGEON_PEA } from "./crops/pigeon-pea.ts";
+import { POTATO } from "./crops/potato.ts";
 import { SOYBEAN } from "./crops/soybean.ts";
+import { SUGARCANE } from "./crops/sugarcane.ts";
+import { TOMATO } from "./crops/tomato.ts";
 import { WHEAT } from "./crops/wheat.ts";
 import type { CropSchedule, Operation, PlannedTask, SowingWindow } from "./types.ts";
 
-export const OPERATIONS: Readonly<Record<string, Operation>> = { ...COMMON_OPERATIONS, ...FIELD_OPERATIONS };
+export const OPERATIONS: Readonly<Record<string, Operation>> = { ...COMMON_OPERATIONS, ...CROP_OPERATIONS, ...FIELD_OPERATIONS };
 
 /** By the slug of the crop. */
 export const SCHEDULES: ReadonlyMap<string, CropSchedule> = new Map(
-  [PADDY, WHEAT, MAIZE, SOYBEAN, GROUNDNUT, COTTON].map((schedule) => [schedule.crop, schedule]),
+  [PADDY, WHEAT, MAIZE, SOYBEAN, GROUNDNUT, COTTON, TOMATO, CHILLI, ONION, POTATO, SUGARCANE, PIGEON_PEA].map((schedule) => [schedule.crop, schedule]),
 );
 
 /** The schedule of a crop; undefined where it has none. */
@@ -45,11 +52,13 @@ function valuesOf(crop: CropSlug, { issue, values }: PlannedTask, lang: Lang): V
 }
 
 function fill(text: string, values: Values, lang: Lang): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  const filled = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined || value === "") throw new Error(`The value of ${placeholder} is missing in "${text}".`);
     return typeof value === "object" ? value[lang] : String(value);
   });
+  // A unit such as "మి.లీ." ends with a full stop of its own.
+  return filled.replaceAll("..", ".");
 }
 
 /** The texts of a planned task with all values filled in. Throws where the operation or a value is missing. */

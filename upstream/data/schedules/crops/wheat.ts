@@ -25,7 +25,7 @@ export const WHEAT: CropSchedule = {
     { operation: "scout", start: 6, end: 45, issue: "termite", values: { plants: 25, threshold: FIRST_PLANTS } },
     { operation: "irrigation-at-stage", start: 20, end: 25, important: true, values: { stage: l("crown roots form, 21 days after sowing", "शिखर जड़ें बनते समय, बुवाई के 21 दिन बाद", "मुकुटमुळे फुटताना, पेरणीनंतर 21 दिवसांनी", "મુકુટ મૂળ ફૂટે ત્યારે, વાવણીના 21 દિવસે", "కిరీట వేర్లు వచ్చే దశ, విత్తిన 21 రోజులకు", "ಕಿರೀಟ ಬೇರು ಮೂಡುವಾಗ, ಬಿತ್ತಿದ 21 ದಿನಕ್ಕೆ") } },
     { operation: "top-dressing-broadcast", start: 22, end: 27, important: true, values: { n: 16, urea: 35 } },
-    { operation: "hand-weeding", start: 28, end: 36, issue: "broadleaf-weeds", values: { until: 45 } },
+    { operation: "hoeing", start: 28, end: 35, issue: "broadleaf-weeds", values: { depth: 4 } },
     { operation: "hand-weeding", start: 29, end: 36, issue: "littleseed-canarygrass", values: { until: 45 } },
     { operation: "weed-spray", start: 30, end: 36, issue: "littleseed-canarygrass", values: { litres: 150 }, products: ["clodinafop-propargyl-15-wp", "pinoxaden-5-1-ec"] },
     { operation: "weed-spray", start: 32, end: 38, issue: "broadleaf-weeds", values: { litres: 150 }, products: ["metsulfuron-methyl-20-wp"] },

@@ -1,0 +1,24 @@
+/** Where the parts of /crop-info lead. Each screen gets of the carried parameters those that it reads. */
+import type { Task } from "../../domain/advice/schedule.ts";
+import { paths, type Screen } from "../../paths.ts";
+import { useHref } from "../page.tsx";
+import type { CropInfoSwitches } from "./crop-info.ts";
+
+const readBy = ({ query }: Screen, carried: CropInfoSwitches["carried"]): Record<string, string> =>
+  Object.fromEntries(Object.entries(carried).filter(([name]) => name in query));
+
+/** Links for the switches of the screen. */
+export function useCropLinks({ carried }: CropInfoSwitches) {
+  const link = useHref();
+  return {
+    /** The screen itself. @param crop its tab; 'Today's task' without one */
+    tab: (crop?: string, more: Readonly<Record<string, string>> = {}) =>
+      link(paths.cropInfo, {}, { ...carried, ...more, ...(crop ? { crop } : {}) }),
+    picker: () => link(paths.selectCrops, {}, readBy(paths.selectCrops, carried)),
+    /** The form of a crop, with the query of its tab (advice-43). */
+    attributes: (category: string) =>
+      link(paths.cropAttributes, { slug: category }, readBy(paths.cropAttributes, { ...carried, crop: category })),
+    task: ({ category, taskName }: Pick<Task, "category" | "taskName">) =>
+      link(paths.cropTasks, { slug: category }, { ...readBy(paths.cropTasks, carried), task: taskName }),
+  };
+}

@@ -1,0 +1,428 @@
+/** /crop-info through the application, with services made of plain objects. */
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { transform } from "lightningcss";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cacheKinds } from "../../src/services/cache.ts";
+import {
+  askCropPage,
+  CATEGORIES,
+  type Farmers,
+  FOUR_TASKS,
+  farmerSession,
+  NOW,
+  openCropPage,
+  scheduleServices,
+  taskRow,
+} from "../support/crop-schedules.ts";
+
+const RAM = { farmerId: "11", crops: ["cotton", "tomato"], tasks: { tomato: FOUR_TASKS, cotton: [taskRow("picking", 5, 9)] } } as const;
+const farmers: Farmers = { "token-of-ram": RAM };
+const session = farmerSession("token-of-ram", RAM);
+const HI = "language=hi&state=rajasthan";
+const HIDDEN = "language=hi&showPosts=false&state=rajasthan";
+const BACK = "crop=tomato&language=hi&next=cropInfo&state=rajasthan";
+/** A farmer without a current task. */
+const QUIET = { ...RAM, tasks: { tomato: [taskRow("harvest", 5, 9)], cotton: [] } };
+const quiet = { farmers: { "token-of-ram": QUIET }, session };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const kind of cacheKinds) kind.local.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+type Page = Awaited<ReturnType<typeof openCropPage>>;
+const tabs = ({ all }: Page) => all(".field-tabs a:not(.frame)").map((tab) => tab.textContent);
+const selected = ({ all }: Page) => all(".field-tabs a[aria-current]:not(.frame)").map((tab) => tab.textContent);
+const shownTasks = ({ all }: Page) => all("#field .today b").map((title) => title.textContent);
+const calledPaths = (calls: readonly { readonly url: URL }[]) => calls.map(({ url }) => url.pathname);
+
+describe("the header and the tabs", () => {
+  test("advice-2, advice-22: the screen is 'My crops' and links to the picker", async () => {
+    const page = await openCropPage("/crop-info", { session, farmers });
+    expect(page.response.status).toBe(200);
+    expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(page.textOf("h1")).toBe("मेरी फसलें");
+    expect(page.document.querySelector(".my-head a")?.getAttribute("href")).toBe(`/select-your-crops?${HI}`);
+    expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  test("advice-24, advice-34: the first tab is today's, then the crops by their tasks", async () => {
+    const page = await openCropPage("/crop-info", { session, farmers });
+    expect(tabs(page)).toEqual(["आज का काम", "टमाटर", "कपास"]);
+    expect(selected(page)).toEqual(["आज का काम"]);
+    expect(shownTasks(page)).toEqual(["काम weeding", "काम scouting"]);
+    expect(page.all("#field .today a").map((link) => link.getAttribute("href"))).toEqual([
+      `/crop-info/tasks/tomato?${HI}&task=weeding`,
+      `/crop-info/tasks/tomato?${HI}&task=scouting`,
+    ]);
+  });
+
+  test("advice-25: each tab is a link that names its crop, and today's names none; the panels of all are there", async () => {
+    const page = await openCropPage("/crop-info?crop=tomato&showPosts=false", { session, farmers });
+    expect(page.all(".field-tabs a[data-crop]").map((tab) => tab.getAttribute("href"))).toEqual([
+      `/crop-info?${HIDDEN}`,
+      `/crop-info?crop=tomato&${HIDDEN}`,
+      `/crop-info?crop=cotton&${HIDDEN}`,
+    ]);
+    expect(page.all(".field-tabs a[data-crop]").every((tab) => tab.getAttribute("data-button") === "tab")).toBe(true);
+    expect(selected(page)).toEqual(["टमाटर"]);
+    expect(page.all(".field[hidden]").map(({ id }) => id)).toEqual(["field-", "field-cotton"]);
+  });
+
+  test("advice-9: hidden tasks have no tab of their own, and no panel shows them", async () => {
+    const page = await openCropPage("/crop-info?showTasks=false", { session, farmers });
+    expect(tabs(page)).toEqual(["टमाटर", "कपास"]);
+    expect(selected(page)).toEqual(["टमाटर"]);
+    expect(page.html).not.toContain("काम weeding");
+    expect(page.document.querySelector(".frame")).toBeNull();
+  });
+
+  test("advice-30: without a current task the second crop is selected", async () => {
+    const page = await openCropPage("/crop-info", quiet);
+    expect(tabs(page)).toEqual(["आज का काम", "टमाटर", "कपास"]);
+    expect(selected(page)).toEqual(["कपास"]);
+    expect(page.textOf("#field h2")).toBe("कपास");
+  });
+
+  test("advice-31: hidden tasks and a crop that is not the farmer's select the first crop", async () => {
+    expect(selected(await openCropPage("/crop-info?showTasks=false&crop=wheat", { session, farmers }))).toEqual(["टमाटर"]);
+  });
+
+  test("advice-29: without crops the page says so, with the way to the picker where there is one", async () => {
+    const none = { farmers: { "token-of-ram": { ...RAM, crops: [] } }, session };
+    for (const path of ["/crop-info", "/crop-info?showTasks=false"]) {
+      const page = await openCropPage(path, none);
+      expect(page.textOf("#field .message p")).toBe("फसल की जानकारी देखने के लिए कृपया फसल जोड़ें!");
+      expect(page.document.querySelector("#field .message a")?.getAttribute("href")).toBe(`/select-your-crops?${HI}`);
+    }
+    const agent = await openCropPage("/crop-info?role=FAG", none);
+    expect(agent.all('a[href*="select-your-crops"]')).toEqual([]);
+    const one = await openCropPage("/crop-info", { farmers: { "token-of-ram": { ...QUIET, crops: ["tomato"] } }, session });
+    expect(one.textOf("#field .empty")).toBe("आज के लिए कोई काम नहीं है।");
+  });
+});
+
+describe("whose crops", () => {
+  test("advice-33, advice-23: a field agent without a profile sees the crop that the query names, and cannot choose", async () => {
+    const page = await openCropPage("/crop-info?role=FAG&crop=wheat", { session, farmers });
+    expect(tabs(page)).toEqual(["आज का काम", "गेहूँ"]);
+    expect(page.all('a[href*="select-your-crops"]')).toEqual([]);
+    expect(tabs(await openCropPage("/crop-info?role=FAG", { session, farmers }))).toEqual(["आज का काम"]);
+    const trusted = await openCropPage("/crop-info?role=FAG&profile=true&crop=tomato", { session, farmers });
+    expect(tabs(trusted)).toEqual(["आज का काम", "टमाटर", "कपास"]);
+    expect(trusted.document.querySelector(".my-head a")?.getAttribute("href")).toBe(
+      "/select-your-crops?language=hi&profile=true&role=FAG&state=rajasthan",
+    );
+  });
+
+  test("advice-110: a visitor's crops are those of the device, by assumed dates, with the way to the sign-in and back", async () => {
+    const calls: { url: URL; token: string | null }[] = [];
+    const page = await openCropPage("/crop-info?crop=tomato", { session: { cropIds: ["141", "101", "999"] }, calls });
+    expect(tabs(page)).toEqual(["आज का काम", "टमाटर", "गेहूँ"]);
+    const asked = calls.find(({ url }) => url.pathname === "/schedules/mytasks/");
+    expect([asked?.token, asked?.url.searchParams.get("cropName")]).toEqual(["anonymous", "tomato,wheat"]);
+    expect(page.textOf("#field .guess")).toBe("हमारा अनुमान");
+    expect(page.all("aside a").map((link) => link.getAttribute("href"))).toContain(`/checkout/signin?${BACK}`);
+    const farmer = await openCropPage("/crop-info", { session, farmers });
+    expect(farmer.all('a[href*="next=cropInfo"]')).toEqual([]);
+  });
+
+  test("advice-110: a visitor without crops costs no call of the schedules and no token", async () => {
+    const calls: { url: URL; token: string | null }[] = [];
+    await openCropPage("/crop-info", { calls });
+    expect(calledPaths(calls)).toEqual(["/catalogservice/v2/crop/"]);
+  });
+
+  test("advice-94, advice-95: the crops of a farmer and their tasks are asked for together, in their name", async () => {
+    const calls: { url: URL; token: string | null }[] = [];
+    await openCropPage("/crop-info", { session, farmers, calls });
+    expect(calledPaths(calls)).toEqual(["/schedules/mycrops/", "/schedules/mytasks/"]);
+    expect(calls.map(({ token }) => token)).toEqual(["token-of-ram", "token-of-ram"]);
+    expect(calls.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
+      { language: "hi", farmerId: "11" },
+      { state: "rajasthan", language: "hi", farmerId: "11" },
+    ]);
+  });
+
+  test("advice-32: redirectTo leads to the picker without a header, with the role and the embed", async () => {
+    const path = "/crop-info?redirectTo=selectYourCrops&role=FAG&profile=true&appLinks=saathi";
+    const response = await askCropPage(path, { session, farmers });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(
+      `/select-your-crops?appLinks=saathi&language=hi&profile=true&role=FAG&showHeader=false&state=rajasthan`,
+    );
+    expect((await askCropPage("/crop-info?redirectTo=elsewhere", { session, farmers })).status).toBe(200);
+  });
+});
+
+describe("the panel of a crop", () => {
+  test("advice-26, advice-42, advice-44, advice-45: it has its parts in their order", async () => {
+    const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
+    const parts = [...(page.document.getElementById("field")?.children ?? [])].slice(1);
+    expect(parts.map((part) => part.getAttribute("data-part") ?? part.className)).toEqual([
+      "card field-box",
+      "videos",
+      "field-tasks",
+      "products",
+      "card age",
+      "posts",
+    ]);
+    expect(page.all("#field dl div").map((row) => row.textContent)).toEqual(["बुवाई की तारीख११ अक्टू २६", "मिट्टीकाली", "बुवाई का तरीकारोपाई"]);
+    expect(page.textOf("#field .age")).toBe("फसल की उम्र: ३० दिन");
+    const headings = page.all("#field [data-part] h2").map((heading) => heading.textContent);
+    expect(headings).toEqual(["वीडियो", "आपके लिए सामान", "कीट और रोग", "सुलझी हुई समस्याएँ"]);
+  });
+
+  test("advice-42: a guessed sowing date is marked, and one before which the crop is not sown counts down", async () => {
+    const schedule = { datesAreAssumed: true, sowingDateMillis: NOW + 3 * 86_400_000 };
+    const page = await openCropPage("/crop-info?crop=tomato", { session, farmers: { "token-of-ram": { ...RAM, schedule } } });
+    expect(page.textOf("#field dd")).toBe("१३ नव २६हमारा अनुमान");
+    expect(page.textOf("#field .age")).toBe("बुवाई में ३ दिन बाकी");
+    const without = { "token-of-ram": { ...RAM, schedule: { sowingDateMillis: null } } };
+    const unknown = await openCropPage("/crop-info?crop=tomato", { session, farmers: without });
+    expect(unknown.textOf("#field dd")).toBe("अभी पता नहीं");
+    expect(unknown.all("#field .age")).toEqual([]);
+  });
+
+  test("advice-43: the button enters or changes the crop's information and keeps the query", async () => {
+    const button = async (inputsComplete: boolean) => {
+      const given = { session, farmers: { "token-of-ram": { ...RAM, schedule: { inputsComplete } } } };
+      const page = await openCropPage("/crop-info?crop=tomato&showPosts=false", given);
+      const link = page.document.querySelector("#field .field-box a");
+      return [link?.textContent, link?.getAttribute("href")];
+    };
+    const href = `/crop-info/attributes/tomato?${HIDDEN}`;
+    expect(await button(true)).toEqual(["फसल की जानकारी बदलें", href]);
+    expect(await button(false)).toEqual(["फसल की जानकारी भरें", href]);
+  });
+
+  test("advice-114: current tasks are cards in the order of the schedule, the others rows that unfold", async () => {
+    const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
+    expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम weeding", "काम scouting"]);
+    expect(page.all("#field .rows summary").map((title) => title.textContent)).toEqual(["आने वाले काम: १", "बीते हुए काम: १"]);
+    expect(page.all("#field .rows li").map((row) => row.textContent)).toEqual([
+      "काम harvest३० नव २६ – ०५ दिस २६",
+      "काम sowing११ अक्टू २६ – १३ अक्टू २६",
+    ]);
+    expect(page.textOf("#field .now .dates")).toBe("०८ नव २६ – १२ नव २६रोपाई");
+  });
+
+  test("advice-47, advice-48: a long text unfolds, and a product that is not sold here says so", async () => {
+    const products = [
+      { name: "नीम तेल", sku: "AGS-CP-1", dosage: "", available: true },
+      { name: "पुराना माल", sku: "AGS-CP-9", dosage: "", available: false },
+    ];
+    const tasks = { tomato: [taskRow("spraying", 0, 1, { methodology: "पानी ".repeat(80), products, important: true })] };
+    const page = await openCropPage("/crop-info?crop=tomato", { session, farmers: { "token-of-ram": { ...RAM, tasks } } });
+    expect(page.textOf("#field .unfolds summary")).toBe("और पढ़ें");
+    expect(page.document.querySelector("#field .unfolds + .folded")).not.toBeNull();
+    expect(page.document.querySelector("#field .needed a")?.getAttribute("href")).toBe(`/product/p/AGS-CP-1?${HI}`);
+    const missing = page.document.querySelector("#field .needed button");
+    expect([missing?.textContent, missing?.getAttribute("data-unavailable")]).toEqual(["पुराना माल", "यह सामान अभी उपलब्ध नहीं"]);
+    expect(page.textOf("#field .now .badge")).toBe("ज़रूरी");
+  });
+
+  test("advice-10, advice-91: hidden posts are not asked for", async () => {
+    const calls: { url: URL; token: string | null }[] = [];
+    const page = await openCropPage("/crop-info?crop=tomato&showPosts=false", { session, farmers, calls });
+    expect(calledPaths(calls).some((path) => path.includes("posts"))).toBe(false);
+    expect(page.textOf('#field [data-part="posts"]')).toBe("");
+  });
+
+  test("advice-88, advice-90, advice-91, advice-111: the calls of a crop name it, and only the selected one has them", async () => {
+    const calls: { url: URL; token: string | null }[] = [];
+    await openCropPage("/crop-info?crop=tomato", { session, farmers, calls });
+    const own = calls.filter(({ url }) => /crop(?:details|products)|problemsolved/.test(url.pathname));
+    expect(own).toHaveLength(3);
+    for (const { url } of own)
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({ cropId: "141", cropName: "tomato", state: "rajasthan", farmerId: "11" });
+    const posts = own.find(({ url }) => url.pathname.includes("posts"));
+    expect(Object.fromEntries(posts?.url.searchParams ?? [])).toMatchObject({
+      limit: "5",
+      days: "30",
+      sortBy: "rank",
+      filter: "Solved Problems",
+    });
+  });
+
+  test("advice-51, advice-89: a b2b source hides what saathi may not sell, and goes along with the calls", async () => {
+    const calls: { url: URL; token: string | null }[] = [];
+    const given = { session, farmers, calls, visit: `${HI}&source=b2b` };
+    const page = await openCropPage("/crop-info?crop=tomato", given);
+    expect(page.all("#field .tile span:last-child").map((name) => name.textContent)).toEqual(["नीम तेल", "झुलसा"]);
+    expect(calls.find(({ url }) => url.pathname.includes("cropdetails"))?.url.searchParams.get("source")).toBe("b2b");
+  });
+
+  test("advice-27: the banner asks the agri doctor, by telephone and by a post in the app", async () => {
+    const page = await openCropPage("/crop-info", { session, farmers });
+    expect(page.all("aside.ask a").map((link) => link.getAttribute("data-app") ?? link.getAttribute("href"))).toEqual([
+      "tel:+911800000000",
+      "khet://post/new",
+    ]);
+  });
+});
+
+describe("advice-28, advice-8: the mock date", () => {
+  const path = "/crop-info?crop=tomato&mockDate=2026-11-30&mockAllTasks=true&mockScheduleName=kharif";
+  const mockOf = (calls: readonly { readonly url: URL }[]) =>
+    ["mockDate", "mockAllTasks", "mockScheduleName"].map(
+      (name) => calls.find(({ url }) => url.pathname === "/schedules/mytasks/")?.url.searchParams.get(name) ?? null,
+    );
+
+  test("is ignored where the flag does not allow it", async () => {
+    const calls: { url: URL; token: string | null }[] = [];
+    const page = await openCropPage(path, { session, farmers, calls });
+    expect(page.all("form [name=mockDate]")).toEqual([]);
+    expect(mockOf(calls)).toEqual([null, null, null]);
+    expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम weeding", "काम scouting"]);
+    expect(page.document.querySelector(".field-tabs a[data-crop=cotton]")?.getAttribute("href")).not.toContain("mock");
+  });
+
+  test("is the day of the tasks where it does, goes along with calls and links, and has a form", async () => {
+    const calls: { url: URL; token: string | null }[] = [];
+    const page = await openCropPage(path, { session, farmers, calls, bindings: { MOCK_DATE: "true" } });
+    const field = page.document.querySelector("form [name=mockDate]");
+    expect([field?.getAttribute("type"), field?.hasAttribute("required"), field?.getAttribute("value")]).toEqual([
+      "date",
+      true,
+      "2026-11-30",
+    ]);
+    expect(mockOf(calls)).toEqual(["2026-11-30", "true", "kharif"]);
+    expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम harvest"]);
+    expect(page.document.querySelector(".field-tabs a[data-crop=cotton]")?.getAttribute("href")).toContain("mockDate=2026-11-30");
+    const wrong = await openCropPage("/crop-info?mockDate=2026-02-30", { session, farmers, bindings: { MOCK_DATE: "true" } });
+    expect(wrong.document.querySelector("form [name=mockDate]")?.getAttribute("value")).toBeNull();
+  });
+});
+
+test.each([
+  ["a farmer", session],
+  ["a visitor", { cropIds: ["141"] }],
+])("advice-116: the shell and the first tab leave before the schedules of %s, and before any token", async (_, who) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const services = scheduleServices({ farmers });
+  const asked: string[] = [];
+  const API = {
+    async fetch(request: Request) {
+      asked.push(new URL(request.url).pathname);
+      await held;
+      return services.fetch(request);
+    },
+  };
+  const response = await askCropPage("/crop-info", { session: who, bindings: { API } });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  const head = decoder.decode((await reader.read()).value, { stream: true });
+  expect(head).toContain("मेरी फसलें</h1>");
+  expect(head).toContain(`href="/select-your-crops?${HI.replace("&", "&amp;")}"`);
+  expect(head).toMatch(/<nav class="field-tabs"[^>]*><a class="frame"[^>]*aria-current="page".*आज का काम/s);
+  expect(head).not.toContain("data-crop");
+  expect(asked.length).toBeGreaterThan(0);
+  answer();
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) rest += decoder.decode(part.value, { stream: true });
+  expect(rest).toContain('data-crop="tomato"');
+  expect(rest.endsWith("</html>")).toBe(true);
+});
+
+describe("faults", () => {
+  test("advice-35: a schedule that fails shows the words of the error page, with a way to ask again", async () => {
+    const page = await openCropPage("/crop-info?crop=tomato", { session, farmers, faults: { mycrops: 500 } });
+    expect(page.response.status).toBe(200);
+    expect(page.textOf("#field h2")).toBe("कुछ गड़बड़ हो गई");
+    expect(page.document.querySelector("#field .section-failed a")?.getAttribute("href")).toBe(`/crop-info?crop=tomato&${HI}`);
+    expect(page.textOf("h1")).toBe("मेरी फसलें");
+    expect(page.all(".ask")).toHaveLength(1);
+  });
+
+  test("advice-35: where only the tasks fail, the crops stay as tabs", async () => {
+    const page = await openCropPage("/crop-info", { session, farmers, faults: { mytasks: 500 } });
+    expect(tabs(page)).toEqual(["आज का काम", "कपास", "टमाटर"]);
+    expect(page.textOf("#field .section-failed h2")).toBe("कुछ गड़बड़ हो गई");
+  });
+
+  test.each(["cropvideos", "cropproducts", "cropdetails", "problemsolvedposts"])(
+    "advice-36: %s that fails leaves its section empty, with a quiet way to ask again",
+    async (call) => {
+      const page = await openCropPage("/crop-info?crop=tomato", { session, farmers, faults: { [call]: 500 } });
+      expect(page.all("#field .section-failed")).toEqual([]);
+      expect(page.all("#field .again a").map((link) => link.getAttribute("href"))).toEqual([`/crop-info?crop=tomato&${HI}`]);
+      expect(page.all("#field .extra")).toHaveLength(3);
+      expect(page.all("#field .now")).toHaveLength(2);
+    },
+  );
+
+  test("advice-113: a refused token says so, and asked again before the page leaves it leads to the sign-in and back to the tab", async () => {
+    const refused = { session: farmerSession("old-token", RAM), farmers };
+    const page = await openCropPage("/crop-info?crop=tomato", refused);
+    expect(page.textOf("#field .message p")).toBe("आपका साइन-इन का समय पूरा हो गया। फिर से साइन इन करें।");
+    const again = page.document.querySelector("a[data-again]")?.getAttribute("href") ?? "";
+    expect(again).toBe(`/crop-info?again=true&crop=tomato&${HI}`);
+    const response = await askCropPage("/crop-info?again=true&crop=tomato", refused);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/checkout/signin?${BACK}`]);
+    expect((await askCropPage("/crop-info?again=true", { session, farmers })).status).toBe(200);
+  });
+
+  test("advice-105: a visitor's token that is refused is replaced by another one", async () => {
+    let asked = 0;
+    const faults = {
+      mytasks: () => {
+        asked += 1;
+        return asked === 1 ? new Response("{}", { status: 400 }) : Response.json({ responseData: [] });
+      },
+    };
+    const page = await openCropPage("/crop-info", { session: { cropIds: ["141"], anonymous: { token: "stale", at: NOW } }, faults });
+    expect(asked).toBe(2);
+    expect(page.all(".section-failed")).toEqual([]);
+  });
+});
+
+describe("advice-115: five crops with thirty tasks each", () => {
+  /** The sheets of the page as the build writes them into it: `@import` is resolved by hand. */
+  const css = ["core", "tiles", "advice", "video"]
+    .map((name) => {
+      const filename = `src/styles/${name}.css`;
+      const code = readFileSync(filename, "utf8").replace(/^@import .*$/m, "");
+      return new TextDecoder().decode(transform({ filename, code: Buffer.from(code), minify: true, targets: { chrome: 80 << 16 } }).code);
+    })
+    .join("");
+  /** Texts without a pattern that compression could use: words of the locale by turns that never repeat. */
+  function texts(language: string): (words: number) => string {
+    const found = readFileSync(`locales/${language}.json`, "utf8").match(/[\p{L}\p{M}]{3,}/gu) ?? [];
+    const pool = [...new Set(found.filter((word) => !/[a-z]/i.test(word)))];
+    let seed = 1;
+    const next = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return pool[seed % pool.length] ?? "";
+    };
+    return (words) => Array.from({ length: words }, next).join(" ");
+  }
+
+  test.each([
+    ["hi", "rajasthan"],
+    ["te", "andhra-pradesh"],
+  ] as const)("are at most 20,000 bytes in %s, compressed", async (language, state) => {
+    const say = texts(language);
+    const thirty = (category: string) =>
+      Array.from({ length: 30 }, (_, index) =>
+        taskRow(`${category}-task-${index}`, index * 4 - 60, index * 4 - 56, { title: say(5), methodology: say(50) }),
+      );
+    const tasks = Object.fromEntries(CATEGORIES.map((category) => [category, thirty(category)]));
+    const page = await openCropPage("/crop-info?crop=tomato", {
+      session,
+      farmers: { "token-of-ram": { farmerId: "11", crops: CATEGORIES, tasks } },
+      visit: `language=${language}&state=${state}`,
+    });
+    expect(page.all(".rows li")).toHaveLength(140);
+    expect(page.all(".now")).toHaveLength(10);
+    const html = page.html.replace(/(?:<style><\/style>)+/, `<style>${css}</style>`);
+    expect(html).toContain(".field-tabs");
+    expect(gzipSync(html, { level: 6 }).byteLength).toBeLessThanOrEqual(20_000);
+  });
+});

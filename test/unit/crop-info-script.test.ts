@@ -1,0 +1,177 @@
+/** The script of /crop-info without a browser, on the page that the worker renders. */
+import { parseHTML } from "linkedom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cacheKinds } from "../../src/services/cache.ts";
+import { type Farmers, FOUR_TASKS, farmerSession, NOW, openCropPage, taskRow } from "../support/crop-schedules.ts";
+import { BrowserTab, settled } from "../support/tab.ts";
+
+const ORIGIN = "https://www.khet.example";
+const HI = "language=hi&state=rajasthan";
+const RAM = { farmerId: "11", crops: ["cotton", "tomato"], tasks: { tomato: FOUR_TASKS, cotton: [taskRow("picking", 5, 9)] } } as const;
+const farmers: Farmers = { "token-of-ram": RAM };
+const given = { session: farmerSession("token-of-ram", RAM), farmers };
+
+let tab: BrowserTab;
+let page: ReturnType<typeof parseHTML>["window"];
+const goTo = (_: unknown, __: string, address: string) => {
+  tab.location.href = address;
+};
+const pushState = vi.fn(goTo);
+const replaceState = vi.fn(goTo);
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOW });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const kind of cacheKinds) kind.local.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+interface Opened {
+  readonly options?: object;
+  /** What the device remembers. */
+  readonly kept?: Readonly<Record<string, string>>;
+  /** More of the address. */
+  readonly more?: string;
+}
+
+/** Opens a page and starts its script. */
+async function open(path: string, { options = given, kept = {}, more = "" }: Opened = {}) {
+  const { html } = await openCropPage(path, options);
+  tab = new BrowserTab();
+  for (const [key, value] of Object.entries(kept)) tab.kept.set(key, value);
+  ({ window: page } = parseHTML(html));
+  Object.defineProperty(page.document, "readyState", { value: "complete" });
+  const address = `${ORIGIN}${path}${path.includes("?") ? "&" : "?"}${HI}${more}`;
+  Object.assign(tab.location, { href: address });
+  Object.defineProperty(tab.location, "search", { get: () => new URL(tab.location.href).search });
+  vi.stubGlobal("document", page.document);
+  vi.stubGlobal("DOMParser", page.DOMParser);
+  vi.stubGlobal("history", { pushState, replaceState, state: null });
+  const { startFields } = await import("../../src/client/crop-info/fields.ts");
+  startFields(one(".field-tabs"), one("#field"));
+}
+
+const one = (selector: string) => page.document.querySelector(selector) as unknown as HTMLElement;
+const tap = (selector: string) =>
+  one(selector).dispatchEvent(Object.assign(new page.Event("click", { bubbles: true, cancelable: true }), { button: 0 }) as never);
+const visible = () => [...page.document.querySelectorAll(".field")].filter((panel) => !panel.hasAttribute("hidden")).map(({ id }) => id);
+const selected = () => page.document.querySelector('[aria-selected="true"]')?.id;
+const crop = () => new URL(tab.location.href).searchParams.get("crop");
+
+test("advice-25: a tap on a tab shows its panel at once, writes the crop into the address and into the menus", async () => {
+  await open("/crop-info");
+  expect([visible(), selected()]).toEqual([["field"], "tab-"]);
+  expect(page.document.querySelector(".frame")).toBeNull();
+  tap("#tab-cotton");
+  expect([visible(), selected(), crop()]).toEqual([["field-cotton"], "tab-cotton", "cotton"]);
+  expect(pushState).toHaveBeenCalledTimes(1);
+  expect([...page.document.querySelectorAll(".menu a")].every((link) => link.getAttribute("href")?.includes("crop=cotton"))).toBe(true);
+  tap("#tab-");
+  expect([visible(), selected(), crop()]).toEqual([["field"], "tab-", null]);
+  expect([...page.document.querySelectorAll(".menu a")].some((link) => link.getAttribute("href")?.includes("crop="))).toBe(false);
+  tap("#tab-");
+  expect(pushState, "the selected tab again changes nothing").toHaveBeenCalledTimes(2);
+});
+
+test("advice-25: back and forward show the tab of the address", async () => {
+  await open("/crop-info?crop=tomato");
+  tap("#tab-cotton");
+  tab.location.href = `${ORIGIN}/crop-info?crop=tomato&${HI}`;
+  tab.bus.dispatchEvent(new Event("popstate"));
+  expect([visible(), selected()]).toEqual([["field"], "tab-tomato"]);
+  expect(pushState).toHaveBeenCalledTimes(1);
+});
+
+test("advice-30, advice-31: the address gets the crop that the worker has selected", async () => {
+  await open("/crop-info?showTasks=false");
+  expect([replaceState.mock.calls.length, crop()]).toEqual([1, "tomato"]);
+  replaceState.mockClear();
+  await open("/crop-info?crop=tomato");
+  expect(replaceState).not.toHaveBeenCalled();
+});
+
+test("advice-111: a tab's own sections come out of its page, once, and a failure leaves a way to ask again", async () => {
+  await open("/crop-info");
+  tap("#tab-tomato");
+  expect(tab.calls.map(({ address }) => new URL(address).searchParams.get("crop"))).toEqual(["tomato"]);
+  await tab.call.lose();
+  const retry = page.document.querySelector("#field-tomato a.again");
+  expect([retry?.textContent, new URL(retry?.getAttribute("href") ?? "").searchParams.get("crop")]).toEqual(["फिर से लाएँ", "tomato"]);
+  tap("#tab-");
+  tap("#tab-tomato");
+  expect(tab.calls).toHaveLength(2);
+  const { html } = await openCropPage("/crop-info?crop=tomato", given);
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response(html)),
+  );
+  tap("#tab-");
+  tap("#tab-cotton");
+  await settled();
+  expect(page.document.querySelector("#field-cotton .extra"), "the page of another tab is not taken").toBeNull();
+});
+
+test("advice-111: the sections stand in their places", async () => {
+  const { html } = await openCropPage("/crop-info?crop=tomato", given);
+  await open("/crop-info");
+  const fetched = vi.fn(async (_: string) => new Response(html));
+  vi.stubGlobal("fetch", fetched);
+  tap("#tab-tomato");
+  await settled();
+  await settled();
+  const parts = [...page.document.querySelectorAll("#field-tomato [data-part]")].map((part) => part.querySelectorAll(".extra").length);
+  expect(parts).toEqual([1, 2, 1]);
+  tap("#tab-");
+  tap("#tab-tomato");
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("advice-112: today's tasks are ticked on the device, and stay so", async () => {
+  await open("/crop-info");
+  const boxes = () => [...page.document.querySelectorAll(".today input")] as unknown as HTMLInputElement[];
+  expect(boxes().map((box) => box.getAttribute("aria-label"))).toEqual(["काम weeding", "काम scouting"]);
+  const [first] = boxes();
+  if (!first) throw new Error("No box.");
+  first.checked = true;
+  first.dispatchEvent(new page.Event("change") as never);
+  expect(tab.kept.get("taskTicks")).toBe('["tomato/weeding/2026-11-08"]');
+  expect(page.document.querySelectorAll(".today .done")).toHaveLength(1);
+  vi.resetModules();
+  await open("/crop-info", { kept: { taskTicks: '["tomato/weeding/2026-11-08"]' } });
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, false]);
+});
+
+test("advice-48, advice-49: a product that is not sold here says so for 2,000 ms", async () => {
+  const products = [{ name: "पुराना माल", sku: "AGS-CP-9", dosage: "", available: false }];
+  const tasks = { tomato: [taskRow("spraying", 0, 1, { products })] };
+  await open("/crop-info?crop=tomato", { options: { ...given, farmers: { "token-of-ram": { ...RAM, tasks } } } });
+  const bar = () => page.document.querySelector("[role=status]:not(#offline)")?.textContent;
+  expect(bar()).toBe("");
+  tap("[data-unavailable]");
+  expect(bar()).toBe("यह सामान अभी उपलब्ध नहीं");
+  vi.advanceTimersByTime(1_999);
+  expect(bar()).toBe("यह सामान अभी उपलब्ध नहीं");
+  vi.advanceTimersByTime(1);
+  expect(bar()).toBe("");
+});
+
+test("advice-117: a device of a field agent opens the page once more with the role", async () => {
+  const kept = { role: "FAG", profile: "true" };
+  await open("/crop-info?crop=tomato", { kept });
+  const opened = new URL(String(tab.location.replace.mock.calls[0]?.[0]));
+  expect(Object.fromEntries(opened.searchParams)).toMatchObject({ role: "FAG", profile: "true", crop: "tomato" });
+  vi.resetModules();
+  await open("/crop-info?crop=tomato&role=FAG&profile=true", { kept });
+  expect(tab.location.replace).not.toHaveBeenCalled();
+});
+
+test("advice-113: the script follows the link of a refused token, once", async () => {
+  const options = { session: farmerSession("old-token", RAM), farmers };
+  await open("/crop-info?crop=tomato", { options });
+  expect(tab.location.replace.mock.calls.map(([address]) => String(address))).toEqual([`/crop-info?again=true&crop=tomato&${HI}`]);
+  vi.resetModules();
+  await open("/crop-info?crop=tomato", { options, more: "&again=true" });
+  expect(tab.location.replace).not.toHaveBeenCalled();
+});
