@@ -16,13 +16,20 @@ async function lateTask(page: Page): Promise<string> {
   return id?.replace(/^task-/, "") ?? "";
 }
 
+/** Stops the time of a page before it is opened. */
+async function stopTime(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+}
+
 /** How far the title of a task is from the top of the screen. Pixels. */
 const topOf = (page: Page, name: string) => page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, `task-${name}`);
 
 test("advice-65: after 500 ms the page scrolls to the task of its address, and the focus follows", async ({ page }) => {
   const watch = new Watch(page);
   const name = await lateTask(page);
-  await page.clock.install();
+  await stopTime(page);
   await page.goto(addressOf(`${TASKS}?task=${name}`, "hi"), { waitUntil: "load" });
   await page.waitForFunction(() => document.documentElement.classList.contains("scripted"));
   await page.clock.runFor(400);
@@ -53,7 +60,7 @@ test("advice-65: where movement is not wanted the page jumps", async ({ page }) 
 });
 
 test("advice-48, advice-49: a product that is not available says so for two seconds", async ({ page }) => {
-  await page.clock.install();
+  await stopTime(page);
   await page.goto(addressOf(TASKS, "hi"), { waitUntil: "load" });
   await page.waitForFunction(() => document.documentElement.classList.contains("scripted"));
   const bar = page.getByRole("status").filter({ hasText: t("tasks.notAvailable") });
