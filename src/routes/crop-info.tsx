@@ -107,7 +107,8 @@ function shownSchedule(result: Result<LoadedFields>, { showTasks }: CropInfoSwit
     crops: fields.map((field) => field.category),
     asked,
     showTasks,
-    currentTaskCount: fields.reduce((sum, field) => sum + field.currentTaskCount, 0),
+    // Where the schedules did not come, nobody knows that no task is current.
+    currentTaskCount: schedulesFailed ? 1 : fields.reduce((sum, field) => sum + field.currentTaskCount, 0),
   });
   return { kind: "fields", fields, schedulesFailed, selected: fields.find((field) => field.category === category) ?? null };
 }

@@ -173,7 +173,9 @@ function OtherPanels({ fields, selected, schedulesFailed, switches }: Fields & {
           {schedulesFailed ? <NoSchedule switches={switches} crop={undefined} /> : <TodayPanel fields={fields} switches={switches} />}
         </section>
       ) : null}
-      {fields.map((field) => (field === selected ? null : <HiddenPanel key={field.category} field={field} switches={switches} />))}
+      {fields.map((field) =>
+        field === selected ? null : <HiddenPanel key={field.category} field={field} switches={switches} isFailed={schedulesFailed} />,
+      )}
     </>
   );
 }
