@@ -25,8 +25,12 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const typed = c.req.valid("query");
   const visit = c.get("visit");
   const upstream = c.get("upstream");
-  const [found, label, crops] = await Promise.all([findProduct(c, sku, visit.source), productLabelOf(upstream, sku, visit), cropNames(c)]);
-  if (!found.ok || !label.ok || !crops) return unavailablePage(c);
+  const [found, label, crops] = await Promise.all([
+    findProduct(c, sku, visit.source),
+    productLabelOf(upstream, sku, visit),
+    cropTree(upstream, visit.language),
+  ]);
+  if (!found.ok || !label.ok || !crops.ok) return unavailablePage(c);
   if (!found.value.detail) return noProductPage(c, found.value);
   const { detail } = found.value;
   const slug = slugOf(detail.productLanguageNames.en ?? detail.productName);
