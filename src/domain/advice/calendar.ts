@@ -18,7 +18,7 @@ const escaped = (text: string): string =>
 const encoder = new TextEncoder();
 
 /** A line in parts of at most 75 octets. No character is cut; each part after the first begins with a space. */
-export function foldLine(line: string): string {
+function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
   for (const character of line.toWellFormed()) {
