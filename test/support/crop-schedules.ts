@@ -131,7 +131,7 @@ function replyTo(url: URL, farmer: FarmerRow | undefined): unknown {
       sections: [
         {
           items: [
-            { skuCode: "AGS-CP-1", productName: "नीम तेल", productImages: [], enabledForSaathi: true },
+            { skuCode: "AGS-CP-1", productName: "नीम तेल", productImages: [{ name: "products/neem.png" }], enabledForSaathi: true },
             { skuCode: "AGS-CP-2", productName: "फफूँदनाशक", productImages: [], enabledForSaathi: false },
           ],
         },

@@ -168,7 +168,7 @@ describe("whose crops", () => {
 });
 
 describe("the panel of a crop", () => {
-  test("advice-26, advice-42, advice-44, advice-45: it has its parts in their order", async () => {
+  test("advice-26, advice-37, advice-38, advice-41, advice-42, advice-44, advice-45: it has its parts in their order", async () => {
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
     const parts = [...(page.document.getElementById("field")?.children ?? [])].slice(1);
     expect(parts.map((part) => part.getAttribute("data-part") ?? part.className)).toEqual([
@@ -241,7 +241,7 @@ describe("the panel of a crop", () => {
     expect(page.textOf('#field [data-part="posts"]')).toBe("");
   });
 
-  test("advice-88, advice-90, advice-91, advice-111: the calls of a crop name it, and only the selected one has them", async () => {
+  test("advice-88, advice-90, advice-91, advice-92, advice-111: the calls of a crop name it, and only the selected one has them", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     await openCropPage("/crop-info?crop=tomato", { session, farmers, calls });
     const own = calls.filter(({ url }) => /crop(?:details|products)|problemsolved/.test(url.pathname));
@@ -257,12 +257,21 @@ describe("the panel of a crop", () => {
     });
   });
 
-  test("advice-51, advice-89: a b2b source hides what saathi may not sell, and goes along with the calls", async () => {
+  test("advice-50, advice-51, advice-89: a b2b source hides what saathi may not sell, and goes along with the calls", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     const given = { session, farmers, calls, visit: `${HI}&source=b2b` };
     const page = await openCropPage("/crop-info?crop=tomato", given);
     expect(page.all("#field .tile span:last-child").map((name) => name.textContent)).toEqual(["नीम तेल", "झुलसा"]);
     expect(calls.find(({ url }) => url.pathname.includes("cropdetails"))?.url.searchParams.get("source")).toBe("b2b");
+  });
+
+  test("advice-52, advice-54: a crop's picture is 60 px high and a product's 125, and a leaf stands in where there is none", async () => {
+    const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
+    expect(page.document.querySelector("#field .field-box img")?.getAttribute("height")).toBe("60");
+    const [first, second] = page.all('#field [data-part="products"] .tile');
+    expect(first?.querySelector("img")?.getAttribute("height")).toBe("125");
+    expect(first?.querySelector("img")?.getAttribute("src")).toMatch(/^\/media\/products\/neem\.png\?w=/);
+    expect(second?.querySelector(".no-picture")).not.toBeNull();
   });
 
   test("advice-27: the banner asks the agri doctor, by telephone and by a post in the app", async () => {
