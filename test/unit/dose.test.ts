@@ -90,7 +90,9 @@ describe("a size as it is typed", () => {
     ["1,5", "acre", null],
     [".", "acre", null],
     ["2.0", "pump", null],
-  ] as const)("%j %s is %j", (text, unit, size) => expect(readSize(text, scale(unit, unit === "guntha" ? "gujarat" : "rajasthan"))).toBe(size));
+  ] as const)("%j %s is %j", (text, unit, size) =>
+    expect(readSize(text, scale(unit, unit === "guntha" ? "gujarat" : "rajasthan"))).toBe(size),
+  );
 
   test("the bounds are told in the unit", () => {
     const bounds = (unit: SizeUnit) => [scale(unit, "gujarat").low, scale(unit, "gujarat").high];
