@@ -87,6 +87,7 @@ export function startPicker(form: HTMLFormElement): void {
     const isLast = isSaathi && chosen().length === 0;
     if (!mayChoose() || isLast) {
       box.checked = !box.checked;
+      draw();
       say(isLast && mayChoose() ? "atLeastOne" : "notAllowed");
       return;
     }
