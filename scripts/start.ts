@@ -30,6 +30,8 @@ Worth trying
   Shop in Telugu           ${at("/shop?language=te&state=andhra-pradesh")}
   A product                ${at("/product/p/AGS-CP-0001?language=mr&state=maharashtra")}
   A genuine pack           ${at("/pcode/1001/KHET-GENUINE-1?language=gu&state=gujarat")}
+  Crops to choose from     ${at("/select-your-crops?language=hi&state=rajasthan")}
+  Their tasks              ${at("/crop-info?language=hi&state=rajasthan")}
   The bag                  ${at("/checkout/cart?language=kn&state=karnataka")}
   A state without a shop   ${at("/shop?language=hi&state=bihar")}
 

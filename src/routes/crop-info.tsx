@@ -16,6 +16,7 @@ import { loadExtras } from "./crop-extras.ts";
 import { type FieldsAsked, type LoadedFields, loadFields } from "./crop-fields.ts";
 import { isTokenRefused, requireToken, signInLeadsTo } from "./farmer.ts";
 import { growerOf } from "./grower.ts";
+import { takeCropsAlong } from "./taken-crops.ts";
 import { handlers, validQuery } from "./validate.tsx";
 
 const word = z.string().max(60).optional().catch(undefined);
@@ -54,6 +55,7 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
     onlyAskedCrop: !switches.mayChoose,
     today: switches.today,
   };
+  await takeCropsAlong(c);
   const loading = loadFields(c, asked);
   if (query.again) await refuseNow(loading);
   const loaded = loading.then((result) => ({ result, schedule: shownSchedule(result, switches, query.crop) }));
@@ -105,7 +107,8 @@ function shownSchedule(result: Result<LoadedFields>, { showTasks }: CropInfoSwit
     crops: fields.map((field) => field.category),
     asked,
     showTasks,
-    currentTaskCount: fields.reduce((sum, field) => sum + field.currentTaskCount, 0),
+    // Where the schedules did not come, nobody knows that no task is current.
+    currentTaskCount: schedulesFailed ? 1 : fields.reduce((sum, field) => sum + field.currentTaskCount, 0),
   });
   return { kind: "fields", fields, schedulesFailed, selected: fields.find((field) => field.category === category) ?? null };
 }

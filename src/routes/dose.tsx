@@ -1,14 +1,13 @@
 /** /dose/{slug}/{sku}: the dose of a product and the packs to buy (docs/decisions/76-doses.md). */
 import { z } from "zod";
 import { checkDose, inBaseUnit, sizeScales, type TypedDose } from "../domain/advice/dose.ts";
-import { cropById } from "../domain/catalogue/crop.ts";
+import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import type { ProductDetail } from "../domain/product/product.ts";
 import { visitParameters } from "../domain/visit/visit.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { type ProductLabel, productLabelOf } from "../services/labels/client.ts";
-import { within } from "../services/patience.ts";
 import { DosePage } from "../views/dose/DosePage.tsx";
 import type { DoseFrame } from "../views/dose/island/DoseForm.tsx";
 import { amountText } from "../views/dose/island/dose-text.ts";
@@ -16,7 +15,6 @@ import { DOSE_WORDS } from "../views/dose/island/dose-words.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { findProduct, noProductPage, validSku } from "./product.tsx";
-import { ADDRESS_LIMIT_MS } from "./schema.ts";
 import { handlers, validQuery } from "./validate.tsx";
 
 const text = z.string().default("");
@@ -27,12 +25,16 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const typed = c.req.valid("query");
   const visit = c.get("visit");
   const upstream = c.get("upstream");
-  const [found, label, crops] = await Promise.all([findProduct(c, sku, visit.source), productLabelOf(upstream, sku, visit), cropNames(c)]);
-  if (!found.ok || !label.ok || !crops) return unavailablePage(c);
+  const [found, label, crops] = await Promise.all([
+    findProduct(c, sku, visit.source),
+    productLabelOf(upstream, sku, visit),
+    cropTree(upstream, visit.language),
+  ]);
+  if (!found.ok || !label.ok || !crops.ok) return unavailablePage(c);
   if (!found.value.detail) return noProductPage(c, found.value);
   const { detail } = found.value;
   const slug = slugOf(detail.productLanguageNames.en ?? detail.productName);
-  const form = label.value ? frameOf(c, { slug, label: label.value, crops, typed }) : null;
+  const form = label.value ? frameOf(c, { slug, label: label.value, crops: crops.value, typed }) : null;
   const isWrong = form?.isSent && checkDose(form.label, form.scales, form.typed).dose === null;
   return c.render(<DosePage detail={detail} slug={slug} form={form} helpline={c.get("env").HELPLINE} />, {
     status: form ? (isWrong ? 400 : 200) : 404,
@@ -42,19 +44,10 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   });
 });
 
-type CropNames = (cropId: string) => string | null;
-
-/** The names of crops in the page's language; null where they do not come. */
-async function cropNames(c: PageContext): Promise<CropNames | null> {
-  const upstream = c.get("upstream");
-  const tree = await within(upstream, cropTree(upstream, c.get("visit").language), ADDRESS_LIMIT_MS);
-  return tree ? (cropId) => cropById(tree, cropId)?.display ?? null : null;
-}
-
 interface Asked {
   readonly slug: string;
   readonly label: ProductLabel;
-  readonly crops: CropNames;
+  readonly crops: readonly CropGroup[];
   readonly typed: TypedDose;
 }
 
@@ -77,8 +70,8 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, crops, ty
   const words = pickStrings(t, DOSE_WORDS);
   const { amount, unit } = inBaseUnit(label.dose.amount, label.dose.unit);
   const named = label.crops.flatMap(({ cropId }) => {
-    const name = crops(cropId);
-    return name ? [{ cropId, name }] : [];
+    const crop = cropById(crops, cropId);
+    return crop ? [{ cropId, name: crop.display }] : [];
   });
   // Without a name for any of its crops nobody can choose one.
   if (named.length === 0 && label.crops.length > 0) return null;

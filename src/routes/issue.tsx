@@ -8,6 +8,7 @@ import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { englishIssueName, issueDetail } from "../services/crops/client.ts";
+import { dosedProducts } from "../services/labels/client.ts";
 import { within } from "../services/patience.ts";
 import type { Result } from "../services/upstream.ts";
 import { IssuePage, type IssuePageProps } from "../views/crops/IssuePage.tsx";
@@ -16,6 +17,9 @@ import { type PageContext, reportUnknown } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, waySchema } from "./schema.ts";
 import { handlers, validPath } from "./validate.tsx";
+
+/** How long the page waits for the links to doses, which it can do without. Milliseconds. */
+const DOSE_LIMIT_MS = 600;
 
 const issuePath = z.object({ id: z.string().refine(isPlausibleListId) });
 
@@ -26,8 +30,8 @@ export const showIssue = handlers(validPath(issuePath), async (c) => {
   const tags = [`issue:${id}`];
   const shown = loaded.value;
   if (!shown) return notFoundPage(c, tags);
-  const { issue, products, slugs, crop } = shown;
-  const props = { issue, products, slugs, crop, steps: stepsTo(c, crop), helpline: c.get("env").HELPLINE };
+  const { issue, products, slugs, dosed, crop } = shown;
+  const props = { issue, products, slugs, dosed, crop, steps: stepsTo(c, crop), helpline: c.get("env").HELPLINE };
   return c.render(<IssuePage {...props} />, {
     keep: shown.hasEnglish && shown.hasTrees ? "catalogue" : "never",
     tags,
@@ -65,11 +69,14 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   if (tree && issue.cropName && !crop) reportUnknown(c, "crop", paths.issue.pattern, issue.cropName);
   const cropSlug = crop && slugOf((cropById(englishTree ?? [], crop.cropId) ?? crop).display);
   const products = listedProducts(issue.products, source);
+  const skus = products.map(({ skuCode }) => skuCode);
+  const dosed = await within(upstream, dosedProducts(upstream, skus, c.get("visit")), DOSE_LIMIT_MS);
   return {
     ok: true,
     value: {
       issue,
       products,
+      dosed: dosed ?? new Set(),
       slugs: productSlugs(c, products, english?.products),
       crop: crop && cropSlug ? { crop, slug: cropSlug } : null,
       slug: slugOf(englishName ?? issue.name),

@@ -10,9 +10,10 @@ import { productDescription } from "../domain/product/product-details.ts";
 import { productSchema } from "../domain/product/product-schema.ts";
 import { type ProductStatus, productInState, productStatus } from "../domain/product/product-status.ts";
 import { relatedToShow } from "../domain/product/related-products.ts";
-import { isPlausibleSku } from "../domain/product/sku.ts";
+import { isPlausibleSku, skuCategory } from "../domain/product/sku.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, productNames } from "../services/catalog/client.ts";
+import { productLabelOf } from "../services/labels/client.ts";
 import { within } from "../services/patience.ts";
 import { popularProducts, productDetail, productsBySku, relatedProducts } from "../services/shopaggregator/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
@@ -78,6 +79,8 @@ interface LoadedProduct extends FoundProduct {
   readonly brand: Brand | null;
   /** Of the brand's own page, from its English name; null where that is not known. */
   readonly brandSlug: string | null;
+  /** Its label gives a dose. */
+  readonly hasDose: boolean;
 }
 
 /** The product is critical: it decides the status. The brand, the names and the packs are waited for only a little. */
@@ -86,21 +89,24 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   const upstream = c.get("upstream");
   const brandsSoon = within(upstream, brands(upstream, language), SIDE_CALL_LIMIT_MS);
   const brandsInEnglish = within(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
+  const isSprayed = skuCategory(sku) === "pesticides";
+  const labelSoon = isSprayed ? within(upstream, productLabelOf(upstream, sku, c.get("visit")), SIDE_CALL_LIMIT_MS) : null;
   const found = await findProduct(c, sku, source);
   if (!found.ok) return found;
   if (!found.value.detail) return { ok: true, value: found.value };
   // In a state without a shop the page is there for what it tells (product-20).
   const detail = productInState(found.value.detail, state);
-  const [names, packs, knownBrands, englishBrands] = await Promise.all([
+  const [names, packs, knownBrands, englishBrands, label] = await Promise.all([
     namesOf(c, detail),
     packsOf(c, detail),
     brandsSoon,
     brandsInEnglish,
+    labelSoon,
   ]);
   const brand = brandByName(knownBrands ?? [], detail.brand);
   if (knownBrands && detail.brand && !brand) reportUnknown(c, "brand", paths.product.pattern, detail.brand);
   const brandSlug = englishSlugOf(brand, englishBrands);
-  return { ok: true, value: { standing: found.value.standing, detail, names, packs, brand, brandSlug } };
+  return { ok: true, value: { standing: found.value.standing, detail, names, packs, brand, brandSlug, hasDose: Boolean(label?.label) } };
 }
 
 /** The packs whose pages can be opened. The detail knows only their skus and labels. */
@@ -130,7 +136,7 @@ const slugOfProduct = ({ names, detail }: LoadedProduct): string => slugOf(names
 function productProps(c: PageContext, product: LoadedProduct): ProductPageProps {
   const { language, source } = c.get("visit");
   const { HELPLINE, ANDROID_APP_ID } = c.get("env");
-  const { detail, names, packs, brand, brandSlug } = product;
+  const { detail, names, packs, brand, brandSlug, hasDose } = product;
   const picture = detail.thumb ? mediaHref(detail.thumb, CART_IMAGE_WIDTH) : null;
   const own = relatedToShow(detail, detail.relatedProducts, source);
   return {
@@ -138,6 +144,7 @@ function productProps(c: PageContext, product: LoadedProduct): ProductPageProps 
     slug: slugOfProduct(product),
     brand,
     brandSlug,
+    hasDose,
     packs,
     line: cartLineOf(detail, namesWith(names, language, detail.productName), picture, language),
     // Only the page's section waits for the region's related products.

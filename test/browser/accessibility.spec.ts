@@ -1,6 +1,6 @@
 /**
- * axe on what no address shows by itself, and on how a phone may be set: states, a dark screen, larger letters (issue
- * "Foundations", E 4). Every screen as it is goes through axe in walk.spec.ts, where it is open anyway.
+ * axe on what no address shows by itself, and on how a phone may be set: states, a dark screen, larger letters. Every
+ * screen as it is goes through axe in walk.spec.ts, where it is open anyway.
  */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";

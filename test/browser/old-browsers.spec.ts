@@ -13,6 +13,7 @@ const SEEN: readonly string[] = [
   ...["shop", "product", "product, price in the app", "bag", "sign-in", "pack, genuine", "code form", "not found", "no shop here"],
   ...["brands", "category, seeds", "crop", "crops", "issue", "search, found", "request form", "store", "policy"],
   ...["posts", "post", "post with a photo", "article", "profile", "topics"],
+  ...["crop picker", "pests of a crop"],
 ];
 
 const tap = (page: Page, selector: string): Promise<void> => page.locator(selector).first().dispatchEvent("click");

@@ -1,6 +1,6 @@
 /**
  * Nothing moves under the thumb: no layout shift while a page comes slowly, while its islands start, and while it is scrolled to
- * its end (UI.md, Pictures; issue "Foundations", F: CLS 0).
+ * its end (CLS 0).
  */
 import { expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";

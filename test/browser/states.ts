@@ -199,6 +199,25 @@ export const STATES: readonly ScreenState[] = [
       await expect(page).toHaveURL(/\/checkout\/switch/);
     },
   },
+  { name: "form of a crop", path: "/crop-info/attributes/tomato", farmer: "new" },
+  {
+    name: "form of a crop, refused",
+    path: "/crop-info/attributes/tomato",
+    farmer: "new",
+    act: async (page) => {
+      await page.locator("[data-save]").click();
+      await page.locator(".errors").waitFor();
+    },
+  },
+  {
+    name: "crop picker, none chosen",
+    path: "/select-your-crops",
+    onePhoneful: true,
+    act: async (page) => {
+      await page.locator("[data-save]").click();
+      await page.locator(".errors").waitFor();
+    },
+  },
   { name: "address, none yet", path: "/checkout/address", farmer: "new" },
   {
     name: "address, refused",

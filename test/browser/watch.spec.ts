@@ -1,6 +1,5 @@
 /**
- * What moves can be stopped, what is tapped answers, and who has no pointer gets everywhere and sees where they are (UI.md,
- * Movement and Touch; shop-32, auto-scroll).
+ * What moves can be stopped, what is tapped answers, and who has no pointer gets everywhere and sees where they are (shop-32).
  */
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { settle, Watch, words } from "../support/browser.ts";

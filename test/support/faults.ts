@@ -148,6 +148,28 @@ const CASES: readonly Case[] = [
       ornament("issueDetails", 17),
       // The crop is named without a link.
       ornament("cropTree", 1),
+      // The products stand without the way to their doses.
+      ornament("labels", 32),
+    ],
+  },
+  {
+    page: "/product/p/AGS-CP-0001?language=hi&state=rajasthan",
+    critical: ["productDetail"],
+    // The way to the dose.
+    deferred: [ornament("labels", 0, 1)],
+  },
+  {
+    page: "/dose/p/AGS-CP-0001?crop=141&language=hi&size=5&state=rajasthan&unit=bigha",
+    critical: ["productDetail", "labels", "cropTree"],
+    deferred: [],
+  },
+  {
+    page: "/crop-info/tasks/cotton?language=hi&state=rajasthan",
+    critical: ["cropTree", "anonAuthToken"],
+    deferred: [
+      card("tasks", "tasks", ".tasks > .note, .tasks > section, .tasks > .closing"),
+      // The products stand without the way to their doses.
+      ornament("labels", 14),
     ],
   },
   { page: "/buynow/p/AGS-CP-0001?language=hi&state=rajasthan", critical: ["productDetail"], deferred: [] },

@@ -44,7 +44,7 @@ describe("a choice of crops", () => {
         (chosen) => void expect(chosenInForm(Object.fromEntries(chosen.map((one) => [cropField(one), "on"])))).toEqual(chosen),
       ),
     );
-    expect(chosenInForm({ add: [], remove: [], step: "crop-1", "crop-141": "on" })).toEqual(["141"]);
+    expect(chosenInForm({ add: [], remove: [], step: "crop-1", [cropField("141")]: "on" })).toEqual(["141"]);
   });
 
   test("advice-19, advice-20: only a field agent whose profile is not 'true' may not choose", () => {

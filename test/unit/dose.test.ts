@@ -90,7 +90,9 @@ describe("a size as it is typed", () => {
     ["1,5", "acre", null],
     [".", "acre", null],
     ["2.0", "pump", null],
-  ] as const)("%j %s is %j", (text, unit, size) => expect(readSize(text, scale(unit, unit === "guntha" ? "gujarat" : "rajasthan"))).toBe(size));
+  ] as const)("%j %s is %j", (text, unit, size) =>
+    expect(readSize(text, scale(unit, unit === "guntha" ? "gujarat" : "rajasthan"))).toBe(size),
+  );
 
   test("the bounds are told in the unit", () => {
     const bounds = (unit: SizeUnit) => [scale(unit, "gujarat").low, scale(unit, "gujarat").high];
@@ -160,7 +162,7 @@ const bought = (kinds: readonly Pack[], need: number) => {
   );
 };
 
-describe("the cheapest packs", () => {
+describe("advice-136: the cheapest packs", () => {
   const mancozeb = packs([100, 58], [250, 139], [500, 264], [1_000, 509]);
   test.each([
     ["a little is the smallest pack", mancozeb, 1, { 100: 1, price: 58, amount: 100 }],

@@ -115,9 +115,21 @@ describe("the sheets", () => {
   test("have no layer, and nothing that Chrome 80 does not know", async () => {
     const sheets = Object.entries(await builtSheets());
     expect(sheets.map(([name]) => name).sort()).toEqual(
-      ["account", "address", "cart", "catalogue", "checkout", "content", "core", "crop", "form", "people", "posts", "product"].concat([
-        ...["saathi", "search", "shop", "store", "text", "verify", "video"],
-      ]),
+      [
+        "account",
+        "address",
+        "cart",
+        "catalogue",
+        "checkout",
+        "content",
+        "core",
+        "crop",
+        "dose",
+        "form",
+        "people",
+        "posts",
+        "product",
+      ].concat([...["saathi", "search", "shop", "store", "tasks", "text", "verify", "video"]]),
     );
     for (const [name, css] of sheets) expect.soft(problemsOf(css), name).toEqual([]);
   });
@@ -171,7 +183,7 @@ function newerNames(): Map<string, number> {
 /** What scripts use where it is there. */
 const ASKED_FOR = ["Segmenter", "segment", "canShare", "share", "globalPrivacyControl", "moveBefore", "submitter"];
 /** Fields of our own that have the name of a newer API. */
-const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullName", "lines", "payment", "forget"];
+const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullName", "lines", "payment", "forget", "ml"];
 
 describe("the scripts", () => {
   test("call nothing that Chrome 80 does not have", async () => {

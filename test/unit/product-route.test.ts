@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandsCache, namesCache } from "../../src/services/catalog/client.ts";
+import { labelCache } from "../../src/services/labels/client.ts";
 import { productDetailCache, productListCache } from "../../src/services/shopaggregator/client.ts";
 
 const gist = (skuCode: string, more: object = {}) => ({
@@ -71,6 +72,7 @@ const all = (product: unknown) => ({
   "/brand/": (language: string) => ({ brands: [{ brandId: 9, brandName: language === "en" ? "Kavach" : "कवच", brandImage: null }] }),
   relatedproducts: { products: [gist("AGS-CP-0001"), gist("AGS-CP-0009"), gist("AGS-S-0001")] },
   popularproducts: { products: [gist("AGS-S-0002")] },
+  "/v1/labels": { labels: [] },
 });
 
 const app = createApp();
@@ -90,7 +92,7 @@ async function open(replies: Record<string, unknown>, path = "/product/-/AGS-CP-
   return { response, html, document, text: document.body?.textContent ?? "" };
 }
 
-const forget = () => forgetLocalCopies(productDetailCache, productListCache, brandsCache, namesCache);
+const forget = () => forgetLocalCopies(productDetailCache, productListCache, brandsCache, namesCache, labelCache);
 beforeEach(() => {
   calls = [];
   forget();
@@ -394,4 +396,22 @@ test("a brand that the list does not know is logged, a known one and a product w
     { level: "error", kind: "brand", where: "/product/:slug/:sku", detail: "no brand of the list is Nobody" },
   ]);
   expect([await logged("कवच"), await logged("")]).toEqual([[], []]);
+});
+
+test("advice-138: the page links to the dose of crop protection whose label gives one, and to no other", async () => {
+  const labels = (label: object | null) => ({ "/v1/labels": { labels: [{ sku: "AGS-CP-0001", label, packs: [] }] } });
+  const known = { dose: { amount: 2, unit: "g", per: "l-water" }, water: null, crops: [] };
+  const linked = async (replies: Record<string, unknown>, sku = "AGS-CP-0001") => {
+    forget();
+    const { document } = await open({ ...all(detail({ skuCode: sku })), ...replies }, `/product/-/${sku}`);
+    return [...document.querySelectorAll("main a[href^='/dose/']")].map((link) => link.getAttribute("href"));
+  };
+  expect(await linked(labels(known))).toEqual(["/dose/kavach-g/AGS-CP-0001?language=hi&state=rajasthan"]);
+  expect(await linked(labels(null))).toEqual([]);
+  // Half a label is none.
+  expect(await linked(labels({ ...known, dose: { amount: 2, unit: "spoons", per: "l-water" } }))).toEqual([]);
+  expect(await linked({ "/v1/labels": undefined })).toEqual([]);
+  calls = [];
+  expect(await linked(labels(known), "AGS-S-0001")).toEqual([]);
+  expect(calls.filter((path) => path.includes("labels"))).toEqual([]);
 });

@@ -42,6 +42,13 @@ describe("the season of a day", () => {
     expect([dayOf(from), dayOf(to)]).toEqual(["2026-11-15", "2027-01-10"]);
   });
 
+  it("is the last one of those whose crops still stand", () => {
+    const [kharif] = SCHEDULE.windows;
+    const windows = kharif ? [{ ...kharif, season: "summer", from: "01-01", to: "01-31" } as const, kharif] : [];
+    const long = { ...SCHEDULE, windows, tasks: [{ operation: "harvest", start: 300, end: 320 }] };
+    expect(dayOf(seasonAt(long, "bihar", at("2026-10-01")).from)).toBe("2026-06-01");
+  });
+
   it("is of the first window where none fits the state", () => {
     const [, rabi] = SCHEDULE.windows;
     const elsewhere = { ...SCHEDULE, windows: rabi ? [rabi] : [] };

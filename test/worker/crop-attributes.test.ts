@@ -67,32 +67,35 @@ const chosen = ({ document }: CheckedPage) =>
 const errors = ({ document }: CheckedPage) => document.querySelector(".errors")?.textContent;
 
 describe("the form", () => {
-  test.each(LANGUAGES)("advice-70, advice-72 to advice-75: asks what the services need and the day of sowing, in %s", async (language) => {
-    const { farmer, browser } = await signedIn();
-    const { response, text } = await browser.ask(`/crop-info/attributes/tomato?language=${language}&state=${STATE_OF[language]}`);
-    const page = checkPage(response, text, { language });
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    const { inputsNeeded, startingDateDisplay } = await asked<Definition>(
-      `/schedules/cropattributes/?cropName=tomato&language=${language}&state=${STATE_OF[language]}`,
-      farmer.token,
-    );
-    const lists = [...page.document.querySelectorAll("main select")];
-    expect(lists.map(({ id }) => id)).toEqual(inputsNeeded.map(({ attribute }) => `attribute-${attribute.name}`));
-    expect(lists.every((list) => list.hasAttribute("required"))).toBe(true);
-    expect(lists.map(({ id }) => page.document.querySelector(`label[for=${id}]`)?.textContent)).toEqual(
-      inputsNeeded.map(({ attribute }) => attribute.display),
-    );
-    expect(lists.map((list) => list.querySelectorAll("option").length)).toEqual(inputsNeeded.map(({ choices }) => choices.length + 1));
-    expect(page.document.querySelector("label[for=sowingDay]")?.textContent).toBe(startingDateDisplay);
-    expect(day(page)?.getAttribute("value")).toBe(dayOf(Date.now()));
-    // advice-80: the window is not asked for before every attribute has a value.
-    expect(day(page)?.hasAttribute("min")).toBe(false);
-    expect(page.document.querySelector("main img")?.getAttribute("height")).toBe("60");
-    expect(text).not.toContain(farmer.token);
-    expect(text).not.toContain(farmer.phone);
-  });
+  test.each(LANGUAGES)(
+    "advice-70, advice-72, advice-73, advice-74, advice-75: asks what the services need and the day of sowing, in %s",
+    async (language) => {
+      const { farmer, browser } = await signedIn();
+      const { response, text } = await browser.ask(`/crop-info/attributes/tomato?language=${language}&state=${STATE_OF[language]}`);
+      const page = checkPage(response, text, { language });
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      const { inputsNeeded, startingDateDisplay } = await asked<Definition>(
+        `/schedules/cropattributes/?cropName=tomato&language=${language}&state=${STATE_OF[language]}`,
+        farmer.token,
+      );
+      const lists = [...page.document.querySelectorAll("main select")];
+      expect(lists.map(({ id }) => id)).toEqual(inputsNeeded.map(({ attribute }) => `attribute-${attribute.name}`));
+      expect(lists.every((list) => list.hasAttribute("required"))).toBe(true);
+      expect(lists.map(({ id }) => page.document.querySelector(`label[for=${id}]`)?.textContent)).toEqual(
+        inputsNeeded.map(({ attribute }) => attribute.display),
+      );
+      expect(lists.map((list) => list.querySelectorAll("option").length)).toEqual(inputsNeeded.map(({ choices }) => choices.length + 1));
+      expect(page.document.querySelector("label[for=sowingDay]")?.textContent).toBe(startingDateDisplay);
+      expect(day(page)?.getAttribute("value")).toBe(dayOf(Date.now()));
+      // advice-80: the window is not asked for before every attribute has a value.
+      expect(day(page)?.hasAttribute("min")).toBe(false);
+      expect(page.document.querySelector("main img")?.getAttribute("height")).toBe("60");
+      expect(text).not.toContain(farmer.token);
+      expect(text).not.toContain(farmer.phone);
+    },
+  );
 
-  test("advice-71, advice-76, advice-81: saves, leads back to the crop, and shows what is saved with the window's dates", async () => {
+  test("advice-71, advice-76, advice-81, advice-97: saves, leads back to the crop, and shows what is saved with the window's dates", async () => {
     const { farmer, browser } = await signedIn();
     const { fields, window } = await whole(farmer.token);
     const { response } = await send(browser, `/crop-info/attributes/tomato?${VISIT}&showTasks=false`, fields);
@@ -158,7 +161,7 @@ describe("the form", () => {
     expect({ ...chosen(page), sowingDay: day(page)?.getAttribute("value") }).toEqual(fields);
   });
 
-  test("a window that does not come keeps everything and says so; the form itself opens without it", async () => {
+  test("advice-156: a window that does not come keeps everything and says so; the form itself opens without it", async () => {
     const { farmer, browser } = await signedIn("validDates=500");
     const { fields } = await whole(farmer.token);
     const { response, text } = await send(browser, FORM, fields);
@@ -192,7 +195,7 @@ describe("the form", () => {
     },
   );
 
-  test("nobody is let in without a farmer, and the sign-in leads back to this crop", async () => {
+  test("advice-69: nobody is let in without a farmer, and the sign-in leads back to this crop", async () => {
     const way = `/checkout/signin?crop=tomato&language=en&next=cropAttributes&state=maharashtra`;
     const visitor = new FarmerBrowser(withoutCache);
     expect((await visitor.ask(FORM)).response.headers.get("Location")).toBe(way);
@@ -214,7 +217,7 @@ describe("the form", () => {
 describe("the window for the script", () => {
   const WINDOW = `/api/sowing-window?${VISIT}`;
 
-  test("advice-77: is answered to a farmer in days and texts", async () => {
+  test("advice-77, advice-155: is answered to a farmer in days and texts", async () => {
     const { farmer, browser } = await signedIn();
     const window = await windowOf(farmer.token);
     const { status, body } = await browser.json("POST", WINDOW, { crop: "tomato", attributes: [] });
@@ -243,22 +246,25 @@ describe("the window for the script", () => {
 });
 
 describe("the list of pests and diseases", () => {
-  test.each(LANGUAGES)("advice-83, advice-84, advice-86: has its heading and a card for each, in %s", async (language) => {
-    const page = await getPage(`/issues/any/141?language=${language}&state=${STATE_OF[language]}`, { language });
-    const list = await asked<{
-      categoryName: string;
-      issues: { data: { label: string; content: { issue: string; associationId: string }[] } };
-    }>(`/schedules/issues/?id=141&language=${language}&state=${STATE_OF[language]}`, "");
-    const { label, content } = list.issues.data;
-    expect(page.document.querySelector("h1")?.textContent).toBe(`${list.categoryName}: ${label}`);
-    const links = [...page.document.querySelectorAll("main .tiles.issues a")];
-    expect(links.map((link) => link.textContent)).toEqual(content.map(({ issue }) => issue));
-    for (const [index, link] of links.entries())
-      expect(link.getAttribute("href")).toMatch(new RegExp(`^/issue/[a-z0-9-]+/${content[index]?.associationId}\\?`));
-    expect(page.response.headers.get("Cache-Control")).toBe("private, max-age=60, stale-while-revalidate=600");
-    expect(page.document.querySelector("link[rel=canonical]")?.getAttribute("href")).toContain("/issues/tomato/141?");
-    expect(page.html).toContain('"ItemList"');
-  });
+  test.each(LANGUAGES)(
+    "crop-22, advice-83, advice-84, advice-86, advice-87: has its heading and a card for each, in %s",
+    async (language) => {
+      const page = await getPage(`/issues/any/141?language=${language}&state=${STATE_OF[language]}`, { language });
+      const list = await asked<{
+        categoryName: string;
+        issues: { data: { label: string; content: { issue: string; associationId: string }[] } };
+      }>(`/schedules/issues/?id=141&language=${language}&state=${STATE_OF[language]}`, "");
+      const { label, content } = list.issues.data;
+      expect(page.document.querySelector("h1")?.textContent).toBe(`${list.categoryName}: ${label}`);
+      const links = [...page.document.querySelectorAll("main .tiles.issues a")];
+      expect(links.map((link) => link.textContent)).toEqual(content.map(({ issue }) => issue));
+      for (const [index, link] of links.entries())
+        expect(link.getAttribute("href")).toMatch(new RegExp(`^/issue/[a-z0-9-]+/${content[index]?.associationId}\\?`));
+      expect(page.response.headers.get("Cache-Control")).toBe("private, max-age=60, stale-while-revalidate=600");
+      expect(page.document.querySelector("link[rel=canonical]")?.getAttribute("href")).toContain("/issues/tomato/141?");
+      expect(page.html).toContain('"ItemList"');
+    },
+  );
 
   test("advice-5: of an unknown crop is not found, and a fault is none", async () => {
     await getPage(`/issues/any/99999?${VISIT}`, { status: 404 });

@@ -80,7 +80,7 @@ function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advis
     endDateMillis: plan.sowingAt + task.end * DAY_MS,
     important: task.important ?? false,
     videoUrl: videoOf(plan, task, lang),
-    imageUrl: task.issue ? `issues/${task.issue}.jpg` : `crops/${crop.slug}.png`,
+    imageUrl: task.issue ? `issues/${task.issue}.jpg` : null,
     products: (task.products ?? []).flatMap((family) => {
       const pack = packs.get(family);
       if (!pack) return [];

@@ -49,7 +49,6 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
           </a>
         ) : null}
       </header>
-      {mayMock ? <MockDate carried={switches.carried} crop={asked} /> : null}
       {/* Links that src/client/crop-info/fields.ts turns into switches. The first one stands here until the crops have come. */}
       <nav className="field-tabs" aria-label={t("cropInfo.tabs")} data-tabs="field" data-fields={t("error.sectionRetry")}>
         {switches.showTasks ? <TodayTab switches={switches} isCurrent={asked === undefined} isFrame /> : null}
@@ -101,6 +100,7 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
         </aside>
       ) : null}
       <AskDoctor help={help} />
+      {mayMock ? <MockDate carried={switches.carried} crop={asked} /> : null}
     </div>
   );
 }
@@ -173,7 +173,9 @@ function OtherPanels({ fields, selected, schedulesFailed, switches }: Fields & {
           {schedulesFailed ? <NoSchedule switches={switches} crop={undefined} /> : <TodayPanel fields={fields} switches={switches} />}
         </section>
       ) : null}
-      {fields.map((field) => (field === selected ? null : <HiddenPanel key={field.category} field={field} switches={switches} />))}
+      {fields.map((field) =>
+        field === selected ? null : <HiddenPanel key={field.category} field={field} switches={switches} isFailed={schedulesFailed} />,
+      )}
     </>
   );
 }

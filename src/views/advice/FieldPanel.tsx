@@ -8,6 +8,7 @@ import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
+import { NoSchedule } from "./NoFields.tsx";
 import { CurrentTask, TaskRow } from "./PanelTask.tsx";
 
 interface FieldProps {
@@ -107,10 +108,14 @@ export function AgeRow({ field, switches }: FieldProps) {
   );
 }
 
-/** The panel of a crop whose tab is not selected. The script fills its parts when it is (advice-111). */
-export function HiddenPanel({ field, switches }: FieldProps) {
+/**
+ * The panel of a crop whose tab is not selected. The script fills its parts when it is (advice-111).
+ * @param isFailed its schedule did not come
+ */
+export function HiddenPanel({ field, switches, isFailed }: FieldProps & { isFailed: boolean }) {
   return (
     <section className="field" id={`field-${field.category}`} hidden>
+      {isFailed ? <NoSchedule switches={switches} crop={field.category} /> : null}
       <FieldHead field={field} switches={switches} />
       <div data-part="videos" />
       {switches.showTasks ? <FieldTasks field={field} switches={switches} /> : null}

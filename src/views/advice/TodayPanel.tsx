@@ -1,16 +1,38 @@
-import { currentTasks, type Field } from "../../domain/advice/field.ts";
-import { isoDay } from "../../domain/text/dates.ts";
+import { currentTasks, type DatedTask, type Field } from "../../domain/advice/field.ts";
+import { isoDay, localiseDigits } from "../../domain/text/dates.ts";
 import { usePage } from "../page.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
 import { TaskDates } from "./PanelTask.tsx";
 
-/** 'Today's task': the current tasks of all crops as one short list (advice-24). The script puts a box to tick before each (advice-112). */
+/** Most tasks that are shown at once: the header, the tabs and so many rows fill a screen of 740 px. */
+const MOST_ROWS = 7;
+
+/**
+ * 'Today's task': the current tasks of all crops as one short list (advice-24). Where it is too long for one screen, the first task of
+ * each crop stands in it and the others below. The script puts a box to tick before each (advice-112).
+ */
 export function TodayPanel({ fields, switches }: { fields: readonly Field[]; switches: CropInfoSwitches }) {
-  const { t } = usePage();
-  const links = useCropLinks(switches);
+  const { t, visit } = usePage();
   const tasks = currentTasks(fields);
   if (tasks.length === 0) return <p className="empty">{t("cropInfo.noneToday")}</p>;
+  const isShort = tasks.length <= MOST_ROWS;
+  const others = isShort ? [] : tasks.filter(({ status }) => status === "currentTask2");
+  return (
+    <>
+      <TodayRows tasks={isShort ? tasks : tasks.filter(({ status }) => status === "currentTask")} switches={switches} />
+      {others.length > 0 ? (
+        <details className="card rows">
+          <summary>{t("cropInfo.moreToday", { count: localiseDigits(String(others.length), visit.language) })}</summary>
+          <TodayRows tasks={others} switches={switches} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function TodayRows({ tasks, switches }: { tasks: readonly DatedTask[]; switches: CropInfoSwitches }) {
+  const links = useCropLinks(switches);
   return (
     <ul className="card today">
       {tasks.map((task) => (

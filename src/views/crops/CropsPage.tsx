@@ -23,6 +23,12 @@ export function CropsPage({ groups, slugs }: CropsPageProps) {
     <div className="crops">
       <Heading>{t("shell.allCrops")}</Heading>
       {groups.length > 0 ? <p className="lead">{t("crops.text")}</p> : null}
+      <p className="lead">
+        <a className="button go" href={link(paths.cropInfo, {})}>
+          <Icon name="crop" />
+          {t("cropInfo.title")} · {t("cropInfo.today")}
+        </a>
+      </p>
       {groups.length > 1 ? (
         <nav className="jump" aria-label={t("crops.kinds")}>
           {groups.map((group) => (

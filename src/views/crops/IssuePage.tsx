@@ -10,7 +10,7 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { ProductGrid } from "../parts/ProductCard.tsx";
+import { ProductGrid, slugForLink } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 
@@ -20,16 +20,24 @@ export interface IssuePageProps {
   readonly products: readonly ProductGist[];
   /** Slugs of the products' English names, by sku, where they are at hand. */
   readonly slugs: ReadonlyMap<string, string>;
+  /** Skus whose label gives a dose. */
+  readonly dosed: ReadonlySet<string>;
   /** The crop as the list of crops knows it, with the slug of its English name; null: named, not linked. */
   readonly crop: { readonly crop: Crop; readonly slug: string } | null;
   readonly steps: readonly Step[];
   readonly helpline: string;
 }
 
-export function IssuePage({ issue, products, slugs, crop, steps, helpline }: IssuePageProps) {
+export function IssuePage({ issue, products, slugs, dosed, crop, steps, helpline }: IssuePageProps) {
   const { t } = usePage();
   const link = useHref();
   const text = paragraphs(issue.description);
+  const doseLink = ({ skuCode, productName }: ProductGist) =>
+    dosed.has(skuCode) ? (
+      <a className="dose-link" href={link(paths.dose, { slug: slugs.get(skuCode) ?? slugForLink(productName), sku: skuCode })}>
+        {t("dose.link")}
+      </a>
+    ) : null;
   return (
     <>
       {/* The crop stands below the name, with its own link. */}
@@ -67,7 +75,7 @@ export function IssuePage({ issue, products, slugs, crop, steps, helpline }: Iss
       <section className="card" aria-labelledby="products">
         <h2 id="products">{t("issue.products")}</h2>
         {products.length > 0 ? <NoShopNote /> : null}
-        {products.length > 0 ? <ProductGrid products={products} slugs={slugs} /> : <p>{t("issue.noProducts")}</p>}
+        {products.length > 0 ? <ProductGrid products={products} slugs={slugs} below={doseLink} /> : <p>{t("issue.noProducts")}</p>}
       </section>
       {helpline ? (
         <section className="card ask">

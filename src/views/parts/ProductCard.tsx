@@ -1,4 +1,5 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
+import type { ReactNode } from "react";
 import { mentionsMoney } from "../../domain/product/discount.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { groupRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
@@ -89,10 +90,12 @@ interface ProductGridProps {
   /** Slugs of the English names, by sku, where they are at hand. */
   readonly slugs?: ReadonlyMap<string, string>;
   readonly eagerCount?: number;
+  /** What stands below a card. */
+  readonly below?: (product: ProductGist) => ReactNode;
 }
 
 /** A grid of cards, or what is said when there is nothing to show (catalogue-11). */
-export function ProductGrid({ products, slugs, eagerCount = 0 }: ProductGridProps) {
+export function ProductGrid({ products, slugs, eagerCount = 0, below }: ProductGridProps) {
   const { t } = usePage();
   if (products.length === 0) return <p className="empty">{t("shop.noProducts")}</p>;
   return (
@@ -100,6 +103,7 @@ export function ProductGrid({ products, slugs, eagerCount = 0 }: ProductGridProp
       {products.map((product, index) => (
         <li key={product.skuCode}>
           <ProductCard product={product} slug={slugs?.get(product.skuCode)} {...(index < eagerCount ? { eager: true } : {})} />
+          {below?.(product)}
         </li>
       ))}
     </ul>

@@ -29,6 +29,8 @@ export interface ProductPageProps extends BottomBarProps {
   readonly brand: Brand | null;
   /** From the brand's English name; null where that is not known. */
   readonly brandSlug: string | null;
+  /** Its label gives a dose, which has a page. */
+  readonly hasDose: boolean;
   readonly packs: readonly ProductVariant[];
   /** The product's own related products, or the region's that are still on their way. */
   readonly related: readonly ProductGist[] | Promise<Settled<ProductGist[]>>;
@@ -36,7 +38,7 @@ export interface ProductPageProps extends BottomBarProps {
 
 const RATINGS_ID = "ratings";
 
-export function ProductPage({ brand, brandSlug, packs, related, ...bar }: ProductPageProps) {
+export function ProductPage({ brand, brandSlug, hasDose, packs, related, ...bar }: ProductPageProps) {
   const { t, visit } = usePage();
   const { detail, slug } = bar;
   const groups = detailGroups(detail.details);
@@ -55,6 +57,7 @@ export function ProductPage({ brand, brandSlug, packs, related, ...bar }: Produc
       </div>
       <NoShopNote one />
       <Packs detail={detail} packs={packs} slug={slug} />
+      {hasDose ? <DoseLink sku={detail.skuCode} slug={slug} /> : null}
       {/* Fixed to the bottom of the screen, but here in the stream: it must not wait for the slower sections. */}
       <BottomBar {...bar} />
       <RequestLink detail={detail} slug={slug} />
@@ -78,6 +81,19 @@ export function ProductPage({ brand, brandSlug, packs, related, ...bar }: Produc
       )}
       <Promises image={detail.promiseImage} />
     </article>
+  );
+}
+
+/** The way to the dose of a field and the packs for it. */
+function DoseLink({ sku, slug }: { sku: string; slug: string }) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <p className="request-link">
+      <a className="button quiet" href={link(paths.dose, { slug, sku })}>
+        {t("dose.link")}
+      </a>
+    </p>
   );
 }
 

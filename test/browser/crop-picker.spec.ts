@@ -1,0 +1,209 @@
+/** The crop picker and the form of a crop in the hand (advice-14 to advice-21, advice-72 to advice-81), with and without a script. */
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { words } from "../support/browser.ts";
+import { linkOfAnother, services } from "../support/sign-in.ts";
+import { addressOf, phone } from "./states.ts";
+
+const PICKER = "/select-your-crops";
+const [PADDY, WHEAT, MAIZE] = [0, 1, 2] as const;
+const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
+
+const tile = (page: Page, place: number) => page.locator("label.tile").nth(place);
+const badges = (page: Page) => page.locator("[data-badges] button");
+const boxes = (page: Page) => page.locator(".picker :checked");
+const save = (page: Page) => page.locator("[data-save]");
+const said = (page: Page) => page.locator("[data-said]");
+
+interface Farmer {
+  readonly link: string;
+  readonly token: string;
+}
+/** A link of a new farmer, whom the services know. */
+async function newFarmer(): Promise<Farmer> {
+  const link = await linkOfAnother();
+  return { link: `${new URLSearchParams(link)}`, token: link.farmerAuthToken };
+}
+const cropsOf = async ({ token }: Farmer): Promise<string[]> =>
+  (await services<{ responseData: { display: string }[] }>("GET", "/schedules/mycrops/?language=hi", token)).responseData.map(
+    ({ display }) => display,
+  );
+
+/** Opens the picker, and touches it where nothing is: its script is loaded with the first touch. */
+async function openAlive(page: Page, query = ""): Promise<void> {
+  await page.goto(addressOf(`${PICKER}${query}`, "hi"));
+  await page.locator("h1").tap();
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/picker-/.test(name)));
+}
+
+test("advice-14: three crops are chosen, a badge takes one out, and the choice is there again after it was saved", async ({ page }) => {
+  await openAlive(page);
+  const names = await page.locator("label.tile").allTextContents();
+  for (const place of [WHEAT, PADDY, MAIZE]) await tile(page, place).tap();
+  await expect(badges(page)).toHaveText([names[WHEAT] ?? "", names[PADDY] ?? "", names[MAIZE] ?? ""]);
+  await expect(page.locator("[data-count]")).toHaveText(t("picker.chosen", { count: 3 }));
+  await page.getByRole("button", { name: t("picker.remove", { crop: names[PADDY] ?? "" }), exact: true }).click();
+  await expect(badges(page)).toHaveCount(2);
+  await expect(page.locator(".picker input").first()).not.toBeChecked();
+  await expect(badges(page).nth(1), "the focus goes to the next badge").toBeFocused();
+  await save(page).tap();
+  await expect(page).toHaveURL(/\/crop-info\?/);
+  await page.goto(addressOf(PICKER, "hi"));
+  await expect(boxes(page)).toHaveCount(2);
+});
+
+test("without a crop nothing is sent, and the summary takes the focus", async ({ page }) => {
+  await openAlive(page);
+  const posts: string[] = [];
+  page.on("request", (sent) => sent.method() === "POST" && sent.url().includes(PICKER) && posts.push(sent.url()));
+  await save(page).tap();
+  await expect(page.locator(".errors")).toBeFocused();
+  await expect(page.locator(".errors")).toHaveText(t("picker.atLeastOne"));
+  await tile(page, WHEAT).tap();
+  await expect(page.locator(".errors")).toHaveCount(0);
+  expect(posts).toEqual([]);
+});
+
+test("advice-154: the first view with 59 crops weighs at most 60,000 bytes", async ({ page }) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  let bytes = 0;
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(addressOf(PICKER, "hi"), { waitUntil: "networkidle" });
+  await expect(page.locator("label.tile")).toHaveCount(59);
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+});
+
+test("a tap moves nothing, and the page does not scroll sideways", async ({ page }) => {
+  await openAlive(page);
+  const before = await tile(page, MAIZE).boundingBox();
+  for (const place of [0, 1, 2, 3, 4, 5]) await tile(page, place).tap();
+  await expect(badges(page)).toHaveCount(6);
+  expect(await tile(page, MAIZE).boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test("in saathi mode each change is saved at once, the last crop stays, and a change that fails is taken back", async ({ page }) => {
+  const farmer = await newFarmer();
+  await page.goto(addressOf(`${PICKER}?appLinks=saathi&${farmer.link}`, "hi"));
+  await expect(page).not.toHaveURL(/farmerAuthToken/);
+  const names = await page.locator("label.tile").allTextContents();
+  const answered = () => page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes(PICKER));
+  for (const place of [WHEAT, PADDY]) await Promise.all([answered(), tile(page, place).tap()]);
+  expect(await cropsOf(farmer)).toEqual([names[WHEAT], names[PADDY]]);
+  await Promise.all([answered(), badges(page).first().tap()]);
+  expect(await cropsOf(farmer)).toEqual([names[PADDY]]);
+  await tile(page, PADDY).tap();
+  await expect(said(page)).toHaveText(t("picker.atLeastOne"));
+  await expect(boxes(page)).toHaveCount(1);
+  expect(await cropsOf(farmer)).toEqual([names[PADDY]]);
+  await page.route(/select-your-crops/, (route) => route.fulfill({ status: 503, json: { status: "failure", problem: "addFailed" } }));
+  await tile(page, MAIZE).tap();
+  await expect(said(page)).toHaveText(t("picker.addFailed"));
+  await expect(boxes(page)).toHaveCount(1);
+  await page.unroute(/select-your-crops/);
+  await Promise.all([answered(), tile(page, MAIZE).tap()]);
+  await expect(boxes(page)).toHaveCount(2);
+  await page.route(/select-your-crops/, (route) => route.abort());
+  await tile(page, MAIZE).tap();
+  await expect(said(page)).toHaveText(t("picker.removeFailed"));
+  await expect(boxes(page)).toHaveCount(2);
+});
+
+test("a field agent can neither add nor remove a crop, on the next page either", async ({ page }) => {
+  await openAlive(page, "?role=FAG");
+  await tile(page, WHEAT).tap();
+  await expect(said(page)).toHaveText(t("picker.notAllowed"));
+  await expect(boxes(page)).toHaveCount(0);
+  // The device remembers the role.
+  await openAlive(page);
+  await tile(page, WHEAT).tap();
+  await expect(said(page)).toHaveText(t("picker.notAllowed"));
+  await save(page).tap();
+  await expect(page.locator(".errors")).toHaveText(t("picker.notAllowed"));
+  await openAlive(page, "?role=FAG&profile=true");
+  await tile(page, WHEAT).tap();
+  await expect(badges(page)).toHaveCount(1);
+});
+
+async function withoutScript(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(phone({ javaScriptEnabled: false }));
+  try {
+    await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+test("advice-150, advice-151: without a script: boxes, a badge that is a label, and the choice goes along to the farmer of a link", async ({
+  browser,
+}) => {
+  const farmer = await newFarmer();
+  await withoutScript(browser, async (page) => {
+    await page.goto(addressOf(PICKER, "hi"));
+    await save(page).tap();
+    await expect(page.locator(".errors")).toHaveText(t("picker.atLeastOne"));
+    const names = await page.locator("label.tile").allTextContents();
+    for (const place of [WHEAT, MAIZE]) await tile(page, place).tap();
+    await save(page).tap();
+    await expect(page).toHaveURL(/\/crop-info\?/);
+    await page.goto(addressOf(PICKER, "hi"));
+    await page.locator("[data-badges] label").first().tap();
+    await expect(boxes(page)).toHaveCount(1);
+    await page.goto(addressOf(`${PICKER}?${farmer.link}`, "hi"));
+    await expect(boxes(page)).toHaveCount(2);
+    expect(await cropsOf(farmer)).toEqual([names[WHEAT], names[MAIZE]]);
+  });
+});
+
+const FORM = "/crop-info/attributes/tomato";
+const lists = (page: Page) => page.locator("main select");
+
+test("advice-73, advice-80: the form of a crop shows the window once all is chosen, and says what is wrong before it is sent", async ({
+  page,
+}) => {
+  const farmer = await newFarmer();
+  await page.goto(addressOf(`${FORM}?${farmer.link}`, "hi"));
+  await page.locator("h1").tap();
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/form-/.test(name)));
+  await save(page).tap();
+  await expect(page.locator(".errors")).toBeFocused();
+  await expect(page.locator("main [aria-invalid]")).toHaveCount(await lists(page).count());
+  await expect(page.locator("[data-range]")).toHaveText("");
+  for (const list of await lists(page).all()) await list.selectOption({ index: 1 });
+  await expect(page.locator("[data-range]")).not.toHaveText("");
+  const day = page.locator("#sowingDay");
+  const [first, last] = [await day.getAttribute("min"), await day.getAttribute("max")];
+  expect([first, last]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
+  await day.fill("2001-01-01");
+  await save(page).tap();
+  await expect(page.locator("#sowingDay-error")).toBeVisible();
+  await day.fill(first ?? "");
+  await save(page).tap();
+  await expect(page).toHaveURL(/\/crop-info\?crop=tomato&/);
+  await page.goto(addressOf(FORM, "hi"));
+  await expect(day).toHaveValue(first ?? "");
+});
+
+test("the form of a crop works without a script", async ({ browser }) => {
+  const farmer = await newFarmer();
+  await withoutScript(browser, async (page) => {
+    await page.goto(addressOf(`${FORM}?${farmer.link}`, "hi"));
+    for (const list of await lists(page).all()) await list.selectOption({ index: 2 });
+    const day = page.locator("#sowingDay");
+    await day.fill("2001-01-01");
+    await save(page).tap();
+    await expect(page.locator("#sowingDay-error")).toBeVisible();
+    await expect(lists(page).first()).not.toHaveValue("");
+    await day.fill((await day.getAttribute("max")) ?? "");
+    await save(page).tap();
+    await expect(page).toHaveURL(/\/crop-info\?crop=tomato&/);
+  });
+});
+
+test("nobody is signed in: the form leads to the sign-in, which leads back to it", async ({ page }) => {
+  await page.goto(addressOf(FORM, "hi"));
+  await expect(page).toHaveURL(/\/checkout\/signin\?crop=tomato&language=hi&next=cropAttributes&/);
+});

@@ -1,0 +1,177 @@
+/** The tasks of a crop and the dose of a product in the hand: scrolling, folding, the snackbar, the dose while it is typed. */
+import { gzipSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { Watch, words } from "../support/browser.ts";
+import { addressOf, phone } from "./states.ts";
+
+const TASKS = "/crop-info/tasks/cotton";
+const DOSE = "/dose/p/AGS-CP-0001";
+const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
+
+/** The name of a task far down the page. */
+async function lateTask(page: Page): Promise<string> {
+  await page.goto(addressOf(TASKS, "hi"));
+  const id = await page.locator(".task").nth(20).getAttribute("id");
+  return id?.replace(/^task-/, "") ?? "";
+}
+
+/** Stops the time of a page before it is opened. */
+async function stopTime(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+}
+
+/** How far the title of a task is from the top of the screen. Pixels. */
+const topOf = (page: Page, name: string) => page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, `task-${name}`);
+
+test("advice-65: after 500 ms the page scrolls to the task of its address, and the focus follows", async ({ page }) => {
+  const watch = new Watch(page);
+  const name = await lateTask(page);
+  await stopTime(page);
+  await page.goto(addressOf(`${TASKS}?task=${name}`, "hi"), { waitUntil: "load" });
+  await page.waitForFunction(() => document.documentElement.classList.contains("scripted"));
+  await page.clock.runFor(400);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.clock.runFor(200);
+  await expect(page.locator(`#task-${name}-title`)).toBeFocused();
+  await expect(async () => {
+    const top = await topOf(page, name);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(200);
+  }).toPass();
+  expect(watch.problems).toEqual([]);
+});
+
+test("advice-65: where movement is not wanted the page jumps", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(() => {
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (how) {
+      document.documentElement.dataset["how"] = JSON.stringify(how);
+      scroll.call(this, how);
+    };
+  });
+  const name = await lateTask(page);
+  await page.goto(addressOf(`${TASKS}?task=${name}`, "hi"));
+  await expect(page.locator("html")).toHaveAttribute("data-how", '{"behavior":"auto"}');
+  await expect(page.locator(`#task-${name}-title`)).toBeFocused();
+});
+
+test("advice-48, advice-49: a product that is not available says so for two seconds", async ({ page }) => {
+  await stopTime(page);
+  await page.goto(addressOf(TASKS, "hi"), { waitUntil: "load" });
+  await page.waitForFunction(() => document.documentElement.classList.contains("scripted"));
+  const bar = page.getByRole("status").filter({ hasText: t("tasks.notAvailable") });
+  await page.locator("[data-unavailable]").first().click();
+  await expect(bar).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(bar).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(bar).toHaveCount(0);
+});
+
+test("advice-47: a long text shows three lines, and up to ten after a tap", async ({ page }) => {
+  await page.goto(addressOf(TASKS, "hi"), { waitUntil: "networkidle" });
+  const text = page.locator(".fold").first();
+  const button = page.locator(".unfold").first();
+  const lines = () =>
+    text.evaluate((element) => Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)));
+  expect(await lines()).toBe(3);
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(button).toHaveText(t("tasks.less"));
+  expect(await lines()).toBeGreaterThan(3);
+  // As long as nobody writes it: it scrolls, by the keyboard too.
+  await button.click();
+  await text.evaluate((element) => {
+    element.textContent = "काम ".repeat(400);
+  });
+  await button.click();
+  expect(await lines()).toBe(10);
+  await expect(text).toHaveAttribute("tabindex", "0");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(await lines()).toBe(3);
+});
+
+test("without a script every text stands in full, and a link's fragment leads to its task", async ({ browser }) => {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const name = await lateTask(page);
+  await expect(page.locator(".unfold:visible")).toHaveCount(0);
+  for (const text of await page.locator(".fold").all())
+    expect(await text.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+  await expect(page.locator("[data-unavailable]").first()).toContainText(t("tasks.notAvailable"));
+  await page.goto(`${addressOf(TASKS, "hi")}#task-${name}`);
+  expect(await topOf(page, name)).toBeLessThan(200);
+  await context.close();
+});
+
+test("nothing moves while the tasks arrive, and axe finds nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+      document.documentElement.dataset["moved"] = String(Number(document.documentElement.dataset["moved"] ?? 0) + moved);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of [TASKS, DOSE, `${DOSE}?crop=141&size=5&unit=bigha`, `${DOSE}?size=abc`]) {
+    await page.goto(addressOf(path, "te"), { waitUntil: "networkidle" });
+    expect(Number((await page.locator("html").getAttribute("data-moved")) ?? 0), path).toBe(0);
+    expect(
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("advice-140: the dose shows while it is typed, and sending it only writes the address", async ({ page }) => {
+  const watch = new Watch(page);
+  const scripts: Promise<[string, Buffer]>[] = [];
+  page.on("response", (response) => {
+    if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.body().then((body) => [String(body), body]));
+  });
+  await page.goto(addressOf(DOSE, "hi"), { waitUntil: "networkidle" });
+  let pages = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) pages += 1;
+  });
+  const result = page.locator(".dose-result");
+  await page.locator("#crop").selectOption("141");
+  await page.locator("#size").pressSequentially("५");
+  await expect(result).toContainText("1.88 किलो – 2.5 किलो");
+  await page.locator("#unit").selectOption("bigha");
+  await expect(result).toContainText("1.17 किलो – 1.56 किलो");
+  await expect(result).toContainText("₹831");
+  await page.locator("#size").fill("abc");
+  await expect(result).toHaveCount(0);
+  await expect(page.locator(".error")).toHaveCount(0);
+  await page.getByRole("button", { name: t("dose.submit") }).click();
+  await expect(page.locator(".errors")).toBeFocused();
+  await expect(page.locator("#size")).toHaveValue("abc");
+  await page.locator("#size").fill("2");
+  await page.getByRole("button", { name: t("dose.submit") }).click();
+  await expect(page).toHaveURL(/[?&]crop=141&size=2&unit=bigha/);
+  await expect(page.locator(".error")).toHaveCount(0);
+  expect(pages, "nothing was loaded as a page").toBe(0);
+  const shown = await result.textContent();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await result.textContent()).toBe(shown);
+  const own = (await Promise.all(scripts)).find(([code]) => code.includes("seedKg"));
+  expect(gzipSync(own?.[1] ?? "").length).toBeGreaterThan(500);
+  expect(gzipSync(own?.[1] ?? "").length).toBeLessThanOrEqual(3_072);
+  expect(watch.problems).toEqual([]);
+});
+
+test("advice-140: the dose is a plain form without a script", async ({ browser }) => {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(addressOf(DOSE, "hi"));
+  await page.locator("#crop").selectOption("141");
+  await page.locator("#size").fill("5");
+  await page.locator("#unit").selectOption("bigha");
+  await page.getByRole("button", { name: t("dose.submit") }).click();
+  await expect(page.locator(".dose-result")).toContainText("1.17 किलो – 1.56 किलो");
+  await context.close();
+});

@@ -1,0 +1,128 @@
+/** A task as an event of the phone's calendar, and as a message (RFC 5545). */
+import { expect, test } from "vitest";
+import { calendarFileName, taskCalendar } from "../../src/domain/advice/calendar.ts";
+import type { Task } from "../../src/domain/advice/schedule.ts";
+import { daysFromSowing, folds, rangeText, withDoses } from "../../src/domain/advice/task-text.ts";
+
+/** Midnight in India of a day. */
+const day = (text: string): number => Date.parse(`${text}T00:00:00+05:30`);
+
+const task = (more: Partial<Task> = {}): Task => ({
+  taskName: "spray-thrips-30",
+  title: "Spray against thrips",
+  category: "chilli",
+  cropName: "Chilli",
+  startDay: 30,
+  endDay: 34,
+  startMillis: day("2026-08-01"),
+  endMillis: day("2026-08-05"),
+  important: true,
+  image: null,
+  videoId: null,
+  methodology: "Spray in the evening.",
+  products: [],
+  dosAndDonts: [],
+  impact: "",
+  impactIfNotDone: "",
+  source: null,
+  sourceMillis: null,
+  ...more,
+});
+const made = (more: Partial<Task> = {}, text = "Spray") =>
+  taskCalendar(task(more), text, "www.khet.example", Date.UTC(2026, 6, 30, 4, 5, 6));
+const lineOf = (file: string, name: string) => file.split("\r\n").find((line) => line.startsWith(name));
+
+test("advice-131: the whole file of a task", () => {
+  expect(made()).toBe(
+    [
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Khet//Tasks//EN",
+      "BEGIN:VEVENT",
+      "UID:chilli-spray-thrips-30@www.khet.example",
+      "DTSTAMP:20260730T040506Z",
+      "DTSTART;VALUE=DATE:20260801",
+      "DTEND;VALUE=DATE:20260806",
+      "SUMMARY:Chilli: Spray against thrips",
+      "DESCRIPTION:Spray",
+      "TRANSP:TRANSPARENT",
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "DESCRIPTION:Spray against thrips",
+      "TRIGGER:-PT6H",
+      "END:VALARM",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test.each([
+  ["one day", "2026-08-01", "2026-08-01", "20260801", "20260802"],
+  ["to the end of a month", "2026-04-28", "2026-04-30", "20260428", "20260501"],
+  ["to the end of a year", "2026-12-30", "2026-12-31", "20261230", "20270101"],
+  ["to the day before a leap day", "2028-02-27", "2028-02-28", "20280227", "20280229"],
+  ["to a leap day", "2028-02-27", "2028-02-29", "20280227", "20280301"],
+  ["to 28 February of a common year", "2026-02-27", "2026-02-28", "20260227", "20260301"],
+])("days: %s", (_, from, to, start, end) => {
+  for (const hours of [0, 23.9]) {
+    const file = made({ startMillis: day(from) + hours * 3_600_000, endMillis: day(to) + hours * 3_600_000 });
+    expect([lineOf(file, "DTSTART"), lineOf(file, "DTEND")]).toEqual([`DTSTART;VALUE=DATE:${start}`, `DTEND;VALUE=DATE:${end}`]);
+  }
+});
+
+test("commas, semicolons, backslashes, line breaks and control characters are escaped", () => {
+  const file = made({ title: "a, b; c\\d" }, "one\ntwo\r\nthree\u0007");
+  expect(lineOf(file, "SUMMARY")).toBe("SUMMARY:Chilli: a\\, b\\; c\\\\d");
+  expect(lineOf(file, "DESCRIPTION:one")).toBe("DESCRIPTION:one\\ntwo\\nthree ");
+});
+
+test("a text cannot end its line and begin another", () => {
+  const file = made({ title: "x\r\nATTENDEE:mailto:a@b.c" });
+  expect(file).not.toMatch(/^ATTENDEE/m);
+});
+
+test("lines of Devanagari are folded at 75 octets, between characters", () => {
+  // "SUMMARY:" and "Chilli: " are 8 octets each, a letter of Devanagari is 3: 19 letters make 73, and the 20th does not fit.
+  const file = made({ title: "क".repeat(50) });
+  const lines = file.split("\r\n");
+  const first = lines.findIndex((line) => line.startsWith("SUMMARY:"));
+  // A part after the first has a space and 24 letters.
+  expect(lines.slice(first, first + 3)).toEqual([`SUMMARY:Chilli: ${"क".repeat(19)}`, ` ${"क".repeat(24)}`, ` ${"क".repeat(7)}`]);
+  for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:Chilli: ${"क".repeat(50)}\r\n`);
+});
+
+test("a line of exactly 75 octets stands whole, and a character of four octets is not cut", () => {
+  expect(made({ title: "a".repeat(59) })).toContain(`SUMMARY:Chilli: ${"a".repeat(59)}\r\nDESC`);
+  expect(made({ title: "a".repeat(60) })).toContain(`SUMMARY:Chilli: ${"a".repeat(59)}\r\n a\r\n`);
+  expect(made({ title: `${"a".repeat(58)}🌾` })).toContain(`${"a".repeat(58)}\r\n 🌾\r\n`);
+});
+
+test("the same task has the same id, whenever it is asked for", () => {
+  expect(lineOf(made(), "UID")).toBe(lineOf(taskCalendar(task(), "other", "www.khet.example", 0), "UID"));
+});
+
+test.each([
+  ["chilli", "spray-thrips-30", "chilli-spray-thrips-30.ics"],
+  ["chilli", 'काम "x"; \r\n', "chilli-x.ics"],
+  ["काम", "छिड़काव", "task.ics"],
+  ["a".repeat(90), "b", `${"a".repeat(80)}.ics`],
+])("the name of the file of %j %j is ASCII", (category, taskName, name) => expect(calendarFileName({ category, taskName })).toBe(name));
+
+test("days are counted from sowing", () => {
+  expect(daysFromSowing({ startDay: 30, endDay: 34 })).toEqual({ kind: "after", from: 30, to: 34 });
+  expect(daysFromSowing({ startDay: 0, endDay: 0 })).toEqual({ kind: "after", from: 0, to: 0 });
+  expect(daysFromSowing({ startDay: -15, endDay: -1 })).toEqual({ kind: "before", from: 15, to: 1 });
+  expect(daysFromSowing({ startDay: -5, endDay: 0 })).toEqual({ kind: "around", from: 5, to: 0 });
+  expect([rangeText("30", "34"), rangeText("0", "0")]).toEqual(["30–34", "0"]);
+});
+
+test("a message has the lines that are given and each product with its dose", () => {
+  const product = { sku: "A", name: "Neem oil", image: null, dosage: "5 ml per litre", available: true };
+  const products = [product, { ...product, name: "Sprayer", dosage: "" }];
+  expect(withDoses(["Spray", "", "1 Aug"], { products })).toBe("Spray\n1 Aug\nNeem oil: 5 ml per litre\nSprayer");
+});
+
+test("a text of more than 160 code units folds", () => expect([folds("a".repeat(160)), folds("a".repeat(161))]).toEqual([false, true]));

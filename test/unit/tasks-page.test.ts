@@ -1,0 +1,235 @@
+/** /crop-info/tasks/{slug} and the calendar file of a task, through the application, with a back end made of plain objects. */
+import { gzipSync } from "node:zlib";
+import { parseHTML } from "linkedom";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { cacheKinds } from "../../src/services/cache.ts";
+import { BINDINGS, backEnd, type Replies } from "../support/community-back-end.ts";
+
+const day = (text: string): number => Date.parse(`${text}T00:00:00+05:30`);
+const HI = "language=hi&state=rajasthan";
+
+const task = (number: number, more: object = {}) => ({
+  title: `थ्रिप्स पर छिड़काव ${number}`,
+  taskName: `spray-${number}`,
+  startDay: 30,
+  endDay: 34,
+  startDateMillis: day("2026-08-01"),
+  endDateMillis: day("2026-08-05"),
+  important: true,
+  videoUrl: "https://youtu.be/khabcdef001",
+  imageUrl: "tasks/spray.jpg",
+  methodology: "शाम को छिड़कें।",
+  products: [
+    { name: "नीम तेल", sku: "AGS-CP-0001", productImage: "packs/AGS-CP-0001-0.jpg", dosage: "5 मिली प्रति लीटर पानी" },
+    { name: "पीला ट्रैप", sku: "AGS-HW-0001", productImage: null, dosage: "", available: false },
+  ],
+  dosAndDonts: ["मास्क पहनें।", "हवा में न छिड़कें।"],
+  impact: "फसल बचती है।",
+  impactIfNotDone: "पत्ते मुड़ जाते हैं।",
+  source: "उदाहरण",
+  sourceDateMillis: day("2025-05-14"),
+  ...more,
+});
+const crop = (tasks: readonly object[], more: object = {}) => [
+  {
+    category: "chilli",
+    cropName: "मिर्च",
+    cropId: 149,
+    imageUrl: null,
+    datesAreAssumed: true,
+    inputsComplete: false,
+    cropDetails: [],
+    tasks,
+    ...more,
+  },
+];
+const LABELS = {
+  labels: [
+    { sku: "AGS-CP-0001", label: { dose: { amount: 5, unit: "ml", per: "l-water" }, water: null, crops: [] }, packs: [] },
+    { sku: "AGS-HW-0001", label: null, packs: [] },
+  ],
+};
+const replies = (tasks: readonly object[], more: Replies = {}): Replies => ({
+  "/catalogservice/v2/crop/": {
+    children: [{ id: 6, display: "x", children: [{ id: 1, cropId: 149, display: "मिर्च", image: "crops/chilli.png", category: "chilli" }] }],
+  },
+  "/userservice/anonauthtoken/": { authToken: "anon.1" },
+  "/schedules/mytasks/": crop(tasks),
+  "/shopaggregator/v1/labels": LABELS,
+  ...more,
+});
+
+const app = createApp();
+async function open(given: Replies, path = "/crop-info/tasks/chilli", query = HI, bindings: object = {}) {
+  const calls: URL[] = [];
+  const address = `${BINDINGS.SITE_ORIGIN}${path}?${query}`;
+  const all = { ...BINDINGS, SESSION_SECRETS: "s".repeat(32), API: backEnd(given, calls), ...bindings };
+  const response = await app.fetch(new Request(address), all);
+  const html = await response.text();
+  const { document } = parseHTML(html || "<html></html>");
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent?.trim());
+  const links = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.getAttribute("href"));
+  return { response, html, document, texts, links, calls };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ["Date"], now: day("2026-08-03") + 12 * 3_600_000 });
+  for (const kind of cacheKinds) kind.local.clear();
+  return () => vi.useRealTimers();
+});
+
+describe("the tasks of a crop", () => {
+  test("advice-4, advice-55, advice-56, advice-62, advice-63, advice-64: each task stands in full under its title", async () => {
+    const { response, document, texts, links, calls } = await open(replies([task(1)]));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    const asked = calls.find(({ pathname }) => pathname === "/schedules/mytasks/");
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({ state: "rajasthan", language: "hi", cropName: "chilli" });
+    expect(texts("h1")).toEqual(["काम"]);
+    expect(texts(".tasks-head p")).toEqual(["मिर्च", "नीचे दिए काम उनके दिनों पर करें।"]);
+    expect(texts(".task h3")).toEqual(["थ्रिप्स पर छिड़काव 1"]);
+    expect(document.querySelector("#task-spray-1 h3")?.getAttribute("tabindex")).toBe("-1");
+    expect(texts(".task-days > *")).toEqual(["ज़रूरी", "०१ अग २६ – ०५ अग २६", "बुवाई के ३०–३४ दिन बाद"]);
+    expect(texts(".task h4")).toEqual(["कैसे करें", "क्या चाहिए", "क्या करें, क्या न करें", "इससे क्या लाभ", "न करने पर"]);
+    expect(texts(".dots li")).toEqual(["मास्क पहनें।", "हवा में न छिड़कें।"]);
+    expect(texts(".task > p:not([class])")).toEqual(["शाम को छिड़कें।", "फसल बचती है।", "पत्ते मुड़ जाते हैं।"]);
+    expect(texts(".task > .meta")).toEqual(["स्रोत: उदाहरण, १४ मई २५"]);
+    expect(links("a.video")).toEqual(["https://www.youtube.com/watch?v=khabcdef001"]);
+    // A fixed box: nothing moves when the picture comes.
+    const [picture] = document.querySelectorAll(".task > img");
+    expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["568", "240"]);
+    expect(texts(".note")).toEqual(["ये तारीखें अनुमान हैं। सही तारीखों के लिए बुवाई का दिन बताएँ।"]);
+  });
+
+  test("advice-48: a product links to its page and to its dose; one that is not sold here has words and no link", async () => {
+    const { links, document, texts } = await open(replies([task(1)]));
+    expect(links("a.task-product")).toEqual([`/product/p/AGS-CP-0001?${HI}`]);
+    expect(links("a.dose-link")).toEqual([`/dose/p/AGS-CP-0001?${HI}`]);
+    expect(texts("a.task-product small")).toEqual(["5 मिली प्रति लीटर पानी"]);
+    const gone = document.querySelector("button.task-product");
+    expect(gone?.getAttribute("data-unavailable")).toBe("यह सामान अभी उपलब्ध नहीं");
+    expect(gone?.querySelector("small")?.textContent).toBe("यह सामान अभी उपलब्ध नहीं");
+    expect(document.querySelector(".snackbar[role=status]")?.textContent).toBe("");
+  });
+
+  // advice-138
+  test.each([
+    ["gives no dose", { labels: [] }],
+    ["cannot be had", undefined],
+  ])("a product whose label %s has no link to a dose", async (_, labels) => {
+    const { links, response } = await open(replies([task(1)], { "/shopaggregator/v1/labels": labels }));
+    expect([response.status, links("a.dose-link").length, links("a.task-product").length]).toEqual([200, 0, 1]);
+  });
+
+  test("advice-57 to advice-61, advice-132: what is to be done now comes first, then what is coming, then what is over", async () => {
+    const at = (number: number, from: string, to: string) => task(number, { startDateMillis: day(from), endDateMillis: day(to) });
+    const tasks = [
+      at(1, "2026-07-01", "2026-08-02"),
+      at(2, "2026-08-01", "2026-08-03"),
+      at(3, "2026-08-03", "2026-08-09"),
+      at(4, "2026-08-04", "2026-08-09"),
+    ];
+    const { texts } = await open(replies(tasks));
+    expect(texts(".tasks h2")).toEqual(["अभी करें", "आगे के काम", "समय निकल गया"]);
+    expect(texts(".task h3").map((title) => title?.at(-1))).toEqual(["2", "3", "4", "1"]);
+  });
+
+  test("advice-47: a long text folds and says how it is unfolded; without a script it stands in full", async () => {
+    const long = "शाम को छिड़कें। ".repeat(20).trim();
+    const { document, texts } = await open(replies([task(1, { methodology: long })]));
+    expect(texts(".fold")).toEqual([long]);
+    const button = document.querySelector(".fold + button");
+    expect([button?.getAttribute("aria-expanded"), button?.textContent, button?.getAttribute("data-less")]).toEqual([
+      "false",
+      "और पढ़ें",
+      "कम दिखाएँ",
+    ]);
+  });
+
+  test("advice-66, advice-67: a closing note, and the way to an expert: the app's new post, else a call", async () => {
+    const inApp = await open(replies([task(1)]), undefined, undefined, { ANDROID_APP_ID: "com.khet.app" });
+    expect(inApp.texts(".closing")).toEqual(["अभी इतना ही। कुछ दिन बाद फिर आइए: नए काम यहाँ मिलेंगे।"]);
+    expect(inApp.document.querySelector(".bottom-bar a")?.getAttribute("data-app")).toBe("khet://post/new");
+    const { document } = await open(replies([task(1)]));
+    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
+  });
+
+  test("advice-68: a crop without tasks says so", async () => {
+    for (const tasks of [replies([]), replies([], { "/schedules/mytasks/": [] })])
+      expect((await open(tasks)).texts(".tasks .message h2")).toEqual(["कोई काम नहीं मिला"]);
+  });
+
+  test("a crop that the tree does not know is 404, and nothing is asked about it", async () => {
+    const { response, calls } = await open(replies([task(1)]), "/crop-info/tasks/nosuch");
+    expect([response.status, calls.map(({ pathname }) => pathname)]).toEqual([404, ["/catalogservice/v2/crop/"]]);
+  });
+
+  test("advice-133: the page stands where the schedule does not come, and offers to try again", async () => {
+    const { response, texts, document } = await open(replies([], { "/schedules/mytasks/": undefined }));
+    expect([response.status, texts("h1")]).toEqual([200, ["काम"]]);
+    expect(document.querySelector("#section-tasks a")).not.toBeNull();
+  });
+
+  test("without the tree or a token for visitors the page says that it cannot be shown", async () => {
+    for (const path of ["/catalogservice/v2/crop/", "/userservice/anonauthtoken/"]) {
+      for (const kind of cacheKinds) kind.local.clear();
+      expect((await open(replies([task(1)], { [path]: undefined }))).response.status).toBe(503);
+    }
+  });
+
+  test("the day of a test counts only where it is allowed", async () => {
+    const query = `${HI}&mockDate=2026-09-01`;
+    const real = await open(replies([task(1)]), undefined, query);
+    expect(real.texts(".tasks h2")).toEqual(["अभी करें"]);
+    const mocked = await open(replies([task(1)]), undefined, query, { MOCK_DATE: "true" });
+    expect(mocked.texts(".tasks h2")).toEqual(["समय निकल गया"]);
+    const asked = mocked.calls.find(({ pathname }) => pathname === "/schedules/mytasks/");
+    expect(asked?.searchParams.get("mockDate")).toBe("2026-09-01");
+    expect(mocked.links(".task-actions a[data-button=task-calendar]")).toEqual([
+      `/crop-info/calendar/chilli/spray-1?${HI.replace("&", "&mockDate=2026-09-01&")}`,
+    ]);
+  });
+
+  test("advice-132: 30 tasks weigh at most 20,000 bytes", async () => {
+    const words = (number: number) => Array.from({ length: 12 }, (_, word) => `शब्द${(number * 37 + word * 101) % 997}`).join(" ");
+    const tasks = Array.from({ length: 30 }, (_, number) =>
+      task(number, {
+        methodology: words(number).repeat(2),
+        dosAndDonts: [words(number + 1), words(number + 2)],
+        impact: words(number + 3),
+      }),
+    );
+    const { html, texts } = await open(replies(tasks));
+    expect(texts(".task h3")).toHaveLength(30);
+    expect(gzipSync(html).length).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe("a task for others", () => {
+  test("advice-130: the message names the task, its days and its doses, and nobody", async () => {
+    const { document } = await open(replies([task(1)]));
+    const href = document.querySelector(".task-actions [data-button=share]")?.getAttribute("href") ?? "";
+    expect(new URL(href).searchParams.get("text")).toBe(
+      "थ्रिप्स पर छिड़काव 1\n०१ अग २६ – ०५ अग २६ (बुवाई के ३०–३४ दिन बाद)\nनीम तेल: 5 मिली प्रति लीटर पानी\nपीला ट्रैप",
+    );
+  });
+
+  test("advice-131: the calendar gets a file with the days and one alarm, which nobody keeps", async () => {
+    const { response, html } = await open(replies([task(1)]), "/crop-info/calendar/chilli/spray-1");
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="chilli-spray-1.ics"');
+    const whole = html.replaceAll("\r\n ", "");
+    expect(whole).toContain("\r\nDTSTART;VALUE=DATE:20260801\r\nDTEND;VALUE=DATE:20260806\r\nSUMMARY:मिर्च: थ्रिप्स पर छिड़काव 1\r\n");
+    expect(whole).toContain("नीम तेल: 5 मिली प्रति लीटर पानी");
+    expect(whole.match(/BEGIN:VALARM/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ["unknown task", replies([task(1)]), "/crop-info/calendar/chilli/spray-2", 404],
+    ["crop without a schedule", replies([], { "/schedules/mytasks/": [] }), "/crop-info/calendar/chilli/spray-1", 404],
+    ["schedule that does not come", replies([], { "/schedules/mytasks/": undefined }), "/crop-info/calendar/chilli/spray-1", 503],
+  ] as const)("%s: no file", async (_, given, path, status) => expect((await open(given, path)).response.status).toBe(status));
+});
