@@ -463,7 +463,7 @@ function isToBeHad(sku: string, source: string): boolean {
 describe("products", () => {
   it.each([
     ["maharashtra", "APPMH", "en", /^\d[\d.]* (g|kg|ml|l|seeds) (in 1 litre of water|per acre|per kg of seed)$/],
-    ["karnataka", "APPKA", "kn", /^1 ಲೀಟರ್ ನೀರಿಗೆ|^ಎಕರೆಗೆ|^1 ಕೆಜಿ ಬೀಜಕ್ಕೆ/],
+    ["karnataka", "APPKA", "kn", /^1 ಲೀಟರ್ ನೀರಿಗೆ|^ಎಕರೆಗೆ|^1 ಕಿಲೋ ಬೀಜಕ್ಕೆ/],
   ])("of tasks are packs that %s sells, with their dose (advice-56)", async (state, source, language, dose) => {
     const rows = await tasksOf(`state=${state}&language=${language}&mockAllTasks=true&cropName=${CROPS.join(",")}`, await anon());
     const products = rows.flatMap(({ tasks }) => tasks.flatMap((task) => task.products));
@@ -519,10 +519,10 @@ describe("pests and diseases", () => {
   it("are those of the day, counted from the sowing of the farmer (advice-88)", async () => {
     const { token } = await newFarmer();
     await saveField(token, "cotton", told("cotton"), at("2026-06-10"));
-    expect(await namesOn(token, "2026-06-26")).toEqual(["issues/cotton-aphid.jpg"]);
+    expect(await namesOn(token, "2026-06-26")).toEqual(["issues/grassy-weeds.jpg", "issues/cotton-aphid.jpg"]);
     expect(await namesOn(token, "2026-11-22")).toEqual(["issues/pink-bollworm.jpg"]);
     // Before the first ones and after the last ones.
-    expect(await namesOn(token, "2026-06-11")).toEqual(["issues/cotton-aphid.jpg"]);
+    expect(await namesOn(token, "2026-06-11")).toEqual(["issues/grassy-weeds.jpg"]);
     expect(await namesOn(token, "2027-01-20")).toEqual([]);
   });
 

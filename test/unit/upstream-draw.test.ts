@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<KindId, CategoryId>> = {
   "animal-care": "animal-husbandry",
   milking: "animal-husbandry",
 };
-const PACKS = ["6 g", "100 ml", "250 मिली", "1 લિટર", "500 గ్రా", "1 ಕೆಜಿ", "5 kg", "50 kg", "20 l", "1 piece", "100 m", "10 seeds"];
+const PACKS = ["6 g", "100 ml", "250 मिली", "1 લિટર", "500 గ్రా", "1 ಕಿಲೋ", "5 kg", "50 kg", "20 l", "1 piece", "100 m", "10 seeds"];
 const NAMES: Readonly<Record<Lang, string>> = {
   en: "Kisan Kavach Super",
   hi: "किसान कवच",

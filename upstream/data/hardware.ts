@@ -451,7 +451,7 @@ export const HARDWARE: readonly Family[] = [
     slug: "yellow-sticky-trap",
     category: "hardware",
     kind: "trap",
-    what: { en: "Yellow sticky trap", hi: "पीला चिपचिपा ट्रैप", mr: "पिवळा चिकट सापळा", gu: "પીળું ચીકણું ટ્રેપ", te: "పసుపు జిగురు అట్ట", kn: "ಹಳದಿ ಅಂಟು ಬಲೆ" },
+    what: { en: "Yellow sticky trap", hi: "पीला चिपचिपा ट्रैप", mr: "पिवळा चिकट सापळा", gu: "પીળું ચીકણું ટ્રેપ", te: "పసుపు జిగురు అట్ట", kn: "ಹಳದಿ ಅಂಟು ಹಾಳೆ" },
     trade: [
       { brand: 57, name: { en: "Pitpash", hi: "पीतपाश", mr: "पीतपाश", gu: "પીતપાશ", te: "పీతపాశ", kn: "ಪೀತಪಾಶ" } },
       { brand: 52, name: { en: "Chipakpila", hi: "चिपकपीला", mr: "चिपकपीला", gu: "ચિપકપીલા", te: "చిపకపీల", kn: "ಚಿಪಕಪೀಲ" } },
@@ -468,7 +468,7 @@ export const HARDWARE: readonly Family[] = [
     slug: "blue-sticky-trap",
     category: "hardware",
     kind: "trap",
-    what: { en: "Blue sticky trap for thrips", hi: "नीला चिपचिपा ट्रैप (थ्रिप्स के लिए)", mr: "निळा चिकट सापळा (फुलकिड्यांसाठी)", gu: "વાદળી ચીકણું ટ્રેપ (થ્રિપ્સ માટે)", te: "నీలం జిగురు అట్ట (తామర పురుగులకు)", kn: "ನೀಲಿ ಅಂಟು ಬಲೆ (ಥ್ರಿಪ್ಸ್ ನುಸಿಗೆ)" },
+    what: { en: "Blue sticky trap for thrips", hi: "नीला चिपचिपा ट्रैप (थ्रिप्स के लिए)", mr: "निळा चिकट सापळा (फुलकिड्यांसाठी)", gu: "વાદળી ચીકણું ટ્રેપ (થ્રિપ્સ માટે)", te: "నీలం జిగురు అట్ట (తామర పురుగులకు)", kn: "ನೀಲಿ ಅಂಟು ಹಾಳೆ (ಥ್ರಿಪ್ಸ್ ನುಸಿಗೆ)" },
     trade: [
       { brand: 52, name: { en: "Nilpash", hi: "नीलपाश", mr: "नीलपाश", gu: "નીલપાશ", te: "నీలపాశ", kn: "ನೀಲಪಾಶ" } },
       { brand: 55, name: { en: "Chipaknila", hi: "चिपकनीला", mr: "चिपकनीला", gu: "ચિપકનીલા", te: "చిపకనీల", kn: "ಚಿಪಕನೀಲ" } },

@@ -771,7 +771,7 @@ export const PROTECTION: readonly Family[] = [
     ["tomato-fruit-borer", "shoot-and-fruit-borer", "tobacco-caterpillar", "cotton-whitefly", "citrus-leaf-miner", "onion-thrips", "serpentine-leaf-miner", "tuta-leaf-miner", "spotted-pod-borer"],
     ["tomato", "brinjal", "soybean", "cotton", "okra", "acid-lime", "orange", "onion", "pigeon-pea"],
     { amount: 2, unit: "ml", per: "l-water" }, "green"),
-  f("trichoderma-viride-1-wp", "bio-pesticide", l("Trichoderma viride 1% WP", "ट्राइकोडर्मा विरिडी 1% WP", "ट्रायकोडर्मा व्हिरिडी 1% WP", "ટ્રાઇકોડર્મા વિરીડી 1% WP", "ట్రైకోడెర్మా విరిడి 1% WP", "ಟ್ರೈಕೊಡರ್ಮಾ ವಿರಿಡೆ 1% WP"), [
+  f("trichoderma-viride-1-wp", "bio-pesticide", l("Trichoderma viride 1% WP", "ट्राइकोडर्मा विरिडी 1% WP", "ट्रायकोडर्मा व्हिरिडी 1% WP", "ટ્રાઇકોડર્મા વિરીડી 1% WP", "ట్రైకోడెర్మా విరిడి 1% WP", "ಟ್ರೈಕೋಡರ್ಮಾ ವಿರಿಡೆ 1% WP"), [
     t(8, "Trikoshakti", "ट्राइकोशक्ति", "ट्राइकोशक्ती", "ટ્રાઇકોશક્તિ", "ట్రాఇకోశక్తి", "ಟ್ರಾಇಕೋಶಕ್ತಿ"),
     t(15, "Mitraphaphund", "मित्रफफूँद", "मित्रफफूंद", "મિત્રફફૂંદ", "మిత్రఫఫూంద్", "ಮಿತ್ರಫಫೂಂದ್"),
     t(2, "Mulmitra", "मूलमित्र", "मूलमित्र", "મૂલમિત્ર", "మూలమిత్ర", "ಮೂಲಮಿತ್ರ"),

@@ -3,7 +3,7 @@ import type { Dose, L, Pack, Toxicity } from "./types.ts";
 
 export const UNITS: Readonly<Record<Pack["unit"], L>> = {
   g: { en: "g", hi: "ग्राम", mr: "ग्रॅम", gu: "ગ્રામ", te: "గ్రా.", kn: "ಗ್ರಾಂ" },
-  kg: { en: "kg", hi: "किलो", mr: "किलो", gu: "કિલો", te: "కిలో", kn: "ಕೆಜಿ" },
+  kg: { en: "kg", hi: "किलो", mr: "किलो", gu: "કિલો", te: "కిలో", kn: "ಕಿಲೋ" },
   ml: { en: "ml", hi: "मि.ली.", mr: "मि.ली.", gu: "મિ.લી.", te: "మి.లీ.", kn: "ಮಿ.ಲೀ." },
   l: { en: "l", hi: "लीटर", mr: "लिटर", gu: "લિટર", te: "లీటర్", kn: "ಲೀಟರ್" },
   seeds: { en: "seeds", hi: "बीज", mr: "बिया", gu: "દાણા", te: "గింజలు", kn: "ಬೀಜಗಳು" },
@@ -18,7 +18,7 @@ export const PIECES_EN = "pieces";
 export const DOSES: Readonly<Record<Dose["per"], L>> = {
   "l-water": { en: "{n} in 1 litre of water", hi: "1 लीटर पानी में {n}", mr: "1 लिटर पाण्यात {n}", gu: "1 લિટર પાણીમાં {n}", te: "1 లీటర్ నీటికి {n}", kn: "1 ಲೀಟರ್ ನೀರಿಗೆ {n}" },
   acre: { en: "{n} per acre", hi: "{n} प्रति एकड़", mr: "एकरी {n}", gu: "એકરે {n}", te: "ఎకరాకు {n}", kn: "ಎಕರೆಗೆ {n}" },
-  "kg-seed": { en: "{n} per kg of seed", hi: "1 किलो बीज के लिए {n}", mr: "1 किलो बियाण्यासाठी {n}", gu: "1 કિલો બિયારણ માટે {n}", te: "1 కిలో విత్తనానికి {n}", kn: "1 ಕೆಜಿ ಬೀಜಕ್ಕೆ {n}" },
+  "kg-seed": { en: "{n} per kg of seed", hi: "1 किलो बीज के लिए {n}", mr: "1 किलो बियाण्यासाठी {n}", gu: "1 કિલો બિયારણ માટે {n}", te: "1 కిలో విత్తనానికి {n}", kn: "1 ಕಿಲೋ ಬೀಜಕ್ಕೆ {n}" },
   "animal-day": { en: "{n} per animal a day", hi: "हर पशु को रोज़ {n}", mr: "प्रत्येक जनावराला रोज {n}", gu: "દરેક પશુને રોજ {n}", te: "ప్రతి పశువుకు రోజుకు {n}", kn: "ಪ್ರತಿ ಜಾನುವಾರಿಗೆ ದಿನಕ್ಕೆ {n}" },
 };
 

@@ -68,7 +68,6 @@ function videoOf({ field: { crop } }: Plan, { operation, issue }: PlannedTask, l
 const taskName = ({ operation, start }: PlannedTask): string => `${operation}-${start}`;
 
 function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advised>, lang: Lang): TaskRow {
-  const { crop } = plan.field;
   const { dosAndDonts, ...texts } = taskTexts(plan.schedule.crop, task, lang);
   return {
     ...texts,

@@ -43,7 +43,7 @@ cotton-leaf-curl|Thick veins, leaves cupped upwards, tiny leaf-like growths bene
 early-shoot-borer|Dead hearts in forty-day cane that smell rotten|Hot dry weeks from March to May favour it|Earth up lightly and cover the rows with trash
 red-rot|Third leaf dries; split cane is red with white bars and smells of spirit|It comes with sick setts and standing water|Plant healthy setts and dig out the whole stool
 sugarcane-woolly-aphid|White woolly powder under the leaves and black soot below|Humid months after the rains favour it|Strip the lower leaves and release the dipha caterpillar that eats it
-early-blight|Brown spots with rings like a target on the lower leaves|Heat and rain by turns spread it|Stake the plants and remove the lowest leaves
+early-blight|Brown spots with rings like a target on the lower leaves|Heat and rain by turns spread it|Remove the lowest leaves with spots and water at the foot of the plants
 late-blight|Oily dark patches that spread overnight, white growth below in the morning|Fog and nights under fifteen degrees bring it|Stop watering on foggy days and pull out the first sick plants
 tomato-leaf-curl|Small leaves curled upwards, plant bushy and without fruit|Whitefly spreads it in dry warm months|Raise seedlings under a forty-mesh net
 tomato-fruit-borer|Caterpillar half inside the fruit, in a hole as if drilled|Flowering in warm dry weather brings the moth|Plant one marigold row for every fourteen rows

@@ -41,7 +41,7 @@ export const NOTES = {
     "{issue} वाढल्यास {crop} पिकाचे {percent} टक्के उत्पादन जाऊ शकते.",
     "{issue}થી {crop}નું {percent} ટકા ઉત્પાદન જઈ શકે.",
     "{issue} వల్ల {crop} దిగుబడి {percent} శాతం తగ్గవచ్చు.",
-    "{issue} ಕಾಟದಿಂದ {crop} ಇಳುವರಿ {percent} ಪ್ರತಿಶತ ಕಡಿಮೆ ಆಗಬಹುದು.",
+    "{issue} ಕಾಟದಿಂದ {crop} ಇಳುವರಿ ಶೇಕಡಾ {percent} ಕಡಿಮೆ ಆಗಬಹುದು.",
   ),
 } as const satisfies Record<string, L>;
 

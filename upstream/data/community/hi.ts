@@ -113,7 +113,7 @@ kripya batayein ye kya hai, {crop} ka patta hai
 @washed छिड़काव के तीन घंटे में बारिश आई तो धुल गई, दोबारा करो।
 # growReply
 @sowing मैं {rows} गुणा {plants} सेमी रखता हूँ, {qty} क्विंटल निकलता है।
-@nutrition आधी खाद बुआई पर, बाकी महीने भर बाद।
+@nutrition आधी खाद बुवाई पर, बाकी महीने भर बाद।
 @irrigation मिट्टी पर है। काली में {water} दिन पर काफी है।
 @soil पहले मिट्टी जाँच करा लो, फिर तय करना।
 # phone

@@ -32,7 +32,7 @@ const insectsOn = (place: L, n: number | string): L => byLang((lang) => place[la
 // Thresholds: from when a measure pays.
 /** "5 sick or damaged plants in 100". */
 export const plantsOf100 = (n: number | string): L =>
-  fill(l("{n} sick or damaged plants in 100 plants", "100 पौधों में {n} बीमार या खराब पौधे", "100 झाडांत {n} आजारी किंवा नुकसान झालेली झाडे", "100 છોડમાં {n} રોગી કે નુકસાન પામેલા છોડ", "100 మొక్కల్లో {n} తెగులు సోకిన లేదా దెబ్బతిన్న మొక్కలు", "100 ಗಿಡಗಳಲ್ಲಿ {n} ರೋಗ ಅಥವಾ ಹಾನಿಯಾದ ಗಿಡಗಳು"), n);
+  fill(l("{n} sick or damaged plants in 100 plants", "100 पौधों में {n} बीमार या खराब पौधे", "100 झाडांत {n} रोगट किंवा नुकसान झालेली झाडे", "100 છોડમાં {n} રોગી કે નુકસાન પામેલા છોડ", "100 మొక్కల్లో {n} తెగులు సోకిన లేదా దెబ్బతిన్న మొక్కలు", "100 ಗಿಡಗಳಲ್ಲಿ {n} ರೋಗ ಅಥವಾ ಹಾನಿಯಾದ ಗಿಡಗಳು"), n);
 /** "2 insects on a leaf". */
 export const insectsPerLeaf = (n: number | string): L =>
   insectsOn(l("{insects} on a leaf", "एक पत्ते पर {insects}", "एका पानावर {insects}", "એક પાન પર {insects}", "ఆకుకు {insects}", "ಒಂದು ಎಲೆಗೆ {insects}"), n);
@@ -55,4 +55,8 @@ export const FIRST_PLANTS = l("the first plants with this sign", "इस लक�
 export const RHIZOBIUM = l("rhizobium", "राइजोबियम", "रायझोबियम", "રાઇઝોબિયમ", "రైజోబియం", "ರೈಜೋಬಿಯಂ");
 export const AZOTOBACTER = l("azotobacter", "एजोटोबैक्टर", "अझोटोबॅक्टर", "એઝોટોબેક્ટર", "అజటోబాక్టర్", "ಅಜಟೋಬ್ಯಾಕ್ಟರ್");
 export const AZOSPIRILLUM = l("azospirillum", "एजोस्पिरिलम", "अझोस्पिरिलम", "એઝોસ્પિરિલમ", "అజోస్పైరిల్లం", "ಅಜೋಸ್ಪಿರಿಲಂ");
-export const TRICHODERMA = l("trichoderma", "ट्राइकोडर्मा", "ट्रायकोडर्मा", "ટ્રાઇકોડર્મા", "ట్రైకోడెర్మా", "ಟ್ರೈಕೊಡರ್ಮಾ");
+export const TRICHODERMA = l("trichoderma", "ट्राइकोडर्मा", "ट्रायकोडर्मा", "ટ્રાઇકોડર્મા", "ట్రైకోడెర్మా", "ಟ್ರೈಕೋಡರ್ಮಾ");
+
+// Colours of sticky traps.
+export const YELLOW = l("yellow", "पीले", "पिवळे", "પીળાં", "పసుపు", "ಹಳದಿ");
+export const BLUE = l("blue", "नीले", "निळे", "વાદળી", "నీలం", "ನೀಲಿ");

@@ -1,6 +1,6 @@
 /** Chilli. Day 0 is the sowing of the seed: in the nursery (planted out after 35 to 42 days) or, for `direct`, in the field. */
 import { l } from "../../types.ts";
-import { grams, gramsPerKgSeed, insectsPerLeaf, kg, plantsOf100, TRICHODERMA, seedlings } from "../amounts.ts";
+import { BLUE, grams, gramsPerKgSeed, insectsPerLeaf, kg, plantsOf100, seedlings, TRICHODERMA, YELLOW } from "../amounts.ts";
 import { irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -53,7 +53,7 @@ export const CHILLI: CropSchedule = {
     { operation: "seed-treatment", start: -1, end: 0, values: { culture: TRICHODERMA, amount: gramsPerKgSeed(4) } },
     { operation: "sowing", start: 0, end: 1, important: true, methods: ["direct"], values: { seedRate: kg("2.5"), spacing: "60 × 45", depth: 1 } },
     { operation: "protray-nursery", start: 0, end: 3, important: true, methods: ["transplanted"], values: { trays: 160 }, products: ["pro-tray-98", "insect-net-40"] },
-    { operation: "without-chemicals", start: 5, end: 30, methods: ["transplanted"], issue: "damping-off", values: { days: 2 } },
+    { operation: "protect-seedlings", start: 0, end: 30, methods: ["transplanted"], issue: "damping-off" },
     { operation: "field-preparation", start: 14, end: 30, methods: ["transplanted"], values: { times: 3 } },
     { operation: "border-maize", start: 17, end: 25, important: true, issue: "chilli-thrips" },
     { operation: "thinning", start: 25, end: 32, methods: ["direct"], values: { distance: 45 } },
@@ -63,9 +63,9 @@ export const CHILLI: CropSchedule = {
     { operation: "first-irrigation", start: 35, end: 43, methods: ["transplanted"], values: { days: 5 } },
     { operation: "scout", start: 42, end: 150, important: true, issue: "chilli-thrips", values: { plants: 20, threshold: insectsPerLeaf(2) } },
     { operation: "irrigation", start: 43, end: 180, values: { days: 7 } },
-    { operation: "without-chemicals", start: 44, end: 120, issue: "chilli-thrips", values: { days: 3 }, products: ["blue-sticky-trap"] },
+    { operation: "sticky-traps", start: 44, end: 120, issue: "chilli-thrips", values: { traps: 20, colour: BLUE }, products: ["blue-sticky-trap"] },
     { operation: "gap-filling", start: 45, end: 50, methods: ["transplanted"], values: { days: 45 } },
-    { operation: "yellow-sticky-traps", start: 46, end: 60, issue: "cotton-aphid", values: { traps: 15 }, products: ["yellow-sticky-trap"] },
+    { operation: "sticky-traps", start: 46, end: 60, issue: "cotton-aphid", values: { traps: 15, colour: YELLOW }, products: ["yellow-sticky-trap"] },
     { operation: "hand-weeding", start: 50, end: 75, values: { until: 75 } },
     { operation: "bio-spray", start: 52, end: 140, issue: "chilli-thrips", values: { litres: 200 }, products: ["verticillium-lecanii-1-15-wp", "azadirachtin-0-15-ec"] },
     { operation: "without-chemicals", start: 55, end: 150, issue: "chilli-mite", values: { days: 3 } },

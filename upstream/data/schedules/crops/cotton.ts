@@ -1,6 +1,6 @@
 /** Cotton, sown seed by seed; picked from day 140 on and ended in December. */
 import { l } from "../../types.ts";
-import { fruitsOf100, grams, insectsPerLeaf, insectsPerPlant, mothsPerTrap } from "../amounts.ts";
+import { fruitsOf100, grams, insectsPerLeaf, insectsPerPlant, mothsPerTrap, YELLOW } from "../amounts.ts";
 import { duration, irrigation, METHODS, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -23,7 +23,7 @@ export const COTTON: CropSchedule = {
     { operation: "hoeing", start: 20, end: 30, values: { depth: 5 } },
     { operation: "hand-weeding", start: 22, end: 40, issue: "grassy-weeds", values: { until: 60 } },
     { operation: "weed-spray", start: 24, end: 32, issue: "grassy-weeds", values: { litres: 200 }, products: ["pyrithiobac-6-quizalofop-4-ec", "quizalofop-ethyl-5-ec"] },
-    { operation: "yellow-sticky-traps", start: 25, end: 60, issue: "cotton-whitefly", values: { traps: 20 }, products: ["yellow-sticky-trap"] },
+    { operation: "sticky-traps", start: 25, end: 60, issue: "cotton-whitefly", values: { traps: 20, colour: YELLOW }, products: ["yellow-sticky-trap"] },
     { operation: "scout", start: 26, end: 70, issue: "cotton-jassid", values: { plants: 20, threshold: insectsPerLeaf(2) } },
     { operation: "top-dressing", start: 28, end: 33, important: true, values: { n: 18, urea: 39 } },
     { operation: "bio-spray", start: 30, end: 60, issue: "cotton-jassid", values: { litres: 200 }, products: ["azadirachtin-0-15-ec"] },

@@ -1,6 +1,6 @@
 /** Onion. Day 0 is the sowing in the nursery; the seedlings are planted out after 45 to 50 days. */
 import { l } from "../../types.ts";
-import { gramsPerKgSeed, insectsPerPlant, kg, plantsOf100, TRICHODERMA } from "../amounts.ts";
+import { BLUE, gramsPerKgSeed, insectsPerPlant, kg, plantsOf100, TRICHODERMA } from "../amounts.ts";
 import { irrigation, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -13,7 +13,7 @@ export const ONION: CropSchedule = {
   attributes: [
     sowingMethod([
       { name: "flat-bed", display: l("Planted on flat beds", "समतल क्यारी में रोपाई", "सपाट वाफ्यात लागवड", "સપાટ ક્યારામાં રોપણી", "చదును మళ్లలో నాటు", "ಸಮತಟ್ಟು ಮಡಿಯಲ್ಲಿ ನಾಟಿ") },
-      { name: "raised-bed", display: l("Planted on raised beds", "उठी क्यारी में रोपाई", "गादी वाफ्यावर लागवड", "ગાદી ક્યારા પર રોપણી", "ఎత్తు మళ్లలో నాటు", "ಏರು ಮಡಿಯಲ್ಲಿ ನಾಟಿ") },
+      { name: "raised-bed", display: l("Planted on raised beds", "उठी हुई क्यारी में रोपाई", "गादी वाफ्यावर लागवड", "ગાદી ક્યારા પર રોપણી", "ఎత్తు మళ్లలో నాటు", "ಏರು ಮಡಿಯಲ್ಲಿ ನಾಟಿ") },
     ]),
     season("rabi", "kharif"),
     irrigation("drip", "sprinkler", "furrow"),
@@ -43,7 +43,7 @@ export const ONION: CropSchedule = {
     { operation: "seed-choice", start: -20, end: -1, values: { seedRate: kg(3) }, products: ["seed-onion"] },
     { operation: "seed-treatment", start: -1, end: 0, values: { culture: TRICHODERMA, amount: gramsPerKgSeed(4) } },
     { operation: "onion-nursery", start: 0, end: 3, important: true, products: ["seed-onion"] },
-    { operation: "without-chemicals", start: 5, end: 35, issue: "damping-off", values: { days: 2 } },
+    { operation: "protect-seedlings", start: 0, end: 35, issue: "damping-off" },
     { operation: "manure", start: 20, end: 35, values: { tonnes: 8 } },
     { operation: "hand-weeding", start: 22, end: 35, values: { until: 35 } },
     { operation: "stale-seedbed", start: 24, end: 42, issue: "broadleaf-weeds" },
@@ -58,7 +58,7 @@ export const ONION: CropSchedule = {
     { operation: "irrigation", start: 56, end: 130, methods: ["flat-bed"], values: { days: 8 } },
     { operation: "irrigation", start: 57, end: 130, methods: ["raised-bed"], values: { days: 4 } },
     { operation: "scout", start: 60, end: 135, issue: "onion-thrips", values: { plants: 20, threshold: insectsPerPlant(30) } },
-    { operation: "without-chemicals", start: 62, end: 130, issue: "onion-thrips", values: { days: 3 }, products: ["blue-sticky-trap"] },
+    { operation: "sticky-traps", start: 62, end: 130, issue: "onion-thrips", values: { traps: 20, colour: BLUE }, products: ["blue-sticky-trap"] },
     { operation: "hand-weeding", start: 65, end: 90, important: true, values: { until: 90 } },
     { operation: "bio-spray", start: 66, end: 130, issue: "onion-thrips", values: { litres: 200 }, products: ["azadirachtin-1-ec"] },
     { operation: "scout", start: 68, end: 140, issue: "purple-blotch", values: { plants: 50, threshold: plantsOf100(5) } },

@@ -1,6 +1,6 @@
 /** Pigeon pea of middle duration (about 165 days). Day 0 is the sowing. */
 import { l } from "../../types.ts";
-import { gramsPerKgSeed, insectsPerPlant, kg, mlPerKgSeed, mothsPerTrap, plantsOf100, RHIZOBIUM, TRICHODERMA } from "../amounts.ts";
+import { insectsPerPlant, kg, mothsPerTrap, plantsOf100 } from "../amounts.ts";
 import { irrigation, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -8,11 +8,15 @@ const FLOWERS = l("flower buds come", "फूल की कलियाँ आ�
 const PODS = l("grain fills in the pods", "फलियों में दाना भरते समय", "शेंगांत दाणे भरताना", "શિંગોમાં દાણા ભરાતી વખતે", "కాయల్లో గింజ నిండే దశ", "ಕಾಯಿಯಲ್ಲಿ ಕಾಳು ತುಂಬುವ ಹಂತ");
 const NEXT = l("sorghum, maize, cotton or wheat", "ज्वार, मक्का, कपास या गेहूँ", "ज्वारी, मका, कापूस किंवा गहू", "જુવાર, મકાઈ, કપાસ કે ઘઉં", "జొన్న, మొక్కజొన్న, పత్తి లేదా గోధుమ", "ಜೋಳ, ಮೆಕ್ಕೆಜೋಳ, ಹತ್ತಿ ಅಥವಾ ಗೋಧಿ");
 
+/** On one seed and one day: seed is coated and sown the same day. */
+const CULTURES = l("trichoderma and then rhizobium", "ट्राइकोडर्मा और फिर राइजोबियम", "ट्रायकोडर्मा आणि नंतर रायझोबियम", "ટ્રાઇકોડર્મા અને પછી રાઇઝોબિયમ", "ట్రైకోడెర్మా, తర్వాత రైజోబియం", "ಟ್ರೈಕೋಡರ್ಮಾ, ಆಮೇಲೆ ರೈಜೋಬಿಯಂ");
+const CULTURE_AMOUNTS = l("4 g and then 10 ml for each kg of seed", "हर किलो बीज के लिए 4 ग्राम और फिर 10 मिली", "प्रत्येक किलो बियाण्याला 4 ग्रॅम आणि नंतर 10 मिली", "દર કિલો બિયારણે 4 ગ્રામ અને પછી 10 મિલી", "కిలో విత్తనానికి 4 గ్రాములు, తర్వాత 10 మి.లీ.", "ಪ್ರತಿ ಕಿಲೋ ಬೀಜಕ್ಕೆ 4 ಗ್ರಾಂ, ಆಮೇಲೆ 10 ಮಿ.ಲೀ.");
+
 export const PIGEON_PEA: CropSchedule = {
   crop: "pigeon-pea",
   attributes: [
     sowingMethod([
-      { name: "sole", display: l("Alone in lines", "अकेली, कतारों में", "एकटी, ओळीत", "એકલી, હારમાં", "ఒక్కటే, సాళ్లలో", "ಒಂದೇ ಬೆಳೆ, ಸಾಲಿನಲ್ಲಿ") },
+      { name: "sole", display: l("Alone in lines", "अकेली, कतारों में", "सलग पीक, ओळीत", "એકલી, હારમાં", "ఒక్కటే, సాళ్లలో", "ಒಂದೇ ಬೆಳೆ, ಸಾಲಿನಲ್ಲಿ") },
       { name: "intercrop", display: l("In lines with an intercrop", "कतारों में, अंतरफसल के साथ", "ओळीत, आंतरपिकासह", "હારમાં, આંતરપાક સાથે", "సాళ్లలో, అంతరపంటతో", "ಸಾಲಿನಲ್ಲಿ, ಅಂತರ ಬೆಳೆಯೊಂದಿಗೆ") },
     ]),
     season("kharif", "rabi"),
@@ -39,9 +43,8 @@ export const PIGEON_PEA: CropSchedule = {
     { operation: "seed-choice", start: -18, end: -3, values: { seedRate: kg(5) }, products: ["seed-pigeon-pea"] },
     { operation: "field-preparation", start: -10, end: -1, values: { times: 2 } },
     { operation: "bio-to-soil", start: -9, end: 0, issue: "fusarium-wilt", values: { manure: 100 }, products: ["trichoderma-viride-1-wp"] },
-    { operation: "seed-treatment", start: -1, end: 0, important: true, issue: "fusarium-wilt", values: { culture: TRICHODERMA, amount: gramsPerKgSeed(4) } },
+    { operation: "seed-treatment", start: -1, end: 0, important: true, values: { culture: CULTURES, amount: CULTURE_AMOUNTS }, products: ["rhizobium"] },
     { operation: "basal-fertiliser", start: -1, end: 0, values: { n: 10, p: 20, k: 8 } },
-    { operation: "seed-treatment", start: 0, end: 0, values: { culture: RHIZOBIUM, amount: mlPerKgSeed(10) }, products: ["rhizobium"] },
     { operation: "sowing", start: 0, end: 3, important: true, values: { seedRate: kg(5), spacing: "90 × 20", depth: 5 }, products: ["seed-pigeon-pea"] },
     { operation: "intercrop", start: 0, end: 4, important: true, methods: ["intercrop"] },
     { operation: "gap-filling", start: 8, end: 12, values: { days: 10 } },

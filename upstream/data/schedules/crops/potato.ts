@@ -1,6 +1,6 @@
 /** Potato. Day 0 is the planting of the tubers. */
 import { l } from "../../types.ts";
-import { FIRST_PLANTS, insectsPerPlant, kg, plantsOf100 } from "../amounts.ts";
+import { FIRST_PLANTS, insectsPerPlant, kg, plantsOf100, YELLOW } from "../amounts.ts";
 import { irrigation, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -68,7 +68,7 @@ export const POTATO: CropSchedule = {
     { operation: "scout", start: 32, end: 85, important: true, issue: "late-blight", values: { plants: 50, threshold: FIRST_PLANTS } },
     { operation: "without-chemicals", start: 33, end: 80, issue: "early-blight", values: { days: 3 } },
     { operation: "without-chemicals", start: 34, end: 85, issue: "late-blight", values: { days: 2 } },
-    { operation: "yellow-sticky-traps", start: 35, end: 45, issue: "potato-aphid", values: { traps: 15 }, products: ["yellow-sticky-trap"] },
+    { operation: "sticky-traps", start: 35, end: 45, issue: "potato-aphid", values: { traps: 15, colour: YELLOW }, products: ["yellow-sticky-trap"] },
     { operation: "scout", start: 36, end: 80, issue: "potato-aphid", values: { plants: 30, threshold: insectsPerPlant(2) } },
     { operation: "spray-if-needed", start: 38, end: 80, issue: "early-blight", values: { litres: 200, threshold: plantsOf100(5) }, products: ["mancozeb-75-wp", "propineb-70-wp"] },
     { operation: "spray-if-needed", start: 39, end: 85, important: true, issue: "late-blight", values: { litres: 200, threshold: FIRST_PLANTS }, products: ["mandipropamid-23-4-sc", "cymoxanil-8-mancozeb-64-wp"] },

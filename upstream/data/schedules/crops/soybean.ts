@@ -1,6 +1,6 @@
 /** Soybean, a crop of the rains; harvested about day 95. */
 import { l } from "../../types.ts";
-import { FIRST_PLANTS, insectsPerMetre, kg, mlPerKgSeed, plantsOf100, RHIZOBIUM } from "../amounts.ts";
+import { FIRST_PLANTS, insectsPerMetre, kg, mlPerKgSeed, plantsOf100, RHIZOBIUM, YELLOW } from "../amounts.ts";
 import { duration, irrigation, METHODS, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -19,7 +19,7 @@ export const SOYBEAN: CropSchedule = {
     { operation: "sowing", start: 0, end: 3, important: true, values: { seedRate: kg(28), spacing: "45 × 5", depth: "3–4" } },
     { operation: "basal-fertiliser", start: 0, end: 2, values: { n: 10, p: 24, k: 12 } },
     { operation: "gap-filling", start: 6, end: 9, values: { days: 7 } },
-    { operation: "yellow-sticky-traps", start: 12, end: 50, issue: "cotton-whitefly", values: { traps: 10 }, products: ["yellow-sticky-trap"] },
+    { operation: "sticky-traps", start: 12, end: 50, issue: "cotton-whitefly", values: { traps: 10, colour: YELLOW }, products: ["yellow-sticky-trap"] },
     { operation: "hoeing", start: 15, end: 20, values: { depth: 4 } },
     { operation: "weed-spray", start: 18, end: 25, issue: "grassy-weeds", values: { litres: 200 }, products: ["imazethapyr-10-sl", "quizalofop-ethyl-5-ec"] },
     { operation: "drain-water", start: 19, end: 80, values: { hours: 12 } },

@@ -1,6 +1,6 @@
 /** Tomato. Day 0 is the sowing of the seed: in the nursery (planted out after 25 to 30 days) or, for `direct`, in the field. */
 import { l } from "../../types.ts";
-import { FIRST_PLANTS, grams, insectsPerPlant, plantsOf100, seedlings } from "../amounts.ts";
+import { FIRST_PLANTS, grams, insectsPerPlant, plantsOf100, seedlings, YELLOW } from "../amounts.ts";
 import { irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -55,14 +55,14 @@ export const TOMATO: CropSchedule = {
     { operation: "basal-fertiliser", start: -2, end: 0, methods: ["direct"], values: { n: 16, p: 32, k: 32 } },
     { operation: "sowing", start: 0, end: 1, important: true, methods: ["direct"], values: { seedRate: grams(60), spacing: "90 × 45", depth: 1 }, products: ["seed-tomato"] },
     { operation: "protray-nursery", start: 0, end: 3, important: true, methods: ["transplanted"], values: { trays: 110 }, products: ["pro-tray-98", "insect-net-40"] },
-    { operation: "without-chemicals", start: 3, end: 20, methods: ["transplanted"], issue: "damping-off", values: { days: 2 } },
+    { operation: "protect-seedlings", start: 0, end: 20, methods: ["transplanted"], issue: "damping-off" },
     { operation: "field-preparation", start: 4, end: 18, methods: ["transplanted"], values: { times: 3 } },
     { operation: "bio-to-soil", start: 12, end: 22, methods: ["transplanted"], issue: "fusarium-wilt", values: { manure: 100 }, products: ["trichoderma-viride-1-wp"] },
     { operation: "harden-seedlings", start: 18, end: 27, methods: ["transplanted"] },
     { operation: "basal-fertiliser", start: 20, end: 27, methods: ["transplanted"], values: { n: 16, p: 32, k: 32 } },
     { operation: "transplanting", start: 25, end: 30, important: true, methods: ["transplanted"], values: { days: "25–30", spacing: "90 × 45", seedlings: seedlings(1) } },
     { operation: "first-irrigation", start: 25, end: 31, methods: ["transplanted"], values: { days: 4 } },
-    { operation: "yellow-sticky-traps", start: 28, end: 36, issue: "serpentine-leaf-miner", values: { traps: 15 }, products: ["yellow-sticky-trap"] },
+    { operation: "sticky-traps", start: 28, end: 36, issue: "serpentine-leaf-miner", values: { traps: 15, colour: YELLOW }, products: ["yellow-sticky-trap"] },
     { operation: "scout", start: 30, end: 65, issue: "tomato-leaf-curl", values: { plants: 50, threshold: FIRST_PLANTS } },
     { operation: "rogue-sick-plants", start: 31, end: 70, issue: "tomato-leaf-curl", values: { days: 7 } },
     { operation: "irrigation", start: 33, end: 130, values: { days: 5 } },
