@@ -115,9 +115,21 @@ describe("the sheets", () => {
   test("have no layer, and nothing that Chrome 80 does not know", async () => {
     const sheets = Object.entries(await builtSheets());
     expect(sheets.map(([name]) => name).sort()).toEqual(
-      ["account", "address", "cart", "catalogue", "checkout", "content", "core", "crop", "form", "people", "posts", "product"].concat([
-        ...["saathi", "search", "shop", "store", "text", "verify", "video"],
-      ]),
+      [
+        "account",
+        "address",
+        "cart",
+        "catalogue",
+        "checkout",
+        "content",
+        "core",
+        "crop",
+        "form",
+        "people",
+        "picker",
+        "posts",
+        "product",
+      ].concat([...["saathi", "search", "shop", "store", "text", "verify", "video"]]),
     );
     for (const [name, css] of sheets) expect.soft(problemsOf(css), name).toEqual([]);
   });
@@ -169,7 +181,7 @@ function newerNames(): Map<string, number> {
 }
 
 /** What scripts use where it is there. */
-const ASKED_FOR = ["Segmenter", "segment", "canShare", "share", "globalPrivacyControl", "moveBefore", "submitter"];
+const ASKED_FOR = ["Segmenter", "segment", "canShare", "share", "globalPrivacyControl", "moveBefore", "showPicker", "submitter"];
 /** Fields of our own that have the name of a newer API. */
 const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullName", "lines", "payment", "forget"];
 
