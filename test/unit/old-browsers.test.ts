@@ -127,6 +127,7 @@ describe("the sheets", () => {
         "dose",
         "form",
         "people",
+        "picker",
         "posts",
         "product",
       ].concat([...["saathi", "search", "shop", "store", "tasks", "text", "verify", "video"]]),
@@ -181,7 +182,7 @@ function newerNames(): Map<string, number> {
 }
 
 /** What scripts use where it is there. */
-const ASKED_FOR = ["Segmenter", "segment", "canShare", "share", "globalPrivacyControl", "moveBefore", "submitter"];
+const ASKED_FOR = ["Segmenter", "segment", "canShare", "share", "globalPrivacyControl", "moveBefore", "showPicker", "submitter"];
 /** Fields of our own that have the name of a newer API. */
 const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullName", "lines", "payment", "forget", "ml"];
 

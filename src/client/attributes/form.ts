@@ -17,7 +17,7 @@ interface Window {
 /** Starts the form of a page that has loaded. */
 export function startFieldForm(form: HTMLFormElement): void {
   const words = JSON.parse(form.dataset["field"] ?? "{}") as Readonly<
-    Record<"dateMissing" | "dateWrong" | "missing" | "range" | "saving", string>
+    Record<"dateMissing" | "dateWrong" | "missing" | "rightTime" | "saving", string>
   >;
   const find = <T extends HTMLElement>(selector: string) => form.querySelector<T>(selector) as T;
   const [range, problems, said] = [find("[data-range]"), find("[data-problem]"), find("[data-said]")];
@@ -30,7 +30,7 @@ export function startFieldForm(form: HTMLFormElement): void {
 
   const show = (window: Window | null) => {
     dates = window && { start: window.startDate, end: window.endDate };
-    range.textContent = dates ? fill(words.range, dates) : "";
+    range.textContent = dates ? fill(words.rightTime, dates) : "";
     day.min = window?.min ?? "";
     day.max = window?.max ?? "";
   };

@@ -6,7 +6,17 @@ export const EVENT_NAMES = ["Page Viewed", "Button Clicked"] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
 /** The buttons that are counted, as written in the `data-button` attribute of the pages. */
-export const BUTTONS = ["add-to-bag", "checkout", "place-order", "search", "send-request", "share", "tab"] as const;
+export const BUTTONS = [
+  "add-to-bag",
+  "checkout",
+  "dose",
+  "place-order",
+  "search",
+  "send-request",
+  "share",
+  "tab",
+  "task-calendar",
+] as const;
 export type Button = (typeof BUTTONS)[number];
 
 export const ROLES = ["farmer", "fieldAgent"] as const;

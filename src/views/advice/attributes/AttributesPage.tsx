@@ -15,7 +15,7 @@ export type FieldProblem = "notLoaded" | "failed";
 const PROBLEM_WORDS = { notLoaded: "field.notLoaded", failed: "field.failed" } as const;
 
 /** What src/client/attributes says. */
-const FIELD_WORDS = ["field.dateMissing", "field.dateWrong", "field.missing", "field.range", "field.saving"] as const;
+const FIELD_WORDS = ["field.dateMissing", "field.dateWrong", "field.missing", "field.rightTime", "field.saving"] as const;
 
 export interface AttributesPageProps {
   readonly crop: { readonly category: string; readonly name: string; readonly image: string | null; readonly form: AttributeForm };
@@ -63,7 +63,7 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
           <p>
             <label htmlFor={SOWING_DAY}>{crop.form.dateLabel || t("field.date")}</label>
             <small id="range" role="status" data-range="">
-              {dates ? t("field.range", dates) : null}
+              {dates ? t("field.rightTime", dates) : null}
             </small>
             {wrongDay ? <FieldError id={`${SOWING_DAY}-error`} text={wrongDay} /> : null}
             <input
