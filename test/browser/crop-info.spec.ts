@@ -12,11 +12,12 @@ const DAY = "mockDate=2026-11-22";
 async function choose(context: BrowserContext, crops: readonly string[]): Promise<void> {
   const page = await context.newPage();
   await page.goto(addressOf("/select-your-crops", "hi"));
+  const chosen = page.waitForURL(/\/crop-info\?/);
   await page.evaluate((ids) => {
     for (const id of ids) document.querySelector<HTMLInputElement>(`input[name="crop-${id}"]`)?.setAttribute("checked", "");
     document.querySelector<HTMLFormElement>("main form")?.submit();
   }, crops);
-  await page.waitForLoadState("load");
+  await chosen;
   await page.close();
 }
 
@@ -26,6 +27,7 @@ const panel = (page: Page) => page.locator(".field:not([hidden])");
 async function openCrops(page: Page, more = ""): Promise<void> {
   await page.goto(addressOf(`/crop-info?${DAY}${more}`, "hi"));
   await page.locator('.field-tabs[role="tablist"]').waitFor();
+  await expect(page.locator(".field-tabs [data-crop]")).toHaveCount(FIVE.length + 1);
 }
 
 test("advice-25: a change of the tab needs no network and no load; the address, back and reload are true", async ({ context, page }) => {
