@@ -79,7 +79,7 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
 const pickerHref = (visit: Visit, { profile, role }: InfoQuery): string =>
   href(paths.selectCrops, {}, { ...visit, showHeader: false }, given({ profile, role }));
 
-/** @throws TokenRefusedError where the schedule says that the farmer's token was refused: then no page has left yet (advice-113) */
+/** @throws TokenRefusedError where the schedule says that the farmer's token was refused: then no page has left yet (advice-109) */
 async function refuseNow(loading: Promise<Result<LoadedFields>>): Promise<void> {
   const result = await loading;
   if (!result.ok) requireToken(result.error);

@@ -73,7 +73,7 @@ test("advice-24: the first task of five crops stands on one screen of a phone", 
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
 });
 
-test("advice-112: a tick stays after a reload and reaches nobody", async ({ context, page }) => {
+test("advice-108: a tick stays after a reload and reaches nobody", async ({ context, page }) => {
   await choose(context, FIVE);
   await openCrops(page);
   const asked: string[] = [];

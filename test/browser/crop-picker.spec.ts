@@ -63,7 +63,7 @@ test("without a crop nothing is sent, and the summary takes the focus", async ({
   expect(posts).toEqual([]);
 });
 
-test("advice-154: the first view with 59 crops weighs at most 60,000 bytes", async ({ page }) => {
+test("advice-129: the first view with 59 crops weighs at most 60,000 bytes", async ({ page }) => {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
   let bytes = 0;
@@ -139,7 +139,7 @@ async function withoutScript(browser: Browser, work: (page: Page) => Promise<voi
   }
 }
 
-test("advice-150, advice-151: without a script: boxes, a badge that is a label, and the choice goes along to the farmer of a link", async ({
+test("advice-125, advice-126: without a script: boxes, a badge that is a label, and the choice goes along to the farmer of a link", async ({
   browser,
 }) => {
   const farmer = await newFarmer();

@@ -126,7 +126,7 @@ test("nothing moves while the tasks arrive, and axe finds nothing", async ({ pag
   }
 });
 
-test("advice-140: the dose shows while it is typed, and sending it only writes the address", async ({ page }) => {
+test("advice-124: the dose shows while it is typed, and sending it only writes the address", async ({ page }) => {
   const watch = new Watch(page);
   const scripts: Promise<[string, Buffer]>[] = [];
   page.on("response", (response) => {
@@ -164,7 +164,7 @@ test("advice-140: the dose shows while it is typed, and sending it only writes t
   expect(watch.problems).toEqual([]);
 });
 
-test("advice-140: the dose is a plain form without a script", async ({ browser }) => {
+test("advice-124: the dose is a plain form without a script", async ({ browser }) => {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(addressOf(DOSE, "hi"));

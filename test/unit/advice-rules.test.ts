@@ -187,7 +187,7 @@ describe("advice-40: a field is a crop with its schedule", () => {
   });
 });
 
-describe("advice-112: ticks", () => {
+describe("advice-108: ticks", () => {
   const NOW = Date.UTC(2026, 10, 10);
   const tick = (number: number, day = "2026-11-08") => `tomato/task-${number}/${day}`;
 

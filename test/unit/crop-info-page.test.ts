@@ -127,7 +127,7 @@ describe("whose crops", () => {
     );
   });
 
-  test("advice-110: a visitor's crops are those of the device, by assumed dates, with the way to the sign-in and back", async () => {
+  test("advice-106: a visitor's crops are those of the device, by assumed dates, with the way to the sign-in and back", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     const page = await openCropPage("/crop-info?crop=tomato", { session: { cropIds: ["141", "101", "999"] }, calls });
     expect(tabs(page)).toEqual(["आज का काम", "टमाटर", "गेहूँ"]);
@@ -139,7 +139,7 @@ describe("whose crops", () => {
     expect(farmer.all('a[href*="next=cropInfo"]')).toEqual([]);
   });
 
-  test("advice-110: a visitor without crops costs no call of the schedules and no token", async () => {
+  test("advice-106: a visitor without crops costs no call of the schedules and no token", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     await openCropPage("/crop-info", { calls });
     expect(calledPaths(calls)).toEqual(["/catalogservice/v2/crop/"]);
@@ -208,7 +208,7 @@ describe("the panel of a crop", () => {
     expect(await button(false)).toEqual(["फसल की जानकारी भरें", href]);
   });
 
-  test("advice-114: current tasks are cards in the order of the schedule, the others rows that unfold", async () => {
+  test("advice-110: current tasks are cards in the order of the schedule, the others rows that unfold", async () => {
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
     expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम weeding", "काम scouting"]);
     expect(page.all("#field .rows summary").map((title) => title.textContent)).toEqual(["आने वाले काम: १", "बीते हुए काम: १"]);
@@ -241,7 +241,7 @@ describe("the panel of a crop", () => {
     expect(page.textOf('#field [data-part="posts"]')).toBe("");
   });
 
-  test("advice-88, advice-90, advice-91, advice-92, advice-111: the calls of a crop name it, and only the selected one has them", async () => {
+  test("advice-88, advice-90, advice-91, advice-92, advice-107: the calls of a crop name it, and only the selected one has them", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     await openCropPage("/crop-info?crop=tomato", { session, farmers, calls });
     const own = calls.filter(({ url }) => /crop(?:details|products)|problemsolved/.test(url.pathname));
@@ -255,6 +255,22 @@ describe("the panel of a crop", () => {
       sortBy: "rank",
       filter: "Solved Problems",
     });
+  });
+
+  test("advice-85: below the pests and diseases of now stands the way to all of the crop, without a header", async () => {
+    const { all } = await openCropPage("/crop-info?crop=tomato", { session, farmers });
+    expect(all(".extra > .button").map((link) => link.getAttribute("href"))).toEqual([
+      "/issues/tomato/141?language=hi&showHeader=false&state=rajasthan",
+    ]);
+  });
+
+  test("advice-7: the menus lead to the screen in six languages and eleven states, without a shop to the page that says so", async () => {
+    const { all } = await openCropPage("/crop-info?crop=tomato", { session, farmers });
+    const links = all(".header .menu a").map((link) => link.getAttribute("href") ?? "");
+    expect(links).toHaveLength(17);
+    expect(links).toContain("/crop-info?crop=tomato&language=te&state=rajasthan");
+    expect(links).toContain("/crop-info?crop=tomato&language=gu&state=gujarat");
+    expect(links).toContain("/shop-na?language=hi&state=bihar");
   });
 
   test("advice-50, advice-51, advice-89: a b2b source hides what saathi may not sell, and goes along with the calls", async () => {
@@ -319,7 +335,7 @@ describe("advice-28, advice-8: the mock date", () => {
 test.each([
   ["a farmer", session],
   ["a visitor", { cropIds: ["141"] }],
-])("advice-116: the shell and the first tab leave before the schedules of %s, and before any token", async (_, who) => {
+])("advice-112: the shell and the first tab leave before the schedules of %s, and before any token", async (_, who) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -377,7 +393,7 @@ describe("faults", () => {
     },
   );
 
-  test("advice-113: a refused token says so, and asked again before the page leaves it leads to the sign-in and back to the tab", async () => {
+  test("advice-109: a refused token says so, and asked again before the page leaves it leads to the sign-in and back to the tab", async () => {
     const refused = { session: farmerSession("old-token", RAM), farmers };
     const page = await openCropPage("/crop-info?crop=tomato", refused);
     expect(page.textOf("#field .message p")).toBe("आपका साइन-इन का समय पूरा हो गया। फिर से साइन इन करें।");
@@ -402,7 +418,7 @@ describe("faults", () => {
   });
 });
 
-describe("advice-115: five crops with thirty tasks each", () => {
+describe("advice-111: five crops with thirty tasks each", () => {
   /** The sheets of the page as the build writes them into it: `@import` is resolved by hand. */
   const css = ["core", "tiles", "advice", "video"]
     .map((name) => {

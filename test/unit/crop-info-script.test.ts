@@ -92,7 +92,7 @@ test("advice-30, advice-31: the address gets the crop that the worker has select
   expect(replaceState).not.toHaveBeenCalled();
 });
 
-test("advice-111: a tab's own sections come out of its page, once, and a failure leaves a way to ask again", async () => {
+test("advice-107: a tab's own sections come out of its page, once, and a failure leaves a way to ask again", async () => {
   await open("/crop-info");
   tap("#tab-tomato");
   expect(tab.calls.map(({ address }) => new URL(address).searchParams.get("crop"))).toEqual(["tomato"]);
@@ -113,7 +113,7 @@ test("advice-111: a tab's own sections come out of its page, once, and a failure
   expect(page.document.querySelector("#field-cotton .extra"), "the page of another tab is not taken").toBeNull();
 });
 
-test("advice-111: the sections stand in their places", async () => {
+test("advice-107: the sections stand in their places", async () => {
   const { html } = await openCropPage("/crop-info?crop=tomato", given);
   await open("/crop-info");
   const fetched = vi.fn(async (_: string) => new Response(html));
@@ -128,7 +128,7 @@ test("advice-111: the sections stand in their places", async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("advice-112: today's tasks are ticked on the device, and stay so", async () => {
+test("advice-108: today's tasks are ticked on the device, and stay so", async () => {
   await open("/crop-info");
   const boxes = () => [...page.document.querySelectorAll(".today input")] as unknown as HTMLInputElement[];
   expect(boxes().map((box) => box.getAttribute("aria-label"))).toEqual(["काम weeding", "काम scouting"]);
@@ -157,7 +157,7 @@ test("advice-48, advice-49: a product that is not sold here says so for 2,000 ms
   expect(bar()).toBe("");
 });
 
-test("advice-117: a device of a field agent opens the page once more with the role", async () => {
+test("advice-113: a device of a field agent opens the page once more with the role", async () => {
   const kept = { role: "FAG", profile: "true" };
   await open("/crop-info?crop=tomato", { kept });
   const opened = new URL(String(tab.location.replace.mock.calls[0]?.[0]));
@@ -167,7 +167,7 @@ test("advice-117: a device of a field agent opens the page once more with the ro
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
 
-test("advice-113: the script follows the link of a refused token, once", async () => {
+test("advice-109: the script follows the link of a refused token, once", async () => {
   const options = { session: farmerSession("old-token", RAM), farmers };
   await open("/crop-info?crop=tomato", { options });
   expect(tab.location.replace.mock.calls.map(([address]) => String(address))).toEqual([`/crop-info?again=true&crop=tomato&${HI}`]);

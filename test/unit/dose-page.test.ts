@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe("the dose of a product", () => {
-  test("advice-134, advice-139: is a plain GET form with what the label gives, before anything is typed", async () => {
+  test("advice-118, advice-123: is a plain GET form with what the label gives, before anything is typed", async () => {
     const calls: URL[] = [];
     const { response, document, texts, facts } = await open("", replies(), HI, calls);
     expect(response.status).toBe(200);
@@ -81,7 +81,7 @@ describe("the dose of a product", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
-  test("advice-134, advice-136, advice-137: 5 bigha of tomato in Rajasthan, worked by hand", async () => {
+  test("advice-118, advice-120, advice-121: 5 bigha of tomato in Rajasthan, worked by hand", async () => {
     // 3.125 acres take 468.75 to 625 l of water and 1,171.9 to 1,562.5 g; 1 kg + 500 g + 100 g cost 831; 831 / 3.125 is 265.92.
     const { response, facts, all } = await open("?crop=141&size=5&unit=bigha");
     expect(response.status).toBe(200);
@@ -98,7 +98,7 @@ describe("the dose of a product", () => {
     );
   });
 
-  test("advice-137: 4 pumps of potato: where the label gives no number of days, it is said where they stand", async () => {
+  test("advice-121: 4 pumps of potato: where the label gives no number of days, it is said where they stand", async () => {
     // 60 l: 150 g, one pack of 250 g for 139 against two of 100 g for 116. Enough for 0.3 acre at 200 l.
     const { facts } = await open("?crop=122&size=4&unit=pump");
     expect(facts).toMatchObject({ "आपको चाहिए": "150 ग्राम", पानी: "60 लीटर", कुल: "₹116", "एक एकड़ का खर्च": "₹387" });
@@ -114,7 +114,7 @@ describe("the dose of a product", () => {
     expect(none.facts["कौन से पैक लें"]).toBe("इसका कोई पैक अभी यहाँ नहीं मिल रहा।");
   });
 
-  // advice-135
+  // advice-119
   test.each([
     ["no number", "?crop=141&size=abc", "abc", ["0.1 से 100 तक की संख्या लिखें।"]],
     ["too much", "?crop=141&size=100.5", "100.5", ["0.1 से 100 तक की संख्या लिखें।"]],
@@ -138,7 +138,7 @@ describe("the dose of a product", () => {
     expect(facts["आपको चाहिए"]).toBe("112.5 ग्राम");
   });
 
-  // advice-138
+  // advice-122
   test.each([
     ["gives no dose", labels(null)],
     ["is not known", { labels: [] }],

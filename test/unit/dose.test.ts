@@ -162,7 +162,7 @@ const bought = (kinds: readonly Pack[], need: number) => {
   );
 };
 
-describe("advice-136: the cheapest packs", () => {
+describe("advice-120: the cheapest packs", () => {
   const mancozeb = packs([100, 58], [250, 139], [500, 264], [1_000, 509]);
   test.each([
     ["a little is the smallest pack", mancozeb, 1, { 100: 1, price: 58, amount: 100 }],

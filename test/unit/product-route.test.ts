@@ -398,7 +398,7 @@ test("a brand that the list does not know is logged, a known one and a product w
   expect([await logged("कवच"), await logged("")]).toEqual([[], []]);
 });
 
-test("advice-138: the page links to the dose of crop protection whose label gives one, and to no other", async () => {
+test("advice-122: the page links to the dose of crop protection whose label gives one, and to no other", async () => {
   const labels = (label: object | null) => ({ "/v1/labels": { labels: [{ sku: "AGS-CP-0001", label, packs: [] }] } });
   const known = { dose: { amount: 2, unit: "g", per: "l-water" }, water: null, crops: [] };
   const linked = async (replies: Record<string, unknown>, sku = "AGS-CP-0001") => {

@@ -32,7 +32,7 @@ const made = (more: Partial<Task> = {}, text = "Spray") =>
   taskCalendar(task(more), text, "www.khet.example", Date.UTC(2026, 6, 30, 4, 5, 6));
 const lineOf = (file: string, name: string) => file.split("\r\n").find((line) => line.startsWith(name));
 
-test("advice-131: the whole file of a task", () => {
+test("advice-115: the whole file of a task", () => {
   expect(made()).toBe(
     [
       "BEGIN:VCALENDAR",

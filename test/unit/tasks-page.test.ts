@@ -114,7 +114,7 @@ describe("the tasks of a crop", () => {
     expect(document.querySelector(".snackbar[role=status]")?.textContent).toBe("");
   });
 
-  // advice-138
+  // advice-122
   test.each([
     ["gives no dose", { labels: [] }],
     ["cannot be had", undefined],
@@ -123,7 +123,7 @@ describe("the tasks of a crop", () => {
     expect([response.status, links("a.dose-link").length, links("a.task-product").length]).toEqual([200, 0, 1]);
   });
 
-  test("advice-57 to advice-61, advice-132: what is to be done now comes first, then what is coming, then what is over", async () => {
+  test("advice-57 to advice-61, advice-116: what is to be done now comes first, then what is coming, then what is over", async () => {
     const at = (number: number, from: string, to: string) => task(number, { startDateMillis: day(from), endDateMillis: day(to) });
     const tasks = [
       at(1, "2026-07-01", "2026-08-02"),
@@ -166,7 +166,7 @@ describe("the tasks of a crop", () => {
     expect([response.status, calls.map(({ pathname }) => pathname)]).toEqual([404, ["/catalogservice/v2/crop/"]]);
   });
 
-  test("advice-133: the page stands where the schedule does not come, and offers to try again", async () => {
+  test("advice-117: the page stands where the schedule does not come, and offers to try again", async () => {
     const { response, texts, document } = await open(replies([], { "/schedules/mytasks/": undefined }));
     expect([response.status, texts("h1")]).toEqual([200, ["काम"]]);
     expect(document.querySelector("#section-tasks a")).not.toBeNull();
@@ -192,7 +192,7 @@ describe("the tasks of a crop", () => {
     ]);
   });
 
-  test("advice-132: 30 tasks weigh at most 20,000 bytes", async () => {
+  test("advice-116: 30 tasks weigh at most 20,000 bytes", async () => {
     const words = (number: number) => Array.from({ length: 12 }, (_, word) => `शब्द${(number * 37 + word * 101) % 997}`).join(" ");
     const tasks = Array.from({ length: 30 }, (_, number) =>
       task(number, {
@@ -208,7 +208,7 @@ describe("the tasks of a crop", () => {
 });
 
 describe("a task for others", () => {
-  test("advice-130: the message names the task, its days and its doses, and nobody", async () => {
+  test("advice-114: the message names the task, its days and its doses, and nobody", async () => {
     const { document } = await open(replies([task(1)]));
     const href = document.querySelector(".task-actions [data-button=share]")?.getAttribute("href") ?? "";
     expect(new URL(href).searchParams.get("text")).toBe(
@@ -216,7 +216,7 @@ describe("a task for others", () => {
     );
   });
 
-  test("advice-131: the calendar gets a file with the days and one alarm, which nobody keeps", async () => {
+  test("advice-115: the calendar gets a file with the days and one alarm, which nobody keeps", async () => {
     const { response, html } = await open(replies([task(1)]), "/crop-info/calendar/chilli/spray-1");
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/calendar; charset=utf-8"]);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");

@@ -161,7 +161,7 @@ describe("the form", () => {
     expect({ ...chosen(page), sowingDay: day(page)?.getAttribute("value") }).toEqual(fields);
   });
 
-  test("advice-156: a window that does not come keeps everything and says so; the form itself opens without it", async () => {
+  test("advice-131: a window that does not come keeps everything and says so; the form itself opens without it", async () => {
     const { farmer, browser } = await signedIn("validDates=500");
     const { fields } = await whole(farmer.token);
     const { response, text } = await send(browser, FORM, fields);
@@ -217,7 +217,7 @@ describe("the form", () => {
 describe("the window for the script", () => {
   const WINDOW = `/api/sowing-window?${VISIT}`;
 
-  test("advice-77, advice-155: is answered to a farmer in days and texts", async () => {
+  test("advice-77, advice-130: is answered to a farmer in days and texts", async () => {
     const { farmer, browser } = await signedIn();
     const window = await windowOf(farmer.token);
     const { status, body } = await browser.json("POST", WINDOW, { crop: "tomato", attributes: [] });

@@ -102,7 +102,7 @@ describe.each(CALLS)("where %s fails", (call) => {
   });
 });
 
-// advice-105, advice-110
+// advice-105, advice-106
 test.each(["anonauthtoken", "mytasks", "/catalogservice/v2/crop/"])("a visitor where %s fails has a way to ask again", async (call) => {
   const { response, text } = await (await browserOf({ cropIds: ["141"] }, { [call]: 500 })).ask(`/crop-info?${HI}`);
   const page = checkPage(response, text, { status: 200, language: "hi" });

@@ -36,7 +36,7 @@ const privately = (response: Response) => expect(response.headers.get("Cache-Con
 const said = ({ document }: CheckedPage) => document.querySelector(".errors")?.textContent?.trim();
 
 describe("the page", () => {
-  test.each(LANGUAGES)("advice-1, advice-13, advice-150: has a box for each crop of the tree, in %s", async (language) => {
+  test.each(LANGUAGES)("advice-1, advice-13, advice-125: has a box for each crop of the tree, in %s", async (language) => {
     const { response, text } = await visitor().ask(`/select-your-crops?language=${language}&state=${STATE_OF[language]}`);
     const page = checkPage(response, text, { language });
     privately(response);
@@ -60,7 +60,7 @@ describe("the page", () => {
 });
 
 describe("a choice", () => {
-  test("advice-15, advice-20, advice-99, advice-152: a farmer's is saved as what changes, and leads to the crops", async () => {
+  test("advice-15, advice-20, advice-99, advice-127: a farmer's is saved as what changes, and leads to the crops", async () => {
     const { farmer, browser } = await signedIn();
     const { response } = await form(browser, PICKER, [TOMATO, COTTON]);
     expect([response.status, response.headers.get("Location")]).toEqual([303, `/crop-info?${VISIT}`]);
@@ -82,7 +82,7 @@ describe("a choice", () => {
     expect(await cropsOf(farmer)).toEqual([TOMATO]);
   });
 
-  test("advice-152: crops that the tree does not know are left out", async () => {
+  test("advice-127: crops that the tree does not know are left out", async () => {
     const { farmer, browser } = await signedIn();
     await form(browser, PICKER, [TOMATO, "999999", "<b>"]);
     expect(await cropsOf(farmer)).toEqual([TOMATO]);
@@ -115,7 +115,7 @@ describe("a choice", () => {
 });
 
 describe("a visitor", () => {
-  test("advice-20, advice-151: keeps the choice in the sealed cookie, and nothing is sent", async () => {
+  test("advice-20, advice-126: keeps the choice in the sealed cookie, and nothing is sent", async () => {
     const browser = new FaultyBrowser(withoutCache, "addMyCrops=500;deleteMyCrops=500;cropsSchedule=500");
     const { response } = await form(browser, PICKER, [TOMATO, ONION]);
     expect(response.headers.get("Location")).toBe(`/crop-info?${VISIT}`);
@@ -124,7 +124,7 @@ describe("a visitor", () => {
     expect(checked(checkPage(again, text)).sort()).toEqual([TOMATO, ONION]);
   });
 
-  test("advice-151: takes the crops along to the farmer once, and a failure keeps them for the next time", async () => {
+  test("advice-126: takes the crops along to the farmer once, and a failure keeps them for the next time", async () => {
     const { farmer, browser } = await signedIn({ cropIds: [TOMATO, COTTON] }, "addMyCrops=500");
     await browser.ask(PICKER);
     expect((await browser.session(SECRETS))?.cropIds).toEqual([TOMATO, COTTON]);
@@ -136,7 +136,7 @@ describe("a visitor", () => {
     expect((await cropsOf(farmer)).sort()).toEqual([COTTON, TOMATO]);
   });
 
-  test("advice-151: whose token is not proved leaves nothing at the services", async () => {
+  test("advice-126: whose token is not proved leaves nothing at the services", async () => {
     const browser = await visitor().wear({ cropIds: [TOMATO], claim: { farmerAuthToken: "nobodys", userId: "7" } }, SECRETS);
     const { response } = await form(browser, PICKER, [ONION]);
     expect(response.status).toBe(303);
@@ -215,7 +215,7 @@ describe("a fault", () => {
     expect([add.status, add.body["problem"], remove.status, remove.body["problem"]]).toEqual([503, "addFailed", 503, "removeFailed"]);
   });
 
-  test.each(["cropTree", "cropsSchedule"])("advice-153: of %s leaves no picker that would take crops away", async (call) => {
+  test.each(["cropTree", "cropsSchedule"])("advice-128: of %s leaves no picker that would take crops away", async (call) => {
     forgetLocalCopies(cropTreeCache);
     const { farmer, browser } = await signedIn({}, `${call}=500`);
     await services.call("POST", "/crops/addmycrops/", farmer.token, { ids: [TOMATO] });

@@ -26,7 +26,10 @@ test("every route of the table has a screen in the list", () => {
   expect(covered).toEqual(table);
 });
 
-/** What a visitor who is not signed in is led away from, or refused: sign-in, address, checkout and wallet tests in this folder. */
+/**
+ * What a visitor who is not signed in is led away from, or refused, and what is no page: sign-in, address, checkout, wallet and
+ * crop-attributes tests in this folder, test/unit/task-calendar.test.ts.
+ */
 const FOR_ONE_FARMER: readonly string[] = [
   paths.checkout,
   paths.address,
@@ -36,6 +39,8 @@ const FOR_ONE_FARMER: readonly string[] = [
   paths.farmerDetail,
   paths.places,
   paths.wallet,
+  paths.cropAttributes,
+  paths.taskCalendar,
 ].map((screen) => screen.pattern);
 
 const sample = (pattern: string): string =>

@@ -1,6 +1,6 @@
 /**
  * Turns the tabs of /crop-info, which are links, into switches (advice-25). All panels are in the page: a tap shows one and asks nobody.
- * Only the sections that have calls of their own are fetched afterwards, out of the tab's own page (advice-111).
+ * Only the sections that have calls of their own are fetched afterwards, out of the tab's own page (advice-107).
  */
 import { asPanel, asTabs, markTab } from "../crop-tabs/tab-list.ts";
 import { readKey } from "../storage.ts";

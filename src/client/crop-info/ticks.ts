@@ -1,4 +1,4 @@
-/** Boxes to tick before today's tasks (advice-112). They stay on the device. */
+/** Boxes to tick before today's tasks (advice-108). They stay on the device. */
 import { changeTicks, readTicks } from "../../domain/advice/ticks.ts";
 import { readKey, writeKey } from "../storage.ts";
 

@@ -1,4 +1,4 @@
-/** The tasks that the device remembers as done (advice-112). */
+/** The tasks that the device remembers as done (advice-108). */
 
 /** Most ticks that are kept; the oldest go first. */
 const MOST_TICKS = 100;

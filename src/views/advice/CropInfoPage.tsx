@@ -24,7 +24,7 @@ export interface CropInfoPageProps {
     readonly videos: Promise<FieldExtras["videos"]>;
     readonly others: Promise<Omit<FieldExtras, "videos">>;
   };
-  /** A visitor with crops: their sowing dates are kept nowhere (advice-110). */
+  /** A visitor with crops: their sowing dates are kept nowhere (advice-106). */
   readonly isVisitor: boolean;
   /** The day may be set by hand (advice-28). */
   readonly mayMock: boolean;

@@ -1,6 +1,6 @@
 /**
  * The sections of the selected crop that have calls of their own. One that failed is empty but for a small way to ask again
- * (advice-36). The script takes these parts out of a tab's page by `data-part` (advice-111).
+ * (advice-36). The script takes these parts out of a tab's page by `data-part` (advice-107).
  */
 import type { ReactNode } from "react";
 import type { Field } from "../../domain/advice/field.ts";
@@ -19,10 +19,13 @@ interface ExtraProps<T> {
   readonly children: (item: T) => ReactNode;
   /** Laid out as a list below each other, not as a row that scrolls. */
   readonly isColumn?: boolean;
+  /** Leads to all of them. */
+  readonly all?: string;
 }
 
 /** A titled list. Null asks again, an empty one is nothing. */
-function Extra<T>({ title, found, keyOf, children, isColumn }: ExtraProps<T>) {
+function Extra<T>({ title, found, keyOf, children, isColumn, all }: ExtraProps<T>) {
+  const { t } = usePage();
   if (!found) return <Again title={title} />;
   if (found.length === 0) return null;
   return (
@@ -33,6 +36,11 @@ function Extra<T>({ title, found, keyOf, children, isColumn }: ExtraProps<T>) {
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>
+      {all ? (
+        <a className="button quiet" href={all}>
+          {t("shop.seeAll")}
+        </a>
+      ) : null}
     </section>
   );
 }
@@ -58,9 +66,11 @@ export function Videos({ videos }: Pick<FieldExtras, "videos">) {
   );
 }
 
-export function ProductsAndIssues({ products, issues }: Pick<FieldExtras, "products" | "issues"> & { field: Field }) {
+/** Below the products the pests and diseases of now, and the way to all of the crop (advice-85). */
+export function ProductsAndIssues({ products, issues, field }: Pick<FieldExtras, "products" | "issues"> & { field: Field }) {
   const { t } = usePage();
   const link = useHref();
+  const all = link(paths.issues, { slug: field.category, id: field.cropId }, { showHeader: "false" });
   return (
     <div data-part="products">
       <Extra title={t("shop.products")} found={products} keyOf={({ skuCode }) => skuCode}>
@@ -71,7 +81,7 @@ export function ProductsAndIssues({ products, issues }: Pick<FieldExtras, "produ
           </a>
         )}
       </Extra>
-      <Extra title={t("crops.issues")} found={issues} keyOf={({ associationId }) => associationId}>
+      <Extra title={t("crops.issues")} found={issues} keyOf={({ associationId }) => associationId} all={all}>
         {(issue) => <IssueTile issue={issue} />}
       </Extra>
     </div>

@@ -109,7 +109,7 @@ export function AgeRow({ field, switches }: FieldProps) {
 }
 
 /**
- * The panel of a crop whose tab is not selected. The script fills its parts when it is (advice-111).
+ * The panel of a crop whose tab is not selected. The script fills its parts when it is (advice-107).
  * @param isFailed its schedule did not come
  */
 export function HiddenPanel({ field, switches, isFailed }: FieldProps & { isFailed: boolean }) {

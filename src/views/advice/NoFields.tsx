@@ -43,7 +43,7 @@ export function NoSchedule({ switches, crop }: AskedAgain) {
   );
 }
 
-/** The farmer's token was refused when the page had left already: its link asks once more, before a page leaves (advice-113). */
+/** The farmer's token was refused when the page had left already: its link asks once more, before a page leaves (advice-109). */
 export function SignInAgain({ switches, crop }: AskedAgain) {
   const { t } = usePage();
   const links = useCropLinks(switches);

@@ -10,7 +10,7 @@ const MOST_ROWS = 7;
 
 /**
  * 'Today's task': the current tasks of all crops as one short list (advice-24). Where it is too long for one screen, the first task of
- * each crop stands in it and the others below. The script puts a box to tick before each (advice-112).
+ * each crop stands in it and the others below. The script puts a box to tick before each (advice-108).
  */
 export function TodayPanel({ fields, switches }: { fields: readonly Field[]; switches: CropInfoSwitches }) {
   const { t, visit } = usePage();
