@@ -33,6 +33,7 @@ describe("the target of a banner", () => {
     ["PRODUCT_LIST", { skuCodes: ["AGS-S-1", "AGS-S-2"] }, `/products?ids=AGS-S-1,AGS-S-2&${WITH_VISIT}`],
     ["PRODUCT_LIST", {}, `/bannerproducts/TOP1.0?${WITH_VISIT}`],
     ["PRODUCT_DETAILS", { skuCode: "AGS-S-1", productName: "Tomato Seed 10 g" }, `/product/tomato-seed-g/AGS-S-1?${WITH_VISIT}`],
+    ["SELECT_YOUR_CROPS", {}, `/select-your-crops?${WITH_VISIT}`],
     ["ISSUE_DETAILS", { issueId: 7, issueName: "Late blight" }, `/issue/late-blight/7?${WITH_VISIT}`],
     ["BRAND_DETAILS", { brandId: 3, brandName: "Kavach" }, `/brand/kavach/3?${WITH_VISIT}`],
     ["CROP_DETAILS", { cropId: "12", cropName: "Chilli" }, `/crop/chilli/12?${WITH_VISIT}`],
@@ -53,8 +54,7 @@ describe("the target of a banner", () => {
   });
 
   it.each([
-    ["SELECT_YOUR_CROPS", {}],
-    ["INTERNAL_WEB_PAGE", { path: "/crop-info" }],
+    ["INTERNAL_WEB_PAGE", { path: "/crop-information" }],
     ["INTERNAL_WEB_PAGE", { path: "/product/tomato" }],
   ])("%s %j leads to no screen of the site, so it is no link", (type, data) => {
     expect(link(type, data)).toBeNull();

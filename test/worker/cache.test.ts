@@ -281,7 +281,12 @@ describe("purgeReplies()", () => {
   test("a copy that KV brings back from before is not believed", async () => {
     const { ask, long } = await kept(productDetailCache, "AGS-CP-0001:en:APPMH");
     later(10);
-    expect(await elsewhere(["product:AGS-CP-0001"])).toEqual(["purged:names:ags-cp-0001", "purged:productdetail:ags-cp-0001"]);
+    expect(await elsewhere(["product:AGS-CP-0001"])).toEqual([
+      "purged:dosed",
+      "purged:label:ags-cp-0001",
+      "purged:names:ags-cp-0001",
+      "purged:productdetail:ags-cp-0001",
+    ]);
     long.local.clear();
     expect(await ask()).toEqual(good("new"));
     expect(await ask()).toEqual(good("new"));

@@ -10,9 +10,9 @@ export function bannerHref(target: BannerTarget, visit: Visit): { readonly href:
   const here = (to: string) => ({ href: to, elsewhere: false });
   switch (target.kind) {
     case "none":
-    // The site has no screen for this yet.
-    case "selectCrops":
       return null;
+    case "selectCrops":
+      return here(href(paths.selectCrops, {}, visit));
     case "article":
       return here(href(paths.article, { slug: slugOf(target.name), id: target.id }, visit));
     case "post":

@@ -1,0 +1,83 @@
+/** The way of a new farmer through the crop advice, to a product of a task in the bag; and the picker in the frame of saathi. */
+import { expect, type Page, test } from "@playwright/test";
+import { framingOrigin, settle, words } from "../support/browser.ts";
+import { freshPhone } from "../support/phone.ts";
+import { linkOfAnother, services, signIn } from "../support/sign-in.ts";
+import { addressOf } from "./states.ts";
+
+const PICKER = "/select-your-crops";
+const COTTON = "#crop-131";
+const TOMATO = "#crop-141";
+const CHILLI = "#crop-142";
+
+/** Its script is loaded with the first touch. */
+async function openPicker(page: Page, language: "hi" | "te"): Promise<void> {
+  await page.goto(addressOf(PICKER, language));
+  await page.locator("h1").tap();
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/picker-/.test(name)));
+}
+
+for (const language of ["hi", "te"] as const) {
+  // advice-14, advice-15, advice-24, advice-43, advice-79
+  test(`in ${language}: three crops, a sowing date after the sign-in, a task of today, its product in the bag`, async ({ page }) => {
+    await openPicker(page, language);
+    for (const box of [COTTON, TOMATO, CHILLI])
+      await page
+        .locator(`label[for="${box.slice(1)}"]`)
+        .first()
+        .tap();
+    await page.locator("[data-save]").tap();
+    await expect(page).toHaveURL(/\/crop-info\?/);
+    await expect(page.locator(".field-tabs a:not(.frame)")).toHaveCount(4);
+
+    await page.locator("#tab-tomato").tap();
+    await expect(page).toHaveURL(/[?&]crop=tomato/);
+    await expect(page.locator("#field .guess")).toHaveText(words(language, "cropInfo.assumed"));
+    await page.locator("#field .field-box .button").tap();
+    await expect(page).toHaveURL(/\/checkout\/signin\?crop=tomato/);
+    await signIn(page, freshPhone());
+
+    await expect(page).toHaveURL(/\/crop-info\/attributes\/tomato\?/);
+    await page.locator("h1").tap();
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/form-/.test(name)));
+    for (const list of await page.locator("main select").all()) await list.selectOption({ index: 1 });
+    await page.locator("#sowingDay[min]").waitFor();
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
+    const [first, last] = [await page.locator("#sowingDay").getAttribute("min"), await page.locator("#sowingDay").getAttribute("max")];
+    const day = [today, first ?? ""].sort().at(-1) ?? today;
+    await page.locator("#sowingDay").fill([day, last ?? day].sort()[0] ?? day);
+    await page.locator("[data-save]").tap();
+    await expect(page).toHaveURL(/\/crop-info\?crop=tomato/);
+    await expect(page.locator("#field .field-box .guess")).toHaveCount(0);
+    await expect(page.locator(".field-tabs a:not(.frame)"), "the visitor's crops came along").toHaveCount(4);
+
+    await page.locator('.field-tabs [data-crop=""]').tap();
+    await expect(page.locator("#field .today a").first()).toBeVisible();
+    await page.goto(addressOf("/crop-info/tasks/tomato", language));
+    const product = page.locator('.task a[href*="/product/"]').first();
+    const name = (await product.textContent())?.trim() ?? "";
+    expect(name).not.toBe("");
+    await product.evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/\/product\//);
+    await settle(page);
+    await page.locator(".add-to-bag .button").first().tap();
+    await expect(page.locator("[data-bag-count]")).toHaveText(/^[1१౧]$/);
+  });
+}
+
+// advice-16
+test("in the frame of saathi a tap saves the crop at once", async ({ page }) => {
+  const link = await linkOfAnother();
+  const embed = addressOf(`${PICKER}?appLinks=saathi&showHeader=false&${new URLSearchParams({ ...link })}`, "hi");
+  await page.goto(`${framingOrigin("saathi")}/?page=${encodeURIComponent(embed)}`);
+  const frame = page.frames()[1];
+  if (!frame) throw new Error("The page around has no frame.");
+  await expect(frame.locator("h1")).toHaveText(words("hi", "picker.title"));
+  await frame.locator("h1").tap();
+  await frame.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/picker-/.test(name)));
+  await frame.locator('label[for="crop-131"]').first().tap();
+  await expect(async () => {
+    const crops = await services<{ responseData: { id: string | number }[] }>("GET", "/saathi/crops/?language=hi", link.farmerAuthToken);
+    expect(crops.responseData.map(({ id }) => String(id))).toEqual(["131"]);
+  }).toPass({ timeout: 30_000 });
+});
