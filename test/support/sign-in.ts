@@ -41,11 +41,13 @@ export async function signIn(page: Page, mobile: string): Promise<void> {
 type Given = { responseData: Record<string, string> };
 
 /** A sign-in at the services alone: the farmer's token, and what proved the number. */
-async function signInThere(mobile: string): Promise<{ token: string; otpToken: string }> {
-  const anonymous = (await services<Given>("GET", "/userservice/anonauthtoken/")).responseData["authToken"];
-  const otpToken = (await services<Given>("GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous)).responseData["otpToken"] ?? "";
-  await services("POST", "/userservice/otp/", anonymous, { otp: await codeSentTo(mobile), otpToken });
-  const { responseData } = await services<Given>("POST", "/checkout/authorize-user", anonymous, { mobile, otpToken });
+async function signInThere(mobile: string, site?: SiteName): Promise<{ token: string; otpToken: string }> {
+  const ask = async (method: string, path: string, token?: string, body?: object): Promise<Given["responseData"]> =>
+    (await services<Given>(method, path, token, body, site)).responseData;
+  const anonymous = (await ask("GET", "/userservice/anonauthtoken/"))["authToken"];
+  const otpToken = (await ask("GET", `/userservice/otp/?phoneNumber=${mobile}`, anonymous))["otpToken"] ?? "";
+  await ask("POST", "/userservice/otp/", anonymous, { otp: await codeSentTo(mobile, site), otpToken });
+  const responseData = await ask("POST", "/checkout/authorize-user", anonymous, { mobile, otpToken });
   return { token: responseData["farmerAuthToken"] ?? "", otpToken };
 }
 
@@ -56,13 +58,14 @@ export async function addAddress(mobile: string, address: TestAddress): Promise<
 }
 
 /** The personal parameters of a link of another farmer, whom the services know. */
-export async function linkOfAnother(): Promise<{ farmerId: string; farmerAuthToken: string }> {
+export async function linkOfAnother(site?: SiteName): Promise<{ farmerId: string; farmerAuthToken: string }> {
   const mobile = freshPhone();
-  const { token, otpToken } = await signInThere(mobile);
-  const { responseData } = await services<Given>("POST", "/checkout/create-farmer", token, {
+  const { token, otpToken } = await signInThere(mobile, site);
+  const farmer = {
     contactInformation: { languages: ["hi"], numbers: [mobile], smartphones: [mobile] },
     ...{ farmerType: "Farmer", projectType: "APPRJ", firstName: "", middleName: "", lastName: "", heardAbout: "Website" },
     ...{ referralCode: "", otpToken, mobileNumber: mobile },
-  });
+  };
+  const { responseData } = await services<Given>("POST", "/checkout/create-farmer", token, farmer, site);
   return { farmerId: responseData["farmerId"] ?? "", farmerAuthToken: token };
 }
