@@ -14,7 +14,7 @@ const CHILLI = "#crop-142";
 async function openPicker(page: Page, language: "hi" | "te"): Promise<void> {
   await page.goto(addressOf(PICKER, language));
   await page.locator("h1").tap();
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/picker-/.test(name)));
+  await page.locator("[data-picker][data-hydrated]").waitFor();
 }
 
 for (const language of ["hi", "te"] as const) {
@@ -39,7 +39,7 @@ for (const language of ["hi", "te"] as const) {
 
     await expect(page).toHaveURL(/\/crop-info\/attributes\/tomato\?/);
     await page.locator("h1").tap();
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/form-/.test(name)));
+    await page.locator("[data-field][data-hydrated]").waitFor();
     for (const list of await page.locator("main select").all()) await list.selectOption({ index: 1 });
     await expect(page.locator("[data-range]")).not.toHaveText("");
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
@@ -76,7 +76,7 @@ test("in the frame of saathi a tap saves the crop at once", async ({ browser }) 
   if (!frame) throw new Error("The page around has no frame.");
   await expect(frame.locator("h1")).toHaveText(words("hi", "picker.title"));
   await frame.locator("h1").tap();
-  await frame.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/picker-/.test(name)));
+  await frame.locator("[data-picker][data-hydrated]").waitFor();
   await frame.locator('label[for="crop-131"]').first().tap();
   await expect(async () => {
     type Crops = { readonly responseData: { readonly id: string | number }[] };

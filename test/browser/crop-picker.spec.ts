@@ -32,7 +32,7 @@ const cropsOf = async ({ token }: Farmer): Promise<string[]> =>
 async function openAlive(page: Page, query = ""): Promise<void> {
   await page.goto(addressOf(`${PICKER}${query}`, "hi"));
   await page.locator("h1").tap();
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/picker-/.test(name)));
+  await page.locator("[data-picker][data-hydrated]").waitFor();
 }
 
 test("advice-14: three crops are chosen, a badge takes one out, and the choice is there again after it was saved", async ({ page }) => {
@@ -169,7 +169,7 @@ test("advice-73, advice-80: the form of a crop shows the window once all is chos
   const farmer = await newFarmer();
   await page.goto(addressOf(`${FORM}?${farmer.link}`, "hi"));
   await page.locator("h1").tap();
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/form-/.test(name)));
+  await page.locator("[data-field][data-hydrated]").waitFor();
   await save(page).tap();
   await expect(page.locator(".errors")).toBeFocused();
   await expect(page.locator("main [aria-invalid]")).toHaveCount(await lists(page).count());

@@ -110,6 +110,8 @@ export function startFieldForm(form: HTMLFormElement): void {
     });
   });
   onRestored(free);
+  // As islands say it (src/client/islands.ts).
+  form.dataset["hydrated"] = "";
   void askWindow();
 }
 

@@ -113,4 +113,6 @@ export function startPicker(form: HTMLFormElement): void {
   draw();
   // What was tapped before this script came.
   for (const box of boxes) if (box.checked !== box.defaultChecked) change(box);
+  // As islands say it (src/client/islands.ts).
+  form.dataset["hydrated"] = "";
 }
