@@ -6,9 +6,9 @@ import { linkOfAnother, services, signIn } from "../support/sign-in.ts";
 import { addressOf, phone } from "./states.ts";
 
 const PICKER = "/select-your-crops";
-const COTTON = "#crop-131";
-const TOMATO = "#crop-141";
-const CHILLI = "#crop-142";
+const [COTTON, TOMATO, CHILLI] = [131, 141, 142] as const;
+/** The label of a crop's box. */
+const boxOf = (cropId: number): string => `label[for="crop-${cropId}"]`;
 
 /** Its script is loaded with the first touch. */
 async function openPicker(page: Page, language: "hi" | "te"): Promise<void> {
@@ -21,11 +21,7 @@ for (const language of ["hi", "te"] as const) {
   // advice-14, advice-15, advice-24, advice-43, advice-79
   test(`in ${language}: three crops, a sowing date after the sign-in, a task of today, its product in the bag`, async ({ page }) => {
     await openPicker(page, language);
-    for (const box of [COTTON, TOMATO, CHILLI])
-      await page
-        .locator(`label[for="${box.slice(1)}"]`)
-        .first()
-        .tap();
+    for (const crop of [COTTON, TOMATO, CHILLI]) await page.locator(boxOf(crop)).first().tap();
     await page.locator("[data-save]").tap();
     await expect(page).toHaveURL(/\/crop-info\?/);
     await expect(page.locator(".field-tabs a:not(.frame)")).toHaveCount(4);
@@ -77,11 +73,11 @@ test("in the frame of saathi a tap saves the crop at once", async ({ browser }) 
   await expect(frame.locator("h1")).toHaveText(words("hi", "picker.title"));
   await frame.locator("h1").tap();
   await frame.locator("[data-picker][data-hydrated]").waitFor();
-  await frame.locator('label[for="crop-131"]').first().tap();
+  await frame.locator(boxOf(COTTON)).first().tap();
   await expect(async () => {
     type Crops = { readonly responseData: { readonly id: string | number }[] };
     const { responseData } = await services<Crops>("GET", "/saathi/crops/?language=hi", link.farmerAuthToken, undefined, "https");
-    expect(responseData.map(({ id }) => String(id))).toEqual(["131"]);
+    expect(responseData.map(({ id }) => String(id))).toEqual([String(COTTON)]);
   }).toPass({ timeout: 30_000 });
   await context.close();
 });

@@ -162,9 +162,9 @@ describe("/shop", () => {
     ]);
     expect(document.querySelector("a.video")?.getAttribute("data-youtube")).toBe("abcdefghijk");
     expect(hrefs(".banner-grid a")).toEqual([`/bannerproducts/GRID.0?${HI}`]);
-    expect(hrefs(".shop-action a")).toEqual([`/trending-products?${HI}`]);
-    // The feed's button for SELECT_YOUR_CROPS has no screen to lead to.
-    expect(all(".shop-action")).toHaveLength(1);
+    // shop-28
+    expect(hrefs(".shop-action a")).toEqual([`/trending-products?${HI}`, `/select-your-crops?${HI}`]);
+    expect(all(".shop-action")).toHaveLength(2);
     expect(hrefs(".see-all a")).toEqual([`/crops?${HI}`, `/brands?${HI}`]);
     expect(hrefs(".order-tracking a")).toEqual([`/checkout/orders?${HI}`, "tel:+911800000000"]);
   });
