@@ -17,6 +17,7 @@ import product from "../styles/product.css?inline";
 import saathi from "../styles/saathi.css?inline";
 import search from "../styles/search.css?inline";
 import shop from "../styles/shop.css?inline";
+import snackbar from "../styles/snackbar.css?inline";
 import store from "../styles/store.css?inline";
 import tasks from "../styles/tasks.css?inline";
 import text from "../styles/text.css?inline";
@@ -38,6 +39,7 @@ export const styles = {
   posts,
   crop,
   search,
+  snackbar,
   form,
   account,
   address,

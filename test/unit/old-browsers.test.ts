@@ -133,7 +133,7 @@ describe("the sheets", () => {
         "picker",
         "posts",
         "product",
-      ].concat([...["saathi", "search", "shop", "store", "tasks", "text", "verify", "video"]]),
+      ].concat([...["saathi", "search", "shop", "snackbar", "store", "tasks", "text", "verify", "video"]]),
     );
     for (const [name, css] of sheets) expect.soft(problemsOf(css), name).toEqual([]);
   });

@@ -3,8 +3,8 @@
  * Only the sections that have calls of their own are fetched afterwards, out of the tab's own page (advice-107).
  */
 import { asPanel, asTabs, markTab } from "../crop-tabs/tab-list.ts";
+import { startSnackbar } from "../snackbar.ts";
 import { readKey } from "../storage.ts";
-import { startSnackbar } from "./snackbar.ts";
 import { startTicks } from "./ticks.ts";
 
 /** Longest wait for the sections of a crop. Milliseconds. */

@@ -12,6 +12,7 @@ import { AgeRow, FieldHead, FieldTasks, HiddenPanel } from "./FieldPanel.tsx";
 import { useCropLinks } from "./links.ts";
 import { MockDate } from "./MockDate.tsx";
 import { NoCrops, NoSchedule, SignInAgain } from "./NoFields.tsx";
+import { Snackbar } from "./Snackbar.tsx";
 import { TodayPanel } from "./TodayPanel.tsx";
 
 export interface CropInfoPageProps {
@@ -100,6 +101,7 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
         </aside>
       ) : null}
       <AskDoctor help={help} />
+      <Snackbar />
       {mayMock ? <MockDate carried={switches.carried} crop={asked} /> : null}
     </div>
   );

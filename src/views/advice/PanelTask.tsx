@@ -3,19 +3,15 @@ import type { DatedTask } from "../../domain/advice/field.ts";
 import type { CropSchedule, TaskProduct } from "../../domain/advice/schedule.ts";
 import { sowingMethod } from "../../domain/advice/sowing-method.ts";
 import { folds } from "../../domain/advice/task-text.ts";
-import { formatDay } from "../../domain/text/dates.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { slugForLink } from "../parts/ProductCard.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
+import { ImportantMark, useTaskDates } from "./task-days.tsx";
 
-/** The days of a task: "12 Nov 26 – 15 Nov 26". */
 export function TaskDates({ task }: { task: DatedTask }) {
-  const { language } = usePage().visit;
-  const [from, to] = [formatDay(task.startMillis, language), formatDay(task.endMillis, language)];
-  return <small>{from === to ? from : `${from} – ${to}`}</small>;
+  return <small>{useTaskDates(task)}</small>;
 }
 
 /** One line of a list of tasks. */
@@ -42,12 +38,7 @@ export function CurrentTask({ task, schedule, switches }: CurrentTaskProps) {
   const method = sowingMethod(schedule.details);
   return (
     <article className="card now">
-      {task.important ? (
-        <b className="badge">
-          <Icon name="star" />
-          {t("tasks.important")}
-        </b>
-      ) : null}
+      <ImportantMark task={task} />
       <h3>
         <a href={links.task(task)}>{task.title}</a>
       </h3>

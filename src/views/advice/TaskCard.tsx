@@ -9,6 +9,7 @@ import { slugForLink } from "../parts/ProductCard.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 import { Video } from "../parts/Video.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { ImportantMark, useTaskDates } from "./task-days.tsx";
 
 export interface TaskCardProps {
   readonly task: Task;
@@ -70,26 +71,13 @@ export function TaskCard({ task, dosed }: TaskCardProps) {
 
 /** When a task is to be done: its dates, its days from sowing, and whether it is important. */
 function TaskDays({ task }: { task: Task }) {
-  const { t } = usePage();
   return (
     <p className="task-days">
-      {task.important ? (
-        <b className="badge">
-          <Icon name="star" />
-          {t("tasks.important")}
-        </b>
-      ) : null}
-      <b>{useDates(task)}</b>
+      <ImportantMark task={task} />
+      <b>{useTaskDates(task)}</b>
       <span>{useDays(task)}</span>
     </p>
   );
-}
-
-/** The dates of a task: "12 Nov 26 – 15 Nov 26". */
-function useDates({ startMillis, endMillis }: Task): string {
-  const { language } = usePage().visit;
-  const [from, to] = [formatDay(startMillis, language), formatDay(endMillis, language)];
-  return from === to ? from : `${from} – ${to}`;
 }
 
 /** The days of a task as they are counted from sowing. */
@@ -172,7 +160,7 @@ function Source({ task: { source, sourceMillis } }: { task: Task }) {
 function Actions({ task }: { task: Task }) {
   const { t, query } = usePage();
   const link = useHref();
-  const days = `${useDates(task)} (${useDays(task)})`;
+  const days = `${useTaskDates(task)} (${useDays(task)})`;
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => name in paths.taskCalendar.query));
   return (
     <p className="task-actions">
