@@ -22,7 +22,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   te: /\p{Script=Telugu}/u,
   kn: /\p{Script=Kannada}/u,
 };
-const ABBREVIATIONS = /\b(MRP|PDF|OTP|PIN|COD|QR|YouTube|NPK)\b/g;
+const ABBREVIATIONS = /\b(MRP|PDF|SMS|OTP|PIN|COD|QR|YouTube|NPK)\b/g;
 
 const english = flat(load("en"));
 
