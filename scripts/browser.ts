@@ -37,7 +37,8 @@ const quietly = (command: string, arguments_: readonly string[]): string | null 
 function systemBrowser(): string | null {
   const named = process.env["CHROMIUM_PATH"];
   if (named && existsSync(named)) return named;
-  for (const name of ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
+  // The first of them draws no window, which makes a new page three times as fast.
+  for (const name of ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
     const found = quietly("which", [name]);
     if (found) return found;
   }
@@ -70,12 +71,16 @@ export function findBrowser(): string {
   }
   if (!systemBrowser()) {
     console.log("Playwright could not bring one: asking Debian's packages");
+    installPackages("chromium-headless-shell", "fonts-noto-core");
+  }
+  if (!systemBrowser()) {
+    // Where the package of the shell is not known.
     installPackages("chromium", "fonts-noto-core");
   }
   const browser = systemBrowser();
   if (!browser)
     throw new Error(
-      'No browser for the tests. Tried: CHROMIUM_PATH, a system Chromium or Chrome, "playwright install chromium", "apt-get install chromium". Install Chromium and run again.',
+      'No browser for the tests. Tried: CHROMIUM_PATH, a system Chromium or Chrome, "playwright install chromium", "apt-get install chromium-headless-shell". Install Chromium and run again.',
     );
   if (languagesWithoutFont().length > 0) {
     console.log("No fonts for the site's languages on this machine: asking Debian's packages");

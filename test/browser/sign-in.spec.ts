@@ -210,7 +210,6 @@ test("inside the saathi frame", async ({ browser }) => {
   const context = await browser.newContext(phone({ ignoreHTTPSErrors: true }));
   const page = await context.newPage();
   const mobile = freshPhone();
-  await fillBag(page);
   const signIn = addressOf("/checkout/signin?appLinks=saathi&showHeader=false", "hi", "https");
   await page.goto(`${framingOrigin("saathi", "https")}/?page=${encodeURIComponent(signIn)}`);
   const frame = page.frames()[1];
@@ -220,7 +219,8 @@ test("inside the saathi frame", async ({ browser }) => {
   await go(frame).click();
   await code(frame).fill(await codeSentTo(mobile, "https"));
   await go(frame).click();
-  await frame.waitForURL(SIGNED_IN);
+  // The frame has no storage here, so the bag is empty and the way to the checkout ends at the bag. Nothing moves on from there.
+  await frame.waitForURL(/\/checkout\/cart\?/);
   await frame.goto(addressOf("/checkout/signin?appLinks=saathi", "hi", "https"));
   await expect(frame.locator("h1")).toHaveText(t("signIn.signedIn"));
   const cookies = (await context.cookies()).map(({ name, secure, sameSite }) => ({ name, secure, sameSite }));

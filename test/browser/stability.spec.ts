@@ -162,6 +162,31 @@ for (const { name, path, bag, farmer } of PAGES) {
   });
 }
 
+test("the bar of the checkout is as high while prices are asked for as afterwards", async ({ browser }) => {
+  const context = await browser.newContext(await phoneOfFarmer(browser, "with an address", [PRODUCT], "te"));
+  const page = await context.newPage();
+  const bar = page.locator(".bottom-bar");
+  const height = async () => (await bar.boundingBox())?.height;
+  for (const language of ["en", "hi", "mr", "gu", "te", "kn"] as const) {
+    const answers: (() => void)[] = [];
+    await page.route("**/create-cart-at-backend*", async (route) => {
+      await new Promise<void>((answer) => answers.push(answer));
+      await route.continue();
+    });
+    // The address of this farmer is in one state, whatever the language.
+    const address = new URL(addressOf("/checkout/checkout", "te"));
+    address.searchParams.set("language", language);
+    await page.goto(address.href);
+    await expect(bar.locator(".busy")).toBeVisible();
+    const before = await height();
+    for (const answer of answers) answer();
+    await expect(bar.locator(".busy")).toHaveCount(0);
+    expect.soft(await height(), language).toBe(before);
+    await page.unrouteAll();
+  }
+  await context.close();
+});
+
 test("a page that moves is seen to move", async ({ page }) => {
   await watchShifts(page);
   await page.goto(addressOf(PRODUCT, "hi"));
