@@ -23,7 +23,7 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   if (!found.ok) return unavailablePage(c);
   const pages = Math.max(1, Math.ceil(found.value.totalCount / ORDERS_PAGE_SIZE));
   if (page > pages) return notFoundPage(c);
-  return c.render(<OrdersPage mobile={farmer.mobile} orders={found.value.orders} page={page} pages={pages} />, {
+  return c.render(<OrdersPage mobile={farmer.mobile} orders={found.value.orders} page={page} pages={pages} now={Date.now()} />, {
     keep: "never",
     head: ordersHead(c, page),
   });
@@ -47,11 +47,13 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   if (!found.ok) return unavailablePage(c);
   const shown = found.value;
   if (!shown) return notFoundPage(c);
+  const now = Date.now();
   return c.render(
     <OrderPage
       mobile={farmer.mobile}
       order={shown}
-      isNew={isJustPlaced(shown, Date.now())}
+      isNew={isJustPlaced(shown, now)}
+      now={now}
       share={{ text: shareTextOf(c, shown), label: c.get("t")("orders.share") }}
       helpline={c.get("env").HELPLINE}
     />,

@@ -22,7 +22,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   te: /\p{Script=Telugu}/u,
   kn: /\p{Script=Kannada}/u,
 };
-const ABBREVIATIONS = /\b(MRP|PDF|OTP|PIN|COD|QR|YouTube|NPK)\b/g;
+const ABBREVIATIONS = /\b(MRP|PDF|SMS|OTP|PIN|COD|QR|YouTube|NPK)\b/g;
 
 const english = flat(load("en"));
 
@@ -50,19 +50,6 @@ for (const [language, script] of Object.entries(SCRIPTS)) {
     }
   });
 }
-
-/** Spellings and words that had a second form beside the one that is written now. */
-const SECOND_FORMS: Readonly<Record<string, RegExp>> = {
-  hi: /मेन्यू|पन्न|उत्पाद/u,
-  mr: /मेन्यू|आणखी पहा/u,
-  gu: /ઓર્ડર|ઓનલાઇન|સ્ટોક|મેનુ|\d+ અંક(?!ડ)/u,
-  te: /మళ్ళీ|వెళ్ళ|దుకాణ|వస్తువు|సరుకు|సామాను|పంటల డాక్టర్|MRP ధర/u,
-  kn: /ಫಾರಂ|ಅಂಕೆ|ವೈದ್ಯ|ಆಯ್ಕೆ ಮಾಡಿ|MRP ಬೆಲೆ/u,
-};
-
-test.each(Object.entries(SECOND_FORMS))("%s has one word, in one spelling, for one thing", (language, second) => {
-  for (const [key, text] of Object.entries(flat(load(language)))) expect(text, `${language} ${key}`).not.toMatch(second);
-});
 
 test("no ending is glued to the name of a state: Telugu and Kannada endings change with the name", () => {
   for (const language of ["te", "kn"])

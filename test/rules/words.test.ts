@@ -46,3 +46,120 @@ test("a key that nothing uses is found", () => {
   const text = 't("shop.title"); t.plural("shop.left", 2);';
   expect(unusedKeys(["shop.title", "shop.left_one", "shop.left_other", "shop.titles", "state.bihar"], text)).toEqual(["shop.titles"]);
 });
+
+interface Row {
+  readonly words: readonly string[];
+  readonly refused: readonly string[];
+  /** Beginnings of the keys that the row is about. Empty: every key. */
+  readonly where: readonly string[];
+}
+
+/** The rows of docs/words.md by language. */
+function glossaryOf(markdown: string): Readonly<Record<string, readonly Row[]>> {
+  const sections = markdown.split(/^## (?=[a-z]{2}$)/mu).slice(1);
+  const rowsOf = (section: string) => [...section.matchAll(/^\| (?!Idea |-)(.*) \|$/gmu)].map(([, row = ""]) => rowOf(row));
+  return Object.fromEntries(sections.map((section) => [section.slice(0, 2), rowsOf(section)]));
+}
+
+function rowOf(line: string): Row {
+  const [, words = "", refused = "", where = ""] = line.split("|").map((cell) => cell.trim());
+  return {
+    words: words.split(", "),
+    refused: [...refused.matchAll(/`([^`]+)`/gu)].map(([, word = ""]) => word),
+    where: where.split(", ").filter(Boolean),
+  };
+}
+
+const LETTER = "[\\p{L}\\p{M}\\p{Nd}\\u200c\\u200d]";
+
+/** A whole word, or with `…` behind it a word with any ending. The marks and joiners of a script are part of its words. */
+function wordPattern(word: string): RegExp {
+  const stem = word.normalize("NFC").replace(/…$/u, "");
+  const escaped = stem.replace(/[.*+?^${}()|[\]\\-]/gu, (sign) => (sign === "-" ? "-" : `\\${sign}`));
+  return new RegExp(`(?<!${LETTER})${escaped}${word.endsWith("…") ? "" : `(?!${LETTER})`}`, "iu");
+}
+
+/** What a language's texts say against its rows: `key: word`. */
+function refusedIn(texts: Readonly<Record<string, string>>, rows: readonly Row[]): string[] {
+  const patterns = rows.flatMap(({ refused, where }) => refused.map((word) => ({ word, where, pattern: wordPattern(word) })));
+  return Object.entries(texts).flatMap(([key, text]) =>
+    patterns
+      .filter(({ where }) => where.length === 0 || where.some((start) => key.startsWith(start)))
+      .filter(({ pattern }) => pattern.test(text.normalize("NFC")))
+      .map(({ word }) => `${key}: ${word}`),
+  );
+}
+
+const glossary = glossaryOf(readFileSync("docs/words.md", "utf8"));
+const textsOf = (tree: Tree, prefix = ""): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(tree).map(([key, value]) =>
+      typeof value === "string" ? { [prefix + key]: value } : textsOf(value, `${prefix}${key}.`),
+    ),
+  );
+const localeOf = (language: string) => textsOf(JSON.parse(readFileSync(`locales/${language}.json`, "utf8")) as Tree);
+
+test("shell-50: docs/words.md has a table for each of the six languages", () => {
+  expect(Object.keys(glossary)).toEqual(["en", "hi", "mr", "gu", "te", "kn"]);
+  for (const [language, rows] of Object.entries(glossary)) {
+    expect(rows.length, language).toBeGreaterThanOrEqual(8);
+    for (const { words, refused } of rows) expect(refused.length, `${language} ${words}`).toBeGreaterThan(0);
+  }
+});
+
+test.each(Object.entries(glossary))("shell-50: locales/%s.json holds no word that docs/words.md refuses", (language, rows) => {
+  expect(refusedIn(localeOf(language), rows)).toEqual([]);
+});
+
+test.each(Object.entries(glossary))("shell-50: every word of the %s table is in use", (language, rows) => {
+  const text = Object.values(localeOf(language)).join("\n").normalize("NFC");
+  const unused = rows.flatMap(({ words }) => words).filter((word) => !wordPattern(`${word}…`).test(text));
+  expect(unused).toEqual([]);
+});
+
+test("a refused word is found with its key, in its place, and not inside another word", () => {
+  const { hi: rows = [] } = glossaryOf(
+    "## hi\n\n| Idea | We say | We refuse | Where | Why |\n|---|---|---|---|---|\n| a | सामान | `माल`, `उत्पाद…` | | b |\n| c | OTP | `कोड` | signIn. | d |\n",
+  );
+  const texts = {
+    "shop.a": "असली माल, यहाँ",
+    "shop.b": "इस्तेमाल करें, मालूम नहीं",
+    "shop.c": "उत्पादों की सूची",
+    "shop.d": "पिन कोड",
+    "signIn.e": "कोड लिखें",
+  };
+  expect(refusedIn(texts, rows)).toEqual(["shop.a: माल", "shop.c: उत्पाद…", "signIn.e: कोड"]);
+  expect(refusedIn({ "x.y": "बैग में डालें" }, rows)).toEqual([]);
+});
+
+/** The buttons that carry a screen on, by key. */
+const MAIN_BUTTONS = [
+  "product.addToBag",
+  "product.goToBag",
+  "product.needHelp",
+  "cart.checkout",
+  "signIn.continue",
+  "signIn.complete",
+  "signIn.finish",
+  "signIn.goOn",
+  "address.deliver",
+  "address.next",
+  "address.save",
+  "checkout.confirm",
+  "checkout.place",
+  "request.submit",
+  "picker.save",
+  "picker.goOn",
+  "field.save",
+  "dose.submit",
+  "search.submit",
+  "verify.check",
+] as const;
+
+test.each(["hi", "mr", "gu", "te", "kn"])("shell-51: a main button in %s is at most 16 letters with their signs", (language) => {
+  const texts = localeOf(language);
+  const segments = new Intl.Segmenter(language, { granularity: "grapheme" });
+  const lengths = MAIN_BUTTONS.map((key) => `${key} ${[...segments.segment(texts[key] ?? "")].length}`);
+  expect(lengths.filter((line) => Number(line.split(" ")[1]) > 16 || line.endsWith(" 0"))).toEqual([]);
+});

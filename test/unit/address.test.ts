@@ -469,7 +469,7 @@ describe("the calls of the services", () => {
 
   // address-6, address-18
   test("an address is read as the services write it, with every optional field missing", async () => {
-    const row = { ...address("x"), id: undefined, SAddressId: 17, pinCode: 302001, postOffice: "", eddText: "26 तक" };
+    const row = { ...address("x"), id: undefined, SAddressId: 17, pinCode: 302001, postOffice: "", eddText: "२६ तक" };
     const context = contextOf(() => [
       200,
       { status: "success", responseData: { billingAddresses: null, shippingAddresses: [row, { fullName: "Sita" }, 5] } },
@@ -502,7 +502,7 @@ describe("the calls of the services", () => {
   test("the bodies that add and change an address; a refusal is not a fault", async () => {
     const { id: _, eddText: _edd, isOnlinePaymentAvailable: _pay, ...rest } = address("1");
     const entry = { ...rest, language: "hi" as const };
-    const good = contextOf(() => [200, { status: "success", responseData: { SAddressId: 17, eddText: "26 तक" } }]);
+    const good = contextOf(() => [200, { status: "success", responseData: { SAddressId: 17, eddText: "२६ तक" } }]);
     expect(await addAddress(good, farmer, entry, { source: "APPRJ", book: [] })).toEqual({
       ok: true,
       value: { id: "17", eddText: "26 तक" },

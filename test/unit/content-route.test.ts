@@ -329,13 +329,13 @@ describe("the lists", () => {
     const card = document.querySelector(".post-card");
     expect(card?.querySelector(".byline a")?.getAttribute("href")).toBe(`/profile/500001?${VISIT}`);
     expect(card?.querySelector(".byline a")?.textContent).toBe("रमेश पाटिल");
-    expect(card?.querySelector(".byline .meta")?.textContent).toBe("लातूर, Maharashtra · ०३ मई २६, ११:०० सुबह");
+    expect(card?.querySelector(".byline .meta")?.textContent).toBe("लातूर, Maharashtra · ०३ मई २६, सुबह ११:००");
     expect(card?.querySelector(".avatar")?.textContent).toBe("र");
     expect(hrefs(".post-card h2 a")).toEqual([`/article/wheat-rust/${hex(1)}?${VISIT}`]);
     expect(card?.querySelector("p[dir]")?.textContent).toMatch(/^(शब्द ){33}शब्द…$/u);
     expect([...(card?.querySelectorAll(".chip") ?? [])].map((chip) => chip.textContent)).toEqual(["गेहूँ", "सिंचाई"]);
-    expect(card?.textContent).toContain("7 पसंद");
-    expect(card?.textContent).toContain("2 टिप्पणियाँ");
+    expect(card?.textContent).toContain("7 लाइक");
+    expect(card?.textContent).toContain("2 कमेंट");
   });
 
   // content-23
@@ -410,7 +410,7 @@ describe("the lists", () => {
     const { text } = await open("/posts", { ...WHOLE, "/v2/post": { posts: [question(1)] } });
     expect(text(".post-card > .meta")).toContain("2 जवाब");
     const articles = await open("/articles", { ...WHOLE, "/v2/post": { posts: [article(1)] } });
-    expect(articles.text(".post-card > .meta")).toContain("2 टिप्पणियाँ");
+    expect(articles.text(".post-card > .meta")).toContain("2 कमेंट");
   });
 });
 
@@ -438,7 +438,7 @@ describe("a post", () => {
     expect(text(".comments h2")).toBe("23 जवाब");
     expect(all(".comments > ul > li")).toHaveLength(10);
     expect(all(".comments .replies > li")).toHaveLength(5);
-    expect(text(".comments .more-replies")).toBe("2 और प्रतिक्रियाएँ");
+    expect(text(".comments .more-replies")).toBe("2 और रिप्लाई");
     // Five are shown: the others begin on the second page of replies.
     expect(hrefs(".comments .more-replies")).toEqual([`${POST}?comment=${hex(101)}&language=hi&page=2&state=rajasthan`]);
     expect(all(".more-replies")).toHaveLength(1);
@@ -510,7 +510,7 @@ describe("a post", () => {
     };
     const { all, text, hrefs } = await open(POST, { ...WHOLE, "/v2/comment": replies });
     expect(all(".comments > ul > li")).toHaveLength(1);
-    expect(text(".more-replies")).toBe("4 और प्रतिक्रियाएँ");
+    expect(text(".more-replies")).toBe("4 और रिप्लाई");
     expect(hrefs(".more-replies")).toEqual([`${POST}?comment=${hex(100)}&${VISIT}`]);
   });
 
@@ -619,8 +619,8 @@ describe("an article", () => {
     expect(document.querySelector(".policy-text")?.innerHTML).toBe("<h2>पहचान</h2><p>पत्ते देखें।</p>");
     expect(all(".article .chip").map((chip) => chip.textContent)).toEqual(["समाचार", "गेहूँ"]);
     expect(text(".article")).toContain("स्रोत: कृषि विभाग");
-    expect(text(".article time")).toBe("०३ मई २६, ११:०० सुबह");
-    expect(text(".article")).toContain("12 पसंद");
+    expect(text(".article time")).toBe("०३ मई २६, सुबह ११:००");
+    expect(text(".article")).toContain("12 लाइक");
     expect(document.querySelector(".article .photo img")?.getAttribute("alt")).toBe("फ़ोटो: गेहूँ में रतुआ। बड़ी होकर खुलेगी।");
     expect(document.querySelector(".article .video")?.getAttribute("href")).toBe("https://www.youtube.com/watch?v=abcdefghijk");
     expect(html).not.toContain("alert(1)");
@@ -691,7 +691,7 @@ describe("a profile", () => {
     ).toEqual([
       ["फ़ॉलोअर", "११"],
       ["फ़ॉलो करते हैं", "४४"],
-      ["पसंद", "३३"],
+      ["लाइक", "३३"],
       ["मिले जवाब", "२२"],
       ["दिए जवाब", "५५"],
     ]);

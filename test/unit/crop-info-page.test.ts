@@ -182,7 +182,7 @@ describe("the panel of a crop", () => {
     expect(page.all("#field dl div").map((row) => row.textContent)).toEqual(["बुवाई की तारीख११ अक्टू २६", "मिट्टीकाली", "बुवाई का तरीकारोपाई"]);
     expect(page.textOf("#field .age")).toBe("फसल की उम्र: ३० दिन");
     const headings = page.all("#field [data-part] h2").map((heading) => heading.textContent);
-    expect(headings).toEqual(["वीडियो", "आपके लिए सामान", "कीट और रोग", "सुलझी हुई समस्याएँ"]);
+    expect(headings).toEqual(["वीडियो", "आपके काम की चीज़ें", "कीट और रोग", "सुलझी हुई समस्याएँ"]);
   });
 
   test("advice-42: a guessed sowing date is marked, and one before which the crop is not sown counts down", async () => {
@@ -230,7 +230,7 @@ describe("the panel of a crop", () => {
     expect(page.document.querySelector("#field .unfolds + .folded")).not.toBeNull();
     expect(page.document.querySelector("#field .needed a")?.getAttribute("href")).toBe(`/product/p/AGS-CP-1?${HI}`);
     const missing = page.document.querySelector("#field .needed button");
-    expect([missing?.textContent, missing?.getAttribute("data-unavailable")]).toEqual(["पुराना माल", "यह सामान अभी उपलब्ध नहीं"]);
+    expect([missing?.textContent, missing?.getAttribute("data-unavailable")]).toEqual(["पुराना माल", "यह सामान अभी नहीं मिल रहा"]);
     expect(page.textOf("#field .now .badge")).toBe("ज़रूरी");
   });
 
@@ -396,7 +396,7 @@ describe("faults", () => {
   test("advice-109: a refused token says so, and asked again before the page leaves it leads to the sign-in and back to the tab", async () => {
     const refused = { session: farmerSession("old-token", RAM), farmers };
     const page = await openCropPage("/crop-info?crop=tomato", refused);
-    expect(page.textOf("#field .message p")).toBe("आपका साइन-इन का समय पूरा हो गया। फिर से साइन इन करें।");
+    expect(page.textOf("#field .message p")).toBe("आप लॉगआउट हो गए हैं। फिर से लॉगिन करें।");
     const again = page.document.querySelector("a[data-again]")?.getAttribute("href") ?? "";
     expect(again).toBe(`/crop-info?again=true&crop=tomato&${HI}`);
     const response = await askCropPage("/crop-info?again=true&crop=tomato", refused);

@@ -150,9 +150,9 @@ test("advice-48, advice-49: a product that is not sold here says so for 2,000 ms
   const bar = () => page.document.querySelector("[role=status]:not(#offline)")?.textContent;
   expect(bar()).toBe("");
   tap("[data-unavailable]");
-  expect(bar()).toBe("यह सामान अभी उपलब्ध नहीं");
+  expect(bar()).toBe("यह सामान अभी नहीं मिल रहा");
   vi.advanceTimersByTime(1_999);
-  expect(bar()).toBe("यह सामान अभी उपलब्ध नहीं");
+  expect(bar()).toBe("यह सामान अभी नहीं मिल रहा");
   vi.advanceTimersByTime(1);
   expect(bar()).toBe("");
 });

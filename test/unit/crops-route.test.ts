@@ -135,7 +135,7 @@ describe("/crop", () => {
     expect(card?.querySelector("time")?.getAttribute("dateTime") ?? card?.querySelector("time")?.getAttribute("datetime")).toBe(
       "2026-05-03",
     );
-    expect(card?.querySelector("time")?.textContent).toBe("०३ मई २६, ११:०० सुबह");
+    expect(card?.querySelector("time")?.textContent).toBe("०३ मई २६, सुबह ११:००");
     expect(card?.textContent).toContain("डॉ. सुनीता पवार");
     expect(card?.querySelector("p[dir]")?.textContent).toMatch(/^(शब्द ){33}शब्द…$/u);
     expect([...(card?.querySelectorAll(".chip") ?? [])].map((chip) => chip.textContent)).toEqual(["सिंचाई"]);

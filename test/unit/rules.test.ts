@@ -6,7 +6,16 @@ import { mentionsMoney } from "../../src/domain/product/discount.ts";
 import { roundToHalfStar } from "../../src/domain/product/rating.ts";
 import { isPlausibleSku, skuCategory } from "../../src/domain/product/sku.ts";
 import { firstClusters } from "../../src/domain/text/clusters.ts";
-import { formatDateTime, formatDay, formatPackDate, hasExpired, isoDay, localiseDigits } from "../../src/domain/text/dates.ts";
+import {
+  formatDateTime,
+  formatDay,
+  formatOrderTime,
+  formatPackDate,
+  hasExpired,
+  isoDay,
+  latinDigits,
+  localiseDigits,
+} from "../../src/domain/text/dates.ts";
 import { MEDIA_WIDTHS } from "../../src/domain/text/media.ts";
 import { readablePhone } from "../../src/domain/text/phone.ts";
 import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/price.ts";
@@ -318,23 +327,26 @@ const CONTENT_LANGUAGES: readonly ContentLanguage[] = [...LANGUAGES, "or"];
 describe("dates", () => {
   const at = Date.UTC(2026, 10, 5, 18, 45); // 6 November 2026, 00:15 in India.
 
-  // visit-2, shell-27, shell-28
-  test("DD MMM YY, hh:mm A in Indian time, month and digits of the language", () => {
+  /** The part of the day in a date with a time: what the time has beside its digits. */
+  const partOf = (text: string): string | undefined =>
+    text
+      .split(", ")[1]
+      ?.replace(/[\p{Nd}:]/gu, "")
+      .trim();
+
+  // visit-2, shell-27, shell-28, shell-52
+  test("DD MMM YY, hh:mm A in Indian time, month and digits of the language, the part of the day where the language says it", () => {
     expect(LANGUAGES.map((language) => formatDateTime(at, language))).toEqual([
       "06 Nov 26, 12:15 AM",
-      "०६ नव २६, १२:१५ रात",
-      "०६ नोव्हें २६, १२:१५ रात्री",
-      "૦૬ નવે ૨૬, ૧૨:૧૫ રાત્રે",
-      "౦౬ నవం ౨౬, ౧౨:౧౫ రాత్రి",
-      "೦೬ ನವೆಂ ೨೬, ೧೨:೧೫ ರಾತ್ರಿ",
+      "०६ नव २६, रात १२:१५",
+      "०६ नोव्हें २६, रात्री १२:१५",
+      "૦૬ નવે ૨૬, રાત્રે ૧૨:૧૫",
+      "౦౬ నవం ౨౬, రాత్రి ౧౨:౧౫",
+      "೦೬ ನವೆಂ ೨೬, ರಾತ್ರಿ ೧೨:೧೫",
     ]);
-    expect(formatDateTime(at, "or")).toBe("୦୬ ନଭେ ୨୬, ୧୨:୧୫ ରାତି");
+    expect(formatDateTime(at, "or")).toBe("୦୬ ନଭେ ୨୬, ରାତି ୧୨:୧୫");
     const parts = (language: "en" | "hi" | "te") =>
-      [3, 4, 11, 12, 15, 16, 19, 20].map((hour) =>
-        formatDateTime(Date.UTC(2026, 0, 5, hour - 5, -30), language)
-          .split(" ")
-          .at(-1),
-      );
+      [3, 4, 11, 12, 15, 16, 19, 20].map((hour) => partOf(formatDateTime(Date.UTC(2026, 0, 5, hour - 5, -30), language)));
     expect(parts("en")).toEqual(["AM", "AM", "AM", "PM", "PM", "PM", "PM", "PM"]);
     expect(parts("hi")).toEqual(["रात", "सुबह", "सुबह", "दोपहर", "दोपहर", "शाम", "शाम", "रात"]);
     expect(parts("te")).toEqual(["రాత్రి", "ఉదయం", "ఉదయం", "మధ్యాహ్నం", "మధ్యాహ్నం", "సాయంత్రం", "సాయంత్రం", "రాత్రి"]);
@@ -355,13 +367,7 @@ describe("dates", () => {
     ]);
     // 02:30, 08:30, 14:30, 18:30 and 22:30 in India.
     const parts = (language: ContentLanguage) =>
-      [-3, 3, 9, 13, 17]
-        .map((hour) =>
-          formatDateTime(Date.UTC(2026, 0, 5, hour), language)
-            .split(" ")
-            .at(-1),
-        )
-        .join(" ");
+      [-3, 3, 9, 13, 17].map((hour) => partOf(formatDateTime(Date.UTC(2026, 0, 5, hour), language))).join(" ");
     expect(CONTENT_LANGUAGES.map(parts)).toEqual([
       "AM AM PM PM PM",
       "रात सुबह दोपहर शाम रात",
@@ -380,6 +386,30 @@ describe("dates", () => {
       "೦೧೨೩೪೫೬೭೮೯",
       "୦୧୨୩୪୫୬୭୮୯",
     ]);
+  });
+
+  test("shell-53: an order has Latin digits, the whole month, and the year where it is another one", () => {
+    const placed = Date.UTC(2026, 10, 12, 6, 52); // 12:22 in India.
+    expect(LANGUAGES.map((language) => formatOrderTime(placed, language, at))).toEqual([
+      "12 November, 12:22 PM",
+      "12 नवंबर, दोपहर 12:22",
+      "12 नोव्हेंबर, दुपारी 12:22",
+      "12 નવેમ્બર, બપોરે 12:22",
+      "12 నవంబర్, మధ్యాహ్నం 12:22",
+      "12 ನವೆಂಬರ್, ಮಧ್ಯಾಹ್ನ 12:22",
+    ]);
+    // 00:10 and 05:40 in India. The year changes there 5 h 30 min before it changes in UTC.
+    const newYear = Date.UTC(2025, 11, 31, 18, 40);
+    expect(formatOrderTime(newYear, "te", at)).toBe("1 జనవరి, రాత్రి 12:10");
+    expect(formatOrderTime(newYear, "hi", Date.UTC(2025, 11, 31, 18, 29))).toBe("1 जनवरी 2026, रात 12:10");
+    expect(formatOrderTime(Date.UTC(2025, 4, 3, 0, 10), "te", at)).toBe("3 మే 2025, ఉదయం 5:40");
+    expect(formatOrderTime(Number.NaN, "hi", at)).toBe("");
+  });
+
+  test("shell-54: the digits of each script become Latin ones, and nothing else changes", () => {
+    for (const language of CONTENT_LANGUAGES) {
+      expect(latinDigits(`${localiseDigits("0123456789", language)} डिलीवरी`), language).toBe("0123456789 डिलीवरी");
+    }
   });
 
   test("a number that is no instant gives an empty text", () => {

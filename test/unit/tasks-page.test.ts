@@ -88,11 +88,11 @@ describe("the tasks of a crop", () => {
     const asked = calls.find(({ pathname }) => pathname === "/schedules/mytasks/");
     expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({ state: "rajasthan", language: "hi", cropName: "chilli" });
     expect(texts("h1")).toEqual(["काम"]);
-    expect(texts(".tasks-head p")).toEqual(["मिर्च", "नीचे दिए काम उनके दिनों पर करें।"]);
+    expect(texts(".tasks-head p")).toEqual(["मिर्च", "नीचे के काम अपने-अपने दिन पर करें।"]);
     expect(texts(".task h3")).toEqual(["थ्रिप्स पर छिड़काव 1"]);
     expect(document.querySelector("#task-spray-1 h3")?.getAttribute("tabindex")).toBe("-1");
     expect(texts(".task-days > *")).toEqual(["ज़रूरी", "०१ अग २६ – ०५ अग २६", "बुवाई के ३०–३४ दिन बाद"]);
-    expect(texts(".task h4")).toEqual(["कैसे करें", "क्या चाहिए", "क्या करें, क्या न करें", "इससे क्या लाभ", "न करने पर"]);
+    expect(texts(".task h4")).toEqual(["कैसे करें", "क्या चाहिए", "क्या करें, क्या न करें", "इससे क्या फ़ायदा", "न करने पर"]);
     expect(texts(".dots li")).toEqual(["मास्क पहनें।", "हवा में न छिड़कें।"]);
     expect(texts(".task > p:not([class])")).toEqual(["शाम को छिड़कें।", "फसल बचती है।", "पत्ते मुड़ जाते हैं।"]);
     expect(texts(".task > .meta")).toEqual(["स्रोत: उदाहरण, १४ मई २५"]);
@@ -109,8 +109,8 @@ describe("the tasks of a crop", () => {
     expect(links("a.dose-link")).toEqual([`/dose/p/AGS-CP-0001?${HI}`]);
     expect(texts("a.task-product small")).toEqual(["5 मिली प्रति लीटर पानी"]);
     const gone = document.querySelector("button.task-product");
-    expect(gone?.getAttribute("data-unavailable")).toBe("यह सामान अभी उपलब्ध नहीं");
-    expect(gone?.querySelector("small")?.textContent).toBe("यह सामान अभी उपलब्ध नहीं");
+    expect(gone?.getAttribute("data-unavailable")).toBe("यह सामान अभी नहीं मिल रहा");
+    expect(gone?.querySelector("small")?.textContent).toBe("यह सामान अभी नहीं मिल रहा");
     expect(document.querySelector(".snackbar[role=status]")?.textContent).toBe("");
   });
 
@@ -150,7 +150,7 @@ describe("the tasks of a crop", () => {
 
   test("advice-66, advice-67: a closing note, and the way to an expert: the app's new post, else a call", async () => {
     const inApp = await open(replies([task(1)]), undefined, undefined, { ANDROID_APP_ID: "com.khet.app" });
-    expect(inApp.texts(".closing")).toEqual(["अभी इतना ही। कुछ दिन बाद फिर आइए: नए काम यहाँ मिलेंगे।"]);
+    expect(inApp.texts(".closing")).toEqual(["अभी इतना ही। कुछ दिन बाद फिर आएँ: नए काम यहाँ मिलेंगे।"]);
     expect(inApp.document.querySelector(".bottom-bar a")?.getAttribute("data-app")).toBe("khet://post/new");
     const { document } = await open(replies([task(1)]));
     expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");

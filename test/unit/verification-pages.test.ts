@@ -164,7 +164,7 @@ describe("/pcode/{hash}/{barcode}", () => {
     });
     expect(response.status).toBe(404);
     expect(verdictOf(document)).toBe("verdict invalid");
-    expect(text).toContain("Invalid hashcode and barcode");
+    expect(text).toContain("The two numbers do not belong together");
     expect(document.querySelector("#hash")?.getAttribute("value")).toBe(path.split("/")[2]);
     expect(asked).toHaveLength(calls);
   });

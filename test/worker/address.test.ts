@@ -499,7 +499,7 @@ describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () =>
     const location = await browser.sent({ ...fields, village: "other", otherVillage: "नया-गाँव" });
     expect(location).toBe(`/checkout/signin?language=hi&next=address&state=rajasthan`);
     expect(await browser.session()).not.toHaveProperty("farmerAuthToken");
-    expect((await browser.page(location ?? "")).text).toContain("साइन-इन का समय पूरा हो गया");
+    expect((await browser.page(location ?? "")).text).toContain("आप लॉगआउट हो गए हैं");
     expect(await browser.signIn(phone)).toBe(ADDRESS);
     const { response } = await browser.ask(ADDRESS);
     expect([response.status, response.headers.get("Location")]).toEqual([302, NEW]);
@@ -541,7 +541,7 @@ describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () =>
     const next = by === "the island" ? (await browser.json(sent)).body["next"] : await browser.sent(sent);
     expect(next).toContain("/checkout/signin?");
     expect((await browser.page(String(next))).document.querySelector("main .note")?.textContent).toBe(
-      "आप साइन आउट हो चुके हैं। फिर से साइन इन करें: आपका लिखा हुआ सुरक्षित है।",
+      "आपने लॉगआउट कर दिया है। फिर से लॉगिन करें: आपका लिखा हुआ सुरक्षित है।",
     );
     const kept = browser.cookie;
     await browser.signIn(freshPhone());

@@ -450,7 +450,17 @@ describe("a sign-in that has run out", () => {
 });
 
 describe("orders", () => {
-  // checkout-55
+  /** The day, the month in the language, and the time with its part of the day where the language says it. */
+  const ORDERED_ON: Readonly<Record<(typeof LANGUAGES)[number], RegExp>> = {
+    en: /^[0-9]{1,2} [A-Z][a-z]+, [0-9]{1,2}:[0-9]{2} [AP]M$/,
+    hi: /^[0-9]{1,2} [\u0900-\u097f]+, (रात|सुबह|दोपहर|शाम) [0-9]{1,2}:[0-9]{2}$/,
+    mr: /^[0-9]{1,2} [\u0900-\u097f]+, (रात्री|सकाळी|दुपारी|संध्याकाळी) [0-9]{1,2}:[0-9]{2}$/,
+    gu: /^[0-9]{1,2} [\u0a80-\u0aff]+, (રાત્રે|સવારે|બપોરે|સાંજે) [0-9]{1,2}:[0-9]{2}$/,
+    te: /^[0-9]{1,2} [\u0c00-\u0c7f]+, (రాత్రి|ఉదయం|మధ్యాహ్నం|సాయంత్రం) [0-9]{1,2}:[0-9]{2}$/,
+    kn: /^[0-9]{1,2} [\u0c80-\u0cff]+, (ರಾತ್ರಿ|ಬೆಳಿಗ್ಗೆ|ಮಧ್ಯಾಹ್ನ|ಸಂಜೆ) [0-9]{1,2}:[0-9]{2}$/,
+  };
+
+  // checkout-55, shell-53, shell-54
   test("an order is shown to its farmer, and is not there for another", async () => {
     const who = await shopper();
     const orderId = orderIdOf(await place(who, freshKey()));
@@ -460,7 +470,9 @@ describe("orders", () => {
       expect(shown.document.querySelectorAll(".order-line")).toHaveLength(2);
       for (const text of [JAIPUR.fullName, JAIPUR.street, "₹1,897", "₹1,758"]) expect(shown.text).toContain(text);
       expect(shown.document.querySelector(".order-done dd")?.textContent).toMatch(/^KH\d+$/);
-      expect(shown.document.querySelector(".order-edd")?.textContent).not.toBe("");
+      // Latin digits alone, though the services write those of the language.
+      expect(shown.document.querySelector(".order-edd")?.textContent).toMatch(/^\P{Nd}*[0-9]{1,2}\P{Nd}*$/u);
+      expect(shown.document.querySelector(".order-done dd:last-child")?.textContent).toMatch(ORDERED_ON[language]);
       // As on the checkout: first where to, then until when.
       expect(shown.document.querySelector(".order-address > :last-child")?.className).toBe("order-edd");
       expect(shown.document.querySelector(".order-ways a[href^='tel:']")).not.toBeNull();

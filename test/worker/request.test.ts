@@ -177,7 +177,7 @@ describe("refused", () => {
   test("what is too long, or no form", async () => {
     const long = await form({ ...good(freshPhone()), name: "x".repeat(17_000) });
     const page = checkPage(long, await long.text(), { status: 413, language: "hi" });
-    expect(page.document.querySelector("main h1")?.textContent).toBe("आपका भेजा हुआ पढ़ा नहीं जा सका");
+    expect(page.document.querySelector("main h1")?.textContent).toBe("आपका फ़ॉर्म ठीक से नहीं पहुँचा");
     expect(page.document.querySelector("main a.button")?.getAttribute("href")).toBe("/shop?language=hi&state=rajasthan");
     const sent = (type: string, body: string) => getRaw(PATH, { method: "POST", headers: { ...own, "Content-Type": type }, body });
     for (const type of ["text/plain", "multipart/form-data; boundary=x"]) {

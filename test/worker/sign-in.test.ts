@@ -228,7 +228,7 @@ describe("plain forms", () => {
     ]) {
       const page = await browser.page(path);
       const line = page.document.querySelector("main .signed-in-as");
-      expect(line?.querySelector("span")?.textContent).toBe(`आप ${readable} से साइन इन हैं`);
+      expect(line?.querySelector("span")?.textContent).toBe(`आप ${readable} नंबर से लॉगिन हैं`);
       const way = line?.querySelector("a")?.getAttribute("href") ?? "";
       expect(new URLSearchParams(way.split("?")[1]).get("next")).toBe(next?.slice(6));
       const signIn = await browser.page(way);
@@ -248,7 +248,7 @@ describe("plain forms", () => {
     const { response } = await browser.form({ step: "resend" });
     expect(response.status).toBe(303);
     const note = (await browser.page()).document.querySelector("main noscript")?.textContent ?? "";
-    expect(note).toMatch(/^कोड भेज दिया है। न आए तो (30|2\d) सेकंड बाद/);
+    expect(note).toMatch(/^OTP भेज दिया है। न आए तो (30|2\d) सेकंड बाद/);
     expect(await sentTo(phone)).toBe(1);
     const session = await browser.session();
     if (!session?.signIn) throw new Error("No sign-in is under way.");
@@ -260,7 +260,7 @@ describe("plain forms", () => {
   test("that the time ran out is said at the number's step until something is done, and what was kept only where it was", async () => {
     const note = (page: CheckedPage) => page.document.querySelector("main .note")?.textContent ?? null;
     const browser = await new Browser().wear({ ranOut: true });
-    expect(note(await browser.page())).toBe("आपका साइन-इन का समय पूरा हो गया। फिर से साइन इन करें।");
+    expect(note(await browser.page())).toBe("आप लॉगआउट हो गए हैं। फिर से लॉगिन करें।");
     expect(note(await browser.formPage({ step: "send", mobile: "12" }, 422))).toBeNull();
     const phone = freshPhone();
     await browser.form({ step: "send", mobile: phone });
@@ -471,7 +471,7 @@ describe("limits", () => {
     const { browser, code } = await sent();
     for (let tries = 1; tries <= 5; tries += 1) await browser.formPage({ step: "verify", code: otherThan(code) }, tries < 5 ? 422 : 429);
     const page = await browser.formPage({ step: "verify", code }, 429);
-    expect(page.document.querySelector("#code-error")?.textContent).toContain("नया कोड मँगाएँ");
+    expect(page.document.querySelector("#code-error")?.textContent).toContain("नया OTP मँगाएँ");
   });
 
   // sign-in-48, sign-in-73, limits-3
@@ -538,7 +538,7 @@ describe("limits", () => {
     await browser.formPage({ step: "verify", code: otherThan(code) }, 422);
     expect(await breaker.isStrict()).toBe(true);
     const page = await browser.formPage({ step: "verify", code }, 429);
-    expect(page.document.querySelector("#code-error")?.textContent).toContain("नया कोड मँगाएँ");
+    expect(page.document.querySelector("#code-error")?.textContent).toContain("नया OTP मँगाएँ");
     const other = new Browser(browser.given);
     const phone = freshPhone();
     await other.form({ step: "send", mobile: phone });
@@ -696,7 +696,7 @@ describe("refused", () => {
   // sign-in-72
   test("what is too long, or nothing of ours", async () => {
     const browser = new Browser();
-    const TITLE = "आपका भेजा हुआ पढ़ा नहीं जा सका";
+    const TITLE = "आपका फ़ॉर्म ठीक से नहीं पहुँचा";
     const refused = async (fields: Record<string, string>, status: number) => {
       const page = await browser.formPage(fields, status);
       expect(page.document.querySelector("main h1")?.textContent).toBe(TITLE);

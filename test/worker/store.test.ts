@@ -108,7 +108,7 @@ describe("the retailer", () => {
     expect(document.querySelector("h1")?.textContent).toBe("Shri Samarth Krishi Seva Kendra");
     expect(document.querySelector(".store-head a[href^='tel:']")?.getAttribute("href")).toMatch(/^tel:\+91\d{10}$/);
     expect(text).toMatch(/About \d+ km away/);
-    expect(text).toMatch(/[\d,]+ farmers have come here/);
+    expect(text).toMatch(/[\d,]+ farmers have visited/);
     expect(document.querySelector(".store-head .stars")?.getAttribute("aria-label")).toMatch(/^\d\.\d out of 5$/);
     // What is read out and what is seen is the service's own number; only the picture rounds to the half star.
     expect(`${document.querySelector(".store-head .rating b")?.textContent} out of 5`).toBe(

@@ -3,7 +3,7 @@ import { addDays } from "date-fns/addDays";
 import { isValid } from "date-fns/isValid";
 import { lightFormat } from "date-fns/lightFormat";
 import { startOfDay } from "date-fns/startOfDay";
-import type { ContentLanguage } from "../visit/language.ts";
+import type { ContentLanguage, Language } from "../visit/language.ts";
 
 /** The digit zero of each script. Latin where a language is written with Latin digits. */
 const ZERO: Readonly<Record<ContentLanguage, number>> = { en: 0x30, hi: 0x966, mr: 0x966, gu: 0xae6, te: 0xc66, kn: 0xce6, or: 0xb66 };
@@ -33,6 +33,12 @@ const DAY_PARTS: Readonly<Record<ContentLanguage, readonly [night: string, morni
   or: ["ରାତି", "ସକାଳ", "ଅପରାହ୍ନ", "ସନ୍ଧ୍ୟା"],
 };
 
+/** A time with its part of the day, which stands behind the time in English alone (shell-52). */
+function withDayPart(time: string, hour: number, language: ContentLanguage): string {
+  const part = dayPart(hour, language);
+  return language === "en" ? `${time} ${part}` : `${part} ${time}`;
+}
+
 /** The part of the day of an hour from 0 to 23. */
 function dayPart(hour: number, language: ContentLanguage): string {
   const [night, morning, afternoon, evening] = DAY_PARTS[language];
@@ -48,6 +54,11 @@ export function localiseDigits(text: string, language: ContentLanguage): string 
   return zero === 0x30 ? text : text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
 
+/** Writes the digits of the Indian scripts in a text as Latin digits (shell-54). In each of these scripts the code of zero ends in 6. */
+export function latinDigits(text: string): string {
+  return text.replace(/[०-९૦-૯୦-୯౦-౯೦-೯]/gu, (digit) => String((digit.charCodeAt(0) % 16) - 6));
+}
+
 /** The instant with its calendar fields in India. */
 const inIndia = (epochMs: number): Date => new TZDateMini(epochMs, "Asia/Kolkata");
 
@@ -59,7 +70,19 @@ export function formatDateTime(epochMs: number, language: ContentLanguage): stri
   const date = inIndia(epochMs);
   if (!isValid(date)) return "";
   const time = localiseDigits(lightFormat(date, "hh:mm"), language);
-  return `${formatDay(epochMs, language)}, ${time} ${dayPart(date.getHours(), language)}`;
+  return `${formatDay(epochMs, language)}, ${withDayPart(time, date.getHours(), language)}`;
+}
+
+/**
+ * When an order was placed, in Indian time: `12 November, 12:22 PM`, with Latin digits in every language and the year where it is
+ * not that of `nowMs` (shell-53). Both are epoch milliseconds; a number that is no instant gives an empty text.
+ */
+export function formatOrderTime(epochMs: number, language: Language, nowMs: number): string {
+  const date = inIndia(epochMs);
+  if (!isValid(date)) return "";
+  const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "Asia/Kolkata" }).format(epochMs);
+  const year = date.getFullYear() === inIndia(nowMs).getFullYear() ? "" : ` ${date.getFullYear()}`;
+  return `${date.getDate()} ${month}${year}, ${withDayPart(lightFormat(date, "h:mm"), date.getHours(), language)}`;
 }
 
 /** `DD MMM YY` in Indian time, with month and digits in the language. A number that is no instant gives an empty text. */

@@ -1,12 +1,16 @@
 /** The wire of the calls about addresses and places. */
 import { z } from "zod";
 import type { Address, Place } from "../../domain/address/address.ts";
+import { latinDigits } from "../../domain/text/dates.ts";
 import { envelope, flag, id, listOf, optionalText } from "../wire.ts";
 
 /** A place without a label is shown by its value. */
 export const place = z
   .object({ label: optionalText, value: id })
   .transform(({ label, value }): Place => ({ label: label ?? value, value }));
+
+/** The day of delivery in words, with Latin digits (shell-54). */
+export const deliveryText = optionalText.transform((text) => text && latinDigits(text));
 
 /** The place of an address that does not name one. */
 const NOWHERE: Place = { label: "", value: "" };
@@ -25,7 +29,7 @@ export const address = z
     language: optionalText,
     phoneNumber: optionalText,
     postOffice: optionalText,
-    eddText: optionalText,
+    eddText: deliveryText,
     isOnlinePaymentAvailable: flag,
   })
   .transform(({ SAddressId, id: own, ...rest }): Address => ({ ...rest, id: SAddressId ?? own ?? null }));
@@ -40,7 +44,7 @@ export const addressesReply = envelope(z.object({ billingAddresses: addresses, s
 /** The saved address; null where the service refused it. A reply that is neither is a fault. */
 export const addressSavedReply = z.union([
   z
-    .object({ status: z.string().optional(), responseData: z.object({ SAddressId: id, eddText: optionalText }) })
+    .object({ status: z.string().optional(), responseData: z.object({ SAddressId: id, eddText: deliveryText }) })
     .transform(({ responseData }) => ({
       id: responseData.SAddressId,
       eddText: responseData.eddText,

@@ -1,6 +1,6 @@
 /** The wire of carts and orders. The project chose the replies of the last two calls (docs/decisions/37-pages-of-orders.md). */
 import { z } from "zod";
-import { address } from "../addresses/schemas.ts";
+import { address, deliveryText } from "../addresses/schemas.ts";
 import { envelope, flag, id, listOf, optionalText, rupees } from "../wire.ts";
 
 /** The service understood the call and refuses it. */
@@ -54,7 +54,7 @@ export const orderReply = z.union([
     z.object({
       order: head.extend({
         status: optionalText,
-        eddText: optionalText,
+        eddText: deliveryText,
         address,
         products: z.array(line),
         subTotal: rupees,

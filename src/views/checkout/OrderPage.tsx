@@ -1,7 +1,7 @@
 import { addressLines } from "../../domain/address/address.ts";
 import { billOf, cashOf } from "../../domain/cart/bill.ts";
 import type { Order, OrderLine } from "../../domain/order/order.ts";
-import { formatDateTime } from "../../domain/text/dates.ts";
+import { formatOrderTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
@@ -20,12 +20,14 @@ export interface OrderPageProps {
   readonly order: Order;
   /** It has only just been placed. */
   readonly isNew: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
   readonly share: Pick<ShareLinkProps, "text" | "label">;
   readonly helpline: string;
 }
 
 /** /checkout/orders/{id}: what was ordered, where it goes, when it comes, what it costs, and who helps. */
-export function OrderPage({ mobile, order, isNew, share, helpline }: OrderPageProps) {
+export function OrderPage({ mobile, order, isNew, now, share, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const { address, eddText } = order;
@@ -40,7 +42,7 @@ export function OrderPage({ mobile, order, isNew, share, helpline }: OrderPagePr
             <b>{order.orderNumber}</b>
           </dd>
           <dt>{t("orders.placedAt")}</dt>
-          <dd>{formatDateTime(order.placedAt, visit.language)}</dd>
+          <dd>{formatOrderTime(order.placedAt, visit.language, now)}</dd>
         </dl>
       </section>
       <section className="card order-address">

@@ -1,6 +1,6 @@
 import { cashOf } from "../../domain/cart/bill.ts";
 import type { OrderHead } from "../../domain/order/order.ts";
-import { formatDateTime } from "../../domain/text/dates.ts";
+import { formatOrderTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
 import { Paging } from "../catalogue/Paging.tsx";
@@ -15,10 +15,12 @@ export interface OrdersPageProps {
   readonly orders: readonly OrderHead[];
   readonly page: number;
   readonly pages: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** /checkout/orders: the farmer's orders, newest first. */
-export function OrdersPage({ mobile, orders, page, pages }: OrdersPageProps) {
+export function OrdersPage({ mobile, orders, page, pages, now }: OrdersPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   return (
@@ -33,7 +35,7 @@ export function OrdersPage({ mobile, orders, page, pages }: OrdersPageProps) {
                 <Icon name="bag" />
                 <span>
                   <b>{t("orders.one", { number: order.orderNumber })}</b>
-                  <small>{formatDateTime(order.placedAt, visit.language)}</small>
+                  <small>{formatOrderTime(order.placedAt, visit.language, now)}</small>
                   <small>{`${t.plural("cart.items", order.itemCount)} · ${formatRupees(cashOf(order.grandTotal))}`}</small>
                 </span>
                 <Icon name="next" />
