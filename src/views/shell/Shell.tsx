@@ -223,6 +223,7 @@ function Footer({ helpline, androidAppId }: { helpline: string; androidAppId: st
         </a>
       </p>
       <p>
+        <a href={link(paths.packCodeForm, {})}>{t("verify.checkPack")}</a>
         <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
         <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
       </p>
