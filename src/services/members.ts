@@ -5,22 +5,57 @@
 import { z } from "zod";
 import type { CrossedFacet } from "../domain/catalogue/narrow.ts";
 import { cached, cacheKind, HOUR_MS, MINUTE_MS } from "./cache.ts";
-import { brandProducts } from "./catalog/client.ts";
-import { issueDetail } from "./crops/client.ts";
-import { cropProducts } from "./shopaggregator/client.ts";
-import { mapResult, type Result, type UpstreamContext } from "./upstream.ts";
+import { get, type Result, type UpstreamContext } from "./upstream.ts";
+import { envelope, listOf } from "./wire.ts";
 
 /** Lists that one turn of an index asks for. The services are never asked for all of them at once. */
 const LISTS_PER_TURN = 20;
 
-const skusOf = (products: readonly { readonly skuCode: string }[]): string[] => products.map(({ skuCode }) => skuCode);
+/** The skus of a crop, a pest or a brand. The products themselves would push other lists out. */
+export const listSkusCache = cacheKind<string[]>({
+  name: "listskus",
+  version: 1,
+  freshMs: HOUR_MS,
+  shape: z.array(z.string()),
+  entries: 600,
+  bytes: 2_000_000,
+  forgottenBy: "feed",
+});
+
+const products = listOf(z.object({ skuCode: z.string().min(1) }));
+const skusOf = (rows: z.output<typeof products>): string[] => rows.map(({ skuCode }) => skuCode);
+
+/** The calls for the lists: of a crop (catalogue-33), a brand (catalogue-38), and a pest (crop-15). Skus are the same in every language. */
+const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, source: string) => Promise<Result<string[]>>>> = {
+  crop: (context, cropId, source) =>
+    get(
+      context,
+      { path: "/shopaggregator/v1/cropproducts", query: { language: "en", cropId }, source, reply: envelope(z.object({ products })) },
+      ({ responseData }) => skusOf(responseData.products),
+    ),
+  brand: (context, brand, source) =>
+    get(
+      context,
+      {
+        ...{ path: "/catalogservice/v2/products/", query: { brand, language: "en", source }, source },
+        reply: envelope(z.object({ productGists: products })),
+      },
+      ({ responseData }) => skusOf(responseData.productGists),
+    ),
+  issue: (context, id, source) =>
+    get(
+      context,
+      {
+        ...{ path: "/shopaggregator/v1/issue/{id}", parameters: { id }, query: { language: "en" }, source },
+        ...{ reply: envelope(z.object({ productList: products }).nullable()), missing: { responseData: null } },
+      },
+      ({ responseData }) => skusOf(responseData?.productList ?? []),
+    ),
+};
 
 /** The skus of a crop, a pest or a brand; empty for one that the services do not know. */
-export async function members(context: UpstreamContext, facet: CrossedFacet, id: string, source: string): Promise<Result<string[]>> {
-  if (facet === "issue") return mapResult(await issueDetail(context, id, "en", source), (issue) => skusOf(issue?.products ?? []));
-  const list = facet === "crop" ? cropProducts : brandProducts;
-  return mapResult(await list(context, id, "en", source), skusOf);
-}
+export const members = (context: UpstreamContext, facet: CrossedFacet, id: string, source: string): Promise<Result<string[]>> =>
+  cached(context, listSkusCache, `${facet}:${id}:${source}`, (inner) => ASK[facet](inner, id, source));
 
 /** The lists that are known, by id. `at`: when a list was asked for, epoch milliseconds. */
 type MemberIndex = Readonly<Record<string, { readonly at: number; readonly skus: readonly string[] }>>;
@@ -34,7 +69,8 @@ export const memberIndexCache = cacheKind<MemberIndex>({
   shape: z.record(z.string(), z.object({ at: z.number(), skus: z.array(z.string()) })),
   entries: 24,
   bytes: 4_000_000,
-  forgottenBy: "feed",
+  // A turn without a call would make lists that a purge means look younger than it. Each is asked for again after an hour.
+  forgottenBy: "never",
 });
 
 /**
@@ -51,7 +87,7 @@ export function memberIndex(
   return cached(context, memberIndexCache, `${facet}:${source}`, async (inner, previous) => {
     const now = Date.now();
     const due = idsDue(ids, previous ?? {}, now);
-    const found = await Promise.all(due.map(async (id) => [id, await members(inner, facet, id, source)] as const));
+    const found = await Promise.all(due.map(async (id) => [id, await ASK[facet](inner, id, source)] as const));
     const fresh = found.flatMap(([id, list]) => (list.ok ? [[id, { at: now, skus: list.value }] as const] : []));
     const [failed] = found.flatMap(([, list]) => (list.ok ? [] : [list]));
     if (failed && fresh.length === 0 && !previous) return failed;

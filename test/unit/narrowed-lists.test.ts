@@ -8,7 +8,7 @@ import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { brandProductsCache, brandsCache, cropTreeCache } from "../../src/services/catalog/client.ts";
 import { categoryDetailCache } from "../../src/services/content/client.ts";
 import { cropConfigurationCache, issueCache } from "../../src/services/crops/client.ts";
-import { idsDue, memberIndexCache } from "../../src/services/members.ts";
+import { idsDue, listSkusCache, memberIndexCache } from "../../src/services/members.ts";
 import { searchCache } from "../../src/services/search/client.ts";
 import { listedFactsCache, productListCache } from "../../src/services/shopaggregator/client.ts";
 
@@ -108,7 +108,7 @@ beforeEach(() => {
   calls = [];
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   forgetLocalCopies(productListCache, listedFactsCache, categoryDetailCache, brandsCache, brandProductsCache);
-  forgetLocalCopies(cropTreeCache, cropConfigurationCache, issueCache, memberIndexCache, searchCache);
+  forgetLocalCopies(cropTreeCache, cropConfigurationCache, issueCache, listSkusCache, memberIndexCache, searchCache);
 });
 
 describe("a list that is not narrowed", () => {

@@ -40,7 +40,7 @@ export type Members = Readonly<Record<CrossedFacet, ReadonlyMap<string, Readonly
 export const NO_MEMBERS: Members = { crop: new Map(), issue: new Map(), brand: new Map() };
 
 /** Most choices of a facet. More in a URL are dropped. */
-export const MAX_CHOICES = 5;
+const MAX_CHOICES = 5;
 /** Steps of the price in rupees: above the first amount, up to the second. */
 export const PRICE_STEPS = ["0-250", "250-500", "500-1000", "1000-2500", "2500-"] as const;
 export type PriceStep = (typeof PRICE_STEPS)[number];
@@ -175,8 +175,7 @@ const COMPARE: Readonly<Record<Sort, (a: ListedFacts, b: ListedFacts) => number>
 const byNumber = (a: number, b: number): number => (a < b ? -1 : Number(a > b));
 
 /** The list in an order (catalogue-50). */
-export const inOrder = (list: readonly ListedFacts[], sort: Sort | null): readonly ListedFacts[] =>
-  sort ? [...list].sort(COMPARE[sort]) : list;
+const inOrder = (list: readonly ListedFacts[], sort: Sort | null): readonly ListedFacts[] => (sort ? [...list].sort(COMPARE[sort]) : list);
 
 /** The products that a narrowing leaves of a list, in its order (catalogue-49). */
 export const narrow = (list: readonly ListedFacts[], narrowing: Narrowing, members: Members): readonly ListedFacts[] =>

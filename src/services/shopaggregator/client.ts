@@ -129,10 +129,6 @@ export const popularProducts = (context: UpstreamContext, language: Language, so
 export const featuredProducts = (context: UpstreamContext, language: Language, source: string, count = 20) =>
   list(context, `featured:${count}:${language}:${source}`, "/shopaggregator/v1/featuredproducts", { count, language, source }, source);
 
-/** The products for a crop (catalogue-33). */
-export const cropProducts = (context: UpstreamContext, cropId: string, language: Language, source: string) =>
-  list(context, `crop:${cropId}:${language}:${source}`, "/shopaggregator/v1/cropproducts", { language, cropId }, source);
-
 /** Skus of one call for facts. The reply stays far below the 1 MB that is read. */
 const SKUS_PER_CALL = 200;
 

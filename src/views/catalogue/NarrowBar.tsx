@@ -1,13 +1,4 @@
-import {
-  FACETS,
-  type Facet,
-  hasChoices,
-  isNarrowed,
-  type Narrowing,
-  SORTS,
-  type Sort,
-  withoutChoice,
-} from "../../domain/catalogue/narrow.ts";
+import { FACETS, type Facet, hasChoices, type Narrowing, SORTS, type Sort, withoutChoice } from "../../domain/catalogue/narrow.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -111,6 +102,3 @@ function Failed({ narrowing, names, failed }: NarrowBarProps) {
     </div>
   );
 }
-
-/** A list that is worth narrowing: of several products, or narrowed already. */
-export const canNarrow = (total: number, narrowing: Narrowing): boolean => total > 1 || isNarrowed(narrowing);
