@@ -4,6 +4,7 @@ import { type AppContext, preparePage } from "./routes/context.ts";
 import { notFoundPage, renderFault } from "./routes/errors.tsx";
 import { answerTokenRefused, TokenRefusedError } from "./routes/farmer.ts";
 import { routes } from "./routes/index.ts";
+import { answerRefusal } from "./routes/refused.tsx";
 import { pageRenderer } from "./routes/render.tsx";
 import { carrySession } from "./routes/session.ts";
 import { type PageKeeper, streamPage } from "./routes/stream-page.ts";
@@ -17,6 +18,7 @@ export function createApp(keeper: PageKeeper | null = null): Hono<AppContext> {
   app.use(streamPage(keeper));
   app.use(pageRenderer);
   app.use(preparePage);
+  app.use(answerRefusal);
   app.use(carrySession);
   app.route("/", routes());
   app.notFound((c) => notFoundPage(c));

@@ -96,6 +96,8 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly searchLimit: RateLimiter | null;
   /** Batches of events of one network address in a minute. */
   readonly eventLimit: RateLimiter | null;
+  /** Of one network address in a minute: what is sent, and lookups of codes and places. */
+  readonly callLimit: RateLimiter | null;
   /** Codes tried from one network address in a minute. */
   readonly tryLimit: RateLimiter | null;
 }
@@ -137,6 +139,7 @@ export function readEnv(bindings: object): AppEnv {
     sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
     reportLimit: has<RateLimiter>(raw["REPORT_LIMIT"], "limit"),
     searchLimit: has<RateLimiter>(raw["SEARCH_LIMIT"], "limit"),
+    callLimit: has<RateLimiter>(raw["CALL_LIMIT"], "limit"),
     eventLimit: has<RateLimiter>(raw["EVENT_LIMIT"], "limit"),
     tryLimit: has<RateLimiter>(raw["TRY_LIMIT"], "limit"),
   };

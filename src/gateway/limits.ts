@@ -1,26 +1,46 @@
 import { createMiddleware } from "hono/factory";
-import { type Key, type Translate, translator } from "../i18n.ts";
+import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
+import type { RateLimiter } from "../env.ts";
+import type { Key } from "../i18n.ts";
+import type { ScreenName } from "../paths.ts";
+import { handOver } from "../routes/context.ts";
 import { admitted, isWithin } from "../services/limits.ts";
 import { report } from "../services/report.ts";
-import type { GatewayContext, GatewayRequest } from "./context.ts";
-import { plainPage } from "./plain-page.ts";
+import { isSearchKept } from "../services/search/client.ts";
+import { type GatewayContext, type GatewayRequest, isRead, screenOf } from "./context.ts";
 
-/** Limits what strangers could use up: the search, and the check of packs (limits-6, limits-7). What was typed is in the address. */
+/** A page and a call that look up what somebody scanned or typed. */
+const LOOKUPS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["productPage", "places"]);
+
+/** Limits what strangers could use up: searches, checks of packs, other lookups, and whatever is sent (limits-6, limits-7, limits-10). */
 export const limitVisits = createMiddleware<GatewayContext>(async function limitVisits(c, next) {
-  const name = c.get("match")?.name;
-  if (name === "search" && c.get("url").searchParams.has("searchTerm")) {
-    if (!(await isWithin(c.get("env"), c.get("env").searchLimit, addressOf(c)))) return tooMuch(c, "limit.search", 60_000);
-  }
-  if (name === "packCode") return limitPacks(c, next);
+  if (c.get("match")?.name === "packCode") return limitPacks(c, next);
+  const found = limitOf(c);
+  if (found && !(await isWithin(c.get("env"), found.limit, addressOf(c)))) return refuse(c, found.text, 60_000);
   await next();
 });
+
+/** The limit of a minute that a request counts for, and what is said where it is reached; null for one that is free. */
+function limitOf(c: GatewayRequest): { readonly limit: RateLimiter | null; readonly text: Key } | null {
+  const { searchLimit, callLimit } = c.get("env");
+  const name = c.get("match")?.name;
+  if (name === "search" && isRead(c)) return isFreeSearch(c) ? null : { limit: searchLimit, text: "limit.search" };
+  return LOOKUPS.has(name) || !isRead(c) ? { limit: callLimit, text: "limit.calls" } : null;
+}
+
+/** A search that asks no service: there is nothing to search, or its reply is kept (limits-12). */
+function isFreeSearch(c: GatewayRequest): boolean {
+  const term = normaliseTerm(c.get("url").searchParams.get("searchTerm") ?? "");
+  const { language, source } = c.get("visit");
+  return !isSearchable(term) || isSearchKept(term, language, source);
+}
 
 /** Codes of packs that nobody knows count; each check counts until its answer is there. */
 async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise<Response | undefined> {
   const env = c.get("env");
   const onFault = (fault: unknown) => report(env, undefined, { kind: "limit", where: "packs", detail: String(fault) }, fault);
   const check = await admitted(env, "packs", "", addressOf(c), onFault);
-  if (!check.ok) return tooMuch(c, "limit.packs", check.waitMs);
+  if (!check.ok) return refuse(c, "limit.packs", check.waitMs);
   await next();
   if (c.res.status !== 404) await check.takeBack();
   return undefined;
@@ -28,8 +48,10 @@ async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise
 
 const addressOf = (c: GatewayRequest): string | undefined => c.req.header("CF-Connecting-IP");
 
-function tooMuch(c: GatewayRequest, text: Key, waitMs: number): Response {
-  const minutes = Math.ceil(waitMs / 60_000);
-  const say = (t: Translate): string => t(text, { wait: t("signIn.inMinutes", { minutes }), helpline: c.get("env").HELPLINE });
-  return plainPage(c, 429, "limit.title", { "Retry-After": String(Math.ceil(waitMs / 1_000)) }, say(translator(c.get("visit").language)));
+/** 429, said by the application: a page of the site, or JSON where a script asked (limits-11). */
+function refuse(c: GatewayRequest, text: Key, waitMs: number): Promise<Response> {
+  const request = new Request(c.get("canonicalUrl"), { redirect: "manual" });
+  const asJson = screenOf(c)?.for === "call" || c.req.header("Content-Type")?.startsWith("application/json") === true;
+  handOver(request, { tables: c.get("tables"), visit: c.get("visit"), refusal: { text, waitMs, isRead: isRead(c), asJson } });
+  return c.env.pages.act(request);
 }

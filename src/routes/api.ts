@@ -99,11 +99,10 @@ const withJson = <S extends z.ZodType>(schema: S, refused: () => Response) =>
   });
 
 export const api = new Hono<ApiContext>()
-  .get(
-    "/suggest",
-    within((env) => env.searchLimit),
-    (c) => serveSuggest(c.get("url"), c.get("env")),
-  )
+  .get("/suggest", (c) => {
+    const env = c.get("env");
+    return serveSuggest(c.get("url"), env, () => isWithin(env, env.searchLimit, c.req.header("CF-Connecting-IP")));
+  })
   .all("/suggest", only("GET, HEAD"))
 
   .post(

@@ -8,7 +8,7 @@ import { isOpenSource } from "../domain/visit/source.ts";
 import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visit.ts";
 
 import { type AppEnv, readEnv } from "../env.ts";
-import { type Translate, translator } from "../i18n.ts";
+import { type Key, type Translate, translator } from "../i18n.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn, PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
@@ -70,12 +70,30 @@ interface ResolvedVisit {
   readonly visit: Visit;
 }
 
-const handedOver = new WeakMap<Request, ResolvedVisit>();
+/** Why the gateway refuses a request: a limit is reached. */
+export interface Refusal {
+  /** What is said of it, with `wait` and `helpline`. */
+  readonly text: Key;
+  readonly waitMs: number;
+  /** It asked for a page and sent nothing, so that a link can ask again. */
+  readonly isRead: boolean;
+  /** A script sent it. */
+  readonly asJson: boolean;
+}
+
+interface HandedOver extends ResolvedVisit {
+  readonly refusal?: Refusal;
+}
+
+const handedOverTo = new WeakMap<Request, HandedOver>();
 
 /** Hands over what the gateway resolved for a request that the application answers in the same call. */
-export function handOver(request: Request, resolved: ResolvedVisit): void {
-  handedOver.set(request, resolved);
+export function handOver(request: Request, found: HandedOver): void {
+  handedOverTo.set(request, found);
 }
+
+/** What the gateway handed over with a request. */
+export const handedOver = (request: Request): HandedOver | undefined => handedOverTo.get(request);
 
 /** A canonical URL names its visit in full. */
 async function readVisit(canonicalUrl: string, env: AppEnv): Promise<ResolvedVisit> {
@@ -85,7 +103,7 @@ async function readVisit(canonicalUrl: string, env: AppEnv): Promise<ResolvedVis
 
 export const preparePage = createMiddleware<AppContext>(async function preparePage(c, next) {
   const env = readEnv(c.env);
-  const { tables, visit } = handedOver.get(c.req.raw) ?? (await readVisit(c.req.url, env));
+  const { tables, visit } = handedOver(c.req.raw) ?? (await readVisit(c.req.url, env));
   const waitUntil = waitUntilOf(c);
   setVisit(c, visit);
   c.set("env", env);

@@ -9,7 +9,7 @@ import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
 import { href, MEDIA_BASE, mediaHref, paths } from "../paths.ts";
 import { report } from "../services/report.ts";
-import { searchProducts } from "../services/search/client.ts";
+import { isSearchKept, searchProducts } from "../services/search/client.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn } from "../services/upstream.ts";
 import { slugForLink } from "../views/parts/ProductCard.tsx";
@@ -35,14 +35,19 @@ function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Su
   };
 }
 
-const answer = (status: number, body: object, cacheControl: string): Response =>
-  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", "Cache-Control": cacheControl } });
+const answer = (status: number, body: object, cacheControl: string, more: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", "Cache-Control": cacheControl, ...more } });
 
-/** `{"products": [at most 5]}`; 503 where the search does not answer in time. The same for everyone; the browser keeps it for a minute. */
-export async function serveSuggest(url: URL, env: AppEnv): Promise<Response> {
+/**
+ * `{"products": [at most 5]}`; 503 where the search does not answer in time. The same for everyone; the browser keeps it for a minute.
+ * @param mayAsk counts a search that asks the services; where it says no the answer is 429 (limits-6, limits-12)
+ */
+export async function serveSuggest(url: URL, env: AppEnv, mayAsk: () => Promise<boolean>): Promise<Response> {
   const visit = resolveVisit(url.searchParams, {}, await readVisitTables(env));
   const term = normaliseTerm(url.searchParams.get("q") ?? "");
   if (!isSearchable(term)) return answer(200, { products: [] }, "private, max-age=60");
+  if (!isSearchKept(term, visit.language, visit.source) && !(await mayAsk()))
+    return answer(429, { products: [] }, "private, no-store", { "Retry-After": "60" });
   const found = await searchProducts(
     {
       env,

@@ -78,6 +78,14 @@ const lateReply = (call: string): Result<never> => ({
   error: { name: "timeout", call, status: null, detail: "no reply before the deadline of the asker" },
 });
 
+const fullKeyOf = ({ name, version }: Pick<CacheKind<unknown>, "name" | "version">, key: string): string => `${name}:${version}:${key}`;
+
+/** Whether this isolate has a fresh copy under `key`, so that nobody is asked for it. */
+export function isKeptHere<T>(kind: CacheKind<T>, key: string): boolean {
+  const copy = kind.local.get(fullKeyOf(kind, key));
+  return copy !== undefined && Date.now() - copy.at < kind.freshMs;
+}
+
 /** Half of the time that is left: the longest wait where there is another way. Milliseconds. */
 const halfOfTimeLeft = ({ deadline }: UpstreamContext): number => Math.max(0, (deadline - Date.now()) / 2);
 
@@ -92,7 +100,7 @@ export async function cached<T>(
   load: (context: UpstreamContext, previous: T | null) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const kv = kind.shape && context.env.cache;
-  const fullKey = `${kind.name}:${kind.version}:${key}`;
+  const fullKey = fullKeyOf(kind, key);
   const kept = await newestCopy(context, kind, key, fullKey);
   const ageMs = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
   if (kept && ageMs < kind.freshMs) return { ok: true, value: kept.value };

@@ -117,6 +117,27 @@ describe("purge", () => {
     expect((await renderCanonical(new Request(url), alone, ctx)).status).toBe(503);
   });
 
+  test("service-23: a kept page that is dropped while it is sent arrives whole, and its memory is given back", async () => {
+    forgetPages();
+    const ctx = { waitUntil() {} };
+    const url = `${ORIGIN}/product/-/AGS-CP-0001?language=te&state=telangana`;
+    const page = await (await renderCanonical(new Request(url), env, ctx)).text();
+    const [whole, begun, unread] = [keptPage(url), keptPage(url), keptPage(url)];
+    const reader = begun?.body?.getReader();
+    const start = await reader?.read();
+    const freed = vi.spyOn(ArrayBuffer.prototype, "transfer");
+    forgetPages();
+    expect(freed).toHaveBeenCalledExactlyOnceWith(0);
+    freed.mockRestore();
+    expect(await whole?.text()).toBe(page);
+    expect(new TextDecoder().decode(await unread?.arrayBuffer())).toBe(page);
+    const decoder = new TextDecoder();
+    let text = decoder.decode(start?.value, { stream: true });
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+      text += decoder.decode(next.value, { stream: true });
+    expect(text).toBe(page);
+  });
+
   test.each([
     [`/post/${POSTS.full}`, `post:${POSTS.full}`],
     [`/article/-/${ARTICLES.whole}`, `article:${ARTICLES.whole}`],

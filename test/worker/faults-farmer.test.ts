@@ -317,3 +317,16 @@ describe("with no list of places at hand", () => {
   beforeEach(() => forgetLocalCopies(placesCache as never));
   for (const one of PLACE_CASES) test.each(FAULTS)(`${one.name}: ${one.endpoint}: %s`, (fault) => run(one, fault));
 });
+
+test("checkout-50: where every service takes 2 s, an order is placed within 5 s, and once", async () => {
+  const farmer = await services.signIn();
+  const addressId = await services.addAddress(farmer);
+  const browser = new FaultyBrowser(withoutCache, "*=slow:2000");
+  await browser.wear(sessionOf(farmer), SECRETS);
+  const { response, text } = await json(browser, "POST", `/checkout/place-order?${VISIT}`, order(addressId, newKey()));
+  expect([response.status, JSON.parse(text)]).toMatchObject([200, { status: "success" }]);
+  // The prices with the addresses, then the order.
+  expect(browser.slowestMs).toBeGreaterThanOrEqual(4_000);
+  expect(browser.slowestMs).toBeLessThanOrEqual(5_000);
+  expect(await services.orders(farmer)).toHaveLength(1);
+});

@@ -29,13 +29,27 @@ describe("limits of a minute", () => {
   const EVENTS = { language: "hi", role: "farmer", events: [{ name: "pageView", screen: "/shop" }] };
   const report = { kind: "error", where: "/shop", detail: "x" };
   const post = (body: object): RequestInit => ({ method: "POST", body: JSON.stringify(body) });
+  const SENT = [
+    "/checkout/signin",
+    "/checkout/address",
+    "/checkout/switch",
+    "/checkout/signout",
+    "/select-your-crops",
+    "/api/sowing-window",
+  ];
+  const full = { limit: async () => ({ success: false }) };
 
-  test.each([
-    ["SEARCH_LIMIT", `/api/suggest?q=tamatar&${VISIT}`, {}],
-    ["SEARCH_LIMIT", `/search?searchTerm=tamatar&${VISIT}`, {}],
-    ["SEARCH_LIMIT", `/search?searchTerm=tamatar&stock=1&sort=price-up&${VISIT}`, {}],
+  // limits-10 for CALL_LIMIT
+  test.each<[string, string, RequestInit]>([
+    // A number that may be somebody's is searched each time.
+    ["SEARCH_LIMIT", `/api/suggest?q=9812345670&${VISIT}`, {}],
+    ["SEARCH_LIMIT", `/search?searchTerm=9812345670&${VISIT}`, {}],
+    ["SEARCH_LIMIT", `/search?searchTerm=9812345670&stock=1&sort=price-up&${VISIT}`, {}],
     ["EVENT_LIMIT", "/api/events", post(EVENTS)],
     ["REPORT_LIMIT", "/api/report", post(report)],
+    ["CALL_LIMIT", `/ppage/any/AGS-CP-0001?${VISIT}`, {}],
+    ["CALL_LIMIT", `/api/places?kind=villages&pincode=301001&${VISIT}`, {}],
+    ...SENT.map((path): [string, string, RequestInit] => ["CALL_LIMIT", `${path}?${VISIT}`, post({})]),
   ])("%s: %s", async (binding, path, init) => {
     const keys: string[] = [];
     const counting = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) < 2 }) };
@@ -49,12 +63,44 @@ describe("limits of a minute", () => {
     expect(keys.join()).not.toContain("2001");
   });
 
-  test("the search says it in the visitor's words, with the helpline", async () => {
-    const full = { limit: async () => ({ success: false }) };
-    const response = await ask("203.0.113.7", `/search?searchTerm=tamatar&${VISIT}`, {}, { SEARCH_LIMIT: full });
-    expect(await response.text()).toContain(`1 मिनट बाद फिर कोशिश करें, या हमें फ़ोन करें: ${HELPLINE}`);
+  test("limits-11: the search says it on a page of the site in the visitor's words, with the helpline and a link that asks again", async () => {
+    const response = await ask("203.0.113.7", `/search?searchTerm=bhindi&${VISIT}`, {}, { SEARCH_LIMIT: full });
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    const page = checkPage(response, await response.text(), { status: 429, language: "hi" });
+    expect(page.text).toContain(`1 मिनट बाद फिर कोशिश करें, या हमें फ़ोन करें: ${HELPLINE}`);
+    expect(page.document.querySelector("main .button.go")?.getAttribute("href")).toContain("/search?");
+    expect(page.document.querySelector("main .button.go")?.getAttribute("href")).toContain("searchTerm=bhindi");
+    expect(page.document.querySelector(".footer")).not.toBeNull();
     // The empty search page is no search.
     expect((await ask("203.0.113.7", `/search?${VISIT}`, {}, { SEARCH_LIMIT: full })).status).toBe(200);
+  });
+
+  test("limits-11: what was sent is refused with a page that no link sends again, and a script with JSON", async () => {
+    const form = { method: "POST", body: new URLSearchParams({ mobile: "9812345670" }) };
+    const response = await ask("203.0.113.7", `/checkout/signin?${VISIT}`, form, { CALL_LIMIT: full });
+    const page = checkPage(response, await response.text(), { status: 429, language: "hi" });
+    expect(page.text).toContain("आपके नेटवर्क से बहुत सारे फ़ॉर्म आए");
+    expect(page.document.querySelector("main .button.go")).toBeNull();
+    const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+    const answer = await ask("203.0.113.7", `/checkout/signin?${VISIT}`, json, { CALL_LIMIT: full });
+    expect([answer.status, await answer.json()]).toEqual([429, { status: "failure", problem: "tooMany" }]);
+    // To read a form, or a page that anybody reads, is no call.
+    for (const path of ["/checkout/signin", "/product/any/AGS-CP-0001", "/pcode"])
+      expect((await ask("203.0.113.7", `${path}?${VISIT}`, {}, { CALL_LIMIT: full })).status, path).toBe(200);
+  });
+
+  test("limits-12: a search whose reply is kept does not count, for suggestions and for the page", async () => {
+    const limit = vi.fn(async () => ({ success: true }));
+    const search = (path: string) => ask("203.0.113.7", `${path}&${VISIT}`, {}, { SEARCH_LIMIT: { limit } });
+    expect((await search("/api/suggest?q=mirch")).status).toBe(200);
+    expect(limit).toHaveBeenCalledTimes(1);
+    expect((await search("/api/suggest?q=Mirch")).status).toBe(200);
+    expect((await search("/search?searchTerm=mirch")).status).toBe(200);
+    expect(limit).toHaveBeenCalledTimes(1);
+    // Another term is another search, and one that is too short is none.
+    expect((await search("/search?searchTerm=gehu")).status).toBe(200);
+    expect((await search("/api/suggest?q=m")).status).toBe(200);
+    expect(limit).toHaveBeenCalledTimes(2);
   });
 
   test("a limit that cannot be asked, or does not answer, stops nobody", async () => {
@@ -86,7 +132,8 @@ test("after 20 wrong pack codes a network is asked to call, and another network 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(800);
   expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(900);
-  expect(await refused.text()).toContain(`15 मिनट बाद फिर कोशिश करें। पैक अभी जाँचना हो तो हमें फ़ोन करें: ${HELPLINE}`);
+  const page = checkPage(refused, await refused.text(), { status: 429, language: "hi" });
+  expect(page.text).toContain(`15 मिनट बाद फिर कोशिश करें। पैक अभी जाँचना हो तो हमें फ़ोन करें: ${HELPLINE}`);
   expect((await scan("203.0.113.77", "1001/KHET-GENUINE-1")).status).toBe(200);
 });
 
@@ -109,7 +156,7 @@ test("product requests for many phones from one network: the eleventh phone is r
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3_500);
   expect(page.document.querySelector("#phone")?.getAttribute("value")).toBe(phone);
   expect(page.document.querySelector("#name")?.getAttribute("value")).toBe("राम");
-  expect(page.text).toContain("आपके नेटवर्क से बहुत सारे अनुरोध आए");
+  expect(page.text).toContain("आपके नेटवर्क से बहुत सारे फ़ॉर्म आए");
   const json = await send(phone, true);
   expect([json.status, await json.json()]).toEqual([429, { status: "failure", problem: "tooMany" }]);
 });

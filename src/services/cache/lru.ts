@@ -11,15 +11,25 @@ interface Entry<V> {
 export class Lru<V> {
   readonly #entries = new Map<string, Entry<V>>();
   readonly #budget: Budget | null;
+  readonly #onDrop: (value: V) => void;
   #weight = 0;
   readonly maxEntries: number;
   readonly maxWeight: number;
 
-  /** @param budget counts the weights too, which are then bytes */
-  constructor(maxEntries: number, maxWeight = Number.POSITIVE_INFINITY, budget: Budget | null = null) {
+  /**
+   * @param budget counts the weights too, which are then bytes
+   * @param onDrop is given every value that the map lets go
+   */
+  constructor(
+    maxEntries: number,
+    maxWeight = Number.POSITIVE_INFINITY,
+    budget: Budget | null = null,
+    onDrop: (value: V) => void = () => undefined,
+  ) {
     this.maxEntries = maxEntries;
     this.maxWeight = maxWeight;
     this.#budget = budget;
+    this.#onDrop = onDrop;
     budget?.join(this);
   }
 
@@ -49,6 +59,7 @@ export class Lru<V> {
     this.#entries.delete(key);
     this.#weight -= entry.weight;
     this.#budget?.count(-entry.weight);
+    this.#onDrop(entry.value);
   }
 
   deleteWhere(test: (key: string, value: V) => boolean): void {

@@ -2,7 +2,7 @@
 import type { ProductGist } from "../../domain/product/product.ts";
 import { scrub } from "../../domain/text/scrub.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
+import { cached, cacheKind, isKeptHere, MINUTE_MS } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { searchReply } from "./schemas.ts";
@@ -28,5 +28,11 @@ export function searchProducts(context: UpstreamContext, term: string, language:
       { path: "/shopaggregator/v2/products", query: { language, searchString: term, pageNo: 1 }, source, reply: searchReply },
       ({ responseData }) => responseData.products.map((row) => toProductGist(row, inner.env)),
     );
-  return scrub(term) === term ? cached(context, searchCache, `${language}:${source}:${term.toLowerCase()}`, ask) : ask(context);
+  return scrub(term) === term ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
 }
+
+const keyOf = (term: string, language: Language, source: string): string => `${language}:${source}:${term.toLowerCase()}`;
+
+/** Whether a search costs the services nothing: this isolate has its reply (limits-12). */
+export const isSearchKept = (term: string, language: Language, source: string): boolean =>
+  scrub(term) === term && isKeptHere(searchCache, keyOf(term, language, source));
