@@ -1,6 +1,6 @@
 /** The check of one pack: /pcode/{hash}/{barcode} and /pcode (verify-1, verify-3). */
 import { z } from "zod";
-import type { LanguageNames } from "../domain/product/product.ts";
+import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
 import { type BarcodeResult, nameOnPack, verdictOfPack, visitAtStore } from "../domain/verify/pack.ts";
@@ -9,9 +9,10 @@ import { stateNamed } from "../domain/visit/states.ts";
 
 import { href, paths } from "../paths.ts";
 import { productNames } from "../services/catalog/client.ts";
+import { within } from "../services/patience.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { storeOfRetailer } from "../services/stores/client.ts";
-import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
+import { deadlineIn, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { scanBarcode } from "../services/verification/client.ts";
 import type { Settled } from "../views/defer.tsx";
 import type { ShownDetails } from "../views/verify/Details.tsx";
@@ -23,7 +24,7 @@ import { type PageContext, setVisit } from "./context.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 import { checkFailedPage, noPackPage, verifyHead, withoutColour } from "./verify-pages.tsx";
 
-/** How long the verdict waits for what it can do without: the store's name and the product's name in the language. Milliseconds. */
+/** How long the verdict waits for what it can do without: the store's name, the product's name in the language and its picture. Milliseconds. */
 const SIDE_CALL_LIMIT_MS = 800;
 
 const soon = (context: UpstreamContext): UpstreamContext => ({
@@ -44,10 +45,10 @@ export const showPackCode = handlers(validPath(packCode), async (c) => {
   if (!scan.ok) return checkFailedPage(c);
   if (scan.value.kind !== "found") return noPackPage(c, scan.value.kind, { typed });
   const { result } = scan.value;
-  const [store, names] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result)]);
+  const [store, names, picture] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result), pictureOfPack(c, result)]);
   // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (verify-14).
   setVisit(c, visitAtStore(c.get("visit"), stateNamed(c.get("tables").states, store?.state)));
-  const pack = shownPack(c, result, store, names);
+  const pack = shownPack(c, result, { store, names, picture });
   const verdict = verdictOfPack(result, Date.now());
   const title = c.get("t")(verdict === "genuine" ? "verify.genuineTitle" : "verify.expiredTitle");
   return c.render(<PackPage verdict={verdict} pack={pack} details={detailsOfPack(c, result)} helpline={c.get("env").HELPLINE} />, {
@@ -61,13 +62,21 @@ interface PackStore {
   readonly state: string;
 }
 
-function shownPack(c: PageContext, result: BarcodeResult, store: PackStore | null, names: LanguageNames): ShownPack {
+/** What the verdict can do without. */
+interface BesideScan {
+  readonly store: PackStore | null;
+  readonly names: LanguageNames;
+  readonly picture: string | null;
+}
+
+function shownPack(c: PageContext, result: BarcodeResult, { store, names, picture }: BesideScan): ShownPack {
   return {
     ...result,
     name: nameOnPack(names[c.get("visit").language] ?? result.productName) || result.skuCode,
     englishName: nameOnPack(names.en ?? result.productName),
     isSold: isPlausibleSku(result.skuCode) && !isDisabledName(result.productName),
     storeName: store?.storeName.trim() || null,
+    picture,
   };
 }
 
@@ -86,17 +95,25 @@ async function namesOfPack(c: PageContext, pack: BarcodeResult): Promise<Languag
   return found.ok ? found.value : {};
 }
 
+/** The product of a pack, in the visit's language; null where its sku is none. */
+async function detailOfPack(c: PageContext, { skuCode }: BarcodeResult): Promise<Result<ProductDetail | null>> {
+  const { language, source } = c.get("visit");
+  return isPlausibleSku(skuCode) ? productDetail(c.get("upstream"), skuCode, language, source) : { ok: true, value: null };
+}
+
+/** The picture of the product, to be compared with the pack (verify-26). */
+async function pictureOfPack(c: PageContext, pack: BarcodeResult): Promise<string | null> {
+  return (await within(c.get("upstream"), detailOfPack(c, pack), SIDE_CALL_LIMIT_MS))?.thumb ?? null;
+}
+
 /** Detail attributes in the page's language; where the catalogue cannot give them, those that the scan brought. */
 async function detailsOfPack(c: PageContext, pack: BarcodeResult): Promise<Settled<ShownDetails>> {
-  const { language, source } = c.get("visit");
-  const found = isPlausibleSku(pack.skuCode) ? await productDetail(c.get("upstream"), pack.skuCode, language, source) : null;
-  if (!found?.ok || !found.value)
-    return pack.attributes.length > 0 || found?.ok !== false
-      ? { ok: true, value: { picture: null, attributes: pack.attributes } }
-      : { ok: false };
+  const found = await detailOfPack(c, pack);
+  if (!found.ok || !found.value)
+    return pack.attributes.length > 0 || found.ok ? { ok: true, value: { attributes: pack.attributes } } : { ok: false };
   const [keyPoints, , others] = found.value.details;
   const attributes = withoutColour([...(keyPoints?.attributes ?? []), ...(others?.attributes ?? [])], pack.toxicityColour);
-  return { ok: true, value: { picture: found.value.thumb, attributes: attributes.length > 0 ? attributes : pack.attributes } };
+  return { ok: true, value: { attributes: attributes.length > 0 ? attributes : pack.attributes } };
 }
 
 /** /pcode: the code typed in by hand. What can be right goes on to its verdict; the rest comes back as it was typed. */
@@ -108,6 +125,6 @@ export const showPackCodeForm = handlers(validQuery(packCode), (c) => {
   return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={c.get("env").HELPLINE} />, {
     status: isSent ? 400 : 200,
     keep: isSent ? "never" : "fixed",
-    head: { ...verifyHead(c, c.get("t")("verify.checkTitle")), query },
+    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query },
   });
 });

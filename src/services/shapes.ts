@@ -45,6 +45,7 @@ export const gist = z.object({
   enabledForSaathi: flag,
   isEnabledForRequestedSource: flag.optional(),
   weight: z.object({ unit: text, value: number }).nullable(),
+  countryOfOrigin: text.optional(),
   offers: z
     .object({
       ...{ offerType: text, value: text, label: text, url: textOrNull, bestPriceText: textOrNull },

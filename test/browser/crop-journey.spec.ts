@@ -57,7 +57,7 @@ for (const language of ["hi", "te"] as const) {
     await expect(page).toHaveURL(/\/product\//);
     await settle(page);
     await page.locator(".add-to-bag .button").first().tap();
-    await expect(page.locator("[data-bag-count]")).toHaveText(/^[1१౧]$/);
+    await expect(page.locator(".header [data-bag-count]")).toHaveText(/^[1१౧]$/);
   });
 }
 

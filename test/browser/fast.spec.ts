@@ -13,7 +13,7 @@ import { serveMedia } from "../../src/routes/media.ts";
 import { askRaw, settle, siteOrigin } from "../support/browser.ts";
 import { addressOf, BAG, PRODUCT, phone } from "./states.ts";
 
-const count = (page: Page) => page.locator("[data-bag-count]");
+const count = (page: Page) => page.locator(".header [data-bag-count]");
 
 test("Add to bag shows in the header in the very task of the tap, without a network and on a slow processor", async ({ page, context }) => {
   await page.goto(addressOf(PRODUCT, "te"));
@@ -23,7 +23,7 @@ test("Add to bag shows in the header in the very task of the tap, without a netw
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   // Read before anything else may run: no answer, no timer and no frame can have come between.
   const [before, after] = await page.evaluate(() => {
-    const shown = () => document.querySelector("[data-bag-count]")?.textContent;
+    const shown = () => document.querySelector(".header [data-bag-count]")?.textContent;
     const first = shown();
     document.querySelector<HTMLElement>(".add-to-bag a")?.click();
     return [first, shown()];

@@ -7,7 +7,7 @@ import { addProduct, addressOf, BAG, OTHER_PRODUCT, PRODUCT, phone, phoneWithBag
 const PACK = "/pcode/1001/KHET-GENUINE-1";
 const SKU = "AGS-CP-0001";
 
-const count = (page: Page) => page.locator("[data-bag-count]");
+const count = (page: Page) => page.locator(".header [data-bag-count]");
 const say = (language: "hi" | "te" | "en") => (key: string, values?: Record<string, string | number>) => words(language, key, values);
 const rupees = (text: string | null): number => Number((text ?? "").replace(/[^\d.]/g, ""));
 

@@ -1,6 +1,7 @@
 /** What a farmer's eye takes for granted: the width, the colours, the top of the next page, the strip that stays. */
-import { expect, test } from "@playwright/test";
-import { addressOf } from "./states.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { addressOf, OTHER_PRODUCT, PRODUCT, phoneWithBag } from "./states.ts";
 
 const SHOP = addressOf("/shop", "hi");
 const FORM = addressOf("/buynow/x/AGS-CP-0001", "hi");
@@ -19,6 +20,73 @@ test("the strip stays at the top while the page scrolls", async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 1_000));
   await expect.poll(async () => (await page.locator(".strip").boundingBox())?.y).toBe(0);
 });
+
+/** What sticks to the edges of the screen, measured after a scroll. CSS pixels. */
+const sticking = (page: Page) =>
+  page.evaluate(async () => {
+    scrollTo(0, 600);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const seen = (selector: string): number => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      return box ? Math.max(0, Math.min(box.bottom, innerHeight) - Math.max(box.top, 0)) : 0;
+    };
+    const entries = [...document.querySelectorAll<HTMLElement>(".strip a")];
+    return {
+      strip: seen(".strip"),
+      bar: seen(".bottom-bar"),
+      lines: entries.map((entry) => entry.querySelector("span")?.getClientRects().length),
+      small: entries.filter((entry) => entry.offsetWidth < 48 || entry.offsetHeight < 47).map((entry) => entry.textContent),
+      width: document.documentElement.scrollWidth,
+    };
+  });
+
+for (const language of LANGUAGES) {
+  test(`shell-40: in ${language} the strip is one line of 48 px, and a quarter of the screen at most is covered`, async ({ page }) => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(addressOf(PRODUCT, language));
+      const { strip, bar, lines, small, width: whole } = await sticking(page);
+      expect.soft([lines, small, whole], `${width} px`).toEqual([[1, 1, 1, 1, 1, 1], [], width]);
+      expect.soft(strip, `${width} px`).toBeGreaterThan(40);
+      expect.soft(strip, `${width} px`).toBeLessThanOrEqual(48);
+      expect.soft(bar, `${width} px`).toBeGreaterThan(40);
+      expect.soft(strip + bar, `${width} px`).toBeLessThanOrEqual(185);
+    }
+  });
+}
+
+test("shell-41: while the page is scrolled the strip leads to the search and shows the bag with its count", async ({ browser }) => {
+  const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT, OTHER_PRODUCT], "hi"));
+  const page = await context.newPage();
+  await page.goto(SHOP);
+  await page.evaluate(() => scrollTo(0, 1_000));
+  const strip = page.locator(".strip");
+  await expect(strip.locator("[data-bag-count]")).toBeInViewport();
+  await expect(strip.locator("[data-bag-count]")).toHaveText("2");
+  await strip.locator("a[href='#search']").tap();
+  await expect(page.locator("#search")).toBeFocused();
+  await expect(page.locator("#search")).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 1_000));
+  await strip.locator("a[href^='/checkout/cart']").tap();
+  await expect(page).toHaveURL(/\/checkout\/cart\?/);
+  await context.close();
+});
+
+for (const [name, size, letters] of [
+  ["letters twice as large", { width: 360, height: 740 }, "200%"],
+  ["a page zoomed to twice its size", { width: 180, height: 370 }, "100%"],
+] as const) {
+  test(`shell-42: with ${name} the strip scrolls away, and a quarter of the screen at most is covered`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.addInitScript((fontSize) => {
+      addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", fontSize));
+    }, letters);
+    await page.goto(addressOf(PRODUCT, "te"));
+    const { strip, bar } = await sticking(page);
+    expect(strip).toBe(0);
+    if (letters === "200%") expect(bar).toBeLessThanOrEqual(185);
+  });
+}
 
 // shell-7
 test("a link begins the next page at its top", async ({ page }) => {

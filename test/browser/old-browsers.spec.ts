@@ -79,7 +79,7 @@ test("from the shop to the bag, and one more", async ({ page }) => {
   await settle(page);
   await tap(page, ".add-to-bag .button");
   await expect(page.locator(".add-to-bag .in-bag")).toHaveCount(1);
-  await expect(page.locator(".bag-count")).toHaveText("1");
+  await expect(page.locator(".header .bag-count")).toHaveText("1");
   await tap(page, '.header a[href*="/checkout/cart"]');
   await expect(page).toHaveURL(/\/checkout\/cart/);
   await settle(page);

@@ -9,6 +9,9 @@ import { productInState, productStatus } from "../../src/domain/product/product-
 import { fewLeft, purchaseOf } from "../../src/domain/product/purchase.ts";
 import { ratingShares } from "../../src/domain/product/rating.ts";
 import { relatedByCategory, relatedToShow } from "../../src/domain/product/related-products.ts";
+import { countryName } from "../../src/domain/text/country.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { productGist } from "../../src/services/catalog/schemas.ts";
 
 const detail: ProductDetail = {
   skuCode: "AGS-CP-0001",
@@ -55,6 +58,19 @@ test("a product is shown, not enabled, without a text as its name, or unavailabl
   expect(productStatus({ ...detail, productName: " " }, "APPMH")).toBe("unavailable");
   expect(productStatus({ ...detail, productName: "Kavach (DISABLED)" }, "APPMH")).toBe("unavailable");
   expect(productStatus({ ...detail, productName: "कवच", productLanguageNames: { en: "Kavach disabled" } }, "APPMH")).toBe("unavailable");
+});
+
+test("product-50: the country of origin is two capital letters, and any other value is missing", () => {
+  const countryOf = (countryOfOrigin: unknown) =>
+    productGist.parse({ skuCode: "AGS-S-0001", productName: "Seed", inventory: 1, countryOfOrigin }).countryOfOrigin;
+  expect(countryOf("IN")).toBe("IN");
+  for (const other of [undefined, null, "", "in", "IND", "India", 91, { code: "IN" }]) expect(countryOf(other)).toBeUndefined();
+});
+
+test("product-50: a country has its name in the language of the page", () => {
+  expect(LANGUAGES.map((language) => countryName("IN", language))).toEqual(["India", "भारत", "भारत", "ભારત", "భారతదేశం", "ಭಾರತ"]);
+  expect(countryName("CN", "hi")).toBe("चीन");
+  expect(countryName("QQ", "en")).toBe("QQ");
 });
 
 // product-20

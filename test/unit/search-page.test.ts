@@ -101,6 +101,8 @@ describe("/search", () => {
     expect(response.status).toBe(200);
     expect(asked).toEqual([]);
     expect(main?.querySelectorAll("a").length).toBeGreaterThan(2);
+    // verify-23
+    expect(main?.querySelector(`a[href="/pcode?${HI}"]`)).not.toBeNull();
   });
 
   // search-12
@@ -110,6 +112,8 @@ describe("/search", () => {
     const links = [...(main?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
     expect(links).toContain("tel:+911800000000");
     expect(links.some((link) => link?.startsWith("/crops?"))).toBe(true);
+    // verify-23
+    expect(links).toContain(`/pcode?${HI}`);
   });
 
   it("answers 503 where the search fails, and keeps the term", async () => {

@@ -169,6 +169,18 @@ describe("/shop", () => {
     expect(hrefs(".order-tracking a")).toEqual([`/checkout/orders?${HI}`, "tel:+911800000000"]);
   });
 
+  it("verify-23: leads to the check of a pack, by a tile after the categories and in the footer", async () => {
+    const { document, hrefs } = await open(`/shop?${HI}`);
+    const tile = document.querySelector("main .check-tile");
+    expect(tile?.getAttribute("href")).toBe(`/pcode?${HI}`);
+    expect(tile?.previousElementSibling?.querySelector("h2")?.textContent).toBe(t("shop.categories"));
+    expect(hrefs("footer a").filter((href) => href === `/pcode?${HI}`)).toHaveLength(1);
+    // A feed without categories still has the tile, at its end.
+    forgetLocalCopies(feedCache);
+    const without = await open(`/shop?${HI}`, { ...REPLIES, "/section/SHOP/entity": { sections: FEED.slice(0, 1) } });
+    expect(without.hrefs("main > .check-tile:last-child")).toEqual([`/pcode?${HI}`]);
+  });
+
   it("loads the first banner at once and every other picture when it is near", async () => {
     const { all } = await open(`/shop?${HI}`);
     const eager = all("main img").filter((image) => image.getAttribute("loading") === "eager");

@@ -210,6 +210,20 @@ describe("the product can read", () => {
     }
   });
 
+  it("product-50: the country of origin of every product, in its lists and in its detail", () => {
+    const countries = catalogue.skus.flatMap(({ sku, category }) => {
+      const { countryOfOrigin } = productDetailReply.parse(success(detailOf(sku, "hi"))).responseData!;
+      const [listed] = productListReply.parse(success({ products: [gistReply(skuRow(bySku.get(sku)!, "hi"), "hi")] })).responseData
+        .products;
+      expect(listed?.countryOfOrigin, sku).toBe(countryOfOrigin);
+      // The parts of a kit may come from several countries.
+      if (category !== "combo") expect(countryOfOrigin, sku).toMatch(/^[A-Z]{2}$/);
+      return countryOfOrigin ?? [];
+    });
+    expect(new Set(countries).size).toBeGreaterThanOrEqual(5);
+    expect(countries.filter((country) => country === "IN").length / countries.length).toBeGreaterThan(0.5);
+  });
+
   // catalogue-13, catalogue-14
   it("every list", () => {
     for (const [key, skus] of catalogue.lists) {

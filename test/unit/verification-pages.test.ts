@@ -68,8 +68,9 @@ const env = (replies: Replies) => ({
 });
 
 const HI = "language=hi&state=rajasthan";
+const respond = (path: string, replies: Replies) => createApp().fetch(new Request(`https://www.khet.example${path}`), env(replies));
 const ask = async (path: string, replies: Replies) => {
-  const response = await createApp().fetch(new Request(`https://www.khet.example${path}`), env(replies));
+  const response = await respond(path, replies);
   const { document } = parseHTML(await response.text());
   return { response, document, text: document.querySelector("main")?.textContent ?? "" };
 };
@@ -97,8 +98,43 @@ describe("/pcode/{hash}/{barcode}", () => {
       expect(text).toContain(part);
     expect(document.querySelector('a[href="/media/dfu/AGS-CP-0001.pdf"]')).not.toBeNull();
     expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
-    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe(`/product/vijay-imidacloprid-ml/AGS-CP-0001?${HI}`);
+    expect(document.querySelector('main a[href^="/product/"]')?.getAttribute("href")).toBe(
+      `/product/vijay-imidacloprid-ml/AGS-CP-0001?${HI}`,
+    );
     expect(asked.find((url) => url.pathname.includes("barcodescan"))?.search).toBe("?hashcode=1001&barcode=KHET-1");
+  });
+
+  it("verify-26, verify-27: shows picture, name and poison colour in words before what is printed on the pack", async () => {
+    const { document } = await ask(`/pcode/1001/KHET-1?${HI}`, found());
+    const [head, ...after] = document.querySelector(".verdict")?.nextElementSibling?.children ?? [];
+    expect(head?.querySelector("img")?.getAttribute("src")).toContain("packs/AGS-CP-0001-0.svg");
+    expect(head?.querySelector("h2")?.textContent).toContain("विजय इमिडा");
+    expect(head?.querySelector(".diamond")).not.toBeNull();
+    expect(head?.textContent).toContain("पीला: ");
+    expect(after.at(-1)?.tagName.toLowerCase()).toBe("dl");
+    // Each fact stands once.
+    expect(document.querySelectorAll("main img")).toHaveLength(1);
+    expect(document.querySelectorAll(".diamond")).toHaveLength(1);
+  });
+
+  it("verify-26: waits no longer for the picture than for the names", async () => {
+    const replies = { ...found(), detail: "hang" };
+    const { ms } = await inVirtualTime(async () => respond(`/pcode/1001/KHET-1?${HI}`, replies));
+    expect(ms).toBe(800);
+    forgetLocalCopies(namesCache, productDetailCache);
+    const { value: slow } = await inVirtualTime(() => ask(`/pcode/1001/KHET-1?${HI}`, replies));
+    expect(verdictOf(slow.document)).toBe("verdict genuine");
+    expect(slow.document.querySelector(".pack-head img")).toBeNull();
+    expect(slow.document.querySelector(".pack-head h2")?.textContent).toContain("विजय इमिडा");
+  });
+
+  it("verify-28: leads to the leaflet, or where there is none to a call", async () => {
+    const bar = async (change: object) =>
+      [...(await ask(`/pcode/1001/KHET-1?${HI}`, found(change))).document.querySelectorAll(".bottom-bar a")].map((a) =>
+        a.getAttribute("href"),
+      );
+    expect(await bar({})).toEqual(["/media/dfu/AGS-CP-0001.pdf"]);
+    expect(await bar({ skuCode: "AGS-HW-0001" })).toEqual(["tel:+911800000000"]);
   });
 
   it("shows what the scan brought where the catalogue is down", async () => {
@@ -126,19 +162,19 @@ describe("/pcode/{hash}/{barcode}", () => {
     expect(document.documentElement.getAttribute("lang")).toBe("gu");
     expect(text).toContain("Kisan Kendra");
     expect(text).toContain("વિજય ઇમિડા");
-    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toContain("language=gu&state=gujarat");
+    expect(document.querySelector('main a[href^="/product/"]')?.getAttribute("href")).toContain("language=gu&state=gujarat");
     const english = await ask(
       "/pcode/1001/KHET-1?language=en&state=rajasthan",
       found({ store: { storeName: "Kisan Kendra", state: "gujarat" } }),
     );
     expect(english.document.documentElement.getAttribute("lang")).toBe("en");
-    expect(english.document.querySelector(".bottom-bar a")?.getAttribute("href")).toContain("language=en&state=gujarat");
+    expect(english.document.querySelector('main a[href^="/product/"]')?.getAttribute("href")).toContain("language=en&state=gujarat");
   });
 
   it("offers no shop where the store's state has none", async () => {
     const { document } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ store: { storeName: "Rythu", state: "telangana" } }));
     expect(document.querySelector('main a[href^="/product/"]')).toBeNull();
-    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
+    expect(document.querySelector("main .next a[href^=tel]")?.getAttribute("href")).toBe("tel:+911800000000");
   });
 
   // store-11, verify-5, verify-22
@@ -196,6 +232,24 @@ describe("/pcode", () => {
     for (const name of ["hash", "barcode"]) expect(document.querySelector(`label[for=${name}]`)?.textContent).toBeTruthy();
     expect(document.querySelector("input[name=state]")?.getAttribute("value")).toBe("rajasthan");
     expect(document.querySelector("form")?.getAttribute("action")).toBe("/pcode");
+  });
+
+  it("verify-24, verify-25: says what it is, the camera first, then the numbers as a drawing numbers them", async () => {
+    const { document } = await ask(`/pcode?language=en&state=gujarat`, {});
+    expect(document.querySelector("h1")?.textContent).toBe("Check that your pack is genuine");
+    expect(document.title).toContain("Check that your pack is genuine");
+    const inOrder = [...document.querySelectorAll("main :is(h1, .with-camera, .where, #hash, #barcode)")];
+    expect(inOrder.map((node) => node.id || node.getAttribute("class")?.split(" ").at(-1))).toEqual([
+      "check-title",
+      "with-camera",
+      "where",
+      "hash",
+      "barcode",
+    ]);
+    expect([...document.querySelectorAll(".where text")].map((node) => node.textContent)).toEqual(["1001", "KHET-12345", "1", "2"]);
+    expect([...document.querySelectorAll("label .number")].map((node) => node.textContent)).toEqual(["1", "2"]);
+    // Nothing that can be touched leads nowhere: the camera is the phone's own.
+    expect(document.querySelectorAll(".with-camera :is(a, button)")).toHaveLength(0);
   });
 
   it("leads to the verdict", async () => {

@@ -16,6 +16,28 @@ describe("around every page", () => {
     expect(hrefs(await getPage(`/crops?${HINDI}`), ".header .logo")).toEqual([`/shop?${HINDI}`]);
   });
 
+  // shell-13, shell-15
+  test("the strip leads to crops, agri updates, popular discussions and the shop", async () => {
+    const page = await getPage(`/brands?${HINDI}`);
+    expect(hrefs(page, ".strip a").slice(0, 4)).toEqual([
+      `/crops?${HINDI}`,
+      `/articles?${HINDI}`,
+      "/posts?language=hi&sort=popular&state=rajasthan",
+      `/shop?${HINDI}`,
+    ]);
+    expect([...page.document.querySelectorAll(".strip a")].slice(0, 3).map((link) => link.getAttribute("aria-label"))).toEqual([
+      "सभी फसलें",
+      "खेती की खबरें",
+      "लोकप्रिय चर्चाएँ",
+    ]);
+  });
+
+  test("shell-41: the strip leads to the search of the page, or to the page of the search, and to the bag", async () => {
+    const search = async (path: string) => hrefs(await getPage(`${path}?${HINDI}`), ".strip a").slice(4);
+    expect(await search("/shop")).toEqual(["#search", `/checkout/cart?${HINDI}`]);
+    expect(await search("/checkout/cart")).toEqual([`/search?${HINDI}`, `/checkout/cart?${HINDI}`]);
+  });
+
   // shell-5
   test("the not-found page leads to the shop only where the state has one", async () => {
     const shop = `/shop?${HINDI}`;

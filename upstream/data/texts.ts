@@ -39,10 +39,7 @@ export const LABELS = {
   netContent: { en: "Net content", hi: "शुद्ध मात्रा", mr: "निव्वळ वजन", gu: "ચોખ્ખું વજન", te: "నికర పరిమాణం", kn: "ನಿವ್ವಳ ಪ್ರಮಾಣ" },
   toxicity: { en: "Toxicity triangle", hi: "ज़हर का निशान", mr: "विषारीपणाचे चिन्ह", gu: "ઝેરનું નિશાન", te: "విష సూచిక గుర్తు", kn: "ವಿಷದ ಗುರುತು" },
   storage: { en: "Storage", hi: "रखरखाव", mr: "साठवण", gu: "સાચવણી", te: "నిల్వ", kn: "ಸಂಗ್ರಹಣೆ" },
-  origin: { en: "Made in", hi: "कहाँ बना", mr: "उत्पादनाचा देश", gu: "ક્યાં બન્યું", te: "తయారైన దేశం", kn: "ತಯಾರಾದ ದೇಶ" },
 } as const satisfies Record<string, L>;
-
-export const INDIA: L = { en: "India", hi: "भारत", mr: "भारत", gu: "ભારત", te: "భారతదేశం", kn: "ಭಾರತ" };
 
 export const STORAGE: Readonly<Record<"chemical" | "seed" | "other", L>> = {
   chemical: {

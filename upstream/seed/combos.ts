@@ -46,6 +46,7 @@ export function buildCombos(
     const packs = parts.map((part) => ({ ...part, entry: part.product.packs[part.index]! }));
     const mrp = packs.reduce((sum, { entry }) => sum + entry.pack.mrp, 0);
     const price = packs.reduce((sum, { entry }) => sum + entry.pack.price, 0);
+    const countries = [...new Set(packs.map(({ entry }) => entry.sku.gist.countryOfOrigin))];
     const lead = packs[0]!.product;
     const id = firstId + index;
     const { sku, n } = count.next("combo");
@@ -76,6 +77,7 @@ export function buildCombos(
       mrp,
       price: Math.round(price * (1 - combo.off / 100)),
       weight: null,
+      countryOfOrigin: countries.length === 1 ? countries[0] : undefined,
       look,
     });
     return { id, combo, crop: crops.get(combo.crop), parts, brandName: lead.brand.name, ...made };

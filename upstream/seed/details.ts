@@ -1,5 +1,5 @@
 /** The texts of a product page in one language: key points, highlights, other details and linked issues. */
-import { COMBO_TITLE, INDIA, ISSUES_TITLE, LABELS, PRODUCT_LABELS, STORAGE, TOXICITY_WORDS } from "../data/texts.ts";
+import { COMBO_TITLE, ISSUES_TITLE, LABELS, PRODUCT_LABELS, STORAGE, TOXICITY_WORDS } from "../data/texts.ts";
 import type { Crop, Family, Issue, Kind, L, Lang } from "../data/types.ts";
 import type { Detail, StoredText } from "../model.ts";
 import { doseText } from "./names.ts";
@@ -47,7 +47,6 @@ function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details"]> {
     row("use", LABELS.use, kind.use[lang]),
     ...(family.toxicity ? [row("toxicity", LABELS.toxicity, TOXICITY_WORDS[family.toxicity][lang])] : []),
     row("storage", LABELS.storage, storageOf(family)[lang]),
-    row("origin", LABELS.origin, INDIA[lang]),
   ];
   return [
     { label: LABELS.keyPoints[lang], attributes: keyPoints as Attribute },

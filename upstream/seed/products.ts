@@ -6,6 +6,7 @@ import type { GistWords, Look, PlainGist, StoredNames, StoredSku } from "../mode
 import { isWithdrawn } from "./data.ts";
 import { DISABLED, type Flags, flagsOf } from "./flags.ts";
 import { amountText, packName } from "./names.ts";
+import { countryOf } from "./pack-facts.ts";
 import { seededRandom } from "./random.ts";
 
 /** A product with its skus, as the later steps of the seed need it. */
@@ -89,6 +90,7 @@ export function makeSku(of: {
   readonly mrp: number;
   readonly price: number;
   readonly weight: PlainGist["weight"];
+  readonly countryOfOrigin: string | undefined;
   readonly look: Look;
   readonly withdrawn?: boolean;
 }): { sku: StoredSku; flags: Flags } {
@@ -128,6 +130,7 @@ export function makeSku(of: {
     version: 1 + (of.n % 4),
     enabledForSaathi: flags.enabledForSaathi,
     weight: of.weight ?? null,
+    ...(of.countryOfOrigin ? { countryOfOrigin: of.countryOfOrigin } : {}),
     rating: ratingOf(of.sku, flags.rating),
   };
   return {
@@ -185,6 +188,7 @@ export function buildFamilies(
           mrp: pack.mrp,
           price: pack.price,
           weight: { unit: pack.unit, value: pack.value },
+          countryOfOrigin: countryOf(family, brandId),
           look,
           withdrawn: isWithdrawn(family),
         });

@@ -60,6 +60,8 @@ export interface ProductGist {
   /** False where the source of the call does not sell it. Missing where a list does not say it. */
   readonly isEnabledForRequestedSource?: boolean | undefined;
   readonly weight: { readonly unit: string; readonly value: number } | null;
+  /** ISO 3166 alpha-2, e.g. `IN`. Missing where the services do not say it. */
+  readonly countryOfOrigin?: string | undefined;
   readonly offers: Offer | null;
   readonly rating: Rating | null;
 }

@@ -38,6 +38,7 @@ export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): P
     enabledForSaathi: row.enabledForSaathi,
     ...(row.isEnabledForRequestedSource === undefined ? {} : { isEnabledForRequestedSource: row.isEnabledForRequestedSource }),
     weight: row.weight ?? null,
+    ...(row.countryOfOrigin === undefined ? {} : { countryOfOrigin: row.countryOfOrigin }),
     offers: row.offers ? toOffer(row.offers) : null,
     rating: row.rating
       ? {

@@ -59,6 +59,12 @@ export const productGist = z.object({
   enabledForSaathi: flag,
   isEnabledForRequestedSource: z.boolean().optional().catch(undefined),
   weight: z.object({ unit: z.string(), value: z.number() }).nullish().catch(null),
+  /** ISO 3166 alpha-2, of the project's own choice (docs/decisions/83-facts-of-a-pack.md). */
+  countryOfOrigin: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .catch(undefined),
   offers: offer,
   rating,
 });

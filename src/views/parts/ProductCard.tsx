@@ -1,5 +1,6 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
 import type { ReactNode } from "react";
+import { isFreeDelivery, nameAndPack } from "../../domain/product/card-text.ts";
 import { mentionsMoney } from "../../domain/product/discount.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { groupRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
@@ -33,7 +34,7 @@ const WIDTHS = [180, 300, 360] as const;
 function ProductCard({ product, slug, eager }: { product: ProductGist; slug?: string | undefined; eager?: boolean }) {
   const { t, visit } = usePage();
   const productHref = useProductHref();
-  const name = product.productName || t("cart.unnamed", { sku: product.skuCode });
+  const { name, pack } = nameAndPack(product);
   const prices = pricesOf(product);
   return (
     <a className="product-card" href={productHref(product, slug)}>
@@ -46,19 +47,35 @@ function ProductCard({ product, slug, eager }: { product: ProductGist; slug?: st
         sizes="(min-width: 520px) 180px, calc(50vw - 34px)"
         {...(eager ? { eager } : {})}
       />
-      <span className="name">{name}</span>
-      {product.rating && product.rating.totalCount > 0 ? (
-        <span className="rating">
-          <Stars average={product.rating.average} label={t("product.rated", { average: product.rating.average.toFixed(1) })} />
-          <small>{`(${groupRupees(product.rating.totalCount)})`}</small>
-        </span>
-      ) : null}
+      <span className="name">{name || t("cart.unnamed", { sku: product.skuCode })}</span>
+      {pack ? <span className="pack">{pack}</span> : null}
+      <Chips product={product} />
+      {/* The line is kept where there is no rating, so that the prices of a row stand on one line (catalogue-44). */}
+      <span className="rating">
+        {product.rating && product.rating.totalCount > 0 ? (
+          <>
+            <Stars average={product.rating.average} label={t("product.rated", { average: product.rating.average.toFixed(1) })} />
+            <small>{`(${groupRupees(product.rating.totalCount)})`}</small>
+          </>
+        ) : null}
+      </span>
       {visit.showPrices && product.priceOnApp ? <span className="price-note">{t("product.priceOnApp")}</span> : null}
       {visit.showPrices && prices ? <ProductPrices {...prices} /> : null}
-      {product.inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
-      {product.inventory > 0 && product.offers ? <OfferChip label={product.offers.label} /> : null}
-      {product.freeShipping ? <span className="chip">{t("product.freeShipping")}</span> : null}
     </a>
+  );
+}
+
+/** Out of stock, else the offer; and free delivery, once (catalogue-43). */
+function Chips({ product: { inventory, offers, freeShipping } }: { product: ProductGist }) {
+  const { t } = usePage();
+  const offer = inventory > 0 && offers && !(freeShipping && isFreeDelivery(offers)) ? offers : null;
+  if (inventory > 0 && !offer && !freeShipping) return null;
+  return (
+    <span className="chips">
+      {inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
+      {offer ? <OfferChip label={offer.label} /> : null}
+      {freeShipping ? <span className="chip">{t("product.freeShipping")}</span> : null}
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { readablePhone } from "../../domain/text/phone.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { CheckPack } from "../parts/CheckPack.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
@@ -38,7 +39,9 @@ function Found({ term, products }: Pick<SearchPageProps, "term" | "products">) {
   if (term === "") {
     return (
       <Message title={t("search.startTitle")} text={t("search.startText")}>
-        <WaysOn />
+        <WaysOn>
+          <CheckPack />
+        </WaysOn>
       </Message>
     );
   }
@@ -46,7 +49,9 @@ function Found({ term, products }: Pick<SearchPageProps, "term" | "products">) {
   if (products.length === 0) {
     return (
       <Message title={t("search.noneTitle", { term })} text={t("search.noneText")}>
-        <WaysOn />
+        <WaysOn>
+          <CheckPack />
+        </WaysOn>
       </Message>
     );
   }

@@ -52,7 +52,7 @@ function Header({ states }: { states: readonly StateConfig[] }) {
       <a className="bag" href={link(paths.cart, {})}>
         <Icon name="bag" />
         <span>{t("shell.bag")}</span>
-        <b className="bag-count" data-bag-count hidden />
+        <BagCount />
       </a>
     </header>
   );
@@ -117,26 +117,60 @@ function StateMenu({ states }: { states: readonly StateConfig[] }) {
   );
 }
 
+interface StripEntry {
+  /** Null: the entry is never the current page. */
+  readonly path: string | null;
+  readonly href: string;
+  readonly icon: IconName;
+  /** One word, so that six entries fit on one line (docs/decisions/90-strip.md). */
+  readonly label: string;
+  /** The name in full, where the label is only a part of it. */
+  readonly name?: string;
+}
+
+/** Sections, search and bag in one line that stays at the top of the screen (shell-13, shell-14, shell-40, shell-41). */
 function Strip() {
   const { t, pathname } = usePage();
   const link = useHref();
-  const entries: readonly { path: string; href: string; icon: IconName; label: string }[] = [
-    { path: paths.crops.path({}), href: link(paths.crops, {}), icon: "crop", label: t("shell.allCrops") },
-    { path: paths.articles.path({}), href: link(paths.articles, {}), icon: "news", label: t("content.articles") },
-    { path: paths.posts.path({}), href: link(paths.posts, {}, { sort: "popular" }), icon: "chat", label: t("shell.discussions") },
+  const entries: readonly StripEntry[] = [
+    { path: paths.crops.path({}), href: link(paths.crops, {}), icon: "crop", label: t("shell.cropsShort"), name: t("shell.allCrops") },
+    {
+      path: paths.articles.path({}),
+      href: link(paths.articles, {}),
+      icon: "news",
+      label: t("shell.articlesShort"),
+      name: t("content.articles"),
+    },
+    {
+      path: paths.posts.path({}),
+      href: link(paths.posts, {}, { sort: "popular" }),
+      icon: "chat",
+      label: t("shell.discussionsShort"),
+      name: t("content.popularPosts"),
+    },
     { path: paths.shop.path({}), href: link(paths.shop, {}), icon: "store", label: t("shell.shop") },
+    // The browser moves the focus to the field that a link within the page names.
+    { path: null, href: hasSearchBar(pathname) ? "#search" : link(paths.search, {}), icon: "search", label: t("search.submit") },
   ];
   return (
     <nav className="strip" aria-label={t("shell.sections")}>
-      {entries.map((entry) => (
-        <a key={entry.path} href={entry.href} aria-current={entry.path === pathname ? "page" : undefined}>
-          <Icon name={entry.icon} />
-          <span>{entry.label}</span>
+      {entries.map(({ path, href, icon, label, name }) => (
+        <a key={icon} href={href} aria-label={name} aria-current={path === pathname ? "page" : undefined}>
+          <Icon name={icon} />
+          <span>{label}</span>
         </a>
       ))}
+      <a className="bag" href={link(paths.cart, {})} aria-current={pathname === paths.cart.path({}) ? "page" : undefined}>
+        <Icon name="bag" />
+        <span>{t("shell.bagShort")}</span>
+        <BagCount />
+      </a>
     </nav>
   );
 }
+
+/** The number of packs in the bag, written by src/client/bag-count.ts (cart-28). */
+const BagCount = () => <b className="bag-count" data-bag-count hidden />;
 
 /** Tells who cannot see it that a link leaves the site. */
 function NewTab() {
@@ -189,6 +223,7 @@ function Footer({ helpline, androidAppId }: { helpline: string; androidAppId: st
         </a>
       </p>
       <p>
+        <a href={link(paths.packCodeForm, {})}>{t("verify.checkPack")}</a>
         <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
         <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
       </p>

@@ -13,11 +13,11 @@ export interface PriceProps {
 export function Price({ mrp, sellingPrice, off, mrpLabel, priceLabel }: PriceProps) {
   return (
     <span className="price">
-      <span className="hide">{priceLabel} </span>
+      <span className="hide">{`${priceLabel} `}</span>
       <b>{formatRupees(sellingPrice)}</b>
       {mrp > sellingPrice ? (
         <>
-          <span className="hide"> {mrpLabel} </span>
+          <span className="hide">{` ${mrpLabel} `}</span>
           <s>{formatRupees(mrp)}</s>
         </>
       ) : null}

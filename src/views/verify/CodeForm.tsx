@@ -4,6 +4,7 @@ import { visitParameters } from "../../domain/visit/visit.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { WhereNumbersAre } from "./WhereNumbersAre.tsx";
 
 type Name = "hash" | "barcode";
 const NAMES: readonly Name[] = ["hash", "barcode"];
@@ -41,13 +42,18 @@ export function CodeForm({ typed, wrong }: CodeFormProps) {
   const { t, visit } = usePage();
   return (
     <form className="code-form" action={paths.packCodeForm.path({})}>
-      <p>{t("verify.checkText")}</p>
+      <WhereNumbersAre />
       {Object.entries(visitParameters(visit)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {NAMES.map((name) => (
+      {NAMES.map((name, index) => (
         <p key={name}>
-          <label htmlFor={name}>{t(LABELS[name])}</label>
+          <label htmlFor={name}>
+            <b className="number" aria-hidden="true">
+              {index + 1}
+            </b>
+            {t(LABELS[name])}
+          </label>
           {wrong?.[name] ? (
             <span className="error" id={`${name}-error`}>
               <Icon name="warning" />

@@ -59,7 +59,7 @@ const MARKS: Readonly<Record<MarkName, ReactNode>> = {
 
 export function Mark({ name }: { name: MarkName }) {
   return (
-    <svg className="mark" viewBox="0 0 120 120" width="112" height="112" aria-hidden="true">
+    <svg className="mark" viewBox="0 0 120 120" width="80" height="80" aria-hidden="true">
       {MARKS[name]}
     </svg>
   );

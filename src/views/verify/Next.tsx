@@ -1,6 +1,4 @@
 /** The next steps of the check: each answer has its own (UI, States). */
-
-import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
 import { mediaHref, paths, slugOf } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
@@ -28,24 +26,23 @@ export function CheckAnother() {
 }
 
 /** The product in the shop; nothing where the state has none. */
-export function SeeProduct({ sku, englishName }: { sku: string; englishName: string }) {
+export function SeeProduct({ sku, englishName, quiet = false }: { sku: string; englishName: string; quiet?: boolean }) {
   const { t, visit } = usePage();
   const link = useHref();
   if (!visit.state.shop) return null;
   return (
-    <a className="button go" href={link(paths.product, { slug: slugOf(englishName), sku })}>
+    <a className={quiet ? "button quiet" : "button go"} href={link(paths.product, { slug: slugOf(englishName), sku })}>
       <Icon name="bag" />
       {t("verify.seeProduct")}
     </a>
   );
 }
 
-/** The leaflet: for every /ppage and for the fixed list of skus (verify-12, verify-13). */
-export function DirectionsForUse({ sku, always }: { sku: string; always?: boolean }) {
+/** The leaflet: for every /ppage and for the fixed list of skus (verify-12, verify-13). `main`: the page's main button (verify-28). */
+export function DirectionsForUse({ sku, main = false }: { sku: string; main?: boolean }) {
   const { t } = usePage();
-  if (!always && !hasDirectionsForUse(sku)) return null;
   return (
-    <a className="button quiet" href={mediaHref(`dfu/${sku}.pdf`)} type="application/pdf">
+    <a className={main ? "button go" : "button quiet"} href={mediaHref(`dfu/${sku}.pdf`)} type="application/pdf">
       <Icon name="file" />
       {t("verify.directions")}
     </a>

@@ -1,18 +1,22 @@
 import { usePage } from "../page.tsx";
 import { CodeErrors, CodeForm, type CodeFormProps } from "./CodeForm.tsx";
 import { CallUs } from "./Next.tsx";
+import { WithCamera } from "./WithCamera.tsx";
 
-/** /pcode: the code of a pack typed in by hand. */
+/** /pcode: what the check is, the camera first (verify-24), then the code of a pack typed in by hand. */
 export function PackCodeFormPage({ typed, wrong, helpline }: CodeFormProps & { helpline: string }) {
   const { t } = usePage();
   return (
-    <section className="card">
-      <h1>{t("verify.checkTitle")}</h1>
-      {wrong ? <CodeErrors wrong={wrong} /> : null}
-      <CodeForm {...(typed ? { typed } : {})} {...(wrong ? { wrong } : {})} />
-      <div className="next">
-        <CallUs helpline={helpline} />
-      </div>
-    </section>
+    <>
+      <h1 className="check-title">{t("verify.checkPack")}</h1>
+      {wrong ? <CodeErrors wrong={wrong} /> : <WithCamera />}
+      <section className="card">
+        <h2>{t("verify.checkTitle")}</h2>
+        <CodeForm {...(typed ? { typed } : {})} {...(wrong ? { wrong } : {})} />
+        <div className="next">
+          <CallUs helpline={helpline} />
+        </div>
+      </section>
+    </>
   );
 }

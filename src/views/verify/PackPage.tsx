@@ -1,11 +1,11 @@
 /** /pcode/{hash}/{barcode} for a pack that is known (verify-1). */
 import { formatPackDate } from "../../domain/text/dates.ts";
+import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { Details, type ShownDetails } from "./Details.tsx";
 import { CallUs, CheckAnother, DirectionsForUse, SeeProduct } from "./Next.tsx";
 import { PackFacts, type ShownPack } from "./PackFacts.tsx";
-import { Toxicity } from "./Toxicity.tsx";
 import { Verdict } from "./Verdict.tsx";
 
 export interface PackPageProps {
@@ -19,6 +19,8 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
   const { t, visit } = usePage();
   const expired = verdict === "expired";
   const leadsToShop = !expired && pack.isSold && visit.state.shop;
+  // Nobody is to be led to using a pack whose date is over.
+  const hasLeaflet = !expired && hasDirectionsForUse(pack.skuCode);
   return (
     <>
       {expired ? (
@@ -31,20 +33,16 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
         />
       )}
       <PackFacts pack={pack} expired={expired} />
-      {pack.toxicityColour ? <Toxicity colour={pack.toxicityColour} /> : null}
-      {/* Nobody is to be led to using a pack whose date is over. */}
       <div className="next">
-        {expired ? null : <DirectionsForUse sku={pack.skuCode} />}
         <CheckAnother />
-        {leadsToShop ? <CallUs helpline={helpline} /> : null}
+        {hasLeaflet ? <CallUs helpline={helpline} /> : null}
+        {leadsToShop ? <SeeProduct sku={pack.skuCode} englishName={pack.englishName} quiet /> : null}
       </div>
       <Defer name="details" value={details}>
-        {(shown) => <Details {...shown} name={pack.name} />}
+        {(shown) => <Details {...shown} />}
       </Defer>
-      {leadsToShop || helpline ? (
-        <div className="bottom-bar">
-          {leadsToShop ? <SeeProduct sku={pack.skuCode} englishName={pack.englishName} /> : <CallUs helpline={helpline} main />}
-        </div>
+      {hasLeaflet || helpline ? (
+        <div className="bottom-bar">{hasLeaflet ? <DirectionsForUse sku={pack.skuCode} main /> : <CallUs helpline={helpline} main />}</div>
       ) : null}
     </>
   );

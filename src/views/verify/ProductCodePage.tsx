@@ -42,7 +42,7 @@ export function ProductCodePage({
         <CodeForm />
       </section>
       <div className="next">
-        {hasLeaflet ? <DirectionsForUse sku={sku} always /> : null}
+        {hasLeaflet ? <DirectionsForUse sku={sku} /> : null}
         {isSold ? <SeeProduct sku={sku} englishName={englishName} /> : null}
         <CallUs helpline={helpline} />
       </div>

@@ -1,4 +1,4 @@
-/** The toxicity diamond of the pack, in picture, words and advice (verify-11). */
+/** The toxicity diamond of the pack, in picture, words and advice (verify-11, verify-27). */
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
@@ -38,6 +38,17 @@ function Diamond({ colour }: { colour: ToxicityColour }) {
         />
       )}
     </svg>
+  );
+}
+
+/** The colour in picture and words, small enough to stand under the name of the product. */
+export function ToxicityColourLine({ colour }: { colour: ToxicityColour }) {
+  const { t } = usePage();
+  return (
+    <p className="toxicity-line">
+      <Diamond colour={colour} />
+      <b>{t(WORDS[colour])}</b>
+    </p>
   );
 }
 

@@ -19,8 +19,10 @@ export function Verdict({ kind, title, text }: { kind: MarkName; title: string; 
   return (
     <div className={`verdict ${kind}`}>
       <Mark name={kind} />
-      <p className="verdict-word">{t(WORDS[kind])}</p>
-      <h1>{title}</h1>
+      <div>
+        <p className="verdict-word">{t(WORDS[kind])}</p>
+        <h1>{title}</h1>
+      </div>
       <p>{text}</p>
     </div>
   );

@@ -1,0 +1,48 @@
+import { usePage } from "../page.tsx";
+
+/** The modules of a square code in a grid of nine, without its three corners. */
+const MODULES = "M4 0h1v2h-1zM4 3h1v1h2v1h-2v1h-1zM0 4h2v1h-2zM3 4h1v2h-1zM8 4h1v1h-1zM4 7h1v2h-1zM6 6h1v1h1v1h-1v1h-1zM8 7h1v2h-1z";
+const CORNER = "v3h3v-3zM1 1";
+
+/** A number of the form in a disc, beside the place that it is printed in. */
+function Badge({ x, y, number }: { x: number; y: number; number: 1 | 2 }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle r="13" className="badge" />
+      <text y="6" fontSize="17" fontWeight="700" textAnchor="middle" fill="#fff">
+        {number}
+      </text>
+    </g>
+  );
+}
+
+/** A drawing of the back of a pack with its square code and the two numbers that the form asks for (verify-25). */
+export function WhereNumbersAre() {
+  const { t } = usePage();
+  return (
+    <figure className="where">
+      <figcaption>{t("verify.checkText")}</figcaption>
+      <svg viewBox="0 0 320 150" width="320" height="150" aria-hidden="true">
+        {/* The pack's back: small print that nobody reads here, and the square code. */}
+        <path d="M40 8h240l-6 10v122q-114 12-228 0V18z" fill="#2f7a4f" />
+        <path d="M56 24h208v110H56z" fill="#fffdf6" />
+        <path d="M66 40h62M66 54h74M66 68h54M66 82h70M66 96h60M66 110h40" stroke="#cfc6b8" strokeWidth="5" strokeLinecap="round" />
+        <g transform="translate(172 50) scale(6)" fill="#221d1a">
+          <path d={MODULES} />
+          <path fillRule="evenodd" d={`M0 0${CORNER}v1h1v-1zM6 0v3h3v-3zM7 1v1h1v-1zM0 6v3h3v-3zM1 7v1h1v-1z`} />
+        </g>
+        <g fontSize="13" fontWeight="700" fill="#221d1a" textAnchor="middle">
+          <text x="199" y="43">
+            1001
+          </text>
+          <text x="199" y="122">
+            KHET-12345
+          </text>
+        </g>
+        <path d="M180 31h38v16h-38zM153 110h92v16h-92z" fill="none" className="ring" strokeWidth="2.5" />
+        <Badge x={240} y={39} number={1} />
+        <Badge x={267} y={118} number={2} />
+      </svg>
+    </figure>
+  );
+}

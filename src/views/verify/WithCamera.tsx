@@ -1,0 +1,31 @@
+import { usePage } from "../page.tsx";
+
+/** The quicker way than typing: the square code of a pack is a link to its verdict, which every phone's camera opens (verify-24). */
+export function WithCamera() {
+  const { t } = usePage();
+  return (
+    <section className="card with-camera">
+      <svg viewBox="0 0 72 72" width="72" height="72" aria-hidden="true">
+        <rect x="8" y="2" width="40" height="68" rx="6" className="phone" />
+        <rect x="12" y="9" width="32" height="51" fill="#fff" />
+        <path
+          d="M18 22v-7h7M31 15h7v7M38 47v7h-7M25 54h-7v-7"
+          fill="none"
+          stroke="#1b6e2f"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <path
+          d="M21 26h6v6h-6zM29 26h2v2h-2zM33 26h2v4h-2zM29 30h2v4h-2zM21 34h4v2h-4zM33 33h2v4h-2zM21 38h6v5h-6zM29 37h2v3h-2zM32 40h3v3h-3z"
+          fill="#221d1a"
+        />
+        <path d="M52 28q8 8 0 16M58 22q13 14 0 28" className="waves" fill="none" strokeWidth="4" strokeLinecap="round" />
+      </svg>
+      <div>
+        <h2>{t("verify.camera")}</h2>
+        <p>{t("verify.cameraText")}</p>
+      </div>
+    </section>
+  );
+}

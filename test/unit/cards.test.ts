@@ -1,0 +1,135 @@
+/** What cards say of products (catalogue-42 to catalogue-44). */
+import { parseHTML } from "linkedom";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { isFreeDelivery, nameAndPack } from "../../src/domain/product/card-text.ts";
+import type { ProductGist } from "../../src/domain/product/product.ts";
+import type { Language } from "../../src/domain/visit/language.ts";
+import { LANGUAGES } from "../../src/domain/visit/language.ts";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
+import { translator } from "../../src/i18n.ts";
+import { PageContext } from "../../src/views/page.tsx";
+import { ProductGrid } from "../../src/views/parts/ProductCard.tsx";
+
+const product = (more: Partial<ProductGist> = {}): ProductGist => ({
+  skuCode: "AGS-CP-0001",
+  productName: "ढालधूलि (मैंकोजेब 75% WP) 100 ग्राम",
+  nameIsText: true,
+  thumb: "packs/AGS-CP-0001-0.jpg",
+  primary: "packs/AGS-CP-0001-0.jpg",
+  mrp: 73,
+  sellingPrice: 58,
+  inventory: 120,
+  freeShipping: false,
+  buyBar: true,
+  priceOnApp: false,
+  needExpertHelp: true,
+  leadCaptureEnabled: true,
+  displayMessage: null,
+  enabledForSaathi: true,
+  weight: { unit: "g", value: 100 },
+  offers: null,
+  rating: null,
+  ...more,
+});
+
+const offer = (offerType: string, value: string, label: string) => ({ offerType, value, label, url: null, bestPriceText: null });
+const DELIVERY = offer("FREE_DELIVERY", "offer_free_delivery", "मुफ़्त होम डिलीवरी");
+const GIFT = offer("FREE_PRODUCTS", "offer_free_products", "2 खरीदें, 1 मुफ़्त पाएँ");
+
+interface Shown {
+  readonly language?: Language;
+  readonly query?: string;
+  readonly state?: string;
+}
+
+/** The grid of products as a page of a visit shows it. */
+function grid(products: readonly ProductGist[], { language = "hi", query = "", state = "rajasthan" }: Shown = {}) {
+  const parameters = new URLSearchParams(`language=${language}&state=${state}&${query}`);
+  const visit = resolveVisit(parameters, {}, { states: STATES, sources: [], partners: ["saathi"] });
+  const page = {
+    visit,
+    t: translator(language),
+    pathname: "/trending-products",
+    query: {},
+    origin: "https://www.khet.example",
+    mediaBase: "/media",
+    languages: LANGUAGES,
+  };
+  const html = renderToStaticMarkup(createElement(PageContext.Provider, { value: page }, createElement(ProductGrid, { products })));
+  const { document } = parseHTML(`<body>${html}</body>`) as unknown as { document: Document };
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent);
+  return { document, texts };
+}
+
+describe("catalogue-42: the pack of a card", () => {
+  test.each([
+    ["धानवर्षा 27 (धान का हाइब्रिड बीज) 3 किलो", 3, "धानवर्षा 27 (धान का हाइब्रिड बीज)", "3\u00a0किलो"],
+    ["ఢాలధూలి (మాంకోజెబ్ 75% WP) 100 గ్రా.", 100, "ఢాలధూలి (మాంకోజెబ్ 75% WP)", "100\u00a0గ్రా."],
+    ["Jal (sprayer, 16 litre, 12 V 8 Ah) 1 piece", 1, "Jal (sprayer, 16\u00a0litre, 12\u00a0V 8\u00a0Ah)", "1\u00a0piece"],
+    ["Teela 1.5 kg", 1.5, "Teela", "1.5\u00a0kg"],
+    ["Beej 1,000 seeds", 1000, "Beej", "1,000\u00a0seeds"],
+    ["Tarpaulin 250ml", 250, "Tarpaulin", "250\u00a0ml"],
+  ])("%s", (productName, value, name, pack) => {
+    expect(nameAndPack({ productName, weight: { unit: "", value } })).toEqual({ name, pack });
+  });
+
+  test.each([
+    ["Tomato kit (3 products)", { unit: "piece", value: 3 }],
+    ["Hybrid 27 paddy", { unit: "kg", value: 3 }],
+    ["100 g", { unit: "g", value: 100 }],
+    ["", { unit: "g", value: 100 }],
+  ])("'%s' names no pack", (productName, weight) => {
+    const { name, pack } = nameAndPack({ productName, weight });
+    expect([name.replace("\u00a0", " "), pack]).toEqual([productName, null]);
+  });
+
+  test("a name stays whole where the weight is not known", () => {
+    expect(nameAndPack({ productName: "Neem 500 ml", weight: null })).toEqual({ name: "Neem 500\u00a0ml", pack: null });
+  });
+
+  test("it has a line of its own, which is not part of the name that may be cut", () => {
+    const { texts } = grid([product(), product({ skuCode: "B", productName: "किट (3 उत्पाद)", weight: null })]);
+    expect(texts(".name")).toEqual(["ढालधूलि (मैंकोजेब 75% WP)", "किट (3\u00a0उत्पाद)"]);
+    expect(texts(".pack")).toEqual(["100\u00a0ग्राम"]);
+  });
+});
+
+describe("catalogue-43: the chips of a card", () => {
+  test.each([
+    ["free delivery and an offer of it", { freeShipping: true, offers: DELIVERY }, ["मुफ़्त डिलीवरी"]],
+    ["the offer alone", { offers: DELIVERY }, ["मुफ़्त होम डिलीवरी"]],
+    ["another offer and free delivery", { freeShipping: true, offers: GIFT }, ["2 खरीदें, 1 मुफ़्त पाएँ", "मुफ़्त डिलीवरी"]],
+    ["out of stock", { inventory: 0, offers: GIFT }, ["अभी स्टॉक में नहीं"]],
+  ])("%s", (_, more, chips) => {
+    const { document, texts } = grid([product(more)]);
+    expect(texts(".chips > .chip")).toEqual(chips);
+    expect(document.querySelectorAll(".chip")).toHaveLength(chips.length);
+  });
+
+  test("a card with nothing to say has no row", () => {
+    expect(grid([product()]).document.querySelector(".chips")).toBeNull();
+  });
+
+  test("an offer is of free delivery by its type or its value, in any spelling", () => {
+    expect([DELIVERY, offer("", "free_shipping", ""), offer("FREEDELIVERY", "", ""), GIFT].map(isFreeDelivery)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test("catalogue-44: a card without a rating keeps the line of the rating, above its price", () => {
+  const rating = { totalCount: 12, average: 4, showRatingBars: false, individualCount: [0, 0, 0, 12, 0] as const };
+  const { document, texts } = grid([
+    product({ rating }),
+    product({ skuCode: "B" }),
+    product({ skuCode: "C", rating: { ...rating, totalCount: 0 } }),
+  ]);
+  expect(texts(".rating")).toEqual(["(12)", "", ""]);
+  for (const line of document.querySelectorAll(".rating")) expect(line.nextElementSibling?.className).toBe("price");
+});
