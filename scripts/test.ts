@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { prepareTestData } from "../test/support/data.ts";
-import { findBrowser } from "./browser.ts";
+import { findHeadlessShell } from "./browser.ts";
 import { runChecks } from "./check.ts";
 import { type Count, countPlaywright, countVitest, type PlaywrightReport, withEnding } from "./counts.ts";
 import { ROOT } from "./serve.ts";
@@ -64,7 +64,7 @@ runner(
 
 if (!isQuick) {
   await prepare("a browser for the tests", () => {
-    process.env["CHROMIUM_PATH"] = findBrowser();
+    process.env["HEADLESS_SHELL_PATH"] = findHeadlessShell();
   });
   const files = readdirSync(`${ROOT}/${BROWSER_TESTS}`).filter((name) => name.endsWith(".spec.ts"));
   runner(

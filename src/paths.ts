@@ -7,6 +7,7 @@ import type { Router } from "hono/router";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
+import { cleanSort, type Facet, readChoices } from "./domain/catalogue/narrow.ts";
 import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts";
 import { listedPostIds, parseSort } from "./domain/content/posts.ts";
 import { cleanStoreQuery } from "./domain/store/store-query.ts";
@@ -47,8 +48,10 @@ export interface QueryParameter {
   readonly default?: string;
   /** Anybody can write anything here: the isolate keeps no such page. */
   readonly freeText?: true;
-  /** The one way to write a value. */
+  /** The one way to write a value. What it makes empty is left out. */
   readonly clean?: (value: string) => string;
+  /** A form may send it several times: the values are one, with commas. */
+  readonly many?: true;
 }
 
 interface ScreenRules {
@@ -126,6 +129,22 @@ const scheduleQuery = { mockAllTasks: {}, mockDate: {}, mockScheduleName: {}, pr
 const typedAmount = { freeText: true, clean: (text: string) => toLatinDigits(text).slice(0, 20) } as const;
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
 
+const choices = (facet: Facet) => ({ freeText: true, many: true, clean: (text: string) => readChoices(facet, text).join(",") }) as const;
+/** What narrows a list of products (catalogue-48). `filters`: the page of the filters instead of the list. */
+const narrowing = {
+  crop: choices("crop"),
+  issue: choices("issue"),
+  brand: choices("brand"),
+  price: choices("price"),
+  stock: choices("stock"),
+  offer: choices("offer"),
+  origin: choices("origin"),
+  sort: { freeText: true, clean: cleanSort },
+  filters: { freeText: true, clean: (text: string) => (text === "1" ? "1" : "") },
+} as const;
+const { brand: _brand, ...narrowingOfBrand } = narrowing;
+const { crop: _crop, issue: _issue, ...narrowingOfCrop } = narrowing;
+
 export const paths = {
   policy: screen("/policy/:type", { for: "everybody" }),
   articles: screen("/articles", contentList),
@@ -138,7 +157,7 @@ export const paths = {
   topics: screen("/topics", { for: "everybody", prefetch: true }),
   videos: screen("/videos/:slug", { for: "everybody", prefetch: true }),
   shop: screen("/shop", { for: "everybody", prefetch: true }),
-  search: screen("/search", { for: "everybody", query: { searchTerm: { freeText: true } }, prefetch: true }),
+  search: screen("/search", { for: "everybody", query: { searchTerm: { freeText: true }, ...narrowing }, prefetch: true }),
   brands: screen("/brands", { for: "everybody", prefetch: true }),
   crops: screen("/crops", { for: "everybody", prefetch: true }),
   products: screen("/products", { for: "everybody", query: { ids: skuList, page }, prefetch: true }),
@@ -147,8 +166,8 @@ export const paths = {
   featuredProducts: screen("/featured-products", { for: "everybody", prefetch: true }),
   product: screen("/product/:slug/:sku", { for: "everybody", ...slug }),
   buyNow: screen("/buynow/:slug/:sku", { for: "everybody", ...slug }),
-  brand: screen("/brand/:slug/:id", { for: "everybody", ...slug, query: { page }, prefetch: true }),
-  crop: screen("/crop/:slug/:id/:tab?", { for: "everybody", ...slug, query: { page }, prefetch: true }),
+  brand: screen("/brand/:slug/:id", { for: "everybody", ...slug, query: { page, ...narrowingOfBrand }, prefetch: true }),
+  crop: screen("/crop/:slug/:id/:tab?", { for: "everybody", ...slug, query: { page, ...narrowingOfCrop }, prefetch: true }),
   issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   /** `crop`: an id; `size` and `unit`: of the field, the pumps or the seed (src/domain/advice/dose.ts). */
   dose: screen("/dose/:slug/:sku", {
@@ -156,7 +175,7 @@ export const paths = {
     ...slug,
     query: { crop: { freeText: true }, size: typedAmount, unit: { freeText: true } },
   }),
-  category: screen("/category/:slug/:id", { for: "everybody", ...slug, query: { page }, prefetch: true }),
+  category: screen("/category/:slug/:id", { for: "everybody", ...slug, query: { page, ...narrowing }, prefetch: true }),
   /** The tasks of one crop; `task` names the one to scroll to. Not only a signed-in farmer has crops, so it stands open to visitors. */
   cropTasks: screen("/crop-info/tasks/:slug", { for: "farmer", query: { ...scheduleQuery, task: {} } }),
   /** One task as a file for the phone's calendar. */

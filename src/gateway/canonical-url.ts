@@ -28,8 +28,11 @@ export function canonicalUrl(match: ScreenMatch | null, parameters: URLSearchPar
 function ownQuery(screen: Screen, parameters: URLSearchParams): Record<string, string> {
   const own: Record<string, string> = {};
   for (const [name, rule] of Object.entries(screen.query)) {
-    const value = parameters.get(name)?.trim();
-    if (value && value !== rule.default) own[name] = rule.clean ? rule.clean(value) : boundText(value, MAX_VALUE);
+    const sent = rule.many ? parameters.getAll(name).join(",") : parameters.get(name);
+    const value = sent?.trim();
+    if (!value || value === rule.default) continue;
+    const written = rule.clean ? rule.clean(value) : boundText(value, MAX_VALUE);
+    if (written) own[name] = written;
   }
   return own;
 }

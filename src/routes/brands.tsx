@@ -1,6 +1,6 @@
 /** /brands and /brand/{slug}/{brandId} (catalogue-1, catalogue-2, catalogue-10). */
 import type { Brand } from "../domain/catalogue/brand.ts";
-import { pageOf } from "../domain/text/paging.ts";
+import { factsOf } from "../domain/catalogue/narrow.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { brandProducts, brands } from "../services/catalog/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
@@ -8,7 +8,7 @@ import { BrandsPage } from "../views/crops/BrandsPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { type LoadedList, noListPage, renderList } from "./list-page.tsx";
+import { type LoadedList, noListPage, renderNarrowable } from "./list-page.tsx";
 import { loadProducts, validListPage, validListPath } from "./lists.tsx";
 import { listSchema, type Slugs, slugsOf, waySchema } from "./schema.ts";
 import { handlers } from "./validate.tsx";
@@ -68,21 +68,29 @@ export const showBrand = handlers(validListPath, validListPage, async (c) => {
   const loaded = await loadBrand(c, id);
   if (!loaded.ok) return unavailablePage(c);
   const { brand, products, english, slug, isIncomplete } = loaded.value;
-  const paged = pageOf(products, c.req.valid("query").page);
-  if (!paged || (!brand && products.length === 0)) return noListPage(c, tags);
+  if (!brand && products.length === 0) return noListPage(c, tags);
   const t = c.get("t");
-  return renderList(c, {
+  const bySku = new Map(products.map((product) => [product.skuCode, product]));
+  const list = {
     heading: brand ? t("product.brandMore", { brand: brand.brandName }) : t("list.ofBrand"),
     pathname: paths.brand.path({ slug, id }),
     picture: brand?.brandImage ?? null,
-    products: paged.items,
-    english,
     count: products.length,
-    paged,
     steps: [{ name: t("shop.brands"), url: href(paths.brands, {}, c.get("visit")) }],
     tags,
     isIncomplete,
-  });
+  };
+  return renderNarrowable(
+    c,
+    {
+      list,
+      skus: [...bySku.keys()],
+      without: ["brand"],
+      facts: async () => ({ ok: true, value: products.map(factsOf) }),
+      load: async (skus) => ({ ok: true, value: { products: skus.flatMap((sku) => bySku.get(sku) ?? []), english } }),
+    },
+    c.req.valid("query").page,
+  );
 });
 
 interface LoadedBrand extends Pick<LoadedList, "products" | "english"> {

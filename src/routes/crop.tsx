@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
+import { factsOf, isNarrowed, type Narrowing, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
 import { parsePostPage } from "../domain/content/posts.ts";
 import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
@@ -19,6 +20,7 @@ import { tabWords } from "../views/crops/tab-words.ts";
 import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
+import { askedNarrowing, filtersPage, NOT_NARROWED, narrowProducts } from "./narrow.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, slugsOf, waySchema } from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
@@ -33,12 +35,34 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
   const tags = [`crop:${id}`, "crops"];
   const shown = loaded.value;
   if (!shown) return notFoundPage(c, tags);
+  const asked = askedNarrowing(c, ["crop", "issue"]);
+  if (shown.tab === "seeds" && asked.showsFilters) {
+    const { title, pathname } = cropHead(c, id, shown);
+    return filtersPage(c, { heading: title, pathname, tags }, shown.products.map(factsOf), asked);
+  }
+  if (shown.tab === "seeds" && isNarrowed(asked.narrowing)) {
+    const narrowed = await narrowProducts(c, shown.products, asked.narrowing);
+    const props = { ...shown, products: narrowed.products, narrowed, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
+    return c.render(<CropPage {...props} />, {
+      keep: shown.isSlugEnglish && narrowed.failed.length === 0 ? "catalogue" : "never",
+      tags,
+      head: narrowedHead(cropHead(c, id, shown), narrowed.narrowing),
+    });
+  }
   const props: CropPageProps = { ...shown, steps: stepsTo(c), helpline: c.get("env").HELPLINE };
   return c.render(<CropPage {...props} />, {
     keep: shown.isSlugEnglish ? "catalogue" : "never",
     tags,
     head: cropHead(c, id, shown),
   });
+});
+
+/** The head of the narrowed seeds: they are not to be found, the seeds are. */
+const narrowedHead = ({ jsonLd: _, ...head }: PageHead, narrowing: Narrowing): PageHead => ({
+  ...head,
+  query: narrowingQuery(narrowing),
+  standsFor: {},
+  noindex: true,
 });
 
 type LoadedCrop = Omit<CropPageProps, "steps" | "helpline">;
@@ -84,6 +108,7 @@ async function loadCrop(
       page,
       articles,
       products,
+      narrowed: products.length > 1 ? NOT_NARROWED : null,
       seedSlugs: productSlugs(c, products, english?.seeds.products),
       issueSlugs: issueSlugs(language === "en" ? crop : english),
       slug: slugOf(englishName ?? crop.name),
@@ -103,7 +128,7 @@ const issueSlugs = (english: CropConfiguration | null): Slugs =>
 
 const stepsTo = (c: PageContext): Step[] => [{ name: c.get("t")("shell.allCrops"), url: href(paths.crops, {}, c.get("visit")) }];
 
-function cropHead(c: PageContext, id: string, shown: LoadedCrop): PageHead {
+function cropHead(c: PageContext, id: string, shown: LoadedCrop) {
   const t = c.get("t");
   const { crop, tab, page, slug } = shown;
   const title = `${crop.name}: ${tabWords(t, crop, tab)}`;
@@ -114,7 +139,7 @@ function cropHead(c: PageContext, id: string, shown: LoadedCrop): PageHead {
     description: t("crops.description", { crop: crop.name }),
     pathname: paths.crop.path({ slug, id, ...tabInPath(crop.order, tab) }),
     query: pageQuery(page),
-    styles: ["crop", "posts"],
+    styles: ["crop", "posts", "narrow"],
     image: crop.image,
     ...(shown.isSlugEnglish && (tab === crop.order[0] || !isEmpty)
       ? {
@@ -124,7 +149,7 @@ function cropHead(c: PageContext, id: string, shown: LoadedCrop): PageHead {
           ],
         }
       : { noindex: true }),
-  };
+  } satisfies PageHead;
 }
 
 /** What the tab lists for search engines; null where an address is not known. Where the shop does not sell, no products. */

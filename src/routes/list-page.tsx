@@ -1,13 +1,19 @@
 /** How a product list becomes its page: head, structured data and cache, the same for every list. */
+import { type Facet, isNarrowed, type ListedFacts, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../domain/product/product.ts";
-import { type Paged, pageQuery } from "../domain/text/paging.ts";
+import { type Paged, pageOf, pageQuery } from "../domain/text/paging.ts";
 
 import { href, hrefWithVisit, paths } from "../paths.ts";
+import type { Result } from "../services/upstream.ts";
 import { ListPage } from "../views/catalogue/ListPage.tsx";
+import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
+import type { NarrowedOutProps } from "../views/catalogue/NarrowedOut.tsx";
 import { NoListPage } from "../views/catalogue/NoListPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { stateName } from "../views/states.ts";
 import type { PageContext } from "./context.ts";
+import { unavailablePage } from "./errors.tsx";
+import { askedNarrowing, factsInTime, filtersPage, NOT_NARROWED, narrowList } from "./narrow.tsx";
 import { listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
 
 /** A loaded list. */
@@ -34,6 +40,8 @@ export interface LoadedList {
   readonly tags: readonly string[];
   /** A side call failed, so that something is missing: the page is neither kept nor indexed. */
   readonly isIncomplete?: boolean;
+  /** What the list is narrowed by; missing where a list cannot be narrowed. */
+  readonly narrowed?: NarrowBarProps & Pick<NarrowedOutProps, "waysOut">;
 }
 
 /** Renders a list. An empty one answers 200 with words and a way on, and is not to be found by search engines. */
@@ -41,6 +49,7 @@ export function renderList(c: PageContext, list: LoadedList): Response | Promise
   const { page, pages } = list.paged ?? ONE_PAGE;
   const { products } = list;
   const slugs = productSlugs(c, products, list.english);
+  const isIncomplete = list.isIncomplete || (list.narrowed?.failed.length ?? 0) > 0;
   return c.render(
     <ListPage
       heading={list.heading}
@@ -50,8 +59,9 @@ export function renderList(c: PageContext, list: LoadedList): Response | Promise
       count={list.count ?? (pages === 1 ? products.length : null)}
       page={page}
       pages={pages}
+      narrowed={list.narrowed ?? null}
     />,
-    { keep: list.isIncomplete ? "never" : "catalogue", tags: list.tags, head: listHead(c, list, slugs) },
+    { keep: isIncomplete ? "never" : "catalogue", tags: list.tags, head: listHead(c, list, slugs) },
   );
 }
 
@@ -62,15 +72,17 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
   const { state } = c.get("visit");
   const { heading, pathname, products } = list;
   const { page } = list.paged ?? ONE_PAGE;
+  const narrowing = list.narrowed && isNarrowed(list.narrowed.narrowing) ? list.narrowed.narrowing : null;
   // Where the shop does not sell, its lists are not indexed, as its products are not (docs/decisions/32-state-without-a-shop.md).
-  const isIndexed = products.length > 0 && !list.isIncomplete && state.shop;
+  const isIndexed = products.length > 0 && !list.isIncomplete && state.shop && !narrowing;
   return {
     title: page > 1 ? t("list.titleOnPage", { title: heading, page }) : heading,
     description: t("list.description", { heading, state: t(stateName(state)) }),
     pathname,
-    query: { ...list.query, ...pageQuery(page) },
+    query: { ...list.query, ...(narrowing ? narrowingQuery(narrowing) : {}), ...pageQuery(page) },
+    ...(narrowing ? { standsFor: list.query ?? {} } : {}),
     image: list.image ?? products[0]?.primary ?? null,
-    styles: ["catalogue"],
+    styles: list.narrowed ? ["catalogue", "narrow"] : ["catalogue"],
     ...(isIndexed ? { jsonLd: schemasOf(c, list, slugs) } : { noindex: true }),
   };
 }
@@ -83,6 +95,41 @@ function schemasOf(c: PageContext, list: LoadedList, slugs: Slugs): object[] {
   const shop = { name: c.get("t")("shop.heading"), url: href(paths.shop, {}, visit) };
   const ownHref = hrefWithVisit(list.pathname, list.query ?? {}, visit);
   return [...(entries ? [listSchema(c, entries, before)] : []), waySchema(c, [shop, ...(list.steps ?? [])], list.heading, ownHref)];
+}
+
+/** A list that can be narrowed and sorted, before any of its pages is loaded. */
+export interface NarrowableList {
+  readonly list: Omit<LoadedList, "products" | "english" | "paged" | "narrowed">;
+  /** In the list's own order. */
+  readonly skus: readonly string[];
+  /** Facets that make no sense in it. */
+  readonly without?: readonly Facet[];
+  /** What all its products are narrowed by; asked for only where it is narrowed. */
+  facts(): Promise<Result<readonly ListedFacts[]>>;
+  load(skus: readonly string[]): Promise<Result<Pick<LoadedList, "products" | "english">>>;
+}
+
+/** Answers with the list, narrowed and sorted as the URL says, or with the page of its filters (catalogue-47). */
+export async function renderNarrowable(c: PageContext, asked: NarrowableList, page: number): Promise<Response> {
+  const { list, skus, load } = asked;
+  const wanted = askedNarrowing(c, asked.without);
+  const isPlain = !wanted.showsFilters && !isNarrowed(wanted.narrowing);
+  const facts = isPlain ? null : await factsInTime(c, asked.facts());
+  if (wanted.showsFilters) return filtersPage(c, list, facts, wanted);
+  const narrowed = isPlain ? null : await narrowList(c, facts, wanted.narrowing);
+  const left = narrowed?.left?.map(({ sku }) => sku) ?? skus;
+  const paged = pageOf(left, page);
+  if (!paged) return noListPage(c, list.tags);
+  const loaded = left.length > 0 ? await load(paged.items) : { ok: true as const, value: { products: [], english: null } };
+  if (!loaded.ok) return unavailablePage(c);
+  const count = narrowed?.left ? narrowed.left.length : list.count;
+  return renderList(c, {
+    ...list,
+    ...loaded.value,
+    paged,
+    ...(count === undefined ? {} : { count }),
+    ...(narrowed || skus.length > 1 ? { narrowed: narrowed ?? NOT_NARROWED } : {}),
+  });
 }
 
 /**

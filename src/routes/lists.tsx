@@ -6,15 +6,16 @@ import { isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS } from "
 import type { ProductGist } from "../domain/product/product.ts";
 import { LIST_PAGE_SIZE, pageOf } from "../domain/text/paging.ts";
 import type { Language } from "../domain/visit/language.ts";
+import { isB2B } from "../domain/visit/source.ts";
 import { paths } from "../paths.ts";
 import { banners, categoryDetail } from "../services/content/client.ts";
 import { report } from "../services/report.ts";
-import { featuredProducts, popularProducts, productsBySku } from "../services/shopaggregator/client.ts";
+import { categoryFacts, featuredProducts, popularProducts, productsBySku } from "../services/shopaggregator/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { stateName } from "../views/states.ts";
 import { type PageContext, waitUntilOf } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { type LoadedList, noListPage, renderList } from "./list-page.tsx";
+import { type LoadedList, noListPage, renderList, renderNarrowable } from "./list-page.tsx";
 import { inEnglish } from "./schema.ts";
 import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.tsx";
 
@@ -123,13 +124,18 @@ export const showCategory = handlers(validListPath, validListPage, async (c) => 
   if (!found.ok) return unavailablePage(c);
   if (!found.value) return noListPage(c, [`category:${asked}`]);
   const { category, productIds } = found.value;
-  return showSkus(c, listedSkus(productIds.join(",")), c.req.valid("query").page, {
+  const skus = listedSkus(productIds.join(","));
+  const list = {
     heading: category.label,
     // The slug is the category's one name; its number leads here too.
     pathname: paths.category.path({ slug: category.value, id: category.value }),
     picture: category.image,
     tags: [`category:${category.value}`, `category:${category.id}`, "feed"],
-  });
+    // A category does not tell which of its products a b2b source shows (catalogue-23).
+    ...(isB2B(source) ? {} : { count: skus.length }),
+  };
+  const facts = () => categoryFacts(c.get("upstream"), category.value, skus, source);
+  return renderNarrowable(c, { list, skus, facts, load: (wanted) => loadSkus(c, wanted) }, c.req.valid("query").page);
 });
 
 /** One page of a list whose skus are known: only its own products are asked for, so that a list may be of any length. */

@@ -1,6 +1,7 @@
 /** /search?searchTerm= (search-1). */
 
 import { z } from "zod";
+import { factsOf, isNarrowed, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { scrub } from "../domain/text/scrub.ts";
@@ -10,6 +11,7 @@ import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { SearchPage } from "../views/search/SearchPage.tsx";
 import type { PageContext } from "./context.ts";
+import { askedNarrowing, filtersPage, NOT_NARROWED, narrowProducts } from "./narrow.tsx";
 import { handlers, validQuery } from "./validate.tsx";
 
 const searchQuery = z.object({ searchTerm: z.string().default("").transform(normaliseTerm) });
@@ -21,7 +23,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const { HELPLINE: helpline } = c.get("env");
   const { searchTerm: term } = c.req.valid("query");
   if (!isSearchable(term)) {
-    return c.render(<SearchPage term={term} products={null} helpline={helpline} />, {
+    return c.render(<SearchPage term={term} products={null} narrowed={null} helpline={helpline} />, {
       status: term ? 400 : 200,
       keep: term ? "never" : "fixed",
       head: searchHead(term, t(term ? "search.tooShortTitle" : "search.startTitle")),
@@ -29,12 +31,19 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   }
   const found = await searchProducts(c.get("upstream"), term, language, source);
   if (!found.ok) return searchFailedPage(c, term);
-  const products = listedProducts(found.value, source);
-  return c.render(<SearchPage term={term} products={products} helpline={helpline} />, {
+  const all = listedProducts(found.value, source);
+  const asked = askedNarrowing(c);
+  const tags = ["search", ...all.map(({ skuCode }) => `product:${skuCode}`)];
+  const heading = t(all.length > 0 ? "search.results" : "search.noneTitle", { term });
+  const { pathname, query } = searchHead(term, heading);
+  const isKept = scrub(term) === term;
+  if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, all.map(factsOf), asked);
+  const narrowed = isNarrowed(asked.narrowing) ? await narrowProducts(c, all, asked.narrowing) : { ...NOT_NARROWED, products: all };
+  return c.render(<SearchPage term={term} products={narrowed.products} narrowed={all.length > 1 ? narrowed : null} helpline={helpline} />, {
     // A number that somebody typed is kept nowhere: it may be their own.
-    keep: scrub(term) === term ? "catalogue" : "never",
-    tags: ["search", ...products.map(({ skuCode }) => `product:${skuCode}`)],
-    head: searchHead(term, t(products.length > 0 ? "search.results" : "search.noneTitle", { term })),
+    keep: isKept && narrowed.failed.length === 0 ? "catalogue" : "never",
+    tags,
+    head: searchHead(term, heading, narrowingQuery(narrowed.narrowing)),
   });
 });
 
@@ -49,10 +58,11 @@ function searchFailedPage(c: PageContext, term: string): Response | Promise<Resp
 }
 
 /** Results are no page to be found: each of their products is. */
-const searchHead = (term: string, title: string | null): PageHead => ({
-  title,
-  pathname: paths.search.path({}),
-  query: term ? { searchTerm: term } : {},
-  noindex: true,
-  styles: ["catalogue", "search"],
-});
+const searchHead = (term: string, title: string | null, narrowing: Readonly<Record<string, string>> = {}) =>
+  ({
+    title,
+    pathname: paths.search.path({}),
+    query: { ...(term ? { searchTerm: term } : {}), ...narrowing },
+    noindex: true,
+    styles: ["catalogue", "narrow", "search"],
+  }) satisfies PageHead;

@@ -48,7 +48,12 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         <link rel="manifest" href="/manifest.webmanifest" />
         {head.feed ? <link rel="alternate" type="application/atom+xml" title={title} href={head.feed} /> : null}
         {head.noindex ? (
-          <meta name="robots" content="noindex" />
+          <>
+            <meta name="robots" content="noindex" />
+            {head.standsFor ? (
+              <link rel="canonical" href={canonicalAddress(origin, head.pathname, head.standsFor, visit.language, visit.state)} />
+            ) : null}
+          </>
         ) : (
           <>
             <meta name="robots" content="max-image-preview:large" />

@@ -13,6 +13,8 @@ export interface PageHead {
   readonly query?: Readonly<Record<string, string>>;
   /** Pages that are not to be found by search engines have no alternates either. */
   readonly noindex?: boolean;
+  /** The parameters of the page that stands for this one where this one is not indexed: a list for its narrowed lists. */
+  readonly standsFor?: Readonly<Record<string, string>>;
   /** The languages that the page exists in; all six where it is not given. The menu leads to /article-na for the others. */
   readonly languages?: readonly Language[];
   /** Path of the Atom feed of what the page lists. */

@@ -9,7 +9,9 @@ import content from "../styles/content.css?inline";
 import core from "../styles/core.css?inline";
 import crop from "../styles/crop.css?inline";
 import dose from "../styles/dose.css?inline";
+import filters from "../styles/filters.css?inline";
 import form from "../styles/form.css?inline";
+import narrow from "../styles/narrow.css?inline";
 import people from "../styles/people.css?inline";
 import picker from "../styles/picker.css?inline";
 import posts from "../styles/posts.css?inline";
@@ -34,12 +36,14 @@ export const styles = {
   catalogue,
   checkout,
   content,
+  narrow,
   people,
   picker,
   posts,
   crop,
   search,
   snackbar,
+  filters,
   form,
   account,
   address,

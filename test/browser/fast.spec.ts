@@ -35,11 +35,11 @@ test("Add to bag shows in the header in the very task of the tap, without a netw
 
 test.describe("pages that are gone back to", () => {
   let keeping: Browser;
-  // Playwright turns the back/forward cache off for the browsers it starts: this one keeps it.
+  // Playwright turns the back/forward cache off for the browsers it starts, and the headless shell has none: this one keeps it.
   test.beforeAll(async ({ launchOptions }) => {
     keeping = await chromium.launch({
       ...launchOptions,
-      executablePath: process.env["CHROMIUM_PATH"] ?? findBrowser(),
+      executablePath: findBrowser(),
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
     });
   });

@@ -95,9 +95,9 @@ test.describe("pictures that wait", () => {
     const context = await browser.newContext(phone(DENSE));
     const page = await context.newPage();
     const loaded = pictures(await firstView(page, PRODUCT, "hi")).map(({ path }) => path);
-    expect(loaded).toContain("/media/packs/AGS-CP-0001-0.jpg?w=480");
-    expect(loaded.filter((path) => path.startsWith("/media/vi/") || /-1\.jpg\?w=480/.test(path))).toEqual([]);
-    const slide = page.waitForRequest(/AGS-CP-0001-1\.jpg\?w=480/);
+    expect(loaded).toContain("/media/packs/AGS-CP-0001-0.jpg?w=360");
+    expect(loaded.filter((path) => path.startsWith("/media/vi/") || /-1\.jpg\?w=360/.test(path))).toEqual([]);
+    const slide = page.waitForRequest(/AGS-CP-0001-1\.jpg\?w=360/);
     const poster = page.waitForRequest(/\/media\/vi\//);
     await page.locator("h1").tap();
     await Promise.all([slide, poster]);

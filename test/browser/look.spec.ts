@@ -124,3 +124,29 @@ test("while the request is sent its button is busy", async ({ page }) => {
   answer();
   await expect(button.locator(".spinner")).toHaveCount(0);
 });
+
+/** The longest name of a language: three or four lines on a small phone. */
+const LONGEST_NAMES = {
+  en: "AGS-CN-0013",
+  hi: "AGS-HW-0112",
+  mr: "AGS-HW-0013",
+  gu: "AGS-HW-0057",
+  te: "AGS-HW-0057",
+  kn: "AGS-HW-0013",
+} as const;
+
+test("product-51: name, rating, picture and prices stand above the bottom bar of a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 616 });
+  for (const [language, sku] of Object.entries(LONGEST_NAMES) as [keyof typeof LONGEST_NAMES, string][]) {
+    await page.goto(addressOf(`/product/any/${sku}`, language));
+    const bar = await page.locator(".bottom-bar").boundingBox();
+    const parts = ["h1", ".product-top > .rating", ".slides img", ".price-box b", ".price-box s", ".price-box .badge"];
+    for (const part of parts) {
+      const box = await page.locator(part).first().boundingBox();
+      expect(box && box.height > 0 && box.y > 0 && box.y + box.height <= (bar?.y ?? 0), `${language}: ${part}`).toBe(true);
+    }
+    const picture = await page.locator(".slides img").first().boundingBox();
+    expect(Math.min(picture?.width ?? 0, picture?.height ?? 0), language).toBeGreaterThanOrEqual(144);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findBrowser, findOldBrowser, OLD_CHROMIUM_FLAGS, type OldVersion } from "../../scripts/browser.ts";
+import { CHROMIUM_FLAGS, findHeadlessShell, findOldBrowser, OLD_CHROMIUM_FLAGS, type OldVersion } from "../../scripts/browser.ts";
 import { ROOT } from "../../scripts/serve.ts";
 import { PHONE } from "../support/browser.ts";
 
 // Looked for once: the workers read this file too.
-process.env["CHROMIUM_PATH"] ??= findBrowser();
+process.env["HEADLESS_SHELL_PATH"] ??= findHeadlessShell();
 
 const OLD = "old-browsers.spec.ts";
 
@@ -45,6 +45,6 @@ export default defineConfig({
     hasTouch: true,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: process.env["HEADLESS_SHELL_PATH"], args: CHROMIUM_FLAGS },
   },
 });

@@ -46,7 +46,13 @@ import type { PageHead } from "../../src/views/head.ts";
 import { island } from "../../src/views/island.tsx";
 import { ISLAND_NAMES, type IslandName, withPreloads } from "../../src/views/preload.tsx";
 import { AddToBagIsland } from "../../src/views/product/BottomBar.tsx";
-import { ADD_TO_BAG_WORDS, AddToBag, type AddToBagFrame, type AddToBagProps } from "../../src/views/product/island/AddToBag.tsx";
+import {
+  ADD_TO_BAG_OFFER_WORDS,
+  ADD_TO_BAG_WORDS,
+  AddToBag,
+  type AddToBagFrame,
+  type AddToBagProps,
+} from "../../src/views/product/island/AddToBag.tsx";
 import { REQUEST_WORDS, RequestForm, type RequestFormProps, type RequestFrame } from "../../src/views/request/island/RequestForm.tsx";
 import { RequestFormIsland } from "../../src/views/request/ProductRequestPage.tsx";
 import { SignInForm, type SignInFormProps, type SignInFrame } from "../../src/views/sign-in/island/SignInForm.tsx";
@@ -300,14 +306,15 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
         cartHref: "/checkout/cart?a=1&b=2",
         priceText: "₹58",
         strings: bagWords(language),
-        quantity: 12,
+        offerStrings: pickStrings(translator(language), ADD_TO_BAG_OFFER_WORDS),
+        held: line("A/1", { quantity: 12, offerTerms: { buy: 10, free: 4, percent: 0, amount: 0 } }),
         warning: null,
       }),
       warned: (language): AddToBagProps => ({
         cartHref: "/checkout/cart",
         priceText: null,
         strings: bagWords(language),
-        quantity: 1,
+        held: line("A/1", { quantity: 1 }),
         warning: `<b>"&'`,
       }),
     },

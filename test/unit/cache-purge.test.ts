@@ -20,10 +20,12 @@ import { allCrops, banners, categoryDetail } from "../../src/services/content/cl
 import { listedContent } from "../../src/services/content-sitemap.ts";
 import { cropConfiguration, englishIssueName, issueDetail } from "../../src/services/crops/client.ts";
 import { shopFeed } from "../../src/services/feed/client.ts";
+import { memberIndex, members } from "../../src/services/members.ts";
 import { profile } from "../../src/services/people/client.ts";
 import { policy } from "../../src/services/policies/client.ts";
 import { searchProducts } from "../../src/services/search/client.ts";
 import {
+  categoryFacts,
   featuredProducts,
   popularProducts,
   productDetail,
@@ -82,6 +84,9 @@ const KINDS: Readonly<Record<string, Expected>> = {
   feed: expected(5 * MINUTE, 100, "feed"),
   issue: expected(15 * MINUTE, 300, "issue:ID"),
   issuename: expected(24 * HOUR, 500, "issue:ID"),
+  listedfacts: expected(15 * MINUTE, 60, "feed"),
+  listskus: expected(HOUR, 600, "feed", { bytes: 2_000_000 }),
+  members: expected(MINUTE, 24, "never", { revalidateMs: DAY, bytes: 4_000_000 }),
   names: expected(24 * HOUR, 500, "product:ID"),
   places: expected(6 * HOUR, 2_000, "never", { bytes: 2_000_000, shape: null }),
   policy: expected(HOUR, 12, "policy:ID", { bytes: 2_000_000 }),
@@ -249,6 +254,9 @@ const PURGES: readonly Purge[] = [
   { kind: "search", tag: "search", otherTag: "feed", ask: (c) => searchProducts(c, "Tamatar", "hi", "APPRJ") },
   { kind: "feed", tag: "feed", otherTag: "search", ask: (c) => shopFeed(c, "hi", "APPRJ") },
   { kind: "banners", tag: "feed", otherTag: "feeds", ask: (c) => banners(c, "hi", "APPRJ") },
+  { kind: "listedfacts", tag: "feed", otherTag: "category", ask: (c) => categoryFacts(c, "seeds", [SKU], "APPRJ") },
+  { kind: "listskus", tag: "feed", otherTag: "crop:141", ask: (c) => members(c, "crop", "141", "APPRJ") },
+  { kind: "listskus", tag: "feed", ask: (c) => members(c, "brand", "9", "APPRJ") },
   { kind: "productlist", tag: "feed", otherTag: "product:A-1", openKey: true, ask: (c) => productsBySku(c, ["A-1"], "hi", "APPRJ") },
   { kind: "productlist", tag: "feed", ask: (c) => popularProducts(c, "hi", "APPRJ") },
   { kind: "productlist", tag: "feed", ask: (c) => featuredProducts(c, "hi", "APPRJ") },
@@ -365,11 +373,12 @@ test("what is never purged survives every tag", async () => {
     (c: UpstreamContext) => listedProducts(sitemapContext(c), "APPRJ"),
     (c: UpstreamContext) => listedCrops(sitemapContext(c)),
     (c: UpstreamContext) => listedContent(sitemapContext(c), "article", "hi", "APPRJ"),
+    (c: UpstreamContext) => memberIndex(c, "crop", ["141"], "APPRJ"),
   ];
   for (const ask of asks) await callsOf(ask);
   const neverPurged = kinds.filter(({ forgottenBy }) => forgottenBy === "never");
   const before = neverPurged.map(contentsOf);
-  expect(before.map((entries) => Object.keys(entries).length > 0)).toEqual([true, true, true, true]);
+  expect(before.map((entries) => Object.keys(entries).length > 0)).toEqual([true, true, true, true, true]);
   vi.setSystemTime(Date.now() + 1_000);
   await purgeReplies(kv, documentedTags());
   await callsOf((c) => asks[0]?.(c) ?? Promise.resolve({}));

@@ -2,7 +2,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Cart, cartTotals, countItems, EMPTY_CART, normaliseQuantity } from "../../src/domain/cart/cart.ts";
-import { addToCart, decrementQuantity, removeFromCart, restoreLine, setQuantity } from "../../src/domain/cart/cart-edit.ts";
+import {
+  addOne,
+  addToCart,
+  decrementQuantity,
+  isEmptiedIn,
+  lineIn,
+  removeFromCart,
+  restoreLine,
+  setQuantity,
+} from "../../src/domain/cart/cart-edit.ts";
 import { type CartLine, lineName, onlyLeft } from "../../src/domain/cart/cart-line.ts";
 import { parseCart } from "../../src/domain/cart/stored-cart.ts";
 
@@ -260,5 +269,24 @@ describe("parseCart", () => {
   test("a missing or unreadable text is an empty cart", () => {
     for (const stored of [null, "", "null", "[]", "{", '{"products":{}}', `${"[".repeat(200_000)}`])
       expect(parseCart(stored)).toEqual(EMPTY_CART);
+  });
+});
+
+describe("product-44: one pack more of what a page shows", () => {
+  const page = line("A", { productName: { hi: "नीम" }, sellingPrice: 55, quantity: 1 });
+
+  test("a new product has one pack, one in the bag has one more, with the prices of the page and all its names", () => {
+    const one = addOne(EMPTY_CART, page, "gujarat");
+    expect(one.products).toEqual([page]);
+    expect(one.state).toBe("gujarat");
+    const held = addToCart(EMPTY_CART, line("A", { productName: { en: "Neem", hi: "पुराना" }, sellingPrice: 60, quantity: 3 }), "gujarat");
+    expect(addOne(held, page, "gujarat").products).toEqual([{ ...page, productName: { en: "Neem", hi: "नीम" }, quantity: 4 }]);
+  });
+
+  test("a bag of another state counts as empty, and is said to be emptied", () => {
+    const held = addToCart(EMPTY_CART, line("A", { quantity: 3 }), "bihar");
+    expect([lineIn(held, "A", "bihar")?.quantity, lineIn(held, "A", "gujarat"), lineIn(held, "B", "bihar")]).toEqual([3, null, null]);
+    expect(addOne(held, page, "gujarat").products.map(({ quantity }) => quantity)).toEqual([1]);
+    expect([isEmptiedIn(held, "gujarat"), isEmptiedIn(held, "bihar"), isEmptiedIn(EMPTY_CART, "bihar")]).toEqual([true, false, false]);
   });
 });

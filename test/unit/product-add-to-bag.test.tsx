@@ -1,12 +1,47 @@
+import { parseHTML } from "linkedom";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AddToBag } from "../../src/views/product/island/AddToBag.tsx";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
+import { AddToBag, type AddToBagProps } from "../../src/views/product/island/AddToBag.tsx";
 
-const strings = { "product.addToBag": "Add to bag", "product.added": "In your bag", "product.goToBag": "Go to bag" };
-const html = (quantity: number, warning: string | null = null, priceText: string | null = null) =>
+const strings = {
+  "product.addToBag": "Add to bag",
+  "product.added": "In your bag",
+  "product.goToBag": "Go to bag",
+  "cart.less": "One less of Neem",
+  "cart.more": "One more of Neem",
+  "cart.notSaved": "No room",
+  "cart.stateChanged": "Emptied",
+};
+const offerStrings = { "cart.offerFree": "Add {{count}} more: {{free}} free", "cart.offerMore": "Add {{count}} more to get the offer" };
+const held = (quantity: number, more: Partial<CartLine> = {}): CartLine => ({
+  skuCode: "A",
+  productName: { en: "Neem" },
+  image: null,
+  inventory: 0,
+  mrp: 73,
+  sellingPrice: 58,
+  quantity,
+  offers: null,
+  offersDetail: null,
+  offersLanguage: null,
+  appliedOffer: null,
+  ...more,
+});
+const view = (props: Partial<AddToBagProps>) =>
   renderToString(
-    <AddToBag cartHref="/checkout/cart?language=en" priceText={priceText} strings={strings} quantity={quantity} warning={warning} />,
+    <AddToBag
+      cartHref="/checkout/cart?language=en"
+      priceText={null}
+      strings={strings}
+      offerStrings={offerStrings}
+      held={null}
+      warning={null}
+      {...props}
+    />,
   );
+const html = (quantity: number, warning: string | null = null, priceText: string | null = null) =>
+  view({ held: quantity > 0 ? held(quantity) : null, warning, priceText });
 
 test("before: a link to the bag that holds its tap for the script, and a silent status", () => {
   expect(html(0)).toContain(
@@ -17,7 +52,7 @@ test("before: a link to the bag that holds its tap for the script, and a silent 
 
 // cart-26
 test("after: the number of packs and the way to the bag", () => {
-  expect(html(2)).toContain("<small>In your bag: 2</small>");
+  expect(html(2)).toContain('<p class="hide" role="status">In your bag: 2</p>');
   expect(html(2)).toContain("Go to bag");
   expect(html(2)).not.toContain("data-tap");
 });
@@ -31,4 +66,41 @@ test("the button says what a pack costs until it is in the bag, where prices are
 // cart-12
 test("a warning is seen, not only heard", () => {
   expect(html(1, "No room")).toContain('<p class="bag-note" role="status">No room</p>');
+});
+
+test("product-44: in the bag, a stepper with the number of packs stands before the way to the bag", () => {
+  const { document } = parseHTML(view({ held: held(2) })) as unknown as { document: Document };
+  const stepper = document.querySelector(".stepper");
+  expect([...(stepper?.children ?? [])].map((part) => part.getAttribute("aria-label") ?? part.textContent)).toEqual([
+    "One less of Neem",
+    "2",
+    "One more of Neem",
+  ]);
+  expect(stepper?.nextElementSibling?.textContent).toBe("Go to bag");
+  expect(html(0)).not.toContain("stepper");
+});
+
+test.each([
+  ["all that is in stock", { quantity: 4, inventory: 4 }, true],
+  ["less than is in stock", { quantity: 3, inventory: 4 }, false],
+  ["a stock that is not known", { quantity: 998, inventory: 0 }, false],
+  ["the most of one product", { quantity: 999, inventory: 0 }, true],
+] as const)("product-45: plus with %s", (_, { quantity, inventory }, isOff) => {
+  const more = /<button[^>]*aria-label="One more of Neem"[^>]*>/.exec(view({ held: held(quantity, { inventory }) }))?.[0];
+  expect(more?.includes("disabled")).toBe(isOff);
+});
+
+const GIFT = { offerTerms: { buy: 2, free: 1, percent: 0, amount: 0 } };
+const BULK = { offerTerms: { buy: 5, free: 0, percent: 10, amount: 0 } };
+test.each([
+  ["one pack before the gift", held(2, GIFT), "Add 1 more: 1 free"],
+  ["four packs before the discount", held(1, BULK), "Add 4 more to get the offer"],
+  ["with the gift", held(3, GIFT), null],
+  ["where the stock does not reach", held(2, { ...GIFT, inventory: 2 }), null],
+  ["without an offer", held(2), null],
+  ["before it is in the bag", null, null],
+])("product-45: what is missing for the offer, %s", (_, line, words) => {
+  const said = />(Add \d[^<]*)</.exec(view({ held: line }))?.[1] ?? null;
+  expect(said).toBe(words);
+  expect(view({ held: line, offerStrings: undefined }), "where prices are hidden").not.toMatch(/Add \d/);
 });

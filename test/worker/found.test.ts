@@ -389,7 +389,7 @@ describe("links", () => {
     const soft: string[] = [];
     // Of pages of one kind, some will do.
     const notSold: string[] = [];
-    for (const { link, from } of [...ofScreen.values()].flatMap((list) => some(list, 60))) {
+    for (const { link, from } of [...ofScreen.values()].flatMap((list) => some(list, 30))) {
       const page = await look(link);
       const screen = screenOf(link);
       // A list does not tell which products are sold in a state; such a product's page is 404 with a disabled button (product-18, product-19).

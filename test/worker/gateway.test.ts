@@ -7,7 +7,7 @@ import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
-import { matchScreen, paths } from "../../src/paths.ts";
+import { hasFreeText, matchScreen, paths } from "../../src/paths.ts";
 import { routes } from "../../src/routes/index.ts";
 import { searchCache } from "../../src/services/search/client.ts";
 import { openSession, PERSONAL_PARAMETERS, readSession, SESSION_COOKIE, sealSession } from "../../src/session.ts";
@@ -360,6 +360,17 @@ describe("canonical keys", () => {
     "/crop/x/141/seeds",
     "/crop/x/141",
   ];
+
+  test("catalogue-48: the choices of a list are one parameter each, in one order, without what can be no choice", () => {
+    const list = "/category/seeds/seeds";
+    const one = key(`${list}?price=500-1000&price=0-250&crop=141&crop=7&stock=1&filters=no&sort=rating`);
+    expect(one).toBe(key(`${list}?sort=rating&stock=1&crop=7,141,7&price=0-250,500-1000,free`));
+    expect(new URL(one).searchParams.get("price")).toBe("0-250,500-1000");
+    expect(key(`${list}?stock=yes&sort=newest&crop=&origin=india`)).toBe(key(list));
+    // catalogue-56
+    expect(hasFreeText(new URL(one))).toBe(true);
+    expect(hasFreeText(new URL(key(list)))).toBe(false);
+  });
 
   test("noise makes no second key for a page, and no two pages share one", () => {
     const noise = fc.dictionary(

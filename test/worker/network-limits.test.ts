@@ -24,7 +24,7 @@ function ask(address: string, path: string, init: RequestInit = {}, given: objec
 /** A network that no other test uses. */
 const freshNetwork = (): string => `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::`;
 
-// limits-6
+// limits-6, search-18
 describe("limits of a minute", () => {
   const EVENTS = { language: "hi", role: "farmer", events: [{ name: "pageView", screen: "/shop" }] };
   const report = { kind: "error", where: "/shop", detail: "x" };
@@ -33,6 +33,7 @@ describe("limits of a minute", () => {
   test.each([
     ["SEARCH_LIMIT", `/api/suggest?q=tamatar&${VISIT}`, {}],
     ["SEARCH_LIMIT", `/search?searchTerm=tamatar&${VISIT}`, {}],
+    ["SEARCH_LIMIT", `/search?searchTerm=tamatar&stock=1&sort=price-up&${VISIT}`, {}],
     ["EVENT_LIMIT", "/api/events", post(EVENTS)],
     ["REPORT_LIMIT", "/api/report", post(report)],
   ])("%s: %s", async (binding, path, init) => {

@@ -1,36 +1,37 @@
-/** 'Add to bag' on the product page: puts one pack into the cart on this phone (cart-26, product-16). */
+/** 'Add to bag' on the product page: changes how many packs are in the cart on this phone (cart-26, product-16, product-44). */
 import { useEffect, useState } from "react";
 import type { Cart } from "../../domain/cart/cart.ts";
-import { addToCart } from "../../domain/cart/cart-edit.ts";
+import { addOne, decrementQuantity, isEmptiedIn, lineIn } from "../../domain/cart/cart-edit.ts";
+import type { CartLine } from "../../domain/cart/cart-line.ts";
 import { AddToBag, type AddToBagFrame } from "../../views/product/island/AddToBag.tsx";
 import { onCartChange, readCart, writeCart } from "../cart/store.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
-/** Packs of a sku in the bag. A bag of another state counts as empty, because adding empties it (cart-11). */
-function quantityIn(cart: Cart, skuCode: string, state: string): number {
-  if (cart.state !== state) return 0;
-  return cart.products.find((product) => product.skuCode === skuCode)?.quantity ?? 0;
-}
-
-export default function AddToBagIsland({ line, state, cartHref, priceText, strings }: AddToBagFrame) {
-  const [quantity, setQuantity] = useState(0);
+export default function AddToBagIsland({ line, state, ...frame }: AddToBagFrame) {
+  const { strings } = frame;
+  const [held, setHeld] = useState<CartLine | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
 
   useEffect(() => {
-    const read = () => setQuantity(quantityIn(readCart(), line.skuCode, state));
+    const read = () => setHeld(lineIn(readCart(), line.skuCode, state));
     read();
     return onCartChange(read);
   }, [line.skuCode, state]);
 
-  const add = () => {
+  const change = (act: (before: Cart) => Cart) => {
     const before = readCart();
-    const after = addToCart(before, { ...line, quantity: quantityIn(before, line.skuCode, state) + 1 }, state);
-    const saved = writeCart(after);
-    const emptied = before.products.length > 0 && before.state !== null && before.state !== state;
-    setWarning(saved ? (emptied ? strings["cart.stateChanged"] : null) : strings["cart.notSaved"]);
-    setQuantity(quantityIn(readCart(), line.skuCode, state));
+    const isKept = writeCart(act(before));
+    setWarning(isKept ? (isEmptiedIn(before, state) ? strings["cart.stateChanged"] : null) : strings["cart.notSaved"]);
   };
 
-  return <AddToBag cartHref={cartHref} priceText={priceText} strings={strings} quantity={quantity} warning={warning} onAdd={add} />;
+  return (
+    <AddToBag
+      {...frame}
+      held={held}
+      warning={warning}
+      onMore={() => change((cart) => addOne(cart, line, state))}
+      onLess={() => change((cart) => decrementQuantity(cart, line.skuCode))}
+    />
+  );
 }

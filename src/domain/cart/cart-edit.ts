@@ -17,6 +17,21 @@ export function addToCart(cart: Cart, line: CartLine, state: string): Cart {
   return withProducts({ ...kept, state }, products);
 }
 
+/** The line of a sku in the bag of a state. A bag of another state counts as empty, because adding empties it (cart-11). */
+export function lineIn(cart: Cart, skuCode: string, state: string): CartLine | null {
+  return (cart.state === state && cart.products.find((product) => product.skuCode === skuCode)) || null;
+}
+
+/** Adds one pack of what a page shows (product-16, product-44), with the page's prices and offer. Names in other languages stay. */
+export function addOne(cart: Cart, line: CartLine, state: string): Cart {
+  const held = lineIn(cart, line.skuCode, state);
+  const productName = { ...held?.productName, ...line.productName };
+  return addToCart(cart, { ...line, productName, quantity: (held?.quantity ?? 0) + 1 }, state);
+}
+
+/** Whether adding in a state empties the bag of another state first, which the farmer has to know (cart-12). */
+export const isEmptiedIn = (cart: Cart, state: string): boolean => cart.products.length > 0 && cart.state !== null && cart.state !== state;
+
 /** Removes a sku and computes the totals anew from the rest (cart-14). */
 export function removeFromCart(cart: Cart, skuCode: string): Cart {
   return withProducts(

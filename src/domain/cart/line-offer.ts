@@ -4,8 +4,8 @@ import { toPaise } from "../text/paise.ts";
 import { MAX_QUANTITY } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
 
-/** Whether so many more packs can be had. An inventory of 0 means that the stock is not known (cart-24). */
-function hasRoomFor(line: CartLine, more: number): boolean {
+/** Whether the bag takes so many more packs of a line (cart-17, cart-23). An inventory of 0 means that the stock is not known (cart-24). */
+export function hasRoomFor(line: CartLine, more: number): boolean {
   const left = Math.floor(line.inventory);
   return line.quantity + more <= Math.min(MAX_QUANTITY, left > 0 ? left : MAX_QUANTITY);
 }

@@ -33,3 +33,14 @@ export function pageOf<T>(list: readonly T[], page: number | null, size = LIST_P
 export function pageQuery(page: number): Readonly<Record<string, string>> {
   return page > 1 ? { page: String(page) } : {};
 }
+
+/** Pages whose numbers stand beside each other: five fit on the narrowest screen. */
+const MOST_NUMBERS = 5;
+
+/** The numbers that lead through a list: the first page, those around `page`, and the last (catalogue-57). */
+export function shownPages(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - 1, pages - MOST_NUMBERS + 2));
+  const around = Array.from({ length: MOST_NUMBERS - 2 }, (_, index) => first + index);
+  const numbers = page <= 3 ? [2, 3, 4] : around;
+  return [...new Set([1, ...numbers, pages])].filter((number) => number >= 1 && number <= pages);
+}

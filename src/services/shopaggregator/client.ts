@@ -1,5 +1,7 @@
 /** shopaggregator: product detail and product lists. */
-import type { z } from "zod";
+import { z } from "zod";
+import { factsOf, type ListedFacts } from "../../domain/catalogue/narrow.ts";
+import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductDetail, ProductGist, ProductVideo } from "../../domain/product/product.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
@@ -126,6 +128,56 @@ export const popularProducts = (context: UpstreamContext, language: Language, so
 /** What the company recommends in the region (catalogue-31). */
 export const featuredProducts = (context: UpstreamContext, language: Language, source: string, count = 20) =>
   list(context, `featured:${count}:${language}:${source}`, "/shopaggregator/v1/featuredproducts", { count, language, source }, source);
+
+/** Skus of one call for facts. The reply stays far below the 1 MB that is read. */
+const SKUS_PER_CALL = 200;
+
+const listedFacts: z.ZodType<ListedFacts> = z.object({
+  ...{ sku: z.string(), price: z.number().nullable(), mrp: z.number().nullable(), stars: z.number() },
+  ...{ inStock: z.boolean(), hasOffer: z.boolean(), origin: z.string().nullable() },
+});
+
+/** What a whole list is narrowed by: of products that have a card, without names and pictures, so that 1,300 of them are small. */
+export const listedFactsCache = cacheKind<ListedFacts[]>({
+  name: "listedfacts",
+  version: 1,
+  shape: z.array(listedFacts),
+  freshMs: HOUR_MS / 4,
+  entries: 60,
+  forgottenBy: "feed",
+});
+
+/**
+ * The facts of all products of a category, in the order of `skus` (catalogue-49). They are asked for in English: the facts are the
+ * same in every language.
+ */
+export function categoryFacts(
+  context: UpstreamContext,
+  category: string,
+  skus: readonly string[],
+  source: string,
+): Promise<Result<ListedFacts[]>> {
+  return cached(context, listedFactsCache, `${category}:${source}`, async (inner) => {
+    const parts = Array.from({ length: Math.ceil(skus.length / SKUS_PER_CALL) }, (_, index) =>
+      skus.slice(index * SKUS_PER_CALL, (index + 1) * SKUS_PER_CALL),
+    );
+    const replies = await Promise.all(parts.map((part) => factsOfSkus(inner, part, source)));
+    const failed = replies.find((reply) => !reply.ok);
+    // Without a part the counts would not be true.
+    return failed ?? { ok: true, value: replies.flatMap((reply) => (reply.ok ? reply.value : [])) };
+  });
+}
+
+const factsOfSkus = (context: UpstreamContext, skus: readonly string[], source: string): Promise<Result<ListedFacts[]>> =>
+  get(
+    context,
+    { path: "/shopaggregator/v1/products", query: { sku: skus.join(","), language: "en" }, source, reply: productListReply },
+    ({ responseData }) =>
+      listedProducts(
+        responseData.products.map((row) => toProductGist(row, context.env)),
+        source,
+      ).map(factsOf),
+  );
 
 /** 60 products of the region, for a product that has no related products of its own (product-38). */
 export const relatedProducts = (context: UpstreamContext, language: Language, source: string) =>

@@ -1,4 +1,5 @@
 /** A list of products: by ids, of a banner, trending, featured, of a brand, of a category (catalogue-2 to catalogue-7). */
+import { hasChoices } from "../../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
@@ -6,7 +7,9 @@ import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Paging } from "./Paging.tsx";
+import { NarrowBar, type NarrowBarProps } from "./NarrowBar.tsx";
+import { NarrowedOut, type NarrowedOutProps } from "./NarrowedOut.tsx";
+import { PageNumbers, Paging } from "./Paging.tsx";
 import { WaysOn } from "./WaysOn.tsx";
 
 /** Cards of the first row on a phone: their pictures are loaded at once. */
@@ -23,9 +26,11 @@ export interface ListPageProps {
   readonly count: number | null;
   readonly page: number;
   readonly pages: number;
+  /** What the list is narrowed by; null where it cannot be narrowed. */
+  readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
 }
 
-export function ListPage({ heading, picture, products, slugs, count, page, pages }: ListPageProps) {
+export function ListPage({ heading, picture, products, slugs, count, page, pages, narrowed }: ListPageProps) {
   const { t } = usePage();
   const facts = [...(count ? [t.plural("list.count", count)] : []), ...(pages > 1 ? [t("list.page", { page, pages })] : [])];
   return (
@@ -38,8 +43,16 @@ export function ListPage({ heading, picture, products, slugs, count, page, pages
         </div>
       </header>
       {products.length > 0 ? <NoShopNote /> : null}
-      {products.length > 0 ? <ProductGrid products={products} slugs={slugs} eagerCount={FIRST_ROW} /> : <EmptyList />}
+      {narrowed ? <NarrowBar {...narrowed} /> : null}
+      {products.length > 0 ? (
+        <ProductGrid products={products} slugs={slugs} eagerCount={FIRST_ROW} />
+      ) : narrowed && hasChoices(narrowed.narrowing) ? (
+        <NarrowedOut {...narrowed} />
+      ) : (
+        <EmptyList />
+      )}
       {pages > 1 ? <Paging page={page} pages={pages} /> : null}
+      {pages > 2 ? <PageNumbers page={page} pages={pages} /> : null}
     </div>
   );
 }

@@ -1,13 +1,39 @@
-import { pageQuery } from "../../domain/text/paging.ts";
+import { pageQuery, shownPages } from "../../domain/text/paging.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
+/** A function that links to a page of this list. */
+function usePageHref() {
+  const { pathname, query, visit } = usePage();
+  const { page: _, ...list } = query;
+  return (target: number) => hrefWithVisit(pathname, { ...list, ...pageQuery(target) }, visit);
+}
+
+/** The first page, those around this one, and the last, as links (catalogue-57). */
+export function PageNumbers({ page, pages }: { page: number; pages: number }) {
+  const { t } = usePage();
+  const to = usePageHref();
+  return (
+    <nav className="page-numbers" aria-label={t("list.pages")}>
+      {shownPages(page, pages).map((target) => (
+        <a
+          key={target}
+          href={to(target)}
+          aria-label={t("list.page", { page: target, pages })}
+          aria-current={target === page ? "page" : undefined}
+        >
+          {target}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** The ways to the page before and after, as plain links. The place of a missing one stays empty, so that nothing jumps. */
 export function Paging({ page, pages }: { page: number; pages: number }) {
-  const { t, pathname, query, visit } = usePage();
-  const { page: _, ...list } = query;
-  const to = (target: number) => hrefWithVisit(pathname, { ...list, ...pageQuery(target) }, visit);
+  const { t } = usePage();
+  const to = usePageHref();
   return (
     <nav className="paging" aria-label={t("list.pages")}>
       {page > 1 ? (

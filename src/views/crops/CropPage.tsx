@@ -6,6 +6,8 @@ import { type CropTab, tabInPath } from "../../domain/crops/crop-tabs.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 
 import { paths } from "../../paths.ts";
+import { NarrowBar, type NarrowBarProps } from "../catalogue/NarrowBar.tsx";
+import { NarrowedOut, type NarrowedOutProps } from "../catalogue/NarrowedOut.tsx";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { MorePosts } from "../content/MorePosts.tsx";
 import { Defer, type Settled } from "../defer.tsx";
@@ -23,6 +25,8 @@ export interface CropPageProps {
   readonly crop: CropConfiguration;
   /** The seeds that have a card. */
   readonly products: readonly ProductGist[];
+  /** What the seeds are narrowed by; null where there is nothing to narrow. */
+  readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
   /** Slugs of the English names, by sku and by association id, where they are at hand. */
   readonly seedSlugs: ReadonlyMap<string, string>;
   readonly issueSlugs: ReadonlyMap<string, string>;
@@ -79,14 +83,20 @@ export function CropPage(props: CropPageProps) {
   );
 }
 
-function Panel({ crop, products, seedSlugs, issueSlugs, tab, page, articles, helpline }: CropPageProps) {
+function Panel({ crop, products, narrowed, seedSlugs, issueSlugs, tab, page, articles, helpline }: CropPageProps) {
   const { t } = usePage();
   if (tab === "seeds") {
-    if (products.length === 0) return <EmptyTab text={t("shop.noProducts")} helpline={helpline} />;
+    if (products.length === 0 && !narrowed) return <EmptyTab text={t("shop.noProducts")} helpline={helpline} />;
     return (
       <>
         <NoShopNote />
-        <ProductGrid products={products} slugs={seedSlugs} eagerCount={2} />
+        {narrowed ? <NarrowBar {...narrowed} /> : null}
+        {narrowed && products.length > 0 ? <p>{t.plural("list.count", products.length)}</p> : null}
+        {narrowed && products.length === 0 ? (
+          <NarrowedOut {...narrowed} />
+        ) : (
+          <ProductGrid products={products} slugs={seedSlugs} eagerCount={2} />
+        )}
       </>
     );
   }

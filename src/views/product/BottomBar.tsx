@@ -10,12 +10,12 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { stateName } from "../states.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { ADD_TO_BAG_WORDS, AddToBag, type AddToBagFrame } from "./island/AddToBag.tsx";
+import { ADD_TO_BAG_OFFER_WORDS, ADD_TO_BAG_WORDS, AddToBag, type AddToBagFrame } from "./island/AddToBag.tsx";
 
 export const AddToBagIsland = island(
   "add-to-bag",
   ({ cartHref, priceText, strings }: AddToBagFrame) => (
-    <AddToBag cartHref={cartHref} priceText={priceText} strings={strings} quantity={0} warning={null} />
+    <AddToBag cartHref={cartHref} priceText={priceText} strings={strings} held={null} warning={null} />
   ),
   "add-to-bag",
 );
@@ -54,6 +54,7 @@ export function BottomBar(props: BottomBarProps) {
 
 function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
   const { t, visit } = usePage();
+  const name = detail.productName;
   const link = useHref();
   switch (purchaseOf(detail)) {
     case "notEnabled":
@@ -87,7 +88,8 @@ function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
           state={visit.state.slug}
           cartHref={link(paths.cart, {})}
           priceText={visit.showPrices && detail.sellingPrice !== null ? formatRupees(detail.sellingPrice) : null}
-          strings={pickStrings(t, ADD_TO_BAG_WORDS)}
+          strings={{ ...pickStrings(t, ADD_TO_BAG_WORDS), "cart.less": t("cart.less", { name }), "cart.more": t("cart.more", { name }) }}
+          offerStrings={line.offerTerms && visit.showPrices ? pickStrings(t, ADD_TO_BAG_OFFER_WORDS) : undefined}
         />
       ) : (
         <DisabledButton words={t("product.noPrice")} />

@@ -19,11 +19,8 @@ function slidesOf(detail: ProductDetail): Slide[] {
     : [{ kind: "image", source: detail.primary }, ...slides];
 }
 
-/**
- * A picture of a pack is about as wide as its slide is high (src/styles/product.css), which is 68vw. With 66vw a small phone of two
- * pixels per CSS pixel takes the file of 480 pixels.
- */
-const SLIDE_SIZES = "(min-width: 470px) 320px, 66vw";
+/** A slide is half the page (src/styles/product.css): a phone of two pixels per CSS pixel takes the file of 360, one of three that of 480. */
+const SLIDE_SIZES = "(min-width: 600px) 280px, 44vw";
 const SLIDE_WIDTHS = [240, 360, 480, 600] as const;
 
 /** A small picture of a slide. The first slide has loaded, so its file serves again. The other slides wait until they are seen. */

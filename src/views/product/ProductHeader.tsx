@@ -21,7 +21,7 @@ export function ProductHeader({ detail, brand, brandSlug, ratingsId }: ProductHe
   const { rating } = detail;
   const count = rating ? t.plural("product.ratingCount", rating.totalCount, { count: groupRupees(rating.totalCount) }) : null;
   return (
-    <header className="product-head">
+    <>
       <div className="brand-row">
         {detail.brand ? <BrandLine detail={detail} brand={brand} slug={brandSlug} /> : null}
         {detail.productLabel ? <span className="badge">{detail.productLabel}</span> : null}
@@ -34,7 +34,7 @@ export function ProductHeader({ detail, brand, brandSlug, ratingsId }: ProductHe
           {ratingsId ? <a href={`#${ratingsId}`}>{count}</a> : <small>{count}</small>}
         </p>
       ) : null}
-    </header>
+    </>
   );
 }
 
@@ -42,7 +42,7 @@ function BrandLine({ detail, brand, slug }: { detail: ProductDetail; brand: Bran
   const link = useHref();
   const content = (
     <>
-      {detail.brandImage ? <Picture source={detail.brandImage} alt="" width={64} height={32} widths={TILE_WIDTHS} eager /> : null}
+      {detail.brandImage ? <Picture source={detail.brandImage} alt="" width={64} height={32} widths={TILE_WIDTHS} /> : null}
       <span>{detail.brand}</span>
     </>
   );

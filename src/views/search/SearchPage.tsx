@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { readablePhone } from "../../domain/text/phone.ts";
+import { NarrowBar, type NarrowBarProps } from "../catalogue/NarrowBar.tsx";
+import { NarrowedOut, type NarrowedOutProps } from "../catalogue/NarrowedOut.tsx";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
@@ -19,22 +21,24 @@ export interface SearchPageProps {
   readonly term: string;
   /** What was found; null where the term is too short to be searched. */
   readonly products: readonly ProductGist[] | null;
+  /** What they are narrowed by; null where there is nothing to narrow. */
+  readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
   readonly helpline: string;
 }
 
-export function SearchPage({ term, products, helpline }: SearchPageProps) {
+export function SearchPage({ term, products, narrowed, helpline }: SearchPageProps) {
   const { visit } = usePage();
   return (
     <>
       {/* Without a header there would be nowhere to type. */}
       {visit.showHeader ? null : <SearchBar helpline={helpline} />}
-      <Found term={term} products={products} />
+      <Found term={term} products={products} narrowed={narrowed} />
       {helpline ? <AskUs helpline={helpline} /> : null}
     </>
   );
 }
 
-function Found({ term, products }: Pick<SearchPageProps, "term" | "products">) {
+function Found({ term, products, narrowed }: Omit<SearchPageProps, "helpline">) {
   const { t } = usePage();
   if (term === "") {
     return (
@@ -46,7 +50,7 @@ function Found({ term, products }: Pick<SearchPageProps, "term" | "products">) {
     );
   }
   if (!products) return <Message title={t("search.tooShortTitle")} text={t("search.tooShortText", { term })} />;
-  if (products.length === 0) {
+  if (products.length === 0 && !narrowed) {
     return (
       <Message title={t("search.noneTitle", { term })} text={t("search.noneText")}>
         <WaysOn>
@@ -64,7 +68,8 @@ function Found({ term, products }: Pick<SearchPageProps, "term" | "products">) {
         </div>
       </header>
       <NoShopNote />
-      <ProductGrid products={products} eagerCount={FIRST_ROW} />
+      {narrowed ? <NarrowBar {...narrowed} /> : null}
+      {narrowed && products.length === 0 ? <NarrowedOut {...narrowed} /> : <ProductGrid products={products} eagerCount={FIRST_ROW} />}
     </div>
   );
 }

@@ -146,7 +146,6 @@ function Strip() {
       href: link(paths.posts, {}, { sort: "popular" }),
       icon: "chat",
       label: t("shell.discussionsShort"),
-      name: t("content.popularPosts"),
     },
     { path: paths.shop.path({}), href: link(paths.shop, {}), icon: "store", label: t("shell.shop") },
     // The browser moves the focus to the field that a link within the page names.

@@ -34,7 +34,9 @@ export type IconName =
   | "nutrition"
   | "tools"
   | "kit"
-  | "cow";
+  | "cow"
+  | "filter"
+  | "sort";
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -1,0 +1,292 @@
+/** How a list is narrowed: what the URL asks, what is crossed, and the page of the filters (catalogue-47 to catalogue-56). */
+import {
+  type Choices,
+  CROSSED,
+  type CrossedFacet,
+  chosenOf,
+  FACETS,
+  type Facet,
+  facetChoices,
+  factsOf,
+  type ListedFacts,
+  type Members,
+  type Narrowing,
+  narrow,
+  narrowingQuery,
+  readNarrowing,
+  waysOutOf,
+  withoutFacets,
+} from "../domain/catalogue/narrow.ts";
+import type { ProductGist } from "../domain/product/product.ts";
+import { brands, cropTree } from "../services/catalog/client.ts";
+import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
+import { memberIndex, members } from "../services/members.ts";
+import { within } from "../services/patience.ts";
+import type { Result } from "../services/upstream.ts";
+import { FiltersPage, type ShownChoice } from "../views/catalogue/FiltersPage.tsx";
+import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
+import type { NarrowedOutProps } from "../views/catalogue/NarrowedOut.tsx";
+import type { FacetNames } from "../views/catalogue/narrowing.ts";
+import type { PageContext } from "./context.ts";
+
+/** The longest wait for all lists that are crossed, which the page can do without. Milliseconds. */
+const CROSSING_LIMIT_MS = 1_500;
+/** Pests of the chosen crop that are offered: each is a list of its own. */
+const MAX_ISSUES = 12;
+
+/** What of a list the URL asks for. */
+export interface AskedNarrowing {
+  readonly narrowing: Narrowing;
+  /** The page of the filters is asked for instead of the list. */
+  readonly showsFilters: boolean;
+  /** The facets that the list has. */
+  readonly facets: readonly Facet[];
+}
+
+/** @param without facets that make no sense in this list, such as the brand in that of a brand */
+export function askedNarrowing(c: PageContext, without: readonly Facet[] = []): AskedNarrowing {
+  const query = Object.fromEntries(new URL(c.req.url).searchParams);
+  const { showPrices } = c.get("visit");
+  // Where prices are hidden nothing tells them (catalogue-21).
+  const left: readonly Facet[] = showPrices ? without : [...without, "price", "offer"];
+  const { choices, sort } = withoutFacets(readNarrowing(query), left);
+  return {
+    narrowing: { choices, sort: showPrices || sort === "rating" ? sort : null },
+    showsFilters: query["filters"] === "1",
+    facets: FACETS.filter((facet) => !left.includes(facet)),
+  };
+}
+
+export interface NarrowedList extends NarrowBarProps {
+  /** What is left, in its order; null where the facts of the list did not come. */
+  readonly left: readonly ListedFacts[] | null;
+  readonly waysOut: NarrowedOutProps["waysOut"];
+}
+
+const NO_NAMES: FacetNames = { crop: new Map(), issue: new Map(), brand: new Map() };
+
+/** The bar of a list that is not narrowed. */
+export const NOT_NARROWED: Omit<NarrowedList, "left"> = {
+  ...{ narrowing: { choices: {}, sort: null }, names: NO_NAMES },
+  ...{ failed: [], waysOut: [] },
+};
+
+/** The facts of a whole list, awaited as long as what is crossed; null where they do not come. */
+export const factsInTime = (c: PageContext, facts: Promise<Result<readonly ListedFacts[]>>): Promise<readonly ListedFacts[] | null> =>
+  within(c.get("upstream"), facts, CROSSING_LIMIT_MS);
+
+/** Narrows a list. What cannot be crossed narrows nothing, and is named (catalogue-55). */
+export async function narrowList(c: PageContext, facts: readonly ListedFacts[] | null, asked: Narrowing): Promise<NarrowedList> {
+  const { members, names, failed, choices } = await cross(c, asked.choices);
+  const narrowing = { ...asked, choices };
+  if (!facts) return { narrowing, names, failed: FACETS, left: null, waysOut: [] };
+  const applied = withoutFacets(narrowing, failed);
+  const left = narrow(facts, applied, members);
+  return { narrowing, names, failed, left, waysOut: left.length > 0 ? [] : waysOutOf(facts, applied, members) };
+}
+
+/** Narrows a list whose products are all at hand. */
+export async function narrowProducts(
+  c: PageContext,
+  products: readonly ProductGist[],
+  asked: Narrowing,
+): Promise<NarrowedList & { readonly products: ProductGist[] }> {
+  const narrowed = await narrowList(c, products.map(factsOf), asked);
+  const bySku = new Map(products.map((product) => [product.skuCode, product]));
+  return { ...narrowed, products: (narrowed.left ?? []).flatMap(({ sku }) => bySku.get(sku) ?? []) };
+}
+
+interface Crossing {
+  readonly members: Members;
+  readonly names: FacetNames;
+  readonly failed: readonly CrossedFacet[];
+  /** Without crops, pests and brands that do not exist. */
+  readonly choices: Choices;
+}
+
+/** Looks up the lists and names of the chosen crops, pests and brands, at most five of each, all at once. */
+async function cross(c: PageContext, asked: Choices): Promise<Crossing> {
+  const upstream = c.get("upstream");
+  const { source } = c.get("visit");
+  const [names, ...lists] = await Promise.all([
+    namesOf(c, asked),
+    ...CROSSED.flatMap((facet) =>
+      (asked[facet] ?? []).map(async (id) => ({
+        facet,
+        id,
+        skus: await within(upstream, members(upstream, facet, id, source), CROSSING_LIMIT_MS),
+      })),
+    ),
+  ]);
+  const known = lists.filter(({ facet, id }) => names[facet]?.has(id) ?? true);
+  const choices = Object.fromEntries(
+    Object.entries(asked).map(([facet, values]) => {
+      const isCrossed = CROSSED.some((crossed) => crossed === facet);
+      return [facet, isCrossed ? known.filter((list) => list.facet === facet).map(({ id }) => id) : values];
+    }),
+  );
+  return {
+    members: membersOf(known),
+    names: { crop: names.crop ?? new Map(), issue: names.issue ?? new Map(), brand: names.brand ?? new Map() },
+    failed: CROSSED.filter((facet) => known.some((list) => list.facet === facet && list.skus === null)),
+    choices,
+  };
+}
+
+interface KnownList {
+  readonly facet: CrossedFacet;
+  readonly id: string;
+  readonly skus: readonly string[] | null;
+}
+
+function membersOf(lists: readonly KnownList[]): Members {
+  const found = { crop: new Map(), issue: new Map(), brand: new Map() };
+  for (const { facet, id, skus } of lists) if (skus) found[facet].set(id, new Set(skus));
+  return found;
+}
+
+/** Names by facet and id; null where they did not come: then nobody knows what exists. */
+type FoundNames = Readonly<Record<CrossedFacet, ReadonlyMap<string, string> | null>>;
+
+/** The names of what is chosen, in the page's language. */
+async function namesOf(c: PageContext, choices: Choices): Promise<FoundNames> {
+  const upstream = c.get("upstream");
+  const { language, source } = c.get("visit");
+  const [crop, brand, issue] = await Promise.all([
+    choices.crop?.length ? cropNames(c) : NO_NAMES.crop,
+    choices.brand?.length ? brandNames(c) : NO_NAMES.brand,
+    Promise.all(
+      (choices.issue ?? []).map(async (id) => {
+        const found = await within(upstream, wrapped(issueDetail(upstream, id, language, source)), CROSSING_LIMIT_MS);
+        return found && ([id, found.value?.name] as const);
+      }),
+    ),
+  ]);
+  const issues = issue.every((entry) => entry !== null)
+    ? new Map(issue.flatMap(([id, name]) => (name === undefined ? [] : [[id, name] as const])))
+    : null;
+  return { crop, brand, issue: issues };
+}
+
+/** Tells a reply that there is nothing from one that did not come. */
+const wrapped = async <T,>(call: Promise<Result<T>>): Promise<Result<{ readonly value: T }>> => {
+  const result = await call;
+  return result.ok ? { ok: true, value: { value: result.value } } : result;
+};
+
+async function cropNames(c: PageContext): Promise<ReadonlyMap<string, string> | null> {
+  const upstream = c.get("upstream");
+  const tree = await within(upstream, cropTree(upstream, c.get("visit").language), CROSSING_LIMIT_MS);
+  return tree && new Map(tree.flatMap((group) => group.children).map(({ cropId, display }) => [cropId, display]));
+}
+
+async function brandNames(c: PageContext): Promise<ReadonlyMap<string, string> | null> {
+  const upstream = c.get("upstream");
+  const all = await within(upstream, brands(upstream, c.get("visit").language), CROSSING_LIMIT_MS);
+  return all && new Map(all.map(({ brandId, brandName }) => [brandId, brandName]));
+}
+
+/** What a list tells of itself for its page of filters. */
+export interface FilteredList {
+  readonly heading: string;
+  readonly pathname: string;
+  /** The list's own parameters. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+  /** False where nobody may keep it. */
+  readonly isKept?: boolean;
+}
+
+/** The page of the filters of a list. Where a list of a crop, a pest or a brand does not come, its facet is missing. */
+export async function filtersPage(
+  c: PageContext,
+  list: FilteredList,
+  facts: readonly ListedFacts[] | null,
+  asked: AskedNarrowing,
+): Promise<Response> {
+  const chosen = await cross(c, asked.narrowing.choices);
+  const [crop, brand, issue] = await Promise.all([
+    asked.facets.includes("crop") ? indexed(c, "crop", cropNames(c)) : NOTHING,
+    asked.facets.includes("brand") ? indexed(c, "brand", brandNames(c)) : NOTHING,
+    asked.facets.includes("issue") ? issuesOf(c, chosen.choices.crop?.[0]) : NOTHING,
+  ]);
+  const offered = { crop, brand, issue };
+  const missing = CROSSED.filter((facet) => !offered[facet] || chosen.failed.includes(facet));
+  const narrowing = { ...asked.narrowing, choices: chosen.choices };
+  const { choices } = withoutFacets(narrowing, chosen.failed);
+  const both = (facet: CrossedFacet) => new Map([...(offered[facet]?.members ?? []), ...chosen.members[facet]]);
+  const members: Members = { crop: both("crop"), issue: both("issue"), brand: both("brand") };
+  const bothNames = (facet: CrossedFacet) => new Map([...(offered[facet]?.names ?? []), ...chosen.names[facet]]);
+  const names: FacetNames = { crop: bothNames("crop"), issue: bothNames("issue"), brand: bothNames("brand") };
+  const shown = asked.facets.filter((facet) => !missing.some((other) => other === facet));
+  const groups = facts
+    ? shown
+        .map((facet) => ({ facet, choices: shownChoices(facts, choices, members, facet, names) }))
+        .filter((group) => group.choices.length > 0)
+    : [];
+  const isIncomplete = !facts || missing.length > 0;
+  const hasAllCounts = groups.every((group) => group.choices.every(({ count }) => count !== null));
+  const total = facts ? chosenOf(facts, choices, members).length : 0;
+  const props = { heading: list.heading, narrowing, names, groups, total, isIncomplete };
+  return c.render(<FiltersPage {...props} />, {
+    keep: isIncomplete || !hasAllCounts || list.isKept === false ? "never" : "catalogue",
+    tags: list.tags,
+    head: {
+      title: c.get("t")("narrow.filters", { heading: list.heading }),
+      pathname: list.pathname,
+      query: { ...list.query, ...narrowingQuery(narrowing), filters: "1" },
+      standsFor: list.query ?? {},
+      noindex: true,
+      styles: ["filters"],
+    },
+  });
+}
+
+/** What a crossed facet offers. */
+interface Offered {
+  readonly members: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly names: ReadonlyMap<string, string>;
+}
+const NOTHING: Offered = { members: new Map(), names: new Map() };
+
+/** All crops or brands, with the lists that are known by now; null where they do not come. */
+async function indexed(
+  c: PageContext,
+  facet: "crop" | "brand",
+  soon: Promise<ReadonlyMap<string, string> | null>,
+): Promise<Offered | null> {
+  const upstream = c.get("upstream");
+  const names = await soon;
+  if (!names) return null;
+  const index = await within(upstream, memberIndex(upstream, facet, [...names.keys()], c.get("visit").source), CROSSING_LIMIT_MS);
+  if (!index) return null;
+  const known = Object.entries(index).filter(([id]) => names.has(id));
+  return { names, members: new Map(known.map(([id, { skus }]) => [id, new Set(skus)])) };
+}
+
+/** The first pests of the chosen crop; nothing without a crop, null where they do not come. */
+async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Offered | null> {
+  if (!cropId) return NOTHING;
+  const upstream = c.get("upstream");
+  const { language, source } = c.get("visit");
+  const crop = await within(upstream, wrapped(cropConfiguration(upstream, cropId, language, source)), CROSSING_LIMIT_MS);
+  if (!crop) return null;
+  const issues = (crop.value?.issues.items ?? []).slice(0, MAX_ISSUES);
+  const lists = await Promise.all(
+    issues.map(async ({ associationId }) => ({
+      ...{ facet: "issue" as const, id: associationId },
+      skus: await within(upstream, members(upstream, "issue", associationId, source), CROSSING_LIMIT_MS),
+    })),
+  );
+  return { names: new Map(issues.map(({ associationId, name }) => [associationId, name])), members: membersOf(lists).issue };
+}
+
+/** The choices with their counts, those of crops, pests and brands by their counts; at the end those whose list is not known yet. */
+function shownChoices(facts: readonly ListedFacts[], choices: Choices, members: Members, facet: Facet, names: FacetNames): ShownChoice[] {
+  const counted = facetChoices(facts, choices, members, facet);
+  const crossed = CROSSED.find((other) => other === facet);
+  if (!crossed) return counted;
+  const sorted = counted.sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count);
+  const unknown = [...names[crossed].keys()].filter((value) => !members[crossed].has(value));
+  return [...sorted, ...unknown.map((value) => ({ value, isChosen: false, count: null }))];
+}

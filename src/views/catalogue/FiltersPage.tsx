@@ -1,0 +1,82 @@
+/** The filters of a list, as a form that works without a script (catalogue-47, docs/decisions/87-lists-that-can-be-narrowed.md). */
+import { type Facet, type FacetChoice, type Narrowing, narrowingQuery } from "../../domain/catalogue/narrow.ts";
+import { visitParameters } from "../../domain/visit/visit.ts";
+import { usePage } from "../page.tsx";
+import { Heading } from "../parts/Heading.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { choiceLabel, FACET_WORDS, type FacetNames, useNarrowHref, withoutNarrowing } from "./narrowing.ts";
+
+/** A choice whose list is not known yet has no count. */
+export type ShownChoice = Omit<FacetChoice, "count"> & { readonly count: number | null };
+
+export interface FiltersPageProps {
+  readonly heading: string;
+  readonly narrowing: Narrowing;
+  readonly names: FacetNames;
+  /** The facets with their choices, in the order to show them. */
+  readonly groups: readonly { readonly facet: Facet; readonly choices: readonly ShownChoice[] }[];
+  /** How many products are left now. */
+  readonly total: number;
+  /** A list could not be looked up: its choices, or all, are missing. */
+  readonly isIncomplete: boolean;
+}
+
+export function FiltersPage({ heading, narrowing, names, groups, total, isIncomplete }: FiltersPageProps) {
+  const { t, visit, pathname, query } = usePage();
+  const to = useNarrowHref();
+  const hidden = { ...withoutNarrowing(query), ...visitParameters(visit), ...narrowingQuery({ choices: {}, sort: narrowing.sort }) };
+  return (
+    <form className="filters" action={pathname} method="get">
+      <a className="back" href={to(narrowing)}>
+        <Icon name="next" />
+        {t("narrow.back")}
+      </a>
+      <Heading>{t("narrow.filters", { heading })}</Heading>
+      <p>{t.plural("narrow.left", total)}</p>
+      {isIncomplete ? (
+        <p className="note">
+          <Icon name="warning" />
+          {t("narrow.partly")}
+        </p>
+      ) : null}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {groups.map(({ facet, choices }, index) =>
+        facet === "stock" || facet === "offer" ? (
+          <Choices key={facet} facet={facet} choices={choices} names={names} />
+        ) : (
+          <details key={facet} open={index === 0 || choices.length <= 5 || choices.some(({ isChosen }) => isChosen)}>
+            <summary>{t(FACET_WORDS[facet])}</summary>
+            <Choices facet={facet} choices={choices} names={names} />
+          </details>
+        ),
+      )}
+      <div className="filters-bar">
+        <a className="button quiet" href={to({ ...narrowing, choices: {} })}>
+          {t("narrow.clear")}
+        </a>
+        <button className="button go" type="submit">
+          {t("narrow.show")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Choices({ facet, choices, names }: { facet: Facet; choices: readonly ShownChoice[]; names: FacetNames }) {
+  const { t, visit } = usePage();
+  return (
+    <ul>
+      {choices.map(({ value, isChosen, count }) => (
+        <li key={value}>
+          <label>
+            <input type="checkbox" name={facet} value={value} defaultChecked={isChosen} />
+            <span>{choiceLabel(t, visit.language, facet, value, names)}</span>
+            {count === null ? null : <small>{count}</small>}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { FACETS, type Facet, hasChoices, type Narrowing, SORTS, type Sort, withoutChoice } from "../../domain/catalogue/narrow.ts";
+import { hrefWithVisit } from "../../paths.ts";
+import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { choiceLabel, type FacetNames, SORT_WORDS, useNarrowHref } from "./narrowing.ts";
+
+export interface NarrowBarProps {
+  readonly narrowing: Narrowing;
+  readonly names: FacetNames;
+  /** What was chosen and could not be looked up: the list is shown without it. */
+  readonly failed: readonly Facet[];
+}
+
+/** The ways to narrow and sort a list, and what is chosen, as links alone (catalogue-47, catalogue-53). */
+export function NarrowBar({ narrowing, names, failed }: NarrowBarProps) {
+  const { t } = usePage();
+  const to = useNarrowHref();
+  return (
+    <>
+      <nav className="narrow" aria-label={t("narrow.bar")}>
+        <a className="button quiet" rel="nofollow" href={to(narrowing, { filters: "1" })}>
+          <Icon name="filter" />
+          {t("narrow.filter")}
+        </a>
+        <SortMenu narrowing={narrowing} />
+      </nav>
+      {hasChoices(narrowing) ? <Chosen narrowing={narrowing} names={names} /> : null}
+      {failed.length > 0 ? <Failed narrowing={narrowing} names={names} failed={failed} /> : null}
+    </>
+  );
+}
+
+/** Without prices only the order by rating is left (catalogue-21). */
+const sortsFor = (showPrices: boolean): readonly (Sort | null)[] => [null, ...SORTS.filter((sort) => showPrices || sort === "rating")];
+
+function SortMenu({ narrowing }: { narrowing: Narrowing }) {
+  const { t, visit } = usePage();
+  const to = useNarrowHref();
+  return (
+    <details>
+      <summary className="button quiet">
+        <Icon name="sort" />
+        {t(narrowing.sort ? SORT_WORDS[narrowing.sort] : "narrow.sort")}
+      </summary>
+      <ul>
+        {sortsFor(visit.showPrices).map((sort) => (
+          <li key={sort ?? "own"}>
+            <a rel="nofollow" href={to({ ...narrowing, sort })} aria-current={sort === narrowing.sort ? "true" : undefined}>
+              {t(sort ? SORT_WORDS[sort] : "narrow.own")}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What is chosen, each as a link that takes it off. */
+function Chosen({ narrowing, names }: Pick<NarrowBarProps, "narrowing" | "names">) {
+  const { t, visit } = usePage();
+  const to = useNarrowHref();
+  const chosen = FACETS.flatMap((facet) => (narrowing.choices[facet] ?? []).map((value) => ({ facet, value })));
+  return (
+    <ul className="chosen" aria-label={t("narrow.chosen")}>
+      {chosen.map(({ facet, value }) => {
+        const choice = choiceLabel(t, visit.language, facet, value, names);
+        return (
+          <li key={`${facet} ${value}`}>
+            <a rel="nofollow" href={to(withoutChoice(narrowing, facet, value))} aria-label={t("narrow.takeOff", { choice })}>
+              {choice}
+              <Icon name="cross" />
+            </a>
+          </li>
+        );
+      })}
+      {chosen.length > 1 ? (
+        <li>
+          <a className="clear" rel="nofollow" href={to({ ...narrowing, choices: {} })}>
+            {t("narrow.clear")}
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Says what the list is shown without, and offers to try again (catalogue-55). */
+function Failed({ narrowing, names, failed }: NarrowBarProps) {
+  const { t, visit, pathname, query } = usePage();
+  const choices = failed
+    .flatMap((facet) => (narrowing.choices[facet] ?? []).map((value) => choiceLabel(t, visit.language, facet, value, names)))
+    .join(", ");
+  return (
+    <div className="card section-failed">
+      <p>
+        <Icon name="warning" />
+        {t("narrow.failed", { choices: choices || t(narrowing.sort ? SORT_WORDS[narrowing.sort] : "narrow.filter") })}
+      </p>
+      <a className="button quiet" href={hrefWithVisit(pathname, query, visit)}>
+        {t("error.sectionRetry")}
+      </a>
+    </div>
+  );
+}
