@@ -227,7 +227,13 @@ export default defineConfig({
                 {
                   name: "islands",
                   includeDependenciesRecursively: false,
-                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|domain[/\\]cart[/\\]cart-(?:edit|line)\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
+                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
+                },
+                {
+                  // Cards of products change the bag without any library (src/client/cards.ts).
+                  name: "bag",
+                  includeDependenciesRecursively: false,
+                  test: /domain[/\\]cart[/\\](?:cart-edit|cart-line|line-offer)\.ts/,
                 },
               ],
             },

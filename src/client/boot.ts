@@ -40,12 +40,12 @@ const startSaathi = () => {
 
 /**
  * What a tap does beyond the browser's own: named buttons are counted, a link in the saathi embed waits for its rules, a
- * video's poster plays in its place, and a share link brings up the ways to share.
+ * video's poster plays in its place, a card adds its product to the bag, and a share link brings up the ways to share.
  */
 const tap = (event: MouseEvent) => {
   const used = (event.target as Element).closest?.<HTMLAnchorElement>("a,button");
   if (!used) return;
-  const { button, youtube } = used.dataset;
+  const { button, line, youtube } = used.dataset;
   // A script repeats a tap that was held: it counts once.
   if (button && event.isTrusted) count(button);
   if (saathi && used.href) {
@@ -57,9 +57,9 @@ const tap = (event: MouseEvent) => {
       (video) => video.playInPlace(used),
       () => showOffline(true),
     );
-  else if (button === "share")
+  else if (line || button === "share")
     onDemand().then(
-      (loaded) => loaded.share(used),
+      (loaded) => loaded.act(used),
       () => location.assign(used.href),
     );
   else return;

@@ -40,9 +40,9 @@ function visitFacts(): Record<string, string> {
   return facts;
 }
 
-function note(name: EventName, button?: string): void {
+function note(name: EventName, button?: string, path = location.pathname): void {
   if (!isAllowed()) return;
-  const sku = skuInPath(location.pathname);
+  const sku = skuInPath(path);
   const seen: Seen = { name, screen: pathPattern(location.pathname), ...(sku ? { sku } : {}), ...(button ? { button } : {}) };
   const { userAgent } = navigator;
   if (usesNativeEvents(appVersionCode(userAgent))) {
@@ -62,10 +62,13 @@ function send(): void {
   navigator.sendBeacon("/api/events", new Blob([body], { type: "application/json" }));
 }
 
-/** Counts the view, once, and a click on a named button where there is one. */
-export function count(button?: string): void {
+/**
+ * Counts the view, once, and a click on a named button where there is one.
+ * @param path of the product that the button is about, where that is not the page's
+ */
+export function count(button?: string, path?: string): void {
   if (!isStarted) start();
-  if (button) note("Button Clicked", button);
+  if (button) note("Button Clicked", button, path);
 }
 
 let isStarted = false;

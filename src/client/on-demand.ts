@@ -1,12 +1,27 @@
 /** The rules of the Android app and of the saathi embed, sharing, and counting: one file, loaded with the first use of any. */
+import { count } from "./events.ts";
+import { share } from "./share.ts";
 
 export { startApp } from "./app.ts";
-export { count } from "./events.ts";
 export { startSaathi } from "./saathi.ts";
-export { share } from "./share.ts";
+export { count };
+
+/** Does what a tapped link asks for: adds the product of its card to the bag, or shares. Where that does not load, the link leads on. */
+export function act(link: HTMLAnchorElement): void {
+  if (!link.dataset["line"]) {
+    share(link);
+    return;
+  }
+  count("add-to-bag", link.pathname);
+  import("./cards.ts").then(
+    (cards) => cards.addCard(link),
+    () => location.assign(link.href),
+  );
+}
 
 /** A list with more pages, which may still be on its way: the touch that loaded this file comes before the tap on 'view more'. */
 const startShelf = () => {
+  if (document.querySelector("[data-line]")) void import("./cards.ts");
   if (document.querySelector("[data-more]")) void import("./shelf.ts");
   const picker = document.querySelector<HTMLFormElement>("[data-picker]");
   if (picker) void import("./picker/picker.ts").then(({ startPicker }) => startPicker(picker));

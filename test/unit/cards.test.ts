@@ -1,10 +1,12 @@
 /** What cards say of products (catalogue-42 to catalogue-44). */
 import { parseHTML } from "linkedom";
-import { createElement } from "react";
+import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { factsOf, lineOfFacts } from "../../src/domain/product/card-facts.ts";
 import { isFreeDelivery, nameAndPack } from "../../src/domain/product/card-text.ts";
 import type { ProductGist } from "../../src/domain/product/product.ts";
+import { cartLineOf } from "../../src/domain/product/product-cart-line.ts";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
@@ -45,8 +47,7 @@ interface Shown {
   readonly state?: string;
 }
 
-/** The grid of products as a page of a visit shows it. */
-function grid(products: readonly ProductGist[], { language = "hi", query = "", state = "rajasthan" }: Shown = {}) {
+function renderCards(props: ComponentProps<typeof ProductGrid>, { language = "hi", query = "", state = "rajasthan" }: Shown = {}): string {
   const parameters = new URLSearchParams(`language=${language}&state=${state}&${query}`);
   const visit = resolveVisit(parameters, {}, { states: STATES, sources: [], partners: ["saathi"] });
   const page = {
@@ -58,7 +59,12 @@ function grid(products: readonly ProductGist[], { language = "hi", query = "", s
     mediaBase: "/media",
     languages: LANGUAGES,
   };
-  const html = renderToStaticMarkup(createElement(PageContext.Provider, { value: page }, createElement(ProductGrid, { products })));
+  return renderToStaticMarkup(createElement(PageContext.Provider, { value: page }, createElement(ProductGrid, props)));
+}
+
+/** The grid of products as a page of a visit shows it. */
+function grid(products: readonly ProductGist[], shown?: Shown) {
+  const html = renderCards({ products }, shown);
   const { document } = parseHTML(`<body>${html}</body>`) as unknown as { document: Document };
   const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent);
   return { document, texts };
@@ -132,4 +138,66 @@ test("catalogue-44: a card without a rating keeps the line of the rating, above 
   ]);
   expect(texts(".rating")).toEqual(["(12)", "", ""]);
   for (const line of document.querySelectorAll(".rating")) expect(line.nextElementSibling?.className).toBe("price");
+});
+
+const TERMS = { buy: 2, free: 1, percent: 0, amount: 0 };
+
+describe("product-46: a card adds to the bag what the page of its product adds", () => {
+  test.each([
+    ["without an offer", {}],
+    ["with an offer and its terms", { offers: { ...GIFT, terms: TERMS } }],
+    ["with an offer without terms", { offers: GIFT }],
+    ["with only a selling price", { mrp: null }],
+  ])("%s", (_, more) => {
+    const line = cartLineOf(product(more), { hi: "नीम" }, "/media/packs/A-0.jpg?w=180", "hi");
+    if (!line) throw new Error("There is a price.");
+    const { skuCode, productName, image, offersLanguage } = line;
+    expect(lineOfFacts(factsOf(line), { skuCode, productName, image, offersLanguage })).toEqual(line);
+  });
+
+  test("the link leads to the product, names it, and the grid has the words of its quantity", () => {
+    const { document } = grid([product({ offers: { ...GIFT, terms: TERMS } })]);
+    const link = document.querySelector(".add a");
+    expect(link?.getAttribute("href")).toBe(document.querySelector(".product-card")?.getAttribute("href"));
+    expect(link?.getAttribute("aria-label")).toBe(`${translator("hi")("product.addToBag")}: ढालधूलि (मैंकोजेब 75% WP) 100 ग्राम`);
+    expect(JSON.parse(link?.getAttribute("data-line") ?? "")).toEqual([
+      ...[120, 73, 58, "FREE_PRODUCTS", "2 खरीदें, 1 मुफ़्त पाएँ", "offer_free_products"],
+      [2, 1, 0, 0],
+    ]);
+    const words = JSON.parse(document.querySelector("ul")?.getAttribute("data-words") ?? "") as string[];
+    expect(words).toHaveLength(7);
+    expect(words.slice(0, 3).every((text) => text.includes("{{name}}"))).toBe(true);
+  });
+
+  test("where prices are hidden the words of offers are not there", () => {
+    const { document } = grid([product()], { query: "showProductPrices=false" });
+    expect(JSON.parse(document.querySelector("ul")?.getAttribute("data-words") ?? "")).toHaveLength(5);
+  });
+});
+
+describe("product-47: cards without 'Add to bag'", () => {
+  test.each([
+    ["out of stock", { inventory: 0 }, {}],
+    ["not enabled", { isEnabledForRequestedSource: false }, {}],
+    ["not sold", { buyBar: false }, {}],
+    ["price in the app", { priceOnApp: true }, {}],
+    ["without a price", { sellingPrice: null }, {}],
+    ["a name that is no text", { nameIsText: false }, {}],
+    ["a b2b source", {}, { query: "source=b2b" }],
+    ["the saathi embed", {}, { query: "appLinks=saathi" }],
+    ["a state without a shop", {}, { state: "bihar" }],
+  ] as const)("%s", (_, more, visit) => {
+    const { document } = grid([product(more)], visit);
+    expect([document.querySelector(".product-card") !== null, document.querySelector("[data-line], [data-words]")]).toEqual([true, null]);
+  });
+
+  test("one card may have it beside another", () => {
+    expect(grid([product(), product({ skuCode: "B", inventory: 0 })]).document.querySelectorAll("[data-line]")).toHaveLength(1);
+  });
+});
+
+test("product-49: cards on the page of a product have a picture of one width", () => {
+  const html = renderCards({ products: [product()], oneWidth: true });
+  expect(html).toContain('src="/media/packs/AGS-CP-0001-0.jpg?w=300"');
+  expect(html).not.toMatch(/srcset/i);
 });

@@ -1,4 +1,6 @@
-import type { ProductDetail } from "./product.ts";
+import { isB2B } from "../visit/source.ts";
+import type { StateConfig } from "../visit/states.ts";
+import type { ProductGist } from "./product.ts";
 
 /** The page says how many packs are left up to this number. */
 const FEW_LEFT = 5;
@@ -18,13 +20,24 @@ export type Purchase =
   | "noSale";
 
 /** What the bottom bar offers: 'Add to bag', or a disabled button with the reason (product-16, product-18, product-21). */
-export function purchaseOf(detail: ProductDetail): Purchase {
-  if (!detail.isEnabledForRequestedSource) return "notEnabled";
+export function purchaseOf(detail: ProductGist): Purchase {
+  if (detail.isEnabledForRequestedSource === false) return "notEnabled";
   if (detail.inventory <= 0) return "outOfStock";
   if (detail.priceOnApp) return "inApp";
   if (!detail.buyBar) return detail.leadCaptureEnabled ? "byRequest" : "noSale";
   return detail.sellingPrice === null ? "noPrice" : "add";
 }
+
+/** Where a card is shown. */
+interface CardVisit {
+  readonly state: Pick<StateConfig, "shop">;
+  readonly source: string;
+  readonly saathi: boolean;
+}
+
+/** Whether a card adds its product to the bag (product-46): only where the page of the product does, and for farmers alone. */
+export const isAddedByCard = (product: ProductGist, { state, source, saathi }: CardVisit): boolean =>
+  state.shop && !isB2B(source) && !saathi && product.nameIsText && purchaseOf(product) === "add";
 
 /** The number of packs left where few are left, else null. */
 export function fewLeft(inventory: number): number | null {

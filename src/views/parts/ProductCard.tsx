@@ -1,9 +1,13 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
 import type { ReactNode } from "react";
+import { factsOf } from "../../domain/product/card-facts.ts";
 import { isFreeDelivery, nameAndPack } from "../../domain/product/card-text.ts";
 import { mentionsMoney } from "../../domain/product/discount.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
+import { cartLineOf } from "../../domain/product/product-cart-line.ts";
+import { isAddedByCard } from "../../domain/product/purchase.ts";
 import { groupRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
+import type { Key } from "../../i18n.ts";
 import { paths, slugOf } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Price } from "../ui/Price.tsx";
@@ -31,7 +35,17 @@ export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Scri
  */
 const WIDTHS = [180, 300, 360] as const;
 
-function ProductCard({ product, slug, eager }: { product: ProductGist; slug?: string | undefined; eager?: boolean }) {
+/** Of the cards on a page that has no room for a choice (product-49). */
+const ONE_WIDTH = [300] as const;
+
+interface ProductCardProps {
+  readonly product: ProductGist;
+  readonly slug: string | undefined;
+  readonly eager: boolean;
+  readonly oneWidth: boolean;
+}
+
+function ProductCard({ product, slug, eager, oneWidth }: ProductCardProps) {
   const { t, visit } = usePage();
   const productHref = useProductHref();
   const { name, pack } = nameAndPack(product);
@@ -43,9 +57,9 @@ function ProductCard({ product, slug, eager }: { product: ProductGist; slug?: st
         alt=""
         width={180}
         height={180}
-        widths={WIDTHS}
+        widths={oneWidth ? ONE_WIDTH : WIDTHS}
         sizes="(min-width: 520px) 180px, calc(50vw - 34px)"
-        {...(eager ? { eager } : {})}
+        eager={eager}
       />
       <span className="name">{name || t("cart.unnamed", { sku: product.skuCode })}</span>
       {pack ? <span className="pack">{pack}</span> : null}
@@ -79,6 +93,34 @@ function Chips({ product: { inventory, offers, freeShipping } }: { product: Prod
   );
 }
 
+/** The words of the quantity on cards, in the order in which src/client/cards.ts takes them. The last two are about prices. */
+const QUANTITY_WORDS = [
+  "cart.less",
+  "cart.more",
+  "cart.quantityOf",
+  "cart.notSaved",
+  "cart.stateChanged",
+  "cart.offerFree",
+  "cart.offerMore",
+] as const satisfies readonly Key[];
+const OFFER_WORDS_FROM = QUANTITY_WORDS.indexOf("cart.offerFree");
+
+/** Adds a pack of a card's product to the bag and becomes a stepper (src/client/cards.ts); without a script it leads to the product. */
+function AddOnCard({ product, slug }: { product: ProductGist; slug?: string | undefined }) {
+  const { t, visit } = usePage();
+  const productHref = useProductHref();
+  const line = isAddedByCard(product, visit) ? cartLineOf(product, {}, null, visit.language) : null;
+  if (!line) return null;
+  const label = t("product.addToBag");
+  return (
+    <p className="add">
+      <a className="button" href={productHref(product, slug)} data-line={factsOf(line)} aria-label={`${label}: ${product.productName}`}>
+        {label}
+      </a>
+    </p>
+  );
+}
+
 /** Price, MRP and percent-off with their words. */
 export function ProductPrices({ mrp, sellingPrice }: { mrp: number; sellingPrice: number }) {
   const { t } = usePage();
@@ -107,20 +149,25 @@ interface ProductGridProps {
   /** Slugs of the English names, by sku, where they are at hand. */
   readonly slugs?: ReadonlyMap<string, string>;
   readonly eagerCount?: number;
+  /** Pictures of one width, which takes fewer bytes of the page. */
+  readonly oneWidth?: boolean;
   /** What stands below a card. */
   readonly below?: (product: ProductGist) => ReactNode;
 }
 
 /** A grid of cards, or what is said when there is nothing to show (catalogue-11). */
-export function ProductGrid({ products, slugs, eagerCount = 0, below }: ProductGridProps) {
-  const { t } = usePage();
+export function ProductGrid({ products, slugs, eagerCount = 0, oneWidth = false, below }: ProductGridProps) {
+  const { t, visit } = usePage();
   if (products.length === 0) return <p className="empty">{t("shop.noProducts")}</p>;
+  const canAdd = products.some((product) => isAddedByCard(product, visit));
+  const words = QUANTITY_WORDS.slice(0, visit.showPrices ? undefined : OFFER_WORDS_FROM).map(t.raw);
   return (
-    <ul className="product-grid">
+    <ul className="product-grid" data-words={canAdd ? JSON.stringify(words) : undefined}>
       {products.map((product, index) => (
         <li key={product.skuCode}>
-          <ProductCard product={product} slug={slugs?.get(product.skuCode)} {...(index < eagerCount ? { eager: true } : {})} />
+          <ProductCard product={product} slug={slugs?.get(product.skuCode)} eager={index < eagerCount} oneWidth={oneWidth} />
           {below?.(product)}
+          <AddOnCard product={product} slug={slugs?.get(product.skuCode)} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,125 @@
+/**
+ * The quantity on the cards of products (product-46 to product-49): 'Add to bag' becomes a stepper once the product is in the bag.
+ * Plain DOM, loaded with the first touch; until then no card says what the bag holds (docs/decisions/81-quantity-on-cards.md).
+ * Starts by itself.
+ */
+import type { Cart } from "../domain/cart/cart.ts";
+import { addOne, decrementQuantity, isEmptiedIn, lineIn } from "../domain/cart/cart-edit.ts";
+import type { CartLine } from "../domain/cart/cart-line.ts";
+import { hasRoomFor, offerMissing } from "../domain/cart/line-offer.ts";
+import { lineOfFacts } from "../domain/product/card-facts.ts";
+import { fill } from "../i18n.ts";
+import { isCartKept, onCartChange, readCart, writeCart } from "./cart/store.ts";
+
+const LINKS = "[data-line]";
+
+const { lang, dataset } = document.documentElement;
+const state = dataset["state"] ?? "";
+
+/** The card that was changed last. It alone has a note: notes that come without a tap would move the page. */
+let changed = { sku: "", isEmptied: false };
+
+const skuOf = (link: HTMLAnchorElement): string => decodeURIComponent(link.pathname.split("/")[3] ?? "");
+
+const wordsOf = (link: HTMLAnchorElement): string[] => JSON.parse(link.closest<HTMLElement>("[data-words]")?.dataset["words"] ?? "[]");
+
+const nameOf = (link: HTMLAnchorElement): string =>
+  [...(link.closest("li")?.querySelectorAll(".name, .pack") ?? [])]
+    .map((part) => part.textContent)
+    .join(" ")
+    .replace(/\u00a0/g, " ");
+
+const lineOf = (link: HTMLAnchorElement): CartLine =>
+  lineOfFacts(link.dataset["line"] ?? "", {
+    skuCode: skuOf(link),
+    productName: { [lang]: nameOf(link) },
+    image: link.closest("li")?.querySelector("img")?.getAttribute("src") ?? null,
+    offersLanguage: lang,
+  });
+
+/** What the farmer has to know of the card that was changed last: the phone is full, the bag was emptied, what an offer lacks. */
+function noteOf(held: CartLine, [, , , notSaved = "", stateChanged = "", offerFree, offerMore]: string[]): string {
+  if (changed.sku !== held.skuCode) return "";
+  if (!isCartKept()) return notSaved;
+  if (changed.isEmptied) return stateChanged;
+  const count = offerMissing(held);
+  const free = held.offerTerms?.free ?? 0;
+  const words = free > 0 ? offerFree : offerMore;
+  return count && words ? fill(words, { count, free }) : "";
+}
+
+function change(link: HTMLAnchorElement, act: (cart: Cart) => Cart): void {
+  const before = readCart();
+  changed = { sku: skuOf(link), isEmptied: isEmptiedIn(before, state) };
+  // Shows the cards too.
+  writeCart(act(before));
+  const words = wordsOf(link);
+  const held = lineIn(readCart(), changed.sku, state);
+  const count = fill(words[2] ?? "", { name: nameOf(link) });
+  status.textContent = `${count}: ${held?.quantity ?? 0}. ${held ? noteOf(held, words) : ""}`;
+}
+
+/** Adds a pack of the product of a card. A link that became a stepper meanwhile adds one more. */
+export const addCard = (link: HTMLAnchorElement): void => change(link, (cart) => addOne(cart, lineOf(link), state));
+
+function stepButton(icon: "minus" | "plus", label: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.setAttribute("aria-label", label);
+  button.innerHTML = `<svg class="icon" aria-hidden="true"><use href="/icons.svg#${icon}"/></svg>`;
+  button.addEventListener("click", act);
+  return button;
+}
+
+function newStepper(link: HTMLAnchorElement): HTMLElement {
+  const [less = "", more = ""] = wordsOf(link);
+  const name = nameOf(link);
+  const stepper = document.createElement("span");
+  stepper.className = "stepper";
+  stepper.append(
+    stepButton("minus", fill(less, { name }), () => change(link, (cart) => decrementQuantity(cart, skuOf(link)))),
+    document.createElement("b"),
+    stepButton("plus", fill(more, { name }), () => addCard(link)),
+  );
+  const note = document.createElement("span");
+  note.className = "chip offer priced";
+  link.after(stepper, note);
+  return stepper;
+}
+
+/** Shows on a card what the bag holds of its product. What has the focus hands it on. */
+function showCard(link: HTMLAnchorElement, cart: Cart): void {
+  const held = lineIn(cart, skuOf(link), state);
+  const old = link.parentElement?.querySelector<HTMLElement>(".stepper");
+  const hadFocus = link.parentElement?.contains(document.activeElement);
+  link.hidden = held !== null;
+  if (!held) {
+    old?.nextElementSibling?.remove();
+    old?.remove();
+    if (hadFocus) link.focus();
+    return;
+  }
+  const stepper = old ?? newStepper(link);
+  const [, number, plus] = stepper.children as unknown as [Element, Element, HTMLButtonElement];
+  number.textContent = String(held.quantity);
+  plus.disabled = !hasRoomFor(held, 1);
+  if (stepper.nextElementSibling) stepper.nextElementSibling.textContent = noteOf(held, wordsOf(link));
+  if (hadFocus && !old) plus.focus();
+}
+
+function showCards(): void {
+  const cart = readCart();
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) showCard(link, cart);
+}
+
+const status = document.createElement("p");
+status.className = "hide";
+status.setAttribute("role", "status");
+document.body.append(status);
+showCards();
+onCartChange(showCards);
+// Cards that arrive later: of a tab, of 'show more', of a page that is still on its way.
+new MutationObserver((changes) => {
+  const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+  if (added.some((node) => node instanceof Element && node.querySelector(LINKS))) showCards();
+}).observe(document.body, { childList: true, subtree: true });
