@@ -49,13 +49,20 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
     isEnabledForRequestedSource: row.isEnabledForRequestedSource,
     productLanguageNames: row.productLanguageNames,
     productLabel: row.productLabel,
+    packFacts: {
+      seller: row.sellerName,
+      licence: row.licence ?? null,
+      expiryDate: row.expiryDate,
+      returnDays: row.returnDays ?? null,
+      gstPercent: row.gstPercent ?? null,
+    },
   };
 }
 
 /** Kept as service-6 says; bounded in memory too, because an isolate has 128 MB for everything. */
 export const productDetailCache = cacheKind<ProductDetail | null>({
   name: "productdetail",
-  version: 1,
+  version: 2,
   shape: shapes.productDetail.nullable(),
   freshMs: HOUR_MS,
   entries: 5_000,
