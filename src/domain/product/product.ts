@@ -123,5 +123,6 @@ export interface ProductDetail extends ProductGist {
   readonly isEnabledForRequestedSource: boolean;
   readonly productLanguageNames: LanguageNames;
   readonly productLabel: string | null;
+  /** Copies of an earlier version have none. */
   readonly packFacts?: PackFacts | undefined;
 }

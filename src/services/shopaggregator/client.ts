@@ -62,7 +62,7 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
 /** Kept as service-6 says; bounded in memory too, because an isolate has 128 MB for everything. */
 export const productDetailCache = cacheKind<ProductDetail | null>({
   name: "productdetail",
-  version: 2,
+  version: 1,
   shape: shapes.productDetail.nullable(),
   freshMs: HOUR_MS,
   entries: 5_000,
