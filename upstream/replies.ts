@@ -1,9 +1,11 @@
 /** Makes replies from stored rows. The functions are pure, so that tests of the seed use the same code as the services. */
+import { categoryOf } from "./data/categories.ts";
 import { LABELS } from "./data/texts.ts";
 import type { Lang } from "./data/types.ts";
 import type { Detail, Gist, SkuRow, StoredDetail, StoredNames, StoredText } from "./model.ts";
 import { isEnabledFor } from "./seed/flags.ts";
 import { amountText } from "./seed/names.ts";
+import { packFacts } from "./seed/pack-facts.ts";
 
 /** The envelope of every JSON reply. */
 interface Envelope<T> {
@@ -89,5 +91,6 @@ export function detailReply(
     isEnabledForRequestedSource: isEnabledFor(row.availability, source),
     productLanguageNames: languageNames(row.names),
     productLabel: text.productLabel,
+    ...packFacts(row.sku, categoryOf(row.sku), lang),
   };
 }

@@ -88,6 +88,15 @@ export const productDetail: z.ZodType<ProductDetail> = gist.extend({
   isEnabledForRequestedSource: flag,
   productLanguageNames: languageNames,
   productLabel: textOrNull,
+  packFacts: z
+    .object({
+      seller: textOrNull,
+      licence: z.object({ label: text, number: text }).nullable(),
+      expiryDate: numberOrNull,
+      returnDays: numberOrNull,
+      gstPercent: numberOrNull,
+    })
+    .optional(),
 });
 
 const brand = z.object({ brandId: text, brandName: text, brandImage: textOrNull });

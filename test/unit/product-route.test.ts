@@ -204,6 +204,69 @@ test("not enabled: 404 and a disabled button that names the state", async () => 
   expect(document.querySelector('[data-island="add-to-bag"]')).toBeNull();
 });
 
+test.each([
+  ["out of stock", { inventory: 0, leadCaptureEnabled: true }, true],
+  ["not enabled", { isEnabledForRequestedSource: false, leadCaptureEnabled: true }, false],
+])("product-52: %s, the page leads on directly after the price", async (_, more, hasForm) => {
+  for (const relatedProducts of [[], [gist("AGS-CP-0003")]]) {
+    forget();
+    const { document, html } = await open(all(detail({ ...more, relatedProducts })), undefined, "language=en&state=rajasthan");
+    const places = ['class="price-box"', 'href="tel:', ...(hasForm ? ["/buynow/"] : []), 'id="related"', 'id="packs"', 'id="why"'].map(
+      (part) => html.slice(html.indexOf('class="price-box"')).indexOf(part),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(document.querySelectorAll("#related")).toHaveLength(1);
+    expect(document.querySelectorAll(".bottom-bar")).toHaveLength(1);
+    expect(document.querySelector('main a[href*="/buynow/"]') !== null).toBe(hasForm);
+  }
+});
+
+const FACTS = {
+  countryOfOrigin: "IN",
+  sellerName: "Khet Agri Retail",
+  licence: { label: "CIB registration", number: "CIR-123456/2021" },
+  expiryDate: Date.UTC(2028, 2, 31),
+  returnDays: 7,
+  gstPercent: 18,
+};
+const factsOf = (document: Document, part: string) =>
+  [...document.querySelectorAll(`${part} .facts > div`)].map((line) => [...line.children].map(({ textContent }) => textContent).join(": "));
+
+// product-53
+test("product-54: seller, licence, country, expiry, return and bill have one line each, where the services give them", async () => {
+  const { document } = await open(all(detail(FACTS)), undefined, "language=en&state=rajasthan");
+  expect(factsOf(document, '[aria-labelledby="pack"]')).toEqual([
+    "Sold by: Khet Agri Retail",
+    "CIB registration: CIR-123456/2021",
+    "Made in: India",
+    "Expiry date, at least: 31-03-2028",
+    "Return and refund: Within 7 days",
+    "GST bill: With the order, GST 18%",
+  ]);
+  forget();
+  const odd = { ...FACTS, sellerName: 7, licence: "CIR-1", countryOfOrigin: "India", expiryDate: "soon", returnDays: 0, gstPercent: 180 };
+  const some = await open(all(detail(odd)), undefined, "language=en&state=rajasthan");
+  expect(factsOf(some.document, '[aria-labelledby="pack"]')).toEqual(["Return and refund: Cannot be returned"]);
+  forget();
+  const none = await open(all(detail()), undefined, "language=en&state=rajasthan");
+  expect(none.document.querySelector("#pack")).toBeNull();
+});
+
+test("product-55: a table tells how the price comes about, where there is a saving and prices are shown", async () => {
+  const { document } = await open(all(detail()), undefined, "language=en&state=rajasthan");
+  expect(factsOf(document, "details.why-price")).toEqual(["MRP: ₹1,200", "Discount: −₹300 (25% off)", "Price: ₹900", "Offer: ₹50 off"]);
+  expect(document.querySelector(".why-price")?.classList.contains("priced")).toBe(true);
+  for (const [more, query] of [
+    [{ mrp: 900 }, "language=en&state=rajasthan"],
+    [{}, "language=en&showProductPrices=false&state=rajasthan"],
+    [{ priceOnApp: true }, "language=en&state=rajasthan"],
+  ] as const) {
+    forget();
+    expect((await open(all(detail(more)), undefined, query)).document.querySelector(".why-price")).toBeNull();
+  }
+});
+
 // product-20
 test("where the state has no shop the page tells, sells nothing, leads to /shop-na and is not to be found", async () => {
   const bihar = "language=en&state=bihar";

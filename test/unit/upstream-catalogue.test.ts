@@ -224,6 +224,20 @@ describe("the product can read", () => {
     expect(countries.filter((country) => country === "IN").length / countries.length).toBeGreaterThan(0.5);
   });
 
+  it("product-53: seller, licence, expiry, return and GST as their category has them", () => {
+    const facts = (sku: string) => productDetailReply.parse(success(detailOf(sku, "hi"))).responseData!;
+    for (const { sku, category } of catalogue.skus) {
+      const { sellerName, licence, expiryDate, returnDays, gstPercent } = facts(sku);
+      expect(sellerName, sku).toMatch(SCRIPTS.hi);
+      expect(returnDays, sku).toBeGreaterThanOrEqual(0);
+      expect(licence === null, sku).toBe(category === "hardware" || category === "combo");
+      expect(expiryDate === null, sku).toBe(category === "hardware");
+      expect(gstPercent === null, sku).toBe(category === "combo");
+    }
+    expect(facts("AGS-CP-0001").licence?.number).toMatch(/^CIR-\d{6}\/2021$/);
+    expect(facts("AGS-S-0001").licence?.number).toMatch(/^SL\/\d{5}\/2024$/);
+  });
+
   // catalogue-13, catalogue-14
   it("every list", () => {
     for (const [key, skus] of catalogue.lists) {

@@ -17,3 +17,10 @@ export const CATEGORIES: readonly Category[] = [
   { id: 5, value: "combo", skuPrefix: "AGS-CK-", label: { en: "Combo kits", hi: "कॉम्बो किट", mr: "कॉम्बो किट", gu: "કૉમ્બો કિટ", te: "కాంబో కిట్లు", kn: "ಕಾಂಬೊ ಕಿಟ್‌ಗಳು" } },
   { id: 6, value: "animal-husbandry", skuPrefix: "AGS-AH-", label: { en: "Animal husbandry", hi: "पशुपालन", mr: "पशुपालन", gu: "પશુપાલન", te: "పశుపోషణ", kn: "ಪಶುಸಂಗೋಪನೆ" } },
 ];
+
+/** The category of a sku, by its prefix. @throws Error for a sku without one */
+export function categoryOf(sku: string): CategoryId {
+  const found = CATEGORIES.find(({ skuPrefix }) => sku.startsWith(skuPrefix));
+  if (!found) throw new Error(`The sku ${sku} has no prefix in data/categories.ts.`);
+  return found.value;
+}

@@ -93,6 +93,19 @@ export interface LinkedIssue {
   readonly crop: { readonly label: string; readonly image: string | null };
 }
 
+/** What a pack and its seller say by law (product-53). Each is null where the services do not say it. */
+export interface PackFacts {
+  readonly seller: string | null;
+  /** The maker's licence, named in the language of the page. */
+  readonly licence: { readonly label: string; readonly number: string } | null;
+  /** No pack in stock expires before it. Epoch milliseconds. */
+  readonly expiryDate: number | null;
+  /** Whole days; 0: it cannot be returned. */
+  readonly returnDays: number | null;
+  /** GST in the price. */
+  readonly gstPercent: number | null;
+}
+
 /** A product with everything that its page shows (product-25). */
 export interface ProductDetail extends ProductGist {
   readonly brand: string;
@@ -110,4 +123,6 @@ export interface ProductDetail extends ProductGist {
   readonly isEnabledForRequestedSource: boolean;
   readonly productLanguageNames: LanguageNames;
   readonly productLabel: string | null;
+  /** Copies of an earlier version have none. */
+  readonly packFacts?: PackFacts | undefined;
 }

@@ -43,3 +43,6 @@ export const isAddedByCard = (product: ProductGist, { state, source, saathi }: C
 export function fewLeft(inventory: number): number | null {
   return inventory > 0 && inventory <= FEW_LEFT ? inventory : null;
 }
+
+/** Whether the page leads on to similar products and to help, because this one cannot be had (product-52). */
+export const isGone = (detail: ProductDetail): boolean => ["notEnabled", "outOfStock"].includes(purchaseOf(detail));

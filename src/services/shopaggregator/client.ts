@@ -51,6 +51,13 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
     isEnabledForRequestedSource: row.isEnabledForRequestedSource,
     productLanguageNames: row.productLanguageNames,
     productLabel: row.productLabel,
+    packFacts: {
+      seller: row.sellerName,
+      licence: row.licence ?? null,
+      expiryDate: row.expiryDate,
+      returnDays: row.returnDays ?? null,
+      gstPercent: row.gstPercent ?? null,
+    },
   };
 }
 

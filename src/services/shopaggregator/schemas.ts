@@ -1,7 +1,7 @@
 /** Replies of shopaggregator. */
 import { z } from "zod";
 import { languageNames, productGist } from "../catalog/schemas.ts";
-import { envelope, id, listOf, optionalText } from "../wire.ts";
+import { envelope, id, listOf, optionalText, optionalTime } from "../wire.ts";
 
 const mediaType = z.string().transform((type) => (type.toUpperCase() === "IMAGE" ? ("IMAGE" as const) : ("VIDEO" as const)));
 
@@ -52,6 +52,15 @@ export const productDetail = productGist.extend({
   isEnabledForRequestedSource: z.boolean().catch(true).default(true),
   productLanguageNames: languageNames.default({}),
   productLabel: optionalText,
+  /** The names of these fields are the project's own (docs/decisions/83-facts-of-a-pack.md). */
+  sellerName: optionalText,
+  licence: z
+    .object({ label: z.string().min(1), number: z.string().min(1) })
+    .nullish()
+    .catch(null),
+  expiryDate: optionalTime,
+  returnDays: z.number().int().nonnegative().nullish().catch(null),
+  gstPercent: z.number().min(0).max(100).nullish().catch(null),
 });
 /** `responseData` is null for a sku that the company does not know. */
 export const productDetailReply = envelope(productDetail.nullable());

@@ -16,7 +16,7 @@ export function LinkedIssues({ issues }: { issues: ProductDetail["issues"] }) {
         {issues.items.map((issue) => (
           <li key={issue.issueAssociationId}>
             <a href={link(paths.issue, { slug: slugForLink(issue.name), id: issue.issueAssociationId })}>
-              <Picture source={issue.image} alt="" width={112} height={84} widths={[120, 240]} />
+              <Picture source={issue.image} alt="" width={112} height={84} widths={[240]} />
               <span>{issue.name}</span>
               {issue.crop.label ? <small>{issue.crop.label}</small> : null}
             </a>

@@ -4,12 +4,13 @@ import type { Brand } from "../../domain/catalogue/brand.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductDetail, ProductGist, ProductVariant } from "../../domain/product/product.ts";
 import { detailGroups } from "../../domain/product/product-details.ts";
-import { purchaseOf } from "../../domain/product/purchase.ts";
+import { isGone, purchaseOf } from "../../domain/product/purchase.ts";
 import { ratingShares } from "../../domain/product/rating.ts";
 import { relatedByCategory } from "../../domain/product/related-products.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
@@ -22,6 +23,7 @@ import { Packs, ProductOffer, ProductPrice } from "./PriceAndPacks.tsx";
 import { ProductHeader } from "./ProductHeader.tsx";
 import { ProductVideos } from "./ProductVideos.tsx";
 import { RatingBars } from "./RatingBars.tsx";
+import { TrustLines, WhyPrice } from "./TrustLines.tsx";
 import { ValueCards } from "./ValueCards.tsx";
 
 export interface ProductPageProps extends BottomBarProps {
@@ -42,6 +44,9 @@ export function ProductPage({ brand, brandSlug, hasDose, packs, related, ...bar 
   const { t, visit } = usePage();
   const { detail, slug } = bar;
   const groups = detailGroups(detail.details);
+  // Without a shop in the state no other product can be had either: the note leads on.
+  const leadsOn = visit.state.shop && isGone(detail);
+  const similar = <Related detail={detail} related={related} />;
   const combos = listedProducts(detail.comboProducts, visit.source);
   return (
     <article className="product">
@@ -56,12 +61,28 @@ export function ProductPage({ brand, brandSlug, hasDose, packs, related, ...bar 
         <ProductPrice detail={detail} />
       </div>
       <NoShopNote one />
+      {leadsOn ? (
+        <>
+          <BottomBar {...bar} />
+          <div className="request-link">
+            <CallLink helpline={bar.helpline} />
+          </div>
+          <RequestLink detail={detail} slug={slug} />
+          {similar}
+        </>
+      ) : null}
       <Packs detail={detail} packs={packs} slug={slug} />
       {hasDose ? <DoseLink sku={detail.skuCode} slug={slug} /> : null}
       {/* Fixed to the bottom of the screen, but here in the stream: it must not wait for the slower sections. */}
-      <BottomBar {...bar} />
-      <RequestLink detail={detail} slug={slug} />
+      {leadsOn ? null : (
+        <>
+          <BottomBar {...bar} />
+          <RequestLink detail={detail} slug={slug} />
+        </>
+      )}
       <ProductOffer detail={detail} />
+      <WhyPrice detail={detail} />
+      <TrustLines detail={detail} />
       <ValueCards freeShipping={detail.freeShipping} />
       <ProductVideos videos={detail.videos} />
       <RatingBars rating={detail.rating} id={RATINGS_ID} />
@@ -70,17 +91,21 @@ export function ProductPage({ brand, brandSlug, hasDose, packs, related, ...bar 
       <DetailSection group={groups.otherDetails} title={t("product.otherDetails")} id="other-details" />
       <DetailSection group={groups.highlights} title={t("product.highlights")} id="highlights" />
       <DetailSection group={groups.keyPoints} title={t("product.keyPoints")} id="key-points" />
-      {related instanceof Promise ? (
-        <Defer name="related" value={related}>
-          {(products) => (
-            <Products id="related" title={t("product.related")} products={relatedByCategory(detail, products, visit.source)} />
-          )}
-        </Defer>
-      ) : (
-        <Products id="related" title={t("product.related")} products={related} />
-      )}
+      {leadsOn ? null : similar}
       <Promises image={detail.promiseImage} />
     </article>
+  );
+}
+
+/** Similar products (product-13): at the end, or first where this one cannot be had (product-52). */
+function Related({ detail, related }: Pick<ProductPageProps, "detail" | "related">) {
+  const { t, visit } = usePage();
+  const title = t("product.related");
+  if (!(related instanceof Promise)) return <Products id="related" title={title} products={related} />;
+  return (
+    <Defer name="related" value={related}>
+      {(products) => <Products id="related" title={title} products={relatedByCategory(detail, products, visit.source)} />}
+    </Defer>
   );
 }
 
