@@ -31,6 +31,9 @@ async function generateLoad(stage: Stage, host: string, next: () => string, seco
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99, faults: result.errors + result.non2xx };
 }
 
+/** Most that narrowing may add to the time of a list. */
+const NARROWED_RATIO = 1.3;
+
 /** Categories with more than 400 products, and a number of full pages that each has. */
 const LONG_LISTS = { "crop-protection": 30, seeds: 20, "crop-nutrition": 20 } as const;
 
@@ -45,6 +48,41 @@ function listUrls(): string[] {
       visits.map((visit) => `/category/${name}/${name}?${visit}${page}`),
     ),
   );
+}
+
+/** Narrowed and sorted lists of more than 1,000 products, as many as fit into the isolate's replies: their pages are never kept. */
+function narrowedUrls(): string[] {
+  return listUrls()
+    .filter((url) => url.startsWith("/category/crop-protection/") && /language=(hi|te)/.test(url))
+    .slice(0, 60)
+    .map((url) => `${url}&stock=1&price=0-250,250-500,500-1000&sort=price-up`)
+    .filter((url) => !/page=(?:[7-9]|\d\d)/.test(url));
+}
+
+/** The time of a narrowed list as a multiple of that of a plain one, both rendered each time, in turns. */
+async function measureNarrowed(
+  stage: Stage,
+  plain: readonly string[],
+  { turns, seconds }: { readonly turns: number; readonly seconds: number },
+): Promise<Row> {
+  const narrowed = narrowedUrls();
+  for (const url of narrowed) await get(stage, url);
+  let place = 0;
+  const own = `localhost:${stage.port}`;
+  const rate = async (urls: readonly string[]) =>
+    (await generateLoad(stage, own, () => urls[place++ % urls.length] ?? CATEGORY.url, seconds)).perSecond;
+  await rate(narrowed);
+  const ratios: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) ratios.push((await rate(plain)) / (await rate(narrowed)));
+  const ratio = median(ratios);
+  return {
+    area: "Server",
+    what: "24 of more than 1,000 products narrowed, sorted and rendered: the time of the plain list",
+    target: `≤ ${NARROWED_RATIO} ×`,
+    measured: `${ratio.toFixed(2)} ×`,
+    ok: ratio <= NARROWED_RATIO,
+    raw: ratios,
+  };
 }
 
 /** Requests a page and resolves to its size. @throws Error for a failed request */
@@ -116,5 +154,6 @@ export async function measureServer(
       raw: { share, turns },
     });
   }
+  rows.push(await measureNarrowed(stage, lists, options));
   return rows;
 }

@@ -38,7 +38,7 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
   const asked = askedNarrowing(c, ["crop", "issue"]);
   if (shown.tab === "seeds" && asked.showsFilters) {
     const { title, pathname } = cropHead(c, id, shown);
-    return filtersPage(c, { heading: title, pathname, tags }, shown.products.map(factsOf), asked);
+    return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(shown.products.map(factsOf)), asked);
   }
   if (shown.tab === "seeds" && isNarrowed(asked.narrowing)) {
     const narrowed = await narrowProducts(c, shown.products, asked.narrowing);

@@ -114,9 +114,8 @@ export async function renderNarrowable(c: PageContext, asked: NarrowableList, pa
   const { list, skus, load } = asked;
   const wanted = askedNarrowing(c, asked.without);
   const isPlain = !wanted.showsFilters && !isNarrowed(wanted.narrowing);
-  const facts = isPlain ? null : await factsInTime(c, asked.facts());
-  if (wanted.showsFilters) return filtersPage(c, list, facts, wanted);
-  const narrowed = isPlain ? null : await narrowList(c, facts, wanted.narrowing);
+  if (wanted.showsFilters) return filtersPage(c, list, factsInTime(c, asked.facts()), wanted);
+  const narrowed = isPlain ? null : await narrowList(c, factsInTime(c, asked.facts()), wanted.narrowing);
   const left = narrowed?.left?.map(({ sku }) => sku) ?? skus;
   const paged = pageOf(left, page);
   if (!paged) return noListPage(c, list.tags);

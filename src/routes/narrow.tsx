@@ -76,8 +76,8 @@ export const factsInTime = (c: PageContext, facts: Promise<Result<readonly Liste
   within(c.get("upstream"), facts, CROSSING_LIMIT_MS);
 
 /** Narrows a list. What cannot be crossed narrows nothing, and is named (catalogue-55). */
-export async function narrowList(c: PageContext, facts: readonly ListedFacts[] | null, asked: Narrowing): Promise<NarrowedList> {
-  const { members, names, failed, choices } = await cross(c, asked.choices);
+export async function narrowList(c: PageContext, soon: Promise<readonly ListedFacts[] | null>, asked: Narrowing): Promise<NarrowedList> {
+  const [facts, { members, names, failed, choices }] = await Promise.all([soon, cross(c, asked.choices)]);
   const narrowing = { ...asked, choices };
   if (!facts) return { narrowing, names, failed: FACETS, left: null, waysOut: [] };
   const applied = withoutFacets(narrowing, failed);
@@ -91,7 +91,7 @@ export async function narrowProducts(
   products: readonly ProductGist[],
   asked: Narrowing,
 ): Promise<NarrowedList & { readonly products: ProductGist[] }> {
-  const narrowed = await narrowList(c, products.map(factsOf), asked);
+  const narrowed = await narrowList(c, Promise.resolve(products.map(factsOf)), asked);
   const bySku = new Map(products.map((product) => [product.skuCode, product]));
   return { ...narrowed, products: (narrowed.left ?? []).flatMap(({ sku }) => bySku.get(sku) ?? []) };
 }
@@ -201,14 +201,16 @@ export interface FilteredList {
 export async function filtersPage(
   c: PageContext,
   list: FilteredList,
-  facts: readonly ListedFacts[] | null,
+  soon: Promise<readonly ListedFacts[] | null>,
   asked: AskedNarrowing,
 ): Promise<Response> {
-  const chosen = await cross(c, asked.narrowing.choices);
-  const [crop, brand, issue] = await Promise.all([
+  const { choices: askedChoices } = asked.narrowing;
+  const [facts, chosen, crop, brand, issue] = await Promise.all([
+    soon,
+    cross(c, askedChoices),
     asked.facets.includes("crop") ? indexed(c, "crop", cropNames(c)) : NOTHING,
     asked.facets.includes("brand") ? indexed(c, "brand", brandNames(c)) : NOTHING,
-    asked.facets.includes("issue") ? issuesOf(c, chosen.choices.crop?.[0]) : NOTHING,
+    asked.facets.includes("issue") ? issuesOf(c, askedChoices.crop?.[0]) : NOTHING,
   ]);
   const offered = { crop, brand, issue };
   const missing = CROSSED.filter((facet) => !offered[facet] || chosen.failed.includes(facet));

@@ -37,7 +37,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const heading = t(all.length > 0 ? "search.results" : "search.noneTitle", { term });
   const { pathname, query } = searchHead(term, heading);
   const isKept = scrub(term) === term;
-  if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, all.map(factsOf), asked);
+  if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(factsOf)), asked);
   const narrowed = isNarrowed(asked.narrowing) ? await narrowProducts(c, all, asked.narrowing) : { ...NOT_NARROWED, products: all };
   return c.render(<SearchPage term={term} products={narrowed.products} narrowed={all.length > 1 ? narrowed : null} helpline={helpline} />, {
     // A number that somebody typed is kept nowhere: it may be their own.
