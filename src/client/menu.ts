@@ -1,6 +1,6 @@
 /**
- * The header's menus close on Escape, on a tap outside, and when the focus leaves them (shell-44); opening one closes the other is the browser's own `name`. Loaded
- * with the first use of a menu. Starts by itself.
+ * The header's menus close on Escape, on a tap outside, and when the focus leaves them (shell-44); opening one closes the other is
+ * the browser's own `name`. Loaded with the first use of a menu. Starts by itself.
  */
 export function closeMenus(): void {
   const close = (keep: Node | null) => {
@@ -12,7 +12,8 @@ export function closeMenus(): void {
     }
   };
   // It may have left while this file loaded.
-  if (document.activeElement !== document.body) close(document.activeElement);
+  const focused = document.activeElement;
+  if (focused && focused !== document.body) close(focused);
   document.addEventListener("focusin", (event) => close(event.target as Node));
   document.addEventListener("click", (event) => close(event.target as Node));
   document.addEventListener("keydown", (event) => {
