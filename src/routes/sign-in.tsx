@@ -77,6 +77,7 @@ function signInPage(
   const action = href(paths.signIn, {}, c.get("visit"), query);
   const props = {
     helpline: c.get("env").HELPLINE,
+    isForOrder: wayOn.next === "checkout" || wayOn.next === "address",
     signedIn: found ? null : signedInProps(c, wayOn),
     form: { action, ...formProps(c, found, typed) },
   };

@@ -206,6 +206,16 @@ test.describe("language and state", () => {
     await page.touchscreen.tap(20, 700);
     await expect(page.locator(".menu[open]")).toHaveCount(0);
   });
+
+  test("shell-44: a menu closes when the focus leaves it, and the focus goes on", async ({ page }) => {
+    await page.goto(addressOf("/shop", "hi"));
+    const states = page.locator(".header summary", { hasText: words("hi", "shell.state") });
+    await states.press("Enter");
+    await expect(page.locator(".menu[open]")).toHaveCount(1);
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.locator(".header summary", { hasText: words("hi", "shell.language") })).toBeFocused();
+    await expect(page.locator(".menu[open]")).toHaveCount(0);
+  });
 });
 
 test.describe("the bag", () => {

@@ -1,7 +1,7 @@
 /** What a farmer's eye takes for granted: the width, the colours, the top of the next page, the strip that stays. */
 import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
-import { addressOf, OTHER_PRODUCT, PRODUCT, phoneWithBag } from "./states.ts";
+import { addressOf, BAG, OTHER_PRODUCT, PRODUCT, phoneWithBag } from "./states.ts";
 
 const SHOP = addressOf("/shop", "hi");
 const FORM = addressOf("/buynow/x/AGS-CP-0001", "hi");
@@ -20,6 +20,12 @@ test("the strip stays at the top while the page scrolls", async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 1_000));
   await expect.poll(async () => (await page.locator(".strip").boundingBox())?.y).toBe(0);
 });
+
+/** What a phone's setting for letters does: everything that is measured in rem and em grows. */
+const enlarge = (page: Page, letters: string) =>
+  page.addInitScript((size) => {
+    addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", size));
+  }, letters);
 
 /** What sticks to the edges of the screen, measured after a scroll. CSS pixels. */
 const sticking = (page: Page) =>
@@ -78,15 +84,75 @@ for (const [name, size, letters] of [
 ] as const) {
   test(`shell-42: with ${name} the strip scrolls away, and a quarter of the screen at most is covered`, async ({ page }) => {
     await page.setViewportSize(size);
-    await page.addInitScript((fontSize) => {
-      addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", fontSize));
-    }, letters);
+    await enlarge(page, letters);
     await page.goto(addressOf(PRODUCT, "te"));
     const { strip, bar } = await sticking(page);
     expect(strip).toBe(0);
     if (letters === "200%") expect(bar).toBeLessThanOrEqual(185);
   });
 }
+
+test("cart-47, cart-48: popular products show below an empty bag alone, and the orders are reached from either", async ({ browser }) => {
+  const context = await browser.newContext(await phoneWithBag(browser, [PRODUCT], "hi"));
+  const page = await context.newPage();
+  await page.goto(addressOf(BAG, "hi"));
+  const popular = page.locator(".cart-popular .product-card").first();
+  const orders = page.locator(".cart a[href^='/checkout/orders']");
+  await expect(orders).toBeVisible();
+  await expect(popular).toBeHidden();
+  await page.locator(".cart-remove").click();
+  await expect(popular).toBeVisible();
+  await expect(orders).toBeVisible();
+  await page.reload();
+  await expect(popular).toBeInViewport();
+  await context.close();
+});
+
+/** The words of the page that stand on two lines. A hyphen or a slash ends a word: a line may break behind it. */
+const tornWords = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>("body *"))
+      if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+    const torn: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let words = 0;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest("script, style, noscript, .hide")) continue;
+      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const middles = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top, height }) => top + height / 2);
+        words += middles.length > 0 ? 1 : 0;
+        if (Math.max(...middles) - Math.min(...middles) > 8) torn.push(`${word} in ${text.parentElement?.outerHTML.slice(0, 80)}`);
+      }
+    }
+    return { torn, words };
+  });
+
+for (const language of ["te", "en"] as const) {
+  for (const [name, width, letters] of [
+    ["on a screen of 600 px", 600, "100%"],
+    ["with letters twice as large", 360, "200%"],
+  ] as const) {
+    test(`shell-45: in ${language} no word is torn apart ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await enlarge(page, letters);
+      for (const path of ["/shop", "/crops", "/crop/any/141", PRODUCT, "/category/any/seeds", BAG, "/checkout/signin", "/posts"]) {
+        await page.goto(addressOf(path, language));
+        const { torn, words } = await tornWords(page);
+        expect.soft(torn, path).toEqual([]);
+        expect.soft(words, path).toBeGreaterThan(15);
+      }
+    });
+  }
+}
+
+test("shell-46: a video's poster is shown whole", async ({ page }) => {
+  await page.goto(addressOf("/videos/tomato", "hi"));
+  const box = await page.locator(".video img").first().boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 2);
+});
 
 // shell-7
 test("a link begins the next page at its top", async ({ page }) => {

@@ -47,10 +47,13 @@ test("number, wrong code, number again, code: buttons work at ten and four digit
   const right = await codeSentTo(mobile);
   await code(page).pressSequentially(right === "0000" ? "1111" : "0000");
   await go(page).click();
-  await expect(problem(page)).toBeFocused();
-  await expect(problem(page)).toContainText(t("signIn.codeExpired"));
+  // sign-in-80
+  await expect(code(page)).toBeFocused();
   await expect(code(page)).toHaveValue("");
   await expect(code(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(code(page)).toHaveAttribute("aria-describedby", /^code-error /);
+  await expect(page.getByRole("alert")).toHaveText(t("signIn.codeExpired"));
+  await expect(page.getByRole("alert")).toHaveAttribute("id", "code-error");
 
   await page.getByRole("button", { name: t("signIn.edit") }).click();
   await expect(number(page)).toBeFocused();
@@ -194,6 +197,10 @@ test("without a script", async ({ browser }) => {
   await go(page).click();
   await expect(code(page)).toBeFocused();
   await page.reload();
+  await code(page).fill("12");
+  await go(page).click();
+  await expect(code(page)).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveText(t("signIn.codeWrong"));
   await code(page).fill(await codeSentTo(mobile));
   await go(page).click();
   await expect(page).toHaveURL(SIGNED_IN);

@@ -186,7 +186,7 @@ export const STATES: readonly ScreenState[] = [
       const right = await codeSentTo(await sendCode(page));
       await page.locator("#code").fill(right === "0000" ? "1111" : "0000");
       await page.locator("main form.request button").click();
-      await page.locator(".errors").waitFor();
+      await page.locator("#code-error").waitFor();
     },
   },
   { name: "signed in", path: "/checkout/signin", farmer: "new" },

@@ -89,6 +89,7 @@ const frame = (language: Language, more: Partial<CartFrame> = {}): CartFrame => 
   links: {
     self: "/checkout/cart?a=1&b=2",
     shop: "/shop",
+    orders: "/checkout/orders",
     checkout: "/checkout/signin",
     terms: "/policy/terms-conditions",
     product: "/product/p/__sku__",

@@ -27,7 +27,7 @@ const FRAME: CartFrame = {
   language: "en",
   words: pickStrings(translator("en"), CART_WORDS),
   showPrices: true,
-  links: { self: "/", shop: "/", checkout: "/", terms: "/", product: "/" },
+  links: { self: "/", shop: "/", checkout: "/", orders: "/", terms: "/", product: "/" },
 };
 
 let tab: BrowserTab;

@@ -34,7 +34,9 @@ function pageIn(language: Language, query = "", state = "gujarat"): Page {
 }
 
 const render = (page: Page) =>
-  parseHTML(renderToString(createElement(PageContext.Provider, { value: page }, createElement(CartPage, { helpline: "1800" })))).document;
+  parseHTML(
+    renderToString(createElement(PageContext.Provider, { value: page }, createElement(CartPage, { helpline: "1800", popular: null }))),
+  ).document;
 
 const frame = (language: Language): CartFrame => ({
   language,
@@ -43,6 +45,7 @@ const frame = (language: Language): CartFrame => ({
   links: {
     self: "/checkout/cart",
     shop: "/shop",
+    orders: "/checkout/orders",
     checkout: "/checkout/signin",
     terms: "/policy/terms-conditions",
     product: "/product/p/__sku__",
@@ -191,7 +194,7 @@ describe("the view", () => {
   test("no rupee shows where prices are hidden", () => expect(textOf(view("without prices").querySelector("main"))).not.toContain("₹"));
   // cart-36, cart-37
   test("an empty cart leads to the shop, a full one to sign-in", () => {
-    expect(view("empty").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/shop");
+    expect(view("empty").querySelector(".message .button.go")?.getAttribute("href")).toBe("/shop");
     expect(view("full").querySelector(".bottom-bar a")?.getAttribute("href")).toBe("/checkout/signin");
   });
   // cart-40
@@ -202,7 +205,10 @@ describe("the view", () => {
     expect([given.links.checkout, given.links.shop]).toEqual([null, null]);
     for (const cart of [full, EMPTY_CART]) {
       const { document } = parseHTML(`<main>${renderToString(createElement(CartView, { ...given, cart }))}</main>`);
-      expect(document.querySelector(".bottom-bar, a.button, [href^='/shop'], [href^='/checkout']")).toBeNull();
+      expect(document.querySelector(".bottom-bar, a.button.go, [href^='/shop']")).toBeNull();
+      // cart-48
+      const checkout = [...document.querySelectorAll("[href^='/checkout']")].map((link) => link.getAttribute("href"));
+      expect(checkout).toEqual(["/checkout/orders?language=hi&state=bihar"]);
     }
   });
   test("what was removed can be brought back from where it stood", () => {

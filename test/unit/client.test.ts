@@ -254,7 +254,7 @@ describe("video", () => {
   });
 });
 
-test("menus close on Escape and on a tap outside", async () => {
+test("shell-44: menus close on Escape, on a tap outside, and when the focus leaves them", async () => {
   open('<details class="menu" open><summary>s</summary><a id="in">x</a></details><main>y</main>');
   (await import("../../src/client/menu.ts")).closeMenus();
   const isOpen = () => at("details").hasAttribute("open");
@@ -264,6 +264,11 @@ test("menus close on Escape and on a tap outside", async () => {
   expect(isOpen()).toBe(false);
   at("details").setAttribute("open", "");
   at("main").dispatchEvent(Object.assign(new page.Event("keydown", { bubbles: true }), { key: "Escape" }) as never);
+  expect(isOpen()).toBe(false);
+  at("details").setAttribute("open", "");
+  at("#in").dispatchEvent(new page.Event("focusin", { bubbles: true }) as never);
+  expect(isOpen()).toBe(true);
+  at("main").dispatchEvent(new page.Event("focusin", { bubbles: true }) as never);
   expect(isOpen()).toBe(false);
 });
 

@@ -128,6 +128,15 @@ describe("the checkout", () => {
     expect(shown.document.querySelector("noscript")?.innerHTML).toContain("tel:");
     expect(shown.html).not.toContain(who.farmer.token);
     expect(shown.html).not.toContain(who.farmer.phone);
+    // checkout-66, checkout-67
+    const steps = [...shown.document.querySelectorAll("ol.steps li")];
+    expect(steps.map((step) => [step.getAttribute("aria-current"), step.querySelector("a")?.getAttribute("href")?.split("?")[0]])).toEqual([
+      [null, "/checkout/signin"],
+      [null, "/checkout/address"],
+      ["step", undefined],
+    ]);
+    expect(shown.document.querySelector(".strip, footer")).toBeNull();
+    expect(shown.document.querySelectorAll(".help-line a[href^='tel:']")).toHaveLength(1);
   });
 
   test("the address that was chosen is taken, another farmer's is not", async () => {
@@ -470,11 +479,13 @@ describe("orders", () => {
       expect(shown.document.querySelectorAll(".order-line")).toHaveLength(2);
       for (const text of [JAIPUR.fullName, JAIPUR.street, "₹1,897", "₹1,758"]) expect(shown.text).toContain(text);
       expect(shown.document.querySelector(".order-done dd")?.textContent).toMatch(/^KH\d+$/);
+      // checkout-68: what to pay and until when, directly below what it is, and nowhere else.
+      const below = [...shown.document.querySelectorAll(".order-done h1 ~ p")];
+      expect(below[0]?.textContent).toContain("₹1,897");
       // Latin digits alone, though the services write those of the language.
-      expect(shown.document.querySelector(".order-edd")?.textContent).toMatch(/^\P{Nd}*[0-9]{1,2}\P{Nd}*$/u);
+      expect(below[1]?.textContent).toMatch(/^\P{Nd}*[0-9]{1,2}\P{Nd}*$/u);
       expect(shown.document.querySelector(".order-done dd:last-child")?.textContent).toMatch(ORDERED_ON[language]);
-      // As on the checkout: first where to, then until when.
-      expect(shown.document.querySelector(".order-address > :last-child")?.className).toBe("order-edd");
+      expect(shown.document.querySelectorAll(".order-edd")).toHaveLength(2);
       expect(shown.document.querySelector(".order-ways a[href^='tel:']")).not.toBeNull();
       const share = decodeURIComponent(shown.document.querySelector("a[href^='https://wa.me']")?.getAttribute("href") ?? "");
       expect(share).toContain("2 × ");

@@ -62,6 +62,11 @@ describe("around every page", () => {
     expect(links).toContain(`tel:${HELPLINE}`);
   });
 
+  // shell-43
+  test("the footer leads to the orders of the farmer", async () => {
+    expect(hrefs(await getPage(`/crops?${HINDI}`), "footer a")).toContain(`/checkout/orders?${HINDI}`);
+  });
+
   // shell-36
   test("prices are in rupees", async () => {
     const page = await getPage(`/category/seeds/seeds?${HINDI}`);
@@ -135,6 +140,12 @@ describe("single pages", () => {
     const page = await getPage(`/checkout/cart?${HINDI}`);
     expect(page.html).toContain("/policy/terms-conditions");
     expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  test("cart-47: the bag brings popular products where the shop sells", async () => {
+    const bag = async (state: string) => (await getPage(`/checkout/cart?language=en&state=${state}`)).document;
+    expect((await bag("gujarat")).querySelectorAll(".cart ~ .cart-popular .product-card")).toHaveLength(6);
+    expect((await bag("bihar")).querySelector(".cart-popular")).toBeNull();
   });
 
   // cart-40

@@ -136,7 +136,7 @@ describe("plain forms", () => {
     const send = await browser.form({ step: "send", mobile: `+91 ${phone.slice(0, 5)}-${phone.slice(5)}` });
     expect([send.response.status, send.response.headers.get("Location")]).toEqual([303, SIGN_IN]);
     const atCode = await browser.page();
-    expect(stepsOf(atCode)).toEqual(["verify", "resend", "edit"]);
+    expect(stepsOf(atCode)).toEqual(["edit", "verify", "resend"]);
     const input = atCode.document.querySelector("#code");
     expect(
       ["autocomplete", "inputmode", "maxlength"].map(
@@ -150,7 +150,8 @@ describe("plain forms", () => {
     const session = await browser.session();
     expect(session).toMatchObject({ mobile: phone, farmerId: expect.stringMatching(/^\d+$/), farmerAuthToken: expect.any(String) });
     expect(session?.signIn).toBeUndefined();
-    expect(browser.calls).toEqual([
+    // The popular products of the bag may be kept from an earlier page.
+    expect(browser.calls.filter((call) => !call.includes("/shopaggregator/"))).toEqual([
       "GET /userservice/anonauthtoken/",
       "GET /userservice/otp/",
       "POST /userservice/otp/",
@@ -192,6 +193,40 @@ describe("plain forms", () => {
       expect(page.document.querySelector(".errors a")?.getAttribute("href")).toBe("#mobile");
     }
     expect(browser.calls).toEqual([]);
+  });
+
+  // sign-in-79, sign-in-80
+  test("the code's step: another number beside the number, another code as a line of text, a wrong code beside its field", async () => {
+    const { browser, phone } = await sent();
+    const page = await browser.page();
+    const beside = page.document.querySelector(".sent-to");
+    expect(beside?.querySelector("b")?.textContent).toBe(`${phone.slice(0, 5)} ${phone.slice(5)}`);
+    expect(beside?.querySelector("input[name=step]")?.getAttribute("value")).toBe("edit");
+    expect([beside?.querySelector("button")?.textContent, beside?.querySelector("button")?.getAttribute("aria-label")]).toEqual([
+      "बदलें",
+      "नंबर बदलें",
+    ]);
+    expect(page.document.querySelectorAll(".sign-in .button")).toHaveLength(1);
+    const wrong = await browser.formPage({ step: "verify", code: "12" }, 422);
+    const field = wrong.document.querySelector("#code");
+    expect(field?.hasAttribute("autofocus")).toBe(true);
+    expect(field?.getAttribute("aria-describedby")).toBe("code-error code-hint");
+    expect(wrong.document.querySelector("#code-error")?.getAttribute("role")).toBe("alert");
+    expect(wrong.document.querySelectorAll("[role=alert]")).toHaveLength(1);
+  });
+
+  test.each([
+    ["", true],
+    ["&next=address", true],
+    ["&next=orders", false],
+    ["&next=cropInfo", false],
+  ])("checkout-66: the sign-in with %s shows the steps of an order: %s", async (next, isForOrder) => {
+    const { document } = await new Browser().page(SIGN_IN + next);
+    const steps = [...document.querySelectorAll("ol.steps li")].map((step) => step.getAttribute("aria-current"));
+    expect(steps).toEqual(isForOrder ? ["step", null, null] : []);
+    // checkout-67
+    expect(document.querySelector(".strip, footer, a[href*='play.google.com'], a[href*='facebook']")).toBeNull();
+    expect(document.querySelectorAll(".help-line a[href^='tel:']")).toHaveLength(1);
   });
 
   test("editing the number goes back to it, and the same number needs no second code", async () => {
@@ -380,7 +415,7 @@ describe("faults", () => {
   test.each(FAULTS)("verifying: verifyOtp %s is told, and the step stays", async (fault) => {
     const { browser, code } = await sent();
     const faulty = failing(browser, "verifyOtp", fault);
-    expect(stepsOf(await faulty.formPage({ step: "verify", code }, 503))).toEqual(["verify", "resend", "edit"]);
+    expect(stepsOf(await faulty.formPage({ step: "verify", code }, 503))).toEqual(["edit", "verify", "resend"]);
     expect(faulty.calls.filter((made) => made === "POST /userservice/otp/")).toHaveLength(1);
   });
 
@@ -414,7 +449,7 @@ describe("faults", () => {
     const session = await browser.session();
     await browser.wear({ ...session, anonymous: undefined });
     const faulty = failing(browser, "anonAuthToken", "500");
-    expect(stepsOf(await faulty.formPage({ step: "verify", code }, 503))).toEqual(["verify", "resend", "edit"]);
+    expect(stepsOf(await faulty.formPage({ step: "verify", code }, 503))).toEqual(["edit", "verify", "resend"]);
   });
 
   describe.each(["authorizeUser", "farmerDetail", "createFarmer"])("after a right code: %s", (call) => {

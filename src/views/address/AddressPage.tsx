@@ -1,7 +1,8 @@
 import { paths } from "../../paths.ts";
+import { HelpLine } from "../checkout/HelpLine.tsx";
+import { OrderSteps } from "../checkout/OrderSteps.tsx";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { CallLink } from "../parts/CallLink.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
 import { AddressChoice, type AddressChoiceProps } from "./AddressChoice.tsx";
@@ -28,6 +29,7 @@ export function AddressPage({ helpline, mobile, panel }: AddressPageProps) {
   const link = useHref();
   return (
     <>
+      <OrderSteps current="address" />
       <section className="card address-page">
         {panel.status === "not_started" ? <AddressesMissing {...panel} /> : null}
         {panel.status === "selection" ? <AddressChoice {...panel} /> : null}
@@ -40,14 +42,14 @@ export function AddressPage({ helpline, mobile, panel }: AddressPageProps) {
         ) : null}
       </section>
       <SignedInAs mobile={mobile} next="address" />
-      <div className="request-ways">
-        {panel.status === "edit" && panel.hasOthers ? (
+      {panel.status === "edit" && panel.hasOthers ? (
+        <p className="request-ways">
           <a className="button quiet" href={link(paths.address, {})}>
             {t("address.back")}
           </a>
-        ) : null}
-        <CallLink helpline={helpline} />
-      </div>
+        </p>
+      ) : null}
+      <HelpLine helpline={helpline} />
     </>
   );
 }

@@ -1,9 +1,16 @@
-/** /checkout/cart (cart-1). The bag is on the device: the worker sends the frame, the island fills it. */
+/**
+ * /checkout/cart (cart-1). The bag is on the device: the worker sends the frame, the island fills it. The popular products come with
+ * every bag, because the worker does not know which one is empty, and show only with an empty one (cart-47).
+ */
+import { listedProducts } from "../../domain/catalogue/product-list.ts";
+import type { ProductGist } from "../../domain/product/product.ts";
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
+import { Defer, type Settled } from "../defer.tsx";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { ProductGrid } from "../parts/ProductCard.tsx";
 import { CartView } from "./island/CartView.tsx";
 import { CART_WORDS } from "./island/cart-words.ts";
 import { type CartFrame, SKU_MARK } from "./island/props.ts";
@@ -11,7 +18,16 @@ import { WithoutScript } from "./WithoutScript.tsx";
 
 export const CartIsland = island("cart", (frame: CartFrame) => <CartView {...frame} cart={null} />, "cart");
 
-export function CartPage({ helpline }: { helpline: string }) {
+export interface CartPageProps {
+  readonly helpline: string;
+  /** What sells well here; null in a state without a shop. */
+  readonly popular: Promise<Settled<ProductGist[]>> | null;
+}
+
+/** Three rows of cards on a phone, two on a wide screen. */
+const MOST_POPULAR = 6;
+
+export function CartPage({ helpline, popular }: CartPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const frame: CartFrame = {
@@ -22,6 +38,7 @@ export function CartPage({ helpline }: { helpline: string }) {
       self: link(paths.cart, {}),
       shop: visit.state.shop ? link(paths.shop, {}) : null,
       checkout: visit.state.shop ? link(paths.checkout, {}) : null,
+      orders: link(paths.orders, {}),
       terms: link(paths.policy, { type: "terms-conditions" }),
       product: link(paths.product, { slug: "p", sku: SKU_MARK }),
     },
@@ -38,6 +55,18 @@ export function CartPage({ helpline }: { helpline: string }) {
         toShop={t("cart.toShop")}
       />
       <CartIsland {...frame} />
+      {popular ? (
+        <div className="cart-popular">
+          <Defer name="popular" value={popular}>
+            {(products) => (
+              <section className="card" aria-labelledby="popular">
+                <h2 id="popular">{t("shop.popularProducts")}</h2>
+                <ProductGrid products={listedProducts(products, visit.source).slice(0, MOST_POPULAR)} />
+              </section>
+            )}
+          </Defer>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { WithoutScript } from "../cart/WithoutScript.tsx";
 import { island } from "../island.tsx";
 import { usePage } from "../page.tsx";
 import { SignedInAs } from "../sign-in/SignedInAs.tsx";
+import { HelpLine } from "./HelpLine.tsx";
 import { CheckoutView } from "./island/CheckoutView.tsx";
 import type { CheckoutFrame } from "./island/props.ts";
+import { OrderSteps } from "./OrderSteps.tsx";
 
 export const CheckoutIsland = island(
   "checkout",
@@ -16,8 +18,9 @@ export const CheckoutIsland = island(
 export function CheckoutPage({ mobile, ...frame }: CheckoutFrame & { readonly mobile: string | null }) {
   const { t } = usePage();
   return (
-    <div className="cart-page">
-      <h1>{t("checkout.title")}</h1>
+    <>
+      <OrderSteps current="order" />
+      <h1 className="order-title">{t("checkout.title")}</h1>
       <SignedInAs mobile={mobile} next="checkout" />
       <WithoutScript
         text={t("checkout.noScript")}
@@ -27,6 +30,7 @@ export function CheckoutPage({ mobile, ...frame }: CheckoutFrame & { readonly mo
         toShop={t("cart.toShop")}
       />
       <CheckoutIsland {...frame} />
-    </div>
+      <HelpLine helpline={frame.helpline} />
+    </>
   );
 }

@@ -36,6 +36,16 @@ export function OrderPage({ mobile, order, isNew, now, share, helpline }: OrderP
       <section className="card order-done">
         <Icon name="check" />
         <h1>{isNew ? t("orders.placedTitle") : t("orders.one", { number: order.orderNumber })}</h1>
+        <p className="order-edd">
+          <Icon name="rupee" />
+          <b>{t("orders.payCash", { amount: formatRupees(cashOf(order.grandTotal)) })}</b>
+        </p>
+        {eddText ? (
+          <p className="order-edd">
+            <Icon name="truck" />
+            <b>{eddText}</b>
+          </p>
+        ) : null}
         <dl>
           <dt>{t("orders.number")}</dt>
           <dd>
@@ -53,12 +63,6 @@ export function OrderPage({ mobile, order, isNew, now, share, helpline }: OrderP
         {addressLines(address).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {eddText ? (
-          <p className="order-edd">
-            <Icon name="truck" />
-            <b>{eddText}</b>
-          </p>
-        ) : null}
       </section>
       <section className="card order-lines">
         <h2>{t("orders.items")}</h2>
@@ -69,10 +73,6 @@ export function OrderPage({ mobile, order, isNew, now, share, helpline }: OrderP
         </ul>
       </section>
       <CartBill bill={billOf(order.products, order.grandTotal)} words={pickStrings(t, BILL_WORDS)} />
-      <p className="card order-edd">
-        <Icon name="rupee" />
-        <span>{t("orders.payCash", { amount: formatRupees(cashOf(order.grandTotal)) })}</span>
-      </p>
       <div className="order-ways">
         <CallLink helpline={helpline} main>
           {t("orders.help")}

@@ -27,16 +27,21 @@ export function Shell({ states, helpline, androidAppId, children }: ShellProps) 
       </a>
       {visit.showHeader ? <Header states={states} /> : null}
       {visit.showHeader && hasSearchBar(pathname) ? <SearchBar helpline={helpline} /> : null}
-      {visit.showHeader ? <Strip /> : null}
+      {visit.showHeader && !isOnWayToOrder(pathname) ? <Strip /> : null}
       <p className="offline" id="offline" role="status" hidden>
         {t("shell.offline")}
       </p>
       {visit.saathi ? <p className="closed" id="closed" role="status" data-words={t("saathi.closed")} /> : null}
       <main id="main">{children}</main>
-      {visit.showHeader ? <Footer helpline={helpline} androidAppId={androidAppId} /> : null}
+      {visit.showHeader && !isOnWayToOrder(pathname) ? <Footer helpline={helpline} androidAppId={androidAppId} /> : null}
     </>
   );
 }
+
+const WAY_TO_ORDER = [paths.signIn, paths.address, paths.checkout].map((screen) => screen.path({}));
+
+/** These screens have neither strip nor footer (checkout-67). */
+const isOnWayToOrder = (pathname: string): boolean => WAY_TO_ORDER.includes(pathname);
 
 function Header({ states }: { states: readonly StateConfig[] }) {
   const { t } = usePage();
@@ -223,6 +228,7 @@ function Footer({ helpline, androidAppId }: { helpline: string; androidAppId: st
       </p>
       <p>
         <a href={link(paths.packCodeForm, {})}>{t("verify.checkPack")}</a>
+        <a href={link(paths.orders, {})}>{t("orders.title")}</a>
         <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
         <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
       </p>

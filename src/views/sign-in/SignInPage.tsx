@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { type WayOn, wayOnQuery } from "../../domain/sign-in/next-screen.ts";
 import { paths } from "../../paths.ts";
+import { HelpLine } from "../checkout/HelpLine.tsx";
+import { OrderSteps } from "../checkout/OrderSteps.tsx";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { CallLink } from "../parts/CallLink.tsx";
 import { readable, SignInForm, type SignInFrame } from "./island/SignInForm.tsx";
 
 export const SignInIsland = island<SignInFrame>("sign-in", SignInForm);
@@ -13,6 +14,8 @@ const SignOutIsland = island("sign-in", ({ children }: { children: ReactNode }) 
 
 export interface SignInPageProps {
   readonly helpline: string;
+  /** The sign-in leads on to an order. */
+  readonly isForOrder: boolean;
   /** Where somebody is signed in already; `mobile` is null where it is not known. */
   readonly signedIn: {
     readonly mobile: string | null;
@@ -24,10 +27,11 @@ export interface SignInPageProps {
 }
 
 /** /checkout/signin (sign-in-1). */
-export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
+export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageProps) {
   const { t } = usePage();
   return (
     <>
+      {isForOrder ? <OrderSteps current="number" /> : null}
       <section className="card sign-in">
         {signedIn ? (
           <SignOutIsland>
@@ -45,11 +49,7 @@ export function SignInPage({ helpline, signedIn, form }: SignInPageProps) {
           </>
         )}
       </section>
-      {helpline ? (
-        <p className="request-ways">
-          <CallLink helpline={helpline} />
-        </p>
-      ) : null}
+      <HelpLine helpline={helpline} />
     </>
   );
 }

@@ -50,6 +50,9 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
             {`${words["cart.terms"]} `}
             <a href={links.terms}>{words["cart.termsLink"]}</a>
           </p>
+          <p className="cart-terms">
+            <a href={links.orders}>{words["orders.title"]}</a>
+          </p>
           {links.checkout ? (
             <div className="bottom-bar">
               {showPrices ? (
@@ -65,20 +68,21 @@ function CartContent(props: CartViewProps & { cart: Cart }) {
           ) : null}
         </>
       ) : (
-        <>
-          <div className="message">
-            <Icon name="bag" />
-            <h2>{words["cart.empty"]}</h2>
-            <p>{words["cart.emptyText"]}</p>
-          </div>
-          {links.shop ? (
-            <div className="bottom-bar">
+        <div className="message">
+          <Icon name="bag" />
+          <h2>{words["cart.empty"]}</h2>
+          <p>{words["cart.emptyText"]}</p>
+          <p className="actions">
+            {links.shop ? (
               <a className="button go" href={links.shop}>
                 {words["cart.toShop"]}
               </a>
-            </div>
-          ) : null}
-        </>
+            ) : null}
+            <a className="button quiet" href={links.orders}>
+              {words["orders.title"]}
+            </a>
+          </p>
+        </div>
       )}
     </>
   );

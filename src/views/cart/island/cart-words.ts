@@ -3,6 +3,7 @@ import type { Key } from "../../../i18n.ts";
 /** The words of the cart, for the worker to pick and the island to use. */
 export const CART_WORDS = [
   "cart.empty",
+  "orders.title",
   "cart.emptyText",
   "cart.toShop",
   "cart.items_one",

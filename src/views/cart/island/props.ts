@@ -17,6 +17,7 @@ export interface CartFrame {
     /** Null in a state without a shop. */
     readonly shop: string | null;
     readonly checkout: string | null;
+    readonly orders: string;
     readonly terms: string;
     /** A product's page, with SKU_MARK where its sku goes. */
     readonly product: string;

@@ -81,11 +81,11 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-/** What is wrong, with a link to its field; takes the focus. */
+/** What is wrong, with a link to its field; takes the focus. What is wrong with the code stands beside its field alone (sign-in-80). */
 function Problem({ state, words, attempt = 0 }: StepProps) {
   const { problem } = state;
-  if (!problem) return null;
-  const field = problemField(problem);
+  const field = problem && problemField(problem);
+  if (!problem || field === "code") return null;
   return (
     <ErrorSummary
       attempt={attempt}
@@ -122,12 +122,14 @@ function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: 
 
 type FieldProps = StepProps & { name: "mobile" | "code" } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "type" | "autoComplete" | "maxLength" | "defaultValue" | "autoFocus"
+    "type" | "autoComplete" | "maxLength" | "defaultValue"
   >;
 
 /** The one field of a step. While somebody types, only characters that it may not hold are removed. */
-function Field({ name, type, autoComplete, maxLength, defaultValue, autoFocus, state, words, live, attempt = 0 }: FieldProps) {
+function Field({ name, type, autoComplete, maxLength, defaultValue, state, words, live, attempt = 0 }: FieldProps) {
   const wrong = state.problem && problemField(state.problem) === name ? state.problem : null;
+  // A code is typed again at once. Any other problem is read first.
+  const takesFocus = !state.problem || (name === "code" && wrong !== null);
   const typed = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const text = live?.actions.type(input.value) ?? input.value;
@@ -138,7 +140,7 @@ function Field({ name, type, autoComplete, maxLength, defaultValue, autoFocus, s
       <label htmlFor={name}>{words[`signIn.${name}`]}</label>
       <small id={`${name}-hint`}>{words[`signIn.${name}Hint`]}</small>
       {wrong ? (
-        <span className="error" id={`${name}-error`}>
+        <span className="error" id={`${name}-error`} role={name === "code" ? "alert" : undefined}>
           <Icon name="warning" />
           <span>{problemText(wrong, words)}</span>
         </span>
@@ -157,8 +159,8 @@ function Field({ name, type, autoComplete, maxLength, defaultValue, autoFocus, s
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong ? `${name}-error ${name}-hint` : `${name}-hint`}
         // biome-ignore lint/a11y/noAutofocus: the code is the one thing to do at its step
-        autoFocus={autoFocus}
-        ref={attempt > 0 && !state.problem ? focusOnArrival : undefined}
+        autoFocus={(name === "code" && attempt === 0 && takesFocus) || undefined}
+        ref={attempt > 0 && takesFocus ? focusOnArrival : undefined}
         onInput={live ? typed : undefined}
       />
     </p>
@@ -183,43 +185,42 @@ function NumberStep(props: StepProps) {
 }
 
 function CodeStep(props: StepProps) {
-  const { state, words, live, resendIn, attempt } = props;
+  const { state, words, live, resendIn } = props;
   const waits = live !== undefined && resendIn > 0;
   return (
     <>
-      <Step {...props} name="verify" idle="signIn.complete" busy="signIn.checking">
-        <p>
-          {`${words["signIn.codeText"]} `}
-          <b className="sent-to">{readable(state.mobile)}</b>
-        </p>
-        <Field
-          {...props}
-          name="code"
-          type="text"
-          autoComplete="one-time-code"
-          maxLength={MAX_TYPED}
-          autoFocus={(!attempt && !state.problem) || undefined}
-        />
-      </Step>
-      <div className="sign-in-ways">
-        <Way
-          {...props}
-          name="resend"
-          waits={waits}
-          text={waits ? fill(words["signIn.resendIn"], { seconds: resendIn }) : words["signIn.resend"]}
-        />
-        <Way {...props} name="edit" waits={false} text={words["signIn.edit"]} />
+      <p>{words["signIn.codeText"]}</p>
+      <div className="sent-to">
+        <b>{readable(state.mobile)}</b>
+        <Way {...props} name="edit" waits={false} text={words["signIn.change"]} label={words["signIn.edit"]} />
       </div>
+      <Step {...props} name="verify" idle="signIn.complete" busy="signIn.checking">
+        <Field {...props} name="code" type="text" autoComplete="one-time-code" maxLength={MAX_TYPED} />
+      </Step>
+      <Way
+        {...props}
+        name="resend"
+        waits={waits}
+        text={waits ? fill(words["signIn.resendIn"], { seconds: resendIn }) : words["signIn.resend"]}
+      />
     </>
   );
 }
 
-/** A way out of the code's step. */
-function Way({ name, waits, text, action, live, state }: StepProps & { name: "resend" | "edit"; waits: boolean; text: string }) {
+interface WayProps extends StepProps {
+  readonly name: "resend" | "edit";
+  readonly waits: boolean;
+  readonly text: string;
+  /** Its name, where the text alone says too little. */
+  readonly label?: string;
+}
+
+/** A way out of the code's step, as a line of text. */
+function Way({ name, waits, text, label, action, live, state }: WayProps) {
   return (
     <form action={action} method="post" onSubmit={live?.actions[name]}>
       <input type="hidden" name="step" value={name} />
-      <button className="button quiet" type="submit" disabled={live ? waits || state.busy : undefined}>
+      <button className="text-button" type="submit" aria-label={label} disabled={live ? waits || state.busy : undefined}>
         {text}
       </button>
     </form>

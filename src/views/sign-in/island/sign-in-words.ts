@@ -14,6 +14,7 @@ export const SIGN_IN_WORDS = [
   "signIn.complete",
   "signIn.checking",
   "signIn.edit",
+  "signIn.change",
   "signIn.resend",
   "signIn.resendIn",
   "signIn.resent",

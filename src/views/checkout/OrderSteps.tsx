@@ -1,0 +1,33 @@
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+
+export type OrderStep = "number" | "address" | "order";
+
+/** The way to an order: number, address, order. Steps that are done lead back (checkout-66). */
+export function OrderSteps({ current }: { current: OrderStep }) {
+  const { t } = usePage();
+  const link = useHref();
+  const steps: readonly { name: OrderStep; label: string; href: string }[] = [
+    { name: "number", label: t("checkout.stepNumber"), href: link(paths.signIn, {}, current === "address" ? { next: "address" } : {}) },
+    { name: "address", label: t("checkout.stepAddress"), href: link(paths.address, {}) },
+    { name: "order", label: t("checkout.stepOrder"), href: link(paths.checkout, {}) },
+  ];
+  const reached = steps.findIndex(({ name }) => name === current);
+  return (
+    <ol className="steps" aria-label={t("checkout.steps")}>
+      {steps.map(({ name, label, href }, index) => (
+        <li key={name} aria-current={index === reached ? "step" : undefined}>
+          {index < reached ? (
+            <a href={href}>
+              <b>{index + 1}</b> {label}
+            </a>
+          ) : (
+            <span>
+              <b>{index + 1}</b> {label}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
