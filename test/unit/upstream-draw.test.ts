@@ -157,6 +157,46 @@ describe("the pictures of the static host", () => {
     for (const crop of CROP_LIST) check("crop", { look: crop.look });
   });
 
+  it("shop-44: draws each of the 59 crops in its own way", () => {
+    expect(CROP_LIST).toHaveLength(59);
+    const shapes = (look: CropLook) =>
+      drawings
+        .crop({ look })
+        .replace(/<defs>.*<\/defs>/, "")
+        .replace(/#[\w]+/g, "");
+    // Colours left out: two crops never differ by their colours alone, apart from the two grams, whose seed tells them.
+    const drawn = new Map(CROP_LIST.map(({ slug, look }) => [slug, shapes(look)]));
+    expect(new Set(drawn.values()).size).toBe(59);
+    for (const [one, other] of [
+      ["cumin", "pearl-millet"],
+      ["potato", "tomato"],
+      ["guava", "tomato"],
+      ["castor", "grapes"],
+    ] as const)
+      expect(drawn.get(one)).not.toBe(drawn.get(other));
+  });
+
+  it("shop-45: packs differ by crop, or by what they are sold against, beyond name and colour", () => {
+    const pack = (more: Partial<DrawingInput<"pack">>) =>
+      drawings.pack({
+        category: "seeds",
+        kind: "hybrid-seed",
+        brandName: "A",
+        tradeName: "B",
+        colour: "#1f6f50",
+        pack: "100 g",
+        angle: 0,
+        ...more,
+      });
+    expect(new Set(CROP_LIST.map(({ look }) => pack({ cropLook: look }))).size).toBe(59);
+    const against = ISSUE_LIST.map(({ kind, slug, colour }) =>
+      pack({ category: "crop-protection", kind: kind === "weed" ? "herbicide" : "insecticide", target: { kind, slug, colour } }),
+    );
+    expect(new Set(against).size).toBeGreaterThan(ISSUE_LIST.length * 0.8);
+    const nutrition = ["water-soluble", "micronutrient", "biostimulant", "organic-manure", "bio-fertilizer", "soil-conditioner"] as const;
+    expect(new Set(nutrition.map((kind) => pack({ category: "crop-nutrition", kind }))).size).toBe(6);
+  });
+
   it("draws a pack of every kind, amount and side", () => {
     for (const [index, [kind, category]] of Object.entries(KINDS).entries())
       for (const [i, pack] of PACKS.entries())
