@@ -318,14 +318,26 @@ describe("the pictures of the static host", () => {
       for (const [i, motif] of MOTIFS.entries())
         for (const wide of [true, false]) {
           const colour = COLOURS[i % COLOURS.length] ?? "#1f6f50";
-          for (const title of [NAMES[lang], `${NAMES[lang]} `.repeat(5)])
-            for (const cropLook of motif === "crop" ? LOOKS : LOOKS.slice(i, i + 1))
-              check("banner", { title, subtitle: title, colour, motif, wide, lang, cropLook });
+          for (const cropLook of motif === "crop" ? LOOKS : LOOKS.slice(i, i + 1)) check("banner", { colour, motif, wide, cropLook });
           check("poster", { title: NAMES[lang], colour, id: `film-${i}`, lang });
           check("store", { name: NAMES[lang], colour, id: i, lang });
         }
     for (let id = 1; id <= 64; id++) check("brand", { name: NAMES[LANGUAGES[id % 6] ?? "en"], colour: COLOURS[id % 5] ?? "#1f6f50", id });
     for (const lang of LANGUAGES) check("promise", { phrases: [NAMES[lang], NAMES[lang], NAMES[lang]], lang });
+  });
+
+  it("shop-46: writes no words on a banner", () => {
+    for (const motif of MOTIFS)
+      for (const wide of [true, false]) {
+        const letters = [...drawings.banner({ colour: "#1f6f50", motif, wide }).matchAll(/<text[^>]*>([^<]*)/g)].map(
+          ([, text = ""]) => text,
+        );
+        // A sign is a picture too; a word is not.
+        expect(
+          letters.filter((text) => /\p{L}{2,}/u.test(text)),
+          motif,
+        ).toEqual([]);
+      }
   });
 
   it("draws the rest", () => {
@@ -365,7 +377,7 @@ describe("the pictures of the static host", () => {
             cropLook: { shape: "ear", colour, accent: colour },
           });
         }
-        for (const wide of [true, false]) check("banner", { title: text, subtitle: text, colour, motif: "help", wide, lang: "kn" });
+        for (const wide of [true, false]) check("banner", { colour, motif: "help", wide });
         check("brand", { name: text, colour, id: 2 });
         check("poster", { title: text, colour, id: text });
         check("store", { name: text, colour, id: text });
