@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { productGist } from "../src/services/catalog/schemas.ts";
 import type { productDetail } from "../src/services/shopaggregator/schemas.ts";
-import type { CategoryId, CropLook, KindId, L, Lang, Pack, Toxicity } from "./data/types.ts";
+import type { CategoryId, CropLook, IssueKind, KindId, L, Lang, Pack, Toxicity } from "./data/types.ts";
 import type { Availability } from "./seed/flags.ts";
 
 /** A product gist as the services send it (catalogue-13). */
@@ -33,6 +33,8 @@ export interface Look {
   readonly pack: string;
   readonly size?: { readonly value: number; readonly unit: Pack["unit"] };
   readonly cropLook?: CropLook;
+  /** What it is sold against. */
+  readonly target?: { readonly kind: IssueKind; readonly slug: string; readonly colour: string };
   readonly toxicity?: Toxicity;
   readonly slug?: string;
   readonly parts?: readonly { readonly kind: KindId; readonly pack?: string; readonly colour?: string; readonly slug?: string }[];

@@ -122,7 +122,15 @@ const banner: z.ZodType<Banner> = z.object({
   endTime: number,
   section: text,
   autoScroll: flag,
-  data: z.array(z.object({ ...action, media: z.object({ url: text, type: z.enum(["IMAGE", "YOUTUBE"]) }), alt: text })),
+  data: z.array(
+    z.object({
+      ...action,
+      media: z.object({ url: text, type: z.enum(["IMAGE", "YOUTUBE"]) }),
+      alt: text,
+      title: textOrNull,
+      subtitle: textOrNull,
+    }),
+  ),
 });
 export const banners: z.ZodType<Banner[]> = z.array(banner);
 

@@ -19,7 +19,16 @@ const banner = (code: string, more: Partial<Banner> = {}): Banner => ({
   endTime: NOW + 1,
   section: "SHOP",
   autoScroll: false,
-  data: [{ type: "NO_CLICK", data: {}, alt: `Words of ${code}`, media: { url: `banners/${code}.svg`, type: "IMAGE" } }],
+  data: [
+    {
+      type: "NO_CLICK",
+      data: {},
+      title: null,
+      subtitle: null,
+      alt: `Words of ${code}`,
+      media: { url: `banners/${code}.svg`, type: "IMAGE" },
+    },
+  ],
   ...more,
 });
 const gist = (skuCode: string, more: Partial<ProductGist> = {}): ProductGist => ({
@@ -231,7 +240,7 @@ describe("sections", () => {
       { type: "ORDER_TRACKING", id: "o", heading: "Orders" },
       { type: "REDIRECT_ENTITY", id: "r", label: "Crops", action: { type: "SELECT_YOUR_CROPS", data: {} } },
       { type: "REDIRECT_ENTITY", id: "r0", label: " ", action: { type: "SELECT_YOUR_CROPS", data: {} } },
-      { type: "BANNER_GRID", id: "g", banner: banner("A", { data: [item, item, item], rows: 2, columns: 1 }) },
+      { type: "BANNER_GRID", id: "g", banner: banner("A", { data: [{ ...item, title: "Title" }, item, item], rows: 2, columns: 1 }) },
       { type: "BANNER_GRID", id: "g0", banner: banner("A", { endTime: 0 }) },
     ];
     expect(homeSections(feed, visit)).toEqual([
@@ -240,8 +249,8 @@ describe("sections", () => {
         id: "c",
         autoScroll: false,
         slides: [
-          { id: "A.0", alt: "Words of A", picture, target },
-          { id: "B.0", alt: "Banner B", picture, target },
+          { id: "A.0", alt: "Words of A", words: null, picture, target },
+          { id: "B.0", alt: "Banner B", words: null, picture, target },
         ],
       },
       { type: "HEADING", id: "h", heading: "Heading" },
@@ -259,8 +268,8 @@ describe("sections", () => {
         id: "g",
         columns: 1,
         slides: [
-          { id: "A.0", alt: "Words of A", picture, target },
-          { id: "A.1", alt: "Words of A", picture, target },
+          { id: "A.0", alt: "Words of A", words: { title: "Title", subtitle: null }, picture, target },
+          { id: "A.1", alt: "Words of A", words: null, picture, target },
         ],
       },
     ]);

@@ -169,6 +169,21 @@ describe("/shop", () => {
     expect(hrefs(".order-tracking a")).toEqual([`/checkout/orders?${HI}`, "tel:+911800000000"]);
   });
 
+  it("shop-46: shows the words of a banner as text over its picture, once", async () => {
+    const worded = {
+      ...item("WORDS", "EXTERNAL_WEB_PAGE", { url: "https://agmarknet.gov.in/" }),
+      title: "अच्छा बीज",
+      subtitle: "इस मौसम के बीज",
+    };
+    const sections = [{ id: 1, sectionType: "SCROLLABLE_BANNERS", data: { banners: [banner("W", [worded, item("PLAIN")])] } }];
+    const { all } = await open(`/shop?${HI}`, { ...REPLIES, "/section/SHOP/entity": { sections } });
+    expect(all(".slides img").map((image) => image.getAttribute("alt"))).toEqual(["", "Words of PLAIN"]);
+    expect(all(".banner-words").map((words) => [...words.children].map((part) => part.textContent))).toEqual([
+      ["अच्छा बीज", "इस मौसम के बीज"],
+    ]);
+    expect(all(".slides a")[0]?.textContent).toContain("अच्छा बीज");
+  });
+
   it("verify-23: leads to the check of a pack, by a tile after the categories and in the footer", async () => {
     const { document, hrefs } = await open(`/shop?${HI}`);
     const tile = document.querySelector("main .check-tile");

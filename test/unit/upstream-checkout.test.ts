@@ -10,6 +10,7 @@ import type { Local } from "../../upstream/local.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { seedDatabase } from "../../upstream/seed/load.ts";
 import { buildPins } from "../../upstream/seed/pins.ts";
+import { villageName } from "../../upstream/seed/villages.ts";
 import { offerDiscount } from "../../upstream/services/carts.ts";
 import { startSeeded } from "../support/local.ts";
 
@@ -250,6 +251,40 @@ describe("farmers", () => {
 
 describe("places", () => {
   const pinRows = buildPins();
+
+  it("shop-47: villages are villages, and a town where there is none", () => {
+    const villages = buildPins().flatMap(({ places }) => Object.values(places).flatMap((talukas) => Object.values(talukas).flat()));
+    expect(villages.length).toBeGreaterThan(90_000);
+    const others =
+      /\b(C\.?P\.?M\.?G|bus stand|r\.?s\.?|court|collectorate|medical college|industrial estate|hospital|colony|sector)(?=\W|$)/i;
+    expect(villages.filter((name) => others.test(name))).toEqual([]);
+    expect(villages.filter((name) => name.trim() === "" || /[()]$/.test(name))).toEqual([]);
+  });
+
+  it("shop-47: tells a village from an office by its name", () => {
+    for (const office of [
+      "C.P.M.G",
+      "Bus Stand",
+      "Kalpi R S",
+      "Collectorate",
+      "Court",
+      "Medical College",
+      "Industrial Estate",
+      "Hapur Mandi",
+      "Civil Lines (Hardoi)",
+    ])
+      expect(villageName(office), office).toBeNull();
+    for (const [office, village] of [
+      ["Lasalgaon", "Lasalgaon"],
+      ["Redgaon Kh", "Redgaon Kh"],
+      ["Tadur Bo", "Tadur"],
+      ["Mandi Adampur", "Mandi Adampur"],
+      ["Indrakaran", "Indrakaran"],
+      ["Srinagar (Chandauli)", "Srinagar"],
+      ["6tk", "6tk"],
+    ])
+      expect(villageName(office ?? ""), office).toBe(village);
+  });
 
   it.each(STATES.map((state) => state.slug))("knows the PINs of %s down to the villages", async (state) => {
     const token = await anon();

@@ -151,6 +151,30 @@ describe("finding", () => {
     }
   });
 
+  it.each(["qwxzv", "asdfgh", "క్షజ్ఞ", "झठढण", "zzqqxx", "qwerty", "lkjhg xqzjw"])(
+    "shop-48: nonsense such as %s finds nothing",
+    async (text) => {
+      expect(await find(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    "tmatar",
+    "mirchee",
+    "bhendi",
+    "thripps",
+    "kapus",
+    "sprayar",
+    "hirbicide",
+    "fungiside",
+    "onoin",
+    "brinjel",
+    "soyabeen",
+    "pomegranet",
+  ])("shop-48: the misspelt %s still finds something", async (text) => {
+    expect((await find(text)).length).toBeGreaterThan(0);
+  });
+
   it("a sku finds its own product, and nothing else", async () => {
     expect(await find("AGS-CP-0001")).toHaveLength(1);
     expect(await find("ags s 0001")).toEqual(await find("AGS-S-0001"));

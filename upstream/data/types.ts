@@ -31,6 +31,8 @@ export interface CropLook {
   readonly colour: string;
   /** Second colour (leaf, husk), `#rrggbb`. */
   readonly accent: string;
+  /** The slug of the crop, which has a drawing of its own. Without it only the silhouette is drawn. */
+  readonly crop?: string;
 }
 
 export interface CropGroup {

@@ -1,42 +1,15 @@
-/** Banners of the shop and the feed: words of any length in any of the six scripts at the left (or on top), a scene beside them. */
-import type { CropLook, Lang } from "../data/types.ts";
-import { at, circle, type Doc, doc, fit, forWhite, hash, light, line, mix, path, rect, SUN, tone, write } from "./kit.ts";
+/** Banners of the shop and the feed: a scene at the right (or on top). The page writes the words over the rest. */
+import type { CropLook } from "../data/types.ts";
+import { at, circle, type Doc, doc, forWhite, hash, light, line, mix, path, rect, tone } from "./kit.ts";
 import { type Motif, scene } from "./scene.ts";
 
 export interface Banner {
-  readonly title: string;
-  readonly subtitle: string;
   readonly colour: string;
   readonly motif: Motif;
   /** 600 × 240, or 300 × 300. */
   readonly wide: boolean;
-  readonly lang: Lang;
   /** The crop of the motif "crop". */
   readonly cropLook?: CropLook;
-}
-
-function words(b: Banner, x: number, middle: number, width: number, height: number, max: number, ground: string): string {
-  const sub = fit(b.subtitle, width, 2, max * 0.6, max * 0.44, 1.32);
-  let size = max;
-  let title = fit(b.title, width, 3, size, max * 0.5, 1.24);
-  while (title.height + sub.height + 22 > height && size > max * 0.5) {
-    size -= 1;
-    title = fit(b.title, width, 3, size, max * 0.5, 1.24);
-  }
-  const all = title.height + (sub.lines.length ? sub.height + 20 : 0);
-  const top = middle - all / 2;
-  return (
-    write(x, top + title.size * 0.98, title, { fill: "#fff", weight: 800, anchor: "start", leading: 1.24 }) +
-    (sub.lines.length
-      ? rect(x, top + title.height + 6, 44, 4, 2, SUN) +
-        write(x, top + title.height + 18 + sub.size * 0.94, sub, {
-          fill: mix(ground, "#fff3d6", 0.9),
-          weight: 500,
-          anchor: "start",
-          leading: 1.32,
-        })
-      : "")
-  );
 }
 
 /** Rolling fields at the foot: darker than the ground, so that nothing takes light from the words. */
@@ -62,19 +35,14 @@ export function banner(b: Banner): string {
   return light(3, (level) => {
     const w = b.wide ? 600 : 300;
     const h = b.wide ? 240 : 300;
-    const d = doc(w, h, undefined, b.lang);
+    const d = doc(w, h);
     const back = rect(0, 0, w, h, 0, d.lin(tone(ground, 0.06), tone(ground, -0.16)));
     const picture = b.wide
       ? circle(466, 116, 122, glow, 'opacity=".55"') + circle(466, 116, 92, mix(ground, "#ffe9b8", 0.55), 'opacity=".5"')
-      : circle(196, 214, 98, glow, 'opacity=".55"') + circle(196, 214, 74, mix(ground, "#ffe9b8", 0.55), 'opacity=".5"');
+      : circle(150, 118, 112, glow, 'opacity=".55"') + circle(150, 118, 86, mix(ground, "#ffe9b8", 0.55), 'opacity=".5"');
     const art = scene(d, b.motif, ground, level > 1 ? undefined : b.cropLook);
-    const text = b.wide ? words(b, 32, 108, 302, 196, 34, ground) : words(b, 24, 72, 254, 116, 25, ground);
     return d.svg(
-      back +
-        picture +
-        (level > 0 ? "" : fields(d, w, h, ground, turn)) +
-        (b.wide ? at(466, 222, 0.98, art) : at(196, 288, 0.66, art)) +
-        text,
+      back + picture + (level > 0 ? "" : fields(d, w, h, ground, turn)) + (b.wide ? at(466, 222, 0.98, art) : at(150, 202, 0.86, art)),
     );
   });
 }

@@ -1,7 +1,7 @@
 /** The six categories of the shop. */
 import type { CategoryId } from "../data/types.ts";
+import { cow } from "./emblem.ts";
 import { at, circle, type Doc, doc, dot, leaf, path, rect, SUN, shadow, sprout, tone } from "./kit.ts";
-import { cow } from "./pack.ts";
 import { gift, shield } from "./scene.ts";
 import { tool } from "./tool.ts";
 

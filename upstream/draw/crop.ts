@@ -1,8 +1,11 @@
-/** The twenty silhouettes of crops. Each is drawn in a box of 100 × 100, standing on about y = 92. */
+/**
+ * Crops: the drawing of each one (crops/), on its ground, and the twenty silhouettes of ailing plants. Each is drawn in a box of
+ * 100 × 100, standing on about y = 92.
+ */
 import type { CropLook } from "../data/types.ts";
+import { CROP_DRAWINGS } from "./crops/index.ts";
+import type { Draw } from "./crops/parts.ts";
 import { at, circle, type Doc, doc, dot, ellipse, leaf, line, luminance, mix, n, path, rect, safe, shadow, tone } from "./kit.ts";
-
-type Draw = (d: Doc, c: string, a: string) => string;
 
 /** One ear of grain of the given height, its foot at 0,0. Left grains in the light. */
 function oneEar(c: string, h: number, awns: boolean): string {
@@ -390,7 +393,13 @@ const SHAPES: Readonly<Record<CropLook["shape"], Draw>> = {
 
 export const CROP_SHAPES = Object.keys(SHAPES) as readonly CropLook["shape"][];
 
-/** The crop alone, in a box of 100 × 100. */
+/** The crop alone, in a box of 100 × 100: its own drawing, which a farmer knows it by. */
+export function cropDrawing(d: Doc, look: CropLook): string {
+  const draw = CROP_DRAWINGS[look.crop ?? ""] ?? SHAPES[look.shape];
+  return draw(d, safe(look.colour), safe(look.accent));
+}
+
+/** The silhouette alone, in a box of 100 × 100: where its flesh is, is known (issue.ts). */
 export function cropGlyph(d: Doc, look: CropLook): string {
   return SHAPES[look.shape](d, safe(look.colour), safe(look.accent));
 }
@@ -409,6 +418,6 @@ export function cropIcon(look: CropLook, size = 120): string {
   return d.svg(
     circle(60, 60, 60, d.lin(tone(ground, 0.6), mix(ground, safe(look.colour), luminance(look.colour) > 0.75 ? 0 : 0.1))) +
       shadow(60, 104, 34, 4.5) +
-      at(12, 11, 0.96, cropGlyph(d, look)),
+      at(12, 11, 0.96, cropDrawing(d, look)),
   );
 }

@@ -31,7 +31,8 @@ export interface IssuePicture {
   readonly cropLook?: CropLook;
 }
 
-type Scene =
+/** What is shown of a pest, disease, weed or deficiency. */
+export type Scene =
   | "spots"
   | "rust"
   | "powder"
@@ -110,7 +111,7 @@ const BY_KIND: Readonly<Record<IssueKind, Scene>> = {
   disorder: "drop",
 };
 
-function sceneOf(p: IssuePicture): Scene {
+export function sceneOf(p: Pick<IssuePicture, "kind" | "slug">): Scene {
   if (p.kind === "insect" && /whitefly/.test(p.slug)) return "whitefly";
   return BY_SLUG.find(([words]) => words.test(p.slug))?.[1] ?? BY_KIND[p.kind];
 }
@@ -181,7 +182,7 @@ function soil(d: Doc, y = 150): string {
 
 /* ------------------------------------------------------------------ creatures, centred on 0,0 */
 
-function caterpillar(d: Doc, c: string): string {
+export function caterpillar(d: Doc, c: string): string {
   const g = d.rad(tone(c, 0.35), tone(c, -0.18));
   let legs = "";
   let body = "";
@@ -202,7 +203,7 @@ function caterpillar(d: Doc, c: string): string {
   );
 }
 
-function beetle(d: Doc, c: string, horn: boolean): string {
+export function beetle(d: Doc, c: string, horn: boolean): string {
   const dark = tone(c, -0.55);
   return (
     line("M-34-20L-60-34L-70-22M34-20L60-34L70-22M-40 8H-66L-78 18M40 8H66L78 18M-34 34L-56 48L-60 64M34 34L56 48L60 64", dark, 6) +
@@ -215,7 +216,7 @@ function beetle(d: Doc, c: string, horn: boolean): string {
   );
 }
 
-function fly(d: Doc, c: string): string {
+export function fly(d: Doc, c: string): string {
   return (
     line("M-16 8L-42 34M16 8L42 34M-14-4L-40-18M14-4L40-18M-12 18L-26 52M12 18L26 52", "#3d2c20", 3.4) +
     path(
@@ -232,7 +233,7 @@ function fly(d: Doc, c: string): string {
   );
 }
 
-function hopper(d: Doc, c: string): string {
+export function hopper(d: Doc, c: string): string {
   return (
     line("M-14 18L-24 40M10 20L6 44M30 16L52 30L44 50", tone(c, -0.5), 4.4) +
     path("M-48 4Q-46-34-10-36Q34-34 74 16Q36 34-14 28Q-46 26-48 4z", d.lin(tone(c, 0.3), tone(c, -0.22))) +
@@ -244,7 +245,7 @@ function hopper(d: Doc, c: string): string {
   );
 }
 
-function aphid(c: string): string {
+export function aphid(c: string): string {
   return (
     line("M-11 6l-11 7M-6 13l-5 10M11 6l11 7M6 13l5 10M-11-5l-10-6M11-5l10-6", tone(c, -0.5), 1.8) +
     ellipse(0, 0, 14, 18, c, `stroke="${tone(c, -0.35)}" stroke-width="1.6"`) +

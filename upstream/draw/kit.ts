@@ -2,11 +2,11 @@
  * The drawing kit: everything the pictures of the static host share.
  *
  * One illustration system: light falls from the upper left, shapes are round, grounds are soft and warm, each thing has
- * two to four tones mixed from one colour. A picture is a plain SVG string of at most 6 kB without outside references.
+ * two to four tones mixed from one colour. A picture is a plain SVG string of at most 16 kB without outside references.
  * Gradient ids are made from their content, so that two pictures inlined in one page never disagree about an id.
  */
 
-export const MAX_BYTES = 6144;
+export const MAX_BYTES = 16_384;
 const FONT = "system-ui, 'Noto Sans', sans-serif";
 
 export const CREAM = "#fdf6e7";

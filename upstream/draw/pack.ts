@@ -1,6 +1,7 @@
 /** Pack shots: the product as it stands on the shelf, from behind, and in the field. */
 import type { CategoryId, CropLook, KindId, Toxicity } from "../data/types.ts";
-import { cropGlyph } from "./crop.ts";
+import { cropDrawing } from "./crop.ts";
+import { emblem, type Target } from "./emblem.ts";
 import {
   at,
   CREAM,
@@ -9,7 +10,6 @@ import {
   type Doc,
   doc,
   dot,
-  ellipse,
   type Fitted,
   field,
   fit,
@@ -26,7 +26,6 @@ import {
   rect,
   safe,
   shadow,
-  sprout,
   tone,
   tuft,
   WHITE,
@@ -49,6 +48,8 @@ export interface PackShot {
   /** Front, back, in the field. */
   readonly angle: 0 | 1 | 2;
   readonly cropLook?: CropLook;
+  /** What it is sold against: tells a pack for aphids from one for caterpillars. */
+  readonly target?: Target;
   readonly toxicity?: Toxicity;
   /** The slug of the family: tells a sickle from a spade. */
   readonly slug?: string;
@@ -95,95 +96,6 @@ function formOf(kind: KindId, category: CategoryId, value: number, unit: string)
 }
 
 /* ------------------------------------------------------------------ what is on a label */
-
-/** A small sign of what the thing does, in 100 × 100. */
-function emblem(d: Doc, kind: KindId, c: string): string {
-  const green = d.lin("#a5cf70", "#4d8f3a");
-  const bigLeaf =
-    path("M22 84C4 40 34 12 88 12C92 62 62 96 22 84z", green) +
-    line("M16 92Q40 56 70 34M38 64Q36 50 40 40M50 52Q60 54 70 50", "#e9f5d2", 3.4, 'opacity=".8"');
-  const spots = path(dot(42, 40, 6) + dot(62, 34, 5) + dot(54, 62, 7) + dot(74, 50, 4.5), "#8a4b26");
-  const beetle = (x: number, y: number, k: number, colour: string): string =>
-    at(
-      x,
-      y,
-      k,
-      line("M-10-22l-6-10M10-22l6-10M-20-8l-12-6M20-8l12-6M-22 6h-12M22 6h12M-19 18l-11 8M19 18l11 8", "#4a352a", 4) +
-        ellipse(0, 4, 21, 26, colour) +
-        path("M-14-18a14 12 0 0 1 28 0z", "#4a352a") +
-        line("M0-12V28", "#4a352a", 3),
-    );
-  switch (kind) {
-    case "fungicide":
-    case "bactericide":
-      return bigLeaf + spots;
-    case "insecticide":
-      return bigLeaf + beetle(62, 50, 0.85, "#d9532f");
-    case "acaricide": {
-      const mites: readonly [number, number][] = [
-        [38, 56],
-        [64, 38],
-        [66, 66],
-      ];
-      return (
-        bigLeaf +
-        line(mites.map(([x, y]) => `M${x - 13} ${y - 8}l26 16m0-16l-26 16m0-8h26`).join(""), "#5d2018", 2.6) +
-        path(mites.map(([x, y]) => dot(x - 0, y, 8)).join(""), "#c23b2b")
-      );
-    }
-    case "nematicide":
-      return (
-        sprout(d, 50, 50, 44) +
-        line("M50 50V66M50 54Q34 60 30 80M50 54Q66 60 70 80M50 62Q46 76 50 90", "#b98a58", 5) +
-        path(dot(36, 68, 6) + dot(64, 68, 6) + dot(49, 80, 6), "#a36b3c")
-      );
-    case "herbicide":
-      return (
-        path(
-          leaf(50, 90, 60, 18, -140, 12) + leaf(50, 90, 60, 18, -40, -12) + leaf(50, 90, 76, 16, -112) + leaf(50, 90, 76, 16, -68),
-          d.lin("#b7c66a", "#6f8a3a"),
-        ) + line("M24 24L76 82M76 24L24 82", "#d9432b", 8, 'opacity=".9"')
-      );
-    case "adjuvant":
-    case "bio-pesticide":
-    case "growth-regulator":
-    case "biostimulant":
-    case "bio-fertilizer":
-      return (
-        (kind === "adjuvant" ? bigLeaf : sprout(d, 50, 88, 78)) +
-        (kind === "growth-regulator"
-          ? line("M82 84V40M70 52l12-13l12 13", c, 7)
-          : path("M74 44Q58 66 74 74Q90 66 74 44z", d.lin("#a9dcf0", "#3f93c0")))
-      );
-    case "organic-manure":
-    case "soil-conditioner":
-      return path("M8 88Q26 54 50 56T92 88z", d.lin("#a9744a", "#5f3b24")) + sprout(d, 50, 60, 56);
-    case "water-soluble":
-    case "micronutrient":
-      return path("M50 8Q16 52 22 68Q28 92 50 92Q72 92 78 68Q84 52 50 8z", d.lin("#bfe6f3", "#3f93c0")) + sprout(d, 50, 84, 44, "#5f9a35");
-    case "milking":
-    case "cattle-feed":
-    case "mineral-mixture":
-    case "calf-care":
-    case "animal-care":
-      return cow(d);
-    default:
-      return sprout(d, 50, 88, 80);
-  }
-}
-
-/** A cow's head in 100 × 100. */
-export function cow(d: Doc): string {
-  return (
-    line("M26 30Q12 22 18 8M74 30Q88 22 82 8", "#d9c5a0", 7) +
-    path("M26 38Q4 28 4 44Q10 56 28 50zM74 38Q96 28 96 44Q90 56 72 50z", "#a8683f") +
-    path("M26 34Q50 18 74 34Q80 58 70 76Q62 94 50 94Q38 94 30 76Q20 58 26 34z", d.lin("#d39a68", "#9a5c34")) +
-    path("M42 27Q50 22 58 27Q56 46 60 66H40Q44 46 42 27z", "#f7ead4") +
-    ellipse(50, 80, 21, 15, "#efc4a8") +
-    path(dot(42, 79, 3.4) + dot(58, 79, 3.4), "#7d4a35") +
-    path(dot(35, 50, 4) + dot(65, 50, 4), "#2e2019")
-  );
-}
 
 interface Label {
   readonly brand: string;
@@ -504,7 +416,7 @@ function combo(d: Doc, p: PackShot, colour: string, seed: number, level: number)
     rect(-126, -110, 252, 98, 10, "none", `stroke="${mix(dark, "#ffe3a3", 0.75)}" stroke-width="2.5"`) +
     write(0, -86, fit(p.brandName, 220, 1, 15, 9), { fill: mix(dark, "#fff3d6", 0.82), weight: 600 }) +
     centred(0, -53, fit(p.tradeName, 228, 2, 27, 12, 1.14), { fill: WHITE, weight: 800, leading: 1.14 }) +
-    (p.cropLook && level < 3 ? circle(126, -132, 35, "#fffaf0") + at(99, -159, 0.54, cropGlyph(d, p.cropLook)) : "")
+    (p.cropLook && level < 3 ? circle(126, -132, 35, "#fffaf0") + at(99, -159, 0.54, cropDrawing(d, p.cropLook)) : "")
   );
 }
 
@@ -536,7 +448,10 @@ function shot(p: PackShot, level: number): string {
     trade: p.tradeName,
     pack: p.pack,
     colour,
-    art: (SEEDS.has(p.kind) || p.category === "seeds") && p.cropLook ? cropGlyph(d, p.cropLook) : emblem(d, p.kind, forWhite(colour, 3)),
+    art:
+      (SEEDS.has(p.kind) || p.category === "seeds") && p.cropLook
+        ? cropDrawing(d, p.cropLook)
+        : emblem(d, p.kind, forWhite(colour, 3), p.target),
     toxicity: p.toxicity,
     seed,
   };
@@ -589,5 +504,10 @@ function shot(p: PackShot, level: number): string {
   const print: Print = (x, y, w, h, fill) => (p.angle === 1 ? back(d, x, y, w, h, label) : front(d, x, y, w, h, label, fill));
   const body = one(d, form, label, p.cropLook, p.kind, print);
   const beside = inField && level < 1 ? tuft(96, 352, 74, "#6aa342") + tuft(312, 346, 66, "#5a9a40") : "";
-  return d.svg(scene + beside + shadow(204, 350, 104 * k + 10, 13) + at(200, 350, k, body) + lowLeaves);
+  // In a list a pack is as wide as a thumb: its crop or its pest stands beside it too, large enough to be known.
+  const sign =
+    p.angle === 0 && (p.cropLook !== undefined || p.target !== undefined) && (p.category === "seeds" || p.category === "crop-protection");
+  const x = sign ? 246 : 200;
+  const stands = sign ? shadow(80, 352, 62, 9) + at(14, 222, 1.36, label.art) : "";
+  return d.svg(scene + beside + shadow(x + 4, 350, 104 * k + 10, 13) + at(x, 350, k, body) + stands + lowLeaves);
 }

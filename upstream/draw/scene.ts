@@ -1,6 +1,7 @@
 /** The little scenes beside the words of a banner. Each is drawn in about 240 × 220, standing on y = 0 and centred on x = 0. */
 import type { CropLook } from "../data/types.ts";
-import { cropGlyph } from "./crop.ts";
+import { cropDrawing } from "./crop.ts";
+import { cow } from "./emblem.ts";
 import {
   at,
   centred,
@@ -21,7 +22,6 @@ import {
   sprout,
   tone,
 } from "./kit.ts";
-import { cow } from "./pack.ts";
 import { farmer } from "./people.ts";
 import { tool } from "./tool.ts";
 
@@ -51,7 +51,7 @@ export const MOTIFS: readonly Motif[] = [
   "brand",
 ];
 
-const TOMATO: CropLook = { shape: "round", colour: "#e2382c", accent: "#4c9a3a" };
+const TOMATO: CropLook = { shape: "round", colour: "#e2382c", accent: "#4c9a3a", crop: "tomato" };
 
 const mound = (d: Doc): string =>
   path("M-118 0Q-96-44-40-46Q10-56 60-44Q104-40 118 0z", d.lin("#b07a4e", "#64402a", "down")) +
@@ -156,7 +156,7 @@ const SCENES: Readonly<Record<Motif, (d: Doc, colour: string, look: CropLook | u
     rect(-92, -112, 50, 16, 0, "#f7e3b0") +
     path("M-36-160H32L36-30H-40z", d.tube("#c4672b")) +
     rect(-40, -164, 76, 14, 3, "#8f4519") +
-    at(-22, -132, 0.42, cropGlyph(d, TOMATO)) +
+    at(-22, -132, 0.42, cropDrawing(d, TOMATO)) +
     rect(40, -142, 56, 110, 8, d.tube(mix(colour, "#3f6fa8", 0.6))) +
     rect(46, -160, 44, 20, 5, "#f3efe6") +
     rect(40, -112, 56, 14, 0, "#f7e3b0") +
@@ -189,7 +189,7 @@ const SCENES: Readonly<Record<Motif, (d: Doc, colour: string, look: CropLook | u
     const it = look ?? TOMATO;
     return (
       shadow(0, 0, 112, 10) +
-      at(-80, -200, 1.62, cropGlyph(d, it)) +
+      at(-80, -200, 1.62, cropDrawing(d, it)) +
       path("M-104-66H104L84-6Q82 0 74 0H-74Q-82 0-84-6z", d.lin("#dcab70", "#9a6535")) +
       line("M-94-46Q0-36 94-46M-88-24Q0-14 88-24", "#8a5a30", 5, 'stroke-dasharray="14 9"') +
       rect(-110, -76, 220, 16, 8, d.lin("#ecc48c", "#b97f48"))

@@ -19,7 +19,7 @@ export interface Pictures {
   readonly stop: () => Promise<void>;
 }
 
-/** Longest drawing that is read: draw/ makes none of more than 6 kB. */
+/** Longest drawing that is read: draw/ makes none of more than 16 kB. */
 const MAX_DRAWING_BYTES = 65_536;
 
 /** Changes with whatever decides what a drawing's picture looks like, so that no old one is found on disk. */

@@ -36,8 +36,11 @@ export function slips(typed: string, right: string): number {
   return at(typed.length, right.length);
 }
 
-/** The highest distance at which a word of this length is taken for another one. A word that `exists` is rarely a misspelling. */
+/**
+ * The highest distance at which a word of this length is taken for another one. A word that `exists` is rarely a misspelling. A
+ * short word with a wrong consonant and a wrong vowel is another word, or none (shop-48).
+ */
 export function forgiven(length: number, exists: boolean): number {
   if (exists) return length < 5 ? 0 : 0.5;
-  return length < 4 ? 0.5 : length < 6 ? 1 : length < 9 ? 1.5 : 2;
+  return length < 4 ? 0.5 : length < 7 ? 1 : length < 10 ? 1.5 : 2;
 }

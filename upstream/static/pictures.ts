@@ -44,12 +44,9 @@ function banner(name: string): string | null {
   if (!campaign || !lang) return null;
   const crop = cropBySlug.get(campaign.crop ?? "");
   return drawings.banner({
-    title: campaign.title[lang],
-    subtitle: campaign.sub[lang],
     colour: campaign.colour,
     motif: campaign.motif,
     wide: campaign.wide,
-    lang,
     ...(crop ? { cropLook: crop.look } : {}),
   });
 }
@@ -113,7 +110,7 @@ const RASTER: Readonly<Record<string, Files>> = {
   packs: photo,
   issues: photo,
   stores: photo,
-  // A field or a market behind the words.
+  // A field or a market, for the words to stand on.
   banners: { ...photo, detail: 1.5 },
   crops: cutout,
   avatars: cutout,

@@ -12,6 +12,9 @@ export interface BannerAction {
 export interface BannerItem extends BannerAction {
   readonly media: { readonly url: string; readonly type: "IMAGE" | "YOUTUBE" };
   readonly alt: string;
+  /** Words for a picture without words (shop-46). */
+  readonly title: string | null;
+  readonly subtitle: string | null;
 }
 
 /** A banner: one campaign of one or more pictures (shop-29). Times are epoch milliseconds. */

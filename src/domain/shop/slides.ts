@@ -9,6 +9,8 @@ export interface Slide {
   /** `bannerCode.index`, the id of the banner's own product list. */
   readonly id: string;
   readonly alt: string;
+  /** Words that are shown over the picture; null where the picture carries its own, or none (shop-46). */
+  readonly words: { readonly title: string; readonly subtitle: string | null } | null;
   readonly picture: { readonly kind: "image"; readonly source: string } | { readonly kind: "video"; readonly youTubeId: string };
   readonly target: BannerTarget;
 }
@@ -35,7 +37,9 @@ export function bannerSlides(banner: Banner, hosts: readonly string[] = []): Sli
   return banner.data.flatMap((item, index) => {
     const picture = slidePicture(item);
     const id = `${banner.code}.${index}`;
-    return picture ? [{ id, alt: item.alt.trim() || banner.description.trim(), picture, target: bannerTarget(item, id, hosts) }] : [];
+    if (!picture) return [];
+    const words = item.title ? { title: item.title, subtitle: item.subtitle } : null;
+    return [{ id, alt: item.alt.trim() || banner.description.trim(), words, picture, target: bannerTarget(item, id, hosts) }];
   });
 }
 

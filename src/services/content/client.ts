@@ -34,7 +34,7 @@ export function toCategory(row: z.output<typeof categorySchema>, env: AppEnv): C
 
 export const bannersCache = cacheKind<Banner[]>({
   name: "banners",
-  version: 1,
+  version: 2,
   shape: shapes.banners,
   freshMs: 5 * MINUTE_MS,
   entries: 60,

@@ -9,6 +9,8 @@ export const bannerAction = z.object({ type: z.string().catch("NO_DATA"), data: 
 export const bannerItem = bannerAction.extend({
   media: z.object({ url: z.string().min(1), type: z.enum(["IMAGE", "YOUTUBE"]) }),
   alt: z.string().catch("").default(""),
+  title: optionalText,
+  subtitle: optionalText,
 });
 
 /** A banner (shop-29). */

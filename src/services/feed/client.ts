@@ -61,7 +61,7 @@ function toSection(row: z.output<typeof feedSection>, env: AppEnv): FeedSection 
 
 export const feedCache = cacheKind<FeedSection[]>({
   name: "feed",
-  version: 1,
+  version: 2,
   shape: feed,
   freshMs: 5 * MINUTE_MS,
   entries: 100,

@@ -1,4 +1,7 @@
-/** One picture of a banner: a linked image, or the poster of a film that plays in its place (shop-29). */
+/**
+ * One picture of a banner: a linked image, or the poster of a film that plays in its place (shop-29). Words of the feed stand over
+ * the picture as text, so that they are as large as the reader's letters and name the link (shop-46).
+ */
 import type { Slide } from "../../domain/shop/slides.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
@@ -21,16 +24,22 @@ export function SlideView({ slide, columns = 1, eager }: { slide: Slide; columns
     return <Video id={slide.picture.youTubeId} label={t("product.playVideo", { title: alt })} />;
   }
   return (
-    <BannerLink target={slide.target}>
+    <BannerLink target={slide.target} {...(slide.words ? { className: "worded" } : {})}>
       <Picture
         source={slide.picture.source}
-        alt={alt}
+        alt={slide.words ? "" : alt}
         width={WIDTH}
         height={columns === 1 ? WIDE_HEIGHT : WIDTH}
         widths={columns === 1 ? WIDTHS : SHARED_WIDTHS}
         sizes={columns === 1 ? WIDE_SIZES : `calc((min(100vw, 600px) - 24px) / ${columns} - 4px)`}
         {...(eager ? { eager } : {})}
       />
+      {slide.words ? (
+        <span className="banner-words">
+          <b>{slide.words.title}</b>
+          {slide.words.subtitle ? <span>{slide.words.subtitle}</span> : null}
+        </span>
+      ) : null}
     </BannerLink>
   );
 }
