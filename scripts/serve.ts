@@ -74,6 +74,7 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
       modules: true,
       script,
       compatibilityDate: "2026-09-01",
+      compatibilityFlags: ["enable_request_signal"],
       routes: [`${host}/*`],
     })),
   ];
