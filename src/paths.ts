@@ -130,7 +130,7 @@ const typedAmount = { freeText: true, clean: (text: string) => toLatinDigits(tex
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
 
 const choices = (facet: Facet) => ({ freeText: true, many: true, clean: (text: string) => readChoices(facet, text).join(",") }) as const;
-/** What narrows a list of products (catalogue-48). `filters`: the page of the filters instead of the list. */
+/** What narrows a list of products (catalogue-46). `filters`: the page of the filters instead of the list. */
 const narrowing = {
   crop: choices("crop"),
   issue: choices("issue"),

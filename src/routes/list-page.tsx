@@ -109,7 +109,7 @@ export interface NarrowableList {
   load(skus: readonly string[]): Promise<Result<Pick<LoadedList, "products" | "english">>>;
 }
 
-/** Answers with the list, narrowed and sorted as the URL says, or with the page of its filters (catalogue-47). */
+/** Answers with the list, narrowed and sorted as the URL says, or with the page of its filters (catalogue-45). */
 export async function renderNarrowable(c: PageContext, asked: NarrowableList, page: number): Promise<Response> {
   const { list, skus, load } = asked;
   const wanted = askedNarrowing(c, asked.without);

@@ -1,4 +1,4 @@
-/** How a list is narrowed: what the URL asks, what is crossed, and the page of the filters (catalogue-47 to catalogue-56). */
+/** How a list is narrowed: what the URL asks, what is crossed, and the page of the filters (catalogue-45 to catalogue-54). */
 import {
   type Choices,
   CROSSED,
@@ -75,7 +75,7 @@ export const NOT_NARROWED: Omit<NarrowedList, "left"> = {
 export const factsInTime = (c: PageContext, facts: Promise<Result<readonly ListedFacts[]>>): Promise<readonly ListedFacts[] | null> =>
   within(c.get("upstream"), facts, CROSSING_LIMIT_MS);
 
-/** Narrows a list. What cannot be crossed narrows nothing, and is named (catalogue-55). */
+/** Narrows a list. What cannot be crossed narrows nothing, and is named (catalogue-53). */
 export async function narrowList(c: PageContext, soon: Promise<readonly ListedFacts[] | null>, asked: Narrowing): Promise<NarrowedList> {
   const [facts, { members, names, failed, choices }] = await Promise.all([soon, cross(c, asked.choices)]);
   const narrowing = { ...asked, choices };

@@ -1,5 +1,5 @@
 /**
- * Which products belong to a crop, a pest or a brand, for lists that are narrowed by them (catalogue-52,
+ * Which products belong to a crop, a pest or a brand, for lists that are narrowed by them (catalogue-50,
  * docs/decisions/88-crossed-lists.md): from the lists of products that the services have of each.
  */
 import { z } from "zod";

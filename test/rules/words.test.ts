@@ -100,7 +100,7 @@ const textsOf = (tree: Tree, prefix = ""): Record<string, string> =>
   );
 const localeOf = (language: string) => textsOf(JSON.parse(readFileSync(`locales/${language}.json`, "utf8")) as Tree);
 
-test("shell-50: docs/words.md has a table for each of the six languages", () => {
+test("shell-47: docs/words.md has a table for each of the six languages", () => {
   expect(Object.keys(glossary)).toEqual(["en", "hi", "mr", "gu", "te", "kn"]);
   for (const [language, rows] of Object.entries(glossary)) {
     expect(rows.length, language).toBeGreaterThanOrEqual(8);
@@ -108,11 +108,11 @@ test("shell-50: docs/words.md has a table for each of the six languages", () => 
   }
 });
 
-test.each(Object.entries(glossary))("shell-50: locales/%s.json holds no word that docs/words.md refuses", (language, rows) => {
+test.each(Object.entries(glossary))("shell-47: locales/%s.json holds no word that docs/words.md refuses", (language, rows) => {
   expect(refusedIn(localeOf(language), rows)).toEqual([]);
 });
 
-test.each(Object.entries(glossary))("shell-50: every word of the %s table is in use", (language, rows) => {
+test.each(Object.entries(glossary))("shell-47: every word of the %s table is in use", (language, rows) => {
   const text = Object.values(localeOf(language)).join("\n").normalize("NFC");
   const unused = rows.flatMap(({ words }) => words).filter((word) => !wordPattern(`${word}…`).test(text));
   expect(unused).toEqual([]);
@@ -157,7 +157,7 @@ const MAIN_BUTTONS = [
   "verify.check",
 ] as const;
 
-test.each(["hi", "mr", "gu", "te", "kn"])("shell-51: a main button in %s is at most 16 letters with their signs", (language) => {
+test.each(["hi", "mr", "gu", "te", "kn"])("shell-48: a main button in %s is at most 16 letters with their signs", (language) => {
   const texts = localeOf(language);
   const segments = new Intl.Segmenter(language, { granularity: "grapheme" });
   const lengths = MAIN_BUTTONS.map((key) => `${key} ${[...segments.segment(texts[key] ?? "")].length}`);

@@ -1,4 +1,4 @@
-/** Narrowed and sorted lists through the application, with a back end made of plain objects (catalogue-47 to catalogue-57). */
+/** Narrowed and sorted lists through the application, with a back end made of plain objects (catalogue-45 to catalogue-55). */
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
@@ -112,7 +112,7 @@ beforeEach(() => {
 });
 
 describe("a list that is not narrowed", () => {
-  test("catalogue-47: leads to its filters and orders by plain links, says its total, and asks for no more than before", async () => {
+  test("catalogue-45: leads to its filters and orders by plain links, says its total, and asks for no more than before", async () => {
     const page = await open(LIST);
     expect(page.hrefs(".narrow > a")).toEqual([`${LIST}?filters=1&${HI}`]);
     expect(page.hrefs(".narrow li a")).toEqual([
@@ -127,7 +127,7 @@ describe("a list that is not narrowed", () => {
     expect(paths().sort()).toEqual(["/contentservice/v1/categorydetail", "/shopaggregator/v1/products", "/shopaggregator/v1/products"]);
   });
 
-  test("catalogue-47: without prices nothing of the bar and the filters tells them", async () => {
+  test("catalogue-45: without prices nothing of the bar and the filters tells them", async () => {
     const list = await open(`${LIST}?showProductPrices=false&sort=price-up&price=0-250`);
     expect(list.hrefs(".narrow li a")).toHaveLength(2);
     expect(list.cards[0]).toBe("S0");
@@ -139,7 +139,7 @@ describe("a list that is not narrowed", () => {
 });
 
 describe("a narrowed list", () => {
-  test("catalogue-53: shows what is left with its total, chips that take a choice off, and pages that keep the choices", async () => {
+  test("catalogue-51: shows what is left with its total, chips that take a choice off, and pages that keep the choices", async () => {
     const page = await open(`${LIST}?stock=1&origin=IN&sort=price-down`);
     expect(page.cards.slice(0, 3)).toEqual(["S59", "S58", "S56"]);
     expect(page.text(".list-head p")).toBe(`${t.plural("list.count", 36)} · ${t("list.page", { page: 1, pages: 2 })}`);
@@ -155,7 +155,7 @@ describe("a narrowed list", () => {
     expect((await open(`${LIST}?stock=1&origin=IN&page=3`)).response.status).toBe(404);
   });
 
-  test("catalogue-56: a combination is not to be found, and names the list as its canonical page", async () => {
+  test("catalogue-54: a combination is not to be found, and names the list as its canonical page", async () => {
     for (const query of ["stock=1", "sort=rating", "filters=1"]) {
       const page = await open(`${LIST}?${query}`);
       expect([page.noindex, page.hrefs("link[rel=canonical]")]).toEqual([true, [`${ORIGIN}${LIST}?${HI}`]]);
@@ -164,7 +164,7 @@ describe("a narrowed list", () => {
   });
 
   // catalogue-33
-  test("catalogue-52: crops, pests and brands are crossed with the lists that the services have of them", async () => {
+  test("catalogue-50: crops, pests and brands are crossed with the lists that the services have of them", async () => {
     const page = await open(`${LIST}?crop=141&brand=38&issue=901`);
     expect(page.cards).toEqual(["S1", "S2"]);
     expect(page.texts(".chosen a")).toEqual(["टमाटर", "झुलसा", "Navodbhij", t("narrow.clear")]);
@@ -174,13 +174,13 @@ describe("a narrowed list", () => {
     expect(asked).toEqual(["141"]);
   });
 
-  test("catalogue-52: a crop, a pest or a brand that does not exist is dropped", async () => {
+  test("catalogue-50: a crop, a pest or a brand that does not exist is dropped", async () => {
     const page = await open(`${LIST}?crop=999&brand=999&stock=1`);
     expect(page.texts(".chosen a")).toEqual([t("narrow.stock")]);
     expect(page.text(".list-head p")).toContain(t.plural("list.count", 40));
   });
 
-  test("catalogue-54: an empty combination says which filter to take off", async () => {
+  test("catalogue-52: an empty combination says which filter to take off", async () => {
     const page = await open(`${LIST}?price=2500-&crop=141`);
     expect([page.response.status, page.cards]).toEqual([200, []]);
     expect(page.text(".message b")).toBe(t("narrow.none"));
@@ -192,7 +192,7 @@ describe("a narrowed list", () => {
     expect(page.hrefs(".ways a")[0]).toBe(`${LIST}?crop=141&${HI}`);
   });
 
-  test("catalogue-55: a list that cannot be crossed leaves the page standing, without that filter and with a way to try again", async () => {
+  test("catalogue-53: a list that cannot be crossed leaves the page standing, without that filter and with a way to try again", async () => {
     const page = await open(`${LIST}?crop=141&stock=1`, { "/shopaggregator/v1/cropproducts": undefined });
     expect([page.response.status, page.cards.length]).toEqual([200, 24]);
     expect(page.text(".list-head p")).toContain(t.plural("list.count", 40));
@@ -202,7 +202,7 @@ describe("a narrowed list", () => {
     expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("catalogue-55: where the facts of a list do not come, it is shown as it comes", async () => {
+  test("catalogue-53: where the facts of a list do not come, it is shown as it comes", async () => {
     // The facts are asked for in English, 200 at a time; the cards of a page 24 at a time.
     const page = await open(`${LIST}?stock=1`, {
       "/shopaggregator/v1/products": (url) => {
@@ -215,7 +215,7 @@ describe("a narrowed list", () => {
     expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("catalogue-47: a brand has all filters but its own", async () => {
+  test("catalogue-45: a brand has all filters but its own", async () => {
     const page = await open("/brand/navodbhij/38?brand=40&offer=1");
     // Every fifth has an offer, every third of these is out of stock: 30 have 6 − 2.
     expect(page.cards).toEqual(["S5", "S10", "S20", "S25"]);
@@ -223,7 +223,7 @@ describe("a narrowed list", () => {
     expect((await open("/brand/navodbhij/38?filters=1")).choices("brand")).toEqual([]);
   });
 
-  test("catalogue-47: the seeds of a crop have neither crops nor pests to choose", async () => {
+  test("catalogue-45: the seeds of a crop have neither crops nor pests to choose", async () => {
     const page = await open("/crop/tomato/141/seeds?stock=1&crop=7&sort=price-down");
     expect(page.cards).toEqual(["S5", "S4", "S2", "S1"]);
     expect([page.texts(".chosen a"), page.noindex]).toEqual([[t("narrow.stock")], true]);
@@ -254,7 +254,7 @@ describe("a narrowed list", () => {
 });
 
 describe("the page of the filters", () => {
-  test("catalogue-51: has the choices with their counts, those of crops and brands by their number", async () => {
+  test("catalogue-49: has the choices with their counts, those of crops and brands by their number", async () => {
     const page = await open(`${LIST}?filters=1&price=0-250`);
     expect(page.choices("price")).toEqual([
       ["0-250", "5", true],
@@ -274,19 +274,19 @@ describe("the page of the filters", () => {
     expect(page.hrefs(".filters-bar a")).toEqual([`${LIST}?${HI}`]);
   });
 
-  test("catalogue-52: the pests are those of the chosen crop", async () => {
+  test("catalogue-50: the pests are those of the chosen crop", async () => {
     expect((await open(`${LIST}?filters=1`)).choices("issue")).toEqual([]);
     expect((await open(`${LIST}?filters=1&crop=141`)).choices("issue")).toEqual([["901", "2", false]]);
   });
 
-  test("catalogue-55: a facet whose lists do not come is left out, and the page says that something is missing", async () => {
+  test("catalogue-53: a facet whose lists do not come is left out, and the page says that something is missing", async () => {
     const page = await open(`${LIST}?filters=1`, { "/catalogservice/v2/crop/": undefined });
     expect([page.response.status, page.choices("crop"), page.choices("brand").length]).toEqual([200, [], 2]);
     expect(page.text(".note")).toBe(t("narrow.partly"));
     expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("catalogue-52: one turn of an index asks for 20 lists, the missing and the oldest first, and for none that is younger than an hour", () => {
+  it("catalogue-50: one turn of an index asks for 20 lists, the missing and the oldest first, and for none that is younger than an hour", () => {
     const ids = Array.from({ length: 50 }, (_, index) => `c${index}`);
     const now = 10_000_000;
     expect(idsDue(ids, {}, now)).toEqual(ids.slice(0, 20));
@@ -306,6 +306,6 @@ test.each([
   [54, 55, [1, 52, 53, 54, 55]],
   [55, 55, [1, 52, 53, 54, 55]],
   [4, 4, [1, 2, 3, 4]],
-])("catalogue-57: page %s of %s has the numbers %j", (page, pages, numbers) => {
+])("catalogue-55: page %s of %s has the numbers %j", (page, pages, numbers) => {
   expect(shownPages(page, pages)).toEqual(numbers);
 });

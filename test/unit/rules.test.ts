@@ -334,7 +334,7 @@ describe("dates", () => {
       ?.replace(/[\p{Nd}:]/gu, "")
       .trim();
 
-  // visit-2, shell-27, shell-28, shell-52
+  // visit-2, shell-27, shell-28, shell-49
   test("DD MMM YY, hh:mm A in Indian time, month and digits of the language, the part of the day where the language says it", () => {
     expect(LANGUAGES.map((language) => formatDateTime(at, language))).toEqual([
       "06 Nov 26, 12:15 AM",
@@ -388,7 +388,7 @@ describe("dates", () => {
     ]);
   });
 
-  test("shell-53: an order has Latin digits, the whole month, and the year where it is another one", () => {
+  test("shell-50: an order has Latin digits, the whole month, and the year where it is another one", () => {
     const placed = Date.UTC(2026, 10, 12, 6, 52); // 12:22 in India.
     expect(LANGUAGES.map((language) => formatOrderTime(placed, language, at))).toEqual([
       "12 November, 12:22 PM",
@@ -406,7 +406,7 @@ describe("dates", () => {
     expect(formatOrderTime(Number.NaN, "hi", at)).toBe("");
   });
 
-  test("shell-54: the digits of each script become Latin ones, and nothing else changes", () => {
+  test("shell-51: the digits of each script become Latin ones, and nothing else changes", () => {
     for (const language of CONTENT_LANGUAGES) {
       expect(latinDigits(`${localiseDigits("0123456789", language)} डिलीवरी`), language).toBe("0123456789 डिलीवरी");
     }

@@ -469,7 +469,7 @@ describe("orders", () => {
     kn: /^[0-9]{1,2} [\u0c80-\u0cff]+, (ರಾತ್ರಿ|ಬೆಳಿಗ್ಗೆ|ಮಧ್ಯಾಹ್ನ|ಸಂಜೆ) [0-9]{1,2}:[0-9]{2}$/,
   };
 
-  // checkout-55, shell-53, shell-54
+  // checkout-55, shell-50, shell-51
   test("an order is shown to its farmer, and is not there for another", async () => {
     const who = await shopper();
     const orderId = orderIdOf(await place(who, freshKey()));

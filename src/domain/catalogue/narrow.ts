@@ -60,7 +60,7 @@ function isListId(value: string): boolean {
   return /^[A-Za-z0-9][\w-]{0,31}$/.test(value);
 }
 
-/** The choices that a text lists with commas: what can be none is dropped, each once, at most five, in one order (catalogue-48). */
+/** The choices that a text lists with commas: what can be none is dropped, each once, at most five, in one order (catalogue-46). */
 export function readChoices(facet: Facet, text: string): string[] {
   const values = new Set(text.split(",").map((value) => value.trim()));
   return [...values].filter(isChoice[facet]).sort(inOneOrder).slice(0, MAX_CHOICES);
@@ -174,10 +174,10 @@ const COMPARE: Readonly<Record<Sort, (a: ListedFacts, b: ListedFacts) => number>
 };
 const byNumber = (a: number, b: number): number => (a < b ? -1 : Number(a > b));
 
-/** The list in an order (catalogue-50). */
+/** The list in an order (catalogue-48). */
 const inOrder = (list: readonly ListedFacts[], sort: Sort | null): readonly ListedFacts[] => (sort ? [...list].sort(COMPARE[sort]) : list);
 
-/** The products that a narrowing leaves of a list, in its order (catalogue-49). */
+/** The products that a narrowing leaves of a list, in its order (catalogue-47). */
 export const narrow = (list: readonly ListedFacts[], narrowing: Narrowing, members: Members): readonly ListedFacts[] =>
   inOrder(chosenOf(list, narrowing.choices, members), narrowing.sort);
 
@@ -185,7 +185,7 @@ export const narrow = (list: readonly ListedFacts[], narrowing: Narrowing, membe
 export interface FacetChoice {
   readonly value: string;
   readonly isChosen: boolean;
-  /** How many products the list has with this choice beside those that are made (catalogue-51). */
+  /** How many products the list has with this choice beside those that are made (catalogue-49). */
   readonly count: number;
 }
 
@@ -209,7 +209,7 @@ function valuesOf(base: readonly ListedFacts[], members: Members, facet: Facet, 
   return [...new Set([...members[facet].keys(), ...made])];
 }
 
-/** Choices whose taking off brings products back, the one that brings most first; for a combination that has none (catalogue-54). */
+/** Choices whose taking off brings products back, the one that brings most first; for a combination that has none (catalogue-52). */
 export function waysOutOf(
   list: readonly ListedFacts[],
   narrowing: Narrowing,

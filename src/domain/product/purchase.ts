@@ -45,4 +45,4 @@ export function fewLeft(inventory: number): number | null {
 }
 
 /** Whether the page leads on to similar products and to help, because this one cannot be had (product-52). */
-export const isGone = (detail: ProductDetail): boolean => ["notEnabled", "outOfStock"].includes(purchaseOf(detail));
+export const isGone = (product: ProductGist): boolean => ["notEnabled", "outOfStock"].includes(purchaseOf(product));

@@ -33,7 +33,7 @@ const DAY_PARTS: Readonly<Record<ContentLanguage, readonly [night: string, morni
   or: ["ରାତି", "ସକାଳ", "ଅପରାହ୍ନ", "ସନ୍ଧ୍ୟା"],
 };
 
-/** A time with its part of the day, which stands behind the time in English alone (shell-52). */
+/** A time with its part of the day, which stands behind the time in English alone (shell-49). */
 function withDayPart(time: string, hour: number, language: ContentLanguage): string {
   const part = dayPart(hour, language);
   return language === "en" ? `${time} ${part}` : `${part} ${time}`;
@@ -54,7 +54,7 @@ export function localiseDigits(text: string, language: ContentLanguage): string 
   return zero === 0x30 ? text : text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
 
-/** Writes the digits of the Indian scripts in a text as Latin digits (shell-54). In each of these scripts the code of zero ends in 6. */
+/** Writes the digits of the Indian scripts in a text as Latin digits (shell-51). In each of these scripts the code of zero ends in 6. */
 export function latinDigits(text: string): string {
   return text.replace(/[०-९૦-૯୦-୯౦-౯೦-೯]/gu, (digit) => String((digit.charCodeAt(0) % 16) - 6));
 }
@@ -75,7 +75,7 @@ export function formatDateTime(epochMs: number, language: ContentLanguage): stri
 
 /**
  * When an order was placed, in Indian time: `12 November, 12:22 PM`, with Latin digits in every language and the year where it is
- * not that of `nowMs` (shell-53). Both are epoch milliseconds; a number that is no instant gives an empty text.
+ * not that of `nowMs` (shell-50). Both are epoch milliseconds; a number that is no instant gives an empty text.
  */
 export function formatOrderTime(epochMs: number, language: Language, nowMs: number): string {
   const date = inIndia(epochMs);

@@ -37,7 +37,7 @@ export function pageQuery(page: number): Readonly<Record<string, string>> {
 /** Pages whose numbers stand beside each other: five fit on the narrowest screen. */
 const MOST_NUMBERS = 5;
 
-/** The numbers that lead through a list: the first page, those around `page`, and the last (catalogue-57). */
+/** The numbers that lead through a list: the first page, those around `page`, and the last (catalogue-55). */
 export function shownPages(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - 1, pages - MOST_NUMBERS + 2));
   const around = Array.from({ length: MOST_NUMBERS - 2 }, (_, index) => first + index);

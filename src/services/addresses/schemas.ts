@@ -9,7 +9,7 @@ export const place = z
   .object({ label: optionalText, value: id })
   .transform(({ label, value }): Place => ({ label: label ?? value, value }));
 
-/** The day of delivery in words, with Latin digits (shell-54). */
+/** The day of delivery in words, with Latin digits (shell-51). */
 export const deliveryText = optionalText.transform((text) => text && latinDigits(text));
 
 /** The place of an address that does not name one. */

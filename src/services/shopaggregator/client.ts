@@ -155,7 +155,7 @@ export const listedFactsCache = cacheKind<ListedFacts[]>({
 });
 
 /**
- * The facts of all products of a category, in the order of `skus` (catalogue-49). They are asked for in English: the facts are the
+ * The facts of all products of a category, in the order of `skus` (catalogue-47). They are asked for in English: the facts are the
  * same in every language.
  */
 export function categoryFacts(

@@ -1,4 +1,4 @@
-/** The filters of a list, as a form that works without a script (catalogue-47, docs/decisions/87-lists-that-can-be-narrowed.md). */
+/** The filters of a list, as a form that works without a script (catalogue-45, docs/decisions/87-lists-that-can-be-narrowed.md). */
 import { type Facet, type FacetChoice, type Narrowing, narrowingQuery } from "../../domain/catalogue/narrow.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
 import { usePage } from "../page.tsx";

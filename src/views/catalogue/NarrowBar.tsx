@@ -11,7 +11,7 @@ export interface NarrowBarProps {
   readonly failed: readonly Facet[];
 }
 
-/** The ways to narrow and sort a list, and what is chosen, as links alone (catalogue-47, catalogue-53). */
+/** The ways to narrow and sort a list, and what is chosen, as links alone (catalogue-45, catalogue-51). */
 export function NarrowBar({ narrowing, names, failed }: NarrowBarProps) {
   const { t } = usePage();
   const to = useNarrowHref();
@@ -84,7 +84,7 @@ function Chosen({ narrowing, names }: Pick<NarrowBarProps, "narrowing" | "names"
   );
 }
 
-/** Says what the list is shown without, and offers to try again (catalogue-55). */
+/** Says what the list is shown without, and offers to try again (catalogue-53). */
 function Failed({ narrowing, names, failed }: NarrowBarProps) {
   const { t, visit, pathname, query } = usePage();
   const choices = failed

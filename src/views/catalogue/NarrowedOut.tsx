@@ -10,7 +10,7 @@ export interface NarrowedOutProps {
   readonly waysOut: readonly { readonly facet: Facet; readonly value: string; readonly count: number }[];
 }
 
-/** A combination that no product fits says which filter to take off (catalogue-54). */
+/** A combination that no product fits says which filter to take off (catalogue-52). */
 export function NarrowedOut({ narrowing, names, waysOut }: NarrowedOutProps) {
   const { t, visit } = usePage();
   const to = useNarrowHref();

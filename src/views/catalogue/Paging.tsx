@@ -10,7 +10,7 @@ function usePageHref() {
   return (target: number) => hrefWithVisit(pathname, { ...list, ...pageQuery(target) }, visit);
 }
 
-/** The first page, those around this one, and the last, as links (catalogue-57). */
+/** The first page, those around this one, and the last, as links (catalogue-55). */
 export function PageNumbers({ page, pages }: { page: number; pages: number }) {
   const { t } = usePage();
   const to = usePageHref();
