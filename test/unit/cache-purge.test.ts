@@ -70,7 +70,7 @@ const expected = (freshMs: number, entries: number, forgottenBy: ForgottenBy, mo
 const KINDS: Readonly<Record<string, Expected>> = {
   allcrops: expected(HOUR, 24, "crops"),
   article: expected(15 * MINUTE, 200, "article:ID"),
-  banners: expected(5 * MINUTE, 60, "feed"),
+  banners: expected(5 * MINUTE, 60, "feed", { version: 2 }),
   brandproducts: expected(15 * MINUTE, 100, "brand:ID"),
   brands: expected(HOUR, 12, "brands"),
   categorydetail: expected(15 * MINUTE, 100, "category"),
@@ -81,7 +81,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   croptree: expected(HOUR, 12, "crops"),
   cropvideos: expected(HOUR, 200, "crop:ID"),
   farmerposts: expected(5 * MINUTE, 200, "profile:ID"),
-  feed: expected(5 * MINUTE, 100, "feed"),
+  feed: expected(5 * MINUTE, 100, "feed", { version: 2 }),
   issue: expected(15 * MINUTE, 300, "issue:ID"),
   issuename: expected(24 * HOUR, 500, "issue:ID"),
   listedfacts: expected(15 * MINUTE, 60, "feed"),
