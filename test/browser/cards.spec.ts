@@ -5,7 +5,7 @@ import { addressOf, BAG, PRODUCT, phone } from "./states.ts";
 
 const LIST = "/products?ids=AGS-CP-0001,AGS-S-0001";
 const t = (key: string, values?: Record<string, string>) => words("hi", key, values);
-const headerCount = (page: Page) => page.locator("[data-bag-count]");
+const headerCount = (page: Page) => page.locator(".header [data-bag-count]");
 const firstCard = (page: Page) => page.locator(".product-grid > li").first();
 
 test("product-46: a card adds its product at once, the header and the bag follow, and minus takes it out", async ({ page }) => {

@@ -31,7 +31,10 @@ test.describe("from the pack to the bill", () => {
     const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
 
     await expect(count(page)).toBeHidden();
-    await page.getByRole("link", { name: t("product.addToBag") }).click();
+    await page
+      .locator(".bottom-bar")
+      .getByRole("link", { name: t("product.addToBag") })
+      .click();
     await expect(count(page)).toHaveText("1");
     await expect(page.locator(".add-to-bag").getByRole("status")).toHaveText(`${t("product.added")}: 1`);
     await page.getByRole("link", { name: t("product.goToBag") }).click();
@@ -111,8 +114,11 @@ test.describe("from the pack to the bill", () => {
     });
     await page.goto(addressOf(PRODUCT, "hi"), { waitUntil: "commit" });
     // The small file of every page has run when it says how many packs are in the bag.
-    await page.waitForFunction(() => document.querySelector("[data-bag-count]")?.textContent === "0");
-    await page.getByRole("link", { name: words("hi", "product.addToBag") }).click();
+    await page.waitForFunction(() => document.querySelector(".header [data-bag-count]")?.textContent === "0");
+    await page
+      .locator(".bottom-bar")
+      .getByRole("link", { name: words("hi", "product.addToBag") })
+      .click();
     await expect(count(page)).toHaveText("0");
     release();
     await expect(count(page)).toHaveText("1");
@@ -130,7 +136,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: t("verify.seeProduct") }).click();
     await expect(page).toHaveURL(new RegExp(`/product/[^/]+/${SKU}\\?`));
     await expect(page.locator(".price-box .price b")).toBeVisible();
-    await page.getByRole("link", { name: t("product.addToBag") }).click();
+    await page
+      .locator(".bottom-bar")
+      .getByRole("link", { name: t("product.addToBag") })
+      .click();
     await expect(page).toHaveURL(/\/checkout\/cart\?language=te&state=andhra-pradesh$/);
     // Locators by text and role pass over what is inside noscript.
     await expect(page.locator("noscript p")).toHaveText(t("cart.noScript"));
@@ -169,7 +178,7 @@ test.describe("language and state", () => {
     await page.getByRole("link", { name: "ಕನ್ನಡ" }).click();
     await expect(page).toHaveURL(new RegExp(`/product/[^/]+/${SKU}\\?language=kn&state=andhra-pradesh$`));
     await expect(page.locator("html")).toHaveAttribute("lang", "kn");
-    await expect(page.getByRole("link", { name: words("kn", "product.addToBag") })).toBeVisible();
+    await expect(page.locator(".bottom-bar").getByRole("link", { name: words("kn", "product.addToBag") })).toBeVisible();
     await page.goto(`${siteOrigin()}/shop`);
     await expect(page.locator("html")).toHaveAttribute("lang", "kn");
   });
@@ -264,7 +273,7 @@ test.describe("the bag", () => {
     await expect(second.locator(".add-to-bag").getByRole("status")).toHaveText(`${words("hi", "product.added")}: 2`);
     await page.locator(".cart-remove").click();
     await expect(count(second)).toBeHidden();
-    await expect(second.getByRole("link", { name: words("hi", "product.addToBag") })).toBeVisible();
+    await expect(second.locator(".bottom-bar").getByRole("link", { name: words("hi", "product.addToBag") })).toBeVisible();
   });
 
   const corrupt: Readonly<Record<string, string>> = {
@@ -328,7 +337,10 @@ test.describe("the bag", () => {
     await expect(page.locator("#offline")).toBeVisible();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await page.getByRole("link", { name: words("hi", "product.addToBag") }).click();
+    await page
+      .locator(".bottom-bar")
+      .getByRole("link", { name: words("hi", "product.addToBag") })
+      .click();
     await expect(count(page)).toHaveText("1");
     expect(asked.filter((address) => !/\.(svg|jpg|png)\b/.test(address))).toEqual([]);
     await context.setOffline(false);
@@ -368,7 +380,10 @@ test("showProductPrices=false hides every price, here and on the pages after it"
     await page.locator("html.no-prices").waitFor();
     expect(await shown(), path).not.toContain("₹");
   }
-  await page.getByRole("link", { name: words("en", "product.addToBag") }).click();
+  await page
+    .locator(".bottom-bar")
+    .getByRole("link", { name: words("en", "product.addToBag") })
+    .click();
   await page.getByRole("link", { name: words("en", "product.goToBag") }).click();
   await expect(page.locator(".cart-item")).toHaveCount(1);
   expect(await shown(), "the bag").not.toContain("₹");

@@ -58,7 +58,10 @@ export async function addProduct(page: Page, path: string, language: Language): 
 }
 
 async function tapAddToBag(page: Page, language: Language): Promise<void> {
-  await page.getByRole("link", { name: words(language, "product.addToBag") }).click();
+  await page
+    .locator(".bottom-bar")
+    .getByRole("link", { name: words(language, "product.addToBag") })
+    .click();
   await page.locator(".add-to-bag .in-bag").waitFor();
 }
 

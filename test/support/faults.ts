@@ -112,7 +112,11 @@ const CASES: readonly Case[] = [
     deferred: [ornament("nearbyStore", 1, 2)],
   },
   { page: "/ppage/p/AGS-CP-0001?language=gu&state=gujarat", critical: ["productDetail"], deferred: [] },
-  { page: "/checkout/cart?language=hi&state=rajasthan", critical: [], deferred: NOTHING },
+  {
+    page: "/checkout/cart?language=hi&state=rajasthan",
+    critical: [],
+    deferred: [card("popularProducts", "popular", "[aria-labelledby=popular]")],
+  },
   { page: "/shop-na?language=hi&state=bihar", critical: [], deferred: NOTHING },
   { page: "/nowhere?language=hi&state=bihar", critical: [], deferred: NOTHING, status: 404 },
   { page: "/products?ids=AGS-S-0001,AGS-CP-0001&language=gu&state=gujarat", critical: ["productsBySku"], deferred: [] },
@@ -122,9 +126,9 @@ const CASES: readonly Case[] = [
   {
     page: "/brand/b/38?language=mr&state=maharashtra",
     critical: ["products"],
-    // The brand goes without its name and picture: in the heading, and in the address that the links to other languages, states and
-    // pages hold.
-    deferred: [ornament("brands", 19, 1)],
+    // The brand goes without its name and picture: in the heading, and in the address that the links to other languages, states,
+    // pages, orders and filters hold.
+    deferred: [ornament("brands", 22, 1)],
   },
   { page: "/category/c/seeds?language=hi&page=2&state=rajasthan", critical: ["categoryDetail", "productsBySku"], deferred: [] },
   { page: "/brands?language=gu&state=gujarat", critical: ["brands"], deferred: [] },

@@ -79,7 +79,7 @@ describe("limits of a minute", () => {
     const form = { method: "POST", body: new URLSearchParams({ mobile: "9812345670" }) };
     const response = await ask("203.0.113.7", `/checkout/signin?${VISIT}`, form, { CALL_LIMIT: full });
     const page = checkPage(response, await response.text(), { status: 429, language: "hi" });
-    expect(page.text).toContain("आपके नेटवर्क से बहुत सारे फ़ॉर्म आए");
+    expect(page.text).toContain("आपके नेटवर्क से बहुत बार पूछा गया");
     expect(page.document.querySelector("main .button.go")).toBeNull();
     const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
     const answer = await ask("203.0.113.7", `/checkout/signin?${VISIT}`, json, { CALL_LIMIT: full });

@@ -15,6 +15,10 @@ const WIDTHS = [360, 720, 1080] as const;
 /** Nobody can see a third device pixel per CSS pixel, so screens with three take the file of those with two. */
 const WIDE_SIZES = "(min-width: 600px) 576px, (min-resolution: 2.5dppx) 60vw, calc(100vw - 24px)";
 const SHARED_WIDTHS = [120, 180, 240, 360, 600] as const;
+const sharedSizes = (columns: number): string => {
+  const shown = `(min(100vw, 600px) - 24px) / ${columns}`;
+  return `(min-resolution: 2.5dppx) calc(${shown} * 0.66), calc(${shown} - 4px)`;
+};
 
 /** @param columns how many stand side by side: the picture is loaded no larger than it is shown */
 export function SlideView({ slide, columns = 1, eager }: { slide: Slide; columns?: number; eager?: boolean }) {
@@ -31,7 +35,7 @@ export function SlideView({ slide, columns = 1, eager }: { slide: Slide; columns
         width={WIDTH}
         height={columns === 1 ? WIDE_HEIGHT : WIDTH}
         widths={columns === 1 ? WIDTHS : SHARED_WIDTHS}
-        sizes={columns === 1 ? WIDE_SIZES : `calc((min(100vw, 600px) - 24px) / ${columns} - 4px)`}
+        sizes={columns === 1 ? WIDE_SIZES : sharedSizes(columns)}
         {...(eager ? { eager } : {})}
       />
       {slide.words ? (
