@@ -240,7 +240,8 @@ test.describe("focus", () => {
       const stops: Stop[] = [];
       // Past the last one the focus leaves the page.
       for (let stop = await next(page); stop !== null && stops.length < 200; stop = await next(page)) stops.push(stop);
-      expect(stops.length).toBeGreaterThan(10);
+      // The sign-in has neither strip nor footer, and its button waits for a number.
+      expect(stops.length).toBeGreaterThanOrEqual(name === "sign-in" ? 7 : 11);
       expect(stops.length, "the focus is not caught anywhere").toBeLessThan(200);
       expect(
         stops.filter(({ isSeen }) => !isSeen).map(({ what }) => what),
