@@ -234,6 +234,29 @@ const factsOf = (document: Document, part: string) =>
   [...document.querySelectorAll(`${part} .facts > div`)].map((line) => [...line.children].map(({ textContent }) => textContent).join(": "));
 
 // product-53
+test("product-56: the number of ratings leads to the bars, whose title names the product; without bars it is no link", async () => {
+  const { document } = await open(all(detail()));
+  const link = document.querySelector("p.rating a");
+  expect([link?.getAttribute("href"), link?.textContent]).toEqual(["#ratings", "12 रेटिंग"]);
+  expect(document.querySelector("h2#ratings")?.textContent).toBe("कवच 250 ग्राम की रेटिंग");
+  forget();
+  const { document: plain } = await open(all(detail({ rating: { totalCount: 12, average: 4.3, showRatingBars: false } })));
+  expect([plain.querySelector("p.rating a"), plain.querySelector("#ratings")]).toEqual([null, null]);
+  expect(plain.querySelector("p.rating small")?.textContent).toBe("12 रेटिंग");
+});
+
+test("product-57: that few packs are left is said of the stock alone, whatever else the services send", async () => {
+  const hurry = { fewLeft: 2, lowStock: true, soldToday: 7_777, viewers: 8_888, offerEndsAt: 1_800_000_000_000 };
+  const said: (string | null)[] = [];
+  for (const inventory of [30, 6, 5, 1]) {
+    forget();
+    const { document } = await open(all(detail({ ...hurry, inventory })));
+    said.push(document.querySelector(".price-box .stock")?.textContent ?? null);
+    expect(document.querySelector("main")?.textContent).not.toMatch(/7,?777|8,?888|1800000000/);
+  }
+  expect(said).toEqual([null, null, "सिर्फ़ 5 बचे हैं", "सिर्फ़ 1 बचा है"]);
+});
+
 test("product-54: seller, licence, country, expiry, return and bill have one line each, where the services give them", async () => {
   const { document } = await open(all(detail(FACTS)), undefined, "language=en&state=rajasthan");
   expect(factsOf(document, '[aria-labelledby="pack"]')).toEqual([
