@@ -313,8 +313,31 @@ test("disabled products have no card among kits or related products, nor on the 
   const cards = (page: Document) => [...page.querySelectorAll(".product-card .name")].map((name) => name.textContent);
   expect(cards(document)).toEqual(["Product AGS-CK-0001", "Product AGS-CP-0003"]);
   forget();
-  const gone = await open({ ...all(null), popularproducts: { products: [off, gist("AGS-S-0002")] } });
+  const gone = await open({ ...all(null), relatedproducts: { products: [off] }, popularproducts: { products: [off, gist("AGS-S-0002")] } });
   expect(cards(gone.document)).toEqual(["Product AGS-S-0002"]);
+  forget();
+  const similar = await open({
+    ...all(null),
+    relatedproducts: { products: [gist("AGS-CP-0003", { productName: "disabled" }), gist("AGS-CP-0004")] },
+  });
+  expect(cards(similar.document)).toEqual(["Product AGS-CP-0004"]);
+});
+
+test("product-58: the not-available page shows similar products first, then shop and telephone; popular ones where none are similar", async () => {
+  const order = (page: Document) =>
+    [...page.querySelectorAll("main h1, main h2, main .actions a")].map((found) => found.id || found.getAttribute("href")?.split("?")[0]);
+  const names = (page: Document) => [...page.querySelectorAll("main .product-card .name")].map((name) => name.textContent);
+  const known = await open(all(null));
+  expect(known.response.status).toBe(404);
+  expect(order(known.document)).toEqual([undefined, "similar", "/shop", "tel:+911800000000"]);
+  expect(names(known.document)).toEqual(["Product AGS-CP-0009"]);
+  expect(calls.filter((path) => path.includes("popular"))).toEqual([]);
+  for (const related of [{ products: [gist("AGS-S-0001")] }, undefined]) {
+    forget();
+    const unknown = await open({ ...all(null), relatedproducts: related });
+    expect(order(unknown.document)).toEqual([undefined, "/shop", "tel:+911800000000", "popular"]);
+    expect(names(unknown.document)).toEqual(["Product AGS-S-0002"]);
+  }
 });
 
 // catalogue-18
@@ -381,7 +404,7 @@ test.each([
   const { response, text } = await open(all(product), undefined, "language=en&state=rajasthan");
   expect(response.status).toBe(404);
   expect(text).toContain("This product is not available");
-  expect(text).toContain("Product AGS-S-0002");
+  expect(text).toContain("Product AGS-CP-0009");
 });
 
 test("b2b hides what is not enabled for saathi", async () => {
