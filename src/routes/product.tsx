@@ -9,7 +9,7 @@ import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
 import { productDescription } from "../domain/product/product-details.ts";
 import { productSchema } from "../domain/product/product-schema.ts";
 import { type ProductStatus, productInState, productStatus } from "../domain/product/product-status.ts";
-import { relatedToShow } from "../domain/product/related-products.ts";
+import { relatedByCategory, relatedToShow } from "../domain/product/related-products.ts";
 import { isPlausibleSku, skuCategory } from "../domain/product/sku.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, productNames } from "../services/catalog/client.ts";
@@ -19,7 +19,7 @@ import { popularProducts, productDetail, productsBySku, relatedProducts } from "
 import { mapResult, type Result } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import { ProductPage, type ProductPageProps } from "../views/product/ProductPage.tsx";
-import { ProductUnavailablePage } from "../views/product/ProductUnavailablePage.tsx";
+import { ProductUnavailablePage, type ProductUnavailablePageProps } from "../views/product/ProductUnavailablePage.tsx";
 import { redirectTo } from "./answers.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
@@ -204,14 +204,27 @@ export function noProductPage(c: PageContext, { standing, sku }: NoProduct): Res
   return productUnavailable(c, sku);
 }
 
+/** What can be had instead (product-58): products of the sku's category, and popular ones where the related products have none. */
+function instead(c: PageContext, skuCode: string): ProductUnavailablePageProps["instead"] {
+  const { language, source } = c.get("visit");
+  const upstream = c.get("upstream");
+  const similar = within(upstream, relatedProducts(upstream, language, source), SIDE_CALL_LIMIT_MS).then((found) => ({
+    ok: true as const,
+    value: relatedByCategory({ skuCode }, found ?? [], source),
+  }));
+  const popular = similar.then(({ value }) =>
+    value.length > 0 ? { ok: true as const, value: [] } : popularProducts(upstream, language, source),
+  );
+  return { similar, popular };
+}
+
 /**
  * 404 with the ways on, and where the state has a shop with products to look at instead.
  * @param sku null where the URL names none: then nothing is asked for
  */
 export function productUnavailable(c: PageContext, sku: string | null): Response | Promise<Response> {
-  const { language, source, state } = c.get("visit");
-  const popular = sku !== null && state.shop ? popularProducts(c.get("upstream"), language, source) : null;
-  return c.render(<ProductUnavailablePage popular={popular} helpline={c.get("env").HELPLINE} />, {
+  const shown = sku !== null && c.get("visit").state.shop ? instead(c, sku) : null;
+  return c.render(<ProductUnavailablePage instead={shown} helpline={c.get("env").HELPLINE} />, {
     status: 404,
     keep: "catalogue",
     tags: sku === null ? [] : [`product:${sku}`],

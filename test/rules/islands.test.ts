@@ -382,6 +382,7 @@ const VIEWS: Readonly<Record<string, { readonly view: FunctionComponent<never>; 
             { kind: "lessInStock", skuCode: "A/1", left: 1 },
             { kind: "notAvailable", skuCode: "B" },
             { kind: "notInState", skuCode: "B" },
+            { kind: "notInBag", skuCode: "C" },
             { kind: "totalChanged", before: 1, now: 2 },
           ],
         }),

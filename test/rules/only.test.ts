@@ -47,6 +47,18 @@ const ONLY: readonly Only[] = [
       /\b(?:bindings|raw|env)\s*\[\s*["']|\bbindings\.[A-Z]|\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV\b|PROD\b)|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*"cloudflare:workers"/,
     by: ["src/env.ts"],
   },
+  // cart-49
+  {
+    what: "puts a product into the bag",
+    under: "src",
+    found: /\b(?:addOne|addToCart)\(/,
+    by: [
+      "src/domain/cart/cart-edit.ts",
+      // Both at a tap.
+      "src/client/add-to-bag/island.tsx",
+      "src/client/cards.ts",
+    ],
+  },
   {
     what: "writes a head",
     under: "src",
@@ -96,6 +108,7 @@ test("the rules would find a second one", () => {
     "const reply = await fetch(request);",
     "await env.cache.get(key)",
     'const dsn = bindings["SENTRY_DSN"];',
+    "writeCart(addOne(readCart(), line, state))",
     "return <title>{name}</title>;",
     "localStorage.setItem(key, text)",
     "class Door extends DurableObject {",

@@ -92,7 +92,11 @@ const CASES: readonly Case[] = [
   {
     page: "/product/p/AGS-XX-9999?language=mr&state=maharashtra",
     critical: [],
-    deferred: [card("popularProducts", "popular", "[aria-labelledby=popular]")],
+    deferred: [
+      card("popularProducts", "popular", "[aria-labelledby=popular]"),
+      // None of them is similar to an unknown product (product-58).
+      ornament("relatedProducts"),
+    ],
     status: 404,
   },
   {

@@ -262,6 +262,25 @@ describe("what has changed", () => {
     await tab.priced();
     expect(tab.state).toMatchObject({ request: "done", drift: "confirmed" });
   });
+  test("cart-49: what the farmer did not put in is never ordered: the bag stays, and is priced again until the answer is the bag", async () => {
+    const tab = await new Tab(device).start();
+    const own = pricedAs(tab.asked.question.seen);
+    const gift = { skuCode: "GIFT", quantity: 1, mrp: 0, sellingPrice: 0, available: true, inventory: 9 };
+    const answer = { kind: "priced", priced: { ...own, products: [...own.products, gift] }, earlier: null } as const;
+    for (const round of [1, 2]) {
+      await tab.asked.answer(answer);
+      expect(tab.state).toMatchObject({ drift: "shown", changes: [{ kind: "notInBag", skuCode: "GIFT" }] });
+      await tab.tap("place");
+      await tab.tap("confirm");
+      expect([tab.prices.length, tab.orders.length]).toEqual([round + 1, 0]);
+    }
+    await tab.priced();
+    await tab.tap("place");
+    expect(tab.order.question.seen.products.map(({ skuCode, quantity }) => [skuCode, quantity])).toEqual([
+      ["A", 2],
+      ["B", 1],
+    ]);
+  });
   test("a tap on 'confirm' where nothing is shown does nothing", async () => {
     const tab = await new Tab(device).start();
     await tab.priced();

@@ -102,6 +102,40 @@ describe("the changes of a bag", () => {
     expect(compareCart(seenCart(bag), { ...priced, products: [] })).toEqual([{ kind: "notAvailable", skuCode: "A" }]);
   });
 
+  test("cart-49: a product, or packs, that the farmer did not put in are a change, cost what they may, and the bag stays as it was", () => {
+    const bag = bagOf(line("A", { appliedOffer: "offer_bulk" }));
+    const priced = priceAt({ A: stocked() }, bag.products);
+    const [own] = priced.products;
+    if (!own) throw new Error("no line");
+    const added = (products: readonly PricedLine[], grandTotal = priced.grandTotal) => ({ ...priced, products, grandTotal });
+    const gift = { ...own, skuCode: "GIFT", quantity: 1, mrp: 0, sellingPrice: 0 };
+    for (const [answer, skuCode] of [
+      [added([own, gift]), "GIFT"],
+      // The sum is the same, or lower than the farmer was promised.
+      [added([own, { ...gift, sellingPrice: 5 }], 190), "GIFT"],
+      [added([own, { ...gift, available: false, inventory: 9 }]), "GIFT"],
+      [added([{ ...own, quantity: 3 }]), "A"],
+      [added([{ ...own, quantity: 1 }, own]), "A"],
+    ] as const) {
+      const changes = compareCart(seenCart(bag), answer);
+      expect(changes).toEqual([{ kind: "notInBag", skuCode }]);
+      expect(needsNewPrices(changes)).toBe(true);
+      expect(agreedCart(bag, answer).products.map((one) => [one.skuCode, one.quantity])).toEqual([["A", 2]]);
+    }
+    expect(compareCart(seenCart(bag), added([own, { ...gift, quantity: 0 }]))).toEqual([]);
+  });
+
+  test("cart-50: a charge beyond the prices of the lines is a change of its own, also beside another change", () => {
+    const bag = bagOf(line("A"));
+    const priced = priceAt({ A: stocked({ sellingPrice: 90 }) }, bag.products);
+    const lower = { kind: "priceChanged", skuCode: "A", before: 100, now: 90 };
+    expect(compareCart(seenCart(bag), priced)).toEqual([lower]);
+    const charged = { ...priced, grandTotal: 230 };
+    expect(compareCart(seenCart(bag), charged)).toEqual([lower, { kind: "totalChanged", before: 200, now: 230 }]);
+    // Agreed to once.
+    expect(compareCart(seenCart(agreedCart(bag, charged), charged), charged)).toEqual([]);
+  });
+
   // checkout-22
   test("a promised offer needs no agreement; an offer that ended is a change", () => {
     const bag = bagOf(line("A", { appliedOffer: "offer_bulk" }));

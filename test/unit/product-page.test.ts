@@ -99,7 +99,7 @@ test("the main button says what can be done", () => {
   expect(purchaseOf({ ...detail, sellingPrice: null, priceOnApp: true })).toBe("inApp");
 });
 
-test("the page says how many packs are left from 1 to 5", () => {
+test("product-57: the page says how many packs are left from 1 to 5", () => {
   expect([0, 1, 5, 6].map(fewLeft)).toEqual([null, 1, 5, null]);
 });
 

@@ -234,6 +234,29 @@ const factsOf = (document: Document, part: string) =>
   [...document.querySelectorAll(`${part} .facts > div`)].map((line) => [...line.children].map(({ textContent }) => textContent).join(": "));
 
 // product-53
+test("product-56: the number of ratings leads to the bars, whose title names the product; without bars it is no link", async () => {
+  const { document } = await open(all(detail()));
+  const link = document.querySelector("p.rating a");
+  expect([link?.getAttribute("href"), link?.textContent]).toEqual(["#ratings", "12 रेटिंग"]);
+  expect(document.querySelector("h2#ratings")?.textContent).toBe("कवच 250 ग्राम की रेटिंग");
+  forget();
+  const { document: plain } = await open(all(detail({ rating: { totalCount: 12, average: 4.3, showRatingBars: false } })));
+  expect([plain.querySelector("p.rating a"), plain.querySelector("#ratings")]).toEqual([null, null]);
+  expect(plain.querySelector("p.rating small")?.textContent).toBe("12 रेटिंग");
+});
+
+test("product-57: that few packs are left is said of the stock alone, whatever else the services send", async () => {
+  const hurry = { fewLeft: 2, lowStock: true, soldToday: 7_777, viewers: 8_888, offerEndsAt: 1_800_000_000_000 };
+  const said: (string | null)[] = [];
+  for (const inventory of [30, 6, 5, 1]) {
+    forget();
+    const { document } = await open(all(detail({ ...hurry, inventory })));
+    said.push(document.querySelector(".price-box .stock")?.textContent ?? null);
+    expect(document.querySelector("main")?.textContent).not.toMatch(/7,?777|8,?888|1800000000/);
+  }
+  expect(said).toEqual([null, null, "सिर्फ़ 5 बचे हैं", "सिर्फ़ 1 बचा है"]);
+});
+
 test("product-54: seller, licence, country, expiry, return and bill have one line each, where the services give them", async () => {
   const { document } = await open(all(detail(FACTS)), undefined, "language=en&state=rajasthan");
   expect(factsOf(document, '[aria-labelledby="pack"]')).toEqual([
@@ -290,8 +313,31 @@ test("disabled products have no card among kits or related products, nor on the 
   const cards = (page: Document) => [...page.querySelectorAll(".product-card .name")].map((name) => name.textContent);
   expect(cards(document)).toEqual(["Product AGS-CK-0001", "Product AGS-CP-0003"]);
   forget();
-  const gone = await open({ ...all(null), popularproducts: { products: [off, gist("AGS-S-0002")] } });
+  const gone = await open({ ...all(null), relatedproducts: { products: [off] }, popularproducts: { products: [off, gist("AGS-S-0002")] } });
   expect(cards(gone.document)).toEqual(["Product AGS-S-0002"]);
+  forget();
+  const similar = await open({
+    ...all(null),
+    relatedproducts: { products: [gist("AGS-CP-0003", { productName: "disabled" }), gist("AGS-CP-0004")] },
+  });
+  expect(cards(similar.document)).toEqual(["Product AGS-CP-0004"]);
+});
+
+test("product-58: the not-available page shows similar products first, then shop and telephone; popular ones where none are similar", async () => {
+  const order = (page: Document) =>
+    [...page.querySelectorAll("main h1, main h2, main .actions a")].map((found) => found.id || found.getAttribute("href")?.split("?")[0]);
+  const names = (page: Document) => [...page.querySelectorAll("main .product-card .name")].map((name) => name.textContent);
+  const known = await open(all(null));
+  expect(known.response.status).toBe(404);
+  expect(order(known.document)).toEqual([undefined, "similar", "/shop", "tel:+911800000000"]);
+  expect(names(known.document)).toEqual(["Product AGS-CP-0009"]);
+  expect(calls.filter((path) => path.includes("popular"))).toEqual([]);
+  for (const related of [{ products: [gist("AGS-S-0001")] }, undefined]) {
+    forget();
+    const unknown = await open({ ...all(null), relatedproducts: related });
+    expect(order(unknown.document)).toEqual([undefined, "/shop", "tel:+911800000000", "popular"]);
+    expect(names(unknown.document)).toEqual(["Product AGS-S-0002"]);
+  }
 });
 
 // catalogue-18
@@ -358,7 +404,7 @@ test.each([
   const { response, text } = await open(all(product), undefined, "language=en&state=rajasthan");
   expect(response.status).toBe(404);
   expect(text).toContain("This product is not available");
-  expect(text).toContain("Product AGS-S-0002");
+  expect(text).toContain("Product AGS-CP-0009");
 });
 
 test("b2b hides what is not enabled for saathi", async () => {

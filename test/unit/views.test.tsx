@@ -42,7 +42,7 @@ describe("the ways on", () => {
     ["of a form that was refused", <FormRefusedPage key="3" back={null} />],
     ["of a list that is not there", <NoListPage key="4" />],
     ["of brands that are not there", <BrandsPage key="5" brands={[]} slugs={new Map()} />],
-    ["of a product that is not there", <ProductUnavailablePage key="6" popular={null} helpline="" />],
+    ["of a product that is not there", <ProductUnavailablePage key="6" instead={null} helpline="" />],
     ["of a request that was sent", <RequestSentPage key="7" helpline="" />],
   ];
   test.each(views)("%s lead to the shop, and to the crops in a state without one", (_, view) => {

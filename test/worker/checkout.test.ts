@@ -1,7 +1,11 @@
 /** Ordering through the gateway, with the real Durable Object and the reference back end: one order, the services' prices, privacy. */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SeenCart } from "../../src/domain/cart/seen-cart.ts";
+import { bagBill } from "../../src/domain/cart/bill.ts";
+import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
+import { type SeenCart, seenCart } from "../../src/domain/cart/seen-cart.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { JAIPUR } from "../support/addresses.ts";
 import { FarmerBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
@@ -392,6 +396,39 @@ describe("the services' prices", () => {
     const who = await shopper();
     expect(await place(who, freshKey(), bag)).toMatchObject({ status: 409, body: { problem: "drift", changes } });
     expect(await services.orders(who.farmer)).toEqual([]);
+  });
+
+  test("cart-49: a product that the services put into the cart is told as a change, and nothing is ordered", async () => {
+    const who = await shopper({
+      async between(request, pass) {
+        const answer = await pass();
+        if (!new URL(request.url).pathname.endsWith("/create-cart-at-backend")) return answer;
+        const cart = (await answer.json()) as { responseData: { products: object[] } };
+        cart.responseData.products.push({ skuCode: "GIFT", quantity: 1, mrp: 0, sellingPrice: 0, available: true, inventory: 9 });
+        return Response.json(cart);
+      },
+    });
+    const answer = await place(who, freshKey());
+    expect(answer).toMatchObject({ status: 409, body: { problem: "drift", changes: [{ kind: "notInBag", skuCode: "GIFT" }] } });
+    expect(await services.orders(who.farmer)).toEqual([]);
+  });
+
+  test("cart-50: card, page, bag, checkout and order say one price, and delivery adds nothing", async () => {
+    const who = await shopper();
+    const list = await page(who, `/products?${VISIT}&ids=AGS-CP-0002`);
+    const product = await page(who, `/product/-/AGS-CP-0002?${VISIT}`);
+    for (const place of [list.document.querySelector(".product-card"), product.document.querySelector(".price-box")])
+      expect(place?.textContent).toMatch(/₹139(?!\d)/);
+    const island = product.document.querySelector('[data-island="add-to-bag"]')?.nextElementSibling?.textContent;
+    const { line } = JSON.parse(island ?? "") as { line: CartLine };
+    const bag = addToCart(EMPTY_CART, line, "rajasthan");
+    expect(bagBill(bag.products)).toEqual({ subTotal: 180, discount: 41, offers: 0, pay: 139 });
+    const priced = await who.browser.json("PUT", CREATE, { cartToCreate: { products: bag.products, state: "rajasthan" } });
+    expect(priced.body["responseData"]).toMatchObject({ subTotal: 180, discount: 41, grandTotal: 139 });
+    const placed = await place(who, freshKey(), seenCart(bag));
+    expect(placed.status).toBe(200);
+    expect(await services.orders(who.farmer)).toMatchObject([{ grandTotal: 139 }]);
+    expect((await page(who, `/checkout/orders/${orderIdOf(placed)}?${VISIT}`)).text).toMatch(/₹139(?!\d)/);
   });
 
   // checkout-41

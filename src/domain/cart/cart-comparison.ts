@@ -16,6 +16,8 @@ export type CartChange =
   | { readonly kind: "lessInStock"; readonly skuCode: string; readonly left: number }
   | { readonly kind: "notAvailable"; readonly skuCode: string }
   | { readonly kind: "notInState"; readonly skuCode: string }
+  /** The answer holds a product, or packs of it, that the farmer did not put in (cart-49). */
+  | { readonly kind: "notInBag"; readonly skuCode: string }
   /** The lines are the same, but their sum is not. */
   | { readonly kind: "totalChanged"; readonly before: number; readonly now: number };
 
@@ -30,7 +32,21 @@ function lineAvailability(wanted: WantedLine, line: PricedLine | undefined): "wh
   return "notInState";
 }
 
-/** The changes since the farmer saw the bag, in the order of its lines. Empty where nothing changed. */
+/** What the answer holds beyond the bag (cart-49). Two lines of a product count together. */
+function addedLines(seen: SeenCart, priced: PricedCart): CartChange[] {
+  const packs = new Map<string, number>();
+  for (const { skuCode, quantity } of priced.products) packs.set(skuCode, (packs.get(skuCode) ?? 0) + quantity);
+  for (const { skuCode, quantity } of seen.products) packs.set(skuCode, (packs.get(skuCode) ?? 0) - quantity);
+  return [...packs].flatMap(([skuCode, more]) => (more > 0 ? [{ kind: "notInBag", skuCode }] : []));
+}
+
+/** Whether the total is above what its lines cost: a charge that no page has shown (cart-50). */
+function hasCharge({ products, grandTotal }: PricedCart): boolean {
+  const sum = products.reduce((total, line) => total + (line.available ? toPaise(line.sellingPrice) * line.quantity : 0), 0);
+  return toPaise(grandTotal) > sum;
+}
+
+/** The changes since the farmer saw the bag, in the order of its lines, then what was added. Empty where nothing changed. */
 export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
   const bySku = new Map(priced.products.map((line) => [line.skuCode, line]));
   const changes = seen.products.flatMap((line): CartChange[] => {
@@ -44,16 +60,18 @@ export function compareCart(seen: SeenCart, priced: PricedCart): CartChange[] {
       return [...less, { kind: "priceChanged", skuCode, before: line.sellingPrice, now: found.sellingPrice }];
     return toPaise(found.mrp) === toPaise(line.mrp) ? less : [...less, { kind: "mrpChanged", skuCode, before: line.mrp, now: found.mrp }];
   });
+  changes.push(...addedLines(seen, priced));
   // An offer that was promised may make the whole cheaper; nobody has to agree to that (checkout-22).
   const isOffer = priced.grandTotal < seen.grandTotal && seen.products.some(({ appliedOffer }) => appliedOffer !== null);
-  if (changes.length === 0 && !isOffer && toPaise(seen.grandTotal) !== toPaise(priced.grandTotal))
+  const isExplained = hasCharge(priced) ? false : changes.length > 0 || isOffer;
+  if (!isExplained && toPaise(seen.grandTotal) !== toPaise(priced.grandTotal))
     changes.push({ kind: "totalChanged", before: seen.grandTotal, now: priced.grandTotal });
   return changes;
 }
 
-/** Whether the bag has to be priced again after the farmer agreed: the total of fewer products is not known (checkout-21). */
+/** Whether the bag has to be priced again after the farmer agreed: the total of other products is not known (checkout-21, cart-49). */
 export function needsNewPrices(changes: readonly CartChange[]): boolean {
-  return changes.some(({ kind }) => kind === "lessInStock" || kind === "notAvailable" || kind === "notInState");
+  return changes.some(({ kind }) => kind === "lessInStock" || kind === "notAvailable" || kind === "notInState" || kind === "notInBag");
 }
 
 /** The bag after the farmer agreed to the changes: new prices, smaller quantities, without the unavailable products. */

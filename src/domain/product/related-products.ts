@@ -11,14 +11,14 @@ const RELATED_LIMIT = 4;
 const skuFamily = (skuCode: string): string => skuCategory(skuCode) ?? skuCode.toUpperCase().slice(0, skuCode.lastIndexOf("-") + 1);
 
 /** The visible products without the product itself, each once, at most four. */
-export function relatedToShow(product: ProductGist, products: readonly ProductGist[], source: string): ProductGist[] {
+export function relatedToShow(product: Pick<ProductGist, "skuCode">, products: readonly ProductGist[], source: string): ProductGist[] {
   return listedProducts(products, source)
     .filter(({ skuCode }) => skuCode !== product.skuCode)
     .slice(0, RELATED_LIMIT);
 }
 
 /** The products of the same category among the related products of the region. */
-export function relatedByCategory(product: ProductGist, products: readonly ProductGist[], source: string): ProductGist[] {
+export function relatedByCategory(product: Pick<ProductGist, "skuCode">, products: readonly ProductGist[], source: string): ProductGist[] {
   const family = skuFamily(product.skuCode);
   return relatedToShow(
     product,

@@ -85,7 +85,7 @@ export function ProductPage({ brand, brandSlug, hasDose, packs, related, ...bar 
       <TrustLines detail={detail} />
       <ValueCards freeShipping={detail.freeShipping} />
       <ProductVideos videos={detail.videos} />
-      <RatingBars rating={detail.rating} id={RATINGS_ID} />
+      <RatingBars detail={detail} id={RATINGS_ID} />
       {combos.length > 0 ? <Products id="combos" title={detail.comboProductsTitle ?? t("product.combo")} products={combos} /> : null}
       <LinkedIssues issues={detail.issues} />
       <DetailSection group={groups.otherDetails} title={t("product.otherDetails")} id="other-details" />

@@ -8,40 +8,59 @@ import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface ProductUnavailablePageProps {
-  /** What sells well here, to look at instead; null where nothing was asked for. */
-  readonly popular: Promise<Settled<ProductGist[]>> | null;
+  /** What can be had instead; null where nothing was asked for. */
+  readonly instead: {
+    /** Products of the same category. */
+    readonly similar: Promise<Settled<ProductGist[]>>;
+    /** What sells well here; empty where there are similar products. */
+    readonly popular: Promise<Settled<ProductGist[]>>;
+  } | null;
   readonly helpline: string;
 }
 
 const MOST_SHOWN = 6;
 
-/** Not-available page for an unknown, disabled or hidden product (product-29, product-30), with the ways on. */
-export function ProductUnavailablePage({ popular, helpline }: ProductUnavailablePageProps) {
-  const { t, visit } = usePage();
+/**
+ * Not-available page for an unknown, disabled or hidden product (product-29, product-30, product-58): similar products first, then the
+ * shop and the telephone. It has no way to the request form, which such a product does not take.
+ */
+export function ProductUnavailablePage({ instead, helpline }: ProductUnavailablePageProps) {
+  const { t } = usePage();
   return (
     <>
       <section className="message">
         <Icon name="search" />
         <h1>{t("product.unavailableTitle")}</h1>
         <p>{t("product.unavailableText")}</p>
+      </section>
+      {instead ? (
+        <Defer name="similar" value={instead.similar}>
+          {(products) => <Products id="similar" title={t("product.related")} products={products} />}
+        </Defer>
+      ) : null}
+      <div className="card">
         <p className="actions">
           <ToShop />
           <CallLink helpline={helpline}>{t("product.needHelp")}</CallLink>
         </p>
-      </section>
-      {popular ? (
-        <Defer name="popular" value={popular}>
-          {(products) => {
-            const shown = listedProducts(products, visit.source).slice(0, MOST_SHOWN);
-            return shown.length > 0 ? (
-              <section className="card" aria-labelledby="popular">
-                <h2 id="popular">{t("shop.popularProducts")}</h2>
-                <ProductGrid products={shown} />
-              </section>
-            ) : null;
-          }}
+      </div>
+      {instead ? (
+        <Defer name="popular" value={instead.popular}>
+          {(products) => <Products id="popular" title={t("shop.popularProducts")} products={products} />}
         </Defer>
       ) : null}
     </>
+  );
+}
+
+function Products({ id, title, products }: { id: string; title: string; products: readonly ProductGist[] }) {
+  const { visit } = usePage();
+  const shown = listedProducts(products, visit.source).slice(0, MOST_SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ProductGrid products={shown} />
+    </section>
   );
 }

@@ -1,16 +1,16 @@
-import type { Rating } from "../../domain/product/product.ts";
+import type { ProductDetail } from "../../domain/product/product.ts";
 import { ratingShares } from "../../domain/product/rating.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** How many gave five stars, four, … (product-9); shown only where the rating asks for bars. */
-export function RatingBars({ rating, id }: { rating: Rating | null; id: string }) {
+/** How many gave the product five stars, four, … (product-9, product-56); shown only where the rating asks for bars. */
+export function RatingBars({ detail, id }: { detail: Pick<ProductDetail, "productName" | "rating">; id: string }) {
   const { t } = usePage();
-  const shares = ratingShares(rating);
+  const shares = ratingShares(detail.rating);
   if (shares.length === 0) return null;
   return (
     <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{t("product.ratings")}</h2>
+      <h2 id={id}>{t("product.ratings", { name: detail.productName })}</h2>
       <ul className="bars">
         {shares.map(({ stars, count, percent }) => (
           <li key={stars}>
