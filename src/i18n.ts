@@ -38,8 +38,18 @@ export function translator(language: Language): Translate {
   if (known) return known;
   const rules = new Intl.PluralRules(language);
   // The types of rosetta know one level of keys; `Key` checks ours.
-  const say = (key: string, values?: Values): string =>
+  const look = (key: string, values?: Values): string =>
     (table.t as (key: string, values?: Values, language?: string) => string)(key, values, language);
+  // A page says hundreds of texts, most without values: each of those is looked up once.
+  const fixed = new Map<string, string>();
+  const say = (key: string, values?: Values): string => {
+    if (values) return look(key, values);
+    const known = fixed.get(key);
+    if (known !== undefined) return known;
+    const text = look(key);
+    fixed.set(key, text);
+    return text;
+  };
   const translate = Object.assign((key: Key, values?: Values) => say(key, values), {
     plural: (key: PluralKey, count: number, values?: Values) =>
       say(`${key}_${rules.select(count) === "one" ? "one" : "other"}`, { count, ...values }),

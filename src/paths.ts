@@ -77,8 +77,12 @@ export interface Screen<P extends string = string> extends ScreenRules {
 /** `/:name` or `/:name?` of a pattern. */
 const PARAMETER = /\/:(\w+)(\?)?/g;
 
+/** A text that is written as it is. Nearly all are: a page has hundreds of them, and looking costs less than encoding. */
+const NEEDS_NO_ENCODING = /^[\w.-]*$/;
+
 /** Half of a pair of surrogates, which people's texts may hold, has no encoding. */
-const encode = (value: string): string => encodeURIComponent(value.toWellFormed()).replace(/%2C/g, ",");
+const encode = (value: string): string =>
+  NEEDS_NO_ENCODING.test(value) ? value : encodeURIComponent(value.toWellFormed()).replace(/%2C/g, ",");
 
 function screen<const P extends string>(pattern: P, rules: Pick<ScreenRules, "for"> & Partial<ScreenRules>): Screen<P> {
   return {

@@ -123,8 +123,7 @@ export const showCategory = handlers(validListPath, validListPage, async (c) => 
   const found = await categoryDetail(c.get("upstream"), asked, language, source);
   if (!found.ok) return unavailablePage(c);
   if (!found.value) return noListPage(c, [`category:${asked}`]);
-  const { category, productIds } = found.value;
-  const skus = listedSkus(productIds.join(","));
+  const { category, skus } = found.value;
   const list = {
     heading: category.label,
     // The slug is the category's one name; its number leads here too.

@@ -107,7 +107,7 @@ export const crops: z.ZodType<Crop[]> = z.array(crop);
 export const cropGroups: z.ZodType<CropGroup[]> = z.array(z.object({ id: text, display: text, children: crops }));
 
 const category: z.ZodType<Category> = z.object({ id: text, label: text, value: text, image: textOrNull });
-export const categoryDetail = z.object({ category, productIds: z.array(text) });
+export const categoryDetail = z.object({ category, skus: z.array(text) });
 
 const action = { type: text, data: z.record(text, z.unknown()) };
 const banner: z.ZodType<Banner> = z.object({

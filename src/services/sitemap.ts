@@ -4,7 +4,6 @@
  */
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
-import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
 import { type CacheKind, cached, cacheKind, HOUR_MS } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
@@ -114,7 +113,7 @@ function productsOfCategory(context: SitemapContext, category: string, source: s
   return remembered(context, sitemapProductsCache, `${category}:${source}`, async (inner, before) => {
     const detail = await categoryDetail(inner, category, "en", source);
     if (!detail.ok) return detail;
-    const skus = [...new Set(detail.value?.productIds ?? [])].filter(isPlausibleSku);
+    const skus = detail.value?.skus ?? [];
     const pages: Omit<SeenPage, "since">[] = [];
     for (let start = 0; start < skus.length; start += SKUS_PER_CALL) {
       const part = await get(inner, {

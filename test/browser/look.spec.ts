@@ -135,13 +135,24 @@ for (const language of ["te", "en"] as const) {
     ["on a screen of 600 px", 600, "100%"],
     ["with letters twice as large", 360, "200%"],
   ] as const) {
-    test(`shell-45: in ${language} no word is torn apart ${name}`, async ({ page }) => {
+    test(`shell-45: in ${language} no word is torn apart and no page is wider than the screen ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await enlarge(page, letters);
-      for (const path of ["/shop", "/crops", "/crop/any/141", PRODUCT, "/category/any/seeds", BAG, "/checkout/signin", "/posts"]) {
+      for (const path of [
+        "/shop",
+        "/crops",
+        "/crop/any/141",
+        PRODUCT,
+        "/category/any/seeds",
+        BAG,
+        "/checkout/signin",
+        "/posts",
+        "/articles",
+      ]) {
         await page.goto(addressOf(path, language));
         const { torn, words } = await tornWords(page);
         expect.soft(torn, path).toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
         expect.soft(words, path).toBeGreaterThan(15);
       }
     });

@@ -73,7 +73,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   banners: expected(5 * MINUTE, 60, "feed", { version: 2 }),
   brandproducts: expected(15 * MINUTE, 100, "brand:ID"),
   brands: expected(HOUR, 12, "brands"),
-  categorydetail: expected(15 * MINUTE, 100, "category"),
+  categorydetail: expected(15 * MINUTE, 100, "category", { version: 2 }),
   chosenposts: expected(5 * MINUTE, 100, "posts", { shape: null }),
   comments: expected(2 * MINUTE, 400, "post:ID"),
   croparticles: expected(15 * MINUTE, 300, "crop:ID", { version: 2 }),

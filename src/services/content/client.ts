@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Category } from "../../domain/catalogue/category.ts";
 import type { Crop } from "../../domain/catalogue/crop.ts";
+import { listedSkus } from "../../domain/catalogue/product-list.ts";
 import type { Banner } from "../../domain/shop/feed.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
@@ -73,12 +74,13 @@ export function allCrops(context: UpstreamContext, language: Language, limit = 1
 /** A category and the skus of all its products, in the order to show them. */
 export interface CategoryDetail {
   readonly category: Category;
-  readonly productIds: readonly string[];
+  /** Of its products, each once. */
+  readonly skus: readonly string[];
 }
 
 export const categoryDetailCache = cacheKind<CategoryDetail | null>({
   name: "categorydetail",
-  version: 1,
+  version: 2,
   shape: shapes.categoryDetail.nullable(),
   freshMs: HOUR_MS / 4,
   entries: 100,
@@ -103,7 +105,8 @@ export function categoryDetail(
         reply: categoryDetailReply,
         missing: { responseData: { category: null, productIds: [] } },
       },
-      ({ responseData: { category, productIds } }) => (category ? { category: toCategory(category, inner.env), productIds } : null),
+      ({ responseData: { category, productIds } }) =>
+        category ? { category: toCategory(category, inner.env), skus: listedSkus(productIds.join(",")) } : null,
     ),
   );
 }
