@@ -21,7 +21,7 @@ function slidesOf(detail: ProductDetail): Slide[] {
 
 /** A slide is half the page (src/styles/product.css): a phone of two pixels per CSS pixel takes the file of 360, one of three that of 480. */
 const SLIDE_SIZES = "(min-width: 600px) 280px, 44vw";
-const SLIDE_WIDTHS = [240, 360, 480, 600] as const;
+const SLIDE_WIDTHS = [240, 360, 480] as const;
 
 /** A small picture of a slide. The first slide has loaded, so its file serves again. The other slides wait until they are seen. */
 function Thumb({ source, isFirst }: { source: string; isFirst: boolean }) {

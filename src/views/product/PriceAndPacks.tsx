@@ -56,12 +56,7 @@ export function Packs({ detail, packs, slug }: { detail: ProductDetail; packs: r
             <li key={variant.skuCode}>
               <a href={link(paths.product, { slug, sku: variant.skuCode })} aria-current={current ? "page" : undefined}>
                 {variant.label}
-                {current ? (
-                  <>
-                    <span className="hide">{t("product.thisPack")}</span>
-                    <Icon name="check" />
-                  </>
-                ) : null}
+                {current ? <Icon name="check" /> : null}
               </a>
             </li>
           );

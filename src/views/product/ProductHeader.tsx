@@ -4,7 +4,7 @@ import { groupRupees } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
-import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
+import { Picture } from "../parts/Picture.tsx";
 import { slugForLink } from "../parts/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
@@ -42,7 +42,7 @@ function BrandLine({ detail, brand, slug }: { detail: ProductDetail; brand: Bran
   const link = useHref();
   const content = (
     <>
-      {detail.brandImage ? <Picture source={detail.brandImage} alt="" width={64} height={32} widths={TILE_WIDTHS} /> : null}
+      {detail.brandImage ? <Picture source={detail.brandImage} alt="" width={64} height={32} widths={[120]} /> : null}
       <span>{detail.brand}</span>
     </>
   );

@@ -160,9 +160,7 @@ function Promises({ image }: { image: string | null }) {
   const link = useHref();
   return (
     <footer className="promises">
-      {image ? (
-        <Picture source={image} alt={t("product.promise")} width={600} height={200} widths={[600, 1200]} sizes="min(100vw, 600px)" />
-      ) : null}
+      {image ? <Picture source={image} alt={t("product.promise")} width={600} height={200} widths={[720]} /> : null}
       <p>
         <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
         <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>

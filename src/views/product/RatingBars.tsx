@@ -16,7 +16,8 @@ export function RatingBars({ detail, id }: { detail: Pick<ProductDetail, "produc
           <li key={stars}>
             <span className="hide">{t("product.starsCount", { stars, count })}</span>
             <span aria-hidden="true">
-              {stars} <Icon name="star" />
+              {`${stars} `}
+              <Icon name="star" />
             </span>
             <svg aria-hidden="true">
               <rect width={`${percent}%`} height="100%" />
