@@ -196,8 +196,10 @@ describe("product-47: cards without 'Add to bag'", () => {
   });
 });
 
-test("product-49: cards on the page of a product have a picture of one width", () => {
-  const html = renderCards({ products: [product()], oneWidth: true });
+test("product-49: cards on the page of a product have a picture of one width and no 'Add to bag'", () => {
+  const html = renderCards({ products: [product()], brief: true });
+  expect(html).not.toContain("data-line");
+  expect(html).not.toContain("data-words");
   expect(html).toContain('src="/media/packs/AGS-CP-0001-0.jpg?w=300"');
   expect(html).not.toMatch(/srcset/i);
 });

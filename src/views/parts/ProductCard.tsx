@@ -149,25 +149,25 @@ interface ProductGridProps {
   /** Slugs of the English names, by sku, where they are at hand. */
   readonly slugs?: ReadonlyMap<string, string>;
   readonly eagerCount?: number;
-  /** Pictures of one width, which takes fewer bytes of the page. */
-  readonly oneWidth?: boolean;
+  /** On the page of another product: pictures of one width and no button, because that page has one of its own (product-49). */
+  readonly brief?: boolean;
   /** What stands below a card. */
   readonly below?: (product: ProductGist) => ReactNode;
 }
 
 /** A grid of cards, or what is said when there is nothing to show (catalogue-11). */
-export function ProductGrid({ products, slugs, eagerCount = 0, oneWidth = false, below }: ProductGridProps) {
+export function ProductGrid({ products, slugs, eagerCount = 0, brief = false, below }: ProductGridProps) {
   const { t, visit } = usePage();
   if (products.length === 0) return <p className="empty">{t("shop.noProducts")}</p>;
-  const canAdd = products.some((product) => isAddedByCard(product, visit));
+  const canAdd = !brief && products.some((product) => isAddedByCard(product, visit));
   const words = QUANTITY_WORDS.slice(0, visit.showPrices ? undefined : OFFER_WORDS_FROM).map(t.raw);
   return (
     <ul className="product-grid" data-words={canAdd ? JSON.stringify(words) : undefined}>
       {products.map((product, index) => (
         <li key={product.skuCode}>
-          <ProductCard product={product} slug={slugs?.get(product.skuCode)} eager={index < eagerCount} oneWidth={oneWidth} />
+          <ProductCard product={product} slug={slugs?.get(product.skuCode)} eager={index < eagerCount} oneWidth={brief} />
           {below?.(product)}
-          <AddOnCard product={product} slug={slugs?.get(product.skuCode)} />
+          {brief ? null : <AddOnCard product={product} slug={slugs?.get(product.skuCode)} />}
         </li>
       ))}
     </ul>

@@ -149,7 +149,7 @@ function Products({ id, title, products }: { id: string; title: string; products
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ProductGrid products={products} oneWidth />
+      <ProductGrid products={products} brief />
     </section>
   );
 }
