@@ -59,6 +59,9 @@ function narrowedUrls(): string[] {
     .filter((url) => !/page=(?:[7-9]|\d\d)/.test(url));
 }
 
+/** A full page of posts of a topic. Anybody can make up a topic, so the isolate keeps the replies and never the page. */
+const POSTS_OF_TOPIC = "/posts?language=hi&state=rajasthan&topic=141";
+
 /** The time of a narrowed list as a multiple of that of a plain one, both rendered each time, in turns. */
 async function measureNarrowed(
   stage: Stage,
@@ -128,6 +131,7 @@ export async function measureServer(
       name: `list of 24 out of 400 and more, rendered (${lists.length} pages in turn, replies kept)`,
       next: () => lists[place++ % lists.length] ?? CATEGORY.url,
     },
+    { name: "/posts, 20 posts of a topic, rendered each time (replies kept)", next: () => POSTS_OF_TOPIC },
   ];
   const own = `localhost:${stage.port}`;
   const rows: Row[] = [];

@@ -155,7 +155,11 @@ export const paths = {
   posts: screen("/posts", contentList),
   postList: screen("/postlist", contentList),
   stories: screen("/stories", contentList),
-  post: screen("/post/:id", { for: "everybody", query: { page, comment: { freeText: true } }, prefetch: true }),
+  post: screen("/post/:id", {
+    for: "everybody",
+    query: { page, comment: { freeText: true, clean: (text) => text.toLowerCase() } },
+    prefetch: true,
+  }),
   article: screen("/article/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   profile: screen("/profile/:id", { for: "everybody", query: { page } }),
   topics: screen("/topics", { for: "everybody", prefetch: true }),

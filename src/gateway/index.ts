@@ -13,7 +13,7 @@ import { limitVisits } from "./limits.ts";
 import { translateLocalCookies } from "./local-cookies.ts";
 import { checkMethod, checkOrigin } from "./method-and-origin.ts";
 import { takePersonalParameters } from "./personal-parameters.ts";
-import { redirectHome, redirectUnknownState } from "./redirects.ts";
+import { redirectCapitals, redirectHome, redirectUnknownState } from "./redirects.ts";
 import { readRequest } from "./request.ts";
 import { checkLength } from "./request-line.ts";
 import { completeResponse } from "./response-headers.ts";
@@ -49,6 +49,8 @@ const gateway = new Hono<GatewayContext>()
   // `/` is the shop; a state that does not exist leads to one that does.
   .use(redirectHome)
   .use(redirectUnknownState)
+  // A post, an article or a person has one address.
+  .use(redirectCapitals)
   // One URL for one page.
   .use(writeCanonicalUrl)
   // 429 for searches and wrong pack codes without end.

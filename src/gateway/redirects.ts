@@ -1,7 +1,8 @@
 import { createMiddleware } from "hono/factory";
+import { isPostId } from "../domain/content/posts.ts";
 import { languageAfterStateSwitch } from "../domain/visit/states.ts";
 import { namesUnknownState, type Visit, visitParameters } from "../domain/visit/visit.ts";
-import { canonicalHref, paths, type Screen } from "../paths.ts";
+import { canonicalHref, paths, type Screen, type ScreenName } from "../paths.ts";
 import { redirect } from "../routes/redirect.ts";
 import { type GatewayContext, isRead, screenOf } from "./context.ts";
 
@@ -25,6 +26,19 @@ export const redirectUnknownState = createMiddleware<GatewayContext>(async funct
   const visit = c.get("visit");
   const language = searchParams.has("language") ? visit.language : languageAfterStateSwitch(visit.language, visit.state);
   return redirect(addressOf(pathname.replace(/\/+$/, ""), searchParams, screenOf(c), { ...visit, language }));
+});
+
+/** Screens of things whose ids are hexadecimal digits. */
+const WITH_HEX_ID: ReadonlySet<ScreenName> = new Set(["post", "article", "profile"]);
+
+/** Leads an id in capitals to the one address of its page (content-75). */
+export const redirectCapitals = createMiddleware<GatewayContext>(async function redirectCapitals(c, next) {
+  const match = c.get("match");
+  const id = match?.parameters["id"] ?? "";
+  if (!match || !isRead(c) || !WITH_HEX_ID.has(match.name) || !isPostId(id) || id === id.toLowerCase()) return next();
+  const screen: Screen = paths[match.name];
+  const path = screen.path({ ...match.parameters, id: id.toLowerCase() });
+  return redirect(addressOf(path, c.get("url").searchParams, screen, c.get("visit")));
 });
 
 function addressOf(pathname: string, parameters: URLSearchParams, screen: Screen | null, visit: Visit): string {

@@ -1,5 +1,9 @@
 /** What holds of the screens of the community beyond every page: their one address, how long they are kept, and what leads elsewhere. */
 import { describe, expect, test } from "vitest";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
+import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
+import { matchScreen } from "../../src/paths.ts";
 import { ANSWERED, ARTICLES, POSTS, PROFILES, TOPIC } from "../support/community.ts";
 import { getPage, getRaw, ORIGIN } from "../support/page.ts";
 
@@ -43,9 +47,28 @@ describe("one address", () => {
       );
   });
 
-  // content-30
-  test("an id in capitals names the same post", async () => {
-    expect(await canonicalOf(`/post/${POSTS.full.toUpperCase()}?${VISIT}`)).toBe(`${ORIGIN}/post/${POSTS.full}?${VISIT}`);
+  test.each([
+    ["a post", "/post/", POSTS.full, "?comment=A&"],
+    ["an article", "/article/a-slug/", ARTICLES.whole, "?"],
+    ["a profile", "/profile/", PROFILES.farmer, "?"],
+  ])("content-75: the id of %s in capitals leads to its one address", async (_, path, id, query) => {
+    const response = await getRaw(`${path}${id.toUpperCase()}${query}${VISIT}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(`${path}${id}${query}${VISIT}`);
+    expect((await getRaw(`${path}${id}?${VISIT}`)).status).toBe(200);
+  });
+
+  test("content-75: the id of a comment in capitals makes no second key", () => {
+    const keyOf = (comment: string) => {
+      const url = new URL(`${ORIGIN}/post/${ANSWERED.post}?comment=${comment}&${VISIT}`);
+      return canonicalUrl(
+        matchScreen(url.pathname),
+        url.searchParams,
+        resolveVisit(url.searchParams, {}, { states: STATES, sources: [], partners: [] }),
+        ORIGIN,
+      );
+    };
+    expect(keyOf(ANSWERED.comment.toUpperCase())).toBe(`${ORIGIN}/post/${ANSWERED.post}?comment=${ANSWERED.comment}&${VISIT}`);
   });
 
   test.each([
