@@ -54,6 +54,7 @@ function createApp(): Hono<App> {
   app.get("/static/dfu/:file", withFaults("directionsForUse", directionsForUse));
   app.get("/static/:folder/:file", withFaults("static", picture));
   app.get("/vi/:id/hqdefault.jpg", withFaults("videoPoster", videoPoster));
+  app.get("/vi/:id/mqdefault.jpg", withFaults("videoPoster", videoPoster));
   app.get("/dfu/:file", withFaults("directionsForUse", directionsForUse));
 
   for (const key of Object.keys(CONTRACT) as CallKey[]) {

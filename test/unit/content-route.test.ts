@@ -195,7 +195,7 @@ describe("the lists", () => {
     const { all, text } = await open("/posts", { ...WHOLE, "/v2/post": rows });
     expect(all(".post-card")).toHaveLength(2);
     expect(text(".post-card h2")).toBe("किसान की फ़ोटो या वीडियो");
-    expect(all(".post-card")[0]?.innerHTML).toContain("/media/vi/abcdefghijk/hqdefault.jpg");
+    expect(all(".post-card")[0]?.innerHTML).toContain("/media/vi/abcdefghijk/mqdefault.jpg");
   });
 
   // content-1, content-2, content-3, content-4, content-37, content-44

@@ -127,6 +127,9 @@ describe("format", () => {
     expect([type, vary, await measured(bytes)]).toEqual(["image/jpeg", null, "480 × 360 jpeg"]);
     expect(bytes.byteLength).toBeGreaterThan(15_000);
     expect(bytes.byteLength).toBeLessThan(35_000);
+    const small = await get("/vi/khAbCdEfGhI/mqdefault.jpg");
+    expect([small.type, await measured(small.bytes)]).toEqual(["image/jpeg", "320 × 180 jpeg"]);
+    expect(small.bytes.byteLength).toBeLessThan(15_000);
   });
 
   it("signs stay vector files", async () => {

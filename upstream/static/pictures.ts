@@ -193,9 +193,18 @@ async function productFilm(c: Ask, id: string): Promise<{ title: string; colour:
   return film ? (JSON.parse(film) as { title: string; colour: string }) : { title: "Safe and right: farming advice", colour: "#38702f" };
 }
 
-/** GET /vi/:id/hqdefault.jpg : the still of a film, 480 × 360, always JPEG: the video service negotiates nothing. */
+/** The upper part of a still, without its title: what the video service's wide stills show. */
+const widely = (drawing: string): string =>
+  drawing.replace('viewBox="0 0 480 360"', 'viewBox="0 0 480 270"').replace(' height="360"', ' height="270"');
+
+/**
+ * GET /vi/:id/hqdefault.jpg and mqdefault.jpg : the still of a film, 480 × 360 or 320 × 180, always JPEG: the video service
+ * negotiates nothing.
+ */
 export async function videoPoster(c: Ask): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const film = cropPoster(id) ?? (await productFilm(c, id));
-  return made(c, `vi/${id}`, drawings.videoPoster({ ...film, id }), photo, { format: "jpeg", width: 480 });
+  const drawing = drawings.videoPoster({ ...film, id });
+  const isSmall = c.req.path.endsWith("/mqdefault.jpg");
+  return made(c, `vi/${id}`, isSmall ? widely(drawing) : drawing, photo, { format: "jpeg", width: isSmall ? 320 : 480 });
 }

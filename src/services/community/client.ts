@@ -60,7 +60,8 @@ export function toGist(row: PostRow, env: AppEnv): PostGist[] {
   const heading = textOf(row, "heading");
   const text = textOf(row, "text") ?? textOf(row, "synopsis") ?? "";
   const film = filmOf(row);
-  const image = mediaSource(textOf(row, "image"), env) ?? (film && `vi/${film}/hqdefault.jpg`);
+  // The small still of the video service: a card shows it 88 px wide.
+  const image = mediaSource(textOf(row, "image"), env) ?? (film && `vi/${film}/mqdefault.jpg`);
   if (!heading && !text && !image) return [];
   const english = row.data.find((entry) => entry.type === "heading")?.original_value;
   return [
