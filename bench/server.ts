@@ -10,7 +10,7 @@ import { ONE_LINE_HOST, type Stage } from "./stage.ts";
 
 const TARGET = 0.25;
 const CONNECTIONS = 16;
-/** The size of a ring of pages. It exceeds the 8 MB of pages that an isolate keeps, so that no page of it is kept when its turn comes. */
+/** The size of a ring of pages. It exceeds the 12 MB of pages that an isolate keeps, so that no page of it is kept when its turn comes. */
 const RING_BYTES = 48_000_000;
 
 interface Load {

@@ -23,8 +23,8 @@ interface KeptPage extends SentPage {
  */
 const freePage = ({ bytes }: KeptPage): void => void bytes.buffer.transfer(0);
 
-/** 8 MB of pages at most; a page is some 60 kB. */
-const kept = new Lru<KeptPage>(2_000, 8_000_000, isolateBudget, freePage);
+/** 12 MB of pages at most; a page is some 60 kB. */
+const kept = new Lru<KeptPage>(2_000, 12_000_000, isolateBudget, freePage);
 
 /** The tag by which one page can be purged alone: FNV-1a of its canonical URL, because a tag may not hold any character. */
 export function tagOfPage(url: string): string {

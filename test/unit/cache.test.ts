@@ -162,8 +162,8 @@ describe("a budget", () => {
     expect(budget.bytes).toBe(0);
   });
 
-  test("of the isolate is 16 MB for pages, replies and marks", () => {
-    expect(isolateBudget.maxBytes).toBe(16_000_000);
+  test("of the isolate is 24 MB for pages, replies and marks", () => {
+    expect(isolateBudget.maxBytes).toBe(24_000_000);
     const before = isolateBudget.bytes;
     const { kind } = setting();
     kind.local.set("k", { value: "x", at: START }, 1_000);

@@ -44,7 +44,7 @@ export class Budget {
 }
 
 /** The budget of this isolate. The goal is at most 80 MB of heap and buffers together (bench/memory.ts). */
-export const isolateBudget = new Budget(16_000_000);
+export const isolateBudget = new Budget(24_000_000);
 
 /** An entry of a map, with its key. Bytes. */
 export const ENTRY_BYTES = 300;
