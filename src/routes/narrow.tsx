@@ -63,12 +63,21 @@ export interface NarrowedList extends NarrowBarProps {
   readonly waysOut: NarrowedOutProps["waysOut"];
 }
 
+/** A value for each crossed facet. */
+const eachCrossed = <T,>(of: (facet: CrossedFacet) => T): Record<CrossedFacet, T> => ({
+  crop: of("crop"),
+  issue: of("issue"),
+  brand: of("brand"),
+});
+
 const NO_NAMES: FacetNames = { crop: new Map(), issue: new Map(), brand: new Map() };
 
 /** The bar of a list that is not narrowed. */
 export const NOT_NARROWED: Omit<NarrowedList, "left"> = {
-  ...{ narrowing: { choices: {}, sort: null }, names: NO_NAMES },
-  ...{ failed: [], waysOut: [] },
+  narrowing: { choices: {}, sort: null },
+  names: NO_NAMES,
+  failed: [],
+  waysOut: [],
 };
 
 /** The facts of a whole list, awaited as long as what is crossed; null where they do not come. */
@@ -127,7 +136,7 @@ async function cross(c: PageContext, asked: Choices): Promise<Crossing> {
   );
   return {
     members: membersOf(known),
-    names: { crop: names.crop ?? new Map(), issue: names.issue ?? new Map(), brand: names.brand ?? new Map() },
+    names: eachCrossed((facet) => names[facet] ?? new Map()),
     failed: CROSSED.filter((facet) => known.some((list) => list.facet === facet && list.skus === null)),
     choices,
   };
@@ -216,10 +225,8 @@ export async function filtersPage(
   const missing = CROSSED.filter((facet) => !offered[facet] || chosen.failed.includes(facet));
   const narrowing = { ...asked.narrowing, choices: chosen.choices };
   const { choices } = withoutFacets(narrowing, chosen.failed);
-  const both = (facet: CrossedFacet) => new Map([...(offered[facet]?.members ?? []), ...chosen.members[facet]]);
-  const members: Members = { crop: both("crop"), issue: both("issue"), brand: both("brand") };
-  const bothNames = (facet: CrossedFacet) => new Map([...(offered[facet]?.names ?? []), ...chosen.names[facet]]);
-  const names: FacetNames = { crop: bothNames("crop"), issue: bothNames("issue"), brand: bothNames("brand") };
+  const members: Members = eachCrossed((facet) => new Map([...(offered[facet]?.members ?? []), ...chosen.members[facet]]));
+  const names: FacetNames = eachCrossed((facet) => new Map([...(offered[facet]?.names ?? []), ...chosen.names[facet]]));
   const shown = asked.facets.filter((facet) => !missing.some((other) => other === facet));
   const groups = facts
     ? shown
@@ -276,7 +283,8 @@ async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Off
   const issues = (crop.value?.issues.items ?? []).slice(0, MAX_ISSUES);
   const lists = await Promise.all(
     issues.map(async ({ associationId }) => ({
-      ...{ facet: "issue" as const, id: associationId },
+      facet: "issue" as const,
+      id: associationId,
       skus: await within(upstream, members(upstream, "issue", associationId, source), CROSSING_LIMIT_MS),
     })),
   );

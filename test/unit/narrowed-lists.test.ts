@@ -1,7 +1,5 @@
 /** Narrowed and sorted lists through the application, with a back end made of plain objects (catalogue-45 to catalogue-55). */
-import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
-import { createApp } from "../../src/app.ts";
 import { shownPages } from "../../src/domain/text/paging.ts";
 import { translator } from "../../src/i18n.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
@@ -11,6 +9,7 @@ import { cropConfigurationCache, issueCache } from "../../src/services/crops/cli
 import { idsDue, listSkusCache, memberIndexCache } from "../../src/services/members.ts";
 import { searchCache } from "../../src/services/search/client.ts";
 import { listedFactsCache, productListCache } from "../../src/services/shopaggregator/client.ts";
+import { openPage } from "../support/community-back-end.ts";
 
 /** 60 products: S0 costs ₹50, S1 ₹100 and so on; every third is out of stock, every fifth has an offer, every tenth is from China. */
 const numbers = Array.from({ length: 60 }, (_, index) => index);
@@ -62,25 +61,8 @@ const REPLIES: Record<string, Reply> = {
 };
 
 let calls: URL[] = [];
-const app = createApp();
 async function open(path: string, replies: Record<string, Reply | undefined> = {}) {
-  const API = {
-    async fetch(request: Request): Promise<Response> {
-      const url = new URL(request.url);
-      calls.push(url);
-      const reply = { ...REPLIES, ...replies }[url.pathname];
-      return reply ? Response.json({ responseData: reply(url) }) : new Response("<h1>fault</h1>", { status: 500 });
-    },
-  };
-  const response = await app.fetch(new Request(`https://www.khet.example${path}${path.includes("?") ? "&" : "?"}${HI}`), {
-    SITE_ORIGIN: ORIGIN,
-    API_BASE_URL: "https://api.khet.example",
-    STATIC_BASE_URL: "https://static.khet.example",
-    VIDEO_POSTER_BASE_URL: "https://i.ytimg.com",
-    API,
-  });
-  const { document } = parseHTML(await response.text()) as unknown as { document: Document };
-  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const { response, document, all } = await openPage(path, { ...REPLIES, ...replies }, HI, calls);
   return {
     response,
     all,

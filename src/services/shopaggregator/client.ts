@@ -140,8 +140,13 @@ export const featuredProducts = (context: UpstreamContext, language: Language, s
 const SKUS_PER_CALL = 200;
 
 const listedFacts: z.ZodType<ListedFacts> = z.object({
-  ...{ sku: z.string(), price: z.number().nullable(), mrp: z.number().nullable(), stars: z.number() },
-  ...{ inStock: z.boolean(), hasOffer: z.boolean(), origin: z.string().nullable() },
+  sku: z.string(),
+  price: z.number().nullable(),
+  mrp: z.number().nullable(),
+  stars: z.number(),
+  inStock: z.boolean(),
+  hasOffer: z.boolean(),
+  origin: z.string().nullable(),
 });
 
 /** What a whole list is narrowed by: of products that have a card, without names and pictures, so that 1,300 of them are small. */

@@ -1,6 +1,7 @@
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
+import { Message } from "./Message.tsx";
 
 /**
  * The generic error view (shell-24): what happened, and what to do next.
@@ -8,21 +9,12 @@ import { ToShop } from "../parts/ToShop.tsx";
  */
 export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; helpline: string }) {
   const { t } = usePage();
+  const way = retryHref ? { href: retryHref, words: t("error.retry") } : null;
   return (
-    <section className="message">
-      <DryPlant />
-      <h1>{t("error.title")}</h1>
-      <p>{t("error.text")}</p>
-      <p className="actions">
-        {retryHref ? (
-          <a className="button go" href={retryHref}>
-            {t("error.retry")}
-          </a>
-        ) : null}
-        <ToShop quiet={retryHref !== null} />
-        <CallLink helpline={helpline} />
-      </p>
-    </section>
+    <Message picture={<DryPlant />} title={t("error.title")} text={t("error.text")} way={way}>
+      <ToShop quiet={way !== null} />
+      <CallLink helpline={helpline} />
+    </Message>
   );
 }
 

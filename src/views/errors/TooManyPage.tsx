@@ -2,6 +2,7 @@ import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Message } from "./Message.tsx";
 
 /**
  * Something came too often from the visitor's network.
@@ -10,20 +11,11 @@ import { Icon } from "../ui/Icon.tsx";
  */
 export function TooManyPage({ text, retryHref, helpline }: { text: string; retryHref: string | null; helpline: string }) {
   const { t } = usePage();
+  const way = retryHref ? { href: retryHref, words: t("error.retry") } : null;
   return (
-    <section className="message">
-      <Icon name="warning" />
-      <h1>{t("limit.title")}</h1>
-      <p>{text}</p>
-      <p className="actions">
-        {retryHref ? (
-          <a className="button go" href={retryHref}>
-            {t("error.retry")}
-          </a>
-        ) : null}
-        <ToShop quiet />
-        <CallLink helpline={helpline} />
-      </p>
-    </section>
+    <Message picture={<Icon name="warning" />} title={t("limit.title")} text={text} way={way}>
+      <ToShop quiet />
+      <CallLink helpline={helpline} />
+    </Message>
   );
 }

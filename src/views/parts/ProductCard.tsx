@@ -173,3 +173,20 @@ export function ProductGrid({ products, slugs, eagerCount = 0, brief = false, be
     </ul>
   );
 }
+
+interface ProductSectionProps extends Pick<ProductGridProps, "products" | "brief"> {
+  /** The id of the title, which names the section. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A titled grid of cards; nothing at all where there are none. */
+export function ProductSection({ id, title, ...grid }: ProductSectionProps) {
+  if (grid.products.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ProductGrid {...grid} />
+    </section>
+  );
+}

@@ -13,7 +13,7 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { ProductGrid } from "../parts/ProductCard.tsx";
+import { ProductSection } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { BottomBar, type BottomBarProps } from "./BottomBar.tsx";
 import { DetailSection } from "./DetailSection.tsx";
@@ -86,7 +86,7 @@ export function ProductPage({ brand, brandSlug, hasDose, packs, related, ...bar 
       <ValueCards freeShipping={detail.freeShipping} />
       <ProductVideos videos={detail.videos} />
       <RatingBars detail={detail} id={RATINGS_ID} />
-      {combos.length > 0 ? <Products id="combos" title={detail.comboProductsTitle ?? t("product.combo")} products={combos} /> : null}
+      <ProductSection id="combos" title={detail.comboProductsTitle ?? t("product.combo")} products={combos} brief />
       <LinkedIssues issues={detail.issues} />
       <DetailSection group={groups.otherDetails} title={t("product.otherDetails")} id="other-details" />
       <DetailSection group={groups.highlights} title={t("product.highlights")} id="highlights" />
@@ -101,10 +101,10 @@ export function ProductPage({ brand, brandSlug, hasDose, packs, related, ...bar 
 function Related({ detail, related }: Pick<ProductPageProps, "detail" | "related">) {
   const { t, visit } = usePage();
   const title = t("product.related");
-  if (!(related instanceof Promise)) return <Products id="related" title={title} products={related} />;
+  if (!(related instanceof Promise)) return <ProductSection id="related" title={title} products={related} brief />;
   return (
     <Defer name="related" value={related}>
-      {(products) => <Products id="related" title={title} products={relatedByCategory(detail, products, visit.source)} />}
+      {(products) => <ProductSection brief id="related" title={title} products={relatedByCategory(detail, products, visit.source)} />}
     </Defer>
   );
 }
@@ -141,17 +141,6 @@ function RequestLink({ detail, slug }: { detail: ProductDetail; slug: string }) 
     </p>
   );
   return detail.leadCaptureEnabled ? toForm : <noscript>{toForm}</noscript>;
-}
-
-/** A titled grid of products; nothing at all where there are none. */
-function Products({ id, title, products }: { id: string; title: string; products: readonly ProductGist[] }) {
-  if (products.length === 0) return null;
-  return (
-    <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ProductGrid products={products} brief />
-    </section>
-  );
 }
 
 /** The promise picture and the footer with the terms and the return-refund rules (product-14, product-15). */

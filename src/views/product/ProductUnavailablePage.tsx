@@ -3,7 +3,7 @@ import type { ProductGist } from "../../domain/product/product.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { ProductGrid } from "../parts/ProductCard.tsx";
+import { ProductSection } from "../parts/ProductCard.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -25,7 +25,8 @@ const MOST_SHOWN = 6;
  * shop and the telephone. It has no way to the request form, which such a product does not take.
  */
 export function ProductUnavailablePage({ instead, helpline }: ProductUnavailablePageProps) {
-  const { t } = usePage();
+  const { t, visit } = usePage();
+  const shown = (products: readonly ProductGist[]) => listedProducts(products, visit.source).slice(0, MOST_SHOWN);
   return (
     <>
       <section className="message">
@@ -35,7 +36,7 @@ export function ProductUnavailablePage({ instead, helpline }: ProductUnavailable
       </section>
       {instead ? (
         <Defer name="similar" value={instead.similar}>
-          {(products) => <Products id="similar" title={t("product.related")} products={products} />}
+          {(products) => <ProductSection id="similar" title={t("product.related")} products={shown(products)} />}
         </Defer>
       ) : null}
       <div className="card">
@@ -46,21 +47,9 @@ export function ProductUnavailablePage({ instead, helpline }: ProductUnavailable
       </div>
       {instead ? (
         <Defer name="popular" value={instead.popular}>
-          {(products) => <Products id="popular" title={t("shop.popularProducts")} products={products} />}
+          {(products) => <ProductSection id="popular" title={t("shop.popularProducts")} products={shown(products)} />}
         </Defer>
       ) : null}
     </>
-  );
-}
-
-function Products({ id, title, products }: { id: string; title: string; products: readonly ProductGist[] }) {
-  const { visit } = usePage();
-  const shown = listedProducts(products, visit.source).slice(0, MOST_SHOWN);
-  if (shown.length === 0) return null;
-  return (
-    <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ProductGrid products={shown} />
-    </section>
   );
 }
