@@ -4,7 +4,7 @@
  */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
-import { violations } from "../support/axe.ts";
+import { coveredTargets, violations } from "../support/axe.ts";
 import { settle, siteOrigin, words } from "../support/browser.ts";
 import { type SampleScreen, SCREENS, screenUrl } from "../support/screens.ts";
 import { openState, phone, type ScreenState, STATES } from "./states.ts";
@@ -64,9 +64,9 @@ const SAMPLE = [
   "topics",
 ] as const;
 
-function sampled(name: string): SampleScreen {
+function screenNamed(name: string): SampleScreen {
   const screen = SCREENS.find((candidate) => candidate.name === name);
-  if (!screen) throw new Error(`SCREENS has no "${name}" any more: name another screen of its kind in SAMPLE.`);
+  if (!screen) throw new Error(`SCREENS has no "${name}" any more: name another screen of its kind here.`);
   return screen;
 }
 
@@ -81,7 +81,7 @@ test.describe("on a dark screen", () => {
 
   for (const name of SAMPLE) {
     test(name, async ({ page }) => {
-      await page.goto(siteOrigin() + screenUrl(sampled(name), "hi"));
+      await page.goto(siteOrigin() + screenUrl(screenNamed(name), "hi"));
       await settle(page);
       const [red, green, blue] = await page.evaluate(
         () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
@@ -113,7 +113,7 @@ test("the search list open, with suggestions, in light and dark", async ({ brows
   for (const colorScheme of ["light", "dark"] as const) {
     const context = await browser.newContext(phone({ colorScheme }));
     const page = await context.newPage();
-    await page.goto(siteOrigin() + screenUrl(sampled("shop"), "hi"));
+    await page.goto(siteOrigin() + screenUrl(screenNamed("shop"), "hi"));
     await page.locator("#search").focus();
     await expect(page.locator("#search")).toHaveRole("combobox");
     await page.keyboard.type("tamatar");
@@ -125,7 +125,7 @@ test("the search list open, with suggestions, in light and dark", async ({ brows
 });
 
 test("the request form, refused: errors beside the fields and in a summary", async ({ page }) => {
-  await page.goto(siteOrigin() + screenUrl(sampled("request form"), "te"));
+  await page.goto(siteOrigin() + screenUrl(screenNamed("request form"), "te"));
   await settle(page);
   await page.locator("form[method=post] [type=submit]").click();
   await expect(page.getByRole("alert")).toBeFocused();
@@ -137,7 +137,7 @@ test("on 320 pixels, a small phone or a page at twice its size, nothing has to b
   const page = await context.newPage();
   for (const language of LANGUAGES) {
     for (const name of SAMPLE) {
-      await page.goto(siteOrigin() + screenUrl(sampled(name), language), { waitUntil: "domcontentloaded" });
+      await page.goto(siteOrigin() + screenUrl(screenNamed(name), language), { waitUntil: "domcontentloaded" });
       await settle(page);
       const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
       expect.soft(width, `${name} in ${language}`).toBe(320);
@@ -149,6 +149,22 @@ test("on 320 pixels, a small phone or a page at twice its size, nothing has to b
     const width = await narrow.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
     expect.soft(width, name).toBe(320);
     await narrow.context().close();
+  }
+});
+
+test("a section that is not laid out yet lies over no link below it", async ({ browser }) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 412, height: 823 },
+  ]) {
+    const context = await browser.newContext(phone({ viewport }));
+    const page = await context.newPage();
+    for (const name of ["shop", "product", "category, seeds"] as const) {
+      await page.goto(siteOrigin() + screenUrl(screenNamed(name), "te"));
+      await settle(page);
+      expect.soft(await coveredTargets(page), `${name} on ${viewport.width} px`).toEqual([]);
+    }
+    await context.close();
   }
 });
 
@@ -172,7 +188,7 @@ test("with letters twice as large, nothing runs into another or is cut off, and 
       "search, nothing found",
       ...COMMUNITY,
     ] as const) {
-      await page.goto(siteOrigin() + screenUrl(sampled(name), language), { waitUntil: "domcontentloaded" });
+      await page.goto(siteOrigin() + screenUrl(screenNamed(name), language), { waitUntil: "domcontentloaded" });
       await settle(page);
       const seen = await page.evaluate(() => {
         const overlap = (one: DOMRect, other: DOMRect) =>

@@ -21,10 +21,17 @@ export async function violations(page: Page): Promise<string[]> {
       else animation.finish();
     }
   });
+  return run(page, { type: "tag", values: TAGS });
+}
+
+/** Targets that something lies over, on the page as it stands: nothing is drawn for it first, as a tool that judges the page does. */
+export const coveredTargets = (page: Page): Promise<string[]> => run(page, { type: "rule", values: ["target-size"] });
+
+async function run(page: Page, runOnly: { readonly type: "tag" | "rule"; readonly values: readonly string[] }): Promise<string[]> {
   const found = await new AxeBuilder({ page })
     // In the page itself: the player of a film, the only frame of ours, is not ours to judge.
     .setLegacyMode()
-    .options({ runOnly: { type: "tag", values: TAGS }, resultTypes: ["violations"] })
+    .options({ runOnly: { type: runOnly.type, values: [...runOnly.values] }, resultTypes: ["violations"] })
     .analyze();
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 200)} ${failureSummary.replace(/\s+/g, " ").slice(0, 300)}`),
