@@ -86,6 +86,8 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly breakers: Actors | null;
   /** One object per farmer and idempotency key (src/limits/order-desk.ts). */
   readonly orderDesks: Actors | null;
+  /** One object per product request (src/limits/request-desk.ts). */
+  readonly requestDesks: Actors | null;
   /** One object per session (src/limits/sign-out.ts). */
   readonly signOuts: Actors | null;
   /** Codes sent for one network address in a minute. */
@@ -135,6 +137,7 @@ export function readEnv(bindings: object): AppEnv {
     networkGates: has<Actors>(raw["NETWORK_GATE"], "getByName"),
     breakers: has<Actors>(raw["BREAKER"], "getByName"),
     orderDesks: has<Actors>(raw["ORDER_DESK"], "getByName"),
+    requestDesks: has<Actors>(raw["REQUEST_DESK"], "getByName"),
     signOuts: has<Actors>(raw["SIGN_OUT"], "getByName"),
     sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
     reportLimit: has<RateLimiter>(raw["REPORT_LIMIT"], "limit"),
