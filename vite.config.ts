@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { Features } from "lightningcss";
 import type { AtRule, Plugin as PostcssPlugin } from "postcss";
@@ -11,9 +12,7 @@ const scriptOf = (name: string): string => `src/client/${name}/${name}.ts`;
 /** In the browser the same components run on Preact: hydration for a tenth of the bytes. */
 function preactInTheBrowser(): Plugin {
   const replaced: Record<string, string> = {
-    react: "preact/compat",
-    "react-dom": "preact/compat",
-    "react-dom/client": "preact/compat/client",
+    react: fileURLToPath(new URL("src/client/react.ts", import.meta.url)),
     "react/jsx-runtime": "preact/jsx-runtime",
     "react/jsx-dev-runtime": "preact/jsx-runtime",
   };
@@ -227,7 +226,7 @@ export default defineConfig({
                 {
                   name: "islands",
                   includeDependenciesRecursively: false,
-                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
+                  test: /[/\\]preact[/\\]|client[/\\](?:hydrate|react)\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
                 },
                 {
                   // Cards of products change the bag without any library (src/client/cards.ts).

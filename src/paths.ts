@@ -225,6 +225,11 @@ export const paths = {
   issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
+  /** GS1 Digital Links: a pack by its GTIN, with or without its batch, and serial number; or the product alone. */
+  linkBatchPack: screen("/01/:gtin/10/:batch/21/:serial", { for: "everybody" }),
+  linkPack: screen("/01/:gtin/21/:serial", { for: "everybody" }),
+  linkBatch: screen("/01/:gtin/10/:batch", { for: "everybody" }),
+  linkProduct: screen("/01/:gtin", { for: "everybody" }),
   /** Where a code is typed in by hand. */
   packCodeForm: screen("/pcode", { for: "everybody", query: { barcode: {}, hash: {} } }),
   shopNa: screen("/shop-na", { for: "everybody" }),

@@ -9,12 +9,15 @@ import { report } from "../services/report.ts";
 import { isSearchKept } from "../services/search/client.ts";
 import { type GatewayContext, type GatewayRequest, isRead, screenOf } from "./context.ts";
 
+/** Pages that check a pack. */
+const PACKS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["packCode", "linkBatchPack", "linkPack"]);
+
 /** A page and a call that look up what somebody scanned or typed. */
 const LOOKUPS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["productPage", "places"]);
 
 /** Limits what strangers could use up: searches, checks of packs, other lookups, and whatever is sent (limits-6, limits-7, limits-10). */
 export const limitVisits = createMiddleware<GatewayContext>(async function limitVisits(c, next) {
-  if (c.get("match")?.name === "packCode") return limitPacks(c, next);
+  if (PACKS.has(c.get("match")?.name)) return limitPacks(c, next);
   const found = limitOf(c);
   if (found && !(await isWithin(c.get("env"), found.limit, addressOf(c)))) return refuse(c, found.text, 60_000);
   await next();

@@ -22,7 +22,7 @@ import { showIssue } from "./issue.tsx";
 import { showIssues } from "./issues.tsx";
 import { showBannerProducts, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.tsx";
 import { showOrder, showOrders } from "./orders.tsx";
-import { showPackCode, showPackCodeForm } from "./pack-code.tsx";
+import { showDigitalLink, showPackCode, showPackCodeForm } from "./pack-code.tsx";
 import { answerPlaces } from "./places.ts";
 import { showPolicy } from "./policies.tsx";
 import { showPost } from "./post.tsx";
@@ -99,6 +99,10 @@ export function routes() {
     .get(paths.issues.pattern, ...showIssues)
     .get(paths.productPage.pattern, ...showProductPage)
     .get(paths.packCode.pattern, ...showPackCode)
+    .get(paths.linkBatchPack.pattern, ...showDigitalLink)
+    .get(paths.linkPack.pattern, ...showDigitalLink)
+    .get(paths.linkBatch.pattern, ...showDigitalLink)
+    .get(paths.linkProduct.pattern, ...showDigitalLink)
     .get(paths.packCodeForm.pattern, ...showPackCodeForm)
     .get(paths.shopNa.pattern, showShopNa)
     .get(paths.articleNa.pattern, showArticleNa)

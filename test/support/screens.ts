@@ -63,6 +63,8 @@ export const SCREENS: readonly SampleScreen[] = [
   { name: "pack, wrong hash", path: "/pcode/9999/KHET-GENUINE-1", status: 404 },
   { name: "pack, hash no number", path: "/pcode/abc/KHET-GENUINE-1", status: 404 },
   { name: "pack, forged", path: "/pcode/1001/FORGED-123", status: 404 },
+  { name: "pack, by its GS1 link", path: "/01/08901234567890/10/L2604B12/21/KHET-GS1%2F7", status: 200 },
+  { name: "product of a GS1 link", path: "/01/08901234567890", status: 200 },
   { name: "code form", path: "/pcode", status: 200 },
   { name: "code form, wrong", path: "/pcode?hash=abc&barcode=", status: 400 },
   { name: "my crops, none chosen", path: "/crop-info", status: 200 },

@@ -86,6 +86,51 @@ beforeEach(() => {
   forgetLocalCopies(namesCache, productDetailCache);
 });
 
+describe("/01/{gtin}/10/{batch}/21/{serial}", () => {
+  const GTIN = "8901234567890";
+
+  it("verify-29: checks the pack of a GS1 Digital Link by its GTIN and serial number", async () => {
+    for (const path of [`/01/${GTIN}/10/L2603E38/21/KHET%2F7%25?17=260101&${HI}`, `/01/0${GTIN}/21/KHET%2F7%25?${HI}`]) {
+      asked = [];
+      const { response, document, text } = await ask(path, found());
+      expect([response.status, verdictOf(document), response.headers.get("Cache-Control")]).toEqual([
+        200,
+        "verdict genuine",
+        "private, no-store",
+      ]);
+      expect(text).toContain("9373425272");
+      const { searchParams } = asked.find((url) => url.pathname.includes("barcodescan")) ?? {};
+      expect([searchParams?.get("hashcode"), searchParams?.get("barcode")]).toEqual([`0${GTIN}`, "KHET/7%"]);
+    }
+  });
+
+  it("verify-29: a pack of another batch than its link says is not confirmed", async () => {
+    const { response, document } = await ask(`/01/${GTIN}/10/L9999X99/21/KHET7?${HI}`, found());
+    expect([response.status, verdictOf(document)]).toEqual([404, "verdict invalid"]);
+  });
+
+  it("verify-30: a wrong digit is named in words, nobody is asked, and what came stays in the form", async () => {
+    const { response, document, text } = await ask(`/01/8901234567891/21/KHET7?${HI}`, found());
+    expect([response.status, verdictOf(document), asked.length]).toEqual([404, "verdict invalid", 0]);
+    expect(text).toContain("इस नंबर का कोई अंक गलत है");
+    expect(["hash", "barcode"].map((id) => document.getElementById(id)?.getAttribute("value"))).toEqual(["8901234567891", "KHET7"]);
+    const long = await ask(`/01/${GTIN}/21/${"x".repeat(21)}?${HI}`, found());
+    expect([long.response.status, long.document.getElementById("barcode")?.getAttribute("aria-invalid"), asked.length]).toEqual([
+      404,
+      "true",
+      0,
+    ]);
+  });
+
+  it("verify-31: without a serial number it says that the code is the product's, and asks for the pack's own", async () => {
+    for (const path of [`/01/${GTIN}`, `/01/${GTIN}/10/L2603E38`]) {
+      const { response, document } = await ask(`${path}?${HI}`, found());
+      expect([response.status, verdictOf(document), asked.length]).toEqual([200, "verdict product", 0]);
+      expect(document.getElementById("hash")?.getAttribute("value")).toBe(`0${GTIN}`);
+    }
+  });
+});
+
 describe("/pcode/{hash}/{barcode}", () => {
   // product-39, verify-4, verify-6, verify-8, verify-10, verify-21
   it("tells a genuine pack with all that is printed on it", async () => {

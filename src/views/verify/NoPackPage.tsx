@@ -44,6 +44,23 @@ export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
   );
 }
 
+/** The code names a product and no pack: its first number is filled in, the pack's own is asked for. */
+export function NoSerialPage({ helpline, ...form }: CodeFormProps & { helpline: string }) {
+  const { t } = usePage();
+  return (
+    <>
+      <Verdict kind="product" title={t("verify.checkPack")} text={t("verify.belongsText")} />
+      <section className="card">
+        <h2>{t("verify.checkTitle")}</h2>
+        <CodeForm {...form} />
+      </section>
+      <div className="next">
+        <CallUs helpline={helpline} />
+      </div>
+    </>
+  );
+}
+
 /** The service is at fault: nothing is said of the pack, and the same check is a touch away. */
 export function CheckFailedPage({ retryHref, helpline }: { retryHref: string; helpline: string }) {
   const { t } = usePage();
