@@ -3,7 +3,7 @@ import { writeKey } from "./storage.ts";
 
 /** Forgets what waits, what was typed and the tasks of the farmer who leaves. */
 export function forgetPerson(): void {
-  for (const key of ["otpVerified", "outbox", "drafts"] as const) writeKey(key, null);
+  for (const key of ["otpVerified", "outbox", "drafts", "keptTasks"] as const) writeKey(key, null);
 }
 
 /** Watches for the forms by which a farmer leaves; the farmer who is kept at a link of another one stays. */

@@ -4,6 +4,7 @@
 export type StorageKey =
   | "cart"
   | "drafts"
+  | "keptTasks"
   | "orderKey"
   | "otpVerified"
   | "outbox"

@@ -13,7 +13,7 @@ import { limitVisits } from "./limits.ts";
 import { translateLocalCookies } from "./local-cookies.ts";
 import { checkMethod, checkOrigin } from "./method-and-origin.ts";
 import { takePersonalParameters } from "./personal-parameters.ts";
-import { redirectCapitals, redirectHome, redirectUnknownState } from "./redirects.ts";
+import { redirectCapitals, redirectHome, redirectShared, redirectUnknownState } from "./redirects.ts";
 import { readRequest } from "./request.ts";
 import { checkLength } from "./request-line.ts";
 import { completeResponse } from "./response-headers.ts";
@@ -48,6 +48,8 @@ const gateway = new Hono<GatewayContext>()
   .use(readVisit)
   // `/` is the shop; a state that does not exist leads to one that does.
   .use(redirectHome)
+  // A text that was shared into the installed site is searched for.
+  .use(redirectShared)
   .use(redirectUnknownState)
   // A post, an article or a person has one address.
   .use(redirectCapitals)

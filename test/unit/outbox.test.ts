@@ -165,3 +165,29 @@ test("offline-25: where the device keeps nothing, nothing is promised", async ()
   expect(hold(request("a"), WORDS)).toBe(false);
   expect(tab.calls).toEqual([]);
 });
+
+test("offline-26: what waits and what was typed ends with the sign-out and with another farmer, and stays with the one who stays", async () => {
+  const tab = new BrowserTab();
+  class Form {
+    constructor(readonly action: string) {}
+  }
+  class Button {
+    constructor(readonly value: string) {}
+  }
+  vi.stubGlobal("HTMLFormElement", Form);
+  vi.stubGlobal("HTMLButtonElement", Button);
+  const heard: ((event: object) => void)[] = [];
+  vi.stubGlobal("document", { addEventListener: (_: string, listener: (event: object) => void) => heard.push(listener) });
+  (await import("../../src/client/personal.ts")).watchLeaving();
+  const personal = ["drafts", "keptTasks", "otpVerified", "outbox"];
+  const left = (action: string, button: string): string[] => {
+    for (const key of [...personal, "cart"]) tab.kept.set(key, "x");
+    for (const listener of heard) listener({ target: new Form(`https://www.khet.test${action}`), submitter: new Button(button) });
+    return personal.filter((key) => tab.kept.has(key));
+  };
+  expect(left("/checkout/signout?language=hi", "")).toEqual([]);
+  expect(tab.kept.get("cart")).toBe("x");
+  expect(left("/checkout/switch?language=hi", "switch")).toEqual([]);
+  expect(left("/checkout/switch?language=hi", "keep")).toEqual(personal);
+  expect(left("/checkout/signin?language=hi", "")).toEqual(personal);
+});
