@@ -169,10 +169,10 @@ test("offline-25: where the device keeps nothing, nothing is promised", async ()
 test("offline-26: what waits and what was typed ends with the sign-out and with another farmer, and stays with the one who stays", async () => {
   const tab = new BrowserTab();
   class Form {
-    constructor(readonly action: string) {}
+    action = "";
   }
   class Button {
-    constructor(readonly value: string) {}
+    value = "";
   }
   vi.stubGlobal("HTMLFormElement", Form);
   vi.stubGlobal("HTMLButtonElement", Button);
@@ -182,7 +182,8 @@ test("offline-26: what waits and what was typed ends with the sign-out and with 
   const personal = ["drafts", "keptTasks", "otpVerified", "outbox"];
   const left = (action: string, button: string): string[] => {
     for (const key of [...personal, "cart"]) tab.kept.set(key, "x");
-    for (const listener of heard) listener({ target: new Form(`https://www.khet.test${action}`), submitter: new Button(button) });
+    const target = Object.assign(new Form(), { action: `https://www.khet.test${action}` });
+    for (const listener of heard) listener({ target, submitter: Object.assign(new Button(), { value: button }) });
     return personal.filter((key) => tab.kept.has(key));
   };
   expect(left("/checkout/signout?language=hi", "")).toEqual([]);
