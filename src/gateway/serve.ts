@@ -4,7 +4,7 @@ import { serialize } from "hono/utils/cookie";
 import { resolveVisit, type VisitHints } from "../domain/visit/visit.ts";
 import { DEVICE_COOKIE } from "../known-device.ts";
 import { handOver } from "../routes/context.ts";
-import { REQUEST_ID, requestId } from "../services/request-id.ts";
+import { REQUEST_ID, requestId, requestIdHeader } from "../services/request-id.ts";
 import { COOKIE_ATTRIBUTES, SESSION_COOKIE } from "../session.ts";
 import { type GatewayContext, type GatewayRequest, isPersonal, isRead } from "./context.ts";
 import { VISIT_COOKIE } from "./visit.ts";
@@ -44,8 +44,7 @@ function aboutPerson(c: GatewayRequest): Request {
 /** Serves a public page by its canonical URL, and says how the browser may keep it. */
 export async function servePublic(c: GatewayRequest): Promise<Response> {
   // The number is for logs and services: no byte of a page that is kept depends on it.
-  const numbered = { [REQUEST_ID]: requestId() ?? "" };
-  const page = await c.env.pages.render(new Request(c.get("canonicalUrl"), { redirect: "manual", headers: numbered }));
+  const page = await c.env.pages.render(new Request(c.get("canonicalUrl"), { redirect: "manual", headers: requestIdHeader() }));
   const headers = new Headers(page.headers);
   const isPublic = page.status === 200 && headers.get("Cache-Control")?.startsWith("public") === true;
   const isExplicit = namesItsVisit(c);

@@ -23,5 +23,11 @@ export const underRequestId = <T>(id: string, work: () => T): T => running.run(i
 /** The number of the request that asks; undefined outside of one. */
 export const requestId = (): string | undefined => running.getStore();
 
+/** The header of what the request asks others; none outside of a request. */
+export function requestIdHeader(): Readonly<Record<string, string>> {
+  const id = requestId();
+  return id ? { [REQUEST_ID]: id } : {};
+}
+
 /** The number as people read it out, in groups of three; empty outside of a request. */
 export const spokenRequestId = (): string => (requestId() ?? "").replace(/\d{3}(?=\d)/g, "$& ");

@@ -6,7 +6,7 @@
 import type { z } from "zod";
 import type { AppEnv, Fetcher } from "../env.ts";
 import { logSlowCall } from "./report.ts";
-import { REQUEST_ID, requestId } from "./request-id.ts";
+import { requestIdHeader } from "./request-id.ts";
 
 const MAX_REPLY_BYTES = 1_048_576;
 /** A single call's own limit; the page's deadline is usually nearer. Milliseconds. */
@@ -206,7 +206,7 @@ const headersOf = (call: { readonly source?: string; readonly token?: string }):
   "Content-Type": "application/json",
   ...(call.source ? { Source: call.source } : {}),
   ...(call.token ? { token: call.token } : {}),
-  [REQUEST_ID]: requestId() ?? "",
+  ...requestIdHeader(),
 });
 
 function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {

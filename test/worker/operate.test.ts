@@ -42,7 +42,10 @@ async function ask(address: string, faults = "", kept: (canonical: Request) => R
 
 test("operate-1: a request has a number of nine digits, which no visitor chooses, in the answer, its calls and its lines of the log", async () => {
   forgetEverything();
-  const { response, calls, lines, number } = await ask("/product/p/AGS-S-0001?language=te&state=andhra-pradesh", "relatedProducts=500;brands=500");
+  const { response, calls, lines, number } = await ask(
+    "/product/p/AGS-S-0001?language=te&state=andhra-pradesh",
+    "relatedProducts=500;brands=500",
+  );
   expect(response.status).toBe(200);
   expect(number).toMatch(/^\d{9}$/);
   expect(calls.length).toBeGreaterThan(2);
