@@ -72,6 +72,8 @@ export interface RateLimiter {
 }
 
 export interface AppEnv extends z.output<typeof variables> {
+  /** Which version of the Worker runs: the tag of its upload, else the start of its id; `local` on one machine. */
+  readonly release: string;
   readonly config: KeyValue | null;
   readonly cache: KeyValue | null;
   /** Service bindings; where they exist they take the place of the base URLs. */
@@ -108,6 +110,14 @@ class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
 
+/** What the platform says of the version that runs (binding VERSION). */
+const versionMetadata = z.object({ id: z.string().default(""), tag: z.string().default("") });
+
+function releaseOf(bound: unknown): string {
+  const { id = "", tag = "" } = versionMetadata.safeParse(bound).data ?? {};
+  return tag || id.slice(0, 8) || "local";
+}
+
 const has = <T>(value: unknown, method: string): T | null =>
   typeof value === "object" && value !== null && method in value ? (value as T) : null;
 
@@ -128,6 +138,7 @@ export function readEnv(bindings: object): AppEnv {
   const raw = bindings as Record<string, unknown>;
   const env: AppEnv = {
     ...result.data,
+    release: releaseOf(raw["VERSION"]),
     config: has<KeyValue>(raw["CONFIG"], "get"),
     cache: has<KeyValue>(raw["CACHE"], "get"),
     api: has<Fetcher>(raw["API"], "fetch"),

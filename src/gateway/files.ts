@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { MEDIA_BASE } from "../paths.ts";
+import { waitUntilOf } from "../routes/api.ts";
 import { serveFeed } from "../routes/feeds.ts";
 import { serveMedia } from "../routes/media.ts";
 import { serveSiteFile } from "../routes/site-files.ts";
@@ -12,7 +13,7 @@ export const serveFiles = createMiddleware<GatewayContext>(async function serveF
   const url = c.get("url");
   const env = c.get("env");
   if (url.pathname.startsWith(`${MEDIA_BASE}/`)) return serveMedia(url, env, savesData(c.req.raw), c.req.header("Accept") ?? "*/*");
-  const waitUntil = (work: Promise<unknown>) => c.env.pages.waitUntil?.(work);
+  const waitUntil = waitUntilOf(c);
   const file = serveSiteFile(url, env) ?? (await serveFeed(url, env, waitUntil)) ?? (await serveSitemap(url, env, waitUntil));
   if (file) return file;
   await next();
