@@ -80,6 +80,8 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly api: Fetcher | null;
   readonly static: Fetcher | null;
   readonly events: Fetcher | null;
+  /** The built files. */
+  readonly assets: Fetcher | null;
   /** One object per phone (src/limits/phone-gate.ts). */
   readonly phoneGates: Actors | null;
   /** One object per network and limit (src/limits/network-gate.ts). */
@@ -144,6 +146,7 @@ export function readEnv(bindings: object): AppEnv {
     api: has<Fetcher>(raw["API"], "fetch"),
     static: has<Fetcher>(raw["STATIC"], "fetch"),
     events: has<Fetcher>(raw["EVENTS"], "fetch"),
+    assets: has<Fetcher>(raw["ASSETS"], "fetch"),
     phoneGates: has<Actors>(raw["PHONE_GATE"], "getByName"),
     networkGates: has<Actors>(raw["NETWORK_GATE"], "getByName"),
     breakers: has<Actors>(raw["BREAKER"], "getByName"),

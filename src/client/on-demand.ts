@@ -30,3 +30,4 @@ const startShelf = () => {
 };
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startShelf);
 else startShelf();
+void import("./keep-page.ts").then(({ keepPage }) => keepPage());

@@ -1,8 +1,10 @@
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { serialize } from "hono/utils/cookie";
+import { KEEP_HEADER, KEEP_VALUE } from "../domain/offline/requests.ts";
 import { resolveVisit, type VisitHints } from "../domain/visit/visit.ts";
 import { DEVICE_COOKIE } from "../known-device.ts";
+import { hasFreeText } from "../paths.ts";
 import { handOver } from "../routes/context.ts";
 import { REQUEST_ID, requestId, requestIdHeader } from "../services/request-id.ts";
 import { COOKIE_ATTRIBUTES, SESSION_COOKIE } from "../session.ts";
@@ -50,6 +52,7 @@ export async function servePublic(c: GatewayRequest): Promise<Response> {
   const isExplicit = namesItsVisit(c);
   headers.set("Cache-Control", browserCaching(isPublic, isExplicit));
   headers.append("Server-Timing", `page;desc=${copyOf(page)}`);
+  if (isPublic && mayBeOnPhones(c)) headers.set(KEEP_HEADER, KEEP_VALUE);
   const { language, state } = c.get("visit");
   const choice = `${language}.${state.slug}`;
   if (isExplicit && getCookie(c, VISIT_COOKIE) !== choice)
@@ -63,6 +66,8 @@ function copyOf(page: Response): "rendered" | "isolate" | "platform" {
   if (!madeFor) return "isolate";
   return madeFor === requestId() ? "rendered" : "platform";
 }
+/** A phone may keep a public page whose address holds nothing that somebody has typed; never one of the saathi embed (offline-4). */
+const mayBeOnPhones = (c: GatewayRequest): boolean => !c.get("visit").saathi && !hasFreeText(new URL(c.get("canonicalUrl")));
 
 /** The browser may use a page for a minute, but only where the URL alone says which page it is. */
 function browserCaching(isPublic: boolean, isExplicit: boolean): string {
