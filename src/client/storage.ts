@@ -3,8 +3,10 @@
 /** The keys that this site keeps. */
 export type StorageKey =
   | "cart"
+  | "drafts"
   | "orderKey"
   | "otpVerified"
+  | "outbox"
   | "profile"
   | "recentSearches"
   | "role"

@@ -142,6 +142,6 @@ export const showPackCodeForm = handlers(validQuery(packCode), (c) => {
   return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={c.get("env").HELPLINE} />, {
     status: isSent ? 400 : 200,
     keep: isSent ? "never" : "fixed",
-    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query },
+    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query, scripts: ["waiting"] },
   });
 });

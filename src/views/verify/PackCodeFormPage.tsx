@@ -1,4 +1,5 @@
 import { usePage } from "../page.tsx";
+import { Waiting } from "../parts/Waiting.tsx";
 import { CodeErrors, CodeForm, type CodeFormProps } from "./CodeForm.tsx";
 import { CallUs } from "./Next.tsx";
 import { WithCamera } from "./WithCamera.tsx";
@@ -9,6 +10,7 @@ export function PackCodeFormPage({ typed, wrong, helpline }: CodeFormProps & { h
   return (
     <>
       <h1 className="check-title">{t("verify.checkPack")}</h1>
+      <Waiting />
       {wrong ? <CodeErrors wrong={wrong} /> : <WithCamera />}
       <section className="card">
         <h2>{t("verify.checkTitle")}</h2>
