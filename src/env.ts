@@ -72,12 +72,16 @@ export interface RateLimiter {
 }
 
 export interface AppEnv extends z.output<typeof variables> {
+  /** Which version of the Worker runs: the tag of its upload, else the start of its id; `local` on one machine. */
+  readonly release: string;
   readonly config: KeyValue | null;
   readonly cache: KeyValue | null;
   /** Service bindings; where they exist they take the place of the base URLs. */
   readonly api: Fetcher | null;
   readonly static: Fetcher | null;
   readonly events: Fetcher | null;
+  /** The built files. */
+  readonly assets: Fetcher | null;
   /** One object per phone (src/limits/phone-gate.ts). */
   readonly phoneGates: Actors | null;
   /** One object per network and limit (src/limits/network-gate.ts). */
@@ -108,6 +112,14 @@ class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
 
+/** What the platform says of the version that runs (binding VERSION). */
+const versionMetadata = z.object({ id: z.string().default(""), tag: z.string().default("") });
+
+function releaseOf(bound: unknown): string {
+  const { id = "", tag = "" } = versionMetadata.safeParse(bound).data ?? {};
+  return tag || id.slice(0, 8) || "local";
+}
+
 const has = <T>(value: unknown, method: string): T | null =>
   typeof value === "object" && value !== null && method in value ? (value as T) : null;
 
@@ -128,11 +140,13 @@ export function readEnv(bindings: object): AppEnv {
   const raw = bindings as Record<string, unknown>;
   const env: AppEnv = {
     ...result.data,
+    release: releaseOf(raw["VERSION"]),
     config: has<KeyValue>(raw["CONFIG"], "get"),
     cache: has<KeyValue>(raw["CACHE"], "get"),
     api: has<Fetcher>(raw["API"], "fetch"),
     static: has<Fetcher>(raw["STATIC"], "fetch"),
     events: has<Fetcher>(raw["EVENTS"], "fetch"),
+    assets: has<Fetcher>(raw["ASSETS"], "fetch"),
     phoneGates: has<Actors>(raw["PHONE_GATE"], "getByName"),
     networkGates: has<Actors>(raw["NETWORK_GATE"], "getByName"),
     breakers: has<Actors>(raw["BREAKER"], "getByName"),

@@ -237,6 +237,8 @@ export const paths = {
   buyNowSuccess: screen("/buynow-success", { for: "everybody" }),
   /** What the request form is sent to; no page of its own. */
   productRequest: screen("/product-request", { for: "everybody" }),
+  /** Kept on the phone, and shown there for any address (src/client/worker/sw.ts). */
+  offline: screen("/offline", { for: "everybody" }),
 } as const;
 
 export type ScreenName = keyof typeof paths;

@@ -34,3 +34,4 @@ const startShelf = () => {
 watchLeaving();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startShelf);
 else startShelf();
+void import("./keep-page.ts").then(({ keepPage }) => keepPage());

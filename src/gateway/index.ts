@@ -4,6 +4,7 @@
  */
 import { Hono } from "hono";
 import { api } from "../routes/api.ts";
+import { newRequestId, underRequestId } from "../services/request-id.ts";
 import { writeCanonicalUrl } from "./canonical-url.ts";
 import type { GatewayContext, PagesEntrypoint } from "./context.ts";
 import { answerFault } from "./faults.ts";
@@ -65,5 +66,5 @@ const gateway = new Hono<GatewayContext>()
 
 /** Answers any request of the site. */
 export async function handleRequest(request: Request, worker: object, pages: PagesEntrypoint): Promise<Response> {
-  return gateway.fetch(request, { worker, pages });
+  return underRequestId(newRequestId(), () => gateway.fetch(request, { worker, pages }));
 }

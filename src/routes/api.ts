@@ -44,6 +44,12 @@ const purgeOrder = z.object({
     .max(100),
 });
 
+/** Work that goes on after the answer. */
+export const waitUntilOf =
+  (c: { readonly env: ApiContext["Bindings"] }) =>
+  (work: Promise<unknown>): void =>
+    c.env.pages.waitUntil?.(work);
+
 const answer = (status: number, body?: object, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(body ? JSON.stringify(body) : null, {
     status,
@@ -101,7 +107,8 @@ const withJson = <S extends z.ZodType>(schema: S, refused: () => Response) =>
 export const api = new Hono<ApiContext>()
   .get("/suggest", (c) => {
     const env = c.get("env");
-    return serveSuggest(c.get("url"), env, () => isWithin(env, env.searchLimit, c.req.header("CF-Connecting-IP")));
+    const mayAsk = () => isWithin(env, env.searchLimit, c.req.header("CF-Connecting-IP"));
+    return serveSuggest(c.get("url"), env, mayAsk, waitUntilOf(c));
   })
   .all("/suggest", only("GET, HEAD"))
 
@@ -113,7 +120,7 @@ export const api = new Hono<ApiContext>()
     withJson(clientReport, badContent),
     (c) => {
       const { kind, where, detail } = c.req.valid("json");
-      report(c.get("env"), undefined, { kind: `client ${kind}`, where: scrub(where), detail });
+      report(c.get("env"), waitUntilOf(c), { kind: `client ${kind}`, where: scrub(where), detail });
       return answer(204);
     },
   )
@@ -126,7 +133,7 @@ export const api = new Hono<ApiContext>()
     withShortBody(badContent),
     withJson(eventBatch, badContent),
     (c) => {
-      forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), (work) => c.env.pages.waitUntil?.(work));
+      forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), waitUntilOf(c));
       return answer(204);
     },
   )

@@ -21,6 +21,7 @@ import { requireFarmer } from "./farmer.ts";
 import { showIssue } from "./issue.tsx";
 import { showIssues } from "./issues.tsx";
 import { showBannerProducts, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.tsx";
+import { showOffline } from "./offline.tsx";
 import { showOrder, showOrders } from "./orders.tsx";
 import { showDigitalLink, showPackCode, showPackCodeForm } from "./pack-code.tsx";
 import { answerPlaces } from "./places.ts";
@@ -107,7 +108,8 @@ export function routes() {
     .get(paths.shopNa.pattern, showShopNa)
     .get(paths.articleNa.pattern, showArticleNa)
     .get(paths.buyNowSuccess.pattern, showBuyNowSuccess)
-    .post(paths.productRequest.pattern, ...requestProduct);
+    .post(paths.productRequest.pattern, ...requestProduct)
+    .get(paths.offline.pattern, showOffline);
 }
 
 /** Patterns that the table has a route for. */

@@ -24,6 +24,7 @@ declare module "hono" {
 export const pageRenderer = reactRenderer(function renderInLayout({ children, c, head, keep, tags = [], status = 200, retryAfter }) {
   const context: PageContext = c;
   const env = context.get("env");
+  context.get("timing").loaded();
   const page: Page = {
     visit: context.get("visit"),
     t: context.get("t"),

@@ -1,4 +1,7 @@
-/** Tables that the CONFIG namespace changes without a deploy: hosts, states, sources, partners (docs/decisions/13-kv-tables.md). */
+/**
+ * Tables that the CONFIG namespace changes without a deploy: hosts, states, sources, partners, and the switch of
+ * the service worker (docs/decisions/13-kv-tables.md).
+ */
 import { z } from "zod";
 import { LANGUAGES } from "../domain/visit/language.ts";
 import { STATES } from "../domain/visit/states.ts";
@@ -72,3 +75,10 @@ export async function hostKind(host: string, env: AppEnv): Promise<HostKind | nu
   if (env.SHOP_HOSTS.includes(name) || stored.shop.includes(name)) return "shop";
   return null;
 }
+
+/** False where the KV entry `offline` switches the service worker off (offline-13). An unreadable entry leaves it on. */
+export async function mayWork(env: AppEnv): Promise<boolean> {
+  return !offSwitch.safeParse(await readConfig(env.config, "offline")).success;
+}
+
+const offSwitch = z.object({ worker: z.literal(false) });

@@ -136,7 +136,7 @@ describe("/shop", () => {
     expect(all(".tile.brand")).toHaveLength(12);
   });
 
-  // catalogue-30, catalogue-36, crop-23
+  // catalogue-30, catalogue-32, catalogue-36, crop-23, shop-38
   it("asks each list once, for this language and source", async () => {
     await open(`/shop?${HI}`);
     expect(calls.sort()).toEqual([
@@ -266,12 +266,15 @@ describe("/shop-na", () => {
 });
 
 describe("not found", () => {
+  // shell-4, shell-5
   it.each([
     ["rajasthan", "/shop"],
     ["bihar", "/crops"],
-  ])("in %s leads on to %s", async (state, way) => {
+  ])("in %s leads on to %s, agri updates, popular posts and popular topics", async (state, way) => {
     const { response, hrefs } = await open(`/no/such/page?language=hi&state=${state}`);
     expect(response.status).toBe(404);
-    expect(hrefs(".ways a")).toEqual([`${way}?language=hi&state=${state}`]);
+    const visit = `language=hi&state=${state}`;
+    const popular = `/posts?language=hi&sort=popular&state=${state}`;
+    expect(hrefs(".ways a")).toEqual([`${way}?${visit}`, `/articles?${visit}`, popular, `/topics?${visit}`]);
   });
 });

@@ -132,7 +132,7 @@ describe("/01/{gtin}/10/{batch}/21/{serial}", () => {
 });
 
 describe("/pcode/{hash}/{barcode}", () => {
-  // product-39, verify-4, verify-6, verify-8, verify-10, verify-21
+  // product-39, catalogue-37, verify-4, verify-6, verify-8, verify-10, verify-21
   it("tells a genuine pack with all that is printed on it", async () => {
     const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found());
     expect(response.status).toBe(200);
@@ -147,6 +147,9 @@ describe("/pcode/{hash}/{barcode}", () => {
       `/product/vijay-imidacloprid-ml/AGS-CP-0001?${HI}`,
     );
     expect(asked.find((url) => url.pathname.includes("barcodescan"))?.search).toBe("?hashcode=1001&barcode=KHET-1");
+    // The names alone: no call with limit=5.
+    const names = asked.filter((url) => url.pathname.startsWith("/catalogservice/v2/product/"));
+    expect(names.map(({ search }) => search)).toEqual(["?language=hi&include=none"]);
   });
 
   it("verify-26, verify-27: shows picture, name and poison colour in words before what is printed on the pack", async () => {
