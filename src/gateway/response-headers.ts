@@ -19,7 +19,8 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   const env: AppEnv | undefined = c.get("env");
   const https = (env?.SITE_ORIGIN ?? c.get("url").protocol).startsWith("https:");
   const framed = env !== undefined && c.get("url").searchParams.get("appLinks") === "saathi";
-  for (const [name, value] of securityHeaders({ https, framed })) if (!headers.has(name)) headers.set(name, value);
+  const camera = screenOf(c)?.camera === true;
+  for (const [name, value] of securityHeaders({ https, framed, camera })) if (!headers.has(name)) headers.set(name, value);
   if (env && headers.get("Content-Type")?.startsWith("text/html")) await completePage(c, headers, env, { https, framed });
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.

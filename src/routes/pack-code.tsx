@@ -139,9 +139,10 @@ export const showPackCodeForm = handlers(validQuery(packCode), (c) => {
   if (code) return redirectTo(c, href(paths.packCode, code, c.get("visit")));
   const isSent = typed.hash !== "" || typed.barcode !== "";
   const query = Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
-  return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={c.get("env").HELPLINE} />, {
+  const { HELPLINE, SHOP_HOSTS, QR_HOSTS } = c.get("env");
+  return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={HELPLINE} hosts={[...SHOP_HOSTS, ...QR_HOSTS]} />, {
     status: isSent ? 400 : 200,
     keep: isSent ? "never" : "fixed",
-    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query },
+    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query, styles: ["ways", "verify"], scripts: ["scan"] },
   });
 });

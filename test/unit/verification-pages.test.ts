@@ -293,8 +293,9 @@ describe("/pcode", () => {
     ]);
     expect([...document.querySelectorAll(".where text")].map((node) => node.textContent)).toEqual(["1001", "KHET-12345", "1", "2"]);
     expect([...document.querySelectorAll("label .number")].map((node) => node.textContent)).toEqual(["1", "2"]);
-    // Nothing that can be touched leads nowhere: the camera is the phone's own.
-    expect(document.querySelectorAll(".with-camera :is(a, button)")).toHaveLength(0);
+    // verify-32: nothing that can be touched leads nowhere: without a script the button leads to the form.
+    expect([...document.querySelectorAll(".with-camera > :is(a, button)")].map((link) => link.getAttribute("href"))).toEqual(["#hash"]);
+    expect(document.querySelector(".with-camera .scanner")?.hasAttribute("hidden")).toBe(true);
   });
 
   it("leads to the verdict", async () => {
