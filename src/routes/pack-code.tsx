@@ -55,6 +55,8 @@ export const showDigitalLink = handlers(validPath(digitalLink), async (c) => {
   return isProduct ? noSerialPage(c, typed) : noPackPage(c, "invalid", { typed, wrong });
 });
 
+const TITLES = { genuine: "verify.genuineTitle", expired: "verify.expiredTitle", often: "verify.oftenTitle" } as const;
+
 /** @param batch the batch that the link names, which the pack's must be */
 async function showPack(c: PageContext, typed: TypedCode, code: TypedCode, batch: string | null = null): Promise<Response> {
   const scan = await scanBarcode(c.get("upstream"), code.hash, code.barcode, c.get("visit").source);
@@ -67,7 +69,7 @@ async function showPack(c: PageContext, typed: TypedCode, code: TypedCode, batch
   setVisit(c, visitAtStore(c.get("visit"), stateNamed(c.get("tables").states, store?.state)));
   const pack = shownPack(c, result, { store, names, picture });
   const verdict = verdictOfPack(result, Date.now());
-  const title = c.get("t")(verdict === "genuine" ? "verify.genuineTitle" : "verify.expiredTitle");
+  const title = c.get("t")(TITLES[verdict]);
   return c.render(<PackPage verdict={verdict} pack={pack} details={detailsOfPack(c, result)} helpline={c.get("env").HELPLINE} />, {
     keep: "never",
     head: verifyHead(c, title),

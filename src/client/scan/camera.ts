@@ -49,6 +49,7 @@ export async function startScan(panel: HTMLElement): Promise<void> {
     track?.addEventListener("ended", () => end("busy"));
     video.srcObject = stream;
     panel.classList.add("open");
+    panel.scrollIntoView({ block: "nearest" });
     await video.play();
     offerTorch(torch, track);
     const detect = await loadDetector();
