@@ -21,7 +21,8 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   const env: AppEnv | undefined = c.get("env");
   const https = (env?.SITE_ORIGIN ?? c.get("url").protocol).startsWith("https:");
   const framed = env !== undefined && c.get("url").searchParams.get("appLinks") === "saathi";
-  for (const [name, value] of securityHeaders({ https, framed })) if (!headers.has(name)) headers.set(name, value);
+  const camera = screenOf(c)?.camera === true;
+  for (const [name, value] of securityHeaders({ https, framed, camera })) if (!headers.has(name)) headers.set(name, value);
   if (env && headers.get("Content-Type")?.startsWith("text/html")) await completePage(c, headers, env, { https, framed });
   if (headers.get("Content-Type")?.startsWith("text/html")) headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

@@ -26,7 +26,8 @@ const queryOf = ({ query }: Screen): string[] => {
   return names.length > 0 ? [`?${names.sort().join("&")}`] : [];
 };
 
-const flagsOf = ({ prefetch, postsToItself }: Screen): string[] => [
+const flagsOf = ({ camera, prefetch, postsToItself }: Screen): string[] => [
+  ...(camera ? ["camera"] : []),
   ...(prefetch ? ["prefetch"] : []),
   ...(postsToItself ? ["posts to itself"] : []),
 ];
