@@ -51,8 +51,16 @@ export async function servePublic(c: GatewayRequest): Promise<Response> {
   const choice = `${language}.${state.slug}`;
   if (isExplicit && getCookie(c, VISIT_COOKIE) !== choice)
     headers.append("Set-Cookie", serialize(VISIT_COOKIE, choice, { ...COOKIE_ATTRIBUTES, maxAge: CHOICE_LIFE_S }));
+  if (isAtHand(c, headers.get("ETag"))) {
+    void page.body?.cancel().catch(() => undefined);
+    return new Response(null, { status: 304, headers });
+  }
   return new Response(page.body, { status: page.status, headers });
 }
+
+/** Whether the browser holds the very bytes that an ETag names (service-24). `*` names none. */
+const isAtHand = (c: GatewayRequest, etag: string | null): boolean =>
+  etag !== null && (c.req.header("If-None-Match") ?? "").split(",").some((named) => named.trim() === etag);
 
 /** The browser may use a page for a minute, but only where the URL alone says which page it is. */
 function browserCaching(isPublic: boolean, isExplicit: boolean): string {
