@@ -12,6 +12,7 @@ import dose from "../styles/dose.css?inline";
 import filters from "../styles/filters.css?inline";
 import form from "../styles/form.css?inline";
 import narrow from "../styles/narrow.css?inline";
+import offline from "../styles/offline.css?inline";
 import people from "../styles/people.css?inline";
 import picker from "../styles/picker.css?inline";
 import posts from "../styles/posts.css?inline";
@@ -38,6 +39,7 @@ export const styles = {
   checkout,
   content,
   narrow,
+  offline,
   people,
   picker,
   posts,

@@ -1,7 +1,6 @@
 /** The offline page: what else this phone has kept, and the page itself as soon as the network is back (offline-7). */
 import { INDEX_ADDRESS, PAGES_CACHE, parseIndex } from "../../domain/offline/kept-pages.ts";
 import { seenText } from "../../domain/offline/seen.ts";
-import { isLanguage } from "../../domain/visit/language.ts";
 
 /** Lists the pages that were read, the last one first. */
 async function listPages(): Promise<void> {
@@ -12,9 +11,9 @@ async function listPages(): Promise<void> {
   for (const { url, title, at } of pages) {
     const link = document.createElement("a");
     const seen = document.createElement("small");
-    seen.textContent = seenText(at, Date.now(), isLanguage(lang) ? lang : "en");
+    seen.textContent = seenText(at, Date.now(), lang);
     link.href = url;
-    link.append(`${title} `, seen);
+    link.append(title, seen);
     const entry = document.createElement("li");
     entry.append(link);
     place?.querySelector("ul")?.append(entry);
@@ -26,6 +25,8 @@ function start(): void {
   const isOnWayToOrder = location.pathname.startsWith("/checkout/");
   document.getElementById("to-order")?.toggleAttribute("hidden", !isOnWayToOrder);
   document.getElementById("not-kept")?.toggleAttribute("hidden", isOnWayToOrder);
+  // The address of the tab is that of the page that was asked for.
+  document.getElementById("again")?.addEventListener("click", () => location.reload());
   // Where the storage is refused, nothing is kept.
   listPages().catch(() => undefined);
 }

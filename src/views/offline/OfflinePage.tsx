@@ -4,9 +4,6 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** The address of the tab: that of the page that was asked for. */
-const ASKED_FOR = "";
-
 export function OfflinePage({ helpline }: { helpline: string }) {
   const { t } = usePage();
   const link = useHref();
@@ -20,9 +17,9 @@ export function OfflinePage({ helpline }: { helpline: string }) {
       </p>
       <ul className="ways">
         <li>
-          <a className="button go" href={ASKED_FOR}>
+          <button className="button go" id="again" type="button">
             {t("error.retry")}
-          </a>
+          </button>
         </li>
         <li>
           <a className="button quiet" href={link(paths.cart, {})}>
@@ -41,9 +38,9 @@ export function OfflinePage({ helpline }: { helpline: string }) {
         </li>
       </ul>
       {/* The place for what else is on the phone, such as tasks of today and what waits to be sent: src/client/offline/offline.ts fills it. */}
-      <div id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
+      <div className="kept-pages" id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
         <h2>{t("offline.kept")}</h2>
-        <ul className="ways" />
+        <ul />
       </div>
     </section>
   );
