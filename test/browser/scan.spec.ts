@@ -55,10 +55,10 @@ test("shop-50, verify-32, verify-33: from the shop to a verdict and to a call by
   await page.goto(addressOf("/shop", "hi"));
   // shop-49: the four ways stand on the first screen.
   for (const icon of ["store", "scan", "field", "ask"])
-    await expect(page.locator(".ways").locator(`use[href$="#${icon}"]`)).toBeInViewport();
+    await expect(page.locator(".main-ways").locator(`use[href$="#${icon}"]`)).toBeInViewport();
   await picture(page, "scan").first().tap();
   await expect(page).toHaveURL(/\/pcode\?/);
-  await expect(page.locator(".ways a[aria-current]")).toHaveCount(1);
+  await expect(page.locator(".main-ways a[aria-current]")).toHaveCount(1);
   expect(watch.scripts.filter((script) => script.includes("decode"))).toEqual([]);
   await picture(page, "scan").last().tap();
   // The verdict is in the language of the page, not of the code.

@@ -186,14 +186,14 @@ describe("/shop", () => {
 
   it("verify-23, shop-49: the four main ways are pictures before all else, and the footer leads to the check too", async () => {
     const { document, all, hrefs } = await open(`/shop?${HI}`);
-    expect(document.querySelector("main")?.firstElementChild?.className).toBe("ways");
-    expect(all(".ways a").map((way) => [way.querySelector("use")?.getAttribute("href"), way.getAttribute("href")])).toEqual([
+    expect(document.querySelector("main")?.firstElementChild?.className).toBe("main-ways");
+    expect(all(".main-ways a").map((way) => [way.querySelector("use")?.getAttribute("href"), way.getAttribute("href")])).toEqual([
       ["/icons.svg#store", `/shop?${HI}`],
       ["/icons.svg#scan", `/pcode?${HI}`],
       ["/icons.svg#field", `/crop-info?${HI}`],
       ["/icons.svg#ask", "tel:+911800000000"],
     ]);
-    expect(all(".ways [aria-current]").map((way) => way.textContent)).toEqual([t("shell.shop")]);
+    expect(all(".main-ways [aria-current]").map((way) => way.textContent)).toEqual([t("shell.shop")]);
     expect(hrefs("footer a").filter((href) => href === `/pcode?${HI}`)).toHaveLength(1);
   });
 
