@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { hasSearchBar } from "../domain/search/search-bar.ts";
 import type { AppEnv } from "../env.ts";
 import { contentSecurityPolicy, securityHeaders } from "../security.ts";
 import { styleHashes } from "../views/styles.ts";
@@ -19,8 +20,10 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   const env: AppEnv | undefined = c.get("env");
   const https = (env?.SITE_ORIGIN ?? c.get("url").protocol).startsWith("https:");
   const framed = env !== undefined && c.get("url").searchParams.get("appLinks") === "saathi";
-  for (const [name, value] of securityHeaders({ https, framed })) if (!headers.has(name)) headers.set(name, value);
-  if (env && headers.get("Content-Type")?.startsWith("text/html")) await completePage(c, headers, env, { https, framed });
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") === true;
+  const microphone = isPage && hasSearchBar(c.get("url").pathname);
+  for (const [name, value] of securityHeaders({ https, framed, microphone })) if (!headers.has(name)) headers.set(name, value);
+  if (env && isPage) await completePage(c, headers, env, { https, framed });
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.
   headers.delete("Cache-Tag");
