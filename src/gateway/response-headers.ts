@@ -5,7 +5,7 @@ import { contentSecurityPolicy, securityHeaders } from "../security.ts";
 import { styleHashes } from "../views/styles.ts";
 import { type GatewayContext, type GatewayRequest, screenOf } from "./context.ts";
 import { answerFault } from "./faults.ts";
-import { savesData } from "./save-data.ts";
+import { lightOf } from "./save-data.ts";
 
 /** Address of the speculation rules, public/speculation.json, as the header wants it: a quoted string. */
 const SPECULATION_RULES = '"/speculation.json"';
@@ -39,8 +39,10 @@ interface Framing {
 
 async function completePage(c: GatewayRequest, headers: Headers, env: AppEnv, framing: Framing): Promise<void> {
   headers.set("Content-Security-Policy", await policyOf(env, framing));
-  // Links fetched ahead cost megabytes: never for a visitor who saves data.
-  if (screenOf(c)?.prefetch && !savesData(c.req.raw)) headers.set("Speculation-Rules", SPECULATION_RULES);
+  // Tells with each picture how slow the network is (shell-52).
+  headers.set("Accept-CH", "ECT");
+  // Links fetched ahead cost megabytes: never on a light page (shell-54).
+  if (screenOf(c)?.prefetch && !lightOf(c.req.raw)) headers.set("Speculation-Rules", SPECULATION_RULES);
 }
 
 const policies = new WeakMap<AppEnv, Map<boolean, Promise<string>>>();
