@@ -35,11 +35,13 @@ export interface HeaderOptions {
   readonly framed: boolean;
   /** The screen may ask for the camera (verify-37). */
   readonly camera: boolean;
+  /** The page may ask for the microphone (speech-15). */
+  readonly microphone: boolean;
 }
 
 /** Headers of every response of the Worker, as pairs; one list per isolate and case. */
 export function securityHeaders(options: HeaderOptions): readonly (readonly [string, string])[] {
-  const key = `${options.https} ${options.framed} ${options.camera}`;
+  const key = `${options.https} ${options.framed} ${options.camera} ${options.microphone}`;
   const known = sets.get(key) ?? Object.entries(headersFor(options));
   sets.set(key, known);
   return known;
@@ -50,7 +52,7 @@ function headersFor(options: HeaderOptions): Record<string, string> {
     "X-Content-Type-Options": "nosniff",
     // The video player refuses to run without a referrer; the origin alone says nothing about the visitor.
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": `camera=${options.camera ? "(self)" : "()"}, microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)`,
+    "Permissions-Policy": `camera=${options.camera ? "(self)" : "()"}, microphone=${options.microphone ? "(self)" : "()"}, payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)`,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Permitted-Cross-Domain-Policies": "none",

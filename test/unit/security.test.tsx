@@ -32,7 +32,7 @@ test("the policy of a page, word for word", () => {
 });
 
 test("the security headers, word for word", () => {
-  expect(Object.fromEntries(securityHeaders({ https: true, framed: false, camera: false }))).toEqual({
+  expect(Object.fromEntries(securityHeaders({ https: true, framed: false, camera: false, microphone: false }))).toEqual({
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)",
@@ -42,7 +42,12 @@ test("the security headers, word for word", () => {
     "X-Frame-Options": "DENY",
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
   });
-  const framed = Object.fromEntries(securityHeaders({ https: false, framed: true, camera: false }));
+  const framed = Object.fromEntries(securityHeaders({ https: false, framed: true, camera: false, microphone: false }));
+  // speech-15
+  const spoken = Object.fromEntries(securityHeaders({ https: true, framed: false, camera: false, microphone: true }));
+  expect(spoken["Permissions-Policy"]).toBe(
+    "camera=(), microphone=(self), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)",
+  );
   expect([framed["X-Frame-Options"], framed["Strict-Transport-Security"]]).toEqual([undefined, undefined]);
 });
 
@@ -75,7 +80,7 @@ test("files that the platform serves carry the same headers, each once", () => {
   expect(first).toEqual([
     "/*",
     {
-      ...Object.fromEntries(securityHeaders({ https: true, framed: false, camera: false })),
+      ...Object.fromEntries(securityHeaders({ https: true, framed: false, camera: false, microphone: false })),
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     },
   ]);
