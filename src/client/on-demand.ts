@@ -23,6 +23,8 @@ export function act(link: HTMLAnchorElement): void {
 const startShelf = () => {
   if (document.querySelector("[data-line]")) void import("./cards.ts");
   if (document.querySelector("[data-more]")) void import("./shelf.ts");
+  const notice = document.getElementById("notice");
+  if (notice) void import("./notice.ts").then(({ startNotice }) => startNotice(notice, count));
   const picker = document.querySelector<HTMLFormElement>("[data-picker]");
   if (picker) void import("./picker/picker.ts").then(({ startPicker }) => startPicker(picker));
   const field = document.querySelector<HTMLFormElement>("[data-field]");

@@ -15,6 +15,7 @@ import narrow from "../styles/narrow.css?inline";
 import people from "../styles/people.css?inline";
 import picker from "../styles/picker.css?inline";
 import posts from "../styles/posts.css?inline";
+import privacy from "../styles/privacy.css?inline";
 import product from "../styles/product.css?inline";
 import saathi from "../styles/saathi.css?inline";
 import search from "../styles/search.css?inline";
@@ -39,6 +40,7 @@ export const styles = {
   narrow,
   people,
   picker,
+  privacy,
   posts,
   crop,
   search,

@@ -231,6 +231,7 @@ function Footer({ helpline, androidAppId }: { helpline: string; androidAppId: st
         <a href={link(paths.orders, {})}>{t("orders.title")}</a>
         <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
         <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
+        <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>
       </p>
       <p className="rights">{t("footer.rights")}</p>
     </footer>
