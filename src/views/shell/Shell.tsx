@@ -82,12 +82,7 @@ function LanguageMenu() {
       <ul aria-label={t("shell.chooseLanguage")}>
         {LANGUAGES.map((language) => (
           <li key={language}>
-            <a
-              lang={language}
-              hrefLang={language}
-              href={switchHref(language)}
-              aria-current={language === visit.language ? "true" : undefined}
-            >
+            <a lang={language} href={switchHref(language)} aria-current={language === visit.language ? "true" : undefined}>
               {LANGUAGE_NAMES[language]}
             </a>
           </li>
