@@ -26,7 +26,7 @@ const variables = z.object({
   ANDROID_APP_ID: z.string().default(""),
   /** The page of the company that /policy/terms-conditions leads to; without it our own page shows the text. */
   TERMS_URL: z.url({ protocol: /^https$/ }).optional(),
-  /** Whole address of the analytics provider; without it nothing is counted (docs/decisions/38-events.md). */
+  /** Whole address of the analytics provider; without it events are not sent on (docs/decisions/38-events.md). */
   EVENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** "true" where the schedule of another day may be asked for (advice-28): for tests only. */
   MOCK_DATE: z
@@ -68,6 +68,11 @@ export interface Actors {
   getByName(name: string): object;
 }
 
+/** The part of a Workers Analytics Engine binding that is used. It keeps the row after the request, and tells nothing of a failure. */
+export interface DataSet {
+  writeDataPoint(row: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
+}
+
 /** The rate-limit binding: counts per key and location of the network. */
 export interface RateLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>;
@@ -84,6 +89,8 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly events: Fetcher | null;
   /** The built files. */
   readonly assets: Fetcher | null;
+  /** The data set of what is counted (src/services/events/counts.ts). */
+  readonly counts: DataSet | null;
   /** One object per phone (src/limits/phone-gate.ts). */
   readonly phoneGates: Actors | null;
   /** One object per network and limit (src/limits/network-gate.ts). */
@@ -149,6 +156,7 @@ export function readEnv(bindings: object): AppEnv {
     static: has<Fetcher>(raw["STATIC"], "fetch"),
     events: has<Fetcher>(raw["EVENTS"], "fetch"),
     assets: has<Fetcher>(raw["ASSETS"], "fetch"),
+    counts: has<DataSet>(raw["COUNTS"], "writeDataPoint"),
     phoneGates: has<Actors>(raw["PHONE_GATE"], "getByName"),
     networkGates: has<Actors>(raw["NETWORK_GATE"], "getByName"),
     breakers: has<Actors>(raw["BREAKER"], "getByName"),

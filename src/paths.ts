@@ -154,6 +154,8 @@ const { crop: _crop, issue: _issue, ...narrowingOfCrop } = narrowing;
 
 export const paths = {
   policy: screen("/policy/:type", { for: "everybody" }),
+  /** What is counted, and how to stop it. */
+  privacy: screen("/privacy", { for: "everybody" }),
   articles: screen("/articles", contentList),
   posts: screen("/posts", contentList),
   postList: screen("/postlist", contentList),

@@ -14,7 +14,7 @@ const count = (button?: string) => {
   if (!navigator.onLine) return;
   onDemand()
     .then((loaded) => loaded.count(button))
-    .catch(() => undefined);
+    .catch(() => null);
 };
 
 /** Loads what belongs to an element at its first use: until then the search bar is a plain form, and slides scroll by themselves. */

@@ -27,6 +27,8 @@ const startShelf = () => {
   if (document.querySelector("[data-more]")) void import("./shelf.ts");
   if (readKey("outbox") || readKey("drafts")) void import("./outbox/start.ts");
   if (document.querySelector(".article,.post,.task,.verdict,.product")) void import("./listen/listen.ts");
+  const notice = document.getElementById("notice");
+  if (notice) void import("./notice.ts").then(({ startNotice }) => startNotice(notice, count));
   const picker = document.querySelector<HTMLFormElement>("[data-picker]");
   if (picker) void import("./picker/picker.ts").then(({ startPicker }) => startPicker(picker));
   const field = document.querySelector<HTMLFormElement>("[data-field]");

@@ -3,6 +3,7 @@
 /** The keys that this site keeps. */
 export type StorageKey =
   | "cart"
+  | "counting"
   | "drafts"
   | "keptTasks"
   | "orderKey"

@@ -1,19 +1,23 @@
 /**
  * POST /api/events: what the pages count (app-13, docs/decisions/38-events.md). Names and keys are closed lists, and
- * only words that the site itself knows are passed on: nothing about a person gets through, whoever sends it.
+ * only words that the site itself knows are passed on: nothing about a farmer gets through, whoever sends it.
  */
 import { z } from "zod";
-import { BUTTONS, browserFacts, EVENT_NAMES, ROLES, skuInPath } from "../domain/app/events.ts";
+import { BUTTONS, browserFacts, CONNECTIONS, EVENT_NAMES, ROLES, skuInPath, VITALS } from "../domain/app/events.ts";
+import { FACETS } from "../domain/catalogue/narrow.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
+import { readMobile } from "../domain/text/validation.ts";
 import { isOpenSource } from "../domain/visit/source.ts";
 import { resolveVisit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { matchScreen, paths } from "../paths.ts";
-import { type CountedEvent, tellEvents } from "../services/events/client.ts";
+import { hasSignedOut } from "../services/account/sign-outs.ts";
+import { type CountedEvent, type EventProperties, tellEvents } from "../services/events/client.ts";
+import { keepCount } from "../services/events/counts.ts";
 import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn } from "../services/upstream.ts";
-import { isLive, readSession } from "../session.ts";
+import { isLive, readSession, type Session } from "../session.ts";
 
 /** Longest wait for the provider. The browser has its answer by then. Milliseconds. */
 const PROVIDER_DEADLINE_MS = 2_000;
@@ -21,25 +25,32 @@ const PROVIDER_DEADLINE_MS = 2_000;
 const FAILURE_SAMPLE_RATE = 0.01;
 
 const word = z.string().max(60).optional();
-export const eventBatch = z.strictObject({
-  language: word,
-  state: word,
-  source: word,
-  partner: word,
-  appLinks: word,
-  role: z.enum(ROLES),
-  events: z
-    .array(
-      z.strictObject({
-        name: z.enum(EVENT_NAMES),
-        screen: z.string().max(200),
-        sku: z.string().max(64).optional(),
-        button: z.enum(BUTTONS).optional(),
-      }),
-    )
-    .min(1)
-    .max(50),
-});
+export const eventBatch = z
+  .strictObject({
+    language: word,
+    state: word,
+    source: word,
+    partner: word,
+    appLinks: word,
+    role: z.enum(ROLES),
+    connection: z.enum(CONNECTIONS).optional(),
+    events: z
+      .array(
+        z.strictObject({
+          name: z.enum(EVENT_NAMES),
+          screen: z.string().max(200),
+          sku: z.string().max(64).optional(),
+          narrowed: z.array(z.enum(FACETS)).max(FACETS.length).optional(),
+          button: z.enum(BUTTONS).optional(),
+        }),
+      )
+      .max(50),
+    vitals: z
+      .array(z.strictObject({ name: z.enum(VITALS), screen: z.string().max(200), value: z.number().min(0).max(3_600_000) }))
+      .max(20)
+      .default([]),
+  })
+  .refine(({ events, vitals }) => events.length + vitals.length > 0);
 
 type EventBatch = z.output<typeof eventBatch>;
 
@@ -60,13 +71,17 @@ function placeOf(request: Request): { readonly region?: string; readonly city?: 
   return { ...(region ? { region } : {}), ...(city ? { city } : {}) };
 }
 
-/** The part of a batch that is passed on. */
-async function countedEvents(sent: EventBatch, request: Request, env: AppEnv): Promise<CountedEvent[]> {
-  const { role, events, ...asked } = sent;
+/** What all events of a batch have in common. */
+async function sharedProperties(
+  sent: EventBatch,
+  session: Session,
+  request: Request,
+  env: AppEnv,
+): Promise<Omit<EventProperties, "screen">> {
+  const { role, connection, events: _events, vitals: _vitals, ...asked } = sent;
   const tables = await readVisitTables(env);
   const visit = resolveVisit(new URLSearchParams(asked as Record<string, string>), {}, tables);
-  const session = await readSession(request.headers.get("Cookie"), env.SESSION_SECRETS);
-  const shared = {
+  return {
     language: visit.language,
     state: visit.state.slug,
     // A source and a partner that no table has are anybody's words, and may hold a number.
@@ -74,28 +89,59 @@ async function countedEvents(sent: EventBatch, request: Request, env: AppEnv): P
     ...(visit.partner && tables.partners.includes(visit.partner) ? { partner: visit.partner } : {}),
     ...(visit.saathi ? { mode: "saathi" as const } : {}),
     role,
+    ...(connection ? { connection } : {}),
     signedIn: isLive(session),
     ...placeOf(request),
     ...browserFacts(request.headers.get("User-Agent") ?? ""),
   };
+}
+
+/**
+ * The number of a field agent, ten digits, from the sealed session (events-9): only where somebody is signed in. Where nobody can say
+ * whether the session has ended, it has.
+ */
+async function agentNumber(sent: EventBatch, session: Session, env: AppEnv): Promise<string | null> {
+  if (sent.role !== "fieldAgent" || !isLive(session)) return null;
+  const number = readMobile(session.claim?.fieldAgentMobileNumber ?? "");
+  return number && !(await hasSignedOut(env, session.sessionId).catch(() => true)) ? number : null;
+}
+
+/** The events of a batch, without what is for the provider alone. */
+function countedEvents({ events }: EventBatch, shared: Omit<EventProperties, "screen">): CountedEvent[] {
   const time = Date.now();
-  return events.map(({ name, screen, sku, button }) => {
+  return events.map(({ name, screen, sku, narrowed, button }) => {
     const known = sku && skuInPath(paths.product.path({ slug: "-", sku }));
     return {
       name,
       time,
-      properties: { screen: screenOf(screen), ...shared, ...(known ? { sku: known } : {}), ...(button ? { button } : {}) },
+      properties: {
+        screen: screenOf(screen),
+        ...shared,
+        ...(known ? { sku: known } : {}),
+        ...(narrowed?.length ? { narrowed: narrowed.join() } : {}),
+        ...(button ? { button } : {}),
+      },
     };
   });
 }
 
-/** Passes a batch on after the response; not for a browser that asks not to be tracked. */
+/** Counts a batch after the response; not for a browser that asks not to be tracked. */
 export function forwardEvents(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): void {
-  if (env.EVENTS_URL && !declines(request)) waitUntil(passOn(sent, request, env, waitUntil));
+  if ((env.EVENTS_URL || env.counts) && !declines(request)) waitUntil(passOn(sent, request, env, waitUntil));
 }
 
 async function passOn(sent: EventBatch, request: Request, env: AppEnv, waitUntil: (work: Promise<unknown>) => void): Promise<void> {
-  const told = await tellEvents({ env, deadline: deadlineIn(env, PROVIDER_DEADLINE_MS) }, await countedEvents(sent, request, env));
+  const session = await readSession(request.headers.get("Cookie"), env.SESSION_SECRETS);
+  const shared = await sharedProperties(sent, session, request, env);
+  const events = countedEvents(sent, shared);
+  for (const { name, properties } of events) keepCount(env, { name, ...properties, value: 1 });
+  for (const { name, screen, value } of sent.vitals) keepCount(env, { ...shared, name, screen: screenOf(screen), value });
+  if (!env.EVENTS_URL || events.length === 0) return;
+  const fieldAgentMobileNumber = await agentNumber(sent, session, env);
+  const told = await tellEvents(
+    { env, deadline: deadlineIn(env, PROVIDER_DEADLINE_MS) },
+    fieldAgentMobileNumber ? events.map((event) => ({ ...event, properties: { ...event.properties, fieldAgentMobileNumber } })) : events,
+  );
   if (told.ok || Math.random() >= FAILURE_SAMPLE_RATE) return;
   const { call, name, status, detail } = told.error;
   report(env, waitUntil, { kind: "events", where: call, detail: `${name} ${status ?? ""} ${detail}` });

@@ -28,6 +28,7 @@ import { answerPlaces } from "./places.ts";
 import { showPolicy } from "./policies.tsx";
 import { showPost } from "./post.tsx";
 import { showArticles, showPostList, showPosts, showStories } from "./posts.tsx";
+import { showPrivacy } from "./privacy.tsx";
 import { showProduct } from "./product.tsx";
 import { showProductPage } from "./product-code.tsx";
 import { showProfile } from "./profile.tsx";
@@ -46,6 +47,7 @@ import { answerWallet } from "./wallet.ts";
 export function routes() {
   return new Hono<AppContext>()
     .get(paths.policy.pattern, ...showPolicy)
+    .get(paths.privacy.pattern, showPrivacy)
     .get(paths.articles.pattern, ...showArticles)
     .get(paths.posts.pattern, ...showPosts)
     .get(paths.postList.pattern, ...showPostList)

@@ -16,6 +16,7 @@ import offline from "../styles/offline.css?inline";
 import people from "../styles/people.css?inline";
 import picker from "../styles/picker.css?inline";
 import posts from "../styles/posts.css?inline";
+import privacy from "../styles/privacy.css?inline";
 import product from "../styles/product.css?inline";
 import saathi from "../styles/saathi.css?inline";
 import search from "../styles/search.css?inline";
@@ -42,6 +43,7 @@ export const styles = {
   offline,
   people,
   picker,
+  privacy,
   posts,
   crop,
   search,

@@ -65,6 +65,16 @@ async function beacons(page: Page): Promise<{ events: Event[]; texts: string[] }
   return sent;
 }
 
+/** The farmer has agreed to be counted, on an earlier day. */
+const agree = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    try {
+      localStorage.setItem("counting", "yes");
+    } catch {
+      // A frame without storage cannot agree.
+    }
+  });
+
 /** The page is left, as a tap on the home button leaves it. */
 const leave = (page: Page) =>
   page.evaluate(() => {
@@ -76,7 +86,10 @@ test.describe("inside the app", () => {
   for (const version of [182, 183, 206]) {
     test.describe(`of version code ${version}`, () => {
       test.use({ userAgent: `${ANDROID} KhetApp/${version}` });
-      test.beforeEach(({ context }) => playApp(context));
+      test.beforeEach(async ({ context }) => {
+        await playApp(context);
+        await agree(context);
+      });
 
       // app-3
       test("a product's link is handed over, others are not", async ({ page }) => {
@@ -125,6 +138,7 @@ test.describe("inside the app", () => {
           const { calls } = await toldOf(page);
           expect(JSON.parse(calls[0]?.[2] ?? "")).toEqual({
             ...{ screen: "/crop/:/:", language: "hi", state: "rajasthan", role: "fieldAgent", chrome: 120, app: version },
+            connection: expect.stringMatching(/^(slow-2g|2g|3g|4g)$/),
           });
           expect(JSON.stringify(calls)).not.toContain("98765");
         } else {
@@ -139,6 +153,7 @@ test.describe("inside the app", () => {
     test.use({ userAgent: `${ANDROID} KhetApp/206` });
     test("the web's own way goes on", async ({ page, context }) => {
       await context.route("https://wa.me/**", (route) => route.fulfill({ body: "messages" }));
+      await agree(context);
       const sent = await beacons(page);
       await page.goto(CROPS);
       await settled(page);
@@ -271,6 +286,8 @@ test.describe("a field agent inside saathi, with storage shut", () => {
 });
 
 test.describe("counting", () => {
+  test.beforeEach(({ context }) => agree(context));
+
   type Kept = { readonly name: string; readonly properties: Readonly<Record<string, unknown>> }[];
   const PERSONAL = "mobile=9876543210&farmerId=4711&farmerAuthToken=secret-token-of-a-farmer&role=FAG";
 
@@ -335,5 +352,48 @@ test.describe("counting", () => {
     await leave(page);
     await page.goto(addressOf("/crops", "hi"));
     expect(sent.texts).toEqual([]);
+  });
+});
+
+test.describe("agreeing to be counted", () => {
+  test("events-4, events-5, events-7: a polite question, a no, a yes, and the way back", async ({ page }) => {
+    const watch = new Watch(page);
+    const sent = await beacons(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const kept = () => page.evaluate(() => localStorage.getItem("counting"));
+    await page.goto(addressOf("/shop", "hi"));
+    await page.locator("h1").first().click();
+    const notice = page.locator("#notice");
+    await notice.waitFor({ state: "attached" });
+    expect(await notice.evaluate((element) => element.getBoundingClientRect().top >= innerHeight)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest("#notice") ?? null)).toBeNull();
+    await leave(page);
+    expect([await kept(), sent.texts]).toEqual([null, []]);
+    const [yes, no] = [notice.locator("[data-choice=yes]"), notice.locator("[data-choice=no]")];
+    await no.scrollIntoViewIfNeeded();
+    const sizes = await Promise.all([yes, no].map(async (button) => (await button.boundingBox())?.width));
+    expect(sizes[0]).toBe(sizes[1]);
+    await no.click();
+    await expect(notice.getByRole("status")).toHaveText(t("privacy.off"));
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))).toBe(0);
+    await page
+      .locator(".footer")
+      .getByRole("link", { name: t("privacy.title") })
+      .click();
+    await expect(page).toHaveURL(/\/privacy\?/);
+    // Without a touch of its own.
+    await expect(no).toHaveAttribute("aria-pressed", "true");
+    await yes.click();
+    expect(await kept()).toBe("yes");
+    await leave(page);
+    await expect.poll(() => sent.events.map(({ name, screen }) => [name, screen])).toEqual([["Page Viewed", "/privacy"]]);
+    await no.click();
+    expect([await kept(), watch.problems]).toEqual(["no", []]);
   });
 });

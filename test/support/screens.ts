@@ -148,6 +148,7 @@ export const SCREENS: readonly SampleScreen[] = [
   { name: "request sent", path: "/buynow-success", status: 200 },
   { name: "request sent, no shop", path: "/buynow-success", status: 200, state: "bihar" },
   { name: "policy", path: "/policy/return-refund", status: 200 },
+  { name: "privacy", path: "/privacy", status: 200 },
   { name: "policy, unknown", path: "/policy/privacy", status: 404 },
   { name: "search, before the first", path: "/search", status: 200 },
   { name: "search, too short", path: "/search?searchTerm=ab", status: 400 },

@@ -1,4 +1,5 @@
 /** The browser's small modules, with a document and a storage of their own. */
+import { readdirSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appOffers, appVersionCode } from "../../src/domain/app/android.ts";
@@ -139,6 +140,18 @@ describe("what the URL leaves behind", () => {
     (await import("../../src/client/remember.ts")).rememberParameters();
     expect(Object.fromEntries(storage.kept)).toEqual({ role: "FAG", profile: "true", source: "b2b", showProductPrices: "false" });
     expect(page.document.documentElement.className).toBe("no-prices");
+  });
+  test("app-12: no PIN code, district or coordinates are kept, and none are asked for", async () => {
+    open("", "https://www.khet.test/shop?pinCode=302001&district=Jaipur&latitude=26.9&longitude=75.8");
+    (await import("../../src/client/remember.ts")).rememberParameters();
+    expect([...storage.kept]).toEqual([]);
+    const files = readdirSync("src/client", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+    const texts = files.map((name) => readFileSync(`src/client/${name}`, "utf8"));
+    expect(texts.filter((text) => /navigator\.geolocation/.test(text))).toEqual([]);
+    // Every key that may be kept is in this list.
+    expect(/type StorageKey =([^;]+);/.exec(readFileSync("src/client/storage.ts", "utf8"))?.[1]).not.toMatch(
+      /pinCode|district|latitude|longitude/,
+    );
   });
   test("prices stay hidden on later pages and come back when the URL says so", async () => {
     storage.setItem("showProductPrices", "false");

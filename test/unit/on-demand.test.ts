@@ -10,6 +10,8 @@ const ORIGIN = "https://www.khet.test";
 
 let page: ReturnType<typeof parseHTML>["window"];
 let bus: EventTarget;
+/** What the device keeps. The farmer of these tests has agreed to be counted. */
+const kept = new Map<string, string>();
 const beacon = vi.fn((_address: string, _body: Blob) => true);
 const assign = vi.fn();
 const opened = vi.fn();
@@ -23,8 +25,14 @@ function open(html: string, address: string, agent = CHROME, more: object = {}):
   vi.stubGlobal("Element", window.Element);
   vi.stubGlobal("location", Object.assign(new URL(address), { assign }));
   vi.stubGlobal("navigator", { userAgent: agent, doNotTrack: null, sendBeacon: beacon, ...more });
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal("innerHeight", 740);
   vi.stubGlobal("addEventListener", bus.addEventListener.bind(bus));
+  vi.stubGlobal("dispatchEvent", bus.dispatchEvent.bind(bus));
   vi.stubGlobal("open", opened);
   for (const link of window.document.querySelectorAll("a")) {
     const { origin, pathname } = new URL(link.href);
@@ -42,6 +50,8 @@ const tap = (selector: string, keys: object = {}): Event => {
 beforeEach(() => {
   vi.resetModules();
   vi.clearAllMocks();
+  kept.clear();
+  kept.set("counting", "yes");
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -223,6 +233,7 @@ describe("counting", () => {
   };
   const sent = async () => Promise.all(beacon.mock.calls.map(async ([address, body]) => [address, JSON.parse(await body.text())] as const));
 
+  // events-3
   test("the view once and the clicks, in one beacon after ten seconds, without an address or a person", async () => {
     const count = await start();
     count();
@@ -295,5 +306,110 @@ describe("counting", () => {
     (await start(PRODUCT, `${CHROME} KhetApp/300`))();
     vi.advanceTimersByTime(10_000);
     expect(beacon).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("agreeing", () => {
+  const SHOP = `${ORIGIN}/shop?language=hi&state=rajasthan`;
+  const NOTICE = `<section id="notice"><p data-agent hidden>agent</p><p data-plain>plain</p><p class="choices" hidden>
+    <button data-choice="yes">yes</button><button data-choice="no">no</button></p><p role="status" data-yes="on" data-no="off"></p><a href="#privacy">more</a></section>`;
+  /** The heights at which the parts of the page begin. */
+  const TOPS: Readonly<Record<string, number>> = { first: 100, second: 739, third: 740 };
+  const start = async (address = SHOP, more: object = {}) => {
+    open('<header class="header"></header><main><p id="first">1</p><p id="second">2</p><p id="third">3</p></main>', address, CHROME, more);
+    for (const part of page.document.querySelectorAll("p")) part.getBoundingClientRect = () => ({ top: TOPS[part.id] ?? 0 }) as DOMRect;
+    const fetched = vi.fn(async () => new Response(`<!doctype html><html><head><style>.a{}</style></head><body>${NOTICE}</body></html>`));
+    vi.stubGlobal("fetch", fetched);
+    vi.stubGlobal("DOMParser", page.DOMParser);
+    const { count } = await import("../../src/client/events.ts");
+    return { count, fetched };
+  };
+  const asked = () => vi.waitFor(() => expect(at(".choices")?.hidden).toBe(false));
+  const leave = () => {
+    Object.defineProperty(page.document, "hidden", { value: true, configurable: true });
+    page.document.dispatchEvent(new page.Event("visibilitychange") as never);
+  };
+
+  test("events-4: before the choice nothing is sent and nothing is kept; the question is asked once, below what is seen", async () => {
+    kept.clear();
+    const { count, fetched } = await start();
+    count();
+    count("share");
+    await asked();
+    expect(fetched.mock.calls).toEqual([
+      ["/privacy?language=hi&state=rajasthan&showHeader=false", { cache: "force-cache", signal: expect.any(AbortSignal) }],
+    ]);
+    // events-5
+    expect(at("#third").previousElementSibling?.id).toBe("notice");
+    expect([at("[data-plain]").hidden, at("[data-agent]").hidden, at("[role=status]").textContent]).toEqual([true, true, ""]);
+    expect(at("#notice a").getAttribute("href") ?? at<HTMLAnchorElement>("#notice a").href).toMatch(
+      /^\/privacy\?language=hi&(amp;)?state=rajasthan$/,
+    );
+    leave();
+    expect([beacon.mock.calls.length, [...kept]]).toEqual([0, []]);
+  });
+  test("events-4: a yes counts the view, and the device remembers it", async () => {
+    kept.clear();
+    const { count } = await start();
+    count();
+    await asked();
+    tap("[data-choice=yes]");
+    expect([...kept]).toEqual([["counting", "yes"]]);
+    expect(at("[role=status]").textContent).toBe("on");
+    leave();
+    expect(beacon).toHaveBeenCalledTimes(1);
+  });
+  test("events-6: a no is remembered too: nothing is sent, and nobody is asked again", async () => {
+    kept.clear();
+    const { count } = await start();
+    count();
+    await asked();
+    tap("[data-choice=no]");
+    expect([[...kept], at("[role=status]").textContent]).toEqual([[["counting", "no"]], "off"]);
+    vi.resetModules();
+    const again = await start();
+    again.count("share");
+    leave();
+    expect([beacon.mock.calls.length, again.fetched.mock.calls.length]).toEqual([0, 0]);
+  });
+  test("events-7: taking it back stops at once and throws away what waits, also where another tab does it", async () => {
+    const { count } = await start();
+    count("share");
+    page.document.body.innerHTML = NOTICE;
+    const { startNotice } = await import("../../src/client/notice.ts");
+    startNotice(at("#notice"), () => undefined);
+    tap("[data-choice=no]");
+    tap("[data-choice=yes]");
+    vi.advanceTimersByTime(60_000);
+    expect(beacon).not.toHaveBeenCalled();
+    count("share");
+    kept.set("counting", "no");
+    leave();
+    expect(beacon).not.toHaveBeenCalled();
+  });
+  test("events-7: a page without a header keeps the notice at its end after a yes", async () => {
+    const { count } = await start();
+    at(".header").remove();
+    count();
+    await asked();
+    expect([page.document.body.lastElementChild?.id, at("[data-choice=yes]").ariaPressed]).toEqual(["notice", "true"]);
+  });
+  test("events-8: a field agent reads that the number goes along", async () => {
+    kept.clear();
+    const { count } = await start(`${SHOP}&role=FAG`);
+    count();
+    await asked();
+    expect(at("[data-agent]").hidden).toBe(false);
+  });
+  test.each([
+    ["the browser says no for the farmer", { doNotTrack: "1" }, false],
+    ["the device could not keep the answer", {}, true],
+  ])("events-6: nobody is asked where %s", async (_, more, isShut) => {
+    kept.clear();
+    const { count, fetched } = await start(SHOP, more);
+    if (isShut) vi.stubGlobal("localStorage", undefined);
+    count("share");
+    await vi.runAllTimersAsync();
+    expect([fetched.mock.calls.length, beacon.mock.calls.length]).toEqual([0, 0]);
   });
 });

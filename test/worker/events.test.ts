@@ -1,7 +1,9 @@
 /** POST /api/events: what is accepted, what is passed on, and what happens when the provider fails (docs/decisions/38-events.md). */
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { readEnv } from "../../src/env.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
+import { rememberSignOut } from "../../src/services/account/sign-outs.ts";
 import type { CountedEvent } from "../../src/services/events/client.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
@@ -28,6 +30,12 @@ describe("taken or refused", () => {
     ["another key of the batch", { ...good, fieldAgentMobileNumber: "9876543210" }, own, 400],
     ["another role", { ...good, role: "9876543210" }, own, 400],
     ["no event", { ...good, events: [] }, own, 400],
+    ["a measure alone", { ...good, events: [], vitals: [{ name: "LCP", screen: "/shop", value: 1200 }] }, own, 204],
+    ["another measure", { ...good, vitals: [{ name: "FPS", screen: "/shop", value: 1 }] }, own, 400],
+    ["a measure that is no number", { ...good, vitals: [{ name: "LCP", screen: "/shop", value: "9876543210" }] }, own, 400],
+    ["21 measures", { ...good, vitals: Array(21).fill({ name: "CLS", screen: "/shop", value: 0 }) }, own, 400],
+    ["another kind of network", { ...good, connection: "9876543210" }, own, 400],
+    ["another facet", { ...good, events: [{ ...viewed, narrowed: ["9876543210"] }] }, own, 400],
     ["51 events", { ...good, events: Array(51).fill(viewed) }, own, 400],
     ["more than 16 kB", { ...good, events: Array(50).fill({ ...viewed, screen: `/${"x".repeat(400)}` }) }, own, 400],
   ] as const)("%s", async (_, body, headers, status) => {
@@ -42,6 +50,14 @@ interface Told {
   readonly status: number;
   readonly requests: Request[];
   readonly events: CountedEvent[];
+  /** What Workers Analytics Engine was given. */
+  readonly rows: Row[];
+}
+
+interface Row {
+  readonly indexes: readonly string[];
+  readonly blobs: readonly string[];
+  readonly doubles: readonly number[];
 }
 
 /** Sends a batch to a Worker whose provider is `answer`. */
@@ -56,6 +72,7 @@ async function tell(
 ): Promise<Told> {
   const requests: Request[] = [];
   const work: Promise<unknown>[] = [];
+  const rows: Row[] = [];
   const provider = {
     fetch(request: Request) {
       requests.push(request.clone() as Request);
@@ -71,12 +88,18 @@ async function tell(
   const never = () => Promise.reject(new Error("not asked for"));
   const response = await handleRequest(
     request,
-    { ...env, EVENTS_URL: "https://events.test/v1/track", EVENTS: provider, ...more },
+    {
+      ...env,
+      EVENTS_URL: "https://events.test/v1/track",
+      EVENTS: provider,
+      COUNTS: { writeDataPoint: (row: Row) => void rows.push(row) },
+      ...more,
+    },
     { render: never, act: never, purge: never, waitUntil: (promise) => void work.push(promise) },
   );
   await Promise.all(work);
   const bodies = await Promise.all(requests.map((sent) => sent.json() as Promise<{ events: CountedEvent[] }>));
-  return { status: response.status, requests, events: bodies.flatMap(({ events }) => events) };
+  return { status: response.status, requests, events: bodies.flatMap(({ events }) => events), rows };
 }
 
 describe("passed on", () => {
@@ -148,12 +171,83 @@ describe("passed on", () => {
     expect(events[0]?.properties.signedIn).toBe(false);
   });
 
+  const AGENT = "9123456780";
+  const agentSession = (more: object = {}) =>
+    sealSession({ farmerId: "4711", farmerAuthToken: "secret-token", claim: { fieldAgentMobileNumber: AGENT }, ...more }, [
+      "secret-of-the-tests-0123456789abcdef",
+    ]);
+  const numbers = ({ events }: Told) => events.map(({ properties }) => properties.fieldAgentMobileNumber);
+  const byAgent = { ...good, role: "fieldAgent" };
+
+  test("events-9: a signed-in field agent's number goes to the provider alone: not into the data set, a log or the answer", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const headers = { Cookie: `${SESSION_COOKIE}=${await agentSession()}` };
+    // The provider fails, and repeats what it was told.
+    const told = await tell(byAgent, { headers, answer: async (request) => new Response(await request.text(), { status: 500 }) });
+    expect(numbers(told)).toEqual([AGENT]);
+    expect(told.rows).toHaveLength(1);
+    expect(log).toHaveBeenCalled();
+    expect(JSON.stringify([told.rows, log.mock.calls])).not.toContain(AGENT);
+    expect(told.requests.map(({ url }) => url)).toEqual(["https://events.test/v1/track"]);
+  });
+  test("events-9: no number of a link that nobody has proved, of a farmer, of a text that is none, or of a session that has ended", async () => {
+    const withCookie = async (sealed: Promise<string>) => ({ headers: { Cookie: `${SESSION_COOKIE}=${await sealed}` } });
+    expect(numbers(await tell(byAgent, await withCookie(agentSession({ farmerId: undefined, farmerAuthToken: undefined }))))).toEqual([
+      undefined,
+    ]);
+    expect(numbers(await tell(good, await withCookie(agentSession())))).toEqual([undefined]);
+    expect(numbers(await tell(byAgent, await withCookie(agentSession({ claim: { fieldAgentMobileNumber: "12345" } }))))).toEqual([
+      undefined,
+    ]);
+    const sessionId = crypto.randomUUID();
+    const signedIn = await withCookie(agentSession({ sessionId }));
+    expect(numbers(await tell(byAgent, signedIn))).toEqual([AGENT]);
+    await rememberSignOut(readEnv(env), sessionId);
+    expect(numbers(await tell(byAgent, signedIn))).toEqual([undefined]);
+  });
+
+  test("events-10: Workers Analytics Engine gets a row for each event and each measure, the provider the events alone", async () => {
+    const { events, rows } = await tell(
+      {
+        ...{ ...good, source: "b2b", appLinks: "saathi", connection: "3g" },
+        events: [{ name: "Button Clicked", screen: "/category/:/:", button: "narrow", narrowed: ["crop", "price"] }],
+        vitals: [
+          { name: "LCP", screen: "/product/9876543210/x", value: 2345 },
+          { name: "CLS", screen: "/nowhere", value: 0.0123 },
+        ],
+      },
+      { headers: { "User-Agent": "Chrome/120.0.0.0 KhetApp/205" }, cf: { region: "Rajasthan", city: "Jaipur" } },
+    );
+    expect(events.map(({ name }) => name)).toEqual(["Button Clicked"]);
+    expect(events[0]?.properties).toMatchObject({ narrowed: "crop,price", connection: "3g" });
+    const visit = ["hi", "rajasthan", "3g", "farmer", "b2b", "saathi"];
+    expect(rows).toEqual([
+      {
+        indexes: ["/category/:/:"],
+        blobs: ["Button Clicked", "/category/:/:", ...visit, "narrow", "", "crop,price", ""],
+        doubles: [1, 120, 205],
+      },
+      { indexes: ["/product/:/:"], blobs: ["LCP", "/product/:/:", ...visit, "", "", "", ""], doubles: [2345, 120, 205] },
+      { indexes: ["other"], blobs: ["CLS", "other", ...visit, "", "", "", ""], doubles: [0.0123, 120, 205] },
+    ]);
+  });
+  test("events-10: the data set is written without a provider, and one that throws stops nothing", async () => {
+    expect((await tell(good, { more: { EVENTS_URL: undefined } })).rows).toHaveLength(1);
+    const broken = () => {
+      throw new Error("gone");
+    };
+    expect((await tell(good, { more: { COUNTS: { writeDataPoint: broken } } })).events).toHaveLength(1);
+    // The binding of wrangler.toml.
+    expect((await tell(good, { more: { COUNTS: (env as { COUNTS?: object }).COUNTS } })).events).toHaveLength(1);
+  });
+
   test.each([
     ["DNT", "1"],
     ["Sec-GPC", "1"],
   ])("not where %s says %s", async (name, value) => {
-    const { status, requests } = await tell(good, { headers: { [name]: value } });
-    expect([status, requests.length]).toEqual([204, 0]);
+    const { status, requests, rows } = await tell(good, { headers: { [name]: value } });
+    expect([status, requests.length, rows.length]).toEqual([204, 0, 0]);
   });
 
   test("nothing where no provider is configured", async () => {

@@ -18,10 +18,7 @@ export interface AppBridge {
 }
 
 /** The version code from which on the page uses a method (app-4, app-5). 0: wherever the app has it. */
-export const BRIDGE_SINCE = { openProduct: 0, openPost: 0, share: 183, track: 206, speak: 0 } as const satisfies Record<
-  keyof AppBridge,
-  number
->;
+const BRIDGE_SINCE = { openProduct: 0, openPost: 0, share: 183, track: 206, speak: 0 } as const satisfies Record<keyof AppBridge, number>;
 
 /** The version code of the app, from `KhetApp/<versionCode>` in the user agent (app-2). Null in a plain browser. */
 export function appVersionCode(userAgent: string): number | null {

@@ -1,5 +1,5 @@
-/** The analytics provider. Nothing that is sent to it is about a person (docs/decisions/38-events.md). */
-import type { Button, EventName, Role } from "../../domain/app/events.ts";
+/** The analytics provider. Nothing that is sent to it is about a farmer; of a field agent it is told the number (docs/decisions/38-events.md). */
+import type { Button, Connection, EventName, Role } from "../../domain/app/events.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { type Result, send, type UpstreamContext } from "../upstream.ts";
 
@@ -18,6 +18,9 @@ export interface EventProperties {
   readonly signedIn: boolean;
   readonly sku?: string;
   readonly button?: Button;
+  /** Names of the facets by which a list is narrowed, with commas. */
+  readonly narrowed?: string;
+  readonly connection?: Connection;
   /** Region and city of the network, as the platform knows them (app-14). */
   readonly region?: string;
   readonly city?: string;
@@ -25,6 +28,8 @@ export interface EventProperties {
   readonly chrome?: number;
   /** Version code of the Android app. */
   readonly app?: number;
+  /** Ten digits, of a field agent who is signed in (events-9). For the provider alone. */
+  readonly fieldAgentMobileNumber?: string;
 }
 
 export interface CountedEvent {

@@ -56,7 +56,7 @@ export function FiltersPage({ heading, narrowing, names, groups, total, isIncomp
         <a className="button quiet" href={to({ ...narrowing, choices: {} })}>
           {t("narrow.clear")}
         </a>
-        <button className="button go" type="submit">
+        <button className="button go" type="submit" data-button="narrow">
           {t("narrow.show")}
         </button>
       </div>

@@ -83,12 +83,7 @@ function LanguageMenu() {
       <ul aria-label={t("shell.chooseLanguage")}>
         {LANGUAGES.map((language) => (
           <li key={language}>
-            <a
-              lang={language}
-              hrefLang={language}
-              href={switchHref(language)}
-              aria-current={language === visit.language ? "true" : undefined}
-            >
+            <a lang={language} href={switchHref(language)} aria-current={language === visit.language ? "true" : undefined}>
               {LANGUAGE_NAMES[language]}
             </a>
           </li>
@@ -232,6 +227,7 @@ function Footer({ helpline, androidAppId }: { helpline: string; androidAppId: st
         <a href={link(paths.orders, {})}>{t("orders.title")}</a>
         <a href={link(paths.policy, { type: "terms-conditions" })}>{t("footer.terms")}</a>
         <a href={link(paths.policy, { type: "return-refund" })}>{t("footer.returns")}</a>
+        <a href={link(paths.privacy, {})}>{t("privacy.title")}</a>
       </p>
       <p className="rights">{t("footer.rights")}</p>
     </footer>

@@ -81,7 +81,7 @@ export function CodeForm({ typed, wrong }: CodeFormProps) {
           />
         </p>
       ))}
-      <button className="button go" type="submit">
+      <button className="button go" type="submit" data-button="check-pack">
         <Icon name="seal" />
         {t("verify.check")}
       </button>

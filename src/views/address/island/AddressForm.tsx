@@ -48,7 +48,12 @@ export function AddressForm(props: AddressFormProps) {
       {asksVillage ? <TextField {...props} name="otherVillage" /> : null}
       <TextField {...props} name="street" />
       <TextField {...props} name="fullName" />
-      <button className={busy ? "button go busy" : "button go"} type="submit" aria-disabled={busy || undefined}>
+      <button
+        className={busy ? "button go busy" : "button go"}
+        type="submit"
+        data-button={busy ? undefined : "save-address"}
+        aria-disabled={busy || undefined}
+      >
         {busy ? <span className="spinner" /> : null}
         {busy ? words["address.saving"] : idle}
       </button>

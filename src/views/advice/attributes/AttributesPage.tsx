@@ -77,7 +77,7 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
               aria-describedby={wrongDay ? `range ${SOWING_DAY}-error` : "range"}
             />
           </p>
-          <button className="button go" type="submit" data-save="">
+          <button className="button go" type="submit" data-button="save-field" data-save="">
             {t("field.save")}
           </button>
           <p className="hide" role="status" data-said="" />

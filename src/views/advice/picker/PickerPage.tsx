@@ -106,7 +106,7 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
             {problem ? t(PROBLEM_WORDS[problem]) : null}
           </b>
         </p>
-        <button className="button go" type="submit" data-save="">
+        <button className="button go" type="submit" data-button="save-crops" data-save="">
           <span className="spinner" />
           {t("picker.save")}
         </button>

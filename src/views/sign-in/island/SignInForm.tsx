@@ -107,6 +107,7 @@ function Step(props: StepProps & { name: string; idle: keyof SignInWords; busy: 
       <button
         className={works ? "button go busy" : "button go"}
         type="submit"
+        data-button={works ? undefined : "sign-in"}
         disabled={live && !works ? !canSubmit(state) : undefined}
         aria-disabled={works || undefined}
       >

@@ -1,0 +1,77 @@
+/** The question whether the use may be counted: a part of /privacy that stands, until it is answered, below what is seen of a page (events-5). */
+
+import { FIELD_AGENT } from "../domain/app/saathi.ts";
+import { type Choice, choice, choose } from "./consent.ts";
+import { remembered } from "./remember.ts";
+
+/** Longest wait for the words of the question. Milliseconds. */
+const DEADLINE_MS = 10_000;
+
+let isAsked = false;
+
+/**
+ * Asks once a page. What has been agreed to is shown at the end of the page, where it can be taken back.
+ * @param agreed called after a yes
+ */
+export async function ask(agreed: () => void): Promise<void> {
+  if (isAsked || document.getElementById("notice")) return;
+  isAsked = true;
+  const { lang, dataset } = document.documentElement;
+  const visit = { language: lang, state: dataset["state"] ?? "" };
+  const page = await fetchPage(`/privacy?${new URLSearchParams({ ...visit, showHeader: "false" })}`).catch(() => null);
+  const notice = page?.querySelector<HTMLElement>("#notice");
+  // A no may have been said in another tab meanwhile.
+  if (!page || !notice || choice() === "no") return;
+  const more = notice.querySelector("a");
+  if (more) more.href = `/privacy?${new URLSearchParams(visit)}`;
+  const known = new Set([...document.querySelectorAll("style")].map((style) => style.textContent));
+  document.head.append(...[...page.querySelectorAll("style")].filter((style) => !known.has(style.textContent)));
+  if (choice() === "yes") document.body.append(notice);
+  else placeBelow(notice);
+  startNotice(notice, agreed);
+}
+
+/** The page with the words. An older copy will do. */
+async function fetchPage(address: string): Promise<Document | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), DEADLINE_MS);
+  try {
+    const response = await fetch(address, { cache: "force-cache", signal: abort.signal });
+    return response.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Before the first part of the page that is out of sight below, so that nothing that is seen moves. Where there is none, at the end. */
+function placeBelow(notice: HTMLElement): void {
+  const parts = [...document.querySelectorAll("main > *, main > :only-child > section, body > footer")];
+  const below = parts.find((part) => part.getBoundingClientRect().top >= innerHeight);
+  if (below) below.before(notice);
+  else document.body.append(notice);
+}
+
+/** Makes the buttons of a notice work, and shows what was chosen. */
+export function startNotice(notice: HTMLElement, agreed: () => void): void {
+  const status = notice.querySelector<HTMLElement>("[role=status]");
+  const buttons = [...notice.querySelectorAll<HTMLButtonElement>("[data-choice]")];
+  const show = () => {
+    const chosen = choice();
+    for (const button of buttons) button.ariaPressed = String(button.dataset["choice"] === chosen);
+    if (status && chosen) status.textContent = status.dataset[chosen] ?? "";
+  };
+  for (const button of buttons)
+    button.addEventListener("click", () => {
+      choose(button.dataset["choice"] as Choice);
+      show();
+      if (choice() === "yes") agreed();
+    });
+  const reveal = (selector: string, isShown: boolean) => {
+    const part = notice.querySelector<HTMLElement>(selector);
+    if (part) part.hidden = !isShown;
+  };
+  reveal(".choices", true);
+  reveal("[data-plain]", false);
+  reveal("[data-agent]", remembered("role") === FIELD_AGENT);
+  show();
+}
