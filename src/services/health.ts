@@ -1,6 +1,7 @@
 /** The deep check: what the site depends on, asked all at once with a short deadline (operate-7). */
 import type { z } from "zod";
 import type { Actors, AppEnv, Fetcher, KeyValue } from "../env.ts";
+import { readFresh } from "./cache/kv.ts";
 import { inTime, LateError } from "./patience.ts";
 import { type Call, deadlineIn, getDocument } from "./upstream.ts";
 
@@ -46,7 +47,7 @@ async function pingActor(actors: Actors | null): Promise<void> {
 
 async function readKey(kv: KeyValue | null): Promise<void> {
   if (!kv) throw new HealthError("the binding is missing");
-  await kv.get(NAME, { type: "json" });
+  await readFresh(kv, NAME);
 }
 
 /** A service answers where its status is below 500: what an unknown id is answered with is an answer too. */
