@@ -1,8 +1,9 @@
 /** The deep check: what the site depends on, asked all at once with a short deadline (operate-7). */
 import type { z } from "zod";
 import type { Actors, AppEnv, Fetcher, KeyValue } from "../env.ts";
+import { readFresh } from "./cache/kv.ts";
 import { inTime, LateError } from "./patience.ts";
-import { type Call, deadlineIn, getDocument } from "./upstream.ts";
+import { type Call, deadlineIn, getDocument, stretched } from "./upstream.ts";
 
 /** Longest wait for any of them. Milliseconds. */
 const CHECK_DEADLINE_MS = 2_500;
@@ -46,7 +47,7 @@ async function pingActor(actors: Actors | null): Promise<void> {
 
 async function readKey(kv: KeyValue | null): Promise<void> {
   if (!kv) throw new HealthError("the binding is missing");
-  await kv.get(NAME, { type: "json" });
+  await readFresh(kv, NAME);
 }
 
 /** A service answers where its status is below 500: what an unknown id is answered with is an answer too. */
@@ -57,13 +58,13 @@ async function callService(env: AppEnv, call: (typeof SERVICE_CALLS)[number]): P
   if (name !== "status" || status === null || status >= 500) throw new HealthError(`${name}${status === null ? "" : ` ${status}`}`);
 }
 
-async function callStatic({ STATIC_BASE_URL, static: binding }: AppEnv): Promise<void> {
-  const request = new Request(`${STATIC_BASE_URL}/`, {
+async function callStatic(env: AppEnv): Promise<void> {
+  const request = new Request(`${env.STATIC_BASE_URL}/`, {
     method: "HEAD",
     redirect: "manual",
-    signal: AbortSignal.timeout(CHECK_DEADLINE_MS),
+    signal: AbortSignal.timeout(stretched(env, CHECK_DEADLINE_MS)),
   });
-  const fetcher: Fetcher = binding ?? { fetch: (sent) => fetch(sent) };
+  const fetcher: Fetcher = env.static ?? { fetch: (sent) => fetch(sent) };
   const { status } = await fetcher.fetch(request);
   if (status >= 500) throw new HealthError(`status ${status}`);
 }

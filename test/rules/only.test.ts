@@ -24,6 +24,8 @@ const ONLY: readonly Only[] = [
       "src/services/upstream.ts",
       // Streams bytes instead of reading replies (docs/decisions/16).
       "src/services/media-host.ts",
+      // Looks at the status of the static host alone.
+      "src/services/health.ts",
       // The browser's own, all to our site.
       "src/client/",
     ],
@@ -35,8 +37,9 @@ const ONLY: readonly Only[] = [
     by: [
       "src/services/cache/",
       "src/services/cache.ts",
-      // Hands a namespace on, and reads none.
+      // They hand a namespace on, and read none.
       "src/services/tables.ts",
+      "src/services/health.ts",
       "src/env.ts",
     ],
   },

@@ -1,6 +1,7 @@
 /** Where faults are logged and reported, and that nothing about a person goes along (service-8). */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "../../src/env.ts";
+import { sendSignInCode } from "../../src/services/account/sign-in.ts";
 import { logSlowCall, report } from "../../src/services/report.ts";
 import { newRequestId, underRequestId } from "../../src/services/request-id.ts";
 
@@ -100,4 +101,20 @@ test("operate-3: a slow call is one line of the log, and no fault", () => {
     { level: "warn", kind: "slow", where: "/checkout/get-orders", ms: 1_200, request: "012345678", release: "abc1234" },
   ]);
   expect([logged, toucan.captured]).toEqual([[], []]);
+});
+
+test("operate-11: a service that sends no code is a line of the log", async () => {
+  const answer = { status: "failure", message: "down" };
+  const given = {
+    ...env,
+    API_BASE_URL: "https://services.test",
+    SESSION_SECRETS: ["secret-of-the-tests-0123456789abcdef"],
+    phoneGates: { getByName: () => ({ admitSend: async () => ({ ok: true }), takeBackSend: async () => undefined }) },
+    sendLimit: { limit: async () => ({ success: true }) },
+    api: { fetch: async () => new Response(JSON.stringify(answer), { status: 500 }) },
+  } as unknown as AppEnv;
+  const asker = { address: "192.0.2.1", knows: async () => false };
+  const sent = await sendSignInCode({ env: given, deadline: Date.now() + 60_000 }, PHONE, "anonymous", asker);
+  expect(sent).toEqual({ ok: false, problem: { name: "somethingWrong" } });
+  expect(logged).toEqual([{ level: "error", kind: "sign-in", where: "send", detail: "the service sent no code", release: "abc1234" }]);
 });

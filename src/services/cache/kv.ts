@@ -111,6 +111,9 @@ export async function readConfig(kv: KeyValue | null, key: string, timeoutMs?: n
   return configs.read(kv, key, { faultMs: 1_000, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 }
 
+/** What KV itself says of a key: not what this isolate remembers. @throws what KV throws */
+export const readFresh = (kv: KeyValue, key: string): Promise<unknown> => kv.get(key, { type: "json" });
+
 /** Forgets what this isolate knows of KV. */
 export function forgetKv(): void {
   configs.clear();
