@@ -154,7 +154,9 @@ try {
   };
   const watch = async (): Promise<void> => {
     while (Date.now() < until) {
-      readings.push((await inspector.call("Runtime.getHeapUsage")) as HeapUsage);
+      // On a machine that is too busy a reading may not come: the next one does.
+      const reading = await inspector.call("Runtime.getHeapUsage").catch(() => null);
+      if (reading) readings.push(reading as HeapUsage);
       if (readings.length % 30 === 0) progress(`${answers.length} views, ${megabytes(sizeOf(readings.at(-1) as HeapUsage))}`);
       await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
     }
