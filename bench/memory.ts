@@ -15,7 +15,7 @@ const READ_EVERY_MS = 200;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** The answer of Runtime.getHeapUsage. Bytes. */
-interface HeapUsage {
+export interface HeapUsage {
   readonly usedSize: number;
   /** Array buffers, outside the heap. */
   readonly backingStorageSize?: number;
@@ -27,7 +27,7 @@ interface Inspector {
 }
 
 /** Connects to the inspector of the product's isolate. @throws Error where it is not there */
-async function openInspector(port: number): Promise<Inspector> {
+export async function openInspector(port: number): Promise<Inspector> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { id: string; webSocketDebuggerUrl: string }[];
   const target = targets.find(({ id }) => /(^|:)khet$/.test(id));
   if (!target) throw new Error(`The inspector knows no Worker "khet", only ${targets.map(({ id }) => id).join(", ")}.`);
@@ -67,8 +67,8 @@ function mixedUrl(number: number, { all }: Products): string {
   return number % 4 === 1 ? `${SHOP.url.split("?")[0]}?language=${visit}` : `/products?language=${visit}&sku=${sku}`;
 }
 
-const sizeOf = ({ usedSize, backingStorageSize = 0 }: HeapUsage): number => usedSize + backingStorageSize;
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+export const sizeOf = ({ usedSize, backingStorageSize = 0 }: HeapUsage): number => usedSize + backingStorageSize;
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const split = (usage: HeapUsage): string =>
   `${megabytes(sizeOf(usage))} (heap ${megabytes(usage.usedSize)}, buffers ${megabytes(usage.backingStorageSize ?? 0)})`;
 

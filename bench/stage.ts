@@ -33,8 +33,9 @@ export async function prepareStages(): Promise<void> {
  * Serves the built site with empty caches.
  * @param fault the fault prefix of every call to the services, e.g. `relatedProducts=slow:2000` (upstream/README.md)
  * @param inspectorPort where workerd's inspector listens; it slows the Worker down, so that other measurements go without
+ * @param front a file that stands in front of the built product
  */
-export async function openStage(name: string, port: number, fault?: string, inspectorPort?: number): Promise<Stage> {
+export async function openStage(name: string, port: number, fault?: string, inspectorPort?: number, front?: string): Promise<Stage> {
   const state = path.join(OUT, `state-${name}`);
   rmSync(state, { recursive: true, force: true });
   const database = path.join(SEEDED, "v3", "d1");
@@ -51,6 +52,7 @@ export async function openStage(name: string, port: number, fault?: string, insp
       { name: "one-line-page", script: ONE_LINE_PAGE, host: ONE_LINE_PAGE_HOST },
     ],
     ...(inspectorPort ? { inspectorPort } : {}),
+    ...(front ? { front } : {}),
     onLog: (line) => lines.push(line),
   });
   return {

@@ -1,5 +1,5 @@
 /** Serves the built Workers with workerd on one port. Used by `npm start`, the browser tests and the bench. */
-import { existsSync } from "node:fs";
+import { copyFileSync, existsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
@@ -26,6 +26,8 @@ export interface ServeOptions {
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
   /** The name of one of them that stands in for the company's services. */
   readonly services?: string;
+  /** A file of the project that stands in front of the built product as its entrypoint (bench/counted.js). */
+  readonly front?: string;
   /** Serve https, with a certificate that nobody has signed. */
   readonly https?: boolean;
   /** Port of workerd's inspector; none without it. */
@@ -42,6 +44,13 @@ function builtWorker(folder: string, name: string): V4Worker {
   const folderPath = path.dirname(configPath);
   const { modulesRules: _rules, ...options } = workerOptions as V4Worker;
   return { ...options, name, modules: true, modulesRoot: folderPath, scriptPath: path.resolve(folderPath, main ?? "index.js") };
+}
+
+/** The modules of a built Worker behind another entrypoint, which imports it as `./index.js`. */
+function inFrontOf({ modulesRoot, scriptPath }: V4Worker, file: string): object[] {
+  const copy = path.join(String(modulesRoot), path.basename(file));
+  copyFileSync(path.join(ROOT, file), copy);
+  return [copy, String(scriptPath)].map((module) => ({ type: "ESModule", path: module }));
 }
 
 /** Whether nobody listens on a port of this machine. */
@@ -63,6 +72,7 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
       ? [
           {
             ...product,
+            ...(options.front ? { modules: inFrontOf(product, options.front) } : {}),
             bindings: { ...product.bindings, ...options.vars },
             ...(options.services ? { serviceBindings: { ...product.serviceBindings, API: options.services } } : {}),
           },
