@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { Features } from "lightningcss";
 import type { AtRule, Plugin as PostcssPlugin } from "postcss";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import { SCRIPT_NAMES } from "./src/views/scripts.ts";
 
 const scriptOf = (name: string): string => `src/client/${name}/${name}.ts`;
@@ -10,9 +13,7 @@ const scriptOf = (name: string): string => `src/client/${name}/${name}.ts`;
 /** In the browser the same components run on Preact: hydration for a tenth of the bytes. */
 function preactInTheBrowser(): Plugin {
   const replaced: Record<string, string> = {
-    react: "preact/compat",
-    "react-dom": "preact/compat",
-    "react-dom/client": "preact/compat/client",
+    react: fileURLToPath(new URL("src/client/react.ts", import.meta.url)),
     "react/jsx-runtime": "preact/jsx-runtime",
     "react/jsx-dev-runtime": "preact/jsx-runtime",
   };
@@ -45,6 +46,53 @@ interface ManifestChunk {
   imports?: string[];
 }
 
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+const readManifest = (): Manifest => JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Manifest;
+
+/** The addresses of a file of the browser and of all that it imports. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(`/${chunk.file}`)) return seen;
+  seen.add(`/${chunk.file}`);
+  for (const name of chunk.imports ?? []) withImports(manifest, name, seen);
+  return seen;
+}
+
+/** What the pages that are always on the phone need (offline-6): a script that such a page loads belongs here. */
+const OFFLINE_SCRIPTS = ["boot.ts", "on-demand.ts", "menu.ts", "offline/offline.ts", "cart/island.tsx"];
+const OFFLINE_FILES = ["/icons.svg", "/kept.css"];
+
+/** The bytes that a build is made of: a change of any page makes another version of the service worker (offline-10). */
+function sourceHash(): string {
+  const hash = createHash("sha256");
+  for (const folder of ["src", "locales", "public"])
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) => (fileOf(a) < fileOf(b) ? -1 : 1)))
+      if (entry.isFile()) hash.update(fileOf(entry)).update(readFileSync(fileOf(entry)));
+  return hash.digest("hex").slice(0, 12);
+}
+
+const fileOf = ({ parentPath, name }: { parentPath: string; name: string }): string => path.join(parentPath, name);
+
+/** Builds src/client/worker/sw.ts to dist/client/sw.js: one plain script under an address that never changes. */
+async function buildServiceWorker(): Promise<void> {
+  const manifest = readManifest();
+  const files = new Set(OFFLINE_SCRIPTS.flatMap((name) => [...withImports(manifest, `src/client/${name}`)]));
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    define: { BUILD: JSON.stringify({ version: sourceHash(), files: [...files, ...OFFLINE_FILES] }) },
+    build: {
+      outDir: "dist/client",
+      emptyOutDir: false,
+      target: OLDEST,
+      modulePreload: false,
+      rolldownOptions: { input: "src/client/worker/sw.ts", output: { format: "iife", entryFileNames: "sw.js" } },
+    },
+  });
+}
+
 /** Tells the Worker the hashed names of the browser's files: `virtual:client-assets` (src/views/virtual.d.ts). */
 function clientAssets(): Plugin {
   const id = "virtual:client-assets";
@@ -61,19 +109,12 @@ function clientAssets(): Plugin {
       const sources = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, `/${scriptOf(name)}`]));
       if (!building)
         return `export default ${JSON.stringify({ scripts: ["/@vite/client", "/src/client/boot.ts"], pages: sources, islands: {} })}`;
-      const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Record<string, ManifestChunk>;
-      const withImports = (key: string, seen = new Set<string>()): Set<string> => {
-        const chunk = manifest[key];
-        if (!chunk || seen.has(`/${chunk.file}`)) return seen;
-        seen.add(`/${chunk.file}`);
-        for (const name of chunk.imports ?? []) withImports(name, seen);
-        return seen;
-      };
-      const boot = withImports("src/client/boot.ts");
+      const manifest = readManifest();
+      const boot = withImports(manifest, "src/client/boot.ts");
       const islands = Object.fromEntries(
         Object.keys(manifest).flatMap((key) => {
           const name = /^src\/client\/([\w-]+)\/island\.tsx$/.exec(key)?.[1];
-          return name ? [[name, [...withImports(key)].filter((file) => !boot.has(file))]] : [];
+          return name ? [[name, [...withImports(manifest, key)].filter((file) => !boot.has(file))]] : [];
         }),
       );
       const pages = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, `/${manifest[scriptOf(name)]?.file}`]));
@@ -168,6 +209,8 @@ export default defineConfig({
       ? []
       : [
           cloudflare({
+            // Whatever the Worker is called in an environment.
+            viteEnvironment: { name: "khet" },
             auxiliaryWorkers: local ? [{ configPath: "upstream/wrangler.toml", config: { vars: { PICTURES_URL } } }] : [],
             persistState,
           }),
@@ -201,7 +244,7 @@ export default defineConfig({
                 {
                   name: "islands",
                   includeDependenciesRecursively: false,
-                  test: /[/\\]preact[/\\]|client[/\\]hydrate\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
+                  test: /[/\\]preact[/\\]|client[/\\](?:hydrate|react)\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
                 },
                 {
                   // Cards of products change the bag without any library (src/client/cards.ts).
@@ -221,6 +264,7 @@ export default defineConfig({
     async buildApp(builder) {
       const { client, ...workers } = builder.environments;
       if (client) await builder.build(client);
+      await buildServiceWorker();
       for (const [name, environment] of Object.entries(workers)) if (name !== "ssr") await builder.build(environment);
     },
   },

@@ -15,6 +15,7 @@ const types = (project: string, name: string) =>
 const CHECKS: readonly { readonly name: string; readonly command: readonly [string, ...string[]] }[] = [
   { name: "types of tests, scripts and bench", command: types("tsconfig.node.json", "tests") },
   { name: "types of the product", command: types(".", "product") },
+  { name: "types of the service worker", command: types("src/client/worker", "worker") },
   { name: "types of the reference back end", command: types("upstream", "upstream") },
   { name: "lint and format", command: ["biome", "ci", "--error-on-warnings", "."] },
   { name: "unused files, exports and dependencies", command: ["knip"] },

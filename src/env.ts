@@ -44,6 +44,8 @@ const variables = z.object({
   SESSION_SECRETS: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), "expected secrets of at least 32 characters"),
   /** Secret. The token with which the back office purges pages; without it nobody can. */
   PURGE_TOKEN: z.string().min(32).optional(),
+  /** Secret. The token with which a monitor asks /healthz/deep; without it nobody can. */
+  HEALTH_TOKEN: z.string().min(32).optional(),
   /** Secret. The token of the analytics provider; without it none is sent. */
   EVENTS_KEY: z.string().optional(),
   /** Secret. Without it errors are logged. */
@@ -72,12 +74,16 @@ export interface RateLimiter {
 }
 
 export interface AppEnv extends z.output<typeof variables> {
+  /** Which version of the Worker runs: the tag of its upload, else the start of its id; `local` on one machine. */
+  readonly release: string;
   readonly config: KeyValue | null;
   readonly cache: KeyValue | null;
   /** Service bindings; where they exist they take the place of the base URLs. */
   readonly api: Fetcher | null;
   readonly static: Fetcher | null;
   readonly events: Fetcher | null;
+  /** The built files. */
+  readonly assets: Fetcher | null;
   /** One object per phone (src/limits/phone-gate.ts). */
   readonly phoneGates: Actors | null;
   /** One object per network and limit (src/limits/network-gate.ts). */
@@ -86,6 +92,8 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly breakers: Actors | null;
   /** One object per farmer and idempotency key (src/limits/order-desk.ts). */
   readonly orderDesks: Actors | null;
+  /** One object per product request (src/limits/request-desk.ts). */
+  readonly requestDesks: Actors | null;
   /** One object per session (src/limits/sign-out.ts). */
   readonly signOuts: Actors | null;
   /** Codes sent for one network address in a minute. */
@@ -104,6 +112,14 @@ export interface AppEnv extends z.output<typeof variables> {
 
 class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
+}
+
+/** What the platform says of the version that runs (binding VERSION). */
+const versionMetadata = z.object({ id: z.string().default(""), tag: z.string().default("") });
+
+function releaseOf(bound: unknown): string {
+  const { id = "", tag = "" } = versionMetadata.safeParse(bound).data ?? {};
+  return tag || id.slice(0, 8) || "local";
 }
 
 const has = <T>(value: unknown, method: string): T | null =>
@@ -126,15 +142,18 @@ export function readEnv(bindings: object): AppEnv {
   const raw = bindings as Record<string, unknown>;
   const env: AppEnv = {
     ...result.data,
+    release: releaseOf(raw["VERSION"]),
     config: has<KeyValue>(raw["CONFIG"], "get"),
     cache: has<KeyValue>(raw["CACHE"], "get"),
     api: has<Fetcher>(raw["API"], "fetch"),
     static: has<Fetcher>(raw["STATIC"], "fetch"),
     events: has<Fetcher>(raw["EVENTS"], "fetch"),
+    assets: has<Fetcher>(raw["ASSETS"], "fetch"),
     phoneGates: has<Actors>(raw["PHONE_GATE"], "getByName"),
     networkGates: has<Actors>(raw["NETWORK_GATE"], "getByName"),
     breakers: has<Actors>(raw["BREAKER"], "getByName"),
     orderDesks: has<Actors>(raw["ORDER_DESK"], "getByName"),
+    requestDesks: has<Actors>(raw["REQUEST_DESK"], "getByName"),
     signOuts: has<Actors>(raw["SIGN_OUT"], "getByName"),
     sendLimit: has<RateLimiter>(raw["SEND_LIMIT"], "limit"),
     reportLimit: has<RateLimiter>(raw["REPORT_LIMIT"], "limit"),

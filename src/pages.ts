@@ -11,6 +11,7 @@ import type { PageKeeper, SentPage } from "./routes/stream-page.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./services/cache/budget.ts";
 import { Lru } from "./services/cache/lru.ts";
 import { purgeReplies } from "./services/cache.ts";
+import { newRequestId, REQUEST_ID, underRequestId } from "./services/request-id.ts";
 
 interface KeptPage extends SentPage {
   /** Epoch milliseconds. */
@@ -52,7 +53,8 @@ export function keptPage(canonicalUrl: string): Response | null {
 
 /** Renders a page. The gateway has asked for the isolate's copy before. */
 export async function renderCanonical(request: Request, bindings: object, ctx: Execution): Promise<Response> {
-  return publicApp.fetch(request, bindings, ctx as ExecutionContext);
+  const id = request.headers.get(REQUEST_ID) ?? newRequestId();
+  return underRequestId(id, () => publicApp.fetch(request, bindings, ctx as ExecutionContext));
 }
 
 /** Answers what is sent or about a person: the same application, never kept. */

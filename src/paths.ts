@@ -64,6 +64,8 @@ interface ScreenRules {
   clean(query: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
   /** The browser may fetch links of the page before they are tapped (public/speculation.json). */
   readonly prefetch: boolean;
+  /** The page may ask for the camera (Permissions-Policy). */
+  readonly camera: boolean;
   /** A form of the screen is sent to the screen's own address. */
   readonly postsToItself: boolean;
 }
@@ -105,6 +107,7 @@ function screen<const P extends string>(pattern: P, rules: Pick<ScreenRules, "fo
     ornamental: [],
     clean: (query) => query,
     prefetch: false,
+    camera: false,
     postsToItself: false,
     ...rules,
     path(parameters) {
@@ -243,13 +246,20 @@ export const paths = {
   issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
   packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
+  /** GS1 Digital Links: a pack by its GTIN, with or without its batch, and serial number; or the product alone. */
+  linkBatchPack: screen("/01/:gtin/10/:batch/21/:serial", { for: "everybody" }),
+  linkPack: screen("/01/:gtin/21/:serial", { for: "everybody" }),
+  linkBatch: screen("/01/:gtin/10/:batch", { for: "everybody" }),
+  linkProduct: screen("/01/:gtin", { for: "everybody" }),
   /** Where a code is typed in by hand. */
-  packCodeForm: screen("/pcode", { for: "everybody", query: { barcode: {}, hash: {} } }),
+  packCodeForm: screen("/pcode", { for: "everybody", query: { barcode: {}, hash: {} }, camera: true }),
   shopNa: screen("/shop-na", { for: "everybody" }),
   articleNa: screen("/article-na", { for: "everybody" }),
   buyNowSuccess: screen("/buynow-success", { for: "everybody" }),
   /** What the request form is sent to; no page of its own. */
   productRequest: screen("/product-request", { for: "everybody" }),
+  /** Kept on the phone, and shown there for any address (src/client/worker/sw.ts). */
+  offline: screen("/offline", { for: "everybody" }),
 } as const;
 
 export type ScreenName = keyof typeof paths;

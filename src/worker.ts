@@ -7,6 +7,7 @@ export { Breaker } from "./limits/breaker.ts";
 export { NetworkGate } from "./limits/network-gate.ts";
 export { OrderDesk } from "./limits/order-desk.ts";
 export { PhoneGate } from "./limits/phone-gate.ts";
+export { RequestDesk } from "./limits/request-desk.ts";
 export { SignOut } from "./limits/sign-out.ts";
 
 /** Renders a canonical URL; the platform's cache stands in front of it. */

@@ -2,7 +2,6 @@
  * Analytics events (app-13, docs/decisions/38-events.md): a page was viewed, a named button was clicked. They are collected and
  * sent in one beacon, or by the app's native path above its version code 205 (app-5). No address, no text of the user's, no id.
  */
-import { appVersionCode, usesNativeEvents } from "../domain/app/android.ts";
 import { browserFacts, type EventName, eventRole, skuInPath } from "../domain/app/events.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { callApp } from "./bridge.ts";
@@ -45,10 +44,8 @@ function note(name: EventName, button?: string, path = location.pathname): void 
   const sku = skuInPath(path);
   const seen: Seen = { name, screen: pathPattern(location.pathname), ...(sku ? { sku } : {}), ...(button ? { button } : {}) };
   const { userAgent } = navigator;
-  if (usesNativeEvents(appVersionCode(userAgent))) {
-    const { name: _, ...facts } = seen;
-    if (callApp("track", name, JSON.stringify({ ...facts, ...visitFacts(), ...browserFacts(userAgent) }))) return;
-  }
+  const { name: _, ...facts } = seen;
+  if (callApp("track", name, JSON.stringify({ ...facts, ...visitFacts(), ...browserFacts(userAgent) }))) return;
   if (waiting.length < MOST_WAITING) waiting.push(seen);
   timer ??= setTimeout(send, SEND_EVERY_MS);
 }

@@ -1,5 +1,5 @@
 /** Hydrates an island on the markup that the worker rendered. Loaded with the first island, never before. */
-import { hydrate } from "preact/compat";
+import { hydrate } from "preact";
 import { createElement, type FunctionComponent } from "react";
 
 /** The component of an island. Its props are those that its declaration in src/views has put into the page. */

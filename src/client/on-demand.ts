@@ -1,6 +1,8 @@
 /** The rules of the Android app and of the saathi embed, sharing, and counting: one file, loaded with the first use of any. */
 import { count } from "./events.ts";
+import { watchLeaving } from "./personal.ts";
 import { share } from "./share.ts";
+import { readKey } from "./storage.ts";
 
 export { startApp } from "./app.ts";
 export { startSaathi } from "./saathi.ts";
@@ -23,10 +25,13 @@ export function act(link: HTMLAnchorElement): void {
 const startShelf = () => {
   if (document.querySelector("[data-line]")) void import("./cards.ts");
   if (document.querySelector("[data-more]")) void import("./shelf.ts");
+  if (readKey("outbox") || readKey("drafts")) void import("./outbox/start.ts");
   const picker = document.querySelector<HTMLFormElement>("[data-picker]");
   if (picker) void import("./picker/picker.ts").then(({ startPicker }) => startPicker(picker));
   const field = document.querySelector<HTMLFormElement>("[data-field]");
   if (field) void import("./attributes/form.ts").then(({ startFieldForm }) => startFieldForm(field));
 };
+watchLeaving();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startShelf);
 else startShelf();
+void import("./keep-page.ts").then(({ keepPage }) => keepPage());

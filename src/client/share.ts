@@ -2,7 +2,7 @@
  * Sharing (app-4, app-6): a share link leads to a message whose receiver the user chooses. Where the app or the phone has its own
  * list of ways to share, that list opens instead. A link with `data-copied` copies its address (content-70).
  */
-import { appVersionCode, canShareOnMessagingApp } from "../domain/app/android.ts";
+import { appOffers, appVersionCode } from "../domain/app/android.ts";
 import { callApp } from "./bridge.ts";
 
 /** Shares what a link (src/views/parts/ShareLink.tsx) is about. */
@@ -16,7 +16,7 @@ export function share(link: HTMLAnchorElement): void {
   const version = appVersionCode(navigator.userAgent);
   if (version !== null) {
     // Below its version code 183 the app cannot share, and a message's link leads nowhere in it.
-    if (canShareOnMessagingApp(version) && !callApp("share", text, url)) follow(link);
+    if (appOffers("share", version) && !callApp("share", text, url)) follow(link);
     return;
   }
   const data = { text, ...(url ? { url } : {}) };

@@ -3,8 +3,11 @@
 /** The keys that this site keeps. */
 export type StorageKey =
   | "cart"
+  | "drafts"
+  | "keptTasks"
   | "orderKey"
   | "otpVerified"
+  | "outbox"
   | "profile"
   | "recentSearches"
   | "role"

@@ -1,19 +1,25 @@
 import { createMiddleware } from "hono/factory";
 import { MEDIA_BASE } from "../paths.ts";
+import { waitUntilOf } from "../routes/api.ts";
 import { serveFeed } from "../routes/feeds.ts";
 import { serveMedia } from "../routes/media.ts";
+import { serveWorker } from "../routes/offline.tsx";
 import { serveSiteFile } from "../routes/site-files.ts";
 import { serveSitemap } from "../routes/sitemap.ts";
 import type { GatewayContext } from "./context.ts";
 import { savesData } from "./save-data.ts";
 
-/** Serves pictures, robots.txt, the feeds and the sitemaps. Built files are served by the platform. */
+/** Serves pictures, robots.txt, the feeds, the sitemaps and the service worker. Built files are served by the platform. */
 export const serveFiles = createMiddleware<GatewayContext>(async function serveFiles(c, next) {
   const url = c.get("url");
   const env = c.get("env");
   if (url.pathname.startsWith(`${MEDIA_BASE}/`)) return serveMedia(url, env, savesData(c.req.raw), c.req.header("Accept") ?? "*/*");
-  const waitUntil = (work: Promise<unknown>) => c.env.pages.waitUntil?.(work);
-  const file = serveSiteFile(url, env) ?? (await serveFeed(url, env, waitUntil)) ?? (await serveSitemap(url, env, waitUntil));
+  const waitUntil = waitUntilOf(c);
+  const file =
+    serveSiteFile(url, env) ??
+    (await serveFeed(url, env, waitUntil)) ??
+    (await serveSitemap(url, env, waitUntil)) ??
+    (await serveWorker(url, env));
   if (file) return file;
   await next();
 });

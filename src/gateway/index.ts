@@ -4,6 +4,8 @@
  */
 import { Hono } from "hono";
 import { api } from "../routes/api.ts";
+import { health } from "../routes/health.ts";
+import { newRequestId, underRequestId } from "../services/request-id.ts";
 import { writeCanonicalUrl } from "./canonical-url.ts";
 import type { GatewayContext, PagesEntrypoint } from "./context.ts";
 import { answerFault } from "./faults.ts";
@@ -13,7 +15,7 @@ import { limitVisits } from "./limits.ts";
 import { translateLocalCookies } from "./local-cookies.ts";
 import { checkMethod, checkOrigin } from "./method-and-origin.ts";
 import { takePersonalParameters } from "./personal-parameters.ts";
-import { redirectCapitals, redirectHome, redirectUnknownState } from "./redirects.ts";
+import { redirectCapitals, redirectHome, redirectShared, redirectUnknownState } from "./redirects.ts";
 import { readRequest } from "./request.ts";
 import { checkLength } from "./request-line.ts";
 import { completeResponse } from "./response-headers.ts";
@@ -26,6 +28,8 @@ const gateway = new Hono<GatewayContext>()
   .use(completeResponse)
   // The address, the screen that it belongs to, the Worker's variables.
   .use(readRequest)
+  // Whether the site runs, whatever the host is called.
+  .route("/healthz", health)
   // On http://localhost cookies go without `Secure`.
   .use(translateLocalCookies)
   // 421 for a host that is not ours.
@@ -48,6 +52,8 @@ const gateway = new Hono<GatewayContext>()
   .use(readVisit)
   // `/` is the shop; a state that does not exist leads to one that does.
   .use(redirectHome)
+  // A text that was shared into the installed site is searched for.
+  .use(redirectShared)
   .use(redirectUnknownState)
   // A post, an article or a person has one address.
   .use(redirectCapitals)
@@ -63,5 +69,5 @@ const gateway = new Hono<GatewayContext>()
 
 /** Answers any request of the site. */
 export async function handleRequest(request: Request, worker: object, pages: PagesEntrypoint): Promise<Response> {
-  return gateway.fetch(request, { worker, pages });
+  return underRequestId(newRequestId(), () => gateway.fetch(request, { worker, pages }));
 }

@@ -3,18 +3,22 @@ import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import type { RateLimiter } from "../env.ts";
 import type { Key } from "../i18n.ts";
 import type { ScreenName } from "../paths.ts";
+import { waitUntilOf } from "../routes/api.ts";
 import { handOver } from "../routes/context.ts";
 import { admitted, isWithin } from "../services/limits.ts";
 import { report } from "../services/report.ts";
 import { isSearchKept } from "../services/search/client.ts";
 import { type GatewayContext, type GatewayRequest, isRead, screenOf } from "./context.ts";
 
+/** Pages that check a pack. */
+const PACKS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["packCode", "linkBatchPack", "linkPack"]);
+
 /** A page and a call that look up what somebody scanned or typed. */
 const LOOKUPS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["productPage", "places"]);
 
 /** Limits what strangers could use up: searches, checks of packs, other lookups, and whatever is sent (limits-6, limits-7, limits-10). */
 export const limitVisits = createMiddleware<GatewayContext>(async function limitVisits(c, next) {
-  if (c.get("match")?.name === "packCode") return limitPacks(c, next);
+  if (PACKS.has(c.get("match")?.name)) return limitPacks(c, next);
   const found = limitOf(c);
   if (found && !(await isWithin(c.get("env"), found.limit, addressOf(c)))) return refuse(c, found.text, 60_000);
   await next();
@@ -38,7 +42,7 @@ function isFreeSearch(c: GatewayRequest): boolean {
 /** Codes of packs that nobody knows count; each check counts until its answer is there. */
 async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise<Response | undefined> {
   const env = c.get("env");
-  const onFault = (fault: unknown) => report(env, undefined, { kind: "limit", where: "packs", detail: String(fault) }, fault);
+  const onFault = (fault: unknown) => report(env, waitUntilOf(c), { kind: "limit", where: "packs", detail: String(fault) }, fault);
   const check = await admitted(env, "packs", "", addressOf(c), onFault);
   if (!check.ok) return refuse(c, "limit.packs", check.waitMs);
   await next();

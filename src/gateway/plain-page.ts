@@ -1,7 +1,10 @@
-import { type Key, translator } from "../i18n.ts";
+import { type Key, type Translate, translator } from "../i18n.ts";
+import { spokenRequestId } from "../services/request-id.ts";
 import { plainMessage } from "../views/errors/plain.ts";
 import type { GatewayRequest } from "./context.ts";
 import { languageOf } from "./visit.ts";
+
+const faultText = (t: Translate): string => `${t("error.text")} ${t("error.number", { number: spokenRequestId() })}`;
 
 /** A page without shell in the visitor's language: for what is no page of ours, and for what failed. */
 export function plainPage(
@@ -14,7 +17,7 @@ export function plainPage(
   const language = languageOf(c);
   const t = translator(language);
   const origin = c.get("env")?.SITE_ORIGIN ?? c.get("url").origin;
-  return new Response(plainMessage(language, t(title), origin, text ?? (status === 503 ? t("error.text") : null)), {
+  return new Response(plainMessage(language, t(title), origin, text ?? (status === 503 ? faultText(t) : null)), {
     status,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", ...headers },
   });

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { isPostId } from "../domain/content/posts.ts";
+import { sharedTerm } from "../domain/search/shared-text.ts";
 import { languageAfterStateSwitch } from "../domain/visit/states.ts";
 import { namesUnknownState, type Visit, visitParameters } from "../domain/visit/visit.ts";
 import { canonicalHref, paths, type Screen, type ScreenName } from "../paths.ts";
@@ -17,6 +18,18 @@ export const redirectHome = createMiddleware<GatewayContext>(async function redi
   const { pathname, searchParams } = c.get("url");
   if (/^\/+$/.test(pathname)) return redirect(addressOf(paths.shop.path({}), searchParams, paths.shop, c.get("visit")));
   await next();
+});
+
+/** Leads what was shared into the installed site to the search for it (offline-34). Nothing personal of it goes along. */
+export const redirectShared = createMiddleware<GatewayContext>(async function redirectShared(c, next) {
+  const { pathname, searchParams } = c.get("url");
+  if (pathname !== "/share" || !isRead(c)) return next();
+  const term = sharedTerm(searchParams.get("text") ?? "", searchParams.get("title") ?? "");
+  const response = redirect(
+    canonicalHref(paths.search.path({}), { ...(term ? { searchTerm: term } : {}), ...visitParameters(c.get("visit")) }),
+  );
+  response.headers.set("Referrer-Policy", "no-referrer");
+  return response;
 });
 
 /** Leads a URL that names a state which does not exist to a valid one (visit-40). */

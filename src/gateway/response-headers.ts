@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../env.ts";
 import { contentSecurityPolicy, securityHeaders } from "../security.ts";
+import { REQUEST_ID, requestId } from "../services/request-id.ts";
 import { styleHashes } from "../views/styles.ts";
 import { type GatewayContext, type GatewayRequest, screenOf } from "./context.ts";
 import { answerFault } from "./faults.ts";
@@ -11,6 +12,7 @@ const SPECULATION_RULES = '"/speculation.json"';
 
 /** Gives every response its security headers and an explicit Cache-Control, and every page its policy. */
 export const completeResponse = createMiddleware<GatewayContext>(async function completeResponse(c, next) {
+  const startedAt = Date.now();
   // Hono hands an Error to onError(); anything else that is thrown comes through to here.
   await next().catch((fault: unknown) => {
     c.res = answerFault(fault, c);
@@ -19,9 +21,13 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   const env: AppEnv | undefined = c.get("env");
   const https = (env?.SITE_ORIGIN ?? c.get("url").protocol).startsWith("https:");
   const framed = env !== undefined && c.get("url").searchParams.get("appLinks") === "saathi";
-  for (const [name, value] of securityHeaders({ https, framed })) if (!headers.has(name)) headers.set(name, value);
+  const camera = screenOf(c)?.camera === true;
+  for (const [name, value] of securityHeaders({ https, framed, camera })) if (!headers.has(name)) headers.set(name, value);
   if (env && headers.get("Content-Type")?.startsWith("text/html")) await completePage(c, headers, env, { https, framed });
+  if (headers.get("Content-Type")?.startsWith("text/html")) headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  // In place of the number under which a kept page was rendered.
+  headers.set(REQUEST_ID, requestId() ?? "");
   // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.
   headers.delete("Cache-Tag");
   // HEAD sends no body: what nobody reads need not be rendered.

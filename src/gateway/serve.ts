@@ -1,9 +1,12 @@
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { serialize } from "hono/utils/cookie";
+import { KEEP_HEADER, KEEP_VALUE } from "../domain/offline/requests.ts";
 import { resolveVisit, type VisitHints } from "../domain/visit/visit.ts";
 import { DEVICE_COOKIE } from "../known-device.ts";
+import { hasFreeText } from "../paths.ts";
 import { handOver } from "../routes/context.ts";
+import { REQUEST_ID, requestId, requestIdHeader } from "../services/request-id.ts";
 import { COOKIE_ATTRIBUTES, SESSION_COOKIE } from "../session.ts";
 import { type GatewayContext, type GatewayRequest, isPersonal, isRead } from "./context.ts";
 import { VISIT_COOKIE } from "./visit.ts";
@@ -42,11 +45,14 @@ function aboutPerson(c: GatewayRequest): Request {
 
 /** Serves a public page by its canonical URL, and says how the browser may keep it. */
 export async function servePublic(c: GatewayRequest): Promise<Response> {
-  const page = await c.env.pages.render(new Request(c.get("canonicalUrl"), { redirect: "manual" }));
+  // The number is for logs and services: no byte of a page that is kept depends on it.
+  const page = await c.env.pages.render(new Request(c.get("canonicalUrl"), { redirect: "manual", headers: requestIdHeader() }));
   const headers = new Headers(page.headers);
   const isPublic = page.status === 200 && headers.get("Cache-Control")?.startsWith("public") === true;
   const isExplicit = namesItsVisit(c);
   headers.set("Cache-Control", browserCaching(isPublic, isExplicit));
+  headers.append("Server-Timing", `page;desc=${copyOf(page)}`);
+  if (isPublic && mayBeOnPhones(c)) headers.set(KEEP_HEADER, KEEP_VALUE);
   const { language, state } = c.get("visit");
   const choice = `${language}.${state.slug}`;
   if (isExplicit && getCookie(c, VISIT_COOKIE) !== choice)
@@ -57,6 +63,16 @@ export async function servePublic(c: GatewayRequest): Promise<Response> {
   }
   return new Response(page.body, { status: page.status, headers });
 }
+
+/** Which copy of a page answered: rendered for this request, the isolate's, or the platform's (operate-4). */
+function copyOf(page: Response): "rendered" | "isolate" | "platform" {
+  const madeFor = page.headers.get(REQUEST_ID);
+  if (!madeFor) return "isolate";
+  return madeFor === requestId() ? "rendered" : "platform";
+}
+
+/** A phone may keep a public page whose address holds nothing that somebody has typed; never one of the saathi embed (offline-4). */
+const mayBeOnPhones = (c: GatewayRequest): boolean => !c.get("visit").saathi && !hasFreeText(new URL(c.get("canonicalUrl")));
 
 /** Whether the browser holds the very bytes that an ETag names (service-24). `*` names none. */
 const isAtHand = (c: GatewayRequest, etag: string | null): boolean =>

@@ -44,6 +44,12 @@ const purgeOrder = z.object({
     .max(100),
 });
 
+/** Work that goes on after the answer. */
+export const waitUntilOf =
+  (c: { readonly env: ApiContext["Bindings"] }) =>
+  (work: Promise<unknown>): void =>
+    c.env.pages.waitUntil?.(work);
+
 const answer = (status: number, body?: object, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(body ? JSON.stringify(body) : null, {
     status,
@@ -54,7 +60,7 @@ const badContent = (): Response => answer(400);
 const badOrder = (): Response => answer(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
 
 /** Answers 405, and says what is allowed. */
-const only = (allowed: string) => (): Response => answer(405, undefined, { Allow: allowed });
+export const only = (allowed: string) => (): Response => answer(405, undefined, { Allow: allowed });
 
 /** Answers 403 to what no page of our own sends. */
 const fromOwnPage = createMiddleware<ApiContext>(async function fromOwnPage(c, next) {
@@ -62,16 +68,19 @@ const fromOwnPage = createMiddleware<ApiContext>(async function fromOwnPage(c, n
   await next();
 });
 
-/** Answers 403 without the back office's token. Where none is configured nobody may purge, and nobody can tell. */
-const withPurgeToken = createMiddleware<ApiContext>(async function withPurgeToken(c, next) {
-  const { PURGE_TOKEN } = c.get("env");
-  const given = c.req.header("Authorization") ?? "";
-  if (!PURGE_TOKEN || !(await timingSafeEqual(given, `Bearer ${PURGE_TOKEN}`))) return answer(403);
-  await next();
-});
+/** Answers 403 without a token, such as the back office's. Where none is configured nobody may pass, and nobody can tell. */
+export const withBearer = (tokenOf: (env: AppEnv) => string | undefined) =>
+  createMiddleware<ApiContext>(async function withBearer(c, next) {
+    const token = tokenOf(c.get("env"));
+    const given = c.req.header("Authorization") ?? "";
+    if (!token || !(await timingSafeEqual(given, `Bearer ${token}`))) return answer(403);
+    await next();
+  });
+
+const withPurgeToken = withBearer((env) => env.PURGE_TOKEN);
 
 /** Answers 429 to an address that asks too often (limits-6). */
-const within = (limitOf: (env: AppEnv) => RateLimiter | null) =>
+export const within = (limitOf: (env: AppEnv) => RateLimiter | null) =>
   createMiddleware<ApiContext>(async function within(c, next) {
     const env = c.get("env");
     if (!(await isWithin(env, limitOf(env), c.req.header("CF-Connecting-IP")))) return answer(429, undefined, { "Retry-After": "60" });
@@ -101,7 +110,8 @@ const withJson = <S extends z.ZodType>(schema: S, refused: () => Response) =>
 export const api = new Hono<ApiContext>()
   .get("/suggest", (c) => {
     const env = c.get("env");
-    return serveSuggest(c.get("url"), env, () => isWithin(env, env.searchLimit, c.req.header("CF-Connecting-IP")));
+    const mayAsk = () => isWithin(env, env.searchLimit, c.req.header("CF-Connecting-IP"));
+    return serveSuggest(c.get("url"), env, mayAsk, waitUntilOf(c));
   })
   .all("/suggest", only("GET, HEAD"))
 
@@ -113,7 +123,7 @@ export const api = new Hono<ApiContext>()
     withJson(clientReport, badContent),
     (c) => {
       const { kind, where, detail } = c.req.valid("json");
-      report(c.get("env"), undefined, { kind: `client ${kind}`, where: scrub(where), detail });
+      report(c.get("env"), waitUntilOf(c), { kind: `client ${kind}`, where: scrub(where), detail });
       return answer(204);
     },
   )
@@ -126,7 +136,7 @@ export const api = new Hono<ApiContext>()
     withShortBody(badContent),
     withJson(eventBatch, badContent),
     (c) => {
-      forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), (work) => c.env.pages.waitUntil?.(work));
+      forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), waitUntilOf(c));
       return answer(204);
     },
   )

@@ -11,6 +11,7 @@ import { type Admitted, admitted, phoneName } from "../services/limits.ts";
 import { report } from "../services/report.ts";
 import { sendProductRequest } from "../services/requests/client.ts";
 import { sentRequest } from "../services/requests/form.ts";
+import { type Sending, sendOnce } from "../services/requests/once.ts";
 import type { PageHead } from "../views/head.ts";
 import { REQUEST_WORDS } from "../views/request/island/RequestForm.tsx";
 import { ProductRequestPage, type ProductRequestPageProps } from "../views/request/ProductRequestPage.tsx";
@@ -44,7 +45,7 @@ const requestBody = validBody(
 export const requestProduct = handlers(...requestBody, async (c) => {
   const isJson = wantsJson(c);
   const { sku, requestId: givenId, ...typed } = c.req.valid(isJson ? "json" : "form");
-  const ending = await takeRequest(c, sku, typed, givenId || crypto.randomUUID());
+  const ending = await takeRequest(c, sku, typed, givenId);
   switch (ending.kind) {
     case "sent":
       return isJson ? privateJson(200, { sent: true }) : redirectTo(c, href(paths.buyNowSuccess, {}, c.get("visit")));
@@ -70,7 +71,9 @@ type RequestEnding =
   /** Too many requests of the network (limits-8). */
   | { readonly kind: "limited"; readonly form: FormState; readonly waitMs: number };
 
-async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, requestId: string): Promise<RequestEnding> {
+/** @param givenId the form's own id; empty where the page had none, and then nobody sends this request again */
+async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, givenId: string): Promise<RequestEnding> {
+  const requestId = givenId || crypto.randomUUID();
   if (!isPlausibleSku(sku)) return { kind: "noProduct", sku: null };
   const checked = checkRequest(
     typed,
@@ -86,13 +89,18 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, req
   if (!checked.ok) return { kind: "wrong", form: { ...form, errors: checked.errors, status: 422 } };
   if (standing === "notEnabled") return { kind: "wrong", form: { ...form, errors: { state: "notEnabled" }, status: 422 } };
   const skuName = detail.productLanguageNames.en ?? detail.productName;
-  const counted = await countRequest(c, checked.value.phone);
-  if (!counted.ok)
-    return { kind: "limited", waitMs: counted.waitMs, form: { ...form, failure: c.get("t")("request.tooMany"), status: 429 } };
-  const answer = await sendProductRequest(c.get("upstream"), { ...checked.value, sku: detail.skuCode, skuName }, requestId, source);
-  if (answer.ok && answer.value !== "refused") return { kind: "sent" };
-  await counted.takeBack();
-  return failed;
+  const send = async (): Promise<Sending> => {
+    const counted = await countRequest(c, checked.value.phone);
+    if (!counted.ok) return { kind: "limited", waitMs: counted.waitMs };
+    const answer = await sendProductRequest(c.get("upstream"), { ...checked.value, sku: detail.skuCode, skuName }, requestId, source);
+    if (answer.ok && answer.value !== "refused") return { kind: "sent" };
+    await counted.takeBack();
+    return { kind: "failed" };
+  };
+  const sending = givenId ? await sendOnce(c.get("upstream"), givenId, detail.skuCode, checked.value, send) : await send();
+  if (sending.kind === "limited")
+    return { kind: "limited", waitMs: sending.waitMs, form: { ...form, failure: c.get("t")("request.tooMany"), status: 429 } };
+  return sending.kind === "sent" ? sending : failed;
 }
 
 /** Counts a request for the network that it comes from, by the phone that is to be called. */

@@ -10,10 +10,12 @@ import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visi
 import { type AppEnv, readEnv } from "../env.ts";
 import { type Key, type Translate, translator } from "../i18n.ts";
 import { report } from "../services/report.ts";
+import { REQUEST_ID, requestId } from "../services/request-id.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn, PAGE_DEADLINE_MS, type UpstreamContext } from "../services/upstream.ts";
 import type { Session } from "../session.ts";
 import type { RenderedPage } from "./page-options.ts";
+import { PageTiming } from "./page-timing.ts";
 
 export interface AppContext {
   Bindings: object;
@@ -31,6 +33,8 @@ export interface AppContext {
     farmer: Farmer;
     /** Where the sign-in leads on to, should the farmer's token be refused; set by `requireFarmer` and `signInLeadsTo`. */
     wayOn?: WayOn;
+    /** How the page is made. */
+    timing: PageTiming;
     /** Set by `c.render()` for the middleware that streams the page. */
     rendered?: RenderedPage;
   };
@@ -105,20 +109,27 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
   const env = readEnv(c.env);
   const { tables, visit } = handedOver(c.req.raw) ?? (await readVisit(c.req.url, env));
   const waitUntil = waitUntilOf(c);
+  const timing = new PageTiming();
   setVisit(c, visit);
   c.set("env", env);
   c.set("tables", tables);
+  c.set("timing", timing);
   c.set("upstream", {
     env,
     deadline: deadlineIn(env, PAGE_DEADLINE_MS),
     hasOpenKeys: isOpenSource(visit.source, tables),
     onError: (error) =>
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+    onReply: (source) => timing.note(source),
     // What was sent goes on: an order may be made although its answer is lost (checkout-37).
     clientGone: c.req.method === "GET" ? c.req.raw.signal : undefined,
     ...(waitUntil ? { waitUntil } : {}),
   });
   await next();
+  if (!c.get("rendered")) return;
+  c.header("Server-Timing", timing.header());
+  // By this the gateway tells a page that was rendered for it from a copy (src/gateway/serve.ts).
+  c.header(REQUEST_ID, requestId());
 });
 
 /** Sets the visit of the page and, with it, its words. */

@@ -21,8 +21,9 @@ import { requireFarmer } from "./farmer.ts";
 import { showIssue } from "./issue.tsx";
 import { showIssues } from "./issues.tsx";
 import { showBannerProducts, showCategory, showFeaturedProducts, showProducts, showTrendingProducts } from "./lists.tsx";
+import { showOffline } from "./offline.tsx";
 import { showOrder, showOrders } from "./orders.tsx";
-import { showPackCode, showPackCodeForm } from "./pack-code.tsx";
+import { showDigitalLink, showPackCode, showPackCodeForm } from "./pack-code.tsx";
 import { answerPlaces } from "./places.ts";
 import { showPolicy } from "./policies.tsx";
 import { showPost } from "./post.tsx";
@@ -99,11 +100,16 @@ export function routes() {
     .get(paths.issues.pattern, ...showIssues)
     .get(paths.productPage.pattern, ...showProductPage)
     .get(paths.packCode.pattern, ...showPackCode)
+    .get(paths.linkBatchPack.pattern, ...showDigitalLink)
+    .get(paths.linkPack.pattern, ...showDigitalLink)
+    .get(paths.linkBatch.pattern, ...showDigitalLink)
+    .get(paths.linkProduct.pattern, ...showDigitalLink)
     .get(paths.packCodeForm.pattern, ...showPackCodeForm)
     .get(paths.shopNa.pattern, showShopNa)
     .get(paths.articleNa.pattern, showArticleNa)
     .get(paths.buyNowSuccess.pattern, showBuyNowSuccess)
-    .post(paths.productRequest.pattern, ...requestProduct);
+    .post(paths.productRequest.pattern, ...requestProduct)
+    .get(paths.offline.pattern, showOffline);
 }
 
 /** Patterns that the table has a route for. */

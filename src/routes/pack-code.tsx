@@ -1,10 +1,11 @@
-/** The check of one pack: /pcode/{hash}/{barcode} and /pcode (verify-1, verify-3). */
+/** The check of one pack: /pcode/{hash}/{barcode}, /01/{gtin}/… and /pcode (verify-1, verify-3, verify-29). */
 import { z } from "zod";
 import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
+import { isOfBatch, readDigitalLink } from "../domain/verify/gs1.ts";
 import { type BarcodeResult, nameOnPack, verdictOfPack, visitAtStore } from "../domain/verify/pack.ts";
-import { readPackCode } from "../domain/verify/pack-code.ts";
+import { readPackCode, type TypedCode } from "../domain/verify/pack-code.ts";
 import { stateNamed } from "../domain/visit/states.ts";
 
 import { href, paths } from "../paths.ts";
@@ -22,7 +23,7 @@ import { PackPage } from "../views/verify/PackPage.tsx";
 import { redirectTo } from "./answers.ts";
 import { type PageContext, setVisit } from "./context.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
-import { checkFailedPage, noPackPage, verifyHead, withoutColour } from "./verify-pages.tsx";
+import { checkFailedPage, noPackPage, noSerialPage, verifyHead, withoutColour } from "./verify-pages.tsx";
 
 /** How long the verdict waits for what it can do without: the store's name, the product's name in the language and its picture. Milliseconds. */
 const SIDE_CALL_LIMIT_MS = 800;
@@ -40,22 +41,40 @@ const packCode = z
 /** /pcode/{hash}/{barcode}: the landing of a QR code. A verdict is about one pack, now: it is never kept. */
 export const showPackCode = handlers(validPath(packCode), async (c) => {
   const { typed, code, wrong } = c.req.valid("param");
-  if (!code) return noPackPage(c, "invalid", { typed, wrong });
+  return code ? showPack(c, typed, code) : noPackPage(c, "invalid", { typed, wrong });
+});
+
+const digitalLink = z
+  .object({ gtin: z.string(), batch: z.string().optional(), serial: z.string().optional() })
+  .transform((link) => readDigitalLink(link));
+
+/** /01/{gtin}/10/{batch}/21/{serial}: a GS1 Digital Link (verify-29). */
+export const showDigitalLink = handlers(validPath(digitalLink), async (c) => {
+  const { typed, code, wrong, batch, isProduct } = c.req.valid("param");
+  if (code) return showPack(c, typed, code, batch);
+  return isProduct ? noSerialPage(c, typed) : noPackPage(c, "invalid", { typed, wrong });
+});
+
+const TITLES = { genuine: "verify.genuineTitle", expired: "verify.expiredTitle", often: "verify.oftenTitle" } as const;
+
+/** @param batch the batch that the link names, which the pack's must be */
+async function showPack(c: PageContext, typed: TypedCode, code: TypedCode, batch: string | null = null): Promise<Response> {
   const scan = await scanBarcode(c.get("upstream"), code.hash, code.barcode, c.get("visit").source);
   if (!scan.ok) return checkFailedPage(c);
   if (scan.value.kind !== "found") return noPackPage(c, scan.value.kind, { typed });
   const { result } = scan.value;
+  if (!isOfBatch(result.lotNumber, batch)) return noPackPage(c, "invalid", { typed });
   const [store, names, picture] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result), pictureOfPack(c, result)]);
   // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (verify-14).
   setVisit(c, visitAtStore(c.get("visit"), stateNamed(c.get("tables").states, store?.state)));
   const pack = shownPack(c, result, { store, names, picture });
   const verdict = verdictOfPack(result, Date.now());
-  const title = c.get("t")(verdict === "genuine" ? "verify.genuineTitle" : "verify.expiredTitle");
+  const title = c.get("t")(TITLES[verdict]);
   return c.render(<PackPage verdict={verdict} pack={pack} details={detailsOfPack(c, result)} helpline={c.get("env").HELPLINE} />, {
     keep: "never",
     head: verifyHead(c, title),
   });
-});
+}
 
 interface PackStore {
   readonly storeName: string;
@@ -122,9 +141,10 @@ export const showPackCodeForm = handlers(validQuery(packCode), (c) => {
   if (code) return redirectTo(c, href(paths.packCode, code, c.get("visit")));
   const isSent = typed.hash !== "" || typed.barcode !== "";
   const query = Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
-  return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={c.get("env").HELPLINE} />, {
+  const { HELPLINE, SHOP_HOSTS, QR_HOSTS } = c.get("env");
+  return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={HELPLINE} hosts={[...SHOP_HOSTS, ...QR_HOSTS]} />, {
     status: isSent ? 400 : 200,
     keep: isSent ? "never" : "fixed",
-    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query },
+    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query, styles: ["ways", "verify"], scripts: ["scan", "waiting"] },
   });
 });

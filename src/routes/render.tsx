@@ -20,6 +20,7 @@ declare module "hono" {
 export const pageRenderer = createMiddleware<AppContext>(async function pageRenderer(c, next) {
   c.setRenderer((children, { head, keep, tags = [], status = 200, retryAfter }) => {
     const env = c.get("env");
+    c.get("timing").loaded();
     const page: Page = {
       visit: c.get("visit"),
       t: c.get("t"),

@@ -42,7 +42,12 @@ const answer = (status: number, body: object, cacheControl: string, more: Readon
  * `{"products": [at most 5]}`; 503 where the search does not answer in time. The same for everyone; the browser keeps it for a minute.
  * @param mayAsk counts a search that asks the services; where it says no the answer is 429 (limits-6, limits-12)
  */
-export async function serveSuggest(url: URL, env: AppEnv, mayAsk: () => Promise<boolean>): Promise<Response> {
+export async function serveSuggest(
+  url: URL,
+  env: AppEnv,
+  mayAsk: () => Promise<boolean>,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
   const visit = resolveVisit(url.searchParams, {}, await readVisitTables(env));
   const term = normaliseTerm(url.searchParams.get("q") ?? "");
   if (!isSearchable(term)) return answer(200, { products: [] }, "private, max-age=60");
@@ -53,7 +58,7 @@ export async function serveSuggest(url: URL, env: AppEnv, mayAsk: () => Promise<
       env,
       deadline: deadlineIn(env, SUGGEST_DEADLINE_MS),
       onError: (error) =>
-        report(env, undefined, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+        report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
     },
     term,
     visit.language,

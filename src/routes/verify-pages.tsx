@@ -1,10 +1,11 @@
 /** What the pages of the genuine-product check share. */
 import type { DetailGroup } from "../domain/product/product.ts";
+import type { TypedCode } from "../domain/verify/pack-code.ts";
 import { isToxicity, type ToxicityColour } from "../domain/verify/toxicity.ts";
 
 import type { PageHead } from "../views/head.ts";
 import type { CodeFormProps } from "../views/verify/CodeForm.tsx";
-import { CheckFailedPage, NoPackPage } from "../views/verify/NoPackPage.tsx";
+import { CheckFailedPage, NoPackPage, NoSerialPage } from "../views/verify/NoPackPage.tsx";
 import type { PageContext } from "./context.ts";
 
 export const verifyHead = (c: PageContext, title: string): PageHead => ({
@@ -25,6 +26,14 @@ export function noPackPage(c: PageContext, verdict: "invalid" | "unknown", form:
     status: 404,
     keep: "never",
     head: verifyHead(c, title),
+  });
+}
+
+/** A GS1 Digital Link without a serial number, which every pack of the product carries: the pack's own number is asked for (verify-31). */
+export function noSerialPage(c: PageContext, typed: TypedCode): Response | Promise<Response> {
+  return c.render(<NoSerialPage typed={typed} helpline={c.get("env").HELPLINE} />, {
+    keep: "never",
+    head: verifyHead(c, c.get("t")("verify.checkPack")),
   });
 }
 

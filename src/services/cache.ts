@@ -110,7 +110,7 @@ export async function cached<T>(
     const at = Date.now();
     // Others wait for this call too, and its reply is kept. So it has its whole time, however little its asker has left.
     const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
-    const result = load({ ...context, deadline: until, clientGone: undefined }, kept?.value ?? null).then((loaded) => {
+    const result = load({ ...context, deadline: until, clientGone: undefined, onReply: undefined }, kept?.value ?? null).then((loaded) => {
       if (!loaded.ok) return loaded;
       const copy: Stored<T> = { value: loaded.value, at };
       keepHere(kind, fullKey, copy);
@@ -127,13 +127,18 @@ export async function cached<T>(
   };
   const refresh = async (): Promise<Result<T>> =>
     (await kind.underWay.share(fullKey, context.deadline, loadAndKeep)) ?? lateReply(kind.name);
+  const refreshNow = async (): Promise<Result<T>> => {
+    const result = await refresh();
+    if (result.ok) context.onReply?.("service");
+    return result;
+  };
 
-  if (!kept || ageMs >= kind.freshMs + kind.staleMs) return refresh();
+  if (!kept || ageMs >= kind.freshMs + kind.staleMs) return refreshNow();
   if (context.waitUntil && ageMs < kind.freshMs + kind.revalidateMs) {
     context.waitUntil(refresh().catch(() => undefined));
     return { ok: true, value: kept.value };
   }
-  const result = await withTimeout<Result<T> | null>(refresh(), halfOfTimeLeft(context), null);
+  const result = await withTimeout<Result<T> | null>(refreshNow(), halfOfTimeLeft(context), null);
   return result?.ok ? result : { ok: true, value: kept.value };
 }
 
@@ -147,6 +152,7 @@ async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: 
   const [found, purged] = await Promise.all([local ?? (kind.shape && readStored(cache, fullKey, kind.shape)), purgedAt(cache, kind, key)]);
   if (!found || found.at < purged) return null;
   if (!local) keepHere(kind, fullKey, found);
+  context.onReply?.(local ? "isolate" : "kv");
   return found;
 }
 

@@ -5,6 +5,7 @@
 import { Toucan } from "toucan-js";
 import { scrub } from "../domain/text/scrub.ts";
 import type { AppEnv } from "../env.ts";
+import { requestId } from "./request-id.ts";
 
 /** Sample rate of traces (service-9). */
 const TRACES_SAMPLE_RATE = 0.001;
@@ -19,28 +20,34 @@ export interface Report {
 
 export { scrub };
 
-/** Sends a fault to the reporting service, or logs it where there is none. Never throws. */
+/** Writes one line of JSON (operate-2). A field without a value is left out. */
+function log(level: "error" | "warn", env: AppEnv, fields: object): void {
+  console[level](JSON.stringify({ level, ...fields, request: requestId(), release: env.release }));
+}
+
+/** Logs a call of a service that answered, but late (operate-3). */
+export const logSlowCall = (env: AppEnv, where: string, ms: number): void => log("warn", env, { kind: "slow", where, ms });
+
+/** Logs a fault, and sends it to the reporting service where there is one. Never throws. */
 export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void) | undefined, entry: Report, fault?: unknown): void {
   const detail = scrub(entry.detail);
-  if (!env.SENTRY_DSN) {
-    console.error(JSON.stringify({ level: "error", kind: entry.kind, where: entry.where, detail }));
-    return;
-  }
+  log("error", env, { kind: entry.kind, where: entry.where, detail });
+  if (!env.SENTRY_DSN) return;
   try {
     const toucan = new Toucan({
       dsn: env.SENTRY_DSN,
       environment: env.ENVIRONMENT,
+      release: env.release,
       tracesSampleRate: TRACES_SAMPLE_RATE,
       ...(waitUntil ? { context: { waitUntil } } : {}),
     });
     toucan.setTag("kind", entry.kind);
     toucan.setTag("where", entry.where);
+    toucan.setTag("request", requestId() ?? "-");
     const safe = new Error(`${entry.kind} at ${entry.where}: ${detail}`);
     if (fault instanceof Error && fault.stack) safe.stack = scrub(fault.stack);
     toucan.captureException(safe);
   } catch {
-    console.error(
-      JSON.stringify({ level: "error", kind: "report", where: entry.where, detail: "the reporting service could not be reached" }),
-    );
+    log("error", env, { kind: "report", where: entry.where, detail: "the reporting service could not be reached" });
   }
 }

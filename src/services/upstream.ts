@@ -5,10 +5,14 @@
  */
 import type { z } from "zod";
 import type { AppEnv, Fetcher } from "../env.ts";
+import { logSlowCall } from "./report.ts";
+import { requestIdHeader } from "./request-id.ts";
 
 const MAX_REPLY_BYTES = 1_048_576;
 /** A single call's own limit; the page's deadline is usually nearer. Milliseconds. */
 const CALL_TIMEOUT_MS = 3_000;
+/** A call that answers later than this is logged (operate-3). Milliseconds. */
+const SLOW_CALL_MS = 1_000;
 /** What a page waits for all its calls together. Milliseconds. */
 export const PAGE_DEADLINE_MS = 2_800;
 
@@ -54,6 +58,9 @@ export interface Call<S extends z.ZodType> {
   readonly missing?: Readonly<Record<string, unknown>>;
 }
 
+/** Where a reply came from: the isolate's memory, KV, or the service itself. */
+export type ReplySource = "isolate" | "kv" | "service";
+
 /** What all calls of one request share. */
 export interface UpstreamContext {
   readonly env: AppEnv;
@@ -61,6 +68,8 @@ export interface UpstreamContext {
   readonly deadline: number;
   /** Is given every fault of a service. */
   readonly onError?: (error: UpstreamError) => void;
+  /** Is told where each reply came from. */
+  readonly onReply?: ((source: ReplySource) => void) | undefined;
   /** The keys of replies hold words that the visitor may choose freely: the replies stay in the isolate (service-17). */
   readonly hasOpenKeys?: boolean;
   /** Fires when the client goes away. It ends GET calls whose reply is not kept (service-22). */
@@ -181,7 +190,10 @@ async function attempt(
     if (!bytes) return failure(call, "too-large", `the reply is longer than ${MAX_REPLY_BYTES} bytes`, response.status);
     return { ok: true, value: { status: response.status, text: new TextDecoder().decode(bytes) } };
   })().catch((fault: unknown) => failure(call, "network", fault instanceof Error ? fault.message : "unknown fault"));
+  const startedAt = Date.now();
   const result = await Promise.race([answer, late, abandoned]);
+  if (result.ok) context.onReply?.("service");
+  if (result.ok && Date.now() - startedAt >= SLOW_CALL_MS) logSlowCall(context.env, call, Date.now() - startedAt);
   clearTimeout(timer);
   clientGone?.removeEventListener("abort", leave);
   return result;
@@ -194,6 +206,7 @@ const headersOf = (call: { readonly source?: string; readonly token?: string }):
   "Content-Type": "application/json",
   ...(call.source ? { Source: call.source } : {}),
   ...(call.token ? { token: call.token } : {}),
+  ...requestIdHeader(),
 });
 
 function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {

@@ -45,7 +45,7 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         <meta name="theme-color" content="#8c1d18" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`/${visit.language}.webmanifest`} />
         {head.feed ? <link rel="alternate" type="application/atom+xml" title={title} href={head.feed} /> : null}
         {head.noindex ? (
           <>

@@ -25,6 +25,7 @@ import tasks from "../styles/tasks.css?inline";
 import text from "../styles/text.css?inline";
 import verify from "../styles/verify.css?inline";
 import video from "../styles/video.css?inline";
+import ways from "../styles/ways.css?inline";
 
 export const styles = {
   core,
@@ -52,6 +53,7 @@ export const styles = {
   dose,
   text,
   video,
+  ways,
   saathi,
 } as const satisfies Readonly<Record<string, string>>;
 

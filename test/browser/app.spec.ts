@@ -1,6 +1,7 @@
 /** What is around the site: the Android app (app-2 to app-5), sharing in saathi mode (app-6), field agents (app-7, app-8), events (app-13). */
 import { type BrowserContext, expect, type Frame, type Page, test } from "@playwright/test";
 import { JAIPUR } from "../support/addresses.ts";
+import { type AppCall, appCalls, installApp } from "../support/app-bridge.ts";
 import { framingOrigin, siteOrigin, Watch, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
 import { addAddress, services, signIn } from "../support/sign-in.ts";
@@ -12,26 +13,25 @@ const CROPS = addressOf("/crops?appLinks=saathi", "hi");
 const ISSUE = addressOf("/issue/early-blight/341141", "hi");
 const share = (page: Page | Frame) => page.locator('[data-button="share"]');
 
-type Call = readonly [method: string, ...values: string[]];
 interface Told {
-  calls: Call[];
-  shared: { text?: string; url?: string }[];
+  readonly calls: readonly AppCall[];
+  readonly shared: readonly { readonly text?: string; readonly url?: string }[];
 }
 
 /** A bridge as the app offers it, and a phone's list of ways to share; both only write down what they are asked. */
 async function playApp(context: BrowserContext): Promise<void> {
+  await context.addInitScript(installApp);
   await context.addInitScript(() => {
-    const told: Told = { calls: [], shared: [] };
-    const note =
-      (method: string) =>
-      (...values: string[]) =>
-        void told.calls.push([method, ...values]);
-    Object.assign(window, { told, KhetApp: { openProduct: note("openProduct"), share: note("share"), track: note("track") } });
-    Object.assign(navigator, { share: async (data: object) => void told.shared.push(data) });
+    const shared: object[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, { share: async (data: object) => void shared.push(data) });
   });
 }
 
-const toldOf = (page: Page | Frame): Promise<Told> => page.evaluate(() => (window as unknown as { told: Told }).told);
+const toldOf = async (page: Page | Frame): Promise<Told> => ({
+  calls: await page.evaluate(appCalls),
+  shared: await page.evaluate(() => (window as unknown as Pick<Told, "shared">).shared),
+});
 
 /** Waits for the script on demand, which loads with the first touch. */
 const settled = (page: Page | Frame) =>

@@ -451,8 +451,8 @@ export const renderByPreact = (file, name, props) => renderToString(h(modules[fi
       // The entry lies outside the project, where no package would be found.
       alias: [
         { find: /^react\/jsx(-dev)?-runtime$/, replacement: path.join(ROOT, "node_modules/preact/jsx-runtime") },
-        { find: /^react(-dom)?$/, replacement: path.join(ROOT, "node_modules/preact/compat") },
-        { find: /^(preact|preact-render-to-string)$/, replacement: path.join(ROOT, "node_modules/$1") },
+        { find: /^react$/, replacement: path.join(ROOT, "src/client/react.ts") },
+        { find: /^(preact(?:\/hooks)?|preact-render-to-string)$/, replacement: path.join(ROOT, "node_modules/$1") },
       ],
     },
     ssr: { noExternal: true },

@@ -222,12 +222,14 @@ export class Watch {
 /** Scrolls through the page, so that what waits to come near is loaded, and back to its beginning. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A frame begins with its callbacks, so it draws the place that they scroll to: one frame for each place is enough.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
       await frame();
     }
     scrollTo({ top: 0, behavior: "instant" });
+    await frame();
     await frame();
   });
 }

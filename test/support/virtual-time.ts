@@ -97,7 +97,7 @@ export function services(faults = ""): Services {
 }
 
 /** The Worker's Durable Objects and rate limits, by their bindings. */
-const OBJECTS = ["PHONE_GATE", "BREAKER", "ORDER_DESK", "NETWORK_GATE", "SIGN_OUT"] as const;
+const OBJECTS = ["PHONE_GATE", "BREAKER", "ORDER_DESK", "REQUEST_DESK", "NETWORK_GATE", "SIGN_OUT"] as const;
 const LIMITS = ["SEND_LIMIT", "TRY_LIMIT", "REPORT_LIMIT", "SEARCH_LIMIT", "EVENT_LIMIT", "CALL_LIMIT"] as const;
 
 type Method = (...args: unknown[]) => unknown;

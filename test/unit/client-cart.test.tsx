@@ -237,7 +237,7 @@ describe("React and Preact agree", () => {
   });
   test.each(Object.keys(forms))("%s", async (form) => {
     vi.resetModules();
-    vi.doMock("react", () => import("preact/compat"));
+    vi.doMock("react", () => import("../../src/client/react.ts"));
     vi.doMock("react/jsx-runtime", () => import("preact/jsx-runtime"));
     vi.doMock("react/jsx-dev-runtime", () => import("preact/jsx-runtime"));
     const { CartView: PreactView } = await import("../../src/views/cart/island/CartView.tsx");

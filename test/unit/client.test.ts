@@ -1,7 +1,7 @@
 /** The browser's small modules, with a document and a storage of their own. */
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { appVersionCode, canShareOnMessagingApp, usesNativeEvents } from "../../src/domain/app/android.ts";
+import { appOffers, appVersionCode } from "../../src/domain/app/android.ts";
 import { mayOpenProducts } from "../../src/domain/app/saathi.ts";
 import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { addToCart } from "../../src/domain/cart/cart-edit.ts";
@@ -360,10 +360,9 @@ describe("the Android app", () => {
     ["NotKhetApp/300", null, false, false],
     ["KhetApp/3.1", null, false, false],
   ])("%s", (agent, code, share, native) => {
-    expect([appVersionCode(agent), canShareOnMessagingApp(appVersionCode(agent)), usesNativeEvents(appVersionCode(agent))]).toEqual([
-      code,
-      share,
-      native,
-    ]);
+    const version = appVersionCode(agent);
+    expect([version, appOffers("share", version), appOffers("track", version)]).toEqual([code, share, native]);
+    // app-19: the other methods have no first version.
+    for (const method of ["openProduct", "openPost", "speak"] as const) expect(appOffers(method, version)).toBe(code !== null);
   });
 });

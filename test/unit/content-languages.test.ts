@@ -35,7 +35,7 @@ beforeEach(() => {
   for (const kind of cacheKinds) kind.local.clear();
 });
 
-// content-67, content-17
+// content-67, content-17, visit-42
 describe("an article", () => {
   test("has alternates only where it is translated, and its menu leads to /article-na for the others", async () => {
     const page = await openPage(`/article/x/${ID}`, article({}), `language=te&${STATE}`);

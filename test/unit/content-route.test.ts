@@ -2,6 +2,10 @@
 import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
+import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
+import { matchScreen } from "../../src/paths.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { cropTreeCache } from "../../src/services/catalog/client.ts";
 import {
@@ -230,7 +234,7 @@ describe("the lists", () => {
     ]);
   });
 
-  // content-5
+  // content-5, visit-6
   test("the latest list is asked for without an order", async () => {
     const { hrefs } = await open("/posts?sort=best");
     expect(asked(LIST)[0]).not.toHaveProperty("sortBy");
@@ -238,7 +242,7 @@ describe("the lists", () => {
     expect(hrefs(".sorts [aria-current]")).toEqual([`/posts?${VISIT}`]);
   });
 
-  // content-5, content-29, content-36
+  // content-5, content-29, content-36, visit-8
   test("a topic is asked for by its name among posts, or among articles", async () => {
     const posts = await open("/posts?topic=irrigation");
     expect(calls.some(({ pathname }) => pathname === "/contentservice/v1/tagmapping")).toBe(true);
@@ -258,7 +262,7 @@ describe("the lists", () => {
     expect((await open("/posts?topic=irrigation", without("tagmapping"))).response.status).toBe(503);
   });
 
-  // content-5, content-37
+  // content-5, content-37, visit-10
   test("ids and postIds name the entries", async () => {
     const { response, all, document } = await open(`/postlist?ids=${hex(2)},x&postIds=${hex(3).toUpperCase()},${hex(2)}`, {
       ...WHOLE,
@@ -271,6 +275,26 @@ describe("the lists", () => {
     expect(all(".post-card")).toHaveLength(2);
     expect(all(".sorts a")).toEqual([]);
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  // shop-39
+  test("a list that a banner names by its entries has 20 at most", async () => {
+    const ids = range(25).map(hex).join(",");
+    const { all } = await open(`/postlist?ids=${ids}`, { ...WHOLE, "/v2/post": listOf(25) });
+    expect(asked(LIST)[0]?.["postIds"]?.split(",")).toEqual(range(20).map(hex));
+    expect(all(".post-card")).toHaveLength(20);
+  });
+
+  // visit-6, visit-8, visit-10
+  test("the canonical address leaves out sort=latest and topic=all, and cleans postIds", () => {
+    const address = (query: string) => {
+      const parameters = new URLSearchParams(`${query}&${VISIT}`);
+      const visit = resolveVisit(parameters, {}, { states: STATES, sources: [], partners: [] });
+      return canonicalUrl(matchScreen("/posts"), parameters, visit, "https://k.test").slice("https://k.test".length);
+    };
+    expect(address("sort=latest&topic=all")).toBe(`/posts?${VISIT}`);
+    expect(address("sort=popular&topic=141")).toBe("/posts?language=hi&sort=popular&state=rajasthan&topic=141");
+    expect(address(`postIds=${hex(3)},x,${hex(3)}`)).toBe(`/posts?language=hi&postIds=${hex(3)}&state=rajasthan`);
   });
 
   // content-13, content-44, content-49, crop-19
@@ -672,6 +696,9 @@ describe("an article", () => {
       expect(text("main h1")).toBe("पोस्ट या लेख नहीं मिला");
       expect(hrefs("main .ways a")).toContain(`/shop?${VISIT}`);
     }
+    // shop-41
+    const bihar = await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: null } }, "language=hi&state=bihar");
+    expect(bihar.hrefs("main .ways a").at(-1)).toBe("/crops?language=hi&state=bihar");
     forgetLocalCopies(articleCache);
     expect((await open(ARTICLE_PATH, without("/v1/article/"))).response.status).toBe(503);
   });

@@ -3,6 +3,10 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { transform } from "lightningcss";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
+import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
+import { matchScreen } from "../../src/paths.ts";
 import { cacheKinds } from "../../src/services/cache.ts";
 import {
   askCropPage,
@@ -241,7 +245,7 @@ describe("the panel of a crop", () => {
     expect(page.textOf('#field [data-part="posts"]')).toBe("");
   });
 
-  test("advice-88, advice-90, advice-91, advice-92, advice-107: the calls of a crop name it, and only the selected one has them", async () => {
+  test("advice-88, advice-90, advice-91, advice-92, advice-107, content-46: the calls of a crop name it, and only the selected one has them", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     await openCropPage("/crop-info?crop=tomato", { session, farmers, calls });
     const own = calls.filter(({ url }) => /crop(?:details|products)|problemsolved/.test(url.pathname));
@@ -330,6 +334,20 @@ describe("advice-28, advice-8: the mock date", () => {
     const wrong = await openCropPage("/crop-info?mockDate=2026-02-30", { session, farmers, bindings: { MOCK_DATE: "true" } });
     expect(wrong.document.querySelector("form [name=mockDate]")?.getAttribute("value")).toBeNull();
   });
+});
+
+test("visit-19: the screens of the crop information keep their own parameters, and no others", () => {
+  const all = "crop=tomato&mockAllTasks=true&mockDate=2026-07-15&mockScheduleName=kharif&redirectTo=selectYourCrops";
+  const parameters = new URLSearchParams(`${all}&showPosts=false&showTasks=false&task=weeding&other=1&${HI}`);
+  const visit = resolveVisit(parameters, {}, { states: STATES, sources: [], partners: [] });
+  const kept = (path: string) => {
+    const { searchParams } = new URL(canonicalUrl(matchScreen(path), parameters, visit, "https://k.test"));
+    return [...searchParams.keys()].filter((name) => name !== "language" && name !== "state");
+  };
+  const mock = ["mockAllTasks", "mockDate", "mockScheduleName"];
+  expect(kept("/crop-info")).toEqual(["crop", ...mock, "redirectTo", "showPosts", "showTasks", "task"]);
+  expect(kept("/crop-info/tasks/tomato")).toEqual([...mock, "task"]);
+  expect(kept("/crop-info/attributes/tomato")).toEqual([...mock, "showPosts", "showTasks"]);
 });
 
 test.each([

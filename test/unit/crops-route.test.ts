@@ -117,7 +117,7 @@ beforeEach(() => {
 });
 
 describe("/crop", () => {
-  // crop-2, crop-25
+  // crop-2, crop-25, crop-31
   test("shows the first tab in the configured order under the crop's own address", async () => {
     const { response, document, all, hrefs } = await open("/crop/-/141");
     expect(response.status).toBe(200);
@@ -305,10 +305,12 @@ describe("/issue", () => {
 });
 
 describe("/crops and /brands", () => {
-  // crop-1, crop-12, crop-24
+  // crop-1, crop-12, crop-24, advice-96
   test("crops stand in their groups under their English slugs; an empty group is left out", async () => {
     const { response, document, all, schemas } = await open("/crops");
     expect(response.headers.get("Cache-Tag")).toBe("crops");
+    const trees = calls.filter(({ pathname }) => pathname === "/catalogservice/v2/crop/").map(({ search }) => search);
+    expect(trees.sort()).toEqual(["?language=en", "?language=hi"]);
     expect(all(".crop-group")).toHaveLength(1);
     expect(document.querySelector(".crop-group a")?.getAttribute("href")).toBe("/crop/tomato/141?language=hi&state=rajasthan");
     expect(schemas[0].itemListElement[0].url).toBe("https://www.khet.example/crop/tomato/141?language=hi&state=rajasthan");

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BUTTONS, browserFacts, eventRole, skuInPath } from "../../src/domain/app/events.ts";
+import { appCalls, installApp } from "../support/app-bridge.ts";
 
 const CHROME = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0.6099.43 Mobile Safari/537.36";
 const ORIGIN = "https://www.khet.test";
@@ -46,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, "KhetApp");
 });
 
 describe("rules", () => {
@@ -112,6 +114,48 @@ describe("the app", () => {
   ])("the web's own way where %s", async (_, bridge) => {
     await start("x KhetApp/206", bridge);
     expect(tap("#p").defaultPrevented).toBe(false);
+  });
+  test("app-20: a plain tap on a post is handed over, a link within the page of a post is not", async () => {
+    const post = "5f2a5f2a5f2a5f2a5f2a5f2a";
+    const links = `<a id="post" href="${ORIGIN}/post/${post}?language=hi">x</a><a id="all" href="${ORIGIN}/posts">y</a>`;
+    const on = async (address: string) => {
+      vi.resetModules();
+      open(links, address, "x KhetApp/182");
+      installApp();
+      (await import("../../src/client/app.ts")).startApp();
+    };
+    await on(`${ORIGIN}/posts`);
+    expect([tap("#post").defaultPrevented, tap("#all").defaultPrevented]).toEqual([true, false]);
+    expect(appCalls()).toEqual([["openPost", post]]);
+    await on(`${ORIGIN}/post/${post}`);
+    expect([tap("#post").defaultPrevented, appCalls()]).toEqual([false, []]);
+  });
+  // app-19
+  test("the bridge is asked only for what the app's version offers, whatever its object has", async () => {
+    const asked = async (agent: string) => {
+      vi.resetModules();
+      open("", `${ORIGIN}/shop`, agent);
+      installApp();
+      const { callApp } = await import("../../src/client/bridge.ts");
+      const answers = [
+        callApp("openProduct", "AGS-S-0001"),
+        callApp("openPost", "5f2a"),
+        callApp("share", "x", ""),
+        callApp("track", "Page Viewed", "{}"),
+        callApp("speak", "नमस्ते", "hi"),
+      ];
+      return [
+        answers,
+        appCalls()
+          .map(([method]) => method)
+          .join(" "),
+      ];
+    };
+    expect(await asked("x KhetApp/182")).toEqual([[true, true, false, false, true], "openProduct openPost speak"]);
+    expect(await asked("x KhetApp/183")).toEqual([[true, true, true, false, true], "openProduct openPost share speak"]);
+    expect(await asked("x KhetApp/205")).toEqual([[true, true, true, false, true], "openProduct openPost share speak"]);
+    expect(await asked("x KhetApp/206")).toEqual([[true, true, true, true, true], "openProduct openPost share track speak"]);
+    expect(await asked(CHROME)).toEqual([[false, false, false, false, false], ""]);
   });
   test.each([
     ["x KhetApp/182", true],

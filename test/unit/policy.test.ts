@@ -43,7 +43,7 @@ beforeEach(() => {
   forgetLocalCopies(policyCache);
 });
 
-// policy-5, policy-6
+// policy-5, policy-6, visit-3
 test("readers of kn and te get English, and terms are always in English", () => {
   expect(LANGUAGES.map((language) => policyLanguage("return-refund", language))).toEqual(["en", "hi", "mr", "gu", "en", "en"]);
   expect(new Set(LANGUAGES.map((language) => policyLanguage("terms-conditions", language)))).toEqual(new Set(["en"]));

@@ -1,7 +1,8 @@
-/** Where faults are reported, and that nothing about a person goes along (service-8). */
+/** Where faults are logged and reported, and that nothing about a person goes along (service-8). */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "../../src/env.ts";
-import { report } from "../../src/services/report.ts";
+import { logSlowCall, report } from "../../src/services/report.ts";
+import { newRequestId, underRequestId } from "../../src/services/request-id.ts";
 
 const toucan = vi.hoisted(() => ({
   options: [] as Record<string, unknown>[],
@@ -26,7 +27,7 @@ vi.mock("toucan-js", () => ({
 
 const PHONE = "9876543210";
 const entry = { kind: "upstream", where: "/checkout/get-orders", detail: `fault of ${PHONE}` };
-const env = { ENVIRONMENT: "test" } as AppEnv;
+const env = { ENVIRONMENT: "test", release: "abc1234" } as AppEnv;
 const withService = { ...env, SENTRY_DSN: "https://key@errors.test/1" } as AppEnv;
 let logged: unknown[] = [];
 
@@ -37,31 +38,36 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("without a service a fault is one line of the log, without numbers of persons", () => {
+test("operate-2: a fault is one line of the log with the request's number and the release, without numbers of persons", async () => {
+  await underRequestId("012345678", async () => {
+    await Promise.resolve();
+    report(env, undefined, entry);
+  });
   report(env, undefined, entry);
-  expect(logged).toEqual([expect.objectContaining({ level: "error", kind: "upstream", where: "/checkout/get-orders" })]);
-  expect(JSON.stringify(logged)).not.toContain(PHONE);
+  const line = { level: "error", kind: "upstream", where: "/checkout/get-orders", detail: "fault of #", release: "abc1234" };
+  expect(logged).toEqual([{ ...line, request: "012345678" }, line]);
   expect(toucan.captured).toEqual([]);
 });
 
 // service-9
-test("the service gets the fault with its tags, one trace in a thousand, and nothing is logged", () => {
+test("the service gets the fault with its tags, its release, one trace in a thousand, and the fault is logged too", () => {
   const waitUntil = vi.fn();
   const fault = new Error("x");
   fault.stack = `Error: ${PHONE}\n at place`;
-  report(withService, waitUntil, entry, fault);
+  underRequestId("012345678", () => report(withService, waitUntil, entry, fault));
   expect(toucan.options).toEqual([
-    { dsn: "https://key@errors.test/1", environment: "test", tracesSampleRate: 0.001, context: { waitUntil } },
+    { dsn: "https://key@errors.test/1", environment: "test", release: "abc1234", tracesSampleRate: 0.001, context: { waitUntil } },
   ]);
   expect(toucan.tags).toEqual([
     ["kind", "upstream"],
     ["where", "/checkout/get-orders"],
+    ["request", "012345678"],
   ]);
   const [sent] = toucan.captured;
   expect(sent?.message).toMatch(/^upstream at \/checkout\/get-orders: fault of /);
   expect(sent?.stack).toMatch(/ at place$/);
   expect(`${sent?.message} ${sent?.stack}`).not.toContain(PHONE);
-  expect(logged).toEqual([]);
+  expect(logged).toEqual([expect.objectContaining({ kind: "upstream", request: "012345678" })]);
 });
 
 test("a fault without a stack, or outside a request, is reported too", () => {
@@ -70,10 +76,28 @@ test("a fault without a stack, or outside a request, is reported too", () => {
   expect(toucan.options[0]).not.toHaveProperty("context");
 });
 
-test("a service that breaks is a line of the log, and never an exception", () => {
+test("a service that breaks is one more line of the log, and never an exception", () => {
   toucan.isBroken = true;
   report(withService, undefined, entry);
+  const line = { level: "error", where: "/checkout/get-orders", release: "abc1234" };
   expect(logged).toEqual([
-    { level: "error", kind: "report", where: "/checkout/get-orders", detail: "the reporting service could not be reached" },
+    { ...line, kind: "upstream", detail: "fault of #" },
+    { ...line, kind: "report", detail: "the reporting service could not be reached" },
   ]);
+});
+
+test("operate-1: a number of a request is nine digits, and a new one each time", () => {
+  const numbers = Array.from({ length: 100 }, newRequestId);
+  for (const number of numbers) expect(number).toMatch(/^\d{9}$/);
+  expect(new Set(numbers).size).toBeGreaterThan(95);
+});
+
+test("operate-3: a slow call is one line of the log, and no fault", () => {
+  const warned: unknown[] = [];
+  vi.spyOn(console, "warn").mockImplementation((line: string) => void warned.push(JSON.parse(line)));
+  underRequestId("012345678", () => logSlowCall(withService, "/checkout/get-orders", 1_200));
+  expect(warned).toEqual([
+    { level: "warn", kind: "slow", where: "/checkout/get-orders", ms: 1_200, request: "012345678", release: "abc1234" },
+  ]);
+  expect([logged, toucan.captured]).toEqual([[], []]);
 });

@@ -1,5 +1,5 @@
 /** What the services are sent for an order and a registration, how long it may take, and which calls are not GET. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { fetchJson } from "../../src/client/network.ts";
 import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
@@ -9,6 +9,7 @@ import { readEnv } from "../../src/env.ts";
 import { finishSignIn, SIGN_IN_DEADLINE_MS } from "../../src/services/account/sign-in.ts";
 import { createCart } from "../../src/services/orders/client.ts";
 import { PLACING_DEADLINE_MS, placeOnce } from "../../src/services/orders/place.ts";
+import { CONTRACT } from "../../upstream/contract.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -160,4 +161,16 @@ test("the calls of the services are GET but for those that send something", () =
   const sends = (file: string) => /\bpost\(|method: "/.test(readFileSync(`src/services/${file}.ts`, "utf8"));
   expect(senders.filter(sends)).toEqual(senders);
   expect(files.map((folder) => `${folder}/client`).filter(sends)).toEqual([]);
+});
+
+// catalogue-32, search-19, sign-in-21, advice-101, advice-104
+test("of all calls that the services offer the site leaves out five, and makes every other one", () => {
+  const source = globSync("src/services/**/*.ts")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const isMade = (path: string) => new RegExp(`["\`]${path.replace(/:\w+/g, '[{$][^"]+')}["\`?]`).test(source);
+  // The provider of events has an address of its own (app-13).
+  const { events: _events, ...calls } = CONTRACT;
+  const left = Object.entries(calls).flatMap(([name, { path }]) => (isMade(path) ? [] : [name]));
+  expect(left.sort()).toEqual(["crmFarmerDetails", "farmerCrops", "ping", "productTermSearch", "recentlyViewedProducts"]);
 });

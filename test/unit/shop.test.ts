@@ -136,7 +136,7 @@ describe("/shop", () => {
     expect(all(".tile.brand")).toHaveLength(12);
   });
 
-  // catalogue-30, catalogue-36, crop-23
+  // catalogue-30, catalogue-32, catalogue-36, crop-23, shop-38
   it("asks each list once, for this language and source", async () => {
     await open(`/shop?${HI}`);
     expect(calls.sort()).toEqual([
@@ -184,16 +184,17 @@ describe("/shop", () => {
     expect(all(".slides a")[0]?.textContent).toContain("अच्छा बीज");
   });
 
-  it("verify-23: leads to the check of a pack, by a tile after the categories and in the footer", async () => {
-    const { document, hrefs } = await open(`/shop?${HI}`);
-    const tile = document.querySelector("main .check-tile");
-    expect(tile?.getAttribute("href")).toBe(`/pcode?${HI}`);
-    expect(tile?.previousElementSibling?.querySelector("h2")?.textContent).toBe(t("shop.categories"));
+  it("verify-23, shop-49: the four main ways are pictures before all else, and the footer leads to the check too", async () => {
+    const { document, all, hrefs } = await open(`/shop?${HI}`);
+    expect(document.querySelector("main")?.firstElementChild?.className).toBe("ways");
+    expect(all(".ways a").map((way) => [way.querySelector("use")?.getAttribute("href"), way.getAttribute("href")])).toEqual([
+      ["/icons.svg#store", `/shop?${HI}`],
+      ["/icons.svg#scan", `/pcode?${HI}`],
+      ["/icons.svg#field", `/crop-info?${HI}`],
+      ["/icons.svg#ask", "tel:+911800000000"],
+    ]);
+    expect(all(".ways [aria-current]").map((way) => way.textContent)).toEqual([t("shell.shop")]);
     expect(hrefs("footer a").filter((href) => href === `/pcode?${HI}`)).toHaveLength(1);
-    // A feed without categories still has the tile, at its end.
-    forgetLocalCopies(feedCache);
-    const without = await open(`/shop?${HI}`, { ...REPLIES, "/section/SHOP/entity": { sections: FEED.slice(0, 1) } });
-    expect(without.hrefs("main > .check-tile:last-child")).toEqual([`/pcode?${HI}`]);
   });
 
   it("loads the first banner at once and every other picture when it is near", async () => {
@@ -266,12 +267,15 @@ describe("/shop-na", () => {
 });
 
 describe("not found", () => {
+  // shell-4, shell-5
   it.each([
     ["rajasthan", "/shop"],
     ["bihar", "/crops"],
-  ])("in %s leads on to %s", async (state, way) => {
+  ])("in %s leads on to %s, agri updates, popular posts and popular topics", async (state, way) => {
     const { response, hrefs } = await open(`/no/such/page?language=hi&state=${state}`);
     expect(response.status).toBe(404);
-    expect(hrefs(".ways a")).toEqual([`${way}?language=hi&state=${state}`]);
+    const visit = `language=hi&state=${state}`;
+    const popular = `/posts?language=hi&sort=popular&state=${state}`;
+    expect(hrefs(".ways a")).toEqual([`${way}?${visit}`, `/articles?${visit}`, popular, `/topics?${visit}`]);
   });
 });

@@ -86,8 +86,78 @@ beforeEach(() => {
   forgetLocalCopies(namesCache, productDetailCache);
 });
 
+describe("packs that may be copies", () => {
+  it("verify-38: a code that many phones have scanned is no reason to congratulate, and leads to a call", async () => {
+    const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ scanCount: 212 }));
+    expect([response.status, verdictOf(document)]).toEqual([200, "verdict often"]);
+    expect(text).toContain("212 फ़ोन");
+    expect(text).not.toContain("बधाई");
+    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
+    expect(document.querySelector('main a[href*="/product/"], main a[href*="/dfu/"]')).toBeNull();
+    // A count that nobody can read says nothing.
+    for (const scanCount of [19, -1, "many", null])
+      expect(verdictOf((await ask(`/pcode/1001/KHET-1?${HI}`, found({ scanCount }))).document)).toBe("verdict genuine");
+  });
+
+  it("verify-39: a false code is reported with one tap, and the page says what to tell", async () => {
+    const { document } = await ask(`/pcode/1001/FORGED?${HI}`, { scan: { responseData: null, message: "invalid hashcode and barcode" } });
+    const report = document.querySelector(".verdict + .next");
+    expect(report?.querySelector("a.go")?.getAttribute("href")).toBe("tel:+911800000000");
+    expect(report?.textContent).toContain("1001, FORGED");
+    // What was mistyped is no false pack.
+    const mistyped = await ask(`/pcode/abc/FORGED?${HI}`, {});
+    expect(mistyped.document.querySelector(".verdict + .next")).toBeNull();
+    expect(mistyped.document.querySelectorAll('main a[href^="tel:"]')).toHaveLength(1);
+  });
+});
+
+describe("/01/{gtin}/10/{batch}/21/{serial}", () => {
+  const GTIN = "8901234567890";
+
+  it("verify-29: checks the pack of a GS1 Digital Link by its GTIN and serial number", async () => {
+    for (const path of [`/01/${GTIN}/10/L2603E38/21/KHET%2F7%25?17=260101&${HI}`, `/01/0${GTIN}/21/KHET%2F7%25?${HI}`]) {
+      asked = [];
+      const { response, document, text } = await ask(path, found());
+      expect([response.status, verdictOf(document), response.headers.get("Cache-Control")]).toEqual([
+        200,
+        "verdict genuine",
+        "private, no-store",
+      ]);
+      expect(text).toContain("9373425272");
+      const { searchParams } = asked.find((url) => url.pathname.includes("barcodescan")) ?? {};
+      expect([searchParams?.get("hashcode"), searchParams?.get("barcode")]).toEqual([`0${GTIN}`, "KHET/7%"]);
+    }
+  });
+
+  it("verify-29: a pack of another batch than its link says is not confirmed", async () => {
+    const { response, document } = await ask(`/01/${GTIN}/10/L9999X99/21/KHET7?${HI}`, found());
+    expect([response.status, verdictOf(document)]).toEqual([404, "verdict invalid"]);
+  });
+
+  it("verify-30: a wrong digit is named in words, nobody is asked, and what came stays in the form", async () => {
+    const { response, document, text } = await ask(`/01/8901234567891/21/KHET7?${HI}`, found());
+    expect([response.status, verdictOf(document), asked.length]).toEqual([404, "verdict invalid", 0]);
+    expect(text).toContain("इस नंबर का कोई अंक गलत है");
+    expect(["hash", "barcode"].map((id) => document.getElementById(id)?.getAttribute("value"))).toEqual(["8901234567891", "KHET7"]);
+    const long = await ask(`/01/${GTIN}/21/${"x".repeat(21)}?${HI}`, found());
+    expect([long.response.status, long.document.getElementById("barcode")?.getAttribute("aria-invalid"), asked.length]).toEqual([
+      404,
+      "true",
+      0,
+    ]);
+  });
+
+  it("verify-31: without a serial number it says that the code is the product's, and asks for the pack's own", async () => {
+    for (const path of [`/01/${GTIN}`, `/01/${GTIN}/10/L2603E38`]) {
+      const { response, document } = await ask(`${path}?${HI}`, found());
+      expect([response.status, verdictOf(document), asked.length]).toEqual([200, "verdict product", 0]);
+      expect(document.getElementById("hash")?.getAttribute("value")).toBe(`0${GTIN}`);
+    }
+  });
+});
+
 describe("/pcode/{hash}/{barcode}", () => {
-  // product-39, verify-4, verify-6, verify-8, verify-10, verify-21
+  // product-39, catalogue-37, verify-4, verify-6, verify-8, verify-10, verify-21
   it("tells a genuine pack with all that is printed on it", async () => {
     const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found());
     expect(response.status).toBe(200);
@@ -102,6 +172,9 @@ describe("/pcode/{hash}/{barcode}", () => {
       `/product/vijay-imidacloprid-ml/AGS-CP-0001?${HI}`,
     );
     expect(asked.find((url) => url.pathname.includes("barcodescan"))?.search).toBe("?hashcode=1001&barcode=KHET-1");
+    // The names alone: no call with limit=5.
+    const names = asked.filter((url) => url.pathname.startsWith("/catalogservice/v2/product/"));
+    expect(names.map(({ search }) => search)).toEqual(["?language=hi&include=none"]);
   });
 
   it("verify-26, verify-27: shows picture, name and poison colour in words before what is printed on the pack", async () => {
@@ -248,8 +321,9 @@ describe("/pcode", () => {
     ]);
     expect([...document.querySelectorAll(".where text")].map((node) => node.textContent)).toEqual(["1001", "KHET-12345", "1", "2"]);
     expect([...document.querySelectorAll("label .number")].map((node) => node.textContent)).toEqual(["1", "2"]);
-    // Nothing that can be touched leads nowhere: the camera is the phone's own.
-    expect(document.querySelectorAll(".with-camera :is(a, button)")).toHaveLength(0);
+    // verify-32: nothing that can be touched leads nowhere: without a script the button leads to the form.
+    expect([...document.querySelectorAll(".with-camera > :is(a, button)")].map((link) => link.getAttribute("href"))).toEqual(["#hash"]);
+    expect(document.querySelector(".with-camera .scanner")?.hasAttribute("hidden")).toBe(true);
   });
 
   it("leads to the verdict", async () => {

@@ -1,6 +1,7 @@
 /** The rules of the check of a pack. */
 import { describe, expect, it } from "vitest";
 import { DFU_SKUS, hasDirectionsForUse } from "../../src/domain/verify/dfu-skus.ts";
+import { isOfBatch, readDigitalLink, readGtin } from "../../src/domain/verify/gs1.ts";
 import { hasLeaflet } from "../../src/domain/verify/leaflet.ts";
 import { nameOnPack, verdictOfPack, visitAtStore } from "../../src/domain/verify/pack.ts";
 import { readPackCode } from "../../src/domain/verify/pack-code.ts";
@@ -45,6 +46,65 @@ describe("readPackCode", () => {
   });
 });
 
+describe("GS1 Digital Links", () => {
+  it("verify-30: a GTIN has 8, 12, 13 or 14 digits and a right check digit", () => {
+    const good = { "96385074": "00000096385074", "036000291452": "00036000291452", "8901234567890": "08901234567890" };
+    for (const [text, gtin] of Object.entries({ ...good, "09506000134352": "09506000134352" })) expect(readGtin(text), text).toBe(gtin);
+    const bad = ["8901234567891", "8901234567809", "963850741", "1234567", "089012345678900", "", "890123456789O", "१२३४५६७०", " 96385074"];
+    for (const text of bad) expect(readGtin(text), text).toBeNull();
+    for (let digit = 1; digit <= 9; digit += 1) expect(readGtin(`890123456789${digit}`)).toBeNull();
+  });
+
+  const gtin = "8901234567890";
+  it("verify-29: the GTIN is the first number and the serial number the second; a link may name the batch", () => {
+    expect(readDigitalLink({ gtin, batch: "L2604B12", serial: "KHET-GS1/7" })).toEqual({
+      typed: { hash: "08901234567890", barcode: "KHET-GS1/7" },
+      code: { hash: "08901234567890", barcode: "KHET-GS1/7" },
+      wrong: { hash: false, barcode: false },
+      batch: "L2604B12",
+      isProduct: false,
+    });
+    expect(readDigitalLink({ gtin, serial: "7" })).toMatchObject({ code: { barcode: "7" }, batch: null });
+  });
+
+  it("verify-30: batch and serial number are at most 20 characters of GS1's set; what is wrong is kept as it came", () => {
+    const set = `!"%&'()*+,-./09:;<=>?`;
+    for (const part of [set.slice(0, 20), "AZ_az".padEnd(20, "9")])
+      expect(readDigitalLink({ gtin, batch: part, serial: `${part.slice(1)}a` }).code).not.toBeNull();
+    for (const part of ["x".repeat(21), "", "a b", "a#b", "a@b", "a^b", "a$b", "आ", "a\u0000"]) {
+      expect(readDigitalLink({ gtin, serial: part }), part).toMatchObject({
+        code: null,
+        typed: { barcode: part },
+        wrong: { hash: false, barcode: true },
+        isProduct: false,
+      });
+      expect(readDigitalLink({ gtin, batch: part, serial: "7" }).code, part).toBeNull();
+    }
+    expect(readDigitalLink({ gtin, serial: "--" }).code).toBeNull();
+    expect(readDigitalLink({ gtin: "8901234567891", serial: "7" })).toMatchObject({
+      code: null,
+      typed: { hash: "8901234567891", barcode: "7" },
+      wrong: { hash: "gtin", barcode: false },
+    });
+  });
+
+  it("verify-31: a link without a serial number names the product", () => {
+    expect(readDigitalLink({ gtin })).toMatchObject({ code: null, isProduct: true, typed: { hash: "08901234567890", barcode: "" } });
+    expect(readDigitalLink({ gtin, batch: "L1" }).isProduct).toBe(true);
+    expect(readDigitalLink({ gtin: "8901234567891" }).isProduct).toBe(false);
+    expect(readDigitalLink({ gtin, batch: "a b" }).isProduct).toBe(false);
+  });
+
+  it("verify-29: a pack is of the batch of its link, or of any where it has no lot number", () => {
+    expect([isOfBatch("L2604B12", " l2604b12"), isOfBatch("L1", "L2"), isOfBatch(null, "L2"), isOfBatch("L1", null)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
 it("reads the digits of any script", () => {
   for (const hash of ["123", "१२३", "১২৩", "੧੨੩", "୧୨୩", "௧௨௩", "൧൨൩", "౧౨౩", "೧೨೩", "૧૨૩"])
     expect(readPackCode(hash, `KHET-${hash}`).code, hash).toEqual({ hash: "123", barcode: "KHET-123" });
@@ -54,11 +114,23 @@ describe("verdictOfPack", () => {
   const lastDay = Date.UTC(2026, 4, 31) - 5.5 * 3_600_000;
   // verify-9
   it("is genuine to the end of the last day in India, and expired after it", () => {
-    expect(verdictOfPack({ expiryDate: lastDay }, Date.UTC(2026, 4, 31, 18, 29))).toBe("genuine");
-    expect(verdictOfPack({ expiryDate: lastDay }, Date.UTC(2026, 4, 31, 18, 30))).toBe("expired");
+    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null }, Date.UTC(2026, 4, 31, 18, 29))).toBe("genuine");
+    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null }, Date.UTC(2026, 4, 31, 18, 30))).toBe("expired");
   });
   it("never calls a pack without a date expired", () => {
-    expect(verdictOfPack({ expiryDate: null }, Date.now())).toBe("genuine");
+    expect(verdictOfPack({ expiryDate: null, scanCount: null }, Date.now())).toBe("genuine");
+  });
+  it("verify-38: doubts a code from 20 phones on, and says first that a pack is expired", () => {
+    const of = (scanCount: number | null, expiryDate: number | null = null) =>
+      verdictOfPack({ expiryDate, scanCount }, Date.UTC(2026, 5, 30));
+    expect([of(null), of(0), of(19), of(20), of(5_000), of(20, lastDay)]).toEqual([
+      "genuine",
+      "genuine",
+      "genuine",
+      "often",
+      "often",
+      "expired",
+    ]);
   });
 });
 

@@ -500,3 +500,14 @@ describe("security headers", () => {
     }
   });
 });
+
+test("offline-34, offline-35: a text that was shared into the site leads to the search for it, without a number of anybody", async () => {
+  const text = encodeURIComponent("DAP 50 kg\nRam 9876543210");
+  const shared = await getRaw(`/share?title=x&text=${text}&url=https://a.example/?t=9876543210&language=te&state=andhra-pradesh`);
+  expect(shared.status).toBe(302);
+  expect(shared.headers.get("Location")).toBe("/search?language=te&searchTerm=DAP%2050%20kg&state=andhra-pradesh");
+  expect(shared.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(shared.headers.get("Referrer-Policy")).toBe("no-referrer");
+  const empty = await getRaw("/share?text=9876543210&language=te&state=andhra-pradesh");
+  expect(empty.headers.get("Location")).toBe("/search?language=te&state=andhra-pradesh");
+});

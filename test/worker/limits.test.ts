@@ -5,8 +5,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { OrderDesk } from "../../src/limits/order-desk.ts";
 import type { PhoneGate } from "../../src/limits/phone-gate.ts";
+import type { RequestDesk } from "../../src/limits/request-desk.ts";
 
-const { ORDER_DESK, PHONE_GATE } = env as unknown as {
+const { ORDER_DESK, PHONE_GATE, REQUEST_DESK } = env as unknown as {
+  readonly REQUEST_DESK: { getByName(name: string): Pick<RequestDesk, "send" | "alarm"> };
   readonly ORDER_DESK: { getByName(name: string): Pick<OrderDesk, "place" | "outcome"> };
   readonly PHONE_GATE: { getByName(name: string): Pick<PhoneGate, "admitSend" | "alarm"> };
 };
@@ -47,4 +49,27 @@ test("the desk of an order keeps its record for 30 days", async () => {
   const left = await hoursLeft(desk);
   expect(left).toBeGreaterThan(30 * 24 - 0.1);
   expect(left).toBeLessThanOrEqual(30 * 24);
+});
+
+test("offline-23: the desk of a request remembers for 8 days that it was sent, and nothing before and nothing else", async () => {
+  const desk = REQUEST_DESK.getByName("limits-test");
+  let calls = 0;
+  const send = (kind: string) =>
+    desk.send(async () => {
+      calls += 1;
+      return { kind };
+    });
+  expect(await send("failed")).toEqual({ kind: "failed" });
+  expect(await hoursLeft(desk)).toBeNull();
+  expect(await send("sent")).toEqual({ kind: "sent" });
+  expect(await send("failed")).toEqual({ kind: "sent" });
+  expect(calls).toBe(2);
+  const left = await hoursLeft(desk);
+  expect(left).toBeGreaterThan(8 * 24 - 0.1);
+  expect(left).toBeLessThanOrEqual(8 * 24);
+  await runInDurableObject(desk, async (object, { storage }) => {
+    expect(storage.sql.exec("SELECT * FROM sent").toArray()).toEqual([]);
+    await object.alarm();
+    expect(storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'sent'").toArray()).toEqual([]);
+  });
 });

@@ -123,11 +123,15 @@ describe("limits of a minute", () => {
 test("after 20 wrong pack codes a network is asked to call, and another network is not", async () => {
   const network = freshNetwork();
   const scan = (address: string, code: string) => ask(address, `/pcode/${code}?${VISIT}`);
+  const link = (serial: string) => ask(`${network}fffe`, `/01/8901234567890/21/${serial}?${VISIT}`);
   for (let turn = 0; turn < 20; turn += 1) {
     // A genuine pack does not count.
     expect((await scan(`${network}${turn}`, "1001/KHET-GENUINE-1")).status).toBe(200);
-    expect((await scan(`${network}${turn}`, `1001/FORGED-${turn}`)).status).toBe(404);
+    // A GS1 Digital Link counts like a typed code (verify-29).
+    if (turn % 10 === 0) expect((await link(`FORGED-${turn}`)).status).toBe(404);
+    else expect((await scan(`${network}${turn}`, `1001/FORGED-${turn}`)).status).toBe(404);
   }
+  expect((await link("KHET-GS1%2F7")).status).toBe(429);
   const refused = await scan(`${network}ffff`, "1001/KHET-GENUINE-1");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(800);

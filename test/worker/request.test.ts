@@ -16,9 +16,9 @@ const SKU = "AGS-CP-0001";
 const PAGE_LIMIT_MS = 2_800;
 const own = { "Sec-Fetch-Site": "same-origin" };
 
-const form = (fields: Record<string, string>, headers: Record<string, string> = own, faults = "", path = PATH) => {
+const form = (fields: Record<string, string>, headers: Record<string, string> = own, faults = "", path = PATH, more: object = {}) => {
   const ctx = { waitUntil() {}, passThroughOnException() {} };
-  const faulty = { ...bindings, CACHE: undefined, ...(faults ? { API: services(faults), DEADLINE_FACTOR: undefined } : {}) };
+  const faulty = { ...bindings, CACHE: undefined, ...(faults ? { API: services(faults), DEADLINE_FACTOR: undefined } : {}), ...more };
   return handleRequest(
     new Request(`${ORIGIN}${path}`, { method: "POST", headers, body: new URLSearchParams(fields), redirect: "manual" }),
     faulty,
@@ -159,6 +159,36 @@ describe("a plain form", () => {
     forgetRequests();
     expect((await form({ ...good(phone), requestId })).status).toBe(303);
     expect(await kept(phone)).toHaveLength(1);
+  });
+
+  test("offline-22: its key is sent to the service once, and answered the same again by any isolate", async () => {
+    let calls = 0;
+    const API = {
+      fetch: (request: Request) => {
+        if (request.method === "POST") calls += 1;
+        return fetch(request);
+      },
+    };
+    const phone = freshPhone();
+    const requestId = crypto.randomUUID();
+    const send = (fields: object = {}) => form({ ...good(phone), requestId, ...fields }, own, "", PATH, { API });
+    const both = await Promise.all([send(), send()]);
+    forgetRequests();
+    expect([...both, await send()].map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(calls).toBe(1);
+    // The same key with another content is another request.
+    forgetRequests();
+    expect((await send({ phone: freshPhone() })).status).toBe(303);
+    expect(calls).toBe(2);
+    // A request that was not taken is sent again.
+    const later = { requestId: crypto.randomUUID(), phone: freshPhone() };
+    const broken = { fetch: (request: Request) => (request.method === "POST" ? new Response("", { status: 500 }) : fetch(request)) };
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect((await form({ ...good(phone), ...later }, own, "", PATH, { API: broken })).status).toBe(503);
+    // Without the desk the service gets the key.
+    expect((await form({ ...good(phone), ...later }, own, "", PATH, { API, REQUEST_DESK: undefined })).status).toBe(303);
+    log.mockRestore();
+    expect(calls).toBe(3);
   });
 });
 

@@ -7,7 +7,7 @@ import { type SeededRandom, seededRandom } from "./random.ts";
 import type { StoreRow } from "./stores.ts";
 
 export interface BarcodeRow {
-  /** Digits only (verify-15). */
+  /** Digits only (verify-15). A pack with a GS1 Digital Link has its GTIN here, as 14 digits, and its serial number as barcode. */
   readonly hash: string;
   readonly barcode: string;
   readonly sku: string;
@@ -22,8 +22,13 @@ export interface BarcodeRow {
     readonly isB2BOrder: boolean;
     /** Whether a store sold the pack. The reply then names the store (verify-5). */
     readonly fromStore: boolean;
+    /** How many phones have scanned the code; not known of most. */
+    readonly scanCount?: number;
   };
 }
+
+/** GTIN of the packs with a GS1 Digital Link. Its last digit is the check digit. */
+const EXAMPLE_GTIN = "08901234567890";
 
 /** The number of random codes. */
 const RANDOM_CODES = 5200;
@@ -102,13 +107,25 @@ function fixedCodes(candidates: readonly Candidate[], stores: readonly StoreRow[
     ["KHET-ANIMAL", category("animal-husbandry"), "fresh", null, false, false],
     ["KHET-UNDATED", leaflet, "undated", null, false, false],
   ];
-  return rows.map(([barcode, candidate, age, retailerId, b2b, fromStore], index) => ({
+  const numbered = rows.map(([barcode, candidate, age, retailerId, b2b, fromStore], index) => ({
     hash: String(1001 + index),
     barcode,
     sku: candidate.sku,
     retailerId,
     facts: factsOf(candidate, seededRandom(`code:${barcode}`), age, b2b, fromStore),
   }));
+  const plain = (hash: string, barcode: string, facts: Partial<BarcodeRow["facts"]> = {}): BarcodeRow => ({
+    hash,
+    barcode,
+    sku: leaflet.sku,
+    retailerId: null,
+    facts: { ...factsOf(leaflet, seededRandom(`code:${barcode}`), "fresh", false, false), ...facts },
+  });
+  return [
+    ...numbered,
+    plain("1017", "KHET-OFTEN", { scanCount: 212 }),
+    plain(EXAMPLE_GTIN, "KHET-GS1/7", { lotNumber: "L2604B12", scanCount: 2 }),
+  ];
 }
 
 /**

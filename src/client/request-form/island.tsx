@@ -2,8 +2,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { checkRequest, type RequestErrors, type TypedRequest } from "../../domain/request/product-request.ts";
 import { RequestForm, type RequestFrame } from "../../views/request/island/RequestForm.tsx";
+import { forgetDraft, startDraft } from "../drafts.ts";
 import { sendJson } from "../network.ts";
+import { hold, OUTBOX_CHANGED, startOutbox, takeBack } from "../outbox/outbox.ts";
 import { onRestored } from "../restored.ts";
+import { outboxWords, showList, startList } from "../waiting/list.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
@@ -24,6 +27,9 @@ function randomId(): string {
 function errorsOf(value: unknown): RequestErrors | null {
   return typeof value === "object" && value !== null && "errors" in value ? (value.errors as RequestErrors) : null;
 }
+
+/** What the request is about, as the page shows it. */
+const productName = (sku: string): string => document.querySelector(".wanted b")?.textContent?.slice(0, 200) ?? sku;
 
 interface Problems {
   readonly errors: RequestErrors;
@@ -51,10 +57,28 @@ export default function Request(frame: RequestFrame) {
       requestId.current = "";
       free();
     });
+    const form = document.querySelector<HTMLFormElement>("form.request");
+    if (form) startDraft(form, "request", frame.sku);
+    // The farmer may still be at the form when the request is sent at last.
+    addEventListener(OUTBOX_CHANGED, (event) => {
+      if (event instanceof CustomEvent && event.detail && event.detail === requestId.current) location.assign(frame.successHref);
+    });
+    startList();
+    startOutbox();
   }, []);
 
   const show = (errors: RequestErrors, failure: string | null) =>
     setProblems((before) => ({ errors, failure, attempt: before.attempt + 1 }));
+
+  /** Lets the request wait for the network (offline-20). False where the device cannot keep it. */
+  const wait = (fields: TypedRequest): boolean => {
+    const entry = { kind: "request", key: requestId.current, at: Date.now(), href: frame.action, sendingAt: 0 } as const;
+    if (!hold({ ...entry, label: productName(frame.sku), fields: { ...fields, sku: frame.sku } }, outboxWords())) return false;
+    forgetDraft("request");
+    setProblems(({ attempt }) => ({ errors: {}, failure: null, attempt }));
+    showList();
+    return true;
+  };
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,11 +96,15 @@ export default function Request(frame: RequestFrame) {
     const body = { ...typed, sku: frame.sku, requestId: requestId.current };
     const answer = await sendJson(frame.action, body, {}, { offline: words["request.offline"], failed: words["request.failed"] });
     if (answer.ok) {
+      forgetDraft("request");
+      // It may have waited since an earlier try.
+      takeBack(requestId.current);
       // The button stays busy until the next page is there.
       location.assign(frame.successHref);
       return;
     }
     free();
+    if (answer.status === null && wait(checked.value)) return;
     const errors = answer.status === 422 ? errorsOf(answer.value) : null;
     show(errors ?? {}, errors ? null : answer.status === 429 ? words["request.tooMany"] : answer.text);
   };

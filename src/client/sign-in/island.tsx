@@ -2,13 +2,13 @@
 import { useEffect, useState } from "react";
 import { SignInForm, type SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
 import { hydrateIsland as hydrate, type IslandComponent } from "../hydrate.ts";
-import { writeKey } from "../storage.ts";
+import { forgetPerson } from "../personal.ts";
 import { createSignIn, type SignInPage, type SignInShown } from "./driver.ts";
 
-/** Where somebody is signed in the island has no props and draws nothing: it forgets the hint on the device at the sign-out. */
+/** Where somebody is signed in the island has no props and draws nothing: at the sign-out it forgets what the device keeps of the farmer. */
 export function hydrateIsland(component: IslandComponent, props: object, element: HTMLElement): void {
   if ("step" in props) hydrate(component, props, element);
-  else element.addEventListener("submit", () => writeKey("otpVerified", null));
+  else element.addEventListener("submit", forgetPerson);
 }
 
 const PAGE: SignInPage = {

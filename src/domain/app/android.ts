@@ -1,7 +1,27 @@
 /** What the Android app can do, by its version code. */
 
-const SHARES_FROM = 183;
-const NATIVE_EVENTS_ABOVE = 205;
+/**
+ * What the app offers to the page as `window.KhetApp` (docs/decisions/25-the-app-and-events.md). An app may lack a method; a method
+ * that answers `false` has done nothing, and the web's own way goes on.
+ */
+export interface AppBridge {
+  /** Opens a product in the app. */
+  openProduct(skuCode: string): unknown;
+  /** Opens a post in the app. */
+  openPost(postId: string): unknown;
+  /** Shows the app's own ways to share. `url` is empty for a text alone. */
+  share(text: string, url: string): unknown;
+  /** Takes an event. The properties are a JSON object. */
+  track(name: string, jsonProperties: string): unknown;
+  /** Reads a text out. `language`: a code as in the page's `lang`, as `hi`. */
+  speak(text: string, language: string): unknown;
+}
+
+/** The version code from which on the page uses a method (app-4, app-5). 0: wherever the app has it. */
+export const BRIDGE_SINCE = { openProduct: 0, openPost: 0, share: 183, track: 206, speak: 0 } as const satisfies Record<
+  keyof AppBridge,
+  number
+>;
 
 /** The version code of the app, from `KhetApp/<versionCode>` in the user agent (app-2). Null in a plain browser. */
 export function appVersionCode(userAgent: string): number | null {
@@ -9,14 +29,9 @@ export function appVersionCode(userAgent: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** Whether the app can share on a messaging app: from version code 183 on (app-4). */
-export function canShareOnMessagingApp(versionCode: number | null): boolean {
-  return versionCode !== null && versionCode >= SHARES_FROM;
-}
-
-/** Whether events take the app's native path: above version code 205 (app-5). */
-export function usesNativeEvents(versionCode: number | null): boolean {
-  return versionCode !== null && versionCode > NATIVE_EVENTS_ABOVE;
+/** Whether the app of a version code may be asked for something (app-19). Never in a plain browser. */
+export function appOffers(method: keyof AppBridge, versionCode: number | null): boolean {
+  return versionCode !== null && versionCode >= BRIDGE_SINCE[method];
 }
 
 /** The page of the app's store where the app is to be had. */

@@ -8,7 +8,10 @@ export function isPolicyType(text: string): text is PolicyType {
   return (POLICY_TYPES as readonly string[]).includes(text);
 }
 
+/** The languages that policies are written in (visit-3). */
+const POLICY_LANGUAGES: readonly Language[] = ["en", "hi", "gu", "mr"];
+
 /** The language in which a policy exists for a reader (policy-5, policy-6). */
 export function policyLanguage(type: PolicyType, language: Language): Language {
-  return type === "terms-conditions" || language === "kn" || language === "te" ? "en" : language;
+  return type !== "terms-conditions" && POLICY_LANGUAGES.includes(language) ? language : "en";
 }

@@ -12,7 +12,11 @@ export interface ReadCode {
   /** As sent to the service. Null where the service is not asked. */
   readonly code: TypedCode | null;
   /** Which of the two cannot be right. */
-  readonly wrong: { readonly hash: boolean; readonly barcode: boolean };
+  readonly wrong: {
+    /** `gtin`: a GTIN with a wrong digit. */
+    readonly hash: boolean | "gtin";
+    readonly barcode: boolean;
+  };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { usePage } from "../page.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
+import { WaysToContent } from "../parts/WaysToContent.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Page not found, with a way on: to the shop where the state has one (shell-5), else to the crops. */
+/** Page not found, with ways on: to the shop where the state has one (shell-5), else to the crops, and to the content (shell-4). */
 export function NotFoundPage() {
   const { t } = usePage();
   return (
@@ -14,6 +15,7 @@ export function NotFoundPage() {
         <li>
           <ToShop />
         </li>
+        <WaysToContent />
       </ul>
     </section>
   );

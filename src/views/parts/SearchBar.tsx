@@ -54,4 +54,4 @@ export function SearchBar({ helpline }: { helpline: string }) {
 }
 
 /** The bar stands on every page but those where the verdict or the order comes first. */
-export const hasSearchBar = (pathname: string): boolean => !/^\/(pcode|ppage|checkout)(\/|$)/.test(pathname);
+export const hasSearchBar = (pathname: string): boolean => !/^\/(pcode|ppage|01|checkout)(\/|$)/.test(pathname);

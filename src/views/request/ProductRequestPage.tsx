@@ -8,6 +8,7 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { slugForLink } from "../parts/ProductCard.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
+import { Waiting } from "../parts/Waiting.tsx";
 import { stateName } from "../states.ts";
 import { Price } from "../ui/Price.tsx";
 import { RequestForm, type RequestFrame } from "./island/RequestForm.tsx";
@@ -27,6 +28,7 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
   const { t, visit } = usePage();
   return (
     <>
+      <Waiting />
       <section className="card request-page">
         <h1>{t("request.title")}</h1>
         {detail ? <Wanted detail={detail} /> : null}

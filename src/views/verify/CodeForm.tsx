@@ -1,6 +1,7 @@
 /** "Type the code": hash and barcode by hand, a plain GET form (verify-3, verify-15). */
 import type { ReadCode } from "../../domain/verify/pack-code.ts";
 import { visitParameters } from "../../domain/visit/visit.ts";
+import type { Key } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -9,7 +10,12 @@ import { WhereNumbersAre } from "./WhereNumbersAre.tsx";
 type Name = "hash" | "barcode";
 const NAMES: readonly Name[] = ["hash", "barcode"];
 const LABELS = { hash: "verify.hashLabel", barcode: "verify.barcodeLabel" } as const;
-const ERRORS = { hash: "verify.hashError", barcode: "verify.barcodeError" } as const;
+
+/** What is wrong with a field, in words. */
+const errorOf = (name: Name, wrong: ReadCode["wrong"]): Key => {
+  if (name === "barcode") return "verify.barcodeError";
+  return wrong.hash === "gtin" ? "verify.gtinError" : "verify.hashError";
+};
 
 export interface CodeFormProps {
   /** What was typed or scanned before; kept as it was. */
@@ -30,7 +36,7 @@ export function CodeErrors({ wrong }: { wrong: ReadCode["wrong"] }) {
       <ul>
         {NAMES.filter((name) => wrong[name]).map((name) => (
           <li key={name}>
-            <a href={`#${name}`}>{t(ERRORS[name])}</a>
+            <a href={`#${name}`}>{t(errorOf(name, wrong))}</a>
           </li>
         ))}
       </ul>
@@ -57,7 +63,7 @@ export function CodeForm({ typed, wrong }: CodeFormProps) {
           {wrong?.[name] ? (
             <span className="error" id={`${name}-error`}>
               <Icon name="warning" />
-              {t(ERRORS[name])}
+              {t(errorOf(name, wrong))}
             </span>
           ) : null}
           <input
@@ -70,7 +76,7 @@ export function CodeForm({ typed, wrong }: CodeFormProps) {
             autoCapitalize={name === "barcode" ? "characters" : undefined}
             spellCheck={false}
             defaultValue={typed?.[name] || undefined}
-            aria-invalid={wrong?.[name] || undefined}
+            aria-invalid={wrong?.[name] ? true : undefined}
             aria-describedby={wrong?.[name] ? `${name}-error` : undefined}
           />
         </p>

@@ -32,7 +32,7 @@ export function CartStepper({ quantity, full, label, lessLabel, moreLabel, onInp
         aria-label={label}
         value={draft ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
+        onInput={(event) => {
           setDraft(event.currentTarget.value);
           onInput(event.currentTarget.value);
         }}

@@ -1,0 +1,35 @@
+/** The offline page: what else this phone has kept, and the page itself as soon as the network is back (offline-7). */
+import { INDEX_ADDRESS, PAGES_CACHE, parseIndex } from "../../domain/offline/kept-pages.ts";
+import { seenText } from "../../domain/offline/seen.ts";
+import { isLanguage } from "../../domain/visit/language.ts";
+
+/** Lists the pages that were read, the last one first. */
+async function listPages(): Promise<void> {
+  const index = await (await caches.open(PAGES_CACHE)).match(INDEX_ADDRESS);
+  const { pages } = parseIndex(await index?.json());
+  const { lang } = document.documentElement;
+  const place = document.getElementById("kept");
+  for (const { url, title, at } of pages) {
+    const link = document.createElement("a");
+    const seen = document.createElement("small");
+    seen.textContent = seenText(at, Date.now(), isLanguage(lang) ? lang : "en");
+    link.href = url;
+    link.append(`${title} `, seen);
+    const entry = document.createElement("li");
+    entry.append(link);
+    place?.querySelector("ul")?.append(entry);
+  }
+  if (place) place.hidden = pages.length === 0;
+}
+
+function start(): void {
+  const isOnWayToOrder = location.pathname.startsWith("/checkout/");
+  document.getElementById("to-order")?.toggleAttribute("hidden", !isOnWayToOrder);
+  document.getElementById("not-kept")?.toggleAttribute("hidden", isOnWayToOrder);
+  // Where the storage is refused, nothing is kept.
+  listPages().catch(() => undefined);
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();
+addEventListener("online", () => location.reload());

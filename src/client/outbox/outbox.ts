@@ -1,0 +1,107 @@
+/** The outbox of the device (src/domain/outbox/outbox.ts): one key of the local storage, sent by one tab at a time. */
+import {
+  fateOf,
+  isUnderWay,
+  type Outbox,
+  type OutboxWords,
+  outboxText,
+  readOutbox,
+  type WaitingEntry,
+  type WaitingRequest,
+  withEntry,
+  withoutEntry,
+  withSending,
+} from "../../domain/outbox/outbox.ts";
+import { sendJson } from "../network.ts";
+import { readKey, writeKey } from "../storage.ts";
+
+/** Told to the window whenever the outbox of this tab changes; `detail` is the key of an entry that was sent, else null. */
+export const OUTBOX_CHANGED = "outbox";
+
+/** How long what became of a request is shown on any page. Milliseconds. */
+const TOLD_MS = 10_000;
+
+const changed = (sentKey: string | null = null) => dispatchEvent(new CustomEvent(OUTBOX_CHANGED, { detail: sentKey }));
+
+/** Says something over the page: a request may be sent while the farmer reads another one. */
+function tell(text: string): void {
+  if (!text) return;
+  const strip = document.createElement("p");
+  strip.className = "offline";
+  strip.setAttribute("role", "status");
+  Object.assign(strip.style, { position: "fixed", top: "0", left: "0", right: "0", zIndex: "9" });
+  document.body.append(strip);
+  // A status that has its text from the start is not read out.
+  setTimeout(() => strip.append(text));
+  setTimeout(() => strip.remove(), TOLD_MS);
+}
+
+function read(): Outbox {
+  const outbox = readOutbox(readKey("outbox"), Date.now());
+  if (outbox.tooOld > 0) {
+    writeKey("outbox", outboxText(outbox));
+    tell(outbox.words.tooOld);
+  }
+  return outbox;
+}
+
+const write = (outbox: Outbox): boolean => writeKey("outbox", outboxText(outbox));
+
+/** What waits, the oldest first. */
+export const waiting = (): readonly WaitingEntry[] => read().entries;
+
+/** Puts something into the outbox. False where the device keeps nothing, or too much waits already: then nothing is promised. */
+export function hold(entry: WaitingEntry, words: OutboxWords): boolean {
+  const outbox = withEntry(read(), entry, words);
+  const isKept = outbox !== null && write(outbox);
+  if (isKept) changed();
+  return isKept;
+}
+
+/** Takes something out, unless it is being sent. */
+export function takeBack(key: string): void {
+  const outbox = read();
+  if (outbox.entries.some((entry) => entry.key === key && isUnderWay(entry, Date.now()))) return;
+  write(withoutEntry(outbox, key));
+  changed();
+}
+
+/** Sends the request of a key, and says whether the next may follow. */
+async function sendOne(key: string): Promise<boolean> {
+  const entry = read().entries.find((other): other is WaitingRequest => other.key === key && other.kind === "request");
+  // It was taken back meanwhile, or sent from its form.
+  if (!entry) return true;
+  write(withSending(read(), key, Date.now()));
+  changed();
+  const answer = await sendJson(entry.href, { ...entry.fields, requestId: key });
+  const fate = fateOf(answer);
+  const { words } = read();
+  write(fate === "later" ? withSending(read(), key, 0) : withoutEntry(read(), key));
+  changed(fate === "sent" ? key : null);
+  if (fate !== "later") tell(words[fate]);
+  return fate !== "later";
+}
+
+async function sendAll(): Promise<void> {
+  for (const { key } of waiting()) if (!(await sendOne(key))) return;
+}
+
+/**
+ * Sends the requests that wait, one after the other, where no other tab does. Where a browser has no locks the key of a request still
+ * makes the Worker send it once (offline-22).
+ */
+export async function sendWaiting(): Promise<void> {
+  if (!navigator.onLine || waiting().length === 0) return;
+  if ("locks" in navigator) await navigator.locks.request("outbox", { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined));
+  else await sendAll();
+}
+
+let isStarted = false;
+
+/** Sends what waits now, and each time the network is back. */
+export function startOutbox(): void {
+  if (isStarted) return;
+  isStarted = true;
+  addEventListener("online", () => void sendWaiting());
+  void sendWaiting();
+}

@@ -1,0 +1,15 @@
+/** What the device keeps of a person ends where they sign out, or another takes their place (offline-26). */
+import { writeKey } from "./storage.ts";
+
+/** Forgets what waits, what was typed and the tasks of the farmer who leaves. */
+export function forgetPerson(): void {
+  for (const key of ["otpVerified", "outbox", "drafts", "keptTasks"] as const) writeKey(key, null);
+}
+
+/** Watches for the forms by which a farmer leaves; the farmer who is kept at a link of another one stays. */
+export function watchLeaving(): void {
+  document.addEventListener("submit", ({ target, submitter }) => {
+    const keeps = submitter instanceof HTMLButtonElement && submitter.value === "keep";
+    if (!keeps && target instanceof HTMLFormElement && /\/checkout\/(signout|switch)\b/.test(target.action)) forgetPerson();
+  });
+}

@@ -1,0 +1,68 @@
+/** Shows what waits for the network, each with the way to take it back (offline-20, offline-24, offline-27). */
+import { isUnderWay, type OutboxWords, type WaitingEntry } from "../../domain/outbox/outbox.ts";
+import { OUTBOX_CHANGED, takeBack, waiting } from "../outbox/outbox.ts";
+
+/** The words of the page (src/views/parts/Waiting.tsx). */
+type Words = Readonly<Record<string, string | undefined>>;
+
+const place = (): HTMLElement | null => document.querySelector("[data-outbox]");
+
+const words = (): Words => JSON.parse(place()?.dataset["outbox"] ?? "{}");
+
+const word = (name: string): string => words()[`waiting.${name}`] ?? "";
+
+/** What is said later, perhaps on a page without these words. */
+export const outboxWords = (): OutboxWords => ({ sent: word("sent"), refused: word("refused"), tooOld: word("tooOld") });
+
+function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string, className = ""): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  element.className = className;
+  return element;
+}
+
+function rowOf(entry: WaitingEntry): HTMLElement {
+  const row = make("li", "");
+  const isSending = isUnderWay(entry, Date.now());
+  row.append(make("b", entry.label), make("p", word(isSending ? "sending" : entry.kind)));
+  if (entry.kind === "check" && navigator.onLine) {
+    const check = make("a", word("checkNow"), "button go");
+    check.href = entry.href;
+    row.append(check);
+  }
+  if (!isSending) {
+    const button = make("button", word("takeBack"), "button quiet");
+    button.type = "button";
+    button.addEventListener("click", () => {
+      takeBack(entry.key);
+      place()?.focus();
+    });
+    row.append(button);
+  }
+  return row;
+}
+
+function draw(): void {
+  const list = place();
+  if (!list) return;
+  const entries = waiting();
+  list.hidden = entries.length === 0;
+  const rows = make("ul", "");
+  rows.append(...entries.map(rowOf));
+  list.textContent = "";
+  if (entries.length > 0) list.append(make("h2", word("title")), rows);
+}
+
+/** Draws the list now, and whenever it changes here or in another tab. */
+export function startList(): void {
+  draw();
+  addEventListener(OUTBOX_CHANGED, draw);
+  for (const type of ["online", "offline", "storage", "pageshow"]) addEventListener(type, draw);
+}
+
+/** Leads to the list, after something was put into it. */
+export function showList(): void {
+  const list = place();
+  list?.focus();
+  list?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,47 @@
+/** The form of a pack's numbers: it keeps what is typed, and a check without a network waits (offline-27, offline-28). */
+import { readPackCode } from "../../domain/verify/pack-code.ts";
+import { startDraft } from "../drafts.ts";
+import { hold, startOutbox, waiting } from "../outbox/outbox.ts";
+import { outboxWords, showList, startList } from "./list.ts";
+
+/** The key of the check that the form shows, while nothing else was typed since. */
+let asked = "";
+
+/** Lets a check wait. What cannot be a code, or cannot be kept, is left to the browser. */
+function holdCheck(event: Event, form: HTMLFormElement): void {
+  if (navigator.onLine) return;
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? "");
+  const { code } = readPackCode(text("hash"), text("barcode"));
+  if (!code) return;
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of typed) query.set(name, String(value));
+  const key = `${code.hash}/${code.barcode}`;
+  const label = `${code.hash} · ${code.barcode}`;
+  if (!hold({ kind: "check", key, at: Date.now(), href: `/pcode?${query}`, label }, outboxWords())) return;
+  event.preventDefault();
+  asked = key;
+  showList();
+}
+
+/** Opens the verdict of the check that the farmer still waits for. On any other screen one tap does it: no page jumps by itself. */
+function openAsked(): void {
+  const entry = waiting().find(({ key }) => key === asked);
+  if (entry && document.visibilityState === "visible") location.assign(entry.href);
+}
+
+function start(): void {
+  startList();
+  startOutbox();
+  const form = document.querySelector<HTMLFormElement>(".code-form");
+  if (!form) return;
+  startDraft(form, "check", "");
+  form.addEventListener("input", () => {
+    asked = "";
+  });
+  form.addEventListener("submit", (event) => holdCheck(event, form));
+  addEventListener("online", openAsked);
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();

@@ -1,0 +1,226 @@
+/**
+ * The service worker: answers where the network does not (docs/rules/offline.md). It is built to /sw.js by vite.config.ts. Where the
+ * network answers it costs nothing but a hand-over: a page is asked for before the worker has started (navigation preload) and passes
+ * through unread, and scripts and pictures do not come by at all. Every store may be full or refused: the network then stands alone.
+ */
+
+import { keptHtml, languageOfPage } from "../../domain/offline/kept-html.ts";
+import {
+  bounded,
+  findPage,
+  INDEX_ADDRESS,
+  type KeptIndex,
+  PAGES_CACHE,
+  parseIndex,
+  type ReadPage,
+  readAgain,
+  withPage,
+} from "../../domain/offline/kept-pages.ts";
+import { madeAt, mayKeep, PINNED_PATHS, wayOf } from "../../domain/offline/requests.ts";
+import { seenText } from "../../domain/offline/seen.ts";
+import { isLanguage, LANGUAGES, type Language } from "../../domain/visit/language.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by vite.config.ts. */
+declare const BUILD: {
+  /** Differs for each build of the site. */
+  readonly version: string;
+  /** The scripts of the pages that are always on the phone. */
+  readonly files: readonly string[];
+};
+
+/** The shells of all versions. The shell of this one: offline pages, pinned pages and their files (offline-6). */
+const SHELLS = "khet-shell-";
+const SHELL_CACHE = SHELLS + BUILD.version;
+
+/** How long the network may take where the phone has a copy, and where it has none. Milliseconds. */
+const COPY_AFTER_MS = 3_000;
+const GIVE_UP_AFTER_MS = 30_000;
+
+/** The most files of one page, and the most characters of its title. */
+const MAX_FILES = 100;
+const MAX_TITLE = 120;
+
+/** How Chromium asks for a picture, until this browser was heard asking: only with the same words its own cache finds the copy. */
+let pictureAccept = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
+
+/** Tabs that show a page from the phone: their files come from there too, even where a bad network passes for a good one. */
+const keptTabs = new Set<string>();
+
+const offlinePage = (language: Language): string => `/offline?language=${language}`;
+const wait = (milliseconds: number): Promise<undefined> => new Promise((done) => setTimeout(done, milliseconds, undefined));
+/** A file with a hash never changes; anything else is asked for anew, so that no shell holds a part of an older one. */
+const anew = (address: string): Request => new Request(address, { cache: address.startsWith("/assets/") ? "default" : "no-cache" });
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+
+async function install(): Promise<void> {
+  const shell = await caches.open(SHELL_CACHE);
+  await shell.addAll([...BUILD.files, ...LANGUAGES.map(offlinePage)].map(anew));
+  for (const address of await pinnedAddresses()) await pin(address).catch(() => undefined);
+  await self.skipWaiting();
+}
+
+/** The addresses under which older versions have pinned their pages. */
+async function pinnedAddresses(): Promise<string[]> {
+  const shells = (await caches.keys()).filter((name) => name.startsWith(SHELLS));
+  const keys = await Promise.all(shells.map(async (name) => (await caches.open(name)).keys()));
+  return [...new Set(keys.flat().map(({ url }) => url))].filter((url) => PINNED_PATHS.includes(new URL(url).pathname));
+}
+
+/** Keeps one of the pages that live from the device, in the language and state of this address alone. */
+async function pin(address: string): Promise<void> {
+  const url = new URL(address, self.location.origin);
+  const shell = await caches.open(SHELL_CACHE);
+  if (!PINNED_PATHS.includes(url.pathname) || (await shell.match(url))) return;
+  const page = await fetch(anew(url.href));
+  if (!mayKeep(page)) return;
+  await shell.delete(url, { ignoreSearch: true });
+  await shell.put(url, page);
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+async function activate(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(SHELLS) && name !== SHELL_CACHE) await caches.delete(name);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const way = wayOf(request, self.location.origin);
+  if (way === "page") event.respondWith(answerPage(event));
+  if (way === "file") {
+    if (request.destination === "image") pictureAccept = request.headers.get("Accept") ?? pictureAccept;
+    if (keptTabs.has(event.clientId) || !navigator.onLine) event.respondWith(answerFile(request));
+  }
+  // What was read is nobody else's business (offline-12).
+  if (request.method === "POST" && new URL(request.url).pathname === "/checkout/signout") event.waitUntil(caches.delete(PAGES_CACHE));
+});
+
+/** The network first; after 3 s, or where it fails, the copy of the phone; without a copy the offline page (offline-3). */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
+  const network = Promise.resolve(event.preloadResponse as Promise<Response | undefined>)
+    .then((response) => response ?? fetch(event.request))
+    .catch(() => undefined);
+  const response = await Promise.race([network, wait(COPY_AFTER_MS)]);
+  if (response) return response;
+  const copy = await copyOf(url).catch(() => undefined);
+  if (copy) {
+    keptTabs.add(event.resultingClientId);
+    event.waitUntil(network);
+    return copy;
+  }
+  const late = await Promise.race([network, wait(GIVE_UP_AFTER_MS)]);
+  if (late) return late;
+  keptTabs.add(event.resultingClientId);
+  return (await offlinePageFor(url).catch(() => undefined)) ?? Response.error();
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const copy = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
+  return copy ?? fetch(request);
+}
+
+async function copyOf(address: string): Promise<Response | undefined> {
+  const { pathname } = new URL(address);
+  const pinned = PINNED_PATHS.includes(pathname) ? await shellPage(pathname, true) : undefined;
+  if (pinned) return pinned;
+  const cache = await caches.open(PAGES_CACHE);
+  const page = findPage(await readIndex(cache), address);
+  const copy = page && (await cache.match(page.url));
+  if (!page || !copy) return undefined;
+  void inTurn(() => changeIndex((index) => readAgain(index, page.url)));
+  const html = await copy.text();
+  const language = languageOr(languageOfPage(html), "en");
+  const words = (await (await shellPage(offlinePage(language)))?.text()) ?? "";
+  return new Response(keptHtml(html, page.at, seenText(page.at, Date.now(), language), words), { headers: unpacked(copy.headers) });
+}
+
+async function shellPage(address: string, ignoreSearch = false): Promise<Response | undefined> {
+  return (await caches.open(SHELL_CACHE)).match(address, { ignoreSearch, ignoreVary: true });
+}
+
+/** In the language of the address, else of the pages that were pinned last. */
+async function offlinePageFor(address: string): Promise<Response | undefined> {
+  const named = new URL(address).searchParams.get("language");
+  const pinned = isLanguage(named) ? undefined : await (await shellPage(PINNED_PATHS[0], true))?.text();
+  const language = languageOr(named, languageOr(languageOfPage(pinned ?? ""), "en"));
+  return shellPage(offlinePage(language));
+}
+
+const languageOr = (value: unknown, other: Language): Language => (isLanguage(value) ? value : other);
+
+/** The body is not packed any more. */
+function unpacked(headers: Headers): Headers {
+  const own = new Headers(headers);
+  own.delete("Content-Encoding");
+  own.delete("Content-Length");
+  return own;
+}
+
+self.addEventListener("message", (event) => event.waitUntil(inTurn(() => keep(event.data as ReadPage))));
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One change of what is kept after the other, whichever tab it comes from. A change that fails stops none. */
+function inTurn(work: () => Promise<void>): Promise<unknown> {
+  turn = turn.then(work).catch(() => undefined);
+  return turn;
+}
+
+/** Pins the pages that the read page leads to, and keeps the page itself with its files. */
+async function keep({ url, title, files, pinned }: ReadPage): Promise<void> {
+  for (const address of pinned) await pin(address).catch(() => undefined);
+  if (wayOf({ method: "GET", mode: "navigate", destination: "document", url }, self.location.origin) !== "page") return;
+  // The browser has just read it: where its own cache has let go of the page, it is not asked for twice.
+  const page = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
+  if (!mayKeep(page)) return;
+  const cache = await caches.open(PAGES_CACHE);
+  try {
+    const known = await readIndex(cache);
+    const sizes = { [url]: await put(cache, url, page) };
+    for (const file of files.slice(0, MAX_FILES)) {
+      const size = known.sizes[file] ?? (await keepFile(cache, file).catch(() => undefined));
+      if (size !== undefined) sizes[file] = size;
+    }
+    const read = { url, title: title.slice(0, MAX_TITLE), at: madeAt(page.headers, Date.now()), files: Object.keys(sizes).slice(1) };
+    await changeIndex((index) => withPage(index, read, sizes));
+  } catch {
+    // The storage is full: half of the pages make room for the next one (offline-11).
+    await changeIndex((index) => bounded(index, Math.floor(index.pages.length / 2)));
+  }
+}
+
+/** Resolves to the bytes that were kept, unpacked. */
+async function put(cache: Cache, address: string, response: Response): Promise<number> {
+  const body = await response.blob();
+  await cache.put(address, new Response(body, { headers: unpacked(response.headers) }));
+  return body.size;
+}
+
+/** Keeps a file that the page has loaded; undefined where the browser's own cache has let go of it. A picture is never asked for twice. */
+async function keepFile(cache: Cache, address: string): Promise<number | undefined> {
+  if (wayOf({ method: "GET", mode: "", destination: "", url: address }, self.location.origin) !== "file") return undefined;
+  const isScript = new URL(address).pathname.startsWith("/assets/");
+  const response = await fetch(
+    address,
+    isScript ? {} : { cache: "only-if-cached", mode: "same-origin", headers: { Accept: pictureAccept } },
+  );
+  return response.status === 200 ? put(cache, address, response) : undefined;
+}
+
+async function readIndex(cache: Cache): Promise<KeptIndex> {
+  return parseIndex(await (await cache.match(INDEX_ADDRESS))?.json());
+}
+
+/** Writes the index anew, and deletes what it does not need any more. */
+async function changeIndex(change: (index: KeptIndex) => KeptIndex): Promise<void> {
+  const cache = await caches.open(PAGES_CACHE);
+  const next = change(await readIndex(cache));
+  for (const { url } of await cache.keys())
+    if (next.sizes[url] === undefined && new URL(url).pathname !== INDEX_ADDRESS) await cache.delete(url);
+  await cache.put(INDEX_ADDRESS, new Response(JSON.stringify(next), { headers: { "Content-Type": "application/json" } }));
+}

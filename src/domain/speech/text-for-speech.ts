@@ -1,0 +1,118 @@
+/** What a voice is given to say: numbers, units and abbreviations are written out (speech-1 to speech-4). Pure. */
+import { latinDigits } from "../text/dates.ts";
+import type { SpeechWords, Unit } from "./words.ts";
+
+/** Abbreviations of packs and shops that are said letter by letter; a voice would read them as words. */
+const SPELLED = "DAP|NPK|MOP|SSP|UAN|EC|SC|SL|SP|SG|WP|WG|WDG|WS|GR|FS|DS|CS|OD|EW|ME|SE|ULV|PGR|IPM|PHI|MRP|OTP|COD|PIN|GST|QR";
+
+/** Other ways to write a unit in Latin letters. */
+const LATIN: Readonly<Record<string, Unit>> = {
+  gm: "g",
+  gms: "g",
+  gram: "g",
+  grams: "g",
+  kgs: "kg",
+  lt: "l",
+  ltr: "l",
+  litre: "l",
+  litres: "l",
+  acres: "acre",
+  hectare: "ha",
+  plants: "plant",
+};
+
+/** Units that need no number to be known as such. */
+const CLEAR = /^(?:[mk]g|gms?|ml|ltr|[cm]m|ppm)$/i;
+
+const NUMBER = "\\d+(?:\\.\\d+)?";
+const TO = "\\s?[-–—]\\s?";
+/** What stands before a word or number. Old Safari knows no lookbehind. */
+const START = "(^|[^\\p{L}\\p{M}\\d.,:/–—-])";
+const END = "(?![\\p{L}\\p{M}\\d])";
+
+const anyOf = (ways: readonly string[]): string => `(?:${ways.join("|")})`;
+
+/** The ways to write an abbreviation, with or without dots between its parts: `मिली` stands for `मि.ली.` too. */
+const waysOf = (short: string): string => `${short.match(/\P{M}\p{M}*/gu)?.join("(?:\\.\\s?)?")}\\.?`;
+
+/** @returns whether a text is an abbreviation of the language, whose dot ends no sentence */
+export function abbreviations({ short }: SpeechWords): (text: string) => boolean {
+  const all = new RegExp(`^${anyOf(Object.keys(short).map(waysOf))}$`, "iu");
+  return (text) => all.test(text);
+}
+
+/** @returns what writes a text out for a voice of the language. Whole numbers and decimals stay: voices read them well. */
+export function speechWriter(words: SpeechWords): (text: string) => string {
+  const { language, letters, to, short } = words;
+  const units: Readonly<Record<string, string>> = words.units;
+  const rupees = anyOf([
+    "₹",
+    "Rs\\.?",
+    ...Object.keys(short)
+      .filter((key) => short[key] === "₹")
+      .map(waysOf),
+  ]);
+  const unit = anyOf([...Object.keys(units), "°\\s?C", ...Object.keys(LATIN), ...Object.keys(short).map(waysOf)]);
+  const unitOf = (written: string): string => {
+    const plain = written.toLowerCase().replace(/[.\s]/g, "");
+    return LATIN[plain] ?? short[plain] ?? plain;
+  };
+
+  const counted = (amount: string, name: string): string => {
+    const [one, several] = units[name]?.split("|") ?? [];
+    return `${amount} ${(amount !== "1" && several) || one}`.trim();
+  };
+  const money = (amount: string): string => {
+    const [, whole = "", hundredths = ""] = /^(\d+)\.(\d\d?)$/.exec(amount) ?? [];
+    const paise = Number(hundredths.padEnd(2, "0"));
+    if (!paise) return counted(whole || amount, "₹");
+    return `${whole === "0" ? "" : `${counted(whole, "₹")} `}${counted(String(paise), "p")}`;
+  };
+  const quantity = (written: string, before: string, amount = "", sign = "", per = ""): string => {
+    if (!amount && !per && !sign.includes(".") && !CLEAR.test(sign)) return written;
+    // "4G" is a formulation.
+    if (/^[GM]$/.test(sign)) return written;
+    const name = unitOf(sign);
+    if (!units[name]) return before + (amount && `${amount} `) + name;
+    const range = amount.replace(new RegExp(TO), ` ${to} `);
+    const said = name === "₹" ? money(range) : counted(range, name);
+    const each = per && (units[unitOf(per)]?.split("|")[2] || per);
+    return before + (words.perFirst ? `${each} ${said}` : `${said} ${each}`).trim();
+  };
+  const date = (written: string, before: string, day: string, month: string, year: string): string => {
+    if (Number(month) > 12) return written;
+    const name = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, Number(month) - 1));
+    return `${before}${Number(day)} ${name} ${year}`;
+  };
+
+  type Rule = readonly [pattern: string, write: (...found: string[]) => string];
+  const rules: readonly Rule[] = [
+    // 1,24,500: some voices read the parts of a grouped number one by one.
+    [`${START}(\\d{1,3}(?:,\\d\\d)*,\\d{3})(?![\\d,]*\\d)`, (_, before, number = "") => before + number.replace(/,/g, "")],
+    [
+      `${START}(\\d{4})-(\\d\\d)-(\\d\\d)${END}`,
+      (all = "", before = "", year = "", month = "", day = "") => date(all, before, day, month, year),
+    ],
+    [
+      `${START}(\\d\\d?)([-/.])(\\d\\d?)\\3(\\d{4})${END}`,
+      (all = "", before = "", day = "", _, month = "", year = "") => date(all, before, day, month, year),
+    ],
+    // The grade of a fertiliser, 19:19:19, is no time of the day.
+    [
+      `${START}(\\d\\d?)([:-])(\\d\\d?)\\3(\\d\\d?)(?![\\d:-])`,
+      (_, before, first, __, second, third) => `${before}${first}, ${second}, ${third}`,
+    ],
+    [`${rupees}\\s?(${NUMBER}(?:${TO}(?:₹\\s?)?${NUMBER})?)(?:/-)?`, (_, amount = "") => `${amount.replace(/₹\s?/, "")} ₹`],
+    [`${START}(?:(${NUMBER}(?:${TO}${NUMBER})?)\\s?)?(${unit})(?:\\s?/\\s?(${unit}))?${END}`, quantity as Rule[1]],
+    [
+      `${START}(\\d{1,4}(?:\\.\\d+)?)${TO}(\\d{1,4}(?:\\.\\d+)?)(?![\\d–—:-])`,
+      (_, before, first, last) => `${before}${first} ${to} ${last}`,
+    ],
+  ];
+  const names = letters.split(" ");
+  const compiled = rules.map(([pattern, write]) => [new RegExp(pattern, "giu"), write] as const);
+  const spelled = new RegExp(`(^|[^\\p{L}\\p{M}])(${SPELLED})${END}`, "gu");
+  const spell = (_: string, before: string, word: string) =>
+    before.replace(/\d/, "$& ") + [...word].map((letter) => names[letter.charCodeAt(0) - 65]).join(" ");
+  return (text) => compiled.reduce((said, [pattern, write]) => said.replace(pattern, write), latinDigits(text)).replace(spelled, spell);
+}

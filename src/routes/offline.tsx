@@ -1,0 +1,38 @@
+/** The offline page, and the service worker that keeps it (offline-6, offline-7). */
+import type { AppEnv } from "../env.ts";
+import { mayWork } from "../services/tables.ts";
+import { OfflinePage } from "../views/offline/OfflinePage.tsx";
+import type { PageContext } from "./context.ts";
+
+export function showOffline(c: PageContext): Response | Promise<Response> {
+  return c.render(<OfflinePage helpline={c.get("env").HELPLINE} />, {
+    keep: "fixed",
+    // The worker shows it at any address. Its menus lead to `?language=…`: to the page that was asked for.
+    head: { title: c.get("t")("offline.title"), pathname: "", noindex: true, scripts: ["offline"] },
+  });
+}
+
+/** The address of the service worker, which never changes. */
+const WORKER_PATH = "/sw.js";
+
+/** A worker that takes back all that workers of this site have kept, and itself (offline-13). */
+const END_OF_WORKER = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith("khet-")) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+/** The service worker of this build, or the one that ends it where it is switched off; null for any other path. */
+export async function serveWorker(url: URL, env: AppEnv): Promise<Response | null> {
+  if (url.pathname !== WORKER_PATH) return null;
+  const source = (await mayWork(env)) ? await builtWorker(url, env) : END_OF_WORKER;
+  // Without the headers of built files: their policy would forbid the worker to fetch anything.
+  const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" };
+  return source === null ? new Response(null, { status: 404, headers }) : new Response(source, { headers });
+}
+
+async function builtWorker(url: URL, env: AppEnv): Promise<string | null> {
+  const file = await env.assets?.fetch(new Request(url));
+  return file?.ok && file.headers.get("Content-Type")?.includes("javascript") ? file.text() : null;
+}

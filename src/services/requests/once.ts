@@ -1,0 +1,53 @@
+/** Sends a product request once for its key, however often the phone sends it (docs/decisions/103-requests-sent-once.md). */
+import type { TypedRequest } from "../../domain/request/product-request.ts";
+import { nameOf } from "../limits.ts";
+import { inTime } from "../patience.ts";
+import { report } from "../report.ts";
+import type { UpstreamContext } from "../upstream.ts";
+
+/** How the sending of a request ended. */
+export type Sending =
+  | { readonly kind: "sent" }
+  /** Too many requests of the network (limits-8). */
+  | { readonly kind: "limited"; readonly waitMs: number }
+  | { readonly kind: "failed" };
+
+/** The call of the object of one request (src/limits/request-desk.ts). */
+interface DeskCalls {
+  send(call: () => Promise<Sending>): Promise<Sending>;
+}
+
+/** A page waits 2.8 s for its calls; the desk may then still say how they ended. Milliseconds. */
+const DESK_DEADLINE_MS = 3_300;
+
+/**
+ * Sends a request unless the company took the same one before. Where the desk cannot be asked the request is sent without it: the
+ * service gets the same Idempotency-Key. Never throws.
+ * @param id the form's own random id. With another content it is another request
+ */
+export async function sendOnce(
+  context: UpstreamContext,
+  id: string,
+  sku: string,
+  { phone, name, state, couponCode }: TypedRequest,
+  send: () => Promise<Sending>,
+): Promise<Sending> {
+  const { env, waitUntil } = context;
+  let begun: Promise<Sending> | null = null;
+  const begin = (): Promise<Sending> => {
+    begun ??= send();
+    return begun;
+  };
+  try {
+    if (!env.requestDesks) throw new Error('The binding REQUEST_DESK is missing. Add it to "durable_objects" in wrangler.toml.');
+    const content = JSON.stringify([id, sku, phone, name, state, couponCode]);
+    const desk = env.requestDesks.getByName(await nameOf(env, `request ${content}`)) as DeskCalls;
+    const sending = desk.send(begin);
+    // The sending goes on if the phone drops the connection meanwhile.
+    waitUntil?.(sending.catch(() => undefined));
+    return await inTime(env, sending, DESK_DEADLINE_MS);
+  } catch (fault) {
+    report(env, waitUntil, { kind: "limit", where: "request-desk", detail: fault instanceof Error ? fault.message : String(fault) }, fault);
+    return begin();
+  }
+}

@@ -1,0 +1,50 @@
+/** /offline: what the phone shows where the network is gone and the page is not kept (offline-7). The worker keeps it in six languages. */
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+/** The address of the tab: that of the page that was asked for. */
+const ASKED_FOR = "";
+
+export function OfflinePage({ helpline }: { helpline: string }) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <section className="message">
+      <Icon name="warning" />
+      <h1>{t("offline.title")}</h1>
+      <p id="not-kept">{t("offline.text")}</p>
+      <p id="to-order" hidden>
+        {t("offline.order")}
+      </p>
+      <ul className="ways">
+        <li>
+          <a className="button go" href={ASKED_FOR}>
+            {t("error.retry")}
+          </a>
+        </li>
+        <li>
+          <a className="button quiet" href={link(paths.cart, {})}>
+            <Icon name="bag" />
+            {t("shell.bag")}
+          </a>
+        </li>
+        <li>
+          <a className="button quiet" href={link(paths.packCodeForm, {})}>
+            <Icon name="seal" />
+            {t("verify.checkPack")}
+          </a>
+        </li>
+        <li>
+          <CallLink helpline={helpline} />
+        </li>
+      </ul>
+      {/* The place for what else is on the phone, such as tasks of today and what waits to be sent: src/client/offline/offline.ts fills it. */}
+      <div id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
+        <h2>{t("offline.kept")}</h2>
+        <ul className="ways" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Key } from "../../i18n.ts";
+import { pickStrings } from "../../i18n.ts";
+import { usePage } from "../page.tsx";
+
+/** The words of the list of what waits, for src/client/waiting/list.ts. */
+export const WAITING_WORDS = [
+  "waiting.title",
+  "waiting.request",
+  "waiting.check",
+  "waiting.sending",
+  "waiting.takeBack",
+  "waiting.checkNow",
+  "waiting.sent",
+  "waiting.refused",
+  "waiting.tooOld",
+] as const satisfies readonly Key[];
+
+/** Where the script shows what waits for the network (offline-20, offline-27). Nothing without a script. */
+export function Waiting() {
+  const { t } = usePage();
+  return (
+    <section className="card waiting" data-outbox={JSON.stringify(pickStrings(t, WAITING_WORDS))} tabIndex={-1} role="status" hidden />
+  );
+}

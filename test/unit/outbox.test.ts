@@ -1,0 +1,194 @@
+/** What waits on the device for the network: its bounds, who sends it, and what its answers mean. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  fateOf,
+  isUnderWay,
+  outboxText,
+  readOutbox,
+  type WaitingCheck,
+  type WaitingRequest,
+  withEntry,
+  withoutEntry,
+  withSending,
+} from "../../src/domain/outbox/outbox.ts";
+import { BrowserTab, settled } from "../support/tab.ts";
+
+const NOW = Date.parse("2026-11-22T10:00:00Z");
+const DAY = 86_400_000;
+const WORDS = { sent: "Sent", refused: "Refused", tooOld: "Too old" };
+const request = (key: string, more: Partial<WaitingRequest> = {}): WaitingRequest => ({
+  kind: "request",
+  key,
+  at: NOW,
+  href: "/product-request?language=hi&state=rajasthan",
+  label: "Neem Oil",
+  fields: { phone: "9876543210", name: "", state: "rajasthan", couponCode: "", sku: "AGS-CP-0001" },
+  sendingAt: 0,
+  ...more,
+});
+const check: WaitingCheck = { kind: "check", key: "1001/KHET-1", at: NOW, href: "/pcode?hash=1001&barcode=KHET-1", label: "1001 · KHET-1" };
+const empty = { words: WORDS, entries: [] };
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => vi.useRealTimers());
+
+test("offline-20: a request and a check are read as they were kept; the same key stands once", () => {
+  const both = withEntry(withEntry(empty, request("a"), WORDS) ?? empty, check, WORDS) ?? empty;
+  expect(readOutbox(outboxText(both), NOW)).toEqual({ words: WORDS, entries: [request("a"), check], tooOld: 0 });
+  const corrected = request("a", { label: "Neem Oil 1 l" });
+  expect(withEntry(both, corrected, WORDS)?.entries).toEqual([check, corrected]);
+  expect(outboxText(withoutEntry(withoutEntry(both, "a"), check.key))).toBeNull();
+});
+
+test("offline-25: at most 20 entries and 20,000 bytes wait, and nothing is pushed out", () => {
+  let outbox = empty as ReturnType<typeof withoutEntry>;
+  for (let entry = 0; entry < 20; entry += 1) outbox = withEntry(outbox, request(`k${entry}`), WORDS) ?? empty;
+  expect(outbox.entries).toHaveLength(20);
+  expect(withEntry(outbox, request("one more"), WORDS)).toBeNull();
+  expect(withEntry(outbox, request("k3"), WORDS)?.entries).toHaveLength(20);
+  const long = request("long", { label: "न".repeat(200) });
+  let heavy = empty as ReturnType<typeof withoutEntry>;
+  let kept = 0;
+  for (let next = withEntry(heavy, long, WORDS); next && kept < 20; kept += 1) {
+    heavy = next;
+    next = withEntry(heavy, { ...long, key: `long${kept}` }, WORDS);
+  }
+  expect(new TextEncoder().encode(outboxText(heavy) ?? "").length).toBeLessThanOrEqual(20_000);
+});
+
+test("offline-25: what waited for more than 7 days is dropped and counted, also after the clock was set back", () => {
+  const text = outboxText({ words: WORDS, entries: [request("old"), request("new", { at: NOW + 6 * DAY })] });
+  expect(readOutbox(text, NOW + 7 * DAY)).toMatchObject({ tooOld: 0 });
+  expect(readOutbox(text, NOW + 7 * DAY + 1)).toMatchObject({ entries: [{ key: "new" }], tooOld: 1 });
+  expect(readOutbox(text, NOW - 8 * DAY)).toMatchObject({ entries: [], tooOld: 2 });
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["no outbox", "[1]"],
+  ["another kind", JSON.stringify({ entries: [{ ...request("a"), kind: "order" }] })],
+  ["another site", JSON.stringify({ entries: [request("a", { href: "https://evil.test/product-request" })] })],
+  ["another site without a scheme", JSON.stringify({ entries: [request("a", { href: "//evil.test/product-request" })] })],
+  ["a call that orders", JSON.stringify({ entries: [request("a", { href: "/checkout/place-order" })] })],
+  ["a check that runs a script", JSON.stringify({ entries: [{ ...check, href: "javascript:alert(1)" }] })],
+  ["a request without fields", JSON.stringify({ entries: [{ ...request("a"), fields: null }] })],
+  ["a label that is too long", JSON.stringify({ entries: [request("a", { label: "x".repeat(201) })] })],
+])("offline-20: what the device says is a claim: %s is no entry", (_, text) => {
+  expect(readOutbox(text, NOW).entries).toEqual([]);
+});
+
+test("offline-24: a request that is on its way can not be taken back for 15 seconds", () => {
+  const [sending] = withSending({ words: WORDS, entries: [request("a")] }, "a", NOW).entries;
+  expect(sending && isUnderWay(sending, NOW + 14_999)).toBe(true);
+  expect(sending && isUnderWay(sending, NOW + 15_000)).toBe(false);
+  expect(isUnderWay(check, NOW)).toBe(false);
+});
+
+test.each([
+  ["taken", { ok: true, value: { sent: true } }, "sent"],
+  ["JSON of something else", { ok: true, value: {} }, "later"],
+  ["a page of the network's own login", { ok: false, status: 200, value: undefined }, "later"],
+  ["no answer", { ok: false, status: null, value: undefined }, "later"],
+  ["too many", { ok: false, status: 429, value: { status: "failure" } }, "later"],
+  ["a fault", { ok: false, status: 503, value: { status: "failure" } }, "later"],
+  ["wrong fields", { ok: false, status: 422, value: { status: "failure" } }, "refused"],
+  ["a product that is gone", { ok: false, status: 404, value: { status: "failure" } }, "refused"],
+  ["a stranger's 404", { ok: false, status: 404, value: undefined }, "later"],
+] as const)("offline-21: %s", (_, answer, fate) => expect(fateOf(answer)).toBe(fate));
+
+/** A tab whose device keeps two requests, and a browser that has one lock for all tabs. */
+function openTab(): BrowserTab {
+  const tab = new BrowserTab();
+  tab.kept.set("outbox", JSON.stringify({ words: WORDS, entries: [request("a"), request("b"), check] }));
+  let isHeld = false;
+  const locks = {
+    async request(_name: string, _options: object, work: (lock: object | null) => Promise<void> | undefined) {
+      if (isHeld) return work(null);
+      isHeld = true;
+      await work({});
+      isHeld = false;
+    },
+  };
+  vi.stubGlobal("navigator", { onLine: true, locks });
+  const strip = { style: {}, setAttribute: () => undefined, append: () => undefined, remove: () => undefined };
+  vi.stubGlobal("document", { getElementById: () => null, createElement: () => ({ ...strip }), body: { append: () => undefined } });
+  return tab;
+}
+
+const keysIn = (tab: BrowserTab) => readOutbox(tab.kept.get("outbox") ?? null, NOW).entries.map(({ key }) => key);
+
+test("offline-21: requests are sent one after the other with their keys, once in two tabs, and a check is never sent", async () => {
+  const tab = openTab();
+  const first = await import("../../src/client/outbox/outbox.ts");
+  vi.resetModules();
+  const second = await import("../../src/client/outbox/outbox.ts");
+  void first.sendWaiting();
+  void second.sendWaiting();
+  await settled();
+  expect(tab.calls.map(({ body }) => body["requestId"])).toEqual(["a"]);
+  expect(tab.call.body).toMatchObject({ phone: "9876543210", sku: "AGS-CP-0001" });
+  expect(tab.call.address).not.toContain("9876543210");
+  second.takeBack("a");
+  expect(keysIn(tab)).toContain("a");
+  await tab.call.answer({ sent: true });
+  expect(tab.calls.map(({ body }) => body["requestId"])).toEqual(["a", "b"]);
+  await tab.call.answer({ sent: true });
+  expect(tab.calls).toHaveLength(2);
+  expect(keysIn(tab)).toEqual([check.key]);
+  expect(tab.kept.get("outbox")).not.toContain("9876543210");
+});
+
+test("offline-21, offline-24: without an answer a request waits on, and can be taken back", async () => {
+  const tab = openTab();
+  const { sendWaiting, takeBack } = await import("../../src/client/outbox/outbox.ts");
+  void sendWaiting();
+  await settled();
+  await tab.call.lose();
+  expect(tab.calls, "the next is not tried").toHaveLength(1);
+  expect(keysIn(tab)).toEqual(["a", "b", check.key]);
+  takeBack("a");
+  expect(keysIn(tab)).toEqual(["b", check.key]);
+});
+
+test("offline-25: where the device keeps nothing, nothing is promised", async () => {
+  const tab = openTab();
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("", "QuotaExceededError");
+    },
+  });
+  const { hold } = await import("../../src/client/outbox/outbox.ts");
+  expect(hold(request("a"), WORDS)).toBe(false);
+  expect(tab.calls).toEqual([]);
+});
+
+test("offline-26: what waits and what was typed ends with the sign-out and with another farmer, and stays with the one who stays", async () => {
+  const tab = new BrowserTab();
+  class Form {
+    action = "";
+  }
+  class Button {
+    value = "";
+  }
+  vi.stubGlobal("HTMLFormElement", Form);
+  vi.stubGlobal("HTMLButtonElement", Button);
+  const heard: ((event: object) => void)[] = [];
+  vi.stubGlobal("document", { addEventListener: (_: string, listener: (event: object) => void) => heard.push(listener) });
+  (await import("../../src/client/personal.ts")).watchLeaving();
+  const personal = ["drafts", "keptTasks", "otpVerified", "outbox"];
+  const left = (action: string, button: string): string[] => {
+    for (const key of [...personal, "cart"]) tab.kept.set(key, "x");
+    const target = Object.assign(new Form(), { action: `https://www.khet.test${action}` });
+    for (const listener of heard) listener({ target, submitter: Object.assign(new Button(), { value: button }) });
+    return personal.filter((key) => tab.kept.has(key));
+  };
+  expect(left("/checkout/signout?language=hi", "")).toEqual([]);
+  expect(tab.kept.get("cart")).toBe("x");
+  expect(left("/checkout/switch?language=hi", "switch")).toEqual([]);
+  expect(left("/checkout/switch?language=hi", "keep")).toEqual(personal);
+  expect(left("/checkout/signin?language=hi", "")).toEqual(personal);
+});
