@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
@@ -124,30 +123,6 @@ function clientAssets(): Plugin {
   };
 }
 
-/**
- * Pages are rendered to strings, so the built Worker has React's string renderer alone: the streaming one,
- * which react-dom/server brings along, is a seventh of the upload.
- */
-function stringRendererOnly(): Plugin {
-  const id = "\0khet:react-dom-server";
-  return {
-    name: "khet:string-renderer-only",
-    enforce: "pre",
-    apply: "build",
-    applyToEnvironment: (environment) => environment.name === "khet",
-    resolveId: (source) => (/^react-dom\/server(\.edge)?$/.test(source) && !process.env["VITEST"] ? id : null),
-    load(source) {
-      if (source !== id) return null;
-      const legacy = createRequire(import.meta.url)
-        .resolve("react-dom/server.browser")
-        .replace("server.browser.js", "cjs/react-dom-server-legacy.browser.production.js");
-      return `import legacy from ${JSON.stringify(legacy)};
-        export const renderToString = legacy.renderToString;
-        export const renderToReadableStream = () => { throw new Error("The built Worker renders to strings only: see stringRendererOnly() in vite.config.ts."); };`;
-    },
-  };
-}
-
 type Words = string | { readonly [key: string]: Words };
 
 /**
@@ -228,7 +203,6 @@ export default defineConfig({
     preactInTheBrowser(),
     plainDynamicImports(),
     wordsWithoutKeys(),
-    stringRendererOnly(),
     clientAssets(),
     reloadOnChange(),
     ...(process.env["VITEST"]

@@ -77,7 +77,7 @@ export interface Screen<P extends string = string> extends ScreenRules {
 }
 
 /** `/:name` or `/:name?` of a pattern. */
-const PARAMETER = /\/:(\w+)(\?)?/g;
+const PARAMETER = /^:(\w+)(\?)?$/;
 
 /** A text that is written as it is. Nearly all are: a page has hundreds of them, and looking costs less than encoding. */
 const NEEDS_NO_ENCODING = /^[\w.-]*$/;
@@ -86,7 +86,21 @@ const NEEDS_NO_ENCODING = /^[\w.-]*$/;
 const encode = (value: string): string =>
   NEEDS_NO_ENCODING.test(value) ? value : encodeURIComponent(value.toWellFormed()).replace(/%2C/g, ",");
 
+/** A part of a pattern between slashes: text, or a parameter. */
+type PatternPart = string | { readonly name: string; readonly isOptional: boolean };
+
+function partsOf(pattern: string): readonly PatternPart[] {
+  return pattern
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const [, name, optional] = PARAMETER.exec(part) ?? [];
+      return name ? { name, isOptional: optional !== undefined } : part;
+    });
+}
+
 function screen<const P extends string>(pattern: P, rules: Pick<ScreenRules, "for"> & Partial<ScreenRules>): Screen<P> {
+  const parts = partsOf(pattern);
   return {
     pattern,
     query: {},
@@ -98,12 +112,16 @@ function screen<const P extends string>(pattern: P, rules: Pick<ScreenRules, "fo
     ...rules,
     path(parameters) {
       const values = parameters as Readonly<Record<string, string | undefined>>;
-      const path = pattern.replace(PARAMETER, (_, name: string, optional: string | undefined) => {
-        const value = values[name];
-        if (value) return `/${encode(value)}`;
-        if (optional) return "";
-        throw new Error(`The path ${pattern} needs a value for "${name}", got ${JSON.stringify(value)}.`);
-      });
+      let path = "";
+      for (const part of parts) {
+        if (typeof part === "string") {
+          path += `/${part}`;
+          continue;
+        }
+        const value = values[part.name];
+        if (value) path += `/${encode(value)}`;
+        else if (!part.isOptional) throw new Error(`The path ${pattern} needs a value for "${part.name}", got ${JSON.stringify(value)}.`);
+      }
       return path || "/";
     },
   };

@@ -12,9 +12,12 @@ const PREFIX = "__Host-";
  */
 export const translateLocalCookies = createMiddleware<GatewayContext>(async function translateLocalCookies(c, next) {
   if (!THIS_MACHINE.test(c.get("env").SITE_ORIGIN)) return next();
-  const headers = new Headers(c.req.raw.headers);
-  headers.set("Cookie", fromBrowser(headers.get("Cookie") ?? ""));
-  c.req.raw = new Request(c.req.raw, { headers });
+  const sent = c.req.raw.headers.get("Cookie");
+  if (sent) {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set("Cookie", fromBrowser(sent));
+    c.req.raw = new Request(c.req.raw, { headers });
+  }
   await next();
   const cookies = c.res.headers.getSetCookie();
   c.res.headers.delete("Set-Cookie");

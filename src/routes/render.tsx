@@ -1,11 +1,11 @@
 /** `c.render(<Page … />, { head, keep, tags, status })`: puts a page into the layout. */
 import { createMiddleware } from "hono/factory";
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
 import { LANGUAGES } from "../domain/visit/language.ts";
 import { DeferredSections } from "../views/defer.tsx";
 import { Layout } from "../views/Layout.tsx";
 import type { Page } from "../views/page.tsx";
+import { renderHtml } from "../views/render-html.ts";
 import type { AppContext } from "./context.ts";
 import type { PageOptions } from "./page-options.ts";
 
@@ -31,7 +31,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
     };
     const sections = new DeferredSections();
-    const html = renderToString(
+    const html = renderHtml(
       <Layout
         page={page}
         head={head}

@@ -1,11 +1,11 @@
 /**
- * Streaming in document order. `<Defer>` leaves a mark in the rendered string; the string is
- * split there and sent part, section, part, or at once where nothing has to be waited for. A section that fails or is late becomes a small card with a retry link.
+ * Streaming in document order. `<Defer>` leaves a mark in the rendered string; the string is split there and sent part, section,
+ * part, or at once where nothing has to be waited for. A section that fails or is late becomes a small card with a retry link.
  */
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
-import { renderToString } from "react-dom/server";
 import { type Page, PageContext } from "./page.tsx";
 import { type IslandName, withPreloads } from "./preload.tsx";
+import { renderHtml } from "./render-html.ts";
 
 /** What a section waits for: the shape of every service's answer. */
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
@@ -57,7 +57,7 @@ interface StreamOptions {
 /** The markup of a section, or of what stands for it where its call failed, was late or gave what cannot be rendered. */
 async function renderSection(section: Section, late: Promise<never>, options: StreamOptions): Promise<string> {
   const { page, sections, Failed } = options;
-  const render = (node: ReactNode) => renderToString(<PageContext.Provider value={page}>{node}</PageContext.Provider>);
+  const render = (node: ReactNode) => renderHtml(<PageContext.Provider value={page}>{node}</PageContext.Provider>);
   const fail = (fault: unknown): string => {
     sections.failures += 1;
     options.onFailure(section.name, fault);
