@@ -2,17 +2,23 @@
 import { INDEX_ADDRESS, PAGES_CACHE, parseIndex } from "../../domain/offline/kept-pages.ts";
 import { seenText } from "../../domain/offline/seen.ts";
 import { isLanguage } from "../../domain/visit/language.ts";
+import { showKeptTasks } from "../kept-tasks.ts";
+import { startList } from "../waiting/list.ts";
+
+function seenAgo(at: number): string {
+  const { lang } = document.documentElement;
+  return seenText(at, Date.now(), isLanguage(lang) ? lang : "en");
+}
 
 /** Lists the pages that were read, the last one first. */
 async function listPages(): Promise<void> {
   const index = await (await caches.open(PAGES_CACHE)).match(INDEX_ADDRESS);
   const { pages } = parseIndex(await index?.json());
-  const { lang } = document.documentElement;
   const place = document.getElementById("kept");
   for (const { url, title, at } of pages) {
     const link = document.createElement("a");
     const seen = document.createElement("small");
-    seen.textContent = seenText(at, Date.now(), isLanguage(lang) ? lang : "en");
+    seen.textContent = seenAgo(at);
     link.href = url;
     link.append(`${title} `, seen);
     const entry = document.createElement("li");
@@ -26,6 +32,9 @@ function start(): void {
   const isOnWayToOrder = location.pathname.startsWith("/checkout/");
   document.getElementById("to-order")?.toggleAttribute("hidden", !isOnWayToOrder);
   document.getElementById("not-kept")?.toggleAttribute("hidden", isOnWayToOrder);
+  const tasks = document.getElementById("tasks");
+  if (tasks) showKeptTasks(tasks, tasks.dataset["title"] ?? "", seenAgo);
+  startList();
   // Where the storage is refused, nothing is kept.
   listPages().catch(() => undefined);
 }

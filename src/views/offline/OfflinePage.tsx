@@ -2,6 +2,7 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { Waiting } from "../parts/Waiting.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /** The address of the tab: that of the page that was asked for. */
@@ -40,7 +41,9 @@ export function OfflinePage({ helpline }: { helpline: string }) {
           <CallLink helpline={helpline} />
         </li>
       </ul>
-      {/* The place for what else is on the phone, such as tasks of today and what waits to be sent: src/client/offline/offline.ts fills it. */}
+      <Waiting />
+      <div id="tasks" data-title={t("cropInfo.today")} />
+      {/* The place for what else is on the phone: src/client/offline/offline.ts fills it. */}
       <div id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
         <h2>{t("offline.kept")}</h2>
         <ul className="ways" />
