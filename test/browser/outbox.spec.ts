@@ -14,7 +14,8 @@ test("offline-20, offline-21, offline-24, offline-28: a request waits, can be ta
   context,
 }) => {
   const mobile = freshPhone();
-  const sentNow = async () => (await services<{ phone: string }[]>("GET", `/__requests?sku=${SKU}`)).filter(({ phone }) => phone === mobile);
+  const sentNow = async () =>
+    (await services<{ phone: string }[]>("GET", `/__requests?sku=${SKU}`)).filter(({ phone }) => phone === mobile);
   const other = await context.newPage();
   await other.goto(addressOf("/pcode", "hi"));
   await page.goto(addressOf(`/buynow/x/${SKU}`, "hi"));

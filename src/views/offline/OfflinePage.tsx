@@ -12,42 +12,44 @@ export function OfflinePage({ helpline }: { helpline: string }) {
   const { t } = usePage();
   const link = useHref();
   return (
-    <section className="message">
-      <Icon name="warning" />
-      <h1>{t("offline.title")}</h1>
-      <p id="not-kept">{t("offline.text")}</p>
-      <p id="to-order" hidden>
-        {t("offline.order")}
-      </p>
-      <ul className="ways">
-        <li>
-          <a className="button go" href={ASKED_FOR}>
-            {t("error.retry")}
-          </a>
-        </li>
-        <li>
-          <a className="button quiet" href={link(paths.cart, {})}>
-            <Icon name="bag" />
-            {t("shell.bag")}
-          </a>
-        </li>
-        <li>
-          <a className="button quiet" href={link(paths.packCodeForm, {})}>
-            <Icon name="seal" />
-            {t("verify.checkPack")}
-          </a>
-        </li>
-        <li>
-          <CallLink helpline={helpline} />
-        </li>
-      </ul>
+    <>
       <Waiting />
-      <div id="tasks" data-title={t("cropInfo.today")} />
-      {/* The place for what else is on the phone: src/client/offline/offline.ts fills it. */}
-      <div id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
-        <h2>{t("offline.kept")}</h2>
-        <ul className="ways" />
-      </div>
-    </section>
+      <section className="message">
+        <Icon name="warning" />
+        <h1>{t("offline.title")}</h1>
+        <p id="not-kept">{t("offline.text")}</p>
+        <p id="to-order" hidden>
+          {t("offline.order")}
+        </p>
+        <ul className="ways">
+          <li>
+            <a className="button go" href={ASKED_FOR}>
+              {t("error.retry")}
+            </a>
+          </li>
+          <li>
+            <a className="button quiet" href={link(paths.cart, {})}>
+              <Icon name="bag" />
+              {t("shell.bag")}
+            </a>
+          </li>
+          <li>
+            <a className="button quiet" href={link(paths.packCodeForm, {})}>
+              <Icon name="seal" />
+              {t("verify.checkPack")}
+            </a>
+          </li>
+          <li>
+            <CallLink helpline={helpline} />
+          </li>
+        </ul>
+        <div id="tasks" data-title={t("cropInfo.today")} />
+        {/* The place for what else is on the phone: src/client/offline/offline.ts fills it. */}
+        <div id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
+          <h2>{t("offline.kept")}</h2>
+          <ul className="ways" />
+        </div>
+      </section>
+    </>
   );
 }
