@@ -27,12 +27,13 @@ export function forgetFarmersTasks(): void {
 export function showKeptTasks(place: HTMLElement, title: string, seen: (at: number) => string): boolean {
   const kept = readKeptTasks(readKey("keptTasks"), Date.now());
   if (!kept || kept.tasks.length === 0) return false;
+  const { at, tasks } = kept;
   const make = (tag: string, ...parts: (string | HTMLElement)[]): HTMLElement => {
     const element = document.createElement(tag);
     element.append(...parts);
     return element;
   };
-  const rows = kept.tasks.map((task) => make("li", make("b", task.title), make("p", [task.crop, task.dates].filter(Boolean).join(" · "))));
-  place.append(make("h2", title), make("p", make("small", seen(kept.at))), make("ul", ...rows));
+  const rows = tasks.map((task) => make("li", make("b", task.title), make("p", [task.crop, task.dates].filter(Boolean).join(" · "))));
+  place.append(make("h2", title), make("p", make("small", seen(at))), make("ul", ...rows));
   return true;
 }

@@ -6,7 +6,7 @@ import { OUTBOX_CHANGED, takeBack, waiting } from "../outbox/outbox.ts";
 type Words = Readonly<Record<string, string | undefined>>;
 
 /** What is said of an entry, by its kind. */
-const NOTES = { request: "waiting.request", check: "waiting.check" } as const;
+const NOTES = { request: "waiting.request", check: "waiting.pack" } as const;
 
 const place = (): HTMLElement | null => document.querySelector("[data-outbox]");
 
@@ -35,7 +35,7 @@ function rowOf(entry: WaitingEntry): HTMLElement {
   if (entry.kind === "check" && navigator.onLine) {
     const check = make("a", word("waiting.checkNow"), "button go");
     check.href = entry.href;
-    check.style.margin = "0 8px 8px 0";
+    check.style.marginRight = "8px";
     row.append(check);
   }
   if (!isSending) {
