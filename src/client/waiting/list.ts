@@ -35,8 +35,7 @@ function rowOf(entry: WaitingEntry): HTMLElement {
   if (entry.kind === "check" && navigator.onLine) {
     const check = make("a", word("waiting.checkNow"), "button go");
     check.href = entry.href;
-    check.style.marginRight = "8px";
-    row.append(check);
+    row.append(check, " ");
   }
   if (!isSending) {
     const button = make("button", word("waiting.takeBack"), "button quiet");
