@@ -235,6 +235,8 @@ export default defineConfig({
       ? []
       : [
           cloudflare({
+            // Whatever the Worker is called in an environment.
+            viteEnvironment: { name: "khet" },
             auxiliaryWorkers: local ? [{ configPath: "upstream/wrangler.toml", config: { vars: { PICTURES_URL } } }] : [],
             persistState,
           }),

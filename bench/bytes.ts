@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { ROOT } from "../scripts/serve.ts";
 import { phone } from "./browser.ts";
-import type { MeasuredPage } from "./pages.ts";
+import { CATEGORY, type MeasuredPage, PRODUCT } from "./pages.ts";
 import { kilobytes, type Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
@@ -29,10 +29,14 @@ interface Loaded {
   readonly body: Buffer;
 }
 
-/** Loads a page in a new context and returns every response before the first scroll. */
-async function load(browser: Browser, url: string, cookie?: string): Promise<Loaded[]> {
+/**
+ * Loads a page in a new context and returns every response before the first scroll.
+ * @param headers what the browser sends beside its own
+ */
+async function load(browser: Browser, url: string, cookie?: string, headers: Record<string, string> = {}): Promise<Loaded[]> {
   const context = await phone(browser, cookie, url);
   try {
+    await context.setExtraHTTPHeaders(headers);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send("Network.enable");
@@ -128,6 +132,15 @@ export async function measureBytes(stage: Stage, browser: Browser, pages: readon
     );
     const origins = new Set(files.map((file) => new URL(file.url).origin));
     add(`${page.name}: origins`, "1", `${origins.size}`, origins.size === 1, [...origins]);
+  }
+  for (const page of pages.filter((one) => one === PRODUCT || one === CATEGORY)) {
+    const [whole = 0, light = 0] = await Promise.all(
+      [{}, { ECT: "2g" }].map(async (hints) => {
+        const files = await load(browser, `${stage.origin}${page.url}`, page.cookie, hints);
+        return sum(files.filter((file) => file.url.includes("/media/")));
+      }),
+    );
+    add(`${page.name}: pictures before scrolling, on 2G : else`, "≤ 50 %", `${kilobytes(light)} : ${kilobytes(whole)}`, light <= whole / 2);
   }
   const worker = workerBytes();
   add("Worker, gz", `≤ ${kilobytes(LIMITS.worker).replace(".0", "")}`, kilobytes(worker), worker <= LIMITS.worker);

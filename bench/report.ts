@@ -4,7 +4,7 @@ import path from "node:path";
 
 /** One measured value beside its target. */
 export interface Row {
-  readonly area: "Lighthouse" | "Main thread" | "Bytes" | "Server" | "Streaming" | "Bag" | "Catalogue" | "Orders" | "Memory";
+  readonly area: "Lighthouse" | "Main thread" | "Bytes" | "Server" | "Streaming" | "Bag" | "Offline" | "Catalogue" | "Orders" | "Memory";
   readonly what: string;
   readonly target: string;
   readonly measured: string;

@@ -3,7 +3,7 @@
  * A missed target does not fail the bench. A measurement that is impossible does.
  *
  *   --quick          one run of each, one second a turn; only for a first look
- *   --only=a,b       some of lighthouse, thread, bytes, server, streaming, bag, catalogue, orders, memory; with bag, lighthouse also measures a cart with
+ *   --only=a,b       some of lighthouse, thread, bytes, server, streaming, bag, offline, catalogue, orders, memory; with bag, lighthouse also measures a cart with
  *                    products
  *   --pages=a,b      of bytes, thread and lighthouse only these pages, by their names in the table
  *   --no-build       uses the build in dist/
@@ -19,6 +19,7 @@ import { cropPages, measureSchedule, SCHEDULE_FAULT } from "./crops.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMainThread } from "./main-thread.ts";
 import { measureMemory } from "./memory.ts";
+import { measureOffline } from "./offline.ts";
 import { measureOrders, type SignedIn, signInFarmer } from "./orders.ts";
 import { listProducts, PAGES } from "./pages.ts";
 import { peersTable } from "./peers.ts";
@@ -34,6 +35,7 @@ const AREA_NAMES = {
   server: "Server",
   streaming: "Streaming",
   bag: "Bag",
+  offline: "Offline",
   catalogue: "Catalogue",
   orders: "Orders",
   memory: "Memory",
@@ -97,6 +99,9 @@ try {
       cart = bag.cart;
       return bag.rows;
     });
+    await measure("offline", "navigations with and without the service worker, by turns", () =>
+      measureOffline(stage, browser, values.quick ? 5 : 25),
+    );
     await measure("orders", "the checkout", async () => {
       farmer = await signInFarmer(stage);
       return measureOrders(stage, browser, farmer, cart, values.quick ? 1 : 3);

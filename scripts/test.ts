@@ -1,5 +1,5 @@
 /**
- * `npm test`: checks, then unit, worker and rules tests, then browser tests. `npm run test:quick`: checks, unit and rules tests.
+ * `npm test`: checks, dry runs of the deploys, then unit, worker and rules tests, then browser tests. `npm run test:quick`: checks, unit and rules tests.
  * All run even when one fails; the last line adds up what was counted.
  */
 import { spawnSync } from "node:child_process";
@@ -8,6 +8,7 @@ import { prepareTestData } from "../test/support/data.ts";
 import { findHeadlessShell } from "./browser.ts";
 import { runChecks } from "./check.ts";
 import { type Count, countPlaywright, countVitest, type PlaywrightReport, withEnding } from "./counts.ts";
+import { dryRuns } from "./dry-run.ts";
 import { ROOT } from "./serve.ts";
 import { build } from "./steps.ts";
 
@@ -52,7 +53,10 @@ mkdirSync(OUT, { recursive: true });
 
 await prepare("checks", async () => add("checks", await runChecks()));
 await prepare("data of the reference back end", () => prepareTestData((line) => console.log(`  ${line}`)));
-if (!isQuick) await prepare("build", build);
+if (!isQuick) {
+  await prepare("build", build);
+  await prepare("dry runs of the deploys", async () => add("dry runs of the deploys", await dryRuns()));
+}
 
 const projects = isQuick ? ["--project", "unit", "--project", "rules"] : [];
 runner(

@@ -44,6 +44,8 @@ const variables = z.object({
   SESSION_SECRETS: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), "expected secrets of at least 32 characters"),
   /** Secret. The token with which the back office purges pages; without it nobody can. */
   PURGE_TOKEN: z.string().min(32).optional(),
+  /** Secret. The token with which a monitor asks /healthz/deep; without it nobody can. */
+  HEALTH_TOKEN: z.string().min(32).optional(),
   /** Secret. The token of the analytics provider; without it none is sent. */
   EVENTS_KEY: z.string().optional(),
   /** Secret. Without it errors are logged. */

@@ -64,6 +64,8 @@ interface ScreenRules {
   clean(query: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
   /** The browser may fetch links of the page before they are tapped (public/speculation.json). */
   readonly prefetch: boolean;
+  /** The page may ask for the camera (Permissions-Policy). */
+  readonly camera: boolean;
   /** A form of the screen is sent to the screen's own address. */
   readonly postsToItself: boolean;
 }
@@ -91,6 +93,7 @@ function screen<const P extends string>(pattern: P, rules: Pick<ScreenRules, "fo
     ornamental: [],
     clean: (query) => query,
     prefetch: false,
+    camera: false,
     postsToItself: false,
     ...rules,
     path(parameters) {
@@ -231,7 +234,7 @@ export const paths = {
   linkBatch: screen("/01/:gtin/10/:batch", { for: "everybody" }),
   linkProduct: screen("/01/:gtin", { for: "everybody" }),
   /** Where a code is typed in by hand. */
-  packCodeForm: screen("/pcode", { for: "everybody", query: { barcode: {}, hash: {} } }),
+  packCodeForm: screen("/pcode", { for: "everybody", query: { barcode: {}, hash: {} }, camera: true }),
   shopNa: screen("/shop-na", { for: "everybody" }),
   articleNa: screen("/article-na", { for: "everybody" }),
   buyNowSuccess: screen("/buynow-success", { for: "everybody" }),

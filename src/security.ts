@@ -30,20 +30,29 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 
 const sets = new Map<string, readonly (readonly [string, string])[]>();
 
+export interface HeaderOptions {
+  readonly https: boolean;
+  readonly framed: boolean;
+  /** The screen may ask for the camera (verify-37). */
+  readonly camera: boolean;
+  /** The page may ask for the microphone (speech-15). */
+  readonly microphone: boolean;
+}
+
 /** Headers of every response of the Worker, as pairs; one list per isolate and case. */
-export function securityHeaders(options: { readonly https: boolean; readonly framed: boolean }): readonly (readonly [string, string])[] {
-  const key = `${options.https} ${options.framed}`;
+export function securityHeaders(options: HeaderOptions): readonly (readonly [string, string])[] {
+  const key = `${options.https} ${options.framed} ${options.camera} ${options.microphone}`;
   const known = sets.get(key) ?? Object.entries(headersFor(options));
   sets.set(key, known);
   return known;
 }
 
-function headersFor(options: { readonly https: boolean; readonly framed: boolean }): Record<string, string> {
+function headersFor(options: HeaderOptions): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     // The video player refuses to run without a referrer; the origin alone says nothing about the visitor.
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)",
+    "Permissions-Policy": `camera=${options.camera ? "(self)" : "()"}, microphone=${options.microphone ? "(self)" : "()"}, payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)`,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Permitted-Cross-Domain-Policies": "none",

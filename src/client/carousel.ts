@@ -3,10 +3,11 @@
  * of the slide in view is marked, and slides move by themselves where the feed says so (shop-32).
  */
 
-/** Whether the user wants nothing to move, or pays for every picture. */
-const wantsRest = (): boolean =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches ||
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+/** Whether the user wants nothing to move, or each picture costs money or time (shell-54). */
+const wantsRest = (): boolean => {
+  const { saveData, effectiveType = "" } = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  return matchMedia("(prefers-reduced-motion: reduce)").matches || saveData === true || effectiveType.endsWith("2g");
+};
 
 /** Starts the carousels that have arrived and are not started yet. */
 export function startCarousels(): void {

@@ -30,7 +30,7 @@ function readPage(): ReadPage {
     title: document.title.split(" | ")[0] ?? "",
     files: performance
       .getEntriesByType("resource")
-      .flatMap(({ name }) => (/^\/(assets|media|icons?\.svg)/.test(pathOf(name)) ? [name] : [])),
+      .flatMap(({ name }) => (/^\/(assets|media)\/|^\/icons/.test(pathOf(name)) ? [name.replace(/#.*/, "")] : [])),
     pinned: PINNED.flatMap((selector) => document.querySelector<HTMLAnchorElement>(selector)?.href ?? []),
   };
 }

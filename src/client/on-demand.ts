@@ -26,6 +26,7 @@ const startShelf = () => {
   if (document.querySelector("[data-line]")) void import("./cards.ts");
   if (document.querySelector("[data-more]")) void import("./shelf.ts");
   if (readKey("outbox") || readKey("drafts")) void import("./outbox/start.ts");
+  if (document.querySelector(".article,.post,.task,.verdict,.product")) void import("./listen/listen.ts");
   const picker = document.querySelector<HTMLFormElement>("[data-picker]");
   if (picker) void import("./picker/picker.ts").then(({ startPicker }) => startPicker(picker));
   const field = document.querySelector<HTMLFormElement>("[data-field]");

@@ -7,13 +7,13 @@ import { serveWorker } from "../routes/offline.tsx";
 import { serveSiteFile } from "../routes/site-files.ts";
 import { serveSitemap } from "../routes/sitemap.ts";
 import type { GatewayContext } from "./context.ts";
-import { savesData } from "./save-data.ts";
+import { lightOf } from "./save-data.ts";
 
 /** Serves pictures, robots.txt, the feeds, the sitemaps and the service worker. Built files are served by the platform. */
 export const serveFiles = createMiddleware<GatewayContext>(async function serveFiles(c, next) {
   const url = c.get("url");
   const env = c.get("env");
-  if (url.pathname.startsWith(`${MEDIA_BASE}/`)) return serveMedia(url, env, savesData(c.req.raw), c.req.header("Accept") ?? "*/*");
+  if (url.pathname.startsWith(`${MEDIA_BASE}/`)) return serveMedia(url, env, lightOf(c.req.raw), c.req.header("Accept") ?? "*/*");
   const waitUntil = waitUntilOf(c);
   const file =
     serveSiteFile(url, env) ??

@@ -4,6 +4,7 @@
  */
 import { Hono } from "hono";
 import { api } from "../routes/api.ts";
+import { health } from "../routes/health.ts";
 import { newRequestId, underRequestId } from "../services/request-id.ts";
 import { writeCanonicalUrl } from "./canonical-url.ts";
 import type { GatewayContext, PagesEntrypoint } from "./context.ts";
@@ -27,6 +28,8 @@ const gateway = new Hono<GatewayContext>()
   .use(completeResponse)
   // The address, the screen that it belongs to, the Worker's variables.
   .use(readRequest)
+  // Whether the site runs, whatever the host is called.
+  .route("/healthz", health)
   // On http://localhost cookies go without `Secure`.
   .use(translateLocalCookies)
   // 421 for a host that is not ours.

@@ -1,11 +1,12 @@
 import { createMiddleware } from "hono/factory";
+import { hasSearchBar } from "../domain/search/search-bar.ts";
 import type { AppEnv } from "../env.ts";
 import { contentSecurityPolicy, securityHeaders } from "../security.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
 import { styleHashes } from "../views/styles.ts";
 import { type GatewayContext, type GatewayRequest, screenOf } from "./context.ts";
 import { answerFault } from "./faults.ts";
-import { savesData } from "./save-data.ts";
+import { lightOf } from "./save-data.ts";
 
 /** Address of the speculation rules, public/speculation.json, as the header wants it: a quoted string. */
 const SPECULATION_RULES = '"/speculation.json"';
@@ -21,9 +22,12 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   const env: AppEnv | undefined = c.get("env");
   const https = (env?.SITE_ORIGIN ?? c.get("url").protocol).startsWith("https:");
   const framed = env !== undefined && c.get("url").searchParams.get("appLinks") === "saathi";
-  for (const [name, value] of securityHeaders({ https, framed })) if (!headers.has(name)) headers.set(name, value);
-  if (env && headers.get("Content-Type")?.startsWith("text/html")) await completePage(c, headers, env, { https, framed });
-  if (headers.get("Content-Type")?.startsWith("text/html")) headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") === true;
+  const camera = screenOf(c)?.camera === true;
+  const microphone = isPage && hasSearchBar(c.get("url").pathname);
+  for (const [name, value] of securityHeaders({ https, framed, camera, microphone })) if (!headers.has(name)) headers.set(name, value);
+  if (env && isPage) await completePage(c, headers, env, { https, framed });
+  if (isPage) headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   // In place of the number under which a kept page was rendered.
   headers.set(REQUEST_ID, requestId() ?? "");
@@ -41,8 +45,10 @@ interface Framing {
 
 async function completePage(c: GatewayRequest, headers: Headers, env: AppEnv, framing: Framing): Promise<void> {
   headers.set("Content-Security-Policy", await policyOf(env, framing));
-  // Links fetched ahead cost megabytes: never for a visitor who saves data.
-  if (screenOf(c)?.prefetch && !savesData(c.req.raw)) headers.set("Speculation-Rules", SPECULATION_RULES);
+  // Tells with each picture how slow the network is (shell-52).
+  headers.set("Accept-CH", "ECT");
+  // Links fetched ahead cost megabytes: never on a light page (shell-54).
+  if (screenOf(c)?.prefetch && !lightOf(c.req.raw)) headers.set("Speculation-Rules", SPECULATION_RULES);
 }
 
 const policies = new WeakMap<AppEnv, Map<boolean, Promise<string>>>();

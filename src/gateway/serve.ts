@@ -57,6 +57,10 @@ export async function servePublic(c: GatewayRequest): Promise<Response> {
   const choice = `${language}.${state.slug}`;
   if (isExplicit && getCookie(c, VISIT_COOKIE) !== choice)
     headers.append("Set-Cookie", serialize(VISIT_COOKIE, choice, { ...COOKIE_ATTRIBUTES, maxAge: CHOICE_LIFE_S }));
+  if (isAtHand(c, headers.get("ETag"))) {
+    void page.body?.cancel().catch(() => undefined);
+    return new Response(null, { status: 304, headers });
+  }
   return new Response(page.body, { status: page.status, headers });
 }
 
@@ -66,8 +70,13 @@ function copyOf(page: Response): "rendered" | "isolate" | "platform" {
   if (!madeFor) return "isolate";
   return madeFor === requestId() ? "rendered" : "platform";
 }
+
 /** A phone may keep a public page whose address holds nothing that somebody has typed; never one of the saathi embed (offline-4). */
 const mayBeOnPhones = (c: GatewayRequest): boolean => !c.get("visit").saathi && !hasFreeText(new URL(c.get("canonicalUrl")));
+
+/** Whether the browser holds the very bytes that an ETag names (service-24). `*` names none. */
+const isAtHand = (c: GatewayRequest, etag: string | null): boolean =>
+  etag !== null && (c.req.header("If-None-Match") ?? "").split(",").some((named) => named.trim() === etag);
 
 /** The browser may use a page for a minute, but only where the URL alone says which page it is. */
 function browserCaching(isPublic: boolean, isExplicit: boolean): string {

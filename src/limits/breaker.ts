@@ -1,10 +1,10 @@
 /** The one Durable Object that counts wrong codes across the whole site (sign-in-56). It holds HMACs of phones and networks. */
-import { DurableObject } from "cloudflare:workers";
 import { BREAKER_MAX_CODES, BREAKER_MEMORY_MS, type BreakerRecord, isStrict, noteWrongCode } from "../domain/sign-in/otp-breaker.ts";
+import { Actor } from "./actor.ts";
 
 type Row = { phone: string; at: number; networks: string };
 
-export class Breaker extends DurableObject {
+export class Breaker extends Actor {
   #record: BreakerRecord | undefined;
 
   isStrict(): boolean {

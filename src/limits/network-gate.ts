@@ -2,7 +2,6 @@
  * The Durable Object of one network and one limit: it counts what is done from the network before it happens (limits-1). Its
  * name and what it holds are HMACs. It empties itself when nothing counts any more.
  */
-import { DurableObject } from "cloudflare:workers";
 import {
   type Admission,
   admitAct,
@@ -12,10 +11,11 @@ import {
   type NetworkRecord,
   takeBackAct,
 } from "../domain/limits/network-limits.ts";
+import { Actor } from "./actor.ts";
 
 type Row = { id: string; subject: string; at: number; networks: string };
 
-export class NetworkGate extends DurableObject {
+export class NetworkGate extends Actor {
   #record: NetworkRecord | undefined;
 
   admit(limit: NetworkLimit, act: NetworkAct, isStrict: boolean): Admission {

@@ -2,7 +2,6 @@
  * The Durable Object of one farmer and one idempotency key: it stores what src/domain/order/order-placement.ts decides. Its name
  * is an HMAC, and it holds no number, name, address or token (checkout-33). The calls run in the request, which has the token.
  */
-import { DurableObject } from "cloudflare:workers";
 import { millisecondsInDay } from "date-fns/constants";
 import {
   type EarlierOrder,
@@ -12,13 +11,14 @@ import {
   type PlacementCalls,
   type PlacementRecord,
 } from "../domain/order/order-placement.ts";
+import { Actor } from "./actor.ts";
 
 /** How long an order is answered again to the phone that placed it (checkout-34). Milliseconds. */
 const KEPT_MS = 30 * millisecondsInDay;
 
 type Row = { digest: string; cart_id: string | null; order_id: string | null; order_number: string | null };
 
-export class OrderDesk extends DurableObject {
+export class OrderDesk extends Actor {
   readonly #placement = new OrderPlacement<OtherAnswer>({ read: () => this.#read(), write: (record) => this.#write(record) });
 
   place(digest: string, calls: PlacementCalls<OtherAnswer>): Promise<PlacementAnswer<OtherAnswer>> {

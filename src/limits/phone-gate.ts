@@ -2,7 +2,6 @@
  * The Durable Object of one phone: it counts the codes and their tries before they happen. Its name is an HMAC, and it holds
  * neither the number nor a code (sign-in-54). The calls of one phone run one after the other.
  */
-import { DurableObject } from "cloudflare:workers";
 import {
   admitSend,
   admitTry,
@@ -15,6 +14,7 @@ import {
   takeBackSend,
   takeBackTry,
 } from "../domain/sign-in/otp-limits.ts";
+import { Actor } from "./actor.ts";
 
 type Row = {
   id: string;
@@ -27,7 +27,7 @@ type Row = {
   failed_tries: number;
 };
 
-export class PhoneGate extends DurableObject {
+export class PhoneGate extends Actor {
   admitSend(id: string, sender: Sender): SendAnswer {
     const now = Date.now();
     const { record, answer } = admitSend(this.#read(), id, sender, now);

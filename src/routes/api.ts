@@ -60,7 +60,7 @@ const badContent = (): Response => answer(400);
 const badOrder = (): Response => answer(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
 
 /** Answers 405, and says what is allowed. */
-const only = (allowed: string) => (): Response => answer(405, undefined, { Allow: allowed });
+export const only = (allowed: string) => (): Response => answer(405, undefined, { Allow: allowed });
 
 /** Answers 403 to what no page of our own sends. */
 const fromOwnPage = createMiddleware<ApiContext>(async function fromOwnPage(c, next) {
@@ -68,16 +68,19 @@ const fromOwnPage = createMiddleware<ApiContext>(async function fromOwnPage(c, n
   await next();
 });
 
-/** Answers 403 without the back office's token. Where none is configured nobody may purge, and nobody can tell. */
-const withPurgeToken = createMiddleware<ApiContext>(async function withPurgeToken(c, next) {
-  const { PURGE_TOKEN } = c.get("env");
-  const given = c.req.header("Authorization") ?? "";
-  if (!PURGE_TOKEN || !(await timingSafeEqual(given, `Bearer ${PURGE_TOKEN}`))) return answer(403);
-  await next();
-});
+/** Answers 403 without a token, such as the back office's. Where none is configured nobody may pass, and nobody can tell. */
+export const withBearer = (tokenOf: (env: AppEnv) => string | undefined) =>
+  createMiddleware<ApiContext>(async function withBearer(c, next) {
+    const token = tokenOf(c.get("env"));
+    const given = c.req.header("Authorization") ?? "";
+    if (!token || !(await timingSafeEqual(given, `Bearer ${token}`))) return answer(403);
+    await next();
+  });
+
+const withPurgeToken = withBearer((env) => env.PURGE_TOKEN);
 
 /** Answers 429 to an address that asks too often (limits-6). */
-const within = (limitOf: (env: AppEnv) => RateLimiter | null) =>
+export const within = (limitOf: (env: AppEnv) => RateLimiter | null) =>
   createMiddleware<ApiContext>(async function within(c, next) {
     const env = c.get("env");
     if (!(await isWithin(env, limitOf(env), c.req.header("CF-Connecting-IP")))) return answer(429, undefined, { "Retry-After": "60" });

@@ -118,5 +118,5 @@ const infoHead = (c: PageContext, query: Readonly<Record<string, string>>): Page
   pathname: paths.cropInfo.path({}),
   query,
   noindex: true,
-  styles: ["advice", "snackbar", "video"],
+  styles: ["ways", "advice", "snackbar", "video"],
 });

@@ -106,7 +106,8 @@ export interface NarrowableList {
   readonly without?: readonly Facet[];
   /** What all its products are narrowed by; asked for only where it is narrowed. */
   facts(): Promise<Result<readonly ListedFacts[]>>;
-  load(skus: readonly string[]): Promise<Result<Pick<LoadedList, "products" | "english">>>;
+  /** @param isPlain the products of a page of the plain list: there are only so many of them */
+  load(skus: readonly string[], isPlain: boolean): Promise<Result<Pick<LoadedList, "products" | "english">>>;
 }
 
 /** Answers with the list, narrowed and sorted as the URL says, or with the page of its filters (catalogue-45). */
@@ -119,7 +120,7 @@ export async function renderNarrowable(c: PageContext, asked: NarrowableList, pa
   const left = narrowed?.left?.map(({ sku }) => sku) ?? skus;
   const paged = pageOf(left, page);
   if (!paged) return noListPage(c, list.tags);
-  const loaded = left.length > 0 ? await load(paged.items) : { ok: true as const, value: { products: [], english: null } };
+  const loaded = left.length > 0 ? await load(paged.items, isPlain) : { ok: true as const, value: { products: [], english: null } };
   if (!loaded.ok) return unavailablePage(c);
   const count = narrowed?.left ? narrowed.left.length : list.count;
   return renderList(c, {

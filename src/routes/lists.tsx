@@ -34,8 +34,9 @@ export async function loadProducts(
   return mapResult(found, (products) => ({ products: listedProducts(products, source), english }));
 }
 
-const loadSkus = (c: PageContext, skus: readonly string[]): Promise<Result<LoadedProducts>> =>
-  loadProducts(c, (language) => productsBySku(c.get("upstream"), skus, language, c.get("visit").source));
+/** @param isListed the services put the skus together, not an address: KV may keep them (service-17) */
+const loadSkus = (c: PageContext, skus: readonly string[], isListed: boolean): Promise<Result<LoadedProducts>> =>
+  loadProducts(c, (language) => productsBySku(c.get("upstream"), skus, language, c.get("visit").source, isListed));
 
 const chosenQuery = z.object({ ids: z.string().default(""), page: pageNumber });
 
@@ -45,7 +46,7 @@ export const showProducts = handlers(validQuery(chosenQuery, noListPage), async 
   const skus = listedSkus(ids, MAX_LISTED_SKUS);
   const paged = pageOf(skus, page);
   if (!paged || skus.length === 0) return noListPage(c);
-  const loaded = await loadSkus(c, paged.items);
+  const loaded = await loadSkus(c, paged.items, false);
   if (!loaded.ok) return unavailablePage(c);
   if (loaded.value.products.length === 0 && paged.pages === 1) return noListPage(c, ["feed"]);
   return renderList(c, {
@@ -134,7 +135,7 @@ export const showCategory = handlers(validListPath, validListPage, async (c) => 
     ...(isB2B(source) ? {} : { count: skus.length }),
   };
   const facts = () => categoryFacts(c.get("upstream"), category.value, skus, source);
-  return renderNarrowable(c, { list, skus, facts, load: (wanted) => loadSkus(c, wanted) }, c.req.valid("query").page);
+  return renderNarrowable(c, { list, skus, facts, load: (wanted, isPlain) => loadSkus(c, wanted, isPlain) }, c.req.valid("query").page);
 });
 
 /** One page of a list whose skus are known: only its own products are asked for, so that a list may be of any length. */
@@ -147,6 +148,6 @@ async function showSkus(
   const paged = pageOf(skus, page);
   if (!paged) return noListPage(c, list.tags);
   if (skus.length === 0) return renderList(c, { ...list, products: [], english: null });
-  const loaded = await loadSkus(c, paged.items);
+  const loaded = await loadSkus(c, paged.items, true);
   return loaded.ok ? renderList(c, { ...list, ...loaded.value, paged }) : unavailablePage(c);
 }

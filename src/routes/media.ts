@@ -6,25 +6,40 @@ import { allowedWidth, isMediaPath, lighterWidth } from "../services/media.ts";
 import { fetchMedia, type MediaForm } from "../services/media-host.ts";
 import { redirect } from "./redirect.ts";
 
+/** Why a picture is to be light: the visitor chose it, or the network is slow now. */
+export type Light = "chosen" | "slow";
+
+/** Stands for the poster of a video, of which only the mark for playing is needed. */
+const PLAIN_POSTER = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#3b342e" d="M0 0h4v3H0z"/></svg>';
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** A light picture of a slow moment is not kept by the network's caches, and by the phone for a day (docs/decisions/108-light-pages.md). */
+const FOR_A_DAY = "private, max-age=86400";
+
 /**
  * Answers a picture that may be kept for ever, or 404 or 502 that nobody keeps. A picture has one address for each width.
- * @param savesData the browser said `Save-Data: on`: it gets the next smaller width, and a coarser picture
+ * @param light not null: the next smaller width and a coarser picture (shell-52), and a plain drawing for the poster of a video (shell-55)
  * @param accept the browser's Accept header, by which the static host chooses the format
  */
-export async function serveMedia(url: URL, env: AppEnv, savesData: boolean, accept: string): Promise<Response> {
+export async function serveMedia(url: URL, env: AppEnv, light: Light | null, accept: string): Promise<Response> {
   const path = pathOf(url);
   const asked = path && queryOf(url.search);
   if (!asked) return failed(404);
   const { width } = asked;
   if (width !== null && url.search !== `?w=${width}`) return redirect(mediaHref(path, width));
-  const form: MediaForm = { ...(savesData && width !== null ? { width: lighterWidth(width), light: true } : asked), accept };
+  const caching = light === "slow" && !asked.share ? FOR_A_DAY : FOR_EVER;
+  if (light && path.startsWith("vi/") && !asked.share) return answered(PLAIN_POSTER, "image/svg+xml", caching);
+  const form: MediaForm = { ...(light && width !== null ? { width: lighterWidth(width), light: true } : asked), accept };
   const picture = await fetchMedia(path, form, env);
   if (!picture.ok) return failed(picture.error.status === 404 ? 404 : 502);
-  const { body, type } = picture.value;
+  return answered(picture.value.body, picture.value.type, caching);
+}
+
+function answered(body: ReadableStream | string | null, type: string, caching: string): Response {
   return new Response(body, {
     headers: {
       "Content-Type": type,
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cache-Control": caching,
       Vary: "Accept, Save-Data",
       // An SVG that is opened by itself must not run anything.
       "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -1,4 +1,5 @@
 /** The offline page, and the service worker that keeps it (offline-6, offline-7). */
+import { END_OF_WORKER } from "../domain/offline/end-of-worker.ts";
 import type { AppEnv } from "../env.ts";
 import { mayWork } from "../services/tables.ts";
 import { OfflinePage } from "../views/offline/OfflinePage.tsx";
@@ -8,20 +9,12 @@ export function showOffline(c: PageContext): Response | Promise<Response> {
   return c.render(<OfflinePage helpline={c.get("env").HELPLINE} />, {
     keep: "fixed",
     // The worker shows it at any address. Its menus lead to `?language=…`: to the page that was asked for.
-    head: { title: c.get("t")("offline.title"), pathname: "", noindex: true, scripts: ["offline"] },
+    head: { title: c.get("t")("offline.title"), pathname: "", noindex: true, styles: ["offline"], scripts: ["offline"] },
   });
 }
 
 /** The address of the service worker, which never changes. */
 const WORKER_PATH = "/sw.js";
-
-/** A worker that takes back all that workers of this site have kept, and itself (offline-13). */
-const END_OF_WORKER = `self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith("khet-")) await caches.delete(name);
-  await self.registration.unregister();
-})()));
-`;
 
 /** The service worker of this build, or the one that ends it where it is switched off; null for any other path. */
 export async function serveWorker(url: URL, env: AppEnv): Promise<Response | null> {

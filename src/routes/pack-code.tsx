@@ -55,6 +55,8 @@ export const showDigitalLink = handlers(validPath(digitalLink), async (c) => {
   return isProduct ? noSerialPage(c, typed) : noPackPage(c, "invalid", { typed, wrong });
 });
 
+const TITLES = { genuine: "verify.genuineTitle", expired: "verify.expiredTitle", often: "verify.oftenTitle" } as const;
+
 /** @param batch the batch that the link names, which the pack's must be */
 async function showPack(c: PageContext, typed: TypedCode, code: TypedCode, batch: string | null = null): Promise<Response> {
   const scan = await scanBarcode(c.get("upstream"), code.hash, code.barcode, c.get("visit").source);
@@ -67,7 +69,7 @@ async function showPack(c: PageContext, typed: TypedCode, code: TypedCode, batch
   setVisit(c, visitAtStore(c.get("visit"), stateNamed(c.get("tables").states, store?.state)));
   const pack = shownPack(c, result, { store, names, picture });
   const verdict = verdictOfPack(result, Date.now());
-  const title = c.get("t")(verdict === "genuine" ? "verify.genuineTitle" : "verify.expiredTitle");
+  const title = c.get("t")(TITLES[verdict]);
   return c.render(<PackPage verdict={verdict} pack={pack} details={detailsOfPack(c, result)} helpline={c.get("env").HELPLINE} />, {
     keep: "never",
     head: verifyHead(c, title),
@@ -139,9 +141,10 @@ export const showPackCodeForm = handlers(validQuery(packCode), (c) => {
   if (code) return redirectTo(c, href(paths.packCode, code, c.get("visit")));
   const isSent = typed.hash !== "" || typed.barcode !== "";
   const query = Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
-  return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={c.get("env").HELPLINE} />, {
+  const { HELPLINE, SHOP_HOSTS, QR_HOSTS } = c.get("env");
+  return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={HELPLINE} hosts={[...SHOP_HOSTS, ...QR_HOSTS]} />, {
     status: isSent ? 400 : 200,
     keep: isSent ? "never" : "fixed",
-    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query, scripts: ["waiting"] },
+    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query, styles: ["ways", "verify"], scripts: ["scan", "waiting"] },
   });
 });

@@ -60,7 +60,7 @@ function shopHead(c: PageContext): PageHead {
     title: t("shop.title"),
     description: t("shop.description", { state: t(stateName(c.get("visit").state)) }),
     pathname: paths.shop.path({}),
-    styles: ["shop"],
+    styles: ["ways", "shop"],
     jsonLd: siteSchema(c),
   };
 }

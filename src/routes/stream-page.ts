@@ -1,11 +1,11 @@
 /**
- * The middleware around `c.render()`: cuts the rendered page at the marks of its deferred sections and sends part, section, part;
- * sets its cache headers; hands a page whose every section came to the keeper.
+ * The middleware around `c.render()`: sends the rendered page, part, section, part where a section has to be waited for; sets its
+ * cache headers and its ETag; hands a page whose every section came to the keeper.
  */
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { report } from "../services/report.ts";
-import { streamDeferred } from "../views/defer.tsx";
+import { sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
 import { cacheControl, freshFor, type RenderedPage } from "./page-options.ts";
@@ -42,14 +42,26 @@ export function streamPage(keeper: PageKeeper | null) {
     const ownTag = keeper?.tagOf(c.req.url);
     const tags = freshMs > 0 ? [...rendered.tags, ...(ownTag ? [ownTag] : [])] : [];
     const headers = headersOf(rendered, tags, status);
-    const onEnd = (chunks: readonly Uint8Array[]): void => {
-      if (!keeper || !ownTag || freshMs === 0) return;
+    const isKept = keeper !== null && ownTag !== undefined && freshMs > 0;
+    /** Adds the name of the bytes to the headers, and hands the page to the keeper. */
+    const finish = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+      if (!isKept) return;
       // The headers left before the section failed: the platform's cache may hold the page.
-      if (rendered.sections.failures > 0) purgeFromPlatform(c, ownTag);
-      else keeper.keep(c.req.url, { bytes: joined(chunks), headers: [...headers], status, freshMs, tags });
+      if (rendered.sections.failures > 0) return purgeFromPlatform(c, ownTag);
+      if (status === 200) headers.set("ETag", await etagOf(bytes));
+      keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
     };
-    c.res = new Response(stream(c, await c.res.text(), rendered, onEnd), { status, headers });
+    const body = await send(c, rendered, (chunks) => finish(joined(chunks)));
+    if (body instanceof Uint8Array) await finish(body);
+    // Hono adds the headers of the answer before, such as its cookies.
+    c.res = new Response(body, { status, headers });
   });
+}
+
+/** Names the bytes of a page (service-24). It is weak, because the platform compresses pages on their way. */
+async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return `W/"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, 12)))}"`;
 }
 
 function headersOf({ keep, retryAfter = 10 }: RenderedPage, tags: readonly string[], status: number): Headers {
@@ -59,13 +71,12 @@ function headersOf({ keep, retryAfter = 10 }: RenderedPage, tags: readonly strin
   return headers;
 }
 
-function stream(
+function send(
   c: PageContext,
-  html: string,
-  { page, sections }: RenderedPage,
-  onEnd: (chunks: readonly Uint8Array[]) => void,
-): ReadableStream<Uint8Array> {
-  return streamDeferred(html, {
+  { html, page, sections }: RenderedPage,
+  onEnd: (chunks: readonly Uint8Array[]) => Promise<void>,
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
+  return sendDeferred(html, {
     page,
     sections,
     Failed: SectionFailed,

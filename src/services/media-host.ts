@@ -13,7 +13,7 @@ const MAX_DRAWING_BYTES = 262_144;
 export interface MediaForm {
   /** Pixels; null for the picture as it is. */
   readonly width: number | null;
-  /** Lower quality, for a browser that asks to save data. */
+  /** Lower quality, for a light page (shell-52). */
   readonly light?: boolean;
   /** The browser's Accept header, which names the formats that it reads. */
   readonly accept: string;

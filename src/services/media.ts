@@ -40,7 +40,7 @@ export function allowedWidth(width: string): MediaWidth | null {
   return MEDIA_WIDTHS.find((candidate) => candidate >= Number(width)) ?? 1_200;
 }
 
-/** The next narrower width, for a browser that asks to save data; the narrowest stays. */
+/** The next narrower width, for a light page (shell-52); the narrowest stays. */
 export function lighterWidth(width: MediaWidth): MediaWidth {
   return MEDIA_WIDTHS.findLast((candidate) => candidate < width) ?? MEDIA_WIDTHS[0];
 }

@@ -20,6 +20,21 @@ const stateRow = z.object({
   shop: z.boolean(),
 });
 
+const names = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(500);
+const stateChanges = z.array(stateRow.partial().required({ slug: true }));
+const hostTable = z.object({ shop: z.array(z.string()).default([]), qr: z.array(z.string()).default([]) });
+
+/** The shapes of the tables, by their keys; what a hand may write (scripts/tables.ts). `offline` switches the offline worker off. */
+export const CONFIG_TABLES = {
+  hosts: hostTable.strict(),
+  states: stateChanges,
+  sources: names,
+  partners: names,
+  offline: z.strictObject({ worker: z.boolean() }),
+} as const;
+
+export type ConfigTable = keyof typeof CONFIG_TABLES;
+
 const DEFAULT_SOURCES: readonly string[] = ["b2b", ...STATES.map((state) => `b2b${state.code}`)];
 const DEFAULT_PARTNERS: readonly string[] = ["saathi", "retailer", "fpo"];
 
@@ -37,11 +52,7 @@ export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
 let latest: { readonly rows: readonly unknown[]; readonly tables: VisitTables } | undefined;
 
 function tablesOf([states, sources, partners]: readonly unknown[]): VisitTables {
-  const names = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(500);
-  const changed = z
-    .array(stateRow.partial().required({ slug: true }))
-    .catch([])
-    .parse(states ?? []);
+  const changed = stateChanges.catch([]).parse(states ?? []);
   const merged = STATES.map((state) => {
     const change = changed.find((row) => row.slug === state.slug);
     return change ? { ...state, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) } : state;
@@ -58,7 +69,6 @@ export type HostKind = "shop" | "qr";
 /** Longest wait for the table of hosts where it alone can tell that a host is ours. Milliseconds. */
 const HOSTS_TIMEOUT_MS = 2_000;
 
-const hostTable = z.object({ shop: z.array(z.string()).default([]), qr: z.array(z.string()).default([]) });
 let hosts: { readonly row: unknown; readonly table: z.output<typeof hostTable> } | undefined;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Streaming in document order. `<Defer>` leaves a mark in the rendered string; the string is
- * split there and sent part, section, part. A section that fails or is late becomes a small card with a retry link.
+ * split there and sent part, section, part, or at once where nothing has to be waited for. A section that fails or is late becomes a small card with a retry link.
  */
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
@@ -50,18 +50,14 @@ interface StreamOptions {
   /** Epoch milliseconds after which a section counts as failed. */
   readonly deadline: number;
   readonly onFailure: (name: string, fault: unknown) => void;
-  /** Called with all bytes once the last one has been read; never for a page that nobody read to its end. */
-  readonly onEnd: (chunks: readonly Uint8Array[]) => void;
+  /** Called with all bytes of a stream once the last one has been read; never for one that nobody read to its end. */
+  readonly onEnd: (chunks: readonly Uint8Array[]) => Promise<void>;
 }
 
 /** The markup of a section, or of what stands for it where its call failed, was late or gave what cannot be rendered. */
-async function renderSection(section: Section, options: StreamOptions): Promise<string> {
+async function renderSection(section: Section, late: Promise<never>, options: StreamOptions): Promise<string> {
   const { page, sections, Failed } = options;
   const render = (node: ReactNode) => renderToString(<PageContext.Provider value={page}>{node}</PageContext.Provider>);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the page's deadline passed")), Math.max(0, options.deadline - Date.now()));
-  });
   const fail = (fault: unknown): string => {
     sections.failures += 1;
     options.onFailure(section.name, fault);
@@ -72,31 +68,58 @@ async function renderSection(section: Section, options: StreamOptions): Promise<
     return settled.ok ? render(section.render(settled.value)) : fail("the call failed");
   } catch (fault) {
     return fail(fault);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
+/** The markup of all sections. They are started together, so the page waits for the slowest, not for the sum. */
+function renderSections(options: StreamOptions): Promise<string>[] {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the page's deadline passed")), Math.max(0, options.deadline - Date.now()));
+  });
+  const rendered = options.sections.list.map((section) => renderSection(section, late, options));
+  void Promise.allSettled(rendered).then(() => clearTimeout(timer));
+  return rendered;
+}
+
+/** What is there before the next event, without waiting for any; else null. */
+function atOnce<T>(work: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const nextEvent = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), 0);
+  });
+  return Promise.race([work, nextEvent]).finally(() => clearTimeout(timer));
+}
+
 /**
- * The bytes of a page: at once what stands before the first section, then section and part by turns.
- * All sections are started together, so the page waits for the slowest, not for the sum.
+ * The bytes of a page. All of them, where every section's reply is at hand. Else a stream: at once what stands before the first
+ * section, then section and part by turns.
  */
-export function streamDeferred(html: string, options: StreamOptions): ReadableStream<Uint8Array> {
+export async function sendDeferred(html: string, options: StreamOptions): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
   const pieces = withPreloads(html, options.sections.islands).split(MARK);
   const encoder = new TextEncoder();
+  if (options.sections.list.length === 0) return encoder.encode(pieces.join(""));
+  const rendered = renderSections(options);
+  // split() with one group gives text and mark by turns: even pieces are text, odd ones the number of a section.
+  const textOf = async (piece: string, index: number): Promise<string> =>
+    index % 2 === 0 ? piece : ((await rendered[Number(piece)]) ?? "");
+  const whole = await atOnce(Promise.all(pieces.map(textOf)));
+  return whole ? encoder.encode(whole.join("")) : streamTexts(pieces.map(textOf), options.onEnd);
+}
+
+/** A stream of texts, each of them sent as soon as it and those before it are there. */
+function streamTexts(texts: readonly Promise<string>[], onEnd: StreamOptions["onEnd"]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
   const chunks: Uint8Array[] = [];
-  const rendered = options.sections.list.map((section) => renderSection(section, options));
   let index = 0;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (index >= pieces.length) {
-        options.onEnd(chunks);
+      if (index >= texts.length) {
+        await onEnd(chunks);
         controller.close();
         return;
       }
-      // split() with one group gives text and mark by turns: even pieces are text, odd ones the number of a section.
-      const piece = pieces[index] ?? "";
-      const text = index % 2 === 0 ? piece : ((await rendered[Number(piece)]) ?? "");
+      const text = (await texts[index]) ?? "";
       index += 1;
       if (!text) return this.pull?.(controller);
       const chunk = encoder.encode(text);

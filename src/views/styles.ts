@@ -12,6 +12,7 @@ import dose from "../styles/dose.css?inline";
 import filters from "../styles/filters.css?inline";
 import form from "../styles/form.css?inline";
 import narrow from "../styles/narrow.css?inline";
+import offline from "../styles/offline.css?inline";
 import people from "../styles/people.css?inline";
 import picker from "../styles/picker.css?inline";
 import posts from "../styles/posts.css?inline";
@@ -25,6 +26,7 @@ import tasks from "../styles/tasks.css?inline";
 import text from "../styles/text.css?inline";
 import verify from "../styles/verify.css?inline";
 import video from "../styles/video.css?inline";
+import ways from "../styles/ways.css?inline";
 
 export const styles = {
   core,
@@ -37,6 +39,7 @@ export const styles = {
   checkout,
   content,
   narrow,
+  offline,
   people,
   picker,
   posts,
@@ -52,6 +55,7 @@ export const styles = {
   dose,
   text,
   video,
+  ways,
   saathi,
 } as const satisfies Readonly<Record<string, string>>;
 

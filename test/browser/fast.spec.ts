@@ -154,14 +154,18 @@ test.describe("fetched ahead", () => {
     await expect.poll(() => begun).toContain(`${address} Ready`);
   });
 
-  test("the rules come with every page that is looked through, but under Save-Data, and are what they say they are", async () => {
+  // shell-54, shell-56
+  test("the rules come with every page that is looked through, but with no light page, and are what they say they are", async () => {
     const get = (path: string, headers = {}) => askRaw(addressOf(path, "hi").slice(siteOrigin().length), { headers });
     for (const path of ["/shop", "/category/any/seeds", "/brands", "/crop/any/141", "/search?searchTerm=tamatar"]) {
       const plain = await get(path);
       expect.soft(plain.headers["speculation-rules"], path).toBe('"/speculation.json"');
-      const saving = await get(path, { "Save-Data": "on" });
-      expect.soft(saving.headers["speculation-rules"], path).toBeUndefined();
-      expect.soft(saving.text, `${path}: the same page for everyone`).toBe(plain.text);
+      expect.soft(plain.headers["accept-ch"], path).toBe("ECT");
+      for (const hint of [{ "Save-Data": "on" }, { ECT: "2g" }]) {
+        const light = await get(path, hint);
+        expect.soft(light.headers["speculation-rules"], path).toBeUndefined();
+        expect.soft(light.text, `${path}: the same page for everyone`).toBe(plain.text);
+      }
     }
     expect((await get(BAG)).headers["speculation-rules"]).toBeUndefined();
     const rules = await askRaw("/speculation.json");
@@ -185,10 +189,12 @@ test.describe("Pictures", () => {
     }
   });
 
-  test("are lighter for somebody who saves data", async ({ request }) => {
+  // shell-52
+  test("are half as heavy for somebody who saves data or is on 2G", async ({ request }) => {
     const weigh = async (headers: Record<string, string>) =>
       (await (await request.get(`${siteOrigin()}${PACK}?w=360`, { headers: { Accept: CHROME, ...headers } })).body()).byteLength;
-    expect(await weigh({ "Save-Data": "on" })).toBeLessThan((await weigh({})) * 0.6);
+    const whole = await weigh({ ECT: "3g" });
+    for (const hint of [{ "Save-Data": "on" }, { ECT: "2g" }, { ECT: "slow-2g" }]) expect(await weigh(hint)).toBeLessThanOrEqual(whole / 2);
   });
 
   test("stand whole in the frame that the head of a shared page names", async ({ request }) => {
@@ -229,7 +235,7 @@ test.describe("Save-Data", () => {
     for (const width of MEDIA_WIDTHS) {
       const address = new URL(`https://www.khet.test/media/packs/a.png?w=${width}`);
       asked.length = 0;
-      for (const savesData of [false, true]) expect((await serveMedia(address, env, savesData, "*/*")).status).toBe(200);
+      for (const light of [null, "chosen"] as const) expect((await serveMedia(address, env, light, "*/*")).status).toBe(200);
       const narrower = MEDIA_WIDTHS[Math.max(0, MEDIA_WIDTHS.indexOf(width) - 1)];
       expect.soft(asked, address.href).toEqual([width, narrower]);
     }

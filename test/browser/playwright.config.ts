@@ -43,6 +43,8 @@ export default defineConfig({
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,
+    // Only offline.spec.ts is about it: elsewhere it would stand between a test and what it looks at.
+    serviceWorkers: "block",
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     launchOptions: { executablePath: process.env["HEADLESS_SHELL_PATH"], args: CHROMIUM_FLAGS },

@@ -26,7 +26,8 @@ const queryOf = ({ query }: Screen): string[] => {
   return names.length > 0 ? [`?${names.sort().join("&")}`] : [];
 };
 
-const flagsOf = ({ prefetch, postsToItself }: Screen): string[] => [
+const flagsOf = ({ camera, prefetch, postsToItself }: Screen): string[] => [
+  ...(camera ? ["camera"] : []),
   ...(prefetch ? ["prefetch"] : []),
   ...(postsToItself ? ["posts to itself"] : []),
 ];
@@ -77,7 +78,19 @@ test("the Worker runs first for every screen and every file that it writes", () 
   const [, list = ""] = /^run_worker_first = \[([^\]]*)\]/m.exec(readFileSync("wrangler.toml", "utf8")) ?? [];
   const first = [...list.matchAll(/"([^"]+)"/g)].map(([, rule = ""]) => rule);
   const ruleOf = (pattern: string) => (pattern.includes("/:") ? `/${pattern.split("/")[1]}/*` : pattern);
-  const files = ["/", "/api/*", "/media/*", "/share", "/robots.txt", "/sw.js", "/feeds/*", "/sitemap.xml", "/sitemaps/*"];
+  const files = [
+    "/",
+    "/api/*",
+    "/media/*",
+    "/share",
+    "/healthz",
+    "/healthz/*",
+    "/robots.txt",
+    "/sw.js",
+    "/feeds/*",
+    "/sitemap.xml",
+    "/sitemaps/*",
+  ];
   const wanted = new Set([...screens.map(([, { pattern }]) => ruleOf(pattern)), ...files]);
   const isCovered = (rule: string) =>
     first.some((known) => known === rule || (known.endsWith("/*") && rule.startsWith(known.slice(0, -1))));

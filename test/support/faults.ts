@@ -32,6 +32,7 @@ const OF_ONE_THING = [
   "postDetails",
   "articleDetails",
   "appUser",
+  "cropIssues",
 ];
 
 /** A section whose call failed: a card with a retry link stands in its place. */
@@ -91,7 +92,7 @@ const CASES: readonly Case[] = [
   },
   {
     page: "/product/p/AGS-XX-9999?language=mr&state=maharashtra",
-    critical: [],
+    critical: ["productDetail"],
     deferred: [
       card("popularProducts", "popular", "[aria-labelledby=popular]"),
       // None of them is similar to an unknown product (product-58).
@@ -147,6 +148,7 @@ const CASES: readonly Case[] = [
       ornament("cropTree", 19, 1),
     ],
   },
+  { page: "/issues/i/141?language=gu&state=gujarat", critical: ["cropIssues"], deferred: [] },
   { page: "/crop/c/141/seeds?language=en&state=maharashtra", critical: ["cropConfiguration"], deferred: [] },
   {
     page: "/issue/i/341141?language=te&state=andhra-pradesh",
@@ -243,9 +245,14 @@ interface Rendered {
   readonly ms: number;
 }
 
-/** Renders a page with nothing cached. @param own bindings that differ */
-async function renderWith(page: string, own: object): Promise<Omit<Rendered, "ms">> {
+/** Renders a page as a new isolate. @param own bindings that differ; without CACHE there is no KV */
+export function renderWith(page: string, own: object): Promise<Omit<Rendered, "ms">> {
   forgetEverything();
+  return renderAgain(page, own);
+}
+
+/** Renders a page as an isolate that may know its replies. */
+export async function renderAgain(page: string, own: object): Promise<Omit<Rendered, "ms">> {
   const given = { ...bindings, CACHE: undefined, DEADLINE_FACTOR: undefined, ...own };
   const ctx = { waitUntil() {}, passThroughOnException() {} };
   const response = await handleRequest(new Request(`${ORIGIN}${page}`), given, {
@@ -332,6 +339,19 @@ export function testFaults(first: number, of: number): void {
       expect([value.response.status, value.html]).toEqual([status, (await good()).html]);
     });
 
+    // service-33
+    test("every service: hang", async () => {
+      const { response, html, ms } = await render(page, "*=hang");
+      checkPage(response, html, { status: critical.length > 0 ? 503 : status });
+      expect(ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
+    });
+
+    // service-33
+    test("every service: nobody listens", async () => {
+      const { response, html } = await renderWith(page, { API: undefined, API_BASE_URL: "http://127.0.0.1:9" });
+      checkPage(response, html, { status: critical.length > 0 ? 503 : status });
+    });
+
     for (const endpoint of critical) {
       // store-27
       test.each(FAULTS)(`${endpoint}: %s`, async (fault) => {
@@ -341,11 +361,6 @@ export function testFaults(first: number, of: number): void {
         expect(response.headers.get("Retry-After")).toBe(isMissing ? null : "10");
         if (!isMissing) expect(response.headers.get("Cache-Control")).toBe("private, no-store");
         expect(ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
-      });
-
-      test(`${endpoint}: nobody listens`, async () => {
-        const { response, html } = await renderWith(page, { API_BASE_URL: "http://127.0.0.1:9" });
-        checkPage(response, html, { status: 503 });
       });
 
       test(`${endpoint}: slow, but in time`, async () => {

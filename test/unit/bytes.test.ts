@@ -10,7 +10,7 @@ import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import type { AppEnv } from "../../src/env.ts";
 import { translator } from "../../src/i18n.ts";
 import { get, getDocument, type Result, readBounded } from "../../src/services/upstream.ts";
-import { Defer, DeferContext, DeferredSections, streamDeferred } from "../../src/views/defer.tsx";
+import { Defer, DeferContext, DeferredSections, sendDeferred } from "../../src/views/defer.tsx";
 
 const TEXTS = {
   Devanagari: "टमाटर की फसल में झुलसा रोग – क्या करें? क्षत्रिय ज्ञान 👨‍🌾",
@@ -72,10 +72,13 @@ test("a streamed page of Indic sections is whole text in every chunk", async () 
     languages: LANGUAGES,
   };
   const sections = new DeferredSections();
-  const soon = (text: string) =>
-    new Promise<{ ok: true; value: string }>((resolve) => setTimeout(() => resolve({ ok: true, value: text }), 1));
+  const answers: (() => void)[] = [];
+  const later = (text: string) =>
+    new Promise<{ ok: true; value: string }>((resolve) => {
+      answers.push(() => resolve({ ok: true, value: text }));
+    });
   const paragraph = (value: string) => createElement("p", null, value);
-  const deferred = (name: string, text: string) => createElement(Defer<string>, { name, value: soon(text) } as never, paragraph as never);
+  const deferred = (name: string, text: string) => createElement(Defer<string>, { name, value: later(text) } as never, paragraph as never);
   const html = renderToString(
     createElement(
       DeferContext.Provider,
@@ -88,16 +91,17 @@ test("a streamed page of Indic sections is whole text in every chunk", async () 
     ),
   );
   let ended: readonly Uint8Array[] | null = null;
-  const body = streamDeferred(html, {
+  const body = await sendDeferred(html, {
     page,
     sections,
     Failed: () => null,
     deadline: Date.now() + 5_000,
     onFailure: () => undefined,
-    onEnd: (all) => {
+    onEnd: async (all) => {
       ended = all;
     },
   });
+  for (const answer of answers) answer();
   const chunks: string[] = [];
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>)
     chunks.push(new TextDecoder("utf-8", { fatal: true }).decode(chunk));

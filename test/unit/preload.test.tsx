@@ -5,7 +5,7 @@ import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { translator } from "../../src/i18n.ts";
-import { DeferContext, DeferredSections, streamDeferred } from "../../src/views/defer.tsx";
+import { DeferContext, DeferredSections, sendDeferred } from "../../src/views/defer.tsx";
 import { island } from "../../src/views/island.tsx";
 import { PreloadMark } from "../../src/views/preload.tsx";
 
@@ -40,8 +40,14 @@ async function render(body: React.ReactNode): Promise<string> {
       </html>
     </DeferContext.Provider>,
   );
-  const nothing = () => undefined;
-  const sent = streamDeferred(html, { page, sections, Failed: () => null, deadline: 0, onFailure: nothing, onEnd: nothing });
+  const sent = await sendDeferred(html, {
+    page,
+    sections,
+    Failed: () => null,
+    deadline: 0,
+    onFailure: () => undefined,
+    onEnd: async () => undefined,
+  });
   return new Response(sent).text();
 }
 

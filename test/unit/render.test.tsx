@@ -8,13 +8,13 @@ const head = { title: null, pathname: "/shop" };
 
 /** Never called: it only has to compile, and each line below a directive must not. */
 const pages = [
-  (c: PageContext): Response | Promise<Response> => c.render(<p />, { head, keep: "never" }),
+  (c: PageContext): Response => c.render(<p />, { head, keep: "never" }),
   // @ts-expect-error a page without options
-  (c: PageContext): Response | Promise<Response> => c.render(<p />),
+  (c: PageContext): Response => c.render(<p />),
   // @ts-expect-error a page that does not say how long it may be kept
-  (c: PageContext): Response | Promise<Response> => c.render(<p />, { head }),
+  (c: PageContext): Response => c.render(<p />, { head }),
   // @ts-expect-error a page without a head
-  (c: PageContext): Response | Promise<Response> => c.render(<p />, { keep: "never" }),
+  (c: PageContext): Response => c.render(<p />, { keep: "never" }),
 ];
 
 test("a page says what its head is and how long it may be kept", () => {

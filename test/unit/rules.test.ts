@@ -13,9 +13,9 @@ import {
   formatPackDate,
   hasExpired,
   isoDay,
-  latinDigits,
   localiseDigits,
 } from "../../src/domain/text/dates.ts";
+import { latinDigits } from "../../src/domain/text/digits.ts";
 import { MEDIA_WIDTHS } from "../../src/domain/text/media.ts";
 import { readablePhone } from "../../src/domain/text/phone.ts";
 import { formatRupees, groupRupees, percentOff } from "../../src/domain/text/price.ts";

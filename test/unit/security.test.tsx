@@ -4,6 +4,7 @@ import { parseHTML } from "linkedom";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { STATES } from "../../src/domain/visit/states.ts";
+import { paths, type Screen } from "../../src/paths.ts";
 import { contentSecurityPolicy, securityHeaders } from "../../src/security.ts";
 import { openSession, sealSession } from "../../src/session.ts";
 import { alternatesOf } from "../../src/views/alternates.ts";
@@ -31,7 +32,7 @@ test("the policy of a page, word for word", () => {
 });
 
 test("the security headers, word for word", () => {
-  expect(Object.fromEntries(securityHeaders({ https: true, framed: false }))).toEqual({
+  expect(Object.fromEntries(securityHeaders({ https: true, framed: false, camera: false, microphone: false }))).toEqual({
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)",
@@ -41,8 +42,21 @@ test("the security headers, word for word", () => {
     "X-Frame-Options": "DENY",
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
   });
-  const framed = Object.fromEntries(securityHeaders({ https: false, framed: true }));
+  const framed = Object.fromEntries(securityHeaders({ https: false, framed: true, camera: false, microphone: false }));
+  // speech-15
+  const spoken = Object.fromEntries(securityHeaders({ https: true, framed: false, camera: false, microphone: true }));
+  expect(spoken["Permissions-Policy"]).toBe(
+    "camera=(), microphone=(self), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)",
+  );
   expect([framed["X-Frame-Options"], framed["Strict-Transport-Security"]]).toEqual([undefined, undefined]);
+});
+
+test("verify-37: the camera is open to the screens that ask for it, and to no other", () => {
+  const policy = (camera: boolean) => Object.fromEntries(securityHeaders({ https: true, framed: false, camera }))["Permissions-Policy"];
+  expect(policy(true)).toMatch(/^camera=\(self\), microphone=\(\),/);
+  expect(policy(false)).toMatch(/^camera=\(\),/);
+  const screens: readonly (readonly [string, Screen])[] = Object.entries(paths);
+  expect(screens.filter(([, { camera }]) => camera).map(([name]) => name)).toEqual(["packCodeForm"]);
 });
 
 // shell-38
@@ -66,7 +80,7 @@ test("files that the platform serves carry the same headers, each once", () => {
   expect(first).toEqual([
     "/*",
     {
-      ...Object.fromEntries(securityHeaders({ https: true, framed: false })),
+      ...Object.fromEntries(securityHeaders({ https: true, framed: false, camera: false, microphone: false })),
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     },
   ]);

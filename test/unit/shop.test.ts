@@ -184,16 +184,17 @@ describe("/shop", () => {
     expect(all(".slides a")[0]?.textContent).toContain("अच्छा बीज");
   });
 
-  it("verify-23: leads to the check of a pack, by a tile after the categories and in the footer", async () => {
-    const { document, hrefs } = await open(`/shop?${HI}`);
-    const tile = document.querySelector("main .check-tile");
-    expect(tile?.getAttribute("href")).toBe(`/pcode?${HI}`);
-    expect(tile?.previousElementSibling?.querySelector("h2")?.textContent).toBe(t("shop.categories"));
+  it("verify-23, shop-49: the four main ways are pictures before all else, and the footer leads to the check too", async () => {
+    const { document, all, hrefs } = await open(`/shop?${HI}`);
+    expect(document.querySelector("main")?.firstElementChild?.className).toBe("main-ways");
+    expect(all(".main-ways a").map((way) => [way.querySelector("use")?.getAttribute("href"), way.getAttribute("href")])).toEqual([
+      ["/icons.svg#store", `/shop?${HI}`],
+      ["/icons.svg#scan", `/pcode?${HI}`],
+      ["/icons.svg#field", `/crop-info?${HI}`],
+      ["/icons.svg#ask", "tel:+911800000000"],
+    ]);
+    expect(all(".main-ways [aria-current]").map((way) => way.textContent)).toEqual([t("shell.shop")]);
     expect(hrefs("footer a").filter((href) => href === `/pcode?${HI}`)).toHaveLength(1);
-    // A feed without categories still has the tile, at its end.
-    forgetLocalCopies(feedCache);
-    const without = await open(`/shop?${HI}`, { ...REPLIES, "/section/SHOP/entity": { sections: FEED.slice(0, 1) } });
-    expect(without.hrefs("main > .check-tile:last-child")).toEqual([`/pcode?${HI}`]);
   });
 
   it("loads the first banner at once and every other picture when it is near", async () => {

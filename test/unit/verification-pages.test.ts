@@ -86,6 +86,31 @@ beforeEach(() => {
   forgetLocalCopies(namesCache, productDetailCache);
 });
 
+describe("packs that may be copies", () => {
+  it("verify-38: a code that many phones have scanned is no reason to congratulate, and leads to a call", async () => {
+    const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ scanCount: 212 }));
+    expect([response.status, verdictOf(document)]).toEqual([200, "verdict often"]);
+    expect(text).toContain("212 फ़ोन");
+    expect(text).not.toContain("बधाई");
+    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
+    expect(document.querySelector('main a[href*="/product/"], main a[href*="/dfu/"]')).toBeNull();
+    // A count that nobody can read says nothing.
+    for (const scanCount of [19, -1, "many", null])
+      expect(verdictOf((await ask(`/pcode/1001/KHET-1?${HI}`, found({ scanCount }))).document)).toBe("verdict genuine");
+  });
+
+  it("verify-39: a false code is reported with one tap, and the page says what to tell", async () => {
+    const { document } = await ask(`/pcode/1001/FORGED?${HI}`, { scan: { responseData: null, message: "invalid hashcode and barcode" } });
+    const report = document.querySelector(".verdict + .next");
+    expect(report?.querySelector("a.go")?.getAttribute("href")).toBe("tel:+911800000000");
+    expect(report?.textContent).toContain("1001, FORGED");
+    // What was mistyped is no false pack.
+    const mistyped = await ask(`/pcode/abc/FORGED?${HI}`, {});
+    expect(mistyped.document.querySelector(".verdict + .next")).toBeNull();
+    expect(mistyped.document.querySelectorAll('main a[href^="tel:"]')).toHaveLength(1);
+  });
+});
+
 describe("/01/{gtin}/10/{batch}/21/{serial}", () => {
   const GTIN = "8901234567890";
 
@@ -296,8 +321,9 @@ describe("/pcode", () => {
     ]);
     expect([...document.querySelectorAll(".where text")].map((node) => node.textContent)).toEqual(["1001", "KHET-12345", "1", "2"]);
     expect([...document.querySelectorAll("label .number")].map((node) => node.textContent)).toEqual(["1", "2"]);
-    // Nothing that can be touched leads nowhere: the camera is the phone's own.
-    expect(document.querySelectorAll(".with-camera :is(a, button)")).toHaveLength(0);
+    // verify-32: nothing that can be touched leads nowhere: without a script the button leads to the form.
+    expect([...document.querySelectorAll(".with-camera > :is(a, button)")].map((link) => link.getAttribute("href"))).toEqual(["#hash"]);
+    expect(document.querySelector(".with-camera .scanner")?.hasAttribute("hidden")).toBe(true);
   });
 
   it("leads to the verdict", async () => {

@@ -114,11 +114,23 @@ describe("verdictOfPack", () => {
   const lastDay = Date.UTC(2026, 4, 31) - 5.5 * 3_600_000;
   // verify-9
   it("is genuine to the end of the last day in India, and expired after it", () => {
-    expect(verdictOfPack({ expiryDate: lastDay }, Date.UTC(2026, 4, 31, 18, 29))).toBe("genuine");
-    expect(verdictOfPack({ expiryDate: lastDay }, Date.UTC(2026, 4, 31, 18, 30))).toBe("expired");
+    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null }, Date.UTC(2026, 4, 31, 18, 29))).toBe("genuine");
+    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null }, Date.UTC(2026, 4, 31, 18, 30))).toBe("expired");
   });
   it("never calls a pack without a date expired", () => {
-    expect(verdictOfPack({ expiryDate: null }, Date.now())).toBe("genuine");
+    expect(verdictOfPack({ expiryDate: null, scanCount: null }, Date.now())).toBe("genuine");
+  });
+  it("verify-38: doubts a code from 20 phones on, and says first that a pack is expired", () => {
+    const of = (scanCount: number | null, expiryDate: number | null = null) =>
+      verdictOfPack({ expiryDate, scanCount }, Date.UTC(2026, 5, 30));
+    expect([of(null), of(0), of(19), of(20), of(5_000), of(20, lastDay)]).toEqual([
+      "genuine",
+      "genuine",
+      "genuine",
+      "often",
+      "often",
+      "expired",
+    ]);
   });
 });
 

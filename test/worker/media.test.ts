@@ -16,7 +16,7 @@ const host = {
   },
 };
 const app = { ...readEnv(env), STATIC_BASE_URL: "https://static.test", static: host };
-const get = (address: string, accept = "*/*") => serveMedia(new URL(address, "https://www.khet.test"), app, false, accept);
+const get = (address: string, accept = "*/*") => serveMedia(new URL(address, "https://www.khet.test"), app, null, accept);
 
 describe("addresses", () => {
   test.each(["", "?w=60", "?w=1200", "?share=1"])("packs/a.png%s is one", async (query) => {

@@ -1,6 +1,6 @@
 /** What those who run the site see of a request: its number, how its page was made, and what is logged. */
-import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import { DurableObject, env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { keptPage, renderCanonical } from "../../src/pages.ts";
 import { forgetEverything } from "../support/forget.ts";
@@ -105,4 +105,68 @@ test("operate-5: a page of a fault shows its number, and nobody keeps it", async
   });
   expect([broken.response.status, broken.response.headers.get("Cache-Control")]).toEqual([503, "private, no-store"]);
   expect(broken.text).toContain(spoken(broken.number));
+});
+
+describe("health", () => {
+  const HEALTH_TOKEN = "health-token-of-the-tests-0123456789abcdef";
+  const bearer = { Authorization: `Bearer ${HEALTH_TOKEN}` };
+
+  /** Asks with bindings that differ, in virtual time. */
+  const askHealth = (path: string, own: object = {}, headers: Record<string, string> = {}) =>
+    inVirtualTime(async () => {
+      const given = { ...env, DEADLINE_FACTOR: undefined, API: services(), HEALTH_TOKEN, ...own };
+      const request = new Request(`https://203.0.113.9${path}`, { headers });
+      const response = await handleRequest(request, given, { render: never, act: never, purge: never });
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      return { status: response.status, body: response.status === 403 || response.status === 429 ? null : await response.json() };
+    });
+
+  test("operate-6: /healthz says which version runs, and asks nobody", async () => {
+    const never = { get: () => Promise.reject(new Error("asked")) };
+    const API = { fetch: () => Promise.reject(new Error("asked")) };
+    const { value } = await askHealth("/healthz", { CONFIG: never, CACHE: never, API, VERSION: { id: "0a1b2c3d-4e5f", tag: "" } });
+    expect(value).toEqual({ status: 200, body: { status: "ok", release: "0a1b2c3d", environment: "test" } });
+    expect((await getRaw("/healthz", { method: "POST" })).status).toBe(405);
+  });
+
+  test("operate-7: the deep check asks KV, every class of objects and every service, by name", async () => {
+    const { value } = await askHealth("/healthz/deep", {}, bearer);
+    const checks = Object.entries((value.body as { checks: Record<string, { ok: boolean; ms: number }> }).checks);
+    expect(checks.filter(([, { ok }]) => !ok)).toEqual([]);
+    expect(value.status).toBe(200);
+    const names = checks.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(["kv CONFIG", "kv CACHE", "service shopaggregator", "service static"]));
+    const classes = Object.entries(await import("../../src/worker.ts"))
+      .filter(([, value]) => (value as { prototype?: object }).prototype instanceof DurableObject)
+      .map(([name]) => `object ${name}`);
+    expect(classes.length).toBeGreaterThanOrEqual(5);
+    expect(names).toEqual(expect.arrayContaining(classes));
+  });
+
+  test("operate-7: it answers 503 within 3 s, and names what fails and how", async () => {
+    const own = { API: services("labels=hang;brands=500"), CACHE: { get: () => new Promise(() => undefined) }, BREAKER: undefined };
+    const { value, ms } = await askHealth("/healthz/deep", own, bearer);
+    const { status, checks } = value.body as { status: string; checks: Record<string, { ok: boolean; problem?: string }> };
+    expect([value.status, status]).toEqual([503, "failing"]);
+    expect(Object.fromEntries(Object.entries(checks).flatMap(([name, { ok, problem }]) => (ok ? [] : [[name, problem]])))).toEqual({
+      "kv CACHE": "timeout",
+      "object Breaker": "the binding is missing",
+      "service catalogservice": "status 500",
+      "service shopaggregator": "timeout",
+    });
+    expect(ms).toBeLessThanOrEqual(3_000);
+  });
+
+  test("operate-7: without the token nobody can load the services with it, and with it nobody can all the time", async () => {
+    const API = { fetch: () => Promise.reject(new Error("asked")) };
+    for (const headers of [{}, { Authorization: "Bearer wrong" }, { Authorization: "Bearer undefined" }])
+      expect((await askHealth("/healthz/deep", { API }, headers)).value.status).toBe(403);
+    expect((await askHealth("/healthz/deep", { API, HEALTH_TOKEN: undefined }, { Authorization: "Bearer undefined" })).value.status).toBe(
+      403,
+    );
+    const CALL_LIMIT = { limit: async () => ({ success: false }) };
+    expect((await askHealth("/healthz/deep", { API, CALL_LIMIT }, { ...bearer, "CF-Connecting-IP": "203.0.113.7" })).value.status).toBe(
+      429,
+    );
+  });
 });

@@ -1,26 +1,21 @@
 /** The offline page: what else this phone has kept, and the page itself as soon as the network is back (offline-7). */
 import { INDEX_ADDRESS, PAGES_CACHE, parseIndex } from "../../domain/offline/kept-pages.ts";
 import { seenText } from "../../domain/offline/seen.ts";
-import { isLanguage } from "../../domain/visit/language.ts";
 import { showKeptTasks } from "../kept-tasks.ts";
 import { startList } from "../waiting/list.ts";
-
-function seenAgo(at: number): string {
-  const { lang } = document.documentElement;
-  return seenText(at, Date.now(), isLanguage(lang) ? lang : "en");
-}
 
 /** Lists the pages that were read, the last one first. */
 async function listPages(): Promise<void> {
   const index = await (await caches.open(PAGES_CACHE)).match(INDEX_ADDRESS);
   const { pages } = parseIndex(await index?.json());
+  const { lang } = document.documentElement;
   const place = document.getElementById("kept");
   for (const { url, title, at } of pages) {
     const link = document.createElement("a");
     const seen = document.createElement("small");
-    seen.textContent = seenAgo(at);
+    seen.textContent = seenText(at, Date.now(), lang);
     link.href = url;
-    link.append(`${title} `, seen);
+    link.append(title, seen);
     const entry = document.createElement("li");
     entry.append(link);
     place?.querySelector("ul")?.append(entry);
@@ -33,8 +28,11 @@ function start(): void {
   document.getElementById("to-order")?.toggleAttribute("hidden", !isOnWayToOrder);
   document.getElementById("not-kept")?.toggleAttribute("hidden", isOnWayToOrder);
   const tasks = document.getElementById("tasks");
-  if (tasks) showKeptTasks(tasks, tasks.dataset["title"] ?? "", seenAgo);
+  const { lang } = document.documentElement;
+  if (tasks) showKeptTasks(tasks, tasks.dataset["title"] ?? "", (at) => seenText(at, Date.now(), lang));
   startList();
+  // The address of the tab is that of the page that was asked for.
+  document.getElementById("again")?.addEventListener("click", () => location.reload());
   // Where the storage is refused, nothing is kept.
   listPages().catch(() => undefined);
 }

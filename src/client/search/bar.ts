@@ -114,6 +114,9 @@ function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
     event.preventDefault();
   });
 
+  if ("SpeechRecognition" in globalThis || "webkitSpeechRecognition" in globalThis)
+    void import("./dictate.ts").then(({ startDictation }) => startDictation(input, (text) => (text ? list.show(text) : list.close())));
+
   // What was typed while this file loaded, or an empty field that has the focus already.
   if (document.activeElement === input && (input.value === "" || input.value !== input.defaultValue)) follow(SUGGEST_DELAY_MS);
 }

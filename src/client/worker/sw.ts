@@ -4,7 +4,7 @@
  * through unread, and scripts and pictures do not come by at all. Every store may be full or refused: the network then stands alone.
  */
 
-import { keptHtml, languageOfPage } from "../../domain/offline/kept-html.ts";
+import { keptHtml, languageOfPage, pinnedHtml } from "../../domain/offline/kept-html.ts";
 import {
   bounded,
   findPage,
@@ -41,8 +41,8 @@ const GIVE_UP_AFTER_MS = 30_000;
 const MAX_FILES = 100;
 const MAX_TITLE = 120;
 
-/** How Chromium asks for a picture, until this browser was heard asking: only with the same words its own cache finds the copy. */
-let pictureAccept = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
+/** How this browser asks for a picture, once it was heard asking: only with the same words its own cache finds the copy (shell-30). */
+let accept: string | undefined;
 
 /** Tabs that show a page from the phone: their files come from there too, even where a bad network passes for a good one. */
 const keptTabs = new Set<string>();
@@ -92,7 +92,7 @@ self.addEventListener("fetch", (event) => {
   const way = wayOf(request, self.location.origin);
   if (way === "page") event.respondWith(answerPage(event));
   if (way === "file") {
-    if (request.destination === "image") pictureAccept = request.headers.get("Accept") ?? pictureAccept;
+    if (request.destination === "image") accept = request.headers.get("Accept") ?? accept;
     if (keptTabs.has(event.clientId) || !navigator.onLine) event.respondWith(answerFile(request));
   }
   // What was read is nobody else's business (offline-12).
@@ -127,7 +127,7 @@ async function answerFile(request: Request): Promise<Response> {
 async function copyOf(address: string): Promise<Response | undefined> {
   const { pathname } = new URL(address);
   const pinned = PINNED_PATHS.includes(pathname) ? await shellPage(pathname, true) : undefined;
-  if (pinned) return pinned;
+  if (pinned) return pageWith(pinned, pinnedHtml(await pinned.text()));
   const cache = await caches.open(PAGES_CACHE);
   const page = findPage(await readIndex(cache), address);
   const copy = page && (await cache.match(page.url));
@@ -136,8 +136,10 @@ async function copyOf(address: string): Promise<Response | undefined> {
   const html = await copy.text();
   const language = languageOr(languageOfPage(html), "en");
   const words = (await (await shellPage(offlinePage(language)))?.text()) ?? "";
-  return new Response(keptHtml(html, page.at, seenText(page.at, Date.now(), language), words), { headers: unpacked(copy.headers) });
+  return pageWith(copy, keptHtml(html, page.at, seenText(page.at, Date.now(), language), words));
 }
+
+const pageWith = ({ headers }: Response, html: string): Response => new Response(html, { headers: unpacked(headers) });
 
 async function shellPage(address: string, ignoreSearch = false): Promise<Response | undefined> {
   return (await caches.open(SHELL_CACHE)).match(address, { ignoreSearch, ignoreVary: true });
@@ -183,11 +185,11 @@ async function keep({ url, title, files, pinned }: ReadPage): Promise<void> {
     const known = await readIndex(cache);
     const sizes = { [url]: await put(cache, url, page) };
     for (const file of files.slice(0, MAX_FILES)) {
-      const size = known.sizes[file] ?? (await keepFile(cache, file).catch(() => undefined));
+      const size = known.sizes[file] ?? (await keepFile(cache, file, accept ?? known.accept).catch(() => undefined));
       if (size !== undefined) sizes[file] = size;
     }
     const read = { url, title: title.slice(0, MAX_TITLE), at: madeAt(page.headers, Date.now()), files: Object.keys(sizes).slice(1) };
-    await changeIndex((index) => withPage(index, read, sizes));
+    await changeIndex((index) => withPage({ ...index, accept: accept ?? index.accept }, read, sizes));
   } catch {
     // The storage is full: half of the pages make room for the next one (offline-11).
     await changeIndex((index) => bounded(index, Math.floor(index.pages.length / 2)));
@@ -201,14 +203,16 @@ async function put(cache: Cache, address: string, response: Response): Promise<n
   return body.size;
 }
 
-/** Keeps a file that the page has loaded; undefined where the browser's own cache has let go of it. A picture is never asked for twice. */
-async function keepFile(cache: Cache, address: string): Promise<number | undefined> {
+/**
+ * Keeps a file that the page has loaded. A picture is never asked for twice: undefined where the browser's own cache does not have it.
+ * @param pictures the Accept header of pictures, as far as it is known
+ */
+async function keepFile(cache: Cache, address: string, pictures: string | undefined): Promise<number | undefined> {
   if (wayOf({ method: "GET", mode: "", destination: "", url: address }, self.location.origin) !== "file") return undefined;
-  const isScript = new URL(address).pathname.startsWith("/assets/");
-  const response = await fetch(
-    address,
-    isScript ? {} : { cache: "only-if-cached", mode: "same-origin", headers: { Accept: pictureAccept } },
-  );
+  const isPicture = new URL(address).pathname.startsWith("/media/");
+  if (isPicture && !pictures) return undefined;
+  const own: RequestInit = { cache: "only-if-cached", mode: "same-origin", headers: { Accept: pictures ?? "" } };
+  const response = await fetch(address, isPicture ? own : {});
   return response.status === 200 ? put(cache, address, response) : undefined;
 }
 

@@ -15,11 +15,18 @@ const WORDS = /data-seen="([^"]*)" data-again="([^"]*)"/;
  */
 export function keptHtml(html: string, at: number, time: string, offlinePage: string): string {
   const [, seen = "{{time}}", again = "↻"] = WORDS.exec(offlinePage) ?? [];
-  return html
-    .replace("<html ", `<html data-kept="${at}" `)
-    .replace("</head>", '<link rel="stylesheet" href="/kept.css"></head>')
-    .replace(STRIP, () => `<p class="offline" role="status">${seen.replace("{{time}}", time)} <a href="">${again}</a></p>`);
+  return marked(html, `${at}`).replace(
+    STRIP,
+    () => `<p class="offline" role="status">${seen.replace("{{time}}", time)} <a href="">${again}</a></p>`,
+  );
 }
+
+/** A page that lives from the device: it is not old, and says that there is no network. */
+export const pinnedHtml = (html: string): string =>
+  marked(html, "pinned").replace(STRIP, (strip) => strip.replace(' id="offline"', "").replace(/ hidden(?:="")?>/, ">"));
+
+const marked = (html: string, kept: string): string =>
+  html.replace("<html ", `<html data-kept="${kept}" `).replace("</head>", '<link rel="stylesheet" href="/kept.css"></head>');
 
 /** The language of a page by its own words; English where it does not say. */
 export const languageOfPage = (html: string): string => /<html[^>]* lang="(\w\w)"/.exec(html)?.[1] ?? "en";

@@ -28,6 +28,8 @@ export interface KeptIndex {
   readonly pages: readonly KeptPage[];
   /** Bytes of each page and file by its address, unpacked. */
   readonly sizes: Readonly<Record<string, number>>;
+  /** How this browser asks for a picture: its Accept header. */
+  readonly accept?: string | undefined;
 }
 
 export const EMPTY_INDEX: KeptIndex = { pages: [], sizes: {} };
@@ -38,7 +40,7 @@ export const INDEX_ADDRESS = "/kept-pages.json";
 /** The cache of read pages. It outlives a deploy: each page has its own files with it (docs/decisions/100-offline.md). */
 export const PAGES_CACHE = "khet-pages-1";
 
-export const MAX_PAGES = 30;
+const MAX_PAGES = 30;
 
 /** Of all pages with their files. The files of the shell take less than 1 MB beside it, so that 15 MB hold everything. */
 const MAX_BYTES = 14_000_000;
@@ -46,7 +48,7 @@ const MAX_BYTES = 14_000_000;
 /** The index once a page was read: it comes first, and the oldest are out where the bound is passed. */
 export function withPage(index: KeptIndex, page: KeptPage, sizes: KeptIndex["sizes"]): KeptIndex {
   const others = index.pages.filter(({ url }) => url !== page.url);
-  return bounded({ pages: [page, ...others], sizes: { ...index.sizes, ...sizes } });
+  return bounded({ ...index, pages: [page, ...others], sizes: { ...index.sizes, ...sizes } });
 }
 
 /** The index once a kept page was read again. */
@@ -55,19 +57,20 @@ export function readAgain(index: KeptIndex, url: string): KeptIndex {
   return { ...index, pages: [...index.pages.filter(isIt), ...index.pages.filter((page) => !isIt(page))] };
 }
 
-/** As many of the pages as fit, those read last first, and the sizes of what they need. */
-export function bounded({ pages, sizes }: KeptIndex, maxPages = MAX_PAGES): KeptIndex {
+/** As many of the pages as fit, those read last first, and the sizes of what they need. A page that is too large alone is left out. */
+export function bounded({ pages, sizes, ...more }: KeptIndex, maxPages = MAX_PAGES): KeptIndex {
   const needed: Record<string, number> = {};
   const kept: KeptPage[] = [];
   let bytes = 0;
   for (const page of pages.slice(0, maxPages)) {
     const own = [page.url, ...page.files].filter((address) => needed[address] === undefined);
-    bytes += own.reduce((sum, address) => sum + (sizes[address] ?? 0), 0);
-    if (bytes > MAX_BYTES) break;
+    const ownBytes = own.reduce((sum, address) => sum + (sizes[address] ?? 0), 0);
+    if (bytes + ownBytes > MAX_BYTES) continue;
+    bytes += ownBytes;
     for (const address of own) needed[address] = sizes[address] ?? 0;
     kept.push(page);
   }
-  return { pages: kept, sizes: needed };
+  return { ...more, pages: kept, sizes: needed };
 }
 
 const VISIT = ["language", "state"] as const;
@@ -95,6 +98,6 @@ const queryOf = ({ searchParams }: URL): string =>
 
 /** The index as it was written; empty where it was not, or by another version of this site. */
 export function parseIndex(value: unknown): KeptIndex {
-  const { pages, sizes } = (value ?? {}) as Partial<KeptIndex>;
-  return Array.isArray(pages) && typeof sizes === "object" && sizes ? { pages, sizes } : EMPTY_INDEX;
+  const { pages, sizes, accept } = (value ?? {}) as Partial<KeptIndex>;
+  return Array.isArray(pages) && typeof sizes === "object" && sizes ? { pages, sizes, accept } : EMPTY_INDEX;
 }

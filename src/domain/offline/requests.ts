@@ -29,7 +29,7 @@ export function wayOf({ method, mode, destination, url }: AskedFor, origin: stri
   return FILE.test(address.pathname) ? "file" : null;
 }
 
-export const isSaathi = (address: URL): boolean => address.searchParams.get("appLinks") === "saathi";
+const isSaathi = (address: URL): boolean => address.searchParams.get("appLinks") === "saathi";
 
 /** The parts of a Response that decide. */
 export interface Answered {

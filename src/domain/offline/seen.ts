@@ -1,5 +1,4 @@
 /** How a page from the phone says when it was seen (offline-8). Pure. */
-import type { Language } from "../visit/language.ts";
 
 const UNITS = [
   ["day", 86_400_000],
@@ -12,7 +11,7 @@ const UNITS = [
  * @param at epoch milliseconds
  * @param now epoch milliseconds
  */
-export function seenText(at: number, now: number, language: Language): string {
+export function seenText(at: number, now: number, language: string): string {
   const locale = `${language}-IN-u-nu-latn`;
   if (Intl.RelativeTimeFormat?.supportedLocalesOf(locale).length !== 1) return dayAndTime(at);
   const ago = Math.max(now - at, 60_000);

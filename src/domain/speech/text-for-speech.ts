@@ -1,5 +1,5 @@
 /** What a voice is given to say: numbers, units and abbreviations are written out (speech-1 to speech-4). Pure. */
-import { latinDigits } from "../text/dates.ts";
+import { latinDigits } from "../text/digits.ts";
 import type { SpeechWords, Unit } from "./words.ts";
 
 /** Abbreviations of packs and shops that are said letter by letter; a voice would read them as words. */

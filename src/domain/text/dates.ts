@@ -54,11 +54,6 @@ export function localiseDigits(text: string, language: ContentLanguage): string 
   return zero === 0x30 ? text : text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
 
-/** Writes the digits of the Indian scripts in a text as Latin digits (shell-51). In each of these scripts the code of zero ends in 6. */
-export function latinDigits(text: string): string {
-  return text.replace(/[०-९૦-૯୦-୯౦-౯೦-೯]/gu, (digit) => String((digit.charCodeAt(0) % 16) - 6));
-}
-
 /** The instant with its calendar fields in India. */
 const inIndia = (epochMs: number): Date => new TZDateMini(epochMs, "Asia/Kolkata");
 

@@ -17,13 +17,22 @@ export interface BarcodeResult {
   readonly isB2BOrder: boolean;
   readonly retailerId: string | null;
   readonly store: { readonly storeName: string; readonly state: string } | null;
+  /** How many phones have scanned the code; null where the service does not tell. */
+  readonly scanCount: number | null;
   /** The attributes that are printed on the pack. */
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
 }
 
+/** From so many phones on, a code is thought to be copied (verify-38, docs/decisions/110-scanning.md). */
+const COPIED_FROM = 20;
+
+/** `often`: the code is genuine, the pack that carries it may not be. */
+export type PackVerdict = "genuine" | "expired" | "often";
+
 /** A pack is genuine until its last day is over in India (verify-9). A pack without a date never expires. */
-export function verdictOfPack(pack: Pick<BarcodeResult, "expiryDate">, nowMs: number): "genuine" | "expired" {
-  return pack.expiryDate !== null && hasExpired(pack.expiryDate, nowMs) ? "expired" : "genuine";
+export function verdictOfPack({ expiryDate, scanCount }: Pick<BarcodeResult, "expiryDate" | "scanCount">, nowMs: number): PackVerdict {
+  if (expiryDate !== null && hasExpired(expiryDate, nowMs)) return "expired";
+  return scanCount !== null && scanCount >= COPIED_FROM ? "often" : "genuine";
 }
 
 /** The name without the mark 'disabled': a pack is still valid after its product left the shop. */

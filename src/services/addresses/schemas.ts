@@ -1,7 +1,7 @@
 /** The wire of the calls about addresses and places. */
 import { z } from "zod";
 import type { Address, Place } from "../../domain/address/address.ts";
-import { latinDigits } from "../../domain/text/dates.ts";
+import { latinDigits } from "../../domain/text/digits.ts";
 import { envelope, flag, id, listOf, optionalText } from "../wire.ts";
 
 /** A place without a label is shown by its value. */

@@ -118,10 +118,13 @@ function list(
   );
 }
 
-/** Products by sku, in the order asked (catalogue-29). */
-export const productsBySku = (context: UpstreamContext, skus: readonly string[], language: Language, source: string) =>
+/**
+ * Products by sku, in the order asked (catalogue-29).
+ * @param isListed the services put the skus together, such as a page of a category; a list of an address stays in the isolate (service-17)
+ */
+export const productsBySku = (context: UpstreamContext, skus: readonly string[], language: Language, source: string, isListed = false) =>
   list(
-    { ...context, hasOpenKeys: true },
+    isListed ? context : { ...context, hasOpenKeys: true },
     `sku:${skus.join(",")}:${language}:${source}`,
     "/shopaggregator/v1/products",
     { sku: skus.join(","), language },

@@ -17,6 +17,13 @@ export const barcodeResult = z.object({
     .nullish()
     .catch(null)
     .transform((value) => (value == null ? null : String(value))),
+  scanCount: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullish()
+    .catch(null)
+    .transform((count) => count ?? null),
   store: z.object({ storeName: z.string(), state: z.string() }).nullish().catch(null),
   attributes: listOf(z.object({ key: z.string(), value: z.string() }))
     .catch([])

@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import { AskDoctor, type Help } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
+import { MainWays } from "../parts/MainWays.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches, FieldExtras, ShownSchedule } from "./crop-info.ts";
@@ -33,7 +34,7 @@ export interface CropInfoPageProps {
 }
 
 export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, mayMock, help }: CropInfoPageProps) {
-  const { t } = usePage();
+  const { t, visit } = usePage();
   const link = useHref();
   const links = useCropLinks(switches);
   const shown = settled(schedule);
@@ -41,6 +42,8 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
   const both = <T,>(value: Promise<T>) => settled(Promise.all([schedule, value]));
   return (
     <div className="my-crops">
+      {/* The app, which shows no header, has its own ways. */}
+      {visit.showHeader ? <MainWays helpline={help.helpline} /> : null}
       <header className="my-head">
         <h1>{t("cropInfo.title")}</h1>
         {switches.mayChoose ? (

@@ -5,9 +5,6 @@ import { CallLink } from "../parts/CallLink.tsx";
 import { Waiting } from "../parts/Waiting.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** The address of the tab: that of the page that was asked for. */
-const ASKED_FOR = "";
-
 export function OfflinePage({ helpline }: { helpline: string }) {
   const { t } = usePage();
   const link = useHref();
@@ -23,9 +20,9 @@ export function OfflinePage({ helpline }: { helpline: string }) {
         </p>
         <ul className="ways">
           <li>
-            <a className="button go" href={ASKED_FOR}>
+            <button className="button go" id="again" type="button">
               {t("error.retry")}
-            </a>
+            </button>
           </li>
           <li>
             <a className="button quiet" href={link(paths.cart, {})}>
@@ -45,9 +42,9 @@ export function OfflinePage({ helpline }: { helpline: string }) {
         </ul>
         <div id="tasks" data-title={t("cropInfo.today")} />
         {/* The place for what else is on the phone: src/client/offline/offline.ts fills it. */}
-        <div id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
+        <div className="kept-pages" id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
           <h2>{t("offline.kept")}</h2>
-          <ul className="ways" />
+          <ul />
         </div>
       </section>
     </>

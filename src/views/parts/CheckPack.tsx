@@ -2,12 +2,12 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** The way to the check of a pack (verify-23), as a button, or as a tile of the class that is given. */
-export function CheckPack({ className = "button quiet" }: { className?: string }) {
+/** The way to the check of a pack (verify-23), as a button. */
+export function CheckPack() {
   const { t } = usePage();
   const link = useHref();
   return (
-    <a className={className} href={link(paths.packCodeForm, {})}>
+    <a className="button quiet" href={link(paths.packCodeForm, {})}>
       <Icon name="seal" />
       <span>{t("verify.checkPack")}</span>
     </a>

@@ -52,6 +52,3 @@ export function SearchBar({ helpline }: { helpline: string }) {
     </search>
   );
 }
-
-/** The bar stands on every page but those where the verdict or the order comes first. */
-export const hasSearchBar = (pathname: string): boolean => !/^\/(pcode|ppage|01|checkout)(\/|$)/.test(pathname);

@@ -1,13 +1,14 @@
 /** Header, strip, main and footer around every page (shell-8 to shell-22). Everything works without JavaScript. */
 import type { ReactNode } from "react";
 import { appStoreHref } from "../../domain/app/android.ts";
+import { hasSearchBar } from "../../domain/search/search-bar.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import type { StateConfig } from "../../domain/visit/states.ts";
 
 import { href, hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
-import { hasSearchBar, SearchBar } from "../parts/SearchBar.tsx";
+import { SearchBar } from "../parts/SearchBar.tsx";
 import { firstPageQuery, stateName, stateSwitchHref } from "../states.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 

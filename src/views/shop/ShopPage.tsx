@@ -1,9 +1,8 @@
 /** The shop home (shop-1): the sections of the feed, in the feed's order. */
-import { Fragment } from "react";
 import type { HomeSection } from "../../domain/shop/home-sections.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { CheckPack } from "../parts/CheckPack.tsx";
+import { MainWays } from "../parts/MainWays.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type ShopLists, ShopSection } from "./ShopSection.tsx";
 
@@ -16,18 +15,13 @@ export interface ShopPageProps {
 export function ShopPage({ sections, lists, helpline }: ShopPageProps) {
   const { t } = usePage();
   const firstPicture = sections.findIndex((section) => section.type === "CAROUSEL" || section.type === "BANNER_GRID");
-  // The feed has no section for the check: it follows the categories, which every shop shows early.
-  const categories = sections.findIndex((section) => section.type === "CATEGORIES");
-  const checkAfter = categories < 0 ? sections.length - 1 : categories;
   return (
     <>
+      <MainWays helpline={helpline} />
       <h1 className="shop-title">{t("shop.heading")}</h1>
       {sections.length === 0 ? <EmptyShop /> : null}
       {sections.map((section, index) => (
-        <Fragment key={section.id}>
-          <ShopSection section={section} lists={lists} helpline={helpline} eager={index === firstPicture} />
-          {index === checkAfter ? <CheckPack className="check-tile" /> : null}
-        </Fragment>
+        <ShopSection key={section.id} section={section} lists={lists} helpline={helpline} eager={index === firstPicture} />
       ))}
     </>
   );

@@ -36,7 +36,11 @@ export type IconName =
   | "kit"
   | "cow"
   | "filter"
-  | "sort";
+  | "sort"
+  | "scan"
+  | "torch"
+  | "field"
+  | "ask";
 
 export function Icon({ name }: { name: IconName }) {
   return (

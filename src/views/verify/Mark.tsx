@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 /** A verdict, or `product` for a code that stands for a product and not for one pack. */
-export type MarkName = "genuine" | "expired" | "invalid" | "unknown" | "fault" | "product";
+export type MarkName = "genuine" | "expired" | "often" | "invalid" | "unknown" | "fault" | "product";
 
 /** Different in shape as well as in colour, for those who do not tell red from green. Drawn in 120 × 120. */
 const MARKS: Readonly<Record<MarkName, ReactNode>> = {
@@ -25,6 +25,14 @@ const MARKS: Readonly<Record<MarkName, ReactNode>> = {
       <path d="M22 24h76a6 6 0 0 1 6 6v70a6 6 0 0 1-6 6H22a6 6 0 0 1-6-6V30a6 6 0 0 1 6-6z" fill="#fff" />
       <path d="M36 14v18M84 14v18" stroke="#fff" strokeWidth="10" strokeLinecap="round" />
       <path d="M16 46h88M42 62l36 32M78 62L42 94" fill="none" stroke="#8a4b00" strokeWidth="9" strokeLinecap="round" />
+    </>
+  ),
+  // A code on three packs.
+  often: (
+    <>
+      <path d="M8 26h52v68H8zM34 14h52v68" fill="none" stroke="#fff" strokeWidth="8" strokeLinejoin="round" />
+      <path d="M48 34h64v72H48z" fill="#fff" />
+      <path d="M58 46h16v16H58zM86 46h16v16H86zM58 76h16v16H58zM86 76h6v6h-6zM94 84h8v8h-8zM78 66h6v6h-6z" fill="#8a4b00" />
     </>
   ),
   invalid: (

@@ -1,6 +1,8 @@
 /** The answers that know of no pack: wrong code, unknown pack or product, and a check that did not answer (verify-16 to verify-18). */
+import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { CodeForm, type CodeFormProps } from "./CodeForm.tsx";
 import { CallUs } from "./Next.tsx";
@@ -11,10 +13,24 @@ export interface NoPackPageProps extends CodeFormProps {
   readonly helpline: string;
 }
 
-/** The code is wrong or nobody knows it: type it again, or call before using the pack. */
+/** The way to report a pack whose code is well-formed and false: a call, with what to say in it (verify-39). */
+function Report({ helpline, typed }: { helpline: string; typed: TypedCode }) {
+  const { t } = usePage();
+  return (
+    <div className="next">
+      <CallLink helpline={helpline} main>
+        {t("verify.report")}
+      </CallLink>
+      <p>{t("verify.reportText", { ...typed })}</p>
+    </div>
+  );
+}
+
+/** The code is wrong or nobody knows it: type it again, or report the pack before using it. */
 export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
+  const isFalse = !form.wrong?.hash && !form.wrong?.barcode;
   return (
     <>
       <Verdict
@@ -22,17 +38,13 @@ export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
         title={t(verdict === "invalid" ? "verify.invalidTitle" : "verify.unknownTitle")}
         text={t(verdict === "invalid" ? "verify.invalidText" : "verify.unknownText")}
       />
-      {verdict === "unknown" && helpline ? (
-        <div className="next">
-          <CallUs helpline={helpline} main />
-        </div>
-      ) : null}
+      {helpline && isFalse && form.typed ? <Report helpline={helpline} typed={form.typed} /> : null}
       <section className="card">
         <h2>{t("verify.checkTitle")}</h2>
         <CodeForm {...form} />
       </section>
       <div className="next">
-        {verdict === "invalid" ? <CallUs helpline={helpline} /> : null}
+        {isFalse && form.typed ? null : <CallUs helpline={helpline} />}
         {visit.state.shop ? (
           <a className="button quiet" href={link(paths.shop, {})}>
             <Icon name="bag" />

@@ -1,17 +1,19 @@
 import { usePage } from "../page.tsx";
+import { MainWays } from "../parts/MainWays.tsx";
 import { Waiting } from "../parts/Waiting.tsx";
 import { CodeErrors, CodeForm, type CodeFormProps } from "./CodeForm.tsx";
 import { CallUs } from "./Next.tsx";
 import { WithCamera } from "./WithCamera.tsx";
 
 /** /pcode: what the check is, the camera first (verify-24), then the code of a pack typed in by hand. */
-export function PackCodeFormPage({ typed, wrong, helpline }: CodeFormProps & { helpline: string }) {
+export function PackCodeFormPage({ typed, wrong, helpline, hosts }: CodeFormProps & { helpline: string; hosts: readonly string[] }) {
   const { t } = usePage();
   return (
     <>
+      <MainWays helpline={helpline} />
       <h1 className="check-title">{t("verify.checkPack")}</h1>
       <Waiting />
-      {wrong ? <CodeErrors wrong={wrong} /> : <WithCamera />}
+      {wrong ? <CodeErrors wrong={wrong} /> : <WithCamera hosts={hosts} />}
       <section className="card">
         <h2>{t("verify.checkTitle")}</h2>
         <CodeForm {...(typed ? { typed } : {})} {...(wrong ? { wrong } : {})} />

@@ -1,6 +1,7 @@
 /** /pcode/{hash}/{barcode} for a pack that is known (verify-1). */
 import { formatPackDate } from "../../domain/text/dates.ts";
 import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
+import type { PackVerdict } from "../../domain/verify/pack.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { Details, type ShownDetails } from "./Details.tsx";
@@ -9,7 +10,7 @@ import { PackFacts, type ShownPack } from "./PackFacts.tsx";
 import { Verdict } from "./Verdict.tsx";
 
 export interface PackPageProps {
-  readonly verdict: "genuine" | "expired";
+  readonly verdict: PackVerdict;
   readonly pack: ShownPack;
   readonly details: Promise<Settled<ShownDetails>>;
   readonly helpline: string;
@@ -18,13 +19,16 @@ export interface PackPageProps {
 export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
   const { t, visit } = usePage();
   const expired = verdict === "expired";
-  const leadsToShop = !expired && pack.isSold && visit.state.shop;
-  // Nobody is to be led to using a pack whose date is over.
-  const hasLeaflet = !expired && hasDirectionsForUse(pack.skuCode);
+  const isGenuine = verdict === "genuine";
+  const leadsToShop = isGenuine && pack.isSold && visit.state.shop;
+  // Nobody is to be led to using a pack whose date is over, or that may be a copy.
+  const hasLeaflet = isGenuine && hasDirectionsForUse(pack.skuCode);
   return (
     <>
       {expired ? (
         <Verdict kind="expired" title={t("verify.expiredTitle")} text={<ExpiredText date={pack.expiryDate} />} />
+      ) : verdict === "often" ? (
+        <Verdict kind="often" title={t("verify.oftenTitle")} text={t("verify.oftenText", { count: pack.scanCount ?? 0 })} />
       ) : (
         <Verdict
           kind="genuine"

@@ -7,6 +7,7 @@ import { Mark, type MarkName } from "./Mark.tsx";
 const WORDS: Readonly<Record<MarkName, Key>> = {
   genuine: "verify.verified",
   expired: "verify.expired",
+  often: "verify.notVerified",
   invalid: "verify.notVerified",
   unknown: "verify.notVerified",
   fault: "verify.notVerified",

@@ -1,7 +1,8 @@
 import { usePage } from "../page.tsx";
+import { ScanButton, Scanner } from "./Scanner.tsx";
 
-/** The quicker way than typing: the square code of a pack is a link to its verdict, which every phone's camera opens (verify-24). */
-export function WithCamera() {
+/** The quicker way than typing: the camera in the page (verify-32), or the phone's own, which opens the square code as a link (verify-24). @param hosts names of our own hosts */
+export function WithCamera({ hosts }: { hosts: readonly string[] }) {
   const { t } = usePage();
   return (
     <section className="card with-camera">
@@ -26,6 +27,8 @@ export function WithCamera() {
         <h2>{t("verify.camera")}</h2>
         <p>{t("verify.cameraText")}</p>
       </div>
+      <ScanButton />
+      <Scanner hosts={hosts} />
     </section>
   );
 }

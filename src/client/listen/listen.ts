@@ -1,0 +1,67 @@
+/**
+ * A button that reads the text of the page aloud (speech-6). Loaded with the first touch of a page that has such a text; what speaks
+ * comes with the first tap (docs/decisions/107-listening.md). Starts by itself.
+ */
+import { loadWords } from "../speech-words.ts";
+import { canSay, isInApp, sayInApp, synthesis, voiceOf } from "./voices.ts";
+
+/** Texts that can be listened to: articles, posts and their best answer, tasks, verdicts, what is said about a product. */
+const TEXTS =
+  ".article,.post,.best,.task,.verdict,.product [aria-labelledby=highlights],.product [aria-labelledby=key-points],.product [aria-labelledby=other-details]";
+
+/** Over the page, so that nothing moves when it comes. The policy of the page allows no other sheet. */
+const SHEET = `.listen{position:fixed;z-index:4;right:max(12px,calc(50% - 288px));display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;max-width:90%}
+.listen .button{box-shadow:0 2px 8px #0006}
+.listen [aria-pressed=true]{background:var(--ink);color:var(--card)}
+.listen p{margin:0;padding:8px 12px;border-radius:12px;background:var(--card);box-shadow:0 2px 8px #0006}
+.listen p:empty{display:none}
+.spoken{background:#ffd54a;color:#000}
+::highlight(spoken){background-color:#ffd54a;color:#000}`;
+
+const texts = (): Element[] => [...document.querySelectorAll(TEXTS)];
+
+/** Whether a text can be said. Its parts may be in another language than the page; a link to another language is no text. */
+function isSaid(root: Element): boolean {
+  const parts = root.querySelectorAll<HTMLElement>("[lang]:not(a)");
+  return (parts.length > 0 ? [...parts] : [document.documentElement]).some(({ lang }) => canSay(lang));
+}
+
+async function start(first: Element): Promise<void> {
+  const words = await loadWords();
+  const group = document.createElement("div");
+  group.className = "listen";
+  group.setAttribute("role", "group");
+  group.setAttribute("aria-label", words.listen);
+  group.innerHTML =
+    '<p role="status"></p><button type="button" class="button quiet" aria-pressed="false" hidden></button><button type="button" class="button"><svg class="icon" aria-hidden="true"><use href="/icons.svg#sound"/></svg><span></span></button>';
+  const main = group.lastChild as HTMLButtonElement;
+  (main.lastChild as Element).textContent = words.listen;
+  const load = () => {
+    import("./player.ts").then(
+      ({ startPlayer }) => {
+        main.removeEventListener("click", load);
+        startPlayer(group, words, texts, { canSay, isInApp, sayInApp, synthesis, voiceOf });
+        main.click();
+      },
+      () => {
+        (group.firstChild as Element).textContent = words.failed;
+      },
+    );
+  };
+  main.addEventListener("click", load);
+  const offer = () => {
+    if (group.isConnected || !texts().some(isSaid)) return;
+    group.style.bottom = `${(document.querySelector<HTMLElement>(".bottom-bar")?.offsetHeight ?? 0) + 12}px`;
+    first.before(group);
+  };
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(SHEET);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  offer();
+  // Chrome names its voices late.
+  synthesis?.addEventListener("voiceschanged", offer);
+}
+
+const [first] = texts();
+// Old Safari lets no script bring a sheet.
+if (first && (isInApp || synthesis) && "adoptedStyleSheets" in document) void start(first);

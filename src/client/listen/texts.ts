@@ -1,0 +1,51 @@
+/** What of a page is read aloud (speech-6), and where each sentence stands in it. */
+import type { Sentence } from "../../domain/speech/sentences.ts";
+
+/** Elements that stand for one stretch of speech. */
+const BLOCKS = "h1,h2,h3,h4,p,li,dt,dd,td,th,div,article,section";
+
+/** Controls, dates and counts, and what other people said below the best answer. */
+const SILENT =
+  "button,nav,svg,.hide,[aria-hidden],[hidden],.meta,.byline,.replies,.best-mark,.chip,.task-actions,.share-links,.video,script,time";
+
+export interface Block {
+  readonly element: Element;
+  readonly language: string;
+  /** A line break is a new line; other white space is a space. */
+  text: string;
+  /** Its text nodes, with their places in `text`. */
+  readonly nodes: { readonly node: Text; readonly from: number }[];
+}
+
+/** The blocks of a text in their order. */
+export function blocksOf(root: Element): Block[] {
+  const found: Block[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  let block: Block | undefined;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text)) {
+      if (block && (node as Element).tagName === "BR") block.text += "\n";
+      continue;
+    }
+    const parent = node.parentElement as Element;
+    if (!node.data.trim() || parent.closest(SILENT)) continue;
+    const element = parent.closest(BLOCKS) as Element;
+    if (element !== block?.element) {
+      block = { element, language: parent.closest<HTMLElement>("[lang]")?.lang ?? "", text: "", nodes: [] };
+      found.push(block);
+    }
+    block.nodes.push({ node, from: block.text.length });
+    block.text += node.data.replace(/\s/g, " ");
+  }
+  return found;
+}
+
+/** Where a sentence of a block stands in the page. */
+export function rangeOf({ nodes }: Block, { from, to }: Sentence): Range {
+  const range = new Range();
+  for (const { node, from: start } of nodes) {
+    if (start <= from) range.setStart(node, Math.min(from - start, node.length));
+    if (start < to) range.setEnd(node, Math.min(to - start, node.length));
+  }
+  return range;
+}

@@ -1,0 +1,66 @@
+/** What finds a code in the picture of the camera: the phone's own detector, else a decoder of square codes (verify-33). */
+import type { Seen } from "../../domain/verify/scanned.ts";
+
+/** Null where no code is in the picture. */
+export type Detect = (video: HTMLVideoElement) => Promise<Seen | null>;
+
+/** The Barcode Detection API, which TypeScript does not know. */
+interface NativeDetector {
+  detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string; readonly format: string }[]>;
+}
+interface NativeDetectors {
+  new (options: { formats: readonly string[] }): NativeDetector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+const FORMATS = ["qr_code", "data_matrix", "ean_13", "code_128"];
+
+/** Longest side of the picture that is decoded: enough for a code that fills a third of it. Pixels. */
+const MAX_SIDE = 800;
+
+export async function loadDetector(): Promise<Detect> {
+  const native = await nativeDetector();
+  if (!native) return loadDecoder();
+  let decode: Detect | undefined;
+  return async (video) => {
+    if (decode) return decode(video);
+    try {
+      const [seen] = await native.detect(video);
+      return seen ? { text: seen.rawValue, format: seen.format } : null;
+    } catch {
+      // The phone lacks the service behind it: some say so only now.
+      decode = await loadDecoder();
+      return null;
+    }
+  };
+}
+
+async function nativeDetector(): Promise<NativeDetector | null> {
+  const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: NativeDetectors };
+  try {
+    const known = (await BarcodeDetector?.getSupportedFormats()) ?? [];
+    return BarcodeDetector && known.includes("qr_code")
+      ? new BarcodeDetector({ formats: FORMATS.filter((format) => known.includes(format)) })
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+async function loadDecoder(): Promise<Detect> {
+  const { decodeQR } = await import("qr/decode.js");
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  return async (video) => {
+    const scale = Math.min(1, MAX_SIDE / Math.max(video.videoWidth, video.videoHeight));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    if (!context || canvas.width === 0) return null;
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    try {
+      return { text: decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)), format: "qr_code" };
+    } catch {
+      return null; // It throws where it finds none.
+    }
+  };
+}

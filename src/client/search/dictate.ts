@@ -1,0 +1,76 @@
+/** A microphone in the search bar (speech-12 to speech-14). Loaded with the first use of the field where the browser knows speech. */
+import { loadWords } from "../speech-words.ts";
+
+/** What is used of the browser's SpeechRecognition, which has no types of its own. */
+interface Recognition extends EventTarget {
+  lang: string;
+  start(): void;
+  abort(): void;
+}
+interface Heard extends Event {
+  readonly results: readonly (readonly { readonly transcript: string }[])[];
+}
+
+/** Longest wait for a word. Milliseconds. */
+const DEADLINE_MS = 15_000;
+
+/** @param say shows a text under the field, and says it to who cannot see it; nothing for an empty one */
+export async function startDictation(input: HTMLInputElement, say: (text: string) => void): Promise<void> {
+  const words = await loadWords();
+  const known = globalThis as unknown as Record<string, new () => Recognition>;
+  const Kind = known["SpeechRecognition"] ?? known["webkitSpeechRecognition"];
+  if (!Kind) return;
+  const mic = document.createElement("button");
+  mic.type = "button";
+  mic.className = "button";
+  mic.setAttribute("aria-label", words.search);
+  mic.setAttribute("aria-pressed", "false");
+  mic.innerHTML = '<svg class="icon" aria-hidden="true"><use href="/icons.svg#mic"/></svg>';
+  let asking: Recognition | undefined;
+  let timer = 0;
+
+  /** Stops listening. @param text what is said of it */
+  const stop = (text = "") => {
+    clearTimeout(timer);
+    const ended = asking;
+    asking = undefined;
+    ended?.abort();
+    mic.setAttribute("aria-pressed", "false");
+    say(text);
+  };
+  const take = (text: string) => {
+    // A number finds no product. It stays in the field, as every other text does, to be mended.
+    stop(/\p{L}/u.test(text) ? "" : text ? words.number : words.nothing);
+    if (!text) return;
+    input.value = text.slice(0, input.maxLength);
+    if (!/\p{L}/u.test(text)) return;
+    input.focus();
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const listen = () => {
+    if (asking) return stop();
+    const mine = new Kind();
+    mine.lang = `${document.documentElement.lang}-IN`;
+    const when = (name: string, act: (event: Event) => void) => mine.addEventListener(name, (event) => asking === mine && act(event));
+    when("result", (event) => take((event as Heard).results[0]?.[0]?.transcript.replace(/[.।?\s]+$/u, "").trim() ?? ""));
+    when("error", (event) => {
+      const { error } = event as Event & { readonly error: string };
+      stop(/not-allowed/.test(error) ? words.denied : error === "no-speech" ? words.nothing : words.notNow);
+    });
+    when("end", () => stop(words.nothing));
+    asking = mine;
+    timer = window.setTimeout(() => stop(words.nothing), DEADLINE_MS);
+    mic.setAttribute("aria-pressed", "true");
+    say(words.now);
+    try {
+      mine.start();
+    } catch {
+      stop(words.notNow);
+    }
+  };
+  mic.addEventListener("click", listen);
+  // The focus stays in the field: leaving it would close the list that says what is going on.
+  mic.addEventListener("mousedown", (event) => event.preventDefault());
+  addEventListener("pagehide", () => stop());
+  input.after(mic);
+}

@@ -1,0 +1,7 @@
+/** A worker that takes back all that service workers of this site have kept, and itself (offline-13). Pure. */
+export const END_OF_WORKER = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith("khet-")) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;

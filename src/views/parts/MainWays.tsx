@@ -1,0 +1,42 @@
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+
+interface Way {
+  readonly icon: IconName;
+  readonly href: string;
+  readonly label: string;
+  /** The screen that it leads to; null for a call. */
+  readonly path: string | null;
+}
+
+/**
+ * The four main ways as pictures (shop-49): shop, check of a pack, my crops, and a person to ask. They stand at the top of each main
+ * screen; its page needs the sheet `ways`.
+ */
+export function MainWays({ helpline }: { helpline: string }) {
+  const { t, visit, pathname } = usePage();
+  const link = useHref();
+  const wayTo = (icon: IconName, screen: (typeof paths)["shop" | "packCodeForm" | "cropInfo"], label: string): Way => ({
+    icon,
+    href: link(screen, {}),
+    label,
+    path: screen.path({}),
+  });
+  const ways: readonly Way[] = [
+    ...(visit.state.shop ? [wayTo("store", paths.shop, t("shell.shop"))] : []),
+    wayTo("scan", paths.packCodeForm, t("shell.checkShort")),
+    wayTo("field", paths.cropInfo, t("cropInfo.title")),
+    { icon: "ask", href: helpline ? `tel:${helpline}` : link(paths.posts, {}), label: t("shell.askShort"), path: null },
+  ];
+  return (
+    <nav className="main-ways" aria-label={t("shell.ways")}>
+      {ways.map(({ icon, href, label, path }) => (
+        <a key={icon} href={href} aria-current={path === pathname ? "page" : undefined}>
+          <Icon name={icon} />
+          <span>{label}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,261 @@
+/**
+ * Without a network, after two deploys, and with the switch off: the service worker in a browser. The site stands behind a gate of
+ * the test's own, which can be shut, and which can pretend that another version was deployed. The browser goes on believing that
+ * there is a network, as it does where the mast answers and nothing behind it.
+ */
+import { createServer, request as forward, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { expect, type Page, test } from "@playwright/test";
+import { END_OF_WORKER } from "../../src/domain/offline/end-of-worker.ts";
+import { JAIPUR } from "../support/addresses.ts";
+import { askRaw, framingOrigin, siteOrigin, words } from "../support/browser.ts";
+import { freshPhone } from "../support/phone.ts";
+import { addAddress, signIn } from "../support/sign-in.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const HI = "language=hi&state=rajasthan";
+const PRODUCT = "/product/any/AGS-CP-0001";
+
+interface Gate {
+  readonly origin: string;
+  /** Whether anything comes through. */
+  open: boolean;
+  /** Changes what comes through. */
+  change: (path: string, body: string) => string;
+  readonly close: () => void;
+}
+
+async function openGate(): Promise<Gate> {
+  const site = new URL(siteOrigin());
+  const state = { open: true, change: (_path: string, body: string) => body };
+  const server: Server = createServer((asked, answer) => {
+    if (!state.open) return asked.socket.destroy();
+    const headers = { ...asked.headers, host: site.host, "accept-encoding": "identity", connection: "close" };
+    if (headers.origin) headers.origin = site.origin;
+    const sent = forward({ host: "127.0.0.1", port: site.port, path: asked.url, method: asked.method, headers }, (given) => {
+      const chunks: Buffer[] = [];
+      given.on("data", (chunk: Buffer) => chunks.push(chunk));
+      given.on("end", () => {
+        const { "content-length": _, "transfer-encoding": __, ...kept } = given.headers;
+        answer.writeHead(given.statusCode ?? 502, { ...kept, connection: "close" });
+        const isText = /text|javascript/.test(String(given.headers["content-type"]));
+        const body = Buffer.concat(chunks);
+        answer.end(isText ? state.change(asked.url ?? "", body.toString()) : body);
+      });
+    });
+    sent.on("error", () => asked.socket.destroy());
+    asked.pipe(sent);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return Object.assign(state, { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() });
+}
+
+const gated = test.extend<{ gate: Gate }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  gate: async ({}, use) => {
+    const gate = await openGate();
+    await use(gate);
+    gate.close();
+  },
+});
+
+/** What the caches hold: paths, and everything as one text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const held: { readonly path: string; readonly text: string }[] = [];
+    for (const name of names) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        held.push({ path: pathname + search, text: (await (await cache.match(request))?.text()) ?? "" });
+      }
+    }
+    return { names, held };
+  });
+
+const keptPaths = async (page: Page): Promise<string[]> => (await kept(page)).held.map(({ path }) => path);
+
+/** Opens a page and reads it: it is kept from then on. */
+async function read(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator("h1").first().tap();
+  await expect.poll(() => keptPaths(page)).toContain(address.replace(/^https?:\/\/[^/]+/, ""));
+}
+
+/** From now on only what the worker has kept is there: the browser's own cache would answer for a while. */
+async function goOffline(gate: Gate, page: Page): Promise<void> {
+  gate.open = false;
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.clearBrowserCache");
+  await cdp.detach();
+}
+
+const notice = (page: Page) => page.locator("p.offline:visible");
+const t = (key: string) => words("hi", key);
+
+gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day without a network", async ({ gate, page }) => {
+  const at = (path: string) => `${gate.origin}${path}${path.includes("?") ? "&" : "?"}${HI}`;
+  await read(page, at("/product/any/AGS-S-0001"));
+  await read(page, at(PRODUCT));
+  await page
+    .locator(".bottom-bar")
+    .getByRole("link", { name: t("product.addToBag") })
+    .click();
+  await page.locator(".add-to-bag .in-bag").waitFor();
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([`/checkout/cart?${HI}`, `/pcode?${HI}`]));
+  // What was loaded by then is told when the page is left.
+  await page.goto(at("/crops"));
+  await expect
+    .poll(async () => (await keptPaths(page)).filter((path) => /^\/media\/packs\/AGS-CP-0001/.test(path)).length)
+    .toBeGreaterThan(0);
+  await goOffline(gate, page);
+
+  // A page that was read, from the phone: with its time, its pictures, its script, and grey prices.
+  await page.goto(at(PRODUCT));
+  await expect(notice(page)).toHaveText(/^यह पेज 1 मिनट पहले का है। दाम अब अलग हो सकते हैं। फिर कोशिश करें$/);
+  await expect(page.locator("html")).toHaveAttribute("data-kept", /^\d{13}$/);
+  await expect(page.locator(".price-box > *").first()).toHaveCSS("opacity", "0.65");
+  await expect(page.locator("[data-bag-count]").first()).toHaveText("1");
+  await expect
+    .poll(() =>
+      page
+        .locator("main img")
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+  // The bag lives from the device: more, and out.
+  await page.locator("header a.bag").click();
+  await expect(notice(page)).toHaveText(t("shell.offline"));
+  await page.locator("[data-hydrated]").waitFor();
+  await page.locator(".stepper button").last().click();
+  await expect(page.locator("[data-bag-count]").first()).toHaveText("2");
+  const order = page.locator('a[href^="/checkout/checkout"]').first();
+  await order.click();
+  await expect(page.locator("h1")).toHaveText(t("offline.title"));
+  await expect(page.locator("#to-order")).toBeVisible();
+
+  // A page that nobody has read: the offline page in the language of its address, with what else is here.
+  for (const [language, title] of [
+    ["te", "నెట్‌వర్క్ లేదు"],
+    ["hi", "नेटवर्क नहीं है"],
+  ]) {
+    await page.goto(`${gate.origin}/product/any/AGS-CP-0002?language=${language}&state=rajasthan`);
+    await expect(page.locator("h1")).toHaveText(title ?? "");
+  }
+  await expect(page.locator("#kept a").first()).toHaveAttribute("href", at(PRODUCT));
+  await page.locator('main a[href^="/pcode"]').click();
+  await expect(page.locator("main input").first()).toBeEditable();
+
+  // The network is back.
+  await page.goto(at("/product/any/AGS-CP-0002"));
+  gate.open = true;
+  await page.locator("#again").click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-kept");
+  await expect(page.locator(".price-box").first()).toBeVisible();
+});
+
+gated(
+  "offline-10, offline-13: a second deploy replaces the first at the next navigation, and the switch ends it",
+  async ({ gate, page }) => {
+    const bag = `${gate.origin}/checkout/cart?${HI}`;
+    const shells = async () => (await kept(page)).names.filter((name) => name.startsWith("khet-shell-"));
+    await read(page, `${gate.origin}${PRODUCT}?${HI}`);
+    const [first = ""] = await shells();
+    // offline-1
+    expect(gzipSync((await askRaw("/sw.js")).text).length).toBeLessThanOrEqual(4_000);
+    expect(first).toMatch(/^khet-shell-[0-9a-f]{12}$/);
+
+    gate.change = (path, body) =>
+      path === "/sw.js" ? body.replaceAll(first.slice(-12), "0000000deploy") : body.replace("<title>", "<title>B ");
+    await page.goto(`${gate.origin}/crops?${HI}`);
+    await expect(page).toHaveTitle(/^B /);
+    await expect.poll(shells).toEqual(["khet-shell-0000000deploy"]);
+    await expect.poll(() => keptPaths(page)).toContain(`/checkout/cart?${HI}`);
+    await goOffline(gate, page);
+    await page.goto(bag);
+    await expect(page).toHaveTitle(/^B /);
+
+    gate.open = true;
+    gate.change = (path, body) => (path === "/sw.js" ? END_OF_WORKER : body);
+    await page.goto(bag);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect((await kept(page)).names).toEqual([]);
+  },
+);
+
+test("offline-4, offline-12: nothing about a farmer is kept, and nothing that was read after signing out", async ({ page }) => {
+  const mobile = freshPhone();
+  const name = "Chandrakanta Vishwakarma";
+  await addAddress(mobile, { ...JAIPUR, fullName: name });
+  const at = (path: string) => `${siteOrigin()}${path}${path.includes("?") ? "&" : "?"}${HI}`;
+  await page.goto(at("/checkout/signin?next=address"));
+  await signIn(page, mobile);
+  await expect(page).toHaveURL(/\/checkout\/address\?/);
+  await expect(page.locator("main")).toContainText(name);
+  const paths = [
+    "/checkout/address",
+    "/checkout/orders",
+    "/crop-info",
+    "/select-your-crops",
+    "/shop",
+    "/search?searchTerm=neem",
+    "/checkout/signin",
+  ];
+  for (const path of paths) {
+    await page.goto(at(path));
+    await page.locator("h1").first().tap({ force: true });
+  }
+  await read(page, at(PRODUCT));
+  const { held } = await kept(page);
+  expect(held.length).toBeGreaterThan(20);
+  expect(
+    held.filter(({ path, text }) => [name, mobile].some((canary) => `${path}${text}`.includes(canary))).map(({ path }) => path),
+  ).toEqual([]);
+  expect(held.filter(({ path }) => /^\/(?:checkout\/(?!cart)|crop-info|select-your-crops|search)/.test(path))).toEqual([]);
+  await page.goto(at("/checkout/signin"));
+  await page.locator('form[action^="/checkout/signout"] button:not([name])').click();
+  await expect.poll(() => keptPaths(page)).not.toContain(`${PRODUCT}?${HI}`);
+});
+
+test("offline-2, offline-11: no worker in the saathi frame; refused or full storage breaks nothing; two tabs share what is kept", async ({
+  page,
+  context,
+}) => {
+  const problems: string[] = [];
+  context.on("weberror", (error) => problems.push(error.error().message));
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto(`${framingOrigin("saathi")}/?page=${encodeURIComponent(`${siteOrigin()}/shop?appLinks=saathi&${HI}`)}`);
+  await page.frameLocator("iframe").locator("h1").first().tap();
+  await page.goto(`${siteOrigin()}/shop?appLinks=saathi&${HI}`);
+  await page.locator("h1").first().tap({ force: true });
+  await page.waitForLoadState("networkidle");
+  expect(await workers()).toBe(0);
+
+  const refused = await context.newPage();
+  await refused.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("Refused.", "SecurityError"));
+  });
+  await refused.goto(`${siteOrigin()}/crops?${HI}`);
+  await refused.locator("h1").first().tap();
+  await refused.waitForLoadState("networkidle");
+  expect(await workers()).toBe(0);
+
+  const other = await context.newPage();
+  await Promise.all([read(page, `${siteOrigin()}/crops?${HI}`), read(other, `${siteOrigin()}/brands?${HI}`)]);
+  const index = async () => (await kept(page)).held.find(({ path }) => path === "/kept-pages.json")?.text ?? "";
+  await expect.poll(index).toContain("/crops?");
+  await expect.poll(index).toContain("/brands?");
+
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin: siteOrigin(), quotaSize: 1_000 });
+  await page.goto(`${siteOrigin()}${PRODUCT}?${HI}`);
+  await page.locator("h1").first().tap();
+  // The older of the two made room.
+  await expect.poll(async () => (await keptPaths(page)).filter((path) => /^\/(?:crops|brands)\?/.test(path)).length).toBe(1);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,23 @@
+/** What may be written into the CONFIG namespace by hand. */
+import { expect, test } from "vitest";
+import { difference, isTable, tableProblems } from "../../scripts/tables-file.ts";
+
+test("operate-10: what the Worker could not read is refused, with the place of the mistake", () => {
+  expect(tableProblems("hosts", '{"shop": ["www.khet.in"], "qr": ["q.khet.in"]}')).toEqual([]);
+  expect(tableProblems("states", '[{"slug": "telangana", "shop": true}]')).toEqual([]);
+  expect(tableProblems("sources", '["b2b", "APPMH"]')).toEqual([]);
+  expect(tableProblems("offline", '{"worker": false}')).toEqual([]);
+  expect(tableProblems("hosts", "{shop: []}")).toEqual(["It is no JSON."]);
+  expect(tableProblems("hosts", '{"shop": "www.khet.in"}').join()).toMatch(/^shop: /);
+  expect(tableProblems("hosts", '{"shops": ["www.khet.in"]}').join()).toContain('"shops"');
+  expect(tableProblems("states", '[{"slug": "telangana", "shop": "yes"}]').join()).toMatch(/^0\.shop: /);
+  expect(tableProblems("partners", '["a b"]')).toHaveLength(1);
+  expect(tableProblems("offline", '{"worker": "off"}').join()).toMatch(/^worker: /);
+  expect([isTable("hosts"), isTable("toString"), isTable(undefined)]).toEqual([true, false, false]);
+});
+
+test("operate-10: a change is shown line by line, and none where both say the same", () => {
+  expect(difference(null, '["b2b"]')).toEqual(["+ [", '+   "b2b"', "+ ]"]);
+  expect(difference('{"worker":true}', '{"worker": false}')).toEqual(['-   "worker": true', '+   "worker": false']);
+  expect(difference('["b2b"]', '[ "b2b" ]')).toEqual([]);
+});

@@ -1,0 +1,85 @@
+/** What the site tells phones to keep, and the service worker's own address. */
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { handleRequest } from "../../src/gateway/index.ts";
+import { forgetKv } from "../../src/services/cache/kv.ts";
+import { getPage, getRaw, ORIGIN } from "../support/page.ts";
+
+const VISIT = "language=hi&state=rajasthan";
+const kept = async (path: string) => (await getRaw(path)).headers.get("Khet-Offline");
+
+test("offline-4: public pages say that a phone may keep them, and no other answer does", async () => {
+  const yes = [`/product/any/AGS-CP-0001?${VISIT}`, "/shop", `/checkout/cart?${VISIT}`, `/pcode?${VISIT}`, "/offline?language=te"];
+  for (const path of yes) expect([path, await kept(path)]).toEqual([path, "keep"]);
+  const no = [
+    // About a person.
+    `/crop-info?${VISIT}`,
+    `/select-your-crops?${VISIT}`,
+    `/checkout/signin?${VISIT}`,
+    `/checkout/orders?${VISIT}`,
+    "/api/wallet",
+    // What somebody has typed or scanned.
+    `/search?searchTerm=9876543210&${VISIT}`,
+    `/pcode/1001/KHET-GENUINE-1?${VISIT}`,
+    `/pcode?hash=x&${VISIT}`,
+    // Not found, redirected, in the saathi embed.
+    `/product/any/AGS-XX-9999?${VISIT}`,
+    `/?${VISIT}`,
+    `/shop?appLinks=saathi&${VISIT}`,
+  ];
+  for (const path of no) expect([path, await kept(path)]).toEqual([path, null]);
+});
+
+test.each([
+  ["en", "No network"],
+  ["hi", "नेटवर्क नहीं है"],
+  ["mr", "नेटवर्क नाही"],
+  ["gu", "નેટવર્ક નથી"],
+  ["te", "నెట్‌వర్క్ లేదు"],
+  ["kn", "ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲ"],
+])("offline-7: the offline page in %s leads to the bag, the check of a pack and the helpline", async (language, title) => {
+  const { document } = await getPage(`/offline?language=${language}`, { language });
+  expect(document.querySelector("h1")?.textContent).toBe(title);
+  expect(document.querySelector("main button")?.id).toBe("again");
+  const links = [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href")?.split("?")[0]);
+  expect(links).toEqual(["/checkout/cart", "/pcode", "tel:+911800000000"]);
+});
+
+const nobody = {
+  render: () => Promise.reject(new Error("not asked for")),
+  act: () => Promise.reject(new Error("not asked for")),
+  purge: () => Promise.reject(new Error("not asked for")),
+};
+
+/** The service worker as the gateway gives it, with built files that hold `source`. */
+async function worker(source: string | null) {
+  const file = () =>
+    Promise.resolve(new Response(source, source === null ? { status: 404 } : { headers: { "Content-Type": "text/javascript" } }));
+  const answer = await handleRequest(new Request(`${ORIGIN}/sw.js`), { ...env, ASSETS: { fetch: file } }, nobody);
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+test("offline-1: the service worker has one address, is looked up at every navigation, and may fetch", async () => {
+  const { status, text, headers } = await worker("self.built");
+  expect([status, text]).toEqual([200, "self.built"]);
+  expect(headers.get("Content-Type")).toContain("text/javascript");
+  expect(headers.get("Cache-Control")).toBe("no-cache");
+  expect(headers.get("Content-Security-Policy")).toBeNull();
+  expect((await worker(null)).status).toBe(404);
+});
+
+// offline-13
+test("the entry `offline` of CONFIG ends the worker on every phone; an entry that says anything else does not", async () => {
+  const { CONFIG } = env as unknown as { CONFIG: { put(key: string, value: string): Promise<void> } };
+  for (const [entry, isOff] of [
+    ['{"worker":false}', true],
+    ['{"worker":true}', false],
+    ['"off"', false],
+  ] as const) {
+    await CONFIG.put("offline", entry);
+    forgetKv();
+    const { status, text, headers } = await worker("self.built");
+    expect([entry, status, text.includes("unregister()"), text.includes("caches.delete")]).toEqual([entry, 200, isOff, isOff]);
+    expect(headers.get("Cache-Control")).toBe("no-cache");
+  }
+});

@@ -1,0 +1,114 @@
+/**
+ * What stands in while the services are down: a day of copies in KV; and KV itself failing. And what a crowd costs: 200 visitors of
+ * one page that nobody has asked for yet.
+ */
+import { describe, expect, test, vi } from "vitest";
+import { renderAgain, renderWith } from "../support/faults.ts";
+import { checkPage } from "../support/page.ts";
+import { inVirtualTime, services } from "../support/virtual-time.ts";
+
+const HOUR_MS = 3_600_000;
+/** What a page waits for all its calls together. Milliseconds. */
+const PAGE_LIMIT_MS = 2_800;
+const KV_LIMIT_MS = 400;
+
+/** KV as the platform's: what has outlived its life is gone. */
+function memoryKv() {
+  const entries = new Map<string, { readonly text: string; readonly until: number }>();
+  return {
+    get: async (key: string) => {
+      const { text, until } = entries.get(key) ?? { text: "null", until: Number.POSITIVE_INFINITY };
+      return Date.now() < until ? JSON.parse(text) : null;
+    },
+    put: async (key: string, text: string, { expirationTtl = Number.POSITIVE_INFINITY } = {}) =>
+      void entries.set(key, { text, until: Date.now() + expirationTtl * 1_000 }),
+  };
+}
+
+const VISIT = "language=hi&state=rajasthan";
+const PAGES = [
+  `/shop?${VISIT}`,
+  `/product/p/AGS-CP-0001?${VISIT}`,
+  `/category/c/seeds?${VISIT}`,
+  `/crop/c/141?${VISIT}`,
+  `/posts?${VISIT}`,
+  `/saathi-store/s/7001?${VISIT}`,
+];
+
+const main = (html: string): string => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+const isSame = (one: string, other: string): boolean => one === other;
+
+// service-34
+describe.each([
+  ["500", PAGES],
+  ["hang", PAGES.slice(0, 3)],
+] as const)("the services answer with: %s", (fault, pages) => {
+  test.each(pages)("%s stands for a day on the copies in KV, and no longer", async (page) => {
+    await inVirtualTime(async () => {
+      const CACHE = memoryKv();
+      const open = async (faults: string) => renderWith(page, { CACHE, API: services(faults) });
+      const start = Date.now();
+      const good = await open("");
+      checkPage(good.response, good.html);
+
+      vi.setSystemTime(start + 23.5 * HOUR_MS);
+      const before = Date.now();
+      const down = await open(`*=${fault}`);
+      checkPage(down.response, down.html);
+      // What stands beside the product is waited for 0.6 s only: a service that hangs takes the links to the brand and the dose away.
+      if (fault === "500") expect(isSame(main(down.html), main(good.html)), "the same page").toBe(true);
+      expect(down.html, "no section failed").not.toContain("section-failed");
+      expect(Date.now() - before).toBeLessThanOrEqual(PAGE_LIMIT_MS);
+
+      vi.setSystemTime(start + 49 * HOUR_MS);
+      const late = await open(`*=${fault}`);
+      checkPage(late.response, late.html, { status: 503 });
+    });
+  });
+});
+
+const never = () => new Promise<never>(() => undefined);
+const broken = () => Promise.reject(new Error("KV is down."));
+
+// service-35
+describe.each([
+  ["throws", { get: broken, put: broken }],
+  ["never answers", { get: never, put: never }],
+  ["holds what nobody has written", { get: async () => "<html>", put: broken }],
+])("KV %s", (_, CACHE) => {
+  test.each(PAGES.slice(0, 3))("%s is the same page, in time", async (page) => {
+    const good = await inVirtualTime(() => renderWith(page, { API: services() }));
+    const { value, ms } = await inVirtualTime(() => renderWith(page, { CACHE, CONFIG: CACHE, API: services() }));
+    checkPage(value.response, value.html);
+    expect(isSame(value.html, good.value.html), "the same page").toBe(true);
+    expect(ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
+  });
+
+  test("and every service hangs too: the page says so, in time", async () => {
+    const API = services("*=hang");
+    const { value, ms } = await inVirtualTime(() => renderWith(PAGES[0] ?? "", { CACHE, CONFIG: CACHE, API }));
+    checkPage(value.response, value.html, { status: 503 });
+    // KV is waited for once, for 400 ms, before the page begins to ask.
+    expect(ms).toBeLessThanOrEqual(KV_LIMIT_MS + PAGE_LIMIT_MS);
+  });
+});
+
+// service-36
+test.each(PAGES.slice(0, 2))("200 visitors at once of %s, which nobody has asked for yet: each call is made once", async (page) => {
+  const back = services();
+  const calls: string[] = [];
+  const API = {
+    fetch: (request: Request) => {
+      calls.push(request.url);
+      return back.fetch(request);
+    },
+  };
+  // No wait ends, however busy the machine is.
+  const own = { API, DEADLINE_FACTOR: "100" };
+  const first = renderWith(page, own);
+  const answers = await Promise.all([first, ...Array.from({ length: 199 }, () => renderAgain(page, own))]);
+  expect(new Set(answers.map(({ response }) => response.status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ html }) => html)).size).toBe(1);
+  expect(calls.length).toBeGreaterThan(1);
+  expect(calls.sort()).toEqual([...new Set(calls)].sort());
+});
