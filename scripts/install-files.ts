@@ -1,6 +1,6 @@
 /**
  * Makes what a phone installs the site by: public/{language}.webmanifest with the words of the locales, and the icons from
- * public/icon.svg: `npx node scripts/install-files.ts`. Run it again when those change.
+ * public/icon.svg: `npx node scripts/install-files.ts && npx biome format --write public`. Run it again when those change.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

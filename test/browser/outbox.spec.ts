@@ -56,7 +56,7 @@ test("offline-27: a pack that was to be checked waits, and its verdict opens whe
   await context.setOffline(true);
   await page.getByRole("button", { name: t("verify.check"), exact: true }).click();
   const list = page.locator("[data-outbox]");
-  await expect(list).toContainText(t("waiting.check"));
+  await expect(list).toContainText(t("waiting.pack"));
   await expect(list).toContainText("1001 · KHET-GENUINE-1");
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("verify.genuineTitle"));

@@ -175,3 +175,48 @@ test("advice-109: the script follows the link of a refused token, once", async (
   await open("/crop-info?crop=tomato", { options, more: "&again=true" });
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
+
+test("offline-29: today's tasks stay on the device as title, crop and dates, and are shown on that day with their time", async () => {
+  await open("/crop-info?crop=tomato");
+  const text = tab.kept.get("keptTasks") ?? "";
+  const { at, isFarmer, tasks } = JSON.parse(text);
+  const rows = [...page.document.querySelectorAll(".today li")];
+  expect(tasks).toHaveLength(rows.length);
+  expect(tasks[0].title).toBe(rows[0]?.querySelector("b")?.textContent);
+  expect(Object.keys(tasks[0])).toEqual(["title", "crop", "dates"]);
+  expect([at, isFarmer]).toEqual([Date.now(), true]);
+  expect(text).not.toContain("token-of-ram");
+
+  const { showKeptTasks } = await import("../../src/client/kept-tasks.ts");
+  const place = page.document.createElement("div") as unknown as HTMLElement;
+  expect(showKeptTasks(place, "आज का काम", () => "2 घंटे पहले")).toBe(true);
+  expect(place.querySelectorAll("li")).toHaveLength(rows.length);
+  expect(place.textContent).toContain("आज का काम2 घंटे पहले");
+  expect(place.querySelector("li")?.textContent).toContain(tasks[0].crop);
+  vi.setSystemTime(Date.now() + 86_400_000);
+  expect(showKeptTasks(place, "", String), "a day later").toBe(false);
+});
+
+test("offline-29: what the device says is a claim, and less than 10 kB of it is kept", async () => {
+  const { keptTasksText, readKeptTasks } = await import("../../src/domain/advice/kept-tasks.ts");
+  const task = { title: "खरपतवार निकालें ".repeat(20), crop: "टमाटर", dates: "" };
+  const text = keptTasksText({ at: NOW, isFarmer: true, tasks: Array.from({ length: 50 }, () => task) }) ?? "";
+  expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(10_000);
+  expect(readKeptTasks(text, NOW)?.tasks.length).toBeGreaterThan(5);
+  const kept = (more: object) => JSON.stringify({ at: NOW, isFarmer: true, tasks: [task], ...more });
+  for (const wrong of [null, "{", "[]", kept({ at: "today" }), kept({ isFarmer: 1 }), kept({ tasks: {} }), kept({ at: NOW + 1 })])
+    expect(readKeptTasks(wrong, NOW)).toBeNull();
+  expect(readKeptTasks(kept({ tasks: [task, null, { title: 1, crop: "", dates: "" }] }), NOW)?.tasks).toEqual([task]);
+});
+
+test("offline-30: a farmer's tasks are forgotten where nobody is signed in any more, a visitor's stay", async () => {
+  await open("/crop-info");
+  const { forgetFarmersTasks } = await import("../../src/client/kept-tasks.ts");
+  const text = tab.kept.get("keptTasks") ?? "";
+  tab.kept.set("keptTasks", text.replace('"isFarmer":true', '"isFarmer":false'));
+  forgetFarmersTasks();
+  expect(tab.kept.get("keptTasks")).toContain('"isFarmer":false');
+  tab.kept.set("keptTasks", text);
+  forgetFarmersTasks();
+  expect(tab.kept.has("keptTasks")).toBe(false);
+});

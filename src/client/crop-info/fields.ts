@@ -3,6 +3,7 @@
  * Only the sections that have calls of their own are fetched afterwards, out of the tab's own page (advice-107).
  */
 import { asPanel, asTabs, markTab } from "../crop-tabs/tab-list.ts";
+import { keepTasks } from "../kept-tasks.ts";
 import { startSnackbar } from "../snackbar.ts";
 import { readKey } from "../storage.ts";
 import { startTicks } from "./ticks.ts";
@@ -28,6 +29,7 @@ export function startFields(tabs: HTMLElement, shown: HTMLElement): void {
   if (openAgain()) return;
   const links = [...tabs.querySelectorAll<HTMLAnchorElement>("[data-crop]")];
   startTicks();
+  keepTasks(tabs.dataset["visitor"] === undefined);
   startSnackbar();
   const [selected] = links.filter((link) => link.hasAttribute("aria-current"));
   if (!selected) return;

@@ -1,6 +1,8 @@
 /** The offline page: what else this phone has kept, and the page itself as soon as the network is back (offline-7). */
 import { INDEX_ADDRESS, PAGES_CACHE, parseIndex } from "../../domain/offline/kept-pages.ts";
 import { seenText } from "../../domain/offline/seen.ts";
+import { showKeptTasks } from "../kept-tasks.ts";
+import { startList } from "../waiting/list.ts";
 
 /** Lists the pages that were read, the last one first. */
 async function listPages(): Promise<void> {
@@ -25,6 +27,10 @@ function start(): void {
   const isOnWayToOrder = location.pathname.startsWith("/checkout/");
   document.getElementById("to-order")?.toggleAttribute("hidden", !isOnWayToOrder);
   document.getElementById("not-kept")?.toggleAttribute("hidden", isOnWayToOrder);
+  const tasks = document.getElementById("tasks");
+  const { lang } = document.documentElement;
+  if (tasks) showKeptTasks(tasks, tasks.dataset["title"] ?? "", (at) => seenText(at, Date.now(), lang));
+  startList();
   // The address of the tab is that of the page that was asked for.
   document.getElementById("again")?.addEventListener("click", () => location.reload());
   // Where the storage is refused, nothing is kept.

@@ -14,6 +14,7 @@ import {
 import { typedCode, typedMobile } from "../../domain/sign-in/sign-in-input.ts";
 import type { SignInActions, SignInFormProps, SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
 import { leaveWithoutBag } from "../cart/leave.ts";
+import { forgetFarmersTasks } from "../kept-tasks.ts";
 import { type Fetched, sendJson } from "../network.ts";
 import { writeKey } from "../storage.ts";
 
@@ -153,6 +154,7 @@ export function createSignIn(frame: SignInFrame, page: SignInPage, show: (shown:
   const start = (): void => {
     // The page knows that nobody is signed in. The hint on the device follows it (sign-in-28).
     writeKey("otpVerified", null);
+    forgetFarmersTasks();
     leaveWithoutBag(frame.bagHref);
     // What was typed before the island was there.
     const text = page.field()?.value;

@@ -5,14 +5,21 @@ import { OUTBOX_CHANGED, takeBack, waiting } from "../outbox/outbox.ts";
 /** The words of the page (src/views/parts/Waiting.tsx). */
 type Words = Readonly<Record<string, string | undefined>>;
 
+/** What is said of an entry, by its kind. */
+const NOTES = { request: "waiting.request", check: "waiting.pack" } as const;
+
 const place = (): HTMLElement | null => document.querySelector("[data-outbox]");
 
 const words = (): Words => JSON.parse(place()?.dataset["outbox"] ?? "{}");
 
-const word = (name: string): string => words()[`waiting.${name}`] ?? "";
+const word = (name: string): string => words()[name] ?? "";
 
 /** What is said later, perhaps on a page without these words. */
-export const outboxWords = (): OutboxWords => ({ sent: word("sent"), refused: word("refused"), tooOld: word("tooOld") });
+export const outboxWords = (): OutboxWords => ({
+  sent: word("waiting.sent"),
+  refused: word("waiting.refused"),
+  tooOld: word("waiting.tooOld"),
+});
 
 function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string, className = ""): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
@@ -24,14 +31,14 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string, c
 function rowOf(entry: WaitingEntry): HTMLElement {
   const row = make("li", "");
   const isSending = isUnderWay(entry, Date.now());
-  row.append(make("b", entry.label), make("p", word(isSending ? "sending" : entry.kind)));
+  row.append(make("b", entry.label), make("p", word(isSending ? "waiting.sending" : NOTES[entry.kind])));
   if (entry.kind === "check" && navigator.onLine) {
-    const check = make("a", word("checkNow"), "button go");
+    const check = make("a", word("waiting.checkNow"), "button go");
     check.href = entry.href;
-    row.append(check);
+    row.append(check, " ");
   }
   if (!isSending) {
-    const button = make("button", word("takeBack"), "button quiet");
+    const button = make("button", word("waiting.takeBack"), "button quiet");
     button.type = "button";
     button.addEventListener("click", () => {
       takeBack(entry.key);
@@ -50,7 +57,7 @@ function draw(): void {
   const rows = make("ul", "");
   rows.append(...entries.map(rowOf));
   list.textContent = "";
-  if (entries.length > 0) list.append(make("h2", word("title")), rows);
+  if (entries.length > 0) list.append(make("h2", word("waiting.title")), rows);
 }
 
 /** Draws the list now, and whenever it changes here or in another tab. */

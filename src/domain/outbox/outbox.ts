@@ -49,7 +49,7 @@ export interface Outbox {
   readonly entries: readonly WaitingEntry[];
 }
 
-export const NO_WORDS: OutboxWords = { sent: "", refused: "", tooOld: "" };
+const NO_WORDS: OutboxWords = { sent: "", refused: "", tooOld: "" };
 
 type Kept = Readonly<Record<string, unknown>>;
 

@@ -54,7 +54,13 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
         ) : null}
       </header>
       {/* Links that src/client/crop-info/fields.ts turns into switches. The first one stands here until the crops have come. */}
-      <nav className="field-tabs" aria-label={t("cropInfo.tabs")} data-tabs="field" data-fields={t("error.sectionRetry")}>
+      <nav
+        className="field-tabs"
+        aria-label={t("cropInfo.tabs")}
+        data-tabs="field"
+        data-fields={t("error.sectionRetry")}
+        data-visitor={isVisitor ? "" : undefined}
+      >
         {switches.showTasks ? <TodayTab switches={switches} isCurrent={asked === undefined} isFrame /> : null}
         <Defer name="tabs" value={shown}>
           {(found) => (found.kind === "fields" ? <Tabs {...found} switches={switches} /> : null)}

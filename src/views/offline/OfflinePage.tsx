@@ -2,46 +2,51 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { Waiting } from "../parts/Waiting.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export function OfflinePage({ helpline }: { helpline: string }) {
   const { t } = usePage();
   const link = useHref();
   return (
-    <section className="message">
-      <Icon name="warning" />
-      <h1>{t("offline.title")}</h1>
-      <p id="not-kept">{t("offline.text")}</p>
-      <p id="to-order" hidden>
-        {t("offline.order")}
-      </p>
-      <ul className="ways">
-        <li>
-          <button className="button go" id="again" type="button">
-            {t("error.retry")}
-          </button>
-        </li>
-        <li>
-          <a className="button quiet" href={link(paths.cart, {})}>
-            <Icon name="bag" />
-            {t("shell.bag")}
-          </a>
-        </li>
-        <li>
-          <a className="button quiet" href={link(paths.packCodeForm, {})}>
-            <Icon name="seal" />
-            {t("verify.checkPack")}
-          </a>
-        </li>
-        <li>
-          <CallLink helpline={helpline} />
-        </li>
-      </ul>
-      {/* The place for what else is on the phone, such as tasks of today and what waits to be sent: src/client/offline/offline.ts fills it. */}
-      <div className="kept-pages" id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
-        <h2>{t("offline.kept")}</h2>
-        <ul />
-      </div>
-    </section>
+    <>
+      <Waiting />
+      <section className="message">
+        <Icon name="warning" />
+        <h1>{t("offline.title")}</h1>
+        <p id="not-kept">{t("offline.text")}</p>
+        <p id="to-order" hidden>
+          {t("offline.order")}
+        </p>
+        <ul className="ways">
+          <li>
+            <button className="button go" id="again" type="button">
+              {t("error.retry")}
+            </button>
+          </li>
+          <li>
+            <a className="button quiet" href={link(paths.cart, {})}>
+              <Icon name="bag" />
+              {t("shell.bag")}
+            </a>
+          </li>
+          <li>
+            <a className="button quiet" href={link(paths.packCodeForm, {})}>
+              <Icon name="seal" />
+              {t("verify.checkPack")}
+            </a>
+          </li>
+          <li>
+            <CallLink helpline={helpline} />
+          </li>
+        </ul>
+        <div id="tasks" data-title={t("cropInfo.today")} />
+        {/* The place for what else is on the phone: src/client/offline/offline.ts fills it. */}
+        <div className="kept-pages" id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
+          <h2>{t("offline.kept")}</h2>
+          <ul />
+        </div>
+      </section>
+    </>
   );
 }

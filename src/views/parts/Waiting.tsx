@@ -3,10 +3,10 @@ import { pickStrings } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 
 /** The words of the list of what waits, for src/client/waiting/list.ts. */
-export const WAITING_WORDS = [
+const WAITING_WORDS = [
   "waiting.title",
   "waiting.request",
-  "waiting.check",
+  "waiting.pack",
   "waiting.sending",
   "waiting.takeBack",
   "waiting.checkNow",
