@@ -1,6 +1,6 @@
 /**
  * What is typed in a form stays on the device until it is sent, so that a page that was left or lost its network brings it back
- * (offline-28). It never leaves the device, and ends with the sign-out.
+ * (offline-22). It never leaves the device, and ends with the sign-out.
  */
 import { readKey, writeKey } from "./storage.ts";
 

@@ -1,4 +1,4 @@
-/** What the device keeps of a person ends where they sign out, or another takes their place (offline-26). */
+/** What the device keeps of a person ends where they sign out, or another takes their place (offline-20). */
 import { writeKey } from "./storage.ts";
 
 /** Forgets what waits, what was typed and the tasks of the farmer who leaves. */

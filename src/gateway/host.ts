@@ -6,7 +6,7 @@ import { plainPage } from "./plain-page.ts";
 /** Answers 421 for a host that is not ours. */
 export const checkHost = createMiddleware<GatewayContext>(async function checkHost(c, next) {
   const env = c.get("env");
-  // The tables of the visit are read beside the hosts: a KV that hangs costs one wait, not two (service-35).
+  // The tables of the visit are read beside the hosts: a KV that hangs costs one wait, not two (service-29).
   const [kind] = await Promise.all([hostKind(c.get("url").host, env), readVisitTables(env)]);
   if (!kind) return plainPage(c, 421, "error.hostTitle");
   c.set("hostKind", kind);

@@ -20,7 +20,7 @@ export const redirectHome = createMiddleware<GatewayContext>(async function redi
   await next();
 });
 
-/** Leads what was shared into the installed site to the search for it (offline-34). Nothing personal of it goes along. */
+/** Leads what was shared into the installed site to the search for it (offline-28). Nothing personal of it goes along. */
 export const redirectShared = createMiddleware<GatewayContext>(async function redirectShared(c, next) {
   const { pathname, searchParams } = c.get("url");
   if (pathname !== "/share" || !isRead(c)) return next();

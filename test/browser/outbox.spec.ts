@@ -9,7 +9,7 @@ const SKU = "AGS-CP-0001";
 const t = (key: string) => words("hi", key);
 
 // One tab after the other, because the network is cut for all tabs of a browser.
-test("offline-20, offline-21, offline-24, offline-28: a request waits, can be taken back, and is sent once by two tabs", async ({
+test("offline-14, offline-15, offline-18, offline-22: a request waits, can be taken back, and is sent once by two tabs", async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test("offline-20, offline-21, offline-24, offline-28: a request waits, can be ta
   expect(await sentNow()).toHaveLength(1);
 });
 
-test("offline-27: a pack that was to be checked waits, and its verdict opens when the network is back", async ({ page, context }) => {
+test("offline-21: a pack that was to be checked waits, and its verdict opens when the network is back", async ({ page, context }) => {
   await page.goto(addressOf("/pcode", "hi"));
   await page.locator("#hash").fill("1001");
   await page.locator("#barcode").fill("KHET-GENUINE-1");

@@ -339,14 +339,14 @@ export function testFaults(first: number, of: number): void {
       expect([value.response.status, value.html]).toEqual([status, (await good()).html]);
     });
 
-    // service-33
+    // service-27
     test("every service: hang", async () => {
       const { response, html, ms } = await render(page, "*=hang");
       checkPage(response, html, { status: critical.length > 0 ? 503 : status });
       expect(ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
     });
 
-    // service-33
+    // service-27
     test("every service: nobody listens", async () => {
       const { response, html } = await renderWith(page, { API: undefined, API_BASE_URL: "http://127.0.0.1:9" });
       checkPage(response, html, { status: critical.length > 0 ? 503 : status });

@@ -176,7 +176,7 @@ test("advice-109: the script follows the link of a refused token, once", async (
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
 
-test("offline-29: today's tasks stay on the device as title, crop and dates, and are shown on that day with their time", async () => {
+test("offline-23: today's tasks stay on the device as title, crop and dates, and are shown on that day with their time", async () => {
   await open("/crop-info?crop=tomato");
   const text = tab.kept.get("keptTasks") ?? "";
   const { at, isFarmer, tasks } = JSON.parse(text);
@@ -197,7 +197,7 @@ test("offline-29: today's tasks stay on the device as title, crop and dates, and
   expect(showKeptTasks(place, "", String), "a day later").toBe(false);
 });
 
-test("offline-29: what the device says is a claim, and less than 10 kB of it is kept", async () => {
+test("offline-23: what the device says is a claim, and less than 10 kB of it is kept", async () => {
   const { keptTasksText, readKeptTasks } = await import("../../src/domain/advice/kept-tasks.ts");
   const task = { title: "खरपतवार निकालें ".repeat(20), crop: "टमाटर", dates: "" };
   const text = keptTasksText({ at: NOW, isFarmer: true, tasks: Array.from({ length: 50 }, () => task) }) ?? "";
@@ -209,7 +209,7 @@ test("offline-29: what the device says is a claim, and less than 10 kB of it is 
   expect(readKeptTasks(kept({ tasks: [task, null, { title: 1, crop: "", dates: "" }] }), NOW)?.tasks).toEqual([task]);
 });
 
-test("offline-30: a farmer's tasks are forgotten where nobody is signed in any more, a visitor's stay", async () => {
+test("offline-24: a farmer's tasks are forgotten where nobody is signed in any more, a visitor's stay", async () => {
   await open("/crop-info");
   const { forgetFarmersTasks } = await import("../../src/client/kept-tasks.ts");
   const text = tab.kept.get("keptTasks") ?? "";

@@ -11,7 +11,7 @@ describe.each(LANGUAGES)("the manifest in %s", (language) => {
   const manifest = read(`public/${language}.webmanifest`);
   const words = read(`locales/${language}.json`);
 
-  test("offline-31: names the site in the language's own words, under one id for all languages", () => {
+  test("offline-25: names the site in the language's own words, under one id for all languages", () => {
     expect(manifest).toMatchObject({
       id: "/shop",
       name: `${words.app.name}: ${words.app.tagline}`,
@@ -27,7 +27,7 @@ describe.each(LANGUAGES)("the manifest in %s", (language) => {
     expect(manifest.categories.length).toBeGreaterThan(0);
   });
 
-  test("offline-33: has shortcuts to the check of a pack, the bag and the crops", () => {
+  test("offline-27: has shortcuts to the check of a pack, the bag and the crops", () => {
     expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
       [words.verify.checkPack, `/pcode?language=${language}`],
       [words.cart.title, `/checkout/cart?language=${language}`],
@@ -35,11 +35,11 @@ describe.each(LANGUAGES)("the manifest in %s", (language) => {
     ]);
   });
 
-  test("offline-34: takes shared texts at /share", () => {
+  test("offline-28: takes shared texts at /share", () => {
     expect(manifest.share_target).toEqual({ action: "/share", method: "GET", params: { title: "title", text: "text", url: "url" } });
   });
 
-  test("offline-32: each icon is there, in its size and at most 4 kB", async () => {
+  test("offline-26: each icon is there, in its size and at most 4 kB", async () => {
     const icons = manifest.icons.filter(({ type }: { type: string }) => type === "image/png") as {
       src: string;
       sizes: string;
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)("the manifest in %s", (language) => {
   });
 });
 
-test("offline-32: a maskable icon has its drawing in the inner 80 % and its ground everywhere", async () => {
+test("offline-26: a maskable icon has its drawing in the inner 80 % and its ground everywhere", async () => {
   const { data, info } = await sharp("public/maskable-512.png").removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const greenAt = (x: number, y: number): number => data[(y * info.width + x) * info.channels + 1] ?? 0;
   let drawn = 0;
@@ -84,6 +84,6 @@ test.each([
   ["a number alone", "+91 98765-43210", "", ""],
   ["grades of a fertiliser", "19-19-19", "", "19-19-19"],
   ["nothing", "", "", ""],
-])("offline-35: of a shared text that is %s the search is told what is not personal", (_, text, title, term) => {
+])("offline-29: of a shared text that is %s the search is told what is not personal", (_, text, title, term) => {
   expect(sharedTerm(text, title)).toBe(term);
 });

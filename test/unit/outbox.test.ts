@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("offline-20: a request and a check are read as they were kept; the same key stands once", () => {
+test("offline-14: a request and a check are read as they were kept; the same key stands once", () => {
   const both = withEntry(withEntry(empty, request("a"), WORDS) ?? empty, check, WORDS) ?? empty;
   expect(readOutbox(outboxText(both), NOW)).toEqual({ words: WORDS, entries: [request("a"), check], tooOld: 0 });
   const corrected = request("a", { label: "Neem Oil 1 l" });
@@ -43,7 +43,7 @@ test("offline-20: a request and a check are read as they were kept; the same key
   expect(outboxText(withoutEntry(withoutEntry(both, "a"), check.key))).toBeNull();
 });
 
-test("offline-25: at most 20 entries and 20,000 bytes wait, and nothing is pushed out", () => {
+test("offline-19: at most 20 entries and 20,000 bytes wait, and nothing is pushed out", () => {
   let outbox = empty as ReturnType<typeof withoutEntry>;
   for (let entry = 0; entry < 20; entry += 1) outbox = withEntry(outbox, request(`k${entry}`), WORDS) ?? empty;
   expect(outbox.entries).toHaveLength(20);
@@ -59,7 +59,7 @@ test("offline-25: at most 20 entries and 20,000 bytes wait, and nothing is pushe
   expect(new TextEncoder().encode(outboxText(heavy) ?? "").length).toBeLessThanOrEqual(20_000);
 });
 
-test("offline-25: what waited for more than 7 days is dropped and counted, also after the clock was set back", () => {
+test("offline-19: what waited for more than 7 days is dropped and counted, also after the clock was set back", () => {
   const text = outboxText({ words: WORDS, entries: [request("old"), request("new", { at: NOW + 6 * DAY })] });
   expect(readOutbox(text, NOW + 7 * DAY)).toMatchObject({ tooOld: 0 });
   expect(readOutbox(text, NOW + 7 * DAY + 1)).toMatchObject({ entries: [{ key: "new" }], tooOld: 1 });
@@ -76,11 +76,11 @@ test.each([
   ["a check that runs a script", JSON.stringify({ entries: [{ ...check, href: "javascript:alert(1)" }] })],
   ["a request without fields", JSON.stringify({ entries: [{ ...request("a"), fields: null }] })],
   ["a label that is too long", JSON.stringify({ entries: [request("a", { label: "x".repeat(201) })] })],
-])("offline-20: what the device says is a claim: %s is no entry", (_, text) => {
+])("offline-14: what the device says is a claim: %s is no entry", (_, text) => {
   expect(readOutbox(text, NOW).entries).toEqual([]);
 });
 
-test("offline-24: a request that is on its way can not be taken back for 15 seconds", () => {
+test("offline-18: a request that is on its way can not be taken back for 15 seconds", () => {
   const [sending] = withSending({ words: WORDS, entries: [request("a")] }, "a", NOW).entries;
   expect(sending && isUnderWay(sending, NOW + 14_999)).toBe(true);
   expect(sending && isUnderWay(sending, NOW + 15_000)).toBe(false);
@@ -97,7 +97,7 @@ test.each([
   ["wrong fields", { ok: false, status: 422, value: { status: "failure" } }, "refused"],
   ["a product that is gone", { ok: false, status: 404, value: { status: "failure" } }, "refused"],
   ["a stranger's 404", { ok: false, status: 404, value: undefined }, "later"],
-] as const)("offline-21: %s", (_, answer, fate) => expect(fateOf(answer)).toBe(fate));
+] as const)("offline-15: %s", (_, answer, fate) => expect(fateOf(answer)).toBe(fate));
 
 /** A tab whose device keeps two requests, and a browser that has one lock for all tabs. */
 function openTab(): BrowserTab {
@@ -120,7 +120,7 @@ function openTab(): BrowserTab {
 
 const keysIn = (tab: BrowserTab) => readOutbox(tab.kept.get("outbox") ?? null, NOW).entries.map(({ key }) => key);
 
-test("offline-21: requests are sent one after the other with their keys, once in two tabs, and a check is never sent", async () => {
+test("offline-15: requests are sent one after the other with their keys, once in two tabs, and a check is never sent", async () => {
   const tab = openTab();
   const first = await import("../../src/client/outbox/outbox.ts");
   vi.resetModules();
@@ -141,7 +141,7 @@ test("offline-21: requests are sent one after the other with their keys, once in
   expect(tab.kept.get("outbox")).not.toContain("9876543210");
 });
 
-test("offline-21, offline-24: without an answer a request waits on, and can be taken back", async () => {
+test("offline-15, offline-18: without an answer a request waits on, and can be taken back", async () => {
   const tab = openTab();
   const { sendWaiting, takeBack } = await import("../../src/client/outbox/outbox.ts");
   void sendWaiting();
@@ -153,7 +153,7 @@ test("offline-21, offline-24: without an answer a request waits on, and can be t
   expect(keysIn(tab)).toEqual(["b", check.key]);
 });
 
-test("offline-25: where the device keeps nothing, nothing is promised", async () => {
+test("offline-19: where the device keeps nothing, nothing is promised", async () => {
   const tab = openTab();
   vi.stubGlobal("localStorage", {
     getItem: () => null,
@@ -166,7 +166,7 @@ test("offline-25: where the device keeps nothing, nothing is promised", async ()
   expect(tab.calls).toEqual([]);
 });
 
-test("offline-26: what waits and what was typed ends with the sign-out and with another farmer, and stays with the one who stays", async () => {
+test("offline-20: what waits and what was typed ends with the sign-out and with another farmer, and stays with the one who stays", async () => {
   const tab = new BrowserTab();
   class Form {
     action = "";

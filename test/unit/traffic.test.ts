@@ -5,7 +5,7 @@ import { randomFrom, trafficOf } from "../../bench/traffic.ts";
 const all = Array.from({ length: 1_000 }, (_, index) => `SKU-${index}`);
 const content = { posts: ["/post/1"], articles: ["/article/a/1"], crops: ["/crop/c/1"] };
 
-test("service-37: the load asks for few products often and for many seldom, in eleven states and six languages, and for what is not there", () => {
+test("service-31: the load asks for few products often and for many seldom, in eleven states and six languages, and for what is not there", () => {
   const next = trafficOf({ all, withoutRelated: [] }, content, randomFrom(1));
   const views = Array.from({ length: 20_000 }, next);
   const parameters = views.map(({ path }) => new URL(path, "https://k.test").searchParams);

@@ -501,7 +501,7 @@ describe("security headers", () => {
   });
 });
 
-test("offline-34, offline-35: a text that was shared into the site leads to the search for it, without a number of anybody", async () => {
+test("offline-28, offline-29: a text that was shared into the site leads to the search for it, without a number of anybody", async () => {
   const text = encodeURIComponent("DAP 50 kg\nRam 9876543210");
   const shared = await getRaw(`/share?title=x&text=${text}&url=https://a.example/?t=9876543210&language=te&state=andhra-pradesh`);
   expect(shared.status).toBe(302);

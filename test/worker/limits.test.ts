@@ -51,7 +51,7 @@ test("the desk of an order keeps its record for 30 days", async () => {
   expect(left).toBeLessThanOrEqual(30 * 24);
 });
 
-test("offline-23: the desk of a request remembers for 8 days that it was sent, and nothing before and nothing else", async () => {
+test("offline-17: the desk of a request remembers for 8 days that it was sent, and nothing before and nothing else", async () => {
   const desk = REQUEST_DESK.getByName("limits-test");
   let calls = 0;
   const send = (kind: string) =>

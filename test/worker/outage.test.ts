@@ -38,7 +38,7 @@ const PAGES = [
 const main = (html: string): string => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 const isSame = (one: string, other: string): boolean => one === other;
 
-// service-34
+// service-28
 describe.each([
   ["500", PAGES],
   ["hang", PAGES.slice(0, 3)],
@@ -70,7 +70,7 @@ describe.each([
 const never = () => new Promise<never>(() => undefined);
 const broken = () => Promise.reject(new Error("KV is down."));
 
-// service-35
+// service-29
 describe.each([
   ["throws", { get: broken, put: broken }],
   ["never answers", { get: never, put: never }],
@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-// service-36
+// service-30
 test.each(PAGES.slice(0, 2))("200 visitors at once of %s, which nobody has asked for yet: each call is made once", async (page) => {
   const back = services();
   const calls: string[] = [];

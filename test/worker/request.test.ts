@@ -161,7 +161,7 @@ describe("a plain form", () => {
     expect(await kept(phone)).toHaveLength(1);
   });
 
-  test("offline-22: its key is sent to the service once, and answered the same again by any isolate", async () => {
+  test("offline-16: its key is sent to the service once, and answered the same again by any isolate", async () => {
     let calls = 0;
     const API = {
       fetch: (request: Request) => {

@@ -88,7 +88,7 @@ async function sendAll(): Promise<void> {
 
 /**
  * Sends the requests that wait, one after the other, where no other tab does. Where a browser has no locks the key of a request still
- * makes the Worker send it once (offline-22).
+ * makes the Worker send it once (offline-16).
  */
 export async function sendWaiting(): Promise<void> {
   if (!navigator.onLine || waiting().length === 0) return;

@@ -70,7 +70,7 @@ export default function Request(frame: RequestFrame) {
   const show = (errors: RequestErrors, failure: string | null) =>
     setProblems((before) => ({ errors, failure, attempt: before.attempt + 1 }));
 
-  /** Lets the request wait for the network (offline-20). False where the device cannot keep it. */
+  /** Lets the request wait for the network (offline-14). False where the device cannot keep it. */
   const wait = (fields: TypedRequest): boolean => {
     const entry = { kind: "request", key: requestId.current, at: Date.now(), href: frame.action, sendingAt: 0 } as const;
     if (!hold({ ...entry, label: productName(frame.sku), fields: { ...fields, sku: frame.sku } }, outboxWords())) return false;

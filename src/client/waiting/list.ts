@@ -1,4 +1,4 @@
-/** Shows what waits for the network, each with the way to take it back (offline-20, offline-24, offline-27). */
+/** Shows what waits for the network, each with the way to take it back (offline-14, offline-18, offline-21). */
 import { isUnderWay, type OutboxWords, type WaitingEntry } from "../../domain/outbox/outbox.ts";
 import { OUTBOX_CHANGED, takeBack, waiting } from "../outbox/outbox.ts";
 

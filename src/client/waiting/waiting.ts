@@ -1,4 +1,4 @@
-/** The form of a pack's numbers: it keeps what is typed, and a check without a network waits (offline-27, offline-28). */
+/** The form of a pack's numbers: it keeps what is typed, and a check without a network waits (offline-21, offline-22). */
 import { readPackCode } from "../../domain/verify/pack-code.ts";
 import { startDraft } from "../drafts.ts";
 import { hold, startOutbox, waiting } from "../outbox/outbox.ts";

@@ -1,4 +1,4 @@
-/** Today's tasks as the device keeps them, to be read without a network (offline-29). What the device says is a claim. */
+/** Today's tasks as the device keeps them, to be read without a network (offline-23). What the device says is a claim. */
 
 export interface KeptTask {
   readonly title: string;

@@ -1,11 +1,11 @@
 /**
  * What was done without a network and waits on the device: product requests, which are sent once by themselves, and packs to check.
- * Nothing that costs money waits here (offline-20). What the device says is a claim, so each entry is checked when it is read.
+ * Nothing that costs money waits here (offline-14). What the device says is a claim, so each entry is checked when it is read.
  */
 import type { TypedRequest } from "../request/product-request.ts";
 import { MAX_COUPON, MAX_NAME, MAX_PHONE } from "../request/product-request.ts";
 
-/** Most entries and bytes that wait, and for how long (offline-25). */
+/** Most entries and bytes that wait, and for how long (offline-19). */
 const MOST_ENTRIES = 20;
 const MOST_BYTES = 20_000;
 const KEPT_MS = 7 * 86_400_000;

@@ -9,7 +9,7 @@ const plain = (text: string): string => scrub(text.replace(LINK, " ")).replace(/
 
 /**
  * The term of a shared text: its first line that can be searched, else the title's. A message to a farmer may hold numbers and
- * tokens: they go into no address (offline-35).
+ * tokens: they go into no address (offline-29).
  * @returns an empty text where nothing can be searched
  */
 export function sharedTerm(text: string, title: string): string {

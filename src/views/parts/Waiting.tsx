@@ -15,7 +15,7 @@ const WAITING_WORDS = [
   "waiting.tooOld",
 ] as const satisfies readonly Key[];
 
-/** Where the script shows what waits for the network (offline-20, offline-27). Nothing without a script. */
+/** Where the script shows what waits for the network (offline-14, offline-21). Nothing without a script. */
 export function Waiting() {
   const { t } = usePage();
   return (
