@@ -32,13 +32,15 @@ async function openGate(): Promise<Gate> {
   const state = { open: true, change: (_path: string, body: string) => body };
   const server: Server = createServer((asked, answer) => {
     if (!state.open) return asked.socket.destroy();
-    const headers = { ...asked.headers, host: site.host, "accept-encoding": "identity", connection: "close" };
+    const { "if-none-match": _, ...asking } = asked.headers;
+    const headers = { ...asking, host: site.host, "accept-encoding": "identity", connection: "close" };
     if (headers.origin) headers.origin = site.origin;
     const sent = forward({ host: "127.0.0.1", port: site.port, path: asked.url, method: asked.method, headers }, (given) => {
       const chunks: Buffer[] = [];
       given.on("data", (chunk: Buffer) => chunks.push(chunk));
       given.on("end", () => {
-        const { "content-length": _, "transfer-encoding": __, ...kept } = given.headers;
+        // What comes through may be changed, so it has no ETag of its own.
+        const { "content-length": __, "transfer-encoding": ___, etag: ____, ...kept } = given.headers;
         answer.writeHead(given.statusCode ?? 502, { ...kept, connection: "close" });
         const isText = /text|javascript/.test(String(given.headers["content-type"]));
         const body = Buffer.concat(chunks);
