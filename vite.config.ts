@@ -246,6 +246,8 @@ export default defineConfig({
                   includeDependenciesRecursively: false,
                   test: /[/\\]preact[/\\]|client[/\\](?:hydrate|react)\.ts|views[/\\]ui[/\\](?:Icon|focus-on-arrival)\.tsx?/,
                 },
+                // What boot.ts needs stands in its file, whoever else uses it: a file of its own would be one more request of every page.
+                { name: "boot", test: /client[/\\]boot\.ts/, priority: 1 },
                 {
                   // Cards of products change the bag without any library (src/client/cards.ts).
                   name: "bag",

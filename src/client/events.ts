@@ -111,5 +111,6 @@ function start(): void {
   addEventListener(CHOSEN, () => isAllowed() || send());
   // In the app and in saathi there is no footer that leads to the way back.
   if (!document.querySelector(".header")) showNotice();
-  void import("./vitals.ts").then(({ watchVitals }) => watchVitals(measure)).catch(() => undefined);
+  // The library asks for Array.at, which browsers have since Chrome 92.
+  if ("at" in Array.prototype) void import("./vitals.ts").then(({ watchVitals }) => watchVitals(measure)).catch(() => undefined);
 }

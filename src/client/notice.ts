@@ -57,7 +57,7 @@ export function startNotice(notice: HTMLElement, agreed: () => void): void {
   const buttons = [...notice.querySelectorAll<HTMLButtonElement>("[data-choice]")];
   const show = () => {
     const chosen = choice();
-    for (const button of buttons) button.ariaPressed = String(button.dataset["choice"] === chosen);
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset["choice"] === chosen));
     if (status && chosen) status.textContent = status.dataset[chosen] ?? "";
   };
   for (const button of buttons)

@@ -2,13 +2,13 @@
  * The Durable Object of one product request: it remembers that the company took it, so that the same request is answered the same and
  * sent once (offline-16). Its name is an HMAC. It holds no number and no name, and nothing at all before the company took the request.
  */
-import { DurableObject } from "cloudflare:workers";
 import { millisecondsInDay } from "date-fns/constants";
+import { Actor } from "./actor.ts";
 
 /** A day longer than a phone keeps a request that waits (offline-19). Milliseconds. */
 const KEPT_MS = 8 * millisecondsInDay;
 
-export class RequestDesk extends DurableObject {
+export class RequestDesk extends Actor {
   /** The sending under way. Everybody who asks meanwhile gets its answer. */
   #running: Promise<{ readonly kind: string }> | null = null;
 

@@ -193,6 +193,8 @@ export class Watch {
 
   #hear(page: Page, message: ConsoleMessage): void {
     if (message.type() !== "error" && message.type() !== "warning") return;
+    // Only offline.spec.ts lets the service worker in (playwright.config.ts).
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
     const { url } = message.location();
     const { status = 200 } = this.#expected;
     // The browser itself logs the status of a page that is not 200.

@@ -131,9 +131,11 @@ describe("the sheets", () => {
         "filters",
         "form",
         "narrow",
+        "offline",
         "people",
         "picker",
         "posts",
+        "privacy",
         "product",
       ].concat([...["saathi", "search", "shop", "snackbar", "store", "tasks", "text", "verify", "video", "ways"]]),
     );
@@ -189,11 +191,18 @@ function newerNames(): Map<string, number> {
 /** What scripts use where it is there. */
 const ASKED_FOR = ["Segmenter", "segment", "canShare", "share", "globalPrivacyControl", "moveBefore", "showPicker", "submitter"]
   // The detector of codes (verify-33), and what the decoder in its place rests with.
-  .concat(["detect", "getSupportedFormats", "scheduler", "yield"]);
+  .concat(["detect", "getSupportedFormats", "scheduler", "yield"])
+  // What hears a spoken word (speech-12), by its prefix since Chrome 33.
+  .concat(["SpeechRecognition", "results"])
+  // What measures how fast a page was (events-11): it is loaded only where Array.at is there, and asks for the rest.
+  .concat(["at", "activationStart", "prerendering", "interactionId", "navigationType", "presentationTime", "paintTime"])
+  .concat(["PerformanceSoftNavigation", "getLargestInteractionContentfulPaint", "largestContentfulPaint"]);
 /** Fields of our own that have the name of a newer API. */
 const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullName", "lines", "payment", "forget", "ml"]
   // Of the decoder of codes.
-  .concat(["bytes", "layers", "dimension", "scan"]);
+  .concat(["bytes", "layers", "dimension", "scan"])
+  // A class of ours, in a selector.
+  .concat(["hide"]);
 /** Known since Chrome 52 for streams of the camera, which is all that it is used for. */
 const FOR_STREAMS = ["srcObject"];
 

@@ -502,7 +502,7 @@ test("a brand that the list does not know is logged, a known one and a product w
     return lines;
   };
   expect(await logged("Nobody")).toEqual([
-    { level: "error", kind: "brand", where: "/product/:slug/:sku", detail: "no brand of the list is Nobody" },
+    { level: "error", kind: "brand", where: "/product/:slug/:sku", detail: "no brand of the list is Nobody", release: "local" },
   ]);
   expect([await logged("कवच"), await logged("")]).toEqual([[], []]);
 });
