@@ -24,6 +24,13 @@ const variables = z.object({
   SAATHI_ORIGINS: list,
   HELPLINE: z.string().default(""),
   ANDROID_APP_ID: z.string().default(""),
+  /** SHA-256 of the certificates that sign the app, as Google Play shows them (app-21). */
+  ANDROID_FINGERPRINTS: list
+    .transform((prints) => prints.map((print) => print.toUpperCase()))
+    .refine(
+      (prints) => prints.every((print) => /^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/.test(print)),
+      "expected SHA-256 fingerprints: 32 pairs of hexadecimal digits with colons between them",
+    ),
   /** The page of the company that /policy/terms-conditions leads to; without it our own page shows the text. */
   TERMS_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Whole address of the analytics provider; without it events are not sent on (docs/decisions/38-events.md). */

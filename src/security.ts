@@ -9,6 +9,9 @@ export interface PolicyOptions {
   readonly https: boolean;
 }
 
+/** Who may show a response in a frame (app-22). */
+export const framePolicy = (origins: readonly string[]): string => `frame-ancestors ${origins.length > 0 ? origins.join(" ") : "'none'"}`;
+
 /** The Content-Security-Policy of every page. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const quoted = options.styleHashes.map((hash) => `'${hash}'`).join(" ");
@@ -23,7 +26,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     "frame-src https://www.youtube-nocookie.com",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${options.frameAncestors.length > 0 ? options.frameAncestors.join(" ") : "'none'"}`,
+    framePolicy(options.frameAncestors),
     ...(options.https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -44,7 +44,7 @@ const gateway = new Hono<GatewayContext>()
   .use(checkMethod)
   // 403 for what another site sends.
   .use(checkOrigin)
-  // Pictures, robots.txt, feeds, sitemaps.
+  // Pictures, robots.txt, assetlinks.json, feeds, sitemaps.
   .use(serveFiles)
   // Ids and tokens leave the URL for the sealed cookie.
   .use(takePersonalParameters)

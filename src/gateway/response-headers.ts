@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { hasSearchBar } from "../domain/search/search-bar.ts";
 import type { AppEnv } from "../env.ts";
-import { contentSecurityPolicy, securityHeaders } from "../security.ts";
+import { contentSecurityPolicy, framePolicy, securityHeaders } from "../security.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
 import { styleHashes } from "../views/styles.ts";
 import { type GatewayContext, type GatewayRequest, screenOf } from "./context.ts";
@@ -21,11 +21,13 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   const { headers } = c.res;
   const env: AppEnv | undefined = c.get("env");
   const https = (env?.SITE_ORIGIN ?? c.get("url").protocol).startsWith("https:");
-  const framed = env !== undefined && c.get("url").searchParams.get("appLinks") === "saathi";
+  const framed = framersOf(c).length > 0;
   const isPage = headers.get("Content-Type")?.startsWith("text/html") === true;
   const camera = screenOf(c)?.camera === true;
   const microphone = isPage && hasSearchBar(c.get("url").pathname);
   for (const [name, value] of securityHeaders({ https, framed, camera, microphone })) if (!headers.has(name)) headers.set(name, value);
+  // X-Frame-Options cannot name who may. A picture has a policy of its own, which goes on.
+  if (framed) headers.append("Content-Security-Policy", framePolicy(framersOf(c)));
   if (env && isPage) await completePage(c, headers, env, { https, framed });
   if (isPage) headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -36,6 +38,12 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   // HEAD sends no body: what nobody reads need not be rendered.
   if (c.req.method === "HEAD") void c.res.body?.cancel().catch(() => undefined);
 });
+
+/** The origins that may show an answer in a frame: those of saathi in saathi mode, else none (app-22). */
+function framersOf(c: GatewayRequest): readonly string[] {
+  const env: AppEnv | undefined = c.get("env");
+  return env && c.get("url").searchParams.get("appLinks") === "saathi" ? env.SAATHI_ORIGINS : [];
+}
 
 interface Framing {
   readonly https: boolean;

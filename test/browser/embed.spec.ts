@@ -30,6 +30,54 @@ test("saathi may frame the shop in its mode; nobody else may, and nothing else",
   }
 });
 
+/** One screen of each area. */
+const AREAS = [
+  "/crops",
+  "/category/seeds/seeds?filters=1",
+  "/product/any/AGS-CP-0001",
+  "/dose/any/AGS-CP-0001",
+  "/checkout/signin",
+  "/saathi-store?id=7001",
+  "/select-your-crops",
+  "/crop-info",
+  "/posts",
+  "/videos/tomato",
+  "/pcode/1001/KHET-GENUINE-1",
+  "/policy/return-refund",
+];
+
+/** Opens addresses in frames of one page of `who`, and tells where the frames are once each has an answer. */
+async function urlsInFrames(page: Page, who: "saathi" | "stranger", addresses: readonly string[]): Promise<string[]> {
+  const [first = ""] = addresses;
+  await frameIn(page, who, first);
+  await page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map((src) => {
+          const frame = Object.assign(document.createElement("iframe"), { src });
+          // A frame that is refused loads the browser's own page.
+          const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+          document.body.append(frame);
+          return loaded;
+        }),
+      ),
+    addresses.slice(1),
+  );
+  return page
+    .frames()
+    .slice(1)
+    .map((frame) => frame.url());
+}
+
+test("app-22: saathi may frame a screen of every area in its mode, a stranger none", async ({ page }) => {
+  const addresses = AREAS.map((path) => addressOf(`${path}${path.includes("?") ? "&" : "?"}appLinks=saathi&showHeader=false`, "hi"));
+  const pathOf = (address: string) => new URL(address).pathname;
+  expect((await urlsInFrames(page, "saathi", addresses)).map(pathOf)).toEqual(addresses.map(pathOf));
+  const refused = await urlsInFrames(page, "stranger", addresses);
+  expect(refused.filter((address) => address.startsWith(siteOrigin()))).toEqual([]);
+  expect(refused).toHaveLength(12);
+});
+
 const VISITORS = [
   { who: "a farmer", query: "", leads: true },
   { who: "a farmer by role", query: "&role=FARMER&profile=false", leads: true },

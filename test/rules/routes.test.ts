@@ -86,6 +86,7 @@ test("the Worker runs first for every screen and every file that it writes", () 
     "/healthz",
     "/healthz/*",
     "/robots.txt",
+    "/.well-known/assetlinks.json",
     "/sw.js",
     "/feeds/*",
     "/sitemap.xml",

@@ -203,3 +203,25 @@ test("product-49: cards on the page of a product have a picture of one width and
   expect(html).toContain('src="/media/packs/AGS-CP-0001-0.jpg?w=300"');
   expect(html).not.toMatch(/srcset/i);
 });
+
+describe("app-23: sharing a card", () => {
+  const SHARE = '[data-button="share"]';
+  const named = product({ productName: "Dhaldhuli 100 g" });
+
+  test("in saathi mode each card shares its product by the public address", () => {
+    const { document } = grid([named, product({ skuCode: "AGS-S-0001" })], { query: "appLinks=saathi&partner=saathi&showHeader=false" });
+    const url = "https://www.khet.example/product/dhaldhuli-g/AGS-CP-0001?language=hi&state=rajasthan";
+    const [first, second, ...more] = [...document.querySelectorAll(`li > ${SHARE}`)];
+    expect(more).toEqual([]);
+    expect(first?.getAttribute("data-url")).toBe(url);
+    expect(decodeURIComponent(first?.getAttribute("href") ?? "")).toBe(`https://wa.me/?text=Dhaldhuli 100 g\n${url}`);
+    expect([first?.getAttribute("target"), first?.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+    expect(second?.getAttribute("data-url")).toBe("https://www.khet.example/product/p/AGS-S-0001?language=hi&state=rajasthan");
+  });
+
+  test("no card is shared outside of saathi mode, on the page of another product, or without a page of its own", () => {
+    expect(grid([named]).document.querySelectorAll(SHARE)).toHaveLength(0);
+    expect(renderCards({ products: [named], brief: true }, { query: "appLinks=saathi" })).not.toContain("wa.me");
+    expect(grid([product({ nameIsText: false })], { query: "appLinks=saathi" }).document.querySelectorAll(SHARE)).toHaveLength(0);
+  });
+});

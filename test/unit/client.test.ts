@@ -9,6 +9,7 @@ import { addToCart } from "../../src/domain/cart/cart-edit.ts";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
 import { pathPattern } from "../../src/domain/text/path-pattern.ts";
 import { scrub } from "../../src/domain/text/scrub.ts";
+import { paths, type Screen } from "../../src/paths.ts";
 
 const seed: CartLine = {
   skuCode: "SEED-1",
@@ -206,6 +207,36 @@ describe("saathi", () => {
       stopped,
     ]);
     expect(tap("#o").defaultPrevented).toBe(false);
+  });
+  test.each([
+    ["appLinks=saathi", false],
+    ["appLinks=saathi&role=FARMER&profile=false", false],
+    ["appLinks=saathi&role=FAG", true],
+    ["appLinks=saathi&role=FAG&profile=false", true],
+    ["appLinks=saathi&role=FAG&profile=true", false],
+  ])("app-24: %s: of the links to all screens only those to a product leave the frame or stay shut", async (query, isShut) => {
+    const screens = Object.values<Screen>(paths).map(({ pattern }) => pattern.replaceAll(/:\w+\??/g, "a1"));
+    open(
+      screens.map((path, index) => `<a id="l${index}" href="https://www.khet.test${path}?language=hi">x</a>`).join(""),
+      `https://www.khet.test/shop?${query}`,
+    );
+    for (const link of page.document.querySelectorAll("a")) {
+      const { origin, pathname, search, hash } = new URL(link.href);
+      Object.assign(link, { origin, pathname, search, hash });
+    }
+    (await import("../../src/client/remember.ts")).rememberParameters();
+    (await import("../../src/client/saathi.ts")).startSaathi();
+    const led: string[] = [];
+    const shut: string[] = [];
+    for (const [index, path] of screens.entries()) {
+      if (tap(`#l${index}`).defaultPrevented) shut.push(path);
+      else if ((at(`#l${index}`) as HTMLAnchorElement).target === "_parent") led.push(path);
+    }
+    expect([led, shut]).toEqual(isShut ? [[], ["/product/a1/a1"]] : [["/product/a1/a1"], []]);
+    // The newer screens are among them.
+    expect(screens).toEqual(
+      expect.arrayContaining(["/crop-info", "/dose/a1/a1", "/videos/a1", "/profile/a1", "/topics", "/01/a1", "/ppage/a1/a1"]),
+    );
   });
   test("a field agent is told why nothing opens", async () => {
     vi.useFakeTimers();

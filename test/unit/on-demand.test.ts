@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BUTTONS, browserFacts, eventRole, skuInPath } from "../../src/domain/app/events.ts";
+import { paths, type Screen } from "../../src/paths.ts";
 import { appCalls, installApp } from "../support/app-bridge.ts";
 
 const CHROME = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0.6099.43 Mobile Safari/537.36";
@@ -139,6 +140,22 @@ describe("the app", () => {
     expect(appCalls()).toEqual([["openPost", post]]);
     await on(`${ORIGIN}/post/${post}`);
     expect([tap("#post").defaultPrevented, appCalls()]).toEqual([false, []]);
+  });
+  test("app-24: of the links to all screens only products and posts are handed over", async () => {
+    const id = "5f2a5f2a5f2a5f2a5f2a5f2a";
+    const screens = Object.values<Screen>(paths).map(({ pattern }) => pattern.replaceAll(/:\w+\??/g, id));
+    const queries = ["", "&filters=1&sort=popular", "&task=1&crop=141"];
+    const links = screens.flatMap((path) => queries.map((query) => `${path}?language=hi${query}`));
+    open(links.map((path, index) => `<a id="l${index}" href="${ORIGIN}${path}">x</a>`).join(""), `${ORIGIN}/crop-info`, "x KhetApp/206");
+    installApp();
+    (await import("../../src/client/app.ts")).startApp();
+    const handed = links.filter((_, index) => tap(`#l${index}`).defaultPrevented).map((path) => path.replace(/\?.*/, ""));
+    const [product, post] = [`/product/${id}/${id}`, `/post/${id}`];
+    expect(handed).toEqual([post, post, post, product, product, product]);
+    expect(appCalls().map(([method, value]) => [method, value])).toEqual([
+      ...Array(3).fill(["openPost", id]),
+      ...Array(3).fill(["openProduct", id]),
+    ]);
   });
   // app-19
   test("the bridge is asked only for what the app's version offers, whatever its object has", async () => {

@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -26,7 +27,8 @@ export function DosePage({ detail, slug, form, helpline }: DosePageProps) {
   return (
     <>
       <section className="card request-page dose">
-        <h1>{t(form ? "dose.link" : "dose.noneTitle")}</h1>
+        {/* Without the field that somebody typed. */}
+        <Heading query={{}}>{t(form ? "dose.link" : "dose.noneTitle")}</Heading>
         <a className="wanted" href={link(paths.product, { slug, sku: detail.skuCode })}>
           <Picture source={detail.thumb} alt="" width={72} height={72} widths={TILE_WIDTHS} eager />
           <span>

@@ -9,10 +9,12 @@ import { isAddedByCard } from "../../domain/product/purchase.ts";
 import { groupRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
 import type { Key } from "../../i18n.ts";
 import { paths, slugOf } from "../../paths.ts";
+import { canonicalAddress } from "../alternates.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Price } from "../ui/Price.tsx";
 import { Stars } from "../ui/Stars.tsx";
 import { Picture } from "./Picture.tsx";
+import { ShareLink } from "./ShareLink.tsx";
 
 /** Where a card leads: the product, or /shop-na where the name is no text (catalogue-24). `slug`: of the English name, where it is known. */
 export function useProductHref(): (product: ProductGist, slug?: string) => string {
@@ -121,6 +123,15 @@ function AddOnCard({ product, slug }: { product: ProductGist; slug?: string | un
   );
 }
 
+/** In saathi mode a card can be shared, by the public address of its product (app-23). */
+export function ShareOnCard({ product, slug }: { product: ProductGist; slug?: string | undefined }) {
+  const { t, visit, origin } = usePage();
+  if (!visit.saathi || !product.nameIsText) return null;
+  const pathname = paths.product.path({ slug: slug ?? slugForLink(product.productName), sku: product.skuCode });
+  const url = canonicalAddress(origin, pathname, {}, visit.language, visit.state);
+  return <ShareLink text={product.productName} label={t("saathi.share")} url={url} />;
+}
+
 /** Price, MRP and percent-off with their words. */
 export function ProductPrices({ mrp, sellingPrice }: { mrp: number; sellingPrice: number }) {
   const { t } = usePage();
@@ -168,6 +179,7 @@ export function ProductGrid({ products, slugs, eagerCount = 0, brief = false, be
           <ProductCard product={product} slug={slugs?.get(product.skuCode)} eager={index < eagerCount} oneWidth={brief} />
           {below?.(product)}
           {brief ? null : <AddOnCard product={product} slug={slugs?.get(product.skuCode)} />}
+          {brief ? null : <ShareOnCard product={product} slug={slugs?.get(product.skuCode)} />}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { dialNumber, readablePhone } from "../../domain/text/phone.ts";
 import { groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { Heading } from "../parts/Heading.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Stars } from "../ui/Stars.tsx";
@@ -18,7 +19,8 @@ export function StoreHead({ store }: { store: Store }) {
     <article className="card store-head">
       <Picture source={store.image} alt="" width={96} height={96} widths={[120, 180, 300]} eager />
       <div>
-        <h1>{store.name}</h1>
+        {/* Without what an app asks for by the query. */}
+        <Heading query={{}}>{store.name}</Heading>
         {rating ? (
           <p className="rating">
             <Stars average={rating} label={t("product.rated", { average: rating.toFixed(1) })} />

@@ -2,6 +2,7 @@ import { hasMoreProducts, type StoreShelf, shelvedProducts } from "../../domain/
 import { pageQuery } from "../../domain/text/paging.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
+import { ShareOnCard } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { StoreCard } from "./StoreCard.tsx";
 
@@ -20,6 +21,7 @@ export function StoreShelfPart({ shelf, page }: { shelf: StoreShelf; page: numbe
           {products.map((product) => (
             <li key={product.skuCode}>
               <StoreCard product={product} />
+              <ShareOnCard product={product} />
             </li>
           ))}
         </ul>
