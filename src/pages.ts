@@ -19,8 +19,8 @@ interface KeptPage extends SentPage {
 }
 
 /**
- * Gives the memory of a page back at once. V8 does not feel the weight of buffers and would collect them late (service-23). An
- * answer that is being sent from them goes on: it holds the memory itself.
+ * Gives the memory of a page back at once. V8 does not feel the weight of buffers that grow old and would collect them late (service-23).
+ * So no answer is sent from these bytes: each has a copy of its own, which dies young.
  */
 const freePage = ({ bytes }: KeptPage): void => void bytes.buffer.transfer(0);
 
@@ -38,7 +38,12 @@ const keeper: PageKeeper = {
   tagOf: tagOfPage,
   keep(url, page) {
     if (page.status === 200 && !hasFreeText(new URL(url)))
-      kept.set(url, { ...page, until: Date.now() + page.freshMs }, ENTRY_BYTES + heapBytes(url) + heapBytes(page));
+      // The rendered answer goes on from its own bytes: another visitor's copy of the page may take the place of this one meanwhile.
+      kept.set(
+        url,
+        { ...page, bytes: page.bytes.slice(), until: Date.now() + page.freshMs },
+        ENTRY_BYTES + heapBytes(url) + heapBytes(page),
+      );
   },
 };
 
@@ -48,7 +53,7 @@ const personalApp = createApp();
 /** The isolate's copy of a page, or null where there is no fresh one. */
 export function keptPage(canonicalUrl: string): Response | null {
   const copy = kept.get(canonicalUrl);
-  return copy && Date.now() < copy.until ? new Response(copy.bytes, { status: copy.status, headers: copy.headers }) : null;
+  return copy && Date.now() < copy.until ? new Response(copy.bytes.slice(), { status: copy.status, headers: copy.headers }) : null;
 }
 
 /** Renders a page. The gateway has asked for the isolate's copy before. */

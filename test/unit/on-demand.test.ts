@@ -409,7 +409,7 @@ describe("agreeing", () => {
     at(".header").remove();
     count();
     await asked();
-    expect([page.document.body.lastElementChild?.id, at("[data-choice=yes]").ariaPressed]).toEqual(["notice", "true"]);
+    expect([page.document.body.lastElementChild?.id, at("[data-choice=yes]").getAttribute("aria-pressed")]).toEqual(["notice", "true"]);
   });
   test("events-8: a field agent reads that the number goes along", async () => {
     kept.clear();
