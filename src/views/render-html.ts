@@ -1,7 +1,7 @@
 /**
  * Renders React elements to the bytes that react-dom/server writes, in a fraction of its time
  * (docs/decisions/119-speed-of-rendering.md): one pass over functions and elements, because the views have no state, no suspense and no
- * effects. What it does not know is an error, never other markup. test/unit/render-html.test.tsx compares it with React's own.
+ * effects. What it does not know is an error, never other markup. test/unit/render-html.test.ts compares it with React's own.
  */
 import * as React from "react";
 import { attribute, escapeHtml } from "./html-attributes.ts";
