@@ -27,7 +27,7 @@ export default defineConfig({
   projects: [{ name: "Chromium", testIgnore: OLD }, oldProject(92), oldProject(109)],
   outputDir: path.join(ROOT, "test-results", "browser"),
   globalSetup: "./setup.ts",
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A test that passes the second time has failed once.
