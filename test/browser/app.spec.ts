@@ -33,9 +33,9 @@ const toldOf = async (page: Page | Frame): Promise<Told> => ({
   shared: await page.evaluate(() => (window as unknown as Pick<Told, "shared">).shared),
 });
 
-/** Waits for the script on demand, which loads with the first touch. */
+/** Waits until the script on demand, which loads with the first touch, has run: it asks for this file at its end. */
 const settled = (page: Page | Frame) =>
-  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/on-demand-/.test(name)));
+  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/keep-page-/.test(name)));
 
 interface Event {
   readonly name: string;
