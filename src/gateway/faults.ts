@@ -1,5 +1,5 @@
 import type { AppEnv } from "../env.ts";
-import { waitUntilOf } from "../routes/api.ts";
+import { gatewayWaitUntil } from "../routes/api.ts";
 import { report } from "../services/report.ts";
 import { type GatewayRequest, screenOf } from "./context.ts";
 import { plainPage } from "./plain-page.ts";
@@ -10,7 +10,7 @@ export function answerFault(fault: unknown, c: GatewayRequest): Response {
   if (!env) return misconfigured(fault, c);
   const detail = fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
   // The pattern of the screen: the address may hold anything.
-  report(env, waitUntilOf(c), { kind: "gateway", where: screenOf(c)?.pattern ?? "-", detail }, fault);
+  report(env, gatewayWaitUntil(c), { kind: "gateway", where: screenOf(c)?.pattern ?? "-", detail }, fault);
   return plainPage(c, 503, "error.title", { "Retry-After": "10" });
 }
 

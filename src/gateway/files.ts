@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { MEDIA_BASE } from "../paths.ts";
-import { waitUntilOf } from "../routes/api.ts";
+import { gatewayWaitUntil } from "../routes/api.ts";
 import { serveFeed } from "../routes/feeds.ts";
 import { serveMedia } from "../routes/media.ts";
 import { serveWorker } from "../routes/offline.tsx";
@@ -14,7 +14,7 @@ export const serveFiles = createMiddleware<GatewayContext>(async function serveF
   const url = c.get("url");
   const env = c.get("env");
   if (url.pathname.startsWith(`${MEDIA_BASE}/`)) return serveMedia(url, env, lightOf(c.req.raw), c.req.header("Accept") ?? "*/*");
-  const waitUntil = waitUntilOf(c);
+  const waitUntil = gatewayWaitUntil(c);
   const file =
     serveSiteFile(url, env) ??
     (await serveFeed(url, env, waitUntil)) ??

@@ -3,7 +3,7 @@ import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import type { RateLimiter } from "../env.ts";
 import type { Key } from "../i18n.ts";
 import type { ScreenName } from "../paths.ts";
-import { waitUntilOf } from "../routes/api.ts";
+import { gatewayWaitUntil } from "../routes/api.ts";
 import { handOver } from "../routes/context.ts";
 import { admitted, isWithin } from "../services/limits.ts";
 import { report } from "../services/report.ts";
@@ -42,7 +42,7 @@ function isFreeSearch(c: GatewayRequest): boolean {
 /** Codes of packs that nobody knows count; each check counts until its answer is there. */
 async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise<Response | undefined> {
   const env = c.get("env");
-  const onFault = (fault: unknown) => report(env, waitUntilOf(c), { kind: "limit", where: "packs", detail: String(fault) }, fault);
+  const onFault = (fault: unknown) => report(env, gatewayWaitUntil(c), { kind: "limit", where: "packs", detail: String(fault) }, fault);
   const check = await admitted(env, "packs", "", addressOf(c), onFault);
   if (!check.ok) return refuse(c, "limit.packs", check.waitMs);
   await next();

@@ -45,7 +45,7 @@ const purgeOrder = z.object({
 });
 
 /** Work that goes on after the answer. */
-export const waitUntilOf =
+export const gatewayWaitUntil =
   (c: { readonly env: ApiContext["Bindings"] }) =>
   (work: Promise<unknown>): void =>
     c.env.pages.waitUntil?.(work);
@@ -111,7 +111,7 @@ export const api = new Hono<ApiContext>()
   .get("/suggest", (c) => {
     const env = c.get("env");
     const mayAsk = () => isWithin(env, env.searchLimit, c.req.header("CF-Connecting-IP"));
-    return serveSuggest(c.get("url"), env, mayAsk, waitUntilOf(c));
+    return serveSuggest(c.get("url"), env, mayAsk, gatewayWaitUntil(c));
   })
   .all("/suggest", only("GET, HEAD"))
 
@@ -123,7 +123,7 @@ export const api = new Hono<ApiContext>()
     withJson(clientReport, badContent),
     (c) => {
       const { kind, where, detail } = c.req.valid("json");
-      report(c.get("env"), waitUntilOf(c), { kind: `client ${kind}`, where: scrub(where), detail });
+      report(c.get("env"), gatewayWaitUntil(c), { kind: `client ${kind}`, where: scrub(where), detail });
       return answer(204);
     },
   )
@@ -136,7 +136,7 @@ export const api = new Hono<ApiContext>()
     withShortBody(badContent),
     withJson(eventBatch, badContent),
     (c) => {
-      forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), waitUntilOf(c));
+      forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), gatewayWaitUntil(c));
       return answer(204);
     },
   )

@@ -22,6 +22,7 @@ const stateRow = z.object({
 
 const names = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(500);
 const stateChanges = z.array(stateRow.partial().required({ slug: true }));
+const offlineTable = z.object({ worker: z.boolean() });
 const hostTable = z.object({ shop: z.array(z.string()).default([]), qr: z.array(z.string()).default([]) });
 
 /** The shapes of the tables, by their keys; what a hand may write (scripts/tables.ts). `offline` switches the offline worker off. */
@@ -30,7 +31,7 @@ export const CONFIG_TABLES = {
   states: stateChanges,
   sources: names,
   partners: names,
-  offline: z.strictObject({ worker: z.boolean() }),
+  offline: offlineTable.strict(),
 } as const;
 
 export type ConfigTable = keyof typeof CONFIG_TABLES;
@@ -88,7 +89,5 @@ export async function hostKind(host: string, env: AppEnv): Promise<HostKind | nu
 
 /** False where the KV entry `offline` switches the service worker off (offline-13). An unreadable entry leaves it on. */
 export async function mayWork(env: AppEnv): Promise<boolean> {
-  return !offSwitch.safeParse(await readConfig(env.config, "offline")).success;
+  return offlineTable.safeParse(await readConfig(env.config, "offline")).data?.worker !== false;
 }
-
-const offSwitch = z.object({ worker: z.literal(false) });

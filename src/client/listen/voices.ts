@@ -1,24 +1,10 @@
 /** Who can read aloud: the app, or a voice of the phone. */
+import { callApp } from "../bridge.ts";
 
-interface SpeakingApp {
-  speak?(text: string, language: string): unknown;
-}
+export const isInApp = typeof (globalThis as { KhetApp?: { speak?: unknown } }).KhetApp?.speak === "function";
 
-const app = (globalThis as { KhetApp?: SpeakingApp }).KhetApp;
-
-export const isInApp = typeof app?.speak === "function";
-
-/**
- * Asks the app to read a text out; an empty one stops it. False where it did nothing. Not by src/client/bridge.ts: sharing that file
- * would bring a helper of the bundler to the first touch of every page.
- */
-export function sayInApp(text: string, language: string): boolean {
-  try {
-    return app?.speak?.(text, language) !== false;
-  } catch {
-    return false;
-  }
-}
+/** Asks the app to read a text out; an empty one stops it. False where it did nothing. */
+export const sayInApp = (text: string, language: string): boolean => callApp("speak", text, language);
 
 /** Absent in a WebView. */
 export const synthesis = (globalThis as { speechSynthesis?: SpeechSynthesis }).speechSynthesis;

@@ -18,7 +18,7 @@ export interface AskedFor {
 /** `page`: a navigation of a whole tab. `file`: a script or picture that a kept page may need. Null: none of the worker's business. */
 export type Way = "page" | "file" | null;
 
-const FILE = /^\/(?:assets|media)\/|^\/(?:icons?\.svg|kept\.css|manifest\.webmanifest)$/;
+const FILE = /^\/(?:assets|media)\/|^\/(?:icons?\.svg|kept\.css)$/;
 
 /** @param origin of the worker itself */
 export function wayOf({ method, mode, destination, url }: AskedFor, origin: string): Way {
