@@ -56,6 +56,7 @@ export async function startScan(panel: HTMLElement): Promise<void> {
     if (isOver) return;
     say(panel, "looking");
     const look = async (): Promise<void> => {
+      if (isOver) return;
       const seen = await detect(video).catch(() => null);
       if (isOver) return;
       if (seen) take(panel, seen, end);
