@@ -5,7 +5,7 @@ import type { CropSchedule, MyCrop } from "../domain/advice/schedule.ts";
 import { type Crop, type CropGroup, cropByCategory, cropById } from "../domain/catalogue/crop.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { type Asker, cropSchedules, myCropsSchedule, type ScheduleVisit } from "../services/schedules/client.ts";
-import type { Result } from "../services/upstream.ts";
+import { isTokenRefused, type Result } from "../services/upstream.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf, growerOf } from "./grower.ts";
 import { changeSession } from "./session.ts";
@@ -56,7 +56,7 @@ async function loadChosen(c: PageContext, { visit, today }: FieldsAsked, crops: 
     return { asker, schedules: asker && (await cropSchedules(c.get("upstream"), asker, visit, names)) };
   };
   let { asker, schedules } = await ask();
-  if (asker?.farmerId === null && schedules && !schedules.ok && schedules.error.name === "token-refused") {
+  if (asker?.farmerId === null && schedules && !schedules.ok && isTokenRefused(schedules.error)) {
     // The token of a visitor says nothing about anybody: another one is as good.
     changeSession(c, { anonymous: undefined });
     ({ asker, schedules } = await ask());
@@ -70,7 +70,7 @@ function withSchedules(
   today: string,
   asker: Asker | null,
 ): Result<LoadedFields> {
-  if (schedules && !schedules.ok && schedules.error.name === "token-refused" && asker?.farmerId) return schedules;
+  if (schedules && !schedules.ok && isTokenRefused(schedules.error) && asker?.farmerId) return schedules;
   const found = schedules?.ok ? schedules.value : [];
   return { ok: true, value: { fields: fieldsOf(crops, found, today), schedulesFailed: !schedules?.ok, asker } };
 }

@@ -8,12 +8,11 @@ import { cropTree } from "../services/catalog/client.ts";
 import { dosedProducts } from "../services/labels/client.ts";
 import { within } from "../services/patience.ts";
 import { type Asker, cropSchedules, type ScheduleVisit } from "../services/schedules/client.ts";
-import { mapResult, type Result } from "../services/upstream.ts";
+import { isTokenRefused, mapResult, type Result } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
-import { isTokenRefused } from "./farmer.ts";
 import { askerOf } from "./grower.ts";
 import { handlers, validPath } from "./validate.tsx";
 

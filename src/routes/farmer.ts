@@ -3,7 +3,7 @@
 import { createMiddleware } from "hono/factory";
 import { type NextScreen, readWayOn, type WayOn, wayOnQuery } from "../domain/sign-in/next-screen.ts";
 import { href, paths } from "../paths.ts";
-import type { Result, UpstreamError } from "../services/upstream.ts";
+import { isTokenRefused, type Result, type UpstreamError } from "../services/upstream.ts";
 import { failure, redirectTo, wantsJson } from "./answers.ts";
 import type { AppContext, PageContext } from "./context.ts";
 import { changeSession, currentFarmer, forgetFarmer } from "./session.ts";
@@ -50,8 +50,6 @@ function leadToSignIn(c: PageContext, signIn: string): Response {
 export class TokenRefusedError extends Error {
   override readonly name = "TokenRefusedError";
 }
-
-export const isTokenRefused = (error: UpstreamError): boolean => error.name === "token-refused";
 
 /** @throws TokenRefusedError where the error says that the farmer's token was refused */
 export function requireToken(error: UpstreamError): void {

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { questionsOf } from "../domain/address/place-lists.ts";
 import { boundText } from "../domain/text/text.ts";
 import { listPlaces } from "../services/addresses/client.ts";
+import { isTokenRefused } from "../services/upstream.ts";
 import { failure, privateJson } from "./answers.ts";
-import { isTokenRefused } from "./farmer.ts";
 import { currentFarmer, visitorToken } from "./session.ts";
 import { handlers, validQuery } from "./validate.tsx";
 

@@ -1,8 +1,8 @@
 /** GET /api/wallet: the points of the farmer who is signed in, for the store front; null where nobody is (checkout-63, checkout-64). */
+import { isTokenRefused } from "../services/upstream.ts";
 import { walletPoints } from "../services/wallet/client.ts";
 import { failure, privateJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { isTokenRefused } from "./farmer.ts";
 import { currentFarmer } from "./session.ts";
 
 export async function answerWallet(c: PageContext): Promise<Response> {

@@ -37,6 +37,9 @@ export interface UpstreamError {
   readonly detail: string;
 }
 
+/** True where the services no longer take the token of a call (service-12). */
+export const isTokenRefused = ({ name }: UpstreamError): boolean => name === "token-refused";
+
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: UpstreamError };
 
 export interface Call<S extends z.ZodType> {
@@ -252,7 +255,7 @@ export async function get<S extends z.ZodType, V>(
 
 /** Reports the fault of a result, and returns the result. */
 function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> {
-  if (!result.ok && result.error.name !== "token-refused" && result.error.name !== "client-gone") context.onError?.(result.error);
+  if (!result.ok && !isTokenRefused(result.error) && result.error.name !== "client-gone") context.onError?.(result.error);
   return result;
 }
 

@@ -4,7 +4,7 @@ import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/si
 import { networkGateOf, networkNames, phoneName } from "../limits.ts";
 import { inTime } from "../patience.ts";
 import { report } from "../report.ts";
-import type { Result, UpstreamContext } from "../upstream.ts";
+import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
 import { breakerOf, gateOf, mayAddress } from "./limits.ts";
 
@@ -22,8 +22,7 @@ const bad = (name: ProblemName, waitMs?: number): { ok: false; problem: SignInPr
   problem: { name, ...(waitMs === undefined ? {} : { minutes: minutesOf(waitMs) }) },
 });
 /** What the farmer is told of a fault: a refused token means to sign in again, all else is generic (sign-in-24, sign-in-26). */
-const faultOf = (result: Extract<Result<unknown>, { ok: false }>) =>
-  bad(result.error.name === "token-refused" ? "again" : "somethingWrong");
+const faultOf = (result: Extract<Result<unknown>, { ok: false }>) => bad(isTokenRefused(result.error) ? "again" : "somethingWrong");
 
 /** Runs a step. A limit that cannot be asked, or any other exception, is reported, and the answer is generic. */
 async function guarded<T>(context: UpstreamContext, where: string, act: () => Promise<Act<T>>): Promise<Act<T>> {

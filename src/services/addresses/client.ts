@@ -11,7 +11,7 @@ import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
-import { get, post, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, isTokenRefused, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { addressesReply, addressSavedReply, placesReply } from "./schemas.ts";
 
 export function farmerAddresses(
@@ -110,5 +110,5 @@ export async function listPlaces(
   const key = JSON.stringify([language, state.slug, ...Object.values(question)]);
   const kept = await cached(context, placesCache, key, ask);
   // A call of the same moment with another visitor's token may have been shared. Whether our token is refused, only our own call tells.
-  return kept.ok || kept.error.name !== "token-refused" ? kept : ask(context);
+  return kept.ok || !isTokenRefused(kept.error) ? kept : ask(context);
 }

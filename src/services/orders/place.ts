@@ -13,7 +13,7 @@ import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
 import { inTime } from "../patience.ts";
 import { report } from "../report.ts";
-import type { Result, UpstreamContext } from "../upstream.ts";
+import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
 
 /** What all calls of one placing may take together (checkout-50). Milliseconds. */
@@ -66,7 +66,7 @@ async function deskOf(env: AppEnv, { farmerId }: OrderingFarmer, key: string): P
 const upstreamKey = ({ farmerId }: OrderingFarmer, key: string): Promise<string> => sha256(`order ${farmerId} ${key}`);
 
 const faultOf = (result: Extract<Result<unknown>, { ok: false }>): Ending => ({
-  kind: result.error.name === "token-refused" ? "signIn" : "failed",
+  kind: isTokenRefused(result.error) ? "signIn" : "failed",
 });
 
 /** Places an order, or says why it was not placed. Never throws. */
@@ -99,7 +99,7 @@ export async function placeOnce(
       },
       order: async (cartId) => {
         const placed = await placeOrder(context, farmer, { cartId, addressId, key });
-        if (!placed.ok) return placed.error.name === "token-refused" ? { kind: "signIn" } : { kind: "unknown" };
+        if (!placed.ok) return isTokenRefused(placed.error) ? { kind: "signIn" } : { kind: "unknown" };
         return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
       },
     });
