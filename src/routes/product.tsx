@@ -1,6 +1,7 @@
 /** /product/{name-slug}/{skuCode} (product-1, product-18 to product-20, product-29 to product-35). */
 
 import { z } from "zod";
+import { appStoreHref } from "../domain/app/android.ts";
 import { type Brand, brandByName } from "../domain/catalogue/brand.ts";
 import { breadcrumbSchema } from "../domain/catalogue/list-schema.ts";
 import { otherPacks, packsToShow } from "../domain/product/packs.ts";
@@ -150,7 +151,7 @@ function productProps(c: PageContext, product: LoadedProduct): ProductPageProps 
     // Only the page's section waits for the region's related products.
     related: own.length > 0 ? own : relatedProducts(c.get("upstream"), language, source),
     helpline: HELPLINE,
-    appHref: ANDROID_APP_ID ? `https://play.google.com/store/apps/details?id=${encodeURIComponent(ANDROID_APP_ID)}` : null,
+    appHref: ANDROID_APP_ID ? appStoreHref(ANDROID_APP_ID) : null,
   };
 }
 

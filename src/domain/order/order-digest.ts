@@ -1,15 +1,15 @@
 import type { SeenCart } from "../cart/seen-cart.ts";
+import { sha256 } from "../text/digest.ts";
 import { toPaise } from "../text/paise.ts";
 
 /**
  * The SHA-256 of what an order is about, in hexadecimal: the lines by sku, the prices to the paisa, the total and the address
  * (checkout-26). The same order gives the same digest, and a digest can be stored without telling what was ordered.
  */
-export async function orderDigest(seen: SeenCart, addressId: string): Promise<string> {
+export function orderDigest(seen: SeenCart, addressId: string): Promise<string> {
   const lines = seen.products
     .map((line) => [line.skuCode, line.quantity, toPaise(line.mrp), toPaise(line.sellingPrice), line.appliedOffer ?? ""] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const text = JSON.stringify([addressId, toPaise(seen.grandTotal), lines]);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return sha256(text);
 }

@@ -1,4 +1,4 @@
-/** Digests as hexadecimal digits, on the server. The browser's files write theirs in place: a shared file would cost a request. */
+/** Digests as hexadecimal digits. Of the browser's files only the checkout's uses them: a file that two share would cost a request. */
 
 const encoder = new TextEncoder();
 

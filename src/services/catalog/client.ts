@@ -19,6 +19,7 @@ function toOffer(row: NonNullable<z.output<typeof offer>>): Offer {
 /** Turns a gist of the wire into the product the pages show. Pictures become paths on the static host. */
 export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
   const image = (type: "thumb" | "primary") => mediaSource(row.productImages.find((entry) => entry.type === type)?.name, env);
+  const ratings = (stars: number): number => row.rating?.individualCount[String(stars)] ?? 0;
   const name = row.productName;
   return {
     skuCode: row.skuCode,
@@ -45,13 +46,7 @@ export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): P
           totalCount: row.rating.totalCount,
           average: row.rating.average,
           showRatingBars: row.rating.showRatingBars,
-          individualCount: [1, 2, 3, 4, 5].map((stars) => row.rating?.individualCount[String(stars)] ?? 0) as unknown as [
-            number,
-            number,
-            number,
-            number,
-            number,
-          ],
+          individualCount: [ratings(1), ratings(2), ratings(3), ratings(4), ratings(5)],
         }
       : null,
   };
