@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { MAX_BODY_BYTES } from "../routes/api.ts";
-import { withTimeout } from "../services/patience.ts";
+import { withTimeout } from "../services/timeouts.ts";
 import { readBounded, stretched } from "../services/upstream.ts";
 import { type GatewayContext, isRead } from "./context.ts";
 import { plainPage } from "./plain-page.ts";

@@ -14,7 +14,7 @@ import { readMobile } from "../domain/text/validation.ts";
 import { type AddressSaved, type AddressToSave, addAddress, farmerAddresses, updateAddress } from "../services/addresses/client.ts";
 import { fillLists } from "../services/addresses/lists.ts";
 import { typistName } from "../services/limits.ts";
-import { deadlineIn, type Result, type UpstreamContext } from "../services/upstream.ts";
+import { type Result, type UpstreamContext, withDeadline } from "../services/upstream.ts";
 import { stateName } from "../views/states.ts";
 import { NEW } from "./address-page.tsx";
 import type { PageContext } from "./context.ts";
@@ -42,7 +42,6 @@ export type SentAddress = z.output<typeof sentAddress>;
 
 /** Saving makes several calls one after the other and is waited for longer than a page (address-43). Milliseconds. */
 const SAVE_DEADLINE_MS = 8_000;
-const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), SAVE_DEADLINE_MS) });
 
 /** How a sending ended. `state` is the form as it was typed. */
 export type FormEnding =
@@ -61,7 +60,7 @@ export async function takeForm(c: PageContext, sent: SentAddress, edit: string):
   const { pinCodeBefore: pinCode, districtBefore: district, talukaBefore: taluka } = sent;
   const known = Object.entries({ pinCode, district, taluka }).filter(([, text]) => text !== undefined);
   const fields = settleFields(fieldsOf(sent), Object.fromEntries(known));
-  const context = patient(c);
+  const context = withDeadline(c.get("upstream"), SAVE_DEADLINE_MS);
   const { form, error } = await fillLists(context, c.get("farmer").farmerAuthToken, c.get("visit"), { fields, lists: NO_LISTS });
   const state: EditState = { ...editState({ addresses: [], stateSlug: "" }, null, form), id: edit === NEW ? null : edit };
   if (error) {

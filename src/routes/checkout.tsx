@@ -15,7 +15,7 @@ import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
 import { createCart } from "../services/orders/client.ts";
 import { type EarlierOrder, earlierOrder, PLACING_DEADLINE_MS, type PlacingAnswer, placeOnce } from "../services/orders/place.ts";
-import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
+import { type UpstreamContext, withDeadline } from "../services/upstream.ts";
 import { CheckoutPage } from "../views/checkout/CheckoutPage.tsx";
 import { CHECKOUT_WORDS } from "../views/checkout/island/checkout-words.ts";
 import type { PageHead } from "../views/head.ts";
@@ -56,8 +56,8 @@ export const orderToPlace = z.object({
   seen: z.object({ products: linesOf(seenLine), grandTotal: rupees }),
 });
 
-/** A placing asks for several things one after the other and is waited for longer than a page. */
-const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), PLACING_DEADLINE_MS) });
+/** A placing makes several calls one after the other and is waited for longer than a page. */
+const placingContext = (c: PageContext): UpstreamContext => withDeadline(c.get("upstream"), PLACING_DEADLINE_MS);
 
 export async function showCheckout(c: PageContext): Promise<Response> {
   const farmer = c.get("farmer");
@@ -108,7 +108,7 @@ export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c
   const visit = c.get("visit");
   // Priced is what the page's state sells: a bag for another one would get the wrong prices.
   if (wanted.state && wanted.state !== visit.state.slug) return failure(422, "refused");
-  const context = patient(c);
+  const context = placingContext(c);
   const farmer = c.get("farmer");
   const [answer, earlier] = await Promise.all([
     createCart(context, farmer, wanted.products, visit),
@@ -131,7 +131,7 @@ function earlierAnswer(c: PageContext, earlier: EarlierOrder) {
 export const placeOrderOnce = handlers(...validBody(orderToPlace), async (c) => {
   const { key, seen, purchaseRequest } = c.req.valid("json");
   const wish = { key, seen, addressId: purchaseRequest.shippingAddressId };
-  return placedAnswer(c, await placeOnce(patient(c), c.get("farmer"), wish, c.get("visit")));
+  return placedAnswer(c, await placeOnce(placingContext(c), c.get("farmer"), wish, c.get("visit")));
 });
 
 function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {

@@ -12,7 +12,7 @@ import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { cropArticles } from "../services/community/client.ts";
 import { cropConfiguration } from "../services/crops/client.ts";
-import { within } from "../services/patience.ts";
+import { within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { CropPage, type CropPageProps } from "../views/crops/CropPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";

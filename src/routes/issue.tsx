@@ -9,7 +9,7 @@ import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { englishIssueName, issueDetail } from "../services/crops/client.ts";
 import { dosedProducts } from "../services/labels/client.ts";
-import { within } from "../services/patience.ts";
+import { within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { IssuePage, type IssuePageProps } from "../views/crops/IssuePage.tsx";
 import type { PageHead } from "../views/head.ts";

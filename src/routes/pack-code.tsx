@@ -10,9 +10,9 @@ import { stateNamed } from "../domain/visit/states.ts";
 
 import { href, paths } from "../paths.ts";
 import { productNames } from "../services/catalog/client.ts";
-import { within } from "../services/patience.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { storeOfRetailer } from "../services/stores/client.ts";
+import { within } from "../services/timeouts.ts";
 import { deadlineIn, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { scanBarcode } from "../services/verification/client.ts";
 import type { Settled } from "../views/defer.tsx";

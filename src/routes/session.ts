@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { anonymousToken, farmerDetail } from "../services/account/client.ts";
 import { hasSignedOut, rememberSignOut } from "../services/account/sign-outs.ts";
 import { report } from "../services/report.ts";
-import { deadlineIn, isTokenRefused, type UpstreamContext } from "../services/upstream.ts";
+import { isTokenRefused, type UpstreamContext, withDeadline } from "../services/upstream.ts";
 import {
   ANONYMOUS_LIFE_MS,
   isLive,
@@ -64,7 +64,7 @@ const PROOF_DEADLINE_MS = 2_000;
 async function proveClaim(session: Session, context: UpstreamContext): Promise<Session> {
   const token = session.claim?.farmerAuthToken;
   if (!token) return session;
-  const found = await farmerDetail({ ...context, deadline: deadlineIn(context.env, PROOF_DEADLINE_MS) }, token);
+  const found = await farmerDetail(withDeadline(context, PROOF_DEADLINE_MS), token);
   if (!found.ok && !isTokenRefused(found.error)) return session;
   return settleClaim(session, found.ok ? found.value : null);
 }

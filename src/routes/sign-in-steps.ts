@@ -5,8 +5,8 @@ import { readCode } from "../domain/sign-in/sign-in-input.ts";
 import { RESEND_AFTER_MS, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { deviceCookie, isKnownDevice } from "../known-device.ts";
-import { type Asker, finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
-import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
+import { type Device, finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
+import { type UpstreamContext, withDeadline } from "../services/upstream.ts";
 import { type SignIn, signedIn } from "../session.ts";
 import type { PageContext } from "./context.ts";
 import { changeSession, visitorToken } from "./session.ts";
@@ -26,13 +26,13 @@ export interface SentStep {
 export const problem = (name: ProblemName): SignInProblem => ({ name });
 
 /** Where the platform says that the farmer's browser is, and what its device knows. */
-const askerOf = (c: PageContext): Asker => ({
+const deviceOf = (c: PageContext): Device => ({
   address: c.req.header("CF-Connecting-IP"),
   knows: (mobile) => isKnownDevice(c.req.header("Cookie"), mobile, c.get("env").SESSION_SECRETS),
 });
 
-/** A step asks for several things one after the other and is waited for longer than a page. */
-const patient = (c: PageContext): UpstreamContext => ({ ...c.get("upstream"), deadline: deadlineIn(c.get("env"), SIGN_IN_DEADLINE_MS) });
+/** A step makes several calls one after the other and is waited for longer than a page. */
+const stepContext = (c: PageContext): UpstreamContext => withDeadline(c.get("upstream"), SIGN_IN_DEADLINE_MS);
 
 export async function takeStep(c: PageContext, sent: SentStep): Promise<StepEnding> {
   const begun = c.get("session").signIn;
@@ -54,10 +54,10 @@ async function send(c: PageContext, mobile: string): Promise<StepEnding> {
     changeSession(c, { signIn: { ...begun, edited: undefined }, ranOut: undefined, signedOutAt: undefined });
     return null;
   }
-  const context = patient(c);
+  const context = stepContext(c);
   const anonymous = await visitorToken(c, context);
   if (!anonymous) return problem("somethingWrong");
-  const sent = await sendSignInCode(context, mobile, anonymous, askerOf(c));
+  const sent = await sendSignInCode(context, mobile, anonymous, deviceOf(c));
   if (sent.ok) {
     changeSession(c, { signIn: { mobile, ...sent.value }, ranOut: undefined, signedOutAt: undefined });
     return null;
@@ -73,10 +73,10 @@ async function verify(c: PageContext, begun: SignIn | undefined, typed: string):
   if (step === "finish") return finish(c, begun);
   const code = readCode(typed);
   if (!code) return problem("codeWrong");
-  const context = patient(c);
+  const context = stepContext(c);
   const anonymous = await visitorToken(c, context);
   if (!anonymous) return problem("somethingWrong");
-  const verified = await verifySignInCode(context, { ...begun, anonymous }, code, askerOf(c));
+  const verified = await verifySignInCode(context, { ...begun, anonymous }, code, deviceOf(c));
   if (!verified.ok) return failed(c, verified.problem);
   const proved = { ...begun, verifiedAt: Date.now() };
   changeSession(c, { signIn: proved });
@@ -84,7 +84,7 @@ async function verify(c: PageContext, begun: SignIn | undefined, typed: string):
 }
 
 /** From a verified number to its farmer; can be tried again until it works. */
-export async function finish(c: PageContext, begun: SignIn, context = patient(c)): Promise<StepEnding> {
+export async function finish(c: PageContext, begun: SignIn, context = stepContext(c)): Promise<StepEnding> {
   const anonymous = await visitorToken(c, context);
   if (!anonymous) return problem("somethingWrong");
   const finished = await finishSignIn(context, { ...begun, anonymous }, c.get("visit"));

@@ -3,7 +3,7 @@ import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { posts } from "../services/community/client.ts";
 import { topics } from "../services/content/articles.ts";
-import { within } from "../services/patience.ts";
+import { within } from "../services/timeouts.ts";
 import { TopicsPage } from "../views/content/TopicsPage.tsx";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";

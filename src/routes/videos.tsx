@@ -5,7 +5,7 @@ import { cropById, cropBySlug } from "../domain/catalogue/crop.ts";
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
-import { within } from "../services/patience.ts";
+import { within } from "../services/timeouts.ts";
 import { cropVideos } from "../services/videos/client.ts";
 import { VideosPage } from "../views/content/VideosPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";

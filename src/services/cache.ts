@@ -10,7 +10,7 @@ import { RunningCalls } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
 import { type ForgottenBy, forgetMarks, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
-import { withTimeout } from "./patience.ts";
+import { withTimeout } from "./timeouts.ts";
 import { callDeadline, type Result, type UpstreamContext } from "./upstream.ts";
 
 export const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Actors, AppEnv, Fetcher, KeyValue } from "../env.ts";
 import { readFresh } from "./cache/kv.ts";
-import { inTime, LateError } from "./patience.ts";
+import { inTime, LateError } from "./timeouts.ts";
 import { type Call, deadlineIn, getDocument, stretched } from "./upstream.ts";
 
 /** Longest wait for any of them. Milliseconds. */

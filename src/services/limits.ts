@@ -7,7 +7,7 @@ import type { Admission, NetworkAct, NetworkLimit } from "../domain/limits/netwo
 import { networksOf } from "../domain/limits/networks.ts";
 import { hmac } from "../domain/text/digest.ts";
 import type { AppEnv, RateLimiter } from "../env.ts";
-import { inTime } from "./patience.ts";
+import { inTime } from "./timeouts.ts";
 
 /** The calls of the object of one network. */
 export interface NetworkGateCalls {

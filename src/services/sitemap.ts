@@ -9,8 +9,8 @@ import { type CacheKind, cached, cacheKind, HOUR_MS } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
 import { productsReply } from "./catalog/schemas.ts";
 import { categoryDetail } from "./content/client.ts";
-import { withTimeout } from "./patience.ts";
-import { deadlineIn, get, type Result, type UpstreamContext } from "./upstream.ts";
+import { withTimeout } from "./timeouts.ts";
+import { deadlineIn, get, type Result, type UpstreamContext, withDeadline } from "./upstream.ts";
 import { envelope, id, listOf } from "./wire.ts";
 
 /** Longest wait of a sitemap for all its calls (service-18). Milliseconds. */
@@ -102,8 +102,7 @@ export async function remembered<T>(
   key: string,
   load: (context: UpstreamContext, before: T | null) => Promise<Result<T>>,
 ): Promise<T | null> {
-  const patient = { ...upstream, deadline: deadlineIn(upstream.env, FILL_DEADLINE_MS) };
-  const reply = cached(patient, kind, key, (inner, before) => turns.run(() => load(inner, before)));
+  const reply = cached(withDeadline(upstream, FILL_DEADLINE_MS), kind, key, (inner, before) => turns.run(() => load(inner, before)));
   const result = await withTimeout<Result<T> | null>(reply, Math.max(0, upstream.deadline - Date.now()), null);
   return result?.ok ? result.value : null;
 }

@@ -87,6 +87,12 @@ export const stretched = (env: AppEnv, ms: number): number => ms * (env.DEADLINE
 /** The end of a wait of `ms` milliseconds that begins now, in epoch milliseconds. */
 export const deadlineIn = (env: AppEnv, ms: number): number => Date.now() + stretched(env, ms);
 
+/** The context with another deadline, `ms` milliseconds from now. */
+export const withDeadline = (context: UpstreamContext, ms: number): UpstreamContext => ({
+  ...context,
+  deadline: deadlineIn(context.env, ms),
+});
+
 /** The end of the longest time that a call which begins now may take, in epoch milliseconds. */
 export const callDeadline = (env: AppEnv): number => deadlineIn(env, CALL_TIMEOUT_MS);
 

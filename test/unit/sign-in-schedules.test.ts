@@ -12,7 +12,7 @@ import {
   takeBackTry,
 } from "../../src/domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../src/env.ts";
-import { type Act, type Sent, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
+import { type Outcome, type Sent, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 
 const MOBILE = "9876543210";
 const RIGHT = "1234";
@@ -118,7 +118,7 @@ test("1,000 schedules of sendings, tries and faults: no code too many, no try to
 
       const known: Sent[] = [];
       const worked: string[] = [];
-      const answers: Act<unknown>[] = [];
+      const answers: Outcome<unknown>[] = [];
       const run = async (step: (typeof steps)[number]) => {
         await wait(step.type);
         if (step.type === "send") {

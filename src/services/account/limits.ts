@@ -5,7 +5,7 @@
 import type { SendAnswer, Sender, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../env.ts";
 import { LimitsMissingError } from "../limits.ts";
-import { inTime } from "../patience.ts";
+import { inTime } from "../timeouts.ts";
 
 /** The calls of the object of one phone (src/limits/phone-gate.ts). */
 export interface PhoneGateCalls {

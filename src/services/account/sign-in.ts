@@ -2,8 +2,8 @@
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in/sign-in.ts";
 import { networkGateOf, networkNames, phoneName } from "../limits.ts";
-import { inTime } from "../patience.ts";
 import { report } from "../report.ts";
+import { inTime } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
 import { breakerOf, gateOf, mayAddress } from "./limits.ts";
@@ -14,9 +14,10 @@ export const SIGN_IN_DEADLINE_MS = 8_000;
 /** The window of the limits per address. Milliseconds. */
 const MINUTE_MS = 60_000;
 
-export type Act<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SignInProblem };
+/** What a step of the sign-in brought, or what is said of its failure. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SignInProblem };
 
-const good = <T>(value: T): Act<T> => ({ ok: true, value });
+const good = <T>(value: T): Outcome<T> => ({ ok: true, value });
 const bad = (name: ProblemName, waitMs?: number): { ok: false; problem: SignInProblem } => ({
   ok: false,
   problem: { name, ...(waitMs === undefined ? {} : { minutes: minutesOf(waitMs) }) },
@@ -25,9 +26,9 @@ const bad = (name: ProblemName, waitMs?: number): { ok: false; problem: SignInPr
 const faultOf = (result: Extract<Result<unknown>, { ok: false }>) => bad(isTokenRefused(result.error) ? "again" : "somethingWrong");
 
 /** Runs a step. A limit that cannot be asked, or any other exception, is reported, and the answer is generic. */
-async function guarded<T>(context: UpstreamContext, where: string, act: () => Promise<Act<T>>): Promise<Act<T>> {
+async function guarded<T>(context: UpstreamContext, where: string, step: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
-    return await act();
+    return await step();
   } catch (fault) {
     reportFault(context, where, fault);
     return bad("somethingWrong");
@@ -53,11 +54,11 @@ export interface Sent {
   readonly sentAt: number;
 }
 
-/** Who asks. */
-export interface Asker {
-  /** As the platform says; undefined outside production only. */
+/** The device that asks. */
+export interface Device {
+  /** Its network address as the platform says; undefined outside production only. */
   readonly address: string | undefined;
-  /** Whether a number has signed in on this device before (src/known-device.ts). */
+  /** Whether a number has signed in on it before (src/known-device.ts). */
   readonly knows: (mobile: string) => Promise<boolean>;
 }
 
@@ -66,13 +67,13 @@ export interface Asker {
  * and given back where it fails (limits-5).
  * @param anonymous token of a visitor who is not signed in
  */
-export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, asker: Asker): Promise<Act<Sent>> {
+export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, device: Device): Promise<Outcome<Sent>> {
   return guarded(context, "send", async () => {
     const { env } = context;
-    const networks = await networkNames(env, asker.address);
+    const networks = await networkNames(env, device.address);
     if (!(await mayAddress(env, "send", networks))) return bad("tooManySends", MINUTE_MS);
     const codeId = crypto.randomUUID();
-    const sender = { isKnown: await asker.knows(mobile), network: networks.at(-1) ?? null };
+    const sender = { isKnown: await device.knows(mobile), network: networks.at(-1) ?? null };
     const gate = gateOf(env, await phoneName(env, mobile));
     const admitted = await inTime(env, gate.admitSend(codeId, sender));
     if (!admitted.ok) return admitted.reason === "faults" ? bad("somethingWrong") : bad("tooManySends", admitted.waitMs);
@@ -97,13 +98,13 @@ export interface CodeToVerify {
  * Verifies a code. The try is counted before the call, for the code and, from a device that does not know the number, for the
  * networks of the address. Only a wrong code goes on counting for the networks.
  */
-export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, asker: Asker): Promise<Act<true>> {
+export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, device: Device): Promise<Outcome<true>> {
   return guarded(context, "verify", async () => {
     const { env } = context;
-    const networks = await networkNames(env, asker.address);
+    const networks = await networkNames(env, device.address);
     if (!(await mayAddress(env, "try", networks))) return bad("paused", MINUTE_MS);
     const phone = await phoneName(env, sent.mobile);
-    if (await asker.knows(sent.mobile)) return (await tryCode(context, sent, code, false)).tried;
+    if (await device.knows(sent.mobile)) return (await tryCode(context, sent, code, false)).tried;
     const isStrict = await inTime(env, breakerOf(env).isStrict());
     const network = networkGateOf(env, "codes", networks);
     const guess = { id: crypto.randomUUID(), subject: phone, networks };
@@ -117,7 +118,7 @@ export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, c
 }
 
 interface Tried {
-  readonly tried: Act<true>;
+  readonly tried: Outcome<true>;
   /** The services said that the code is wrong. */
   readonly isWrong: boolean;
 }
@@ -146,7 +147,7 @@ export function finishSignIn(
   context: UpstreamContext,
   verified: Omit<CodeToVerify, "codeId">,
   { language, source }: { readonly language: string; readonly source: string },
-): Promise<Act<Omit<Farmer, "mobile">>> {
+): Promise<Outcome<Omit<Farmer, "mobile">>> {
   return guarded(context, "finish", async () => {
     const { mobile, otpToken, anonymous } = verified;
     const authorized = await authorizeUser(context, anonymous, mobile, otpToken);

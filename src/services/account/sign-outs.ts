@@ -1,6 +1,6 @@
 /** Which sessions have ended: one Durable Object for each that its farmer has signed out of (src/limits/sign-out.ts). */
 import type { AppEnv } from "../../env.ts";
-import { inTime } from "../patience.ts";
+import { inTime } from "../timeouts.ts";
 
 /** The calls of the object of one session. */
 interface SignOutCalls {

@@ -1,5 +1,5 @@
 /** Calls that run now, shared by all who ask for the same. At most two run for a key in one isolate. */
-import { withTimeout } from "../patience.ts";
+import { withTimeout } from "../timeouts.ts";
 import type { Result } from "../upstream.ts";
 
 /** The second one is for the case that the platform ended the request that began the first, and the first with it. */

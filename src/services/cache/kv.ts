@@ -1,7 +1,7 @@
 /** The only user of the KV namespaces. A fault of KV, or a late answer, is a miss. */
 import { z } from "zod";
 import type { KeyValue } from "../../env.ts";
-import { withTimeout } from "../patience.ts";
+import { withTimeout } from "../timeouts.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
 import { Lru } from "./lru.ts";
 

@@ -11,8 +11,8 @@ import { hmac, sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
-import { inTime } from "../patience.ts";
 import { report } from "../report.ts";
+import { inTime } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
 

@@ -1,8 +1,8 @@
 /** Sends a product request once for its key, however often the phone sends it (docs/decisions/103-requests-sent-once.md). */
 import type { TypedRequest } from "../../domain/request/product-request.ts";
 import { nameOf } from "../limits.ts";
-import { inTime } from "../patience.ts";
 import { report } from "../report.ts";
+import { inTime } from "../timeouts.ts";
 import type { UpstreamContext } from "../upstream.ts";
 
 /** How the sending of a request ended. */
