@@ -1,4 +1,5 @@
 import { type Key, type Translate, translator } from "../i18n.ts";
+import { NOT_KEPT } from "../routes/cache-control.ts";
 import { spokenRequestId } from "../services/request-id.ts";
 import { plainMessage } from "../views/errors/plain.ts";
 import type { GatewayRequest } from "./context.ts";
@@ -19,6 +20,6 @@ export function plainPage(
   const origin = c.get("env")?.SITE_ORIGIN ?? c.get("url").origin;
   return new Response(plainMessage(language, t(title), origin, text ?? (status === 503 ? faultText(t) : null)), {
     status,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", ...headers },
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": NOT_KEPT, ...headers },
   });
 }

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { hasSearchBar } from "../domain/search/search-bar.ts";
 import type { AppEnv } from "../env.ts";
+import { NOT_KEPT } from "../routes/cache-control.ts";
 import { contentSecurityPolicy, framePolicy, securityHeaders } from "../security.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
 import { styleHashes } from "../views/styles.ts";
@@ -30,7 +31,7 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   if (framed) headers.append("Content-Security-Policy", framePolicy(framersOf(c)));
   if (env && isPage) await completePage(c, headers, env, { https, framed });
   if (isPage) headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", NOT_KEPT);
   // In place of the number under which a kept page was rendered.
   headers.set(REQUEST_ID, requestId() ?? "");
   // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.

@@ -5,6 +5,7 @@ import { KEEP_HEADER, KEEP_VALUE } from "../domain/offline/requests.ts";
 import { resolveVisit, type VisitHints } from "../domain/visit/visit.ts";
 import { DEVICE_COOKIE } from "../known-device.ts";
 import { hasFreeText } from "../paths.ts";
+import { NOT_KEPT } from "../routes/cache-control.ts";
 import { handOver } from "../routes/context.ts";
 import { REQUEST_ID, requestId, requestIdHeader } from "../services/request-id.ts";
 import { COOKIE_ATTRIBUTES, SESSION_COOKIE } from "../session.ts";
@@ -21,7 +22,7 @@ export const servePerson = createMiddleware<GatewayContext>(async function serve
   handOver(request, { tables: c.get("tables"), visit: c.get("visit") });
   const response = await c.env.pages.act(request);
   const headers = new Headers(response.headers);
-  headers.set("Cache-Control", "private, no-store");
+  headers.set("Cache-Control", NOT_KEPT);
   return new Response(response.body, { status: response.status, headers });
 });
 
@@ -80,7 +81,7 @@ const isAtHand = (c: GatewayRequest, etag: string | null): boolean =>
 
 /** The browser may use a page for a minute, but only where the URL alone says which page it is. */
 function browserCaching(isPublic: boolean, isExplicit: boolean): string {
-  if (!isPublic) return "private, no-store";
+  if (!isPublic) return NOT_KEPT;
   return isExplicit ? "private, max-age=60, stale-while-revalidate=600" : "private, no-cache";
 }
 

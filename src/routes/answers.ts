@@ -1,4 +1,5 @@
 /** Answers that are no pages: redirects, and JSON to the calls of our own pages. All are nobody else's, so nobody keeps them. */
+import { NOT_KEPT } from "./cache-control.ts";
 import type { PageContext } from "./context.ts";
 import { redirect } from "./redirect.ts";
 
@@ -22,6 +23,6 @@ export const failure = (status: number, problem: string, more: object = {}, head
 export function privateJson(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "Content-Type": "application/json", "Cache-Control": "private, no-store", ...headers },
+    headers: { "Content-Type": "application/json", "Cache-Control": NOT_KEPT, ...headers },
   });
 }

@@ -10,6 +10,7 @@ import { z } from "zod";
 import type { AppEnv, RateLimiter } from "../env.ts";
 import { isWithin } from "../services/limits.ts";
 import { report, scrub } from "../services/report.ts";
+import { NOT_KEPT } from "./cache-control.ts";
 import { eventBatch, forwardEvents } from "./events.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { serveSuggest } from "./suggest.ts";
@@ -53,7 +54,7 @@ export const gatewayWaitUntil =
 const answer = (status: number, body?: object, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(body ? JSON.stringify(body) : null, {
     status,
-    headers: { "Cache-Control": "private, no-store", ...(body ? { "Content-Type": "application/json" } : {}), ...headers },
+    headers: { "Cache-Control": NOT_KEPT, ...(body ? { "Content-Type": "application/json" } : {}), ...headers },
   });
 
 const badContent = (): Response => answer(400);

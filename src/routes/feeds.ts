@@ -11,6 +11,7 @@ import { report } from "../services/report.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn } from "../services/upstream.ts";
 import { canonicalAddress } from "../views/alternates.ts";
+import { NOT_KEPT } from "./cache-control.ts";
 
 const FILE = /^\/feeds\/articles\.([a-z]{2})\.atom$/;
 
@@ -42,8 +43,7 @@ export async function serveFeed(url: URL, env: AppEnv, waitUntil?: (work: Promis
   });
 }
 
-const notNow = (): Response =>
-  new Response(null, { status: 503, headers: { "Cache-Control": "private, no-store", "Retry-After": String(RETRY_S) } });
+const notNow = (): Response => new Response(null, { status: 503, headers: { "Cache-Control": NOT_KEPT, "Retry-After": String(RETRY_S) } });
 
 function feedOf(found: readonly PostGist[], language: Language, state: StateConfig, { SITE_ORIGIN }: AppEnv): string {
   const t = translator(language);

@@ -4,6 +4,7 @@ import type { AppEnv } from "../env.ts";
 import { MEDIA_BASE, mediaHref } from "../paths.ts";
 import { allowedWidth, isMediaPath, lighterWidth } from "../services/media.ts";
 import { fetchMedia, type MediaForm } from "../services/media-host.ts";
+import { NOT_KEPT } from "./cache-control.ts";
 import { redirect } from "./redirect.ts";
 
 /** Why a picture is to be light: the visitor chose it, or the network is slow now. */
@@ -65,4 +66,4 @@ function queryOf(search: string): { readonly width: MediaWidth | null; readonly 
   return width && { width };
 }
 
-const failed = (status: 404 | 502): Response => new Response(null, { status, headers: { "Cache-Control": "private, no-store" } });
+const failed = (status: 404 | 502): Response => new Response(null, { status, headers: { "Cache-Control": NOT_KEPT } });

@@ -7,8 +7,9 @@ import { routePath } from "hono/route";
 import { report } from "../services/report.ts";
 import { sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
+import { cacheControl, freshFor } from "./cache-control.ts";
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
-import { cacheControl, freshFor, type RenderedPage } from "./page-options.ts";
+import type { RenderedPage } from "./page-options.ts";
 
 /** A page as it was sent. */
 export interface SentPage {

@@ -13,6 +13,7 @@ import { isSearchKept, searchProducts } from "../services/search/client.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn } from "../services/upstream.ts";
 import { slugForLink } from "../views/parts/ProductCard.tsx";
+import { NOT_KEPT } from "./cache-control.ts";
 
 /** Longest wait: a later suggestion is of no use to somebody who goes on typing. Milliseconds. */
 const SUGGEST_DEADLINE_MS = 2_000;
@@ -52,7 +53,7 @@ export async function serveSuggest(
   const term = normaliseTerm(url.searchParams.get("q") ?? "");
   if (!isSearchable(term)) return answer(200, { products: [] }, "private, max-age=60");
   if (!isSearchKept(term, visit.language, visit.source) && !(await mayAsk()))
-    return answer(429, { products: [] }, "private, no-store", { "Retry-After": "60" });
+    return answer(429, { products: [] }, NOT_KEPT, { "Retry-After": "60" });
   const found = await searchProducts(
     {
       env,
@@ -64,7 +65,7 @@ export async function serveSuggest(
     visit.language,
     visit.source,
   );
-  if (!found.ok) return answer(503, { products: [] }, "private, no-store");
+  if (!found.ok) return answer(503, { products: [] }, NOT_KEPT);
   const mediaBase = env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : MEDIA_BASE;
   const products = listedProducts(found.value, visit.source)
     .slice(0, MAX_SUGGESTIONS)

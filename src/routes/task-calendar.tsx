@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { calendarFileName, taskCalendar } from "../domain/advice/calendar.ts";
 import { withDoses } from "../domain/advice/task-text.ts";
+import { NOT_KEPT } from "./cache-control.ts";
 import { scheduleOf } from "./crop-tasks.tsx";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized } from "./farmer.ts";
@@ -23,7 +24,7 @@ export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), 
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${calendarFileName(task)}"`,
-      "Cache-Control": "private, no-store",
+      "Cache-Control": NOT_KEPT,
     },
   });
 });
