@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { paths } from "../paths.ts";
 import { redirect } from "../routes/redirect.ts";
-import { farmerDetail } from "../services/account/client.ts";
+import { farmerDetail, PROOF_DEADLINE_MS } from "../services/account/client.ts";
 import { hasSignedOut } from "../services/account/sign-outs.ts";
 import { deadlineIn } from "../services/upstream.ts";
 import {
@@ -20,9 +20,6 @@ import { type GatewayContext, type GatewayRequest, isRead } from "./context.ts";
 
 /** Longest address that the question about another farmer leads back to (src/session.ts). Code units of an encoded address. */
 const MAX_BACK = 600;
-
-/** Longest wait for the services to say whose token a link brings. Milliseconds. */
-const LINK_DEADLINE_MS = 2_000;
 
 /**
  * Seals what is personal in the URL into the session, and redirects to the same URL without it. What is sent would be lost on
@@ -60,6 +57,6 @@ async function takeIntoSession(c: GatewayRequest): Promise<Response> {
 /** The farmer whose token a link brings, as the services know it; asked only where it is said over a live session. */
 async function provenFarmer(c: GatewayRequest, session: Session, link: Identity): Promise<string | null> {
   if (!namesAnother(session, link) || !link.farmerAuthToken) return null;
-  const found = await farmerDetail({ env: c.get("env"), deadline: deadlineIn(c.get("env"), LINK_DEADLINE_MS) }, link.farmerAuthToken);
+  const found = await farmerDetail({ env: c.get("env"), deadline: deadlineIn(c.get("env"), PROOF_DEADLINE_MS) }, link.farmerAuthToken);
   return found.ok ? found.value : null;
 }

@@ -81,8 +81,8 @@ export const withBearer = (tokenOf: (env: AppEnv) => string | undefined) =>
 const withPurgeToken = withBearer((env) => env.PURGE_TOKEN);
 
 /** Answers 429 to an address that asks too often (limits-6). */
-export const within = (limitOf: (env: AppEnv) => RateLimiter | null) =>
-  createMiddleware<ApiContext>(async function within(c, next) {
+export const withinLimit = (limitOf: (env: AppEnv) => RateLimiter | null) =>
+  createMiddleware<ApiContext>(async function withinLimit(c, next) {
     const env = c.get("env");
     if (!(await isWithin(env, limitOf(env), c.req.header("CF-Connecting-IP")))) return answer(429, undefined, { "Retry-After": "60" });
     await next();
@@ -119,7 +119,7 @@ export const api = new Hono<ApiContext>()
   .post(
     "/report",
     fromOwnPage,
-    within((env) => env.reportLimit),
+    withinLimit((env) => env.reportLimit),
     withShortBody(badContent),
     withJson(clientReport, badContent),
     (c) => {
@@ -133,7 +133,7 @@ export const api = new Hono<ApiContext>()
   .post(
     "/events",
     fromOwnPage,
-    within((env) => env.eventLimit),
+    withinLimit((env) => env.eventLimit),
     withShortBody(badContent),
     withJson(eventBatch, badContent),
     (c) => {

@@ -5,9 +5,8 @@ import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
 import { cropByCategory } from "../domain/catalogue/crop.ts";
 import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
-import { dosedProducts } from "../services/labels/client.ts";
+import { dosedInTime } from "../services/labels/client.ts";
 import { type Asker, cropSchedules, type ScheduleVisit } from "../services/schedules/client.ts";
-import { within } from "../services/timeouts.ts";
 import { isTokenRefused, mapResult, type Result } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
@@ -72,14 +71,9 @@ async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<
   if (!found.ok) return found;
   if (!found.value) return { ok: true, value: NO_TASKS };
   const { tasks, datesAreAssumed } = found.value;
-  return { ok: true, value: { tasks, datesAreAssumed, dosed: await dosedOf(c, tasks) } };
+  return { ok: true, value: { tasks, datesAreAssumed, dosed: await dosedInTime(c.get("upstream"), soldSkus(tasks), c.get("visit")) } };
 }
 
-/** How long the tasks wait for the links to doses, which they can do without. Milliseconds. */
-const DOSE_LIMIT_MS = 600;
-
-async function dosedOf(c: PageContext, tasks: readonly Task[]): Promise<ReadonlySet<string>> {
-  const upstream = c.get("upstream");
-  const skus = tasks.flatMap(({ products }) => products.filter(({ available }) => available).map(({ sku }) => sku));
-  return (await within(upstream, dosedProducts(upstream, skus, c.get("visit")), DOSE_LIMIT_MS)) ?? new Set();
-}
+/** Of the products that are sold in the state. */
+const soldSkus = (tasks: readonly Task[]): string[] =>
+  tasks.flatMap(({ products }) => products.filter(({ available }) => available).map(({ sku }) => sku));

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "../env.ts";
 import { checkHealth } from "../services/health.ts";
 import { privateJson } from "./answers.ts";
-import { type ApiContext, only, withBearer, within } from "./api.ts";
+import { type ApiContext, only, withBearer, withinLimit } from "./api.ts";
 
 const about = ({ release, ENVIRONMENT }: AppEnv) => ({ release, environment: ENVIRONMENT });
 
@@ -14,7 +14,7 @@ export const health = new Hono<ApiContext>()
   .get(
     "/deep",
     withBearer((env) => env.HEALTH_TOKEN),
-    within((env) => env.callLimit),
+    withinLimit((env) => env.callLimit),
     async (c) => {
       const env = c.get("env");
       const checks = await checkHealth(env);

@@ -8,7 +8,7 @@ import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { englishIssueName, issueDetail } from "../services/crops/client.ts";
-import { dosedProducts } from "../services/labels/client.ts";
+import { dosedInTime } from "../services/labels/client.ts";
 import { within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { IssuePage, type IssuePageProps } from "../views/crops/IssuePage.tsx";
@@ -17,9 +17,6 @@ import { type PageContext, reportUnknown } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, waySchema } from "./schema.ts";
 import { handlers, validPath } from "./validate.tsx";
-
-/** How long the page waits for the links to doses, which it can do without. Milliseconds. */
-const DOSE_LIMIT_MS = 600;
 
 const issuePath = z.object({ id: z.string().refine(isPlausibleListId) });
 
@@ -70,13 +67,13 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   const cropSlug = crop && slugOf((cropById(englishTree ?? [], crop.cropId) ?? crop).display);
   const products = listedProducts(issue.products, source);
   const skus = products.map(({ skuCode }) => skuCode);
-  const dosed = await within(upstream, dosedProducts(upstream, skus, c.get("visit")), DOSE_LIMIT_MS);
+  const dosed = await dosedInTime(upstream, skus, c.get("visit"));
   return {
     ok: true,
     value: {
       issue,
       products,
-      dosed: dosed ?? new Set(),
+      dosed,
       slugs: productSlugs(c, products, english?.products),
       crop: crop && cropSlug ? { crop, slug: cropSlug } : null,
       slug: slugOf(englishName ?? issue.name),

@@ -5,7 +5,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { paths } from "../paths.ts";
-import { anonymousToken, farmerDetail } from "../services/account/client.ts";
+import { anonymousToken, farmerDetail, PROOF_DEADLINE_MS } from "../services/account/client.ts";
 import { hasSignedOut, rememberSignOut } from "../services/account/sign-outs.ts";
 import { report } from "../services/report.ts";
 import { isTokenRefused, type UpstreamContext, withDeadline } from "../services/upstream.ts";
@@ -56,9 +56,6 @@ async function endOnServer(c: PageContext, sessionId: string): Promise<void> {
     report(c.get("env"), waitUntilOf(c), { kind: "session", where: "sign-out", detail: String(fault) }, fault);
   }
 }
-
-/** Longest wait for the services to say whose token a link brought (visit-46). Milliseconds. */
-const PROOF_DEADLINE_MS = 2_000;
 
 /** Signs in who a link said, once the services know the token. While they cannot answer, the claim waits and nobody is signed in. */
 async function proveClaim(session: Session, context: UpstreamContext): Promise<Session> {

@@ -20,6 +20,9 @@ export interface Report {
 
 export { scrub };
 
+/** What a thrown value says of itself. */
+export const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+
 /** Writes one line of JSON (operate-2). A field without a value is left out. */
 function log(level: "error" | "warn", env: AppEnv, fields: object): void {
   console[level](JSON.stringify({ level, ...fields, request: requestId(), release: env.release }));

@@ -2,7 +2,7 @@
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in/sign-in.ts";
 import { networkGateOf, networkNames, phoneName } from "../limits.ts";
-import { report } from "../report.ts";
+import { messageOf, report } from "../report.ts";
 import { inTime } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
@@ -36,7 +36,7 @@ async function guarded<T>(context: UpstreamContext, where: string, step: () => P
 }
 
 function reportFault({ env, waitUntil }: UpstreamContext, where: string, fault: unknown): void {
-  report(env, waitUntil, { kind: "sign-in", where, detail: fault instanceof Error ? fault.message : String(fault) }, fault);
+  report(env, waitUntil, { kind: "sign-in", where, detail: messageOf(fault) }, fault);
 }
 
 /** Waits for what a limit is told once the answer is known. Its fault is reported, and changes nothing of the answer (limits-9). */

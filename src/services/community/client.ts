@@ -51,17 +51,17 @@ function toAuthor(row: z.output<typeof authorSchema>, env: AppEnv): Author | nul
   };
 }
 
-/** The YouTube id of a post's film; null where it has none. */
-const filmOf = ({ data }: Pick<PostRow, "data">): string | null =>
+/** The YouTube id of a post's video; null where it has none. */
+const videoOf = ({ data }: Pick<PostRow, "data">): string | null =>
   data.flatMap(({ type, value }) => (type === "youtube" ? (youTubeId(value.trim()) ?? []) : []))[0] ?? null;
 
-/** What a card shows of a post; nothing for one without heading, text, picture and film. */
+/** What a card shows of a post; nothing for one without heading, text, picture and video. */
 export function toGist(row: PostRow, env: AppEnv): PostGist[] {
   const heading = textOf(row, "heading");
   const text = textOf(row, "text") ?? textOf(row, "synopsis") ?? "";
-  const film = filmOf(row);
+  const video = videoOf(row);
   // The small still of the video service: a card shows it 88 px wide.
-  const image = mediaSource(textOf(row, "image"), env) ?? (film && `vi/${film}/mqdefault.jpg`);
+  const image = mediaSource(textOf(row, "image"), env) ?? (video && `vi/${video}/mqdefault.jpg`);
   if (!heading && !text && !image) return [];
   const english = row.data.find((entry) => entry.type === "heading")?.original_value;
   return [
@@ -237,7 +237,7 @@ export function postDetail(context: UpstreamContext, id: string, language: Langu
           ...gist,
           text: values("text").join("\n"),
           images: values("image").flatMap((address) => mediaSource(address, inner.env) ?? []),
-          video: filmOf(row),
+          video: videoOf(row),
         };
       },
     ),

@@ -4,6 +4,7 @@ import type { Label, LabelPack } from "../../domain/advice/dose.ts";
 import { isPlausibleSku } from "../../domain/product/sku.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { within } from "../timeouts.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { labelsReply } from "./schemas.ts";
 
@@ -79,7 +80,7 @@ export const dosedCache = cacheKind<string[]>({
 });
 
 /** Those of some products whose label gives a dose: only they may link to its page. */
-export async function dosedProducts(
+async function dosedProducts(
   context: UpstreamContext,
   skus: readonly string[],
   visit: LabelVisit,
@@ -92,4 +93,12 @@ export async function dosedProducts(
     return labels.ok ? { ok: true, value: labels.value.filter(({ label }) => label).map(({ sku }) => sku) } : labels;
   });
   return found.ok ? { ok: true, value: new Set(found.value) } : found;
+}
+
+/** How long a page waits for the links to doses, which it can do without. Milliseconds. */
+const DOSED_LIMIT_MS = 600;
+
+/** Those of some products whose label gives a dose; none where the labels do not come in time. */
+export async function dosedInTime(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<ReadonlySet<string>> {
+  return (await within(context, dosedProducts(context, skus, visit), DOSED_LIMIT_MS)) ?? new Set();
 }

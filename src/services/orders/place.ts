@@ -11,7 +11,7 @@ import { hmac, sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
-import { report } from "../report.ts";
+import { messageOf, report } from "../report.ts";
 import { inTime } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
@@ -107,7 +107,7 @@ export async function placeOnce(
     context.waitUntil?.(placing.catch(() => undefined));
     return await inTime(context.env, placing, PLACING_DEADLINE_MS + DESK_GRACE_MS);
   } catch (fault) {
-    reportException(context, "place", fault);
+    reportFault(context, "place", fault);
     // The desk may have gone on and ordered.
     return { kind: fault instanceof DeskMissingError ? "failed" : "unknown" };
   }
@@ -118,14 +118,13 @@ export async function earlierOrder(context: UpstreamContext, farmer: OrderingFar
   try {
     return await inTime(context.env, (await deskOf(context.env, farmer, key)).outcome());
   } catch (fault) {
-    reportException(context, "outcome", fault);
+    reportFault(context, "outcome", fault);
     return { kind: "unknown" };
   }
 }
 
-function reportException(context: UpstreamContext, where: string, fault: unknown): void {
-  const detail = fault instanceof Error ? fault.message : String(fault);
-  report(context.env, context.waitUntil, { kind: "order", where, detail }, fault);
+function reportFault(context: UpstreamContext, where: string, fault: unknown): void {
+  report(context.env, context.waitUntil, { kind: "order", where, detail: messageOf(fault) }, fault);
 }
 
 export type { EarlierOrder };

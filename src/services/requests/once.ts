@@ -1,7 +1,7 @@
 /** Sends a product request once for its key, however often the phone sends it (docs/decisions/103-requests-sent-once.md). */
 import type { TypedRequest } from "../../domain/request/product-request.ts";
 import { nameOf } from "../limits.ts";
-import { report } from "../report.ts";
+import { messageOf, report } from "../report.ts";
 import { inTime } from "../timeouts.ts";
 import type { UpstreamContext } from "../upstream.ts";
 
@@ -47,7 +47,7 @@ export async function sendOnce(
     waitUntil?.(sending.catch(() => undefined));
     return await inTime(env, sending, DESK_DEADLINE_MS);
   } catch (fault) {
-    report(env, waitUntil, { kind: "limit", where: "request-desk", detail: fault instanceof Error ? fault.message : String(fault) }, fault);
+    report(env, waitUntil, { kind: "limit", where: "request-desk", detail: messageOf(fault) }, fault);
     return begin();
   }
 }

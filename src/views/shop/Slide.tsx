@@ -1,5 +1,5 @@
 /**
- * One picture of a banner: a linked image, or the poster of a film that plays in its place (shop-29). Words of the feed stand over
+ * One picture of a banner: a linked image, or the poster of a video that plays in its place (shop-29). Words of the feed stand over
  * the picture as text, so that they are as large as the reader's letters and name the link (shop-46).
  */
 import type { Slide } from "../../domain/shop/slides.ts";
