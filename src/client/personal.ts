@@ -1,9 +1,9 @@
 /** What the device keeps of a person ends where they sign out, or another takes their place (offline-20). */
 import { writeKey } from "./storage.ts";
 
-/** Forgets what waits, what was typed and the tasks of the farmer who leaves. */
+/** Forgets what waits, what was typed and searched, and the tasks, with their ticks, of the farmer who leaves. */
 export function forgetPerson(): void {
-  for (const key of ["otpVerified", "outbox", "drafts", "keptTasks"] as const) writeKey(key, null);
+  for (const key of ["otpVerified", "outbox", "drafts", "recentSearches", "keptTasks", "taskTicks"] as const) writeKey(key, null);
 }
 
 /** Watches for the forms by which a farmer leaves; the farmer who is kept at a link of another one stays. */

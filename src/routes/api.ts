@@ -12,7 +12,7 @@ import { isWithin } from "../services/limits.ts";
 import { report, scrub } from "../services/report.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 import { eventBatch, forwardEvents } from "./events.ts";
-import { isOwnOrigin } from "./origin.ts";
+import { isFromAnotherSite, isOwnOrigin } from "./origin.ts";
 import { serveSuggest } from "./suggest.ts";
 
 /** Longest body of a call. Bytes. */
@@ -110,6 +110,7 @@ const withJson = <S extends z.ZodType>(schema: S, refused: () => Response) =>
 
 export const api = new Hono<ApiContext>()
   .get("/suggest", (c) => {
+    if (isFromAnotherSite(c.req.raw)) return answer(403);
     const env = c.get("env");
     const mayAsk = () => isWithin(env, env.searchLimit, c.req.header("CF-Connecting-IP"));
     return serveSuggest(c.get("url"), env, mayAsk, gatewayWaitUntil(c));

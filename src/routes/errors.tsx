@@ -2,7 +2,6 @@
 import { routePath } from "hono/route";
 import { matchScreen, paths } from "../paths.ts";
 import { report } from "../services/report.ts";
-import { spokenRequestId } from "../services/request-id.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import { NotFoundPage } from "../views/errors/NotFoundPage.tsx";
 import type { PageContext } from "./context.ts";
@@ -36,7 +35,7 @@ function retryHref(c: PageContext): string | null {
 
 /** 503 with Retry-After: a call failed without which the page cannot be shown. */
 export function unavailablePage(c: PageContext): Response | Promise<Response> {
-  return c.render(<ErrorPage retryHref={retryHref(c)} helpline={c.get("env").HELPLINE} number={spokenRequestId()} />, {
+  return c.render(<ErrorPage retryHref={retryHref(c)} helpline={c.get("env").HELPLINE} />, {
     status: 503,
     // Nor may it be kept for another request: it shows the number of this one.
     keep: "never",

@@ -3,14 +3,14 @@
  * only words that the site itself knows are passed on: nothing about a farmer gets through, whoever sends it.
  */
 import { z } from "zod";
-import { BUTTONS, browserFacts, CONNECTIONS, EVENT_NAMES, ROLES, skuInPath, VITALS } from "../domain/app/events.ts";
+import { BUTTONS, browserFacts, CONNECTIONS, countedSku, EVENT_NAMES, ROLES, VITALS } from "../domain/app/events.ts";
 import { FACETS } from "../domain/catalogue/narrow.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { isOpenSource } from "../domain/visit/source.ts";
 import { resolveVisit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
-import { matchScreen, paths } from "../paths.ts";
+import { matchScreen } from "../paths.ts";
 import { hasSignedOut } from "../services/account/sign-outs.ts";
 import { type CountedEvent, type EventProperties, tellEvents } from "../services/events/client.ts";
 import { keepCount } from "../services/events/counts.ts";
@@ -110,7 +110,7 @@ async function agentNumber(sent: EventBatch, session: Session, env: AppEnv): Pro
 function countedEvents({ events }: EventBatch, shared: Omit<EventProperties, "screen">): CountedEvent[] {
   const time = Date.now();
   return events.map(({ name, screen, sku, narrowed, button }) => {
-    const known = sku && skuInPath(paths.product.path({ slug: "-", sku }));
+    const known = countedSku(sku);
     return {
       name,
       time,

@@ -8,3 +8,9 @@ export function isOwnOrigin(request: Request, siteOrigin: string): boolean {
   const origin = request.headers.get("Origin");
   return origin !== null && (origin === siteOrigin || origin === new URL(request.url).origin);
 }
+
+/**
+ * True where the browser says that a page of another site asks. Such a page would use up the visitor's own limits (limits-22). Who types
+ * the address, and a browser that says nothing, is let through.
+ */
+export const isFromAnotherSite = (request: Request): boolean => /^(?:cross|same)-site$/.test(request.headers.get("Sec-Fetch-Site") ?? "");

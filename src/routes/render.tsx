@@ -2,7 +2,9 @@
 import { createMiddleware } from "hono/factory";
 import type { ReactElement } from "react";
 import { LANGUAGES } from "../domain/visit/language.ts";
+import { spokenRequestId } from "../services/request-id.ts";
 import { DeferredSections } from "../views/defer.tsx";
+import { FaultNumber } from "../views/errors/FaultNumber.tsx";
 import { Layout } from "../views/Layout.tsx";
 import type { Page } from "../views/page.tsx";
 import { renderHtml } from "../views/render-html.ts";
@@ -41,6 +43,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
         androidAppId={env.ANDROID_APP_ID}
       >
         {children}
+        {status === 503 ? <FaultNumber number={spokenRequestId()} /> : null}
       </Layout>,
     );
     c.set("rendered", { html: `<!DOCTYPE html>${html}`, page, sections, keep, tags, retryAfter });

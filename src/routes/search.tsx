@@ -6,7 +6,6 @@ import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { scrub } from "../domain/text/scrub.ts";
 import { href, paths } from "../paths.ts";
-import { spokenRequestId } from "../services/request-id.ts";
 import { searchProducts } from "../services/search/client.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import type { PageHead } from "../views/head.ts";
@@ -51,7 +50,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
 /** Like unavailablePage(), but what was typed stays in the field. */
 function searchFailedPage(c: PageContext, term: string): Response | Promise<Response> {
   const again = href(paths.search, {}, c.get("visit"), { searchTerm: term });
-  return c.render(<ErrorPage retryHref={again} helpline={c.get("env").HELPLINE} number={spokenRequestId()} />, {
+  return c.render(<ErrorPage retryHref={again} helpline={c.get("env").HELPLINE} />, {
     status: 503,
     keep: "never",
     head: searchHead(term, null),

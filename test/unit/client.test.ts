@@ -403,7 +403,13 @@ describe("the Android app", () => {
     ["Mozilla/5.0 Chrome/120", null, false, false],
     ["NotKhetApp/300", null, false, false],
     ["KhetApp/3.1", null, false, false],
-  ])("%s", (agent, code, share, native) => {
+    ["KhetApp/183abc", null, false, false],
+    ["KhetApp/1e9", null, false, false],
+    ["KhetApp/0x99", null, false, false],
+    ["KhetApp/1234567890", null, false, false],
+    ["x (KhetApp/206; y)", 206, true, true],
+    ["x (KhetApp/206)", 206, true, true],
+  ])("app-34: %s", (agent, code, share, native) => {
     const version = appVersionCode(agent);
     expect([version, appOffers("share", version), appOffers("track", version)]).toEqual([code, share, native]);
     // app-19: the other methods have no first version.

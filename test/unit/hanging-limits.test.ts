@@ -4,6 +4,7 @@ import type { AppEnv } from "../../src/env.ts";
 import { sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 import { hasSignedOut, rememberSignOut } from "../../src/services/account/sign-outs.ts";
 import { earlierOrder, placeOnce } from "../../src/services/orders/place.ts";
+import { sendOnce } from "../../src/services/requests/once.ts";
 
 const hangs = () => new Promise<never>(() => undefined);
 const yes = { limit: async () => ({ success: true }) };
@@ -126,6 +127,43 @@ test("of an order whose desk hangs nobody knows whether it was placed", async ()
   const earlier = await timed(() => earlierOrder(contextOf({ desk }), farmer, "k"));
   expect(earlier.value).toEqual({ kind: "unknown" });
   expect(earlier.ms).toBeLessThan(3_000);
+});
+
+/** Sends a product request through a desk; the company's answer takes 1.5 s. */
+async function request(desk: object) {
+  let sendings = 0;
+  const context = contextOf();
+  const env = { ...context.env, requestDesks: { getByName: () => desk } } as AppEnv;
+  const typed = { phone: "9876543210", name: "", state: "gujarat", couponCode: "" };
+  const company = async () => {
+    sendings += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return { kind: "sent" } as const;
+  };
+  const { value, ms } = await timed(() => sendOnce({ ...context, env }, "id", "AGS-CP-0001", typed, company));
+  return { value, ms, sendings };
+}
+
+type Send = () => Promise<unknown>;
+const lives = { ping: async () => undefined };
+
+test.each<[string, object, number]>([
+  ["hangs", { ping: hangs, send: hangs }, 2_500],
+  ["hangs after it began", { ping: hangs, send: (send: Send) => send().then(hangs) }, 1_500],
+  ["throws", { ping: () => Promise.reject(new Error("gone")), send: () => Promise.reject(new Error("gone")) }, 1_500],
+  ["throws after it sent", { ...lives, send: (send: Send) => send().then(() => Promise.reject(new Error("full"))) }, 1_500],
+  ["begins late", { ping: hangs, send: (send: Send) => new Promise((resolve) => setTimeout(resolve, 1_200)).then(send) }, 2_500],
+  ["works", { ...lives, send: (send: Send) => send() }, 1_500],
+])("limits-23: a product request whose desk %s is sent, and once", async (_, desk, ms) => {
+  const sent = await request(desk);
+  expect([sent.value, sent.sendings]).toEqual([{ kind: "sent" }, 1]);
+  expect(sent.ms).toBeGreaterThanOrEqual(ms);
+  expect(sent.ms).toBeLessThan(ms + 500);
+});
+
+test("limits-23: a desk that lives is waited for: another sending of the same request runs", async () => {
+  const other = () => new Promise((resolve) => setTimeout(() => resolve({ kind: "sent" }), 2_500));
+  expect(await request({ ...lives, send: other })).toMatchObject({ value: { kind: "sent" }, sendings: 0 });
 });
 
 // limits-9

@@ -80,6 +80,8 @@ test.each([
   ["a title without a text", "https://shop.example/p", "टमाटर के बीज", "टमाटर के बीज"],
   ["a telephone number", "Call 98765 43210 for DAP", "", "Call for DAP"],
   ["a telephone number of local digits", "९८७६५४३२१० टमाटर", "", "टमाटर"],
+  ["an address of mail", "Neem oil, ramesh.k@mail.example", "", "Neem oil,"],
+  ["an address of payments", "upi://pay?pa=ramesh@bank&pn=Ramesh", "DAP", "DAP"],
   ["a token", "tomato eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9", "", "tomato"],
   ["a number alone", "+91 98765-43210", "", ""],
   ["grades of a fertiliser", "19-19-19", "", "19-19-19"],

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BUTTONS, browserFacts, eventRole, skuInPath } from "../../src/domain/app/events.ts";
+import { BUTTONS, browserFacts, countedSku, eventRole, skuInPath } from "../../src/domain/app/events.ts";
 import { paths, type Screen } from "../../src/paths.ts";
 import { appCalls, installApp } from "../support/app-bridge.ts";
 
@@ -70,6 +70,22 @@ describe("rules", () => {
     ["/product/x/%5Bobject", null],
     ["/brand/x/38", null],
   ])("the sku of %s is %s", (path, sku) => expect(skuInPath(path)).toBe(sku));
+  test("events-22: of the skus that a link can name only those that cannot be a name or a number of somebody are passed on", () => {
+    for (const sku of ["AGS-CP-0001", "AGS-S-2731", "a.1"]) expect(countedSku(sku)).toBe(sku);
+    for (const sku of [
+      "A98765.43210",
+      "A-98765-43210",
+      "A9-8765-43210",
+      "A9876543210",
+      "Ramesh-Kumar",
+      "ramesh.k",
+      "a/1",
+      "a b1",
+      "",
+      undefined,
+    ])
+      expect(countedSku(sku), sku).toBeNull();
+  });
   // app-18
   test("a browser is its Chrome's major version and the app's version code", () => {
     expect([browserFacts(`${CHROME} KhetApp/206`), browserFacts("Firefox/130.0")]).toEqual([{ chrome: 120, app: 206 }, {}]);

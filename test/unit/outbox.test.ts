@@ -166,7 +166,7 @@ test("offline-19: where the device keeps nothing, nothing is promised", async ()
   expect(tab.calls).toEqual([]);
 });
 
-test("offline-20: what waits and what was typed ends with the sign-out and with another farmer, and stays with the one who stays", async () => {
+test("offline-20, offline-39: what waits and what was typed ends with the sign-out and with another farmer, and stays with the one who stays", async () => {
   const tab = new BrowserTab();
   class Form {
     action = "";
@@ -179,7 +179,7 @@ test("offline-20: what waits and what was typed ends with the sign-out and with 
   const heard: ((event: object) => void)[] = [];
   vi.stubGlobal("document", { addEventListener: (_: string, listener: (event: object) => void) => heard.push(listener) });
   (await import("../../src/client/personal.ts")).watchLeaving();
-  const personal = ["drafts", "keptTasks", "otpVerified", "outbox"];
+  const personal = ["drafts", "keptTasks", "otpVerified", "outbox", "recentSearches", "taskTicks"];
   const left = (action: string, button: string): string[] => {
     for (const key of [...personal, "cart"]) tab.kept.set(key, "x");
     const target = Object.assign(new Form(), { action: `https://www.khet.test${action}` });

@@ -45,6 +45,9 @@ describe("readScanned", () => {
     "https://www.khet.example/checkout/signout",
     "https://www.khet.example/pcode/abc/KHET-GENUINE-1",
     "https://www.khet.example/pcode/1001/%E0%A4%A",
+    "]d2010890123456789021KHET7\u001d10..",
+    "]d2010890123456789010.\u001d21KHET7",
+    "]d2010890123456789021..",
     "https://[",
     "upi://pay?pa=shop@bank&am=500",
     "javascript:alert(1)",
@@ -56,7 +59,7 @@ describe("readScanned", () => {
     "मेरा कोड 1",
     "x1".repeat(33),
     "",
-  ])("verify-34: %s is not ours", (text) => {
+  ])("verify-34, verify-49: %s is not ours", (text) => {
     expect(read(text)).toEqual(FOREIGN);
   });
 });

@@ -208,6 +208,20 @@ describe("/api/suggest", () => {
     });
   });
 
+  it("limits-22: tells a page of another site nothing, and asks nobody for it", async () => {
+    for (const site of ["cross-site", "same-site"]) {
+      const request = new Request(`https://www.khet.example/api/suggest?q=tamatar&${HI}`, { headers: { "Sec-Fetch-Site": site } });
+      const SEARCH_LIMIT = { limit: () => Promise.reject(new Error("counted")) };
+      const response = await handleRequest(request, { ...bindings(found(SEED)), SEARCH_LIMIT }, noPages);
+      expect([response.status, await response.text(), response.headers.get("Cache-Control")]).toEqual([403, "", "private, no-store"]);
+    }
+    expect(asked).toHaveLength(0);
+    for (const site of ["same-origin", "none"]) {
+      const request = new Request(`https://www.khet.example/api/suggest?q=tamatar&${HI}`, { headers: { "Sec-Fetch-Site": site } });
+      expect((await handleRequest(request, bindings(found(SEED)), noPages)).status).toBe(200);
+    }
+  });
+
   it("shares its answer with the search page", async () => {
     await suggest(`q=Tamatar&${HI}`, found(SEED));
     await page(`${HI}&searchTerm=tamatar`, found(SEED));

@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { paths, type Screen } from "../../src/paths.ts";
+import { redirect } from "../../src/routes/redirect.ts";
 import { contentSecurityPolicy, securityHeaders } from "../../src/security.ts";
 import { openSession, sealSession } from "../../src/session.ts";
 import { alternatesOf } from "../../src/views/alternates.ts";
@@ -29,6 +30,13 @@ test("the policy of a page, word for word", () => {
   expect(contentSecurityPolicy({ ...options, frameAncestors: ["https://saathi.test"], https: false })).toMatch(
     /; frame-ancestors https:\/\/saathi\.test$/,
   );
+});
+
+test("visit-61: no redirect leads to another host, whatever stands before its path", () => {
+  for (const start of ["//", "/\\", "\\/", "///", "/\t/", "\t//", " //", "/ /"]) {
+    const location = redirect(`${start}evil.test/shop?a=b`).headers.get("Location");
+    expect(new URL(location ?? "", "https://www.khet.test/x/").href).toBe("https://www.khet.test/evil.test/shop?a=b");
+  }
 });
 
 test("the security headers, word for word", () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { namesCache } from "../../src/services/catalog/client.ts";
+import { underRequestId } from "../../src/services/request-id.ts";
 import { productDetailCache } from "../../src/services/shopaggregator/client.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
 
@@ -295,6 +296,21 @@ describe("/pcode/{hash}/{barcode}", () => {
     expect(document.querySelector("main a.go")?.getAttribute("href")).toBe("/pcode/1001/KHET-1?language=en&state=gujarat");
   });
 });
+
+// operate-5
+it.each(["/pcode/1001/KHET-1", "/01/08901234567890/21/KHET-1", "/ppage/any/AGS-CP-0001"])(
+  "%s says the number of its request where the check fails, and no number otherwise",
+  async (path) => {
+    const say = "If you call us, tell us this number: 123 456 789";
+    const failed = await underRequestId("123456789", () =>
+      ask(`${path}?language=en&state=gujarat`, { scan: undefined, detail: undefined }),
+    );
+    expect([failed.response.status, failed.response.headers.get("Cache-Control")]).toEqual([503, "private, no-store"]);
+    expect(failed.text.split(say)).toHaveLength(2);
+    const well = await underRequestId("123456789", () => ask(`${path}?language=en&state=gujarat`, found()));
+    expect([well.response.status, well.text.includes("123 456 789")]).toEqual([200, false]);
+  },
+);
 
 describe("/pcode", () => {
   // verify-3

@@ -38,7 +38,7 @@ describe("the ways on", () => {
   const bihar = { ...page, visit: resolveVisit(new URLSearchParams("language=en&state=bihar"), {}, tables) };
   const views: readonly [string, ReactNode][] = [
     ["of a page that is not there", <NotFoundPage key="1" />],
-    ["of a fault", <ErrorPage key="2" retryHref="/again" helpline="" number="" />],
+    ["of a fault", <ErrorPage key="2" retryHref="/again" helpline="" />],
     ["of a form that was refused", <FormRefusedPage key="3" back={null} />],
     ["of a list that is not there", <NoListPage key="4" />],
     ["of brands that are not there", <BrandsPage key="5" brands={[]} slugs={new Map()} />],

@@ -22,7 +22,7 @@ const BRIDGE_SINCE = { openProduct: 0, openPost: 0, share: 183, track: 206, spea
 
 /** The version code of the app, from `KhetApp/<versionCode>` in the user agent (app-2). Null in a plain browser. */
 export function appVersionCode(userAgent: string): number | null {
-  const found = /(?:^|[\s(;])KhetApp\/(\d{1,9})(?![\d.])/.exec(userAgent);
+  const found = /(?:^|[\s(;])KhetApp\/(\d{1,9})(?=[\s;)]|$)/.exec(userAgent);
   return found ? Number(found[1]) : null;
 }
 

@@ -1,5 +1,6 @@
 /** Analytics events (app-13, events-1): a closed list of names and properties, and nothing that identifies a farmer. */
 import { FACETS, type Facet } from "../catalogue/narrow.ts";
+import { mayHoldPhone } from "../text/scrub.ts";
 import { appVersionCode } from "./android.ts";
 import { FIELD_AGENT } from "./saathi.ts";
 
@@ -47,6 +48,10 @@ export function skuInPath(pathname: string): string | null {
   const sku = /^\/(?:product|buynow|dose|ppage)\/[^/]+\/([A-Za-z0-9][\w.-]{0,63})$/.exec(pathname)?.[1];
   return sku && /[A-Za-z]/.test(sku) && !/\d{10}/.test(sku) ? sku : null;
 }
+
+/** A sku that may be passed on; null for a text without a digit, and for one that may hold a telephone number: any link names one (events-22). */
+export const countedSku = (sku: string | undefined): string | null =>
+  sku && /\d/.test(sku) && !mayHoldPhone(sku) ? skuInPath(`/product/-/${sku}`) : null;
 
 /** By what a list is narrowed: the names of the facets, never their values. Empty on a screen that is no such list. */
 export function narrowedBy(pathname: string, parameters: URLSearchParams): Facet[] {

@@ -4,8 +4,11 @@ import { isSearchable, normaliseTerm } from "./search-term.ts";
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi;
 
-/** A text without links, numbers of telephones and tokens. */
-const plain = (text: string): string => scrub(text.replace(LINK, " ")).replace(/#|\?…/g, " ").trim();
+/** Addresses of mail and of payments, as `name@bank`. */
+const ADDRESS = /\S*@\S*/g;
+
+/** A text without links, addresses of people, numbers of telephones and tokens. */
+const plain = (text: string): string => scrub(text.replace(LINK, " ").replace(ADDRESS, " ")).replace(/#|\?…/g, " ").trim();
 
 /**
  * The term of a shared text: its first line that can be searched, else the title's. A message to a farmer may hold numbers and

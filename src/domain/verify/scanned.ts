@@ -71,6 +71,8 @@ function readElements(text: string): DigitalLink | null {
 
 function pageOfLink({ gtin, batch, serial }: DigitalLink): Scanned {
   const parts = ["01", gtin, ...(batch ? ["10", batch] : []), ...(serial ? ["21", serial] : [])];
+  // The browser would leave such a part out, and with it the batch that the pack must be of.
+  if (parts.some((part) => /^\.\.?$/.test(part))) return FOREIGN;
   return { kind: "page", path: parts.map((part) => `/${encodeURIComponent(part)}`).join("") };
 }
 

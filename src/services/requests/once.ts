@@ -12,13 +12,17 @@ export type Sending =
   | { readonly kind: "limited"; readonly waitMs: number }
   | { readonly kind: "failed" };
 
-/** The call of the object of one request (src/limits/request-desk.ts). */
+/** The calls of the object of one request (src/limits/request-desk.ts). */
 interface DeskCalls {
+  ping(): Promise<void>;
   send(call: () => Promise<Sending>): Promise<Sending>;
 }
 
 /** A page waits 2.8 s for its calls; the desk may then still say how they ended. Milliseconds. */
 const DESK_DEADLINE_MS = 3_300;
+
+/** A desk that gives no sign of life by then hangs, and there is still time to send without it (limits-23). Milliseconds. */
+const SIGN_OF_LIFE_MS = 1_000;
 
 /**
  * Sends a request unless the company took the same one before. Where the desk cannot be asked the request is sent without it: the
@@ -43,8 +47,10 @@ export async function sendOnce(
     const content = JSON.stringify([id, sku, phone, name, state, couponCode]);
     const desk = env.requestDesks.getByName(await nameOf(env, `request ${content}`)) as DeskCalls;
     const sending = desk.send(begin);
+    const ended = sending.catch(() => undefined);
     // The sending goes on if the phone drops the connection meanwhile.
-    waitUntil?.(sending.catch(() => undefined));
+    waitUntil?.(ended);
+    await inTime(env, desk.ping(), SIGN_OF_LIFE_MS);
     return await inTime(env, sending, DESK_DEADLINE_MS);
   } catch (fault) {
     report(env, waitUntil, { kind: "limit", where: "request-desk", detail: messageOf(fault) }, fault);

@@ -6,16 +6,14 @@ import { Message } from "./Message.tsx";
 /**
  * The generic error view (shell-24): what happened, and what to do next.
  * @param retryHref the page again; null where what failed was sent, and a link would not send it
- * @param number of the request: by it the helpline finds the fault in the log (operate-5)
  */
-export function ErrorPage({ retryHref, helpline, number }: { retryHref: string | null; helpline: string; number: string }) {
+export function ErrorPage({ retryHref, helpline }: { retryHref: string | null; helpline: string }) {
   const { t } = usePage();
   const way = retryHref ? { href: retryHref, words: t("error.retry") } : null;
   return (
     <Message picture={<DryPlant />} title={t("error.title")} text={t("error.text")} way={way}>
       <ToShop quiet={way !== null} />
       <CallLink helpline={helpline} />
-      {number ? <small>{t("error.number", { number })}</small> : null}
     </Message>
   );
 }
