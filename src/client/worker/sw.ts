@@ -33,9 +33,11 @@ declare const BUILD: {
 const SHELLS = "khet-shell-";
 const SHELL_CACHE = SHELLS + BUILD.version;
 
-/** How long the network may take where the phone has a copy, and where it has none. Milliseconds. */
+/** How long the network may take where the phone has a copy, and where it has none (docs/decisions/101-waiting-for-the-network.md). Milliseconds. */
 const COPY_AFTER_MS = 3_000;
 const GIVE_UP_AFTER_MS = 30_000;
+/** How long it may take where the phone says that it has none: most requests fail at once then, and a few phones say it wrongly. */
+const OFFLINE_AFTER_MS = 1_000;
 
 /** The most files of one page, and the most characters of its title. */
 const MAX_FILES = 100;
@@ -44,8 +46,11 @@ const MAX_TITLE = 120;
 /** How this browser asks for a picture, once it was heard asking: only with the same words its own cache finds the copy (shell-30). */
 let accept: string | undefined;
 
-/** Tabs that show a page from the phone: their files come from there too, even where a bad network passes for a good one. */
-const keptTabs = new Set<string>();
+/**
+ * Tabs whose page came by network: their files do too. All others look on the phone first, even where a bad network passes for a good
+ * one: a browser stops the worker after some idle seconds, and which tabs show kept pages is forgotten with it.
+ */
+const networkTabs = new Set<string>();
 
 const offlinePage = (language: Language): string => `/offline?language=${language}`;
 const wait = (milliseconds: number): Promise<undefined> => new Promise((done) => setTimeout(done, milliseconds, undefined));
@@ -93,7 +98,7 @@ self.addEventListener("fetch", (event) => {
   if (way === "page") event.respondWith(answerPage(event));
   if (way === "file") {
     if (request.destination === "image") accept = request.headers.get("Accept") ?? accept;
-    if (keptTabs.has(event.clientId) || !navigator.onLine) event.respondWith(answerFile(request));
+    if (!networkTabs.has(event.clientId) || !navigator.onLine) event.respondWith(answerFile(request));
   }
   // What was read is nobody else's business (offline-12).
   if (request.method === "POST" && new URL(request.url).pathname === "/checkout/signout") event.waitUntil(caches.delete(PAGES_CACHE));
@@ -105,17 +110,23 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const network = Promise.resolve(event.preloadResponse as Promise<Response | undefined>)
     .then((response) => response ?? fetch(event.request))
     .catch(() => undefined);
-  const response = await Promise.race([network, wait(COPY_AFTER_MS)]);
-  if (response) return response;
+  const within = (milliseconds: number) => Promise.race([network, wait(milliseconds)]);
+  const fromNetwork = (response: Response): Response => {
+    networkTabs.add(event.resultingClientId);
+    return response;
+  };
+  const [soon, late] = navigator.onLine
+    ? [within(COPY_AFTER_MS), within(GIVE_UP_AFTER_MS)]
+    : [within(OFFLINE_AFTER_MS), within(OFFLINE_AFTER_MS)];
+  const quick = await soon;
+  if (quick) return fromNetwork(quick);
   const copy = await copyOf(url).catch(() => undefined);
   if (copy) {
-    keptTabs.add(event.resultingClientId);
     event.waitUntil(network);
     return copy;
   }
-  const late = await Promise.race([network, wait(GIVE_UP_AFTER_MS)]);
-  if (late) return late;
-  keptTabs.add(event.resultingClientId);
+  const slow = await late;
+  if (slow) return fromNetwork(slow);
   return (await offlinePageFor(url).catch(() => undefined)) ?? Response.error();
 }
 

@@ -1,0 +1,233 @@
+/**
+ * The service worker in a world of the test's own: caches, network and clock are fakes, so that a network can be silent for 30 s, the
+ * browser can stop the worker, and the storage can be refused. test/browser/offline.spec.ts runs it in Chromium.
+ */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+const ORIGIN = "https://www.khet.test";
+const HI = "language=hi&state=rajasthan";
+const PRODUCT = `${ORIGIN}/product/-/AGS-CP-0001?${HI}`;
+const BAG = `${ORIGIN}/checkout/cart?${HI}`;
+const SCRIPT = `${ORIGIN}/assets/boot-1.js`;
+/** By a name, because the worker has a tsconfig.json of its own. */
+const WORKER = new URL("../../src/client/worker/sw.ts", import.meta.url).href;
+
+const whole = (address: string | Request | URL): string =>
+  new URL(typeof address === "object" && "url" in address ? address.url : address, ORIGIN).href;
+
+/** A cache of the browser, as far as the worker uses it. */
+class FakeCache {
+  readonly held = new Map<string, Response>();
+
+  #keyOf(address: string | Request | URL, { ignoreSearch = false } = {}): string | undefined {
+    const plain = (url: string) => (ignoreSearch ? url.replace(/\?.*/, "") : url);
+    return [...this.held.keys()].find((key) => plain(key) === plain(whole(address)));
+  }
+  async match(address: string | Request | URL, options?: { ignoreSearch?: boolean }): Promise<Response | undefined> {
+    return this.held.get(this.#keyOf(address, options) ?? "")?.clone();
+  }
+  async put(address: string | Request | URL, response: Response): Promise<void> {
+    this.held.set(whole(address), response);
+  }
+  async delete(address: string | Request | URL, options?: { ignoreSearch?: boolean }): Promise<boolean> {
+    return this.held.delete(this.#keyOf(address, options) ?? "");
+  }
+  async keys(): Promise<{ url: string }[]> {
+    return [...this.held.keys()].map((url) => ({ url }));
+  }
+  async addAll(requests: Request[]): Promise<void> {
+    for (const request of requests) this.held.set(request.url, await fetch(request));
+  }
+}
+
+let stores: Map<string, FakeCache>;
+let isRefused: boolean;
+let listeners: Record<string, (event: object) => void>;
+let network: (address: string) => Promise<Response>;
+let asked: string[];
+
+const fakeCaches = {
+  async open(name: string): Promise<FakeCache> {
+    if (isRefused) throw new DOMException("Refused.", "SecurityError");
+    const store = stores.get(name) ?? new FakeCache();
+    stores.set(name, store);
+    return store;
+  },
+  keys: async () => [...stores.keys()],
+  delete: async (name: string) => stores.delete(name),
+  async match(request: Request): Promise<Response | undefined> {
+    if (isRefused) throw new DOMException("Refused.", "SecurityError");
+    for (const store of stores.values()) {
+      const found = await store.match(request);
+      if (found) return found;
+    }
+    return undefined;
+  },
+};
+
+/** The browser starts the worker, for the first time or after it has stopped it: what the worker holds in memory is gone. */
+async function startWorker(): Promise<void> {
+  vi.resetModules();
+  await import(/* @vite-ignore */ WORKER);
+}
+
+/** Tells the worker something, and resolves once its work is done. */
+async function tell(type: string, event: object = {}): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  listeners[type]?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+  await Promise.all(work);
+}
+
+const html = (title: string, language = "hi") =>
+  `<!DOCTYPE html><html lang="${language}"><head><title>${title}</title></head><body><p class="offline" id="offline" hidden="">-</p></body></html>`;
+
+/** What the site answers where it can be reached. */
+const site = async (address: string): Promise<Response> => {
+  const { pathname, searchParams } = new URL(address);
+  if (pathname.startsWith("/assets/")) return new Response("script");
+  const headers = pathname === "/checkout/address" ? { "Cache-Control": "private, no-store" } : { "Khet-Offline": "keep" };
+  return new Response(html(pathname, searchParams.get("language") ?? "en"), { headers });
+};
+const SILENT = new Promise<never>(() => undefined);
+const answeringAfter = (milliseconds: number) => (url: string) =>
+  new Promise<void>((done) => setTimeout(done, milliseconds)).then(() => site(url));
+const failing = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** A navigation. */
+function open(url: string, tab = "tab") {
+  let answer: Promise<Response> = SILENT;
+  listeners["fetch"]?.({
+    request: { url, method: "GET", mode: "navigate", destination: "document", headers: new Headers() },
+    preloadResponse: network(url),
+    resultingClientId: tab,
+    waitUntil: () => undefined,
+    respondWith: (given: Promise<Response>) => {
+      answer = given;
+    },
+  });
+  return { answer, text: async () => (await answer).text() };
+}
+
+/** A file that a page of a tab asks for. Undefined where the worker leaves it to the browser. */
+function load(url: string, tab = "tab"): Promise<Response> | undefined {
+  let given: Promise<Response> | undefined;
+  const request = { url, method: "GET", mode: "no-cors", destination: "script", headers: new Headers() };
+  listeners["fetch"]?.({ request, clientId: tab, respondWith: (answer: Promise<Response>) => (given = answer) });
+  return given;
+}
+
+const read = (url: string, files: string[] = []) => tell("message", { data: { url, title: "x", files, pinned: [BAG] } });
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  stores = new Map();
+  isRefused = false;
+  listeners = {};
+  asked = [];
+  network = site;
+  vi.stubGlobal("BUILD", { version: "one", files: ["/assets/cart-1.js"] });
+  vi.stubGlobal("caches", fakeCaches);
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("self", {
+    location: { origin: ORIGIN },
+    registration: {},
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
+    addEventListener: (type: string, listener: (event: object) => void) => {
+      listeners[type] = listener;
+    },
+  });
+  const RealRequest = Request;
+  vi.stubGlobal(
+    "Request",
+    class extends RealRequest {
+      constructor(input: string | URL, init?: RequestInit) {
+        super(new URL(input, ORIGIN), init);
+      }
+    },
+  );
+  vi.stubGlobal("fetch", (input: string | Request) => {
+    asked.push(whole(input));
+    return network(whole(input));
+  });
+  await startWorker();
+  await tell("install");
+  await tell("activate");
+  await read(PRODUCT, [SCRIPT]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("offline-3: how long a page waits for the network", () => {
+  const CROPS = `${ORIGIN}/crops?language=te&state=telangana`;
+  const COPY = /data-kept="\d+"/;
+
+  test.each([
+    ["a page that was kept", PRODUCT, true, 2_999, 3_000, COPY],
+    ["one that was not, in its language", CROPS, true, 29_999, 30_000, html("/offline", "te")],
+    ["a page that was kept, where the phone has no network", PRODUCT, false, 999, 1_000, COPY],
+    ["one that was not, where the phone has no network", CROPS, false, 999, 1_000, html("/offline", "te")],
+  ])("%s", async (_, url, onLine, inTime, tooLate, instead) => {
+    vi.stubGlobal("navigator", { onLine });
+    network = answeringAfter(inTime);
+    const page = open(url);
+    await pass(inTime);
+    expect(await page.text()).toBe(await (await site(url)).text());
+    network = () => SILENT;
+    const opened = open(url);
+    await pass(tooLate);
+    expect(await opened.text()).toEqual(typeof instead === "string" ? instead : expect.stringMatching(instead));
+  });
+
+  test("a network that fails is not waited for", async () => {
+    network = failing;
+    expect(await open(PRODUCT).text()).toMatch(COPY);
+    expect(await open(CROPS).text()).toBe(html("/offline", "te"));
+    expect(await open(BAG).text()).toContain('data-kept="pinned"');
+  });
+});
+
+test("offline-10: a kept page has its own script, also after the browser has stopped the worker", async () => {
+  network = failing;
+  await open(PRODUCT, "kept").answer;
+  expect(await (await load(SCRIPT, "kept"))?.text()).toBe("script");
+  await startWorker();
+  expect(await (await load(SCRIPT, "kept"))?.text()).toBe("script");
+  // A page that came by network asks the network alone.
+  network = site;
+  await open(PRODUCT, "new").answer;
+  expect(load(SCRIPT, "new")).toBeUndefined();
+});
+
+test("offline-10: a network that answers after the copy was shown gives that page no newer scripts", async () => {
+  network = answeringAfter(5_000);
+  const opened = open(PRODUCT, "kept");
+  await pass(3_000);
+  expect(await opened.text()).toContain("data-kept=");
+  await pass(2_000);
+  expect(load(SCRIPT, "kept")).toBeDefined();
+});
+
+test("offline-4: what the site does not mark is on the phone under no address", async () => {
+  const held = () => [...stores.values()].flatMap((store) => [...store.held.keys()]);
+  expect(held()).toEqual(expect.arrayContaining([PRODUCT, SCRIPT, BAG]));
+  await read(`${ORIGIN}/checkout/address?${HI}`);
+  expect(asked).toContain(`${ORIGIN}/checkout/address?${HI}`);
+  expect(held().filter((address) => address.includes("address"))).toEqual([]);
+});
+
+test("offline-11: where the storage is refused, pages come by network, and without one the browser says so", async () => {
+  isRefused = true;
+  const online = open(PRODUCT);
+  expect(await online.text()).toBe(html("/product/-/AGS-CP-0001"));
+  await read(`${ORIGIN}/crops?${HI}`);
+  await startWorker();
+  expect(await (await load(SCRIPT, "any"))?.text()).toBe("script");
+  network = failing;
+  const offline = open(PRODUCT);
+  expect((await offline.answer).type).toBe("error");
+});
