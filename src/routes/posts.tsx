@@ -7,6 +7,7 @@ import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
 import { topics } from "../services/content/articles.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
+import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { PostListPage } from "../views/content/PostListPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { postListSchema } from "./content-schema.ts";
@@ -56,14 +57,22 @@ function showList(name: keyof typeof LISTS) {
     if (!loaded.ok) return unavailablePage(c);
     const shown = loaded.value;
     if (!shown) return notFoundPage(c, ["posts"]);
-    // The first page without an entry is an error (content-35); a later one is no page.
-    if (shown.found.length === 0) return query.page > 1 ? notFoundPage(c, ["posts"]) : unavailablePage(c);
     const title = titleOf(c, list, query, shown);
+    // The first page without an entry is an error, but of a topic it is not (content-35); a later one is no page.
+    if (shown.found.length === 0) {
+      if (query.page > 1) return notFoundPage(c, ["posts"]);
+      return shown.topic === null ? unavailablePage(c) : emptyTopicPage(c, { ...listHead(c, list, query, title, shown), noindex: true });
+    }
     return c.render(
       <PostListPage title={title} sort={shown.isChosen ? null : query.sort} page={query.page} found={shown.found} help={helpOf(c)} />,
       { keep: "catalogue", tags: ["posts"], head: listHead(c, list, query, title, shown) },
     );
   });
+}
+
+/** Nobody has written about a topic in this language (docs/decisions/129-topics-without-an-entry.md). */
+function emptyTopicPage(c: PageContext, head: PageHead): Response | Promise<Response> {
+  return c.render(<NoContentPage title="content.noPosts" text="content.noTopicText" />, { keep: "catalogue", tags: ["posts"], head });
 }
 
 export const showArticles = showList("articles");

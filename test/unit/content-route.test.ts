@@ -343,6 +343,17 @@ describe("the lists", () => {
   });
 
   // content-35
+  test("a topic without an entry says so and leads on; a later page of it is not found", async () => {
+    const empty = { ...WHOLE, "/v2/post": { posts: [] } };
+    const { response, document, hrefs } = await open("/posts?topic=141", empty);
+    expect(response.status).toBe(200);
+    expect(document.querySelector("main h1")?.textContent).toBe("अभी कोई पोस्ट नहीं");
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toContain("noindex");
+    expect(hrefs("main .ways a")).toContain(`/articles?${VISIT}`);
+    expect((await open("/posts?topic=141&page=2", empty)).response.status).toBe(404);
+  });
+
+  // content-35
   test("a list that fails is the error view", async () => {
     expect((await open("/posts", without("/v2/post"))).response.status).toBe(503);
   });

@@ -18,29 +18,21 @@ export function OfflinePage({ helpline }: { helpline: string }) {
         <p id="to-order" hidden>
           {t("offline.order")}
         </p>
-        <ul className="ways">
-          <li>
-            <button className="button go" id="again" type="button">
-              {t("error.retry")}
-            </button>
-          </li>
-          <li>
-            <a className="button quiet" href={link(paths.cart, {})}>
-              <Icon name="bag" />
-              {t("shell.bag")}
-            </a>
-          </li>
-          <li>
-            <a className="button quiet" href={link(paths.packCodeForm, {})}>
-              <Icon name="seal" />
-              {t("verify.checkPack")}
-            </a>
-          </li>
-          <li>
-            <CallLink helpline={helpline} />
-          </li>
-        </ul>
-        <div id="tasks" data-title={t("cropInfo.today")} />
+        <div className="actions">
+          <button className="button go" id="again" type="button">
+            {t("error.retry")}
+          </button>
+          <a className="button quiet" href={link(paths.cart, {})}>
+            <Icon name="bag" />
+            {t("shell.bag")}
+          </a>
+          <a className="button quiet" href={link(paths.packCodeForm, {})}>
+            <Icon name="seal" />
+            {t("verify.checkPack")}
+          </a>
+          <CallLink helpline={helpline} />
+        </div>
+        <div className="kept-tasks" id="tasks" data-title={t("cropInfo.today")} />
         {/* The place for what else is on the phone: src/client/offline/offline.ts fills it. */}
         <div className="kept-pages" id="kept" hidden data-seen={t.raw("offline.seen")} data-again={t("error.retry")}>
           <h2>{t("offline.kept")}</h2>
