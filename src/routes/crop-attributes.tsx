@@ -26,6 +26,7 @@ import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, requireFarmer } from "./farmer.ts";
 import { askerOfFarmer } from "./grower.ts";
+import { ownQuery } from "./own-query.ts";
 import { handlers, readBy, validBody, validPath } from "./validate.tsx";
 
 const cropPath = validPath(z.object({ slug: readBy(readCategory) }));
@@ -99,15 +100,7 @@ async function windowFor(c: PageContext, { category, form }: LoadedCrop, typed: 
 }
 
 /** What the crop screens hand on to each other (advice-43). */
-const CARRIED = Object.keys(paths.cropAttributes.query);
-
-const carried = (c: PageContext): Record<string, string> =>
-  Object.fromEntries(
-    CARRIED.flatMap((name) => {
-      const value = c.req.query(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
+const carried = (c: PageContext): Record<string, string> => ownQuery(c, paths.cropAttributes);
 
 const cropInfoHref = (c: PageContext, crop: string): string => href(paths.cropInfo, {}, c.get("visit"), { ...carried(c), crop });
 
