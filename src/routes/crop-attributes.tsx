@@ -18,13 +18,15 @@ import { isoDay } from "../domain/text/dates.ts";
 import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { saveField } from "../services/schedules/changes.ts";
-import { type Asker, cropAttributes, savedFields, sowingWindow } from "../services/schedules/client.ts";
+import { cropAttributes, savedFields, sowingWindow } from "../services/schedules/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { AttributesPage, type FieldProblem } from "../views/advice/attributes/AttributesPage.tsx";
 import { redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, requireFarmer } from "./farmer.ts";
+import { askerOfFarmer } from "./grower.ts";
+import { ownQuery } from "./own-query.ts";
 import { handlers, readBy, validBody, validPath } from "./validate.tsx";
 
 const cropPath = validPath(z.object({ slug: readBy(readCategory) }));
@@ -35,7 +37,10 @@ const sentField = z.looseObject({});
 
 export const showAttributes = handlers(cropPath, needsFarmer, async (c) => {
   const { slug: category } = c.req.valid("param");
-  const [crop, saved] = await Promise.all([loadCrop(c, category), savedFields(c.get("upstream"), askerOf(c), c.get("visit"))]);
+  const [crop, saved] = await Promise.all([
+    loadCrop(c, category),
+    savedFields(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit")),
+  ]);
   if (!crop.ok) return unavailablePage(c);
   if (!crop.value) return notFoundPage(c);
   // Without what is saved the form is an empty one, and nothing is changed by it before the farmer has chosen.
@@ -60,13 +65,10 @@ export const takeAttributes = handlers(cropPath, needsFarmer, ...validBody(sentF
   const sowingMillis = midnightOf(typed.sowingDay);
   if (hasErrors(errors) || sowingMillis === null) return attributesPage(c, crop, { typed, window, errors, problem: null }, 422);
   const update = { category, attributes: attributeValues(crop.form, typed), sowingMillis };
-  const saved = authorized(await saveField(c.get("upstream"), askerOf(c), update));
+  const saved = authorized(await saveField(c.get("upstream"), askerOfFarmer(c.get("farmer")), update));
   if (!saved.ok || !saved.value) return attributesPage(c, crop, { typed, window, errors: null, problem: "failed" }, 503);
   return redirectTo(c, cropInfoHref(c, category));
 });
-
-/** Behind `requireFarmer`. */
-const askerOf = (c: PageContext): Asker => ({ token: c.get("farmer").farmerAuthToken, farmerId: c.get("farmer").farmerId });
 
 interface LoadedCrop {
   readonly category: string;
@@ -79,7 +81,10 @@ interface LoadedCrop {
 async function loadCrop(c: PageContext, category: string): Promise<Result<LoadedCrop | null>> {
   const upstream = c.get("upstream");
   const visit = c.get("visit");
-  const [found, tree] = await Promise.all([cropAttributes(upstream, askerOf(c), visit, category), cropTree(upstream, visit.language)]);
+  const [found, tree] = await Promise.all([
+    cropAttributes(upstream, askerOfFarmer(c.get("farmer")), visit, category),
+    cropTree(upstream, visit.language),
+  ]);
   const crop = tree.ok ? cropByCategory(tree.value, category) : null;
   return mapResult(
     authorized(found),
@@ -91,19 +96,11 @@ async function loadCrop(c: PageContext, category: string): Promise<Result<Loaded
 async function windowFor(c: PageContext, { category, form }: LoadedCrop, typed: TypedField): Promise<Result<SowingWindow | null>> {
   if (missingInputs(form, typed).length > 0) return { ok: true, value: null };
   const asked = { category, attributes: attributeValues(form, typed) };
-  return authorized(await sowingWindow(c.get("upstream"), askerOf(c), c.get("visit"), asked));
+  return authorized(await sowingWindow(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit"), asked));
 }
 
 /** What the crop screens hand on to each other (advice-43). */
-const CARRIED = Object.keys(paths.cropAttributes.query);
-
-const carried = (c: PageContext): Record<string, string> =>
-  Object.fromEntries(
-    CARRIED.flatMap((name) => {
-      const value = c.req.query(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
+const carried = (c: PageContext): Record<string, string> => ownQuery(c, paths.cropAttributes);
 
 const cropInfoHref = (c: PageContext, crop: string): string => href(paths.cropInfo, {}, c.get("visit"), { ...carried(c), crop });
 

@@ -16,8 +16,8 @@ import { loadExtras } from "./crop-extras.ts";
 import { type FieldsAsked, type LoadedFields, loadFields } from "./crop-fields.ts";
 import { requireToken, signInLeadsTo } from "./farmer.ts";
 import { growerOf } from "./grower.ts";
-import { takeCropsAlong } from "./taken-crops.ts";
 import { handlers, validQuery } from "./validate.tsx";
+import { moveCropsToFarmer } from "./visitor-crops.ts";
 
 const word = z.string().max(60).optional().catch(undefined);
 
@@ -55,7 +55,7 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
     onlyAskedCrop: !switches.mayChoose,
     today: switches.today,
   };
-  await takeCropsAlong(c);
+  await moveCropsToFarmer(c);
   const loading = loadFields(c, asked);
   if (query.again) await refuseNow(loading);
   const loaded = loading.then((result) => ({ result, schedule: shownSchedule(result, switches, query.crop) }));

@@ -13,6 +13,7 @@ import type { Settled } from "../views/defer.tsx";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { askerOf } from "./grower.ts";
+import { ownQuery } from "./own-query.ts";
 import { handlers, validPath } from "./validate.tsx";
 
 export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })), async (c) => {
@@ -34,7 +35,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
       head: {
         title: `${c.get("t")("tasks.title")}: ${crop.display}`,
         pathname: paths.cropTasks.path({ slug }),
-        query: ownQuery(c),
+        query: ownQuery(c, paths.cropTasks),
         noindex: true,
         styles: ["snackbar", "tasks", "video"],
         scripts: ["tasks"],
@@ -42,11 +43,6 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
     },
   );
 });
-
-/** The screen's own parameters, as its links keep them. */
-function ownQuery(c: PageContext): Record<string, string> {
-  return Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => name in paths.cropTasks.query));
-}
 
 /** The visit, with what a test of the schedules asks for where that is allowed (advice-8). */
 function scheduleVisit(c: PageContext): ScheduleVisit {

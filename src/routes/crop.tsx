@@ -90,7 +90,7 @@ async function loadCrop(
   const tab = crop && tabToShow(crop.order, askedTab);
   const page = tab && pageOfTab(tab, askedPage);
   if (!crop || !tab || !page) return { ok: true, value: null };
-  const articles = tab === "articles" ? cropArticles(upstream, id, page, language, source) : null;
+  const articles = tab === "articles" ? cropArticles(upstream, id, { page, language, source }) : null;
   if (articles && page > 1) {
     const settled = await articles;
     if (settled.ok && settled.value.length === 0) return { ok: true, value: null };

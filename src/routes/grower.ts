@@ -1,4 +1,5 @@
 /** Whose crops a screen of the crop advice shows: the signed-in farmer's, or those that a visitor chose on this device. */
+import type { Farmer } from "../domain/sign-in/farmer.ts";
 import type { Asker } from "../services/schedules/client.ts";
 import type { PageContext } from "./context.ts";
 import { currentFarmer, visitorToken } from "./session.ts";
@@ -14,10 +15,13 @@ export function growerOf(c: PageContext): Grower {
   return { farmerId: currentFarmer(c)?.farmerId ?? null, cropIds: c.get("session").cropIds ?? [] };
 }
 
-/** The token for the calls of the crop advice (advice-105); null where a visitor gets none. */
+/** The signed-in farmer as the calls of the crop advice name who asks. */
+export const askerOfFarmer = ({ farmerId, farmerAuthToken }: Farmer): Asker => ({ token: farmerAuthToken, farmerId });
+
+/** Who asks the calls of the crop advice: the farmer, or a visitor with a token of their own (advice-105); null where a visitor gets none. */
 export async function askerOf(c: PageContext): Promise<Asker | null> {
   const farmer = currentFarmer(c);
-  if (farmer) return { token: farmer.farmerAuthToken, farmerId: farmer.farmerId };
+  if (farmer) return askerOfFarmer(farmer);
   const token = await visitorToken(c);
   return token ? { token, farmerId: null } : null;
 }

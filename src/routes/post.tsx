@@ -26,8 +26,8 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(pos
   const upstream = c.get("upstream");
   const { language } = c.get("visit");
   const discussion: Discussion = comment
-    ? { kind: "replies", comment, page, found: commentReplies(upstream, id, comment, page, language) }
-    : { kind: "comments", page, found: postComments(upstream, id, page, language) };
+    ? { kind: "replies", comment, page, found: commentReplies(upstream, id, comment, { page, language }) }
+    : { kind: "comments", page, found: postComments(upstream, id, { page, language }) };
   const found = await postDetail(upstream, id, language);
   if (!found.ok) return unavailablePage(c);
   const post = found.value;

@@ -22,7 +22,7 @@ export const showProfile = handlers(validPath(profilePath, noProfilePage), valid
   const found = await profile(upstream, id, language, source);
   if (!found.ok) return unavailablePage(c);
   if (!found.value) return noProfilePage(c, `profile:${id}`);
-  return c.render(<ProfilePage profile={found.value} page={page} posts={farmerPosts(upstream, id, page, language, source)} />, {
+  return c.render(<ProfilePage profile={found.value} page={page} posts={farmerPosts(upstream, id, { page, language, source })} />, {
     keep: "catalogue",
     tags: [`profile:${id}`],
     head: profileHead(c, found.value, page),

@@ -23,8 +23,8 @@ import { unavailablePage } from "./errors.tsx";
 import { authorized, signInLeadsTo } from "./farmer.ts";
 import { askerOf, growerOf } from "./grower.ts";
 import { changeSession } from "./session.ts";
-import { takeCropsAlong } from "./taken-crops.ts";
 import { handlers, validBody, validQuery } from "./validate.tsx";
+import { moveCropsToFarmer } from "./visitor-crops.ts";
 
 const roleQuery = validQuery(z.object({ role: z.string().optional(), profile: z.string().optional() }));
 
@@ -101,7 +101,7 @@ interface LoadedPicker {
 
 /** Both are critical: a choice that is saved over crops that are not known would take them away. */
 async function loadPicker(c: PageContext): Promise<Result<LoadedPicker>> {
-  await takeCropsAlong(c);
+  await moveCropsToFarmer(c);
   const [tree, chosen] = await Promise.all([cropTree(c.get("upstream"), c.get("visit").language), cropIdsOf(c)]);
   if (!tree.ok) return tree;
   return mapResult(chosen, (ids) => ({ groups: tree.value.filter(({ children }) => children.length > 0), chosen: ids }));

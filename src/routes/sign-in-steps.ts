@@ -10,7 +10,7 @@ import { type UpstreamContext, withDeadline } from "../services/upstream.ts";
 import { type SignIn, signedIn } from "../session.ts";
 import type { PageContext } from "./context.ts";
 import { changeSession, visitorToken } from "./session.ts";
-import { takeCropsAlong } from "./taken-crops.ts";
+import { moveCropsToFarmer } from "./visitor-crops.ts";
 
 /** How a step ended: with a problem, at the next step (null), or signed in. */
 export type StepEnding = SignInProblem | null | "signedIn";
@@ -91,7 +91,7 @@ export async function finish(c: PageContext, begun: SignIn, context = stepContex
   if (!finished.ok) return failed(c, finished.problem);
   c.set("deviceCookie", await deviceCookie(c.req.header("Cookie"), begun.mobile, c.get("env").SESSION_SECRETS));
   c.set("session", signedIn(c.get("session"), { ...finished.value, mobile: begun.mobile }));
-  await takeCropsAlong(c, context);
+  await moveCropsToFarmer(c, context);
   return "signedIn";
 }
 

@@ -4,6 +4,7 @@ import { daysOf } from "../domain/advice/sowing-window.ts";
 import { readCategory } from "../domain/sign-in/next-screen.ts";
 import { sowingWindow } from "../services/schedules/client.ts";
 import { failure, privateJson, wantsJson } from "./answers.ts";
+import { askerOfFarmer } from "./grower.ts";
 import { currentFarmer } from "./session.ts";
 import { handlers, readBy, validBody } from "./validate.tsx";
 
@@ -14,8 +15,7 @@ export const answerSowingWindow = handlers(...validBody(asked), async (c) => {
   const { crop, attributes } = c.req.valid(wantsJson(c) ? "json" : "form");
   const farmer = currentFarmer(c);
   if (!farmer) return failure(400, "signIn");
-  const asker = { token: farmer.farmerAuthToken, farmerId: farmer.farmerId };
-  const found = await sowingWindow(c.get("upstream"), asker, c.get("visit"), { category: crop, attributes });
+  const found = await sowingWindow(c.get("upstream"), askerOfFarmer(farmer), c.get("visit"), { category: crop, attributes });
   // Nobody is signed out while they choose: a token that is refused shows when they save.
   if (!found.ok) return failure(503, "somethingWrong");
   const window = found.value;

@@ -75,7 +75,7 @@ interface LoadedStore {
 async function loadStore(c: PageContext, id: string, page: number | null): Promise<Result<LoadedStore | null>> {
   const { language, source, state } = c.get("visit");
   const upstream = c.get("upstream");
-  const shelf = storeProducts(upstream, id, page ?? 1, language, source);
+  const shelf = storeProducts(upstream, id, { page: page ?? 1, language, source });
   const [found, english, settled] = await Promise.all([
     storeById(upstream, id, state.slug, language),
     within(upstream, storeById(upstream, id, state.slug, "en"), ADDRESS_LIMIT_MS),

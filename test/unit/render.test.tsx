@@ -1,7 +1,7 @@
 /** `c.render()` asks for the head of a page and for how long it may be kept (docs/decisions/05-streaming-by-marks.md). */
 import { expect, test } from "vitest";
-import type { PageContext } from "../../src/routes/context.ts";
 import { cacheControl, freshFor } from "../../src/routes/cache-control.ts";
+import type { PageContext } from "../../src/routes/context.ts";
 import "../../src/routes/render.tsx";
 
 const head = { title: null, pathname: "/shop" };

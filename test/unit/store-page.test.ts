@@ -272,7 +272,7 @@ describe("the service", () => {
       ],
       totalProductsCount: 23,
     }));
-    const found = await storeProducts(context, "7", 3, "hi", "b2b");
+    const found = await storeProducts(context, "7", { page: 3, language: "hi", source: "b2b" });
     expect(found).toMatchObject({
       ok: true,
       value: {
@@ -292,6 +292,9 @@ describe("the service", () => {
   // store-15
   it("an answer without a total is a fault", async () => {
     const { context } = service(() => ({ productGists: [] }));
-    expect(await storeProducts(context, "7", 1, "hi", "APP")).toMatchObject({ ok: false, error: { name: "bad-reply" } });
+    expect(await storeProducts(context, "7", { page: 1, language: "hi", source: "APP" })).toMatchObject({
+      ok: false,
+      error: { name: "bad-reply" },
+    });
   });
 });

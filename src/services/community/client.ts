@@ -94,6 +94,9 @@ export interface PostQuestion {
   readonly tag: string | null;
 }
 
+/** A page of a list that is asked for by an id. */
+type PageQuestion = Pick<PostQuestion, "page" | "language" | "source">;
+
 const postList = (context: UpstreamContext, source: string, query: Readonly<Record<string, string | number | boolean | undefined>>) =>
   get(
     context,
@@ -175,9 +178,7 @@ export const cropArticlesCache = cacheKind<PostGist[]>({
 export function cropArticles(
   context: UpstreamContext,
   cropId: string,
-  page: number,
-  language: Language,
-  source: string,
+  { page, language, source }: PageQuestion,
 ): Promise<Result<PostGist[]>> {
   return cached(context, cropArticlesCache, `${cropId}:${page}:${language}:${source}`, (inner) =>
     postList(inner, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: "article", tags: cropId }),
@@ -197,9 +198,7 @@ export const farmerPostsCache = cacheKind<PostGist[]>({
 export function farmerPosts(
   context: UpstreamContext,
   userId: string,
-  page: number,
-  language: Language,
-  source: string,
+  { page, language, source }: PageQuestion,
 ): Promise<Result<PostGist[]>> {
   return cached(context, farmerPostsCache, `${userId}:${page}:${language}:${source}`, (inner) =>
     postList(inner, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: "post", userId }),
@@ -244,6 +243,13 @@ export function postDetail(context: UpstreamContext, id: string, language: Langu
   );
 }
 
+/** Which page of comments or replies. */
+interface CommentQuestion {
+  /** Pages count from 1. */
+  readonly page: number;
+  readonly language: Language;
+}
+
 const toReply = (row: Omit<CommentRow, "comments_count" | "subComments">, env: AppEnv): Reply => ({
   id: row._id,
   text: textOf(row, "text") ?? "",
@@ -254,11 +260,17 @@ const toReply = (row: Omit<CommentRow, "comments_count" | "subComments">, env: A
   likes: row.likes_count,
 });
 
-/** One call for comments or replies (content-40). One more than a page is asked for, to learn whether there are more. */
-const comments = (context: UpstreamContext, topic: string, type: "post" | "comment", size: number, page: number, language: Language) =>
+/** What the call for comments is about: a post, or a comment with its replies. */
+const TOPICS = {
+  post: { topic_type: "post", limit: COMMENT_PAGE_SIZE },
+  comment: { topic_type: "comment", limit: REPLY_PAGE_SIZE },
+} as const;
+
+/** One page of the comments on a post, or of the replies to a comment (content-40). */
+const comments = (context: UpstreamContext, topic: keyof typeof TOPICS, id: string, { page, language }: CommentQuestion) =>
   get(context, {
     path: "/communicationservice/v2/comment",
-    query: { topic_id: topic, topic_type: type, language, order: 0, offset: (page - 1) * size, limit: size },
+    query: { topic_id: id, language, order: 0, offset: (page - 1) * TOPICS[topic].limit, ...TOPICS[topic] },
     reply: commentsReply,
   });
 
@@ -275,9 +287,10 @@ export const commentsCache = cacheKind<Comment[]>({
  * The comments on one page of a post, each with its first replies (content-14, content-41). Replies that do not come are left out: their
  * number still says that they are there.
  */
-export function postComments(context: UpstreamContext, postId: string, page: number, language: Language): Promise<Result<Comment[]>> {
+export function postComments(context: UpstreamContext, postId: string, asked: CommentQuestion): Promise<Result<Comment[]>> {
+  const { page, language } = asked;
   return cached(context, commentsCache, `${postId}:${page}:${language}`, async (inner) => {
-    const found = await comments(inner, postId, "post", COMMENT_PAGE_SIZE, page, language);
+    const found = await comments(inner, "post", postId, asked);
     if (!found.ok) return found;
     const value = await Promise.all(found.value.responseData.comments.map((row) => withReplies(inner, row, language)));
     return { ok: true, value };
@@ -287,7 +300,7 @@ export function postComments(context: UpstreamContext, postId: string, page: num
 async function withReplies(context: UpstreamContext, row: CommentRow, language: Language): Promise<Comment> {
   const known = row.subComments.map((reply) => toReply(reply, context.env));
   const enough = known.length >= Math.min(row.comments_count, REPLY_PAGE_SIZE);
-  const found = enough ? null : await comments(context, row._id, "comment", REPLY_PAGE_SIZE, 1, language);
+  const found = enough ? null : await comments(context, "comment", row._id, { page: 1, language });
   const replies = found?.ok ? found.value.responseData.comments.map((reply) => toReply(reply, context.env)) : known;
   return {
     ...toReply(row, context.env),
@@ -311,11 +324,11 @@ export function commentReplies(
   context: UpstreamContext,
   postId: string,
   commentId: string,
-  page: number,
-  language: Language,
+  asked: CommentQuestion,
 ): Promise<Result<Reply[]>> {
+  const { page, language } = asked;
   return cached(context, repliesCache, `${postId}:${commentId}:${page}:${language}`, async (inner) =>
-    mapResult(await comments(inner, commentId, "comment", REPLY_PAGE_SIZE, page, language), ({ responseData }) =>
+    mapResult(await comments(inner, "comment", commentId, asked), ({ responseData }) =>
       responseData.comments.map((row) => toReply(row, inner.env)),
     ),
   );

@@ -80,11 +80,7 @@ export const dosedCache = cacheKind<string[]>({
 });
 
 /** Those of some products whose label gives a dose: only they may link to its page. */
-async function dosedProducts(
-  context: UpstreamContext,
-  skus: readonly string[],
-  visit: LabelVisit,
-): Promise<Result<ReadonlySet<string>>> {
+async function dosedProducts(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<Result<ReadonlySet<string>>> {
   const asked = [...new Set(skus)].filter(isPlausibleSku).sort().slice(0, MOST_SKUS);
   if (asked.length === 0) return { ok: true, value: new Set() };
   // Labels are the same in every language.

@@ -69,12 +69,46 @@ const faultOf = (result: Extract<Result<unknown>, { ok: false }>): Ending => ({
   kind: isTokenRefused(result.error) ? "signIn" : "failed",
 });
 
+/** Where a farmer orders. */
+type OrderVisit = CartVisit & { readonly language: Language };
+
+/** The cart at the prices of this moment, or why nothing can be ordered of what the farmer saw. */
+async function priceAnew(
+  context: UpstreamContext,
+  farmer: OrderingFarmer,
+  { seen, addressId }: OrderWish,
+  visit: OrderVisit,
+): ReturnType<PlacementCalls<Ending>["price"]> {
+  // Neither call depends on the other, and a farmer waits for the longer one only.
+  const [book, priced] = await Promise.all([
+    farmerAddresses(context, farmer, visit.language),
+    createCart(context, farmer, seen.products, visit),
+  ]);
+  if (!book.ok) return faultOf(book);
+  if (!savedAddresses(addressesIn(book.value, visit.state.slug)).some(({ id }) => id === addressId)) return { kind: "addressGone" };
+  if (!priced.ok) return faultOf(priced);
+  if (!priced.value) return { kind: "failed" };
+  const changes = compareCart(seen, priced.value);
+  return changes.length > 0 ? { kind: "drift", changes, priced: priced.value } : { kind: "priced", cartId: priced.value.cartId };
+}
+
+/** Orders a cart at the services. A lost answer leaves open whether there is an order. */
+async function orderCart(
+  context: UpstreamContext,
+  farmer: OrderingFarmer,
+  cart: Parameters<typeof placeOrder>[2],
+): ReturnType<PlacementCalls<Ending>["order"]> {
+  const placed = await placeOrder(context, farmer, cart);
+  if (!placed.ok) return isTokenRefused(placed.error) ? { kind: "signIn" } : { kind: "unknown" };
+  return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
+}
+
 /** Places an order, or says why it was not placed. Never throws. */
 export async function placeOnce(
   context: UpstreamContext,
   farmer: OrderingFarmer,
   wish: OrderWish,
-  visit: CartVisit & { readonly language: Language },
+  visit: OrderVisit,
 ): Promise<PlacingAnswer> {
   const { seen, addressId } = wish;
   try {
@@ -84,24 +118,8 @@ export async function placeOnce(
       orderDigest(seen, addressId),
     ]);
     const placing = desk.place(digest, {
-      price: async () => {
-        // Neither call depends on the other, and a farmer waits for the longer one only.
-        const [book, priced] = await Promise.all([
-          farmerAddresses(context, farmer, visit.language),
-          createCart(context, farmer, seen.products, visit),
-        ]);
-        if (!book.ok) return faultOf(book);
-        if (!savedAddresses(addressesIn(book.value, visit.state.slug)).some(({ id }) => id === addressId)) return { kind: "addressGone" };
-        if (!priced.ok) return faultOf(priced);
-        if (!priced.value) return { kind: "failed" };
-        const changes = compareCart(seen, priced.value);
-        return changes.length > 0 ? { kind: "drift", changes, priced: priced.value } : { kind: "priced", cartId: priced.value.cartId };
-      },
-      order: async (cartId) => {
-        const placed = await placeOrder(context, farmer, { cartId, addressId, key });
-        if (!placed.ok) return isTokenRefused(placed.error) ? { kind: "signIn" } : { kind: "unknown" };
-        return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
-      },
+      price: () => priceAnew(context, farmer, wish, visit),
+      order: (cartId) => orderCart(context, farmer, { cartId, addressId, key }),
     });
     // The placing goes on if the phone drops the connection meanwhile (checkout-37).
     context.waitUntil?.(placing.catch(() => undefined));

@@ -107,12 +107,10 @@ export const productListCache = cacheKind<ProductGist[]>({
 function list(
   context: UpstreamContext,
   key: string,
-  path: string,
-  query: Record<string, string | number>,
-  source: string,
+  call: { readonly path: string; readonly query: Readonly<Record<string, string | number>>; readonly source: string },
 ): Promise<Result<ProductGist[]>> {
   return cached(context, productListCache, key, (inner) =>
-    get(inner, { path, query, source, reply: productListReply }, ({ responseData }) =>
+    get(inner, { ...call, reply: productListReply }, ({ responseData }) =>
       responseData.products.map((row) => toProductGist(row, inner.env)),
     ),
   );
@@ -123,21 +121,27 @@ function list(
  * @param isListed the services put the skus together, such as a page of a category; a list of an address stays in the isolate (service-17)
  */
 export const productsBySku = (context: UpstreamContext, skus: readonly string[], language: Language, source: string, isListed = false) =>
-  list(
-    isListed ? context : { ...context, hasOpenKeys: true },
-    `sku:${skus.join(",")}:${language}:${source}`,
-    "/shopaggregator/v1/products",
-    { sku: skus.join(","), language },
+  list(isListed ? context : { ...context, hasOpenKeys: true }, `sku:${skus.join(",")}:${language}:${source}`, {
+    path: "/shopaggregator/v1/products",
+    query: { sku: skus.join(","), language },
     source,
-  );
+  });
 
 /** What sells most: 20 products (catalogue-30). */
 export const popularProducts = (context: UpstreamContext, language: Language, source: string) =>
-  list(context, `popular:${language}:${source}`, "/shopaggregator/v1/popularproducts", { count: 20, language }, source);
+  list(context, `popular:${language}:${source}`, {
+    path: "/shopaggregator/v1/popularproducts",
+    query: { count: 20, language },
+    source,
+  });
 
 /** What the company recommends in the region (catalogue-31). */
 export const featuredProducts = (context: UpstreamContext, language: Language, source: string, count = 20) =>
-  list(context, `featured:${count}:${language}:${source}`, "/shopaggregator/v1/featuredproducts", { count, language, source }, source);
+  list(context, `featured:${count}:${language}:${source}`, {
+    path: "/shopaggregator/v1/featuredproducts",
+    query: { count, language, source },
+    source,
+  });
 
 /** Skus of one call for facts. The reply stays far below the 1 MB that is read. */
 const SKUS_PER_CALL = 200;
@@ -196,4 +200,8 @@ const factsOfSkus = (context: UpstreamContext, skus: readonly string[], source: 
 
 /** 60 products of the region, for a product that has no related products of its own (product-38). */
 export const relatedProducts = (context: UpstreamContext, language: Language, source: string) =>
-  list(context, `related:${language}:${source}`, "/shopaggregator/v1/relatedproducts", { count: 60, language, source }, source);
+  list(context, `related:${language}:${source}`, {
+    path: "/shopaggregator/v1/relatedproducts",
+    query: { count: 60, language, source },
+    source,
+  });

@@ -105,16 +105,19 @@ export const storeProductsCache = cacheKind<StoreShelf>({
   forgottenBy: "store:ID",
 });
 
-/**
- * A page of a store's products (store-13).
- * @param page counted from 1
- */
+/** Which page of a store's shelf. */
+interface ShelfQuestion {
+  /** Pages count from 1. */
+  readonly page: number;
+  readonly language: Language;
+  readonly source: string;
+}
+
+/** A page of a store's products (store-13). */
 export function storeProducts(
   context: UpstreamContext,
   retailerId: string,
-  page: number,
-  language: Language,
-  source: string,
+  { page, language, source }: ShelfQuestion,
 ): Promise<Result<StoreShelf>> {
   return cached(context, storeProductsCache, `${retailerId}:${page}:${language}:${source}`, (inner) =>
     get(

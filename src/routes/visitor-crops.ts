@@ -1,11 +1,11 @@
-/** The crops that a visitor chose go along to the farmer who signs in (docs/decisions/70-crops-of-a-visitor.md). */
+/** The crops that a visitor chose become those of the farmer who signs in (docs/decisions/70-crops-of-a-visitor.md). */
 import { changeCrops } from "../services/schedules/changes.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf, growerOf } from "./grower.ts";
 import { changeSession } from "./session.ts";
 
 /** Adds the crops of the visitor to those of the farmer who has signed in. Where that fails they wait for the next time. */
-export async function takeCropsAlong(c: PageContext, context = c.get("upstream")): Promise<void> {
+export async function moveCropsToFarmer(c: PageContext, context = c.get("upstream")): Promise<void> {
   const { farmerId, cropIds } = growerOf(c);
   if (!farmerId || cropIds.length === 0) return;
   const asker = await askerOf(c);

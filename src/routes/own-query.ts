@@ -1,0 +1,12 @@
+import type { Screen } from "../paths.ts";
+import type { PageContext } from "./context.ts";
+
+/** The screen's own parameters of the request, as its links keep them (advice-43); without empty ones. */
+export function ownQuery(c: PageContext, { query }: Pick<Screen, "query">): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(query).flatMap((name) => {
+      const value = c.req.query(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
