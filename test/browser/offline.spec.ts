@@ -135,11 +135,24 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   await expect(notice(page)).toHaveText(t("shell.offline"));
   await page.locator("[data-hydrated]").waitFor();
   await page.locator(".stepper button").last().click();
-  await expect(page.locator("[data-bag-count]").first()).toHaveText("2");
+  const count = page.locator("[data-bag-count]").first();
+  await expect(count).toHaveText("2");
+  await page.locator(".stepper button").first().click();
+  await expect(count).toHaveText("1");
+  await page.locator(".cart-remove").click();
+  await expect(page.locator("main")).toContainText(t("cart.empty"));
+  await page.getByRole("button", { name: t("cart.undo") }).click();
+  await expect(count).toHaveText("1");
   const order = page.locator('a[href^="/checkout/checkout"]').first();
   await order.click();
   await expect(page.locator("h1")).toHaveText(t("offline.title"));
   await expect(page.locator("#to-order")).toBeVisible();
+  // Back, to the bag and to the page that was read.
+  await page.goBack();
+  await expect(page.locator(".stepper input")).toHaveValue("1");
+  await page.goBack();
+  await expect(page.locator("html")).toHaveAttribute("data-kept", /^\d{13}$/);
+  await expect(page.locator(".price-box").first()).toBeVisible();
 
   // A page that nobody has read: the offline page in the language of its address, with what else is here.
   for (const [language, title] of [
@@ -161,34 +174,53 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   await expect(page.locator(".price-box").first()).toBeVisible();
 });
 
-gated(
-  "offline-10, offline-13: a second deploy replaces the first at the next navigation, and the switch ends it",
-  async ({ gate, page }) => {
-    const bag = `${gate.origin}/checkout/cart?${HI}`;
-    const shells = async () => (await kept(page)).names.filter((name) => name.startsWith("khet-shell-"));
-    await read(page, `${gate.origin}${PRODUCT}?${HI}`);
-    const [first = ""] = await shells();
-    // offline-1
-    expect(gzipSync((await askRaw("/sw.js")).text).length).toBeLessThanOrEqual(4_000);
-    expect(first).toMatch(/^khet-shell-[0-9a-f]{12}$/);
+gated.describe("in the WebView of the app", () => {
+  gated.use({ userAgent: "Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36 KhetApp/220" });
 
-    gate.change = (path, body) =>
-      path === "/sw.js" ? body.replaceAll(first.slice(-12), "0000000deploy") : body.replace("<title>", "<title>B ");
-    await page.goto(`${gate.origin}/crops?${HI}`);
-    await expect(page).toHaveTitle(/^B /);
-    await expect.poll(shells).toEqual(["khet-shell-0000000deploy"]);
-    await expect.poll(() => keptPaths(page)).toContain(`/checkout/cart?${HI}`);
-    await goOffline(gate, page);
-    await page.goto(bag);
-    await expect(page).toHaveTitle(/^B /);
+  gated(
+    "offline-10, offline-13: a second deploy replaces the first at the next navigation, and the switch ends it",
+    async ({ gate, page }) => {
+      const bag = `${gate.origin}/checkout/cart?${HI}`;
+      const shells = async () => (await kept(page)).names.filter((name) => name.startsWith("khet-shell-"));
+      await read(page, `${gate.origin}${PRODUCT}?${HI}`);
+      const [first = ""] = await shells();
+      // offline-1
+      expect(gzipSync((await askRaw("/sw.js")).text).length).toBeLessThanOrEqual(4_000);
+      expect(first).toMatch(/^khet-shell-[0-9a-f]{12}$/);
 
-    gate.open = true;
-    gate.change = (path, body) => (path === "/sw.js" ? END_OF_WORKER : body);
-    await page.goto(bag);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-    expect((await kept(page)).names).toEqual([]);
-  },
-);
+      gate.change = (path, body) =>
+        path === "/sw.js" ? body.replaceAll(first.slice(-12), "0000000deploy") : body.replace("<title>", "<title>B ");
+      await page.goto(`${gate.origin}/crops?${HI}`);
+      await expect(page).toHaveTitle(/^B /);
+      await expect.poll(shells).toEqual(["khet-shell-0000000deploy"]);
+      await expect.poll(() => keptPaths(page)).toContain(`/checkout/cart?${HI}`);
+      await goOffline(gate, page);
+      await page.goto(bag);
+      await expect(page).toHaveTitle(/^B /);
+
+      gate.open = true;
+      gate.change = (path, body) => (path === "/sw.js" ? END_OF_WORKER : body);
+      await page.goto(bag);
+      await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+      expect((await kept(page)).names).toEqual([]);
+    },
+  );
+});
+
+/** Every screen and call that tells a farmer about themselves, or holds what they have typed. */
+const PERSONAL = [
+  "/checkout/address",
+  "/checkout/address?edit=new",
+  "/checkout/checkout",
+  "/checkout/orders",
+  "/checkout/signin",
+  "/checkout/get-farmer-detail",
+  "/api/wallet",
+  "/crop-info",
+  "/crop-info/tasks/cotton",
+  "/select-your-crops",
+  "/search?searchTerm=neem",
+];
 
 test("offline-4, offline-12: nothing about a farmer is kept, and nothing that was read after signing out", async ({ page }) => {
   const mobile = freshPhone();
@@ -199,19 +231,23 @@ test("offline-4, offline-12: nothing about a farmer is kept, and nothing that wa
   await signIn(page, mobile);
   await expect(page).toHaveURL(/\/checkout\/address\?/);
   await expect(page.locator("main")).toContainText(name);
-  const paths = [
-    "/checkout/address",
-    "/checkout/orders",
-    "/crop-info",
-    "/select-your-crops",
-    "/shop",
-    "/search?searchTerm=neem",
-    "/checkout/signin",
-  ];
-  for (const path of paths) {
-    await page.goto(at(path));
-    await page.locator("h1").first().tap({ force: true });
-  }
+  // What of this site is about a person. The worker is told of each, as if the farmer had read it.
+  await page.locator("h1").tap({ force: true });
+  const personal = await page.evaluate(
+    async ({ paths, query }) => {
+      const { active } = await navigator.serviceWorker.ready;
+      const found: { readonly path: string; readonly status: number; readonly mark: string | null }[] = [];
+      for (const path of paths) {
+        const answer = await fetch(path + (path.includes("?") ? "&" : "?") + query);
+        found.push({ path, status: answer.status, mark: answer.headers.get("Khet-Offline") });
+        await answer.text();
+        active?.postMessage({ url: answer.url, title: "x", files: [answer.url], pinned: [answer.url] });
+      }
+      return found;
+    },
+    { paths: PERSONAL, query: HI },
+  );
+  expect(personal).toEqual(PERSONAL.map((path) => ({ path, status: 200, mark: null })));
   await read(page, at(PRODUCT));
   const { held } = await kept(page);
   expect(held.length).toBeGreaterThan(20);
@@ -238,9 +274,14 @@ test("offline-2, offline-11: no worker in the saathi frame; refused or full stor
   await page.waitForLoadState("networkidle");
   expect(await workers()).toBe(0);
 
+  // A private window of some browsers.
   const refused = await context.newPage();
   await refused.addInitScript(() => {
-    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("Refused.", "SecurityError"));
+    const refuse = () => {
+      throw new DOMException("Refused.", "SecurityError");
+    };
+    ServiceWorkerContainer.prototype.register = async () => refuse();
+    for (const name of ["localStorage", "caches"]) Object.defineProperty(window, name, { get: refuse });
   });
   await refused.goto(`${siteOrigin()}/crops?${HI}`);
   await refused.locator("h1").first().tap();

@@ -41,6 +41,9 @@ export interface Expected {
 export function checkPage(response: Response, html: string, expected: Expected = {}): CheckedPage {
   expect(response.status, html.slice(0, 300)).toBe(expected.status ?? 200);
   expect(response.headers.get("Cache-Control"), "every answer says how it may be kept").toMatch(/no-store|no-cache|max-age/);
+  // offline-4
+  if (response.status !== 200 || response.headers.get("Cache-Control")?.includes("no-store"))
+    expect(response.headers.get("Khet-Offline"), "no phone keeps what nobody may keep").toBeNull();
   expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain("default-src 'none'");

@@ -6,10 +6,16 @@ import { routes } from "../../src/routes/index.ts";
 import { getPage } from "../support/page.ts";
 import { SCREENS, screenUrl } from "../support/screens.ts";
 
-// shell-11
+/** About a person, what somebody has typed or scanned, in the saathi embed. */
+const ON_NO_PHONE =
+  /^\/(?:crop-info|select-your-crops|checkout\/(?!cart)|pcode\/|01\/)|[?&](?:appLinks=saathi|(?:searchTerm|ids|postIds|topic|comment|crop|size|unit|title)=)/;
+
+// shell-11, offline-4
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
     const page = await getPage(screenUrl(screen, language), { status: screen.status, language: screen.switchesTo?.(language) ?? language });
+    const mayBeKept = screen.status === 200 && !ON_NO_PHONE.test(screen.path);
+    expect(page.response.headers.get("Khet-Offline")).toBe(mayBeKept ? "keep" : null);
     if (!screen.path.includes("showHeader=false")) expect(page.document.querySelectorAll("header.header")).toHaveLength(1);
     else expect(page.document.querySelectorAll("header.header")).toHaveLength(0);
   });
