@@ -1,0 +1,113 @@
+/**
+ * Makes docs/pictures/*.webp, the pictures of the README, from the site that `npm start` shows: `npx node scripts/readme-pictures.ts`
+ * in a second window. For another port: `PORT=8788`.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { CHROMIUM_FLAGS, findBrowser } from "./browser.ts";
+import { ROOT } from "./serve.ts";
+
+const FOLDER = path.join(ROOT, "docs/pictures");
+const ORIGIN = `http://localhost:${process.env["PORT"] ?? 8787}`;
+/** CSS pixels. A picture has one dot for each: the README shows it smaller. */
+const PHONE = { width: 360, height: 640 };
+/** Of WebP; at it letters of all scripts stay clean. */
+const QUALITY = 62;
+
+const VISITS = {
+  en: "language=en&state=rajasthan",
+  gu: "language=gu&state=gujarat",
+  hi: "language=hi&state=rajasthan",
+  kn: "language=kn&state=karnataka",
+  mr: "language=mr&state=maharashtra",
+  te: "language=te&state=andhra-pradesh",
+} as const;
+
+type Language = keyof typeof VISITS;
+
+const at = (screen: string, language: Language): string => `${ORIGIN}${screen}${screen.includes("?") ? "&" : "?"}${VISITS[language]}`;
+
+interface Picture {
+  readonly name: string;
+  readonly language: Language;
+  readonly screen: string;
+  /** What the farmer did before. */
+  readonly before?: (page: Page, context: BrowserContext) => Promise<unknown>;
+  /** What the farmer does on the screen. */
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+const PRODUCT = "/product/p/AGS-CP-0001";
+
+async function addToBag(page: Page): Promise<void> {
+  await page.goto(at(PRODUCT, "en"));
+  await page.locator(".bottom-bar .button.go").tap();
+  await page.locator(".add-to-bag .in-bag").waitFor();
+}
+
+/** Reads a product, whose page the phone keeps, and cuts the network. */
+async function readAndCut(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto(at(PRODUCT, "hi"));
+  await page.locator("h1").tap();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await page.locator("h1").tap();
+  await page.waitForFunction(async () => (await caches.match(location.href)) !== undefined);
+  await context.setOffline(true);
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: "shop", language: "te", screen: "/shop" },
+  {
+    name: "search",
+    language: "hi",
+    screen: "/crops",
+    act: async (page) => {
+      await page.locator("#search").tap();
+      await page.locator("#search").pressSequentially("tamat", { delay: 60 });
+      await page.locator("[role=option]").first().waitFor();
+    },
+  },
+  { name: "list", language: "mr", screen: "/category/seeds/seeds" },
+  { name: "product", language: "hi", screen: PRODUCT },
+  { name: "bag", language: "en", screen: "/checkout/cart", before: addToBag, act: (page) => page.locator(".stepper").waitFor() },
+  { name: "pack", language: "te", screen: "/pcode/1001/KHET-GENUINE-1" },
+  { name: "tasks", language: "hi", screen: "/crop-info/tasks/tomato" },
+  {
+    name: "dose",
+    language: "kn",
+    screen: "/dose/p/AGS-CP-0001?crop=141&size=2&unit=acre",
+    act: (page) => page.locator(".dose-result").evaluate((result) => result.scrollIntoView({ block: "center" })),
+  },
+  { name: "posts", language: "gu", screen: "/posts" },
+  { name: "article", language: "te", screen: "/article/a/a57000ac0000000994f633f6" },
+  { name: "crop", language: "en", screen: "/crop/tomato/141/issues" },
+  { name: "offline", language: "hi", screen: "/product/p/AGS-CP-0002", before: readAndCut },
+];
+
+mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS });
+for (const { name, language, screen, before, act } of PICTURES) {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await before?.(page, context);
+  await page.goto(at(screen, language));
+  await act?.(page);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === "lazy"));
+  const picture = await sharp(await page.screenshot({ animations: "disabled" }))
+    .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
+    .toBuffer();
+  writeFileSync(path.join(FOLDER, `${name}.webp`), picture);
+  console.log(`${name}.webp ${(picture.byteLength / 1000).toFixed(1)} kB`);
+  await context.close();
+}
+await browser.close();
