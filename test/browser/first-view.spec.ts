@@ -37,7 +37,19 @@ const DENSE = { deviceScaleFactor: 2 } as const;
 
 const pictures = (loaded: readonly Loaded[]) => loaded.filter(({ path }) => path.startsWith("/media/"));
 
-// shop-42
+/** The pictures that were fetched although their place is more than 100 px below the screen. */
+const fetchedAhead = (page: Page): Promise<string[]> =>
+  page
+    .locator("main img[loading=lazy]")
+    .evaluateAll((images) =>
+      images.flatMap((image) =>
+        image instanceof HTMLImageElement && image.complete && image.getBoundingClientRect().top > innerHeight + 100
+          ? image.currentSrc
+          : [],
+      ),
+    );
+
+// shop-42, shop-43
 for (const [name, path, most] of [
   ["/shop", "/shop", 160_000],
   ["a product", PRODUCT, 120_000],
@@ -45,8 +57,10 @@ for (const [name, path, most] of [
   for (const language of ["hi", "te"] as const) {
     test(`${name} loads at most ${most / 1_000} kB in 15 requests before it is touched, in ${language}`, async ({ browser }) => {
       const context = await browser.newContext(phone(DENSE));
-      const loaded = await firstView(await context.newPage(), path, language);
+      const page = await context.newPage();
+      const loaded = await firstView(page, path, language);
       const said = JSON.stringify(loaded, null, 1);
+      expect(await fetchedAhead(page), "pictures far below the screen").toEqual([]);
       expect(
         loaded.reduce((sum, { bytes }) => sum + bytes, 0),
         said,
