@@ -412,6 +412,21 @@ describe("dates", () => {
     }
   });
 
+  test("days and times are those that clocks in India show, as Intl knows them", () => {
+    const clock = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: "Asia/Kolkata" });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }), (epoch) => {
+        const [day = "", time = ""] = clock.format(epoch).split(" ");
+        const hour = Number(time.slice(0, 2));
+        expect(isoDay(epoch)).toBe(day);
+        expect(formatPackDate(epoch)).toBe(day.split("-").reverse().join("-"));
+        expect(formatDay(epoch, "en")).toMatch(new RegExp(`^${day.slice(8)} [A-Z][a-z]{2} ${day.slice(2, 4)}$`));
+        const shown = `${String(hour % 12 || 12).padStart(2, "0")}${time.slice(2)} ${hour < 12 ? "AM" : "PM"}`;
+        expect(formatDateTime(epoch, "en")).toBe(`${formatDay(epoch, "en")}, ${shown}`);
+      }),
+    );
+  });
+
   test("a number that is no instant gives an empty text", () => {
     for (const epoch of [Number.NaN, 1e18, Number.POSITIVE_INFINITY]) {
       expect(formatDateTime(epoch, "hi")).toBe("");

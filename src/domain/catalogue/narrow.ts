@@ -129,9 +129,12 @@ export function factsOf(product: ProductGist): ListedFacts {
   };
 }
 
+/** The last price of each step, read once: a list asks for thousands. */
+const STEP_ENDS = PRICE_STEPS.map((step) => Number(step.split("-")[1] || Number.POSITIVE_INFINITY));
+
 function stepOf(price: number | null): PriceStep | null {
   if (price === null) return null;
-  return PRICE_STEPS.find((step) => price <= Number(step.split("-")[1] || Number.POSITIVE_INFINITY)) ?? null;
+  return PRICE_STEPS[STEP_ENDS.findIndex((end) => price <= end)] ?? null;
 }
 
 function has(facts: ListedFacts, facet: Facet, value: string, members: Members): boolean {

@@ -1,8 +1,4 @@
-import { TZDateMini } from "@date-fns/tz/date/mini";
-import { addDays } from "date-fns/addDays";
-import { isValid } from "date-fns/isValid";
-import { lightFormat } from "date-fns/lightFormat";
-import { startOfDay } from "date-fns/startOfDay";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import type { ContentLanguage, Language } from "../visit/language.ts";
 
 /** The digit zero of each script. Latin where a language is written with Latin digits. */
@@ -54,8 +50,27 @@ export function localiseDigits(text: string, language: ContentLanguage): string 
   return zero === 0x30 ? text : text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
 
-/** The instant with its calendar fields in India. */
-const inIndia = (epochMs: number): Date => new TZDateMini(epochMs, "Asia/Kolkata");
+/** India has had one offset from UTC, without summer time, since 1945. A library's tables cost a third of a page of posts. */
+const INDIA_OFFSET_MS = 330 * millisecondsInMinute;
+
+/** The calendar fields of an instant in India; null for a number that is no instant. */
+function inIndia(epochMs: number) {
+  const date = new Date(epochMs + INDIA_OFFSET_MS);
+  if (Number.isNaN(date.getTime())) return null;
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth(),
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+  };
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, "0");
+const fourDigits = (value: number): string => String(value).padStart(4, "0");
+
+/** An hour of the day as clocks with twelve hours show it. */
+const twelveHours = (hour: number): number => hour % 12 || 12;
 
 /**
  * `DD MMM YY, hh:mm A` in Indian time, with month, digits and part of the day in the language (shell-27, shell-28). `epochMs` is
@@ -63,9 +78,9 @@ const inIndia = (epochMs: number): Date => new TZDateMini(epochMs, "Asia/Kolkata
  */
 export function formatDateTime(epochMs: number, language: ContentLanguage): string {
   const date = inIndia(epochMs);
-  if (!isValid(date)) return "";
-  const time = localiseDigits(lightFormat(date, "hh:mm"), language);
-  return `${formatDay(epochMs, language)}, ${withDayPart(time, date.getHours(), language)}`;
+  if (!date) return "";
+  const time = localiseDigits(`${twoDigits(twelveHours(date.hour))}:${twoDigits(date.minute)}`, language);
+  return `${formatDay(epochMs, language)}, ${withDayPart(time, date.hour, language)}`;
 }
 
 /**
@@ -74,24 +89,25 @@ export function formatDateTime(epochMs: number, language: ContentLanguage): stri
  */
 export function formatOrderTime(epochMs: number, language: Language, nowMs: number): string {
   const date = inIndia(epochMs);
-  if (!isValid(date)) return "";
+  if (!date) return "";
   const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "Asia/Kolkata" }).format(epochMs);
-  const year = date.getFullYear() === inIndia(nowMs).getFullYear() ? "" : ` ${date.getFullYear()}`;
-  return `${date.getDate()} ${month}${year}, ${withDayPart(lightFormat(date, "h:mm"), date.getHours(), language)}`;
+  const year = date.year === inIndia(nowMs)?.year ? "" : ` ${date.year}`;
+  const time = `${twelveHours(date.hour)}:${twoDigits(date.minute)}`;
+  return `${date.day} ${month}${year}, ${withDayPart(time, date.hour, language)}`;
 }
 
 /** `DD MMM YY` in Indian time, with month and digits in the language. A number that is no instant gives an empty text. */
 export function formatDay(epochMs: number, language: ContentLanguage): string {
   const date = inIndia(epochMs);
-  if (!isValid(date)) return "";
-  const [day, year] = ["dd", "yy"].map((pattern) => localiseDigits(lightFormat(date, pattern), language));
-  return `${day} ${MONTHS[language][date.getMonth()]} ${year}`;
+  if (!date) return "";
+  const [day, year] = [date.day, date.year % 100].map((value) => localiseDigits(twoDigits(value), language));
+  return `${day} ${MONTHS[language][date.month]} ${year}`;
 }
 
 /** `YYYY-MM-DD` in Indian time, for machines beside a date that is written out. A number that is no instant gives an empty text. */
 export function isoDay(epochMs: number): string {
   const date = inIndia(epochMs);
-  return isValid(date) ? lightFormat(date, "yyyy-MM-dd") : "";
+  return date ? `${fourDigits(date.year)}-${twoDigits(date.month + 1)}-${twoDigits(date.day)}` : "";
 }
 
 /**
@@ -100,10 +116,11 @@ export function isoDay(epochMs: number): string {
  */
 export function formatPackDate(epochMs: number): string {
   const date = inIndia(epochMs);
-  return isValid(date) ? lightFormat(date, "dd-MM-yyyy") : "";
+  return date ? `${twoDigits(date.day)}-${twoDigits(date.month + 1)}-${fourDigits(date.year)}` : "";
 }
 
 /** Whether the last day of `expiryMs`, in India, is over (verify-9). */
 export function hasExpired(expiryMs: number, nowMs: number): boolean {
-  return nowMs >= startOfDay(addDays(inIndia(expiryMs), 1)).getTime();
+  const dayOf = (epochMs: number): number => Math.floor((epochMs + INDIA_OFFSET_MS) / millisecondsInDay);
+  return dayOf(nowMs) > dayOf(expiryMs);
 }

@@ -100,7 +100,8 @@ export const productListCache = cacheKind<ProductGist[]>({
   version: 1,
   shape: shapes.gists,
   freshMs: HOUR_MS / 4,
-  entries: 300,
+  // The packs of a product are a list of one or two: with fewer entries each view of many products asked the services for them.
+  entries: 2_000,
   forgottenBy: "feed",
 });
 
