@@ -13,6 +13,7 @@ const METHODS = {
   NETWORK_GATE: ["getByName"],
   BREAKER: ["getByName"],
   ORDER_DESK: ["getByName"],
+  REQUEST_DESK: ["getByName"],
   SIGN_OUT: ["getByName"],
 };
 const seen = new WeakSet();

@@ -25,7 +25,7 @@ import { listProducts, PAGES } from "./pages.ts";
 import { peersTable } from "./peers.ts";
 import { type Row, tableOf, writeReport } from "./report.ts";
 import { measureServer } from "./server.ts";
-import { openStage, prepareStages } from "./stage.ts";
+import { limitHeap, openStage, prepareStages } from "./stage.ts";
 import { measureStreaming, STREAMING_FAULT } from "./streaming.ts";
 
 const AREA_NAMES = {
@@ -135,14 +135,16 @@ await measure("streaming", "streaming, with a slow schedule", async () => {
     await slow.stop();
   }
 });
-await measure("memory", "the memory of the isolate", async () => {
-  const watched = await openStage("memory", port, undefined, port + 1);
-  try {
-    return await measureMemory(watched, port + 1, products, values.quick ? 900 : undefined);
-  } finally {
-    await watched.stop();
-  }
-});
+for (const hasLimit of [true, false])
+  await measure("memory", `the memory of the isolate, ${hasLimit ? "with the heap of the platform" : "without a limit"}`, async () => {
+    limitHeap(hasLimit);
+    const watched = await openStage("memory", port, undefined, port + 1);
+    try {
+      return await measureMemory(watched, port + 1, products, { hasLimit, requests: values.quick ? 900 : undefined });
+    } finally {
+      await watched.stop();
+    }
+  });
 
 rows.sort((a, b) => ORDER.indexOf(a.area) - ORDER.indexOf(b.area));
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, Node ${process.versions.node}, load ${loadBefore.toFixed(1)} before the start${values.quick ? ", quick run" : ""}`;

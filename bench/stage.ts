@@ -29,6 +29,17 @@ export async function prepareStages(): Promise<void> {
   await seed({ persistTo: SEEDED });
 }
 
+/** The heap at which the platform ends an isolate. A local workerd has no limit of its own. Megabytes. */
+const PLATFORM_HEAP_MB = 128;
+
+/**
+ * From now on every workerd of this process has V8 with the heap of the platform (decision 127), or without a limit.
+ * Miniflare reads the variable when it starts one.
+ */
+export function limitHeap(isLimited: boolean): void {
+  process.env["MINIFLARE_WORKERD_V8_FLAGS"] = isLimited ? `--max-heap-size=${PLATFORM_HEAP_MB}` : "";
+}
+
 /**
  * Serves the built site with empty caches.
  * @param fault the fault prefix of every call to the services, e.g. `relatedProducts=slow:2000` (upstream/README.md)

@@ -11,6 +11,7 @@ import type { PageKeeper, SentPage } from "./routes/stream-page.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./services/cache/budget.ts";
 import { Lru } from "./services/cache/lru.ts";
 import { purgeReplies } from "./services/cache.ts";
+import { inTime } from "./services/patience.ts";
 import { newRequestId, REQUEST_ID, underRequestId } from "./services/request-id.ts";
 
 interface KeptPage extends SentPage {
@@ -23,6 +24,9 @@ interface KeptPage extends SentPage {
  * So no answer is sent from these bytes: each has a copy of its own, which dies young.
  */
 const freePage = ({ bytes }: KeptPage): void => void bytes.buffer.transfer(0);
+
+/** Longest wait for KV, and for the platform's cache, in a purge. Milliseconds. */
+const PURGE_DEADLINE_MS = 5_000;
 
 /** 12 MB of pages at most; a page is some 60 kB. */
 const kept = new Lru<KeptPage>(2_000, 12_000_000, isolateBudget, freePage);
@@ -69,13 +73,14 @@ export async function actOn(request: Request, bindings: object, ctx: Execution):
 
 /**
  * Forgets the pages and replies behind tags: in this isolate, in KV and in the platform's cache. Each is asked, whatever the
- * other says. Returns the names of those that failed.
+ * other says, and waited for 5 s. Returns the names of those that failed or came late.
  */
 export async function purgePages(tags: readonly string[], bindings: object, ctx: Execution): Promise<string[]> {
   kept.deleteWhere((_, page) => page.tags.some((tag) => tags.includes(tag)));
+  const env = readEnv(bindings);
   const work = {
-    replies: purgeReplies(readEnv(bindings).cache, tags),
-    pages: purgePlatform(tags, ctx),
+    replies: inTime(env, purgeReplies(env.cache, tags), PURGE_DEADLINE_MS),
+    pages: inTime(env, purgePlatform(tags, ctx), PURGE_DEADLINE_MS),
   };
   const settled = await Promise.allSettled(Object.values(work));
   return Object.keys(work).filter((_, index) => settled[index]?.status === "rejected");

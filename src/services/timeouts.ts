@@ -26,10 +26,10 @@ export class LateError extends Error {
   override readonly name = "LateError";
 }
 
-/** The value of a limit's answer. @throws LateError where it does not come in time */
+/** The answer of a limit, or of a store. @throws LateError where it does not come in time */
 export async function inTime<T>(env: AppEnv, answer: Promise<T>, milliseconds = LIMIT_DEADLINE_MS): Promise<T> {
   const late = Symbol("late");
   const value = await withTimeout<T | typeof late>(answer, stretched(env, milliseconds), late);
-  if (value === late) throw new LateError(`No answer within ${milliseconds} ms: the Durable Object or the rate limit hangs.`);
+  if (value === late) throw new LateError(`No answer within ${milliseconds} ms.`);
   return value as T;
 }

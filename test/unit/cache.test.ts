@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { AppEnv, KeyValue } from "../../src/env.ts";
 import { Budget, heapBytes, isolateBudget } from "../../src/services/cache/budget.ts";
-import { RememberedValues, readConfig, readStored } from "../../src/services/cache/kv.ts";
+import { forgetKv, RememberedValues, readConfig, readStored, writeStored } from "../../src/services/cache/kv.ts";
 import { Lru } from "../../src/services/cache/lru.ts";
 import { type CacheKind, cached, cacheKind, forgetLocalCopies } from "../../src/services/cache.ts";
 import { get, getDocument, post, type Result, type UpstreamContext } from "../../src/services/upstream.ts";
@@ -169,6 +169,17 @@ describe("a budget", () => {
     kind.local.set("k", { value: "x", at: START }, 1_000);
     expect(isolateBudget.bytes - before).toBe(1_000);
     kind.local.clear();
+    expect(isolateBudget.bytes).toBe(before);
+  });
+
+  test("service-21: counts what the isolate remembers of KV, with its keys", async () => {
+    const { kv } = fakeKv();
+    const before = isolateBudget.bytes;
+    await writeStored(kv, "k".repeat(84), "{}", MINUTE);
+    expect(isolateBudget.bytes - before).toBe(300 + 16 + 84);
+    await readConfig(kv, "c".repeat(184));
+    expect(isolateBudget.bytes - before).toBe(400 + 300 + 16 + 184);
+    forgetKv();
     expect(isolateBudget.bytes).toBe(before);
   });
 

@@ -176,6 +176,20 @@ describe("purge", () => {
     expect(await told.response.json()).toEqual({ error: "not purged: pages; send it again", failed: ["pages"] });
   });
 
+  test("a cache that hangs is waited for 5 s, and counts as failed", async () => {
+    vi.useFakeTimers();
+    const never = () => new Promise<never>(() => undefined);
+    const hanging = { ...env, DEADLINE_FACTOR: "1", CACHE: { get: async () => null, put: never } };
+    const done = vi.fn();
+    const purging = purgePages(["feed"], hanging, { waitUntil() {}, cache: { purge: never } }).then(done);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await purging;
+    expect(done).toHaveBeenCalledExactlyOnceWith(["replies", "pages"]);
+    vi.useRealTimers();
+  });
+
   test("a tag that names nothing of ours is no fault", async () => {
     expect(await purgePages(["constructor:1", "toString", "post:5"], env, { waitUntil() {} })).toEqual([]);
   });

@@ -51,7 +51,7 @@ export function writeStored(kv: KeyValue | null, key: string, text: string, life
   if (!kv) return null;
   const now = Date.now();
   if (now - (lastPuts.get(key) ?? 0) < PUT_INTERVAL_MS) return null;
-  lastPuts.set(key, now, ENTRY_BYTES);
+  lastPuts.set(key, now, ENTRY_BYTES + heapBytes(key));
   return kv.put(key, text, { expirationTtl: Math.ceil(Math.max(MINUTE_MS, lifeMs) / 1_000) }).catch(() => undefined);
 }
 
@@ -77,7 +77,7 @@ export class RememberedValues {
     const before = this.#values.get(key);
     if (before && Date.now() < before.until) return before.value;
     const remember = (value: unknown, lifeMs: number) =>
-      this.#values.set(key, { value, until: Date.now() + lifeMs }, ENTRY_BYTES + heapBytes(value));
+      this.#values.set(key, { value, until: Date.now() + lifeMs }, ENTRY_BYTES + heapBytes(key) + heapBytes(value));
     const lookup = async () => {
       const value = await kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S });
       remember(value, MINUTE_MS);

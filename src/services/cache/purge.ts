@@ -4,7 +4,7 @@
  * wherever its copy lies. Nothing has to be listed and deleted.
  */
 import type { KeyValue } from "../../env.ts";
-import { ENTRY_BYTES, isolateBudget } from "./budget.ts";
+import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
 import { RememberedValues } from "./kv.ts";
 import { Lru } from "./lru.ts";
 
@@ -65,7 +65,7 @@ export async function purge(kv: KeyValue | null, kinds: readonly Purgeable[], ta
     }
   }
   const now = Date.now();
-  for (const name of names) ownMarks.set(name, now, ENTRY_BYTES);
+  for (const name of names) ownMarks.set(name, now, ENTRY_BYTES + heapBytes(name));
   if (kv) await Promise.all([...names].map((name) => kv.put(name, String(now), { expirationTtl: MARK_LIFE_S })));
 }
 
