@@ -11,8 +11,8 @@ import type { PageKeeper, SentPage } from "./routes/stream-page.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./services/cache/budget.ts";
 import { Lru } from "./services/cache/lru.ts";
 import { purgeReplies } from "./services/cache.ts";
-import { inTime } from "./services/patience.ts";
 import { newRequestId, REQUEST_ID, underRequestId } from "./services/request-id.ts";
+import { inTime } from "./services/timeouts.ts";
 
 interface KeptPage extends SentPage {
   /** Epoch milliseconds. */
