@@ -9,26 +9,39 @@ import type { VisitTables } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { readConfig } from "./cache/kv.ts";
 
+/** A word that goes into headers of calls. */
+const word = z.string().regex(/^[\w-]{1,40}$/);
+
 const stateRow = z.object({
   slug: z.string().regex(/^[a-z-]+$/),
   name: z.string(),
   localisedName: z.string(),
   language: z.enum(LANGUAGES),
   supportedLanguages: z.array(z.enum(LANGUAGES)).min(1),
-  code: z.string(),
-  source: z.string(),
+  code: word,
+  source: word,
   shop: z.boolean(),
 });
 
-const names = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(500);
+const names = z.array(word).max(500);
 const stateChanges = z.array(stateRow.partial().required({ slug: true }));
+/** A name of a host as a browser sends it: small letters, no scheme, no port, no path. */
+const hostName = z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, "expected the name of a host, such as www.khet.in");
 const offlineTable = z.object({ worker: z.boolean() });
 const hostTable = z.object({ shop: z.array(z.string()).default([]), qr: z.array(z.string()).default([]) });
 
-/** The shapes of the tables, by their keys; what a hand may write (scripts/tables.ts). `offline` switches the offline worker off. */
+/**
+ * The shapes of the tables, by their keys; what a hand may write (scripts/tables.ts). They are stricter than what the Worker reads: what
+ * would change nothing is a mistake. `offline` switches the offline worker off.
+ */
 export const CONFIG_TABLES = {
-  hosts: hostTable.strict(),
-  states: stateChanges,
+  hosts: hostTable.extend({ shop: z.array(hostName).default([]), qr: z.array(hostName).default([]) }).strict(),
+  states: z.array(
+    stateRow
+      .partial()
+      .extend({ slug: z.enum(STATES.map(({ slug }) => slug)) })
+      .strict(),
+  ),
   sources: names,
   partners: names,
   offline: offlineTable.strict(),

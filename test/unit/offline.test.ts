@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { keptHtml, languageOfPage, pinnedHtml } from "../../src/domain/offline/kept-html.ts";
 import { bounded, EMPTY_INDEX, findPage, type KeptIndex, parseIndex, readAgain, withPage } from "../../src/domain/offline/kept-pages.ts";
-import { type AskedFor, madeAt, mayKeep, wayOf } from "../../src/domain/offline/requests.ts";
+import { type AskedFor, endsReading, madeAt, mayKeep, wayOf } from "../../src/domain/offline/requests.ts";
 import { seenText } from "../../src/domain/offline/seen.ts";
 import { translator } from "../../src/i18n.ts";
 
@@ -30,6 +30,24 @@ describe("requests", () => {
     for (const path of ["/assets/boot-1.js", "/media/a.jpg?w=120", "/icons.svg", "/icon.svg", "/kept.css"]) expect(file(path)).toBe("file");
     for (const path of ["/api/wallet", "/api/places?pincode=1", "/sw.js", "/kept-pages.json", "/feeds/hi.xml"])
       expect(file(path)).toBeNull();
+  });
+
+  test("offline-12, offline-40: a farmer who leaves by our own form ends what was read, and no form of another site does", () => {
+    const ends = (path: string, referrer: string, method = "POST") =>
+      endsReading({ method, url: new URL(path, ORIGIN).href, referrer }, ORIGIN);
+    for (const path of ["/checkout/signout", "/checkout/signout?language=hi", "/checkout/switch?language=hi"])
+      expect(ends(path, at("/checkout/signin?language=hi"))).toBe(true);
+    for (const referrer of [
+      "",
+      "about:client",
+      "https://evil.test/",
+      "https://www.khet.test.evil.test/",
+      "https://www.khet.test@evil.test/",
+    ])
+      expect(ends("/checkout/signout", referrer), referrer).toBe(false);
+    expect(ends("/checkout/signout", at("/shop"), "GET")).toBe(false);
+    expect(ends("/checkout/signouts", at("/shop"))).toBe(false);
+    expect(ends("https://evil.test/checkout/signout", at("/shop"))).toBe(false);
   });
 
   test("offline-4: a page is kept only where the site says so", () => {

@@ -1,7 +1,9 @@
 /** Our renderer writes the bytes that React's own writes (service-26). */
+import fc from "fast-check";
 import { createContext, Fragment, createElement as h, type ReactNode, useContext, useState } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { inertJson } from "../../src/views/island.tsx";
 import { renderHtml } from "../../src/views/render-html.ts";
 
 const Name = createContext<string | null>(null);
@@ -136,6 +138,110 @@ const TREES: Readonly<Record<string, ReactNode>> = {
 
 test.each(Object.keys(TREES))("service-26: %s", (name) => {
   expect(renderHtml(TREES[name])).toBe(renderToString(TREES[name]));
+});
+
+/** Texts that somebody writes to get out of where they stand. */
+const HOSTILE = [
+  ...[
+    '"onload=alert(1) x="',
+    "'><script>alert(1)</script>",
+    "</textarea><b>",
+    "</title></style></script>",
+    "<!--",
+    "-->",
+    "&lt;",
+    "&#60;",
+    "`",
+  ],
+  ...[
+    "javascript:alert(1)",
+    " \u0001JaVa\tScRiPt\n:alert(1)",
+    "data:text/html,<b>",
+    "//evil.test",
+    "/\\evil.test",
+    "\u0000",
+    "\u2028",
+    "\ud800",
+  ],
+];
+const text = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "binary", maxLength: 8 }));
+const value = fc.oneof({ arbitrary: text, weight: 4 }, fc.boolean(), fc.double(), fc.integer(), fc.constantFrom(null, undefined));
+/** Attributes that an element of any name may have, flags, numbers and addresses. */
+const names = fc.constantFrom(
+  ...["className", "id", "title", "lang", "dir", "role", "hidden", "inert", "tabIndex", "itemProp", "itemScope", "data-x", "aria-label"],
+  ...[
+    "href",
+    "target",
+    "rel",
+    "download",
+    "width",
+    "colSpan",
+    "rowSpan",
+    "htmlFor",
+    "dateTime",
+    "placeholder",
+    "onClick",
+    "onclick",
+    "srcDoc",
+  ],
+);
+const tags = fc.constantFrom(
+  "p",
+  "div",
+  "a",
+  "b",
+  "ul",
+  "td",
+  "label",
+  "time",
+  "svg",
+  "noscript",
+  "button",
+  "pre",
+  "textarea",
+  "option",
+  "br",
+  "img",
+);
+const tree = fc.letrec<{ node: ReactNode }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: "small" },
+    value,
+    fc.array(tie("node"), { maxLength: 4 }),
+    fc.array(tie("node"), { maxLength: 3 }).map((nodes) => h(Fragment, null, ...nodes)),
+    fc
+      .record({ tag: tags, props: fc.dictionary(names, value, { maxKeys: 4 }), nodes: fc.array(tie("node"), { maxLength: 3 }) })
+      .map(element),
+  ),
+})).node;
+
+function element({ tag, props, nodes }: { tag: string; props: Record<string, unknown>; nodes: ReactNode[] }): ReactNode {
+  const isEmpty = tag === "br" || tag === "img";
+  if (isEmpty || tag === "textarea") return h(tag, tag === "textarea" ? { ...props, defaultValue: String(nodes[0] ?? "") } : props);
+  return tag === "option" ? h(tag, props, "a") : h(tag, props, ...nodes);
+}
+
+test("service-26: hostile texts in any place of any tree are written as React writes them", () => {
+  // React warns of keys, and of attributes that it leaves out.
+  vi.spyOn(console, "error").mockImplementation(nothing);
+  const sameAsReact = (node: ReactNode): void => {
+    expect(renderHtml(h("main", null, node))).toBe(renderToString(h("main", null, node)));
+  };
+  fc.assert(fc.property(tree, sameAsReact), { numRuns: 2_000 });
+  for (const name of ["href", "title", "data-x", "className"])
+    for (const hostile of HOSTILE) sameAsReact(h("a", { [name]: hostile }, hostile, [hostile, [hostile]]));
+});
+
+test("service-26: data of a page cannot end its script", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(...HOSTILE), (data, hostile) => {
+      const sent = inertJson({ data, [hostile]: hostile });
+      const markup = renderHtml(h("script", { type: "application/json", dangerouslySetInnerHTML: { __html: sent } }));
+      expect(markup.slice('<script type="application/json">'.length, -"</script>".length)).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(JSON.parse(sent)).toEqual(JSON.parse(JSON.stringify({ data, [hostile]: hostile })));
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test("service-26: what the renderer does not know is an error, never other markup", () => {

@@ -16,6 +16,20 @@ test("operate-10: what the Worker could not read is refused, with the place of t
   expect([isTable("hosts"), isTable("toString"), isTable(undefined)]).toEqual([true, false, false]);
 });
 
+test("operate-21: what the Worker would read without a change is refused: a mistake in a name switches nothing off", () => {
+  expect(tableProblems("states", '[{"slug": "rajasthan", "shp": false}]').join()).toContain('"shp"');
+  expect(tableProblems("states", '[{"slug": "rajastan", "shop": false}]').join()).toMatch(/^0\.slug: /);
+  expect(tableProblems("states", '[{"shop": false}]').join()).toMatch(/^0\.slug: /);
+  // Every call of a state would fail.
+  expect(tableProblems("states", JSON.stringify([{ slug: "rajasthan", source: "APP\nRJ" }])).join()).toMatch(/^0\.source: /);
+  for (const host of ["https://www.khet.in", "WWW.khet.in", "www.khet.in:443", "www.khet.in/", "*.khet.in", ""])
+    expect(tableProblems("hosts", JSON.stringify({ shop: [host] })).join(), host).toMatch(/^shop\.0: /);
+  expect(tableProblems("hosts", '{"qr": ["localhost", "xn--h2brj9c.khet.in"]}')).toEqual([]);
+  expect(tableProblems("offline", '{"worker": false, "until": 1}').join()).toContain('"until"');
+  for (const text of ["null", "[]", "0", '"off"', '{"__proto__": {"worker": false}}'])
+    expect(tableProblems("offline", text), text).not.toEqual([]);
+});
+
 test("operate-10: a change is shown line by line, and none where both say the same", () => {
   expect(difference(null, '["b2b"]')).toEqual(["+ [", '+   "b2b"', "+ ]"]);
   expect(difference('{"worker":true}', '{"worker": false}')).toEqual(['-   "worker": true', '+   "worker": false']);

@@ -16,7 +16,7 @@ import {
   readAgain,
   withPage,
 } from "../../domain/offline/kept-pages.ts";
-import { madeAt, mayKeep, PINNED_PATHS, wayOf } from "../../domain/offline/requests.ts";
+import { endsReading, madeAt, mayKeep, PINNED_PATHS, wayOf } from "../../domain/offline/requests.ts";
 import { seenText } from "../../domain/offline/seen.ts";
 import { isLanguage, LANGUAGES, type Language } from "../../domain/visit/language.ts";
 
@@ -100,8 +100,7 @@ self.addEventListener("fetch", (event) => {
     if (request.destination === "image") accept = request.headers.get("Accept") ?? accept;
     if (!networkTabs.has(event.clientId) || !navigator.onLine) event.respondWith(answerFile(request));
   }
-  // What was read is nobody else's business (offline-12).
-  if (request.method === "POST" && new URL(request.url).pathname === "/checkout/signout") event.waitUntil(caches.delete(PAGES_CACHE));
+  if (endsReading(request, self.location.origin)) event.waitUntil(caches.delete(PAGES_CACHE));
 });
 
 /** The network first; after 3 s, or where it fails, the copy of the phone; without a copy the offline page (offline-3). */

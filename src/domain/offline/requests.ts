@@ -31,6 +31,15 @@ export function wayOf({ method, mode, destination, url }: AskedFor, origin: stri
 
 const isSaathi = (address: URL): boolean => address.searchParams.get("appLinks") === "saathi";
 
+/**
+ * Whether a farmer leaves with a request, or another one comes: what was read is then nobody else's business (offline-12). Another site
+ * can have such a form sent as well: its request has another referrer, or none, and must not empty the phone (offline-40).
+ */
+export const endsReading = ({ method, url, referrer }: Pick<AskedFor, "method" | "url"> & { readonly referrer: string }, origin: string) =>
+  method === "POST" && [url, referrer].every((address) => address.startsWith(`${origin}/`)) && LEAVING.test(url.slice(origin.length));
+
+const LEAVING = /^\/checkout\/(?:signout|switch)(?:$|\?)/;
+
 /** The parts of a Response that decide. */
 export interface Answered {
   readonly status: number;
