@@ -10,7 +10,7 @@ export function isOwnOrigin(request: Request, siteOrigin: string): boolean {
 }
 
 /**
- * True where the browser says that a page of another site asks. Such a page would use up the visitor's own limits (limits-22). Who types
+ * True where the browser says that a page of another site asks. Such a page would use up the visitor's own limits (limits-13). Who types
  * the address, and a browser that says nothing, is let through.
  */
 export const isFromAnotherSite = (request: Request): boolean => /^(?:cross|same)-site$/.test(request.headers.get("Sec-Fetch-Site") ?? "");

@@ -409,7 +409,7 @@ describe("the Android app", () => {
     ["KhetApp/1234567890", null, false, false],
     ["x (KhetApp/206; y)", 206, true, true],
     ["x (KhetApp/206)", 206, true, true],
-  ])("app-34: %s", (agent, code, share, native) => {
+  ])("app-25: %s", (agent, code, share, native) => {
     const version = appVersionCode(agent);
     expect([version, appOffers("share", version), appOffers("track", version)]).toEqual([code, share, native]);
     // app-19: the other methods have no first version.

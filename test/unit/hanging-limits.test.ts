@@ -154,14 +154,14 @@ test.each<[string, object, number]>([
   ["throws after it sent", { ...lives, send: (send: Send) => send().then(() => Promise.reject(new Error("full"))) }, 1_500],
   ["begins late", { ping: hangs, send: (send: Send) => new Promise((resolve) => setTimeout(resolve, 1_200)).then(send) }, 2_500],
   ["works", { ...lives, send: (send: Send) => send() }, 1_500],
-])("limits-23: a product request whose desk %s is sent, and once", async (_, desk, ms) => {
+])("limits-14: a product request whose desk %s is sent, and once", async (_, desk, ms) => {
   const sent = await request(desk);
   expect([sent.value, sent.sendings]).toEqual([{ kind: "sent" }, 1]);
   expect(sent.ms).toBeGreaterThanOrEqual(ms);
   expect(sent.ms).toBeLessThan(ms + 500);
 });
 
-test("limits-23: a desk that lives is waited for: another sending of the same request runs", async () => {
+test("limits-14: a desk that lives is waited for: another sending of the same request runs", async () => {
   const other = () => new Promise((resolve) => setTimeout(() => resolve({ kind: "sent" }), 2_500));
   expect(await request({ ...lives, send: other })).toMatchObject({ value: { kind: "sent" }, sendings: 0 });
 });

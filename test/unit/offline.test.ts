@@ -32,7 +32,7 @@ describe("requests", () => {
       expect(file(path)).toBeNull();
   });
 
-  test("offline-12, offline-40: a farmer who leaves by our own form ends what was read, and no form of another site does", () => {
+  test("offline-12, offline-31: a farmer who leaves by our own form ends what was read, and no form of another site does", () => {
     const ends = (path: string, referrer: string, method = "POST") =>
       endsReading({ method, url: new URL(path, ORIGIN).href, referrer }, ORIGIN);
     for (const path of ["/checkout/signout", "/checkout/signout?language=hi", "/checkout/switch?language=hi"])

@@ -70,7 +70,7 @@ describe("rules", () => {
     ["/product/x/%5Bobject", null],
     ["/brand/x/38", null],
   ])("the sku of %s is %s", (path, sku) => expect(skuInPath(path)).toBe(sku));
-  test("events-22: of the skus that a link can name only those that cannot be a name or a number of somebody are passed on", () => {
+  test("events-13: of the skus that a link can name only those that cannot be a name or a number of somebody are passed on", () => {
     for (const sku of ["AGS-CP-0001", "AGS-S-2731", "a.1"]) expect(countedSku(sku)).toBe(sku);
     for (const sku of [
       "A98765.43210",

@@ -166,7 +166,7 @@ test("offline-19: where the device keeps nothing, nothing is promised", async ()
   expect(tab.calls).toEqual([]);
 });
 
-test("offline-20, offline-39: what waits and what was typed ends with the sign-out and with another farmer, and stays with the one who stays", async () => {
+test("offline-20, offline-30: what waits and what was typed ends with the sign-out and with another farmer, and stays with the one who stays", async () => {
   const tab = new BrowserTab();
   class Form {
     action = "";

@@ -59,7 +59,7 @@ describe("readScanned", () => {
     "मेरा कोड 1",
     "x1".repeat(33),
     "",
-  ])("verify-34, verify-49: %s is not ours", (text) => {
+  ])("verify-34, verify-40: %s is not ours", (text) => {
     expect(read(text)).toEqual(FOREIGN);
   });
 });

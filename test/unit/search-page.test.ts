@@ -208,7 +208,7 @@ describe("/api/suggest", () => {
     });
   });
 
-  it("limits-22: tells a page of another site nothing, and asks nobody for it", async () => {
+  it("limits-13: tells a page of another site nothing, and asks nobody for it", async () => {
     for (const site of ["cross-site", "same-site"]) {
       const request = new Request(`https://www.khet.example/api/suggest?q=tamatar&${HI}`, { headers: { "Sec-Fetch-Site": site } });
       const SEARCH_LIMIT = { limit: () => Promise.reject(new Error("counted")) };

@@ -16,7 +16,7 @@ test("operate-10: what the Worker could not read is refused, with the place of t
   expect([isTable("hosts"), isTable("toString"), isTable(undefined)]).toEqual([true, false, false]);
 });
 
-test("operate-21: what the Worker would read without a change is refused: a mistake in a name switches nothing off", () => {
+test("operate-12: what the Worker would read without a change is refused: a mistake in a name switches nothing off", () => {
   expect(tableProblems("states", '[{"slug": "rajasthan", "shp": false}]').join()).toContain('"shp"');
   expect(tableProblems("states", '[{"slug": "rajastan", "shop": false}]').join()).toMatch(/^0\.slug: /);
   expect(tableProblems("states", '[{"shop": false}]').join()).toMatch(/^0\.slug: /);

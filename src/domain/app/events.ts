@@ -49,7 +49,7 @@ export function skuInPath(pathname: string): string | null {
   return sku && /[A-Za-z]/.test(sku) && !/\d{10}/.test(sku) ? sku : null;
 }
 
-/** A sku that may be passed on; null for a text without a digit, and for one that may hold a telephone number: any link names one (events-22). */
+/** A sku that may be passed on; null for a text without a digit, and for one that may hold a telephone number: any link names one (events-13). */
 export const countedSku = (sku: string | undefined): string | null =>
   sku && /\d/.test(sku) && !mayHoldPhone(sku) ? skuInPath(`/product/-/${sku}`) : null;
 

@@ -33,7 +33,7 @@ const isSaathi = (address: URL): boolean => address.searchParams.get("appLinks")
 
 /**
  * Whether a farmer leaves with a request, or another one comes: what was read is then nobody else's business (offline-12). Another site
- * can have such a form sent as well: its request has another referrer, or none, and must not empty the phone (offline-40).
+ * can have such a form sent as well: its request has another referrer, or none, and must not empty the phone (offline-31).
  */
 export const endsReading = ({ method, url, referrer }: Pick<AskedFor, "method" | "url"> & { readonly referrer: string }, origin: string) =>
   method === "POST" && [url, referrer].every((address) => address.startsWith(`${origin}/`)) && LEAVING.test(url.slice(origin.length));

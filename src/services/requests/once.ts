@@ -21,7 +21,7 @@ interface DeskCalls {
 /** A page waits 2.8 s for its calls; the desk may then still say how they ended. Milliseconds. */
 const DESK_DEADLINE_MS = 3_300;
 
-/** A desk that gives no sign of life by then hangs, and there is still time to send without it (limits-23). Milliseconds. */
+/** A desk that gives no sign of life by then hangs, and there is still time to send without it (limits-14). Milliseconds. */
 const SIGN_OF_LIFE_MS = 1_000;
 
 /**
