@@ -1,6 +1,7 @@
 /**
  * `npm run faults`: runs the fault matrix (test/support/faults.ts, test/worker/faults-farmer.test.ts) and what goes with it
- * (test/worker/outage.test.ts), and prints its counts: what was asked, how it failed, and what was checked. bench/out/faults.md
+ * (test/worker/outage.test.ts; test/unit/hanging-limits.test.ts for Durable Objects), and prints its counts: what was asked, how it
+ * failed, and what was checked. bench/out/faults.md
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -20,8 +21,8 @@ interface Results {
 
 /** Runs the tests of the matrix; resolves when they end, passed or failed. */
 function runMatrix(): Promise<number | null> {
-  const files = ["test/worker/faults-", "test/worker/outage.test.ts"];
-  const options = ["vitest", "run", "--project", "worker", ...files, "--reporter=json", `--outputFile=${RESULTS}`];
+  const files = ["test/worker/faults-", "test/worker/outage.test.ts", "test/unit/hanging-limits.test.ts"];
+  const options = ["vitest", "run", "--project", "worker", "--project", "unit", ...files, "--reporter=json", `--outputFile=${RESULTS}`];
   return new Promise((resolve) => spawn("npx", options, { stdio: ["ignore", "ignore", "ignore"] }).on("close", resolve));
 }
 

@@ -1,4 +1,4 @@
-/** Durable Objects and rate limits that never answer (limits-9): every wait for them ends, and what is said is true. */
+/** Durable Objects and rate limits that never answer, or throw (limits-9): every wait for them ends, and what is said is true. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "../../src/env.ts";
 import { sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
@@ -7,6 +7,7 @@ import { earlierOrder, placeOnce } from "../../src/services/orders/place.ts";
 import { sendOnce } from "../../src/services/requests/once.ts";
 
 const hangs = () => new Promise<never>(() => undefined);
+const throws = () => Promise.reject(new Error("The object is overloaded."));
 const yes = { limit: async () => ({ success: true }) };
 const gate = {
   admitSend: async () => ({ ok: true }),
@@ -105,6 +106,20 @@ test.each<[string, () => Promise<unknown>]>([
   expect(ms).toBeLessThan(3_000);
 });
 
+test.each<[string, () => Promise<unknown>]>([
+  ["the rate limit of sending", () => send({ sendLimit: { limit: throws } })],
+  ["the object of the phone, before a code is sent", () => send({ gate: { admitSend: throws } })],
+  ["the rate limit of trying", () => verify({ tryLimit: { limit: throws } })],
+  ["the breaker", () => verify({ breaker: { isStrict: throws } })],
+  ["the object of the network", () => verify({ network: { admit: throws } })],
+  ["the object of the phone, before a try", () => verify({ gate: { admitTry: throws } })],
+  ["the object of the phone, at a right code", () => verify({ gate: { redeem: throws } })],
+])("limits-9: a sign-in says at once that it went wrong, where %s throws", async (_, step) => {
+  const { value, ms } = await timed(step);
+  expect(value).toEqual({ ok: false, problem: { name: "somethingWrong" } });
+  expect(ms).toBeLessThan(2_000);
+});
+
 // limits-9
 test("what a limit is told afterwards changes nothing of the answer", async () => {
   const right = await timed(() => verify({ network: { takeBack: hangs } }));
@@ -164,6 +179,15 @@ test.each<[string, object, number]>([
 test("limits-14: a desk that lives is waited for: another sending of the same request runs", async () => {
   const other = () => new Promise((resolve) => setTimeout(() => resolve({ kind: "sent" }), 2_500));
   expect(await request({ ...lives, send: other })).toMatchObject({ value: { kind: "sent" }, sendings: 0 });
+});
+
+test("limits-9: of an order whose desk throws nobody knows whether it was placed", async () => {
+  const desk = { place: throws, outcome: throws };
+  const wish = { key: "k", addressId: "1", seen: { state: "rajasthan", products: [], total: 0 } } as never;
+  const visit = { language: "hi", source: "APPRJ", state: { slug: "rajasthan" } } as never;
+  const farmer = { farmerId: "1", farmerAuthToken: "t" };
+  expect((await timed(() => placeOnce(contextOf({ desk }), farmer, wish, visit))).value).toEqual({ kind: "unknown" });
+  expect((await timed(() => earlierOrder(contextOf({ desk }), farmer, "k"))).value).toEqual({ kind: "unknown" });
 });
 
 // limits-9
