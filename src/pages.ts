@@ -79,7 +79,7 @@ export async function purgePages(tags: readonly string[], bindings: object, ctx:
   kept.deleteWhere((_, page) => page.tags.some((tag) => tags.includes(tag)));
   const env = readEnv(bindings);
   const work = {
-    replies: inTime(env, purgeReplies(env, tags), PURGE_DEADLINE_MS),
+    replies: inTime(env, purgeReplies(env.cache, tags), PURGE_DEADLINE_MS),
     pages: inTime(env, purgePlatform(tags, ctx), PURGE_DEADLINE_MS),
   };
   const settled = await Promise.allSettled(Object.values(work));

@@ -4,7 +4,7 @@
  * about a person is ever kept. A kind of reply is declared beside the client function that asks for it.
  */
 import type { z } from "zod";
-import type { AppEnv } from "../env.ts";
+import type { KeyValue } from "../env.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
 import { RunningCalls } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
@@ -160,7 +160,7 @@ async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: 
  * Forgets the kept replies behind tags such as `product:SKU` or `feed`: at once in this isolate, within two minutes in all others.
  * @throws what KV throws; this isolate has forgotten them by then
  */
-export const purgeReplies = ({ cache }: Pick<AppEnv, "cache">, tags: readonly string[]): Promise<void> => purge(cache, kinds, tags);
+export const purgeReplies = (kv: KeyValue | null, tags: readonly string[]): Promise<void> => purge(kv, kinds, tags);
 
 /** Forgets this isolate's copies of kinds, and all that it knows of KV; for tests. */
 export function forgetLocalCopies(...forgotten: readonly Pick<AnyKind, "local" | "underWay">[]): void {

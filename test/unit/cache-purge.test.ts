@@ -301,7 +301,7 @@ describe.each(PURGES)("$tag forgets $kind", ({ kind, tag, otherTag, ask, openKey
       forgetLocalCopies(...kinds);
       stored.clear();
       await askOnce();
-      await purgeReplies({ cache }, [tag]);
+      await purgeReplies(cache, [tag]);
       expect(await callsOf(ask)).toBe(1);
       vi.setSystemTime(Date.now() + 1_000);
       expect(await callsOf(ask)).toBe(0);

@@ -261,7 +261,7 @@ describe("purgeReplies()", () => {
   const later = (milliseconds: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() + milliseconds);
   const elsewhere = async (tags: readonly string[]) => {
     const before = new Map(stored);
-    await purgeReplies({ cache }, tags);
+    await purgeReplies(cache, tags);
     const marks = [...stored].filter(([key]) => !before.has(key));
     forgetLocalCopies();
     return marks.map(([key]) => key).sort();
@@ -298,7 +298,7 @@ describe("purgeReplies()", () => {
     const long = place.kind;
     await cached(place.context, long, "A-1", async () => good("old"));
     later(10);
-    await purgeReplies({ cache: null }, ["product:A-1"]);
+    await purgeReplies(null, ["product:A-1"]);
     later(120_000);
     expect(await cached(place.context, long, "A-1", async () => good("new"))).toEqual(good("new"));
     vi.restoreAllMocks();
@@ -315,7 +315,7 @@ describe("purgeReplies()", () => {
   ] as const)("a purge of %s", async (tag, kind, key, value) => {
     const { ask } = await kept(kind, key);
     later(10);
-    await purgeReplies({ cache }, [tag]);
+    await purgeReplies(cache, [tag]);
     expect(await ask()).toEqual(good(value));
     vi.restoreAllMocks();
   });
