@@ -83,7 +83,7 @@ const detector = () => {
 const show = (page: Page, rawValue: string, format = "qr_code") =>
   page.evaluate((code) => (window as unknown as Stage).codes.push(code), { rawValue, format });
 
-test("verify-33, verify-34, verify-35, verify-36: the phone's detector, foreign codes, numbers, and a camera that does not open", async ({
+test("verify-33, verify-34, verify-35, verify-36, offline-32: the phone's detector, foreign codes, numbers, and a camera that does not open", async ({
   page,
 }) => {
   const say = (key: string) => words("te", `verify.${key}`);
@@ -136,8 +136,19 @@ test("verify-33, verify-34, verify-35, verify-36: the phone's detector, foreign 
 
   await scan.tap();
   await show(page, "https://brand.example/01/08901234567890/10/L2604B12/21/KHET-GS1%2F7?17=290101");
-  await expect(page).toHaveURL(`${siteOrigin()}/01/08901234567890/10/L2604B12/21/KHET-GS1%2F7?language=te&state=andhra-pradesh`);
+  const verdict = `${siteOrigin()}/01/08901234567890/10/L2604B12/21/KHET-GS1%2F7?language=te&state=andhra-pradesh`;
+  await expect(page).toHaveURL(verdict);
   await expect(page.locator(".verdict.genuine")).toBeVisible();
+
+  // offline-32: without a network the check waits, and is opened when the network is back.
+  await page.goto(addressOf("/pcode", "te"));
+  await scan.tap();
+  await expect(status(page)).toHaveText(say("scanLooking"));
+  await page.context().setOffline(true);
+  await show(page, "https://brand.example/01/08901234567890/10/L2604B12/21/KHET-GS1%2F7");
+  await expect(page.locator("[data-outbox] li b")).toHaveText("08901234567890 · L2604B12 · KHET-GS1/7");
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(verdict);
 });
 
 test("verify-37: a frame that may not use the camera shows no button", async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   fateOf,
   isUnderWay,
   outboxText,
+  packOf,
   readOutbox,
   type WaitingCheck,
   type WaitingRequest,
@@ -119,6 +120,16 @@ function openTab(): BrowserTab {
 }
 
 const keysIn = (tab: BrowserTab) => readOutbox(tab.kept.get("outbox") ?? null, NOW).entries.map(({ key }) => key);
+
+test("offline-32: the pack of a page is known by its numbers", () => {
+  expect(packOf("/pcode/1001/KHET-1")).toEqual({ key: "1001/KHET-1", label: "1001 · KHET-1" });
+  const link = "/01/08901234567890/10/L2604B12/21/KHET-GS1%2F7";
+  const scanned = { key: "01/08901234567890/10/L2604B12/21/KHET-GS1/7", label: "08901234567890 · L2604B12 · KHET-GS1/7" };
+  expect(packOf(link)).toEqual(scanned);
+  const entry: WaitingCheck = { kind: "check", at: NOW, href: `${link}?language=te&state=andhra-pradesh`, ...scanned };
+  expect(readOutbox(outboxText(withEntry(empty, entry, WORDS) ?? empty), NOW).entries).toEqual([entry]);
+  for (const page of ["/pcode", "/pcode/1001", "/01", "/01/", "/product/x/AGS-CP-0001", "/"]) expect(packOf(page), page).toBeNull();
+});
 
 test("offline-15: requests are sent one after the other with their keys, once in two tabs, and a check is never sent", async () => {
   const tab = openTab();

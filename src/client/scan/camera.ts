@@ -118,12 +118,15 @@ function take(panel: HTMLElement, seen: Seen, end: (word?: Word) => void): void 
 
 const formOf = () => document.querySelector<HTMLFormElement>(".code-form");
 
-/** By a link of the page, so that what holds for links, as in the saathi embed, holds here. */
+/** By a link of the page, so that what holds for links, as in the saathi embed, holds here. Without a network the check waits (offline-32). */
 function open(path: string): void {
   const query = new URLSearchParams();
   for (const { name, value } of formOf()?.querySelectorAll<HTMLInputElement>("[type=hidden]") ?? []) query.set(name, value);
+  const href = `${path}?${query}`;
+  // src/client/waiting/waiting.ts listens: a file that both share would cost a request.
+  if (!dispatchEvent(new CustomEvent("scanned", { detail: href, cancelable: true }))) return;
   const link = document.createElement("a");
-  link.href = `${path}?${query}`;
+  link.href = href;
   document.body.append(link);
   link.click();
   link.remove();

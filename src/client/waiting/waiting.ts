@@ -1,4 +1,5 @@
 /** The form of a pack's numbers: it keeps what is typed, and a check without a network waits (offline-21, offline-22). */
+import { packOf, type WaitingCheck } from "../../domain/outbox/outbox.ts";
 import { readPackCode } from "../../domain/verify/pack-code.ts";
 import { startDraft } from "../drafts.ts";
 import { hold, startOutbox, waiting } from "../outbox/outbox.ts";
@@ -16,11 +17,19 @@ function holdCheck(event: Event, form: HTMLFormElement): void {
   if (!code) return;
   const query = new URLSearchParams(location.search);
   for (const [name, value] of typed) query.set(name, String(value));
-  const key = `${code.hash}/${code.barcode}`;
-  const label = `${code.hash} · ${code.barcode}`;
-  if (!hold({ kind: "check", key, at: Date.now(), href: `/pcode?${query}`, label }, outboxWords())) return;
+  holdPack(event, { key: `${code.hash}/${code.barcode}`, label: `${code.hash} · ${code.barcode}`, href: `/pcode?${query}` });
+}
+
+/** Lets the check of a scanned pack wait; `detail` is the address of its verdict (offline-32). */
+function holdScanned(event: CustomEvent<string>): void {
+  const pack = packOf(new URL(event.detail, location.href).pathname);
+  if (pack && !navigator.onLine) holdPack(event, { ...pack, href: event.detail });
+}
+
+function holdPack(event: Event, pack: Pick<WaitingCheck, "key" | "label" | "href">): void {
+  if (!hold({ kind: "check", at: Date.now(), ...pack }, outboxWords())) return;
   event.preventDefault();
-  asked = key;
+  asked = pack.key;
   showList();
 }
 
@@ -33,6 +42,7 @@ function openAsked(): void {
 function start(): void {
   startList();
   startOutbox();
+  addEventListener("scanned", holdScanned);
   const form = document.querySelector<HTMLFormElement>(".code-form");
   if (!form) return;
   startDraft(form, "check", "");

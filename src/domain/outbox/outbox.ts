@@ -14,7 +14,7 @@ const KEPT_MS = 7 * 86_400_000;
 const SENDING_MS = 15_000;
 
 interface Waiting {
-  /** A request: the form's random id. A check: the two numbers of the pack. */
+  /** A request: the form's random id. A check: the numbers of the pack, as `packOf()` gives them. */
   readonly key: string;
   /** When it was done. Epoch milliseconds. */
   readonly at: number;
@@ -58,7 +58,20 @@ const isKept = (value: unknown): value is Kept => typeof value === "object" && v
 const isText = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
 
 /** A path of a screen of this site: a changed one must not lead anywhere else. */
-const HREFS = { request: /^\/product-request(\?[\w=&%.~-]{0,300})?$/, check: /^\/pcode\?[\w=&%.*~+-]{1,500}$/ } as const;
+const HREFS = {
+  request: /^\/product-request(\?[\w=&%.~-]{0,300})?$/,
+  check: /^\/(?:pcode|01\/[\w/%.*~()!'-]{8,300})\?[\w=&%.*~+-]{1,500}$/,
+} as const;
+
+/** The pack of a page, `/pcode/{hash}/{barcode}` or a GS1 Digital Link: the key of its check, and its numbers. Null on any other page. */
+export function packOf(pathname: string): Pick<Waiting, "key" | "label"> | null {
+  if (!/^\/(?:pcode|01)\//.test(pathname)) return null;
+  const [, screen, ...parts] = pathname.split("/").map(decodeURIComponent);
+  if (screen === "pcode" && parts.length === 2) return { key: parts.join("/"), label: parts.join(" · ") };
+  if (screen === "pcode" || !parts[0]) return null;
+  // Names of the parts stand between them: 01/{gtin}/10/{batch}/21/{serial}.
+  return { key: ["01", ...parts].join("/"), label: parts.filter((_, index) => index % 2 === 0).join(" · ") };
+}
 
 const hasFields = (fields: unknown): boolean =>
   isKept(fields) &&
