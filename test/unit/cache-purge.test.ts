@@ -93,7 +93,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   post: expected(5 * MINUTE, 400, "post:ID"),
   posts: expected(5 * MINUTE, 400, "posts"),
   productdetail: expected(HOUR, 5_000, "product:ID", { bytes: 32_000_000 }),
-  productlist: expected(15 * MINUTE, 300, "feed"),
+  productlist: expected(15 * MINUTE, 2_000, "feed"),
   profile: expected(15 * MINUTE, 300, "profile:ID"),
   replies: expected(2 * MINUTE, 200, "post:ID", { shape: null }),
   // service-19
