@@ -60,7 +60,16 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
 }
 
 /** What the pages that are always on the phone need (offline-6): a script that such a page loads belongs here. */
-const OFFLINE_SCRIPTS = ["boot.ts", "on-demand.ts", "menu.ts", "offline/offline.ts", "cart/island.tsx"];
+const OFFLINE_SCRIPTS = [
+  "boot.ts",
+  "on-demand.ts",
+  "menu.ts",
+  "offline/offline.ts",
+  "cart/island.tsx",
+  "scan/scan.ts",
+  "scan/camera.ts",
+  "waiting/waiting.ts",
+];
 const OFFLINE_FILES = ["/icons.svg", "/kept.css"];
 
 /** The bytes that a build is made of: a change of any page makes another version of the service worker (offline-10). */

@@ -80,7 +80,7 @@ test("advice-108: a tick stays after a reload and reaches nobody", async ({ cont
   page.on("request", (request) => asked.push(request.url()));
   const box = page.locator(".today input").first();
   await box.check();
-  // The page behind the notice is fetched ahead where the pointer comes over its link.
+  // The notice takes its words from /privacy.
   expect(asked.filter((address) => !/\/(?:assets|api\/events|media|privacy)\b/.test(address))).toEqual([]);
   await page.reload();
   await page.locator('.field-tabs[role="tablist"]').waitFor();

@@ -30,7 +30,7 @@ export function MainWays({ helpline }: { helpline: string }) {
     { icon: "ask", href: helpline ? `tel:${helpline}` : link(paths.posts, {}), label: t("shell.askShort"), path: null },
   ];
   return (
-    <nav className="main-ways" aria-label={t("shell.ways")}>
+    <nav className={ways.length === 3 ? "main-ways three" : "main-ways"} aria-label={t("shell.ways")}>
       {ways.map(({ icon, href, label, path }) => (
         <a key={icon} href={href} aria-current={path === pathname ? "page" : undefined}>
           <Icon name={icon} />
