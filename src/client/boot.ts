@@ -18,10 +18,11 @@ const count = (button?: string) => {
 };
 
 /** Loads what belongs to an element at its first use: until then the search bar is a plain form, and slides scroll by themselves. */
-const loadFor = (used: Element | null) => {
-  if (used?.id === "search") import("./search/bar.ts");
-  if (used?.closest?.("[data-carousel]")) startSlides();
-  if (used?.closest?.(".menu")) import("./menu.ts");
+const loadFor = (used: EventTarget | null) => {
+  if (!(used instanceof Element)) return;
+  if (used.id === "search") import("./search/bar.ts");
+  if (used.closest("[data-carousel]")) startSlides();
+  if (used.closest(".menu")) import("./menu.ts");
 };
 
 /** The rules of the saathi embed while they load. */
@@ -43,7 +44,7 @@ const startSaathi = () => {
  * video's poster plays in its place, a card adds its product to the bag, and a share link brings up the ways to share.
  */
 const tap = (event: MouseEvent) => {
-  const used = (event.target as Element).closest?.<HTMLAnchorElement>("a,button");
+  const used = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a,button");
   if (!used) return;
   const { button, line, youtube } = used.dataset;
   // A script repeats a tap that was held: it counts once.
@@ -88,7 +89,7 @@ for (const use of ["focusin", "pointerdown", "scroll"])
   document.addEventListener(use, (event) => {
     // Pictures out of sight wait no longer (src/styles/core.css).
     document.documentElement.classList.add("touched");
-    loadFor(event.target as Element);
+    loadFor(event.target);
     count();
   });
 // Before an island changes the button that was tapped.
