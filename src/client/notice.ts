@@ -27,7 +27,8 @@ export async function ask(agreed: () => void): Promise<void> {
   const known = new Set([...document.querySelectorAll("style")].map((style) => style.textContent));
   document.head.append(...[...page.querySelectorAll("style")].filter((style) => !known.has(style.textContent)));
   if (choice() === "yes") document.body.append(notice);
-  else placeBelow(notice);
+  // In the frame that is drawn next: a scroll that nothing has drawn yet counts too.
+  else requestAnimationFrame(() => placeBelow(notice));
   startNotice(notice, agreed);
 }
 

@@ -347,10 +347,24 @@ describe("agreeing", () => {
   const NOTICE = `<section id="notice"><p data-agent hidden>agent</p><p data-plain>plain</p><p class="choices" hidden>
     <button data-choice="yes">yes</button><button data-choice="no">no</button></p><p role="status" data-yes="on" data-no="off"></p><a href="#privacy">more</a></section>`;
   /** The heights at which the parts of the page begin. */
-  const TOPS: Readonly<Record<string, number>> = { first: 100, second: 739, third: 740 };
-  const start = async (address = SHOP, more: object = {}) => {
-    open('<header class="header"></header><main><p id="first">1</p><p id="second">2</p><p id="third">3</p></main>', address, CHROME, more);
-    for (const part of page.document.querySelectorAll("p")) part.getBoundingClientRect = () => ({ top: TOPS[part.id] ?? 0 }) as DOMRect;
+  const TOPS: Readonly<Record<string, number>> = { first: 100, second: 739, third: 740, fourth: 1_200 };
+  const start = async (address = SHOP, more: object = {}, scrollBefore = 0) => {
+    open(
+      '<header class="header"></header><main><p id="first">1</p><p id="second">2</p><p id="third">3</p><p id="fourth">4</p></main>',
+      address,
+      CHROME,
+      more,
+    );
+    let scrolled = 0;
+    const topOf = (id: string) => (TOPS[id] ?? 0) - scrolled;
+    for (const part of page.document.querySelectorAll("p")) part.getBoundingClientRect = () => ({ top: topOf(part.id) }) as DOMRect;
+    // A frame, before which the page was scrolled by so many pixels.
+    vi.stubGlobal("requestAnimationFrame", (draw: () => void) =>
+      queueMicrotask(() => {
+        scrolled = scrollBefore;
+        draw();
+      }),
+    );
     const fetched = vi.fn(async () => new Response(`<!doctype html><html><head><style>.a{}</style></head><body>${NOTICE}</body></html>`));
     vi.stubGlobal("fetch", fetched);
     vi.stubGlobal("DOMParser", page.DOMParser);
@@ -362,6 +376,14 @@ describe("agreeing", () => {
     Object.defineProperty(page.document, "hidden", { value: true, configurable: true });
     page.document.dispatchEvent(new page.Event("visibilitychange") as never);
   };
+
+  test("events-5: nothing moves that a scroll has just brought up, although it is not drawn yet", async () => {
+    kept.clear();
+    const { count } = await start(SHOP, {}, 370);
+    count();
+    await asked();
+    expect(at("#fourth").previousElementSibling?.id).toBe("notice");
+  });
 
   test("events-4: before the choice nothing is sent and nothing is kept; the question is asked once, below what is seen", async () => {
     kept.clear();
