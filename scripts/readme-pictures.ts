@@ -6,6 +6,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import type { Language } from "../src/domain/visit/language.ts";
+import { STATE_OF } from "../test/support/screens.ts";
 import { CHROMIUM_FLAGS, findBrowser } from "./browser.ts";
 import { ROOT } from "./serve.ts";
 
@@ -16,18 +18,8 @@ const PHONE = { width: 360, height: 640 };
 /** Of WebP; at it letters of all scripts stay clean. */
 const QUALITY = 62;
 
-const VISITS = {
-  en: "language=en&state=rajasthan",
-  gu: "language=gu&state=gujarat",
-  hi: "language=hi&state=rajasthan",
-  kn: "language=kn&state=karnataka",
-  mr: "language=mr&state=maharashtra",
-  te: "language=te&state=andhra-pradesh",
-} as const;
-
-type Language = keyof typeof VISITS;
-
-const at = (screen: string, language: Language): string => `${ORIGIN}${screen}${screen.includes("?") ? "&" : "?"}${VISITS[language]}`;
+const at = (screen: string, language: Language): string =>
+  `${ORIGIN}${screen}${screen.includes("?") ? "&" : "?"}language=${language}&state=${STATE_OF[language]}`;
 
 interface Picture {
   readonly name: string;

@@ -90,31 +90,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// limits-9
-test.each<[string, () => Promise<unknown>]>([
-  ["the rate limit of sending", () => send({ sendLimit: { limit: hangs } })],
-  ["the object of the phone, before a code is sent", () => send({ gate: { admitSend: hangs } })],
-  ["the rate limit of trying", () => verify({ tryLimit: { limit: hangs } })],
-  ["the breaker", () => verify({ breaker: { isStrict: hangs } })],
-  ["the object of the network", () => verify({ network: { admit: hangs } })],
-  ["the object of the phone, before a try", () => verify({ gate: { admitTry: hangs } })],
-  ["the object of the phone, at a right code", () => verify({ gate: { redeem: hangs } })],
-])("a sign-in says after 2 s that it went wrong, where %s hangs", async (_, step) => {
+/** Each step of a sign-in that asks a limit or an object, which ends as `fault` does. */
+const stepsOfSignIn = (fault: () => Promise<never>): [string, () => Promise<unknown>][] => [
+  ["the rate limit of sending", () => send({ sendLimit: { limit: fault } })],
+  ["the object of the phone, before a code is sent", () => send({ gate: { admitSend: fault } })],
+  ["the rate limit of trying", () => verify({ tryLimit: { limit: fault } })],
+  ["the breaker", () => verify({ breaker: { isStrict: fault } })],
+  ["the object of the network", () => verify({ network: { admit: fault } })],
+  ["the object of the phone, before a try", () => verify({ gate: { admitTry: fault } })],
+  ["the object of the phone, at a right code", () => verify({ gate: { redeem: fault } })],
+];
+
+test.each(stepsOfSignIn(hangs))("limits-9: a sign-in says after 2 s that it went wrong, where %s hangs", async (_, step) => {
   const { value, ms } = await timed(step);
   expect(value).toEqual({ ok: false, problem: { name: "somethingWrong" } });
   expect(ms).toBeGreaterThanOrEqual(2_000);
   expect(ms).toBeLessThan(3_000);
 });
 
-test.each<[string, () => Promise<unknown>]>([
-  ["the rate limit of sending", () => send({ sendLimit: { limit: throws } })],
-  ["the object of the phone, before a code is sent", () => send({ gate: { admitSend: throws } })],
-  ["the rate limit of trying", () => verify({ tryLimit: { limit: throws } })],
-  ["the breaker", () => verify({ breaker: { isStrict: throws } })],
-  ["the object of the network", () => verify({ network: { admit: throws } })],
-  ["the object of the phone, before a try", () => verify({ gate: { admitTry: throws } })],
-  ["the object of the phone, at a right code", () => verify({ gate: { redeem: throws } })],
-])("limits-9: a sign-in says at once that it went wrong, where %s throws", async (_, step) => {
+test.each(stepsOfSignIn(throws))("limits-9: a sign-in says at once that it went wrong, where %s throws", async (_, step) => {
   const { value, ms } = await timed(step);
   expect(value).toEqual({ ok: false, problem: { name: "somethingWrong" } });
   expect(ms).toBeLessThan(2_000);

@@ -65,12 +65,13 @@ const HREFS = {
 
 /** The pack of a page, `/pcode/{hash}/{barcode}` or a GS1 Digital Link: the key of its check, and its numbers. Null on any other page. */
 export function packOf(pathname: string): Pick<Waiting, "key" | "label"> | null {
-  if (!/^\/(?:pcode|01)\//.test(pathname)) return null;
-  const [, screen, ...parts] = pathname.split("/").map(decodeURIComponent);
-  if (screen === "pcode" && parts.length === 2) return { key: parts.join("/"), label: parts.join(" · ") };
-  if (screen === "pcode" || !parts[0]) return null;
-  // Names of the parts stand between them: 01/{gtin}/10/{batch}/21/{serial}.
-  return { key: ["01", ...parts].join("/"), label: parts.filter((_, index) => index % 2 === 0).join(" · ") };
+  const [, screen, ...parts] = pathname.split("/");
+  if (screen !== "01" && screen !== "pcode") return null;
+  const numbers = parts.map(decodeURIComponent);
+  if (screen === "pcode") return numbers.length === 2 ? { key: numbers.join("/"), label: numbers.join(" · ") } : null;
+  // Names of the numbers stand between them: 01/{gtin}/10/{batch}/21/{serial}.
+  const label = numbers.filter((_, index) => index % 2 === 0).join(" · ");
+  return label ? { key: ["01", ...numbers].join("/"), label } : null;
 }
 
 const hasFields = (fields: unknown): boolean =>
