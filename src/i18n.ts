@@ -38,26 +38,29 @@ export function translator(language: Language): Translate {
   if (known) return known;
   const rules = new Intl.PluralRules(language);
   // The types of rosetta know one level of keys; `Key` checks ours.
-  const look = (key: string, values?: Values): string =>
-    (table.t as (key: string, values?: Values, language?: string) => string)(key, values, language);
-  // A page says hundreds of texts, most without values: each of those is looked up once.
-  const fixed = new Map<string, string>();
-  const say = (key: string, values?: Values): string => {
-    if (values) return look(key, values);
-    const known = fixed.get(key);
-    if (known !== undefined) return known;
-    const text = look(key);
-    fixed.set(key, text);
-    return text;
-  };
-  const translate = Object.assign((key: Key, values?: Values) => say(key, values), {
+  const look = (key: string): string => (table.t as (key: string, values?: Values, language?: string) => string)(key, undefined, language);
+  const find = (key: string): string =>
+    String(key.split(".").reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], table.table(language)));
+  // A page says hundreds of texts: each is looked up once.
+  const say = remembered(look);
+  const raw = remembered(find);
+  const translate = Object.assign((key: Key, values?: Values) => (values ? fill(raw(key), values) : say(key)), {
     plural: (key: PluralKey, count: number, values?: Values) =>
-      say(`${key}_${rules.select(count) === "one" ? "one" : "other"}`, { count, ...values }),
-    raw: (key: Key) =>
-      String(key.split(".").reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], table.table(language))),
+      fill(raw(`${key}_${rules.select(count) === "one" ? "one" : "other"}`), { count, ...values }),
+    raw,
   }) satisfies Translate;
   translators.set(language, translate);
   return translate;
+}
+
+/** A text by key, looked up once. The keys stand in the code, so there are some thousand. */
+function remembered(look: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    const text = known.get(key) ?? look(key);
+    known.set(key, text);
+    return text;
+  };
 }
 
 /** The strings of an island, by key, with their marks. */

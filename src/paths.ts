@@ -315,11 +315,25 @@ export function canonicalPath({ name, parameters }: ScreenMatch): string {
 
 /** A path and its parameters as a relative URL with one order and one encoding. */
 export function canonicalHref(path: string, parameters: Readonly<Record<string, string>>): string {
-  const query = Object.keys(parameters)
+  const query = canonicalQuery(parameters);
+  return query ? `${path}?${query}` : path;
+}
+
+const canonicalQuery = (parameters: Readonly<Record<string, string>>): string =>
+  Object.keys(parameters)
     .sort()
     .map((name) => `${encode(name)}=${encode(parameters[name] ?? "")}`)
     .join("&");
-  return query ? `${path}?${query}` : path;
+
+/** By the visit: most links of a page, and there are a hundred, have the same query. */
+const visitQueries = new WeakMap<Visit, string>();
+
+function visitQuery(visit: Visit): string {
+  const known = visitQueries.get(visit);
+  if (known !== undefined) return known;
+  const query = canonicalQuery(visitParameters(visit));
+  visitQueries.set(visit, query);
+  return query;
 }
 
 /** A link to a screen for a visit: the path, the visit's parameters, and the screen's own. */
@@ -327,9 +341,10 @@ export function href<P extends string>(
   target: Screen<P>,
   parameters: PathParameters<P>,
   visit: Visit,
-  query: Readonly<Record<string, string>> = {},
+  query?: Readonly<Record<string, string>>,
 ): string {
-  return canonicalHref(target.path(parameters), { ...visitParameters(visit), ...query });
+  const path = target.path(parameters);
+  return query ? canonicalHref(path, { ...visitParameters(visit), ...query }) : `${path}?${visitQuery(visit)}`;
 }
 
 /** The slug of a link, from the English name where there is one (shell-29). */

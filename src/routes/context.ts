@@ -127,9 +127,10 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
   });
   await next();
   if (!c.get("rendered")) return;
-  c.header("Server-Timing", timing.header());
+  c.res.headers.set("Server-Timing", timing.header());
   // By this the gateway tells a page that was rendered for it from a copy (src/gateway/serve.ts).
-  c.header(REQUEST_ID, requestId());
+  const number = requestId();
+  if (number) c.res.headers.set(REQUEST_ID, number);
 });
 
 /** Sets the visit of the page and, with it, its words. */

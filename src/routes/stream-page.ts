@@ -54,8 +54,11 @@ export function streamPage(keeper: PageKeeper | null) {
     };
     const body = await send(c, rendered, (chunks) => finish(joined(chunks)));
     if (body instanceof Uint8Array) await finish(body);
-    // Hono adds the headers of the answer before, such as its cookies.
-    c.res = new Response(body, { status, headers });
+    // The empty answer's own headers go along, such as its cookies. Hono would copy the answer twice for that.
+    const sent = new Headers(c.res.headers);
+    for (const [name, value] of headers) sent.set(name, value);
+    c.res = undefined;
+    c.res = new Response(body, { status, headers: sent });
   });
 }
 

@@ -72,14 +72,19 @@ async function renderSection(section: Section, late: Promise<never>, options: St
 }
 
 /** The markup of all sections. They are started together, so the page waits for the slowest, not for the sum. */
-function renderSections(options: StreamOptions): Promise<string>[] {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+function renderSections(options: StreamOptions): { readonly rendered: readonly Promise<string>[]; startDeadline(): void } {
+  let endWait: (reason: Error) => void;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the page's deadline passed")), Math.max(0, options.deadline - Date.now()));
+    endWait = reject;
   });
   const rendered = options.sections.list.map((section) => renderSection(section, late, options));
-  void Promise.allSettled(rendered).then(() => clearTimeout(timer));
-  return rendered;
+  return {
+    rendered,
+    startDeadline() {
+      const timer = setTimeout(() => endWait(new Error("the page's deadline passed")), Math.max(0, options.deadline - Date.now()));
+      void Promise.allSettled(rendered).then(() => clearTimeout(timer));
+    },
+  };
 }
 
 /** What is there before the next event, without waiting for any; else null. */
@@ -99,12 +104,14 @@ export async function sendDeferred(html: string, options: StreamOptions): Promis
   const pieces = withPreloads(html, options.sections.islands).split(MARK);
   const encoder = new TextEncoder();
   if (options.sections.list.length === 0) return encoder.encode(pieces.join(""));
-  const rendered = renderSections(options);
+  const { rendered, startDeadline } = renderSections(options);
   // split() with one group gives text and mark by turns: even pieces are text, odd ones the number of a section.
   const textOf = async (piece: string, index: number): Promise<string> =>
     index % 2 === 0 ? piece : ((await rendered[Number(piece)]) ?? "");
   const whole = await atOnce(Promise.all(pieces.map(textOf)));
-  return whole ? encoder.encode(whole.join("")) : streamTexts(pieces.map(textOf), options.onEnd);
+  if (whole) return encoder.encode(whole.join(""));
+  startDeadline();
+  return streamTexts(pieces.map(textOf), options.onEnd);
 }
 
 /** A stream of texts, each of them sent as soon as it and those before it are there. */

@@ -32,8 +32,29 @@ const LAST: Readonly<Record<string, readonly string[]>> = {
 /** Preloads of pictures that are not marked as important, at most, before the scripts. */
 const EARLY_PICTURES = 10;
 
+/** Longest text of kept markup, all together. UTF-16 code units: 2 MB at most. */
+const MAX_KEPT = 1_000_000;
+const keptMarkup = new Map<string, string>();
+let keptLength = 0;
+
+/**
+ * Elements that are the same on many pages. They are rendered once for each key and kept: a quarter of a page's elements are its header
+ * and footer. Nothing in them may move to the head, and they begin and end with an element.
+ * @param by must name everything that the elements depend on (service-32)
+ */
+export const Kept = ({ render }: { readonly by: string; readonly render: () => React.ReactNode }): React.ReactNode => render();
+
+function keep(key: string, markup: string): void {
+  if (keptLength + markup.length > MAX_KEPT) {
+    keptMarkup.clear();
+    keptLength = 0;
+  }
+  keptMarkup.set(key, markup);
+  keptLength += key.length + markup.length;
+}
+
 class Renderer {
-  readonly contexts = new Map<unknown, unknown>();
+  readonly contexts: Map<unknown, unknown>;
   /** What stands where it was rendered. In a document: what comes after `beforeHead`. */
   #out = "";
   /** `<html …><head>` of a document. */
@@ -50,6 +71,10 @@ class Renderer {
   readonly #scripts = new Map<string, string>();
   readonly #laterPictures = new Map<string, string>();
   #rest = "";
+
+  constructor(contexts = new Map<unknown, unknown>()) {
+    this.contexts = contexts;
+  }
 
   /** All that was rendered. */
   whole(): string {
@@ -68,6 +93,7 @@ class Renderer {
 
   #element(type: unknown, props: Props): void {
     if (typeof type === "string") this.#host(type, props);
+    else if (type === Kept) this.#kept(props);
     else if (typeof type === "function") this.render((type as (props: Props) => unknown)(props));
     else if (type === React.Fragment) this.render(props["children"]);
     else if (typeof type === "object" && (type as Element | null)?.$$typeof === CONTEXT) {
@@ -76,6 +102,21 @@ class Renderer {
       this.render(props["children"]);
       this.contexts.set(type, before);
     } else throw new Error(`renderHtml() does not know a component of type ${typeof type}.`);
+  }
+
+  #kept({ by, render }: Props): void {
+    const key = String(by);
+    let markup = keptMarkup.get(key);
+    if (markup === undefined) {
+      const renderer = new Renderer(this.contexts);
+      renderer.render((render as () => unknown)());
+      if (renderer.whole() !== renderer.#out || renderer.#isAfterText || !renderer.#out.startsWith("<"))
+        throw new Error(`<Kept by="${key}"> holds what cannot be kept: text at its border, or what moves to the head.`);
+      markup = renderer.#out;
+      keep(key, markup);
+    }
+    this.#out += markup;
+    this.#isAfterText = false;
   }
 
   #text(text: string): void {

@@ -4,7 +4,7 @@ import { createContext, Fragment, createElement as h, type ReactNode, useContext
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { inertJson } from "../../src/views/island.tsx";
-import { renderHtml } from "../../src/views/render-html.ts";
+import { Kept, renderHtml } from "../../src/views/render-html.ts";
 
 const Name = createContext<string | null>(null);
 const Hello = () => h("b", null, useContext(Name));
@@ -138,6 +138,52 @@ const TREES: Readonly<Record<string, ReactNode>> = {
 
 test.each(Object.keys(TREES))("service-26: %s", (name) => {
   expect(renderHtml(TREES[name])).toBe(renderToString(TREES[name]));
+});
+
+/** A footer that is kept, with the number of times that it was rendered. */
+function countedFooter() {
+  const footer = { rendered: 0 };
+  const render = () => {
+    footer.rendered += 1;
+    return h("footer", null, "a & b", h(Hello));
+  };
+  const page = (by: string, name: string) => h(Name.Provider, { value: name }, "before", h(Kept, { by, render }), "after");
+  return { footer, page };
+}
+
+test("service-32: what is kept is rendered once for each key, and stands as React writes it", () => {
+  const { footer, page } = countedFooter();
+  const first = page("one of a", "a");
+  expect(renderHtml(first)).toBe(renderToString(first));
+  expect(footer.rendered).toBe(2);
+  expect(renderHtml(first)).toBe("before<footer>a &amp; b<b>a</b></footer>after");
+  expect(footer.rendered).toBe(2);
+  expect(renderHtml(page("one of b", "b"))).toBe("before<footer>a &amp; b<b>b</b></footer>after");
+  expect(footer.rendered).toBe(3);
+});
+
+test("service-32: all that is kept together has at most a million code units", () => {
+  const { footer, page } = countedFooter();
+  const filler = (index: number) => h(Kept, { by: `filler ${index}`, render: () => h("p", null, "क".repeat(200_000)) });
+  renderHtml(page("small", "a"));
+  for (let index = 0; index < 4; index += 1) renderHtml(filler(index));
+  renderHtml(page("small", "a"));
+  expect(footer.rendered).toBe(1);
+  renderHtml(filler(5));
+  renderHtml(page("small", "a"));
+  expect(footer.rendered).toBe(2);
+});
+
+test("service-32: what cannot be kept is an error: a text at the border, and what moves to the head", () => {
+  const refused: Readonly<Record<string, ReactNode>> = {
+    "text at the start": ["a", h("b", { key: "b" }, "b")],
+    "text at the end": [h("b", { key: "b" }, "b"), "a"],
+    "a title": h("div", null, h("title", null, "t")),
+    "a picture that is preloaded": h("img", { src: "/a.jpg", alt: "" }),
+    nothing: null,
+  };
+  for (const [by, node] of Object.entries(refused))
+    expect(() => renderHtml(h(Kept, { by, render: () => node })), by).toThrow("cannot be kept");
 });
 
 /** Texts that somebody writes to get out of where they stand. */

@@ -9,6 +9,7 @@ import { href, hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
+import { Kept } from "../render-html.ts";
 import { firstPageQuery, stateName, stateSwitchHref } from "../states.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
@@ -27,14 +28,14 @@ export function Shell({ states, helpline, androidAppId, children }: ShellProps) 
         {t("shell.skip")}
       </a>
       {visit.showHeader ? <Header states={states} /> : null}
-      {visit.showHeader && hasSearchBar(pathname) ? <SearchBar helpline={helpline} /> : null}
-      {visit.showHeader && !isOnWayToOrder(pathname) ? <Strip /> : null}
+      {visit.showHeader && hasSearchBar(pathname) ? <ShellSearchBar helpline={helpline} /> : null}
+      {visit.showHeader && !isOnWayToOrder(pathname) ? <KeptStrip /> : null}
       <p className="offline" id="offline" role="status" hidden>
         {t("shell.offline")}
       </p>
       {visit.saathi ? <p className="closed" id="closed" role="status" data-words={t("saathi.closed")} /> : null}
       <main id="main">{children}</main>
-      {visit.showHeader && !isOnWayToOrder(pathname) ? <Footer helpline={helpline} androidAppId={androidAppId} /> : null}
+      {visit.showHeader && !isOnWayToOrder(pathname) ? <KeptFooter helpline={helpline} androidAppId={androidAppId} /> : null}
     </>
   );
 }
@@ -44,22 +45,43 @@ const WAY_TO_ORDER = [paths.signIn, paths.address, paths.checkout].map((screen) 
 /** These screens have neither strip nor footer (checkout-67). */
 const isOnWayToOrder = (pathname: string): boolean => WAY_TO_ORDER.includes(pathname);
 
+/** The search bar holds words of the page only where that is a search. */
+function ShellSearchBar({ helpline }: { helpline: string }) {
+  const home = useHref()(paths.shop, {});
+  return usePage().pathname === paths.search.path({}) ? (
+    <SearchBar helpline={helpline} />
+  ) : (
+    <Kept by={`search ${helpline} ${home}`} render={() => <SearchBar helpline={helpline} />} />
+  );
+}
+
 function Header({ states }: { states: readonly StateConfig[] }) {
   const { t } = usePage();
   const link = useHref();
+  const home = link(paths.shop, {});
   return (
     <header className="header">
-      <a className="logo" href={link(paths.shop, {})} aria-label={t("shell.home")}>
-        <Icon name="leaf" />
-        <span>{t("app.name")}</span>
-      </a>
+      <Kept
+        by={`logo ${home}`}
+        render={() => (
+          <a className="logo" href={home} aria-label={t("shell.home")}>
+            <Icon name="leaf" />
+            <span>{t("app.name")}</span>
+          </a>
+        )}
+      />
       <LanguageMenu />
       <StateMenu states={states} />
-      <a className="bag" href={link(paths.cart, {})}>
-        <Icon name="bag" />
-        <span>{t("shell.bag")}</span>
-        <BagCount />
-      </a>
+      <Kept
+        by={`bag ${home}`}
+        render={() => (
+          <a className="bag" href={link(paths.cart, {})}>
+            <Icon name="bag" />
+            <span>{t("shell.bag")}</span>
+            <BagCount />
+          </a>
+        )}
+      />
     </header>
   );
 }
@@ -129,6 +151,16 @@ interface StripEntry {
   readonly name?: string;
 }
 
+const STRIP = [paths.crops, paths.articles, paths.posts, paths.shop, paths.cart].map((screen) => screen.path({}));
+
+/** Most pages are no section of the strip. */
+function KeptStrip() {
+  const { pathname } = usePage();
+  const current = STRIP.includes(pathname) ? pathname : "none";
+  const search = hasSearchBar(pathname) ? "bar" : "page";
+  return <Kept by={`strip ${current} ${search} ${useHref()(paths.shop, {})}`} render={() => <Strip />} />;
+}
+
 /** Sections, search and bag in one line that stays at the top of the screen (shell-13, shell-14, shell-40, shell-41). */
 function Strip() {
   const { t, pathname } = usePage();
@@ -178,7 +210,16 @@ function NewTab() {
   return <span className="hide">{` (${t("shop.opensElsewhere")})`}</span>;
 }
 
-function Footer({ helpline, androidAppId }: { helpline: string; androidAppId: string }) {
+interface FooterProps {
+  readonly helpline: string;
+  readonly androidAppId: string;
+}
+
+function KeptFooter(props: FooterProps) {
+  return <Kept by={`footer ${props.helpline} ${props.androidAppId} ${useHref()(paths.shop, {})}`} render={() => <Footer {...props} />} />;
+}
+
+function Footer({ helpline, androidAppId }: FooterProps) {
   const { t } = usePage();
   const link = useHref();
   return (
