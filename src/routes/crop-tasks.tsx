@@ -1,6 +1,6 @@
 /** /crop-info/tasks/{slug} (advice-4, advice-63 to advice-68). */
 import { z } from "zod";
-import { parseMockDate, shownDay } from "../domain/advice/mock-date.ts";
+import { readScheduleMock, shownDay } from "../domain/advice/mock-date.ts";
 import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
 import { cropByCategory } from "../domain/catalogue/crop.ts";
 import { paths } from "../paths.ts";
@@ -25,8 +25,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   // A visitor's new token goes into the cookie, so it is asked for before the first byte.
   const asker = await askerOf(c);
   if (!asker) return unavailablePage(c);
-  const mockDate = c.get("env").MOCK_DATE ? parseMockDate(c.req.query("mockDate")) : null;
-  const today = shownDay(mockDate, Date.now());
+  const today = shownDay(scheduleVisit(c).mock?.mockDate ?? null, Date.now());
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
   return c.render(
     <TasksPage category={slug} cropName={crop.display} shown={tasksOf(c, asker, slug)} today={today} help={{ helpline, appId }} />,
@@ -47,9 +46,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
 /** The visit, with what a test of the schedules asks for where that is allowed (advice-8). */
 function scheduleVisit(c: PageContext): ScheduleVisit {
   const visit = c.get("visit");
-  if (!c.get("env").MOCK_DATE) return visit;
-  const asked = Object.entries(c.req.query()).filter(([name]) => name.startsWith("mock"));
-  return { ...visit, mock: Object.fromEntries(asked) };
+  return c.get("env").MOCK_DATE ? { ...visit, mock: readScheduleMock(c.req.query()) } : visit;
 }
 
 /** The schedule of one crop; null where the services have none for it. */

@@ -179,6 +179,14 @@ describe("the tasks of a crop", () => {
     }
   });
 
+  test("advice-8: a mock date that is no day, and what is no parameter of the schedules, is not asked for", async () => {
+    const query = `${HI}&mockDate=2026-02-30&mockAllTasks=true&mockOther=1`;
+    const page = await open(replies([task(1)]), undefined, query, { MOCK_DATE: "true" });
+    expect(page.texts(".tasks h2")).toEqual(["अभी करें"]);
+    const asked = page.calls.find(({ pathname }) => pathname === "/schedules/mytasks/");
+    expect([...(asked?.searchParams.keys() ?? [])].filter((name) => name.startsWith("mock"))).toEqual(["mockAllTasks"]);
+  });
+
   test("the day of a test counts only where it is allowed", async () => {
     const query = `${HI}&mockDate=2026-09-01`;
     const real = await open(replies([task(1)]), undefined, query);
