@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { readScheduleMock, shownDay } from "../domain/advice/mock-date.ts";
 import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
+import { sowingMethod } from "../domain/advice/sowing-method.ts";
 import { cropByCategory } from "../domain/catalogue/crop.ts";
 import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
@@ -55,7 +56,7 @@ export async function scheduleOf(c: PageContext, asker: Asker, category: string)
   return mapResult(found, (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
 }
 
-const NO_TASKS: ShownTasks = { tasks: [], datesAreAssumed: false, dosed: new Set() };
+const NO_TASKS: ShownTasks = { tasks: [], method: null, datesAreAssumed: false, dosed: new Set() };
 
 /** The tasks as the page shows them. A farmer whose token is refused is led to the sign-in from there. */
 async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<Settled<ShownTasks>> {
@@ -63,8 +64,9 @@ async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<
   if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return { ok: true, value: { ...NO_TASKS, tokenRefused: true } };
   if (!found.ok) return found;
   if (!found.value) return { ok: true, value: NO_TASKS };
-  const { tasks, datesAreAssumed } = found.value;
-  return { ok: true, value: { tasks, datesAreAssumed, dosed: await dosedInTime(c.get("upstream"), soldSkus(tasks), c.get("visit")) } };
+  const { tasks, details, datesAreAssumed } = found.value;
+  const dosed = await dosedInTime(c.get("upstream"), soldSkus(tasks), c.get("visit"));
+  return { ok: true, value: { tasks, method: sowingMethod(details), datesAreAssumed, dosed } };
 }
 
 /** Of the products that are sold in the state. */
