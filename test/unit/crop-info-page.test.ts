@@ -141,6 +141,9 @@ describe("whose crops", () => {
     expect(page.all("aside a").map((link) => link.getAttribute("href"))).toContain(`/checkout/signin?${BACK}`);
     const farmer = await openCropPage("/crop-info", { session, farmers });
     expect(farmer.all('a[href*="next=cropInfo"]')).toEqual([]);
+    // What a field agent sees is not from the device.
+    const agent = await openCropPage("/crop-info?role=FAG", { session: { cropIds: ["141"] } });
+    expect(agent.all('a[href*="next=cropInfo"]')).toEqual([]);
   });
 
   test("advice-106: a visitor without crops costs no call of the schedules and no token", async () => {
