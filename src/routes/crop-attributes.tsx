@@ -43,10 +43,10 @@ export const showAttributes = handlers(cropPath, needsFarmer, async (c) => {
   ]);
   if (!crop.ok) return unavailablePage(c);
   if (!crop.value) return notFoundPage(c);
-  // Without what is saved the form is an empty one, and nothing is changed by it before the farmer has chosen.
+  // Without what is saved the form is an empty one, also of its day: today would replace a saved day that nobody sees here (advice-74).
   const found = authorized(saved);
   const known = found.ok ? found.value.find((field) => field.category === category) : undefined;
-  const typed = savedTyped(known, isoDay, isoDay(Date.now()));
+  const typed = savedTyped(known, isoDay, found.ok ? isoDay(Date.now()) : "");
   const window = await windowFor(c, crop.value, typed);
   return attributesPage(c, crop.value, { typed, window: window.ok ? window.value : null, errors: null, problem: null }, 200);
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { chosenCrop } from "../domain/advice/crop-choice.ts";
 import { mayChooseCrops } from "../domain/advice/crop-choice-form.ts";
-import { parseMockDate, shownDay } from "../domain/advice/mock-date.ts";
+import { readScheduleMock, type ScheduleMock, shownDay } from "../domain/advice/mock-date.ts";
 import { readCategory } from "../domain/sign-in/next-screen.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import { href, paths } from "../paths.ts";
@@ -28,10 +28,7 @@ const infoQuery = z.object({
     .transform((text) => readCategory(text) ?? undefined),
   again: word,
   mockAllTasks: word,
-  mockDate: z
-    .string()
-    .optional()
-    .transform((text) => parseMockDate(text) ?? undefined),
+  mockDate: word,
   mockScheduleName: word,
   profile: word,
   redirectTo: word,
@@ -48,9 +45,10 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
   const visit = c.get("visit");
   if (query.redirectTo === "selectYourCrops") return redirectTo(c, pickerHref(visit, query));
   const mayMock = c.get("env").MOCK_DATE;
-  const switches = switchesOf(query, mayMock);
+  const mock = mayMock ? readScheduleMock(query) : {};
+  const switches = switchesOf(query, mock);
   const asked: FieldsAsked = {
-    visit: { ...visit, ...(mayMock ? { mock: mockOf(query) } : {}) },
+    visit: { ...visit, mock },
     crop: query.crop,
     onlyAskedCrop: !switches.mayChoose,
     today: switches.today,
@@ -88,15 +86,12 @@ async function refuseNow(loading: Promise<Result<LoadedFields>>): Promise<void> 
 const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-const mockOf = ({ mockAllTasks, mockDate, mockScheduleName }: InfoQuery) => given({ mockAllTasks, mockDate, mockScheduleName });
-
-function switchesOf(query: InfoQuery, mayMock: boolean): CropInfoSwitches {
-  const { profile, role, showPosts, showTasks } = query;
+function switchesOf({ profile, role, showPosts, showTasks }: InfoQuery, mock: ScheduleMock): CropInfoSwitches {
   return {
     showTasks: showTasks !== "false",
     mayChoose: mayChooseCrops({ role, profile }),
-    carried: { ...given({ profile, role, showPosts, showTasks }), ...(mayMock ? mockOf(query) : {}) },
-    today: shownDay((mayMock && query.mockDate) || null, Date.now()),
+    carried: { ...given({ profile, role, showPosts, showTasks }), ...mock },
+    today: shownDay(mock.mockDate ?? null, Date.now()),
   };
 }
 

@@ -1,7 +1,8 @@
 /** /crop-info/tasks/{slug} (advice-4, advice-63 to advice-68). */
 import { z } from "zod";
-import { parseMockDate, shownDay } from "../domain/advice/mock-date.ts";
+import { readScheduleMock, shownDay } from "../domain/advice/mock-date.ts";
 import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
+import { sowingMethod } from "../domain/advice/sowing-method.ts";
 import { cropByCategory } from "../domain/catalogue/crop.ts";
 import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
@@ -25,8 +26,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   // A visitor's new token goes into the cookie, so it is asked for before the first byte.
   const asker = await askerOf(c);
   if (!asker) return unavailablePage(c);
-  const mockDate = c.get("env").MOCK_DATE ? parseMockDate(c.req.query("mockDate")) : null;
-  const today = shownDay(mockDate, Date.now());
+  const today = shownDay(scheduleVisit(c).mock?.mockDate ?? null, Date.now());
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
   return c.render(
     <TasksPage category={slug} cropName={crop.display} shown={tasksOf(c, asker, slug)} today={today} help={{ helpline, appId }} />,
@@ -47,9 +47,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
 /** The visit, with what a test of the schedules asks for where that is allowed (advice-8). */
 function scheduleVisit(c: PageContext): ScheduleVisit {
   const visit = c.get("visit");
-  if (!c.get("env").MOCK_DATE) return visit;
-  const asked = Object.entries(c.req.query()).filter(([name]) => name.startsWith("mock"));
-  return { ...visit, mock: Object.fromEntries(asked) };
+  return c.get("env").MOCK_DATE ? { ...visit, mock: readScheduleMock(c.req.query()) } : visit;
 }
 
 /** The schedule of one crop; null where the services have none for it. */
@@ -58,7 +56,7 @@ export async function scheduleOf(c: PageContext, asker: Asker, category: string)
   return mapResult(found, (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
 }
 
-const NO_TASKS: ShownTasks = { tasks: [], datesAreAssumed: false, dosed: new Set() };
+const NO_TASKS: ShownTasks = { tasks: [], method: null, datesAreAssumed: false, dosed: new Set() };
 
 /** The tasks as the page shows them. A farmer whose token is refused is led to the sign-in from there. */
 async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<Settled<ShownTasks>> {
@@ -66,8 +64,9 @@ async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<
   if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return { ok: true, value: { ...NO_TASKS, tokenRefused: true } };
   if (!found.ok) return found;
   if (!found.value) return { ok: true, value: NO_TASKS };
-  const { tasks, datesAreAssumed } = found.value;
-  return { ok: true, value: { tasks, datesAreAssumed, dosed: await dosedInTime(c.get("upstream"), soldSkus(tasks), c.get("visit")) } };
+  const { tasks, details, datesAreAssumed } = found.value;
+  const dosed = await dosedInTime(c.get("upstream"), soldSkus(tasks), c.get("visit"));
+  return { ok: true, value: { tasks, method: sowingMethod(details), datesAreAssumed, dosed } };
 }
 
 /** Of the products that are sold in the state. */

@@ -561,7 +561,7 @@ describe("the calls of the services", () => {
     expect(asked.at(-1)?.query).toEqual({ pincode: "302001", district: "Jaipur", language: "hi" });
   });
 
-  // address-23
+  // address-21, address-22, address-23
   test("the lists of a filled-in form come together, and lists that came are kept", async () => {
     const lists = {
       "/checkout/get-districts": [{ value: "Jaipur" }, { value: "Dausa" }],
@@ -573,7 +573,14 @@ describe("the calls of the services", () => {
     const filledIn = await fillLists(context, "t", visit, whole);
     expect(filledIn.error).toBeNull();
     expect(filledIn.form.fields).toEqual(whole.fields);
-    expect(asked.map(({ path }) => path).sort()).toEqual(Object.keys(lists).sort());
+    const { pinCode: pincode, district, taluka } = whole.fields;
+    const language = "hi";
+    expect(Object.fromEntries(asked.map(({ path, query }) => [path, query]))).toEqual({
+      "/checkout/get-districts": { state: "rajasthan", language, pincode },
+      "/checkout/get-talukas": { language, pincode, district },
+      "/checkout/get-villages": { language, pincode, district, taluka },
+    });
+    expect(asked).toHaveLength(3);
     placesCache.local.clear();
     const half = contextOf((path) => (path.endsWith("villages") ? [500, {}] : [200, { responseData: lists[path as keyof typeof lists] }]));
     const some = await fillLists(half, "t", visit, whole);

@@ -1,7 +1,7 @@
 /** The rules of the checkout: changes of the bag, the state machine, one order in every case, and tampered carts. */
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createOrderKeys, type OrderKeys } from "../../src/client/checkout/key.ts";
+import { createOrderKeys, type OrderKey, type OrderKeys } from "../../src/client/checkout/key.ts";
 import { type Cart, EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { withoutOrdered } from "../../src/domain/cart/cart-after-order.ts";
 import { agreedCart, compareCart, isSameBag, needsNewPrices } from "../../src/domain/cart/cart-comparison.ts";
@@ -614,6 +614,16 @@ describe("the key on the device", () => {
     expect(keys.of("old bag", lines).key).toBe(asked);
   });
 
+  // checkout-25
+  test("is kept for five orders at most; the one that was asked for first goes first", () => {
+    const asked = ["1", "2", "3", "4", "5", "6"].map((bag) => {
+      const { key } = keys.of(bag, lines);
+      keys.noteAsked(key);
+      return key;
+    });
+    expect(JSON.parse(kept.get("orderKey") ?? "").map(({ key }: OrderKey) => key)).toEqual(asked.slice(1).reverse());
+  });
+
   test("lasts as long as the page where the storage is full; a tampered key is none", () => {
     full = true;
     const { key } = keys.of("digest", lines);
@@ -660,5 +670,5 @@ describe("the answers of the services", () => {
 test("an order counts as just placed for 15 minutes, unless the services give another status", () => {
   const told = (status: string | null, minutes: number) => isJustPlaced({ status, placedAt: 0 }, minutes * 60_000);
   expect([told("PLACED", 1), told("placed", 14), told(null, 1)]).toEqual([true, true, true]);
-  expect([told("PLACED", 16), told("DELIVERED", 1), told("cancelled", 1), told("on its way", 1)]).toEqual([false, false, false, false]);
+  expect([told("PLACED", 15), told("DELIVERED", 1), told("cancelled", 1), told("on its way", 1)]).toEqual([false, false, false, false]);
 });

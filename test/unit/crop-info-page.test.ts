@@ -141,6 +141,9 @@ describe("whose crops", () => {
     expect(page.all("aside a").map((link) => link.getAttribute("href"))).toContain(`/checkout/signin?${BACK}`);
     const farmer = await openCropPage("/crop-info", { session, farmers });
     expect(farmer.all('a[href*="next=cropInfo"]')).toEqual([]);
+    // What a field agent sees is not from the device.
+    const agent = await openCropPage("/crop-info?role=FAG", { session: { cropIds: ["141"] } });
+    expect(agent.all('a[href*="next=cropInfo"]')).toEqual([]);
   });
 
   test("advice-106: a visitor without crops costs no call of the schedules and no token", async () => {
@@ -187,6 +190,10 @@ describe("the panel of a crop", () => {
     expect(page.textOf("#field .age")).toBe("फसल की उम्र: ३० दिन");
     const headings = page.all("#field [data-part] h2").map((heading) => heading.textContent);
     expect(headings).toEqual(["वीडियो", "आपके काम की चीज़ें", "कीट और रोग", "सुलझी हुई समस्याएँ"]);
+    expect(page.all("#field [data-part=videos] li :is(.caption, .meta)").map((text) => text.textContent)).toEqual([
+      "फसल का वीडियो",
+      "१० बार देखा गया",
+    ]);
   });
 
   test("advice-42: a guessed sowing date is marked, and one before which the crop is not sown counts down", async () => {

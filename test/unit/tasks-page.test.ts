@@ -103,6 +103,15 @@ describe("the tasks of a crop", () => {
     expect(texts(".note")).toEqual(["ये तारीखें अनुमान हैं। सही तारीखों के लिए बुवाई का दिन बताएँ।"]);
   });
 
+  test.each([
+    [[{ name: { name: "sowingMethod", display: "बुवाई" }, value: { display: "रोपाई" } }], ["रोपाई", "रोपाई"]],
+    [[{ name: { name: "sowingMethod", display: "बुवाई" }, value: { display: "*" } }], []],
+    [[{ name: { name: "soil", display: "मिट्टी" }, value: { display: "काली" } }], []],
+  ])("advice-39: each task says the sowing method that its days are for", async (cropDetails, said) => {
+    const { texts } = await open(replies([], { "/schedules/mytasks/": crop([task(1), task(2)], { cropDetails }) }));
+    expect(texts(".task-days > span + span")).toEqual(said);
+  });
+
   test("advice-48: a product links to its page and to its dose; one that is not sold here has words and no link", async () => {
     const { links, document, texts } = await open(replies([task(1)]));
     expect(links("a.task-product")).toEqual([`/product/p/AGS-CP-0001?${HI}`]);
@@ -177,6 +186,14 @@ describe("the tasks of a crop", () => {
       for (const kind of cacheKinds) kind.local.clear();
       expect((await open(replies([task(1)], { [path]: undefined }))).response.status).toBe(503);
     }
+  });
+
+  test("advice-8: a mock date that is no day, and what is no parameter of the schedules, is not asked for", async () => {
+    const query = `${HI}&mockDate=2026-02-30&mockAllTasks=true&mockOther=1`;
+    const page = await open(replies([task(1)]), undefined, query, { MOCK_DATE: "true" });
+    expect(page.texts(".tasks h2")).toEqual(["अभी करें"]);
+    const asked = page.calls.find(({ pathname }) => pathname === "/schedules/mytasks/");
+    expect([...(asked?.searchParams.keys() ?? [])].filter((name) => name.startsWith("mock"))).toEqual(["mockAllTasks"]);
   });
 
   test("the day of a test counts only where it is allowed", async () => {

@@ -594,9 +594,14 @@ describe("what comes from elsewhere", () => {
         expect((await who.browser.ask(path, { method, body, headers: { ...json, ...headers } })).response.status).toBe(403);
     expect((await who.browser.ask(PLACE, { method: "PUT", body, headers: json })).response.status).toBe(405);
     expect((await who.browser.ask(PLACE)).response.status).toBe(405);
-    const long = JSON.stringify({ ...order(who, freshKey()), more: "x".repeat(17_000) });
+    const sized = (bytes: number) => {
+      const short = { ...order(who, freshKey()), more: "" };
+      return JSON.stringify({ ...short, more: "x".repeat(bytes - JSON.stringify(short).length) });
+    };
+    const long = sized(16_385);
     expect((await who.browser.ask(PLACE, { method: "POST", body: long, headers: json })).response.status).toBe(413);
     expect((await who.browser.ask(CREATE, { method: "PUT", body: long, headers: json })).response.status).toBe(413);
+    expect((await who.browser.ask(CREATE, { method: "PUT", body: sized(16_384), headers: json })).response.status).toBe(422);
     for (const bad of [{}, { ...order(who, "short") }, { ...order(who, freshKey(), { ...BAG, products: [] }) }])
       expect((await who.browser.json("POST", PLACE, bad)).status).toBe(422);
     expect((await who.browser.ask(PLACE, { method: "POST", body: new URLSearchParams({ key: freshKey() }) })).response.status).toBe(422);

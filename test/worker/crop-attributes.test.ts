@@ -180,6 +180,14 @@ describe("the form", () => {
     expect(day(checkPage(shown, html))?.getAttribute("value")).toBe(fields["sowingDay"]);
   });
 
+  test.each(["500", "types"])("advice-74: where what is saved does not come (%s), the form is empty, its day too", async (fault) => {
+    const { browser } = await signedIn(`myCrops=${fault}`);
+    const { response, text } = await browser.ask(FORM);
+    const page = checkPage(response, text);
+    expect(day(page)?.getAttribute("value") ?? "").toBe("");
+    expect(Object.values(chosen(page)).every((value) => value === "")).toBe(true);
+  });
+
   test.each(["cropAttributes=500", "cropAttributes=types"])("without its definition (%s) there is no form", async (fault) => {
     const { browser } = await signedIn(fault);
     const { response, text } = await browser.ask(FORM);

@@ -38,7 +38,11 @@ export function startFieldForm(form: HTMLFormElement): void {
   /** Asks for the window once every attribute has a value. Where no answer comes, the server checks the day. */
   const askWindow = async () => {
     const attributes = lists.map(({ name, value }) => ({ name: name.replace("attribute-", ""), value }));
-    if (attributes.some(({ value }) => !value)) return show(null);
+    if (attributes.some(({ value }) => !value)) {
+      // An answer that is on its way is about a choice that no longer stands.
+      asked = "";
+      return show(null);
+    }
     const body = { crop: form.dataset["crop"], attributes };
     const key = JSON.stringify(body);
     if (key === asked) return;

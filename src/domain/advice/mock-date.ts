@@ -12,3 +12,21 @@ export function parseMockDate(text: string | undefined): string | null {
  * @param nowMillis epoch milliseconds
  */
 export const shownDay = (mockDate: string | null, nowMillis: number): string => mockDate ?? isoDay(nowMillis);
+
+/** What a test of the schedules asks for (advice-8). */
+export interface ScheduleMock {
+  /** `YYYY-MM-DD` */
+  readonly mockDate?: string;
+  readonly mockAllTasks?: string;
+  readonly mockScheduleName?: string;
+}
+
+/** Most characters of a value. */
+const MAX_VALUE = 60;
+
+/** The parameters of an address that test the schedules, without empty and too long ones; a day that is none is left out (advice-8). */
+export function readScheduleMock(query: Readonly<Record<string, string | undefined>>): ScheduleMock {
+  const { mockAllTasks, mockDate, mockScheduleName } = query;
+  const asked = { mockAllTasks, mockDate: parseMockDate(mockDate) ?? undefined, mockScheduleName };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value && value.length <= MAX_VALUE));
+}

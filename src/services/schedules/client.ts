@@ -3,6 +3,7 @@
  * `token-refused` (service-12).
  */
 import { z } from "zod";
+import type { ScheduleMock } from "../../domain/advice/mock-date.ts";
 import type {
   AttributeForm,
   AttributeValue,
@@ -48,8 +49,8 @@ export interface ScheduleVisit {
   readonly language: Language;
   readonly state: { readonly slug: string };
   readonly source: string;
-  /** For tests of the schedule, behind a flag: `YYYY-MM-DD`, `true`, a name (advice-88). */
-  readonly mock?: { readonly mockDate?: string; readonly mockAllTasks?: string; readonly mockScheduleName?: string };
+  /** For tests of the schedule, behind a flag (advice-88). */
+  readonly mock?: ScheduleMock;
 }
 
 const scheduleQuery = ({ farmerId }: Asker, { language, state, source, mock }: ScheduleVisit) => ({

@@ -101,7 +101,7 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
       <Defer name="crops" value={shown}>
         {(found) => (found.kind === "fields" ? <OtherPanels {...found} switches={switches} /> : null)}
       </Defer>
-      {isVisitor ? (
+      {isVisitor && switches.mayChoose ? (
         <aside className="card">
           <p>{t("cropInfo.visitor")}</p>
           <a className="button quiet" href={link(paths.signIn, {}, wayOnQuery({ next: "cropInfo", ...(asked ? { crop: asked } : {}) }))}>

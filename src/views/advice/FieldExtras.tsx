@@ -10,6 +10,7 @@ import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { slugForLink } from "../parts/ProductCard.tsx";
 import { Video } from "../parts/Video.tsx";
+import { VideoViews } from "../parts/VideoViews.tsx";
 import type { FieldExtras } from "./crop-info.ts";
 
 interface ExtraProps<T> {
@@ -60,7 +61,12 @@ export function Videos({ videos }: Pick<FieldExtras, "videos">) {
   return (
     <div data-part="videos">
       <Extra title={t("content.videos")} found={videos} keyOf={({ id }) => id}>
-        {({ id, title }) => <Video id={id} label={t("product.playVideo", { title })} caption={title} />}
+        {({ id, title, views }) => (
+          <>
+            <Video id={id} label={t("product.playVideo", { title })} caption={title} />
+            <VideoViews count={views} />
+          </>
+        )}
       </Extra>
     </div>
   );

@@ -13,12 +13,14 @@ import { ImportantMark, useTaskDates } from "./task-days.tsx";
 
 export interface TaskCardProps {
   readonly task: Task;
+  /** The sowing method of its crop (advice-39); null where none is known. */
+  readonly method: string | null;
   /** Skus whose label data gives a dose: they link to the page of the dose. */
   readonly dosed?: ReadonlySet<string>;
 }
 
 /** A task in full (advice-55, advice-64). Its status is its title (advice-62). */
-export function TaskCard({ task, dosed }: TaskCardProps) {
+export function TaskCard({ task, method, dosed }: TaskCardProps) {
   const { t } = usePage();
   const id = taskAnchor(task.taskName);
   return (
@@ -26,7 +28,7 @@ export function TaskCard({ task, dosed }: TaskCardProps) {
       <h3 id={`${id}-title`} tabIndex={-1}>
         {task.title}
       </h3>
-      <TaskDays task={task} />
+      <TaskDays task={task} method={method} />
       {task.image ? (
         <Picture
           source={task.image}
@@ -69,13 +71,14 @@ export function TaskCard({ task, dosed }: TaskCardProps) {
   );
 }
 
-/** When a task is to be done: its dates, its days from sowing, and whether it is important. */
-function TaskDays({ task }: { task: Task }) {
+/** When a task is to be done: its dates, its days from sowing, the sowing method that they are for, and whether it is important. */
+function TaskDays({ task, method }: Pick<TaskCardProps, "task" | "method">) {
   return (
     <p className="task-days">
       <ImportantMark task={task} />
       <b>{useTaskDates(task)}</b>
       <span>{useDays(task)}</span>
+      {method ? <span>{method}</span> : null}
     </p>
   );
 }

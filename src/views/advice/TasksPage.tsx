@@ -15,6 +15,8 @@ import { TaskCard } from "./TaskCard.tsx";
 /** What the tasks of a crop come with. */
 export interface ShownTasks {
   readonly tasks: readonly Task[];
+  /** The sowing method that the tasks are for (advice-39); null where none is known. */
+  readonly method: string | null;
   /** The service guessed the day of sowing. */
   readonly datesAreAssumed: boolean;
   /** Skus whose label data gives a dose. */
@@ -94,7 +96,7 @@ const GROUPS = [
 
 type TaskListProps = ShownTasks & { readonly today: string; readonly helpline: string };
 
-function TaskList({ tasks, datesAreAssumed, dosed, today, helpline }: TaskListProps) {
+function TaskList({ tasks, method, datesAreAssumed, dosed, today, helpline }: TaskListProps) {
   const { t } = usePage();
   if (tasks.length === 0)
     return (
@@ -116,7 +118,7 @@ function TaskList({ tasks, datesAreAssumed, dosed, today, helpline }: TaskListPr
           <section key={group.id} aria-labelledby={group.id}>
             <h2 id={group.id}>{t(group.words)}</h2>
             {group.tasks.map((task) => (
-              <TaskCard key={task.taskName} task={task} dosed={dosed} />
+              <TaskCard key={task.taskName} task={task} method={method} dosed={dosed} />
             ))}
           </section>
         ))}

@@ -1,11 +1,11 @@
 /** /videos/{slug}: the videos of a crop, each as its poster with title and views (content-10). */
 import type { CropVideo } from "../../domain/content/crop-videos.ts";
-import { localiseDigits } from "../../domain/text/dates.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { Crumbs, type Step } from "../crops/Crumbs.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { Video } from "../parts/Video.tsx";
+import { VideoViews } from "../parts/VideoViews.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface VideosPageProps {
@@ -27,7 +27,7 @@ export function VideosPage({ title, steps, videos, helpline }: VideosPageProps) 
             {videos.map((video) => (
               <li key={video.id} className="card">
                 <Video id={video.id} label={t("product.playVideo", { title: video.title })} caption={video.title} />
-                {video.views === null ? null : <Views count={video.views} />}
+                <VideoViews count={video.views} />
               </li>
             ))}
           </ul>
@@ -41,10 +41,4 @@ export function VideosPage({ title, steps, videos, helpline }: VideosPageProps) 
       </section>
     </>
   );
-}
-
-function Views({ count }: { count: number }) {
-  const { t, visit } = usePage();
-  const digits = localiseDigits(new Intl.NumberFormat("en-IN").format(count), visit.language);
-  return <p className="meta">{t.plural("content.views", count, { count: digits })}</p>;
 }
