@@ -197,9 +197,7 @@ describe("passed on", () => {
       undefined,
     ]);
     expect(numbers(await tell(good, await withCookie(agentSession())))).toEqual([undefined]);
-    expect(numbers(await tell(byAgent, await withCookie(agentSession({ fieldAgentMobileNumber: "12345" }))))).toEqual([
-      undefined,
-    ]);
+    expect(numbers(await tell(byAgent, await withCookie(agentSession({ fieldAgentMobileNumber: "12345" }))))).toEqual([undefined]);
     const sessionId = crypto.randomUUID();
     const signedIn = await withCookie(agentSession({ sessionId }));
     expect(numbers(await tell(byAgent, signedIn))).toEqual([AGENT]);
