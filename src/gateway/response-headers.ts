@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { hasSearchBar } from "../domain/search/search-bar.ts";
 import type { AppEnv } from "../env.ts";
+import { hasFreeText } from "../paths.ts";
 import { NOT_KEPT } from "../routes/cache-control.ts";
 import { contentSecurityPolicy, framePolicy, securityHeaders } from "../security.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
@@ -11,6 +12,9 @@ import { lightOf } from "./save-data.ts";
 
 /** Address of the speculation rules, public/speculation.json, as the header wants it: a quoted string. */
 const SPECULATION_RULES = '"/speculation.json"';
+
+/** Headers that tell whether somebody else had asked before (docs/decisions/130-what-others-have-typed.md). */
+const TELLS_OF_COPIES = ["Server-Timing", "Age", "CF-Cache-Status"] as const;
 
 /** Gives every response its security headers and an explicit Cache-Control, and every page its policy. */
 export const completeResponse = createMiddleware<GatewayContext>(async function completeResponse(c, next) {
@@ -31,6 +35,8 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   if (framed) headers.append("Content-Security-Policy", framePolicy(framersOf(c)));
   if (env && isPage) await completePage(c, headers, env, { https, framed });
   if (isPage) headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
+  // Which copy answered would tell a stranger what others have asked lately.
+  if (hasFreeText(c.get("url"))) for (const name of TELLS_OF_COPIES) headers.delete(name);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", NOT_KEPT);
   // In place of the number under which a kept page was rendered.
   headers.set(REQUEST_ID, requestId() ?? "");
