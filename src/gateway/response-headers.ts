@@ -34,9 +34,7 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   // X-Frame-Options cannot name who may. A picture has a policy of its own, which goes on.
   if (framed) headers.append("Content-Security-Policy", framePolicy(framersOf(c)));
   if (env && isPage) await completePage(c, headers, env, { https, framed });
-  if (isPage) headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
-  // Which copy answered would tell a stranger what others have asked lately.
-  if (hasFreeText(c.get("url"))) for (const name of TELLS_OF_COPIES) headers.delete(name);
+  if (isPage) completeTiming(c.get("url"), headers, startedAt);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", NOT_KEPT);
   // In place of the number under which a kept page was rendered.
   headers.set(REQUEST_ID, requestId() ?? "");
@@ -45,6 +43,12 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   // HEAD sends no body: what nobody reads need not be rendered.
   if (c.req.method === "HEAD") void c.res.body?.cancel().catch(() => undefined);
 });
+
+/** Which copy answered would tell a stranger what others have typed lately (operate-13). @param startedAt epoch milliseconds */
+function completeTiming(url: URL, headers: Headers, startedAt: number): void {
+  headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
+  if (hasFreeText(url)) for (const name of TELLS_OF_COPIES) headers.delete(name);
+}
 
 /** The origins that may show an answer in a frame: those of saathi in saathi mode, else none (app-22). */
 function framersOf(c: GatewayRequest): readonly string[] {

@@ -102,7 +102,12 @@ test("operate-13: nothing tells whether somebody else has typed the same before"
     const headers = { ...Object.fromEntries(first.response.headers), Age: "7", "CF-Cache-Status": "HIT" };
     const fromPlatform = await ask(`${typed}&language=hi&state=rajasthan`, "", () => new Response(first.text, { headers }));
     for (const { response } of [first, again, fromPlatform])
-      expect([response.status, ...["Server-Timing", "Age", "CF-Cache-Status"].map((name) => response.headers.get(name))]).toEqual([200, null, null, null]);
+      expect([response.status, ...["Server-Timing", "Age", "CF-Cache-Status"].map((name) => response.headers.get(name))]).toEqual([
+        200,
+        null,
+        null,
+        null,
+      ]);
   }
   expect((await ask("/search?language=hi&state=rajasthan")).response.headers.get("Server-Timing")).toContain("total;dur=");
 });
