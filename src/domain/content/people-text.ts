@@ -1,4 +1,5 @@
 /** What people write is text, never markup: links in it are recognised, telephone numbers masked (content-50, content-51). */
+import { withoutEnding } from "../text/ending.ts";
 
 export interface Segment {
   readonly text: string;
@@ -32,10 +33,10 @@ export function maskPhones(text: string): string {
   return text.replace(PHONE, (phone) => phone.slice(0, 2) + phone.slice(2).replace(/\p{Nd}/gu, "•"));
 }
 
-/** An address is never longer, so that looking at its end takes no time that counts. */
+/** An address is never longer. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]{1,2000}/gi;
 /** What ends a sentence rather than an address. */
-const AFTER_ADDRESS = /[.,;:!?)\]}।…]+$/u;
+const AFTER_ADDRESS = ".,;:!?)]}।…";
 
 /** An address that a link may lead to; null for one that names a user or a telephone number. */
 function linkHref(text: string): string | null {
@@ -55,7 +56,7 @@ function segmentsOfLine(line: string): Segment[] {
   };
   let at = 0;
   for (const found of line.matchAll(ADDRESS)) {
-    const address = found[0].replace(AFTER_ADDRESS, "");
+    const address = withoutEnding(found[0], AFTER_ADDRESS);
     const href = linkHref(address);
     if (!href) continue;
     add(line.slice(at, found.index));
