@@ -12,6 +12,7 @@ import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts"
 import { listedPostIds, parseSort } from "./domain/content/posts.ts";
 import { cleanStoreQuery } from "./domain/store/store-query.ts";
 
+import { withoutEnding } from "./domain/text/ending.ts";
 import type { MediaWidth } from "./domain/text/media.ts";
 import { slugify } from "./domain/text/text.ts";
 import { toLatinDigits } from "./domain/text/validation.ts";
@@ -284,7 +285,7 @@ function screenRouter(): Router<ScreenName> {
 /** The first screen, in table order, that a path belongs to (shell-1); null where there is none. A slash at the end says nothing. */
 export function matchScreen(pathname: string): ScreenMatch | null {
   router ??= screenRouter();
-  const [found, values] = router.match("ALL", pathname.replace(/\/+$/, "")) as [[ScreenName, Record<string, string | number>][], string[]?];
+  const [found, values] = router.match("ALL", withoutEnding(pathname, "/")) as [[ScreenName, Record<string, string | number>][], string[]?];
   const [first] = found;
   if (!first) return null;
   const [name, places] = first;

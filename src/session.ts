@@ -32,7 +32,8 @@ const identity = {
 
 /**
  * What a link said of the visitor, until it is proved (visit-46). The token is proved by the services, and they say whose it is:
- * the id of a link is never needed. The number fills the sign-in form in; it is never shown as signed in, and no call sends it.
+ * the id of a link is never needed. The number fills the sign-in form in; it is never shown as signed in, and no call sends it. The
+ * number of the agent is of the link that brought the token, and is proved with it.
  */
 const claimSchema = z.object({
   farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
@@ -45,6 +46,7 @@ const claimSchema = z.object({
 const pendingSchema = z.object({
   farmerId: identity.farmerId,
   farmerAuthToken: identity.farmerAuthToken,
+  fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
   /** The page that the link led to: path and query without personal parameters. */
   back: z.string().max(600).startsWith("/"),
   at: time,
@@ -81,6 +83,8 @@ const sessionSchema = z.object({
   farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
   /** The number of who is signed in, proved by a code; a link proves none. */
   mobile: identity.mobile.optional().catch(undefined),
+  /** The number of the field agent by whose link the farmer came: the link had the farmer's own token (visit-53). */
+  fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
   /** Random name of this sign-in: the server remembers by it that the farmer has signed out (sign-in-68). */
   sessionId: z.string().max(40).optional().catch(undefined),
   claim: claimSchema.optional().catch(undefined),
@@ -246,17 +250,20 @@ export function pickPersonal(parameters: URLSearchParams): Identity {
  * @param back the page that the link led to
  */
 export function takeLink(session: Session, link: Identity, proven: string | null, back: string): Session {
-  const { farmerId, farmerAuthToken, mobile, ...rest } = link;
+  const { farmerId, farmerAuthToken, mobile, fieldAgentMobileNumber, ...rest } = link;
+  // Anybody writes a link with a number: only a token beside it can prove that the link is the agent's.
+  const agent = farmerAuthToken && fieldAgentMobileNumber ? { fieldAgentMobileNumber } : {};
   if (!isLive(session)) {
     const names = farmerId !== undefined || farmerAuthToken !== undefined;
-    return { ...session, claim: { ...session.claim, ...(names ? { farmerAuthToken, mobile } : { mobile }), ...rest }, pending: undefined };
+    const said = names ? { farmerAuthToken, mobile, fieldAgentMobileNumber: undefined, ...agent } : { mobile };
+    return { ...session, claim: { ...session.claim, ...said, ...rest }, pending: undefined };
   }
   const kept = { ...session, claim: { ...session.claim, ...rest } };
-  if (!namesAnother(session, link)) return kept;
+  if (!namesAnother(session, link)) return { ...kept, ...agent };
   // An id without a token, or the token of nobody, proves nothing: there is nothing to choose.
   if (!farmerAuthToken || !proven) return session;
-  if (proven === session.farmerId) return { ...kept, farmerAuthToken };
-  return { ...session, pending: { farmerId: proven, farmerAuthToken, back, at: Date.now() } };
+  if (proven === session.farmerId) return { ...kept, ...agent, farmerAuthToken };
+  return { ...session, pending: { farmerId: proven, farmerAuthToken, ...agent, back, at: Date.now() } };
 }
 
 /** True where a link has an id or a token that is not the signed-in farmer's own. */
@@ -273,15 +280,20 @@ export function namesAnother(session: Session, link: Identity): boolean {
  * @param farmerId null where it is nobody's
  */
 export function settleClaim(session: Session, farmerId: string | null): Session {
-  const { farmerAuthToken, ...claim } = session.claim ?? {};
+  const { farmerAuthToken, fieldAgentMobileNumber, ...claim } = session.claim ?? {};
   if (!farmerId || !farmerAuthToken) return { ...session, claim, ranOut: true };
-  return { ...signedIn(session, { farmerId, farmerAuthToken }), claim: { ...claim, mobile: undefined } };
+  return { ...signedIn(session, { farmerId, farmerAuthToken, fieldAgentMobileNumber }), claim: { ...claim, mobile: undefined } };
 }
 
 /** The session of a farmer who is signed in from now on. What is kept of before is bound to its farmer, or says nothing about one. */
 export function signedIn(
-  { addressId, claim, cropIds, draft }: Session,
-  farmer: { readonly farmerId: string; readonly farmerAuthToken: string; readonly mobile?: string },
+  { addressId, cropIds, draft }: Session,
+  farmer: {
+    readonly farmerId: string;
+    readonly farmerAuthToken: string;
+    readonly mobile?: string;
+    readonly fieldAgentMobileNumber?: string | undefined;
+  },
 ): Session {
   return {
     ...farmer,
@@ -289,7 +301,6 @@ export function signedIn(
     addressId,
     cropIds,
     draft,
-    claim: claim && { fieldAgentMobileNumber: claim.fieldAgentMobileNumber },
   };
 }
 
@@ -303,7 +314,9 @@ export const signedOut = (now: number): Session => ({ signedOutAt: now });
 
 /** The session after the visitor chose the farmer of the link: nothing of the farmer before is left. */
 export function switchIdentity({ pending }: Session): Session {
-  return pending ? signedIn({}, { farmerId: pending.farmerId, farmerAuthToken: pending.farmerAuthToken }) : {};
+  if (!pending) return {};
+  const { farmerId, farmerAuthToken, fieldAgentMobileNumber } = pending;
+  return signedIn({}, { farmerId, farmerAuthToken, fieldAgentMobileNumber });
 }
 
 /** Attributes of our cookies: they work inside the saathi frame, and no script reads them (sign-in-35). */

@@ -6,6 +6,9 @@ export function forgetPerson(): void {
   for (const key of ["otpVerified", "outbox", "drafts", "recentSearches", "keptTasks", "taskTicks"] as const) writeKey(key, null);
 }
 
+/** Forgets what was typed, where a session has ended by itself: the phone may be in other hands. A request that waits is still sent. */
+export const forgetTyped = (): void => void writeKey("drafts", null);
+
 /** Watches for the forms by which a farmer leaves; the farmer who is kept at a link of another one stays. */
 export function watchLeaving(): void {
   document.addEventListener("submit", ({ target, submitter }) => {

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { isPostId } from "../domain/content/posts.ts";
 import { sharedTerm } from "../domain/search/shared-text.ts";
+import { withoutEnding } from "../domain/text/ending.ts";
 import { languageAfterStateSwitch } from "../domain/visit/states.ts";
 import { namesUnknownState, type Visit, visitParameters } from "../domain/visit/visit.ts";
 import { canonicalHref, paths, type Screen, type ScreenName } from "../paths.ts";
@@ -38,7 +39,7 @@ export const redirectUnknownState = createMiddleware<GatewayContext>(async funct
   if (!isRead(c) || !namesUnknownState(searchParams, c.get("tables").states)) return next();
   const visit = c.get("visit");
   const language = searchParams.has("language") ? visit.language : languageAfterStateSwitch(visit.language, visit.state);
-  return redirect(addressOf(pathname.replace(/\/+$/, ""), searchParams, screenOf(c), { ...visit, language }));
+  return redirect(addressOf(withoutEnding(pathname, "/"), searchParams, screenOf(c), { ...visit, language }));
 });
 
 /** Screens of things whose ids are hexadecimal digits. */

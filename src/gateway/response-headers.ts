@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { hasSearchBar } from "../domain/search/search-bar.ts";
 import type { AppEnv } from "../env.ts";
+import { hasFreeText } from "../paths.ts";
 import { NOT_KEPT } from "../routes/cache-control.ts";
 import { contentSecurityPolicy, framePolicy, securityHeaders } from "../security.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
@@ -11,6 +12,9 @@ import { lightOf } from "./save-data.ts";
 
 /** Address of the speculation rules, public/speculation.json, as the header wants it: a quoted string. */
 const SPECULATION_RULES = '"/speculation.json"';
+
+/** Headers that tell whether somebody else had asked before (docs/decisions/130-what-others-have-typed.md). */
+const TELLS_OF_COPIES = ["Server-Timing", "Age", "CF-Cache-Status"] as const;
 
 /** Gives every response its security headers and an explicit Cache-Control, and every page its policy. */
 export const completeResponse = createMiddleware<GatewayContext>(async function completeResponse(c, next) {
@@ -30,7 +34,7 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   // X-Frame-Options cannot name who may. A picture has a policy of its own, which goes on.
   if (framed) headers.append("Content-Security-Policy", framePolicy(framersOf(c)));
   if (env && isPage) await completePage(c, headers, env, { https, framed });
-  if (isPage) headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
+  if (isPage) completeTiming(c.get("url"), headers, startedAt);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", NOT_KEPT);
   // In place of the number under which a kept page was rendered.
   headers.set(REQUEST_ID, requestId() ?? "");
@@ -39,6 +43,12 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   // HEAD sends no body: what nobody reads need not be rendered.
   if (c.req.method === "HEAD") void c.res.body?.cancel().catch(() => undefined);
 });
+
+/** Which copy answered would tell a stranger what others have typed lately (operate-13). @param startedAt epoch milliseconds */
+function completeTiming(url: URL, headers: Headers, startedAt: number): void {
+  headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
+  if (hasFreeText(url)) for (const name of TELLS_OF_COPIES) headers.delete(name);
+}
 
 /** The origins that may show an answer in a frame: those of saathi in saathi mode, else none (app-22). */
 function framersOf(c: GatewayRequest): readonly string[] {

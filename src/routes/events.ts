@@ -97,12 +97,12 @@ async function sharedProperties(
 }
 
 /**
- * The number of a field agent, ten digits, from the sealed session (events-9): only where somebody is signed in. Where nobody can say
- * whether the session has ended, it has.
+ * The number of a field agent, ten digits, from the sealed session (events-9): only where somebody is signed in by the agent's own
+ * link (visit-53). Where nobody can say whether the session has ended, it has.
  */
 async function agentNumber(sent: EventBatch, session: Session, env: AppEnv): Promise<string | null> {
   if (sent.role !== "fieldAgent" || !isLive(session)) return null;
-  const number = readMobile(session.claim?.fieldAgentMobileNumber ?? "");
+  const number = readMobile(session.fieldAgentMobileNumber ?? "");
   return number && !(await hasSignedOut(env, session.sessionId).catch(() => true)) ? number : null;
 }
 

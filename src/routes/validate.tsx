@@ -55,8 +55,8 @@ export function validBody<S extends z.ZodType>(schema: S, refuse: Refuse = refus
   const json = zValidator("json", schema, hook);
   const form = zValidator("form", z.preprocess(lastOfEach, schema), hook);
   const check = createMiddleware<AppContext, string, { in: Both<z.input<S>>; out: Both<z.output<S>> }>(async (c: Context, next) => {
-    if (wantsJson(c)) return (await isJson(c)) ? json(c, next) : refuse(c, 422);
-    return isForm(c) ? form(c, next) : refuse(c, 422);
+    if (!(await isReadable(c))) return refuse(c, 422);
+    return wantsJson(c) ? json(c, next) : form(c, next);
   });
   return [limit, check] as const;
 }
@@ -90,11 +90,14 @@ const lastOfEach = (sent: unknown): unknown =>
     ? Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]))
     : sent;
 
-const isForm = (c: PageContext): boolean => mediaType(c) === "application/x-www-form-urlencoded";
-
-/** Whether the body can be parsed; it is read once, and kept for the validator. */
-const isJson = (c: PageContext): Promise<boolean> =>
-  c.req.json().then(
-    () => true,
-    () => false,
-  );
+/** Whether the body is JSON or the fields of a form, in an encoding that can be read; it is read once, and kept for the validator. */
+async function isReadable(c: PageContext): Promise<boolean> {
+  try {
+    if (wantsJson(c)) await c.req.json();
+    else if (mediaType(c) === "application/x-www-form-urlencoded") await c.req.formData();
+    else return false;
+    return true;
+  } catch {
+    return false;
+  }
+}

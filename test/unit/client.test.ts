@@ -388,6 +388,40 @@ describe("reports", () => {
       expect(scrub(`of ${number}, who`)).toMatch(/^of \(?#, who$/);
     expect(scrub("of +91-98765-43210, who")).toBe("of +#, who");
     for (const number of ["९८७६५४३२१०", "९८७६५ ४३२१०", "૯૮૭૬૫૪૩૨૧૦", "౯౮౭౬౫౪౩౨౧౦", "೯೮೭೬೫೪೩೨೧೦", "३०२००१"]) expect(scrub(number)).toBe("#");
+    for (const number of [
+      "98765/43210",
+      "98765 / 43210",
+      "98765_43210",
+      "98765,43210",
+      "98765;43210",
+      "98 765/43-210",
+      "9,8,7,6,5,4,3,2,1,0",
+    ])
+      expect(scrub(`of ${number}, who`)).toBe("of #, who");
+    for (const number of [
+      "98765·43210",
+      "98765ー43210",
+      "९८७६५/४३२१०",
+      "９８７６５_４３２１０",
+      "9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣0️⃣",
+      "9\u200d8\u200d7\u200d6\u200d5\u200d4/3210",
+    ])
+      expect(scrub(number).replace(/[\p{M}]/gu, "")).toBe("#");
+    expect(scrub("+91 (982) 201-2345, 091/98220/12345 and 919822,012345")).toBe("+#, 0# and #");
+    // Dates, prices, doses, packs and grades stay.
+    for (const text of [
+      ...[
+        "23/11/2026 10:30",
+        "9/11/2026 10:30",
+        "2026/11/23",
+        "₹ 1,20,000.00",
+        "₹850, ₹750, ₹1,000",
+        "750, 850, 1000 ml",
+        "a.js:12345:67890",
+      ],
+      ...["19/19/19, 12/61/00", "2 ml/l, 500 ml/200 l", "AGS-CP-0001/0002", "KHET-9876/54321", "7.5/10/15 kg", "600_700_800"],
+    ])
+      expect(scrub(text)).toBe(text);
     // The grades of a fertiliser, and the places of a stack.
     for (const text of ["19-19-19", "12 61 00", "app.js:120:34", "98765 4321"]) expect(scrub(text)).toBe(text);
     expect(scrub("call 9876543210 at /x?token=abc with abcdefghijklmnopqrstuvwxyz0123")).toBe("call # at /x?… with #");

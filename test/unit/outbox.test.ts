@@ -203,3 +203,19 @@ test("offline-20, offline-30: what waits and what was typed ends with the sign-o
   expect(left("/checkout/switch?language=hi", "keep")).toEqual(personal);
   expect(left("/checkout/signin?language=hi", "")).toEqual(personal);
 });
+
+test("offline-33: what was typed ends where the sign-in says that a session has ended by itself, and stays for who never signed in", async () => {
+  const tab = new BrowserTab();
+  vi.doMock("../../src/client/hydrate.ts", () => ({ hydrateIsland: vi.fn() }));
+  const { hydrateIsland, default: SignIn } = await import("../../src/client/sign-in/island.tsx");
+  const { hydrateIsland: hydrate } = await import("../../src/client/hydrate.ts");
+  const element = new EventTarget() as HTMLElement;
+  const left = (note: string | null): string[] => {
+    for (const key of ["drafts", "outbox"]) tab.kept.set(key, "x");
+    hydrateIsland(SignIn as never, { step: "number", note }, element);
+    return [...tab.kept.keys()];
+  };
+  expect(left(null)).toEqual(["drafts", "outbox"]);
+  expect(left("Your time ran out")).toEqual(["outbox"]);
+  expect(hydrate).toHaveBeenCalledTimes(2);
+});

@@ -261,7 +261,7 @@ describe("a link", () => {
     expect(takeLink(before, { farmerId: "9", mobile: "8" }, null, "/").claim).toEqual({ mobile: "8", userId: "u" });
     expect(takeLink(before, { mobile: "8" }, null, "/").claim).toEqual({ farmerAuthToken: "old", mobile: "8", userId: "u" });
     expect(takeLink(before, { userId: "v", fieldAgentMobileNumber: "6" }, null, "/").claim).toEqual({
-      ...{ farmerAuthToken: "old", mobile: undefined, userId: "v", fieldAgentMobileNumber: "6" },
+      ...{ farmerAuthToken: "old", mobile: undefined, userId: "v" },
     });
     expect(takeLink({}, { farmerAuthToken: "new" }, "2", "/")).not.toHaveProperty("farmerId");
   });
@@ -270,9 +270,27 @@ describe("a link", () => {
     const agent = { fieldAgentMobileNumber: "6" };
     expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "newer", ...agent }, "1", "/")).toEqual({
       ...LIVE,
-      ...{ farmerAuthToken: "newer", claim: agent },
+      ...{ farmerAuthToken: "newer", claim: {}, ...agent },
     });
     expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "own", mobile: "5" }, null, "/")).toEqual({ ...LIVE, claim: {} });
+  });
+
+  test("visit-53: an agent's number counts only beside the token that is proved", () => {
+    const forged = { fieldAgentMobileNumber: "6" };
+    // Over a session that lives: a number alone, with an id, with a token of nobody, and with the farmer's own token.
+    expect(takeLink(LIVE, forged, null, "/")).toEqual({ ...LIVE, claim: {} });
+    expect(takeLink(LIVE, { farmerId: "1", ...forged }, null, "/")).toEqual({ ...LIVE, claim: {} });
+    expect(takeLink(LIVE, { farmerAuthToken: "made-up", ...forged }, null, "/")).toBe(LIVE);
+    expect(takeLink(LIVE, { farmerAuthToken: "own", ...forged }, null, "/")).toEqual({ ...LIVE, claim: {}, ...forged });
+    // Before the proof: a later link neither puts its number beside the token of the first, nor leaves the first's beside its own.
+    const agents = takeLink({}, { farmerAuthToken: "t", fieldAgentMobileNumber: "9" }, null, "/");
+    expect(settleClaim(takeLink(agents, forged, null, "/"), "1").fieldAgentMobileNumber).toBe("9");
+    expect(settleClaim(takeLink(agents, { farmerAuthToken: "t2" }, null, "/"), "2").fieldAgentMobileNumber).toBeUndefined();
+    expect(signedIn(takeLink({}, forged, null, "/"), { farmerId: "1", farmerAuthToken: "t" })).not.toHaveProperty("claim");
+    // The farmer of the agent's link, chosen over another.
+    const asked = takeLink(LIVE, { farmerAuthToken: "t2", ...forged }, "2", "/");
+    expect([asked.fieldAgentMobileNumber, switchIdentity(asked).fieldAgentMobileNumber]).toEqual([undefined, "6"]);
+    expect(signedOff({ ...LIVE, ...forged })).not.toHaveProperty("fieldAgentMobileNumber");
   });
 
   test("of another farmer waits for the visitor's choice, with the page it led to", () => {
@@ -303,25 +321,23 @@ describe("what a session becomes", () => {
     expect(settled).toEqual({
       ...{ farmerId: "7", farmerAuthToken: "t", addressId: "a", draft: DRAFT },
       sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      claim: { userId: "u", fieldAgentMobileNumber: "6", mobile: undefined },
+      ...{ claim: { userId: "u", mobile: undefined }, fieldAgentMobileNumber: "6" },
     });
     expect(settleClaim({ claim: CLAIM }, "7").sessionId).not.toBe(settled.sessionId);
   });
 
   test("a claim of nobody loses its token, and says that the time ran out", () => {
-    const { farmerAuthToken: _, ...claim } = CLAIM;
+    const { farmerAuthToken: _, fieldAgentMobileNumber: __, ...claim } = CLAIM;
     expect(settleClaim({ claim: CLAIM, addressId: "a" }, null)).toEqual({ addressId: "a", claim, ranOut: true });
     expect(settleClaim({}, "7")).toEqual({ claim: {}, ranOut: true });
   });
 
-  test("who signs in keeps the address, the draft, the crops and the agent's number, and nothing else", () => {
+  test("who signs in keeps the address, the draft and the crops, and nothing else", () => {
     const before = { ranOut: true, signedOutAt: 1, pending: undefined, claim: CLAIM, addressId: "a", cropIds: ["141"], draft: DRAFT };
     expect(signedIn(before, { farmerId: "1", farmerAuthToken: "t", mobile: "9" })).toEqual({
       ...{ farmerId: "1", farmerAuthToken: "t", mobile: "9", addressId: "a", cropIds: ["141"], draft: DRAFT },
       sessionId: expect.any(String),
-      claim: { fieldAgentMobileNumber: "6" },
     });
-    expect(signedIn({}, { farmerId: "1", farmerAuthToken: "t" }).claim).toBeUndefined();
   });
 
   test("a refused token leaves the number as a claim", () => {

@@ -173,7 +173,7 @@ describe("passed on", () => {
 
   const AGENT = "9123456780";
   const agentSession = (more: object = {}) =>
-    sealSession({ farmerId: "4711", farmerAuthToken: "secret-token", claim: { fieldAgentMobileNumber: AGENT }, ...more }, [
+    sealSession({ farmerId: "4711", farmerAuthToken: "secret-token", fieldAgentMobileNumber: AGENT, ...more }, [
       "secret-of-the-tests-0123456789abcdef",
     ]);
   const numbers = ({ events }: Told) => events.map(({ properties }) => properties.fieldAgentMobileNumber);
@@ -197,14 +197,24 @@ describe("passed on", () => {
       undefined,
     ]);
     expect(numbers(await tell(good, await withCookie(agentSession())))).toEqual([undefined]);
-    expect(numbers(await tell(byAgent, await withCookie(agentSession({ claim: { fieldAgentMobileNumber: "12345" } }))))).toEqual([
-      undefined,
-    ]);
+    expect(numbers(await tell(byAgent, await withCookie(agentSession({ fieldAgentMobileNumber: "12345" }))))).toEqual([undefined]);
     const sessionId = crypto.randomUUID();
     const signedIn = await withCookie(agentSession({ sessionId }));
     expect(numbers(await tell(byAgent, signedIn))).toEqual([AGENT]);
     await rememberSignOut(readEnv(env), sessionId);
     expect(numbers(await tell(byAgent, signedIn))).toEqual([undefined]);
+  });
+
+  test("events-9, visit-53: a link with a number and a role puts no number into the events of a farmer who is signed in", async () => {
+    const before = await agentSession({ fieldAgentMobileNumber: undefined });
+    const opened = await getRaw(`/shop?language=hi&state=rajasthan&role=FAG&fieldAgentMobileNumber=${AGENT}`, {
+      headers: { Cookie: `${SESSION_COOKIE}=${before}` },
+    });
+    const [cookie = ""] = opened.headers.getSetCookie().map((text) => text.split(";")[0] ?? "");
+    expect([opened.status, cookie.split("=")[0]]).toEqual([302, SESSION_COOKIE]);
+    const told = await tell(byAgent, { headers: { Cookie: cookie } });
+    expect(told.events.map(({ properties }) => properties.signedIn)).toEqual([true]);
+    expect(numbers(told)).toEqual([undefined]);
   });
 
   test("events-10: Workers Analytics Engine gets a row for each event and each measure, the provider the events alone", async () => {

@@ -94,6 +94,24 @@ test("operate-4: a page says how long it took, how it was made and which copy an
   expect(new Set([first.text, again.text, fromIsolate.text, fromPlatform.text]).size).toBe(1);
 });
 
+test("operate-13: nothing tells whether somebody else has typed the same before", async () => {
+  forgetEverything();
+  for (const typed of ["/search?searchTerm=tomato", "/products?ids=AGS-CP-0001", "/saathi-store?id=7001&title=Ramesh"]) {
+    const first = await ask(`${typed}&language=hi&state=rajasthan`);
+    const again = await ask(`${typed}&language=hi&state=rajasthan`);
+    const headers = { ...Object.fromEntries(first.response.headers), Age: "7", "CF-Cache-Status": "HIT" };
+    const fromPlatform = await ask(`${typed}&language=hi&state=rajasthan`, "", () => new Response(first.text, { headers }));
+    for (const { response } of [first, again, fromPlatform])
+      expect([response.status, ...["Server-Timing", "Age", "CF-Cache-Status"].map((name) => response.headers.get(name))]).toEqual([
+        200,
+        null,
+        null,
+        null,
+      ]);
+  }
+  expect((await ask("/search?language=hi&state=rajasthan")).response.headers.get("Server-Timing")).toContain("total;dur=");
+});
+
 test("operate-5: a page of a fault shows its number, and nobody keeps it", async () => {
   forgetEverything();
   const spoken = (number: string) => number.replace(/(...)(...)(...)/, "$1 $2 $3");

@@ -210,7 +210,7 @@ describe("refused", () => {
     expect(page.document.querySelector("main h1")?.textContent).toBe("आपका फ़ॉर्म ठीक से नहीं पहुँचा");
     expect(page.document.querySelector("main a.button")?.getAttribute("href")).toBe("/shop?language=hi&state=rajasthan");
     const sent = (type: string, body: string) => getRaw(PATH, { method: "POST", headers: { ...own, "Content-Type": type }, body });
-    for (const type of ["text/plain", "multipart/form-data; boundary=x"]) {
+    for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded; charset=utf-16"]) {
       const text = await sent(type, "phone=1");
       checkPage(text, await text.text(), { status: 422, language: "hi" });
     }

@@ -2,11 +2,15 @@
 import { useEffect, useState } from "react";
 import { SignInForm, type SignInFrame } from "../../views/sign-in/island/SignInForm.tsx";
 import { hydrateIsland as hydrate, type IslandComponent } from "../hydrate.ts";
-import { forgetPerson } from "../personal.ts";
+import { forgetPerson, forgetTyped } from "../personal.ts";
 import { createSignIn, type SignInPage, type SignInShown } from "./driver.ts";
 
-/** Where somebody is signed in the island has no props and draws nothing: at the sign-out it forgets what the device keeps of the farmer. */
-export function hydrateIsland(component: IslandComponent, props: object, element: HTMLElement): void {
+/**
+ * Where somebody is signed in the island has no props and draws nothing: at the sign-out it forgets what the device keeps of the farmer.
+ * Where the page says that a session has ended, it forgets what was typed (offline-33).
+ */
+export function hydrateIsland(component: IslandComponent, props: Partial<SignInFrame>, element: HTMLElement): void {
+  if (props.note) forgetTyped();
   if ("step" in props) hydrate(component, props, element);
   else element.addEventListener("submit", forgetPerson);
 }

@@ -1,4 +1,5 @@
 /** What people write is text, never markup: links in it are recognised, telephone numbers masked (content-50, content-51). */
+import { withoutEnding } from "../text/ending.ts";
 
 export interface Segment {
   readonly text: string;
@@ -8,17 +9,20 @@ export interface Segment {
 
 /** A digit of any of our scripts, and the digits that an Indian mobile number begins with. */
 const D = "\\p{Nd}";
-const FIRST = "[6-9६-९૬-૯౬-౯೬-೯୬-୯]";
-const GAP = "[\\s.\\-–]{1,3}";
+const FIRST = "[6-9६-९૬-૯౬-౯೬-೯୬-୯６-９]";
+/** Spaces, dots, hyphens, brackets, invisible marks. */
+const GAP = "[\\s\\p{Cf}\\p{Ps}\\p{Pe}\\p{Pd}.]{1,3}";
+/** Between two halves, and between single digits, any sign but a currency, a colon and the comma of a list: three prices have gaps too. */
+const WIDE = "(?:[,;](?!\\s)|[^\\p{L}\\p{N}\\p{Sc},;:]){1,3}";
 /** The ways in which ten digits are written: in one, in two groups, in three, and each by itself. */
 const TEN = [
   `${FIRST}${D}{9}`,
-  `${FIRST}${D}{4}${GAP}${D}{5}`,
-  `${FIRST}${D}{3}${GAP}${D}{6}`,
+  `${FIRST}${D}{4}${WIDE}${D}{5}`,
+  `${FIRST}${D}{3}${WIDE}${D}{6}`,
   `${FIRST}${D}{2}${GAP}${D}{7}`,
   `${FIRST}${D}{2}${GAP}${D}{3}${GAP}${D}{4}`,
   `${FIRST}${D}{3}${GAP}${D}{3}${GAP}${D}{3}`,
-  `${FIRST}(?:${GAP}${D}){9}`,
+  `${FIRST}(?:${WIDE}${D}){9}`,
 ].join("|");
 /** The code of the country, or the zero of calls within it. */
 const PREFIX = `(?:(?:\\+|00)?(?:91|९१|૯૧|౯౧|೯೧|୯୧)|[0०૦౦೦୦])(?:${GAP})?`;
@@ -29,10 +33,10 @@ export function maskPhones(text: string): string {
   return text.replace(PHONE, (phone) => phone.slice(0, 2) + phone.slice(2).replace(/\p{Nd}/gu, "•"));
 }
 
-/** An address is never longer, so that looking at its end takes no time that counts. */
+/** An address is never longer. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]{1,2000}/gi;
 /** What ends a sentence rather than an address. */
-const AFTER_ADDRESS = /[.,;:!?)\]}।…]+$/u;
+const AFTER_ADDRESS = ".,;:!?)]}।…";
 
 /** An address that a link may lead to; null for one that names a user or a telephone number. */
 function linkHref(text: string): string | null {
@@ -52,7 +56,7 @@ function segmentsOfLine(line: string): Segment[] {
   };
   let at = 0;
   for (const found of line.matchAll(ADDRESS)) {
-    const address = found[0].replace(AFTER_ADDRESS, "");
+    const address = withoutEnding(found[0], AFTER_ADDRESS);
     const href = linkHref(address);
     if (!href) continue;
     add(line.slice(at, found.index));

@@ -1,4 +1,5 @@
 /** The pages that a phone keeps for times without a network, and their bound (offline-5). Pure. */
+import { withoutEnding } from "../text/ending.ts";
 
 /** A page that was read. */
 export interface KeptPage {
@@ -89,7 +90,7 @@ export function findPage(index: KeptIndex, asked: string): KeptPage | undefined 
 }
 
 /** `/` leads to the shop. */
-const pathOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, "") || "/shop";
+const pathOf = ({ pathname }: URL): string => withoutEnding(pathname, "/") || "/shop";
 
 const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid)$/;
 

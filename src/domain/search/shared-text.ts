@@ -5,7 +5,7 @@ import { isSearchable, normaliseTerm } from "./search-term.ts";
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi;
 
 /** Addresses of mail and of payments, as `name@bank`. */
-const ADDRESS = /\S*@\S*/g;
+const ADDRESS = /(?<!\S)\S*@\S*/g;
 
 /** A text without links, addresses of people, numbers of telephones and tokens. */
 const plain = (text: string): string => scrub(text.replace(LINK, " ").replace(ADDRESS, " ")).replace(/#|\?…/g, " ").trim();

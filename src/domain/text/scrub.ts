@@ -1,8 +1,10 @@
 /**
- * Ten digits with what people write between them (spaces, dots, hyphens, brackets, invisible marks, as readMobile() takes them), or
- * six in a row, of any script. Fewer that are written apart are grades of a fertiliser, such as 19-19-19.
+ * Ten digits of any script with what people write between them: spaces, dots, hyphens, brackets, invisible marks. From a first digit
+ * that begins a mobile number on, any sign that is no letter, currency or colon is such a gap too, but for the comma of a list. Fewer
+ * digits that are written apart are grades of a fertiliser, such as 19-19-19; dates, times and prices begin or go on otherwise.
  */
-const TEN_DIGITS = /\p{Nd}(?:[\s().\u00ad\u200b-\u2015\u202a-\u202e\u2060-\u2069\ufeff-]{0,3}\p{Nd}){9,}/u;
+const TEN_DIGITS =
+  /\p{Nd}(?:[\s\p{Cf}\p{Ps}\p{Pe}\p{Pd}.]{0,3}\p{Nd}){9,}|[^\P{Nd}0-5](?:(?:[,;](?!\s)|[^\p{L}\p{N}\p{Sc},;:]|\p{Lm}){0,3}\p{Nd}){9,}/u;
 const NUMBER = new RegExp(`${TEN_DIGITS.source}|\\p{Nd}{6,}`, "gu");
 
 /** Whether a text may hold a telephone number. */
