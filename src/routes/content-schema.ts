@@ -4,7 +4,7 @@ import type { ArticleDetail } from "../domain/content/article.ts";
 import type { Comment } from "../domain/content/comments.ts";
 import { articleSchema, discussionSchema, profileSchema, type SchemaPage, videoSchema } from "../domain/content/content-schema.ts";
 import type { CropVideo } from "../domain/content/crop-videos.ts";
-import { type PostDetail, type PostGist, postOffset, postPage } from "../domain/content/posts.ts";
+import { type PostDetail, type PostGist, postOffset } from "../domain/content/posts.ts";
 import type { Profile } from "../domain/content/profile.ts";
 import { foreignLanguage } from "../domain/content/text-language.ts";
 import { pageQuery } from "../domain/text/paging.ts";
@@ -107,10 +107,10 @@ export function profileHead(c: PageContext, profile: Profile, page: number): Pag
 }
 
 /** The entries of one page of a list for search engines, by their addresses (content-66). */
-export function postListSchema(c: PageContext, found: readonly PostGist[], page: number): object {
+export function postListSchema(c: PageContext, entries: readonly PostGist[], page: number): object {
   const { SITE_ORIGIN } = c.get("env");
   const visit = c.get("visit");
-  const urls = postPage(found, page).shown.map((post) =>
+  const urls = entries.map((post) =>
     post.kind === "article"
       ? href(paths.article, { slug: slugOf(post.slug), id: post.id }, visit)
       : href(paths.post, { id: post.id }, visit),

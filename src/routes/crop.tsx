@@ -93,7 +93,7 @@ async function loadCrop(
   const articles = tab === "articles" ? cropArticles(upstream, id, { page, language, source }) : null;
   if (articles && page > 1) {
     const settled = await articles;
-    if (settled.ok && settled.value.length === 0) return { ok: true, value: null };
+    if (settled.ok && settled.value.entries.length === 0) return { ok: true, value: null };
   }
   const listed = cropById(tree ?? [], id);
   if (tree && !listed) reportUnknown(c, "crop", paths.crop.pattern, id);

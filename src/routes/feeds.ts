@@ -1,6 +1,6 @@
 /** /feeds/articles.{language}.atom: the newest articles of a language, for readers of feeds (docs/decisions/66-feeds-and-sitemaps-of-content.md). */
 import { atomFeed, type FeedEntry } from "../domain/content/atom.ts";
-import { type PostGist, postPage } from "../domain/content/posts.ts";
+import type { PostGist } from "../domain/content/posts.ts";
 import { isLanguage, type Language } from "../domain/visit/language.ts";
 import { type StateConfig, shopStateForLanguage } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
@@ -37,8 +37,8 @@ export async function serveFeed(url: URL, env: AppEnv, waitUntil?: (work: Promis
     },
     { entityType: "article", language, source: state.source, sort: "latest", page: 1, tag: null },
   );
-  if (!found.ok || found.value.length === 0) return notNow();
-  return new Response(feedOf(found.value, language, state, env), {
+  if (!found.ok || found.value.entries.length === 0) return notNow();
+  return new Response(feedOf(found.value.entries, language, state, env), {
     headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=900" },
   });
 }
@@ -67,6 +67,6 @@ function feedOf(found: readonly PostGist[], language: Language, state: StateConf
     self: `${SITE_ORIGIN}${feedPath(language)}`,
     page: addressOf(paths.articles.path({})),
     icon: `${SITE_ORIGIN}/icon.svg`,
-    entries: postPage(found, 1).shown.map(entryOf),
+    entries: found.map(entryOf),
   });
 }

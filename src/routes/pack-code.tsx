@@ -1,6 +1,7 @@
 /** The check of one pack: /pcode/{hash}/{barcode}, /01/{gtin}/… and /pcode (verify-1, verify-3, verify-29). */
 import { z } from "zod";
 import type { LanguageNames, ProductDetail } from "../domain/product/product.ts";
+import { productStatus } from "../domain/product/product-status.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
 import { isOfBatch, readDigitalLink } from "../domain/verify/gs1.ts";
@@ -64,10 +65,10 @@ async function showPack(c: PageContext, typed: TypedCode, code: TypedCode, batch
   if (scan.value.kind !== "found") return noPackPage(c, scan.value.kind, { typed });
   const { result } = scan.value;
   if (!isOfBatch(result.lotNumber, batch)) return noPackPage(c, "invalid", { typed });
-  const [store, names, picture] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result), pictureOfPack(c, result)]);
+  const [store, names, product] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result), productOfPack(c, result)]);
   // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (verify-14).
   setVisit(c, visitAtStore(c.get("visit"), stateNamed(c.get("tables").states, store?.state)));
-  const pack = shownPack(c, result, { store, names, picture });
+  const pack = shownPack(c, result, { store, names, product });
   const verdict = verdictOfPack(result, Date.now());
   const title = c.get("t")(TITLES[verdict]);
   return c.render(<PackPage verdict={verdict} pack={pack} details={detailsOfPack(c, result)} helpline={c.get("env").HELPLINE} />, {
@@ -85,19 +86,24 @@ interface PackStore {
 interface BesideScan {
   readonly store: PackStore | null;
   readonly names: LanguageNames;
-  readonly picture: string | null;
+  /** Null where the service does not know it, or did not answer in time. */
+  readonly product: ProductDetail | null;
 }
 
-function shownPack(c: PageContext, result: BarcodeResult, { store, names, picture }: BesideScan): ShownPack {
+function shownPack(c: PageContext, result: BarcodeResult, { store, names, product }: BesideScan): ShownPack {
+  const { language, source } = c.get("visit");
   return {
     ...result,
-    name: nameOnPack(names[c.get("visit").language] ?? result.productName) || result.skuCode,
+    name: nameOnPack(names[language] ?? (result.productName || (product?.productName ?? ""))) || result.skuCode,
     englishName: nameOnPack(names.en ?? result.productName),
-    isSold: isPlausibleSku(result.skuCode) && !isDisabledName(result.productName),
+    isSold: isPlausibleSku(result.skuCode) && !isDisabledName(result.productName) && (!product || hasShopPage(product, source)),
     storeName: store?.storeName.trim() || null,
-    picture,
+    picture: product?.thumb ?? null,
   };
 }
+
+/** Whether a link to the product leads to its page (verify-41). What the state sells is not asked: it may be another since the scan. */
+const hasShopPage = (product: ProductDetail, source: string): boolean => ["shown", "notEnabled"].includes(productStatus(product, source));
 
 /** The store a pack was sold from, or the retailer it was sold to; a lookup that fails only means no store's name. */
 async function storeOfPack(c: PageContext, pack: BarcodeResult): Promise<PackStore | null> {
@@ -120,10 +126,9 @@ async function detailOfPack(c: PageContext, { skuCode }: BarcodeResult): Promise
   return isPlausibleSku(skuCode) ? productDetail(c.get("upstream"), skuCode, language, source) : { ok: true, value: null };
 }
 
-/** The picture of the product, to be compared with the pack (verify-26). */
-async function pictureOfPack(c: PageContext, pack: BarcodeResult): Promise<string | null> {
-  return (await within(c.get("upstream"), detailOfPack(c, pack), SIDE_CALL_LIMIT_MS))?.thumb ?? null;
-}
+/** The product, for its picture to be compared with the pack (verify-26). */
+const productOfPack = (c: PageContext, pack: BarcodeResult): Promise<ProductDetail | null> =>
+  within(c.get("upstream"), detailOfPack(c, pack), SIDE_CALL_LIMIT_MS);
 
 /** Detail attributes in the page's language; where the catalogue cannot give them, those that the scan brought. */
 async function detailsOfPack(c: PageContext, pack: BarcodeResult): Promise<Settled<ShownDetails>> {

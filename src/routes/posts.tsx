@@ -1,6 +1,14 @@
 /** /articles, /posts, /postlist and /stories (content-1 to content-5). */
 import { z } from "zod";
-import { type EntityType, listedPostIds, type PostGist, parsePostPage, parseSort, type Sort } from "../domain/content/posts.ts";
+import {
+  type EntityType,
+  listedPostIds,
+  type PostGist,
+  type PostSlice,
+  parsePostPage,
+  parseSort,
+  type Sort,
+} from "../domain/content/posts.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";
 import { paths, type Screen } from "../paths.ts";
@@ -59,7 +67,7 @@ function showList(name: keyof typeof LISTS) {
     if (!shown) return notFoundPage(c, ["posts"]);
     const title = titleOf(c, list, query, shown);
     // The first page without an entry is an error, but of a topic it is not (content-35); a later one is no page.
-    if (shown.found.length === 0) {
+    if (shown.found.entries.length === 0) {
       if (query.page > 1) return notFoundPage(c, ["posts"]);
       return shown.topic === null ? unavailablePage(c) : emptyTopicPage(c, { ...listHead(c, list, query, title, shown), noindex: true });
     }
@@ -81,8 +89,7 @@ export const showPostList = showList("postList");
 export const showStories = showList("stories");
 
 interface LoadedList {
-  /** The entries of the page, and one more where there are more. */
-  readonly found: readonly PostGist[];
+  readonly found: PostSlice;
   /** The URL names its entries. */
   readonly isChosen: boolean;
   /** The topic in the page's language; null: all topics. */
@@ -102,7 +109,11 @@ async function loadList(c: PageContext, list: List, query: ListQuery): Promise<R
   if (topic && !topic.value) return { ok: true, value: null };
   const tag = topic?.value ?? list.tag ?? null;
   const found = await posts(upstream, { entityType: list.entityType, language, source, sort: query.sort, page: query.page, tag });
-  return mapResult(found, (entries) => ({ found: entries, isChosen: false, topic: topic?.value ? topicName(entries, topic.value) : null }));
+  return mapResult(found, (slice) => ({
+    found: slice,
+    isChosen: false,
+    topic: topic?.value ? topicName(slice.entries, topic.value) : null,
+  }));
 }
 
 /** The tag that the service has for a topic of the URL; null for a topic that there is not. */
@@ -133,6 +144,6 @@ function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, 
     query: { ...(topic === "all" ? {} : { topic }), ...(sort === "latest" ? {} : { sort }), ...pageQuery(page) },
     styles: ["posts"],
     ...(list.screen === paths.articles ? { feed: feedPath(c.get("visit").language) } : {}),
-    ...(shown.isChosen ? { noindex: true } : { jsonLd: [postListSchema(c, shown.found, page)] }),
+    ...(shown.isChosen ? { noindex: true } : { jsonLd: [postListSchema(c, shown.found.entries, page)] }),
   };
 }

@@ -4,8 +4,8 @@
  */
 import { z } from "zod";
 import type { ProductDetail } from "../domain/product/product.ts";
+import { productStatus } from "../domain/product/product-status.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
-import { isDisabledName } from "../domain/product/visibility.ts";
 import { hasLeaflet } from "../domain/verify/leaflet.ts";
 import { nameOnPack } from "../domain/verify/pack.ts";
 import { toxicityOfDetails } from "../domain/verify/toxicity.ts";
@@ -43,7 +43,7 @@ export const showProductPage = handlers(
 function productCodeProps(c: PageContext, detail: ProductDetail): ProductCodePageProps {
   const name = nameOnPack(detail.productName) || c.get("t")("cart.unnamed", { sku: detail.skuCode });
   const toxicityColour = toxicityOfDetails(detail.details);
-  const isEnabled = detail.nameIsText && !isDisabledName(detail.productName) && detail.isEnabledForRequestedSource;
+  const { source, state } = c.get("visit");
   return {
     sku: detail.skuCode,
     name,
@@ -54,7 +54,8 @@ function productCodeProps(c: PageContext, detail: ProductDetail): ProductCodePag
       .filter((group) => group.attributes.length > 0),
     toxicityColour,
     hasLeaflet: hasLeaflet(detail),
-    isSold: isEnabled && c.get("visit").state.shop,
+    // Its page is 404 otherwise (verify-41).
+    isSold: state.shop && productStatus(detail, source) === "shown",
     helpline: c.get("env").HELPLINE,
   };
 }

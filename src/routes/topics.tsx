@@ -43,7 +43,7 @@ async function topicNames(c: PageContext): Promise<ReadonlyMap<string, string>> 
     within(upstream, posts(upstream, { entityType: "article", language, source, sort: "latest", page: 1, tag: null }), NAMES_LIMIT_MS),
   ]);
   return new Map([
-    ...(articles ?? []).flatMap(({ tags }) => tags.map(({ value, label }) => [value, label] as const)),
+    ...(articles?.entries ?? []).flatMap(({ tags }) => tags.map(({ value, label }) => [value, label] as const)),
     ...(tree ?? []).flatMap(({ children }) => children.map(({ cropId, display }) => [cropId, display] as const)),
   ]);
 }

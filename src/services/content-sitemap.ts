@@ -3,7 +3,7 @@
  * language, with the tags by which the topics are known that have entries.
  */
 import { z } from "zod";
-import { type EntityType, type PostGist, postPage } from "../domain/content/posts.ts";
+import type { EntityType, PostGist } from "../domain/content/posts.ts";
 import { LANGUAGES, type Language } from "../domain/visit/language.ts";
 import { cacheKind } from "./cache.ts";
 import { newestPosts } from "./community/client.ts";
@@ -57,11 +57,9 @@ async function newest(context: UpstreamContext, entityType: EntityType, language
   for (let page = 1; page <= PAGES[entityType]; page += 1) {
     const part = await newestPosts(context, { entityType, language, source, page });
     if (!part.ok) return part;
-    const { shown } = postPage(part.value, page);
     // An entry that came in between moves the others: one of them comes twice.
-    found.push(...shown.filter(({ id }) => !found.some((other) => other.id === id)));
-    // A page with fewer entries may have lost one that cannot be shown: only an empty one is the end.
-    if (part.value.length === 0) break;
+    found.push(...part.value.entries.filter(({ id }) => !found.some((other) => other.id === id)));
+    if (!part.value.hasMore) break;
   }
   return { ok: true, value: found };
 }

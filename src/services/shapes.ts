@@ -9,7 +9,7 @@ import type { Category } from "../domain/catalogue/category.ts";
 import type { Crop, CropGroup } from "../domain/catalogue/crop.ts";
 import type { ArticleDetail } from "../domain/content/article.ts";
 import type { Comment } from "../domain/content/comments.ts";
-import { type Author, ENTITY_TYPES, type PostDetail, type PostGist } from "../domain/content/posts.ts";
+import { type Author, ENTITY_TYPES, type PostDetail, type PostSlice } from "../domain/content/posts.ts";
 import type { Profile } from "../domain/content/profile.ts";
 import type { CropConfiguration, IssueDetail } from "../domain/crops/crop-page.ts";
 import { CROP_TABS } from "../domain/crops/crop-tabs.ts";
@@ -171,7 +171,7 @@ const postGist = z.object({
   likes: number,
   comments: number,
 });
-export const posts: z.ZodType<PostGist[]> = z.array(postGist);
+export const postSlice: z.ZodType<PostSlice> = z.object({ entries: z.array(postGist), hasMore: flag });
 export const post = postGist.extend({ text, images: z.array(text), video: textOrNull }) satisfies z.ZodType<PostDetail>;
 
 const reply = z.object({

@@ -7,17 +7,20 @@ import { z } from "zod";
 /** `{ responseData: … }`, the envelope of every JSON reply. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ responseData: data });
 
+/** A list with null for each unreadable row; a fault where every row is unreadable. */
+export const rowsOf = <T extends z.ZodType>(row: T) =>
+  z.array(z.unknown()).transform((rows, context): (z.output<T> | null)[] => {
+    const read = rows.map((value) => {
+      const parsed = row.safeParse(value);
+      return parsed.success ? parsed.data : null;
+    });
+    if (rows.length > 0 && read.every((value) => value === null)) context.addIssue("no row of the list could be read");
+    return read;
+  });
+
 /** A list without its unreadable rows; a fault where every row is unreadable. */
 export const listOf = <T extends z.ZodType>(row: T) =>
-  z.array(z.unknown()).transform((rows, context): z.output<T>[] => {
-    const good: z.output<T>[] = [];
-    for (const value of rows) {
-      const parsed = row.safeParse(value);
-      if (parsed.success) good.push(parsed.data);
-    }
-    if (rows.length > 0 && good.length === 0) context.addIssue("no row of the list could be read");
-    return good;
-  });
+  rowsOf(row).transform((rows): z.output<T>[] => rows.filter((value) => value !== null));
 
 /** An id that the services write as a number or as a text. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String);

@@ -191,6 +191,16 @@ describe("product-47: cards without 'Add to bag'", () => {
     expect([document.querySelector(".product-card") !== null, document.querySelector("[data-line], [data-words]")]).toEqual([true, null]);
   });
 
+  // catalogue-24, catalogue-16
+  test("a card leads to its product, and to /shop-na where the name is no text", () => {
+    const hrefOf = (more: object) =>
+      grid([product(more)])
+        .document.querySelector(".product-card")
+        ?.getAttribute("href");
+    expect(hrefOf({ nameIsText: false, productName: "" })).toBe("/shop-na?language=hi&state=rajasthan");
+    expect(hrefOf({})).toMatch(/^\/product\/[^/]+\/AGS-CP-0001\?language=hi&state=rajasthan$/);
+  });
+
   test("one card may have it beside another", () => {
     expect(grid([product(), product({ skuCode: "B", inventory: 0 })]).document.querySelectorAll("[data-line]")).toHaveLength(1);
   });

@@ -359,9 +359,10 @@ describe("reports", () => {
     Promise.all(vi.mocked(navigator.sendBeacon).mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as object));
   // service-10, service-11
   test.each([
-    [0.005, ["session", "island"]],
-    [0.05, ["island"]],
-    [0.5, []],
+    [0.0099, ["session", "island"]],
+    [0.0101, ["island"]],
+    [0.0999, ["island"]],
+    [0.1001, []],
   ])("a session that drew %d sends %j", async (lot, kinds) => {
     open("", "https://www.khet.test/product/blight-1/SKU-9?mobile=9876543210");
     vi.spyOn(Math, "random").mockReturnValue(lot);

@@ -312,6 +312,26 @@ describe("the lists", () => {
     expect(hrefs("[rel=prev]")).toHaveLength(page > 1 ? 1 : 0);
   });
 
+  // content-76: a row that is no post, or has nothing to show, is a row of its page all the same
+  test.each([
+    ["/posts", 1, "/posts?language=hi&page=2&state=rajasthan"],
+    ["/posts", 5, null],
+    [`/profile/${hex(9)}`, 1, `/profile/${hex(9)}?language=hi&page=2&state=rajasthan`],
+  ])("%s, page %i, of 21 rows of which two cannot be shown leads to %s", async (path, page, next) => {
+    const { posts: rows } = listOf(21);
+    const replies = { ...WHOLE, "/v2/post": { posts: rows.with(3, { _id: "none" } as never).with(7, { ...question(8), data: [] }) } };
+    const { all, hrefs } = await open(`${path}?page=${page}`, replies);
+    expect(all(".post-card")).toHaveLength(18);
+    expect(hrefs(".post-card .cover").at(-1)).toContain(hex(20));
+    expect(hrefs("[rel=next]")).toEqual(next ? [next] : []);
+    forgetLocalCopies(postsCache, farmerPostsCache);
+    const last = await open(`${path}?page=${page}`, {
+      ...WHOLE,
+      "/v2/post": { posts: rows.slice(0, 20).with(3, { _id: "none" } as never) },
+    });
+    expect([last.all(".post-card").length, last.hrefs("[rel=next]")]).toEqual([19, []]);
+  });
+
   // content-44
   test("search engines are told of the 20 entries that are shown, by their addresses", async () => {
     const { document } = await open("/posts?page=2");

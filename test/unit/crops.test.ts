@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cropById, cropByName } from "../../src/domain/catalogue/crop.ts";
-import { POST_LIMIT, parsePostPage, postOffset, postPage } from "../../src/domain/content/posts.ts";
+import { leadsToMore, POST_LIMIT, parsePostPage, postOffset, postSlice } from "../../src/domain/content/posts.ts";
 import { tabInPath, tabOrder, tabToShow } from "../../src/domain/crops/crop-tabs.ts";
 import { paragraphs } from "../../src/domain/text/text.ts";
 import { postsReply } from "../../src/services/community/schemas.ts";
@@ -75,9 +75,9 @@ describe("the pages of articles", () => {
   test("20 are shown, and 'view more' follows where more came and the page is below 5", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 21 }), fc.integer({ min: 1, max: 5 }), (count, page) => {
-        const { shown, hasMore } = postPage(Array.from({ length: count }), page);
-        expect(shown).toHaveLength(Math.min(count, 20));
-        expect(hasMore).toBe(count > 20 && page < 5);
+        const slice = postSlice(Array.from({ length: count }), (row) => [row]);
+        expect(slice.entries).toHaveLength(Math.min(count, 20));
+        expect(leadsToMore(slice, page)).toBe(count > 20 && page < 5);
       }),
     );
   });
@@ -95,11 +95,12 @@ describe("the pages of articles", () => {
         const all = Array.from({ length: count }, (_, index) => index);
         const seen: number[] = [];
         for (let page = 1; ; page += 1) {
-          const { shown, hasMore } = postPage(all.slice(postOffset(page), postOffset(page) + 21), page);
-          seen.push(...shown);
-          if (!hasMore) break;
+          // content-76: every seventh cannot be shown.
+          const slice = postSlice(all.slice(postOffset(page), postOffset(page) + 21), (row) => (row % 7 === 0 ? [] : [row]));
+          seen.push(...slice.entries);
+          if (!leadsToMore(slice, page)) break;
         }
-        expect(seen).toEqual(all.slice(0, 100));
+        expect(seen).toEqual(all.slice(0, 100).filter((row) => row % 7 !== 0));
       }),
     );
   });
@@ -158,10 +159,11 @@ describe("the articles of the reference back end", () => {
     for (const article of ARTICLES) for (const tag of articleTags(article)) expect(mapped).toContain(tag.value);
   });
 
-  test("a list with only unreadable posts is a bad reply, a single bad post is left out", () => {
+  test("a list with only unreadable posts is a bad reply, a single bad post is a row without a post", () => {
     const good = { _id: "a".repeat(24), entityType: "article", data: [{ type: "heading", value: "h" }], server_epoch: 1 };
     expect(postsReply.safeParse({ responseData: { posts: [{ ...good, _id: "x" }] } }).success).toBe(false);
-    expect(postsReply.parse({ responseData: { posts: [good, { ...good, server_epoch: "1" }] } }).responseData.posts).toHaveLength(1);
+    const { posts } = postsReply.parse({ responseData: { posts: [good, { ...good, server_epoch: "1" }] } }).responseData;
+    expect(posts.map((row) => row?._id)).toEqual([good._id, undefined]);
     expect(postsReply.parse({ responseData: { posts: [] } }).responseData.posts).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ import {
   stateNamed,
 } from "../../src/domain/visit/states.ts";
 import { namesUnknownState, resolveVisit, visitInState, visitParameters } from "../../src/domain/visit/visit.ts";
+import { stateSwitchHref } from "../../src/views/states.ts";
 import { OFFERS } from "../../upstream/data/texts.ts";
 
 const tables = { states: STATES, sources: ["b2b", "b2bMH", "APPMH", "APP", "FPO"], partners: ["saathi"] };
@@ -237,6 +238,27 @@ describe("the visit", () => {
     expect(sourceThere("state=maharashtra&source=b2b")).toBe("b2b");
     expect(sourceThere("state=maharashtra&source=b2bnorth")).toBe("b2bnorth");
     expect(sourceThere("state=maharashtra")).toBe("APPGJ");
+  });
+
+  // visit-37, visit-38, visit-39: from no page does the menu lead to its own copy in a state without a shop
+  test("the state menu keeps the path, and leads to /shop-na where there is no shop", () => {
+    const from = visit("language=te&state=andhra-pradesh&partner=fpo");
+    const to = STATES.map((state) => [state.code, stateSwitchHref(from, state, "/crop/tomato/141/seeds", { page: "2", sort: "rating" })]);
+    const crop = (language: string, state: string) => `/crop/tomato/141/seeds?language=${language}&partner=fpo&sort=rating&state=${state}`;
+    const none = (language: string, state: string) => `/shop-na?language=${language}&partner=fpo&state=${state}`;
+    expect(to).toEqual([
+      ["MH", crop("mr", "maharashtra")],
+      ["GJ", crop("gu", "gujarat")],
+      ["RJ", crop("hi", "rajasthan")],
+      ["UP", crop("hi", "uttar-pradesh")],
+      ["MP", crop("hi", "madhya-pradesh")],
+      ["BH", none("hi", "bihar")],
+      ["HR", crop("hi", "haryana")],
+      ["KA", crop("kn", "karnataka")],
+      ["AD", crop("te", "andhra-pradesh")],
+      ["TS", none("te", "telangana")],
+      ["CT", none("hi", "chhattisgarh")],
+    ]);
   });
 
   // visit-5

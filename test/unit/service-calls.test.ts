@@ -7,8 +7,34 @@ import { parseCart } from "../../src/domain/cart/stored-cart.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { readEnv } from "../../src/env.ts";
 import { finishSignIn, SIGN_IN_DEADLINE_MS } from "../../src/services/account/sign-in.ts";
+import { brandProducts, brands, cropTree, productNames } from "../../src/services/catalog/client.ts";
+import {
+  chosenPosts,
+  commentReplies,
+  cropArticles,
+  farmerPosts,
+  postComments,
+  postDetail,
+  posts,
+} from "../../src/services/community/client.ts";
+import { articleDetail, topics } from "../../src/services/content/articles.ts";
+import { allCrops, banners, categoryDetail } from "../../src/services/content/client.ts";
+import { cropConfiguration, englishIssueName, issueDetail } from "../../src/services/crops/client.ts";
+import { shopFeed } from "../../src/services/feed/client.ts";
 import { createCart } from "../../src/services/orders/client.ts";
 import { PLACING_DEADLINE_MS, placeOnce } from "../../src/services/orders/place.ts";
+import { profile } from "../../src/services/people/client.ts";
+import { searchProducts } from "../../src/services/search/client.ts";
+import {
+  featuredProducts,
+  popularProducts,
+  productDetail,
+  productsBySku,
+  relatedProducts,
+} from "../../src/services/shopaggregator/client.ts";
+import { storeOfRetailer } from "../../src/services/stores/client.ts";
+import type { UpstreamContext } from "../../src/services/upstream.ts";
+import { scanBarcode } from "../../src/services/verification/client.ts";
 import { CONTRACT } from "../../upstream/contract.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,6 +42,8 @@ afterEach(() => vi.unstubAllGlobals());
 interface Call {
   readonly method: string;
   readonly path: string;
+  /** With its question mark; empty without parameters. */
+  readonly query: string;
   readonly headers: Headers;
   readonly body: unknown;
 }
@@ -28,9 +56,15 @@ function servicesWith(replies: Readonly<Record<string, object>>, more: object = 
     ...{ VIDEO_POSTER_BASE_URL: "https://v.test", SESSION_SECRETS: "x".repeat(32), ENVIRONMENT: "test" },
     API: {
       fetch: async (request: Request) => {
-        const { pathname } = new URL(request.url);
+        const { pathname, search } = new URL(request.url);
         const text = await request.text();
-        calls.push({ method: request.method, path: pathname, headers: request.headers, body: text ? JSON.parse(text) : null });
+        calls.push({
+          method: request.method,
+          path: pathname,
+          query: search,
+          headers: request.headers,
+          body: text ? JSON.parse(text) : null,
+        });
         return Response.json({ status: "success", responseData: null, ...replies[pathname] });
       },
     },
@@ -43,6 +77,116 @@ const [maharashtra] = STATES;
 if (!maharashtra) throw new Error("The table of states is empty.");
 const visit = { language: "hi", source: "b2bMH", state: maharashtra } as const;
 const farmer = { farmerId: "500001", farmerAuthToken: "t", mobile: null };
+
+const ID = "0123456789abcdef01234567";
+const mixed = { entityType: null, language: "te", source: "APPAD", sort: "latest", page: 1, tag: null } as const;
+const LIST = "/communicationservice/v2/post?curated=false&source=APPAD";
+const COMMENTS = "/communicationservice/v2/comment?topic_id=";
+
+/** Each call of the shop and the community that a page makes: its rule, how it is made, its address, and its Source. */
+const READ_CALLS: readonly (readonly [string, (context: UpstreamContext) => Promise<unknown>, string, string | null])[] = [
+  ["content-36", (c) => topics(c), "/contentservice/v1/tagmapping", null],
+  ["content-37", (c) => posts(c, mixed), `${LIST}&offset=0&limit=21&language=te`, "APPAD"],
+  [
+    "content-37",
+    (c) => posts(c, { ...mixed, entityType: "article", page: 3, tag: "pest" }),
+    `${LIST}&offset=40&limit=21&language=te&entityType=article&tags=pest`,
+    "APPAD",
+  ],
+  ["content-37", (c) => chosenPosts(c, [ID], "te", "APPAD"), `${LIST}&offset=0&limit=21&language=te&postIds=${ID}`, "APPAD"],
+  [
+    "content-37",
+    (c) => farmerPosts(c, "500001", { page: 2, language: "te", source: "APPAD" }),
+    `${LIST}&offset=20&limit=21&language=te&entityType=post&userId=500001`,
+    "APPAD",
+  ],
+  [
+    "crop-29",
+    (c) => cropArticles(c, "141", { page: 1, language: "te", source: "APPAD" }),
+    `${LIST}&offset=0&limit=21&language=te&entityType=article&tags=141`,
+    "APPAD",
+  ],
+  ["content-39", (c) => postDetail(c, ID, "te"), `/communicationservice/v2/post/${ID}/details?language=te`, null],
+  [
+    "content-40",
+    (c) => postComments(c, ID, { page: 1, language: "te" }),
+    `${COMMENTS}${ID}&language=te&order=0&offset=0&topic_type=post&limit=10`,
+    null,
+  ],
+  [
+    "content-40",
+    (c) => commentReplies(c, "f".repeat(24), ID, { page: 1, language: "te" }),
+    `${COMMENTS}${ID}&language=te&order=0&offset=0&topic_type=comment&limit=5`,
+    null,
+  ],
+  ["content-42", (c) => profile(c, "500001", "te", "APPAD"), "/appuserservice/v1/appuser/500001?language=te&source=APPAD", "APPAD"],
+  ["content-43", (c) => articleDetail(c, ID, "te"), `/contentservice/v1/article/${ID}/details?language=te`, null],
+  ["catalogue-34", (c) => banners(c, "te", "APPAD"), "/contentservice/v1/banners?language=te&section=SHOP", "APPAD"],
+  ["crop-23", (c) => allCrops(c, "te"), "/contentservice/v1/allcrops?offset=0&limit=100&language=te", null],
+  [
+    "catalogue-35",
+    (c) => categoryDetail(c, "seeds", "te", "APPAD"),
+    "/contentservice/v1/categorydetail?categoryName=seeds&language=te&source=APPAD",
+    "APPAD",
+  ],
+  [
+    "catalogue-36",
+    (c) => shopFeed(c, "te", "APPAD"),
+    "/feedservice/v1/section/SHOP/entity?offset=0&limit=30&language=te&source=APPAD&version=500",
+    "APPAD",
+  ],
+  ["crop-26", (c) => issueDetail(c, "341141", "te", "APPAD"), "/shopaggregator/v1/issue/341141?language=te", "APPAD"],
+  [
+    "crop-25",
+    (c) => cropConfiguration(c, "141", "te", "APPAD"),
+    "/shopaggregator/v2/cropconfiguration/141?language=te&source=APPAD",
+    "APPAD",
+  ],
+  ["product-37", (c) => productDetail(c, "A-1", "te", "APPAD"), "/shopaggregator/v1/productdetail/A-1?language=te", "APPAD"],
+  [
+    "search-14",
+    (c) => searchProducts(c, "tomato", "te", "APPAD"),
+    "/shopaggregator/v2/products?language=te&searchString=tomato&pageNo=1",
+    "APPAD",
+  ],
+  [
+    "catalogue-29",
+    (c) => productsBySku(c, ["A-1", "A-2"], "te", "APPAD"),
+    "/shopaggregator/v1/products?sku=A-1%2CA-2&language=te",
+    "APPAD",
+  ],
+  // The language of the names; the specification lists the number alone.
+  ["catalogue-30", (c) => popularProducts(c, "te", "APPAD"), "/shopaggregator/v1/popularproducts?count=20&language=te", "APPAD"],
+  [
+    "catalogue-31",
+    (c) => featuredProducts(c, "te", "APPAD", 24),
+    "/shopaggregator/v1/featuredproducts?count=24&language=te&source=APPAD",
+    "APPAD",
+  ],
+  ["product-38", (c) => relatedProducts(c, "te", "APPAD"), "/shopaggregator/v1/relatedproducts?count=60&language=te&source=APPAD", "APPAD"],
+  ["product-39", (c) => productNames(c, "A-1", "te"), "/catalogservice/v2/product/A-1?language=te&include=none", null],
+  ["catalogue-38", (c) => brandProducts(c, "38", "te", "APPAD"), "/catalogservice/v2/products/?brand=38&language=te&source=APPAD", "APPAD"],
+  ["catalogue-40", (c) => brands(c, "te"), "/catalogservice/v2/brand/?language=te", null],
+  ["crop-24", (c) => cropTree(c, "te"), "/catalogservice/v2/crop/?language=te", null],
+  ["crop-27", (c) => englishIssueName(c, "350", "APPAD"), "/catalogservice/v2/issue/350?language=en", "APPAD"],
+  [
+    "verify-21",
+    (c) => scanBarcode(c, "1001", "A 1", "APPAD"),
+    "/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=A+1",
+    "APPAD",
+  ],
+  ["verify-22", (c) => storeOfRetailer(c, "7001"), "/institutionalsalesservice/getnearbystore/?advancedSearch=true&retailerId=7001", null],
+];
+
+// product-37, product-38, verify-22, crop-23; the names of the others are in the table
+test.each(READ_CALLS)("%s", async (_, ask, address, source) => {
+  const { calls, context } = servicesWith({});
+  await ask(context);
+  const [call] = calls;
+  // Not "toEqual" of all calls: a fault of the server is asked for once more.
+  expect([call?.method, `${call?.path}${call?.query}`]).toEqual(["GET", address]);
+  expect([call?.headers.get("Content-Type"), call?.headers.get("Source")]).toEqual(["application/json", source]);
+});
 
 describe("an order", () => {
   // checkout-42

@@ -87,6 +87,19 @@ beforeEach(() => {
   forgetLocalCopies(namesCache, productDetailCache);
 });
 
+// verify-42
+it.each([{ productName: undefined }, { productName: null }, { productName: "" }, { productName: 7 }])(
+  "a pack is genuine whatever the scan says of its name: %o",
+  async (change) => {
+    const named = await ask(`/pcode/1001/KHET-1?language=en&state=gujarat`, found(change));
+    expect([named.response.status, verdictOf(named.document)]).toEqual([200, "verdict genuine"]);
+    expect(named.document.querySelector("h2")?.textContent).toContain("विजय इमिडा");
+    forgetLocalCopies(productDetailCache);
+    const unnamed = await ask(`/pcode/1001/KHET-1?language=en&state=gujarat`, { scan: found(change).scan });
+    expect([unnamed.response.status, unnamed.document.querySelector("h2")?.textContent]).toEqual([200, "Product: AGS-CP-0001"]);
+  },
+);
+
 describe("packs that may be copies", () => {
   it("verify-38: a code that many phones have scanned is no reason to congratulate, and leads to a call", async () => {
     const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ scanCount: 212 }));
@@ -386,6 +399,24 @@ describe("/ppage/{slug}/{id}", () => {
     expect(await leaflet("AGS-AH-0001", [brand, dose])).not.toBeNull();
     expect(await leaflet("AGS-S-0001", [brand])).not.toBeNull();
     for (const sku of ["AGS-AH-0115", "AGS-HW-0001", "AGS-CK-0001"]) expect(await leaflet(sku, [brand]), sku).toBeNull();
+  });
+
+  // verify-41: their pages in the shop are 404, or lead to /shop-na
+  it.each([
+    ["without a name", { productName: null }, HI],
+    ["disabled", { productName: "Vijay (Disabled)" }, HI],
+    ["with a name that is no text", { productName: { hi: "विजय" } }, HI],
+    ["not enabled for saathi, for a b2b source", { enabledForSaathi: false }, `${HI}&source=b2b`],
+  ])("a product %s is checked, and not linked", async (_, change, query) => {
+    const detail = { responseData: { ...DETAIL, ...change } };
+    for (const path of ["/ppage/-/AGS-CP-0001", "/pcode/1001/KHET-1"]) {
+      forgetLocalCopies(productDetailCache);
+      const { response, document } = await ask(`${path}?${query}`, { ...found(), detail });
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(document.querySelector('main a[href*="/product/"]'), path).toBeNull();
+      forgetLocalCopies(productDetailCache);
+      expect((await ask(`${path}?${HI}`, found())).document.querySelector('main a[href*="/product/"]'), path).not.toBeNull();
+    }
   });
 
   it("answers 404 for a product nobody knows, without a call for an id that is none", async () => {

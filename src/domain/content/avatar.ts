@@ -6,7 +6,7 @@ const COLOURS = 16;
 export interface Avatar {
   /** What a reader sees as the first letter; empty where there is no name. */
   readonly letter: string;
-  /** 0 to 15, by the first letter (shell-31). */
+  /** 0 to 15, by the first letter (shell-32). */
   readonly colour: number;
 }
 

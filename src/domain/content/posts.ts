@@ -79,10 +79,25 @@ export function postOffset(page: number): number {
   return (page - 1) * POST_PAGE_SIZE;
 }
 
-/** The entries of a page, and whether 'view more' stands below them (content-49). */
-export function postPage<P>(found: readonly P[], page: number): { readonly shown: readonly P[]; readonly hasMore: boolean } {
-  return { shown: found.slice(0, POST_PAGE_SIZE), hasMore: found.length > POST_PAGE_SIZE && page < LAST_POST_PAGE };
+/** What came for one page of a list. */
+export interface PostSlice<P = PostGist> {
+  /** The entries of the page that can be shown. */
+  readonly entries: readonly P[];
+  /** More than a page of rows came (content-44). */
+  readonly hasMore: boolean;
 }
+
+/**
+ * The page of the rows that came for it. A row that cannot be shown counts too: without it a list would end early, or show the first
+ * entry of its next page (content-76).
+ * @param show the entry of a row; none where it cannot be shown
+ */
+export function postSlice<Row, P>(rows: readonly Row[], show: (row: Row) => readonly P[]): PostSlice<P> {
+  return { entries: rows.slice(0, POST_PAGE_SIZE).flatMap(show), hasMore: rows.length > POST_PAGE_SIZE };
+}
+
+/** Whether 'view more' stands below a page of a list (content-49). */
+export const leadsToMore = ({ hasMore }: Pick<PostSlice, "hasMore">, page: number): boolean => hasMore && page < LAST_POST_PAGE;
 
 /** How a list is sorted. */
 export const SORTS = ["latest", "popular"] as const;

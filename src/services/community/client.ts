@@ -8,8 +8,10 @@ import {
   POST_LIMIT,
   type PostDetail,
   type PostGist,
+  type PostSlice,
   popularSince,
   postOffset,
+  postSlice,
   type Sort,
 } from "../../domain/content/posts.ts";
 import { previewText } from "../../domain/text/text.ts";
@@ -101,26 +103,27 @@ const postList = (context: UpstreamContext, source: string, query: Readonly<Reco
   get(
     context,
     { path: "/communicationservice/v2/post", query: { curated: false, source, ...query }, source, reply: postsReply },
-    ({ responseData }) => responseData.posts.flatMap((row) => toGist(row, context.env)),
+    ({ responseData }) => postSlice(responseData.posts, (row) => (row ? toGist(row, context.env) : [])),
   );
 
-export const postsCache = cacheKind<PostGist[]>({
+export const postsCache = cacheKind<PostSlice>({
   name: "posts",
-  version: 1,
+  version: 2,
   freshMs: 5 * MINUTE_MS,
   entries: 400,
-  shape: shapes.posts,
+  shape: shapes.postSlice,
   forgottenBy: "posts",
+  isNothing: ({ entries }) => entries.length === 0,
 });
 
 /**
- * A page of articles or posts, and one more where there are more (content-44). The tag is one of the tag mapping or the id of a crop,
+ * A page of articles or posts (content-44). The tag is one of the tag mapping or the id of a crop,
  * so that nobody can make up keys.
  */
 export function posts(
   context: UpstreamContext,
   { entityType, language, source, sort, page, tag }: PostQuestion,
-): Promise<Result<PostGist[]>> {
+): Promise<Result<PostSlice>> {
   const key = [entityType ?? "all", sort, page, tag ?? "", language, source].join(":");
   return cached(context, postsCache, key, (inner) =>
     postList(inner, source, {
@@ -134,20 +137,21 @@ export function posts(
   );
 }
 
-/** A page of the newest of a kind, kept by its caller (src/services/content-sitemap.ts). It has one more where there are more. */
+/** A page of the newest of a kind, kept by its caller (src/services/content-sitemap.ts). */
 export const newestPosts = (
   context: UpstreamContext,
   { entityType, language, source, page }: Pick<PostQuestion, "entityType" | "language" | "source" | "page">,
-): Promise<Result<PostGist[]>> =>
+): Promise<Result<PostSlice>> =>
   postList(context, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: entityType ?? undefined });
 
-export const chosenPostsCache = cacheKind<PostGist[]>({
+export const chosenPostsCache = cacheKind<PostSlice>({
   name: "chosenposts",
-  version: 1,
+  version: 2,
   freshMs: 5 * MINUTE_MS,
   entries: 100,
   shape: null,
   forgottenBy: "posts",
+  isNothing: ({ entries }) => entries.length === 0,
 });
 
 /** The articles and posts with these ids; anybody can write a list of ids, so KV keeps none. */
@@ -156,50 +160,52 @@ export function chosenPosts(
   ids: readonly string[],
   language: Language,
   source: string,
-): Promise<Result<PostGist[]>> {
+): Promise<Result<PostSlice>> {
   return cached(context, chosenPostsCache, `${ids.join(",")}:${language}:${source}`, (inner) =>
     postList(inner, source, { offset: 0, limit: POST_LIMIT, language, postIds: ids.join(",") }),
   );
 }
 
-export const cropArticlesCache = cacheKind<PostGist[]>({
+export const cropArticlesCache = cacheKind<PostSlice>({
   name: "croparticles",
-  version: 2,
+  version: 3,
   freshMs: 15 * MINUTE_MS,
   entries: 300,
-  shape: shapes.posts,
+  shape: shapes.postSlice,
   forgottenBy: "crop:ID",
+  isNothing: ({ entries }) => entries.length === 0,
 });
 
 /**
- * The articles of a crop for a page of the list, the newest first, and one more where there are more (crop-18, crop-29). The
- * tags of an article hold the ids of its crops.
+ * The articles of a crop for a page of the list, the newest first (crop-18, crop-29). The tags of an article hold the ids of its
+ * crops.
  */
 export function cropArticles(
   context: UpstreamContext,
   cropId: string,
   { page, language, source }: PageQuestion,
-): Promise<Result<PostGist[]>> {
+): Promise<Result<PostSlice>> {
   return cached(context, cropArticlesCache, `${cropId}:${page}:${language}:${source}`, (inner) =>
     postList(inner, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: "article", tags: cropId }),
   );
 }
 
-export const farmerPostsCache = cacheKind<PostGist[]>({
+export const farmerPostsCache = cacheKind<PostSlice>({
   name: "farmerposts",
-  version: 1,
+  version: 2,
   freshMs: 5 * MINUTE_MS,
   entries: 200,
-  shape: shapes.posts,
+  shape: shapes.postSlice,
   forgottenBy: "profile:ID",
+  isNothing: ({ entries }) => entries.length === 0,
 });
 
-/** The posts of a farmer for a page of the profile, and one more where there are more (content-8). */
+/** The posts of a farmer for a page of the profile (content-8). */
 export function farmerPosts(
   context: UpstreamContext,
   userId: string,
   { page, language, source }: PageQuestion,
-): Promise<Result<PostGist[]>> {
+): Promise<Result<PostSlice>> {
   return cached(context, farmerPostsCache, `${userId}:${page}:${language}:${source}`, (inner) =>
     postList(inner, source, { offset: postOffset(page), limit: POST_LIMIT, language, entityType: "post", userId }),
   );

@@ -1,6 +1,6 @@
 /** Replies of communicationservice. */
 import { z } from "zod";
-import { envelope, listOf, optionalText } from "../wire.ts";
+import { envelope, listOf, optionalText, rowsOf } from "../wire.ts";
 
 /** Epoch milliseconds of an instant that exists. */
 export const epoch = z.number().positive().max(8_640_000_000_000_000);
@@ -45,8 +45,8 @@ export const post = z.object({
   slug: optionalText,
 });
 
-/** GET /communicationservice/v2/post */
-export const postsReply = envelope(z.object({ posts: listOf(post) }));
+/** GET /communicationservice/v2/post ; null for an unreadable row, which counts for the page all the same (content-76). */
+export const postsReply = envelope(z.object({ posts: rowsOf(post) }));
 
 /** GET /communicationservice/v2/post/{id}/details ; `post` is null for a missing one. */
 export const postReply = envelope(z.object({ post: post.nullish() }).nullable());

@@ -5,7 +5,8 @@ import { envelope, flag, listOf, optionalText, optionalTime } from "../wire.ts";
 
 export const barcodeResult = z.object({
   skuCode: z.string().min(1),
-  productName: z.string().min(1),
+  /** Empty where the service has none: the verdict does not hang on it (verify-42). */
+  productName: z.string().catch("").default(""),
   serialNumber: optionalText,
   lotNumber: optionalText,
   expiryDate: optionalTime,

@@ -1,7 +1,7 @@
 /** /article/{slug}/{id} (content-7, content-15 to content-17). */
 import type { ArticleDetail } from "../../domain/content/article.ts";
 import { relatedArticles } from "../../domain/content/article.ts";
-import type { PostGist } from "../../domain/content/posts.ts";
+import type { PostGist, PostSlice } from "../../domain/content/posts.ts";
 import { formatDateTime, isoDay } from "../../domain/text/dates.ts";
 import { LANGUAGE_NAMES } from "../../domain/visit/language.ts";
 import { hrefWithVisit } from "../../paths.ts";
@@ -17,7 +17,7 @@ import { SharePage } from "./SharePage.tsx";
 export interface ArticlePageProps {
   readonly article: ArticleDetail;
   /** The newest articles; itself may be among them. */
-  readonly related: Promise<Settled<readonly PostGist[]>>;
+  readonly related: Promise<Settled<PostSlice>>;
   readonly advice: FromShopProps["advice"];
 }
 
@@ -55,7 +55,7 @@ export function ArticlePage({ article, related, advice }: ArticlePageProps) {
       </article>
       <FromShop advice={advice} />
       <Defer name="related" value={related}>
-        {(found) => <Related found={relatedArticles(found, article.id)} />}
+        {(found) => <Related found={relatedArticles(found.entries, article.id)} />}
       </Defer>
     </>
   );

@@ -1,4 +1,4 @@
-import { type PostGist, postPage } from "../../domain/content/posts.ts";
+import { leadsToMore, type PostSlice } from "../../domain/content/posts.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
@@ -7,23 +7,21 @@ import { Ways } from "./Ways.tsx";
 
 /**
  * One page of cards, with 'view more' and the way back as links to this page's other pages (content-13, content-49).
- * @param found the entries of the page, and one more where there are more
  */
-export function MorePosts({ found, page, about }: { found: readonly PostGist[]; page: number; about?: string }) {
+export function MorePosts({ found, page, about }: { found: PostSlice; page: number; about?: string }) {
   const { t, pathname, query, visit } = usePage();
   const { page: _, ...list } = query;
-  const { shown, hasMore } = postPage(found, page);
   const to = (target: number) => hrefWithVisit(pathname, { ...list, ...pageQuery(target) }, visit);
   return (
     <>
       <ul data-shelf>
-        {shown.map((post) => (
+        {found.entries.map((post) => (
           <li key={post.id}>
             <PostCard post={post} {...(about ? { about } : {})} />
           </li>
         ))}
       </ul>
-      <Ways next={hasMore ? to(page + 1) : null} previous={page > 1 ? to(page - 1) : null} label={t("crops.viewMore")} />
+      <Ways next={leadsToMore(found, page) ? to(page + 1) : null} previous={page > 1 ? to(page - 1) : null} label={t("crops.viewMore")} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** /articles, /posts, /postlist and /stories (content-1 to content-5). */
-import { type PostGist, SORTS, type Sort } from "../../domain/content/posts.ts";
+import { type PostSlice, SORTS, type Sort } from "../../domain/content/posts.ts";
 import type { Key } from "../../i18n.ts";
 import { hrefWithVisit } from "../../paths.ts";
 import { usePage } from "../page.tsx";
@@ -12,8 +12,7 @@ export interface PostListPageProps {
   /** Null where the list cannot be sorted. */
   readonly sort: Sort | null;
   readonly page: number;
-  /** The entries of the page, and one more where there are more. */
-  readonly found: readonly PostGist[];
+  readonly found: PostSlice;
   readonly help: Help;
 }
 

@@ -1,5 +1,5 @@
 /** /profile/{id}: a farmer's public profile and posts (content-8, content-18, content-19). */
-import type { PostGist } from "../../domain/content/posts.ts";
+import type { PostSlice } from "../../domain/content/posts.ts";
 import type { Profile } from "../../domain/content/profile.ts";
 import { localiseDigits } from "../../domain/text/dates.ts";
 import type { Key } from "../../i18n.ts";
@@ -12,7 +12,7 @@ import { MorePosts } from "./MorePosts.tsx";
 export interface ProfilePageProps {
   readonly profile: Profile;
   readonly page: number;
-  readonly posts: Promise<Settled<readonly PostGist[]>>;
+  readonly posts: Promise<Settled<PostSlice>>;
 }
 
 const COUNTS: readonly (readonly [keyof Profile["counts"], Key])[] = [
@@ -45,7 +45,7 @@ export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
       <section className="posts" aria-labelledby="posts">
         <h2 id="posts">{t("content.postsOf", { name: profile.alias })}</h2>
         <Defer name="posts" value={posts}>
-          {(found) => (found.length > 0 ? <MorePosts found={found} page={page} /> : <p>{t("content.noPosts")}</p>)}
+          {(found) => (found.entries.length > 0 ? <MorePosts found={found} page={page} /> : <p>{t("content.noPosts")}</p>)}
         </Defer>
       </section>
     </>

@@ -1,6 +1,6 @@
 /** /crop/{slug}/{id}/{tab?}: a crop with its articles, seeds and issues as tabs (crop-2, crop-3). */
 
-import type { PostGist } from "../../domain/content/posts.ts";
+import type { PostSlice } from "../../domain/content/posts.ts";
 import type { CropConfiguration } from "../../domain/crops/crop-page.ts";
 import { type CropTab, tabInPath } from "../../domain/crops/crop-tabs.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
@@ -39,7 +39,7 @@ export interface CropPageProps {
   /** Of the articles; 1 for the other tabs. */
   readonly page: number;
   /** On their way where the tab shows them. */
-  readonly articles: Promise<Settled<readonly PostGist[]>> | null;
+  readonly articles: Promise<Settled<PostSlice>> | null;
   readonly helpline: string;
 }
 
@@ -107,7 +107,7 @@ function Panel({ crop, products, narrowed, seedSlugs, issueSlugs, tab, page, art
   return articles ? (
     <Defer name="articles" value={articles}>
       {(found) =>
-        found.length > 0 ? (
+        found.entries.length > 0 ? (
           <MorePosts found={found} page={page} about={crop.cropId} />
         ) : (
           <EmptyTab text={t("crops.noArticles")} helpline={helpline} />
