@@ -180,6 +180,23 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   await expect(page.locator(".price-box").first()).toBeVisible();
 });
 
+gated("offline-33: a picture that is not on the phone shows a quiet leaf, and the phone does not keep the leaf", async ({ gate, page }) => {
+  const address = `${gate.origin}/product/any/AGS-S-0001?${HI}`;
+  await read(page, address);
+  await goOffline(gate, page);
+  await page.goto(address);
+  await expect(page.locator("html")).toHaveAttribute("data-kept", /^\d{13}$/);
+  const low = page.locator("main img[loading=lazy]").last();
+  await low.scrollIntoViewIfNeeded();
+  const width = () => low.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : -1));
+  await expect.poll(width).toBeGreaterThan(0);
+  const { pathname } = new URL(await low.evaluate((image: HTMLImageElement) => image.currentSrc));
+  expect(
+    (await keptPaths(page)).filter((path) => path.startsWith(pathname)),
+    "it was not kept",
+  ).toEqual([]);
+});
+
 gated.describe("in the WebView of the app", () => {
   gated.use({ userAgent: "Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36 KhetApp/220" });
 

@@ -51,7 +51,11 @@ async function start(first: Element): Promise<void> {
   main.addEventListener("click", load);
   const offer = () => {
     if (group.isConnected || !texts().some(isSaid)) return;
-    group.style.bottom = `${(document.querySelector<HTMLElement>(".bottom-bar")?.offsetHeight ?? 0) + 12}px`;
+    const low = (document.querySelector<HTMLElement>(".bottom-bar")?.offsetHeight ?? 0) + 12;
+    const share = document.querySelector(".share-links")?.getBoundingClientRect();
+    // The button is 48 px high. Where it would lie on the ways to share, it stands above them.
+    const end = innerHeight - low;
+    group.style.bottom = `${share && share.top < end && share.bottom > end - 48 ? innerHeight - share.top + 8 : low}px`;
     first.before(group);
   };
   const sheet = new CSSStyleSheet();
