@@ -1,6 +1,5 @@
 /** /videos/{slug}: the videos of a crop, each as its poster with title and views (content-10). */
 import type { CropVideo } from "../../domain/content/crop-videos.ts";
-import { localiseDigits } from "../../domain/text/dates.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { Crumbs, type Step } from "../crops/Crumbs.tsx";
 import { usePage } from "../page.tsx";
@@ -44,7 +43,6 @@ export function VideosPage({ title, steps, videos, helpline }: VideosPageProps) 
 }
 
 function Views({ count }: { count: number }) {
-  const { t, visit } = usePage();
-  const digits = localiseDigits(new Intl.NumberFormat("en-IN").format(count), visit.language);
-  return <p className="meta">{t.plural("content.views", count, { count: digits })}</p>;
+  const { t } = usePage();
+  return <p className="meta">{t.plural("content.views", count)}</p>;
 }
