@@ -52,10 +52,9 @@ async function start(first: Element): Promise<void> {
   const offer = () => {
     if (group.isConnected || !texts().some(isSaid)) return;
     const low = (document.querySelector<HTMLElement>(".bottom-bar")?.offsetHeight ?? 0) + 12;
-    const share = document.querySelector(".share-links")?.getBoundingClientRect();
-    // The button is 48 px high. Where it would lie on the ways to share, it stands above them.
-    const end = innerHeight - low;
-    group.style.bottom = `${share && share.top < end && share.bottom > end - 48 ? innerHeight - share.top + 8 : low}px`;
+    // Above the ways to share where it would lie on them: both are 48 px high (speech-17).
+    const high = innerHeight + 8 - (document.querySelector(".share-links")?.getBoundingClientRect().top ?? 0);
+    group.style.bottom = `${high > low && high < low + 104 ? high : low}px`;
     first.before(group);
   };
   const sheet = new CSSStyleSheet();
