@@ -9,6 +9,7 @@ import hi from "../locales/hi.json";
 import kn from "../locales/kn.json";
 import mr from "../locales/mr.json";
 import te from "../locales/te.json";
+import { groupRupees } from "./domain/text/price.ts";
 import type { Language } from "./domain/visit/language.ts";
 
 type Keys<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Keys<T[K]>}` }[keyof T & string];
@@ -22,7 +23,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** The translation of one language. Values replace `{{name}}`. */
 export interface Translate {
   (key: Key, values?: Values): string;
-  /** The form of `key` for `count`, which replaces `{{count}}`. */
+  /** The form of `key` for `count`, which replaces `{{count}}`, grouped as amounts are (docs/decisions/09-dates-and-digits.md). */
   plural(key: PluralKey, count: number, values?: Values): string;
   /** The text with its `{{name}}` marks, for the islands. */
   raw(key: Key): string;
@@ -46,7 +47,7 @@ export function translator(language: Language): Translate {
   const raw = remembered(find);
   const translate = Object.assign((key: Key, values?: Values) => (values ? fill(raw(key), values) : say(key)), {
     plural: (key: PluralKey, count: number, values?: Values) =>
-      fill(raw(`${key}_${rules.select(count) === "one" ? "one" : "other"}`), { count, ...values }),
+      fill(raw(`${key}_${rules.select(count) === "one" ? "one" : "other"}`), { count: groupRupees(count), ...values }),
     raw,
   }) satisfies Translate;
   translators.set(language, translate);

@@ -120,6 +120,11 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   await expect(notice(page)).toHaveText(/^यह पेज 1 मिनट पहले का है। दाम अब अलग हो सकते हैं। फिर कोशिश करें$/);
   await expect(page.locator("html")).toHaveAttribute("data-kept", /^\d{13}$/);
   await expect(page.locator(".price-box > *").first()).toHaveCSS("filter", "grayscale(1)");
+  await expect(page.locator(".product-card .price b").first()).toHaveCSS("filter", "grayscale(1)");
+  // The badge of a card stays on its picture.
+  const card = page.locator(".product-card", { has: page.locator(".badge") }).first();
+  const [badge, whole] = [await card.locator(".badge").boundingBox(), await card.boundingBox()];
+  expect((badge?.y ?? 0) - (whole?.y ?? 0)).toBeLessThan(20);
   await expect(page.locator("[data-bag-count]").first()).toHaveText("1");
   await expect
     .poll(() =>
@@ -178,6 +183,23 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   await page.locator("#again").click();
   await expect(page.locator("html")).not.toHaveAttribute("data-kept");
   await expect(page.locator(".price-box").first()).toBeVisible();
+});
+
+gated("offline-33: a picture that is not on the phone shows a quiet leaf, and the phone does not keep the leaf", async ({ gate, page }) => {
+  const address = `${gate.origin}/product/any/AGS-S-0001?${HI}`;
+  await read(page, address);
+  await goOffline(gate, page);
+  await page.goto(address);
+  await expect(page.locator("html")).toHaveAttribute("data-kept", /^\d{13}$/);
+  const low = page.locator("main img[loading=lazy]").last();
+  await low.scrollIntoViewIfNeeded();
+  const width = () => low.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : -1));
+  await expect.poll(width).toBeGreaterThan(0);
+  const { pathname } = new URL(await low.evaluate((image: HTMLImageElement) => image.currentSrc));
+  expect(
+    (await keptPaths(page)).filter((path) => path.startsWith(pathname)),
+    "it was not kept",
+  ).toEqual([]);
 });
 
 gated.describe("in the WebView of the app", () => {

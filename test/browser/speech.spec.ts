@@ -115,6 +115,24 @@ test("an article is read sentence by sentence, from the first tap until the page
   expect(watch.problems).toEqual([]);
 });
 
+test("speech-17: the button does not lie on the ways to share a post", async ({ page }) => {
+  await page.addInitScript(voice, "hi_IN");
+  // Posts are in many languages, and only a text that the phone can say has the button.
+  await page.addInitScript(() => fake.voices.push({ lang: "mr-IN" }, { lang: "kn-IN" }, { lang: "te-IN" }, { lang: "gu-IN" }));
+  await page.goto(addressOf(`/post/${POSTS.full}`, "hi"));
+  const ways = page.locator(".share-links");
+  // The screen ends just below the ways to share.
+  const { y = 0, height = 0 } = (await ways.boundingBox()) ?? {};
+  await page.setViewportSize({ width: 360, height: Math.round(y + height + 10) });
+  await page.locator(".byline time").first().tap();
+  await listen(page).waitFor();
+  const button = await listen(page).boundingBox();
+  const share = await ways.boundingBox();
+  expect(share?.y, "nothing has scrolled").toBe(y);
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(share?.y ?? 0);
+  expect(button?.y).toBeGreaterThan(0);
+});
+
 // speech-6, speech-7, speech-11
 test("a verdict is given to the app that speaks, whole, and an empty text stops it; a text goes in its own language", async ({
   browser,

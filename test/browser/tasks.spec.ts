@@ -137,9 +137,9 @@ test("advice-124: the dose shows while it is typed, and sending it only writes t
   const result = page.locator(".dose-result");
   await page.locator("#crop").selectOption("141");
   await page.locator("#size").pressSequentially("५");
-  await expect(result).toContainText("1.88 किलो – 2.5 किलो");
+  await expect(result).toContainText("1.88–2.5 किलो");
   await page.locator("#unit").selectOption("bigha");
-  await expect(result).toContainText("1.17 किलो – 1.56 किलो");
+  await expect(result).toContainText("1.17–1.56 किलो");
   await expect(result).toContainText("₹831");
   await page.locator("#size").fill("abc");
   await expect(result).toHaveCount(0);
@@ -169,6 +169,6 @@ test("advice-124: the dose is a plain form without a script", async ({ browser }
   await page.locator("#size").fill("5");
   await page.locator("#unit").selectOption("bigha");
   await page.getByRole("button", { name: t("dose.submit") }).click();
-  await expect(page.locator(".dose-result")).toContainText("1.17 किलो – 1.56 किलो");
+  await expect(page.locator(".dose-result")).toContainText("1.17–1.56 किलो");
   await context.close();
 });

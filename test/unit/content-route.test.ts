@@ -747,11 +747,11 @@ describe("a profile", () => {
     expect(
       all(".profile dl > div").map((entry) => [entry.querySelector("dt")?.textContent, entry.querySelector("dd")?.textContent]),
     ).toEqual([
-      ["फ़ॉलोअर", "११"],
-      ["फ़ॉलो करते हैं", "४४"],
-      ["लाइक", "३३"],
-      ["मिले जवाब", "२२"],
-      ["दिए जवाब", "५५"],
+      ["फ़ॉलोअर", "11"],
+      ["फ़ॉलो करते हैं", "44"],
+      ["लाइक", "33"],
+      ["मिले जवाब", "22"],
+      ["दिए जवाब", "55"],
     ]);
     expect(text(".profile .avatar")).toBe("र");
     expect(asked(LIST)).toMatchObject([{ userId: "500001", entityType: "post", offset: "0", limit: "21" }]);

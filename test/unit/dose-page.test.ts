@@ -86,8 +86,8 @@ describe("the dose of a product", () => {
     const { response, facts, all } = await open("?crop=141&size=5&unit=bigha");
     expect(response.status).toBe(200);
     expect(facts).toEqual({
-      "आपको चाहिए": "1.17 किलो – 1.56 किलो",
-      पानी: "469 लीटर – 625 लीटर",
+      "आपको चाहिए": "1.17–1.56 किलो",
+      पानी: "469–625 लीटर",
       "कौन से पैक लें": "1 × 1 किलो ₹5091 × 500 ग्राम ₹2641 × 100 ग्राम ₹58",
       कुल: "₹831",
       "एक एकड़ का खर्च": "₹266",

@@ -100,7 +100,14 @@ describe("the tasks of a crop", () => {
     // A fixed box: nothing moves when the picture comes.
     const [picture] = document.querySelectorAll(".task > img");
     expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["568", "240"]);
-    expect(texts(".note")).toEqual(["ये तारीखें अनुमान हैं। सही तारीखों के लिए बुवाई का दिन बताएँ।"]);
+  });
+
+  test("advice-132: assumed dates say so and lead to the form of the field; known dates need neither", async () => {
+    const { texts, links } = await open(replies([task(1)]));
+    expect(texts(".note")).toEqual(["ये तारीखें अनुमान हैं। सही तारीखों के लिए बुवाई का दिन बताएँ। फसल की जानकारी भरें"]);
+    expect(links(".note a")).toEqual([`/crop-info/attributes/chilli?${HI}`]);
+    const known = await open({ ...replies([task(1)]), "/schedules/mytasks/": crop([task(1)], { datesAreAssumed: false }) });
+    expect(known.texts(".note")).toEqual([]);
   });
 
   test.each([

@@ -541,7 +541,7 @@ describe("a sign-in that runs out in the middle (address-41, sign-in-26)", () =>
     const next = by === "the island" ? (await browser.json(sent)).body["next"] : await browser.sent(sent);
     expect(next).toContain("/checkout/signin?");
     expect((await browser.page(String(next))).document.querySelector("main .note")?.textContent).toBe(
-      "आपने लॉगआउट कर दिया है। फिर से लॉगिन करें: आपका लिखा हुआ सुरक्षित है।",
+      "आपने लॉगआउट कर दिया है। फिर से लॉगिन करें: आपका लिखा हुआ सेव है।",
     );
     const kept = browser.cookie;
     await browser.signIn(freshPhone());

@@ -304,7 +304,7 @@ describe("plain forms", () => {
     expect(note(await browser.page())).toBeNull();
     const draft = { typist: "1", edit: "new", fields: {}, at: Date.now() };
     const typed = await new Browser().wear({ ranOut: true, draft });
-    expect(note(await typed.page())).toContain("आपका लिखा हुआ सुरक्षित है");
+    expect(note(await typed.page())).toContain("आपका लिखा हुआ सेव है");
   });
 
   // sign-in-68

@@ -51,7 +51,10 @@ async function start(first: Element): Promise<void> {
   main.addEventListener("click", load);
   const offer = () => {
     if (group.isConnected || !texts().some(isSaid)) return;
-    group.style.bottom = `${(document.querySelector<HTMLElement>(".bottom-bar")?.offsetHeight ?? 0) + 12}px`;
+    const low = (document.querySelector<HTMLElement>(".bottom-bar")?.offsetHeight ?? 0) + 12;
+    // Above the ways to share where it would lie on them: both are 48 px high (speech-17).
+    const high = innerHeight + 8 - (document.querySelector(".share-links")?.getBoundingClientRect().top ?? 0);
+    group.style.bottom = `${high > low && high < low + 104 ? high : low}px`;
     first.before(group);
   };
   const sheet = new CSSStyleSheet();

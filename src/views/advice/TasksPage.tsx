@@ -48,7 +48,11 @@ export function TasksPage({ category, cropName, shown, today, help }: TasksPageP
         <Snackbar />
         <Defer name="tasks" value={shown}>
           {(found) =>
-            found.tokenRefused ? <SignInAgain category={category} /> : <TaskList {...found} today={today} helpline={help.helpline} />
+            found.tokenRefused ? (
+              <SignInAgain category={category} />
+            ) : (
+              <TaskList {...found} category={category} today={today} helpline={help.helpline} />
+            )
           }
         </Defer>
       </div>
@@ -94,10 +98,11 @@ const GROUPS = [
   { id: "over", words: "tasks.over", has: (status: TaskStatus) => status === "oldTask" },
 ] as const;
 
-type TaskListProps = ShownTasks & { readonly today: string; readonly helpline: string };
+type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly helpline: string };
 
-function TaskList({ tasks, method, datesAreAssumed, dosed, today, helpline }: TaskListProps) {
+function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, helpline }: TaskListProps) {
   const { t } = usePage();
+  const link = useHref();
   if (tasks.length === 0)
     return (
       <section className="message">
@@ -111,7 +116,11 @@ function TaskList({ tasks, method, datesAreAssumed, dosed, today, helpline }: Ta
   const groups = GROUPS.map(({ has, ...group }) => ({ ...group, tasks: tasks.filter((_, index) => has(statuses[index] as TaskStatus)) }));
   return (
     <>
-      {datesAreAssumed ? <p className="note">{t("tasks.assumed")}</p> : null}
+      {datesAreAssumed ? (
+        <p className="note">
+          {t("tasks.assumed")} <a href={link(paths.cropAttributes, { slug: category })}>{t("cropInfo.enter")}</a>
+        </p>
+      ) : null}
       {groups
         .filter((group) => group.tasks.length > 0)
         .map((group) => (

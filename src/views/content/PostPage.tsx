@@ -58,7 +58,7 @@ export function PostPage({ post, title, discussion, schema, advice, help }: Post
         {post.video ? <Video id={post.video} label={t("product.playVideo", { title })} caption={title} /> : null}
         <p className="meta">
           <Tags tags={post.tags} />
-          {post.likes > 0 ? t.plural("crops.likes", post.likes) : null}
+          {post.likes > 0 ? <span className="counts">{t.plural("crops.likes", post.likes)}</span> : null}
         </p>
         <SharePage title={title} hasHeading={post.heading !== null} />
       </article>

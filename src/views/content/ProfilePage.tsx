@@ -1,7 +1,7 @@
 /** /profile/{id}: a farmer's public profile and posts (content-8, content-18, content-19). */
 import type { PostSlice } from "../../domain/content/posts.ts";
 import type { Profile } from "../../domain/content/profile.ts";
-import { localiseDigits } from "../../domain/text/dates.ts";
+import { groupRupees } from "../../domain/text/price.ts";
 import type { Key } from "../../i18n.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
@@ -24,7 +24,7 @@ const COUNTS: readonly (readonly [keyof Profile["counts"], Key])[] = [
 ];
 
 export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
-  const { t, visit } = usePage();
+  const { t } = usePage();
   return (
     <>
       <header className="card profile">
@@ -37,7 +37,7 @@ export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
           {COUNTS.map(([name, words]) => (
             <div key={name}>
               <dt>{t(words)}</dt>
-              <dd>{localiseDigits(String(profile.counts[name]), visit.language)}</dd>
+              <dd>{groupRupees(profile.counts[name])}</dd>
             </div>
           ))}
         </dl>

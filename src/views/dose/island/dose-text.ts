@@ -19,9 +19,12 @@ export function amountText(amount: number, unit: BaseUnit, words: DoseWords): st
   return fill(words[UNITS[unit][isBig ? 0 : 1]], { n: numberText(isBig ? amount / 1_000 : amount, isBig ? 2 : 1) });
 }
 
+/** Both ends of a range; a unit that they share is told once: "1.17–1.56 kg". */
 export function rangeOf({ low, high }: Range, text: (value: number) => string): string {
   const [from, to] = [text(low), text(high)];
-  return from === to ? from : `${from} – ${to}`;
+  if (from === to) return from;
+  const unit = / .+/.exec(from)?.[0];
+  return unit && to.endsWith(unit) ? `${from.slice(0, -unit.length)}–${to}` : `${from} – ${to}`;
 }
 
 export const litresText = (litres: Range, words: DoseWords): string =>
