@@ -26,7 +26,12 @@ export function startTabs(): void {
     if (!panel) continue;
     // The panels of a grower's crops are all in the page.
     if (tabs.dataset["fields"] === undefined) startOne(tabs, panel);
-    else void import("../crop-info/fields.ts").then((fields) => fields.startFields(tabs, panel));
+    else
+      import("../crop-info/fields.ts").then(
+        (fields) => fields.startFields(tabs, panel),
+        // The tabs stay links.
+        () => undefined,
+      );
   }
 }
 

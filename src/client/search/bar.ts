@@ -115,7 +115,10 @@ function startSearch(input: HTMLInputElement, form: HTMLFormElement): void {
   });
 
   if ("SpeechRecognition" in globalThis || "webkitSpeechRecognition" in globalThis)
-    void import("./dictate.ts").then(({ startDictation }) => startDictation(input, (text) => (text ? list.show(text) : list.close())));
+    import("./dictate.ts")
+      .then(({ startDictation }) => startDictation(input, (text) => (text ? list.show(text) : list.close())))
+      // Without it there is no microphone, and the farmer types.
+      .catch(() => undefined);
 
   // What was typed while this file loaded, or an empty field that has the focus already.
   if (document.activeElement === input && (input.value === "" || input.value !== input.defaultValue)) follow(SUGGEST_DELAY_MS);
