@@ -37,7 +37,7 @@ export function startTabs(): void {
 
 const menusOf = (page: Document): Element[] => [...page.querySelectorAll(".menu ul")];
 /** Chrome 80 has no replaceChildren. */
-function fill(element: Element, nodes: readonly Node[]): void {
+function setContent(element: Element, nodes: readonly Node[]): void {
   element.textContent = "";
   element.append(...nodes);
 }
@@ -95,8 +95,8 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   const put = (key: string, page: Shown) => {
     // A panel with a part that failed is asked for again next time.
     if (!panel.querySelector(".section-failed")) kept.set(shown, shownIn(document, panel, tab));
-    fill(panel, page.panel);
-    for (const [index, menu] of menusOf(document).entries()) fill(menu, page.menus[index] ?? []);
+    setContent(panel, page.panel);
+    for (const [index, menu] of menusOf(document).entries()) setContent(menu, page.menus[index] ?? []);
     document.title = page.title;
     shown = key;
     tab = page.tab;
