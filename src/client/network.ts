@@ -52,3 +52,7 @@ export async function fetchJson(address: string, init: RequestInit = {}, words =
 /** Sends JSON, by POST where `init` names no other method, as fetchJson asks for it. */
 export const sendJson = (address: string, body: object, init?: RequestInit, words?: FaultWords): Promise<Fetched> =>
   fetchJson(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), ...init }, words);
+
+/** A random key of 32 hexadecimal digits, by which the Worker knows a call that is sent again. randomUUID is missing in older phones. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

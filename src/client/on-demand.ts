@@ -21,20 +21,31 @@ export function act(link: HTMLAnchorElement): void {
   );
 }
 
-/** A list with more pages, which may still be on its way: the touch that loaded this file comes before the tap on 'view more'. */
-const startShelf = () => {
-  if (document.querySelector("[data-line]")) void import("./cards.ts");
-  if (document.querySelector("[data-more]")) void import("./shelf.ts");
-  if (readKey("outbox") || readKey("drafts")) void import("./outbox/start.ts");
-  if (document.querySelector(".article,.post,.task,.verdict,.product")) void import("./listen/listen.ts");
+/** Loads a part that the page works without. Where it does not come, it is loaded again as soon as there is a network. */
+function loadPart(load: () => Promise<unknown>): void {
+  load().catch((fault: unknown) => {
+    addEventListener("online", () => loadPart(load), { once: true });
+    // With a network it is a fault, which report.ts hears of.
+    if (navigator.onLine) throw fault;
+  });
+}
+
+/** Loads what this page has a use for. */
+const startParts = () => {
+  // The list may still be on its way: the touch that loaded this file comes before the tap on 'view more'.
+  if (document.querySelector("[data-line]")) loadPart(() => import("./cards.ts"));
+  if (document.querySelector("[data-more]")) loadPart(() => import("./shelf.ts"));
+  if (readKey("outbox") || readKey("drafts")) loadPart(() => import("./outbox/start.ts"));
+  if (document.querySelector(".article,.post,.task,.verdict,.product"))
+    loadPart(() => import("./listen/listen.ts").then(({ startListening }) => startListening()));
   const notice = document.getElementById("notice");
-  if (notice) void import("./notice.ts").then(({ startNotice }) => startNotice(notice, count));
+  if (notice) loadPart(() => import("./notice.ts").then(({ startNotice }) => startNotice(notice, count)));
   const picker = document.querySelector<HTMLFormElement>("[data-picker]");
-  if (picker) void import("./picker/picker.ts").then(({ startPicker }) => startPicker(picker));
+  if (picker) loadPart(() => import("./picker/picker.ts").then(({ startPicker }) => startPicker(picker)));
   const field = document.querySelector<HTMLFormElement>("[data-field]");
-  if (field) void import("./attributes/form.ts").then(({ startFieldForm }) => startFieldForm(field));
+  if (field) loadPart(() => import("./attributes/form.ts").then(({ startFieldForm }) => startFieldForm(field)));
 };
 watchLeaving();
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startShelf);
-else startShelf();
-void import("./keep-page.ts").then(({ keepPage }) => keepPage());
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startParts);
+else startParts();
+loadPart(() => import("./keep-page.ts").then(({ keepPage }) => keepPage()));

@@ -2,23 +2,17 @@
  * The form of an address without its page: asks for each list of places as soon as the fields allow it, and saves once. What it
  * needs of its page is given to it (island.tsx).
  */
-import type { Place } from "../../domain/address/address.ts";
 import { type AddressErrors, checkAddress } from "../../domain/address/address-entry.ts";
 import { ADDRESS_FIELDS, type AddressField } from "../../domain/address/address-fields.ts";
-import {
-  ADDRESS_PROBLEMS,
-  type AddressEvent,
-  type AddressProblem,
-  addressReducer,
-  type EditState,
-  editState,
-} from "../../domain/address/address-flow.ts";
+import { type AddressEvent, type AddressProblem, addressReducer, type EditState, editState } from "../../domain/address/address-flow.ts";
 import { typedPin } from "../../domain/address/pin-code.ts";
-import { type PlaceQuestion, wantedList } from "../../domain/address/place-lists.ts";
+import { wantedList } from "../../domain/address/place-lists.ts";
 import type { AddressActions, AddressFormProps, AddressFrame } from "../../views/address/island/props.ts";
 import { leaveWithoutBag } from "../cart/leave.ts";
-import { fetchJson, sendJson } from "../network.ts";
 import { onRestored } from "../restored.ts";
+import { keepTyped, saveAddress } from "./calls.ts";
+import { createKeeper } from "./keeper.ts";
+import { createPlaces } from "./places.ts";
 
 /** What the form needs of its page. */
 export interface AddressPage {
@@ -30,26 +24,13 @@ export interface AddressPage {
   readonly replace: (href: string) => void;
 }
 
-/** How long nothing is typed before it is kept for a reload (address-47). Milliseconds. */
-const PAUSE_MS = 1_000;
-
 /** What the page shows beside its frame. */
 export type AddressShown = Partial<Pick<AddressFormProps, "form" | "errors" | "problem" | "attempt" | "live">>;
 
-/** What the worker answers, as far as it is read. */
-interface Answer {
-  readonly next?: string;
-  readonly places?: readonly Place[];
-  readonly errors?: AddressErrors;
-  readonly problem?: string;
-}
-
-const answerOf = (value: unknown): Answer => (typeof value === "object" && value !== null ? value : {});
-
-function placesAddress(base: string, { kind, pinCode, ...above }: PlaceQuestion): string {
-  const { pathname, searchParams } = new URL(base, "https://own.origin");
-  for (const [name, value] of Object.entries({ kind, pincode: pinCode, ...above })) searchParams.set(name, value);
-  return `${pathname}?${searchParams}`;
+/** Whether a form is sent by the button that leads to another state, which sends it as a plain one. */
+function leadsElsewhere({ submitter }: SubmitEvent): boolean {
+  // Chrome 80 names no submitter: it is what was tapped.
+  return (submitter ?? document.activeElement)?.hasAttribute("formaction") === true;
 }
 
 /** @param show draws what is shown from now on */
@@ -62,9 +43,6 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
   let attempt = 0;
   /** From the first tap on 'save' until its answer, and for good where the next page is on its way. */
   let isSaving = false;
-  /** The question whose list is asked for, or has failed. */
-  let question = "";
-  let asking: AbortController | undefined;
 
   const draw = (): void => {
     const { form, errors, problem, busy } = state;
@@ -74,43 +52,21 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
     show({ form, errors, problem, attempt, live: { actions, busy, loading, summary } });
   };
 
-  const apply = (event: AddressEvent): void => {
+  const change = (event: AddressEvent): void => {
     state = addressReducer(state, event) as EditState;
+  };
+
+  const apply = (event: AddressEvent): void => {
+    change(event);
     draw();
-    void askList();
+    void places.ask(state.form);
   };
 
-  let pause: ReturnType<typeof setTimeout> | undefined;
-
-  /** What was typed and not sent: the worker keeps it sealed for this farmer, so that a reload loses nothing (address-47). */
-  const keep = (): void => {
-    if (pause === undefined) return;
-    stopPause();
-    void sendJson(frame.action, { step: "keep", typist: frame.typist, ...state.form.fields }, { keepalive: true });
-  };
-  const stopPause = (): void => {
-    clearTimeout(pause);
-    pause = undefined;
-  };
-
-  /** Asks for the list that the fields want now; the answer to an earlier question is dropped. */
-  const askList = async (): Promise<void> => {
-    const wanted = wantedList(state.form);
-    const next = wanted ? JSON.stringify(wanted) : "";
-    if (next === question) return;
-    question = next;
-    asking?.abort();
-    if (!wanted) return;
-    asking = new AbortController();
-    const { signal } = asking;
-    const reply = await fetchJson(placesAddress(frame.placesHref, wanted), { signal });
-    if (signal.aborted) return;
-    const { places } = answerOf(reply.value);
-    apply(reply.ok && places ? { type: "listed", question: wanted, list: places } : { type: "unlisted" });
-  };
+  const places = createPlaces(frame, apply);
+  const keeper = createKeeper(() => void keepTyped(frame, state.form.fields));
 
   const retry = (): void => {
-    question = "";
+    places.forget();
     apply({ type: "retry" });
   };
 
@@ -121,19 +77,13 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
 
   const save = async (): Promise<void> => {
     isSaving = true;
-    stopPause();
+    keeper.cancel();
     apply({ type: "save" });
-    const reply = await sendJson(frame.action, { step: "save", typist: frame.typist, ...state.form.fields });
-    const { next, errors = {}, problem } = answerOf(reply.value);
-    if (next) {
-      // The button stays busy until the next page is there.
-      page.open(next);
-      return;
-    }
+    const answer = await saveAddress(frame, state.form.fields);
+    // The button stays busy until the next page is there.
+    if (answer.next !== undefined) return page.open(answer.next);
     isSaving = false;
-    if (reply.ok || reply.status === null) fail(reply.ok ? "failed" : "offline");
-    else if (Object.keys(errors).length > 0) fail(null, errors);
-    else fail(ADDRESS_PROBLEMS.find((name) => name === problem) ?? "failed");
+    fail(answer.problem, answer.errors);
   };
 
   const actions: AddressActions = {
@@ -141,25 +91,19 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
       const text = name === "pinCode" ? typedPin(typed) : typed;
       if (!isSaving) {
         apply({ type: "change", name, text });
-        clearTimeout(pause);
-        pause = setTimeout(keep, PAUSE_MS);
+        keeper.soon();
       }
       return text;
     },
     submit(event) {
-      // The button that leads to another state sends the form as a plain one.
-      // Chrome 80 names no submitter: it is what was tapped.
-      const submitter = (event.nativeEvent as SubmitEvent).submitter ?? document.activeElement;
-      if (submitter?.hasAttribute("formaction") && !isSaving) return;
+      if (leadsElsewhere(event.nativeEvent as SubmitEvent) && !isSaving) return;
       event.preventDefault();
       if (isSaving) return;
       const checked = checkAddress(state.form);
-      if (checked.ok) void save();
-      else {
-        const isListMissing = state.problem === "placesFailed";
-        if (Object.keys(checked.errors).length > 0) fail(null, checked.errors);
-        if (isListMissing) retry();
-      }
+      if (checked.ok) return void save();
+      const isListMissing = state.problem === "placesFailed";
+      if (Object.keys(checked.errors).length > 0) fail(null, checked.errors);
+      if (isListMissing) retry();
     },
     retry,
   };
@@ -168,16 +112,15 @@ export function createAddress(frame: AddressFrame, page: AddressPage, show: (sho
     // What was typed and chosen before the island was there, from the highest field down.
     for (const name of ADDRESS_FIELDS) {
       const text = page.fieldText(name);
-      if (text !== undefined && text !== frame.form.fields[name])
-        state = addressReducer(state, { type: "change", name, text }) as EditState;
+      if (text !== undefined && text !== frame.form.fields[name]) change({ type: "change", name, text });
     }
     draw();
-    void askList();
+    void places.ask(state.form);
     leaveWithoutBag(frame.bagHref);
     // The back/forward cache brings back a form that was saved: it must not be saved again. Any other form stays as it was left.
     onRestored(() => isSaving && page.replace(frame.action));
     addEventListener("online", retry);
-    addEventListener("pagehide", keep);
+    addEventListener("pagehide", keeper.now);
   };
 
   return { start };

@@ -14,82 +14,32 @@ interface Window {
   readonly endDate: string;
 }
 
+type Words = Readonly<Record<"dateMissing" | "dateWrong" | "missing" | "rightTime" | "saving", string>>;
+
+/** What is wrong, by the field that it is about. */
+type Problems = readonly (readonly [HTMLSelectElement | HTMLInputElement, string])[];
+
 /** Starts the form of a page that has loaded. */
 export function startFieldForm(form: HTMLFormElement): void {
-  const words = JSON.parse(form.dataset["field"] ?? "{}") as Readonly<
-    Record<"dateMissing" | "dateWrong" | "missing" | "rightTime" | "saving", string>
-  >;
+  const words = JSON.parse(form.dataset["field"] ?? "{}") as Words;
   const find = <T extends HTMLElement>(selector: string) => form.querySelector<T>(selector) as T;
-  const [range, problems, said] = [find("[data-range]"), find("[data-problem]"), find("[data-said]")];
-  const button = find<HTMLButtonElement>("[data-save]");
+  const [range, summary] = [find("[data-range]"), find("[data-problem]")];
   const day = find<HTMLInputElement>("[type=date]");
   const lists = [...form.querySelectorAll("select")];
-  const saveWords = button.textContent;
-  let asked = "";
+  const [setBusy, setFree] = createBusy(find<HTMLButtonElement>("[data-save]"), find("[data-said]"), words.saving);
   let dates: { readonly start: string; readonly end: string } | null = null;
 
-  const show = (window: Window | null) => {
+  const askWindow = createAsker(form, lists, (window) => {
     dates = window && { start: window.startDate, end: window.endDate };
     range.textContent = dates ? fill(words.rightTime, dates) : "";
     day.min = window?.min ?? "";
     day.max = window?.max ?? "";
-  };
+  });
 
-  /** Asks for the window once every attribute has a value. Where no answer comes, the server checks the day. */
-  const askWindow = async () => {
-    const attributes = lists.map(({ name, value }) => ({ name: name.replace("attribute-", ""), value }));
-    if (attributes.some(({ value }) => !value)) {
-      // An answer that is on its way is about a choice that no longer stands.
-      asked = "";
-      return show(null);
-    }
-    const body = { crop: form.dataset["crop"], attributes };
-    const key = JSON.stringify(body);
-    if (key === asked) return;
-    asked = key;
-    const answer = await sendJson(form.dataset["window"] ?? "", body);
-    if (key !== asked) return;
-    if (answer.ok) show((answer.value as { window: Window | null }).window);
-    else asked = "";
-  };
-
-  /** What is wrong, by the element that it is about. */
-  const wrong = (): (readonly [HTMLElement, string])[] => {
+  const check = (): Problems => {
     const missing = lists.filter(({ value }) => !value).map((list) => [list, fill(words.missing, { label: labelOf(list) })] as const);
     const isOut = !day.value || (day.min && day.value < day.min) || (day.max && day.value > day.max);
     return isOut ? [...missing, [day, dates ? fill(words.dateWrong, dates) : words.dateMissing]] : missing;
-  };
-
-  const showWrong = (found: readonly (readonly [HTMLElement, string])[]) => {
-    for (const old of form.querySelectorAll("p > .error")) old.remove();
-    for (const field of [...lists, day]) field.removeAttribute("aria-invalid");
-    problems.textContent = "";
-    if (found.length === 0) return;
-    const summary = document.createElement("div");
-    summary.className = "errors";
-    summary.tabIndex = -1;
-    const list = summary.appendChild(document.createElement("ul"));
-    for (const [field, text] of found) {
-      const link = list.appendChild(document.createElement("li")).appendChild(document.createElement("a"));
-      link.href = `#${field.id}`;
-      link.textContent = text;
-      const error = document.createElement("span");
-      error.className = "error";
-      error.id = `${field.id}-error`;
-      error.textContent = text;
-      field.before(error);
-      field.setAttribute("aria-invalid", "true");
-      field.setAttribute("aria-describedby", field === day ? `range ${error.id}` : error.id);
-    }
-    problems.append(summary);
-    summary.focus();
-  };
-
-  const free = () => {
-    button.disabled = false;
-    button.classList.remove("busy");
-    button.textContent = saveWords;
-    said.textContent = "";
   };
 
   for (const list of lists) list.addEventListener("change", () => void askWindow());
@@ -100,23 +50,90 @@ export function startFieldForm(form: HTMLFormElement): void {
     if (event.key.length === 1 && event.key !== " ") event.preventDefault();
   });
   form.addEventListener("submit", (event) => {
-    const found = wrong();
-    if (found.length > 0) event.preventDefault();
-    showWrong(found);
-    if (found.length > 0) return;
-    button.classList.add("busy");
-    button.textContent = words.saving;
-    button.prepend(Object.assign(document.createElement("span"), { className: "spinner" }));
-    said.textContent = words.saving;
-    // A button that is disabled at once is not sent by every browser.
-    setTimeout(() => {
-      button.disabled = true;
-    });
+    const problems = check();
+    for (const old of form.querySelectorAll("p > .error")) old.remove();
+    for (const field of [...lists, day]) field.removeAttribute("aria-invalid");
+    summary.textContent = "";
+    if (problems.length === 0) return setBusy();
+    event.preventDefault();
+    for (const [field, text] of problems) markField(field, text, field === day ? "range" : "");
+    showSummary(summary, problems);
   });
-  onRestored(free);
+  onRestored(setFree);
   // As islands say it (src/client/islands.ts).
   form.dataset["hydrated"] = "";
   void askWindow();
 }
 
 const labelOf = (list: HTMLSelectElement): string => list.labels?.[0]?.textContent ?? "";
+
+/**
+ * Returns what asks for the window once every attribute has a value. Where no answer comes, the server checks the day.
+ * @param answered is given the window; null while none is known
+ */
+function createAsker(form: HTMLFormElement, lists: readonly HTMLSelectElement[], answered: (window: Window | null) => void) {
+  let asked = "";
+  return async (): Promise<void> => {
+    const attributes = lists.map(({ name, value }) => ({ name: name.replace("attribute-", ""), value }));
+    if (attributes.some(({ value }) => !value)) {
+      // An answer that is on its way is about a choice that no longer stands.
+      asked = "";
+      return answered(null);
+    }
+    const body = { crop: form.dataset["crop"], attributes };
+    const key = JSON.stringify(body);
+    if (key === asked) return;
+    asked = key;
+    const answer = await sendJson(form.dataset["window"] ?? "", body);
+    if (key !== asked) return;
+    if (answer.ok) answered((answer.value as { window: Window | null }).window);
+    else asked = "";
+  };
+}
+
+/** Says at a field what is wrong with it. @param hint id of what describes the field anyway; empty for nothing */
+function markField(field: HTMLElement, text: string, hint: string): void {
+  const error = document.createElement("span");
+  error.className = "error";
+  error.id = `${field.id}-error`;
+  error.textContent = text;
+  field.before(error);
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", hint ? `${hint} ${error.id}` : error.id);
+}
+
+/** Says above the form what is wrong, with a link to each field, and leads there. */
+function showSummary(place: HTMLElement, problems: Problems): void {
+  const summary = place.appendChild(document.createElement("div"));
+  summary.className = "errors";
+  summary.tabIndex = -1;
+  const list = summary.appendChild(document.createElement("ul"));
+  for (const [field, text] of problems) {
+    const link = list.appendChild(document.createElement("li")).appendChild(document.createElement("a"));
+    link.href = `#${field.id}`;
+    link.textContent = text;
+  }
+  summary.focus();
+}
+
+/** Returns what shows that the form is being sent, and what takes that back. */
+function createBusy(button: HTMLButtonElement, said: HTMLElement, saving: string): readonly [setBusy: () => void, setFree: () => void] {
+  const saveWords = button.textContent;
+  const setBusy = () => {
+    button.classList.add("busy");
+    button.textContent = saving;
+    button.prepend(Object.assign(document.createElement("span"), { className: "spinner" }));
+    said.textContent = saving;
+    // A button that is disabled at once is not sent by every browser.
+    setTimeout(() => {
+      button.disabled = true;
+    });
+  };
+  const setFree = () => {
+    button.disabled = false;
+    button.classList.remove("busy");
+    button.textContent = saveWords;
+    said.textContent = "";
+  };
+  return [setBusy, setFree];
+}

@@ -6,7 +6,8 @@ import { onCartChange, readCart, writeCart } from "../cart/store.ts";
 import { onRestored } from "../restored.ts";
 import { readKey, writeKey } from "../storage.ts";
 import { askOrder, askPrices } from "./calls.ts";
-import { createCheckout, INITIAL } from "./driver.ts";
+import { createCheckout } from "./driver.ts";
+import { INITIAL } from "./screen.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 

@@ -4,6 +4,7 @@
  * reader and writer of local storage key `orderKey`.
  */
 import type { WantedLine } from "../../domain/cart/seen-cart.ts";
+import { randomKey } from "../network.ts";
 import type { DeviceStorage } from "../storage.ts";
 
 export interface OrderKey {
@@ -68,9 +69,12 @@ export function createOrderKeys({ readKey, writeKey }: DeviceStorage, now: () =>
       const keys = read();
       const before = keys.find((one) => one.digest === digest);
       if (before) return before;
-      // randomUUID is missing in older phones.
-      const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-      const next: OrderKey = { key, digest, lines: lines.map(({ skuCode, quantity }) => ({ skuCode, quantity })), askedAt: null };
+      const next: OrderKey = {
+        key: randomKey(),
+        digest,
+        lines: lines.map(({ skuCode, quantity }) => ({ skuCode, quantity })),
+        askedAt: null,
+      };
       // Of the keys that were never used, only the newest can be of the bag as it is.
       write([next, ...keys.filter(({ askedAt }) => askedAt !== null)]);
       return next;

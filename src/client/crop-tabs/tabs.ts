@@ -26,16 +26,29 @@ export function startTabs(): void {
     if (!panel) continue;
     // The panels of a grower's crops are all in the page.
     if (tabs.dataset["fields"] === undefined) startOne(tabs, panel);
-    else void import("../crop-info/fields.ts").then((fields) => fields.startFields(tabs, panel));
+    else
+      import("../crop-info/fields.ts").then(
+        (fields) => fields.startFields(tabs, panel),
+        // The tabs stay links.
+        () => undefined,
+      );
   }
 }
 
 const menusOf = (page: Document): Element[] => [...page.querySelectorAll(".menu ul")];
 /** Chrome 80 has no replaceChildren. */
-function fill(element: Element, nodes: readonly Node[]): void {
+function setContent(element: Element, nodes: readonly Node[]): void {
   element.textContent = "";
   element.append(...nodes);
 }
+/** What a page shows now, with the nodes themselves. */
+const shownIn = (page: Document, panel: Element, tab: string): Shown => ({
+  title: page.title,
+  tab,
+  panel: [...panel.childNodes],
+  menus: menusOf(page).map((menu) => [...menu.childNodes]),
+});
+/** What tells a page from the others: its path and query. */
 const keyOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string => pathname + search;
 
 /** The page behind a path and query. Null where there is none; rejects where nothing answers. */
@@ -47,17 +60,28 @@ async function fetchPage(key: string, panelId: string): Promise<Shown | null> {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const panel = page.getElementById(panelId);
     const tab = page.querySelector("[data-tabs] [aria-current]");
-    if (!response.ok || !panel || !tab) return null;
-    return { title: page.title, tab: tab.id, panel: [...panel.childNodes], menus: menusOf(page).map((menu) => [...menu.childNodes]) };
+    return response.ok && panel && tab ? shownIn(page, panel, tab.id) : null;
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** Returns what fetches a page. A page that is under way is not asked for again. */
+function createAsker(panelId: string): (key: string) => Promise<Shown | null> {
+  const underWay = new Map<string, Promise<Shown | null>>();
+  return (key) => {
+    const asked = underWay.get(key) ?? fetchPage(key, panelId).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    // Whoever awaits it gets the fault. A page that was only fetched early may fail without notice.
+    asked.catch(() => undefined);
+    return asked;
+  };
+}
+
 function startOne(tabs: HTMLElement, panel: HTMLElement): void {
   const links = [...tabs.querySelectorAll("a")];
   const kept = new Map<string, Shown>();
-  const underWay = new Map<string, Promise<Shown | null>>();
+  const ask = createAsker(panel.id);
   let tab = tabs.querySelector("[aria-current]")?.id ?? "";
   let shown = keyOf(location);
   let wanted = shown;
@@ -67,22 +91,12 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
     panel.setAttribute("aria-labelledby", id);
   };
 
-  const ask = (key: string): Promise<Shown | null> => {
-    const asked = underWay.get(key) ?? fetchPage(key, panel.id).finally(() => underWay.delete(key));
-    underWay.set(key, asked);
-    // Whoever awaits it gets the fault. A page that was only fetched early may fail without notice.
-    asked.catch(() => undefined);
-    return asked;
-  };
-
   /** Puts a page in the place of the one that is shown, whose nodes are kept as they are. */
   const put = (key: string, page: Shown) => {
-    const menus = menusOf(document);
     // A panel with a part that failed is asked for again next time.
-    if (!panel.querySelector(".section-failed"))
-      kept.set(shown, { title: document.title, tab, panel: [...panel.childNodes], menus: menus.map((menu) => [...menu.childNodes]) });
-    fill(panel, page.panel);
-    for (const [index, menu] of menus.entries()) fill(menu, page.menus[index] ?? []);
+    if (!panel.querySelector(".section-failed")) kept.set(shown, shownIn(document, panel, tab));
+    setContent(panel, page.panel);
+    for (const [index, menu] of menusOf(document).entries()) setContent(menu, page.menus[index] ?? []);
     document.title = page.title;
     shown = key;
     tab = page.tab;

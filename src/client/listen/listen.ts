@@ -1,9 +1,10 @@
 /**
  * A button that reads the text of the page aloud (speech-6). Loaded with the first touch of a page that has such a text; what speaks
- * comes with the first tap (docs/decisions/107-listening.md). Starts by itself.
+ * comes with the first tap (docs/decisions/107-listening.md).
  */
-import { loadWords } from "../speech-words.ts";
-import { canSay, isInApp, sayInApp, synthesis, voiceOf } from "./voices.ts";
+import { showOffline } from "../offline.ts";
+import { loadWords, type SpeechLabels } from "../speech-words.ts";
+import { canSay, isInApp, synthesis } from "./voices.ts";
 
 /** Texts that can be listened to: articles, posts and their best answer, tasks, verdicts, what is said about a product. */
 const TEXTS =
@@ -26,29 +27,15 @@ function isSaid(root: Element): boolean {
   return (parts.length > 0 ? [...parts] : [document.documentElement]).some(({ lang }) => canSay(lang));
 }
 
-async function start(first: Element): Promise<void> {
-  const words = await loadWords();
-  const group = document.createElement("div");
-  group.className = "listen";
-  group.setAttribute("role", "group");
-  group.setAttribute("aria-label", words.listen);
-  group.innerHTML =
-    '<p role="status"></p><button type="button" class="button quiet" aria-pressed="false" hidden></button><button type="button" class="button"><svg class="icon" aria-hidden="true"><use href="/icons.svg#sound"/></svg><span></span></button>';
-  const main = group.lastChild as HTMLButtonElement;
-  (main.lastChild as Element).textContent = words.listen;
-  const load = () => {
-    import("./player.ts").then(
-      ({ startPlayer }) => {
-        main.removeEventListener("click", load);
-        startPlayer(group, words, texts, { canSay, isInApp, sayInApp, synthesis, voiceOf });
-        main.click();
-      },
-      () => {
-        (group.firstChild as Element).textContent = words.failed;
-      },
-    );
-  };
-  main.addEventListener("click", load);
+/**
+ * Offers the button as soon as one of the page's texts can be said.
+ * @throws where the words do not come
+ */
+export async function startListening(): Promise<void> {
+  const [first] = texts();
+  // Old Safari lets no script bring a sheet.
+  if (!first || !(isInApp || synthesis) || !("adoptedStyleSheets" in document)) return;
+  const group = newGroup(await loadWords());
   const offer = () => {
     if (group.isConnected || !texts().some(isSaid)) return;
     const low = (document.querySelector<HTMLElement>(".bottom-bar")?.offsetHeight ?? 0) + 12;
@@ -65,6 +52,30 @@ async function start(first: Element): Promise<void> {
   synthesis?.addEventListener("voiceschanged", offer);
 }
 
-const [first] = texts();
-// Old Safari lets no script bring a sheet.
-if (first && (isInApp || synthesis) && "adoptedStyleSheets" in document) void start(first);
+/** A place for words, the button for a slower voice, and the main button, whose first tap loads what speaks. */
+function newGroup(words: SpeechLabels): HTMLElement {
+  const group = document.createElement("div");
+  group.className = "listen";
+  group.setAttribute("role", "group");
+  group.setAttribute("aria-label", words.listen);
+  group.innerHTML =
+    '<p role="status"></p><button type="button" class="button quiet" aria-pressed="false" hidden></button><button type="button" class="button"><svg class="icon" aria-hidden="true"><use href="/icons.svg#sound"/></svg><span></span></button>';
+  const main = group.lastChild as HTMLButtonElement;
+  (main.lastChild as Element).textContent = words.listen;
+  const load = () => {
+    import("./player.ts").then(
+      ({ startPlayer }) => {
+        main.removeEventListener("click", load);
+        startPlayer(group, words, texts);
+        main.click();
+      },
+      // The next tap asks again.
+      () => {
+        showOffline(true);
+        (group.firstChild as Element).textContent = words.failed;
+      },
+    );
+  };
+  main.addEventListener("click", load);
+  return group;
+}

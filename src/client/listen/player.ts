@@ -4,7 +4,7 @@ import { abbreviations, speechWriter } from "../../domain/speech/text-for-speech
 import type { SpeechWords } from "../../domain/speech/words.ts";
 import type { SpeechLabels } from "../speech-words.ts";
 import { type Block, blocksOf, rangeOf } from "./texts.ts";
-import type { Voices } from "./voices.ts";
+import { canSay, isInApp, sayInApp, synthesis, voiceOf } from "./voices.ts";
 
 /** One sentence: where it stands, and what the voice is given. */
 interface Piece {
@@ -56,22 +56,55 @@ function fromHere(texts: readonly Element[]): readonly Element[] {
 }
 
 /**
+ * What speaks one sentence after the other. Where the phone has no voice of its own, nothing does.
+ * @param pace the voice's own is 1
+ * @param next called after each sentence that was spoken to its end
+ * @param failed called where the browser gives up
+ */
+function createVoice(pace: () => number, next: () => void, failed: (isStopped: boolean) => void) {
+  // Held, because Chrome forgets an utterance that nobody holds, and with it its end.
+  let spoken: SpeechSynthesisUtterance | undefined;
+  const stop = (): void => {
+    spoken = undefined;
+    synthesis?.cancel();
+    mark();
+  };
+  const speak = (piece: Piece): void => {
+    const mine = new SpeechSynthesisUtterance(piece.said);
+    mine.voice = voiceOf(piece.block.language) ?? null;
+    mine.lang = mine.voice?.lang ?? piece.block.language;
+    mine.rate = pace();
+    mine.onend = () => spoken === mine && next();
+    mine.onerror = ({ error }) => spoken === mine && failed(/cancel|interrupt/.test(error));
+    spoken = mine;
+    mark(piece);
+    synthesis?.speak(mine);
+  };
+  return { speak, stop };
+}
+
+/** Lets the app read the pieces of the language that comes first. False where it does nothing. */
+function readInApp(pieces: readonly Piece[], { block: { language } }: Piece): boolean {
+  const said = pieces.filter(({ block }) => block.language === language).map((piece) => piece.said);
+  return sayInApp(said.join("\n"), language);
+}
+
+/** The pieces from what is on the screen to the end, as far as somebody can say them. */
+async function piecesFromHere(texts: readonly Element[]): Promise<Piece[]> {
+  const blocks = fromHere(texts).flatMap(blocksOf);
+  return (await Promise.all(blocks.filter(({ language }) => canSay(language)).map(piecesOf))).flat();
+}
+
+/**
  * Gives the buttons of the group their work.
  * @param texts finds the texts of the page
- * @param voices handed over: a file that starts by itself and exports needs a helper of the bundler, one more request
  */
-export function startPlayer(
-  group: Element,
-  words: SpeechLabels,
-  texts: () => readonly Element[],
-  { canSay, isInApp, sayInApp, synthesis, voiceOf }: Voices,
-): void {
+export function startPlayer(group: Element, words: SpeechLabels, texts: () => readonly Element[]): void {
   const [note, slower, main] = group.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
   let pieces: readonly Piece[] = [];
   let at = 0;
   let isSpeaking = false;
-  // Held, because Chrome forgets an utterance that nobody holds, and with it its end.
-  let spoken: SpeechSynthesisUtterance | undefined;
+  const isSlow = () => slower.getAttribute("aria-pressed") === "true";
 
   const show = (text = "") => {
     note.textContent = text;
@@ -81,9 +114,7 @@ export function startPlayer(
   const stop = (text?: string) => {
     if (isInApp && isSpeaking) sayInApp("", "");
     isSpeaking = false;
-    spoken = undefined;
-    synthesis?.cancel();
-    mark();
+    voice.stop();
     show(text);
   };
   const end = () => {
@@ -92,53 +123,41 @@ export function startPlayer(
   };
   const speak = () => {
     const piece = pieces[at];
-    if (!piece) return end();
-    const mine = new SpeechSynthesisUtterance(piece.said);
-    mine.voice = voiceOf(piece.block.language) ?? null;
-    mine.lang = mine.voice?.lang ?? piece.block.language;
-    mine.rate = slower.getAttribute("aria-pressed") === "true" ? SLOW : 1;
-    mine.onend = () => {
-      if (spoken !== mine) return;
+    if (piece) voice.speak(piece);
+    else end();
+  };
+  const voice = createVoice(
+    () => (isSlow() ? SLOW : 1),
+    () => {
       at += 1;
       speak();
-    };
-    mine.onerror = ({ error }) => {
-      if (spoken === mine) stop(/cancel|interrupt/.test(error) ? "" : words.failed);
-    };
-    spoken = mine;
-    mark(piece);
-    synthesis?.speak(mine);
-  };
+    },
+    (isStopped) => stop(isStopped ? "" : words.failed),
+  );
   const begin = async () => {
     isSpeaking = true;
     show();
-    if (at === 0) {
-      const blocks = fromHere(texts()).flatMap(blocksOf);
-      pieces = (await Promise.all(blocks.filter(({ language }) => canSay(language)).map(piecesOf))).flat();
-    }
+    if (at === 0) pieces = await piecesFromHere(texts());
     // Stopped, or the page left, before the words of the language came.
     if (!isSpeaking) return;
     const [first] = pieces;
     if (!first) return stop(words.failed);
     if (isInApp) {
-      const { language } = first.block;
-      const said = pieces.filter(({ block }) => block.language === language).map((piece) => piece.said);
-      if (!sayInApp(said.join("\n"), language)) stop(words.failed);
+      if (!readInApp(pieces, first)) stop(words.failed);
       return;
     }
     if (at === 0 && first.block.element.getBoundingClientRect().bottom > innerHeight * 0.7)
       first.block.element.scrollIntoView({ block: "center" });
-    synthesis?.cancel();
+    voice.stop();
     speak();
   };
 
   slower.textContent = words.slower;
   main.addEventListener("click", () => (isSpeaking ? stop() : void begin()));
   slower.addEventListener("click", () => {
-    slower.setAttribute("aria-pressed", String(slower.getAttribute("aria-pressed") !== "true"));
+    slower.setAttribute("aria-pressed", String(!isSlow()));
     if (!isSpeaking) return;
-    spoken = undefined;
-    synthesis?.cancel();
+    voice.stop();
     speak();
   });
   addEventListener("pagehide", end);

@@ -16,11 +16,3 @@ export function voiceOf(language: string): SpeechSynthesisVoice | undefined {
 }
 
 export const canSay = (language: string): boolean => isInApp || voiceOf(language) !== undefined;
-
-export interface Voices {
-  readonly canSay: typeof canSay;
-  readonly isInApp: boolean;
-  readonly sayInApp: typeof sayInApp;
-  readonly synthesis: SpeechSynthesis | undefined;
-  readonly voiceOf: typeof voiceOf;
-}

@@ -7,26 +7,22 @@ import { fill } from "../../i18n.ts";
 import { sendJson } from "../network.ts";
 import { remembered } from "../remember.ts";
 import { onRestored } from "../restored.ts";
+import { createBadges } from "./badges.ts";
 
 type Word = "addFailed" | "atLeastOne" | "chosen" | "none" | "notAllowed" | "remove" | "removeFailed" | "saving";
 
-const nameOf = (box: HTMLInputElement): string => box.nextElementSibling?.textContent ?? "";
-const idOf = (box: HTMLInputElement): string => box.name.replace("crop-", "");
+const mayChoose = (): boolean => mayChooseCrops({ role: remembered("role"), profile: remembered("profile") });
 
 /** Starts the picker of a page that has loaded. */
 export function startPicker(form: HTMLFormElement): void {
   const words = JSON.parse(form.dataset["picker"] ?? "{}") as Readonly<Record<Word, string>>;
   const find = <T extends HTMLElement>(name: string) => form.querySelector<T>(`[data-${name}]`) as T;
-  const [badges, count, problems, said] = [find("badges"), find("count"), find("problem"), find("said")];
-  const template = find<HTMLTemplateElement>("badge");
+  const [list, count, problems, said] = [find("badges"), find("count"), find("problem"), find("said")];
   const button = find<HTMLButtonElement>("save");
   const boxes = [...form.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
   const isSaathi = "saathi" in form.dataset;
-  const shown = new Map<HTMLInputElement, HTMLElement>();
-  let queue = Promise.resolve();
 
   const chosen = () => boxes.filter(({ checked }) => checked);
-  const mayChoose = () => mayChooseCrops({ role: remembered("role"), profile: remembered("profile") });
 
   /** Says what is wrong beside the button, or takes it away. */
   const say = (word?: Word) => {
@@ -34,53 +30,17 @@ export function startPicker(form: HTMLFormElement): void {
     problems.textContent = "";
   };
 
-  /** Says what is wrong with what was to be sent, above the form too, and leads there. */
-  const refuse = (word: Word) => {
-    say(word);
-    const summary = problems.appendChild(document.createElement("div"));
-    summary.className = "errors";
-    summary.tabIndex = -1;
-    summary.appendChild(document.createElement("p")).textContent = words[word];
-    summary.focus();
-  };
-
-  const addBadge = (box: HTMLInputElement) => {
-    const badge = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
-    const remove = badge.querySelector("button") as HTMLButtonElement;
-    (remove.querySelector("span") as HTMLElement).textContent = nameOf(box);
-    remove.setAttribute("aria-label", fill(words.remove, { crop: nameOf(box) }));
-    remove.addEventListener("click", () => {
-      const next = (badge.nextElementSibling ?? badge.previousElementSibling)?.querySelector("button");
-      box.checked = false;
-      change(box);
-      // The focus stays in the list while there is one.
-      if (!badge.isConnected) (next ?? box).focus();
-    });
-    shown.set(box, badge);
-    badges.append(badge);
-    badges.scrollLeft = badges.scrollWidth;
-  };
-
   const draw = () => {
     const now = chosen();
-    for (const [box, badge] of shown) if (!box.checked && shown.delete(box)) badge.remove();
-    for (const box of now) if (!shown.has(box)) addBadge(box);
+    drawBadges(now);
     count.textContent = now.length > 0 ? fill(words.chosen, { count: now.length }) : words.none;
   };
 
-  /** Saves one change; one after the other, so that the last one counts. A change that fails is taken back. */
-  const save = (box: HTMLInputElement, isAdded: boolean) => {
-    queue = queue.then(async () => {
-      const answer = await sendJson(form.action, isAdded ? { add: [idOf(box)] } : { remove: [idOf(box)] });
-      if (answer.ok) return;
-      const { next, problem } = (answer.value ?? {}) as { readonly next?: string; readonly problem?: string };
-      // Nobody is signed in any more: the sign-in leads back here.
-      if (next) location.assign(next);
-      box.checked = !isAdded;
-      draw();
-      say(problem === "notAllowed" || problem === "atLeastOne" ? problem : isAdded ? "addFailed" : "removeFailed");
-    });
-  };
+  const save = createSaving(form.action, (box, isAdded, problem) => {
+    box.checked = !isAdded;
+    draw();
+    say(problem ?? (isAdded ? "addFailed" : "removeFailed"));
+  });
 
   /** After a box has changed. */
   const change = (box: HTMLInputElement) => {
@@ -96,11 +56,17 @@ export function startPicker(form: HTMLFormElement): void {
     if (isSaathi) save(box, box.checked);
   };
 
+  const drawBadges = createBadges(list, find<HTMLTemplateElement>("badge"), words.remove, change);
+
   form.addEventListener("change", (event) => change(event.target as HTMLInputElement));
   form.addEventListener("submit", (event) => {
     const problem = !mayChoose() ? "notAllowed" : chosen().length === 0 ? "atLeastOne" : null;
     if (problem || button.classList.contains("busy")) event.preventDefault();
-    if (problem) return refuse(problem);
+    if (problem) {
+      say(problem);
+      showSummary(problems, words[problem]);
+      return;
+    }
     button.classList.add("busy");
     count.textContent = words.saving;
   });
@@ -109,10 +75,37 @@ export function startPicker(form: HTMLFormElement): void {
     draw();
   });
 
-  badges.textContent = "";
   draw();
   // What was tapped before this script came.
   for (const box of boxes) if (box.checked !== box.defaultChecked) change(box);
   // As islands say it (src/client/islands.ts).
   form.dataset["hydrated"] = "";
+}
+
+/** Says above the form what is wrong with what was to be sent, and leads there. */
+function showSummary(place: HTMLElement, text: string): void {
+  const summary = place.appendChild(document.createElement("div"));
+  summary.className = "errors";
+  summary.tabIndex = -1;
+  summary.appendChild(document.createElement("p")).textContent = text;
+  summary.focus();
+}
+
+/**
+ * Returns what saves one change; one after the other, so that the last one counts.
+ * @param failed takes a change back; a problem that is null is a fault
+ */
+function createSaving(action: string, failed: (box: HTMLInputElement, isAdded: boolean, problem: Word | null) => void) {
+  let queue = Promise.resolve();
+  return (box: HTMLInputElement, isAdded: boolean): void => {
+    queue = queue.then(async () => {
+      const id = box.name.replace("crop-", "");
+      const answer = await sendJson(action, isAdded ? { add: [id] } : { remove: [id] });
+      if (answer.ok) return;
+      const { next, problem } = (answer.value ?? {}) as { readonly next?: string; readonly problem?: string };
+      // Nobody is signed in any more: the sign-in leads back here.
+      if (next) location.assign(next);
+      failed(box, isAdded, problem === "notAllowed" || problem === "atLeastOne" ? problem : null);
+    });
+  };
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { checkRequest, type RequestErrors, type TypedRequest } from "../../domain/request/product-request.ts";
 import { RequestForm, type RequestFrame } from "../../views/request/island/RequestForm.tsx";
 import { forgetDraft, startDraft } from "../drafts.ts";
-import { sendJson } from "../network.ts";
+import { randomKey, sendJson } from "../network.ts";
 import { hold, OUTBOX_CHANGED, startOutbox, takeBack } from "../outbox/outbox.ts";
 import { onRestored } from "../restored.ts";
 import { outboxWords, showList, startList } from "../waiting/list.ts";
@@ -15,12 +15,6 @@ function typedIn(form: HTMLFormElement): TypedRequest {
   const data = new FormData(form);
   const text = (name: keyof TypedRequest) => String(data.get(name) ?? "");
   return { phone: text("phone"), name: text("name"), state: text("state"), couponCode: text("couponCode") };
-}
-
-/** A random id like the server's own; randomUUID is missing in older phones. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The errors of a refusal, as far as its body has them. */
@@ -92,7 +86,7 @@ export default function Request(frame: RequestFrame) {
     }
     isSending.current = true;
     setBusy(true);
-    requestId.current ||= randomId();
+    requestId.current ||= randomKey();
     const body = { ...typed, sku: frame.sku, requestId: requestId.current };
     const answer = await sendJson(frame.action, body, {}, { offline: words["request.offline"], failed: words["request.failed"] });
     if (answer.ok) {

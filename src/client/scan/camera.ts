@@ -112,14 +112,14 @@ function take(panel: HTMLElement, seen: Seen, end: (word?: Word) => void): void 
   }
   navigator.vibrate?.(VIBRATION_MS);
   end(found.kind === "number" ? "half" : undefined);
-  if (found.kind === "page") open(found.path);
-  else fill(found.field, found.value);
+  if (found.kind === "page") openVerdict(found.path);
+  else enter(found.field, found.value);
 }
 
 const formOf = () => document.querySelector<HTMLFormElement>(".code-form");
 
-/** By a link of the page, so that what holds for links, as in the saathi embed, holds here. Without a network the check waits (offline-32). */
-function open(path: string): void {
+/** Opens the verdict of a pack by a link of the page, so that what holds for links, as in the saathi embed, holds here. Without a network the check waits (offline-32). */
+function openVerdict(path: string): void {
   const query = new URLSearchParams();
   for (const { name, value } of formOf()?.querySelectorAll<HTMLInputElement>("[type=hidden]") ?? []) query.set(name, value);
   const href = `${path}?${query}`;
@@ -133,7 +133,7 @@ function open(path: string): void {
 }
 
 /** One number is not a code yet: the other one is asked for, unless it is there. */
-function fill(field: "hash" | "barcode", value: string): void {
+function enter(field: "hash" | "barcode", value: string): void {
   const form = formOf();
   const inputOf = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`);
   const input = inputOf(field);

@@ -17,7 +17,14 @@ export function hydrateIsland(component: IslandComponent, props: Partial<SignInF
 
 const PAGE: SignInPage = {
   field: () => document.querySelector<HTMLInputElement>("#mobile, #code"),
-  receiveCode: async (signal) => ("OTPCredential" in window ? (await import("./otp.ts")).receiveCode(signal) : null),
+  receiveCode: async (signal) =>
+    "OTPCredential" in window
+      ? import("./otp.ts").then(
+          ({ receiveCode }) => receiveCode(signal),
+          // Without its file the code is typed.
+          () => null,
+        )
+      : null,
   open: (href) => location.assign(href),
 };
 

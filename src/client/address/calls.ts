@@ -1,0 +1,50 @@
+/** The calls of the address form (address-9, address-36, address-47) and what the answers of our own worker mean. */
+import type { Place } from "../../domain/address/address.ts";
+import type { AddressErrors } from "../../domain/address/address-entry.ts";
+import type { AddressFields } from "../../domain/address/address-fields.ts";
+import { ADDRESS_PROBLEMS, type AddressProblem } from "../../domain/address/address-flow.ts";
+import type { PlaceQuestion } from "../../domain/address/place-lists.ts";
+import type { AddressFrame } from "../../views/address/island/props.ts";
+import { fetchJson, sendJson } from "../network.ts";
+
+/** What the worker answers, as far as it is read. */
+interface Answer {
+  readonly next?: string;
+  readonly places?: readonly Place[];
+  readonly errors?: AddressErrors;
+  readonly problem?: string;
+}
+
+const answerOf = (value: unknown): Answer => (typeof value === "object" && value !== null ? value : {});
+
+function placesAddress(base: string, { kind, pinCode, ...above }: PlaceQuestion): string {
+  const { pathname, searchParams } = new URL(base, "https://own.origin");
+  for (const [name, value] of Object.entries({ kind, pincode: pinCode, ...above })) searchParams.set(name, value);
+  return `${pathname}?${searchParams}`;
+}
+
+/** A list of places. Undefined where it did not come, or was given up. */
+export async function askPlaces({ placesHref }: AddressFrame, question: PlaceQuestion, signal: AbortSignal) {
+  const { ok, value } = await fetchJson(placesAddress(placesHref, question), { signal });
+  return ok ? answerOf(value).places : undefined;
+}
+
+const send = ({ action, typist }: AddressFrame, step: "save" | "keep", fields: AddressFields, init?: RequestInit) =>
+  sendJson(action, { step, typist, ...fields }, init);
+
+/** What was typed and not sent: the worker keeps it sealed for this farmer, so that a reload loses nothing (address-47). */
+export const keepTyped = (frame: AddressFrame, fields: AddressFields) => send(frame, "keep", fields, { keepalive: true });
+
+/** Where a saved address leads; else what is wrong with its fields, or outside them. */
+export type SaveAnswer =
+  | { readonly next: string }
+  | { readonly next?: undefined; readonly problem: AddressProblem | null; readonly errors?: AddressErrors };
+
+export async function saveAddress(frame: AddressFrame, fields: AddressFields): Promise<SaveAnswer> {
+  const reply = await send(frame, "save", fields);
+  const { next, errors = {}, problem } = answerOf(reply.value);
+  if (next) return { next };
+  if (reply.ok || reply.status === null) return { problem: reply.ok ? "failed" : "offline" };
+  if (Object.keys(errors).length > 0) return { problem: null, errors };
+  return { problem: ADDRESS_PROBLEMS.find((name) => name === problem) ?? "failed" };
+}

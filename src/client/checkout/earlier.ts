@@ -1,0 +1,32 @@
+/** An order that was asked for before, and whose answer was lost (checkout-30, checkout-38). */
+import { bagAfterLateAnswer } from "../../domain/cart/cart-after-order.ts";
+import type { EarlierAnswer } from "./calls.ts";
+import type { OrderKey, OrderKeys } from "./key.ts";
+import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
+
+/**
+ * Tells what became of it. True where the bag has changed by it.
+ * @param orders address of the list of orders
+ */
+export function takeEarlier(
+  asked: OrderKey,
+  { kind, orderNumber = "", href }: EarlierAnswer,
+  orders: string,
+  { readCart, writeCart, open, now }: CheckoutPorts,
+  keys: OrderKeys,
+  { change }: CheckoutScreen,
+): boolean {
+  if (kind === "unknown") {
+    change({ earlier: { kind } });
+    return false;
+  }
+  // Where another tab has forgotten the key, that tab has told it.
+  if (!keys.forget(asked.key)) return false;
+  const bag = readCart();
+  const rest = bagAfterLateAnswer(bag, asked, now());
+  if ((rest ?? bag).products.length > 0) change({ earlier: { kind, orderNumber, href: href ?? orders } });
+  if (!rest) return false;
+  writeCart(rest);
+  if (rest.products.length === 0) open(href ?? orders);
+  return true;
+}

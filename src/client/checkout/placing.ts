@@ -1,0 +1,66 @@
+/** Places one order, and takes what the answer says of it (checkout-15, checkout-24, checkout-30). */
+import { withoutOrdered } from "../../domain/cart/cart-after-order.ts";
+import { seenCart } from "../../domain/cart/seen-cart.ts";
+import { canPlace, isUncertain } from "../../domain/order/checkout.ts";
+import type { CheckoutFrame } from "../../views/checkout/island/props.ts";
+import type { OrderRequest, PlaceAnswer } from "./calls.ts";
+import type { OrderKeys } from "./key.ts";
+import { type createPricing, leaveToSignIn, orderKeyOf } from "./pricing.ts";
+import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
+
+/** Returns what places the bag as it is shown, or asks again for the order whose outcome is not known. */
+export function createPlacing(
+  frame: CheckoutFrame,
+  ports: CheckoutPorts,
+  keys: OrderKeys,
+  { shown, apply }: CheckoutScreen,
+  { price, isPriced }: ReturnType<typeof createPricing>,
+) {
+  const { readCart, writeCart, askOrder, open } = ports;
+  /** The order that was asked for last: where its outcome is not known, exactly that one is asked for again. */
+  let lastRequest: OrderRequest | null = null;
+
+  /** @param askedBefore when the same order was asked for before, in epoch milliseconds; null where it was not */
+  const takeAnswer = ({ key, seen }: OrderRequest, round: number, askedBefore: number | null, answer: PlaceAnswer) => {
+    switch (answer.kind) {
+      case "placed":
+        apply({ type: "placed", round, orderId: answer.orderId });
+        if (keys.forget(key)) writeCart(withoutOrdered(readCart(), seen.products));
+        // The button stays busy until the next page is there.
+        open(answer.href);
+        return;
+      case "drift":
+        keys.forget(key);
+        apply({ type: "drifted", round, priced: answer.priced, changes: answer.changes });
+        return;
+      case "changed":
+        // The key belongs to another order: this one gets a key of its own, at the prices of this moment.
+        keys.forget(key);
+        apply({ type: "failed", round, problem: "refused" });
+        return price({ type: "price" });
+      case "signIn":
+        return leaveToSignIn(frame, ports);
+      case "failed":
+        apply({ type: "failed", round, problem: answer.problem });
+        if (!isUncertain(shown().checkout)) keys.noteAsked(key, askedBefore);
+    }
+  };
+
+  return async (): Promise<void> => {
+    const { checkout } = shown();
+    const { priced } = checkout;
+    const again = isUncertain(checkout) ? lastRequest : null;
+    const bag = readCart();
+    if (!again && !(priced && isPriced(bag))) return price({ type: "bagChanged" });
+    if (!canPlace(checkout) || !priced || !apply({ type: "place" })) return;
+    const { round } = shown().checkout;
+    let request = again;
+    if (!request) {
+      const seen = seenCart(bag, priced);
+      request = { key: await orderKeyOf(keys, frame, seen), seen, cartId: priced.cartId };
+    }
+    lastRequest = request;
+    const askedBefore = keys.noteAsked(request.key);
+    await takeAnswer(request, round, askedBefore, await askOrder(frame, request));
+  };
+}

@@ -1,0 +1,90 @@
+/** Prices the bag of the device, and shows what has changed since the farmer saw it (checkout-11, checkout-20). */
+import type { Cart } from "../../domain/cart/cart.ts";
+import { agreedCart, compareCart, isSameBag, needsNewPrices } from "../../domain/cart/cart-comparison.ts";
+import type { PricedCart } from "../../domain/cart/priced-cart.ts";
+import { MAX_ORDER_LINES, type SeenCart, seenCart } from "../../domain/cart/seen-cart.ts";
+import { type CheckoutEvent, canPlace } from "../../domain/order/checkout.ts";
+import { orderDigest } from "../../domain/order/order-digest.ts";
+import type { CheckoutFrame } from "../../views/checkout/island/props.ts";
+import { takeEarlier } from "./earlier.ts";
+import type { OrderKeys } from "./key.ts";
+import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
+
+/** Why prices are asked for: at the start, after an agreement, or for another bag. */
+type PriceEvent = Extract<CheckoutEvent, { type: "price" | "confirm" | "bagChanged" }>;
+
+/** The key of an order, made before the first tap: two tabs that are tapped at once have found the same one by then (checkout-24). */
+export async function orderKeyOf(keys: OrderKeys, frame: CheckoutFrame, seen: SeenCart): Promise<string> {
+  return keys.of(await orderDigest(seen, frame.address.id), seen.products).key;
+}
+
+/** The services no longer know who is signed in. The bag and the key stay (checkout-44). */
+export function leaveToSignIn(frame: CheckoutFrame, { storage, open }: CheckoutPorts): void {
+  storage.writeKey("otpVerified", null);
+  open(frame.links.signIn);
+}
+
+export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: OrderKeys, screen: CheckoutScreen) {
+  const { readCart, writeCart, askPrices } = ports;
+  const { shown, change, apply } = screen;
+  /** The bag that prices were asked for. */
+  let pricedBag: Cart | null = null;
+
+  const isPriced = (bag: Cart): boolean => pricedBag !== null && isSameBag(bag, pricedBag.products);
+
+  /** Prices the bag as it is now. */
+  const price = async (event: PriceEvent): Promise<void> => {
+    const bag = readCart();
+    pricedBag = bag;
+    change({ cart: bag });
+    if (bag.products.length === 0 || !apply(event)) return;
+    const { round } = shown().checkout;
+    if (bag.products.length > MAX_ORDER_LINES) {
+      apply({ type: "failed", round, problem: "tooMany" });
+      return;
+    }
+    const asked = keys.asked();
+    const answer = await askPrices(frame, seenCart(bag), asked?.key);
+    if (answer.kind === "signIn") return leaveToSignIn(frame, ports);
+    if (answer.kind === "failed") {
+      // The outcome of an earlier order is not known, so the page cannot say that nothing was ordered (checkout-30).
+      if (asked) change({ earlier: { kind: "unknown" } });
+      apply({ type: "failed", round, problem: asked && answer.problem === "somethingWrong" ? "unknownOutcome" : answer.problem });
+      return;
+    }
+    const { priced, earlier } = answer;
+    if (shown().earlier?.kind === "unknown" && earlier?.kind !== "unknown") change({ earlier: null });
+    if (asked && earlier && takeEarlier(asked, earlier, frame.links.orders, ports, keys, screen)) return;
+    await takePrices(round, bag, priced);
+  };
+
+  const takePrices = async (round: number, bag: Cart, priced: PricedCart): Promise<void> => {
+    if (!apply({ type: "priced", round, priced, changes: compareCart(seenCart(bag), priced) })) return;
+    const kept = readCart();
+    // From here on it is a bag of this state, so that the next product of the state does not empty it.
+    if (isSameBag(kept, bag.products))
+      writeCart({ ...kept, cartId: priced.cartId, shippingAddressId: frame.address.id, state: frame.state.slug });
+    if (canPlace(shown().checkout)) await orderKeyOf(keys, frame, seenCart(bag, priced));
+  };
+
+  /** The farmer agrees to the changes that are shown. */
+  const confirm = (): void => {
+    const { priced, changes, drift } = shown().checkout;
+    if (!priced || drift !== "shown") return;
+    const agreed = agreedCart(readCart(), priced);
+    // This change of the bag must not count as another tab's.
+    pricedBag = agreed;
+    writeCart(agreed);
+    if (needsNewPrices(changes)) void price({ type: "confirm" });
+    else if (apply({ type: "confirm" })) void orderKeyOf(keys, frame, seenCart(agreed, priced));
+  };
+
+  /** Shows the bag after it has changed, and prices it where its lines are others. */
+  const follow = (): void => {
+    const bag = readCart();
+    change({ cart: bag });
+    if (!isPriced(bag)) void price({ type: "bagChanged" });
+  };
+
+  return { price, isPriced, confirm, follow };
+}
