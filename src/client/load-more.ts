@@ -54,6 +54,12 @@ function remembered(): Remembered {
   return { above: Array.isArray(above) ? above.filter(isOwn).slice(-MOST_PAGES) : [], top: typeof top === "number" ? top : 0 };
 }
 
+/**
+ * From now on every card is laid out (src/styles/posts.css): a place is remembered in pixels, so those above it must be as high as they
+ * are and not as high as the sheet guesses.
+ */
+const layOutAll = (shelf: Element): void => shelf.classList.add("whole");
+
 const remember = (more: Partial<Remembered>, address?: string): void => history.replaceState({ ...history.state, ...more }, "", address);
 
 /** Brings back the pages above, where this entry remembers some, and the place. What does not come leaves the page as it is. */
@@ -67,6 +73,7 @@ export async function restoreShelf(): Promise<void> {
   const cards = pages.flatMap((page) => page?.cards ?? []).filter((card) => !shown.has(keyOf(card)));
   if (pages.includes(null)) return;
   const isUntouched = scrollY === 0;
+  layOutAll(shelf);
   shelf.prepend(...cards);
   document.querySelector("[data-more] [rel=prev]")?.remove();
   if (isUntouched) scrollTo(0, top);
@@ -98,6 +105,7 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     if (inside === undefined) {
       // The browser would go to the place before the pages above have come.
       history.scrollRestoration = "manual";
+      layOutAll(shelf);
       remember({ above: [...remembered().above, location.pathname + location.search] }, link.href);
       document.title = page.title;
     }
