@@ -3,6 +3,7 @@
  * HMAC of both: no number can be read from it, and it signs nobody in.
  */
 import { parse, serialize } from "hono/utils/cookie";
+import { hmac } from "./domain/text/digest.ts";
 import { COOKIE_ATTRIBUTES } from "./session.ts";
 
 export const DEVICE_COOKIE = "__Host-device";
@@ -13,19 +14,14 @@ const DEVICE_LIFE_S = 34_560_000;
 /** A family shares a phone. */
 const MAX_NUMBERS = 5;
 
-const MARK_BYTES = 16;
+/** Hexadecimal digits of a mark. */
+const MARK_DIGITS = 32;
 
 const SHAPE = /^[\da-f]{32}(?:\.[\da-f]{32}){1,5}$/;
 
-const encoder = new TextEncoder();
-
-const hex = (bytes: ArrayBuffer, length: number): string =>
-  Array.from(new Uint8Array(bytes).slice(0, length), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-async function markOf(secret: string, device: string, mobile: string): Promise<string> {
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return hex(await crypto.subtle.sign("HMAC", key, encoder.encode(`device ${device} ${mobile}`)), MARK_BYTES);
-}
+/** What a device says of a number: the first half of an HMAC. */
+const markOf = async (secret: string, device: string, mobile: string): Promise<string> =>
+  (await hmac(secret, `device ${device} ${mobile}`)).slice(0, MARK_DIGITS);
 
 function readDevice(header: string | undefined): { readonly device: string; readonly marks: readonly string[] } | null {
   const value = parse(header ?? "", DEVICE_COOKIE)[DEVICE_COOKIE];
@@ -45,7 +41,7 @@ export async function isKnownDevice(header: string | undefined, mobile: string, 
 /** The Set-Cookie text after a sign-in: the device knows the number, and the last few before it. */
 export async function deviceCookie(header: string | undefined, mobile: string, secrets: readonly string[]): Promise<string> {
   const [secret = ""] = secrets;
-  const { device, marks } = readDevice(header) ?? { device: hex(crypto.getRandomValues(new Uint8Array(16)).buffer, 16), marks: [] };
+  const { device, marks } = readDevice(header) ?? { device: crypto.randomUUID().replaceAll("-", ""), marks: [] };
   const mark = await markOf(secret, device, mobile);
   const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_NUMBERS);
   return serialize(DEVICE_COOKIE, [device, ...kept].join("."), { ...COOKIE_ATTRIBUTES, maxAge: DEVICE_LIFE_S });
