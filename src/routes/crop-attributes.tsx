@@ -11,10 +11,9 @@ import {
   typedField,
 } from "../domain/advice/field-form.ts";
 import type { AttributeForm, SowingWindow } from "../domain/advice/schedule.ts";
-import { midnightOf } from "../domain/advice/sowing-window.ts";
 import { cropByCategory } from "../domain/catalogue/crop.ts";
 import { readCategory } from "../domain/sign-in/next-screen.ts";
-import { isoDay } from "../domain/text/dates.ts";
+import { isoDay, midnightOf } from "../domain/text/dates.ts";
 import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { saveField } from "../services/schedules/changes.ts";

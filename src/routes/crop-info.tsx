@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { chosenCrop } from "../domain/advice/crop-choice.ts";
 import { mayChooseCrops } from "../domain/advice/crop-choice-form.ts";
-import { parseMockDate, shownDay } from "../domain/advice/mock-date.ts";
 import { readCategory } from "../domain/sign-in/next-screen.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import { href, paths } from "../paths.ts";
+import type { ScheduleVisit } from "../services/schedules/client.ts";
 import { isTokenRefused, type Result } from "../services/upstream.ts";
 import { CropInfoPage } from "../views/advice/CropInfoPage.tsx";
 import type { CropInfoSwitches, ShownSchedule } from "../views/advice/crop-info.ts";
@@ -16,6 +16,7 @@ import { loadExtras } from "./crop-extras.ts";
 import { type FieldsAsked, type LoadedFields, loadFields } from "./crop-fields.ts";
 import { requireToken, signInLeadsTo } from "./farmer.ts";
 import { growerOf } from "./grower.ts";
+import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validQuery } from "./validate.tsx";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
 
@@ -27,12 +28,6 @@ const infoQuery = z.object({
     .optional()
     .transform((text) => readCategory(text) ?? undefined),
   again: word,
-  mockAllTasks: word,
-  mockDate: z
-    .string()
-    .optional()
-    .transform((text) => parseMockDate(text) ?? undefined),
-  mockScheduleName: word,
   profile: word,
   redirectTo: word,
   role: word,
@@ -47,14 +42,9 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
   const query = c.req.valid("query");
   const visit = c.get("visit");
   if (query.redirectTo === "selectYourCrops") return redirectTo(c, pickerHref(visit, query));
-  const mayMock = c.get("env").MOCK_DATE;
-  const switches = switchesOf(query, mayMock);
-  const asked: FieldsAsked = {
-    visit: { ...visit, ...(mayMock ? { mock: mockOf(query) } : {}) },
-    crop: query.crop,
-    onlyAskedCrop: !switches.mayChoose,
-    today: switches.today,
-  };
+  const askedVisit = scheduleVisit(c);
+  const switches = switchesOf(query, askedVisit);
+  const asked: FieldsAsked = { visit: askedVisit, crop: query.crop, onlyAskedCrop: !switches.mayChoose, today: switches.today };
   await moveCropsToFarmer(c);
   const loading = loadFields(c, asked);
   if (query.again) await refuseNow(loading);
@@ -68,7 +58,7 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
       schedule={loaded.then(({ schedule }) => schedule)}
       extras={loadExtras(c, asked.visit, loaded, query.showPosts !== "false")}
       isVisitor={grower.farmerId === null && grower.cropIds.length > 0}
-      mayMock={mayMock}
+      mayMock={c.get("env").MOCK_DATE}
       help={{ helpline, appId }}
     />,
     { keep: "never", head: infoHead(c, { ...switches.carried, ...(query.crop ? { crop: query.crop } : {}) }) },
@@ -88,15 +78,12 @@ async function refuseNow(loading: Promise<Result<LoadedFields>>): Promise<void> 
 const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-const mockOf = ({ mockAllTasks, mockDate, mockScheduleName }: InfoQuery) => given({ mockAllTasks, mockDate, mockScheduleName });
-
-function switchesOf(query: InfoQuery, mayMock: boolean): CropInfoSwitches {
-  const { profile, role, showPosts, showTasks } = query;
+function switchesOf({ profile, role, showPosts, showTasks }: InfoQuery, visit: ScheduleVisit): CropInfoSwitches {
   return {
     showTasks: showTasks !== "false",
     mayChoose: mayChooseCrops({ role, profile }),
-    carried: { ...given({ profile, role, showPosts, showTasks }), ...(mayMock ? mockOf(query) : {}) },
-    today: shownDay((mayMock && query.mockDate) || null, Date.now()),
+    carried: { ...given({ profile, role, showPosts, showTasks }), ...visit.mock },
+    today: todayOf(visit),
   };
 }
 

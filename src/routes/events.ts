@@ -3,7 +3,7 @@
  * only words that the site itself knows are passed on: nothing about a farmer gets through, whoever sends it.
  */
 import { z } from "zod";
-import { BUTTONS, browserFacts, CONNECTIONS, countedSku, EVENT_NAMES, ROLES, VITALS } from "../domain/app/events.ts";
+import { BUTTONS, browserFacts, CONNECTIONS, countedSku, EVENT_NAMES, EVENT_ROLES, VITALS } from "../domain/app/events.ts";
 import { FACETS } from "../domain/catalogue/narrow.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { readMobile } from "../domain/text/validation.ts";
@@ -32,7 +32,7 @@ export const eventBatch = z
     source: word,
     partner: word,
     appLinks: word,
-    role: z.enum(ROLES),
+    role: z.enum(EVENT_ROLES),
     connection: z.enum(CONNECTIONS).optional(),
     events: z
       .array(

@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { cropById, cropByName } from "../domain/catalogue/crop.ts";
-import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
+import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
+import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { IssueDetail } from "../domain/crops/crop-page.ts";
 import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";

@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { type BannerList, type BannerListId, findBannerList, parseBannerListId } from "../domain/catalogue/banner-list.ts";
-import { isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
+import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
+import { listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { LIST_PAGE_SIZE, pageOf } from "../domain/text/paging.ts";
 import type { Language } from "../domain/visit/language.ts";

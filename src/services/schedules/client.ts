@@ -14,6 +14,7 @@ import type {
   SowingWindow,
   Task,
 } from "../../domain/advice/schedule.ts";
+import type { ScheduleMock } from "../../domain/advice/schedule-mock.ts";
 import type { PostGist } from "../../domain/content/posts.ts";
 import type { CropIssue } from "../../domain/crops/crop-page.ts";
 import { youTubeId } from "../../domain/text/video.ts";
@@ -48,8 +49,8 @@ export interface ScheduleVisit {
   readonly language: Language;
   readonly state: { readonly slug: string };
   readonly source: string;
-  /** For tests of the schedule, behind a flag: `YYYY-MM-DD`, `true`, a name (advice-88). */
-  readonly mock?: { readonly mockDate?: string; readonly mockAllTasks?: string; readonly mockScheduleName?: string };
+  /** Only where the configuration allows it. */
+  readonly mock?: ScheduleMock;
 }
 
 const scheduleQuery = ({ farmerId }: Asker, { language, state, source, mock }: ScheduleVisit) => ({
