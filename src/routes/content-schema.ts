@@ -132,5 +132,5 @@ export function videoListSchemas(
   const own = href(paths.videos, { slug }, c.get("visit"));
   const page = schemaPage(c, own);
   const graph = videos.map(({ id, title: name, views }) => videoSchema({ id, name, epoch: null, views }, page));
-  return [{ "@context": "https://schema.org", "@graph": graph }, waySchema(c, steps, title, own)];
+  return [{ "@graph": graph }, waySchema(c, steps, title, own)];
 }

@@ -22,9 +22,9 @@ import { mapResult, type Result } from "../services/upstream.ts";
 import { AttributesPage, type FieldProblem } from "../views/advice/attributes/AttributesPage.tsx";
 import { redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
+import { askerOfFarmer } from "./crop-owner.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, requireFarmer } from "./farmer.ts";
-import { askerOfFarmer } from "./grower.ts";
 import { ownQuery } from "./own-query.ts";
 import { handlers, readBy, validBody, validPath } from "./validate.tsx";
 

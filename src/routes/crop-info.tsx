@@ -14,8 +14,8 @@ import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { loadExtras } from "./crop-extras.ts";
 import { type FieldsAsked, type LoadedFields, loadFields } from "./crop-fields.ts";
+import { cropOwnerOf } from "./crop-owner.ts";
 import { requireToken, signInLeadsTo } from "./farmer.ts";
-import { growerOf } from "./grower.ts";
 import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validQuery } from "./validate.tsx";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
@@ -49,7 +49,7 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
   const loading = loadFields(c, asked);
   if (query.again) await refuseNow(loading);
   const loaded = loading.then((result) => ({ result, schedule: shownSchedule(result, switches, query.crop) }));
-  const grower = growerOf(c);
+  const owner = cropOwnerOf(c);
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
   return c.render(
     <CropInfoPage
@@ -57,7 +57,7 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
       asked={query.crop}
       schedule={loaded.then(({ schedule }) => schedule)}
       extras={loadExtras(c, asked.visit, loaded, query.showPosts !== "false")}
-      isVisitor={grower.farmerId === null && grower.cropIds.length > 0}
+      isVisitor={owner.farmerId === null && owner.cropIds.length > 0}
       mayMock={c.get("env").MOCK_DATE}
       help={{ helpline, appId }}
     />,

@@ -10,8 +10,8 @@ import { isTokenRefused, mapResult, type Result } from "../services/upstream.ts"
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
 import type { PageContext } from "./context.ts";
+import { askerOf } from "./crop-owner.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
-import { askerOf } from "./grower.ts";
 import { ownQuery } from "./own-query.ts";
 import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validPath } from "./validate.tsx";

@@ -129,7 +129,6 @@ interface ArticleWords {
 function articleSchema(c: PageContext, issue: IssueDetail, { title, description, url }: ArticleWords): object {
   const { SITE_ORIGIN } = c.get("env");
   return {
-    "@context": "https://schema.org",
     "@type": "Article",
     headline: title,
     description,

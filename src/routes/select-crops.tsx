@@ -19,9 +19,9 @@ import { mapResult, type Result } from "../services/upstream.ts";
 import { PickerPage } from "../views/advice/picker/PickerPage.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
+import { askerOf, cropOwnerOf } from "./crop-owner.ts";
 import { unavailablePage } from "./errors.tsx";
 import { authorized, signInLeadsTo } from "./farmer.ts";
-import { askerOf, growerOf } from "./grower.ts";
 import { changeSession } from "./session.ts";
 import { handlers, validBody, validQuery } from "./validate.tsx";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
@@ -72,7 +72,7 @@ function choiceProblem(viewer: Viewer, known: ReadonlySet<string>, chosen: reado
 async function saveChange(c: PageContext, change: CropChange, after: readonly string[]): Promise<PickerProblem | null> {
   const { add, remove } = change;
   if (add.length === 0 && remove.length === 0) return null;
-  if (!growerOf(c).farmerId) {
+  if (!cropOwnerOf(c).farmerId) {
     changeSession(c, { cropIds: [...after] });
     return null;
   }
@@ -109,7 +109,7 @@ async function loadPicker(c: PageContext): Promise<Result<LoadedPicker>> {
 
 /** The crops until now: of a farmer at the services, of a visitor in the session. */
 async function cropIdsOf(c: PageContext): Promise<Result<readonly string[]>> {
-  const { farmerId, cropIds } = growerOf(c);
+  const { farmerId, cropIds } = cropOwnerOf(c);
   const asker = farmerId ? await askerOf(c) : null;
   if (!asker) return { ok: true, value: cropIds };
   const visit = c.get("visit");

@@ -4,7 +4,7 @@ import { daysOf } from "../domain/advice/sowing-window.ts";
 import { readCategory } from "../domain/sign-in/next-screen.ts";
 import { sowingWindow } from "../services/schedules/client.ts";
 import { failure, privateJson, wantsJson } from "./answers.ts";
-import { askerOfFarmer } from "./grower.ts";
+import { askerOfFarmer } from "./crop-owner.ts";
 import { currentFarmer } from "./session.ts";
 import { handlers, readBy, validBody } from "./validate.tsx";
 

@@ -124,7 +124,7 @@ describe("the tab that is selected", () => {
   test.each([
     ["advice-24: today's task where tasks are current", { asked: undefined, showTasks: true, currentTaskCount: 2 }, null],
     ["advice-30: the second crop where none is current", { asked: undefined, showTasks: true, currentTaskCount: 0 }, "tomato"],
-    ["advice-30: a crop that is not the grower's is none", { asked: "rice", showTasks: true, currentTaskCount: 0 }, "tomato"],
+    ["advice-30: a crop that is not chosen is none", { asked: "rice", showTasks: true, currentTaskCount: 0 }, "tomato"],
     ["advice-11: the crop that is asked for", { asked: "wheat", showTasks: true, currentTaskCount: 0 }, "wheat"],
     ["advice-31: the first crop where tasks are hidden", { asked: undefined, showTasks: false, currentTaskCount: 3 }, "cotton"],
     ["advice-31: the first crop for one that is not in the list", { asked: "rice", showTasks: false, currentTaskCount: 3 }, "cotton"],
