@@ -44,7 +44,7 @@ const requestBody = validBody(
 /** Takes what the form sends. The island sends JSON and gets JSON; a plain form gets a page, or a redirect to one. */
 export const requestProduct = handlers(...requestBody, async (c) => {
   const isJson = wantsJson(c);
-  const { sku, requestId: sentId, ...typed } = c.req.valid(isJson ? "json" : "form");
+  const { sku, requestId: sentId, ...typed } = c.req.valid("form");
   const ending = await takeRequest(c, sku, typed, sentId);
   switch (ending.kind) {
     case "sent":

@@ -20,7 +20,7 @@ import { saveField } from "../services/schedules/changes.ts";
 import { cropAttributes, savedFields, sowingWindow } from "../services/schedules/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { AttributesPage, type FieldProblem } from "../views/advice/attributes/AttributesPage.tsx";
-import { redirectTo, wantsJson } from "./answers.ts";
+import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { askerOfFarmer } from "./crop-owner.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
@@ -52,7 +52,7 @@ export const showAttributes = handlers(cropPath, needsFarmer, async (c) => {
 
 export const takeAttributes = handlers(cropPath, needsFarmer, ...validBody(sentField), async (c) => {
   const { slug: category } = c.req.valid("param");
-  const typed = typedField(c.req.valid(wantsJson(c) ? "json" : "form"));
+  const typed = typedField(c.req.valid("form"));
   const loaded = await loadCrop(c, category);
   if (!loaded.ok) return unavailablePage(c);
   const crop = loaded.value;

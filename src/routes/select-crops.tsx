@@ -43,7 +43,7 @@ export const showPicker = handlers(signInLeadsTo("selectCrops"), viewerQuery, as
 export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ...validBody(sentChoice), async (c) => {
   const viewer = c.req.valid("query");
   const isJson = wantsJson(c);
-  const sent = c.req.valid(isJson ? "json" : "form");
+  const sent = c.req.valid("form");
   const loaded = await loadPicker(c);
   if (!loaded.ok) return isJson ? failure(503, sent.add.length > 0 ? "addFailed" : "removeFailed") : unavailablePage(c);
   const { groups, chosen: before } = loaded.value;
