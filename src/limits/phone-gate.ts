@@ -2,10 +2,10 @@
  * The Durable Object of one phone: it counts the codes and their tries before they happen. Its name is an HMAC, and it holds
  * neither the number nor a code (sign-in-54). The calls of one phone run one after the other.
  */
+import { millisecondsInDay } from "date-fns/constants";
 import {
   admitSend,
   admitTry,
-  DAY_MS,
   type PhoneRecord,
   redeem,
   type SendAnswer,
@@ -33,7 +33,7 @@ export class PhoneGate extends Actor {
     const { record, answer } = admitSend(this.#read(), id, sender, now);
     this.#write(record);
     // After a day the record counts for nothing, so it is deleted (sign-in-55).
-    if (answer.ok) void this.ctx.storage.setAlarm(now + DAY_MS);
+    if (answer.ok) void this.ctx.storage.setAlarm(now + millisecondsInDay);
     return answer;
   }
 

@@ -3,6 +3,7 @@
  * refreshed behind the answer, stands in while the service fails, and one call serves all who ask for the same at once. No reply
  * about a person is ever kept. A kind of reply is declared beside the client function that asks for it.
  */
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { KeyValue } from "../env.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
@@ -12,9 +13,6 @@ import { Lru } from "./cache/lru.ts";
 import { type ForgottenBy, forgetMarks, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
 import { withTimeout } from "./timeouts.ts";
 import { callDeadline, type Result, type UpstreamContext } from "./upstream.ts";
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
 
 interface KindDeclaration<T> {
   /** Short name, the first part of every key. */
@@ -57,10 +55,10 @@ export const cacheKinds: readonly AnyKind[] = kinds;
 export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   const { freshMs, entries, bytes = 8_000_000 } = declaration;
   const kind: CacheKind<T> = {
-    staleMs: 24 * HOUR_MS,
+    staleMs: 24 * millisecondsInHour,
     isNothing,
     // With this a product's detail, which is fresh for an hour (service-6), is given for two hours at most.
-    revalidateMs: Math.min(freshMs, HOUR_MS),
+    revalidateMs: Math.min(freshMs, millisecondsInHour),
     ...declaration,
     bytes,
     local: new Lru(entries, bytes, isolateBudget),
@@ -148,7 +146,7 @@ function keep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, 
   const isGone = kind.isNothing(copy.value);
   // Anybody can ask for what is not there: KV keeps that for a minute, and only over what was there (service-16).
   if (isGone && (before === null || kind.isNothing(before.value))) return;
-  const write = writeStored(cache, fullKey, JSON.stringify(copy), isGone ? MINUTE_MS : kind.freshMs + kind.staleMs);
+  const write = writeStored(cache, fullKey, JSON.stringify(copy), isGone ? millisecondsInMinute : kind.freshMs + kind.staleMs);
   if (write) context.waitUntil?.(write);
 }
 
