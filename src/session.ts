@@ -7,6 +7,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
 import { joinBytes } from "./domain/text/bytes.ts";
 
+/** The name of the sealed cookie. */
 export const SESSION_COOKIE = "__Host-khet";
 
 /** Query parameters about a person. The gateway moves them from the URL into the session (sign-in-34). */

@@ -28,6 +28,7 @@ type Row = {
 };
 
 export class PhoneGate extends Actor {
+  /** Counts a sending before it happens (sign-in-48, sign-in-49). */
   admitSend(id: string, sender: Sender): SendAnswer {
     const now = Date.now();
     const { record, answer } = admitSend(this.#read(), id, sender, now);
@@ -37,28 +38,28 @@ export class PhoneGate extends Actor {
     return answer;
   }
 
+  /** Counts a try before the services check it (sign-in-50). */
   admitTry(id: string, isStrict: boolean): TryAnswer {
     const { record, answer } = admitTry(this.#read(), id, isStrict, Date.now());
     this.#write(record);
     return answer;
   }
 
+  /** Gives a sending back that failed (limits-5). */
   takeBackSend(id: string): void {
     this.#write(takeBackSend(this.#read(), id));
   }
 
+  /** Gives a try back whose check failed (limits-5). */
   takeBackTry(id: string): void {
     this.#write(takeBackTry(this.#read(), id));
   }
 
+  /** Marks a code as used; false where it was used before (sign-in-52). */
   redeem(id: string): boolean {
     const { record, answer } = redeem(this.#read(), id);
     this.#write(record);
     return answer;
-  }
-
-  async alarm(): Promise<void> {
-    await this.ctx.storage.deleteAll();
   }
 
   #read(): PhoneRecord {

@@ -12,6 +12,7 @@ export interface CropOwner {
   readonly cropIds: readonly string[];
 }
 
+/** Who asks, by the session. */
 export function cropOwnerOf(c: PageContext): CropOwner {
   return { farmerId: currentFarmer(c)?.farmerId ?? null, cropIds: c.get("session").cropIds ?? [] };
 }

@@ -25,6 +25,7 @@ const PROVIDER_DEADLINE_MS = 2_000;
 const FAILURE_SAMPLE_RATE = 0.01;
 
 const word = z.string().max(60).optional();
+/** What a page counts, as it sends it: closed lists of names, and nothing free but short words that are dropped where unknown. */
 export const eventBatch = z
   .strictObject({
     language: word,

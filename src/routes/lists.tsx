@@ -20,7 +20,9 @@ import { type LoadedList, noListPage, renderList, renderNarrowable } from "./lis
 import { inEnglish } from "./schema.ts";
 import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.tsx";
 
+/** The id of a list in a path; 404 with ways on for any other text. */
 export const validListPath = validPath(z.object({ id: z.string().refine(isPlausibleListId) }), noListPage);
+/** The page of a list; 404 with ways on where it is no number from 1. */
 export const validListPage = validQuery(z.object({ page: pageNumber }), noListPage);
 
 type LoadedProducts = Pick<LoadedList, "products" | "english">;

@@ -19,4 +19,5 @@ export function taskStatuses(tasks: readonly Pick<Task, "startMillis" | "endMill
   });
 }
 
+/** Whether a task is one of those to do now. */
 export const isCurrent = (status: TaskStatus): boolean => status === "currentTask" || status === "currentTask2";

@@ -88,7 +88,9 @@ export function narrowingQuery({ choices, sort }: Narrowing): Record<string, str
   return { ...Object.fromEntries(chosen), ...(sort ? { sort } : {}) };
 }
 
+/** Whether a list is narrowed by any facet. */
 export const hasChoices = ({ choices }: Narrowing): boolean => FACETS.some((facet) => choices[facet]?.length);
+/** Whether a list is narrowed or sorted. */
 export const isNarrowed = (narrowing: Narrowing): boolean => narrowing.sort !== null || hasChoices(narrowing);
 
 /** The narrowing with a choice more. */

@@ -14,6 +14,7 @@ export interface Tag {
 /** The tag that the services give to a post whose problem is solved (docs/decisions/64-solved-posts.md). */
 const SOLVED_TAG = "problem-solved";
 
+/** Whether a tag says that the problem of its post is solved. */
 export const isSolvedTag = ({ value }: Pick<Tag, "value">): boolean => value === SOLVED_TAG;
 
 /** Who wrote something (content-25). */

@@ -15,6 +15,7 @@ import { cached, cacheKind } from "../cache.ts";
 import { get, isTokenRefused, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { addressesReply, addressSavedReply, placesReply } from "./schemas.ts";
 
+/** The farmer's saved addresses. The error is `token-refused` where their token is no longer taken (service-12). */
 export function farmerAddresses(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,

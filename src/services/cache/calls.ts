@@ -12,6 +12,7 @@ export interface RunningCall<T> {
   readonly until: number;
 }
 
+/** The calls that run now, by key. */
 export class RunningCalls<T> {
   readonly #calls = new Map<string, RunningCall<T>[]>();
 

@@ -61,6 +61,7 @@ interface Remembered {
   readonly until: number;
 }
 
+/** Small values of KV, each remembered by this isolate for a while. */
 export class RememberedValues {
   readonly #values: Lru<Remembered>;
 

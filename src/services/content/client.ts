@@ -30,6 +30,7 @@ export function toBanner(row: z.output<typeof bannerSchema>, env: AppEnv): Banne
   };
 }
 
+/** A row of the services as a category. */
 export function toCategory(row: z.output<typeof categorySchema>, env: AppEnv): Category {
   return { id: row.id, label: row.label, value: row.value, image: mediaSource(row.url, env) };
 }
