@@ -5,7 +5,6 @@
 
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
-import { joinBytes } from "./domain/text/bytes.ts";
 
 /** The name of the sealed cookie. */
 export const SESSION_COOKIE = "__Host-khet";
@@ -185,7 +184,7 @@ export async function sealSession(session: Session, secrets: readonly string[]):
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const plain = encoder.encode(JSON.stringify({ ...kept, layout: LAYOUT, sealedAt: Math.floor(Date.now() / 1_000) }));
     const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plain));
-    const text = toText(joinBytes([iv, sealed]));
+    const text = toText(Uint8Array.of(...iv, ...sealed));
     if (text.length <= MAX_SEALED) return text;
   }
   throw new SessionTooLongError(
