@@ -19,12 +19,11 @@ const SHAPE = /^[\da-f]{32}(?:\.[\da-f]{32}){1,5}$/;
 
 const encoder = new TextEncoder();
 
-const hex = (bytes: ArrayBuffer, length: number): string =>
-  Array.from(new Uint8Array(bytes).slice(0, length), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
+/** What a device says of a number: the first half of an HMAC. */
 async function markOf(secret: string, device: string, mobile: string): Promise<string> {
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return hex(await crypto.subtle.sign("HMAC", key, encoder.encode(`device ${device} ${mobile}`)), MARK_BYTES);
+  const code = await crypto.subtle.sign("HMAC", key, encoder.encode(`device ${device} ${mobile}`));
+  return Array.from(new Uint8Array(code, 0, MARK_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function readDevice(header: string | undefined): { readonly device: string; readonly marks: readonly string[] } | null {
@@ -45,7 +44,7 @@ export async function isKnownDevice(header: string | undefined, mobile: string, 
 /** The Set-Cookie text after a sign-in: the device knows the number, and the last few before it. */
 export async function deviceCookie(header: string | undefined, mobile: string, secrets: readonly string[]): Promise<string> {
   const [secret = ""] = secrets;
-  const { device, marks } = readDevice(header) ?? { device: hex(crypto.getRandomValues(new Uint8Array(16)).buffer, 16), marks: [] };
+  const { device, marks } = readDevice(header) ?? { device: crypto.randomUUID().replaceAll("-", ""), marks: [] };
   const mark = await markOf(secret, device, mobile);
   const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_NUMBERS);
   return serialize(DEVICE_COOKIE, [device, ...kept].join("."), { ...COOKIE_ATTRIBUTES, maxAge: DEVICE_LIFE_S });

@@ -6,6 +6,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
 
+/** The name of the sealed cookie. */
 export const SESSION_COOKIE = "__Host-khet";
 
 /** Query parameters about a person. The gateway moves them from the URL into the session (sign-in-34). */
@@ -187,10 +188,7 @@ export async function sealSession(session: Session, secrets: readonly string[]):
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const plain = encoder.encode(JSON.stringify({ ...kept, layout: LAYOUT, sealedAt: Math.floor(Date.now() / 1_000) }));
     const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plain));
-    const whole = new Uint8Array(iv.length + sealed.length);
-    whole.set(iv);
-    whole.set(sealed, iv.length);
-    const text = toText(whole);
+    const text = toText(Uint8Array.of(...iv, ...sealed));
     if (text.length <= MAX_SEALED) return text;
   }
   throw new SessionTooLongError(

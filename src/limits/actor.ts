@@ -6,4 +6,14 @@ export class Actor extends DurableObject {
   ping(): void {
     this.ctx.storage.sql.exec("SELECT 1").toArray();
   }
+
+  /** Empties the object. A class sets the alarm to the moment at which what it holds counts no more. */
+  async alarm(): Promise<void> {
+    await this.ctx.storage.deleteAll();
+  }
+
+  /** Whether a table was made. To ask leaves nothing behind. */
+  protected hasTable(name: string): boolean {
+    return this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = ?", name).toArray().length > 0;
+  }
 }

@@ -7,10 +7,12 @@ type Row = { phone: string; at: number; networks: string };
 export class Breaker extends Actor {
   #record: BreakerRecord | undefined;
 
+  /** Whether there were so many wrong codes that the limits are strict (sign-in-56). */
   isStrict(): boolean {
     return isStrict(this.#read(), Date.now());
   }
 
+  /** Counts a wrong code. @param phone and networks are their names (src/services/limits.ts) */
   noteWrongCode(phone: string, networks: readonly string[]): void {
     const wrong = { phone, at: Date.now(), networks };
     this.#record = noteWrongCode(this.#read(), wrong);

@@ -18,6 +18,7 @@ type Row = { id: string; subject: string; at: number; networks: string };
 export class NetworkGate extends Actor {
   #record: NetworkRecord | undefined;
 
+  /** Counts an act before it happens. @param isStrict the limits are a tenth */
   admit(limit: NetworkLimit, act: NetworkAct, isStrict: boolean): Admission {
     const now = Date.now();
     const { record, answer } = admitAct(this.#read(), act, limit, isStrict, now);
@@ -30,14 +31,15 @@ export class NetworkGate extends Actor {
     return answer;
   }
 
+  /** Forgets an act that turned out not to count. */
   takeBack(id: string): void {
     this.#record = takeBackAct(this.#read(), id);
     this.ctx.storage.sql.exec("DELETE FROM act WHERE id = ?", id);
   }
 
-  async alarm(): Promise<void> {
+  override async alarm(): Promise<void> {
     this.#record = undefined;
-    await this.ctx.storage.deleteAll();
+    await super.alarm();
   }
 
   #read(): NetworkRecord {

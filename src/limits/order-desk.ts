@@ -21,23 +21,20 @@ type Row = { digest: string; cart_id: string | null; order_id: string | null; or
 export class OrderDesk extends Actor {
   readonly #placement = new OrderPlacement<OtherAnswer>({ read: () => this.#read(), write: (record) => this.#write(record) });
 
+  /** Places the order, or answers as before (checkout-27). @param digest of the order (src/domain/order/order-digest.ts) */
   place(digest: string, calls: PlacementCalls<OtherAnswer>): Promise<PlacementAnswer<OtherAnswer>> {
     return this.#placement.place(digest, calls);
   }
 
+  /** What is known of the order, once a placement under way has ended. */
   outcome(): Promise<EarlierOrder> {
     return this.#placement.outcome();
   }
 
-  async alarm(): Promise<void> {
-    await this.ctx.storage.deleteAll();
-  }
-
   /** Reading leaves nothing behind: only a write creates the table. */
   #read(): PlacementRecord | null {
-    const { sql } = this.ctx.storage;
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'slip'").toArray().length === 0) return null;
-    const [row] = sql.exec<Row>("SELECT digest, cart_id, order_id, order_number FROM slip").toArray();
+    if (!this.hasTable("slip")) return null;
+    const [row] = this.ctx.storage.sql.exec<Row>("SELECT digest, cart_id, order_id, order_number FROM slip").toArray();
     if (!row) return null;
     const { digest, cart_id: cartId, order_id: orderId, order_number: orderNumber } = row;
     return { digest, cartId, order: orderId && orderNumber ? { orderId, orderNumber } : null };

@@ -2,10 +2,10 @@
  * The Durable Object of one phone: it counts the codes and their tries before they happen. Its name is an HMAC, and it holds
  * neither the number nor a code (sign-in-54). The calls of one phone run one after the other.
  */
+import { millisecondsInDay } from "date-fns/constants";
 import {
   admitSend,
   admitTry,
-  DAY_MS,
   type PhoneRecord,
   redeem,
   type SendAnswer,
@@ -28,37 +28,38 @@ type Row = {
 };
 
 export class PhoneGate extends Actor {
+  /** Counts a sending before it happens (sign-in-48, sign-in-49). */
   admitSend(id: string, sender: Sender): SendAnswer {
     const now = Date.now();
     const { record, answer } = admitSend(this.#read(), id, sender, now);
     this.#write(record);
     // After a day the record counts for nothing, so it is deleted (sign-in-55).
-    if (answer.ok) void this.ctx.storage.setAlarm(now + DAY_MS);
+    if (answer.ok) void this.ctx.storage.setAlarm(now + millisecondsInDay);
     return answer;
   }
 
+  /** Counts a try before the services check it (sign-in-50). */
   admitTry(id: string, isStrict: boolean): TryAnswer {
     const { record, answer } = admitTry(this.#read(), id, isStrict, Date.now());
     this.#write(record);
     return answer;
   }
 
+  /** Gives a sending back that failed (limits-5). */
   takeBackSend(id: string): void {
     this.#write(takeBackSend(this.#read(), id));
   }
 
+  /** Gives a try back whose check failed (limits-5). */
   takeBackTry(id: string): void {
     this.#write(takeBackTry(this.#read(), id));
   }
 
+  /** Marks a code as used; false where it was used before (sign-in-52). */
   redeem(id: string): boolean {
     const { record, answer } = redeem(this.#read(), id);
     this.#write(record);
     return answer;
-  }
-
-  async alarm(): Promise<void> {
-    await this.ctx.storage.deleteAll();
   }
 
   #read(): PhoneRecord {

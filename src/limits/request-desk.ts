@@ -21,10 +21,6 @@ export class RequestDesk extends Actor {
     return this.#running;
   }
 
-  async alarm(): Promise<void> {
-    await this.ctx.storage.deleteAll();
-  }
-
   async #send(call: () => Promise<{ readonly kind: string }>): Promise<{ readonly kind: string }> {
     const ending = await call();
     if (ending.kind === "sent") {
@@ -37,6 +33,6 @@ export class RequestDesk extends Actor {
 
   /** Asking leaves nothing behind: only a request that was sent creates the table. */
   #isSent(): boolean {
-    return this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'sent'").toArray().length > 0;
+    return this.hasTable("sent");
   }
 }

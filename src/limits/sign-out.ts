@@ -6,6 +6,7 @@ import { Actor } from "./actor.ts";
 const KEPT_MS = 31 * millisecondsInDay;
 
 export class SignOut extends Actor {
+  /** Remembers the sign-out. */
   end(): void {
     this.ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS ended (at INTEGER NOT NULL)");
     void this.ctx.storage.setAlarm(Date.now() + KEPT_MS);
@@ -13,10 +14,6 @@ export class SignOut extends Actor {
 
   /** Asking leaves nothing behind: only the end creates the table. */
   hasEnded(): boolean {
-    return this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'ended'").toArray().length > 0;
-  }
-
-  async alarm(): Promise<void> {
-    await this.ctx.storage.deleteAll();
+    return this.hasTable("ended");
   }
 }

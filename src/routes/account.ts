@@ -9,7 +9,7 @@ import { farmerDetail } from "../services/account/client.ts";
 import { FARMER_NOT_FOUND_MESSAGE } from "../services/account/schemas.ts";
 import { isTokenRefused } from "../services/upstream.ts";
 import { signedOut } from "../session.ts";
-import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
+import { failure, privateJson, redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { signInHref } from "./farmer.ts";
 import { currentFarmer, forgetFarmer } from "./session.ts";
@@ -21,7 +21,7 @@ const NO_DATA = { responseData: null };
 
 /** POST /checkout/authorize-user: a number that was verified becomes the session's farmer. The token stays in the session. */
 export const authorize = handlers(...validBody(z.object({ mobile: formField })), async (c) => {
-  const { mobile } = c.req.valid(wantsJson(c) ? "json" : "form");
+  const { mobile } = c.req.valid("form");
   const begun = c.get("session").signIn;
   const isProved = begun && signInStep(begun, Date.now()) === "finish" && readMobile(mobile) === begun.mobile;
   const ending = isProved ? await finish(c, begun) : problem("again");
@@ -46,7 +46,7 @@ export async function answerFarmerDetail(c: PageContext): Promise<Response> {
 
 /** POST /checkout/signout: of the session only its end is left, whatever was sent. On to the shop, or to another number. */
 export const signOut = handlers(...validBody(z.object({ to: formField, next: formField, crop: formField }), endSession), (c) => {
-  const { to, next, crop } = c.req.valid(wantsJson(c) ? "json" : "form");
+  const { to, next, crop } = c.req.valid("form");
   const ended = endSession(c);
   return to === "signIn" ? redirectTo(c, signInHref(c, readWayOn(next, crop))) : ended;
 });

@@ -20,6 +20,7 @@ export const NEW = "new";
 /** An address's id, NEW, or null where none is edited. */
 export type Edited = string | null;
 
+/** The page with an address in its form, or with the choice. */
 export const addressHref = (c: PageContext, edit: Edited): string => href(paths.address, {}, c.get("visit"), queryOf(edit));
 
 const queryOf = (edit: Edited): Record<string, string> => (edit === null ? {} : { edit });
@@ -39,6 +40,7 @@ interface AddressView {
   readonly focus?: AddressField | null;
 }
 
+/** Answers with the page in a state of its panel; on to the checkout where an address is chosen. */
 export async function addressPage(c: PageContext, state: AddressState, view: AddressView): Promise<Response> {
   if (state.status === "done") return redirectTo(c, takeDone(c, state.id));
   const panel = panelOf(c, state, { ...view, typist: await typistName(c.get("env"), c.get("farmer").farmerId) });

@@ -72,12 +72,12 @@ async function editPage(c: PageContext, state: EditState, edit: Edited): Promise
 
 /** What the validators before it have read. */
 interface Sent {
-  readonly out: { readonly query: { readonly edit: Edited }; readonly json: SentAddress; readonly form: SentAddress };
+  readonly out: { readonly query: { readonly edit: Edited }; readonly form: SentAddress };
 }
 
 /** Where nobody is signed in any more, what was sent is kept for the farmer whose form it was (address-41). */
 const keepTyped = createMiddleware<AppContext, string, Sent>(async function keepTyped(c, next) {
-  if (!currentFarmer(c)) await keepDraft(c, c.req.valid(wantsJson(c) ? "json" : "form"), c.req.valid("query").edit ?? NEW);
+  if (!currentFarmer(c)) await keepDraft(c, c.req.valid("form"), c.req.valid("query").edit ?? NEW);
   await next();
 });
 
@@ -85,7 +85,7 @@ const keepTyped = createMiddleware<AppContext, string, Sent>(async function keep
 export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), keepTyped, requireFarmer("address"), async (c) => {
   const { edit } = c.req.valid("query");
   const isJson = wantsJson(c);
-  const sent = c.req.valid(isJson ? "json" : "form");
+  const sent = c.req.valid("form");
   if (sent.step === "keep") {
     await keepDraft(c, sent, edit ?? NEW, { shown: true });
     return isJson ? privateJson(200, {}) : redirectTo(c, addressHref(c, edit));

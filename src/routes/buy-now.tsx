@@ -44,8 +44,8 @@ const requestBody = validBody(
 /** Takes what the form sends. The island sends JSON and gets JSON; a plain form gets a page, or a redirect to one. */
 export const requestProduct = handlers(...requestBody, async (c) => {
   const isJson = wantsJson(c);
-  const { sku, requestId: givenId, ...typed } = c.req.valid(isJson ? "json" : "form");
-  const ending = await takeRequest(c, sku, typed, givenId);
+  const { sku, requestId: sentId, ...typed } = c.req.valid("form");
+  const ending = await takeRequest(c, sku, typed, sentId);
   switch (ending.kind) {
     case "sent":
       return isJson ? privateJson(200, { sent: true }) : redirectTo(c, href(paths.buyNowSuccess, {}, c.get("visit")));
@@ -71,9 +71,9 @@ type RequestEnding =
   /** Too many requests of the network (limits-8). */
   | { readonly kind: "limited"; readonly form: FormState; readonly waitMs: number };
 
-/** @param givenId the form's own id; empty where the page had none, and then nobody sends this request again */
-async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, givenId: string): Promise<RequestEnding> {
-  const requestId = givenId || crypto.randomUUID();
+/** @param sentId the form's own id; empty where the page had none, and then nobody sends this request again */
+async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, sentId: string): Promise<RequestEnding> {
+  const formId = sentId || crypto.randomUUID();
   if (!isPlausibleSku(sku)) return { kind: "noProduct", sku: null };
   const checked = checkRequest(
     typed,
@@ -81,7 +81,7 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, giv
   );
   const source = sourceOf(c, checked.ok ? checked.value.state : null);
   const found = await findProduct(c, sku, source);
-  const form = { sku, detail: found.ok ? found.value.detail : null, typed, offered: true, requestId };
+  const form = { sku, detail: found.ok ? found.value.detail : null, typed, offered: true, formId };
   const failed = { kind: "failed", form: { ...form, failure: c.get("t")("request.failed"), status: 503 } } as const;
   if (!found.ok) return failed;
   const { standing, detail } = found.value;
@@ -92,12 +92,12 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, giv
   const send = async (): Promise<Sending> => {
     const counted = await countRequest(c, checked.value.phone);
     if (!counted.ok) return { kind: "limited", waitMs: counted.waitMs };
-    const answer = await sendProductRequest(c.get("upstream"), { ...checked.value, sku: detail.skuCode, skuName }, requestId, source);
+    const answer = await sendProductRequest(c.get("upstream"), { ...checked.value, sku: detail.skuCode, skuName }, formId, source);
     if (answer.ok && answer.value !== "refused") return { kind: "sent" };
     await counted.takeBack();
     return { kind: "failed" };
   };
-  const sending = givenId ? await sendOnce(c.get("upstream"), givenId, detail.skuCode, checked.value, send) : await send();
+  const sending = sentId ? await sendOnce(c.get("upstream"), sentId, detail.skuCode, checked.value, send) : await send();
   if (sending.kind === "limited")
     return { kind: "limited", waitMs: sending.waitMs, form: { ...form, failure: c.get("t")("request.tooMany"), status: 429 } };
   return sending.kind === "sent" ? sending : failed;
@@ -139,7 +139,7 @@ interface FormState {
   readonly errors?: RequestErrors;
   readonly failure?: string;
   /** Only on pages that are never kept: one id must not be many farmers'. */
-  readonly requestId?: string;
+  readonly formId?: string;
 }
 
 const statesWithShop = (c: PageContext): StateConfig[] => c.get("tables").states.filter((state) => state.shop);
@@ -156,7 +156,7 @@ function formPage(c: PageContext, state: FormState): Response | Promise<Response
   });
 }
 
-function formProps(c: PageContext, { sku, typed, errors = {}, failure, requestId = "" }: FormState): ProductRequestPageProps["form"] {
+function formProps(c: PageContext, { sku, typed, errors = {}, failure, formId = "" }: FormState): ProductRequestPageProps["form"] {
   const t = c.get("t");
   const visit = c.get("visit");
   return {
@@ -167,7 +167,7 @@ function formProps(c: PageContext, { sku, typed, errors = {}, failure, requestId
     typed,
     errors,
     failure: failure ?? null,
-    requestId,
+    requestId: formId,
     words: pickStrings(t, REQUEST_WORDS),
   };
 }

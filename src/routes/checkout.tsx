@@ -104,7 +104,7 @@ const checkoutHead = (c: PageContext): PageHead => ({
 
 /** PUT /checkout/create-cart-at-backend: the bag at the services' own prices of this moment. */
 export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c) => {
-  const { cartToCreate: wanted, earlierKey } = c.req.valid("json");
+  const { cartToCreate: wanted, earlierKey } = c.req.valid("form");
   const visit = c.get("visit");
   // Priced is what the page's state sells: a bag for another one would get the wrong prices.
   if (wanted.state && wanted.state !== visit.state.slug) return failure(422, "refused");
@@ -129,7 +129,7 @@ function earlierAnswer(c: PageContext, earlier: EarlierOrder) {
 
 /** POST /checkout/place-order: one order for one key, at prices that the farmer has seen. */
 export const placeOrderOnce = handlers(...validBody(orderToPlace), async (c) => {
-  const { key, seen, purchaseRequest } = c.req.valid("json");
+  const { key, seen, purchaseRequest } = c.req.valid("form");
   const wish = { key, seen, addressId: purchaseRequest.shippingAddressId };
   return placedAnswer(c, await placeOnce(placingContext(c), c.get("farmer"), wish, c.get("visit")));
 });

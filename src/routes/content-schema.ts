@@ -68,6 +68,7 @@ export function postSchema(c: PageContext, post: PostDetail, title: string, disc
   return (comments: readonly Comment[]): object => discussionSchema(post, title, comments, page);
 }
 
+/** The head of an article (content-62). */
 export function articleHead(c: PageContext, article: ArticleDetail): PageHead {
   const { slug, id, heading } = article;
   const { SITE_ORIGIN } = c.get("env");
@@ -91,6 +92,7 @@ export function articleHead(c: PageContext, article: ArticleDetail): PageHead {
   };
 }
 
+/** The head of a profile. Its first page has the structured data. */
 export function profileHead(c: PageContext, profile: Profile, page: number): PageHead {
   const t = c.get("t");
   const { id, alias } = profile;
@@ -132,5 +134,5 @@ export function videoListSchemas(
   const own = href(paths.videos, { slug }, c.get("visit"));
   const page = schemaPage(c, own);
   const graph = videos.map(({ id, title: name, views }) => videoSchema({ id, name, epoch: null, views }, page));
-  return [{ "@context": "https://schema.org", "@graph": graph }, waySchema(c, steps, title, own)];
+  return [{ "@graph": graph }, waySchema(c, steps, title, own)];
 }

@@ -11,21 +11,20 @@ import {
   typedField,
 } from "../domain/advice/field-form.ts";
 import type { AttributeForm, SowingWindow } from "../domain/advice/schedule.ts";
-import { midnightOf } from "../domain/advice/sowing-window.ts";
 import { cropByCategory } from "../domain/catalogue/crop.ts";
 import { readCategory } from "../domain/sign-in/next-screen.ts";
-import { isoDay } from "../domain/text/dates.ts";
+import { isoDay, midnightOf } from "../domain/text/dates.ts";
 import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { saveField } from "../services/schedules/changes.ts";
 import { cropAttributes, savedFields, sowingWindow } from "../services/schedules/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { AttributesPage, type FieldProblem } from "../views/advice/attributes/AttributesPage.tsx";
-import { redirectTo, wantsJson } from "./answers.ts";
+import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
+import { askerOfFarmer } from "./crop-owner.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, requireFarmer } from "./farmer.ts";
-import { askerOfFarmer } from "./grower.ts";
 import { ownQuery } from "./own-query.ts";
 import { handlers, readBy, validBody, validPath } from "./validate.tsx";
 
@@ -53,7 +52,7 @@ export const showAttributes = handlers(cropPath, needsFarmer, async (c) => {
 
 export const takeAttributes = handlers(cropPath, needsFarmer, ...validBody(sentField), async (c) => {
   const { slug: category } = c.req.valid("param");
-  const typed = typedField(c.req.valid(wantsJson(c) ? "json" : "form"));
+  const typed = typedField(c.req.valid("form"));
   const loaded = await loadCrop(c, category);
   if (!loaded.ok) return unavailablePage(c);
   const crop = loaded.value;

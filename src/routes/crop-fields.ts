@@ -7,7 +7,7 @@ import { cropTree } from "../services/catalog/client.ts";
 import { type Asker, cropSchedules, myCropsSchedule, type ScheduleVisit } from "../services/schedules/client.ts";
 import { isTokenRefused, type Result } from "../services/upstream.ts";
 import type { PageContext } from "./context.ts";
-import { askerOf, growerOf } from "./grower.ts";
+import { askerOf, cropOwnerOf } from "./crop-owner.ts";
 import { changeSession } from "./session.ts";
 
 export interface FieldsAsked {
@@ -30,11 +30,11 @@ export interface LoadedFields {
 
 /** The crops and their schedules; the error `token-refused` where the farmer's token is refused (service-12). */
 export async function loadFields(c: PageContext, asked: FieldsAsked): Promise<Result<LoadedFields>> {
-  const grower = growerOf(c);
-  if (!asked.onlyAskedCrop && grower.farmerId !== null) return loadFarmers(c, asked);
+  const owner = cropOwnerOf(c);
+  if (!asked.onlyAskedCrop && owner.farmerId !== null) return loadFarmers(c, asked);
   const tree = await cropTree(c.get("upstream"), asked.visit.language);
   if (!tree.ok) return tree;
-  return loadChosen(c, asked, asked.onlyAskedCrop ? namedCrop(tree.value, asked.crop) : chosenCrops(tree.value, grower.cropIds));
+  return loadChosen(c, asked, asked.onlyAskedCrop ? namedCrop(tree.value, asked.crop) : chosenCrops(tree.value, owner.cropIds));
 }
 
 /** A farmer's crops and their schedules are asked for together. */

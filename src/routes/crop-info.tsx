@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { chosenCrop } from "../domain/advice/crop-choice.ts";
 import { mayChooseCrops } from "../domain/advice/crop-choice-form.ts";
-import { readScheduleMock, type ScheduleMock, shownDay } from "../domain/advice/mock-date.ts";
 import { readCategory } from "../domain/sign-in/next-screen.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import { href, paths } from "../paths.ts";
+import type { ScheduleVisit } from "../services/schedules/client.ts";
 import { isTokenRefused, type Result } from "../services/upstream.ts";
 import { CropInfoPage } from "../views/advice/CropInfoPage.tsx";
 import type { CropInfoSwitches, ShownSchedule } from "../views/advice/crop-info.ts";
@@ -14,8 +14,9 @@ import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { loadExtras } from "./crop-extras.ts";
 import { type FieldsAsked, type LoadedFields, loadFields } from "./crop-fields.ts";
+import { cropOwnerOf } from "./crop-owner.ts";
 import { requireToken, signInLeadsTo } from "./farmer.ts";
-import { growerOf } from "./grower.ts";
+import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validQuery } from "./validate.tsx";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
 
@@ -27,9 +28,6 @@ const infoQuery = z.object({
     .optional()
     .transform((text) => readCategory(text) ?? undefined),
   again: word,
-  mockAllTasks: word,
-  mockDate: word,
-  mockScheduleName: word,
   profile: word,
   redirectTo: word,
   role: word,
@@ -44,20 +42,14 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
   const query = c.req.valid("query");
   const visit = c.get("visit");
   if (query.redirectTo === "selectYourCrops") return redirectTo(c, pickerHref(visit, query));
-  const mayMock = c.get("env").MOCK_DATE;
-  const mock = mayMock ? readScheduleMock(query) : {};
-  const switches = switchesOf(query, mock);
-  const asked: FieldsAsked = {
-    visit: { ...visit, mock },
-    crop: query.crop,
-    onlyAskedCrop: !switches.mayChoose,
-    today: switches.today,
-  };
+  const askedVisit = scheduleVisit(c);
+  const switches = switchesOf(query, askedVisit);
+  const asked: FieldsAsked = { visit: askedVisit, crop: query.crop, onlyAskedCrop: !switches.mayChoose, today: switches.today };
   await moveCropsToFarmer(c);
   const loading = loadFields(c, asked);
   if (query.again) await refuseNow(loading);
   const loaded = loading.then((result) => ({ result, schedule: shownSchedule(result, switches, query.crop) }));
-  const grower = growerOf(c);
+  const owner = cropOwnerOf(c);
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
   return c.render(
     <CropInfoPage
@@ -65,8 +57,8 @@ export const showCropInfo = handlers(wayBack, validQuery(infoQuery), async (c) =
       asked={query.crop}
       schedule={loaded.then(({ schedule }) => schedule)}
       extras={loadExtras(c, asked.visit, loaded, query.showPosts !== "false")}
-      isVisitor={grower.farmerId === null && grower.cropIds.length > 0}
-      mayMock={mayMock}
+      isVisitor={owner.farmerId === null && owner.cropIds.length > 0}
+      mayMock={c.get("env").MOCK_DATE}
       help={{ helpline, appId }}
     />,
     { keep: "never", head: infoHead(c, { ...switches.carried, ...(query.crop ? { crop: query.crop } : {}) }) },
@@ -86,12 +78,12 @@ async function refuseNow(loading: Promise<Result<LoadedFields>>): Promise<void> 
 const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-function switchesOf({ profile, role, showPosts, showTasks }: InfoQuery, mock: ScheduleMock): CropInfoSwitches {
+function switchesOf({ profile, role, showPosts, showTasks }: InfoQuery, visit: ScheduleVisit): CropInfoSwitches {
   return {
     showTasks: showTasks !== "false",
     mayChoose: mayChooseCrops({ role, profile }),
-    carried: { ...given({ profile, role, showPosts, showTasks }), ...mock },
-    today: shownDay(mock.mockDate ?? null, Date.now()),
+    carried: { ...given({ profile, role, showPosts, showTasks }), ...visit.mock },
+    today: todayOf(visit),
   };
 }
 

@@ -1,20 +1,20 @@
 /** /crop-info/tasks/{slug} (advice-4, advice-63 to advice-68). */
 import { z } from "zod";
-import { readScheduleMock, shownDay } from "../domain/advice/mock-date.ts";
 import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
 import { sowingMethod } from "../domain/advice/sowing-method.ts";
 import { cropByCategory } from "../domain/catalogue/crop.ts";
 import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { dosedInTime } from "../services/labels/client.ts";
-import { type Asker, cropSchedules, type ScheduleVisit } from "../services/schedules/client.ts";
+import { type Asker, cropSchedules } from "../services/schedules/client.ts";
 import { isTokenRefused, mapResult, type Result } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
 import type { PageContext } from "./context.ts";
+import { askerOf } from "./crop-owner.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
-import { askerOf } from "./grower.ts";
 import { ownQuery } from "./own-query.ts";
+import { scheduleVisit, todayOf } from "./schedule-visit.ts";
 import { handlers, validPath } from "./validate.tsx";
 
 export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })), async (c) => {
@@ -26,7 +26,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   // A visitor's new token goes into the cookie, so it is asked for before the first byte.
   const asker = await askerOf(c);
   if (!asker) return unavailablePage(c);
-  const today = shownDay(scheduleVisit(c).mock?.mockDate ?? null, Date.now());
+  const today = todayOf(scheduleVisit(c));
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
   return c.render(
     <TasksPage category={slug} cropName={crop.display} shown={tasksOf(c, asker, slug)} today={today} help={{ helpline, appId }} />,
@@ -43,12 +43,6 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
     },
   );
 });
-
-/** The visit, with what a test of the schedules asks for where that is allowed (advice-8). */
-function scheduleVisit(c: PageContext): ScheduleVisit {
-  const visit = c.get("visit");
-  return c.get("env").MOCK_DATE ? { ...visit, mock: readScheduleMock(c.req.query()) } : visit;
-}
 
 /** The schedule of one crop; null where the services have none for it. */
 export async function scheduleOf(c: PageContext, asker: Asker, category: string): Promise<Result<CropSchedule | null>> {

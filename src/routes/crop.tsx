@@ -2,8 +2,9 @@
 
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
+import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
 import { factsOf, isNarrowed, type Narrowing, narrowingQuery } from "../domain/catalogue/narrow.ts";
-import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
+import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { parsePostPage } from "../domain/content/posts.ts";
 import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
 import { type CropTab, tabInPath, tabToShow } from "../domain/crops/crop-tabs.ts";

@@ -3,7 +3,7 @@
  * only words that the site itself knows are passed on: nothing about a farmer gets through, whoever sends it.
  */
 import { z } from "zod";
-import { BUTTONS, browserFacts, CONNECTIONS, countedSku, EVENT_NAMES, ROLES, VITALS } from "../domain/app/events.ts";
+import { BUTTONS, browserFacts, CONNECTIONS, countedSku, EVENT_NAMES, EVENT_ROLES, VITALS } from "../domain/app/events.ts";
 import { FACETS } from "../domain/catalogue/narrow.ts";
 import { pathPattern } from "../domain/text/path-pattern.ts";
 import { readMobile } from "../domain/text/validation.ts";
@@ -25,6 +25,7 @@ const PROVIDER_DEADLINE_MS = 2_000;
 const FAILURE_SAMPLE_RATE = 0.01;
 
 const word = z.string().max(60).optional();
+/** What a page counts, as it sends it: closed lists of names, and nothing free but short words that are dropped where unknown. */
 export const eventBatch = z
   .strictObject({
     language: word,
@@ -32,7 +33,7 @@ export const eventBatch = z
     source: word,
     partner: word,
     appLinks: word,
-    role: z.enum(ROLES),
+    role: z.enum(EVENT_ROLES),
     connection: z.enum(CONNECTIONS).optional(),
     events: z
       .array(

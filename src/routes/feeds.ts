@@ -21,6 +21,7 @@ const FEED_DEADLINE_MS = 2_800;
 /** Seconds after which it is worth asking again for a feed that did not come. */
 const RETRY_S = 60;
 
+/** The path of the feed of a language. */
 export const feedPath = (language: Language): string => `/feeds/articles.${language}.atom`;
 
 /** Answers a feed; null for any other path and for a language that there is not. */

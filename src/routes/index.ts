@@ -44,6 +44,7 @@ import { showTopics } from "./topics.tsx";
 import { showVideos } from "./videos.tsx";
 import { answerWallet } from "./wallet.ts";
 
+/** The application of the screens and their calls. */
 export function routes() {
   return new Hono<AppContext>()
     .get(paths.policy.pattern, ...showPolicy)

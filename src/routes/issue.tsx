@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { cropById, cropByName } from "../domain/catalogue/crop.ts";
-import { isPlausibleListId, listedProducts } from "../domain/catalogue/product-list.ts";
+import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
+import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { IssueDetail } from "../domain/crops/crop-page.ts";
 import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
@@ -128,7 +129,6 @@ interface ArticleWords {
 function articleSchema(c: PageContext, issue: IssueDetail, { title, description, url }: ArticleWords): object {
   const { SITE_ORIGIN } = c.get("env");
   return {
-    "@context": "https://schema.org",
     "@type": "Article",
     headline: title,
     description,

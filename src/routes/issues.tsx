@@ -1,7 +1,8 @@
 /** /issues/{slug}/{cropId}: the pests and diseases of a crop as a list (advice-83 to advice-87). */
+
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
-import { isPlausibleListId } from "../domain/catalogue/product-list.ts";
+import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { issueList } from "../services/schedules/client.ts";

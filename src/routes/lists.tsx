@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { type BannerList, type BannerListId, findBannerList, parseBannerListId } from "../domain/catalogue/banner-list.ts";
-import { isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
+import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
+import { listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { LIST_PAGE_SIZE, pageOf } from "../domain/text/paging.ts";
 import type { Language } from "../domain/visit/language.ts";
@@ -19,7 +20,9 @@ import { type LoadedList, noListPage, renderList, renderNarrowable } from "./lis
 import { inEnglish } from "./schema.ts";
 import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.tsx";
 
+/** The id of a list in a path; 404 with ways on for any other text. */
 export const validListPath = validPath(z.object({ id: z.string().refine(isPlausibleListId) }), noListPage);
+/** The page of a list; 404 with ways on where it is no number from 1. */
 export const validListPage = validQuery(z.object({ page: pageNumber }), noListPage);
 
 type LoadedProducts = Pick<LoadedList, "products" | "english">;

@@ -17,6 +17,7 @@ export const ADDRESS_LIMIT_MS = 1_500;
 /** Slugs of English names, by sku or id. */
 export type Slugs = ReadonlyMap<string, string>;
 
+/** Slugs of names. @param entries each with its sku or id */
 export const slugsOf = (entries: readonly (readonly [id: string, name: string])[]): Slugs =>
   new Map(entries.map(([id, name]) => [id, slugOf(name)]));
 

@@ -8,8 +8,8 @@ import {
   MAX_CROPS,
   mayChooseCrops,
   type PickerProblem,
-  type Role,
 } from "../domain/advice/crop-choice-form.ts";
+import type { Viewer } from "../domain/app/saathi.ts";
 import type { CropGroup } from "../domain/catalogue/crop.ts";
 import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
@@ -19,31 +19,31 @@ import { mapResult, type Result } from "../services/upstream.ts";
 import { PickerPage } from "../views/advice/picker/PickerPage.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
+import { askerOf, cropOwnerOf } from "./crop-owner.ts";
 import { unavailablePage } from "./errors.tsx";
 import { authorized, signInLeadsTo } from "./farmer.ts";
-import { askerOf, growerOf } from "./grower.ts";
 import { changeSession } from "./session.ts";
 import { handlers, validBody, validQuery } from "./validate.tsx";
 import { moveCropsToFarmer } from "./visitor-crops.ts";
 
-const roleQuery = validQuery(z.object({ role: z.string().optional(), profile: z.string().optional() }));
+const viewerQuery = validQuery(z.object({ role: z.string().optional(), profile: z.string().optional() }));
 
 const ids = z.array(z.string().max(20)).max(MAX_CROPS).default([]).catch([]);
 
 /** The script sends what changes, a form its boxes. */
 const sentChoice = z.looseObject({ add: ids, remove: ids });
 
-export const showPicker = handlers(signInLeadsTo("selectCrops"), roleQuery, async (c) => {
+export const showPicker = handlers(signInLeadsTo("selectCrops"), viewerQuery, async (c) => {
   const loaded = await loadPicker(c);
   if (!loaded.ok) return unavailablePage(c);
   return pickerPage(c, c.req.valid("query"), { ...loaded.value, problem: null }, 200);
 });
 
 /** POST: the whole choice as a form sends it, or one change of the script in the saathi embed (advice-15, advice-16). */
-export const takeChoice = handlers(signInLeadsTo("selectCrops"), roleQuery, ...validBody(sentChoice), async (c) => {
-  const role = c.req.valid("query");
+export const takeChoice = handlers(signInLeadsTo("selectCrops"), viewerQuery, ...validBody(sentChoice), async (c) => {
+  const viewer = c.req.valid("query");
   const isJson = wantsJson(c);
-  const sent = c.req.valid(isJson ? "json" : "form");
+  const sent = c.req.valid("form");
   const loaded = await loadPicker(c);
   if (!loaded.ok) return isJson ? failure(503, sent.add.length > 0 ? "addFailed" : "removeFailed") : unavailablePage(c);
   const { groups, chosen: before } = loaded.value;
@@ -51,17 +51,17 @@ export const takeChoice = handlers(signInLeadsTo("selectCrops"), roleQuery, ...v
   const chosen = isJson ? changedCrops(before, sent) : chosenInForm(sent);
   const change = cropChange(before, chosen, known);
   const after = changedCrops(before, change);
-  const problem = choiceProblem(role, known, chosen) ?? (await saveChange(c, change, after));
+  const problem = choiceProblem(viewer, known, chosen) ?? (await saveChange(c, change, after));
   if (isJson) return problem ? failure(STATUS[problem], problem) : privateJson(200, { status: "success" });
-  if (problem) return pickerPage(c, role, { groups, chosen: problem === "notAllowed" ? before : chosen, problem }, STATUS[problem]);
-  return redirectTo(c, href(paths.cropInfo, {}, c.get("visit"), roleParameters(role)));
+  if (problem) return pickerPage(c, viewer, { groups, chosen: problem === "notAllowed" ? before : chosen, problem }, STATUS[problem]);
+  return redirectTo(c, href(paths.cropInfo, {}, c.get("visit"), viewerParameters(viewer)));
 });
 
 const STATUS = { atLeastOne: 422, notAllowed: 403, addFailed: 503, removeFailed: 503 } as const satisfies Record<PickerProblem, number>;
 
 /** What is wrong with a choice before it is saved. */
-function choiceProblem(role: Role, known: ReadonlySet<string>, chosen: readonly string[]): PickerProblem | null {
-  if (!mayChooseCrops(role)) return "notAllowed";
+function choiceProblem(viewer: Viewer, known: ReadonlySet<string>, chosen: readonly string[]): PickerProblem | null {
+  if (!mayChooseCrops(viewer)) return "notAllowed";
   return chosen.some((id) => known.has(id)) ? null : "atLeastOne";
 }
 
@@ -72,7 +72,7 @@ function choiceProblem(role: Role, known: ReadonlySet<string>, chosen: readonly 
 async function saveChange(c: PageContext, change: CropChange, after: readonly string[]): Promise<PickerProblem | null> {
   const { add, remove } = change;
   if (add.length === 0 && remove.length === 0) return null;
-  if (!growerOf(c).farmerId) {
+  if (!cropOwnerOf(c).farmerId) {
     changeSession(c, { cropIds: [...after] });
     return null;
   }
@@ -109,7 +109,7 @@ async function loadPicker(c: PageContext): Promise<Result<LoadedPicker>> {
 
 /** The crops until now: of a farmer at the services, of a visitor in the session. */
 async function cropIdsOf(c: PageContext): Promise<Result<readonly string[]>> {
-  const { farmerId, cropIds } = growerOf(c);
+  const { farmerId, cropIds } = cropOwnerOf(c);
   const asker = farmerId ? await askerOf(c) : null;
   if (!asker) return { ok: true, value: cropIds };
   const visit = c.get("visit");
@@ -122,14 +122,14 @@ interface Shown extends LoadedPicker {
   readonly problem: PickerProblem | null;
 }
 
-/** The role for links and forms, as the address said it. */
-const roleParameters = ({ role, profile }: Role): Record<string, string> => ({
+/** The viewer for links and forms, as the address said it. */
+const viewerParameters = ({ role, profile }: Viewer): Record<string, string> => ({
   ...(role ? { role } : {}),
   ...(profile ? { profile } : {}),
 });
 
-function pickerPage(c: PageContext, role: Role, { groups, chosen, problem }: Shown, status: 200 | 403 | 422 | 503) {
-  const query = roleParameters(role);
+function pickerPage(c: PageContext, viewer: Viewer, { groups, chosen, problem }: Shown, status: 200 | 403 | 422 | 503) {
+  const query = viewerParameters(viewer);
   const action = href(paths.selectCrops, {}, c.get("visit"), query);
   return c.render(<PickerPage action={action} groups={groups} chosen={new Set(chosen)} problem={problem} />, {
     status,

@@ -75,7 +75,6 @@ function siteSchema(c: PageContext): object[] {
   const organization = `${origin}/#organization`;
   return [
     {
-      "@context": "https://schema.org",
       "@type": "Organization",
       "@id": organization,
       name,
@@ -86,7 +85,6 @@ function siteSchema(c: PageContext): object[] {
         : {}),
     },
     {
-      "@context": "https://schema.org",
       "@type": "WebSite",
       name,
       url: `${origin}/`,

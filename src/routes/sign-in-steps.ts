@@ -34,6 +34,7 @@ const deviceOf = (c: PageContext): Device => ({
 /** A step makes several calls one after the other and is waited for longer than a page. */
 const stepContext = (c: PageContext): UpstreamContext => withDeadline(c.get("upstream"), SIGN_IN_DEADLINE_MS);
 
+/** Takes what one step of the sign-in has sent. */
 export async function takeStep(c: PageContext, sent: SentStep): Promise<StepEnding> {
   const begun = c.get("session").signIn;
   if (sent.step === "edit") {

@@ -35,7 +35,7 @@ export const showSignIn = handlers(signInQuery, (c) => signInPage(c, c.req.valid
 export const signIn = handlers(signInQuery, ...validBody(sentStep), async (c) => {
   const wayOn = c.req.valid("query");
   const isJson = wantsJson(c);
-  const sent = c.req.valid(isJson ? "json" : "form");
+  const sent = c.req.valid("form");
   const ending = await takeStep(c, sent);
   return isJson ? jsonAnswer(c, wayOn, ending) : formAnswer(c, wayOn, ending, sent);
 });

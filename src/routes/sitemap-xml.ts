@@ -4,7 +4,9 @@ import type { Language } from "../domain/visit/language.ts";
 import type { StateConfig } from "../domain/visit/states.ts";
 import { alternatesOf, canonicalAddress } from "../views/alternates.ts";
 
+/** The beginning of a file. */
 export const URLSET = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+/** Its end. */
 export const URLSET_END = "</urlset>\n";
 
 /** What the addresses of one file have in common. */
@@ -24,6 +26,7 @@ export interface Entry {
   readonly languages?: readonly Language[];
 }
 
+/** The element of a page, with its address in each language. */
 export function elementOf({ pathname, query = {}, since = 0, languages }: Entry, { origin, language, state }: FileVisit): string {
   const alternates = alternatesOf(origin, pathname, query, state, languages).map(
     ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`,

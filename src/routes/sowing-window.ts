@@ -3,8 +3,8 @@ import { z } from "zod";
 import { daysOf } from "../domain/advice/sowing-window.ts";
 import { readCategory } from "../domain/sign-in/next-screen.ts";
 import { sowingWindow } from "../services/schedules/client.ts";
-import { failure, privateJson, wantsJson } from "./answers.ts";
-import { askerOfFarmer } from "./grower.ts";
+import { failure, privateJson } from "./answers.ts";
+import { askerOfFarmer } from "./crop-owner.ts";
 import { currentFarmer } from "./session.ts";
 import { handlers, readBy, validBody } from "./validate.tsx";
 
@@ -12,7 +12,7 @@ const text = z.string().min(1).max(60);
 const asked = z.object({ crop: readBy(readCategory), attributes: z.array(z.object({ name: text, value: text })).max(20) });
 
 export const answerSowingWindow = handlers(...validBody(asked), async (c) => {
-  const { crop, attributes } = c.req.valid(wantsJson(c) ? "json" : "form");
+  const { crop, attributes } = c.req.valid("form");
   const farmer = currentFarmer(c);
   if (!farmer) return failure(400, "signIn");
   const found = await sowingWindow(c.get("upstream"), askerOfFarmer(farmer), c.get("visit"), { category: crop, attributes });

@@ -1,7 +1,7 @@
 /** The store front of a retailer (store-1, store-2): /saathi-store/{slug}/{id} and /saathi-store?id=. */
 
 import { z } from "zod";
-import { isPlausibleListId } from "../domain/catalogue/product-list.ts";
+import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
 import { type Store, storeSchema } from "../domain/store/store.ts";
 import { cleanStoreQuery } from "../domain/store/store-query.ts";
 import { hasStorePage } from "../domain/store/store-shelf.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { href, paths } from "../paths.ts";
 import { switchIdentity } from "../session.ts";
 import { SwitchFarmerPage } from "../views/sign-in/SwitchFarmerPage.tsx";
-import { redirectTo, wantsJson } from "./answers.ts";
+import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
 import { changeSession, currentFarmer } from "./session.ts";
 import { handlers, validBody } from "./validate.tsx";
@@ -22,7 +22,7 @@ const choice = z.object({ choice: z.enum(["keep", "switch"]) });
 
 /** POST: keep or switch, and on to the page that the link was to. */
 export const chooseFarmer = handlers(...validBody(choice), (c) => {
-  const sent = c.req.valid(wantsJson(c) ? "json" : "form");
+  const sent = c.req.valid("form");
   const session = c.get("session");
   const { pending } = session;
   if (!pending) return toShop(c);

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { calendarFileName, taskCalendar } from "../domain/advice/calendar.ts";
 import { withDoses } from "../domain/advice/task-text.ts";
 import { NOT_KEPT } from "./cache-control.ts";
+import { askerOf } from "./crop-owner.ts";
 import { scheduleOf } from "./crop-tasks.tsx";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized } from "./farmer.ts";
-import { askerOf } from "./grower.ts";
 import { handlers, validPath } from "./validate.tsx";
 
 export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), task: z.string() })), async (c) => {

@@ -46,24 +46,30 @@ export const formField = z.string().max(300).catch("");
 type Refuse = (c: PageContext, status: 413 | 422) => Answer;
 
 /**
- * Reads and checks a body of at most 16 kB: JSON from an island, the fields of a plain form otherwise.
- * Read it with `c.req.valid("json")` where `wantsJson(c)` holds, else with `c.req.valid("form")`.
+ * Reads and checks a body of at most 16 kB: JSON from an island, the fields of a plain form otherwise. Either way routes read it
+ * with `c.req.valid("form")`.
+ * @param refuse answers what is too long or does not fit
  */
 export function validBody<S extends z.ZodType>(schema: S, refuse: Refuse = refuseBody(ownAddress)) {
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c: Context) => refuse(c, 413) });
   const hook = (result: { readonly success: boolean }, c: Context) => (result.success ? undefined : refuse(c, 422));
   const json = zValidator("json", schema, hook);
   const form = zValidator("form", z.preprocess(lastOfEach, schema), hook);
-  const check = createMiddleware<AppContext, string, { in: Both<z.input<S>>; out: Both<z.output<S>> }>(async (c: Context, next) => {
+  const check = createMiddleware<AppContext, string, Sent<S>>(async function checkBody(c: Context, next) {
     if (!(await isReadable(c))) return refuse(c, 422);
-    return wantsJson(c) ? json(c, next) : form(c, next);
+    if (!wantsJson(c)) return form(c, next);
+    return json(c, () => {
+      c.req.addValidatedData("form", c.req.valid("json" as never));
+      return next();
+    });
   });
   return [limit, check] as const;
 }
 
-interface Both<T> {
-  readonly json: T;
-  readonly form: T;
+/** What a validated body adds to the types of a route. */
+interface Sent<S extends z.ZodType> {
+  readonly in: { readonly form: z.input<S> };
+  readonly out: { readonly form: z.output<S> };
 }
 
 /** The address that was asked for, with its query. */

@@ -1,12 +1,12 @@
 /** The crops that a visitor chose become those of the farmer who signs in (docs/decisions/70-crops-of-a-visitor.md). */
 import { changeCrops } from "../services/schedules/changes.ts";
 import type { PageContext } from "./context.ts";
-import { askerOf, growerOf } from "./grower.ts";
+import { askerOf, cropOwnerOf } from "./crop-owner.ts";
 import { changeSession } from "./session.ts";
 
 /** Adds the crops of the visitor to those of the farmer who has signed in. Where that fails they wait for the next time. */
 export async function moveCropsToFarmer(c: PageContext, context = c.get("upstream")): Promise<void> {
-  const { farmerId, cropIds } = growerOf(c);
+  const { farmerId, cropIds } = cropOwnerOf(c);
   if (!farmerId || cropIds.length === 0) return;
   const asker = await askerOf(c);
   const added = asker && (await changeCrops(context, asker, "site", "add", cropIds));

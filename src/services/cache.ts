@@ -3,18 +3,16 @@
  * refreshed behind the answer, stands in while the service fails, and one call serves all who ask for the same at once. No reply
  * about a person is ever kept. A kind of reply is declared beside the client function that asks for it.
  */
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { KeyValue } from "../env.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
-import { RunningCalls } from "./cache/calls.ts";
+import { type RunningCall, RunningCalls } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
 import { type ForgottenBy, forgetMarks, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
 import { withTimeout } from "./timeouts.ts";
 import { callDeadline, type Result, type UpstreamContext } from "./upstream.ts";
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
 
 interface KindDeclaration<T> {
   /** Short name, the first part of every key. */
@@ -57,10 +55,10 @@ export const cacheKinds: readonly AnyKind[] = kinds;
 export function cacheKind<T>(declaration: KindDeclaration<T>): CacheKind<T> {
   const { freshMs, entries, bytes = 8_000_000 } = declaration;
   const kind: CacheKind<T> = {
-    staleMs: 24 * HOUR_MS,
+    staleMs: 24 * millisecondsInHour,
     isNothing,
     // With this a product's detail, which is fresh for an hour (service-6), is given for two hours at most.
-    revalidateMs: Math.min(freshMs, HOUR_MS),
+    revalidateMs: Math.min(freshMs, millisecondsInHour),
     ...declaration,
     bytes,
     local: new Lru(entries, bytes, isolateBudget),
@@ -89,44 +87,21 @@ export function isKeptHere<T>(kind: CacheKind<T>, key: string): boolean {
 /** Half of the time that is left: the longest wait where there is another way. Milliseconds. */
 const halfOfTimeLeft = ({ deadline }: UpstreamContext): number => Math.max(0, (deadline - Date.now()) / 2);
 
+/** Asks the service. It is given the value from before, however old, or null. */
+type Load<T> = (context: UpstreamContext, previous: T | null) => Promise<Result<T>>;
+
 /**
  * The value of `key`, from the isolate, KV or `load`.
- * @param load must depend on nothing but the key: no person, no token. It is given the value from before, however old it is
+ * @param load must depend on nothing but the key: no person, no token
  */
-export async function cached<T>(
-  context: UpstreamContext,
-  kind: CacheKind<T>,
-  key: string,
-  load: (context: UpstreamContext, previous: T | null) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const kv = kind.shape && context.env.cache;
+export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, key: string, load: Load<T>): Promise<Result<T>> {
   const fullKey = fullKeyOf(kind, key);
   const kept = await newestCopy(context, kind, key, fullKey);
   const ageMs = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
   if (kept && ageMs < kind.freshMs) return { ok: true, value: kept.value };
 
-  const loadAndKeep = () => {
-    // A change during the call may be missing in its reply, so a reply is as old as its question.
-    const at = Date.now();
-    // Others wait for this call too, and its reply is kept. So it has its whole time, however little its asker has left.
-    const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
-    const result = load({ ...context, deadline: until, clientGone: undefined, onReply: undefined }, kept?.value ?? null).then((loaded) => {
-      if (!loaded.ok) return loaded;
-      const copy: Stored<T> = { value: loaded.value, at };
-      keepHere(kind, fullKey, copy);
-      const isGone = kind.isNothing(loaded.value);
-      // Anybody can ask for what is not there: KV keeps that for a minute, and only over what was there (service-16).
-      const isBounded = !context.hasOpenKeys && (!isGone || (kept !== null && !kind.isNothing(kept.value)));
-      const lifeMs = isGone ? MINUTE_MS : kind.freshMs + kind.staleMs;
-      const write = kv && isBounded ? writeStored(kv, fullKey, JSON.stringify(copy), lifeMs) : null;
-      if (write) context.waitUntil?.(write);
-      return loaded;
-    });
-    context.waitUntil?.(result.catch(() => undefined));
-    return { result, until };
-  };
-  const refresh = async (): Promise<Result<T>> =>
-    (await kind.underWay.share(fullKey, context.deadline, loadAndKeep)) ?? lateReply(kind.name);
+  const begin = () => loadAndKeep(context, kind, fullKey, { load, kept });
+  const refresh = async (): Promise<Result<T>> => (await kind.underWay.share(fullKey, context.deadline, begin)) ?? lateReply(kind.name);
   const refreshNow = async (): Promise<Result<T>> => {
     const result = await refresh();
     if (result.ok) context.onReply?.("service");
@@ -140,6 +115,39 @@ export async function cached<T>(
   }
   const result = await withTimeout<Result<T> | null>(refreshNow(), halfOfTimeLeft(context), null);
   return result?.ok ? result : { ok: true, value: kept.value };
+}
+
+interface Refresh<T> {
+  readonly load: Load<T>;
+  /** The copy that it takes the place of. */
+  readonly kept: Stored<T> | null;
+}
+
+/** Begins a call for all who ask for the same, and keeps its reply. */
+function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, { load, kept }: Refresh<T>): RunningCall<T> {
+  // A change during the call may be missing in its reply, so a reply is as old as its question.
+  const at = Date.now();
+  // Others wait for this call too, and its reply is kept. So it has its whole time, however little its asker has left.
+  const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
+  const shared: UpstreamContext = { ...context, deadline: until, clientGone: undefined, onReply: undefined };
+  const result = load(shared, kept?.value ?? null).then((loaded) => {
+    if (loaded.ok) keep(context, kind, fullKey, { value: loaded.value, at }, kept);
+    return loaded;
+  });
+  context.waitUntil?.(result.catch(() => undefined));
+  return { result, until };
+}
+
+/** Keeps a reply in this isolate and, unless strangers could fill KV with its like, in KV. */
+function keep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, copy: Stored<T>, before: Stored<T> | null): void {
+  keepHere(kind, fullKey, copy);
+  const { cache } = context.env;
+  if (!cache || !kind.shape || context.hasOpenKeys) return;
+  const isGone = kind.isNothing(copy.value);
+  // Anybody can ask for what is not there: KV keeps that for a minute, and only over what was there (service-16).
+  if (isGone && (before === null || kind.isNothing(before.value))) return;
+  const write = writeStored(cache, fullKey, JSON.stringify(copy), isGone ? millisecondsInMinute : kind.freshMs + kind.staleMs);
+  if (write) context.waitUntil?.(write);
 }
 
 const keepHere = <T>(kind: CacheKind<T>, fullKey: string, copy: Stored<T>): void =>

@@ -17,6 +17,7 @@ export interface NetworkGateCalls {
   takeBack(id: string): Promise<void>;
 }
 
+/** What the limits count by, or with, is not configured. */
 export class LimitsMissingError extends Error {
   override readonly name = "LimitsMissingError";
 }

@@ -2,9 +2,10 @@
  * Which products belong to a crop, a pest or a brand, for lists that are narrowed by them (catalogue-50,
  * docs/decisions/88-crossed-lists.md): from the lists of products that the services have of each.
  */
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import type { CrossedFacet } from "../domain/catalogue/narrow.ts";
-import { cached, cacheKind, HOUR_MS, MINUTE_MS } from "./cache.ts";
+import { cached, cacheKind } from "./cache.ts";
 import { get, type Result, type UpstreamContext } from "./upstream.ts";
 import { envelope, listOf } from "./wire.ts";
 
@@ -15,7 +16,7 @@ const LISTS_PER_TURN = 20;
 export const listSkusCache = cacheKind<string[]>({
   name: "listskus",
   version: 1,
-  freshMs: HOUR_MS,
+  freshMs: millisecondsInHour,
   shape: z.array(z.string()),
   entries: 600,
   bytes: 2_000_000,
@@ -70,8 +71,8 @@ export const memberIndexCache = cacheKind<MemberIndex>({
   name: "members",
   version: 1,
   // Each minute of use adds lists, until all are there. Then a turn asks for what is an hour old.
-  freshMs: MINUTE_MS,
-  revalidateMs: 24 * HOUR_MS,
+  freshMs: millisecondsInMinute,
+  revalidateMs: 24 * millisecondsInHour,
   shape: z.record(z.string(), z.object({ at: z.number(), skus: z.array(z.string()) })),
   entries: 24,
   bytes: 4_000_000,
@@ -105,7 +106,7 @@ export function memberIndex(
 export function idsDue(ids: readonly string[], known: MemberIndex, now: number): string[] {
   const age = (id: string): number => now - (known[id]?.at ?? Number.NEGATIVE_INFINITY);
   return ids
-    .filter((id) => age(id) >= HOUR_MS)
+    .filter((id) => age(id) >= millisecondsInHour)
     .sort((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)))
     .slice(0, LISTS_PER_TURN);
 }

@@ -2,10 +2,11 @@
  * What the sitemaps list (docs/decisions/15-sitemaps.md): the products of the six categories with their English names, the crops, the
  * brands and the issues of the crops. The entries of a call that fails or is late are left out: a shorter sitemap is better than none.
  */
+import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "../domain/catalogue/category.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
-import { type CacheKind, cached, cacheKind, HOUR_MS } from "./cache.ts";
+import { type CacheKind, cached, cacheKind } from "./cache.ts";
 import { brands, cropTree, toProductGist } from "./catalog/client.ts";
 import { productsReply } from "./catalog/schemas.ts";
 import { categoryDetail } from "./content/client.ts";
@@ -49,12 +50,17 @@ export function datePages(pages: readonly Omit<SeenPage, "since">[], before: rea
   });
 }
 
-const REMEMBERED_MS = 90 * 24 * HOUR_MS;
+const REMEMBERED_MS = 90 * 24 * millisecondsInHour;
 /**
  * Kept for 90 days, because these replies hold the dates of the last changes, which no service tells. Refreshed every hour behind
  * the answer: a crawler gets what is there.
  */
-export const REMEMBERED = { freshMs: HOUR_MS, staleMs: REMEMBERED_MS, revalidateMs: REMEMBERED_MS, forgottenBy: "never" } as const;
+export const REMEMBERED = {
+  freshMs: millisecondsInHour,
+  staleMs: REMEMBERED_MS,
+  revalidateMs: REMEMBERED_MS,
+  forgottenBy: "never",
+} as const;
 
 export const sitemapProductsCache = cacheKind<SeenPage[]>({
   ...REMEMBERED,

@@ -22,6 +22,7 @@ export function within<T>({ env }: UpstreamContext, call: Promise<Result<T>>, mi
 /** What a limit is waited for. Milliseconds. */
 const LIMIT_DEADLINE_MS = 2_000;
 
+/** A limit or a store did not answer in time. */
 export class LateError extends Error {
   override readonly name = "LateError";
 }

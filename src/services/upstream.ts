@@ -4,6 +4,7 @@
  * Result with a named error.
  */
 import type { z } from "zod";
+import { joinBytes } from "../domain/text/bytes.ts";
 import type { AppEnv, Fetcher } from "../env.ts";
 import { logSlowCall } from "./report.ts";
 import { requestIdHeader } from "./request-id.ts";
@@ -40,7 +41,13 @@ export interface UpstreamError {
 /** True where the services no longer take the token of a call (service-12). */
 export const isTokenRefused = ({ name }: UpstreamError): boolean => name === "token-refused";
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: UpstreamError };
+interface Failure {
+  readonly ok: false;
+  readonly error: UpstreamError;
+}
+
+/** What a call brought. */
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export interface Call<S extends z.ZodType> {
   /** Path pattern with `{name}` placeholders; also the call's name in logs. */
@@ -103,12 +110,7 @@ let retriesLeft = MAX_SAVED_RETRIES;
 /** With less time left than this a retry could not answer. Milliseconds. */
 const MIN_RETRY_TIME_MS = 200;
 
-const failure = (
-  call: string,
-  name: UpstreamErrorName,
-  detail: string,
-  status: number | null = null,
-): { ok: false; error: UpstreamError } => ({
+const failure = (call: string, name: UpstreamErrorName, detail: string, status: number | null = null): Failure => ({
   ok: false,
   error: { name, call, status, detail },
 });
@@ -126,7 +128,7 @@ export function callUrl(base: string, call: Pick<Call<z.ZodType>, "path" | "para
   return `${base}${path}${text ? `?${text}` : ""}`;
 }
 
-/** Reads a body up to a limit; null when it is longer. */
+/** The bytes of a body; null where it is longer than `limit` bytes. */
 export async function readBounded(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
   if (!body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -134,7 +136,7 @@ export async function readBounded(body: ReadableStream<Uint8Array> | null, limit
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return joinBytes(chunks);
     size += value.byteLength;
     if (size > limit) {
       void reader.cancel().catch(() => undefined);
@@ -142,14 +144,6 @@ export async function readBounded(body: ReadableStream<Uint8Array> | null, limit
     }
     chunks.push(value);
   }
-  if (chunks.length === 1) return chunks[0] as Uint8Array;
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
 }
 
 type RawReply = { readonly status: number; readonly text: string };
@@ -157,55 +151,72 @@ type RawReply = { readonly status: number; readonly text: string };
 /** A request without its address. */
 type RequestParts = Pick<RequestInit, "method" | "body"> & { readonly headers: Record<string, string> };
 
-/**
- * Sends a request once and reads the text of the reply, whatever its status.
- * @param binding is asked instead of the network
- */
+interface Attempt {
+  /** The call's name in logs. */
+  readonly call: string;
+  readonly url: string;
+  readonly parts: RequestParts;
+  /** Is asked instead of the network, where it is not null; that of the company's services where it is left out. */
+  readonly binding?: Fetcher | null;
+  /** Fires when the client goes away, where that ends the call. */
+  readonly clientGone?: AbortSignal | undefined;
+}
+
+/** Sends a request once. Its time is what is left of the page's, and at most that of a call. */
 async function attempt(
   context: UpstreamContext,
-  url: string,
-  parts: RequestParts,
-  call: string,
-  { binding = context.env.api, clientGone }: { readonly binding?: Fetcher | null; readonly clientGone?: AbortSignal | undefined } = {},
+  { call, url, parts, binding = context.env.api, clientGone }: Attempt,
 ): Promise<Result<RawReply>> {
   if (clientGone?.aborted) return failure(call, "client-gone", "the client was gone before the call");
-  const left = Math.min(stretched(context.env, CALL_TIMEOUT_MS), context.deadline - Date.now());
-  if (left <= 0) return failure(call, "timeout", "the page's deadline had passed before the call");
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let leave = (): void => undefined;
-  const abandoned = new Promise<Result<RawReply>>((resolve) => {
-    leave = () => {
-      controller.abort();
-      resolve(failure(call, "client-gone", "the client went away"));
-    };
-    clientGone?.addEventListener("abort", leave);
-  });
-  // Not every hanging body ends when its signal fires, so the deadline is also raced.
-  const late = new Promise<Result<RawReply>>((resolve) => {
-    timer = setTimeout(() => {
-      controller.abort();
-      resolve(failure(call, "timeout", `no whole answer within ${left} ms`));
-    }, left);
-  });
-  const answer = (async (): Promise<Result<RawReply>> => {
-    const request = new Request(url, { ...parts, redirect: "manual", signal: controller.signal });
-    const response = await (binding ? binding.fetch(request) : fetch(request));
-    if (response.status >= 300 && response.status < 400) {
-      void response.body?.cancel().catch(() => undefined);
-      return failure(call, "redirected", "the service answered with a redirect", response.status);
-    }
-    const bytes = await readBounded(response.body, MAX_REPLY_BYTES);
-    if (!bytes) return failure(call, "too-large", `the reply is longer than ${MAX_REPLY_BYTES} bytes`, response.status);
-    return { ok: true, value: { status: response.status, text: new TextDecoder().decode(bytes) } };
-  })().catch((fault: unknown) => failure(call, "network", fault instanceof Error ? fault.message : "unknown fault"));
+  const timeMs = Math.min(stretched(context.env, CALL_TIMEOUT_MS), context.deadline - Date.now());
+  if (timeMs <= 0) return failure(call, "timeout", "the page's deadline had passed before the call");
+  const end = earlyEnd(call, timeMs, clientGone);
   const startedAt = Date.now();
-  const result = await Promise.race([answer, late, abandoned]);
-  if (result.ok) context.onReply?.("service");
-  if (result.ok && Date.now() - startedAt >= SLOW_CALL_MS) logSlowCall(context.env, call, Date.now() - startedAt);
-  clearTimeout(timer);
-  clientGone?.removeEventListener("abort", leave);
+  const reply = fetchReply(call, () => new Request(url, { ...parts, redirect: "manual", signal: end.signal }), binding);
+  // Not every hanging body ends when its signal fires, so the early end is also raced.
+  const result = await Promise.race([reply, end.reached]);
+  end.release();
+  if (result.ok) {
+    context.onReply?.("service");
+    const tookMs = Date.now() - startedAt;
+    if (tookMs >= SLOW_CALL_MS) logSlowCall(context.env, call, tookMs);
+  }
   return result;
+}
+
+/** What ends a call before its reply: `timeMs` milliseconds pass, or the client goes away. */
+function earlyEnd(call: string, timeMs: number, clientGone: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const { promise: reached, resolve } = Promise.withResolvers<Failure>();
+  const end = (why: Failure) => {
+    controller.abort();
+    resolve(why);
+  };
+  const leave = () => end(failure(call, "client-gone", "the client went away"));
+  const timer = setTimeout(() => end(failure(call, "timeout", `no whole answer within ${timeMs} ms`)), timeMs);
+  clientGone?.addEventListener("abort", leave);
+  const release = () => {
+    clearTimeout(timer);
+    clientGone?.removeEventListener("abort", leave);
+  };
+  return { signal: controller.signal, reached, release };
+}
+
+/** The text of a reply, whatever its status. Never rejects. */
+async function fetchReply(call: string, request: () => Request, binding: Fetcher | null): Promise<Result<RawReply>> {
+  try {
+    const response = await (binding ? binding.fetch(request()) : fetch(request()));
+    const { status, body } = response;
+    if (status >= 300 && status < 400) {
+      void body?.cancel().catch(() => undefined);
+      return failure(call, "redirected", "the service answered with a redirect", status);
+    }
+    const bytes = await readBounded(body, MAX_REPLY_BYTES);
+    if (!bytes) return failure(call, "too-large", `the reply is longer than ${MAX_REPLY_BYTES} bytes`, status);
+    return { ok: true, value: { status, text: new TextDecoder().decode(bytes) } };
+  } catch (fault) {
+    return failure(call, "network", fault instanceof Error ? fault.message : "unknown fault");
+  }
 }
 
 const isWorthRetry = (result: Result<RawReply>): boolean =>
@@ -234,12 +245,13 @@ async function fetchWithRetry(
 ): Promise<Result<RawReply>> {
   retriesLeft = Math.min(MAX_SAVED_RETRIES, retriesLeft + RETRIES_PER_CALL);
   const url = callUrl(context.env.API_BASE_URL, call);
-  const first = await attempt(context, url, parts, call.path, { clientGone });
+  const sending: Attempt = { call: call.path, url, parts, clientGone };
+  const first = await attempt(context, sending);
   if (!repeatable || !isWorthRetry(first) || retriesLeft < 1 || context.deadline - Date.now() < MIN_RETRY_TIME_MS) return first;
   retriesLeft -= 1;
   // Isolates that failed at the same moment must not ask again at the same moment.
   await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
-  return attempt(context, url, parts, call.path, { clientGone });
+  return attempt(context, sending);
 }
 
 /**
@@ -331,7 +343,7 @@ export interface Message {
 export async function send(context: UpstreamContext, { url, binding, bearer, body }: Message): Promise<Result<null>> {
   const call = new URL(url).pathname;
   const headers = { "Content-Type": "application/json", ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) };
-  const reply = await attempt(context, url, { method: "POST", body: JSON.stringify(body), headers }, call, { binding });
+  const reply = await attempt(context, { call, url, parts: { method: "POST", body: JSON.stringify(body), headers }, binding });
   return reportFault(
     context,
     mapResult(onlySuccess(call, reply), () => null),

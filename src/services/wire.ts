@@ -46,6 +46,7 @@ export const optionalRupees = rupees
   .nullish()
   .catch(null)
   .transform((amount) => amount ?? null);
+/** A flag; anything but `true` is false. */
 export const flag = z.boolean().catch(false).default(false);
 /** A time in epoch milliseconds, or null. */
 export const optionalTime = z

@@ -5,8 +5,8 @@ import { daysSinceSowing } from "../../src/domain/advice/crop-age.ts";
 import { chosenCrop } from "../../src/domain/advice/crop-choice.ts";
 import { orderCrops } from "../../src/domain/advice/crop-order.ts";
 import { currentTasks, fieldsOf } from "../../src/domain/advice/field.ts";
-import { parseMockDate, shownDay } from "../../src/domain/advice/mock-date.ts";
 import type { CropSchedule, MyCrop, Task } from "../../src/domain/advice/schedule.ts";
+import { readScheduleMock, shownDay } from "../../src/domain/advice/schedule-mock.ts";
 import { sowingMethod } from "../../src/domain/advice/sowing-method.ts";
 import { taskStatuses } from "../../src/domain/advice/task-status.ts";
 import { changeTicks, readTicks } from "../../src/domain/advice/ticks.ts";
@@ -68,7 +68,7 @@ describe("advice-57: the status of a task compares days in India", () => {
           seen += 1;
           return seen === 1 ? "currentTask" : "currentTask2";
         });
-        expect(taskStatuses(tasks, shownDay(null, now))).toEqual(expected);
+        expect(taskStatuses(tasks, shownDay({}, now))).toEqual(expected);
       }),
     );
   });
@@ -124,7 +124,7 @@ describe("the tab that is selected", () => {
   test.each([
     ["advice-24: today's task where tasks are current", { asked: undefined, showTasks: true, currentTaskCount: 2 }, null],
     ["advice-30: the second crop where none is current", { asked: undefined, showTasks: true, currentTaskCount: 0 }, "tomato"],
-    ["advice-30: a crop that is not the grower's is none", { asked: "rice", showTasks: true, currentTaskCount: 0 }, "tomato"],
+    ["advice-30: a crop that is not chosen is none", { asked: "rice", showTasks: true, currentTaskCount: 0 }, "tomato"],
     ["advice-11: the crop that is asked for", { asked: "wheat", showTasks: true, currentTaskCount: 0 }, "wheat"],
     ["advice-31: the first crop where tasks are hidden", { asked: undefined, showTasks: false, currentTaskCount: 3 }, "cotton"],
     ["advice-31: the first crop for one that is not in the list", { asked: "rice", showTasks: false, currentTaskCount: 3 }, "cotton"],
@@ -138,13 +138,20 @@ describe("the tab that is selected", () => {
 });
 
 test("advice-28: a mock date is a day of the calendar, and takes the place of today", () => {
-  expect(["2026-02-28", "2028-02-29", "2026-12-31"].map(parseMockDate)).toEqual(["2026-02-28", "2028-02-29", "2026-12-31"]);
+  const mockDate = (day: string | undefined) => readScheduleMock({ mockDate: day }).mockDate;
+  expect(["2026-02-28", "2028-02-29", "2026-12-31"].map(mockDate)).toEqual(["2026-02-28", "2028-02-29", "2026-12-31"]);
   for (const text of [undefined, "", "2026-02-30", "2027-02-29", "2026-13-01", "26-01-01", "2026-1-1", "2026-01-01T00:00", "today"])
-    expect(parseMockDate(text), text).toBeNull();
+    expect(mockDate(text), text).toBeUndefined();
   // 18:29 and 18:30 in UTC are the two sides of midnight in India.
-  expect(shownDay(null, Date.UTC(2026, 10, 10, 18, 29))).toBe("2026-11-10");
-  expect(shownDay(null, Date.UTC(2026, 10, 10, 18, 30))).toBe("2026-11-11");
-  expect(shownDay("2026-01-05", Date.UTC(2026, 10, 10))).toBe("2026-01-05");
+  expect(shownDay({}, Date.UTC(2026, 10, 10, 18, 29))).toBe("2026-11-10");
+  expect(shownDay({}, Date.UTC(2026, 10, 10, 18, 30))).toBe("2026-11-11");
+  expect(shownDay({ mockDate: "2026-01-05" }, Date.UTC(2026, 10, 10))).toBe("2026-01-05");
+});
+
+test("advice-8: of a URL's parameters only the three of a test are read, and no long text", () => {
+  const whole = { mockAllTasks: "true", mockDate: "2026-11-30", mockScheduleName: "k".repeat(60) };
+  expect(readScheduleMock({ ...whole, mockOther: "x", crop: "tomato" })).toEqual(whole);
+  expect(readScheduleMock({ mockAllTasks: "", mockScheduleName: "k".repeat(61) })).toEqual({});
 });
 
 test.each([

@@ -11,8 +11,8 @@ import {
   savedTyped,
   typedField,
 } from "../../src/domain/advice/field-form.ts";
-import { daysOf, maySowOn, midnightOf } from "../../src/domain/advice/sowing-window.ts";
-import { isoDay } from "../../src/domain/text/dates.ts";
+import { daysOf, maySowOn } from "../../src/domain/advice/sowing-window.ts";
+import { isoDay, midnightOf } from "../../src/domain/text/dates.ts";
 
 const id = fc.integer({ min: 1, max: 120 }).map(String);
 const ids = fc.uniqueArray(id, { maxLength: 100 });

@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findBannerList, parseBannerListId } from "../../src/domain/catalogue/banner-list.ts";
 import { CATEGORY_SLUGS } from "../../src/domain/catalogue/category.ts";
+import { isPlausibleListId } from "../../src/domain/catalogue/list-id.ts";
 import { breadcrumbSchema, itemListSchema } from "../../src/domain/catalogue/list-schema.ts";
-import { isPlausibleListId, listedProducts, listedSkus, MAX_LISTED_SKUS } from "../../src/domain/catalogue/product-list.ts";
+import { listedProducts, listedSkus, MAX_LISTED_SKUS } from "../../src/domain/catalogue/product-list.ts";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import { isPlausibleSku } from "../../src/domain/product/sku.ts";
 import type { Banner } from "../../src/domain/shop/feed.ts";
@@ -176,7 +177,6 @@ it("positions of an ItemList count through all pages", () => {
   ];
   const schema = itemListSchema(entries, 24);
   expect(schema).toEqual({
-    "@context": "https://schema.org",
     "@type": "ItemList",
     itemListElement: [
       { "@type": "ListItem", position: 25, name: "Seed", url: "https://x.test/a" },
@@ -191,7 +191,6 @@ it("a BreadcrumbList counts its steps from 1", () => {
     { name: "Seed", url: "https://x.test/a" },
   ];
   expect(breadcrumbSchema(steps)).toEqual({
-    "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: [
       { "@type": "ListItem", position: 1, name: "Shop", item: "https://x.test/shop" },

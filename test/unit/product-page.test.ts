@@ -219,7 +219,6 @@ test("the schema has an offer only where the page shows its price and a rating o
   const options = { url: "https://x.example/p", images: [], description: "d", showPrice: true };
   const rating = { totalCount: 3, average: 4.5, showRatingBars: false, individualCount: [0, 0, 0, 1, 2] as const };
   expect(productSchema({ ...detail, rating }, { ...options, images: ["https://x.example/a.webp"] })).toEqual({
-    "@context": "https://schema.org",
     "@type": "Product",
     name: "Kavach 250 g",
     sku: "AGS-CP-0001",

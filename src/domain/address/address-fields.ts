@@ -16,6 +16,7 @@ export const BELOW: Readonly<Record<AddressField, readonly AddressField[]>> = {
   fullName: [],
 };
 
+/** A form in which nothing is typed. */
 export const EMPTY_FIELDS: AddressFields = {
   pinCode: "",
   district: "",

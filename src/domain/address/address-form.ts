@@ -30,6 +30,7 @@ export interface AddressForm {
   readonly lists: PlaceLists;
 }
 
+/** No list has been asked for. */
 export const NO_LISTS: PlaceLists = { districts: null, talukas: null, villages: null };
 
 /** The form with one field changed. The lower fields and their lists are cleared (address-15); the same text changes nothing. */

@@ -1,11 +1,10 @@
 /** A task as an event of a calendar (RFC 5545), so that the phone reminds of it the evening before. */
+import { millisecondsInDay } from "date-fns/constants";
 import { isoDay } from "../text/dates.ts";
 import type { Task } from "./schedule.ts";
 
 /** Longest line of a file. Octets, without the line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
-
-const DAY_MS = 86_400_000;
 
 /** A text as a value: its commas, semicolons, backslashes and line breaks are escaped (RFC 5545, 3.3.11). */
 const escaped = (text: string): string =>
@@ -56,7 +55,7 @@ export function taskCalendar(task: Task, text: string, site: string, nowMs: numb
     `DTSTAMP:${instantOf(nowMs)}`,
     `DTSTART;VALUE=DATE:${dayOf(task.startMillis)}`,
     // The day after the last one (RFC 5545, 3.6.1).
-    `DTEND;VALUE=DATE:${dayOf(task.endMillis + DAY_MS)}`,
+    `DTEND;VALUE=DATE:${dayOf(task.endMillis + millisecondsInDay)}`,
     `SUMMARY:${escaped(`${task.cropName}: ${task.title}`)}`,
     `DESCRIPTION:${escaped(text)}`,
     "TRANSP:TRANSPARENT",

@@ -1,6 +1,5 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { isoDay } from "../text/dates.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Whole days from the day of sowing to another day, both in India (advice-44); negative before the sowing.
@@ -8,5 +7,5 @@ const DAY_MS = 86_400_000;
  * @param day `YYYY-MM-DD`
  */
 export function daysSinceSowing(sowingMillis: number, day: string): number {
-  return (Date.parse(day) - Date.parse(isoDay(sowingMillis))) / DAY_MS;
+  return (Date.parse(day) - Date.parse(isoDay(sowingMillis))) / millisecondsInDay;
 }

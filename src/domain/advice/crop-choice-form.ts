@@ -1,4 +1,5 @@
 /** The rules of the crop picker (advice-13 to advice-21). */
+import { onlyLooks, type Viewer } from "../app/saathi.ts";
 
 /** Most crops that somebody chooses. */
 export const MAX_CROPS = 80;
@@ -17,14 +18,8 @@ export const chosenInForm = (fields: Readonly<Record<string, unknown>>): string[
     .filter((name) => name.startsWith(FIELD))
     .map((name) => name.slice(FIELD.length));
 
-/** Who looks at a crop screen, as its address says (advice-12, advice-23). */
-export interface Role {
-  readonly role?: string | null | undefined;
-  readonly profile?: string | null | undefined;
-}
-
-/** A field agent whose profile is not "true" can neither add nor remove a crop (advice-19). Everybody else can (advice-20). */
-export const mayChooseCrops = ({ role, profile }: Role): boolean => role !== "FAG" || profile === "true";
+/** Whether somebody can add and remove crops: a field agent who only looks cannot (advice-19), everybody else can (advice-20). */
+export const mayChooseCrops = (viewer: Viewer): boolean => !onlyLooks(viewer);
 
 export interface CropChange {
   readonly add: readonly string[];

@@ -51,4 +51,5 @@ export function fieldErrors(form: AttributeForm, typed: TypedField, window: Sowi
   return { missing: missingInputs(form, typed).map(({ name }) => name), isDayWrong: !maySowOn(typed.sowingDay, window) };
 }
 
+/** Whether a form cannot be saved as it is. */
 export const hasErrors = ({ missing, isDayWrong }: FieldErrors): boolean => missing.length > 0 || isDayWrong;

@@ -6,7 +6,7 @@ export interface DatedTask extends Task {
   readonly status: TaskStatus;
 }
 
-/** A crop of a grower with what is to be done for it (advice-37, advice-40). */
+/** A chosen crop with what is to be done for it (advice-37, advice-40). */
 export interface Field extends MyCrop {
   /** Null where the services have no schedule of the crop, or it did not come. */
   readonly schedule: CropSchedule | null;
@@ -16,7 +16,7 @@ export interface Field extends MyCrop {
 }
 
 /**
- * The crops of a grower with their schedules, in the order of the tabs (advice-34).
+ * The chosen crops with their schedules, in the order of the tabs (advice-34).
  * @param today `YYYY-MM-DD`
  */
 export function fieldsOf(crops: readonly MyCrop[], schedules: readonly CropSchedule[], today: string): Field[] {

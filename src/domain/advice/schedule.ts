@@ -8,7 +8,7 @@ export interface CropDetail {
   readonly value: string;
 }
 
-/** A crop that a grower has chosen (advice-94). */
+/** A crop that a farmer or a visitor has chosen (advice-94). */
 export interface MyCrop {
   readonly cropId: string;
   /** Its name for the services, e.g. `pigeon-pea`. The parameter `crop` of an address names it. */

@@ -1,15 +1,6 @@
 /** Days of sowing (advice-74, advice-77, advice-79). A day is `YYYY-MM-DD` in India. */
-import { isoDay } from "../text/dates.ts";
-import { parseMockDate } from "./mock-date.ts";
+import { isoDay, midnightOf } from "../text/dates.ts";
 import type { SowingWindow } from "./schedule.ts";
-
-const IST_OFFSET_MS = 19_800_000;
-
-/** Midnight in India of a day, epoch milliseconds; null for a text that names no day of the calendar. */
-export function midnightOf(day: string): number | null {
-  const known = parseMockDate(day);
-  return known === null ? null : Date.parse(`${known}T00:00:00Z`) - IST_OFFSET_MS;
-}
 
 /** The first and the last day of a window. */
 export const daysOf = ({ startMillis, endMillis }: SowingWindow) => ({ min: isoDay(startMillis), max: isoDay(endMillis) });

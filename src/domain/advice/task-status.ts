@@ -6,7 +6,7 @@ export type TaskStatus = "oldTask" | "currentTask" | "currentTask2" | "upcomingT
 /**
  * The status of each task of one crop, in their order (advice-57 to advice-61). Days are days in India: a task lasts to the end of
  * its last day.
- * @param today `YYYY-MM-DD` (mock-date.ts)
+ * @param today `YYYY-MM-DD` (schedule-mock.ts)
  */
 export function taskStatuses(tasks: readonly Pick<Task, "startMillis" | "endMillis">[], today: string): TaskStatus[] {
   let hasCurrent = false;
@@ -19,4 +19,5 @@ export function taskStatuses(tasks: readonly Pick<Task, "startMillis" | "endMill
   });
 }
 
+/** Whether a task is one of those to do now. */
 export const isCurrent = (status: TaskStatus): boolean => status === "currentTask" || status === "currentTask2";

@@ -27,8 +27,8 @@ export const BUTTONS = [
 ] as const;
 export type Button = (typeof BUTTONS)[number];
 
-export const ROLES = ["farmer", "fieldAgent"] as const;
-export type Role = (typeof ROLES)[number];
+export const EVENT_ROLES = ["farmer", "fieldAgent"] as const;
+export type EventRole = (typeof EVENT_ROLES)[number];
 
 /** What is measured of a page (events-12): LCP, INP and TTFB in milliseconds, CLS without a unit. */
 export const VITALS = ["LCP", "INP", "CLS", "TTFB"] as const;
@@ -39,7 +39,7 @@ export const CONNECTIONS = ["slow-2g", "2g", "3g", "4g"] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
 /** The role in events (app-15). */
-export function eventRole(role: string | null): Role {
+export function eventRole(role: string | null): EventRole {
   return role === FIELD_AGENT ? "fieldAgent" : "farmer";
 }
 

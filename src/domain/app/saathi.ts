@@ -1,10 +1,14 @@
 /** The role of a field agent. */
 export const FIELD_AGENT = "FAG";
 
-/**
- * Whether a tap on a product opens it in the saathi embed: not for a field agent whose profile flag is not `"true"` (app-7,
- * app-8).
- */
-export function mayOpenProducts(role: string | null, profile: string | null): boolean {
-  return role !== FIELD_AGENT || profile === "true";
+/** Who looks at a page, as its address or the phone says (advice-12, advice-23). */
+export interface Viewer {
+  readonly role?: string | null | undefined;
+  readonly profile?: string | null | undefined;
 }
+
+/** A field agent whose profile flag is not `"true"` only looks: they open no product and change no crop. */
+export const onlyLooks = ({ role, profile }: Viewer): boolean => role === FIELD_AGENT && profile !== "true";
+
+/** Whether a tap on a product opens it in the saathi embed (app-7, app-8). */
+export const mayOpenProducts = (role: string | null, profile: string | null): boolean => !onlyLooks({ role, profile });

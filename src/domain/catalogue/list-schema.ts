@@ -4,7 +4,6 @@
  */
 export function itemListSchema(entries: readonly { readonly name: string; readonly url: string }[], before: number): object {
   return {
-    "@context": "https://schema.org",
     "@type": "ItemList",
     itemListElement: entries.map(({ name, url }, index) => ({ "@type": "ListItem", position: before + index + 1, name, url })),
   };
@@ -16,7 +15,6 @@ export function itemListSchema(entries: readonly { readonly name: string; readon
  */
 export function addressListSchema(urls: readonly string[], before: number): object {
   return {
-    "@context": "https://schema.org",
     "@type": "ItemList",
     itemListElement: urls.map((url, index) => ({ "@type": "ListItem", position: before + index + 1, url })),
   };
@@ -25,7 +23,6 @@ export function addressListSchema(urls: readonly string[], before: number): obje
 /** Schema.org BreadcrumbList, from the shop down to the page. The addresses are absolute. */
 export function breadcrumbSchema(steps: readonly { readonly name: string; readonly url: string }[]): object {
   return {
-    "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, name: step.name, item: step.url })),
   };

@@ -4,6 +4,7 @@
  */
 import type { ProductGist } from "../product/product.ts";
 import { pricesOf } from "../text/price.ts";
+import { isPlausibleListId } from "./list-id.ts";
 
 /** What a list may be narrowed by, in the order in which it is shown. Each is a parameter of the URL. */
 export const FACETS = ["crop", "issue", "brand", "price", "stock", "offer", "origin"] as const;
@@ -47,18 +48,14 @@ export type PriceStep = (typeof PRICE_STEPS)[number];
 const ON = "1";
 
 const isChoice: Readonly<Record<Facet, (value: string) => boolean>> = {
-  crop: isListId,
-  issue: isListId,
-  brand: isListId,
+  crop: isPlausibleListId,
+  issue: isPlausibleListId,
+  brand: isPlausibleListId,
   price: (value) => PRICE_STEPS.some((step) => step === value),
   stock: (value) => value === ON,
   offer: (value) => value === ON,
   origin: (value) => /^[A-Z]{2}$/.test(value),
 };
-
-function isListId(value: string): boolean {
-  return /^[A-Za-z0-9][\w-]{0,31}$/.test(value);
-}
 
 /** The choices that a text lists with commas: what can be none is dropped, each once, at most five, in one order (catalogue-46). */
 export function readChoices(facet: Facet, text: string): string[] {
@@ -91,7 +88,9 @@ export function narrowingQuery({ choices, sort }: Narrowing): Record<string, str
   return { ...Object.fromEntries(chosen), ...(sort ? { sort } : {}) };
 }
 
+/** Whether a list is narrowed by any facet. */
 export const hasChoices = ({ choices }: Narrowing): boolean => FACETS.some((facet) => choices[facet]?.length);
+/** Whether a list is narrowed or sorted. */
 export const isNarrowed = (narrowing: Narrowing): boolean => narrowing.sort !== null || hasChoices(narrowing);
 
 /** The narrowing with a choice more. */

@@ -32,8 +32,3 @@ export function listedProducts(products: readonly ProductGist[], source: string)
     return true;
   });
 }
-
-/** Whether a part of a path can be the id of a category, a brand or a store. No call is made for any other text. */
-export function isPlausibleListId(id: string): boolean {
-  return /^[A-Za-z0-9][\w-]{0,63}$/.test(id);
-}

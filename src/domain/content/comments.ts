@@ -32,6 +32,7 @@ export const nextReplyPage = (shown: number): number => Math.floor(shown / REPLY
 /** The last page of comments or replies that a URL may name: more than any discussion has. */
 const LAST_PAGE = 500;
 
+/** The page of comments or replies that a text names, from 1; null for any other text. */
 export function parseCommentPage(text: string | undefined): number | null {
   const page = parsePage(text);
   return page !== null && page <= LAST_PAGE ? page : null;

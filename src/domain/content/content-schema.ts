@@ -10,7 +10,8 @@ import type { Author, PostDetail } from "./posts.ts";
 import type { Profile } from "./profile.ts";
 import { foreignLanguage } from "./text-language.ts";
 
-const CONTEXT = "https://schema.org";
+/** Where schema.org names its types of actions. */
+const ACTIONS = "https://schema.org";
 
 /** Longest text of a post in structured data. Code units. */
 const MAX_TEXT = 1_000;
@@ -63,7 +64,7 @@ const likesOf = (count: number): object =>
     ? {
         interactionStatistic: {
           "@type": "InteractionCounter",
-          interactionType: `${CONTEXT}/LikeAction`,
+          interactionType: `${ACTIONS}/LikeAction`,
           userInteractionCount: count,
         },
       }
@@ -95,7 +96,7 @@ export function videoSchema({ id, name, epoch, views }: SchemaVideo, page: Pick<
       : {
           interactionStatistic: {
             "@type": "InteractionCounter",
-            interactionType: `${CONTEXT}/WatchAction`,
+            interactionType: `${ACTIONS}/WatchAction`,
             userInteractionCount: views,
           },
         }),
@@ -114,7 +115,6 @@ export function articleSchema(
   );
   const organization = { "@type": "Organization", name: publisher.name, url: publisher.url };
   return {
-    "@context": CONTEXT,
     "@type": "Article",
     headline: heading,
     inLanguage: page.language,
@@ -142,7 +142,6 @@ const commentSchema = (comment: Comment, page: SchemaPage): object => ({
 /** Schema.org DiscussionForumPosting with its first comments (content-63). */
 export function discussionSchema(post: PostDetail, title: string, comments: readonly Comment[], page: SchemaPage): object {
   return {
-    "@context": CONTEXT,
     "@type": "DiscussionForumPosting",
     headline: maskPhones(title),
     ...(post.text ? { text: textOf(post.text, MAX_TEXT) } : {}),
@@ -162,11 +161,10 @@ export function discussionSchema(post: PostDetail, title: string, comments: read
 export function profileSchema({ id, alias, address, picture, counts }: Profile, page: SchemaPage): object {
   const counter = (type: string, count: number): object => ({
     "@type": "InteractionCounter",
-    interactionType: `${CONTEXT}/${type}`,
+    interactionType: `${ACTIONS}/${type}`,
     userInteractionCount: count,
   });
   return {
-    "@context": CONTEXT,
     "@type": "ProfilePage",
     url: page.url,
     mainEntity: {

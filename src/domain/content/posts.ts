@@ -1,4 +1,5 @@
 /** Articles and posts in lists: what a card shows, which lists there are, and how they are paged (content-1 to content-5). */
+import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { parsePage } from "../text/paging.ts";
 
 /** What an entry is: an article of the editors, or a post of a farmer (content-22). */
@@ -13,6 +14,7 @@ export interface Tag {
 /** The tag that the services give to a post whose problem is solved (docs/decisions/64-solved-posts.md). */
 const SOLVED_TAG = "problem-solved";
 
+/** Whether a tag says that the problem of its post is solved. */
 export const isSolvedTag = ({ value }: Pick<Tag, "value">): boolean => value === SOLVED_TAG;
 
 /** Who wrote something (content-25). */
@@ -120,14 +122,11 @@ export function listedPostIds(text: string): string[] {
     .slice(0, POST_PAGE_SIZE);
 }
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-
 /**
  * Since when posts count for the popular list (content-38). Epoch milliseconds, on the full hour, so that all who ask within an hour
  * ask for the same.
  * @param days the popular window
  */
 export function popularSince(nowMs: number, days: number): number {
-  return Math.floor((nowMs - days * DAY_MS) / HOUR_MS) * HOUR_MS;
+  return Math.floor((nowMs - days * millisecondsInDay) / millisecondsInHour) * millisecondsInHour;
 }

@@ -45,6 +45,7 @@ export type PlacementAnswer<O extends OtherAnswer> = OrderAnswer<O> | { readonly
 /** What is known of an order that was asked for earlier. */
 export type EarlierOrder = { readonly kind: "placed"; readonly order: PlacedOrder } | { readonly kind: "unknown" } | null;
 
+/** The one placement of a farmer and a key. */
 export class OrderPlacement<O extends OtherAnswer> {
   readonly #store: PlacementStore;
   /** The placement under way. Everybody who asks meanwhile gets its answer. */
@@ -54,6 +55,7 @@ export class OrderPlacement<O extends OtherAnswer> {
     this.#store = store;
   }
 
+  /** Places the order, or answers as before; `changed` where the key stands for another order. */
   async place(digest: string, calls: PlacementCalls<O>): Promise<PlacementAnswer<O>> {
     const record = this.#store.read();
     if (record && record.digest !== digest) return { kind: "changed" };

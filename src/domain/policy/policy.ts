@@ -4,6 +4,7 @@ import type { Language } from "../visit/language.ts";
 const POLICY_TYPES = ["return-refund", "terms-conditions"] as const;
 export type PolicyType = (typeof POLICY_TYPES)[number];
 
+/** Whether a part of a path names a policy. */
 export function isPolicyType(text: string): text is PolicyType {
   return (POLICY_TYPES as readonly string[]).includes(text);
 }

@@ -16,7 +16,6 @@ export function productSchema(detail: ProductDetail, options: ProductSchemaOptio
   const { rating } = detail;
   const prices = options.showPrice ? pricesOf(detail) : null;
   return {
-    "@context": "https://schema.org",
     "@type": "Product",
     name: detail.productName,
     sku: detail.skuCode,

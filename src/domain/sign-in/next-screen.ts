@@ -1,6 +1,7 @@
 /** The screens that a sign-in may lead to, as named by the parameter `next` (sign-in-65). Never a free address. */
 const NEXT_SCREENS = ["checkout", "address", "orders", "selectCrops", "cropInfo", "cropTasks", "cropAttributes"] as const;
 
+/** The name of such a screen. */
 export type NextScreen = (typeof NEXT_SCREENS)[number];
 
 /** Where a sign-in leads on to: a screen and, of a crop's screen, the crop (sign-in-65). */
@@ -15,6 +16,7 @@ const CATEGORY = /^[a-z][a-z-]{1,30}$/;
 /** A crop's name for the services; null for a text that cannot be one. */
 export const readCategory = (text: string | null | undefined): string | null => (text && CATEGORY.test(text) ? text : null);
 
+/** The screen that a text names; the checkout for any other text. */
 export function readNextScreen(text: string | null | undefined): NextScreen {
   return NEXT_SCREENS.find((name) => name === text) ?? "checkout";
 }

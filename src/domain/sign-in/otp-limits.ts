@@ -15,8 +15,6 @@ export const CODE_LIFE_MS = 5 * millisecondsInMinute;
 
 const SEND_WINDOW_MS = 10 * millisecondsInMinute;
 
-export const DAY_MS = millisecondsInDay;
-
 /** The most sendings to a phone in the window and in a day (sign-in-48, sign-in-49). */
 const SENDS = { window: 3, day: 10 } as const;
 
@@ -74,7 +72,7 @@ interface Decided<A> {
  * asks from a device that the number has not signed in on shares less, so that strangers leave codes for its owner (limits-3).
  */
 export function admitSend(record: PhoneRecord, id: string, sender: Sender, now: number): Decided<SendAnswer> {
-  const kept = record.filter((code) => now - code.sentAt < DAY_MS);
+  const kept = record.filter((code) => now - code.sentAt < millisecondsInDay);
   const faultMs = waitFor(
     kept.filter(({ failed }) => failed),
     FAILED_SENDS,
@@ -104,7 +102,7 @@ export const takeBackTry = (record: PhoneRecord, id: string): PhoneRecord =>
 /** Milliseconds until one more sending is within the limits. */
 function waitFor(record: PhoneRecord, { window, day }: { readonly window: number; readonly day: number }, now: number): number {
   const until = (most: number, windowMs: number) => (record.at(-most)?.sentAt ?? Number.NEGATIVE_INFINITY) + windowMs - now;
-  return Math.max(0, until(window, SEND_WINDOW_MS), until(day, DAY_MS));
+  return Math.max(0, until(window, SEND_WINDOW_MS), until(day, millisecondsInDay));
 }
 
 /** Admits and counts a try of a code while the code lives, has not worked yet and has tries left (sign-in-50, sign-in-51). */

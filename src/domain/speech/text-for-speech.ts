@@ -41,23 +41,23 @@ export function abbreviations({ short }: SpeechWords): (text: string) => boolean
   return (text) => all.test(text);
 }
 
-/** @returns what writes a text out for a voice of the language. Whole numbers and decimals stay: voices read them well. */
-export function speechWriter(words: SpeechWords): (text: string) => string {
-  const { language, letters, to, short } = words;
+/** How amounts, ranges and units are said. */
+interface AmountWriter {
+  /** Matches every way to write rupees. */
+  readonly rupees: string;
+  /** Matches every way to write a unit. */
+  readonly unit: string;
+  /** Writes a quantity out: `2 kg`, `2-3 ml/l`, `per acre`. */
+  quantity(written: string, before: string, amount?: string, sign?: string, per?: string): string;
+}
+
+function amountWriter({ to, short, perFirst, ...words }: SpeechWords): AmountWriter {
   const units: Readonly<Record<string, string>> = words.units;
-  const rupees = anyOf([
-    "₹",
-    "Rs\\.?",
-    ...Object.keys(short)
-      .filter((key) => short[key] === "₹")
-      .map(waysOf),
-  ]);
-  const unit = anyOf([...Object.keys(units), "°\\s?C", ...Object.keys(LATIN), ...Object.keys(short).map(waysOf)]);
+  const shortRupees = Object.keys(short).filter((key) => short[key] === "₹");
   const unitOf = (written: string): string => {
     const plain = written.toLowerCase().replace(/[.\s]/g, "");
     return LATIN[plain] ?? short[plain] ?? plain;
   };
-
   const counted = (amount: string, name: string): string => {
     const [one, several] = units[name]?.split("|") ?? [];
     return `${amount} ${(amount !== "1" && several) || one}`.trim();
@@ -68,25 +68,40 @@ export function speechWriter(words: SpeechWords): (text: string) => string {
     if (!paise) return counted(whole || amount, "₹");
     return `${whole === "0" ? "" : `${counted(whole, "₹")} `}${counted(String(paise), "p")}`;
   };
-  const quantity = (written: string, before: string, amount = "", sign = "", per = ""): string => {
-    if (!amount && !per && !sign.includes(".") && !CLEAR.test(sign)) return written;
-    // "4G" is a formulation.
-    if (/^[GM]$/.test(sign)) return written;
-    const name = unitOf(sign);
-    if (!units[name]) return before + (amount && `${amount} `) + name;
-    const range = amount.replace(new RegExp(TO), ` ${to} `);
-    const said = name === "₹" ? money(range) : counted(range, name);
-    const each = per && (units[unitOf(per)]?.split("|")[2] || per);
-    return before + (words.perFirst ? `${each} ${said}` : `${said} ${each}`).trim();
+  return {
+    rupees: anyOf(["₹", "Rs\\.?", ...shortRupees.map(waysOf)]),
+    unit: anyOf([...Object.keys(units), "°\\s?C", ...Object.keys(LATIN), ...Object.keys(short).map(waysOf)]),
+    quantity(written, before, amount = "", sign = "", per = "") {
+      if (!amount && !per && !sign.includes(".") && !CLEAR.test(sign)) return written;
+      // "4G" is a formulation.
+      if (/^[GM]$/.test(sign)) return written;
+      const name = unitOf(sign);
+      if (!units[name]) return before + (amount && `${amount} `) + name;
+      const range = amount.replace(new RegExp(TO), ` ${to} `);
+      const said = name === "₹" ? money(range) : counted(range, name);
+      const each = per && (units[unitOf(per)]?.split("|")[2] || per);
+      return before + (perFirst ? `${each} ${said}` : `${said} ${each}`).trim();
+    },
   };
-  const date = (written: string, before: string, day: string, month: string, year: string): string => {
+}
+
+/** Writes dates with the names of the months. */
+const dateWriter =
+  (language: string) =>
+  (written: string, before: string, day: string, month: string, year: string): string => {
     if (Number(month) > 12) return written;
     const name = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, Number(month) - 1));
     return `${before}${Number(day)} ${name} ${year}`;
   };
 
-  type Rule = readonly [pattern: string, write: (...found: string[]) => string];
-  const rules: readonly Rule[] = [
+type Rule = readonly [pattern: string, write: (...found: string[]) => string];
+
+/** What is written out, in the order in which it is done. */
+function rulesOf(words: SpeechWords): readonly Rule[] {
+  const { to } = words;
+  const { rupees, unit, quantity } = amountWriter(words);
+  const date = dateWriter(words.language);
+  return [
     // 1,24,500: some voices read the parts of a grouped number one by one.
     [`${START}(\\d{1,3}(?:,\\d\\d)*,\\d{3})(?![\\d,]*\\d)`, (_, before, number = "") => before + number.replace(/,/g, "")],
     [
@@ -109,8 +124,12 @@ export function speechWriter(words: SpeechWords): (text: string) => string {
       (_, before, first, last) => `${before}${first} ${to} ${last}`,
     ],
   ];
-  const names = letters.split(" ");
-  const compiled = rules.map(([pattern, write]) => [new RegExp(pattern, "giu"), write] as const);
+}
+
+/** @returns what writes a text out for a voice of the language. Whole numbers and decimals stay: voices read them well. */
+export function speechWriter(words: SpeechWords): (text: string) => string {
+  const names = words.letters.split(" ");
+  const compiled = rulesOf(words).map(([pattern, write]) => [new RegExp(pattern, "giu"), write] as const);
   const spelled = new RegExp(`(^|[^\\p{L}\\p{M}])(${SPELLED})${END}`, "gu");
   const spell = (_: string, before: string, word: string) =>
     before.replace(/\d/, "$& ") + [...word].map((letter) => names[letter.charCodeAt(0) - 65]).join(" ");

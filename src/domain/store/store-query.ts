@@ -1,4 +1,4 @@
-import { isPlausibleListId } from "../catalogue/product-list.ts";
+import { isPlausibleListId } from "../catalogue/list-id.ts";
 import { storeToolbar, toolbarQuery } from "./store-toolbar.ts";
 
 /** The parameters of a store page in its canonical URL. Parameters that change nothing are left out (store-36). */

@@ -25,6 +25,7 @@ export const STORE_PAGE_SIZE = 10;
 /** Length of a name on a card, in grapheme clusters (store-19). */
 const CARD_NAME_LENGTH = 40;
 
+/** The name on a card, cut at 40 grapheme clusters (store-19). */
 export const storeCardName = (name: string): string => truncateClusters(name, CARD_NAME_LENGTH);
 
 /** Whether products remain after a page (store-21). */

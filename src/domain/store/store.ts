@@ -33,7 +33,6 @@ export function roundKilometres(distance: number | null): number | null {
 export function storeSchema(store: Store, options: { readonly url: string; readonly image: string | null }): object {
   const telephone = dialNumber(store.phone);
   return {
-    "@context": "https://schema.org",
     "@type": "Store",
     "@id": options.url,
     name: store.name,

@@ -110,6 +110,12 @@ export function isoDay(epochMs: number): string {
   return date ? `${fourDigits(date.year)}-${twoDigits(date.month + 1)}-${twoDigits(date.day)}` : "";
 }
 
+/** Midnight in India at the beginning of a day, `YYYY-MM-DD`, in epoch milliseconds; null for a text that names no day of the calendar. */
+export function midnightOf(day: string): number | null {
+  const epochMs = Date.parse(`${day}T00:00:00+05:30`);
+  return isoDay(epochMs) === day && day ? epochMs : null;
+}
+
 /**
  * `DD-MM-YYYY` in Indian time with Latin digits, as packs print it, so that a farmer can compare it with the pack (verify-7). A
  * number that is no instant gives an empty text.

@@ -15,6 +15,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   kn: "ಕನ್ನಡ",
 };
 
+/** Whether a value is the code of a language of the site. */
 export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && (LANGUAGES as readonly string[]).includes(value);
 }

@@ -100,6 +100,10 @@ export function stateNamed(states: readonly StateConfig[], text: string | null |
   );
 }
 
+/**
+ * The state of a visitor of whom nothing is known.
+ * @throws Error where the table is empty
+ */
 export function defaultState(states: readonly StateConfig[]): StateConfig {
   const found = findState(states, DEFAULT_STATE_SLUG) ?? states[0];
   if (!found) throw new Error("The table of states is empty: expected at least one state.");

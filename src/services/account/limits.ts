@@ -29,12 +29,20 @@ export interface BreakerCalls {
   noteWrongCode(phone: string, networks: readonly string[]): Promise<void>;
 }
 
-/** @param name of a phone, see phoneName() */
+/**
+ * The object of one phone.
+ * @param name of the phone, see phoneName()
+ * @throws LimitsMissingError where the binding is missing
+ */
 export function gateOf(env: AppEnv, name: string): PhoneGateCalls {
   if (!env.phoneGates) throw new LimitsMissingError('The binding PHONE_GATE is missing. Add it to "durable_objects" in wrangler.toml.');
   return env.phoneGates.getByName(name) as PhoneGateCalls;
 }
 
+/**
+ * The one object that counts wrong codes (sign-in-56).
+ * @throws LimitsMissingError where the binding is missing
+ */
 export function breakerOf(env: AppEnv): BreakerCalls {
   if (!env.breakers) throw new LimitsMissingError('The binding BREAKER is missing. Add it to "durable_objects" in wrangler.toml.');
   return env.breakers.getByName("sign-in") as BreakerCalls;

@@ -21,6 +21,7 @@ export const codeSentReply = z.object({
 /** The specification names two fields and no envelope (sign-in-14). */
 export const codeVerifiedReply = z.object({ status: z.string().catch(""), message: z.string().catch("") });
 
+/** What the services say where they answer in words alone. */
 export const CODE_VERIFIED_MESSAGE = "Otp verified for user";
 export const CODE_EXPIRED_MESSAGE = "otp expired or invalid";
 export const FARMER_NOT_FOUND_MESSAGE = "Farmer not found";

@@ -1,4 +1,5 @@
 /** The steps of a sign-in by code: send, verify, finish. Each stands behind its limit. */
+import { millisecondsInMinute } from "date-fns/constants";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in/sign-in.ts";
 import { networkGateOf, networkNames, phoneName } from "../limits.ts";
@@ -12,7 +13,6 @@ import { breakerOf, gateOf, mayAddress } from "./limits.ts";
 export const SIGN_IN_DEADLINE_MS = 8_000;
 
 /** The window of the limits per address. Milliseconds. */
-const MINUTE_MS = 60_000;
 
 /** What a step of the sign-in brought, or what is said of its failure. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SignInProblem };
@@ -71,7 +71,7 @@ export function sendSignInCode(context: UpstreamContext, mobile: string, anonymo
   return guarded(context, "send", async () => {
     const { env } = context;
     const networks = await networkNames(env, device.address);
-    if (!(await mayAddress(env, "send", networks))) return bad("tooManySends", MINUTE_MS);
+    if (!(await mayAddress(env, "send", networks))) return bad("tooManySends", millisecondsInMinute);
     const codeId = crypto.randomUUID();
     const sender = { isKnown: await device.knows(mobile), network: networks.at(-1) ?? null };
     const gate = gateOf(env, await phoneName(env, mobile));
@@ -102,7 +102,7 @@ export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, c
   return guarded(context, "verify", async () => {
     const { env } = context;
     const networks = await networkNames(env, device.address);
-    if (!(await mayAddress(env, "try", networks))) return bad("paused", MINUTE_MS);
+    if (!(await mayAddress(env, "try", networks))) return bad("paused", millisecondsInMinute);
     const phone = await phoneName(env, sent.mobile);
     if (await device.knows(sent.mobile)) return (await tryCode(context, sent, code, false)).tried;
     const isStrict = await inTime(env, breakerOf(env).isStrict());

@@ -3,6 +3,7 @@
  * A token that the services refuse is the error `token-refused` (service-12).
  */
 
+import { millisecondsInHour } from "date-fns/constants";
 import type { Address, Place } from "../../domain/address/address.ts";
 import type { AddressBook } from "../../domain/address/address-book.ts";
 import type { AddressEntry } from "../../domain/address/address-entry.ts";
@@ -10,10 +11,11 @@ import type { PlaceQuestion } from "../../domain/address/place-lists.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { get, isTokenRefused, post, type Result, type UpstreamContext } from "../upstream.ts";
 import { addressesReply, addressSavedReply, placesReply } from "./schemas.ts";
 
+/** The farmer's saved addresses. The error is `token-refused` where their token is no longer taken (service-12). */
 export function farmerAddresses(
   context: UpstreamContext,
   farmer: Pick<Farmer, "farmerAuthToken">,
@@ -77,7 +79,7 @@ export function updateAddress(
 export const placesCache = cacheKind<readonly Place[]>({
   name: "places",
   version: 1,
-  freshMs: 6 * HOUR_MS,
+  freshMs: 6 * millisecondsInHour,
   entries: 2_000,
   bytes: 2_000_000,
   forgottenBy: "never",

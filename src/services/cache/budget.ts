@@ -7,6 +7,7 @@ interface Member {
   dropOldest(): void;
 }
 
+/** What several caches of one isolate may take together. Bytes. */
 export class Budget {
   readonly maxBytes: number;
   readonly #members = new Set<Member>();

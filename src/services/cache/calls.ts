@@ -5,12 +5,14 @@ import type { Result } from "../upstream.ts";
 /** The second one is for the case that the platform ended the request that began the first, and the first with it. */
 const MAX_CALLS = 2;
 
-interface RunningCall<T> {
+/** A call that has begun. */
+export interface RunningCall<T> {
   readonly result: Promise<Result<T>>;
   /** Epoch milliseconds after which it can no longer answer. */
   readonly until: number;
 }
 
+/** The calls that run now, by key. */
 export class RunningCalls<T> {
   readonly #calls = new Map<string, RunningCall<T>[]>();
 

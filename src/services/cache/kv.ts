@@ -1,4 +1,5 @@
 /** The only user of the KV namespaces. A fault of KV, or a late answer, is a miss. */
+import { millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import type { KeyValue } from "../../env.ts";
 import { withTimeout } from "../timeouts.ts";
@@ -12,13 +13,11 @@ export interface Stored<T> {
   readonly at: number;
 }
 
-const MINUTE_MS = 60_000;
-
 /** Longest wait for KV before the service itself is asked. Milliseconds. */
 const KV_TIMEOUT_MS = 400;
 
 /** How far the clocks of two isolates may differ. Milliseconds. */
-const CLOCK_SKEW_MS = MINUTE_MS;
+const CLOCK_SKEW_MS = millisecondsInMinute;
 
 /** KV's own caches at the edge answer for so long. Seconds; KV takes no less than 30. */
 const EDGE_CACHE_S = 60;
@@ -52,7 +51,7 @@ export function writeStored(kv: KeyValue | null, key: string, text: string, life
   const now = Date.now();
   if (now - (lastPuts.get(key) ?? 0) < PUT_INTERVAL_MS) return null;
   lastPuts.set(key, now, ENTRY_BYTES + heapBytes(key));
-  return kv.put(key, text, { expirationTtl: Math.ceil(Math.max(MINUTE_MS, lifeMs) / 1_000) }).catch(() => undefined);
+  return kv.put(key, text, { expirationTtl: Math.ceil(Math.max(millisecondsInMinute, lifeMs) / 1_000) }).catch(() => undefined);
 }
 
 /** A small value of a namespace, as this isolate remembers it. */
@@ -62,6 +61,7 @@ interface Remembered {
   readonly until: number;
 }
 
+/** Small values of KV, each remembered by this isolate for a while. */
 export class RememberedValues {
   readonly #values: Lru<Remembered>;
 
@@ -80,7 +80,7 @@ export class RememberedValues {
       this.#values.set(key, { value, until: Date.now() + lifeMs }, ENTRY_BYTES + heapBytes(key) + heapBytes(value));
     const lookup = async () => {
       const value = await kv.get(key, { type: "json", cacheTtl: EDGE_CACHE_S });
-      remember(value, MINUTE_MS);
+      remember(value, millisecondsInMinute);
       return { value };
     };
     const found = await withTimeout(
@@ -90,7 +90,7 @@ export class RememberedValues {
     );
     if (found) return found.value;
     const value = before?.value ?? null;
-    remember(value, before ? MINUTE_MS : faultMs);
+    remember(value, before ? millisecondsInMinute : faultMs);
     return value;
   }
 

@@ -3,6 +3,7 @@
  * itself which tag forgets it. A purge writes a mark with its time into KV; a reply that was asked for before its mark is gone,
  * wherever its copy lies. Nothing has to be listed and deleted.
  */
+import { millisecondsInMinute } from "date-fns/constants";
 import type { KeyValue } from "../../env.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./budget.ts";
 import { RememberedValues } from "./kv.ts";
@@ -26,8 +27,6 @@ export interface Purgeable {
   readonly forgottenBy: ForgottenBy;
 }
 
-const MINUTE_MS = 60_000;
-
 /** Longer than any reply lives that can be purged. Seconds. */
 const MARK_LIFE_S = 3 * 86_400;
 
@@ -45,7 +44,7 @@ export async function purgedAt(kv: KeyValue | null, kind: Purgeable, key: string
   const names = [markName(kind), ...(isById(kind) ? [markName(kind, key.split(":", 1)[0])] : [])];
   const times = names.map(async (name) => {
     // A mark that cannot be read is no reason to wait for it again within a minute.
-    const time = kv ? await marks.read(kv, name, { faultMs: MINUTE_MS }) : 0;
+    const time = kv ? await marks.read(kv, name, { faultMs: millisecondsInMinute }) : 0;
     return Math.max(typeof time === "number" ? time : 0, ownMarks.get(name) ?? 0);
   });
   return Math.max(...(await Promise.all(times)));

@@ -1,11 +1,12 @@
 /** catalogservice: product names, products of a brand, brands and the crop tree. */
+import { millisecondsInHour } from "date-fns/constants";
 import type { z } from "zod";
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { CropGroup } from "../../domain/catalogue/crop.ts";
 import type { LanguageNames, Offer, ProductGist } from "../../domain/product/product.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";
 import { brands as brandRows, cropGroups, gists, languageNames } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
@@ -55,7 +56,7 @@ export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): P
 export const namesCache = cacheKind<LanguageNames>({
   name: "names",
   version: 1,
-  freshMs: 24 * HOUR_MS,
+  freshMs: 24 * millisecondsInHour,
   shape: languageNames,
   entries: 500,
   forgottenBy: "product:ID",
@@ -81,7 +82,7 @@ export function productNames(context: UpstreamContext, sku: string, language: La
 export const brandProductsCache = cacheKind<ProductGist[]>({
   name: "brandproducts",
   version: 1,
-  freshMs: HOUR_MS / 4,
+  freshMs: millisecondsInHour / 4,
   shape: gists,
   entries: 100,
   forgottenBy: "brand:ID",
@@ -107,7 +108,7 @@ export const brandsCache = cacheKind<Brand[]>({
   name: "brands",
   version: 1,
   shape: brandRows,
-  freshMs: HOUR_MS,
+  freshMs: millisecondsInHour,
   entries: 12,
   forgottenBy: "brands",
 });
@@ -125,7 +126,7 @@ export const cropTreeCache = cacheKind<CropGroup[]>({
   name: "croptree",
   version: 1,
   shape: cropGroups,
-  freshMs: HOUR_MS,
+  freshMs: millisecondsInHour,
   entries: 12,
   forgottenBy: "crops",
 });

@@ -1,4 +1,5 @@
 /** communicationservice: articles and posts in lists, a post, its comments and their replies. */
+import { millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import { COMMENT_PAGE_SIZE, type Comment, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
 import { maskPhones } from "../../domain/content/people-text.ts";
@@ -18,7 +19,7 @@ import { previewText } from "../../domain/text/text.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
 import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
@@ -109,7 +110,7 @@ const postList = (context: UpstreamContext, source: string, query: Readonly<Reco
 export const postsCache = cacheKind<PostSlice>({
   name: "posts",
   version: 2,
-  freshMs: 5 * MINUTE_MS,
+  freshMs: 5 * millisecondsInMinute,
   entries: 400,
   shape: shapes.postSlice,
   forgottenBy: "posts",
@@ -147,7 +148,7 @@ export const newestPosts = (
 export const chosenPostsCache = cacheKind<PostSlice>({
   name: "chosenposts",
   version: 2,
-  freshMs: 5 * MINUTE_MS,
+  freshMs: 5 * millisecondsInMinute,
   entries: 100,
   shape: null,
   forgottenBy: "posts",
@@ -169,7 +170,7 @@ export function chosenPosts(
 export const cropArticlesCache = cacheKind<PostSlice>({
   name: "croparticles",
   version: 3,
-  freshMs: 15 * MINUTE_MS,
+  freshMs: 15 * millisecondsInMinute,
   entries: 300,
   shape: shapes.postSlice,
   forgottenBy: "crop:ID",
@@ -193,7 +194,7 @@ export function cropArticles(
 export const farmerPostsCache = cacheKind<PostSlice>({
   name: "farmerposts",
   version: 2,
-  freshMs: 5 * MINUTE_MS,
+  freshMs: 5 * millisecondsInMinute,
   entries: 200,
   shape: shapes.postSlice,
   forgottenBy: "profile:ID",
@@ -214,7 +215,7 @@ export function farmerPosts(
 export const postCache = cacheKind<PostDetail | null>({
   name: "post",
   version: 1,
-  freshMs: 5 * MINUTE_MS,
+  freshMs: 5 * millisecondsInMinute,
   entries: 400,
   shape: shapes.post.nullable(),
   forgottenBy: "post:ID",
@@ -283,7 +284,7 @@ const comments = (context: UpstreamContext, topic: keyof typeof TOPICS, id: stri
 export const commentsCache = cacheKind<Comment[]>({
   name: "comments",
   version: 1,
-  freshMs: 2 * MINUTE_MS,
+  freshMs: 2 * millisecondsInMinute,
   entries: 400,
   shape: shapes.comments,
   forgottenBy: "post:ID",
@@ -318,7 +319,7 @@ async function withReplies(context: UpstreamContext, row: CommentRow, language: 
 export const repliesCache = cacheKind<Reply[]>({
   name: "replies",
   version: 1,
-  freshMs: 2 * MINUTE_MS,
+  freshMs: 2 * millisecondsInMinute,
   entries: 200,
   shape: null,
   forgottenBy: "post:ID",

@@ -1,11 +1,12 @@
 /** contentservice: the topics, and an article with everything that its page shows. */
+import { millisecondsInHour } from "date-fns/constants";
 import type { z } from "zod";
 import type { ArticleDetail, ArticleMedia } from "../../domain/content/article.ts";
 import { slugify } from "../../domain/text/text.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";
 import { sanitise } from "../sanitise.ts";
 import * as shapes from "../shapes.ts";
@@ -21,7 +22,7 @@ export interface Topic {
 export const topicsCache = cacheKind<Topic[]>({
   name: "tagmapping",
   version: 1,
-  freshMs: HOUR_MS,
+  freshMs: millisecondsInHour,
   entries: 2,
   shape: shapes.topics,
   forgottenBy: "topics",
@@ -69,7 +70,7 @@ function toArticle(id: string, row: z.output<typeof articleSchema>, env: AppEnv)
 export const articleCache = cacheKind<ArticleDetail | null>({
   name: "article",
   version: 1,
-  freshMs: HOUR_MS / 4,
+  freshMs: millisecondsInHour / 4,
   entries: 200,
   shape: shapes.article.nullable(),
   forgottenBy: "article:ID",

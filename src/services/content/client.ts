@@ -1,4 +1,5 @@
 /** contentservice: banners, crops, categories. */
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { Category } from "../../domain/catalogue/category.ts";
 import type { Crop } from "../../domain/catalogue/crop.ts";
@@ -6,7 +7,7 @@ import { listedSkus } from "../../domain/catalogue/product-list.ts";
 import type { Banner } from "../../domain/shop/feed.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind, HOUR_MS, MINUTE_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
@@ -29,6 +30,7 @@ export function toBanner(row: z.output<typeof bannerSchema>, env: AppEnv): Banne
   };
 }
 
+/** A row of the services as a category. */
 export function toCategory(row: z.output<typeof categorySchema>, env: AppEnv): Category {
   return { id: row.id, label: row.label, value: row.value, image: mediaSource(row.url, env) };
 }
@@ -37,7 +39,7 @@ export const bannersCache = cacheKind<Banner[]>({
   name: "banners",
   version: 2,
   shape: shapes.banners,
-  freshMs: 5 * MINUTE_MS,
+  freshMs: 5 * millisecondsInMinute,
   entries: 60,
   forgottenBy: "feed",
 });
@@ -57,7 +59,7 @@ export const allCropsCache = cacheKind<Crop[]>({
   name: "allcrops",
   version: 1,
   shape: shapes.crops,
-  freshMs: HOUR_MS,
+  freshMs: millisecondsInHour,
   entries: 24,
   forgottenBy: "crops",
 });
@@ -82,7 +84,7 @@ export const categoryDetailCache = cacheKind<CategoryDetail | null>({
   name: "categorydetail",
   version: 2,
   shape: shapes.categoryDetail.nullable(),
-  freshMs: HOUR_MS / 4,
+  freshMs: millisecondsInHour / 4,
   entries: 100,
   // A category is asked for by its slug or by its id, so a tag does not tell which keys are its own.
   forgottenBy: "category",

@@ -1,9 +1,10 @@
 /** A crop's page, and its pests and diseases: shopaggregator and catalogservice. */
+import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import type { CropConfiguration, IssueDetail } from "../../domain/crops/crop-page.ts";
 import { tabOrder } from "../../domain/crops/crop-tabs.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
@@ -14,7 +15,7 @@ export const cropConfigurationCache = cacheKind<CropConfiguration | null>({
   name: "cropconfiguration",
   version: 1,
   shape: shapes.cropConfiguration.nullable(),
-  freshMs: HOUR_MS / 4,
+  freshMs: millisecondsInHour / 4,
   entries: 200,
   forgottenBy: "crop:ID",
 });
@@ -64,7 +65,7 @@ export const issueCache = cacheKind<IssueDetail | null>({
   name: "issue",
   version: 1,
   shape: shapes.issueDetail.nullable(),
-  freshMs: HOUR_MS / 4,
+  freshMs: millisecondsInHour / 4,
   entries: 300,
   forgottenBy: "issue:ID",
 });
@@ -103,7 +104,7 @@ export const issueNameCache = cacheKind<string | null>({
   name: "issuename",
   version: 1,
   shape: z.string().nullable(),
-  freshMs: 24 * HOUR_MS,
+  freshMs: 24 * millisecondsInHour,
   entries: 500,
   forgottenBy: "issue:ID",
 });

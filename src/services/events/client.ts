@@ -1,5 +1,5 @@
 /** The analytics provider. Nothing that is sent to it is about a farmer; of a field agent it is told the number (docs/decisions/38-events.md). */
-import type { Button, Connection, EventName, Role } from "../../domain/app/events.ts";
+import type { Button, Connection, EventName, EventRole } from "../../domain/app/events.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { type Result, send, type UpstreamContext } from "../upstream.ts";
 
@@ -14,7 +14,7 @@ export interface EventProperties {
   readonly partner?: string;
   /** The page is embedded by the saathi app. */
   readonly mode?: "saathi";
-  readonly role: Role;
+  readonly role: EventRole;
   readonly signedIn: boolean;
   readonly sku?: string;
   readonly button?: Button;

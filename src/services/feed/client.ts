@@ -1,9 +1,10 @@
 /** feedservice: the sections of the shop home. */
+import { millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { FeedSection } from "../../domain/shop/feed.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { toBanner, toCategory } from "../content/client.ts";
 import { mediaSource } from "../media.ts";
@@ -63,7 +64,7 @@ export const feedCache = cacheKind<FeedSection[]>({
   name: "feed",
   version: 2,
   shape: feed,
-  freshMs: 5 * MINUTE_MS,
+  freshMs: 5 * millisecondsInMinute,
   entries: 100,
   forgottenBy: "feed",
 });

@@ -1,9 +1,10 @@
 /** What the labels of products say of their use, and the packs on sale. */
+import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import type { Label, LabelPack } from "../../domain/advice/dose.ts";
 import { isPlausibleSku } from "../../domain/product/sku.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { within } from "../timeouts.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { labelsReply } from "./schemas.ts";
@@ -50,7 +51,7 @@ const ask = (context: UpstreamContext, skus: readonly string[], { language, sour
   );
 
 /** A quarter of an hour, as lists with prices. */
-const KEPT = { version: 1, freshMs: HOUR_MS / 4 } as const;
+const KEPT = { version: 1, freshMs: millisecondsInHour / 4 } as const;
 
 export const labelCache = cacheKind<ProductLabel | null>({
   ...KEPT,

@@ -47,6 +47,7 @@ interface DeskCalls {
   outcome(): Promise<EarlierOrder>;
 }
 
+/** The binding of the order desks is missing: nothing is ordered without one. */
 export class DeskMissingError extends Error {
   override readonly name = "DeskMissingError";
 }

@@ -1,8 +1,9 @@
 /** appuserservice: public profiles of farmers. */
+import { millisecondsInMinute } from "date-fns/constants";
 import { maskPhones } from "../../domain/content/people-text.ts";
 import type { Profile } from "../../domain/content/profile.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import { cached, cacheKind, MINUTE_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
@@ -11,7 +12,7 @@ import { profileReply } from "./schemas.ts";
 export const profileCache = cacheKind<Profile | null>({
   name: "profile",
   version: 1,
-  freshMs: 15 * MINUTE_MS,
+  freshMs: 15 * millisecondsInMinute,
   entries: 300,
   shape: shapes.profile.nullable(),
   forgottenBy: "profile:ID",

@@ -1,9 +1,10 @@
 /** The company's policy pages, sanitised before they are kept. */
+import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { type PolicyType, policyLanguage } from "../../domain/policy/policy.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { sanitise, textOf } from "../sanitise.ts";
 import { getDocument, type Result, type UpstreamContext } from "../upstream.ts";
 
@@ -16,7 +17,7 @@ export const policyCache = cacheKind<string>({
   name: "policy",
   version: 1,
   shape: z.string().min(1),
-  freshMs: HOUR_MS,
+  freshMs: millisecondsInHour,
   entries: 12,
   bytes: 2_000_000,
   forgottenBy: "policy:ID",

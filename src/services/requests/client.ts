@@ -30,18 +30,18 @@ export type RequestAnswer = "accepted" | "refused";
 /**
  * Sends a request (request-12). It is not retried: a service that does not know the Idempotency-Key would keep two requests.
  * A status below 500 is no fault (request-13), but a body that says it failed is believed.
- * @param requestId the form's own random id. It makes the Idempotency-Key, so sending the form again after a failure counts once
+ * @param formId the form's own random id. It makes the Idempotency-Key, so sending the form again after a failure counts once
  */
 export async function sendProductRequest(
   context: UpstreamContext,
   request: ProductRequest,
-  requestId: string,
+  formId: string,
   source: string,
 ): Promise<Result<RequestAnswer>> {
   salt ||= crypto.randomUUID();
   const body = productRequestBody.parse(request);
   // The key depends on the content too: the same form with another number is another request.
-  const [wish, ownKey] = await Promise.all([digest(salt, body.phone, body.sku), digest(requestId, ...Object.values(body))]);
+  const [wish, ownKey] = await Promise.all([digest(salt, body.phone, body.sku), digest(formId, ...Object.values(body))]);
   // Nothing is awaited from here to the set(), so that of two taps at once the second finds the first.
   const before = recent.get(wish);
   const again = before && Date.now() - before.at < SAME_REQUEST_MS ? before : null;

@@ -11,7 +11,7 @@ export const sentRequest = z.object({
   state: field,
   couponCode: field,
   sku: field,
-  /** Random, 32 hexadecimal digits with or without hyphens; empty where the page has none. */
+  /** The form's own id: random, 32 hexadecimal digits with or without hyphens; empty where the page has none. */
   requestId: z
     .string()
     .regex(/^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i)

@@ -2,8 +2,8 @@
  * The crop advice, one function a call. No reply about a farmer is ever kept. A token that the services refuse is the error
  * `token-refused` (service-12).
  */
+import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
-import type { ScheduleMock } from "../../domain/advice/mock-date.ts";
 import type {
   AttributeForm,
   AttributeValue,
@@ -15,13 +15,14 @@ import type {
   SowingWindow,
   Task,
 } from "../../domain/advice/schedule.ts";
+import type { ScheduleMock } from "../../domain/advice/schedule-mock.ts";
 import type { PostGist } from "../../domain/content/posts.ts";
 import type { CropIssue } from "../../domain/crops/crop-page.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { isB2B } from "../../domain/visit/source.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { toGist } from "../community/client.ts";
 import { mediaSource } from "../media.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
@@ -49,7 +50,7 @@ export interface ScheduleVisit {
   readonly language: Language;
   readonly state: { readonly slug: string };
   readonly source: string;
-  /** For tests of the schedule, behind a flag (advice-88). */
+  /** Only where the configuration allows it. */
   readonly mock?: ScheduleMock;
 }
 
@@ -200,7 +201,7 @@ export function solvedPosts(context: UpstreamContext, asker: Asker, visit: Sched
 export const issueListCache = cacheKind<IssueList | null>({
   name: "issuelist",
   version: 1,
-  freshMs: HOUR_MS / 4,
+  freshMs: millisecondsInHour / 4,
   entries: 200,
   shape: z
     .object({

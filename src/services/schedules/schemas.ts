@@ -1,4 +1,4 @@
-/** Replies of the crop advice: crops of a grower, schedules, attributes, sowing dates. */
+/** Replies of the crop advice: crops of a farmer, schedules, attributes, sowing dates. */
 import { z } from "zod";
 import { post } from "../community/schemas.ts";
 import { envelope, flag, id, listOf, optionalText, optionalTime } from "../wire.ts";

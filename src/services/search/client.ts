@@ -1,8 +1,9 @@
 /** The product search. */
+import { millisecondsInMinute } from "date-fns/constants";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { scrub } from "../../domain/text/scrub.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import { cached, cacheKind, isKeptHere, MINUTE_MS } from "../cache.ts";
+import { cached, cacheKind, isKeptHere } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { searchReply } from "./schemas.ts";
@@ -10,7 +11,7 @@ import { searchReply } from "./schemas.ts";
 export const searchCache = cacheKind<ProductGist[]>({
   name: "search",
   version: 1,
-  freshMs: 5 * MINUTE_MS,
+  freshMs: 5 * millisecondsInMinute,
   entries: 200,
   forgottenBy: "search",
   // What people type is without end, and may be their number.

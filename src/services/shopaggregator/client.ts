@@ -1,11 +1,12 @@
 /** shopaggregator: product detail and product lists. */
+import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { factsOf, type ListedFacts } from "../../domain/catalogue/narrow.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductDetail, ProductGist, ProductVideo } from "../../domain/product/product.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
@@ -66,7 +67,7 @@ export const productDetailCache = cacheKind<ProductDetail | null>({
   name: "productdetail",
   version: 1,
   shape: shapes.productDetail.nullable(),
-  freshMs: HOUR_MS,
+  freshMs: millisecondsInHour,
   entries: 5_000,
   bytes: 32_000_000,
   forgottenBy: "product:ID",
@@ -99,7 +100,7 @@ export const productListCache = cacheKind<ProductGist[]>({
   name: "productlist",
   version: 1,
   shape: shapes.gists,
-  freshMs: HOUR_MS / 4,
+  freshMs: millisecondsInHour / 4,
   // The packs of a product are a list of one or two: with fewer entries each view of many products asked the services for them.
   entries: 2_000,
   forgottenBy: "feed",
@@ -162,7 +163,7 @@ export const listedFactsCache = cacheKind<ListedFacts[]>({
   name: "listedfacts",
   version: 1,
   shape: z.array(listedFacts),
-  freshMs: HOUR_MS / 4,
+  freshMs: millisecondsInHour / 4,
   entries: 60,
   forgottenBy: "feed",
 });

@@ -1,11 +1,12 @@
 /** The stores of retailers (institutionalsalesservice) and their products (shopaggregator). */
+import { millisecondsInHour } from "date-fns/constants";
 import type { z } from "zod";
 import { DEFAULT_ADDRESS_LANGUAGE, type Store } from "../../domain/store/store.ts";
 import { STORE_PAGE_SIZE, type StoreProduct, type StoreShelf } from "../../domain/store/store-shelf.ts";
 import { truncateClusters } from "../../domain/text/text.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
-import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { toProductGist } from "../catalog/client.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
@@ -55,7 +56,7 @@ export const storeCache = cacheKind<Store | null>({
   name: "store",
   version: 1,
   shape: shapes.store.nullable(),
-  freshMs: HOUR_MS / 4,
+  freshMs: millisecondsInHour / 4,
   entries: 300,
   forgottenBy: "store:ID",
 });
@@ -99,7 +100,7 @@ export const storeProductsCache = cacheKind<StoreShelf>({
   name: "storeproducts",
   version: 1,
   shape: shapes.storeShelf,
-  freshMs: HOUR_MS / 4,
+  freshMs: millisecondsInHour / 4,
   entries: 300,
   isNothing: ({ products }) => products.length === 0,
   forgottenBy: "store:ID",

@@ -1,16 +1,17 @@
 /** The videos of a crop. */
+import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import { type CropVideo, MOST_VIDEOS } from "../../domain/content/crop-videos.ts";
 import { youTubeId } from "../../domain/text/video.ts";
 import type { Language } from "../../domain/visit/language.ts";
-import { cached, cacheKind, HOUR_MS } from "../cache.ts";
+import { cached, cacheKind } from "../cache.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { cropVideosReply } from "./schemas.ts";
 
 export const cropVideosCache = cacheKind<CropVideo[]>({
   name: "cropvideos",
   version: 1,
-  freshMs: HOUR_MS,
+  freshMs: millisecondsInHour,
   entries: 200,
   shape: z.array(z.object({ id: z.string(), title: z.string(), views: z.number().nullable() })),
   forgottenBy: "crop:ID",

@@ -1,4 +1,4 @@
-/** /crop-info: the crops of a grower as tabs, and what is to be done for them (advice-22 to advice-44). */
+/** /crop-info: the chosen crops as tabs, and what is to be done for them (advice-22 to advice-44). */
 import { wayOnQuery } from "../../domain/sign-in/next-screen.ts";
 import { paths } from "../../paths.ts";
 import { AskDoctor, type Help } from "../content/AskDoctor.tsx";
@@ -35,11 +35,8 @@ export interface CropInfoPageProps {
 
 export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, mayMock, help }: CropInfoPageProps) {
   const { t, visit } = usePage();
-  const link = useHref();
   const links = useCropLinks(switches);
   const shown = settled(schedule);
-  /** A part of the selected crop, with what it waits for. */
-  const both = <T,>(value: Promise<T>) => settled(Promise.all([schedule, value]));
   return (
     <div className="my-crops">
       {/* The app, which shows no header, has its own ways. */}
@@ -66,53 +63,71 @@ export function CropInfoPage({ switches, asked, schedule, extras, isVisitor, may
           {(found) => (found.kind === "fields" ? <Tabs {...found} switches={switches} /> : null)}
         </Defer>
       </nav>
-      <section className="field" id="field" aria-label={t("cropInfo.title")}>
-        <p className="waiting">{t("shell.loading")}</p>
-        <Defer name="schedule" value={shown}>
-          {(found) => <Head found={found} switches={switches} crop={asked} />}
-        </Defer>
-        <Defer name="videos" value={both(extras.videos)}>
-          {([found, videos]) => (selectedOf(found) ? <Videos videos={videos} /> : null)}
-        </Defer>
-        <Defer name="tasks" value={shown}>
-          {(found) => {
-            const field = selectedOf(found);
-            return field && switches.showTasks ? <FieldTasks field={field} switches={switches} /> : null;
-          }}
-        </Defer>
-        <Defer name="products" value={both(extras.others)}>
-          {([found, others]) => {
-            const field = selectedOf(found);
-            return field ? <ProductsAndIssues field={field} {...others} /> : null;
-          }}
-        </Defer>
-        <Defer name="posts" value={both(extras.others)}>
-          {([found, { posts }]) => {
-            const field = selectedOf(found);
-            return field ? (
-              <>
-                <AgeRow field={field} switches={switches} />
-                <SolvedPosts posts={posts} />
-              </>
-            ) : null;
-          }}
-        </Defer>
-      </section>
+      <Selected switches={switches} asked={asked} schedule={schedule} extras={extras} />
       <Defer name="crops" value={shown}>
         {(found) => (found.kind === "fields" ? <OtherPanels {...found} switches={switches} /> : null)}
       </Defer>
-      {isVisitor && switches.mayChoose ? (
-        <aside className="card">
-          <p>{t("cropInfo.visitor")}</p>
-          <a className="button quiet" href={link(paths.signIn, {}, wayOnQuery({ next: "cropInfo", ...(asked ? { crop: asked } : {}) }))}>
-            {t("signIn.title")}
-          </a>
-        </aside>
-      ) : null}
+      {isVisitor && switches.mayChoose ? <SignInToKeep asked={asked} /> : null}
       <AskDoctor help={help} />
       <Snackbar />
       {mayMock ? <MockDate carried={switches.carried} crop={asked} /> : null}
     </div>
+  );
+}
+
+/** The panel of what is selected: today's tasks, or a crop, whose parts come one by one. */
+function Selected({ switches, asked, schedule, extras }: Pick<CropInfoPageProps, "switches" | "asked" | "schedule" | "extras">) {
+  const { t } = usePage();
+  const shown = settled(schedule);
+  /** A part of the selected crop, with what it waits for. */
+  const both = <T,>(value: Promise<T>) => settled(Promise.all([schedule, value]));
+  return (
+    <section className="field" id="field" aria-label={t("cropInfo.title")}>
+      <p className="waiting">{t("shell.loading")}</p>
+      <Defer name="schedule" value={shown}>
+        {(found) => <Head found={found} switches={switches} crop={asked} />}
+      </Defer>
+      <Defer name="videos" value={both(extras.videos)}>
+        {([found, videos]) => (selectedOf(found) ? <Videos videos={videos} /> : null)}
+      </Defer>
+      <Defer name="tasks" value={shown}>
+        {(found) => {
+          const field = selectedOf(found);
+          return field && switches.showTasks ? <FieldTasks field={field} switches={switches} /> : null;
+        }}
+      </Defer>
+      <Defer name="products" value={both(extras.others)}>
+        {([found, others]) => {
+          const field = selectedOf(found);
+          return field ? <ProductsAndIssues field={field} {...others} /> : null;
+        }}
+      </Defer>
+      <Defer name="posts" value={both(extras.others)}>
+        {([found, { posts }]) => {
+          const field = selectedOf(found);
+          return field ? (
+            <>
+              <AgeRow field={field} switches={switches} />
+              <SolvedPosts posts={posts} />
+            </>
+          ) : null;
+        }}
+      </Defer>
+    </section>
+  );
+}
+
+/** The way to the sign-in for a visitor with crops, which comes back to the crop that was asked for. */
+function SignInToKeep({ asked }: Pick<CropInfoPageProps, "asked">) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <aside className="card">
+      <p>{t("cropInfo.visitor")}</p>
+      <a className="button quiet" href={link(paths.signIn, {}, wayOnQuery({ next: "cropInfo", ...(asked ? { crop: asked } : {}) }))}>
+        {t("signIn.title")}
+      </a>
+    </aside>
   );
 }
 

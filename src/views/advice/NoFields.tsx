@@ -4,7 +4,7 @@ import { Icon } from "../ui/Icon.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
 
-/** The grower has no crops (advice-29). */
+/** No crop is chosen yet (advice-29). */
 export function NoCrops({ switches }: { switches: CropInfoSwitches }) {
   const { t } = usePage();
   const links = useCropLinks(switches);

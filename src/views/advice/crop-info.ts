@@ -31,7 +31,7 @@ export interface FieldExtras {
 /** What all parts of the screen share. */
 export interface CropInfoSwitches {
   readonly showTasks: boolean;
-  /** Whether the grower may choose crops (advice-23). */
+  /** Whether the viewer may choose crops (advice-23). */
   readonly mayChoose: boolean;
   /** The screen's own parameters that its links keep. */
   readonly carried: Readonly<Record<string, string>>;

@@ -10,6 +10,7 @@ import { usePage } from "../page.tsx";
 /** Names of crops, pests and brands, by id. */
 export type FacetNames = Readonly<Record<CrossedFacet, ReadonlyMap<string, string>>>;
 
+/** The names of the orders. */
 export const SORT_WORDS: Readonly<Record<Sort, Key>> = {
   "price-up": "narrow.priceUp",
   "price-down": "narrow.priceDown",
@@ -17,6 +18,7 @@ export const SORT_WORDS: Readonly<Record<Sort, Key>> = {
   discount: "narrow.discount",
 };
 
+/** The names of the facets. */
 export const FACET_WORDS: Readonly<Record<Facet, Key>> = {
   crop: "narrow.crop",
   issue: "narrow.issue",

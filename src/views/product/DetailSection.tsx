@@ -1,5 +1,6 @@
 import type { DetailGroup } from "../../domain/product/product.ts";
 import { isPlainList } from "../../domain/product/product-details.ts";
+import { FactList } from "../parts/FactList.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /** One group of details (product-12): pairs, or a ticked list where the keys are all the same. */
@@ -18,14 +19,7 @@ export function DetailSection({ group, title, id }: { group: DetailGroup | null;
           ))}
         </ul>
       ) : (
-        <dl className="facts">
-          {group.attributes.map((attribute) => (
-            <div key={attribute.id}>
-              <dt>{attribute.key}</dt>
-              <dd>{attribute.value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList attributes={group.attributes} />
       )}
     </section>
   );

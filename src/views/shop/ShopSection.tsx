@@ -40,63 +40,33 @@ export function ShopSection({ section, lists, helpline, eager }: ShopSectionProp
     case "HEADING":
       return <h2 className="shop-heading">{section.heading}</h2>;
     case "BANNER_GRID":
-      return (
-        <ul className={`banner-grid c${section.columns}`}>
-          {section.slides.map((slide, index) => (
-            <li key={slide.id}>
-              <SlideView slide={slide} columns={section.columns} eager={eager && index === 0} />
-            </li>
-          ))}
-        </ul>
-      );
+      return <BannerGrid section={section} eager={eager} />;
     case "CATEGORIES":
+      return <Categories section={section} />;
+    case "CROPS":
       return (
-        <Titled section={section} fallback="shop.categories">
-          <Tiles>
-            {section.categories.map((category) => (
-              <li key={category.id}>
-                <CategoryTile category={category} />
-              </li>
-            ))}
-          </Tiles>
-        </Titled>
+        <Listed name={`crops-${section.id}`} own={section.crops} list={lists.crops}>
+          {(crops) => <Crops section={section} crops={crops} />}
+        </Listed>
       );
-    case "CROPS": {
-      if (section.crops) return <Crops section={section} crops={section.crops} />;
-      return (
-        lists.crops && (
-          <Defer name={`crops-${section.id}`} value={lists.crops}>
-            {(crops) => <Crops section={section} crops={crops} />}
-          </Defer>
-        )
-      );
-    }
     case "PRODUCTS":
       return (
         <Titled section={section} fallback="shop.products">
           <ProductGrid products={section.products} />
         </Titled>
       );
-    case "PRODUCT_FEED": {
-      const list = lists.products[section.feed];
+    case "PRODUCT_FEED":
       return (
-        list && (
-          <Defer name={`products-${section.id}`} value={list}>
-            {(products) => <FeedProducts section={section} products={products} />}
-          </Defer>
-        )
+        <Listed name={`products-${section.id}`} own={null} list={lists.products[section.feed]}>
+          {(products) => <FeedProducts section={section} products={products} />}
+        </Listed>
       );
-    }
-    case "BRANDS": {
-      if (section.brands) return <Brands section={section} brands={section.brands} />;
+    case "BRANDS":
       return (
-        lists.brands && (
-          <Defer name={`brands-${section.id}`} value={lists.brands}>
-            {(brands) => <Brands section={section} brands={brands} />}
-          </Defer>
-        )
+        <Listed name={`brands-${section.id}`} own={section.brands} list={lists.brands}>
+          {(brands) => <Brands section={section} brands={brands} />}
+        </Listed>
       );
-    }
     case "ACTION":
       return <Action section={section} />;
     case "ORDER_TRACKING":
@@ -104,6 +74,25 @@ export function ShopSection({ section, lists, helpline, eager }: ShopSectionProp
     case "REDIRECT":
       return <Redirect section={section} />;
   }
+}
+
+interface ListedProps<T> {
+  /** Names the place of the section in the page. */
+  readonly name: string;
+  /** What the section itself lists; null where it leaves that to a call of its own. */
+  readonly own: readonly T[] | null;
+  readonly list: Promise<Settled<readonly T[]>> | null;
+  readonly children: (items: readonly T[]) => ReactNode;
+}
+
+/** A section of what the feed lists, else of a list that may come later. */
+function Listed<T>({ name, own, list, children }: ListedProps<T>) {
+  if (own) return children(own);
+  return list ? (
+    <Defer name={name} value={list}>
+      {children}
+    </Defer>
+  ) : null;
 }
 
 type SectionOf<T extends HomeSection["type"]> = Extract<HomeSection, { readonly type: T }>;
@@ -132,6 +121,32 @@ function SeeAll({ href, children }: { href: string; children: string }) {
       {children}
       <Icon name="next" />
     </a>
+  );
+}
+
+function BannerGrid({ section, eager }: { section: SectionOf<"BANNER_GRID">; eager: boolean }) {
+  return (
+    <ul className={`banner-grid c${section.columns}`}>
+      {section.slides.map((slide, index) => (
+        <li key={slide.id}>
+          <SlideView slide={slide} columns={section.columns} eager={eager && index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Categories({ section }: { section: SectionOf<"CATEGORIES"> }) {
+  return (
+    <Titled section={section} fallback="shop.categories">
+      <Tiles>
+        {section.categories.map((category) => (
+          <li key={category.id}>
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </Tiles>
+    </Titled>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { DetailGroup } from "../../domain/product/product.ts";
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { usePage } from "../page.tsx";
+import { FactList } from "../parts/FactList.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { CallUs, DirectionsForUse, SeeProduct } from "./Next.tsx";
@@ -51,14 +52,7 @@ export function ProductCodePage({
         <section className="card" key={group.label}>
           <h2>{group.label}</h2>
           {index === 0 && picture ? <Picture source={picture} alt={name} width={160} height={160} widths={[180, 360]} eager /> : null}
-          <dl className="facts wordy">
-            {group.attributes.map((attribute) => (
-              <div key={attribute.id}>
-                <dt>{attribute.key}</dt>
-                <dd>{attribute.value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList attributes={group.attributes} isWordy />
         </section>
       ))}
     </>

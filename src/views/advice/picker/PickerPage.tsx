@@ -65,26 +65,7 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
       <div className="picker-problem" data-problem="">
         {problem ? <ErrorSummary attempt={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
       </div>
-      <ul className="picker-badges" aria-label={t("picker.yours")} data-none={t("picker.none")} data-badges="">
-        {crops
-          .filter(({ cropId }) => chosen.has(cropId))
-          .map(({ cropId, display }) => (
-            <li key={cropId}>
-              <label htmlFor={cropField(cropId)}>
-                {display}
-                <Icon name="cross" />
-              </label>
-            </li>
-          ))}
-      </ul>
-      <template data-badge="">
-        <li>
-          <button type="button">
-            <span />
-            <Icon name="cross" />
-          </button>
-        </li>
-      </template>
+      <Badges crops={crops.filter(({ cropId }) => chosen.has(cropId))} />
       {groups.map((group, place) => (
         <fieldset key={group.id}>
           <legend>
@@ -97,21 +78,56 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
           </ul>
         </fieldset>
       ))}
-      <div className="bottom-bar">
-        <p>
-          <span role="status" data-count="">
-            {chosen.size > 0 ? t("picker.chosen", { count: chosen.size }) : t("picker.none")}
-          </span>
-          <b role="alert" data-said="">
-            {problem ? t(PROBLEM_WORDS[problem]) : null}
-          </b>
-        </p>
-        <button className="button go" type="submit" data-button="save-crops" data-save="">
-          <span className="spinner" />
-          {t("picker.save")}
-        </button>
-      </div>
+      <SaveBar count={chosen.size} problem={problem} />
     </form>
+  );
+}
+
+/** The chosen crops, each with the way to take it back, and the model of a badge for the script. */
+function Badges({ crops }: { crops: readonly Crop[] }) {
+  const { t } = usePage();
+  return (
+    <>
+      <ul className="picker-badges" aria-label={t("picker.yours")} data-none={t("picker.none")} data-badges="">
+        {crops.map(({ cropId, display }) => (
+          <li key={cropId}>
+            <label htmlFor={cropField(cropId)}>
+              {display}
+              <Icon name="cross" />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <template data-badge="">
+        <li>
+          <button type="button">
+            <span />
+            <Icon name="cross" />
+          </button>
+        </li>
+      </template>
+    </>
+  );
+}
+
+/** How many crops are chosen, what is wrong, and the button that saves them. */
+function SaveBar({ count, problem }: { count: number; problem: PickerProblem | null }) {
+  const { t } = usePage();
+  return (
+    <div className="bottom-bar">
+      <p>
+        <span role="status" data-count="">
+          {count > 0 ? t("picker.chosen", { count }) : t("picker.none")}
+        </span>
+        <b role="alert" data-said="">
+          {problem ? t(PROBLEM_WORDS[problem]) : null}
+        </b>
+      </p>
+      <button className="button go" type="submit" data-button="save-crops" data-save="">
+        <span className="spinner" />
+        {t("picker.save")}
+      </button>
+    </div>
   );
 }
 

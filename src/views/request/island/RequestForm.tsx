@@ -41,7 +41,7 @@ export interface RequestFrame {
   readonly errors: RequestErrors;
   /** Why a correct form could not be sent; null where it was not sent or nothing failed. */
   readonly failure: string | null;
-  /** Id of this request, so that sending it twice counts once; empty where the page may be cached. */
+  /** The form's own id, by which sending it twice counts once; empty where the page may be kept. */
   readonly requestId: string;
   readonly words: RequestWords;
 }

@@ -4,14 +4,16 @@ import type { Asker } from "../services/schedules/client.ts";
 import type { PageContext } from "./context.ts";
 import { currentFarmer, visitorToken } from "./session.ts";
 
-export interface Grower {
+/** Whose crops they are. */
+export interface CropOwner {
   /** Null for a visitor. */
   readonly farmerId: string | null;
   /** Ids of the crops that the device remembers; a farmer's are known by the services. */
   readonly cropIds: readonly string[];
 }
 
-export function growerOf(c: PageContext): Grower {
+/** Who asks, by the session. */
+export function cropOwnerOf(c: PageContext): CropOwner {
   return { farmerId: currentFarmer(c)?.farmerId ?? null, cropIds: c.get("session").cropIds ?? [] };
 }
 
