@@ -35,6 +35,8 @@ export default defineConfig({
         test: { ...common, name: "rules", environment: "node", include: ["test/rules/**/*.test.ts"], ...after(0, 2) },
       },
       {
+        // As in what is deployed (test/support/production.ts).
+        oxc: { jsx: { runtime: "automatic", development: false } },
         plugins: [
           ...(product.plugins ?? []),
           cloudflareTest({
@@ -65,7 +67,7 @@ export default defineConfig({
           include: ["test/worker/**/*.test.{ts,tsx}"],
           // To import the product takes longer than most files do: it is imported once for all of them.
           isolate: false,
-          setupFiles: ["test/support/fresh.ts"],
+          setupFiles: ["test/support/production.ts", "test/support/fresh.ts"],
           // Two of them keep two processors busy while the third waits for the reference back end.
           ...after(2, 3),
         },

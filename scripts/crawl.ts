@@ -1,83 +1,114 @@
 /**
  * `node scripts/crawl.ts [origin] [pages]`: follows every link from /shop in two languages, and names each one that is not 200 with the
- * page that placed it. The site must be up (`npm start`).
+ * page that placed it. The site must be up (`npm start`). The browser tests follow half as many in each language (test/browser/crawl.spec.ts).
  */
+import type { Language } from "../src/domain/visit/language.ts";
 import { STATE_OF } from "../test/support/screens.ts";
-
-const [origin = "http://localhost:8787", most = "2000"] = process.argv.slice(2);
-const VISITS = (["hi", "te"] as const).map((language) => `language=${language}&state=${STATE_OF[language]}`);
 
 /** Pages that are asked for at the same time. */
 const AT_ONCE = 4;
 
-const seen = new Map<string, string>();
-const waiting: string[] = [];
-const broken: string[] = [];
-const kinds = new Map<string, number>();
-
-/** Notes a link of our own in one of the two languages; pictures, files and what is about a person are left out. */
-function note(link: string, from: string): void {
-  const url = new URL(link, origin);
-  const isVisit = VISITS.some((visit) => [...new URLSearchParams(visit)].every(([name, value]) => url.searchParams.get(name) === value));
-  if (url.origin !== new URL(origin).origin || !isVisit || /^\/(media|checkout|api)\//.test(url.pathname)) return;
-  const address = `${url.pathname}${url.search}`;
-  if (seen.has(address)) return;
-  seen.set(address, from);
-  waiting.push(address);
+interface Crawled {
+  readonly pages: number;
+  /** Links that nobody followed, because there were pages enough. */
+  readonly left: number;
+  /** How many pages of each screen were asked for, by the first part of their path. */
+  readonly screens: ReadonlyMap<string, number>;
+  /** What is not 200: the status, the address, and the page that placed it. */
+  readonly broken: readonly string[];
 }
 
-/** Screens are taken in turn, so that no kind is left out where one has most links. */
-function next(): string | undefined {
-  const kindOf = (address: string) => address.split(/[/?]/)[1] ?? "";
-  let best = 0;
-  for (let index = 1; index < waiting.length; index += 1)
-    if ((kinds.get(kindOf(waiting[index] ?? "")) ?? 0) < (kinds.get(kindOf(waiting[best] ?? "")) ?? 0)) best = index;
-  const [address] = waiting.splice(best, 1);
-  if (address) kinds.set(kindOf(address), (kinds.get(kindOf(address)) ?? 0) + 1);
-  return address;
-}
-
-/** The page at the end of the redirects; null where they lead to another site, which answers for itself. */
-async function follow(address: string): Promise<Response | null> {
-  const response = await fetch(address, { redirect: "manual" });
-  const target = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
-  if (!target) return response;
-  const next = new URL(target, address);
-  return next.origin === new URL(origin).origin ? follow(next.href) : null;
-}
+const screenOf = (address: string): string => address.split(/[/?]/)[1] ?? "";
 
 const decode = (text: string): string => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
-async function visit(address: string): Promise<void> {
-  const response = await follow(`${origin}${address}`);
-  if (!response) return;
-  const html = await response.text();
-  if (response.status !== 200) broken.push(`${response.status} ${address} (from ${seen.get(address)})`);
-  if (!response.headers.get("content-type")?.startsWith("text/html")) return;
-  for (const [, href = ""] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) if (!href.startsWith("#")) note(decode(href), address);
+/** The addresses of the links on a page. */
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = ""]) => decode(href)).filter((href) => !href.startsWith("#"));
+
+/**
+ * Follows every link from /shop.
+ * @param origin where the site is up
+ * @param languages each in the state that tests show it in; links to other languages and states are not followed
+ * @param most pages that are asked for at most
+ */
+export async function crawl(origin: string, languages: readonly Language[], most: number): Promise<Crawled> {
+  const seen = new Map<string, string>();
+  /** By screen: they are taken in turn, so that no kind is left out where one has most links. */
+  const waiting = new Map<string, string[]>();
+  const screens = new Map<string, number>();
+  const broken: string[] = [];
+  const home = new URL(origin).origin;
+
+  /** Notes a link of our own in one of the languages; pictures, files and what is about a person are left out. */
+  const note = (link: string, from: string) => {
+    const url = URL.parse(link, origin);
+    if (url?.origin !== home || /^\/(media|checkout|api)\//.test(url.pathname)) return;
+    const isVisit = languages.some(
+      (language) => url.searchParams.get("language") === language && url.searchParams.get("state") === STATE_OF[language],
+    );
+    const address = `${url.pathname}${url.search}`;
+    if (!isVisit || seen.has(address)) return;
+    seen.set(address, from);
+    const screen = screenOf(address);
+    const list = waiting.get(screen);
+    if (list) list.push(address);
+    else waiting.set(screen, [address]);
+  };
+
+  const next = (): string | undefined => {
+    let least: string | undefined;
+    for (const [screen, { length }] of waiting)
+      if (length > 0 && (least === undefined || (screens.get(screen) ?? 0) < (screens.get(least) ?? 0))) least = screen;
+    if (least === undefined) return undefined;
+    screens.set(least, (screens.get(least) ?? 0) + 1);
+    return waiting.get(least)?.shift();
+  };
+
+  /** The page at the end of the redirects; null where they lead to another site, which answers for itself. */
+  const follow = async (address: string): Promise<Response | null> => {
+    const response = await fetch(address, { redirect: "manual" });
+    const target = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
+    if (!target) return response;
+    await response.body?.cancel();
+    const url = new URL(target, address);
+    return url.origin === home ? follow(url.href) : null;
+  };
+
+  const visit = async (address: string) => {
+    const response = await follow(`${home}${address}`);
+    if (!response) return;
+    const html = await response.text();
+    if (response.status !== 200) broken.push(`${response.status} ${address} (from ${seen.get(address)})`);
+    if (response.headers.get("content-type")?.startsWith("text/html")) for (const link of linksIn(html)) note(link, address);
+  };
+
+  let pages = 0;
+  for (const language of languages) note(`/shop?language=${language}&state=${STATE_OF[language]}`, "the start");
+  const underWay = new Set<Promise<void>>();
+  while (pages < most) {
+    const address = underWay.size < AT_ONCE ? next() : undefined;
+    if (address === undefined) {
+      if (underWay.size === 0) break;
+      // A page that is under way may bring the next links.
+      await Promise.race(underWay);
+      continue;
+    }
+    pages += 1;
+    const work: Promise<void> = visit(address)
+      .catch((error: Error) => void broken.push(`${error.message} ${address} (from ${seen.get(address)})`))
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  }
+  await Promise.all(underWay);
+  return { pages, left: [...waiting.values()].reduce((sum, { length }) => sum + length, 0), screens, broken };
 }
 
-let pages = 0;
-for (const query of VISITS) note(`/shop?${query}`, "the start");
-
-await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
-    // A page that is under way may bring the next links.
-    for (let idle = 0; pages < Number(most) && idle < 100; ) {
-      const address = next();
-      if (address === undefined) {
-        idle += 1;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        continue;
-      }
-      idle = 0;
-      pages += 1;
-      await visit(address).catch((error: Error) => broken.push(`${error.message} ${address} (from ${seen.get(address)})`));
-    }
-  }),
-);
-
-console.log([...kinds].map(([kind, count]) => `${kind} ${count}`).join(", "));
-for (const line of broken) console.error(line);
-console.log(`${pages} pages, ${waiting.length} links not followed, ${broken.length} broken`);
-process.exit(broken.length > 0 ? 1 : 0);
+if (import.meta.main) {
+  const [origin = "http://localhost:8787", most = "2000"] = process.argv.slice(2);
+  const { pages, left, screens, broken } = await crawl(origin, ["hi", "te"], Number(most));
+  console.log([...screens].map(([screen, count]) => `${screen} ${count}`).join(", "));
+  for (const line of broken) console.error(line);
+  console.log(`${pages} pages, ${left} links not followed, ${broken.length} broken`);
+  process.exit(broken.length > 0 ? 1 : 0);
+}

@@ -34,6 +34,8 @@ test("Add to bag shows in the header in the very task of the tap, without a netw
 });
 
 test.describe("pages that are gone back to", () => {
+  // One after the other: side by side, a browser would start for each.
+  test.describe.configure({ mode: "default" });
   let keeping: Browser;
   // Playwright turns the back/forward cache off for the browsers it starts, and the headless shell has none: this one keeps it.
   test.beforeAll(async ({ launchOptions }) => {

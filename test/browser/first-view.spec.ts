@@ -10,7 +10,7 @@ interface Loaded {
   readonly path: string;
   readonly bytes: number;
   /** As the platform sends text to a browser that reads brotli. */
-  readonly brotli: number;
+  readonly brotli: () => number;
 }
 
 /** Everything that a page loads until it asks for nothing more. Text counts compressed, as the platform sends it. */
@@ -22,7 +22,11 @@ async function firstView(page: Page, path: string, language: "hi" | "te"): Promi
         const body = (await response?.body().catch(() => null)) ?? Buffer.alloc(0);
         const isText = /^text\/|javascript|json|svg/.test(response?.headers()["content-type"] ?? "");
         const bytes = isText ? gzipSync(body).byteLength : body.byteLength;
-        return { path: request.url().slice(siteOrigin().length), bytes, brotli: isText ? brotliCompressSync(body).byteLength : bytes };
+        return {
+          path: request.url().slice(siteOrigin().length),
+          bytes,
+          brotli: () => (isText ? brotliCompressSync(body).byteLength : bytes),
+        };
       }),
     );
   });
@@ -90,7 +94,7 @@ for (const [name, path] of [
       expect(loaded.length, said).toBeLessThanOrEqual(15);
       expect(sum(loaded.filter((one) => one.path.startsWith(path))), said).toBeLessThanOrEqual(12_000);
       expect(
-        scripts.reduce((total, { brotli }) => total + brotli, 0),
+        scripts.reduce((total, { brotli }) => total + brotli(), 0),
         said,
       ).toBeLessThanOrEqual(3_000);
       expect(

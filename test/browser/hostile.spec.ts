@@ -41,6 +41,8 @@ const PATHS = [
 
 // content-72
 test("nothing of what people write runs, loads or widens the page", async ({ browser }) => {
+  // It opens more pages than any other test.
+  test.slow();
   const services = await startServices();
   const { state, remove } = await copyOfData("hostile");
   const port = await freePort();

@@ -1,6 +1,6 @@
 /** A list of posts: more of them in place, and the way back to them. */
 import { expect, test } from "@playwright/test";
-import { Watch } from "../support/browser.ts";
+import { scriptRuns, Watch } from "../support/browser.ts";
 import { addressOf, phone } from "./states.ts";
 
 test("content-56: 'view more' adds posts in place; a step back from a post and a reload find them at the same place", async ({
@@ -11,10 +11,8 @@ test("content-56: 'view more' adds posts in place; a step back from a post and a
   const cards = page.locator("[data-shelf] .cover");
   await page.goto(addressOf("/posts", "hi"));
   // Whoever scrolls this far has the script; a tap without it follows the link.
-  const script = page.waitForEvent("requestfinished", (request) => /\/assets\/load-more-|\/assets\/shelf-/.test(request.url()));
   await page.locator("[data-more]").scrollIntoViewIfNeeded();
-  await script;
-  await page.waitForLoadState("networkidle");
+  await scriptRuns(page, "shelf");
   await page.locator("[data-more] [rel=next]").click();
   await expect(cards).toHaveCount(40);
   await expect(cards.nth(20)).toBeFocused();

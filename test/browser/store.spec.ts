@@ -1,6 +1,6 @@
 /** The store front: more products in place under an address that is true, the app's back button, and all of it without a script. */
 import { expect, type Page, test } from "@playwright/test";
-import { Watch, words } from "../support/browser.ts";
+import { scriptRuns, Watch, words } from "../support/browser.ts";
 import { addressOf, phone } from "./states.ts";
 
 /** 35 products. */
@@ -17,7 +17,10 @@ async function loadTo(page: Page, count: number): Promise<void> {
 }
 
 /** The module that adds in place comes after the page. */
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: "networkidle" });
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await scriptRuns(page, "shelf");
+}
 
 // store-22
 test("more products come in place until all are there; focus and address follow", async ({ page }) => {
@@ -121,7 +124,8 @@ test("the app's back button goes back, also after more was loaded, and to the sh
     context.waitForEvent("page"),
     page.evaluate((address) => void window.open(address, "_blank", "noopener"), addressOf(`${STORE}?showToolbar=true`, "kn")),
   ]);
-  await fresh.waitForLoadState("networkidle");
+  await fresh.waitForLoadState();
+  await scriptRuns(fresh, "shelf");
   await fresh.locator("[data-back]").click();
   await expect(fresh).toHaveURL(/\/shop\?/);
 });

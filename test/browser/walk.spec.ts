@@ -3,13 +3,40 @@
  * anything, stays within the screen, its islands come to life on the worker's own nodes, it loads no library without one, and axe
  * finds nothing.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Language } from "../../src/domain/visit/language.ts";
 import { violations } from "../support/axe.ts";
 import { PHONE, scrollThrough, settle, siteOrigin, Watch } from "../support/browser.ts";
 import { watchHydration } from "../support/hydration.ts";
 import { ofPreact } from "../support/preact.ts";
 import { type SampleScreen, SCREENS, screenUrl } from "../support/screens.ts";
+import { phone } from "./states.ts";
+
+/**
+ * The tests of a worker share one phone, whose storage is emptied after each: a new phone would start a process and compile the
+ * same scripts again, which is a sixth of what a test costs.
+ */
+const test = base.extend<object, { sharedPhone: BrowserContext }>({
+  sharedPhone: [
+    async ({ browser }, use) => {
+      // A context of a whole worker gets nothing from playwright.config.ts.
+      const context = await browser.newContext(phone({ serviceWorkers: "block" }));
+      context.setDefaultTimeout(30_000);
+      context.setDefaultNavigationTimeout(60_000);
+      await use(context);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ sharedPhone }, use) => {
+    const page = await sharedPhone.newPage();
+    await use(page);
+    const session = await sharedPhone.newCDPSession(page);
+    await session.send("Storage.clearDataForOrigin", { origin: siteOrigin(), storageTypes: "all" });
+    await sharedPhone.clearCookies();
+    await page.close();
+  },
+});
 
 const LANGUAGES = ["hi", "te", "en"] as const satisfies readonly Language[];
 

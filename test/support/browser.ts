@@ -248,3 +248,16 @@ export async function settle(page: Page): Promise<void> {
     );
   });
 }
+
+/**
+ * Waits until a script that the page loads by itself has run: what it listens for is heard from then on.
+ * @param name what its address begins with, after `/assets/`
+ */
+export async function scriptRuns(page: Page, name: string): Promise<void> {
+  const address = await page.waitForFunction(
+    (start) => performance.getEntriesByType("resource").find((entry) => new URL(entry.name).pathname.startsWith(start))?.name,
+    `/assets/${name}-`,
+  );
+  // A module runs once: whoever imports it again waits for that.
+  await page.evaluate((script) => import(script), String(await address.jsonValue()));
+}

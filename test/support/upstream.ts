@@ -1,22 +1,18 @@
-/** Starts the reference back end for the tests that run in workerd: built, seeded, on a port and with a database of its own. */
-import { serve } from "../../scripts/serve.ts";
-import { buildWhereStale } from "../../scripts/steps.ts";
-import { copyOfData, prepareTestData } from "./data.ts";
+/**
+ * Starts the reference back end for the tests that run in workerd, on a port of its own. It is a process of its own: vitest takes all that
+ * this file imports for code of the tests, and would take half a minute to rewrite the 20 MB of the tools that serve it.
+ */
+import { fork } from "node:child_process";
+import path from "node:path";
 
 export default async function setup(): Promise<() => Promise<void>> {
-  await prepareTestData();
-  await buildWhereStale();
-  const { state, remove } = await copyOfData("upstream");
-  const server = await serve({
-    // vitest.config.ts has chosen it, because the Workers are told of it there.
-    port: Number(process.env["UPSTREAM_TEST_PORT"]),
-    state,
-    upstreamOnly: true,
-    // It tells of every fault that a test asks for.
-    onLog: () => undefined,
-  });
+  const server = fork(path.join(import.meta.dirname, "upstream-server.ts"));
+  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
+  const ready = new Promise<"ready">((resolve) => server.once("message", () => resolve("ready")));
+  const first = await Promise.race([ready, ended]);
+  if (first !== "ready") throw new Error(`The reference back end of the tests did not start: its process ended with ${first}.`);
   return async () => {
-    await server.stop();
-    await remove();
+    server.disconnect();
+    await ended;
   };
 }

@@ -75,6 +75,13 @@ export interface Services {
   fetch(request: Request): Promise<Response>;
 }
 
+/** The server may close a kept connection at the moment it is used again: that is no fault of a service, and no second call. */
+const sendAgain = (send: () => Promise<Response>, signal: AbortSignal): Promise<Response> =>
+  send().catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return send();
+  });
+
 /**
  * The company's services as a binding of the Worker.
  * @param faults which fail and how, as in upstream/faults.ts: `productDetail=hang;brands=slow:700`, or nothing
@@ -88,7 +95,8 @@ export function services(faults = ""): Services {
       const fault = spec.get(endpoint) ?? spec.get("*");
       const answer = async (): Promise<Response> => {
         if (fault && !takesTime(fault)) url.pathname = `/~${encodeURIComponent(faults)}${url.pathname}`;
-        return untilRead(await during(fetch(new Request(url, request))));
+        const send = () => fetch(new Request(url, request));
+        return untilRead(await during(fault || request.method !== "GET" ? send() : sendAgain(send, request.signal)));
       };
       steps += 1;
       return fault && takesTime(fault) ? withFault(fault, answer) : answer();

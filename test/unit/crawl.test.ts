@@ -1,0 +1,84 @@
+/** The crawl of the browser tests, on a small site that has faults: what it finds there it would find on ours. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { crawl } from "../../scripts/crawl.ts";
+
+const HI = "language=hi&state=rajasthan";
+const TE = "language=te&state=andhra-pradesh";
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+type Answer = string | { readonly status: number; readonly html?: string; readonly location?: string };
+
+/** A site of these pages, by their path and query; all others are 404. Resolves to its origin and what it was asked for. */
+async function site(pages: Readonly<Record<string, Answer>>): Promise<{ readonly origin: string; readonly asked: string[] }> {
+  const asked: string[] = [];
+  const started = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const page = pages[request.url ?? ""] ?? { status: 404, html: "<h1>404</h1>" };
+    const { status, html = "", location } = typeof page === "string" ? { status: 200, html: page } : page;
+    response.writeHead(status, { "Content-Type": "text/html; charset=utf-8", ...(location ? { Location: location } : {}) }).end(html);
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+  return { origin: `http://127.0.0.1:${(started.address() as AddressInfo).port}`, asked };
+}
+
+const link = (href: string): string => `<a class="x" href="${href.replaceAll("&", "&amp;")}">x</a>`;
+
+test("a broken link is named with the page that placed it, once", async () => {
+  const { origin } = await site({
+    [`/shop?${HI}`]: link(`/crops?${HI}`) + link(`/gone?${HI}`),
+    [`/crops?${HI}`]: link(`/gone?${HI}`) + link(`/fails?${HI}`),
+    [`/fails?${HI}`]: { status: 503 },
+  });
+  const { pages, left, broken } = await crawl(origin, ["hi"], 100);
+  expect([pages, left]).toEqual([4, 0]);
+  expect(broken.toSorted()).toEqual([`404 /gone?${HI} (from /shop?${HI})`, `503 /fails?${HI} (from /crops?${HI})`]);
+});
+
+test("a redirect is followed to its end, which counts; one to another site is that site's", async () => {
+  const { origin } = await site({
+    [`/shop?${HI}`]: link(`/old?${HI}`) + link(`/lost?${HI}`) + link(`/away?${HI}`),
+    [`/old?${HI}`]: { status: 301, location: `/new?${HI}` },
+    [`/new?${HI}`]: link(`/deep?${HI}`),
+    [`/lost?${HI}`]: { status: 302, location: `/nowhere?${HI}` },
+    [`/away?${HI}`]: { status: 302, location: "http://another.invalid/" },
+  });
+  expect((await crawl(origin, ["hi"], 100)).broken.toSorted()).toEqual([
+    `404 /deep?${HI} (from /old?${HI})`,
+    `404 /lost?${HI} (from /shop?${HI})`,
+  ]);
+});
+
+test("each language is followed from its own shop, and no other; files and what is about a person are left out", async () => {
+  const html = [
+    `/crops?${HI}`,
+    `/crops?${TE}`,
+    `/crops?language=kn&state=karnataka`,
+    `/media/a.webp?${HI}`,
+    `/checkout/cart?${HI}`,
+    "#top",
+  ];
+  const page = html.map(link).join("") + link("https://another.invalid/");
+  const { origin, asked } = await site({ [`/shop?${HI}`]: page, [`/shop?${TE}`]: "", [`/crops?${HI}`]: "", [`/crops?${TE}`]: "" });
+  expect((await crawl(origin, ["hi", "te"], 100)).broken).toEqual([]);
+  expect(asked.toSorted()).toEqual([`/crops?${HI}`, `/crops?${TE}`, `/shop?${HI}`, `/shop?${TE}`]);
+});
+
+test("it ends after as many pages as it may ask for, and each screen has had its turn", async () => {
+  const products = Array.from({ length: 20 }, (_, index) => `/product/p/${index}?${HI}`);
+  const { origin, asked } = await site({
+    [`/shop?${HI}`]: [...products, `/crops?${HI}`].map(link).join(""),
+    ...Object.fromEntries([...products, `/crops?${HI}`].map((address) => [address, ""])),
+  });
+  const { pages, left, screens } = await crawl(origin, ["hi"], 5);
+  expect([pages, left, asked.length]).toEqual([5, 17, 5]);
+  expect([...screens]).toEqual([
+    ["shop", 1],
+    ["product", 3],
+    ["crops", 1],
+  ]);
+});
