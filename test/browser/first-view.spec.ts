@@ -107,7 +107,7 @@ for (const [name, path] of [
   }
 }
 
-// content-76, shop-51
+// content-77, shop-51
 for (const [name, path, cards] of [
   ["posts", "/posts", ".post-card"],
   ["articles", "/articles", ".post-card"],

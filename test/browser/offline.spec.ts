@@ -185,7 +185,7 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   await expect(page.locator(".price-box").first()).toBeVisible();
 });
 
-gated("offline-33: a picture that is not on the phone shows a quiet leaf, and the phone does not keep the leaf", async ({ gate, page }) => {
+gated("offline-34: a picture that is not on the phone shows a quiet leaf, and the phone does not keep the leaf", async ({ gate, page }) => {
   const address = `${gate.origin}/product/any/AGS-S-0001?${HI}`;
   await read(page, address);
   await goOffline(gate, page);

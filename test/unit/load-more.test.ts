@@ -72,7 +72,7 @@ async function tap(selector: string, more: object = {}): Promise<boolean> {
 }
 
 const shown = () => [...page.document.querySelectorAll(".cover")].map((link) => Number(link.textContent));
-/** Whether every card is laid out, so that a place in pixels means the same cards (content-76). */
+/** Whether every card is laid out, so that a place in pixels means the same cards (content-77). */
 const isWhole = () => page.document.querySelector("[data-shelf]")?.classList.contains("whole");
 const links = () => [...page.document.querySelectorAll("nav a")].map((link) => link.getAttribute("href"));
 

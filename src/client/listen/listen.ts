@@ -39,7 +39,7 @@ export async function startListening(): Promise<void> {
   const offer = () => {
     if (group.isConnected || !texts().some(isSaid)) return;
     const low = (document.querySelector<HTMLElement>(".bottom-bar")?.offsetHeight ?? 0) + 12;
-    // Above the ways to share where it would lie on them: both are 48 px high (speech-17).
+    // Above the ways to share where it would lie on them: both are 48 px high (speech-18).
     const high = innerHeight + 8 - (document.querySelector(".share-links")?.getBoundingClientRect().top ?? 0);
     group.style.bottom = `${high > low && high < low + 104 ? high : low}px`;
     first.before(group);

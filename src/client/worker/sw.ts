@@ -135,7 +135,7 @@ async function answerFile(request: Request): Promise<Response> {
   return fetch(request).catch(() => (request.destination === "image" ? noPicture() : Response.error()));
 }
 
-/** The quiet leaf of a product without a picture, in the place of the browser's sign of a broken one (offline-33). */
+/** The quiet leaf of a product without a picture, in the place of the browser's sign of a broken one (offline-34). */
 const noPicture = (): Response =>
   new Response(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-18 -18 60 60"><path fill="#c9b9a5" d="M20 3C10 3 4 8 4 15c0 1.6.4 3 1 4.2C7 14 11 11 15 9.5c-4 3-7.3 6.3-8.6 11.3 1.3.8 2.9 1.2 4.6 1.2C18 22 21 14 20 3z"/></svg>',
