@@ -10,8 +10,11 @@ import { ONE_LINE_HOST, type Stage } from "./stage.ts";
 
 const TARGET = 0.25;
 const CONNECTIONS = 16;
-/** The size of a ring of pages. It exceeds the 12 MB of pages that an isolate keeps, so that no page of it is kept when its turn comes. */
-const RING_BYTES = 48_000_000;
+/**
+ * The size of a ring of pages. It exceeds the 12 MB of pages that an isolate keeps, so that no page of it is kept when its turn comes.
+ * The replies that they are made of fit beside those 12 MB, so that no page waits for KV or a service.
+ */
+const RING_BYTES = 16_000_000;
 
 interface Load {
   readonly perSecond: number;

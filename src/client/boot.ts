@@ -7,14 +7,12 @@ import { watchFaults } from "./report.ts";
 
 const startSlides = () => import("./carousel.ts").then((carousel) => carousel.startCarousels());
 
-const onDemand = () => import("./on-demand.ts");
+// on-demand.ts is imported where it is used: a function that returns it would let out all of it, which costs a file more.
 
 /** Counts the view, and a click on a named button, where there is a network. The page works without its counter. */
 const count = (button?: string) => {
   if (!navigator.onLine) return;
-  onDemand()
-    .then((loaded) => loaded.count(button))
-    .catch(() => null);
+  import("./on-demand.ts").then((loaded) => loaded.count(button)).catch(() => null);
 };
 
 /** Loads what belongs to an element at its first use: until then the search bar is a plain form, and slides scroll by themselves. */
@@ -33,7 +31,7 @@ const startSaathi = () => {
   const loaded = () => {
     saathi = undefined;
   };
-  saathi = onDemand()
+  saathi = import("./on-demand.ts")
     .then((rules) => rules.startSaathi())
     // Without the rules, links lead on as they do without a script.
     .then(loaded, loaded);
@@ -59,7 +57,7 @@ const tap = (event: MouseEvent) => {
       () => showOffline(true),
     );
   else if (line || button === "share")
-    onDemand().then(
+    import("./on-demand.ts").then(
       (loaded) => loaded.act(used),
       () => location.assign(used.href),
     );
@@ -98,4 +96,4 @@ document.addEventListener("click", tap, true);
 setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);
 watchBagCount();
 watchNetwork();
-if (navigator.userAgent.includes("KhetApp/")) void onDemand().then((loaded) => loaded.startApp());
+if (navigator.userAgent.includes("KhetApp/")) void import("./on-demand.ts").then((loaded) => loaded.startApp());

@@ -1,8 +1,9 @@
 /** What the steps of the gateway find and hand on. */
+
 import type { Context } from "hono";
 import type { Visit, VisitTables } from "../domain/visit/visit.ts";
-
 import { paths, type Screen, type ScreenMatch } from "../paths.ts";
+import { wantsJson } from "../routes/answers.ts";
 import type { ApiContext } from "../routes/api.ts";
 import type { HostKind } from "../services/tables.ts";
 
@@ -50,3 +51,6 @@ export function isPersonal(c: GatewayRequest): boolean {
   const screen = screenOf(c);
   return screen !== null && screen.for !== "everybody";
 }
+
+/** Whether a script asks, and not a person: a call of our own pages, or JSON that an island sends. It is refused in JSON. */
+export const asksByScript = (c: GatewayRequest): boolean => screenOf(c)?.for === "call" || wantsJson(c);

@@ -8,7 +8,7 @@ import { handOver } from "../routes/context.ts";
 import { admitted, isWithin } from "../services/limits.ts";
 import { report } from "../services/report.ts";
 import { isSearchKept } from "../services/search/client.ts";
-import { type GatewayContext, type GatewayRequest, isRead, screenOf } from "./context.ts";
+import { asksByScript, type GatewayContext, type GatewayRequest, isRead } from "./context.ts";
 
 /** Pages that check a pack. */
 const PACKS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["packCode", "linkBatchPack", "linkPack"]);
@@ -55,7 +55,7 @@ const addressOf = (c: GatewayRequest): string | undefined => c.req.header("CF-Co
 /** 429, said by the application: a page of the site, or JSON where a script asked (limits-11). */
 function refuse(c: GatewayRequest, text: Key, waitMs: number): Promise<Response> {
   const request = new Request(c.get("canonicalUrl"), { redirect: "manual" });
-  const asJson = screenOf(c)?.for === "call" || c.req.header("Content-Type")?.startsWith("application/json") === true;
-  handOver(request, { tables: c.get("tables"), visit: c.get("visit"), refusal: { text, waitMs, isRead: isRead(c), asJson } });
+  const refusal = { text, waitMs, isRead: isRead(c), asJson: asksByScript(c) };
+  handOver(request, { tables: c.get("tables"), visit: c.get("visit"), refusal });
   return c.env.pages.act(request);
 }

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { failure } from "../routes/answers.ts";
 import { methodsOf } from "../routes/index.ts";
 import { isOwnOrigin } from "../routes/origin.ts";
-import { type GatewayContext, type GatewayRequest, isRead, screenOf } from "./context.ts";
+import { asksByScript, type GatewayContext, type GatewayRequest, isRead, screenOf } from "./context.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** Answers 405 for a method that the table does not have for the screen. */
@@ -25,8 +25,5 @@ const mayRead = (c: GatewayRequest): boolean =>
 
 /** Refuses a script in JSON and a person in words. */
 function refuse(c: GatewayRequest, status: 403 | 405, headers: Readonly<Record<string, string>> = {}): Response {
-  const screen = screenOf(c);
-  const sendsJson = /^application\/json\b/i.test(c.req.header("Content-Type") ?? "");
-  const isScript = screen !== null && (screen.for === "call" || sendsJson);
-  return isScript ? failure(status, "notAllowed", {}, headers) : plainPage(c, status, "error.methodTitle", headers);
+  return asksByScript(c) ? failure(status, "notAllowed", {}, headers) : plainPage(c, status, "error.methodTitle", headers);
 }

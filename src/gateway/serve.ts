@@ -52,6 +52,8 @@ export async function servePublic(c: GatewayRequest): Promise<Response> {
   const isPublic = page.status === 200 && headers.get("Cache-Control")?.startsWith("public") === true;
   const isExplicit = namesItsVisit(c);
   headers.set("Cache-Control", browserCaching(isPublic, isExplicit));
+  // The browser's minute begins now, however long the platform has had its copy (operate-14).
+  headers.delete("Age");
   headers.append("Server-Timing", `page;desc=${copyOf(page)}`);
   if (isPublic && mayBeOnPhones(c)) headers.set(KEEP_HEADER, KEEP_VALUE);
   const { language, state } = c.get("visit");

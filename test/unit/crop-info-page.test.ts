@@ -192,7 +192,7 @@ describe("the panel of a crop", () => {
     expect(headings).toEqual(["वीडियो", "आपके काम की चीज़ें", "कीट और रोग", "सुलझी हुई समस्याएँ"]);
     expect(page.all("#field [data-part=videos] li :is(.caption, .meta)").map((text) => text.textContent)).toEqual([
       "फसल का वीडियो",
-      "१० बार देखा गया",
+      "10 बार देखा गया",
     ]);
   });
 

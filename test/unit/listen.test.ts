@@ -24,6 +24,7 @@ function open(language: string): void {
   Object.assign(document, { readyState: "complete", adoptedStyleSheets: [] });
   vi.stubGlobal("document", document);
   vi.stubGlobal("window", {});
+  vi.stubGlobal("innerHeight", 640);
   vi.stubGlobal("location", new URL("https://www.khet.test/article/-/1"));
   vi.stubGlobal("navigator", { onLine: true, userAgent: "Chrome/120" });
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });

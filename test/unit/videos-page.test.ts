@@ -41,7 +41,7 @@ describe("the videos of a crop", () => {
       "khabcdef001",
     ]);
     expect(first?.querySelector("img")?.getAttribute("src")).toBe("/media/vi/khabcdef001/hqdefault.jpg");
-    expect(all("main .card > .meta").map((views) => views.textContent)).toEqual(["१२,३४५ बार देखा गया"]);
+    expect(all("main .card > .meta").map((views) => views.textContent)).toEqual(["12,345 बार देखा गया"]);
     // Nothing of a third party before the tap.
     expect(all("iframe, video, object, embed")).toEqual([]);
     expect(html).not.toMatch(/(?:src|srcset)="https:/i);

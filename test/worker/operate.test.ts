@@ -86,9 +86,13 @@ test("operate-4: a page says how long it took, how it was made and which copy an
   const fromIsolate = await ask(PRODUCT, "", ({ url }) => keptPage(url));
   expect(fromIsolate.response.headers.get("Server-Timing")).toMatch(/^page;desc=isolate, total;dur=\d+$/);
 
-  const copy = new Response(again.text, { headers: { ...Object.fromEntries(again.response.headers), "X-Request-Id": again.number } });
+  const copy = new Response(again.text, {
+    headers: { ...Object.fromEntries(again.response.headers), "X-Request-Id": again.number, Age: "3000" },
+  });
   const fromPlatform = await ask(PRODUCT, "", () => copy);
   expect(fromPlatform.response.headers.get("Server-Timing")).toMatch(/, page;desc=platform, total;dur=\d+$/);
+  // operate-14
+  expect(fromPlatform.response.headers.get("Age")).toBeNull();
   expect(fromPlatform.number).toMatch(/^\d{9}$/);
   expect(new Set([first.number, again.number, fromIsolate.number, fromPlatform.number]).size).toBe(4);
   expect(new Set([first.text, again.text, fromIsolate.text, fromPlatform.text]).size).toBe(1);

@@ -101,6 +101,8 @@ export async function startPictures(folder: string): Promise<Pictures> {
       response.writeHead(500, { "Content-Type": "text/plain" }).end("No picture");
     }
   });
+  // workerd uses a connection again that Node would close after 5 s without a request: a picture would be lost in between.
+  server.keepAliveTimeout = 600_000;
   // It serves others, and alone it keeps no process alive.
   server.unref();
   await new Promise<void>((resolve, reject) => {

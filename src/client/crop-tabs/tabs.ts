@@ -24,7 +24,7 @@ export function startTabs(): void {
   for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]:not([role])")) {
     const panel = document.getElementById(tabs.dataset["tabs"] ?? "");
     if (!panel) continue;
-    // The panels of a grower's crops are all in the page.
+    // The panels of a farmer's crops are all in the page.
     if (tabs.dataset["fields"] === undefined) startOne(tabs, panel);
     else
       import("../crop-info/fields.ts").then(
