@@ -11,12 +11,12 @@ const TEXTS =
   ".article,.post,.best,.task,.verdict,.product [aria-labelledby=highlights],.product [aria-labelledby=key-points],.product [aria-labelledby=other-details]";
 
 /** Over the page, so that nothing moves when it comes. The policy of the page allows no other sheet. */
-const SHEET = `.listen{position:fixed;z-index:4;right:max(12px,calc(50% - 288px));display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;max-width:90%}
-.listen .button{box-shadow:0 2px 8px #0006}
+const SHEET = `.listen{position:fixed;z-index:4;right:max(12px,50% - 288px);display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;max-width:90%}
+.listen .button,.listen p{box-shadow:0 2px 8px #0006}
 .listen [aria-pressed=true]{background:var(--ink);color:var(--card)}
-.listen p{margin:0;padding:8px 12px;border-radius:12px;background:var(--card);box-shadow:0 2px 8px #0006}
+.listen p{margin:0;padding:8px 12px;border-radius:12px;background:var(--card)}
 .listen p:empty{display:none}
-.spoken{background:#ffd54a;color:#000}
+.spoken{background-color:#ffd54a;color:#000}
 ::highlight(spoken){background-color:#ffd54a;color:#000}`;
 
 const texts = (): Element[] => [...document.querySelectorAll(TEXTS)];
@@ -38,7 +38,7 @@ export async function startListening(): Promise<void> {
   const group = newGroup(await loadWords());
   const offer = () => {
     if (group.isConnected || !texts().some(isSaid)) return;
-    const low = (document.querySelector<HTMLElement>(".bottom-bar")?.offsetHeight ?? 0) + 12;
+    const low = 12 + (document.querySelector(".bottom-bar")?.clientHeight ?? 0);
     // Above the ways to share where it would lie on them: both are 48 px high (speech-18).
     const high = innerHeight + 8 - (document.querySelector(".share-links")?.getBoundingClientRect().top ?? 0);
     group.style.bottom = `${high > low && high < low + 104 ? high : low}px`;
@@ -64,9 +64,9 @@ function newGroup(words: SpeechLabels): HTMLElement {
   (main.lastChild as Element).textContent = words.listen;
   const load = () => {
     import("./player.ts").then(
-      ({ startPlayer }) => {
+      (player) => {
         main.removeEventListener("click", load);
-        startPlayer(group, words, texts);
+        player.startPlayer(group, words, texts);
         main.click();
       },
       // The next tap asks again.
