@@ -54,7 +54,7 @@ export function translator(language: Language): Translate {
   return translate;
 }
 
-/** A text by key, looked up once. The keys stand in the code, so there are some thousand. */
+/** A text by key, looked up once. The keys stand in the code, so there are some hundred. */
 function remembered(look: (key: string) => string): (key: string) => string {
   const known = new Map<string, string>();
   return (key) => {

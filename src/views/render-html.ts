@@ -32,20 +32,20 @@ const LAST: Readonly<Record<string, readonly string[]>> = {
 /** Preloads of pictures that are not marked as important, at most, before the scripts. */
 const EARLY_PICTURES = 10;
 
-/** Longest text of kept markup, all together. UTF-16 code units: 2 MB at most. */
+/** Most code units of kept markup with its keys: 2 MB. */
 const MAX_KEPT = 1_000_000;
 const keptMarkup = new Map<string, string>();
 let keptLength = 0;
 
 /**
- * Elements that are the same on many pages. They are rendered once for each key and kept: a quarter of a page's elements are its header
- * and footer. Nothing in them may move to the head, and they begin and end with an element.
+ * Elements that are the same on many pages. They are rendered once for each key and kept: an eighth of a page's elements are its search bar,
+ * strip and footer. Nothing in them may move to the head, and they begin and end with an element.
  * @param by must name everything that the elements depend on (service-32)
  */
 export const Kept = ({ render }: { readonly by: string; readonly render: () => React.ReactNode }): React.ReactNode => render();
 
 function keep(key: string, markup: string): void {
-  if (keptLength + markup.length > MAX_KEPT) {
+  if (keptLength + key.length + markup.length > MAX_KEPT) {
     keptMarkup.clear();
     keptLength = 0;
   }

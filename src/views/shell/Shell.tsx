@@ -58,30 +58,19 @@ function ShellSearchBar({ helpline }: { helpline: string }) {
 function Header({ states }: { states: readonly StateConfig[] }) {
   const { t } = usePage();
   const link = useHref();
-  const home = link(paths.shop, {});
   return (
     <header className="header">
-      <Kept
-        by={`logo ${home}`}
-        render={() => (
-          <a className="logo" href={home} aria-label={t("shell.home")}>
-            <Icon name="leaf" />
-            <span>{t("app.name")}</span>
-          </a>
-        )}
-      />
+      <a className="logo" href={link(paths.shop, {})} aria-label={t("shell.home")}>
+        <Icon name="leaf" />
+        <span>{t("app.name")}</span>
+      </a>
       <LanguageMenu />
       <StateMenu states={states} />
-      <Kept
-        by={`bag ${home}`}
-        render={() => (
-          <a className="bag" href={link(paths.cart, {})}>
-            <Icon name="bag" />
-            <span>{t("shell.bag")}</span>
-            <BagCount />
-          </a>
-        )}
-      />
+      <a className="bag" href={link(paths.cart, {})}>
+        <Icon name="bag" />
+        <span>{t("shell.bag")}</span>
+        <BagCount />
+      </a>
     </header>
   );
 }
