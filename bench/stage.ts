@@ -8,6 +8,12 @@ import { OUT } from "./report.ts";
 export const ONE_LINE_HOST = "one-line.localhost";
 const ONE_LINE = `export default{fetch(){return new Response("ok")}}`;
 
+/**
+ * The host under which the Worker is called as the one-line Worker is. Under any other the local router of its files stands in front:
+ * two Workers of the local server, through which the bytes of a page go too.
+ */
+export const DIRECT_HOST = "direct.localhost";
+
 /** The same for browsers: the least page, in a Worker of its own. */
 const ONE_LINE_PAGE_HOST = "one-line-page.localhost";
 const ONE_LINE_PAGE = `export default{fetch(){return new Response('<!DOCTYPE html><html lang="en"><title>ok</title><meta name="viewport" content="width=device-width"><p>ok',{headers:{"Content-Type":"text/html;charset=utf-8"}})}}`;
@@ -57,7 +63,8 @@ export async function openStage(name: string, port: number, fault?: string, insp
   const server = await serve({
     port,
     state: path.relative(ROOT, state),
-    vars: { SITE_ORIGIN: origin, ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}) },
+    directHost: DIRECT_HOST,
+    vars: { SITE_ORIGIN: origin, SHOP_HOSTS: `localhost,${DIRECT_HOST}`, ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}) },
     beside: [
       { name: "one-line", script: ONE_LINE, host: ONE_LINE_HOST },
       { name: "one-line-page", script: ONE_LINE_PAGE, host: ONE_LINE_PAGE_HOST },

@@ -24,6 +24,8 @@ export interface ServeOptions {
   readonly upstreamOnly?: boolean;
   /** Small Workers to serve beside it, each on a host of its own, for the bench. */
   readonly beside?: readonly { readonly name: string; readonly script: string; readonly host: string }[];
+  /** A host under which the built product is called directly. Elsewhere the local router of its files stands in front of it. */
+  readonly directHost?: string;
   /** The name of one of them that stands in for the company's services. */
   readonly services?: string;
   /** A file of the project that stands in front of the built product as its entrypoint (bench/counted.js). */
@@ -74,6 +76,7 @@ export async function serve(options: ServeOptions): Promise<{ url: URL; miniflar
             ...product,
             ...(options.front ? { modules: inFrontOf(product, options.front) } : {}),
             bindings: { ...product.bindings, ...options.vars },
+            ...(options.directHost ? { routes: [`${options.directHost}/*`] } : {}),
             ...(options.services ? { serviceBindings: { ...product.serviceBindings, API: options.services } } : {}),
           },
         ]

@@ -38,6 +38,9 @@ export function translator(language: Language): Translate {
   const known = translators.get(language);
   if (known) return known;
   const rules = new Intl.PluralRules(language);
+  // Small counts come again and again, and asking costs more than the text.
+  const small = Array.from({ length: 100 }, (_, count) => rules.select(count));
+  const formOf = (count: number) => ((small[count] ?? rules.select(count)) === "one" ? "one" : "other");
   // The types of rosetta know one level of keys; `Key` checks ours.
   const look = (key: string): string => (table.t as (key: string, values?: Values, language?: string) => string)(key, undefined, language);
   const find = (key: string): string =>
@@ -47,7 +50,7 @@ export function translator(language: Language): Translate {
   const raw = remembered(find);
   const translate = Object.assign((key: Key, values?: Values) => (values ? fill(raw(key), values) : say(key)), {
     plural: (key: PluralKey, count: number, values?: Values) =>
-      fill(raw(`${key}_${rules.select(count) === "one" ? "one" : "other"}`), { count: groupRupees(count), ...values }),
+      fill(raw(`${key}_${formOf(count)}`), { count: groupRupees(count), ...values }),
     raw,
   }) satisfies Translate;
   translators.set(language, translate);

@@ -5,7 +5,7 @@
 import type { ExecutionContext } from "hono";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
-import { hasFreeText } from "./paths.ts";
+import { hasFreeText, matchScreen } from "./paths.ts";
 import type { Execution } from "./routes/context.ts";
 import type { PageKeeper, SentPage } from "./routes/stream-page.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./services/cache/budget.ts";
@@ -41,7 +41,7 @@ export function tagOfPage(url: string): string {
 const keeper: PageKeeper = {
   tagOf: tagOfPage,
   keep(url, page) {
-    if (page.status === 200 && !hasFreeText(new URL(url)))
+    if (page.status === 200 && !hasFreeText(matchScreen(new URL(url).pathname), url))
       // The rendered answer goes on from its own bytes: another visitor's copy of the page may take the place of this one meanwhile.
       kept.set(
         url,

@@ -301,10 +301,12 @@ export function matchScreen(pathname: string): ScreenMatch | null {
 }
 
 /** True for a URL of which anybody can make up any number: such pages would push out those that are asked for often. */
-export function hasFreeText({ pathname, searchParams }: URL): boolean {
-  const found = matchScreen(pathname);
-  const query: Screen["query"] = found ? paths[found.name].query : {};
-  return Object.entries(query).some(([name, { freeText }]) => freeText && searchParams.has(name));
+export function hasFreeText(match: ScreenMatch | null, url: string | URL): boolean {
+  const query: Screen["query"] = match ? paths[match.name].query : {};
+  const names = Object.keys(query).filter((name) => query[name]?.freeText);
+  if (names.length === 0) return false;
+  const { searchParams } = new URL(url);
+  return names.some((name) => searchParams.has(name));
 }
 
 /** The path under which a page is kept: one encoding, and `-` for what is ornament, so that a page has one key. */

@@ -34,7 +34,7 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   // X-Frame-Options cannot name who may. A picture has a policy of its own, which goes on.
   if (framed) headers.append("Content-Security-Policy", framePolicy(framersOf(c)));
   if (env && isPage) await completePage(c, headers, env, { https, framed });
-  if (isPage) completeTiming(c.get("url"), headers, startedAt);
+  if (isPage) completeTiming(c, headers, startedAt);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", NOT_KEPT);
   // In place of the number under which a kept page was rendered.
   headers.set(REQUEST_ID, requestId() ?? "");
@@ -45,9 +45,9 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
 });
 
 /** Which copy answered would tell a stranger what others have typed lately (operate-13). @param startedAt epoch milliseconds */
-function completeTiming(url: URL, headers: Headers, startedAt: number): void {
+function completeTiming(c: GatewayRequest, headers: Headers, startedAt: number): void {
   headers.append("Server-Timing", `total;dur=${Date.now() - startedAt}`);
-  if (hasFreeText(url)) for (const name of TELLS_OF_COPIES) headers.delete(name);
+  if (hasFreeText(c.get("match") ?? null, c.get("url"))) for (const name of TELLS_OF_COPIES) headers.delete(name);
 }
 
 /** The origins that may show an answer in a frame: those of saathi in saathi mode, else none (app-22). */

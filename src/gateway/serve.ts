@@ -75,7 +75,7 @@ function copyOf(page: Response): "rendered" | "isolate" | "platform" {
 }
 
 /** A phone may keep a public page whose address holds nothing that somebody has typed; never one of the saathi embed (offline-4). */
-const mayBeOnPhones = (c: GatewayRequest): boolean => !c.get("visit").saathi && !hasFreeText(new URL(c.get("canonicalUrl")));
+const mayBeOnPhones = (c: GatewayRequest): boolean => !c.get("visit").saathi && !hasFreeText(c.get("match"), c.get("canonicalUrl"));
 
 /** Whether the browser holds the very bytes that an ETag names (service-24). `*` names none. */
 const isAtHand = (c: GatewayRequest, etag: string | null): boolean =>

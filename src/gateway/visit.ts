@@ -12,7 +12,7 @@ export const VISIT_COOKIE = "__Host-visit";
 /** Resolves the visit from the URL, the earlier choice, the network's place and the phone's language (visit-43). */
 export const readVisit = createMiddleware<GatewayContext>(async function readVisit(c, next) {
   const tables = await readVisitTables(c.get("env"));
-  const visit = resolveVisit(c.get("url").searchParams, { ...placeOf(c.req.raw), ...chosenBefore(c), ...spoken(c) }, tables);
+  const visit = resolveVisit(c.get("url").searchParams, hintsOf(c), tables);
   c.set("tables", tables);
   // The QR host always shows the header (shell-12).
   c.set("visit", c.get("hostKind") === "qr" ? { ...visit, showHeader: true } : visit);
@@ -32,11 +32,21 @@ function chosenBefore(c: GatewayRequest): VisitHints {
   return { ...(isLanguage(language) ? { language } : {}), ...(stateSlug ? { stateSlug } : {}) };
 }
 
-/** Where the platform says that the request comes from. */
-function placeOf(request: Request): VisitHints {
-  const { cf } = request as { cf?: { country?: unknown; regionCode?: unknown } };
+/** What the request tells of its visitor. Its place is parsed only where it is read: most addresses name their visit. */
+function hintsOf(c: GatewayRequest): VisitHints {
+  const place = (name: "country" | "regionCode"): string | undefined => {
+    const value = (c.req.raw as { cf?: Record<string, unknown> }).cf?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
   return {
-    ...(typeof cf?.country === "string" ? { country: cf.country } : {}),
-    ...(typeof cf?.regionCode === "string" ? { region: cf.regionCode } : {}),
+    ...chosenBefore(c),
+    ...spoken(c),
+    /** Where the platform says that the request comes from. */
+    get country() {
+      return place("country");
+    },
+    get region() {
+      return place("regionCode");
+    },
   };
 }

@@ -18,8 +18,8 @@ export interface PageOptions {
 
 /** A page that `c.render()` has rendered, its deferred sections still to come. */
 export interface RenderedPage {
-  /** With a mark for each deferred section. */
-  readonly html: string;
+  /** What stands around the deferred sections: one piece more than there are sections. */
+  readonly pieces: readonly string[];
   readonly page: Page;
   readonly sections: DeferredSections;
   readonly keep: Keep;

@@ -7,7 +7,8 @@ import { DeferredSections } from "../views/defer.tsx";
 import { FaultNumber } from "../views/errors/FaultNumber.tsx";
 import { Layout } from "../views/Layout.tsx";
 import type { Page } from "../views/page.tsx";
-import { renderHtml } from "../views/render-html.ts";
+import { withPreloads } from "../views/preload.tsx";
+import { renderPieces } from "../views/render-html.ts";
 import type { AppContext } from "./context.ts";
 import type { PageOptions } from "./page-options.ts";
 
@@ -33,7 +34,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
     };
     const sections = new DeferredSections();
-    const html = renderHtml(
+    const [first = "", ...others] = renderPieces(
       <Layout
         page={page}
         head={head}
@@ -45,8 +46,9 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
         {children}
         {status === 503 ? <FaultNumber number={spokenRequestId()} /> : null}
       </Layout>,
+      (rest) => withPreloads(rest, sections.islands),
     );
-    c.set("rendered", { html: `<!DOCTYPE html>${html}`, page, sections, keep, tags, retryAfter });
+    c.set("rendered", { pieces: [`<!DOCTYPE html>${first}`, ...others], page, sections, keep, tags, retryAfter });
     return c.body(null, status);
   });
   await next();

@@ -77,10 +77,10 @@ function headersOf({ keep, retryAfter = 10 }: RenderedPage, tags: readonly strin
 
 function send(
   c: PageContext,
-  { html, page, sections }: RenderedPage,
+  { pieces, page, sections }: RenderedPage,
   onEnd: (chunks: readonly Uint8Array[]) => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-  return sendDeferred(html, {
+  return sendDeferred(pieces, {
     page,
     sections,
     Failed: SectionFailed,

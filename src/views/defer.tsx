@@ -1,11 +1,11 @@
 /**
- * Streaming in document order. `<Defer>` leaves a mark in the rendered string; the string is split there and sent part, section,
- * part, or at once where nothing has to be waited for. A section that fails or is late becomes a small card with a retry link.
+ * Streaming in document order. `<Defer>` cuts the rendered page; its pieces and the sections between them are sent by turns, or at
+ * once where nothing has to be waited for. A section that fails or is late becomes a small card with a retry link.
  */
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import { type Page, PageContext } from "./page.tsx";
-import { type IslandName, withPreloads } from "./preload.tsx";
-import { renderHtml } from "./render-html.ts";
+import type { IslandName } from "./preload.tsx";
+import { Cut, renderHtml } from "./render-html.ts";
 
 /** What a section waits for: the shape of every service's answer. */
 export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
@@ -16,7 +16,7 @@ interface Section {
   readonly render: (value: unknown) => ReactNode;
 }
 
-/** What the components of one page leave to be put into its string afterwards. */
+/** What the components of one page leave to be put into its markup afterwards. */
 export class DeferredSections {
   /** In document order. */
   readonly list: Section[] = [];
@@ -28,9 +28,6 @@ export class DeferredSections {
 
 export const DeferContext = createContext<DeferredSections | null>(null);
 
-/** Marks are only ever written here: everything else in the string has its `<` escaped or was sanitised. */
-const MARK = /<template data-defer="(\d+)"><\/template>/;
-
 /**
  * A part of the page that may come later than what follows it in the code.
  * @param name names the section in logs and in its retry link
@@ -39,11 +36,12 @@ export function Defer<T>({ name, value, children }: { name: string; value: Promi
   const sections = useContext(DeferContext);
   if (!sections) throw new Error(`<Defer name="${name}"> stands inside another deferred section: only the page itself can defer.`);
   sections.list.push({ name, value, render: children as (value: unknown) => ReactNode });
-  return <template data-defer={sections.list.length - 1} />;
+  return <Cut />;
 }
 
 interface StreamOptions {
   readonly page: Page;
+  /** One between each two pieces of the page. */
   readonly sections: DeferredSections;
   /** What stands for a section that failed. */
   readonly Failed: ComponentType<{ name: string }>;
@@ -87,35 +85,46 @@ function renderSections(options: StreamOptions): { readonly rendered: readonly P
   };
 }
 
-/** What is there before the next event, without waiting for any; else null. */
-function atOnce<T>(work: Promise<T>): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const nextEvent = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), 0);
+/**
+ * How many turns of the microtasks what is at hand may take. Each section awaits a few of them, and a turn costs next to nothing: a
+ * timer would cost more than a card.
+ */
+const TURNS = 100;
+
+/** What is there without waiting for an event; else null. @param work never fails */
+async function atOnce<T>(work: Promise<T>): Promise<T | null> {
+  let found: T | null = null;
+  void work.then((value) => {
+    found = value;
   });
-  return Promise.race([work, nextEvent]).finally(() => clearTimeout(timer));
+  for (let turn = 0; turn < TURNS && found === null; turn += 1) await null;
+  return found;
+}
+
+/** Pieces and sections in the order of the page: one section between each two pieces. */
+function inOrder<T>(pieces: readonly T[], sections: readonly T[]): T[] {
+  return pieces.flatMap((piece, index) => [piece, ...sections.slice(index, index + 1)]);
 }
 
 /**
  * The bytes of a page. All of them, where every section's reply is at hand. Else a stream: at once what stands before the first
- * section, then section and part by turns.
+ * section, then section and piece by turns.
  */
-export async function sendDeferred(html: string, options: StreamOptions): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-  const pieces = withPreloads(html, options.sections.islands).split(MARK);
+export async function sendDeferred(
+  pieces: readonly string[],
+  options: StreamOptions,
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   if (options.sections.list.length === 0) return encoder.encode(pieces.join(""));
   const { rendered, startDeadline } = renderSections(options);
-  // split() with one group gives text and mark by turns: even pieces are text, odd ones the number of a section.
-  const textOf = async (piece: string, index: number): Promise<string> =>
-    index % 2 === 0 ? piece : ((await rendered[Number(piece)]) ?? "");
-  const whole = await atOnce(Promise.all(pieces.map(textOf)));
-  if (whole) return encoder.encode(whole.join(""));
+  const sections = await atOnce(Promise.all(rendered));
+  if (sections) return encoder.encode(inOrder(pieces, sections).join(""));
   startDeadline();
-  return streamTexts(pieces.map(textOf), options.onEnd);
+  return streamTexts(inOrder<string | Promise<string>>(pieces, rendered), options.onEnd);
 }
 
 /** A stream of texts, each of them sent as soon as it and those before it are there. */
-function streamTexts(texts: readonly Promise<string>[], onEnd: StreamOptions["onEnd"]): ReadableStream<Uint8Array> {
+function streamTexts(texts: readonly (string | Promise<string>)[], onEnd: StreamOptions["onEnd"]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const chunks: Uint8Array[] = [];
   let index = 0;

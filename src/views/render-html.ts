@@ -44,6 +44,9 @@ let keptLength = 0;
  */
 export const Kept = ({ render }: { readonly by: string; readonly render: () => React.ReactNode }): React.ReactNode => render();
 
+/** Where a page is cut: what belongs here may come later than what follows (src/views/defer.tsx). It writes nothing. */
+export const Cut = (): React.ReactNode => null;
+
 function keep(key: string, markup: string): void {
   if (keptLength + key.length + markup.length > MAX_KEPT) {
     keptMarkup.clear();
@@ -57,6 +60,8 @@ class Renderer {
   readonly contexts: Map<unknown, unknown>;
   /** What stands where it was rendered. In a document: what comes after `beforeHead`. */
   #out = "";
+  /** What was written up to each cut. */
+  readonly #cuts: string[] = [];
   /** `<html …><head>` of a document. */
   #beforeHead = "";
   /** The last thing written is text. The browser would join two texts, so a comment stands between them. */
@@ -76,10 +81,11 @@ class Renderer {
     this.contexts = contexts;
   }
 
-  /** All that was rendered. */
-  whole(): string {
+  /** All that was rendered, in the pieces between the cuts. @param finish completes what was moved to the head */
+  pieces(finish: (head: string) => string): string[] {
     const moved = [...this.#pictures.values(), ...this.#scripts.values(), ...this.#laterPictures.values()].join("");
-    return this.#beforeHead + this.#charset + this.#viewport + moved + this.#rest + this.#out;
+    const [first = "", ...others] = [...this.#cuts, this.#out];
+    return [this.#beforeHead + this.#charset + this.#viewport + moved + finish(this.#rest) + first, ...others];
   }
 
   render(node: unknown): void {
@@ -94,6 +100,7 @@ class Renderer {
   #element(type: unknown, props: Props): void {
     if (typeof type === "string") this.#host(type, props);
     else if (type === Kept) this.#kept(props);
+    else if (type === Cut) this.#cut();
     else if (typeof type === "function") this.render((type as (props: Props) => unknown)(props));
     else if (type === React.Fragment) this.render(props["children"]);
     else if (typeof type === "object" && (type as Element | null)?.$$typeof === CONTEXT) {
@@ -110,12 +117,19 @@ class Renderer {
     if (markup === undefined) {
       const renderer = new Renderer(this.contexts);
       renderer.render((render as () => unknown)());
-      if (renderer.whole() !== renderer.#out || renderer.#isAfterText || !renderer.#out.startsWith("<"))
-        throw new Error(`<Kept by="${key}"> holds what cannot be kept: text at its border, or what moves to the head.`);
+      const [whole, ...cut] = renderer.pieces((head) => head);
+      if (whole !== renderer.#out || cut.length > 0 || renderer.#isAfterText || !renderer.#out.startsWith("<"))
+        throw new Error(`<Kept by="${key}"> holds what cannot be kept: text at its border, a cut, or what moves to the head.`);
       markup = renderer.#out;
       keep(key, markup);
     }
     this.#out += markup;
+    this.#isAfterText = false;
+  }
+
+  #cut(): void {
+    this.#cuts.push(this.#out);
+    this.#out = "";
     this.#isAfterText = false;
   }
 
@@ -248,17 +262,25 @@ const hooks = (React as unknown as { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS
   .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 
 /**
- * The markup of a node. Contexts have null where nobody provides them.
+ * The markup of a node in the pieces between its cuts. Contexts have null where nobody provides them.
+ * @param finish completes what was moved to the head, once all has been rendered
  * @throws Error for a hook but `useContext()`, and for what is no part of the views: suspense, classes, inline styles
  */
-export function renderHtml(node: React.ReactNode): string {
+export function renderPieces(node: React.ReactNode, finish: (head: string) => string = (head) => head): string[] {
   const renderer = new Renderer();
   const before = hooks.H;
   hooks.H = { useContext: (context: unknown) => renderer.contexts.get(context) ?? null };
   try {
     renderer.render(node);
-    return renderer.whole();
+    return renderer.pieces(finish);
   } finally {
     hooks.H = before;
   }
+}
+
+/** The markup of a node without cuts. @throws Error like `renderPieces()` */
+export function renderHtml(node: React.ReactNode): string {
+  const [whole = "", ...cut] = renderPieces(node);
+  if (cut.length > 0) throw new Error("renderHtml() found a cut: only a page can be sent in pieces.");
+  return whole;
 }

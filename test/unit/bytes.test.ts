@@ -1,6 +1,5 @@
 /** A stream cut at every byte of Indic text never yields a broken character (issue, net 6). */
 import { createElement } from "react";
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
@@ -11,6 +10,7 @@ import type { AppEnv } from "../../src/env.ts";
 import { translator } from "../../src/i18n.ts";
 import { get, getDocument, type Result, readBounded } from "../../src/services/upstream.ts";
 import { Defer, DeferContext, DeferredSections, sendDeferred } from "../../src/views/defer.tsx";
+import { renderPieces } from "../../src/views/render-html.ts";
 
 const TEXTS = {
   Devanagari: "टमाटर की फसल में झुलसा रोग – क्या करें? क्षत्रिय ज्ञान 👨‍🌾",
@@ -79,7 +79,7 @@ test("a streamed page of Indic sections is whole text in every chunk", async () 
     });
   const paragraph = (value: string) => createElement("p", null, value);
   const deferred = (name: string, text: string) => createElement(Defer<string>, { name, value: later(text) } as never, paragraph as never);
-  const html = renderToString(
+  const pieces = renderPieces(
     createElement(
       DeferContext.Provider,
       { value: sections },
@@ -91,7 +91,7 @@ test("a streamed page of Indic sections is whole text in every chunk", async () 
     ),
   );
   let ended: readonly Uint8Array[] | null = null;
-  const body = await sendDeferred(html, {
+  const body = await sendDeferred(pieces, {
     page,
     sections,
     Failed: () => null,

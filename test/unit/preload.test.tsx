@@ -1,5 +1,4 @@
 /** The head preloads the files of the islands that the page uses, and no others. */
-import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
@@ -7,7 +6,8 @@ import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { translator } from "../../src/i18n.ts";
 import { DeferContext, DeferredSections, sendDeferred } from "../../src/views/defer.tsx";
 import { island } from "../../src/views/island.tsx";
-import { PreloadMark } from "../../src/views/preload.tsx";
+import { PreloadMark, withPreloads } from "../../src/views/preload.tsx";
+import { renderPieces } from "../../src/views/render-html.ts";
 
 vi.mock("virtual:client-assets", () => ({
   default: { scripts: [], islands: { cart: ["/assets/cart.js", "/assets/all.js"], checkout: ["/assets/checkout.js", "/assets/all.js"] } },
@@ -28,7 +28,7 @@ const Checkout = island("checkout", () => <p>checkout</p>);
 
 async function render(body: React.ReactNode): Promise<string> {
   const sections = new DeferredSections();
-  const html = renderToString(
+  const pieces = renderPieces(
     <DeferContext.Provider value={sections}>
       <html lang="en">
         <head>
@@ -39,8 +39,9 @@ async function render(body: React.ReactNode): Promise<string> {
         <body>{body}</body>
       </html>
     </DeferContext.Provider>,
+    (head) => withPreloads(head, sections.islands),
   );
-  const sent = await sendDeferred(html, {
+  const sent = await sendDeferred(pieces, {
     page,
     sections,
     Failed: () => null,

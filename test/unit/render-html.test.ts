@@ -4,7 +4,7 @@ import { createContext, Fragment, createElement as h, type ReactNode, useContext
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { inertJson } from "../../src/views/island.tsx";
-import { Kept, renderHtml } from "../../src/views/render-html.ts";
+import { Cut, Kept, renderHtml, renderPieces } from "../../src/views/render-html.ts";
 
 const Name = createContext<string | null>(null);
 const Hello = () => h("b", null, useContext(Name));
@@ -180,10 +180,33 @@ test("service-32: what cannot be kept is an error: a text at the border, and wha
     "text at the end": [h("b", { key: "b" }, "b"), "a"],
     "a title": h("div", null, h("title", null, "t")),
     "a picture that is preloaded": h("img", { src: "/a.jpg", alt: "" }),
+    "a cut": h("div", null, h(Cut)),
     nothing: null,
   };
   for (const [by, node] of Object.entries(refused))
     expect(() => renderHtml(h(Kept, { by, render: () => node })), by).toThrow("cannot be kept");
+});
+
+test("service-33: a page is cut where a section belongs; its head is in the first piece, and complete once all is rendered", () => {
+  const seen: string[] = [];
+  const Late = () => {
+    seen.push("rendered");
+    return h("i", null, "c");
+  };
+  const page = h(
+    "html",
+    null,
+    h("head", null, h("title", null, "t")),
+    h("body", null, "a", h(Cut), "b", h("p", null, h(Cut), h(Late)), h("meta", { name: "d" })),
+  );
+  const pieces = renderPieces(page, (head) => {
+    seen.push("finished");
+    return head.replace("<title>", "<!--own--><title>");
+  });
+  expect(pieces).toEqual(['<html><head><!--own--><title>t</title><meta name="d"/></head><body>a', "b<p>", "<i>c</i></p></body></html>"]);
+  expect(seen).toEqual(["rendered", "finished"]);
+  expect(renderPieces(h("p", null, "a"))).toEqual(["<p>a</p>"]);
+  expect(() => renderHtml(page)).toThrow("cut");
 });
 
 /** Texts that somebody writes to get out of where they stand. */

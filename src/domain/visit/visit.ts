@@ -72,25 +72,12 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
   // hreflang writes `hi-IN`, and some phones write `hi_IN`.
   const urlLanguage = parameters.get("language")?.trim().toLowerCase().split(/[-_]/)[0];
   const askedLanguage = isLanguage(urlLanguage) ? urlLanguage : undefined;
-  const header = languageOfHeader(hints.acceptLanguage);
-  const geography = hints.country === undefined || hints.country === "IN" ? stateForRegion(states, hints.region) : undefined;
-
-  const likely = hints.language ?? header;
-
-  const state =
-    stateNamed(states, parameters.get("state")) ??
-    findState(states, hints.stateSlug) ??
-    (askedLanguage ? (geography?.language === askedLanguage ? geography : shopStateForLanguage(states, askedLanguage)) : undefined) ??
-    geography ??
-    // Nothing names the place of the visitor. A state with a shop is the better guess.
-    (likely ? shopStateForLanguage(states, likely) : defaultState(states));
-
-  const language =
-    askedLanguage ??
-    hints.language ??
-    (header === "en" && geography ? geography.language : header) ??
-    // A crawler sends no Accept-Language and comes from anywhere, so it gets English.
-    (geography || parameters.has("state") ? state.language : "en");
+  const namedState = stateNamed(states, parameters.get("state"));
+  // Most requests name both: what else is known of a visitor is not looked at then.
+  const { language, state } =
+    askedLanguage && namedState
+      ? { language: askedLanguage, state: namedState }
+      : guessVisit({ language: askedLanguage, state: namedState, namesState: parameters.has("state") }, hints, states);
 
   const source = namedSource(parameters.get("source"), tables);
   const partner = boundText(parameters.get("partner")?.trim() ?? "", MAX_PARTNER);
@@ -105,6 +92,39 @@ export function resolveVisit(parameters: URLSearchParams, hints: VisitHints, tab
     showHeader: parameters.get("showHeader") !== "false",
     showPrices: parameters.get("showProductPrices") !== "false",
   };
+}
+
+interface Asked {
+  readonly language: Language | undefined;
+  readonly state: StateConfig | undefined;
+  /** The URL names a state, though perhaps one that does not exist. */
+  readonly namesState: boolean;
+}
+
+/** Language and state where the URL does not name both. */
+function guessVisit(asked: Asked, hints: VisitHints, states: readonly StateConfig[]): Pick<Visit, "language" | "state"> {
+  const header = languageOfHeader(hints.acceptLanguage);
+  const { country, region } = hints;
+  const geography = country === undefined || country === "IN" ? stateForRegion(states, region) : undefined;
+
+  const likely = hints.language ?? header;
+
+  const state =
+    asked.state ??
+    findState(states, hints.stateSlug) ??
+    (asked.language ? (geography?.language === asked.language ? geography : shopStateForLanguage(states, asked.language)) : undefined) ??
+    geography ??
+    // Nothing names the place of the visitor. A state with a shop is the better guess.
+    (likely ? shopStateForLanguage(states, likely) : defaultState(states));
+
+  const language =
+    asked.language ??
+    hints.language ??
+    (header === "en" && geography ? geography.language : header) ??
+    // A crawler sends no Accept-Language and comes from anywhere, so it gets English.
+    (geography || asked.namesState ? state.language : "en");
+
+  return { language, state };
 }
 
 /** Whether the URL names a state that does not exist. Such a request is redirected (visit-40). */
