@@ -1,6 +1,10 @@
 /** Security headers: one strict policy, no inline script, styles by hash. Pure. */
 
+/** Tells the gateway which sheets a page holds, so that its policy allows these and no others. No browser sees it (shell-57). */
+export const SHEETS_HEADER = "Khet-Sheets";
+
 export interface PolicyOptions {
+  /** Of the sheets that stand in the page. */
   readonly styleHashes: readonly string[];
   /** Origins that may show the page in a frame: those of saathi in saathi mode, else none. */
   readonly frameAncestors: readonly string[];
@@ -14,11 +18,10 @@ export const framePolicy = (origins: readonly string[]): string => `frame-ancest
 
 /** The Content-Security-Policy of every page. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const quoted = options.styleHashes.map((hash) => `'${hash}'`).join(" ");
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${quoted}`,
+    ["style-src 'self'", ...options.styleHashes.map((hash) => `'${hash}'`)].join(" "),
     ["img-src 'self'", ...options.imageOrigins].join(" "),
     "connect-src 'self'",
     "manifest-src 'self'",

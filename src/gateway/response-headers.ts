@@ -3,9 +3,9 @@ import { hasSearchBar } from "../domain/search/search-bar.ts";
 import type { AppEnv } from "../env.ts";
 import { hasFreeText } from "../paths.ts";
 import { NOT_KEPT } from "../routes/cache-control.ts";
-import { contentSecurityPolicy, framePolicy, securityHeaders } from "../security.ts";
+import { contentSecurityPolicy, framePolicy, SHEETS_HEADER, securityHeaders } from "../security.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
-import { styleHashes } from "../views/styles.ts";
+import { isSheet, styleHash } from "../views/styles.ts";
 import { type GatewayContext, type GatewayRequest, screenOf } from "./context.ts";
 import { answerFault } from "./faults.ts";
 import { lightOf } from "./save-data.ts";
@@ -38,8 +38,8 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", NOT_KEPT);
   // In place of the number under which a kept page was rendered.
   headers.set(REQUEST_ID, requestId() ?? "");
-  // Cache-Tag speaks to the platform's cache in front of Pages, not to the browser.
-  headers.delete("Cache-Tag");
+  // These speak to the platform's cache in front of Pages and to this gateway, not to the browser.
+  for (const name of ["Cache-Tag", SHEETS_HEADER]) headers.delete(name);
   // HEAD sends no body: what nobody reads need not be rendered.
   if (c.req.method === "HEAD") void c.res.body?.cancel().catch(() => undefined);
 });
@@ -63,29 +63,31 @@ interface Framing {
 }
 
 async function completePage(c: GatewayRequest, headers: Headers, env: AppEnv, framing: Framing): Promise<void> {
-  headers.set("Content-Security-Policy", await policyOf(env, framing));
+  headers.set("Content-Security-Policy", await policyOf(env, framing, headers.get(SHEETS_HEADER) ?? ""));
   // Tells with each picture how slow the network is (shell-52).
   headers.set("Accept-CH", "ECT");
   // Links fetched ahead cost megabytes: never on a light page (shell-54).
   if (screenOf(c)?.prefetch && !lightOf(c.req.raw)) headers.set("Speculation-Rules", SPECULATION_RULES);
 }
 
-const policies = new WeakMap<AppEnv, Map<boolean, Promise<string>>>();
+/** By the variables, then by the sheets and frames: as many as the routes name combinations of sheets. */
+const policies = new WeakMap<AppEnv, Map<string, Promise<string>>>();
 
-/** The Content-Security-Policy of a page; built once per isolate, with and without frames. */
-function policyOf(env: AppEnv, { https, framed }: Framing): Promise<string> {
-  const known = policies.get(env) ?? new Map<boolean, Promise<string>>();
+/** The Content-Security-Policy of a page; built once per isolate and combination. @param sheets names with spaces between them */
+function policyOf(env: AppEnv, framing: Framing, sheets: string): Promise<string> {
+  const known = policies.get(env) ?? new Map<string, Promise<string>>();
   policies.set(env, known);
-  const policy =
-    known.get(framed) ??
-    styleHashes().then((hashes) =>
-      contentSecurityPolicy({
-        styleHashes: hashes,
-        frameAncestors: framed ? env.SAATHI_ORIGINS : [],
-        imageOrigins: env.MEDIA_MODE === "direct" ? [new URL(env.STATIC_BASE_URL).origin, new URL(env.VIDEO_POSTER_BASE_URL).origin] : [],
-        https,
-      }),
-    );
-  known.set(framed, policy);
+  const key = `${framing.framed} ${sheets}`;
+  const policy = known.get(key) ?? buildPolicy(env, framing, sheets);
+  known.set(key, policy);
   return policy;
+}
+
+async function buildPolicy(env: AppEnv, { https, framed }: Framing, sheets: string): Promise<string> {
+  return contentSecurityPolicy({
+    styleHashes: await Promise.all(sheets.split(" ").filter(isSheet).map(styleHash)),
+    frameAncestors: framed ? env.SAATHI_ORIGINS : [],
+    imageOrigins: env.MEDIA_MODE === "direct" ? [new URL(env.STATIC_BASE_URL).origin, new URL(env.VIDEO_POSTER_BASE_URL).origin] : [],
+    https,
+  });
 }

@@ -2,6 +2,7 @@
 import type { DeferredSections } from "../views/defer.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { Page } from "../views/page.tsx";
+import type { SheetName } from "../views/styles.ts";
 import type { Keep } from "./cache-control.ts";
 
 /** The second argument of `c.render()`. */
@@ -21,6 +22,8 @@ export interface RenderedPage {
   /** What stands around the deferred sections: one piece more than there are sections. */
   readonly pieces: readonly string[];
   readonly page: Page;
+  /** The styles that stand in the page. */
+  readonly sheets: readonly SheetName[];
   readonly sections: DeferredSections;
   readonly keep: Keep;
   readonly tags: readonly string[];

@@ -9,6 +9,7 @@ import { Layout } from "../views/Layout.tsx";
 import type { Page } from "../views/page.tsx";
 import { withPreloads } from "../views/preload.tsx";
 import { renderPieces } from "../views/render-html.ts";
+import { sheetsOf } from "../views/styles.ts";
 import type { AppContext } from "./context.ts";
 import type { PageOptions } from "./page-options.ts";
 
@@ -48,7 +49,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       </Layout>,
       (rest) => withPreloads(rest, sections.islands),
     );
-    c.set("rendered", { pieces: [`<!DOCTYPE html>${first}`, ...others], page, sections, keep, tags, retryAfter });
+    c.set("rendered", { pieces: [`<!DOCTYPE html>${first}`, ...others], page, sheets: sheetsOf(head.styles, page.visit.saathi), sections, keep, tags, retryAfter });
     return c.body(null, status);
   });
   await next();

@@ -4,6 +4,7 @@
  */
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
+import { SHEETS_HEADER } from "../security.ts";
 import { report } from "../services/report.ts";
 import { sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
@@ -68,8 +69,12 @@ async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return `W/"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, 12)))}"`;
 }
 
-function headersOf({ keep, retryAfter = 10 }: RenderedPage, tags: readonly string[], status: number): Headers {
-  const headers = new Headers({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl(keep) });
+function headersOf({ keep, sheets, retryAfter = 10 }: RenderedPage, tags: readonly string[], status: number): Headers {
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": cacheControl(keep),
+    [SHEETS_HEADER]: sheets.join(" "),
+  });
   if (tags.length > 0) headers.set("Cache-Tag", tags.join(","));
   if (status === 503 || status === 429) headers.set("Retry-After", String(retryAfter));
   return headers;

@@ -11,7 +11,7 @@ import { JsonLd } from "./json-ld.tsx";
 import type { Page } from "./page.tsx";
 import { PreloadMark } from "./preload.tsx";
 import { Shell, type ShellProps } from "./shell/Shell.tsx";
-import { styles } from "./styles.ts";
+import { sheetsOf, styles } from "./styles.ts";
 
 /** Stands for a page without a picture of its own, with words in a language (scripts/share-pictures.ts); SHARE_SIZE. */
 const sharePicture = (language: Language): string => `/share-${language}.jpg`;
@@ -33,8 +33,7 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: styles.core }} />
-        {[...(head.styles ?? []), ...(visit.saathi ? (["saathi"] as const) : [])].map((name) => (
+        {sheetsOf(head.styles, visit.saathi).map((name) => (
           <style key={name} dangerouslySetInnerHTML={{ __html: styles[name] }} />
         ))}
         {[...assets.scripts, ...(head.scripts ?? []).flatMap((name) => assets.pages[name] ?? [])].map((source) => (

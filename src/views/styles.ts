@@ -64,15 +64,27 @@ export const styles = {
 /** A sheet that a page needs beside the core. */
 export type StyleName = Exclude<keyof typeof styles, "core">;
 
-let hashes: Promise<readonly string[]> | undefined;
+export type SheetName = keyof typeof styles;
 
-/** `sha256-…` of every sheet, for style-src. Computed once per isolate. */
-export function styleHashes(): Promise<readonly string[]> {
-  hashes ??= Promise.all(
-    Object.values(styles).map(async (css) => {
-      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(css));
-      return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-    }),
-  );
-  return hashes;
+/** The sheets of a page, in the order in which they stand in it. @param own those that its route names */
+export const sheetsOf = (own: readonly StyleName[] = [], saathi: boolean): readonly SheetName[] => [
+  "core",
+  ...own,
+  ...(saathi ? (["saathi"] as const) : []),
+];
+
+export const isSheet = (name: string): name is SheetName => Object.hasOwn(styles, name);
+
+const hashes = new Map<SheetName, Promise<string>>();
+
+async function digest(css: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(css));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
+}
+
+/** `sha256-…` of a sheet, for style-src. Computed once per isolate. */
+export function styleHash(name: SheetName): Promise<string> {
+  const hash = hashes.get(name) ?? digest(styles[name]);
+  hashes.set(name, hash);
+  return hash;
 }

@@ -87,6 +87,27 @@ describe("around every page", () => {
   );
 });
 
+const sha256 = async (text: string): Promise<string> =>
+  btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))));
+
+test.each([
+  ["the shop", "/shop?language=hi&state=rajasthan", 200, 3],
+  ["the shop in saathi", "/shop?language=hi&state=rajasthan&appLinks=saathi", 200, 4],
+  ["a post that nobody has written", "/post/any/nothing?language=hi&state=rajasthan", 404, 1],
+  ["the bag, which nobody keeps", "/checkout/cart?language=hi&state=rajasthan", 200, 2],
+])("shell-57: the policy of %s allows its own sheets alone", async (_, path, status, count) => {
+  for (const turn of ["rendered", "kept"]) {
+    const response = await getRaw(path);
+    expect(response.status).toBe(status);
+    const sheets = [...(await response.text()).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
+    expect(sheets.length, turn).toBe(count);
+    const hashes = await Promise.all(sheets.map(async (css) => `'sha256-${await sha256(css)}'`));
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    expect(policy.split("; ").find((rule) => rule.startsWith("style-src")), turn).toBe(["style-src 'self'", ...hashes].join(" "));
+    expect(response.headers.get("Khet-Sheets"), turn).toBeNull();
+  }
+});
+
 describe("cards of products", () => {
   const card = async (sku: string) => {
     const page = await getPage(`/products?ids=${sku}&language=en&state=maharashtra`);
