@@ -64,7 +64,11 @@ export async function openStage(name: string, port: number, fault?: string, insp
     port,
     state: path.relative(ROOT, state),
     directHost: DIRECT_HOST,
-    vars: { SITE_ORIGIN: origin, SHOP_HOSTS: `localhost,${DIRECT_HOST}`, ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}) },
+    vars: {
+      SITE_ORIGIN: origin,
+      SHOP_HOSTS: `localhost,${DIRECT_HOST}`,
+      ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}),
+    },
     beside: [
       { name: "one-line", script: ONE_LINE, host: ONE_LINE_HOST },
       { name: "one-line-page", script: ONE_LINE_PAGE, host: ONE_LINE_PAGE_HOST },

@@ -1,8 +1,5 @@
 /** Security headers: one strict policy, no inline script, styles by hash. Pure. */
 
-/** Tells the gateway which sheets a page holds, so that its policy allows these and no others. No browser sees it (shell-57). */
-export const SHEETS_HEADER = "Khet-Sheets";
-
 export interface PolicyOptions {
   /** Of the sheets that stand in the page. */
   readonly styleHashes: readonly string[];

@@ -3,9 +3,9 @@ import { hasSearchBar } from "../domain/search/search-bar.ts";
 import type { AppEnv } from "../env.ts";
 import { hasFreeText } from "../paths.ts";
 import { NOT_KEPT } from "../routes/cache-control.ts";
-import { contentSecurityPolicy, framePolicy, SHEETS_HEADER, securityHeaders } from "../security.ts";
+import { contentSecurityPolicy, framePolicy, securityHeaders } from "../security.ts";
 import { REQUEST_ID, requestId } from "../services/request-id.ts";
-import { isSheet, styleHash } from "../views/styles.ts";
+import { isSheet, SHEETS_HEADER, styleHash } from "../views/styles.ts";
 import { type GatewayContext, type GatewayRequest, screenOf } from "./context.ts";
 import { answerFault } from "./faults.ts";
 import { lightOf } from "./save-data.ts";
@@ -39,7 +39,8 @@ export const completeResponse = createMiddleware<GatewayContext>(async function 
   // In place of the number under which a kept page was rendered.
   headers.set(REQUEST_ID, requestId() ?? "");
   // These speak to the platform's cache in front of Pages and to this gateway, not to the browser.
-  for (const name of ["Cache-Tag", SHEETS_HEADER]) headers.delete(name);
+  headers.delete("Cache-Tag");
+  headers.delete(SHEETS_HEADER);
   // HEAD sends no body: what nobody reads need not be rendered.
   if (c.req.method === "HEAD") void c.res.body?.cancel().catch(() => undefined);
 });

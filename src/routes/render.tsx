@@ -49,7 +49,15 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       </Layout>,
       (rest) => withPreloads(rest, sections.islands),
     );
-    c.set("rendered", { pieces: [`<!DOCTYPE html>${first}`, ...others], page, sheets: sheetsOf(head.styles, page.visit.saathi), sections, keep, tags, retryAfter });
+    c.set("rendered", {
+      pieces: [`<!DOCTYPE html>${first}`, ...others],
+      page,
+      sheets: sheetsOf(head.styles, page.visit.saathi),
+      sections,
+      keep,
+      tags,
+      retryAfter,
+    });
     return c.body(null, status);
   });
   await next();

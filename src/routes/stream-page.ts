@@ -4,10 +4,10 @@
  */
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { SHEETS_HEADER } from "../security.ts";
 import { report } from "../services/report.ts";
 import { sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
+import { SHEETS_HEADER } from "../views/styles.ts";
 import { cacheControl, freshFor } from "./cache-control.ts";
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
 import type { RenderedPage } from "./page-options.ts";

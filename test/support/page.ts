@@ -67,7 +67,9 @@ export function checkPage(response: Response, html: string, expected: Expected =
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain("unsafe-");
   // shell-57
-  expect(policy.match(/'sha256-/g) ?? [], "a hash for each sheet of the page, and no other").toHaveLength(html.match(/<style>/g)?.length ?? 0);
+  expect(policy.match(/'sha256-/g) ?? [], "a hash for each sheet of the page, and no other").toHaveLength(
+    html.match(/<style>/g)?.length ?? 0,
+  );
   expect(response.headers.get("Khet-Sheets"), "the gateway keeps this to itself").toBeNull();
   expect(html.startsWith("<!DOCTYPE html>")).toBe(true);
   expect(html.trimEnd().endsWith("</html>"), "the page is whole").toBe(true);

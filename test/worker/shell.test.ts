@@ -103,7 +103,10 @@ test.each([
     expect(sheets.length, turn).toBe(count);
     const hashes = await Promise.all(sheets.map(async (css) => `'sha256-${await sha256(css)}'`));
     const policy = response.headers.get("Content-Security-Policy") ?? "";
-    expect(policy.split("; ").find((rule) => rule.startsWith("style-src")), turn).toBe(["style-src 'self'", ...hashes].join(" "));
+    expect(
+      policy.split("; ").find((rule) => rule.startsWith("style-src")),
+      turn,
+    ).toBe(["style-src 'self'", ...hashes].join(" "));
     expect(response.headers.get("Khet-Sheets"), turn).toBeNull();
   }
 });
