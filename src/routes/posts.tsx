@@ -14,7 +14,8 @@ import type { Key } from "../i18n.ts";
 import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
 import { topics } from "../services/content/articles.ts";
-import { mapResult, type Result } from "../services/upstream.ts";
+import { followUp } from "../services/timeouts.ts";
+import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { PostListPage } from "../views/content/PostListPage.tsx";
 import type { PageHead } from "../views/head.ts";
@@ -104,11 +105,15 @@ async function loadList(c: PageContext, list: List, query: ListQuery): Promise<R
   if (ids.length > 0) {
     return mapResult(await chosenPosts(upstream, ids, language, source), (found) => ({ found, isChosen: true, topic: null }));
   }
-  const topic = query.topic === "all" ? null : await tagOf(c, list, query.topic);
+  const ask = (context: UpstreamContext, tag: string | null) =>
+    posts(context, { entityType: list.entityType, language, source, sort: query.sort, page: query.page, tag });
+  const looking = query.topic === "all" ? null : tagOf(c, list, query.topic);
+  // Most topics are their own tag. Whether this one is a topic at all is not known yet: KV keeps nothing of it.
+  if (looking) followUp(upstream, looking, () => ask({ ...upstream, hasOpenKeys: true }, query.topic));
+  const topic = await looking;
   if (topic && !topic.ok) return topic;
   if (topic && !topic.value) return { ok: true, value: null };
-  const tag = topic?.value ?? list.tag ?? null;
-  const found = await posts(upstream, { entityType: list.entityType, language, source, sort: query.sort, page: query.page, tag });
+  const found = await ask(upstream, topic?.value ?? list.tag ?? null);
   return mapResult(found, (slice) => ({
     found: slice,
     isChosen: false,
