@@ -142,6 +142,7 @@ it("catalogue-56: a list whose products do not come keeps its name, its pages an
     1,
   ]);
   // Without what names the list there is none.
+  forgetLocalCopies(categoryDetailCache);
   expect((await open(`/category/any/seeds?${HI}`, { "/contentservice/v1/categorydetail": undefined })).response.status).toBe(503);
 });
 
