@@ -22,29 +22,30 @@ import { handlers, validPath } from "./validate.tsx";
 export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })), async (c) => {
   const { slug } = c.req.valid("param");
   const looking = cropTree(c.get("upstream"), c.get("visit").language);
-  const askerSoon = followUp(c.get("upstream"), looking, () => askerOf(c));
+  const tasksSoon = followUp(c.get("upstream"), looking, async () => {
+    const asker = await askerOf(c);
+    // In an object, so that the shell does not wait for them.
+    return asker && { shown: tasksOf(c, asker, slug) };
+  });
   const tree = await looking;
   if (!tree.ok) return unavailablePage(c);
   const crop = cropByCategory(tree.value, slug);
   if (!crop) return notFoundPage(c);
-  const asker = await askerSoon();
-  if (!asker) return unavailablePage(c);
+  const tasks = await tasksSoon();
+  if (!tasks) return unavailablePage(c);
   const today = todayOf(scheduleVisit(c));
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
-  return c.render(
-    <TasksPage category={slug} cropName={crop.display} shown={tasksOf(c, asker, slug)} today={today} help={{ helpline, appId }} />,
-    {
-      keep: "never",
-      head: {
-        title: `${c.get("t")("tasks.title")}: ${crop.display}`,
-        pathname: paths.cropTasks.path({ slug }),
-        query: ownQuery(c, paths.cropTasks),
-        noindex: true,
-        styles: ["snackbar", "tasks", "video"],
-        scripts: ["tasks"],
-      },
+  return c.render(<TasksPage category={slug} cropName={crop.display} shown={tasks.shown} today={today} help={{ helpline, appId }} />, {
+    keep: "never",
+    head: {
+      title: `${c.get("t")("tasks.title")}: ${crop.display}`,
+      pathname: paths.cropTasks.path({ slug }),
+      query: ownQuery(c, paths.cropTasks),
+      noindex: true,
+      styles: ["snackbar", "tasks", "video"],
+      scripts: ["tasks"],
     },
-  );
+  });
 });
 
 /** The schedule of one crop; null where the services have none for it. */
