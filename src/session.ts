@@ -32,7 +32,7 @@ const identity = {
 } as const satisfies Record<PersonalParameter, z.ZodString>;
 
 /**
- * What a link said of the visitor, until it is proved (visit-46). The token is proved by the services, and they say whose it is:
+ * What a link said of the visitor, until it is proved (visit-46, visit-54). The token is proved by the services, and they say whose it is:
  * the id of a link is never needed. The number fills the sign-in form in; it is never shown as signed in, and no call sends it. The
  * number of the agent is of the link that brought the token, and is proved with it.
  */
@@ -135,6 +135,13 @@ const SPARE = ["anonymous", "draft", "signIn", "pending"] as const satisfies rea
 export function isLive(session: Session): session is Session & { readonly farmerId: string; readonly farmerAuthToken: string } {
   return Boolean(session.farmerId && session.farmerAuthToken);
 }
+
+/**
+ * The user of the app whom a link named, where the services have proved that it is the farmer (visit-54); null for any other one. The
+ * id of a farmer's user is the farmer's id (docs/decisions/79-calls-of-the-crop-advice.md).
+ */
+export const provenUserId = ({ farmerId, claim }: Session): string | null =>
+  farmerId !== undefined && claim?.userId === farmerId ? farmerId : null;
 
 /** A session that no cookie can hold, even without what can be left out. */
 export class SessionTooLongError extends Error {

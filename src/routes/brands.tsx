@@ -8,7 +8,7 @@ import { BrandsPage } from "../views/crops/BrandsPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { type LoadedList, noListPage, renderNarrowable } from "./list-page.tsx";
+import { type LoadedProducts, noListPage, renderNarrowable } from "./list-page.tsx";
 import { loadProducts, validListPage, validListPath } from "./lists.tsx";
 import { listSchema, type Slugs, slugsOf, waySchema } from "./schema.ts";
 import { handlers } from "./validate.tsx";
@@ -93,7 +93,7 @@ export const showBrand = handlers(validListPath, validListPage, async (c) => {
   );
 });
 
-interface LoadedBrand extends Pick<LoadedList, "products" | "english"> {
+interface LoadedBrand extends LoadedProducts {
   readonly brand: Brand | undefined;
   /** Of the English name in every language, or the pages could not name each other. */
   readonly slug: string;

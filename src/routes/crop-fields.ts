@@ -5,10 +5,11 @@ import type { CropSchedule, MyCrop } from "../domain/advice/schedule.ts";
 import { type Crop, type CropGroup, cropByCategory, cropById } from "../domain/catalogue/crop.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { type Asker, cropSchedules, myCropsSchedule, type ScheduleVisit } from "../services/schedules/client.ts";
+import { forgetReaderToken } from "../services/schedules/reader-token.ts";
+import { followUp } from "../services/timeouts.ts";
 import { isTokenRefused, type Result } from "../services/upstream.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf, cropOwnerOf } from "./crop-owner.ts";
-import { changeSession } from "./session.ts";
 
 export interface FieldsAsked {
   readonly visit: ScheduleVisit;
@@ -32,7 +33,9 @@ export interface LoadedFields {
 export async function loadFields(c: PageContext, asked: FieldsAsked): Promise<Result<LoadedFields>> {
   const owner = cropOwnerOf(c);
   if (!asked.onlyAskedCrop && owner.farmerId !== null) return loadFarmers(c, asked);
-  const tree = await cropTree(c.get("upstream"), asked.visit.language);
+  const looking = cropTree(c.get("upstream"), asked.visit.language);
+  if (asked.onlyAskedCrop ? asked.crop : owner.cropIds.length > 0) followUp(c.get("upstream"), looking, () => askerOf(c));
+  const tree = await looking;
   if (!tree.ok) return tree;
   return loadChosen(c, asked, asked.onlyAskedCrop ? namedCrop(tree.value, asked.crop) : chosenCrops(tree.value, owner.cropIds));
 }
@@ -57,8 +60,8 @@ async function loadChosen(c: PageContext, { visit, today }: FieldsAsked, crops: 
   };
   let { asker, schedules } = await ask();
   if (asker?.farmerId === null && schedules && !schedules.ok && isTokenRefused(schedules.error)) {
-    // The token of a visitor says nothing about anybody: another one is as good.
-    changeSession(c, { anonymous: undefined });
+    // The token of readers says nothing about anybody: another one is as good.
+    forgetReaderToken();
     ({ asker, schedules } = await ask());
   }
   return withSchedules(crops, schedules, today, asker);

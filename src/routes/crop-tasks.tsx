@@ -7,6 +7,8 @@ import { paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { dosedInTime } from "../services/labels/client.ts";
 import { type Asker, cropSchedules } from "../services/schedules/client.ts";
+import { forgetReaderToken } from "../services/schedules/reader-token.ts";
+import { followUp } from "../services/timeouts.ts";
 import { isTokenRefused, mapResult, type Result } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
@@ -19,34 +21,37 @@ import { handlers, validPath } from "./validate.tsx";
 
 export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })), async (c) => {
   const { slug } = c.req.valid("param");
-  const tree = await cropTree(c.get("upstream"), c.get("visit").language);
+  const looking = cropTree(c.get("upstream"), c.get("visit").language);
+  const tasksSoon = followUp(c.get("upstream"), looking, async () => {
+    const asker = await askerOf(c);
+    // In an object, so that the shell does not wait for them.
+    return asker && { shown: tasksOf(c, asker, slug) };
+  });
+  const tree = await looking;
   if (!tree.ok) return unavailablePage(c);
   const crop = cropByCategory(tree.value, slug);
   if (!crop) return notFoundPage(c);
-  // A visitor's new token goes into the cookie, so it is asked for before the first byte.
-  const asker = await askerOf(c);
-  if (!asker) return unavailablePage(c);
+  const tasks = await tasksSoon();
+  if (!tasks) return unavailablePage(c);
   const today = todayOf(scheduleVisit(c));
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
-  return c.render(
-    <TasksPage category={slug} cropName={crop.display} shown={tasksOf(c, asker, slug)} today={today} help={{ helpline, appId }} />,
-    {
-      keep: "never",
-      head: {
-        title: `${c.get("t")("tasks.title")}: ${crop.display}`,
-        pathname: paths.cropTasks.path({ slug }),
-        query: ownQuery(c, paths.cropTasks),
-        noindex: true,
-        styles: ["snackbar", "tasks", "video"],
-        scripts: ["tasks"],
-      },
+  return c.render(<TasksPage category={slug} cropName={crop.display} shown={tasks.shown} today={today} help={{ helpline, appId }} />, {
+    keep: "never",
+    head: {
+      title: `${c.get("t")("tasks.title")}: ${crop.display}`,
+      pathname: paths.cropTasks.path({ slug }),
+      query: ownQuery(c, paths.cropTasks),
+      noindex: true,
+      styles: ["snackbar", "tasks", "video"],
+      scripts: ["tasks"],
     },
-  );
+  });
 });
 
 /** The schedule of one crop; null where the services have none for it. */
 export async function scheduleOf(c: PageContext, asker: Asker, category: string): Promise<Result<CropSchedule | null>> {
   const found = await cropSchedules(c.get("upstream"), asker, scheduleVisit(c), [category]);
+  if (!found.ok && !asker.farmerId && isTokenRefused(found.error)) forgetReaderToken();
   return mapResult(found, (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
 }
 

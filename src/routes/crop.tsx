@@ -13,7 +13,7 @@ import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { cropArticles } from "../services/community/client.ts";
 import { cropConfiguration } from "../services/crops/client.ts";
-import { within } from "../services/timeouts.ts";
+import { followUp, within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { CropPage, type CropPageProps } from "../views/crops/CropPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
@@ -82,10 +82,10 @@ async function loadCrop(
   const { language, source } = c.get("visit");
   const upstream = c.get("upstream");
   const englishSoon = inEnglish(c, () => cropConfiguration(upstream, id, "en", source));
-  const [found, tree] = await Promise.all([
-    cropConfiguration(upstream, id, language, source),
-    within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
-  ]);
+  const finding = cropConfiguration(upstream, id, language, source);
+  const askedArticles = askedTab === undefined || askedTab === "articles" ? parsePostPage(askedPage) : null;
+  if (askedArticles) followUp(upstream, finding, () => cropArticles(upstream, id, { page: askedArticles, language, source }));
+  const [found, tree] = await Promise.all([finding, within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS)]);
   if (!found.ok) return found;
   const crop = found.value;
   const tab = crop && tabToShow(crop.order, askedTab);

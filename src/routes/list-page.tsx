@@ -12,21 +12,25 @@ import { NoListPage } from "../views/catalogue/NoListPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { stateName } from "../views/states.ts";
 import type { PageContext } from "./context.ts";
-import { unavailablePage } from "./errors.tsx";
 import { askedNarrowing, factsInTime, filtersPage, NOT_NARROWED, narrowList } from "./narrow.tsx";
 import { listSchema, productEntries, productSlugs, type Slugs, waySchema } from "./schema.ts";
 
-/** A loaded list. */
-export interface LoadedList {
+/** The products of one page of a list. */
+export interface LoadedProducts {
+  /** Those that are shown. */
+  readonly products: readonly ProductGist[];
+  /** The same products in English, for their addresses; null where they did not come (routes/schema.ts). */
+  readonly english: readonly ProductGist[] | null;
+}
+
+/** A loaded list; its products are null where they did not come. */
+export interface LoadedList extends Pick<LoadedProducts, "english"> {
   readonly heading: string;
   /** The canonical path, the same in every language. */
   readonly pathname: string;
   /** The list's own canonical parameters beside `page`. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The products of this page that are shown. */
-  readonly products: readonly ProductGist[];
-  /** The same products in English, for their addresses; null where they did not come (routes/schema.ts). */
-  readonly english: readonly ProductGist[] | null;
+  readonly products: readonly ProductGist[] | null;
   /** Where the list has pages; else it is one page long. */
   readonly paged?: Pick<Paged<unknown>, "page" | "pages" | "before">;
   /** How many products all pages have, where that is known. */
@@ -44,11 +48,14 @@ export interface LoadedList {
   readonly narrowed?: NarrowBarProps & Pick<NarrowedOutProps, "waysOut">;
 }
 
+/** A page of a list whose products did not come: everything else of it is there (catalogue-56). */
+export const WITHOUT_PRODUCTS = { products: null, english: null, isIncomplete: true } as const;
+
 /** Renders a list. An empty one answers 200 with words and a way on, and is not to be found by search engines. */
 export function renderList(c: PageContext, list: LoadedList): Response | Promise<Response> {
   const { page, pages } = list.paged ?? ONE_PAGE;
   const { products } = list;
-  const slugs = productSlugs(c, products, list.english);
+  const slugs = productSlugs(c, products ?? [], list.english);
   const isIncomplete = list.isIncomplete || (list.narrowed?.failed.length ?? 0) > 0;
   return c.render(
     <ListPage
@@ -56,7 +63,7 @@ export function renderList(c: PageContext, list: LoadedList): Response | Promise
       picture={list.picture ?? null}
       products={products}
       slugs={slugs}
-      count={list.count ?? (pages === 1 ? products.length : null)}
+      count={list.count ?? (pages === 1 && products ? products.length : null)}
       page={page}
       pages={pages}
       narrowed={list.narrowed ?? null}
@@ -70,7 +77,8 @@ const ONE_PAGE = { page: 1, pages: 1, before: 0 };
 function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
   const t = c.get("t");
   const { state } = c.get("visit");
-  const { heading, pathname, products } = list;
+  const { heading, pathname } = list;
+  const products = list.products ?? [];
   const { page } = list.paged ?? ONE_PAGE;
   const narrowing = list.narrowed && isNarrowed(list.narrowed.narrowing) ? list.narrowed.narrowing : null;
   // Where the shop does not sell, its lists are not indexed, as its products are not (docs/decisions/32-state-without-a-shop.md).
@@ -91,7 +99,7 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
 function schemasOf(c: PageContext, list: LoadedList, slugs: Slugs): object[] {
   const visit = c.get("visit");
   const { before } = list.paged ?? ONE_PAGE;
-  const entries = productEntries(c, list.products, slugs);
+  const entries = productEntries(c, list.products ?? [], slugs);
   const shop = { name: c.get("t")("shop.heading"), url: href(paths.shop, {}, visit) };
   const ownHref = hrefWithVisit(list.pathname, list.query ?? {}, visit);
   return [...(entries ? [listSchema(c, entries, before)] : []), waySchema(c, [shop, ...(list.steps ?? [])], list.heading, ownHref)];
@@ -107,7 +115,7 @@ export interface NarrowableList {
   /** What all its products are narrowed by; asked for only where it is narrowed. */
   facts(): Promise<Result<readonly ListedFacts[]>>;
   /** @param isPlain the products of a page of the plain list: there are only so many of them */
-  load(skus: readonly string[], isPlain: boolean): Promise<Result<Pick<LoadedList, "products" | "english">>>;
+  load(skus: readonly string[], isPlain: boolean): Promise<Result<LoadedProducts>>;
 }
 
 /** Answers with the list, narrowed and sorted as the URL says, or with the page of its filters (catalogue-45). */
@@ -121,11 +129,10 @@ export async function renderNarrowable(c: PageContext, asked: NarrowableList, pa
   const paged = pageOf(left, page);
   if (!paged) return noListPage(c, list.tags);
   const loaded = left.length > 0 ? await load(paged.items, isPlain) : { ok: true as const, value: { products: [], english: null } };
-  if (!loaded.ok) return unavailablePage(c);
   const count = narrowed?.left ? narrowed.left.length : list.count;
   return renderList(c, {
     ...list,
-    ...loaded.value,
+    ...(loaded.ok ? loaded.value : WITHOUT_PRODUCTS),
     paged,
     ...(count === undefined ? {} : { count }),
     ...(narrowed || skus.length > 1 ? { narrowed: narrowed ?? NOT_NARROWED } : {}),

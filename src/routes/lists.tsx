@@ -16,7 +16,7 @@ import { mapResult, type Result } from "../services/upstream.ts";
 import { stateName } from "../views/states.ts";
 import { type PageContext, waitUntilOf } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { type LoadedList, noListPage, renderList, renderNarrowable } from "./list-page.tsx";
+import { type LoadedList, type LoadedProducts, noListPage, renderList, renderNarrowable, WITHOUT_PRODUCTS } from "./list-page.tsx";
 import { inEnglish } from "./schema.ts";
 import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.tsx";
 
@@ -24,8 +24,6 @@ import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.
 export const validListPath = validPath(z.object({ id: z.string().refine(isPlausibleListId) }), noListPage);
 /** The page of a list; 404 with ways on where it is no number from 1. */
 export const validListPage = validQuery(z.object({ page: pageNumber }), noListPage);
-
-type LoadedProducts = Pick<LoadedList, "products" | "english">;
 
 /** The products of a list that have a card, and the same in English for their addresses. */
 export async function loadProducts(
@@ -152,5 +150,5 @@ async function showSkus(
   if (!paged) return noListPage(c, list.tags);
   if (skus.length === 0) return renderList(c, { ...list, products: [], english: null });
   const loaded = await loadSkus(c, paged.items, true);
-  return loaded.ok ? renderList(c, { ...list, ...loaded.value, paged }) : unavailablePage(c);
+  return renderList(c, { ...list, ...(loaded.ok ? loaded.value : WITHOUT_PRODUCTS), paged });
 }

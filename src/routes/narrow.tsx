@@ -21,7 +21,7 @@ import type { ProductGist } from "../domain/product/product.ts";
 import { brands, cropTree } from "../services/catalog/client.ts";
 import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
 import { memberIndex, members } from "../services/members.ts";
-import { within } from "../services/timeouts.ts";
+import { followUp, within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import { FiltersPage, type ShownChoice } from "../views/catalogue/FiltersPage.tsx";
 import type { NarrowBarProps } from "../views/catalogue/NarrowBar.tsx";
@@ -113,20 +113,28 @@ interface Crossing {
   readonly choices: Choices;
 }
 
-/** Looks up the lists and names of the chosen crops, pests and brands, at most five of each, all at once. */
+/**
+ * Looks up the lists and names of the chosen crops, pests and brands, at most five of each, all at once. The list of one that does not
+ * exist is not asked for: anybody can write such ids (catalogue-57).
+ */
 async function cross(c: PageContext, asked: Choices): Promise<Crossing> {
   const upstream = c.get("upstream");
   const { source } = c.get("visit");
-  const [names, ...lists] = await Promise.all([
-    namesOf(c, asked),
-    ...CROSSED.flatMap((facet) =>
-      (asked[facet] ?? []).map(async (id) => ({
-        facet,
-        id,
-        skus: await within(upstream, members(upstream, facet, id, source), CROSSING_LIMIT_MS),
-      })),
-    ),
+  const startedAt = Date.now();
+  const soon = namesSoon(c, asked);
+  const listOf = async (facet: CrossedFacet, id: string) => {
+    const timeLeft = () => Math.max(0, CROSSING_LIMIT_MS - (Date.now() - startedAt));
+    const list = followUp(upstream, soon[facet], () => within(upstream, members(upstream, facet, id, source), timeLeft()));
+    const known = await soon[facet];
+    return known && !known.has(id) ? null : list();
+  };
+  const [crop, brand, issue, ...lists] = await Promise.all([
+    soon.crop,
+    soon.brand,
+    soon.issue,
+    ...CROSSED.flatMap((facet) => (asked[facet] ?? []).map(async (id) => ({ facet, id, skus: await listOf(facet, id) }))),
   ]);
+  const names: FoundNames = { crop, brand, issue };
   const known = lists.filter(({ facet, id }) => names[facet]?.has(id) ?? true);
   const choices = Object.fromEntries(
     Object.entries(asked).map(([facet, values]) => {
@@ -154,27 +162,28 @@ function membersOf(lists: readonly KnownList[]): Members {
   return found;
 }
 
-/** Names by facet and id; null where they did not come: then nobody knows what exists. */
-type FoundNames = Readonly<Record<CrossedFacet, ReadonlyMap<string, string> | null>>;
+/** Names by id; null where they did not come: then nobody knows what exists. */
+type Names = ReadonlyMap<string, string> | null;
+type FoundNames = Readonly<Record<CrossedFacet, Names>>;
 
 /** The names of what is chosen, in the page's language. */
-async function namesOf(c: PageContext, choices: Choices): Promise<FoundNames> {
+const namesSoon = (c: PageContext, { crop, brand, issue = [] }: Choices): Readonly<Record<CrossedFacet, Promise<Names>>> => ({
+  crop: crop?.length ? cropNames(c) : Promise.resolve(NO_NAMES.crop),
+  brand: brand?.length ? brandNames(c) : Promise.resolve(NO_NAMES.brand),
+  issue: issueNames(c, issue),
+});
+
+async function issueNames(c: PageContext, ids: readonly string[]): Promise<Names> {
   const upstream = c.get("upstream");
   const { language, source } = c.get("visit");
-  const [crop, brand, issue] = await Promise.all([
-    choices.crop?.length ? cropNames(c) : NO_NAMES.crop,
-    choices.brand?.length ? brandNames(c) : NO_NAMES.brand,
-    Promise.all(
-      (choices.issue ?? []).map(async (id) => {
-        const found = await within(upstream, wrapped(issueDetail(upstream, id, language, source)), CROSSING_LIMIT_MS);
-        return found && ([id, found.value?.name] as const);
-      }),
-    ),
-  ]);
-  const issues = issue.every((entry) => entry !== null)
-    ? new Map(issue.flatMap(([id, name]) => (name === undefined ? [] : [[id, name] as const])))
-    : null;
-  return { crop, brand, issue: issues };
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const detail = await within(upstream, wrapped(issueDetail(upstream, id, language, source)), CROSSING_LIMIT_MS);
+      return detail && ([id, detail.value?.name] as const);
+    }),
+  );
+  if (found.some((entry) => entry === null)) return null;
+  return new Map(found.flatMap((entry) => (entry?.[1] === undefined ? [] : [[entry[0], entry[1]] as const])));
 }
 
 /** Tells a reply that there is nothing from one that did not come. */

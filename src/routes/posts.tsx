@@ -14,7 +14,8 @@ import type { Key } from "../i18n.ts";
 import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
 import { topics } from "../services/content/articles.ts";
-import { mapResult, type Result } from "../services/upstream.ts";
+import { followUp } from "../services/timeouts.ts";
+import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { PostListPage } from "../views/content/PostListPage.tsx";
 import type { PageHead } from "../views/head.ts";
@@ -22,7 +23,7 @@ import { postListSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { feedPath } from "./feeds.ts";
-import { helpOf } from "./post.tsx";
+import { helpOf, noPostPage } from "./post.tsx";
 import { readableTopic } from "./topics.tsx";
 import { handlers, readBy, validQuery } from "./validate.tsx";
 
@@ -66,8 +67,10 @@ function showList(name: keyof typeof LISTS) {
     const shown = loaded.value;
     if (!shown) return notFoundPage(c, ["posts"]);
     const title = titleOf(c, list, query, shown);
-    // The first page without an entry is an error, but of a topic it is not (content-35); a later one is no page.
+    // The first page without an entry is an error, but of a topic it is not (content-35); a later one is no page. Entries that the
+    // address names and that are all gone are not found (content-78).
     if (shown.found.entries.length === 0) {
+      if (shown.isChosen) return noPostPage(c);
       if (query.page > 1) return notFoundPage(c, ["posts"]);
       return shown.topic === null ? unavailablePage(c) : emptyTopicPage(c, { ...listHead(c, list, query, title, shown), noindex: true });
     }
@@ -104,11 +107,15 @@ async function loadList(c: PageContext, list: List, query: ListQuery): Promise<R
   if (ids.length > 0) {
     return mapResult(await chosenPosts(upstream, ids, language, source), (found) => ({ found, isChosen: true, topic: null }));
   }
-  const topic = query.topic === "all" ? null : await tagOf(c, list, query.topic);
+  const ask = (context: UpstreamContext, tag: string | null) =>
+    posts(context, { entityType: list.entityType, language, source, sort: query.sort, page: query.page, tag });
+  const looking = query.topic === "all" ? null : tagOf(c, list, query.topic);
+  // Most topics are their own tag. Whether this one is a topic at all is not known yet: KV keeps nothing of it.
+  if (looking) followUp(upstream, looking, () => ask({ ...upstream, hasOpenKeys: true }, query.topic));
+  const topic = await looking;
   if (topic && !topic.ok) return topic;
   if (topic && !topic.value) return { ok: true, value: null };
-  const tag = topic?.value ?? list.tag ?? null;
-  const found = await posts(upstream, { entityType: list.entityType, language, source, sort: query.sort, page: query.page, tag });
+  const found = await ask(upstream, topic?.value ?? list.tag ?? null);
   return mapResult(found, (slice) => ({
     found: slice,
     isChosen: false,

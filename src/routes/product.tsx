@@ -16,7 +16,7 @@ import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { brands, productNames } from "../services/catalog/client.ts";
 import { productLabelOf } from "../services/labels/client.ts";
 import { popularProducts, productDetail, productsBySku, relatedProducts } from "../services/shopaggregator/client.ts";
-import { within } from "../services/timeouts.ts";
+import { followUp, within } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import { ProductPage, type ProductPageProps } from "../views/product/ProductPage.tsx";
@@ -80,6 +80,7 @@ interface LoadedProduct extends FoundProduct {
   readonly brand: Brand | null;
   /** Of the brand's own page, from its English name; null where that is not known. */
   readonly brandSlug: string | null;
+  readonly related: ProductPageProps["related"];
   /** Its label gives a dose. */
   readonly hasDose: boolean;
 }
@@ -92,11 +93,16 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   const brandsInEnglish = within(upstream, brands(upstream, "en"), SIDE_CALL_LIMIT_MS);
   const isSprayed = skuCategory(sku) === "pesticides";
   const labelSoon = isSprayed ? within(upstream, productLabelOf(upstream, sku, c.get("visit")), SIDE_CALL_LIMIT_MS) : null;
-  const found = await findProduct(c, sku, source);
+  const finding = findProduct(c, sku, source);
+  followUp(upstream, finding, () => relatedProducts(upstream, language, source));
+  const found = await finding;
   if (!found.ok) return found;
   if (!found.value.detail) return { ok: true, value: found.value };
   // In a state without a shop the page is there for what it tells (product-20).
   const detail = productInState(found.value.detail, state);
+  const own = relatedToShow(detail, detail.relatedProducts, source);
+  // Only the page's section waits for the region's related products.
+  const related = own.length > 0 ? own : relatedProducts(upstream, language, source);
   const [names, packs, knownBrands, englishBrands, label] = await Promise.all([
     namesOf(c, detail),
     packsOf(c, detail),
@@ -107,7 +113,8 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   const brand = brandByName(knownBrands ?? [], detail.brand);
   if (knownBrands && detail.brand && !brand) reportUnknown(c, "brand", paths.product.pattern, detail.brand);
   const brandSlug = englishSlugOf(brand, englishBrands);
-  return { ok: true, value: { standing: found.value.standing, detail, names, packs, brand, brandSlug, hasDose: Boolean(label?.label) } };
+  const { standing } = found.value;
+  return { ok: true, value: { standing, detail, names, packs, brand, brandSlug, related, hasDose: Boolean(label?.label) } };
 }
 
 /** The packs whose pages can be opened. The detail knows only their skus and labels. */
@@ -135,11 +142,10 @@ function englishSlugOf(brand: Brand | null, english: readonly Brand[] | null): s
 const slugOfProduct = ({ names, detail }: LoadedProduct): string => slugOf(names.en ?? detail.productName);
 
 function productProps(c: PageContext, product: LoadedProduct): ProductPageProps {
-  const { language, source } = c.get("visit");
+  const { language } = c.get("visit");
   const { HELPLINE, ANDROID_APP_ID } = c.get("env");
-  const { detail, names, packs, brand, brandSlug, hasDose } = product;
+  const { detail, names, packs, brand, brandSlug, related, hasDose } = product;
   const picture = detail.thumb ? mediaHref(detail.thumb, CART_IMAGE_WIDTH) : null;
-  const own = relatedToShow(detail, detail.relatedProducts, source);
   return {
     detail,
     slug: slugOfProduct(product),
@@ -148,8 +154,7 @@ function productProps(c: PageContext, product: LoadedProduct): ProductPageProps 
     hasDose,
     packs,
     line: cartLineOf(detail, namesWith(names, language, detail.productName), picture, language),
-    // Only the page's section waits for the region's related products.
-    related: own.length > 0 ? own : relatedProducts(c.get("upstream"), language, source),
+    related,
     helpline: HELPLINE,
     appHref: ANDROID_APP_ID ? appStoreHref(ANDROID_APP_ID) : null,
   };
@@ -213,9 +218,8 @@ function instead(c: PageContext, skuCode: string): ProductUnavailablePageProps["
     ok: true as const,
     value: relatedByCategory({ skuCode }, found ?? [], source),
   }));
-  const popular = similar.then(({ value }) =>
-    value.length > 0 ? { ok: true as const, value: [] } : popularProducts(upstream, language, source),
-  );
+  const popularSoon = followUp(upstream, similar, () => popularProducts(upstream, language, source));
+  const popular = similar.then(({ value }) => (value.length > 0 ? { ok: true as const, value: [] } : popularSoon()));
   return { similar, popular };
 }
 

@@ -4,6 +4,7 @@ import { parsePostPage } from "../domain/content/posts.ts";
 import { isPlausibleProfileId } from "../domain/content/profile.ts";
 import { farmerPosts } from "../services/community/client.ts";
 import { profile } from "../services/people/client.ts";
+import { followUp } from "../services/timeouts.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { ProfilePage } from "../views/content/ProfilePage.tsx";
 import { profileHead } from "./content-schema.ts";
@@ -19,10 +20,12 @@ export const showProfile = handlers(validPath(profilePath, noProfilePage), valid
   const { page } = c.req.valid("query");
   const upstream = c.get("upstream");
   const { language, source } = c.get("visit");
-  const found = await profile(upstream, id, language, source);
+  const finding = profile(upstream, id, language, source);
+  const posts = followUp(upstream, finding, () => farmerPosts(upstream, id, { page, language, source }));
+  const found = await finding;
   if (!found.ok) return unavailablePage(c);
   if (!found.value) return noProfilePage(c, `profile:${id}`);
-  return c.render(<ProfilePage profile={found.value} page={page} posts={farmerPosts(upstream, id, { page, language, source })} />, {
+  return c.render(<ProfilePage profile={found.value} page={page} posts={posts()} />, {
     keep: "catalogue",
     tags: [`profile:${id}`],
     head: profileHead(c, found.value, page),

@@ -16,6 +16,7 @@ import { cropTree } from "../services/catalog/client.ts";
 import { changeCrops, replaceCrops } from "../services/schedules/changes.ts";
 import { myCropsSchedule, saathiCropIds } from "../services/schedules/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
+import { provenUserId } from "../session.ts";
 import { PickerPage } from "../views/advice/picker/PickerPage.tsx";
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import type { PageContext } from "./context.ts";
@@ -80,8 +81,7 @@ async function saveChange(c: PageContext, change: CropChange, after: readonly st
   if (!asker) return "addFailed";
   const upstream = c.get("upstream");
   const { saathi } = c.get("visit");
-  const userId = c.get("session").claim?.userId;
-  // The user of a link need not be the farmer of the token: the service refuses that, and the crops are changed one by one.
+  const userId = provenUserId(c.get("session"));
   if (userId && !saathi && isDone(authorized(await replaceCrops(upstream, asker, userId, after)))) return null;
   const where = saathi ? "saathi" : "site";
   // First what is added: a farmer is never left without a crop.

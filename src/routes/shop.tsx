@@ -7,6 +7,7 @@ import { brands } from "../services/catalog/client.ts";
 import { allCrops } from "../services/content/client.ts";
 import { shopFeed } from "../services/feed/client.ts";
 import { featuredProducts, popularProducts } from "../services/shopaggregator/client.ts";
+import { followUp } from "../services/timeouts.ts";
 import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import { ShopNaPage } from "../views/shop/ShopNaPage.tsx";
@@ -21,7 +22,10 @@ import { unavailablePage } from "./errors.tsx";
 export async function showShop(c: PageContext): Promise<Response> {
   const visit = c.get("visit");
   if (!visit.state.shop) return redirectTo(c, href(paths.shopNa, {}, visit));
-  const sections = await loadSections(c);
+  const loading = loadSections(c);
+  // A feed that is late most likely names these, as every feed did; the sections then find them under way.
+  followUp(c.get("upstream"), loading, () => startUsualLists(c.get("upstream"), visit));
+  const sections = await loading;
   if (!sections.ok) return unavailablePage(c);
   const lists = startLists(sections.value, c.get("upstream"), visit);
   return c.render(<ShopPage sections={sections.value} lists={lists} helpline={c.get("env").HELPLINE} />, {
@@ -53,6 +57,10 @@ function startLists(sections: readonly HomeSection[], upstream: UpstreamContext,
     },
   };
 }
+
+/** The lists that a shop usually shows. */
+const startUsualLists = (upstream: UpstreamContext, { language, source }: Visit) =>
+  Promise.all([popularProducts(upstream, language, source), brands(upstream, language), allCrops(upstream, language, HOME_CROPS)]);
 
 function shopHead(c: PageContext): PageHead {
   const t = c.get("t");

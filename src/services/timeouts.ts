@@ -19,6 +19,27 @@ export function within<T>({ env }: UpstreamContext, call: Promise<Result<T>>, mi
   return withTimeout<T | null>(value, stretched(env, milliseconds), null);
 }
 
+/** After this a call is late, and what follows it is begun beside it. Milliseconds. */
+const LATE_MS = 300;
+
+/**
+ * What follows a call and does not need its reply. It is begun beside a call that is late, so that a page does not wait for one after
+ * the other (service-33). A call that is soon there still decides whether it is needed.
+ * @param begin never rejects
+ * @returns gives what was begun, and begins it where it was not
+ */
+export function followUp<T>({ env }: Pick<UpstreamContext, "env">, call: Promise<unknown>, begin: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  const followed = () => {
+    begun ??= begin();
+    return begun;
+  };
+  const timer = setTimeout(followed, stretched(env, LATE_MS));
+  const stop = () => clearTimeout(timer);
+  void call.then(stop, stop);
+  return followed;
+}
+
 /** What a limit is waited for. Milliseconds. */
 const LIMIT_DEADLINE_MS = 2_000;
 

@@ -115,12 +115,19 @@ const failure = (call: string, name: UpstreamErrorName, detail: string, status: 
   error: { name, call, status, detail },
 });
 
+/**
+ * A value as one part of a path. `.` and `..` would lead to another call, also as `%2E`: their dots are encoded twice, so that the
+ * service gets a name that nothing has (service-34).
+ */
+const encodedPart = (value: string): string =>
+  value === "." || value === ".." ? value.replaceAll(".", "%252E") : encodeURIComponent(value);
+
 /** The address of a call under a base URL. Values are encoded; undefined query values are left out. */
 export function callUrl(base: string, call: Pick<Call<z.ZodType>, "path" | "parameters" | "query">): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = call.parameters?.[name];
     if (value === undefined) throw new Error(`The call ${call.path} needs a value for "${name}".`);
-    return encodeURIComponent(value);
+    return encodedPart(value);
   });
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(call.query ?? {})) if (value !== undefined) query.set(name, String(value));

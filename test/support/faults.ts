@@ -125,7 +125,11 @@ const CASES: readonly Case[] = [
   { page: "/shop-na?language=hi&state=bihar", critical: [], deferred: NOTHING },
   { page: "/nowhere?language=hi&state=bihar", critical: [], deferred: NOTHING, status: 404 },
   { page: "/products?ids=AGS-S-0001,AGS-CP-0001&language=gu&state=gujarat", critical: ["productsBySku"], deferred: [] },
-  { page: "/bannerproducts/WIDE1.0?language=te&state=andhra-pradesh", critical: ["banners", "productsBySku"], deferred: [] },
+  {
+    page: "/bannerproducts/WIDE1.0?language=te&state=andhra-pradesh",
+    critical: ["banners"],
+    deferred: [card("productsBySku", "products", ".list > .product-grid")],
+  },
   { page: "/trending-products?language=hi&state=rajasthan", critical: ["popularProducts"], deferred: [] },
   { page: "/featured-products?language=kn&state=karnataka", critical: ["featuredProducts"], deferred: [] },
   {
@@ -135,7 +139,11 @@ const CASES: readonly Case[] = [
     // pages, orders and filters hold.
     deferred: [ornament("brands", 22, 1)],
   },
-  { page: "/category/c/seeds?language=hi&page=2&state=rajasthan", critical: ["categoryDetail", "productsBySku"], deferred: [] },
+  {
+    page: "/category/c/seeds?language=hi&page=2&state=rajasthan",
+    critical: ["categoryDetail"],
+    deferred: [card("productsBySku", "products", ".list > .product-grid")],
+  },
   { page: "/brands?language=gu&state=gujarat", critical: ["brands"], deferred: [] },
   { page: "/crops?language=kn&state=karnataka", critical: ["cropTree"], deferred: [] },
   {

@@ -238,6 +238,19 @@ const change = fc.record({
   text: fc.constantFrom("", "302001", "302 001", "110001", "000000", "30200", "302001/1", "302001/1/2", "302001/1/2/1", OTHER_VILLAGE, "x"),
 });
 
+test.each([
+  ["pinCode", "110001", []],
+  ["district", "other", ["districts"]],
+  ["taluka", "other", ["districts", "talukas"]],
+  ["village", "other", ["districts", "talukas", "villages"]],
+  ["street", "other", ["districts", "talukas", "villages"]],
+] as const)("address-15: a change of the %s takes away the lists below it, and no other", (name, text, left) => {
+  const one = [{ value: "1", label: "1" }];
+  const form: AddressForm = { fields: fieldsOf(address("1")), lists: { districts: one, talukas: one, villages: one } };
+  const { lists } = changeField(form, name, text);
+  expect(Object.entries(lists).flatMap(([list, places]) => (places ? [list] : []))).toEqual(left);
+});
+
 describe("any input in any order", () => {
   // address-15
   test("a change clears the fields that depend on it, and no other", () => {

@@ -145,6 +145,25 @@ describe("a budget", () => {
     expect([one.get("a"), other.get("c"), other.get("d"), budget.bytes]).toEqual([undefined, 3, 4, 61]);
   });
 
+  test("takes what was stored for used: in another cache the older goes", () => {
+    const budget = new Budget(100);
+    const [one, other] = [new Lru<number>(10, undefined, budget), new Lru<number>(10, undefined, budget)];
+    other.set("b", 2, 40);
+    one.set("a", 1, 40);
+    one.set("c", 3, 30);
+    expect([one.get("a"), other.get("b"), one.get("c"), budget.bytes]).toEqual([1, undefined, 3, 70]);
+  });
+
+  test("lets nothing go for what is larger than all of it", () => {
+    const budget = new Budget(100);
+    const [one, other] = [new Lru<number>(10, undefined, budget), new Lru<number>(10, undefined, budget)];
+    other.set("b", 2, 40);
+    one.set("huge", 1, 101);
+    expect([one.get("huge"), other.get("b"), budget.bytes]).toEqual([undefined, 2, 40]);
+    one.set("whole", 1, 100);
+    expect([one.get("whole"), other.get("b"), budget.bytes]).toEqual([1, undefined, 100]);
+  });
+
   test("gets back what is deleted, replaced, dropped or cleared", () => {
     const budget = new Budget(100);
     const lru = new Lru<number>(2, 90, budget);

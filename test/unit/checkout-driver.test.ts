@@ -444,6 +444,24 @@ describe("an outcome that is not known", () => {
     await other.tap("place");
     expect(other.order.question.key).not.toBe(key);
   });
+  test("checkout-69: after a day nobody is warned any more, and an order that is there is still told", async () => {
+    await lost();
+    const lostAt = device.now;
+    device.now = lostAt + 86_399_999;
+    const warned = await new Tab(device).start();
+    expect(warned.shown.earlier).toEqual({ kind: "unknown" });
+    device.now = lostAt + 86_400_000;
+    const tab = await new Tab(device).start();
+    expect(tab.shown.earlier, "before any answer").toBeNull();
+    await tab.priced({}, { kind: "unknown" });
+    expect([tab.shown.earlier, tab.state]).toMatchObject([null, { request: "done" }]);
+    const failed = await new Tab(device).start();
+    await failed.asked.answer({ kind: "failed", problem: "somethingWrong" });
+    expect([failed.shown.earlier, failed.state]).toMatchObject([null, { problem: "somethingWrong" }]);
+    const told = await new Tab(device).start();
+    await told.priced({}, { kind: "placed", orderNumber: "KH1", href: "/order/o-1" });
+    expect(told.shown.earlier).toMatchObject({ kind: "placed", orderNumber: "KH1" });
+  });
   test("where pricing fails too, the page does not say that nothing was ordered", async () => {
     await lost();
     const tab = await new Tab(device).start();

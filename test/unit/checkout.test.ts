@@ -431,6 +431,22 @@ describe("the placement of an order", () => {
     );
   });
 
+  // checkout-38
+  test("who asks what became of an order that is being placed waits for it", async () => {
+    const desk = new OrderPlacement<OtherAnswer>(storeOf().open());
+    const priced = Promise.withResolvers<{ kind: "priced"; cartId: string }>();
+    const placed = Promise.withResolvers<OrderAnswer<OtherAnswer>>();
+    const placing = desk.place("a", { price: () => priced.promise, order: () => placed.promise });
+    const asked = [desk.outcome()];
+    priced.resolve({ kind: "priced", cartId: "c" });
+    await Promise.resolve();
+    asked.push(desk.outcome());
+    placed.resolve({ kind: "placed", order: { orderId: "o", orderNumber: "n" } });
+    await placing;
+    const answer = { kind: "placed", order: { orderId: "o", orderNumber: "n" } };
+    expect(await Promise.all(asked)).toEqual([answer, answer]);
+  });
+
   // checkout-28, checkout-31
   test("another bag under the same key is refused; after a refusal prices are asked for again, after an unknown outcome they are not", async () => {
     const desk = new OrderPlacement<OtherAnswer>(storeOf().open());

@@ -277,6 +277,13 @@ describe("the lists", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
+  test("content-78: entries that are named and all gone are not found, as each of them is; a service that fails is another thing", async () => {
+    const gone = await open(`/posts?postIds=${hex(2)},${hex(3)}`, { ...WHOLE, "/v2/post": { posts: [] } });
+    expect([gone.response.status, gone.response.headers.get("Retry-After")]).toEqual([404, null]);
+    expect(gone.document.querySelector("h1")?.textContent).toBe("पोस्ट या लेख नहीं मिला");
+    expect((await open(`/posts?postIds=${hex(4)}`, without("/v2/post"))).response.status).toBe(503);
+  });
+
   // shop-39
   test("a list that a banner names by its entries has 20 at most", async () => {
     const ids = range(25).map(hex).join(",");

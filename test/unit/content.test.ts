@@ -64,6 +64,8 @@ describe("telephone numbers in what people write", () => {
     ["98765-43210.", "98•••-•••••."],
     ["987 654 3210", "98• ••• ••••"],
     ["9876 543 210", "98•• ••• •••"],
+    ["9876 543210", "98•• ••••••"],
+    ["987 6543210", "98• •••••••"],
     ["+91 98765 43210", "+9• ••••• •••••"],
     ["+919876543210", "+9•••••••••••"],
     ["00919876543210", "00••••••••••••"],
@@ -117,10 +119,17 @@ describe("links in what people write", () => {
       ],
     ]);
   });
-  test.each(["javascript:alert(1)", "data:text/html,x", "ftp://x.in", "https://user:pass@x.in/", "//x.in", "https://", "<a href=x>"])(
-    "%s is text",
-    (text) => expect(segmentsOf(text)).toEqual([[{ text, href: null }]]),
-  );
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://x.in",
+    "https://user:pass@x.in/",
+    "https://name@bank.in/",
+    "https://:pass@x.in/",
+    "//x.in",
+    "https://",
+    "<a href=x>",
+  ])("%s is text", (text) => expect(segmentsOf(text)).toEqual([[{ text, href: null }]]));
   test("an address with a telephone number is masked text", () => {
     expect(segmentsOf("https://wa.me/919876543210")).toEqual([[{ text: "https://wa.me/91••••••••••", href: null }]]);
   });

@@ -437,9 +437,38 @@ describe("faults", () => {
         return asked === 1 ? new Response("{}", { status: 400 }) : Response.json({ responseData: [] });
       },
     };
-    const page = await openCropPage("/crop-info", { session: { cropIds: ["141"], anonymous: { token: "stale", at: NOW } }, faults });
-    expect(asked).toBe(2);
+    const calls: { url: URL; token: string | null }[] = [];
+    const page = await openCropPage("/crop-info", { session: { cropIds: ["141"] }, faults, calls });
+    expect([asked, tokensAsked(calls)]).toEqual([2, 2]);
     expect(page.all(".section-failed")).toEqual([]);
+  });
+
+  const tokensAsked = (calls: readonly { readonly url: URL }[]): number =>
+    calls.filter(({ url }) => url.pathname === "/userservice/anonauthtoken/").length;
+
+  test("advice-133: visitors read by one token for 15 minutes, which no cookie has, and get another after that", async () => {
+    const calls: { url: URL; token: string | null }[] = [];
+    const view = (path: string) => askCropPage(path, { session: { cropIds: ["141"] }, calls });
+    for (const path of ["/crop-info", "/crop-info?crop=tomato", "/crop-info/tasks/tomato", "/crop-info"]) {
+      const response = await view(path);
+      await response.text();
+      expect([response.status, response.headers.get("Set-Cookie")]).toEqual([200, null]);
+    }
+    expect(tokensAsked(calls)).toBe(1);
+    vi.setSystemTime(NOW + 15 * 60_000 - 1);
+    await (await view("/crop-info")).text();
+    expect(tokensAsked(calls)).toBe(1);
+    vi.setSystemTime(NOW + 15 * 60_000);
+    await (await view("/crop-info")).text();
+    expect(tokensAsked(calls)).toBe(2);
+  });
+
+  test("advice-133: a token that the services refuse is not given to the next visitor", async () => {
+    const calls: { url: URL; token: string | null }[] = [];
+    const refused = { session: { cropIds: ["141"] }, calls, faults: { mytasks: () => new Response("{}", { status: 400 }) } };
+    await (await askCropPage("/crop-info/tasks/tomato", refused)).text();
+    await (await askCropPage("/crop-info/tasks/tomato", { session: { cropIds: ["141"] }, calls })).text();
+    expect(tokensAsked(calls)).toBe(2);
   });
 });
 

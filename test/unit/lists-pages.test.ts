@@ -123,6 +123,29 @@ beforeEach(() => {
   forgetLocalCopies(productListCache, bannersCache, categoryDetailCache, brandsCache, brandProductsCache);
 });
 
+it("catalogue-56: a list whose products do not come keeps its name, its pages and a way to try again, and nobody keeps it", async () => {
+  const failed = { "/shopaggregator/v1/products": undefined };
+  const page = await open(`/category/any/seeds?page=2&${HI}`, failed);
+  expect([page.response.status, page.response.headers.get("Cache-Control"), page.noindex]).toEqual([200, "private, no-store", true]);
+  expect(page.text("h1")).toBe("बीज");
+  expect(page.text(".list-head p")).toBe(`${t.plural("list.count", 450)} · ${t("list.page", { page: 2, pages: 19 })}`);
+  expect(page.href(".section-failed a")).toBe("/category/seeds/seeds?language=hi&page=2&state=rajasthan#section-products");
+  expect([page.cards, page.all(".message").length, page.href("a[rel=next]")]).toEqual([
+    [],
+    0,
+    "/category/seeds/seeds?language=hi&page=3&state=rajasthan",
+  ]);
+  const banner = await open(`/bannerproducts/LONG.0?${HI}`, failed);
+  expect([banner.response.status, banner.response.headers.get("Cache-Control"), banner.all(".section-failed").length]).toEqual([
+    200,
+    "private, no-store",
+    1,
+  ]);
+  // Without what names the list there is none.
+  forgetLocalCopies(categoryDetailCache);
+  expect((await open(`/category/any/seeds?${HI}`, { "/contentservice/v1/categorydetail": undefined })).response.status).toBe(503);
+});
+
 // catalogue-16
 it("cards and structured data have the slugs of the English names, as the products' own pages have", async () => {
   const page = await open(`/products?ids=A,BB&${HI}`);

@@ -162,6 +162,16 @@ describe("a narrowed list", () => {
     expect(page.text(".list-head p")).toContain(t.plural("list.count", 40));
   });
 
+  test("catalogue-57: what does not exist is asked for no list; anybody can write such ids", async () => {
+    const NO_ISSUE = { "/shopaggregator/v1/issue/999": () => null };
+    await open(`${LIST}?crop=991,992&brand=993,994&issue=999`, NO_ISSUE);
+    const lists = calls.filter(({ pathname }) => /cropproducts|catalogservice\/v2\/products|issue/.test(pathname));
+    // The pest is looked up by its own page's call, in the page's language.
+    expect(lists.map(({ pathname, searchParams }) => [pathname, searchParams.get("language")])).toEqual([
+      ["/shopaggregator/v1/issue/999", "hi"],
+    ]);
+  });
+
   test("catalogue-52: an empty combination says which filter to take off", async () => {
     const page = await open(`${LIST}?price=2500-&crop=141`);
     expect([page.response.status, page.cards]).toEqual([200, []]);

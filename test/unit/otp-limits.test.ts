@@ -26,6 +26,13 @@ const act = fc.oneof(
 );
 
 describe("the codes of one phone", () => {
+  test("limits-3: one network may have both of the strangers' codes within ten minutes, and no third", () => {
+    const first = admitSend([], "a", from("net"), 0);
+    const second = admitSend(first.record, "b", from("net"), MINUTE);
+    const third = admitSend(second.record, "c", from("net"), 2 * MINUTE);
+    expect([first.answer, second.answer, third.answer]).toMatchObject([{ ok: true }, { ok: true }, { ok: false, waitMs: 8 * MINUTE }]);
+  });
+
   // sign-in-48, sign-in-49, sign-in-50, sign-in-51, sign-in-52
   test("every limit holds under any schedule", () => {
     fc.assert(

@@ -494,6 +494,7 @@ describe("money and numbers", () => {
       "-1,500",
     ]);
     expect(formatRupees(-30)).toBe("−₹30");
+    expect([-0.004, -0.01, 0.005].map(groupRupees), "less than half a paisa is no debt").toEqual(["0", "-0.01", "0.01"]);
     fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (amount) => groupRupees(amount) === amount.toLocaleString("en-IN")));
   });
 

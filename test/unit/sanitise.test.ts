@@ -10,6 +10,12 @@ import { FOREIGN_ADDRESSES, HOSTILE, SCRIPT_ADDRESSES } from "../support/hostile
 const OPTIONS = { origin: "https://www.khet.test", linkHosts: ["www.khet.test", "www.corporate.test"] };
 const clean = (html: string) => sanitise(html, OPTIONS);
 
+test("references of numbers: characters beyond the first plane stay, what is no character goes", () => {
+  expect(clean("a&#x1F33E;b&#127806;")).toBe("a🌾b🌾");
+  expect(clean("a&#x10FFFF;b")).toBe("a\u{10ffff}b");
+  expect(clean("a&#0;b&#x110000;c&#xD800;d&#xDFFF;e&#99999999;")).toBe("abcde");
+});
+
 /** Said again here, so that a wider list in the code is seen. */
 const ELEMENTS = new Set(
   "A B BLOCKQUOTE BR CAPTION DD DIV DL DT EM H2 H3 H4 H5 H6 HR I LI OL P S SMALL STRONG SUB SUP TABLE TBODY TD TFOOT TH THEAD TR U UL".split(

@@ -63,6 +63,8 @@ describe("what a sealed session may hold", () => {
       "a draft",
       { draft: { ...DRAFT, typist: "t".repeat(100), edit: "e".repeat(100), fields: { ["f".repeat(20)]: "v".repeat(400) }, shown: true } },
     ],
+    ["80 crops", { cropIds: Array.from({ length: 80 }, (_, index) => String(index)) }],
+    ["the crop of six digits", { cropIds: ["123456"] }],
     ["how it ended", { ranOut: true, signedOutAt: NOW }],
   ])("%s", async (_, session) => expect(await kept(session)).toEqual(session));
 
@@ -92,6 +94,8 @@ describe("what a sealed session may hold", () => {
     ["a draft of an address of 101", { draft: { ...DRAFT, edit: "e".repeat(101) } }],
     ["a draft with a field of 401", { draft: { ...DRAFT, fields: { street: "v".repeat(401) } } }],
     ["a draft with a name of 21", { draft: { ...DRAFT, fields: { ["f".repeat(21)]: "v" } } }],
+    ["81 crops", { cropIds: Array.from({ length: 81 }, (_, index) => String(index)) }],
+    ["a crop of seven digits", { cropIds: ["1234567"] }],
     ["an end in words", { ranOut: "yes", signedOutAt: "now" }],
     ["what it does not know", { isAdmin: true }],
   ])("not %s: the rest stays", async (_, session) =>
@@ -102,6 +106,8 @@ describe("what a sealed session may hold", () => {
     const wrong = { farmerAuthToken: "a b", userId: "", fieldAgentMobileNumber: "", mobile: "9".repeat(31) };
     expect(await kept({ claim: wrong })).toEqual({ claim: {} });
     expect(await kept({ claim: { ...wrong, mobile: "9812345670" } })).toEqual({ claim: { mobile: "9812345670" } });
+    expect(await kept({ claim: { userId: "u".repeat(100) } })).toEqual({ claim: { userId: "u".repeat(100) } });
+    expect(await kept({ claim: { userId: "u".repeat(101) } })).toEqual({ claim: {} });
   });
 
   test.each<[name: string, life: number, session: object]>([

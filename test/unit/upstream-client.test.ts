@@ -88,6 +88,11 @@ describe("a call", () => {
     expect(() => services.callUrl(BASE, { path: "/p/{sku}" })).toThrow('The call /p/{sku} needs a value for "sku".');
   });
 
+  test.each([".", "..", "%2e%2e", "../../checkout", "..\\x"])("service-34: stays the same call with the value %s in its path", (sku) => {
+    const { pathname } = new URL(services.callUrl(BASE, { path: "/p/{sku}/details", parameters: { sku } }));
+    expect(pathname.split("/").slice(-3)).toEqual(["p", expect.any(String), "details"]);
+  });
+
   test("goes over the network where there is no binding", async () => {
     const network = vi.fn(async () => Response.json(OK));
     vi.stubGlobal("fetch", network);

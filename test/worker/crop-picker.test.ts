@@ -100,6 +100,26 @@ describe("a choice", () => {
     expect([await cropsOf(farmer), (await cropsOf(own)).sort()]).toEqual([[COTTON], [TOMATO, ONION]]);
   });
 
+  test("visit-54: the user of a link who is not the farmer of the token is named to no service, even to one that would take it", async () => {
+    const asked: string[] = [];
+    const API = {
+      async fetch(request: Request): Promise<Response> {
+        const url = new URL(request.url);
+        asked.push(`${request.method} ${url.pathname}`);
+        return request.method === "PATCH" ? Response.json({ status: "success" }) : fetch(request);
+      },
+    };
+    const farmer = await services.signIn();
+    const browser = new FarmerBrowser({ ...withoutCache, API });
+    await browser.wear({ ...sessionOf(farmer), claim: { userId: "77" } }, SECRETS);
+    expect((await form(browser, PICKER, [TOMATO])).response.status).toBe(303);
+    expect(await cropsOf(farmer)).toEqual([TOMATO]);
+    expect(asked.filter((call) => call.startsWith("PATCH") || call.includes("77"))).toEqual([]);
+    await browser.wear({ ...sessionOf(farmer), claim: { userId: farmer.farmerId } }, SECRETS);
+    await form(browser, PICKER, [TOMATO, ONION]);
+    expect(asked).toContain(`PATCH /appuserservice/v1/appuser/${farmer.farmerId}`);
+  });
+
   test("of two farmers at once each changes their own", async () => {
     const [one, two] = await Promise.all([signedIn(), signedIn()]);
     await Promise.all([form(one.browser, PICKER, [TOMATO]), form(two.browser, PICKER, [COTTON])]);

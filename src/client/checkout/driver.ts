@@ -2,6 +2,7 @@
  * The checkout without its page: prices the bag of the device, shows what has changed, and places one order. What it needs of the
  * browser is given to it (island.tsx), so that it is tested without one.
  */
+import { isRecent } from "../../domain/cart/cart-after-order.ts";
 import { isUncertain } from "../../domain/order/checkout.ts";
 import type { CheckoutActions, CheckoutFrame } from "../../views/checkout/island/props.ts";
 import { createOrderKeys } from "./key.ts";
@@ -22,7 +23,8 @@ export function createCheckout(frame: CheckoutFrame, ports: CheckoutPorts, show:
   /** Prices the bag, and follows its changes as long as the page lives. */
   const start = (): void => {
     // An order may be there whose answer was lost. That is said before anything is asked (checkout-65).
-    if (keys.asked()) screen.change({ earlier: { kind: "unknown" } });
+    const asked = keys.asked();
+    if (asked && isRecent(asked, ports.now())) screen.change({ earlier: { kind: "unknown" } });
     void price({ type: "price" });
     // The back/forward cache brings a checkout back as it was left, with prices and an order that are out of date (checkout-46).
     ports.onRestored(ports.reload);

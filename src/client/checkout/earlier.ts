@@ -1,5 +1,5 @@
 /** An order that was asked for before, and whose answer was lost (checkout-30, checkout-38). */
-import { bagAfterLateAnswer } from "../../domain/cart/cart-after-order.ts";
+import { bagAfterLateAnswer, isRecent } from "../../domain/cart/cart-after-order.ts";
 import type { EarlierAnswer } from "./calls.ts";
 import type { OrderKey, OrderKeys } from "./key.ts";
 import type { CheckoutPorts, CheckoutScreen } from "./screen.ts";
@@ -17,7 +17,7 @@ export function takeEarlier(
   { change }: CheckoutScreen,
 ): boolean {
   if (kind === "unknown") {
-    change({ earlier: { kind } });
+    change({ earlier: isRecent(asked, now()) ? { kind } : null });
     return false;
   }
   // Where another tab has forgotten the key, that tab has told it.

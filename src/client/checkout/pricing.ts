@@ -1,5 +1,6 @@
 /** Prices the bag of the device, and shows what has changed since the farmer saw it (checkout-11, checkout-20). */
 import type { Cart } from "../../domain/cart/cart.ts";
+import { isRecent } from "../../domain/cart/cart-after-order.ts";
 import { agreedCart, compareCart, isSameBag, needsNewPrices } from "../../domain/cart/cart-comparison.ts";
 import type { PricedCart } from "../../domain/cart/priced-cart.ts";
 import { MAX_ORDER_LINES, type SeenCart, seenCart } from "../../domain/cart/seen-cart.ts";
@@ -48,8 +49,9 @@ export function createPricing(frame: CheckoutFrame, ports: CheckoutPorts, keys: 
     if (answer.kind === "signIn") return leaveToSignIn(frame, ports);
     if (answer.kind === "failed") {
       // The outcome of an earlier order is not known, so the page cannot say that nothing was ordered (checkout-30).
-      if (asked) change({ earlier: { kind: "unknown" } });
-      apply({ type: "failed", round, problem: asked && answer.problem === "somethingWrong" ? "unknownOutcome" : answer.problem });
+      const isOpen = asked !== null && isRecent(asked, ports.now());
+      if (isOpen) change({ earlier: { kind: "unknown" } });
+      apply({ type: "failed", round, problem: isOpen && answer.problem === "somethingWrong" ? "unknownOutcome" : answer.problem });
       return;
     }
     const { priced, earlier } = answer;

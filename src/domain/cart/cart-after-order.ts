@@ -27,5 +27,11 @@ export function bagAfterLateAnswer(
   { lines, askedAt }: { readonly lines: OrderedLines; readonly askedAt: number | null },
   now: number,
 ): Cart | null {
-  return now - (askedAt ?? 0) < SAME_BAG_MS ? withoutOrdered(bag, lines) : null;
+  return isRecent({ askedAt }, now) ? withoutOrdered(bag, lines) : null;
 }
+
+/**
+ * Whether an order was asked for so recently that a farmer who got no answer is warned of it (checkout-69).
+ * @param now epoch milliseconds, as `askedAt`
+ */
+export const isRecent = ({ askedAt }: { readonly askedAt: number | null }, now: number): boolean => now - (askedAt ?? 0) < SAME_BAG_MS;

@@ -12,7 +12,8 @@ export function nameAndPack({ productName, weight }: Pick<ProductGist, "productN
   readonly name: string;
   readonly pack: string | null;
 } {
-  const [, name, amount, unit] = /^(.*\S)\s+(\d[\d.,]*)\s*([^\d()]+)$/su.exec(productName) ?? [];
+  // Neither amount nor unit may give back what the other can take, or the time grows with the square of the name (limits-15).
+  const [, name, amount, unit] = /^(.*\S)\s+(\d[\d.,]*)(?![\d.,])\s*([^\d()\s][^\d()]*)$/su.exec(productName) ?? [];
   const isPack = name && amount && unit && weight && Number(amount.replaceAll(",", "")) === weight.value;
   return isPack
     ? { name: withAmountsTogether(name), pack: `${amount}\u00a0${unit}` }

@@ -6,13 +6,40 @@ export interface Sentence {
   readonly to: number;
 }
 
-/** Whether a full stop behind `before` ends a sentence. */
-function endsSentence(before: string, after: string, isShort: (word: string) => boolean): boolean {
-  const word = /[^\s(]*$/.exec(before)?.[0] ?? "";
+const SPACE = /\s/;
+const MARKS = /[.!?…]+["'”’)\]]*|[।॥]["'”’)\]]*|\n/gu;
+/** What follows a full stop within a sentence. */
+const GOES_ON = /\s+[a-z]/y;
+
+/** Whether `text` has a space at `at`, or ends there. */
+const isOver = (text: string, at: number): boolean => at >= text.length || SPACE.test(text.charAt(at));
+
+/** Where the word that ends before `end` begins, not before `from`. */
+function wordStart(text: string, from: number, end: number): number {
+  let start = end;
+  while (start > from && text.charAt(start - 1) !== "(" && !SPACE.test(text.charAt(start - 1))) start -= 1;
+  return start;
+}
+
+/**
+ * Whether the full stop at `dot` ends the sentence that begins at `from`, a letter. It looks at one word, not at the whole sentence:
+ * initials and abbreviations may fill a text (limits-15).
+ */
+function endsSentence(text: string, from: number, dot: number, isShort: (word: string) => boolean): boolean {
+  const start = wordStart(text, from, dot);
+  const word = text.slice(start, dot);
   // The number of a point in a list, "1."; an initial, "A."; parts of an abbreviation, "e.g."; a known abbreviation, "मि.ली.".
-  if (before.trim() === word && /^\d+$/.test(word)) return false;
+  if (start === from && /^\d+$/.test(word)) return false;
   if (/^[A-Z]$/.test(word) || word.includes(".") || isShort(word)) return false;
-  return !/^\s+[a-z]/.test(after);
+  GOES_ON.lastIndex = dot + 1;
+  return !GOES_ON.test(text);
+}
+
+/** Where a sentence ends that runs into the next one, "What?Yes": behind its last question or exclamation mark; null for any other mark. */
+function endWithin(marks: string): number | null {
+  const last = Math.max(marks.lastIndexOf("!"), marks.lastIndexOf("?"));
+  if (last < 0) return null;
+  return /[.…]/.test(marks.slice(last)) ? last + 1 : marks.length;
 }
 
 /**
@@ -23,15 +50,27 @@ function endsSentence(before: string, after: string, isShort: (word: string) => 
 export function sentencesOf(text: string, isShort: (word: string) => boolean): Sentence[] {
   const found: Sentence[] = [];
   let from = 0;
-  const take = (to: number) => {
-    const piece = text.slice(from, to);
-    const start = from + piece.length - piece.trimStart().length;
-    if (/[\p{L}\d]/u.test(piece)) found.push({ from: start, to: start + piece.trim().length });
-    from = to;
+  const begin = (at: number) => {
+    from = at;
+    while (from < text.length && SPACE.test(text.charAt(from))) from += 1;
   };
-  for (const end of text.matchAll(/[.!?…]+["'”’)\]]*(?=\s|$)|[।॥!?]["'”’)\]]*|\n/gu)) {
-    const at = (end.index ?? 0) + end[0].length;
-    if (end[0] !== "." || endsSentence(text.slice(from, end.index), text.slice(at), isShort)) take(at);
+  const take = (to: number) => {
+    const piece = text.slice(from, to).trimEnd();
+    if (/[\p{L}\d]/u.test(piece)) found.push({ from, to: from + piece.length });
+    begin(to);
+  };
+  begin(0);
+  for (const { 0: marks, index = 0 } of text.matchAll(MARKS)) {
+    const at = index + marks.length;
+    // A new line within the space before a sentence.
+    if (at <= from) continue;
+    if (!/[.!?…]/.test(marks)) take(at);
+    else if (isOver(text, at)) {
+      if (marks !== "." || endsSentence(text, from, index, isShort)) take(at);
+    } else {
+      const end = endWithin(marks);
+      if (end !== null) take(index + end);
+    }
   }
   take(text.length);
   return found;

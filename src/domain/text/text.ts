@@ -3,7 +3,7 @@ import { clustersWithin, firstClusters } from "./clusters.ts";
 /** The paragraphs of a plain text with line breaks. */
 export function paragraphs(text: string): string[] {
   return text
-    .split(/\s*\n\s*/u)
+    .split("\n")
     .map((part) => part.trim())
     .filter(Boolean);
 }

@@ -37,7 +37,11 @@ export function verdictOfPack({ expiryDate, scanCount }: Pick<BarcodeResult, "ex
 
 /** The name without the mark 'disabled': a pack is still valid after its product left the shop. */
 export function nameOnPack(name: string): string {
-  return name.replace(/\s*[([]?\bdisabled\b[)\]]?/gi, "").trim();
+  return name
+    .split(/[([]?\bdisabled\b[)\]]?/i)
+    .map((part) => part.trimEnd())
+    .join("")
+    .trim();
 }
 
 /** The visit in the state of the store (verify-14). English stays English. */

@@ -22,7 +22,7 @@ import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";
 import * as shapes from "../shapes.ts";
-import { get, mapResult, type Result, type UpstreamContext } from "../upstream.ts";
+import { get, mapResult, type Result, type UpstreamContext, withDeadline } from "../upstream.ts";
 import {
   type author as authorSchema,
   type comment as commentSchema,
@@ -281,6 +281,9 @@ const comments = (context: UpstreamContext, topic: keyof typeof TOPICS, id: stri
     reply: commentsReply,
   });
 
+/** After this nobody waits for the replies to comments, counted from when the comments were asked for. Milliseconds. */
+const REPLIES_DEADLINE_MS = 2_500;
+
 export const commentsCache = cacheKind<Comment[]>({
   name: "comments",
   version: 1,
@@ -297,9 +300,11 @@ export const commentsCache = cacheKind<Comment[]>({
 export function postComments(context: UpstreamContext, postId: string, asked: CommentQuestion): Promise<Result<Comment[]>> {
   const { page, language } = asked;
   return cached(context, commentsCache, `${postId}:${page}:${language}`, async (inner) => {
+    // Replies that are late would take the comments with them.
+    const forReplies = withDeadline(inner, REPLIES_DEADLINE_MS);
     const found = await comments(inner, "post", postId, asked);
     if (!found.ok) return found;
-    const value = await Promise.all(found.value.responseData.comments.map((row) => withReplies(inner, row, language)));
+    const value = await Promise.all(found.value.responseData.comments.map((row) => withReplies(forReplies, row, language)));
     return { ok: true, value };
   });
 }

@@ -40,7 +40,10 @@ export function changeCrops(
   return post(context, { path: PATHS[where][what], token, body: { ids: cropIds }, repeatable: true, reply: changedReply });
 }
 
-/** Replaces the crops of a user of the app (advice-103); false where the service refuses it. It checks that the user is the token's. */
+/**
+ * Replaces the crops of a user of the app (advice-103); false where the service refuses it.
+ * @param userId proved to be the token's (visit-54)
+ */
 export function replaceCrops(
   context: UpstreamContext,
   { token }: Asker,

@@ -1,6 +1,7 @@
 /** A list of products: by ids, of a banner, trending, featured, of a brand, of a category (catalogue-2 to catalogue-7). */
 import { hasChoices } from "../../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
+import { SectionFailed } from "../errors/SectionFailed.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
@@ -19,8 +20,8 @@ export interface ListPageProps {
   readonly heading: string;
   /** The mark of a brand or category, path on the static host. */
   readonly picture: string | null;
-  /** The products of this page that are shown. */
-  readonly products: readonly ProductGist[];
+  /** The products of this page that are shown; null where they did not come. */
+  readonly products: readonly ProductGist[] | null;
   readonly slugs: ReadonlyMap<string, string>;
   /** How many products the whole list has, where that is known. */
   readonly count: number | null;
@@ -42,9 +43,11 @@ export function ListPage({ heading, picture, products, slugs, count, page, pages
           {facts.length > 0 ? <p>{facts.join(" · ")}</p> : null}
         </div>
       </header>
-      {products.length > 0 ? <NoShopNote /> : null}
+      {products?.length === 0 ? null : <NoShopNote />}
       {narrowed ? <NarrowBar {...narrowed} /> : null}
-      {products.length > 0 ? (
+      {!products ? (
+        <SectionFailed name="products" />
+      ) : products.length > 0 ? (
         <ProductGrid products={products} slugs={slugs} eagerCount={FIRST_ROW} />
       ) : narrowed && hasChoices(narrowed.narrowing) ? (
         <NarrowedOut {...narrowed} />

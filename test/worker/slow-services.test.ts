@@ -1,0 +1,46 @@
+/** Every screen while every service takes 2 s and nothing is kept: what the calls of a page cost one after the other. */
+
+import { env } from "cloudflare:workers";
+import { parseHTML } from "linkedom";
+import { expect, test } from "vitest";
+import { FaultyBrowser, servicesAt } from "../support/farmer.ts";
+import { renderWith } from "../support/faults.ts";
+import { forgetEverything } from "../support/forget.ts";
+import { SCREENS, screenUrl } from "../support/screens.ts";
+import { inVirtualTime, services } from "../support/virtual-time.ts";
+
+/** What a page waits for all its calls together. Milliseconds. */
+const PAGE_LIMIT_MS = 2_800;
+
+/** Sections whose call needs a reply of 2 s first, so that a card stands in their place. Those of the crops have no name. */
+const LATE_SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^category\b(?!, (?:beyond|unknown))/, ["products"]],
+  [/^banner's products(?!, unknown)/, ["products"]],
+  [/^(?:product|dose|request form), unknown/, ["popular"]],
+  [/^my crops of a field agent/, ["", ""]],
+  [/^tasks of a crop(?! of an)/, ["tasks"]],
+  [/^post(?! of a topic|s|, unknown|, no id)|^article(?! of|s|, unknown|, no id)/, ["shop"]],
+];
+
+/** What is in another language is asked for once the page's own has said that it has none. */
+const UNDECIDED = "article, unknown";
+
+test.each(SCREENS)("service-33: $name", async (screen) => {
+  const { value, ms } = await inVirtualTime(() => renderWith(screenUrl(screen, "hi"), { API: services("*=slow:2000") }));
+  const { document } = parseHTML(value.html) as unknown as { document: Document };
+  const cards = [...document.querySelectorAll(".section-failed")].map(({ id }) => id.replace("section-", ""));
+  expect(value.response.status).toBe(screen.name === UNDECIDED ? 503 : screen.status);
+  expect(ms).toBeLessThanOrEqual(PAGE_LIMIT_MS);
+  expect(cards).toEqual(LATE_SECTIONS.find(([name]) => name.test(screen.name))?.[1] ?? []);
+});
+
+const bindings = env as unknown as Record<string, string>;
+
+test("service-33: the tasks of a farmer are whole, because their crop is looked up beside them", async () => {
+  const { farmerId, token } = await servicesAt(bindings["UPSTREAM_URL"] ?? "").signIn();
+  const browser = new FaultyBrowser({ ...bindings, CACHE: undefined }, "*=slow:2000");
+  await browser.wear({ farmerId, farmerAuthToken: token }, (bindings["SESSION_SECRETS"] ?? "").split(","));
+  forgetEverything();
+  const { response, text } = await browser.ask("/crop-info/tasks/cotton?language=hi&state=rajasthan");
+  expect([response.status, text.includes("section-failed"), browser.slowestMs <= PAGE_LIMIT_MS]).toEqual([200, false, true]);
+});
