@@ -6,7 +6,7 @@ type Load = () => Promise<unknown>;
 /** What did not come. */
 const missing = new Set<Load>();
 
-/** Loads a part. Where it does not come, the next touch asks for it again, and so does a network that is back (shell-60). */
+/** Loads a part. Where it does not come, the next touch asks for it again, and so does a network that is back (shell-57). */
 export function loadPart(load: Load): void {
   load().catch((fault: unknown) => {
     missing.add(load);

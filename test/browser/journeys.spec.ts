@@ -134,7 +134,7 @@ for (const [name, path, act] of [
   ["tabs", "/crop/any/141", () => Promise.resolve()],
   ["cards", "/shop", (page: Page) => page.locator("h1").first().tap()],
 ] as const)
-  test(`shell-60: ${name} that fails once is there after the next touch, and no fault is left`, async ({ page }) => {
+  test(`shell-57: ${name} that fails once is there after the next touch, and no fault is left`, async ({ page }) => {
     const thrown: string[] = [];
     page.on("pageerror", (error) => thrown.push(error.message));
     let asked = 0;
