@@ -139,6 +139,25 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   await expect(page.locator(".price-box").first()).toBeVisible();
 });
 
+gated("offline-35: a network that is back while the bag is on its way does not bring the checkout instead", async ({ gate, page }) => {
+  const at = (path: string) => `${gate.origin}${path}?${HI}`;
+  await read(page, at(PRODUCT));
+  await page
+    .locator(".bottom-bar")
+    .getByRole("link", { name: t("product.addToBag") })
+    .click();
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([`/checkout/cart?${HI}`]));
+  await goOffline(gate, page);
+  await page.goto(at("/checkout/checkout"));
+  await expect(page.locator("#to-order")).toBeVisible();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('main a[href*="/checkout/cart"]')?.click();
+    dispatchEvent(new Event("online"));
+  });
+  await expect(page).toHaveURL(/\/checkout\/cart\?/);
+  await expect(page.locator(".cart-item")).toHaveCount(1);
+});
+
 gated("offline-34: a picture that is not on the phone shows a quiet leaf, and the phone does not keep the leaf", async ({ gate, page }) => {
   const address = `${gate.origin}/product/any/AGS-S-0001?${HI}`;
   await read(page, address);
