@@ -218,7 +218,7 @@ export const paths = {
   placeOrder: screen("/checkout/place-order", { for: "call" }),
   orders: screen("/checkout/orders", { for: "farmer", query: { page } }),
   order: screen("/checkout/orders/:id", { for: "farmer" }),
-  /** `next` and `crop`: src/domain/sign-in/next-screen.ts. */
+  /** `next` and `crop`: src/domain/sign-in/after-sign-in.ts. */
   signIn: screen("/checkout/signin", { for: "farmer", query: { crop: {}, next: {} }, postsToItself: true }),
   /** `edit`: an address's id, or `new`; `next`: the checkout led here. */
   address: screen("/checkout/address", { for: "farmer", query: { edit: {}, next: {} }, postsToItself: true }),

@@ -2,10 +2,11 @@
 import { showBagCount, watchBagCount } from "./bag-count.ts";
 import { startIslands } from "./islands.ts";
 import { showOffline, watchNetwork } from "./offline.ts";
+import { loadMissing, loadPart } from "./parts.ts";
 import { applyRememberedSource, rememberParameters } from "./remember.ts";
 import { watchFaults } from "./report.ts";
 
-const startSlides = () => import("./carousel.ts").then((carousel) => carousel.startCarousels());
+const startSlides = () => loadPart(() => import("./carousel.ts").then((carousel) => carousel.startCarousels()));
 
 // on-demand.ts is imported where it is used: a function that returns it would let out all of it, which costs a file more.
 
@@ -18,9 +19,9 @@ const count = (button?: string) => {
 /** Loads what belongs to an element at its first use: until then the search bar is a plain form, and slides scroll by themselves. */
 const loadFor = (used: EventTarget | null) => {
   if (!(used instanceof Element)) return;
-  if (used.id === "search") import("./search/bar.ts");
+  if (used.id === "search") loadPart(() => import("./search/bar.ts"));
   if (used.closest("[data-carousel]")) startSlides();
-  if (used.closest(".menu")) import("./menu.ts");
+  if (used.closest(".menu")) loadPart(() => import("./menu.ts"));
 };
 
 /** The rules of the saathi embed while they load. */
@@ -70,9 +71,9 @@ const startPage = () => {
   showBagCount();
   showOffline();
   startIslands();
-  if (document.querySelector("[data-tabs]")) void import("./crop-tabs/tabs.ts").then((tabs) => tabs.startTabs());
+  if (document.querySelector("[data-tabs]")) loadPart(() => import("./crop-tabs/tabs.ts").then((tabs) => tabs.startTabs()));
   // What an entry of the history remembers of a list is brought back at once.
-  if (history.state || document.querySelector("[data-store]")) void import("./shelf.ts");
+  if (history.state || document.querySelector("[data-store]")) loadPart(() => import("./shelf.ts"));
 };
 
 watchFaults();
@@ -87,6 +88,7 @@ for (const use of ["focusin", "pointerdown", "scroll"])
   document.addEventListener(use, (event) => {
     // Pictures out of sight wait no longer (src/styles/core.css).
     document.documentElement.classList.add("touched");
+    if (event.type !== "scroll") loadMissing();
     loadFor(event.target);
     count();
   });
@@ -96,4 +98,4 @@ document.addEventListener("click", tap, true);
 setTimeout(() => document.querySelector("[data-carousel]:not([data-carousel='0'])") && startSlides(), 4_000);
 watchBagCount();
 watchNetwork();
-if (navigator.userAgent.includes("KhetApp/")) void import("./on-demand.ts").then((loaded) => loaded.startApp());
+if (navigator.userAgent.includes("KhetApp/")) loadPart(() => import("./on-demand.ts").then((loaded) => loaded.startApp()));

@@ -96,7 +96,7 @@ export function count(button?: string, path?: string): void {
 }
 
 /** The page works without its notice, and is not counted then. */
-const showNotice = (): void => void import("./notice.ts").then(({ ask }) => ask(count)).catch(() => undefined);
+const showNotice = (): void => void import("./notice.ts").then((notice) => notice.ask(count)).catch(() => undefined);
 
 let isStarted = false;
 
@@ -112,5 +112,5 @@ function start(): void {
   // In the app and in saathi there is no footer that leads to the way back.
   if (!document.querySelector(".header")) showNotice();
   // The library asks for Array.at, which browsers have since Chrome 92.
-  if ("at" in Array.prototype) void import("./vitals.ts").then(({ watchVitals }) => watchVitals(measure)).catch(() => undefined);
+  if ("at" in Array.prototype) void import("./vitals.ts").then((vitals) => vitals.watchVitals(measure)).catch(() => undefined);
 }

@@ -5,10 +5,8 @@
  * at the same place (store-40). Of a shelf within a card (`data-inside`) nothing is remembered. Plain DOM: the cards are the worker's
  * markup.
  */
+import { fetchInTime } from "./fetch-in-time.ts";
 import { showOffline } from "./offline.ts";
-
-/** Longest wait for a page. Milliseconds. */
-const DEADLINE_MS = 10_000;
 
 interface NextPage {
   readonly title: string;
@@ -21,20 +19,14 @@ interface NextPage {
 const keyOf = (card: Element): string => card.id || (card.querySelector(".cover, .product-card")?.getAttribute("href") ?? card.innerHTML);
 
 /** The page behind a link. Null where it came without its shelf; rejects where nothing answers. */
-async function fetchPage(address: string): Promise<NextPage | null> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), DEADLINE_MS);
-  try {
-    const response = await fetch(address, { signal: abort.signal });
+const fetchPage = (address: string): Promise<NextPage | null> =>
+  fetchInTime(address, async (response) => {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const shelf = page.querySelector("[data-shelf]");
     if (!response.ok || !shelf) return null;
     const next = shelf.nextElementSibling?.querySelector<HTMLAnchorElement>("[rel=next]") ?? null;
     return { title: page.title, cards: [...shelf.children], next };
-  } finally {
-    clearTimeout(timer);
-  }
-}
+  });
 
 /** What an entry of the history remembers of a shelf. */
 interface Remembered {

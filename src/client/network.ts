@@ -1,4 +1,5 @@
 /** Calls of our own origin that answer JSON. Pages and the wallet are fetched where they are used. */
+import { fetchInTime } from "./fetch-in-time.ts";
 import { showOffline } from "./offline.ts";
 
 export { showOffline, watchNetwork } from "./offline.ts";
@@ -19,34 +20,27 @@ export type Fetched =
 /** For callers that have words of their own. */
 const NO_WORDS: FaultWords = { offline: "", failed: "" };
 
-/** Longest wait for an answer. Milliseconds. */
-const DEADLINE_MS = 10_000;
-
 /**
  * Asks our own origin for JSON. Never throws: a fault has the words to show. A call without an answer shows the strip of no network, unless its caller has given
  * it up (`init.signal`).
  */
 export async function fetchJson(address: string, init: RequestInit = {}, words = NO_WORDS): Promise<Fetched> {
-  const abort = new AbortController();
-  const giveUp = () => abort.abort();
-  const timer = setTimeout(giveUp, DEADLINE_MS);
-  const { signal } = init;
-  signal?.addEventListener("abort", giveUp);
   try {
-    const response = await fetch(address, { ...init, credentials: "same-origin", signal: abort.signal });
-    const value: unknown = await response.json().catch((fault: unknown) => {
-      if (abort.signal.aborted) throw fault;
-      return undefined;
-    });
-    showOffline(false);
-    if (response.ok && value !== undefined) return { ok: true, value };
-    return { ok: false, status: response.status, value, text: words.failed };
+    return await fetchInTime(address, (response) => readJson(response, words), { ...init, credentials: "same-origin" });
   } catch {
-    if (!signal?.aborted) showOffline(true);
+    if (!init.signal?.aborted) showOffline(true);
     return { ok: false, status: null, value: undefined, text: words.offline };
-  } finally {
-    clearTimeout(timer);
   }
+}
+
+/** @throws where the answer breaks off */
+async function readJson(response: Response, words: FaultWords): Promise<Fetched> {
+  const value: unknown = await response.json().catch((fault: unknown) => {
+    if (!(fault instanceof SyntaxError)) throw fault;
+  });
+  showOffline(false);
+  if (response.ok && value !== undefined) return { ok: true, value };
+  return { ok: false, status: response.status, value, text: words.failed };
 }
 
 /** Sends JSON, by POST where `init` names no other method, as fetchJson asks for it. */

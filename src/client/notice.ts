@@ -2,10 +2,8 @@
 
 import { FIELD_AGENT } from "../domain/app/saathi.ts";
 import { type Choice, choice, choose } from "./consent.ts";
+import { fetchInTime } from "./fetch-in-time.ts";
 import { remembered } from "./remember.ts";
-
-/** Longest wait for the words of the question. Milliseconds. */
-const DEADLINE_MS = 10_000;
 
 let isAsked = false;
 
@@ -33,16 +31,10 @@ export async function ask(agreed: () => void): Promise<void> {
 }
 
 /** The page with the words. An older copy will do. */
-async function fetchPage(address: string): Promise<Document | null> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), DEADLINE_MS);
-  try {
-    const response = await fetch(address, { cache: "force-cache", signal: abort.signal });
-    return response.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const fetchPage = (address: string): Promise<Document | null> =>
+  fetchInTime(address, async (answer) => (answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null), {
+    cache: "force-cache",
+  });
 
 /** Before the first part of the page that is out of sight below, so that nothing that is seen moves. Where there is none, at the end. */
 function placeBelow(notice: HTMLElement): void {

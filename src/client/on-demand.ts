@@ -1,5 +1,6 @@
 /** The rules of the Android app and of the saathi embed, sharing, and counting: one file, loaded with the first use of any. */
 import { count } from "./events.ts";
+import { loadPart } from "./parts.ts";
 import { watchLeaving } from "./personal.ts";
 import { share } from "./share.ts";
 import { readKey } from "./storage.ts";
@@ -21,15 +22,6 @@ export function act(link: HTMLAnchorElement): void {
   );
 }
 
-/** Loads a part that the page works without. Where it does not come, it is loaded again as soon as there is a network. */
-function loadPart(load: () => Promise<unknown>): void {
-  load().catch((fault: unknown) => {
-    addEventListener("online", () => loadPart(load), { once: true });
-    // With a network it is a fault, which report.ts hears of.
-    if (navigator.onLine) throw fault;
-  });
-}
-
 /** Loads what this page has a use for. */
 const startParts = () => {
   // The list may still be on its way: the touch that loaded this file comes before the tap on 'view more'.
@@ -37,15 +29,15 @@ const startParts = () => {
   if (document.querySelector("[data-more]")) loadPart(() => import("./shelf.ts"));
   if (readKey("outbox") || readKey("drafts")) loadPart(() => import("./outbox/start.ts"));
   if (document.querySelector(".article,.post,.task,.verdict,.product"))
-    loadPart(() => import("./listen/listen.ts").then(({ startListening }) => startListening()));
+    loadPart(() => import("./listen/listen.ts").then((listen) => listen.startListening()));
   const notice = document.getElementById("notice");
-  if (notice) loadPart(() => import("./notice.ts").then(({ startNotice }) => startNotice(notice, count)));
+  if (notice) loadPart(() => import("./notice.ts").then((loaded) => loaded.startNotice(notice, count)));
   const picker = document.querySelector<HTMLFormElement>("[data-picker]");
-  if (picker) loadPart(() => import("./picker/picker.ts").then(({ startPicker }) => startPicker(picker)));
+  if (picker) loadPart(() => import("./picker/picker.ts").then((loaded) => loaded.startPicker(picker)));
   const field = document.querySelector<HTMLFormElement>("[data-field]");
-  if (field) loadPart(() => import("./attributes/form.ts").then(({ startFieldForm }) => startFieldForm(field)));
+  if (field) loadPart(() => import("./attributes/form.ts").then((loaded) => loaded.startFieldForm(field)));
 };
 watchLeaving();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startParts);
 else startParts();
-loadPart(() => import("./keep-page.ts").then(({ keepPage }) => keepPage()));
+loadPart(() => import("./keep-page.ts").then((loaded) => loaded.keepPage()));

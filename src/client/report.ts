@@ -1,17 +1,11 @@
 /**
- * Reports of faults in the browser to /api/report: from one session in ten that has errors (service-11). One session in a hundred
- * also reports its begin (service-10), so that rates can be computed. No address, no text of the user's.
+ * Which faults in the browser are reported: those of one session in ten that has errors (service-11). One session in a hundred also
+ * reports its begin (service-10), so that rates can be computed. What reports them is loaded with the first report.
  */
-import { pathPattern } from "../domain/text/path-pattern.ts";
-import { scrub } from "../domain/text/scrub.ts";
-
 const SESSION_RATE = 0.01;
 const ERROR_SESSION_RATE = 0.1;
-/** Most reports of one page. */
-const MAX_REPORTS = 5;
 
 const LOT_KEY = "lot";
-const sent = new Set<string>();
 
 /**
  * A number below 1 that is drawn once per session; 1, which is never sampled, where the session cannot keep it. A sampled session
@@ -31,10 +25,8 @@ function sessionLot(): number {
 }
 
 function send(kind: string, detail: string): void {
-  const body = JSON.stringify({ kind, where: pathPattern(location.pathname), detail: scrub(detail) });
-  if (sent.size >= MAX_REPORTS || sent.has(body)) return;
-  sent.add(body);
-  navigator.sendBeacon("/api/report", new Blob([body], { type: "application/json" }));
+  // Where it does not come, nothing could be sent either.
+  import("./send-report.ts").then((loaded) => loaded.sendFault(kind, detail)).catch(() => null);
 }
 
 /** Reports a fault that was caught, where this session is sampled. */

@@ -1,7 +1,7 @@
 /** The calls around the sign-in that the specification names (sign-in-15, sign-in-16), and the sign-out (sign-in-68). */
 
 import { z } from "zod";
-import { readWayOn } from "../domain/sign-in/next-screen.ts";
+import { readAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
 import { signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
 import { href, paths } from "../paths.ts";
@@ -48,7 +48,7 @@ export async function answerFarmerDetail(c: PageContext): Promise<Response> {
 export const signOut = handlers(...validBody(z.object({ to: formField, next: formField, crop: formField }), endSession), (c) => {
   const { to, next, crop } = c.req.valid("form");
   const ended = endSession(c);
-  return to === "signIn" ? redirectTo(c, signInHref(c, readWayOn(next, crop))) : ended;
+  return to === "signIn" ? redirectTo(c, signInHref(c, readAfterSignIn(next, crop))) : ended;
 });
 
 function endSession(c: PageContext): Response {

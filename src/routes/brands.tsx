@@ -1,6 +1,6 @@
 /** /brands and /brand/{slug}/{brandId} (catalogue-1, catalogue-2, catalogue-10). */
 import type { Brand } from "../domain/catalogue/brand.ts";
-import { factsOf } from "../domain/catalogue/narrow.ts";
+import { listedFactsOf } from "../domain/catalogue/narrow.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { brandProducts, brands } from "../services/catalog/client.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
@@ -86,7 +86,7 @@ export const showBrand = handlers(validListPath, validListPage, async (c) => {
       list,
       skus: [...bySku.keys()],
       without: ["brand"],
-      facts: async () => ({ ok: true, value: products.map(factsOf) }),
+      facts: async () => ({ ok: true, value: products.map(listedFactsOf) }),
       load: async (skus) => ({ ok: true, value: { products: skus.flatMap((sku) => bySku.get(sku) ?? []), english } }),
     },
     c.req.valid("query").page,

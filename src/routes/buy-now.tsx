@@ -167,7 +167,7 @@ function formProps(c: PageContext, { sku, typed, errors = {}, failure, formId = 
     typed,
     errors,
     failure: failure ?? null,
-    requestId: formId,
+    onceKey: formId,
     words: pickStrings(t, REQUEST_WORDS),
   };
 }

@@ -2,8 +2,8 @@
 
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { AfterSignIn } from "../domain/sign-in/after-sign-in.ts";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
-import type { WayOn } from "../domain/sign-in/next-screen.ts";
 import { isOpenSource } from "../domain/visit/source.ts";
 import { resolveVisit, type Visit, type VisitTables } from "../domain/visit/visit.ts";
 
@@ -32,7 +32,7 @@ export interface AppContext {
     /** Who is signed in; set by `requireFarmer`, and only there. */
     farmer: Farmer;
     /** Where the sign-in leads on to, should the farmer's token be refused; set by `requireFarmer` and `signInLeadsTo`. */
-    wayOn?: WayOn;
+    afterSignIn?: AfterSignIn;
     /** How the page is made. */
     timing: PageTiming;
     /** Set by `c.render()` for the middleware that streams the page. */

@@ -12,7 +12,7 @@ import {
 } from "../domain/advice/field-form.ts";
 import type { AttributeForm, SowingWindow } from "../domain/advice/schedule.ts";
 import { cropByCategory } from "../domain/catalogue/crop.ts";
-import { readCategory } from "../domain/sign-in/next-screen.ts";
+import { readCategory } from "../domain/sign-in/after-sign-in.ts";
 import { isoDay, midnightOf } from "../domain/text/dates.ts";
 import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { chosenCrop } from "../domain/advice/crop-choice.ts";
 import { mayChooseCrops } from "../domain/advice/crop-choice-form.ts";
-import { readCategory } from "../domain/sign-in/next-screen.ts";
+import { readCategory } from "../domain/sign-in/after-sign-in.ts";
 import type { Visit } from "../domain/visit/visit.ts";
 import { href, paths } from "../paths.ts";
 import type { ScheduleVisit } from "../services/schedules/client.ts";

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
 import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
-import { factsOf, isNarrowed, type Narrowing, narrowingQuery } from "../domain/catalogue/narrow.ts";
+import { isNarrowed, listedFactsOf, type Narrowing, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { parsePostPage } from "../domain/content/posts.ts";
 import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
@@ -39,7 +39,7 @@ export const showCrop = handlers(validPath(cropPath), validQuery(cropQuery), asy
   const asked = askedNarrowing(c, ["crop", "issue"]);
   if (shown.tab === "seeds" && asked.showsFilters) {
     const { title, pathname } = cropHead(c, id, shown);
-    return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(shown.products.map(factsOf)), asked);
+    return filtersPage(c, { heading: title, pathname, tags }, Promise.resolve(shown.products.map(listedFactsOf)), asked);
   }
   if (shown.tab === "seeds" && isNarrowed(asked.narrowing)) {
     const narrowed = await narrowProducts(c, shown.products, asked.narrowing);

@@ -1,7 +1,7 @@
 /** Screens and calls that need a farmer: who is signed in, and the way to the sign-in where nobody is, or nobody any more. */
 
 import { createMiddleware } from "hono/factory";
-import { type NextScreen, readWayOn, type WayOn, wayOnQuery } from "../domain/sign-in/next-screen.ts";
+import { type AfterSignIn, afterSignInQuery, readAfterSignIn, type ScreenAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
 import { href, paths } from "../paths.ts";
 import { isTokenRefused, type Result, type UpstreamError } from "../services/upstream.ts";
 import { failure, redirectTo, wantsJson } from "./answers.ts";
@@ -9,14 +9,14 @@ import type { AppContext, PageContext } from "./context.ts";
 import { changeSession, currentFarmer, forgetFarmer } from "./session.ts";
 
 /** Where the sign-in leads on to, by the request. @param crop names the crop of a crop's screen */
-const wayOnOf = (c: PageContext, next: NextScreen, crop?: CropOf): WayOn => readWayOn(next, crop?.(c));
+const afterSignInOf = (c: PageContext, next: ScreenAfterSignIn, crop?: CropOf): AfterSignIn => readAfterSignIn(next, crop?.(c));
 
 type CropOf = (c: PageContext) => string | undefined;
 
 /** Notes where the sign-in leads on to should the farmer's token be refused, for a screen that a visitor may see too. */
-export function signInLeadsTo(next: NextScreen, crop?: CropOf) {
+export function signInLeadsTo(next: ScreenAfterSignIn, crop?: CropOf) {
   return createMiddleware<AppContext>(async function signInLeadsTo(c, proceed) {
-    c.set("wayOn", wayOnOf(c, next, crop));
+    c.set("afterSignIn", afterSignInOf(c, next, crop));
     return proceed();
   });
 }
@@ -27,17 +27,17 @@ export function signInLeadsTo(next: NextScreen, crop?: CropOf) {
  * @param next where the sign-in leads on to
  * @param crop names the crop of a crop's screen
  */
-export function requireFarmer(next: NextScreen, crop?: CropOf) {
+export function requireFarmer(next: ScreenAfterSignIn, crop?: CropOf) {
   return createMiddleware<AppContext>(async function requireFarmer(c, proceed) {
     const farmer = currentFarmer(c);
-    const wayOn = wayOnOf(c, next, crop);
+    const afterSignIn = afterSignInOf(c, next, crop);
     if (!farmer) {
       // Only the page of a farmer sends: they have signed out elsewhere meanwhile (sign-in-27).
       if (c.req.method !== "GET" && !c.get("session").ranOut) changeSession(c, { signedOutAt: Date.now() });
-      return leadToSignIn(c, href(paths.signIn, {}, c.get("visit"), { next, ...wayOnQuery(wayOn) }));
+      return leadToSignIn(c, href(paths.signIn, {}, c.get("visit"), { next, ...afterSignInQuery(afterSignIn) }));
     }
     c.set("farmer", farmer);
-    c.set("wayOn", wayOn);
+    c.set("afterSignIn", afterSignIn);
     return proceed();
   });
 }
@@ -68,15 +68,15 @@ export function authorized<T>(result: Result<T>): Result<T> {
 /** The farmer is forgotten; the sign-in says that the time ran out, and leads back (sign-in-26, sign-in-27). */
 export function answerTokenRefused(c: PageContext): Response {
   forgetFarmer(c);
-  return leadToSignIn(c, signInHref(c, c.get("wayOn")));
+  return leadToSignIn(c, signInHref(c, c.get("afterSignIn")));
 }
 
 /** The sign-in, which leads on to a screen; the checkout is its default. */
-export const signInHref = (c: PageContext, wayOn: WayOn | undefined): string =>
-  href(paths.signIn, {}, c.get("visit"), wayOn ? wayOnQuery(wayOn) : {});
+export const signInHref = (c: PageContext, afterSignIn: AfterSignIn | undefined): string =>
+  href(paths.signIn, {}, c.get("visit"), afterSignIn ? afterSignInQuery(afterSignIn) : {});
 
 /** The screen that a sign-in leads on to. */
-export function wayOnHref(c: PageContext, { next, crop }: WayOn): string {
+export function afterSignInHref(c: PageContext, { next, crop }: AfterSignIn): string {
   const visit = c.get("visit");
   if (next === "cropAttributes" || next === "cropTasks") return href(paths[next], { slug: crop ?? "" }, visit);
   return href(paths[next], {}, visit, crop ? { crop } : {});

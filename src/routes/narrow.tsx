@@ -7,8 +7,8 @@ import {
   FACETS,
   type Facet,
   facetChoices,
-  factsOf,
   type ListedFacts,
+  listedFactsOf,
   type Members,
   type Narrowing,
   narrow,
@@ -100,7 +100,7 @@ export async function narrowProducts(
   products: readonly ProductGist[],
   asked: Narrowing,
 ): Promise<NarrowedList & { readonly products: ProductGist[] }> {
-  const narrowed = await narrowList(c, Promise.resolve(products.map(factsOf)), asked);
+  const narrowed = await narrowList(c, Promise.resolve(products.map(listedFactsOf)), asked);
   const bySku = new Map(products.map((product) => [product.skuCode, product]));
   return { ...narrowed, products: (narrowed.left ?? []).flatMap(({ sku }) => bySku.get(sku) ?? []) };
 }

@@ -1,7 +1,7 @@
 /** /search?searchTerm= (search-1). */
 
 import { z } from "zod";
-import { factsOf, isNarrowed, narrowingQuery } from "../domain/catalogue/narrow.ts";
+import { isNarrowed, listedFactsOf, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { scrub } from "../domain/text/scrub.ts";
@@ -37,7 +37,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const heading = t(all.length > 0 ? "search.results" : "search.noneTitle", { term });
   const { pathname, query } = searchHead(term, heading);
   const isKept = scrub(term) === term;
-  if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(factsOf)), asked);
+  if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), asked);
   const narrowed = isNarrowed(asked.narrowing) ? await narrowProducts(c, all, asked.narrowing) : { ...NOT_NARROWED, products: all };
   return c.render(<SearchPage term={term} products={narrowed.products} narrowed={all.length > 1 ? narrowed : null} helpline={helpline} />, {
     // A number that somebody typed is kept nowhere: it may be their own.

@@ -1,7 +1,7 @@
 /** /checkout/signin (sign-in-1 to sign-in-9, sign-in-62 to sign-in-73): a plain form gets a page or a redirect, the island gets JSON. */
 
 import { z } from "zod";
-import { readWayOn, type WayOn, wayOnQuery } from "../domain/sign-in/next-screen.ts";
+import { type AfterSignIn, afterSignInQuery, readAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
 import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
 import { MAX_TYPED } from "../domain/sign-in/sign-in-input.ts";
 import { resendWait, signInStep } from "../domain/sign-in/sign-in-step.ts";
@@ -14,7 +14,7 @@ import { SignInPage, type SignInPageProps } from "../views/sign-in/SignInPage.ts
 import { failure, privateJson, redirectTo, wantsJson } from "./answers.ts";
 import { bagHrefFromCheckout } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
-import { signInHref, wayOnHref } from "./farmer.ts";
+import { afterSignInHref, signInHref } from "./farmer.ts";
 import { currentFarmer } from "./session.ts";
 import { type SentStep, type StepEnding, takeStep } from "./sign-in-steps.ts";
 import { formField, handlers, validBody, validQuery } from "./validate.tsx";
@@ -24,7 +24,7 @@ const RETRY_AFTER_S = 10;
 
 /** Where the sign-in leads on to. */
 const signInQuery = validQuery(
-  z.object({ next: z.string().optional(), crop: z.string().optional() }).transform(({ next, crop }) => readWayOn(next, crop)),
+  z.object({ next: z.string().optional(), crop: z.string().optional() }).transform(({ next, crop }) => readAfterSignIn(next, crop)),
 );
 
 const sentStep = z.object({ step: z.enum(["send", "resend", "verify", "edit"]), mobile: formField, code: formField });
@@ -33,21 +33,21 @@ export const showSignIn = handlers(signInQuery, (c) => signInPage(c, c.req.valid
 
 /** POST: one step of the sign-in. */
 export const signIn = handlers(signInQuery, ...validBody(sentStep), async (c) => {
-  const wayOn = c.req.valid("query");
+  const afterSignIn = c.req.valid("query");
   const isJson = wantsJson(c);
   const sent = c.req.valid("form");
   const ending = await takeStep(c, sent);
-  return isJson ? jsonAnswer(c, wayOn, ending) : formAnswer(c, wayOn, ending, sent);
+  return isJson ? jsonAnswer(c, afterSignIn, ending) : formAnswer(c, afterSignIn, ending, sent);
 });
 
-function formAnswer(c: PageContext, wayOn: WayOn, ending: StepEnding, sent: SentStep): Response | Promise<Response> {
-  if (ending === "signedIn") return redirectTo(c, wayOnHref(c, wayOn));
-  if (!ending) return redirectTo(c, signInHref(c, wayOn));
-  return signInPage(c, wayOn, ending, statusOf(ending.name), sent.step === "send" ? sent.mobile : undefined);
+function formAnswer(c: PageContext, afterSignIn: AfterSignIn, ending: StepEnding, sent: SentStep): Response | Promise<Response> {
+  if (ending === "signedIn") return redirectTo(c, afterSignInHref(c, afterSignIn));
+  if (!ending) return redirectTo(c, signInHref(c, afterSignIn));
+  return signInPage(c, afterSignIn, ending, statusOf(ending.name), sent.step === "send" ? sent.mobile : undefined);
 }
 
-function jsonAnswer(c: PageContext, wayOn: WayOn, ending: StepEnding): Response {
-  if (ending === "signedIn") return privateJson(200, { next: wayOnHref(c, wayOn) });
+function jsonAnswer(c: PageContext, afterSignIn: AfterSignIn, ending: StepEnding): Response {
+  if (ending === "signedIn") return privateJson(200, { next: afterSignInHref(c, afterSignIn) });
   const begun = c.get("session").signIn;
   const now = Date.now();
   const body = { step: signInStep(begun, now), mobile: begun?.mobile ?? null, resendIn: begun ? resendWait(begun.sentAt, now) : 0 };
@@ -68,17 +68,17 @@ const retryAfterOf = ({ minutes }: SignInProblem): number => (minutes === undefi
 /** The screen at the step where the session is. `typed` is what was typed as the number, kept to be corrected. */
 function signInPage(
   c: PageContext,
-  wayOn: WayOn,
+  afterSignIn: AfterSignIn,
   found: SignInProblem | null,
   status: 200 | 422 | 429 | 503,
   typed?: string,
 ): Response | Promise<Response> {
-  const query = wayOnQuery(wayOn);
+  const query = afterSignInQuery(afterSignIn);
   const action = href(paths.signIn, {}, c.get("visit"), query);
   const props = {
     helpline: c.get("env").HELPLINE,
-    isForOrder: wayOn.next === "checkout" || wayOn.next === "address",
-    signedIn: found ? null : signedInProps(c, wayOn),
+    isForOrder: afterSignIn.next === "checkout" || afterSignIn.next === "address",
+    signedIn: found ? null : signedInProps(c, afterSignIn),
     form: { action, ...formProps(c, found, typed) },
   };
   const retryAfter = found ? retryAfterOf(found) : undefined;
@@ -86,11 +86,16 @@ function signInPage(
 }
 
 /** Null where nobody is signed in, and where somebody is signing in anew. */
-function signedInProps(c: PageContext, wayOn: WayOn): SignInPageProps["signedIn"] {
+function signedInProps(c: PageContext, afterSignIn: AfterSignIn): SignInPageProps["signedIn"] {
   const farmer = currentFarmer(c);
   if (!farmer || c.get("session").signIn) return null;
   const visit = c.get("visit");
-  return { mobile: readMobile(farmer.mobile ?? ""), wayOn, nextHref: wayOnHref(c, wayOn), signOutAction: href(paths.signOut, {}, visit) };
+  return {
+    mobile: readMobile(farmer.mobile ?? ""),
+    afterSignIn,
+    nextHref: afterSignInHref(c, afterSignIn),
+    signOutAction: href(paths.signOut, {}, visit),
+  };
 }
 
 function formProps(c: PageContext, found: SignInProblem | null, typed?: string): Omit<SignInPageProps["form"], "action"> {

@@ -1,7 +1,7 @@
 /** POST /api/sowing-window: the days on which a crop with these attributes may be sown, for the form of a crop (advice-80). */
 import { z } from "zod";
 import { daysOf } from "../domain/advice/sowing-window.ts";
-import { readCategory } from "../domain/sign-in/next-screen.ts";
+import { readCategory } from "../domain/sign-in/after-sign-in.ts";
 import { sowingWindow } from "../services/schedules/client.ts";
 import { failure, privateJson } from "./answers.ts";
 import { askerOfFarmer } from "./crop-owner.ts";

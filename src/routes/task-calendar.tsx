@@ -11,7 +11,7 @@ import { handlers, validPath } from "./validate.tsx";
 
 export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), task: z.string() })), async (c) => {
   const { slug, task: taskName } = c.req.valid("param");
-  c.set("wayOn", { next: "cropTasks", crop: slug });
+  c.set("afterSignIn", { next: "cropTasks", crop: slug });
   const asker = await askerOf(c);
   if (!asker) return unavailablePage(c);
   const asked = await scheduleOf(c, asker, slug);

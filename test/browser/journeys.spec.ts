@@ -126,6 +126,33 @@ test.describe("from the pack to the bill", () => {
   });
 });
 
+// The request of each part fails once, as where a mast is lost for a moment.
+for (const [name, path, act] of [
+  ["bar", "/shop", (page: Page) => page.locator("#search").focus()],
+  ["menu", "/shop", (page: Page) => page.locator(".header summary").first().tap()],
+  ["carousel", "/shop", (page: Page) => page.locator("[data-carousel] .slides").first().dispatchEvent("pointerdown")],
+  ["tabs", "/crop/any/141", () => Promise.resolve()],
+  ["cards", "/shop", (page: Page) => page.locator("h1").first().tap()],
+] as const)
+  test(`shell-57: ${name} that fails once is there after the next touch, and no fault is left`, async ({ page }) => {
+    const thrown: string[] = [];
+    page.on("pageerror", (error) => thrown.push(error.message));
+    let asked = 0;
+    await page.route(`**/assets/${name}-*.js`, async (route) => {
+      asked += 1;
+      await (asked === 1 ? route.abort() : route.continue());
+    });
+    await page.goto(addressOf(path, "hi"));
+    await act(page);
+    await expect.poll(() => asked).toBe(1);
+    // What the first touch asked for has failed by the next frame.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    const came = page.waitForResponse((response) => response.ok() && response.url().includes(`/assets/${name}-`));
+    await page.locator("footer").tap({ position: { x: 5, y: 5 } });
+    await came;
+    expect(thrown).toEqual([]);
+  });
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -3,13 +3,12 @@
  * the test's own, which can be shut, and which can pretend that another version was deployed. The browser goes on believing that
  * there is a network, as it does where the mast answers and nothing behind it.
  */
-import { createServer, request as forward, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { END_OF_WORKER } from "../../src/domain/offline/end-of-worker.ts";
 import { JAIPUR } from "../support/addresses.ts";
 import { askRaw, framingOrigin, siteOrigin, words } from "../support/browser.ts";
+import { type Gate, gated } from "../support/gate.ts";
 import { freshPhone } from "../support/phone.ts";
 import { addAddress, signIn } from "../support/sign-in.ts";
 
@@ -17,51 +16,6 @@ test.use({ serviceWorkers: "allow" });
 
 const HI = "language=hi&state=rajasthan";
 const PRODUCT = "/product/any/AGS-CP-0001";
-
-interface Gate {
-  readonly origin: string;
-  /** Whether anything comes through. */
-  open: boolean;
-  /** Changes what comes through. */
-  change: (path: string, body: string) => string;
-  readonly close: () => void;
-}
-
-async function openGate(): Promise<Gate> {
-  const site = new URL(siteOrigin());
-  const state = { open: true, change: (_path: string, body: string) => body };
-  const server: Server = createServer((asked, answer) => {
-    if (!state.open) return asked.socket.destroy();
-    const { "if-none-match": _, ...asking } = asked.headers;
-    const headers = { ...asking, host: site.host, "accept-encoding": "identity", connection: "close" };
-    if (headers.origin) headers.origin = site.origin;
-    const sent = forward({ host: "127.0.0.1", port: site.port, path: asked.url, method: asked.method, headers }, (given) => {
-      const chunks: Buffer[] = [];
-      given.on("data", (chunk: Buffer) => chunks.push(chunk));
-      given.on("end", () => {
-        // What comes through may be changed, so it has no ETag of its own.
-        const { "content-length": __, "transfer-encoding": ___, etag: ____, ...kept } = given.headers;
-        answer.writeHead(given.statusCode ?? 502, { ...kept, connection: "close" });
-        const isText = /text|javascript/.test(String(given.headers["content-type"]));
-        const body = Buffer.concat(chunks);
-        answer.end(isText ? state.change(asked.url ?? "", body.toString()) : body);
-      });
-    });
-    sent.on("error", () => asked.socket.destroy());
-    asked.pipe(sent);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return Object.assign(state, { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() });
-}
-
-const gated = test.extend<{ gate: Gate }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  gate: async ({}, use) => {
-    const gate = await openGate();
-    await use(gate);
-    gate.close();
-  },
-});
 
 /** What the caches hold: paths, and everything as one text. */
 const kept = (page: Page) =>
@@ -183,6 +137,25 @@ gated("offline-3, offline-5, offline-6, offline-7, offline-8, offline-9: a day w
   await page.locator("#again").click();
   await expect(page.locator("html")).not.toHaveAttribute("data-kept");
   await expect(page.locator(".price-box").first()).toBeVisible();
+});
+
+gated("offline-35: a network that is back while the bag is on its way does not bring the checkout instead", async ({ gate, page }) => {
+  const at = (path: string) => `${gate.origin}${path}?${HI}`;
+  await read(page, at(PRODUCT));
+  await page
+    .locator(".bottom-bar")
+    .getByRole("link", { name: t("product.addToBag") })
+    .click();
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([`/checkout/cart?${HI}`]));
+  await goOffline(gate, page);
+  await page.goto(at("/checkout/checkout"));
+  await expect(page.locator("#to-order")).toBeVisible();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('main a[href*="/checkout/cart"]')?.click();
+    dispatchEvent(new Event("online"));
+  });
+  await expect(page).toHaveURL(/\/checkout\/cart\?/);
+  await expect(page.locator(".cart-item")).toHaveCount(1);
 });
 
 gated("offline-34: a picture that is not on the phone shows a quiet leaf, and the phone does not keep the leaf", async ({ gate, page }) => {

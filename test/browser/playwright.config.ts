@@ -7,7 +7,7 @@ import { PHONE } from "../support/browser.ts";
 // Looked for once: the workers read this file too.
 process.env["HEADLESS_SHELL_PATH"] ??= findHeadlessShell();
 
-const OLD = "old-browsers.spec.ts";
+const OLD = /old-\w+\.spec\.ts$/;
 
 /** Where an old browser cannot start, its tests fail and say so; those of today's browser still run. */
 function oldProject(version: OldVersion) {

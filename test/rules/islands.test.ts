@@ -109,7 +109,7 @@ const request = (language: Language, more: Partial<RequestFrame> = {}): RequestF
   typed: { phone: "", name: "", state: "rajasthan", couponCode: "" },
   errors: {},
   failure: null,
-  requestId: "",
+  onceKey: "",
   words: pickStrings(translator(language), REQUEST_WORDS),
   ...more,
 });
@@ -282,7 +282,7 @@ const ISLANDS: Readonly<Record<IslandName, IslandCase>> = {
     plain: (language): RequestFrame => request(language),
     "without a state of its own": (language): RequestFrame =>
       request(language, { typed: { phone: `"9`, name: "<ram>", state: "bihar", couponCode: "&" } }),
-    wrong: (language): RequestFrame => request(language, { errors: { phone: "wrong", state: "notEnabled" }, requestId: "1".repeat(32) }),
+    wrong: (language): RequestFrame => request(language, { errors: { phone: "wrong", state: "notEnabled" }, onceKey: "1".repeat(32) }),
     failed: (language): RequestFrame => request(language, { failure: "failed" }),
   }),
   "sign-in": islandCase(SignInIsland, SignInClient, {

@@ -3,7 +3,7 @@ import { parseHTML } from "linkedom";
 import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { factsOf, lineOfFacts } from "../../src/domain/product/card-facts.ts";
+import { factsOfLine, lineOfFacts } from "../../src/domain/product/card-facts.ts";
 import { isFreeDelivery, nameAndPack } from "../../src/domain/product/card-text.ts";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import { cartLineOf } from "../../src/domain/product/product-cart-line.ts";
@@ -152,7 +152,7 @@ describe("product-46: a card adds to the bag what the page of its product adds",
     const line = cartLineOf(product(more), { hi: "नीम" }, "/media/packs/A-0.jpg?w=180", "hi");
     if (!line) throw new Error("There is a price.");
     const { skuCode, productName, image, offersLanguage } = line;
-    expect(lineOfFacts(factsOf(line), { skuCode, productName, image, offersLanguage })).toEqual(line);
+    expect(lineOfFacts(factsOfLine(line), { skuCode, productName, image, offersLanguage })).toEqual(line);
   });
 
   test("the link leads to the product, names it, and the grid has the words of its quantity", () => {

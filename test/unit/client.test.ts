@@ -369,6 +369,7 @@ describe("reports", () => {
     const { reportFault, watchFaults } = await import("../../src/client/report.ts");
     watchFaults();
     for (let time = 0; time < 3; time += 1) reportFault("island", new Error("no answer for 9876543210"));
+    await vi.dynamicImportSettled();
     const reports = await sent();
     expect(reports.map((report) => (report as { kind: string }).kind)).toEqual(kinds);
     for (const report of reports) expect(report).toMatchObject({ where: "/product/:/:" });

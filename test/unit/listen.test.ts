@@ -93,3 +93,15 @@ test.each(LANGUAGES)("speech-17: a tap whose voice does not come says so in %s, 
   await vi.waitFor(() => expect(startPlayer).toHaveBeenCalledTimes(1));
   expect(unhandled).toEqual([]);
 });
+
+test("speech-6: two taps while the player is on its way start one player", async () => {
+  open("hi");
+  const startPlayer = vi.fn();
+  vi.doMock(PLAYER, () => ({ startPlayer }));
+  const { startListening } = await import("../../src/client/listen/listen.ts");
+  await startListening();
+  for (let taps = 0; taps < 2; taps += 1) buttons()[0]?.click();
+  await vi.waitFor(() => expect(startPlayer).toHaveBeenCalled());
+  await turns();
+  expect(startPlayer).toHaveBeenCalledTimes(1);
+});

@@ -6,8 +6,8 @@ import {
   chosenOf,
   FACETS,
   facetChoices,
-  factsOf,
   type ListedFacts,
+  listedFactsOf,
   type Members,
   type Narrowing,
   NO_MEMBERS,
@@ -199,6 +199,11 @@ it("catalogue-47: the facts of a product are what its card shows", () => {
     offers: { offerType: "x", value: "x", label: "1 free", url: null, bestPriceText: null },
     rating: { totalCount: 0, average: 3, showRatingBars: false, individualCount: [0, 0, 0, 0, 0] },
   } as unknown as ProductGist;
-  expect(factsOf(product)).toEqual({ sku: "A", price: 400, mrp: 500, stars: 0, inStock: false, hasOffer: false, origin: "CN" });
-  expect(factsOf({ ...product, inventory: 2, priceOnApp: true })).toMatchObject({ price: null, mrp: null, inStock: true, hasOffer: true });
+  expect(listedFactsOf(product)).toEqual({ sku: "A", price: 400, mrp: 500, stars: 0, inStock: false, hasOffer: false, origin: "CN" });
+  expect(listedFactsOf({ ...product, inventory: 2, priceOnApp: true })).toMatchObject({
+    price: null,
+    mrp: null,
+    inStock: true,
+    hasOffer: true,
+  });
 });

@@ -1,7 +1,7 @@
 /** The state machine of the sign-in, typed texts, links that bring a farmer, and the answers of the services. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readNextScreen, readWayOn, wayOnQuery } from "../../src/domain/sign-in/next-screen.ts";
+import { afterSignInQuery, readAfterSignIn, readScreenAfterSignIn } from "../../src/domain/sign-in/after-sign-in.ts";
 import {
   canSubmit,
   minutesOf,
@@ -214,7 +214,7 @@ describe("the state machine", () => {
       "offline",
     ]);
     expect([-1, 0, 60_000, 60_001].map(minutesOf)).toEqual([1, 1, 1, 2]);
-    expect(["checkout", "address", "orders", "shop", "", null].map(readNextScreen)).toEqual([
+    expect(["checkout", "address", "orders", "shop", "", null].map(readScreenAfterSignIn)).toEqual([
       "checkout",
       "address",
       "orders",
@@ -235,30 +235,30 @@ describe("the state machine", () => {
       null,
     ]);
     expect([minutesOf(1), minutesOf(60_000), minutesOf(60_001)]).toEqual([1, 1, 2]);
-    expect([readNextScreen("orders"), readNextScreen("https://evil.test"), readNextScreen("//evil.test"), readNextScreen(null)]).toEqual([
-      "orders",
-      "checkout",
-      "checkout",
-      "checkout",
-    ]);
+    expect([
+      readScreenAfterSignIn("orders"),
+      readScreenAfterSignIn("https://evil.test"),
+      readScreenAfterSignIn("//evil.test"),
+      readScreenAfterSignIn(null),
+    ]).toEqual(["orders", "checkout", "checkout", "checkout"]);
   });
 
   test("the way on is a screen of the list and a crop of the services, never an address (sign-in-65)", () => {
-    expect(readWayOn("cropInfo", "pigeon-pea")).toEqual({ next: "cropInfo", crop: "pigeon-pea" });
-    expect(readWayOn("cropInfo", null)).toEqual({ next: "cropInfo" });
-    expect(readWayOn("cropAttributes", "rice")).toEqual({ next: "cropAttributes", crop: "rice" });
-    expect(readWayOn("cropTasks", "")).toEqual({ next: "cropInfo" });
-    expect(readWayOn("selectCrops", "rice")).toEqual({ next: "selectCrops" });
-    expect(readWayOn("orders", "rice")).toEqual({ next: "orders" });
+    expect(readAfterSignIn("cropInfo", "pigeon-pea")).toEqual({ next: "cropInfo", crop: "pigeon-pea" });
+    expect(readAfterSignIn("cropInfo", null)).toEqual({ next: "cropInfo" });
+    expect(readAfterSignIn("cropAttributes", "rice")).toEqual({ next: "cropAttributes", crop: "rice" });
+    expect(readAfterSignIn("cropTasks", "")).toEqual({ next: "cropInfo" });
+    expect(readAfterSignIn("selectCrops", "rice")).toEqual({ next: "selectCrops" });
+    expect(readAfterSignIn("orders", "rice")).toEqual({ next: "orders" });
     for (const crop of ["r", "Rice", "../x", "rice/", "-rice", "1rice", "r".repeat(32), "https:", "ri ce"])
-      expect(readWayOn("cropAttributes", crop), crop).toEqual({ next: "cropInfo" });
-    expect(readWayOn("cropInfo", `r${"a".repeat(30)}`).crop).toHaveLength(31);
+      expect(readAfterSignIn("cropAttributes", crop), crop).toEqual({ next: "cropInfo" });
+    expect(readAfterSignIn("cropInfo", `r${"a".repeat(30)}`).crop).toHaveLength(31);
   });
 
   test("the address of the sign-in has what it reads of the way on, and nothing for the checkout (sign-in-65)", () => {
-    expect(wayOnQuery({ next: "checkout" })).toEqual({});
-    expect(wayOnQuery({ next: "cropTasks", crop: "rice" })).toEqual({ next: "cropTasks", crop: "rice" });
-    expect(wayOnQuery({ next: "selectCrops" })).toEqual({ next: "selectCrops" });
+    expect(afterSignInQuery({ next: "checkout" })).toEqual({});
+    expect(afterSignInQuery({ next: "cropTasks", crop: "rice" })).toEqual({ next: "cropTasks", crop: "rice" });
+    expect(afterSignInQuery({ next: "selectCrops" })).toEqual({ next: "selectCrops" });
   });
 });
 

@@ -3,13 +3,11 @@
  * Only the sections that have calls of their own are fetched afterwards, out of the tab's own page (advice-107).
  */
 import { asPanel, asTabs, markTab } from "../crop-tabs/tab-list.ts";
+import { fetchInTime } from "../fetch-in-time.ts";
 import { keepTasks } from "../kept-tasks.ts";
 import { startSnackbar } from "../snackbar.ts";
 import { readKey } from "../storage.ts";
 import { startTicks } from "./ticks.ts";
-
-/** Longest wait for the sections of a crop. Milliseconds. */
-const DEADLINE_MS = 10_000;
 
 /** The address of a tab, with whatever else the address of the page says. */
 function addressOf(crop: string, address = location.href): string {
@@ -110,16 +108,11 @@ async function fillParts(panel: HTMLElement, crop: string, retryWords: string): 
 }
 
 /** The page of a tab from its first part to its last one: to read a whole page takes a slow phone too long. Null where it shows another tab. */
-async function fetchParts(address: string, crop: string): Promise<Document | null> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), DEADLINE_MS);
-  try {
-    const page = await (await fetch(address, { signal: abort.signal })).text();
+const fetchParts = (address: string, crop: string): Promise<Document | null> =>
+  fetchInTime(address, async (response) => {
+    const page = await response.text();
     if (!new RegExp(`id="tab-${crop}"[^>]*aria-current`).test(page)) return null;
     const from = page.indexOf('<div data-part="videos"');
     const to = page.indexOf('<section class="field"', from);
     return from < 0 ? null : new DOMParser().parseFromString(page.slice(from, to < 0 ? undefined : to), "text/html");
-  } finally {
-    clearTimeout(timer);
-  }
-}
+  });

@@ -3,6 +3,7 @@
  * place of this one. The address stays that of what is shown, so back, forward and sharing work. Plain DOM: the panel is the worker's
  * own markup.
  */
+import { fetchInTime } from "../fetch-in-time.ts";
 import { showOffline } from "../offline.ts";
 import { asPanel, asTabs, markTab } from "./tab-list.ts";
 
@@ -14,9 +15,6 @@ interface Shown {
   readonly panel: readonly Node[];
   readonly menus: readonly (readonly Node[])[];
 }
-
-/** Longest wait for a tab's page. Milliseconds. */
-const DEADLINE_MS = 10_000;
 
 /** Starts the tabs of a page that has loaded. Before that, and without this script, they are links. */
 export function startTabs(): void {
@@ -52,19 +50,13 @@ const shownIn = (page: Document, panel: Element, tab: string): Shown => ({
 const keyOf = ({ pathname, search }: Pick<URL, "pathname" | "search">): string => pathname + search;
 
 /** The page behind a path and query. Null where there is none; rejects where nothing answers. */
-async function fetchPage(key: string, panelId: string): Promise<Shown | null> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), DEADLINE_MS);
-  try {
-    const response = await fetch(key, { signal: abort.signal });
+const fetchPage = (key: string, panelId: string): Promise<Shown | null> =>
+  fetchInTime(key, async (response) => {
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const panel = page.getElementById(panelId);
     const tab = page.querySelector("[data-tabs] [aria-current]");
     return response.ok && panel && tab ? shownIn(page, panel, tab.id) : null;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+  });
 
 /** Returns what fetches a page. A page that is under way is not asked for again. */
 function createAsker(panelId: string): (key: string) => Promise<Shown | null> {

@@ -62,20 +62,21 @@ function newGroup(words: SpeechLabels): HTMLElement {
     '<p role="status"></p><button type="button" class="button quiet" aria-pressed="false" hidden></button><button type="button" class="button"><svg class="icon" aria-hidden="true"><use href="/icons.svg#sound"/></svg><span></span></button>';
   const main = group.lastChild as HTMLButtonElement;
   (main.lastChild as Element).textContent = words.listen;
+  // Once: a second tap, while the player is on its way, would start a second one.
+  const offer = () => main.addEventListener("click", load, { once: true });
   const load = () => {
     import("./player.ts").then(
       (player) => {
-        main.removeEventListener("click", load);
         player.startPlayer(group, words, texts);
         main.click();
       },
-      // The next tap asks again.
       () => {
+        offer();
         showOffline(true);
         (group.firstChild as Element).textContent = words.failed;
       },
     );
   };
-  main.addEventListener("click", load);
+  offer();
   return group;
 }

@@ -2,6 +2,7 @@
 import { INDEX_ADDRESS, PAGES_CACHE, parseIndex } from "../../domain/offline/kept-pages.ts";
 import { seenText } from "../../domain/offline/seen.ts";
 import { showKeptTasks } from "../kept-tasks.ts";
+import { onRestored } from "../restored.ts";
 import { startList } from "../waiting/list.ts";
 
 /** Lists the pages that were read, the last one first. */
@@ -39,4 +40,13 @@ function start(): void {
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();
-addEventListener("online", () => location.reload());
+
+/** From a tap on a link on: a page that is opened again would take the place of the one that was asked for. */
+let isLeaving = false;
+document.addEventListener("click", ({ target }) => {
+  isLeaving = target instanceof Element && target.closest("a:not([href^='tel:'])") !== null;
+});
+onRestored(() => {
+  isLeaving = false;
+});
+addEventListener("online", () => isLeaving || location.reload());

@@ -37,7 +37,7 @@ export default function Request(frame: RequestFrame) {
   const [problems, setProblems] = useState<Problems>({ errors: frame.errors, failure: frame.failure, attempt: 0 });
   // A second tap comes before the first has been drawn, so this is not part of what is drawn.
   const isSending = useRef(false);
-  const requestId = useRef(frame.requestId);
+  const onceKey = useRef(frame.onceKey);
 
   const free = () => {
     isSending.current = false;
@@ -48,14 +48,14 @@ export default function Request(frame: RequestFrame) {
   useEffect(() => {
     onRestored(() => {
       // The form of a page that was gone back to is a new request.
-      requestId.current = "";
+      onceKey.current = "";
       free();
     });
     const form = document.querySelector<HTMLFormElement>("form.request");
     if (form) startDraft(form, "request", frame.sku);
     // The farmer may still be at the form when the request is sent at last.
     addEventListener(OUTBOX_CHANGED, (event) => {
-      if (event instanceof CustomEvent && event.detail && event.detail === requestId.current) location.assign(frame.successHref);
+      if (event instanceof CustomEvent && event.detail && event.detail === onceKey.current) location.assign(frame.successHref);
     });
     startList();
     startOutbox();
@@ -66,7 +66,7 @@ export default function Request(frame: RequestFrame) {
 
   /** Lets the request wait for the network (offline-14). False where the device cannot keep it. */
   const wait = (fields: TypedRequest): boolean => {
-    const entry = { kind: "request", key: requestId.current, at: Date.now(), href: frame.action, sendingAt: 0 } as const;
+    const entry = { kind: "request", key: onceKey.current, at: Date.now(), href: frame.action, sendingAt: 0 } as const;
     if (!hold({ ...entry, label: productName(frame.sku), fields: { ...fields, sku: frame.sku } }, outboxWords())) return false;
     forgetDraft("request");
     setProblems(({ attempt }) => ({ errors: {}, failure: null, attempt }));
@@ -86,13 +86,13 @@ export default function Request(frame: RequestFrame) {
     }
     isSending.current = true;
     setBusy(true);
-    requestId.current ||= randomKey();
-    const body = { ...typed, sku: frame.sku, requestId: requestId.current };
+    onceKey.current ||= randomKey();
+    const body = { ...typed, sku: frame.sku, requestId: onceKey.current };
     const answer = await sendJson(frame.action, body, {}, { offline: words["request.offline"], failed: words["request.failed"] });
     if (answer.ok) {
       forgetDraft("request");
       // It may have waited since an earlier try.
-      takeBack(requestId.current);
+      takeBack(onceKey.current);
       // The button stays busy until the next page is there.
       location.assign(frame.successHref);
       return;

@@ -114,7 +114,7 @@ export function withoutFacets(narrowing: Narrowing, facets: readonly Facet[]): N
 }
 
 /** The facts of a product of a list. */
-export function factsOf(product: ProductGist): ListedFacts {
+export function listedFactsOf(product: ProductGist): ListedFacts {
   const prices = pricesOf(product);
   return {
     sku: product.skuCode,

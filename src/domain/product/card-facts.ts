@@ -12,7 +12,7 @@ type Facts = readonly [inventory: number, mrp: number, sellingPrice: number, ...
 export type ShownOnCard = Pick<CartLine, "skuCode" | "productName" | "image" | "offersLanguage">;
 
 /** The facts of a product for its card: what a bag needs and the card does not show, as short JSON. */
-export function factsOf({ inventory, mrp, sellingPrice, offers, offersDetail, appliedOffer, offerTerms }: CartLine): string {
+export function factsOfLine({ inventory, mrp, sellingPrice, offers, offersDetail, appliedOffer, offerTerms }: CartLine): string {
   const { buy, free, percent, amount } = offerTerms ?? {};
   const terms = offerTerms ? [[buy, free, percent, amount]] : [];
   const offer = (offers ?? offersDetail ?? appliedOffer) ? [offers, offersDetail, appliedOffer, ...terms] : [];

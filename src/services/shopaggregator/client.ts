@@ -1,7 +1,7 @@
 /** shopaggregator: product detail and product lists. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
-import { factsOf, type ListedFacts } from "../../domain/catalogue/narrow.ts";
+import { type ListedFacts, listedFactsOf } from "../../domain/catalogue/narrow.ts";
 import { listedProducts } from "../../domain/catalogue/product-list.ts";
 import type { ProductDetail, ProductGist, ProductVideo } from "../../domain/product/product.ts";
 import type { Language } from "../../domain/visit/language.ts";
@@ -197,7 +197,7 @@ const factsOfSkus = (context: UpstreamContext, skus: readonly string[], source: 
       listedProducts(
         responseData.products.map((row) => toProductGist(row, context.env)),
         source,
-      ).map(factsOf),
+      ).map(listedFactsOf),
   );
 
 /** 60 products of the region, for a product that has no related products of its own (product-38). */

@@ -1,5 +1,5 @@
 /** /crop-info: the chosen crops as tabs, and what is to be done for them (advice-22 to advice-44). */
-import { wayOnQuery } from "../../domain/sign-in/next-screen.ts";
+import { afterSignInQuery } from "../../domain/sign-in/after-sign-in.ts";
 import { paths } from "../../paths.ts";
 import { AskDoctor, type Help } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
@@ -124,7 +124,7 @@ function SignInToKeep({ asked }: Pick<CropInfoPageProps, "asked">) {
   return (
     <aside className="card">
       <p>{t("cropInfo.visitor")}</p>
-      <a className="button quiet" href={link(paths.signIn, {}, wayOnQuery({ next: "cropInfo", ...(asked ? { crop: asked } : {}) }))}>
+      <a className="button quiet" href={link(paths.signIn, {}, afterSignInQuery({ next: "cropInfo", ...(asked ? { crop: asked } : {}) }))}>
         {t("signIn.title")}
       </a>
     </aside>

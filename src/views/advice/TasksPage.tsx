@@ -2,7 +2,7 @@
 import type { Task } from "../../domain/advice/schedule.ts";
 import { isCurrent, type TaskStatus, taskStatuses } from "../../domain/advice/task-status.ts";
 import { NEW_POST_LINK } from "../../domain/app/android.ts";
-import { wayOnQuery } from "../../domain/sign-in/next-screen.ts";
+import { afterSignInQuery } from "../../domain/sign-in/after-sign-in.ts";
 import { paths } from "../../paths.ts";
 import { AppLink, type Help } from "../content/AskDoctor.tsx";
 import { Defer, type Settled } from "../defer.tsx";
@@ -84,7 +84,7 @@ function SignInAgain({ category }: { category: string }) {
     <section className="message">
       <Icon name="warning" />
       <p>{t("tasks.signIn")}</p>
-      <a className="button go" href={link(paths.signIn, {}, wayOnQuery({ next: "cropTasks", crop: category }))}>
+      <a className="button go" href={link(paths.signIn, {}, afterSignInQuery({ next: "cropTasks", crop: category }))}>
         {t("signIn.title")}
       </a>
     </section>

@@ -1,6 +1,6 @@
 /** The one card that shows a product anywhere: lists, feeds, combos, related. */
 import type { ReactNode } from "react";
-import { factsOf } from "../../domain/product/card-facts.ts";
+import { factsOfLine } from "../../domain/product/card-facts.ts";
 import { isFreeDelivery, nameAndPack } from "../../domain/product/card-text.ts";
 import { mentionsMoney } from "../../domain/product/discount.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
@@ -116,7 +116,7 @@ function AddOnCard({ product, slug }: { product: ProductGist; slug?: string | un
   const label = t("product.addToBag");
   return (
     <p className="add">
-      <a className="button" href={productHref(product, slug)} data-line={factsOf(line)} aria-label={`${label}: ${product.productName}`}>
+      <a className="button" href={productHref(product, slug)} data-line={factsOfLine(line)} aria-label={`${label}: ${product.productName}`}>
         {label}
       </a>
     </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type WayOn, wayOnQuery } from "../../domain/sign-in/next-screen.ts";
+import { type AfterSignIn, afterSignInQuery } from "../../domain/sign-in/after-sign-in.ts";
 import { paths } from "../../paths.ts";
 import { HelpLine } from "../checkout/HelpLine.tsx";
 import { OrderSteps } from "../checkout/OrderSteps.tsx";
@@ -19,7 +19,7 @@ export interface SignInPageProps {
   /** Where somebody is signed in already; `mobile` is null where it is not known. */
   readonly signedIn: {
     readonly mobile: string | null;
-    readonly wayOn: WayOn;
+    readonly afterSignIn: AfterSignIn;
     readonly nextHref: string;
     readonly signOutAction: string;
   } | null;
@@ -54,10 +54,10 @@ export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageP
   );
 }
 
-function SignedIn({ mobile, wayOn, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
+function SignedIn({ mobile, afterSignIn, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
   const { t } = usePage();
   const link = useHref();
-  const isToOrders = wayOn.next === "orders";
+  const isToOrders = afterSignIn.next === "orders";
   return (
     <>
       <h1>{t("signIn.signedIn")}</h1>
@@ -65,14 +65,14 @@ function SignedIn({ mobile, wayOn, nextHref, signOutAction }: NonNullable<SignIn
       <div className="sign-in-ways">
         {isToOrders ? null : (
           <a className="button go" href={nextHref}>
-            {t(wayOn.next === "checkout" || wayOn.next === "address" ? "signIn.goOn" : "picker.goOn")}
+            {t(afterSignIn.next === "checkout" || afterSignIn.next === "address" ? "signIn.goOn" : "picker.goOn")}
           </a>
         )}
         <a className={isToOrders ? "button go" : "button quiet"} href={link(paths.orders, {})}>
           {t("orders.all")}
         </a>
         <form action={signOutAction} method="post" className="sign-in-ways">
-          {Object.entries(wayOnQuery(wayOn)).map(([name, value]) => (
+          {Object.entries(afterSignInQuery(afterSignIn)).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button className="button quiet" type="submit" name="to" value="signIn">

@@ -1,4 +1,4 @@
-import type { NextScreen } from "../../domain/sign-in/next-screen.ts";
+import type { ScreenAfterSignIn } from "../../domain/sign-in/after-sign-in.ts";
 import { readMobile } from "../../domain/text/validation.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -8,7 +8,7 @@ export interface SignedInAsProps {
   /** As the session has it; the line does without where it is none. */
   readonly mobile: string | null;
   /** The screen that the line stands on, to come back to. */
-  readonly next: NextScreen;
+  readonly next: ScreenAfterSignIn;
 }
 
 /** One line of a farmer's own page: who is signed in, and the way to another number or out. */

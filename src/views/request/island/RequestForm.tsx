@@ -41,8 +41,8 @@ export interface RequestFrame {
   readonly errors: RequestErrors;
   /** Why a correct form could not be sent; null where it was not sent or nothing failed. */
   readonly failure: string | null;
-  /** The form's own id, by which sending it twice counts once; empty where the page may be kept. */
-  readonly requestId: string;
+  /** The form's own key, by which sending it twice counts once; empty where the page may be kept. */
+  readonly onceKey: string;
   readonly words: RequestWords;
 }
 
@@ -63,13 +63,13 @@ function errorText(name: FieldName, errors: RequestErrors, words: RequestWords):
 }
 
 export function RequestForm(props: RequestFormProps) {
-  const { action, sku, requestId, words, busy = false, attempt = 0, onSubmit } = props;
+  const { action, sku, onceKey, words, busy = false, attempt = 0, onSubmit } = props;
   return (
     // The browser's own check would use its own language, and hide the summary.
     <form className="request" action={action} method="post" noValidate onSubmit={onSubmit}>
       <Problems key={attempt} {...props} />
       <input type="hidden" name="sku" value={sku} />
-      <input type="hidden" name="requestId" value={requestId} />
+      <input type="hidden" name="requestId" value={onceKey} />
       <Phone {...props} />
       <Optional {...props} name="name" />
       <State {...props} />

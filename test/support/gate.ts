@@ -1,0 +1,52 @@
+/** A gate in front of the site, which can be shut and can change what comes through: for a service worker, which no test can cut off. */
+import { createServer, request as forward, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { test } from "@playwright/test";
+import { siteOrigin } from "./browser.ts";
+
+export interface Gate {
+  readonly origin: string;
+  /** Whether anything comes through. */
+  open: boolean;
+  /** Changes what comes through. */
+  change: (path: string, body: string) => string;
+  readonly close: () => void;
+}
+
+/** Opens a gate in front of the site, on a port of its own. */
+async function openGate(): Promise<Gate> {
+  const site = new URL(siteOrigin());
+  const state = { open: true, change: (_path: string, body: string) => body };
+  const server: Server = createServer((asked, answer) => {
+    if (!state.open) return asked.socket.destroy();
+    const { "if-none-match": _, ...asking } = asked.headers;
+    const headers = { ...asking, host: site.host, "accept-encoding": "identity", connection: "close" };
+    if (headers.origin) headers.origin = site.origin;
+    const sent = forward({ host: "127.0.0.1", port: site.port, path: asked.url, method: asked.method, headers }, (given) => {
+      const chunks: Buffer[] = [];
+      given.on("data", (chunk: Buffer) => chunks.push(chunk));
+      given.on("end", () => {
+        // What comes through may be changed, so it has no ETag of its own.
+        const { "content-length": __, "transfer-encoding": ___, etag: ____, ...kept } = given.headers;
+        answer.writeHead(given.statusCode ?? 502, { ...kept, connection: "close" });
+        const isText = /text|javascript/.test(String(given.headers["content-type"]));
+        const body = Buffer.concat(chunks);
+        answer.end(isText ? state.change(asked.url ?? "", body.toString()) : body);
+      });
+    });
+    sent.on("error", () => asked.socket.destroy());
+    asked.pipe(sent);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return Object.assign(state, { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() });
+}
+
+/** A test whose site stands behind a gate. */
+export const gated = test.extend<{ gate: Gate }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  gate: async ({}, use) => {
+    const gate = await openGate();
+    await use(gate);
+    gate.close();
+  },
+});
