@@ -1,7 +1,6 @@
 /** /videos/{slug} (content-10). */
 import { z } from "zod";
-import type { Crop } from "../domain/catalogue/crop.ts";
-import { cropById, cropBySlug } from "../domain/catalogue/crop.ts";
+import { type Crop, cropById, cropBySlug } from "../domain/catalogue/crop.ts";
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";

@@ -38,8 +38,13 @@ const ADDRESS = {
   fullName: "Ram",
   pinCode: "388001",
   state: { label: "Gujarat", value: "gujarat" },
-  ...{ district: PLACE, taluka: PLACE, village: PLACE },
-  ...{ street: "1", language: "gu", phoneNumber: "9876543210", postOffice: null },
+  district: PLACE,
+  taluka: PLACE,
+  village: PLACE,
+  street: "1",
+  language: "gu",
+  phoneNumber: "9876543210",
+  postOffice: null,
 } as const;
 
 interface Expected {
@@ -55,13 +60,13 @@ const SIGN_IN: readonly Row[] = [
   ["sign-in-12", (c) => sendCode(c, "anon.1", "9876543210"), "GET /userservice/otp/?phoneNumber=9876543210", { token: "anon.1" }],
   [
     "sign-in-14",
-    (c) => verifyCode(c, "anon.1", "otp.1", "1234"),
+    (c) => verifyCode(c, "anon.1", { code: "1234", otpToken: "otp.1" }),
     "POST /userservice/otp/",
     { token: "anon.1", body: { otp: "1234", otpToken: "otp.1" } },
   ],
   [
     "sign-in-15",
-    (c) => authorizeUser(c, "anon.1", "9876543210", "otp.1"),
+    (c) => authorizeUser(c, "anon.1", { mobile: "9876543210", otpToken: "otp.1" }),
     "POST /checkout/authorize-user",
     { token: "anon.1", body: { mobile: "9876543210", otpToken: "otp.1" } },
   ],

@@ -137,7 +137,7 @@ const READ_CALLS: readonly (readonly [string, (context: UpstreamContext) => Prom
   ["crop-27", (c) => englishIssueName(c, "350", "APPAD"), "/catalogservice/v2/issue/350?language=en", "APPAD"],
   [
     "verify-21",
-    (c) => scanBarcode(c, "1001", "A 1", "APPAD"),
+    (c) => scanBarcode(c, { hash: "1001", barcode: "A 1" }, "APPAD"),
     "/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=A+1",
     "APPAD",
   ],
