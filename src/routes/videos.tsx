@@ -64,6 +64,6 @@ function videosHead(c: PageContext, crop: Crop, { name, title, steps, videos }: 
     pathname: paths.videos.path({ slug }),
     styles: ["crop", "posts", "video"],
     image: first ? `vi/${first.id}/hqdefault.jpg` : crop.image,
-    ...(first ? { jsonLd: videoListSchemas(c, videos, steps, title, slug) } : { noindex: true }),
+    ...(first ? { jsonLd: videoListSchemas(c, { videos, steps, title, slug }) } : { noindex: true }),
   };
 }
