@@ -6,7 +6,7 @@ import type { ScreenName } from "../paths.ts";
 import { gatewayWaitUntil } from "../routes/api.ts";
 import { handOver } from "../routes/context.ts";
 import { admitted, isWithin } from "../services/limits.ts";
-import { report } from "../services/report.ts";
+import { messageOf, report } from "../services/report.ts";
 import { isSearchKept } from "../services/search/client.ts";
 import { asksByScript, type GatewayContext, type GatewayRequest, isRead } from "./context.ts";
 
@@ -42,8 +42,8 @@ function isFreeSearch(c: GatewayRequest): boolean {
 /** Codes of packs that nobody knows count; each check counts until its answer is there. */
 async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise<Response | undefined> {
   const env = c.get("env");
-  const onFault = (fault: unknown) => report(env, gatewayWaitUntil(c), { kind: "limit", where: "packs", detail: String(fault) }, fault);
-  const check = await admitted(env, "packs", "", addressOf(c), onFault);
+  const onFault = (fault: unknown) => report(env, gatewayWaitUntil(c), { kind: "limit", where: "packs", detail: messageOf(fault) }, fault);
+  const check = await admitted(env, "packs", { address: addressOf(c), subject: "" }, onFault);
   if (!check.ok) return refuse(c, "limit.packs", check.waitMs);
   await next();
   if (c.res.status !== 404) await check.takeBack();

@@ -81,7 +81,10 @@ const keepTyped = createMiddleware<AppContext, string, Sent>(async function keep
   await next();
 });
 
-/** POST, after what was sent is read, so that it is not lost where nobody is signed in: a saved address is chosen, the next list is asked for, or the form is saved. */
+/**
+ * POST: a saved address is chosen, the next list is asked for, or the form is saved. What was sent is read before the farmer is asked
+ * for, so that it is not lost where nobody is signed in (address-41).
+ */
 export const takeAddress = handlers(addressQuery, ...validBody(sentAddress), keepTyped, requireFarmer("address"), async (c) => {
   const { edit } = c.req.valid("query");
   const isJson = wantsJson(c);

@@ -17,7 +17,8 @@ export function redirectTo(c: PageContext, location: string): Response {
 }
 
 /**
- * How every call of our own pages says that it failed: 400 where the farmer is to sign in again, 422 for what was sent, otherwise the status of the case. `problem` is its name in English, never a text.
+ * How every call of our own pages says that it failed: 400 where the farmer is to sign in again, 422 for what was sent, otherwise the
+ * status of the case. `problem` is its name in English, never a text.
  */
 export const failure = (status: number, problem: string, more: object = {}, headers: Readonly<Record<string, string>> = {}): Response =>
   privateJson(status, { status: "failure", problem, ...more }, headers);

@@ -8,7 +8,7 @@ import { visitInState } from "../domain/visit/visit.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { type Admitted, admitted, phoneName } from "../services/limits.ts";
-import { report } from "../services/report.ts";
+import { messageOf, report } from "../services/report.ts";
 import { sendProductRequest } from "../services/requests/client.ts";
 import { sentRequest } from "../services/requests/form.ts";
 import { type Sending, sendOnce } from "../services/requests/once.ts";
@@ -106,8 +106,8 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, sen
 /** Counts a request for the network that it comes from, by the phone that is to be called. */
 async function countRequest(c: PageContext, phone: string): Promise<Admitted> {
   const env = c.get("env");
-  const onFault = (fault: unknown) => report(env, waitUntilOf(c), { kind: "limit", where: "requests", detail: String(fault) }, fault);
-  return admitted(env, "requests", await phoneName(env, phone), c.req.header("CF-Connecting-IP"), onFault);
+  const onFault = (fault: unknown) => report(env, waitUntilOf(c), { kind: "limit", where: "requests", detail: messageOf(fault) }, fault);
+  return admitted(env, "requests", { address: c.req.header("CF-Connecting-IP"), subject: await phoneName(env, phone) }, onFault);
 }
 
 /**

@@ -123,14 +123,16 @@ export function postListSchema(c: PageContext, entries: readonly PostGist[], pag
   );
 }
 
+interface VideoList {
+  readonly videos: readonly CropVideo[];
+  readonly steps: readonly Step[];
+  readonly title: string;
+  /** Of the crop's English name. */
+  readonly slug: string;
+}
+
 /** The videos of a crop (content-64), and the way to them. */
-export function videoListSchemas(
-  c: PageContext,
-  videos: readonly CropVideo[],
-  steps: readonly Step[],
-  title: string,
-  slug: string,
-): object[] {
+export function videoListSchemas(c: PageContext, { videos, steps, title, slug }: VideoList): object[] {
   const own = href(paths.videos, { slug }, c.get("visit"));
   const page = schemaPage(c, own);
   const graph = videos.map(({ id, title: name, views }) => videoSchema({ id, name, epoch: null, views }, page));

@@ -2,13 +2,13 @@
 
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
-import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
-import { isNarrowed, listedFactsOf, type Narrowing, narrowingQuery } from "../domain/catalogue/narrow.ts";
+import { listedFactsOf, isNarrowed, type Narrowing, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { parsePostPage } from "../domain/content/posts.ts";
 import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
 import { type CropTab, tabInPath, tabToShow } from "../domain/crops/crop-tabs.ts";
 import { pageQuery } from "../domain/text/paging.ts";
+import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { cropArticles } from "../services/community/client.ts";
@@ -25,7 +25,7 @@ import { askedNarrowing, filtersPage, NOT_NARROWED, narrowProducts } from "./nar
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, type Slugs, slugsOf, waySchema } from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
-const cropPath = z.object({ id: z.string().refine(isPlausibleListId), tab: z.string().optional() });
+const cropPath = z.object({ id: z.string().refine(isPlausibleId), tab: z.string().optional() });
 /** Which pages there are depends on the tab. */
 const cropQuery = z.object({ page: z.string().optional() });
 

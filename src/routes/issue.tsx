@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 import { cropById, cropByName } from "../domain/catalogue/crop.ts";
-import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { IssueDetail } from "../domain/crops/crop-page.ts";
+import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
@@ -19,7 +19,7 @@ import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, waySchema } from "./schema.ts";
 import { handlers, validPath } from "./validate.tsx";
 
-const issuePath = z.object({ id: z.string().refine(isPlausibleListId) });
+const issuePath = z.object({ id: z.string().refine(isPlausibleId) });
 
 export const showIssue = handlers(validPath(issuePath), async (c) => {
   const { id } = c.req.valid("param");

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
-import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
+import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { issueList } from "../services/schedules/client.ts";
@@ -15,7 +15,7 @@ import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, slugsOf, waySchema } from "./schema.ts";
 import { handlers, validPath } from "./validate.tsx";
 
-const issuesPath = z.object({ id: z.string().refine(isPlausibleListId) });
+const issuesPath = z.object({ id: z.string().refine(isPlausibleId) });
 
 export const showIssues = handlers(validPath(issuesPath), async (c) => {
   const { id } = c.req.valid("param");

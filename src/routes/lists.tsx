@@ -2,10 +2,10 @@
 
 import { z } from "zod";
 import { type BannerList, type BannerListId, findBannerList, parseBannerListId } from "../domain/catalogue/banner-list.ts";
-import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
 import { listedProducts, listedSkus, MAX_LISTED_SKUS } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { LIST_PAGE_SIZE, pageOf } from "../domain/text/paging.ts";
+import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import type { Language } from "../domain/visit/language.ts";
 import { isB2B } from "../domain/visit/source.ts";
 import { paths } from "../paths.ts";
@@ -21,7 +21,7 @@ import { inEnglish } from "./schema.ts";
 import { handlers, pageNumber, readBy, validPath, validQuery } from "./validate.tsx";
 
 /** The id of a list in a path; 404 with ways on for any other text. */
-export const validListPath = validPath(z.object({ id: z.string().refine(isPlausibleListId) }), noListPage);
+export const validListPath = validPath(z.object({ id: z.string().refine(isPlausibleId) }), noListPage);
 /** The page of a list; 404 with ways on where it is no number from 1. */
 export const validListPage = validQuery(z.object({ page: pageNumber }), noListPage);
 

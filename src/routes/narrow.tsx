@@ -150,13 +150,20 @@ async function cross(c: PageContext, asked: Choices): Promise<Crossing> {
   };
 }
 
-interface KnownList {
+/** The list of a crop, a pest or a brand. */
+interface AskedList {
   readonly facet: CrossedFacet;
   readonly id: string;
+  /** Null where they did not come in time. */
   readonly skus: readonly string[] | null;
 }
 
-function membersOf(lists: readonly KnownList[]): Members {
+async function listInTime(c: PageContext, facet: CrossedFacet, id: string): Promise<AskedList> {
+  const upstream = c.get("upstream");
+  return { facet, id, skus: await within(upstream, members(upstream, facet, id, c.get("visit").source), CROSSING_LIMIT_MS) };
+}
+
+function membersOf(lists: readonly AskedList[]): Members {
   const found = { crop: new Map(), issue: new Map(), brand: new Map() };
   for (const { facet, id, skus } of lists) if (skus) found[facet].set(id, new Set(skus));
   return found;
@@ -290,13 +297,7 @@ async function issuesOf(c: PageContext, cropId: string | undefined): Promise<Off
   const crop = await within(upstream, wrapped(cropConfiguration(upstream, cropId, language, source)), CROSSING_LIMIT_MS);
   if (!crop) return null;
   const issues = (crop.value?.issues.items ?? []).slice(0, MAX_ISSUES);
-  const lists = await Promise.all(
-    issues.map(async ({ associationId }) => ({
-      facet: "issue" as const,
-      id: associationId,
-      skus: await within(upstream, members(upstream, "issue", associationId, source), CROSSING_LIMIT_MS),
-    })),
-  );
+  const lists = await Promise.all(issues.map(({ associationId }) => listInTime(c, "issue", associationId)));
   return { names: new Map(issues.map(({ associationId, name }) => [associationId, name])), members: membersOf(lists).issue };
 }
 

@@ -4,7 +4,6 @@ import { cashOf } from "../domain/cart/bill.ts";
 import { isJustPlaced, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
-
 import { paths } from "../paths.ts";
 import { order, orders } from "../services/orders/client.ts";
 import { OrderPage } from "../views/checkout/OrderPage.tsx";

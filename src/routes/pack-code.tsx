@@ -42,7 +42,7 @@ const packCode = z
 /** /pcode/{hash}/{barcode}: the landing of a QR code. A verdict is about one pack, now: it is never kept. */
 export const showPackCode = handlers(validPath(packCode), async (c) => {
   const { typed, code, wrong } = c.req.valid("param");
-  return code ? showPack(c, typed, code) : noPackPage(c, "invalid", { typed, wrong });
+  return code ? showPack(c, { typed, code, batch: null }) : noPackPage(c, "invalid", { typed, wrong });
 });
 
 const digitalLink = z
@@ -52,15 +52,23 @@ const digitalLink = z
 /** /01/{gtin}/10/{batch}/21/{serial}: a GS1 Digital Link (verify-29). */
 export const showDigitalLink = handlers(validPath(digitalLink), async (c) => {
   const { typed, code, wrong, batch, isProduct } = c.req.valid("param");
-  if (code) return showPack(c, typed, code, batch);
+  if (code) return showPack(c, { typed, code, batch });
   return isProduct ? noSerialPage(c, typed) : noPackPage(c, "invalid", { typed, wrong });
 });
 
 const TITLES = { genuine: "verify.genuineTitle", expired: "verify.expiredTitle", often: "verify.oftenTitle" } as const;
 
-/** @param batch the batch that the link names, which the pack's must be */
-async function showPack(c: PageContext, typed: TypedCode, code: TypedCode, batch: string | null = null): Promise<Response> {
-  const scan = await scanBarcode(c.get("upstream"), code.hash, code.barcode, c.get("visit").source);
+interface AskedPack {
+  /** For the form, where there is no such pack. */
+  readonly typed: TypedCode;
+  /** For the service. */
+  readonly code: TypedCode;
+  /** That a link names: the pack must be of it. */
+  readonly batch: string | null;
+}
+
+async function showPack(c: PageContext, { typed, code, batch }: AskedPack): Promise<Response> {
+  const scan = await scanBarcode(c.get("upstream"), code, c.get("visit").source);
   if (!scan.ok) return checkFailedPage(c);
   if (scan.value.kind !== "found") return noPackPage(c, scan.value.kind, { typed });
   const { result } = scan.value;

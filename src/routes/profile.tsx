@@ -1,7 +1,7 @@
 /** /profile/{id} (content-8, content-18, content-19, content-34). */
 import { z } from "zod";
 import { parsePostPage } from "../domain/content/posts.ts";
-import { isPlausibleProfileId } from "../domain/content/profile.ts";
+import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { farmerPosts } from "../services/community/client.ts";
 import { profile } from "../services/people/client.ts";
 import { followUp } from "../services/timeouts.ts";
@@ -12,7 +12,7 @@ import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { handlers, readBy, validPath, validQuery } from "./validate.tsx";
 
-const profilePath = z.object({ id: z.string().refine(isPlausibleProfileId) });
+const profilePath = z.object({ id: z.string().refine(isPlausibleId) });
 const profileQuery = z.object({ page: readBy(parsePostPage).default(1) });
 
 export const showProfile = handlers(validPath(profilePath, noProfilePage), validQuery(profileQuery, noProfilePage), async (c) => {

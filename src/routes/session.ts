@@ -7,7 +7,7 @@ import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { paths } from "../paths.ts";
 import { anonymousToken, farmerDetail, PROOF_DEADLINE_MS } from "../services/account/client.ts";
 import { hasSignedOut, rememberSignOut } from "../services/account/sign-outs.ts";
-import { report } from "../services/report.ts";
+import { messageOf, report } from "../services/report.ts";
 import { isTokenRefused, type UpstreamContext, withDeadline } from "../services/upstream.ts";
 import {
   ANONYMOUS_LIFE_MS,
@@ -53,7 +53,7 @@ async function endOnServer(c: PageContext, sessionId: string): Promise<void> {
   try {
     await rememberSignOut(c.get("env"), sessionId);
   } catch (fault) {
-    report(c.get("env"), waitUntilOf(c), { kind: "session", where: "sign-out", detail: String(fault) }, fault);
+    report(c.get("env"), waitUntilOf(c), { kind: "session", where: "sign-out", detail: messageOf(fault) }, fault);
   }
 }
 

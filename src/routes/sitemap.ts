@@ -10,7 +10,7 @@ import { findState, type StateConfig } from "../domain/visit/states.ts";
 import type { AppEnv } from "../env.ts";
 import { paths, slugOf } from "../paths.ts";
 import { report } from "../services/report.ts";
-import { type ListedPage, listedBrands, listedCrops, listedProducts, type SitemapContext, sitemapContext } from "../services/sitemap.ts";
+import { brandPages, cropAndIssuePages, type ListedPage, productPages, type SitemapContext, sitemapContext } from "../services/sitemap.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { contentFile } from "./content-sitemap.ts";
 import { type Entry, elementOf, type FileVisit, lastmod, latest, URLSET, URLSET_END, xml } from "./sitemap-xml.ts";
@@ -43,15 +43,15 @@ export async function serveSitemap(url: URL, env: AppEnv, waitUntil?: (work: Pro
   if (!isLanguage(language) || !state || named[3] === "1") return null;
   const [products, { crops, issues }, brands] = await Promise.all([
     productsOf(state, context),
-    listedCrops(context),
-    state.shop ? listedBrands(context) : [],
+    cropAndIssuePages(context),
+    state.shop ? brandPages(context) : [],
   ]);
   if (Number(part) > partsOf(products)) return null;
   return xml(fileOf({ language, state, origin: env.SITE_ORIGIN, products, crops, issues, brands }, Number(part)));
 }
 
 const productsOf = async (state: StateConfig, context: SitemapContext): Promise<Products> =>
-  state.shop ? listedProducts(context, state.source) : new Map();
+  state.shop ? productPages(context, state.source) : new Map();
 
 type Products = ReadonlyMap<string, readonly ListedPage[]>;
 
@@ -63,7 +63,7 @@ function partsOf(products: Products): number {
 
 async function indexOf(states: readonly StateConfig[], origin: string, context: SitemapContext): Promise<Generator<string>> {
   const [{ crops, issues }, products] = await Promise.all([
-    listedCrops(context),
+    cropAndIssuePages(context),
     Promise.all(states.map((state) => productsOf(state, context))),
   ]);
   const known = Math.max(latest(crops), latest(issues));

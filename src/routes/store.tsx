@@ -1,12 +1,12 @@
 /** The store front of a retailer (store-1, store-2): /saathi-store/{slug}/{id} and /saathi-store?id=. */
 
 import { z } from "zod";
-import { isPlausibleListId } from "../domain/catalogue/list-id.ts";
 import { type Store, storeSchema } from "../domain/store/store.ts";
 import { cleanStoreQuery } from "../domain/store/store-query.ts";
 import { hasStorePage } from "../domain/store/store-shelf.ts";
 import { type StoreToolbar, storeToolbar, toolbarQuery } from "../domain/store/store-toolbar.ts";
 import { pageQuery, parsePage } from "../domain/text/paging.ts";
+import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { href, hrefWithVisit, mediaHref, paths, slugOf } from "../paths.ts";
 import { storeById, storeProducts } from "../services/stores/client.ts";
 import { within } from "../services/timeouts.ts";
@@ -19,7 +19,7 @@ import { unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS } from "./schema.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
 
-const storeId = z.object({ id: z.string().refine(isPlausibleListId) });
+const storeId = z.object({ id: z.string().refine(isPlausibleId) });
 
 /** A page that is none is answered with the store's name and the way to its first one. */
 const storeQuery = z

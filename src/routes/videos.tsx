@@ -1,7 +1,6 @@
 /** /videos/{slug} (content-10). */
 import { z } from "zod";
-import type { Crop } from "../domain/catalogue/crop.ts";
-import { cropById, cropBySlug } from "../domain/catalogue/crop.ts";
+import { type Crop, cropById, cropBySlug } from "../domain/catalogue/crop.ts";
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
@@ -65,6 +64,6 @@ function videosHead(c: PageContext, crop: Crop, { name, title, steps, videos }: 
     pathname: paths.videos.path({ slug }),
     styles: ["crop", "posts", "video"],
     image: first ? `vi/${first.id}/hqdefault.jpg` : crop.image,
-    ...(first ? { jsonLd: videoListSchemas(c, videos, steps, title, slug) } : { noindex: true }),
+    ...(first ? { jsonLd: videoListSchemas(c, { videos, steps, title, slug }) } : { noindex: true }),
   };
 }

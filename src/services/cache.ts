@@ -23,7 +23,10 @@ interface KindDeclaration<T> {
   readonly freshMs: number;
   /** How long after that it may stand in while the service fails; a day unless it says otherwise. Milliseconds. */
   readonly staleMs?: number;
-  /** How long a reply that is no longer fresh is given at once, and refreshed behind the answer; as long as it was fresh, an hour at most, unless it says otherwise. Milliseconds. */
+  /**
+   * How long a reply that is no longer fresh is given at once and refreshed behind the answer. As long as it was fresh, an hour at most,
+   * unless it says otherwise. Milliseconds.
+   */
   readonly revalidateMs?: number;
   /** Most entries in one isolate. */
   readonly entries: number;
@@ -96,7 +99,7 @@ type Load<T> = (context: UpstreamContext, previous: T | null) => Promise<Result<
  */
 export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, key: string, load: Load<T>): Promise<Result<T>> {
   const fullKey = fullKeyOf(kind, key);
-  const kept = await newestCopy(context, kind, key, fullKey);
+  const kept = await newestCopy(context, kind, key);
   const ageMs = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
   if (kept && ageMs < kind.freshMs) return { ok: true, value: kept.value };
 
@@ -131,7 +134,7 @@ function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: s
   const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
   const shared: UpstreamContext = { ...context, deadline: until, clientGone: undefined, onReply: undefined };
   const result = load(shared, kept?.value ?? null).then((loaded) => {
-    if (loaded.ok) keep(context, kind, fullKey, { value: loaded.value, at }, kept);
+    if (loaded.ok) keep(context, kind, fullKey, { copy: { value: loaded.value, at }, before: kept });
     return loaded;
   });
   context.waitUntil?.(result.catch(() => undefined));
@@ -139,7 +142,12 @@ function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: s
 }
 
 /** Keeps a reply in this isolate and, unless strangers could fill KV with its like, in KV. */
-function keep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, copy: Stored<T>, before: Stored<T> | null): void {
+function keep<T>(
+  context: UpstreamContext,
+  kind: CacheKind<T>,
+  fullKey: string,
+  { copy, before }: { readonly copy: Stored<T>; readonly before: Stored<T> | null },
+): void {
   keepHere(kind, fullKey, copy);
   const { cache } = context.env;
   if (!cache || !kind.shape || context.hasOpenKeys) return;
@@ -154,7 +162,8 @@ const keepHere = <T>(kind: CacheKind<T>, fullKey: string, copy: Stored<T>): void
   kind.local.set(fullKey, copy, ENTRY_BYTES + heapBytes(fullKey) + heapBytes(copy.value));
 
 /** The copy of this isolate, else that of KV; null where there is none, or where a purge came after it. */
-async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: string, fullKey: string): Promise<Stored<T> | null> {
+async function newestCopy<T>(context: UpstreamContext, kind: CacheKind<T>, key: string): Promise<Stored<T> | null> {
+  const fullKey = fullKeyOf(kind, key);
   const { cache } = context.env;
   const local = kind.local.get(fullKey);
   const [found, purged] = await Promise.all([local ?? (kind.shape && readStored(cache, fullKey, kind.shape)), purgedAt(cache, kind, key)]);

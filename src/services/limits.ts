@@ -80,6 +80,14 @@ export async function isWithin(env: AppEnv, limit: RateLimiter | null, address: 
 /** An act that was counted, or how long to wait. */
 export type Admitted = { readonly ok: true; takeBack(): Promise<void> } | { readonly ok: false; readonly waitMs: number };
 
+/** Who does something, and what it is done to. */
+interface CountedBy {
+  /** As the platform says; undefined outside production only. */
+  readonly address: string | undefined;
+  /** What the act is done to, such as the name of a phone; empty where that does not count. */
+  readonly subject: string;
+}
+
 /**
  * Counts an act for the networks of an address. Where the limit cannot be asked the act is admitted.
  * @param onFault is told why it could not be asked
@@ -87,8 +95,7 @@ export type Admitted = { readonly ok: true; takeBack(): Promise<void> } | { read
 export async function admitted(
   env: AppEnv,
   limit: NetworkLimit,
-  subject: string,
-  address: string | undefined,
+  { address, subject }: CountedBy,
   onFault: (fault: unknown) => void,
 ): Promise<Admitted> {
   const free = { ok: true, takeBack: async () => undefined } as const;

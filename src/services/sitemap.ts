@@ -141,7 +141,7 @@ function productsOfCategory(context: SitemapContext, category: string, source: s
 }
 
 /** The product pages of a source, category by category. */
-export async function listedProducts(context: SitemapContext, source: string): Promise<ReadonlyMap<string, readonly ListedPage[]>> {
+export async function productPages(context: SitemapContext, source: string): Promise<ReadonlyMap<string, readonly ListedPage[]>> {
   const lists = await Promise.all(CATEGORY_SLUGS.map((category) => productsOfCategory(context, category, source)));
   return new Map(CATEGORY_SLUGS.flatMap((category, index) => (lists[index] ? [[category, lists[index]]] : [])));
 }
@@ -195,7 +195,7 @@ function pagesOfCrop(context: SitemapContext, cropId: string): Promise<CropPages
 const ids = (pages: readonly ListedPage[]): string => pages.map((page) => page.id).join(",");
 
 /** The crop pages, and the pages of their issues, each once. */
-export async function listedCrops(
+export async function cropAndIssuePages(
   context: SitemapContext,
 ): Promise<{ readonly crops: readonly ListedPage[]; readonly issues: readonly ListedPage[] }> {
   const tree = await cropTree(context.upstream, "en");
@@ -214,7 +214,7 @@ export async function listedCrops(
 }
 
 /** The brand pages. */
-export async function listedBrands({ upstream }: SitemapContext): Promise<readonly Pick<ListedPage, "id" | "name">[]> {
+export async function brandPages({ upstream }: SitemapContext): Promise<readonly Pick<ListedPage, "id" | "name">[]> {
   const found = await brands(upstream, "en");
   return found.ok ? found.value.map((brand) => ({ id: brand.brandId, name: brand.brandName })) : [];
 }

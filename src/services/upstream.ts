@@ -237,28 +237,31 @@ const headersOf = (call: { readonly source?: string; readonly token?: string }):
 });
 
 function getText(context: UpstreamContext, call: Omit<Call<z.ZodType>, "reply">): Promise<Result<RawReply>> {
-  const repeatable = call.once !== true;
-  // A GET that changes something goes on.
-  return fetchWithRetry(context, call, { headers: headersOf(call) }, repeatable, repeatable ? context.clientGone : undefined);
+  const parts: RequestParts = { headers: headersOf(call) };
+  // A GET that changes something goes on where the client goes away.
+  return fetchWithRetry(context, call, call.once ? { parts } : { parts, repeatable: true, clientGone: context.clientGone });
+}
+
+interface Sending extends Pick<Attempt, "parts" | "clientGone"> {
+  /** Sending it twice is the same as sending it once. */
+  readonly repeatable?: boolean | undefined;
 }
 
 /** Sends a request, and once more after a fault if it is `repeatable` and the retry budget lasts. */
 async function fetchWithRetry(
   context: UpstreamContext,
   call: Pick<Call<z.ZodType>, "path" | "parameters" | "query">,
-  parts: RequestParts,
-  repeatable: boolean,
-  clientGone?: AbortSignal,
+  { parts, repeatable, clientGone }: Sending,
 ): Promise<Result<RawReply>> {
   retriesLeft = Math.min(MAX_SAVED_RETRIES, retriesLeft + RETRIES_PER_CALL);
   const url = callUrl(context.env.API_BASE_URL, call);
-  const sending: Attempt = { call: call.path, url, parts, clientGone };
-  const first = await attempt(context, sending);
+  const request: Attempt = { call: call.path, url, parts, clientGone };
+  const first = await attempt(context, request);
   if (!repeatable || !isWorthRetry(first) || retriesLeft < 1 || context.deadline - Date.now() < MIN_RETRY_TIME_MS) return first;
   retriesLeft -= 1;
   // Isolates that failed at the same moment must not ask again at the same moment.
   await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
-  return attempt(context, sending);
+  return attempt(context, request);
 }
 
 /**
@@ -328,7 +331,7 @@ const isFault = (status: number): boolean => status >= 500 || status === 429 || 
 export async function post<S extends z.ZodType>(context: UpstreamContext, call: PostCall<S>): Promise<Result<z.output<S>>> {
   const headers = { ...headersOf(call), ...(call.idempotencyKey ? { "Idempotency-Key": call.idempotencyKey } : {}) };
   const parts: RequestParts = { method: call.method ?? "POST", body: JSON.stringify(call.body), headers };
-  const reply = await fetchWithRetry(context, call, parts, call.repeatable === true);
+  const reply = await fetchWithRetry(context, call, { parts, repeatable: call.repeatable });
   if (!reply.ok) return reportFault(context, reply);
   const { status, text } = reply.value;
   if (isFault(status)) return reportFault(context, failure(call.path, "status", `status ${status}`, status));

@@ -30,6 +30,26 @@ async function openCrops(page: Page, more = ""): Promise<void> {
   await expect(page.locator(".field-tabs [data-crop]")).toHaveCount(FIVE.length + 1);
 }
 
+test("advice-47: on the panel of a crop a long text shows three lines, and ten once it is unfolded", async ({ context, page }) => {
+  await choose(context, FIVE);
+  await openCrops(page, "&crop=tomato");
+  const text = panel(page).locator(".now .folded").first();
+  // As long as nobody writes it.
+  await text.evaluate((element) => {
+    element.textContent = "काम ".repeat(400);
+    if (element.previousElementSibling?.className === "unfolds") return;
+    const unfolds = document.createElement("details");
+    unfolds.className = "unfolds";
+    unfolds.append(document.createElement("summary"));
+    element.before(unfolds);
+  });
+  const lines = () =>
+    text.evaluate((element) => Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)));
+  expect(await lines()).toBe(3);
+  await panel(page).locator(".now .unfolds summary").first().click();
+  expect(await lines()).toBe(10);
+});
+
 test("advice-25: a change of the tab needs no network and no load; the address, back and reload are true", async ({ context, page }) => {
   await choose(context, FIVE);
   const watch = new Watch(page);

@@ -44,20 +44,24 @@ test("advice-65: after 500 ms the page scrolls to the task of its address, and t
   expect(watch.problems).toEqual([]);
 });
 
-test("advice-65: where movement is not wanted the page jumps", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.addInitScript(() => {
-    const scroll = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = function (how) {
-      document.documentElement.dataset["how"] = JSON.stringify(how);
-      scroll.call(this, how);
-    };
+for (const [motion, behavior] of [
+  ["no-preference", "smooth"],
+  ["reduce", "auto"],
+] as const)
+  test(`advice-65: the page moves smoothly, and jumps where movement is not wanted: ${motion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      const scroll = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (how) {
+        document.documentElement.dataset["how"] = JSON.stringify(how);
+        scroll.call(this, how);
+      };
+    });
+    const name = await lateTask(page);
+    await page.goto(addressOf(`${TASKS}?task=${name}`, "hi"));
+    await expect(page.locator("html")).toHaveAttribute("data-how", JSON.stringify({ behavior }));
+    await expect(page.locator(`#task-${name}-title`)).toBeFocused();
   });
-  const name = await lateTask(page);
-  await page.goto(addressOf(`${TASKS}?task=${name}`, "hi"));
-  await expect(page.locator("html")).toHaveAttribute("data-how", '{"behavior":"auto"}');
-  await expect(page.locator(`#task-${name}-title`)).toBeFocused();
-});
 
 test("advice-48, advice-49: a product that is not available says so for two seconds", async ({ page }) => {
   await stopTime(page);

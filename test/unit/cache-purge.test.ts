@@ -32,7 +32,7 @@ import {
   productsBySku,
   relatedProducts,
 } from "../../src/services/shopaggregator/client.ts";
-import { listedCrops, listedProducts, sitemapContext } from "../../src/services/sitemap.ts";
+import { cropAndIssuePages, productPages, sitemapContext } from "../../src/services/sitemap.ts";
 import { storeById, storeProducts } from "../../src/services/stores/client.ts";
 import type { Result, UpstreamContext } from "../../src/services/upstream.ts";
 import { cropVideos } from "../../src/services/videos/client.ts";
@@ -390,8 +390,8 @@ test("what is never purged survives every tag", async () => {
   const asks = [
     (c: UpstreamContext) =>
       listPlaces(c, "token", { state: { slug: "gujarat" }, language: "hi" }, { kind: "districts", pinCode: "380001" }),
-    (c: UpstreamContext) => listedProducts(sitemapContext(c), "APPRJ"),
-    (c: UpstreamContext) => listedCrops(sitemapContext(c)),
+    (c: UpstreamContext) => productPages(sitemapContext(c), "APPRJ"),
+    (c: UpstreamContext) => cropAndIssuePages(sitemapContext(c)),
     (c: UpstreamContext) => listedContent(sitemapContext(c), "article", "hi", "APPRJ"),
     (c: UpstreamContext) => memberIndex(c, "crop", ["141"], "APPRJ"),
   ];

@@ -78,6 +78,12 @@ describe("the rules of the cart", () => {
     expect(normaliseQuantity(input)).toBe(quantity);
   });
   // cart-15, cart-18
+  test("one less lowers a quantity above 1 by 1", () => {
+    const three = addToCart(EMPTY_CART, line("a", { quantity: 3 }), "gujarat");
+    const two = decrementQuantity(three, "a");
+    expect([two, decrementQuantity(two, "a")].map(({ products }) => products.map(({ quantity }) => quantity))).toEqual([[2], [1]]);
+    expect(decrementQuantity(three, "b")).toBe(three);
+  });
   test("one less than 1 removes the product, and an empty cart belongs to no state", () => {
     const cart = decrementQuantity(addToCart(EMPTY_CART, line("a"), "gujarat"), "a");
     expect(cart).toEqual(EMPTY_CART);

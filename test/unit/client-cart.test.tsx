@@ -120,6 +120,10 @@ describe("the view", () => {
     expect(item?.querySelector("a")?.getAttribute("href")).toBe("/product/p/A%2F1");
     expect(item?.querySelector("img")?.getAttribute("src")).toBe("/media/p/seed.svg?w=180");
   });
+  test("cart-38: links the terms, by their words, while there is something to order", () => {
+    const terms = (form: string) => textOf(view(form).querySelector('a[href^="/policy/terms-conditions"]'));
+    expect([terms("full"), terms("empty")]).toEqual(["terms and conditions", ""]);
+  });
   // cart-21
   test("the bill adds up", () => {
     const amounts = [...view("full").querySelectorAll(".bill dd")].map(textOf);

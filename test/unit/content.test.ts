@@ -6,8 +6,8 @@ import { avatarOf } from "../../src/domain/content/avatar.ts";
 import { bestAnswer, parseCommentPage } from "../../src/domain/content/comments.ts";
 import { maskPhones, segmentsOf } from "../../src/domain/content/people-text.ts";
 import { isPostId, listedPostIds, parseSort, popularSince } from "../../src/domain/content/posts.ts";
-import { isPlausibleProfileId } from "../../src/domain/content/profile.ts";
 import { foreignLanguage } from "../../src/domain/content/text-language.ts";
+import { isPlausibleId } from "../../src/domain/text/plausible-id.ts";
 
 const ID = "65a1f0c2b7d84e0012a30001";
 
@@ -189,6 +189,6 @@ test("five related articles, without the article itself", () => {
 
 // content-8
 test("what can be the id of a farmer", () => {
-  expect(["500001", "ab-c_1", ID].map(isPlausibleProfileId)).toEqual([true, true, true]);
-  expect(["", "../x", "a b", "-a", "x".repeat(65)].map(isPlausibleProfileId)).toEqual(Array(5).fill(false));
+  expect(["500001", "ab-c_1", ID].map(isPlausibleId)).toEqual([true, true, true]);
+  expect(["", "../x", "a b", "-a", "x".repeat(65)].map(isPlausibleId)).toEqual(Array(5).fill(false));
 });

@@ -219,6 +219,13 @@ describe("the panel of a crop", () => {
     expect(await button(false)).toEqual(["फसल की जानकारी भरें", href]);
   });
 
+  test("advice-68: the panel of a crop whose schedule has no tasks says so", async () => {
+    const none = { "token-of-ram": { ...RAM, tasks: { tomato: [] } } };
+    const page = await openCropPage("/crop-info?crop=tomato", { session, farmers: none });
+    expect(page.textOf("#field .field-tasks p")).toBe("कोई काम नहीं मिला");
+    expect(page.all("#field .now, #field .rows")).toEqual([]);
+  });
+
   test("advice-110: current tasks are cards in the order of the schedule, the others rows that unfold", async () => {
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
     expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम weeding", "काम scouting"]);

@@ -129,6 +129,8 @@ describe("/crop", () => {
       ["tab-seeds", null],
       ["tab-issues", null],
     ]);
+    // events-1: a tap on each of them is counted.
+    expect(all("[data-tabs] a").map((tab) => tab.getAttribute("data-button"))).toEqual(["tab", "tab", "tab"]);
     expect(all(".post-card")).toHaveLength(20);
     const card = document.querySelector(".post-card");
     expect(card?.querySelector("h2 a")?.getAttribute("href")).toBe(`/article/article/${hex(1)}?language=hi&state=rajasthan`);

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findBannerList, parseBannerListId } from "../../src/domain/catalogue/banner-list.ts";
 import { CATEGORY_SLUGS } from "../../src/domain/catalogue/category.ts";
-import { isPlausibleListId } from "../../src/domain/catalogue/list-id.ts";
 import { breadcrumbSchema, itemListSchema } from "../../src/domain/catalogue/list-schema.ts";
 import { listedProducts, listedSkus, MAX_LISTED_SKUS } from "../../src/domain/catalogue/product-list.ts";
 import type { ProductGist } from "../../src/domain/product/product.ts";
 import { isPlausibleSku } from "../../src/domain/product/sku.ts";
 import type { Banner } from "../../src/domain/shop/feed.ts";
 import { pageOf, pageQuery, parsePage } from "../../src/domain/text/paging.ts";
+import { isPlausibleId } from "../../src/domain/text/plausible-id.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 
 describe("the pages of a list", () => {
@@ -166,8 +166,8 @@ describe("the list of a banner", () => {
 });
 
 it("ids of categories and brands are plain words and numbers", () => {
-  for (const id of ["seeds", "crop-protection", "38", "B_1"]) expect(isPlausibleListId(id), id).toBe(true);
-  for (const id of ["", "-", "[object Object]", "a/b", "a:b", "a,b", "é", "x".repeat(65)]) expect(isPlausibleListId(id), id).toBe(false);
+  for (const id of ["seeds", "crop-protection", "38", "B_1"]) expect(isPlausibleId(id), id).toBe(true);
+  for (const id of ["", "-", "[object Object]", "a/b", "a:b", "a,b", "é", "x".repeat(65)]) expect(isPlausibleId(id), id).toBe(false);
 });
 
 it("positions of an ItemList count through all pages", () => {

@@ -293,6 +293,14 @@ describe("counting", () => {
     vi.advanceTimersByTime(60_000);
     expect(beacon).toHaveBeenCalledTimes(1);
   });
+  test("events-3: at most 50 of them; what comes after waits for the next beacon", async () => {
+    const count = await start();
+    for (let taps = 0; taps < 60; taps += 1) count("share");
+    vi.advanceTimersByTime(10_000);
+    count("share");
+    vi.advanceTimersByTime(10_000);
+    expect((await sent()).map(([, { events }]) => events.length)).toEqual([50, 1]);
+  });
   test("at once where the page is left, again where it comes back", async () => {
     (await start())();
     Object.defineProperty(page.document, "hidden", { value: true, configurable: true });

@@ -123,6 +123,15 @@ describe("events-2: the view of", () => {
   });
 });
 
+test("events-1: source, partner and the embed go along as the address says them, and no other word of it", async () => {
+  const sent = await sentFrom("/shop?partner=fpo&source=b2bMH&appLinks=saathi&farmerId=4711&userId=4712&title=Ram");
+  expect(sent).toEqual({
+    ...{ language: "hi", state: "rajasthan", role: "farmer", connection: "3g" },
+    ...{ partner: "fpo", source: "b2bMH", appLinks: "saathi" },
+    events: [{ name: "Page Viewed", screen: "/shop" }],
+  });
+});
+
 // events-10: old rows are read by these columns for as long as the platform keeps them.
 test("events-10: the columns of the data set", () => {
   const columns = Object.fromEntries([...TEXTS, ...NUMBERS].map((name) => [name, columnOf(name)]));

@@ -5,7 +5,6 @@ import { fetchJson } from "../../src/client/network.ts";
 import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
 import { parseCart } from "../../src/domain/cart/stored-cart.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
-import { readEnv } from "../../src/env.ts";
 import { finishSignIn, SIGN_IN_DEADLINE_MS } from "../../src/services/account/sign-in.ts";
 import { brandProducts, brands, cropTree, productNames } from "../../src/services/catalog/client.ts";
 import {
@@ -36,42 +35,9 @@ import { storeOfRetailer } from "../../src/services/stores/client.ts";
 import type { UpstreamContext } from "../../src/services/upstream.ts";
 import { scanBarcode } from "../../src/services/verification/client.ts";
 import { CONTRACT } from "../../upstream/contract.ts";
+import { servicesWith } from "../support/recorded-services.ts";
 
 afterEach(() => vi.unstubAllGlobals());
-
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  /** With its question mark; empty without parameters. */
-  readonly query: string;
-  readonly headers: Headers;
-  readonly body: unknown;
-}
-
-/** Services that answer `replies` by path, each an envelope or a part of one, and all calls of them. */
-function servicesWith(replies: Readonly<Record<string, object>>, more: object = {}) {
-  const calls: Call[] = [];
-  const env = readEnv({
-    ...{ SITE_ORIGIN: "https://s.test", API_BASE_URL: "https://api.test", STATIC_BASE_URL: "https://static.test" },
-    ...{ VIDEO_POSTER_BASE_URL: "https://v.test", SESSION_SECRETS: "x".repeat(32), ENVIRONMENT: "test" },
-    API: {
-      fetch: async (request: Request) => {
-        const { pathname, search } = new URL(request.url);
-        const text = await request.text();
-        calls.push({
-          method: request.method,
-          path: pathname,
-          query: search,
-          headers: request.headers,
-          body: text ? JSON.parse(text) : null,
-        });
-        return Response.json({ status: "success", responseData: null, ...replies[pathname] });
-      },
-    },
-    ...more,
-  });
-  return { calls, context: { env, deadline: Date.now() + 5_000 } };
-}
 
 const [maharashtra] = STATES;
 if (!maharashtra) throw new Error("The table of states is empty.");
@@ -171,7 +137,7 @@ const READ_CALLS: readonly (readonly [string, (context: UpstreamContext) => Prom
   ["crop-27", (c) => englishIssueName(c, "350", "APPAD"), "/catalogservice/v2/issue/350?language=en", "APPAD"],
   [
     "verify-21",
-    (c) => scanBarcode(c, "1001", "A 1", "APPAD"),
+    (c) => scanBarcode(c, { hash: "1001", barcode: "A 1" }, "APPAD"),
     "/onlineecommerceservice/v2/barcodescan/productandretailerdetails/?hashcode=1001&barcode=A+1",
     "APPAD",
   ],

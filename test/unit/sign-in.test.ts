@@ -434,7 +434,7 @@ describe("the answers of the services", () => {
     [{ status: "success" }, "failed"],
     [{}, "failed"],
   ])("%j is %s", async (body, answer) => {
-    expect(await verifyCode(contextOf({ [otp]: [200, body] }), "a", "o", "1234")).toEqual({ ok: true, value: answer });
+    expect(await verifyCode(contextOf({ [otp]: [200, body] }), "a", { code: "1234", otpToken: "o" })).toEqual({ ok: true, value: answer });
   });
 
   // sign-in-23, sign-in-24

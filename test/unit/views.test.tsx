@@ -3,14 +3,20 @@ import { parseHTML } from "linkedom";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addToCart } from "../../src/domain/cart/cart-edit.ts";
 import type { CartLine } from "../../src/domain/cart/cart-line.ts";
+import { CHECKOUT_START, type CheckoutState } from "../../src/domain/order/checkout.ts";
 import type { ProductDetail } from "../../src/domain/product/product.ts";
+import type { Store } from "../../src/domain/store/store.ts";
+import type { StoreProduct } from "../../src/domain/store/store-shelf.ts";
 import { LANGUAGES } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { pickStrings, translator } from "../../src/i18n.ts";
 import { NoListPage } from "../../src/views/catalogue/NoListPage.tsx";
 import { CheckoutLine } from "../../src/views/checkout/island/CheckoutLine.tsx";
+import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
 import { BrandsPage } from "../../src/views/crops/BrandsPage.tsx";
 import { ErrorPage } from "../../src/views/errors/ErrorPage.tsx";
@@ -22,6 +28,8 @@ import { ProductPrice } from "../../src/views/product/PriceAndPacks.tsx";
 import { ProductUnavailablePage } from "../../src/views/product/ProductUnavailablePage.tsx";
 import { RequestSentPage } from "../../src/views/request/RequestSentPage.tsx";
 import { ShelfSkeleton } from "../../src/views/store/ShelfSkeleton.tsx";
+import { StoreCard } from "../../src/views/store/StoreCard.tsx";
+import { StoreHead } from "../../src/views/store/StoreHead.tsx";
 
 const t = translator("en");
 const tables = { states: STATES, sources: [], partners: [] };
@@ -101,6 +109,127 @@ describe("a line of an order", () => {
     const drawn = draw(<CheckoutLine line={line} language="en" words={words} showPrices={false} />);
     expect(drawn.textContent).toContain("× 3");
     expect(drawn.textContent).not.toContain("₹");
+  });
+});
+
+describe("a checkout with a product", () => {
+  const line: CartLine = {
+    ...{ skuCode: "A", productName: { en: "Seed" }, image: null, inventory: 9, mrp: 100, sellingPrice: 80, quantity: 3 },
+    ...{ offers: null, offersDetail: null, offersLanguage: null, appliedOffer: null },
+  };
+  const address = { id: "77", fullName: "Ram", lines: ["House 1", "Anand, 388001"], eddText: "Delivery by 3 December" };
+  const links = { self: "/self", shop: "/shop", bag: "/bag", address: "/address", signIn: "/in", orders: "/orders", terms: "/terms" };
+  const drawn = (checkout: CheckoutState, eddText: string | null = address.eddText): HTMLElement =>
+    draw(
+      <CheckoutView
+        cart={addToCart(EMPTY_CART, line, "gujarat")}
+        checkout={checkout}
+        language="en"
+        words={pickStrings(t, CHECKOUT_WORDS)}
+        showPrices
+        state={{ slug: "gujarat", name: "Gujarat" }}
+        helpline=""
+        address={{ ...address, eddText }}
+        links={links}
+        calls={{ createCart: "/create", placeOrder: "/place" }}
+      />,
+    );
+
+  test("checkout-1, address-7: shows where it goes and when it comes, where the services say when", () => {
+    const card = drawn(CHECKOUT_START).querySelector(".order-address");
+    expect([...(card?.querySelectorAll("p, a") ?? [])].map((part) => part.textContent)).toEqual([
+      ...["Ram", "House 1", "Anand, 388001", "Delivery by 3 December", "Change the address"],
+    ]);
+    expect(drawn(CHECKOUT_START, null).querySelector(".order-edd")).toBeNull();
+  });
+
+  test("checkout-2: is paid in cash on delivery; paying online is there and disabled", () => {
+    const ways = [...drawn(CHECKOUT_START).querySelectorAll("input[name=payment]")];
+    expect(ways.map((way) => [way.getAttribute("value"), way.hasAttribute("checked"), way.hasAttribute("disabled")])).toEqual([
+      ["cash", true, false],
+      ["online", false, true],
+    ]);
+  });
+
+  test("checkout-4: links the terms, by their words", () => {
+    const link = drawn(CHECKOUT_START).querySelector('a[href="/terms"]');
+    expect(link?.textContent).toBe("terms and conditions");
+  });
+
+  test("checkout-10: a layer with a spinner covers the page while an order is placed, and not while it is priced", () => {
+    const started = { request: "started", drift: "none", round: 1, priced: null, changes: [] } as const;
+    expect(drawn({ ...started, doing: "placing" }).querySelectorAll(".veil .spinner")).toHaveLength(1);
+    expect(drawn({ ...started, doing: "pricing" }).querySelector(".veil")).toBeNull();
+    expect(drawn(CHECKOUT_START).querySelector(".veil")).toBeNull();
+  });
+});
+
+describe("the head of a store", () => {
+  const store: Store = {
+    retailerId: "7001",
+    name: "Shri Samarth",
+    image: "stores/7001.jpg",
+    phone: "98765 43210",
+    address: "Main road, Pune",
+    addressLanguage: "mr",
+    farmerVisits: 1240,
+    place: { latitude: 18.5, longitude: 73.8 },
+    distance: 3.6,
+    rating: 4.3,
+  };
+
+  // store-4, store-5, store-7, store-8, store-9
+  test("shows name, picture, rating, address, distance, visits, telephone and map", () => {
+    const drawn = draw(<StoreHead store={store} />);
+    expect(drawn.querySelector("h1")?.textContent).toBe("Shri Samarth");
+    expect(drawn.querySelector("img")?.getAttribute("src")).toBe("/media/stores/7001.jpg?w=120");
+    expect(drawn.querySelector(".rating b")?.textContent).toBe("4.3");
+    expect([...drawn.querySelectorAll("li")].map((fact) => fact.textContent)).toEqual([
+      "Main road, Pune",
+      "About 4 km away",
+      "1,240 farmers have visited",
+    ]);
+    expect(drawn.querySelector("li span")?.getAttribute("lang")).toBe("mr");
+    const [call, map] = [...drawn.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    expect([call, map]).toEqual(["tel:+919876543210", "https://www.google.com/maps/search/?api=1&query=18.5,73.8"]);
+  });
+
+  // store-4
+  test("leaves out what is not known", () => {
+    const bare = { ...store, image: null, phone: null, address: null, farmerVisits: 0, place: null, distance: null, rating: null };
+    const drawn = draw(<StoreHead store={bare} />);
+    expect(drawn.textContent).toBe("Shri Samarth");
+    expect(drawn.querySelectorAll("li, a, .rating")).toHaveLength(0);
+  });
+});
+
+describe("a card of a store's shelf", () => {
+  const product: StoreProduct = {
+    ...{ skuCode: "A-1", productName: "Seed", nameIsText: true, thumb: null, primary: null, mrp: 100, sellingPrice: 80, inventory: 5 },
+    ...{ freeShipping: false, buyBar: true, priceOnApp: false, needExpertHelp: false, leadCaptureEnabled: false, displayMessage: null },
+    ...{ enabledForSaathi: true, weight: null, offers: null },
+    rating: { totalCount: 12, average: 4.5, showRatingBars: false, individualCount: [0, 0, 0, 6, 6] },
+    ...{ orders: "1,240+", priceAtStore: 85, pointsAtStore: 20 },
+  };
+  const textOf = (more: Partial<StoreProduct>, selector: string, on = page) =>
+    [...draw(<StoreCard product={{ ...product, ...more }} />, on).querySelectorAll(selector)].map((part) => part.textContent);
+
+  // store-16, store-17
+  test("says its name, stars, orders, price, MRP, and the store's own price and points", () => {
+    expect(textOf({}, ".name")).toEqual(["Seed"]);
+    expect(textOf({}, ".rating small")).toEqual(["(12)"]);
+    expect(textOf({}, "a > small")).toEqual(["Ordered 1,240+ times"]);
+    expect(textOf({}, ".price b")).toEqual(["₹80"]);
+    expect(textOf({}, ".price s")).toEqual(["₹100"]);
+    expect(textOf({}, ".price-note")).toEqual(["₹85 in this shop", "20 points can be used"]);
+    expect(textOf({ orders: null, rating: null, priceAtStore: null, pointsAtStore: null }, ".rating, a > small, .price-note")).toEqual([]);
+  });
+
+  // store-18
+  test("says nothing of prices and points where prices are hidden, or where only the app shows the price", () => {
+    const hidden = { ...page, visit: { ...visit, showPrices: false } };
+    expect(textOf({}, ".price, .price-note", hidden)).toEqual([]);
+    expect(textOf({ priceOnApp: true }, ".price, .price-note")).toEqual(["See the price in the app"]);
   });
 });
 

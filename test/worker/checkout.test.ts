@@ -128,7 +128,8 @@ describe("the checkout", () => {
     const [cash, online] = [...shown.document.querySelectorAll("input[name=payment]")];
     expect([cash?.hasAttribute("checked"), cash?.hasAttribute("disabled")]).toEqual([true, false]);
     expect([online?.hasAttribute("checked"), online?.hasAttribute("disabled")]).toEqual([false, true]);
-    expect(shown.html).toContain("/policy/terms-conditions");
+    const { links } = JSON.parse(shown.document.querySelector('[data-island="checkout"]')?.nextElementSibling?.textContent ?? "");
+    expect(links.terms).toBe(`/policy/terms-conditions?language=${language}&state=rajasthan`);
     expect(shown.document.querySelector("noscript")?.innerHTML).toContain("tel:");
     expect(shown.html).not.toContain(who.farmer.token);
     expect(shown.html).not.toContain(who.farmer.phone);

@@ -111,6 +111,7 @@ describe("passed on", () => {
       {
         ...good,
         source: "b2b",
+        partner: "fpo",
         appLinks: "saathi",
         role: "fieldAgent",
         events: [viewed, { name: "Button Clicked", screen: "/checkout/cart", button: "checkout" }],
@@ -133,6 +134,7 @@ describe("passed on", () => {
       language: "hi",
       state: "rajasthan",
       source: "b2b",
+      partner: "fpo",
       mode: "saathi",
       role: "fieldAgent",
       signedIn: true,

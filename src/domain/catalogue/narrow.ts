@@ -3,8 +3,8 @@
  * every facet with a choice must agree.
  */
 import type { ProductGist } from "../product/product.ts";
+import { isPlausibleId } from "../text/plausible-id.ts";
 import { pricesOf } from "../text/price.ts";
-import { isPlausibleListId } from "./list-id.ts";
 
 /** What a list may be narrowed by, in the order in which it is shown. Each is a parameter of the URL. */
 export const FACETS = ["crop", "issue", "brand", "price", "stock", "offer", "origin"] as const;
@@ -48,9 +48,9 @@ export type PriceStep = (typeof PRICE_STEPS)[number];
 const ON = "1";
 
 const isChoice: Readonly<Record<Facet, (value: string) => boolean>> = {
-  crop: isPlausibleListId,
-  issue: isPlausibleListId,
-  brand: isPlausibleListId,
+  crop: isPlausibleId,
+  issue: isPlausibleId,
+  brand: isPlausibleId,
   price: (value) => PRICE_STEPS.some((step) => step === value),
   stock: (value) => value === ON,
   offer: (value) => value === ON,

@@ -14,6 +14,3 @@ export interface Profile {
     readonly commentsMade: number;
   };
 }
-
-/** Whether a part of a path can be the id of a farmer. No call is made for any other text. */
-export const isPlausibleProfileId = (text: string): boolean => /^[A-Za-z0-9][\w-]{0,63}$/.test(text);

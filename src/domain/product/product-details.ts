@@ -3,7 +3,7 @@
 import { previewText } from "../text/text.ts";
 import type { DetailGroup, ProductDetail } from "./product.ts";
 
-/** Length of the description for search engines, in grapheme clusters. */
+/** Longest description for search engines. Code units. */
 const DESCRIPTION_LENGTH = 160;
 
 export interface DetailGroups {

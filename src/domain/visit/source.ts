@@ -16,8 +16,8 @@ interface KnownSources {
 }
 
 /**
- * The source that a URL names (visit-36), in the letters of the table or else of the URL. Undefined where the source of the state is used; a URL cannot bring the source of a
- * state, because the state decides what is sold there.
+ * The source that a URL names (visit-36), in the letters of the table or else of the URL. Undefined where the source of the state is
+ * used: a URL cannot bring the source of a state, because the state decides what is sold there.
  */
 export function namedSource(named: string | null, { sources, states }: KnownSources): string | undefined {
   const wanted = named?.trim() ?? "";

@@ -17,29 +17,32 @@ export interface StateConfig {
   readonly shop: boolean;
 }
 
-const state = (
-  slug: string,
-  name: string,
-  localisedName: string,
-  language: Language,
-  code: string,
-  shop: boolean,
-  more: readonly Language[] = [],
-): StateConfig => ({ slug, name, localisedName, language, supportedLanguages: [language, ...more], code, source: `APP${code}`, shop });
+interface StateRow extends Pick<StateConfig, "localisedName" | "language" | "code" | "shop"> {
+  /** Languages beside the state's own. */
+  readonly more?: readonly Language[];
+}
+
+const state = (name: string, { more = [], ...row }: StateRow): StateConfig => ({
+  slug: stateSlug(name),
+  name,
+  ...row,
+  supportedLanguages: [row.language, ...more],
+  source: `APP${row.code}`,
+});
 
 /** The eleven states, in the order of the state menu (visit-21 to visit-31). */
 export const STATES: readonly StateConfig[] = [
-  state("maharashtra", "Maharashtra", "महाराष्ट्र", "mr", "MH", true, ["en"]),
-  state("gujarat", "Gujarat", "ગુજરાત", "gu", "GJ", true),
-  state("rajasthan", "Rajasthan", "राजस्थान", "hi", "RJ", true),
-  state("uttar-pradesh", "Uttar Pradesh", "उत्तर प्रदेश", "hi", "UP", true),
-  state("madhya-pradesh", "Madhya Pradesh", "मध्य प्रदेश", "hi", "MP", true),
-  state("bihar", "Bihar", "बिहार", "hi", "BH", false),
-  state("haryana", "Haryana", "हरियाणा", "hi", "HR", true),
-  state("karnataka", "Karnataka", "ಕರ್ನಾಟಕ", "kn", "KA", true),
-  state("andhra-pradesh", "Andhra Pradesh", "ఆంధ్ర ప్రదేశ్", "te", "AD", true),
-  state("telangana", "Telangana", "తెలంగాణ", "te", "TS", false),
-  state("chhattisgarh", "Chhattisgarh", "छत्तीसगढ़", "hi", "CT", false),
+  state("Maharashtra", { localisedName: "महाराष्ट्र", language: "mr", code: "MH", shop: true, more: ["en"] }),
+  state("Gujarat", { localisedName: "ગુજરાત", language: "gu", code: "GJ", shop: true }),
+  state("Rajasthan", { localisedName: "राजस्थान", language: "hi", code: "RJ", shop: true }),
+  state("Uttar Pradesh", { localisedName: "उत्तर प्रदेश", language: "hi", code: "UP", shop: true }),
+  state("Madhya Pradesh", { localisedName: "मध्य प्रदेश", language: "hi", code: "MP", shop: true }),
+  state("Bihar", { localisedName: "बिहार", language: "hi", code: "BH", shop: false }),
+  state("Haryana", { localisedName: "हरियाणा", language: "hi", code: "HR", shop: true }),
+  state("Karnataka", { localisedName: "ಕರ್ನಾಟಕ", language: "kn", code: "KA", shop: true }),
+  state("Andhra Pradesh", { localisedName: "ఆంధ్ర ప్రదేశ్", language: "te", code: "AD", shop: true }),
+  state("Telangana", { localisedName: "తెలంగాణ", language: "te", code: "TS", shop: false }),
+  state("Chhattisgarh", { localisedName: "छत्तीसगढ़", language: "hi", code: "CT", shop: false }),
 ];
 
 const DEFAULT_STATE_SLUG = "maharashtra";

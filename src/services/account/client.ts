@@ -28,8 +28,15 @@ export function sendCode(context: UpstreamContext, token: string, mobile: string
 
 export type CodeAnswer = "verified" | "expired" | "failed";
 
-/** Asks whether a code is the one that was sent with `otpToken` (sign-in-14). */
-export async function verifyCode(context: UpstreamContext, token: string, otpToken: string, code: string): Promise<Result<CodeAnswer>> {
+/**
+ * Asks whether a code is the one that was sent with `otpToken` (sign-in-14).
+ * @param token of a visitor who is not signed in
+ */
+export async function verifyCode(
+  context: UpstreamContext,
+  token: string,
+  { code, otpToken }: { readonly code: string; readonly otpToken: string },
+): Promise<Result<CodeAnswer>> {
   const reply = await post(context, { path: "/userservice/otp/", token, body: { otp: code, otpToken }, reply: codeVerifiedReply });
   return mapResult(reply, ({ status, message }): CodeAnswer => {
     if (message === CODE_VERIFIED_MESSAGE && status.toLowerCase() !== "failure") return "verified";
@@ -43,12 +50,14 @@ export interface Authorized {
   readonly farmerId: string | null;
 }
 
-/** A farmer's token for a number whose code was verified (sign-in-15). */
+/**
+ * A farmer's token for a number whose code was verified (sign-in-15).
+ * @param token of a visitor who is not signed in
+ */
 export async function authorizeUser(
   context: UpstreamContext,
   token: string,
-  mobile: string,
-  otpToken: string,
+  { mobile, otpToken }: { readonly mobile: string; readonly otpToken: string },
 ): Promise<Result<Authorized>> {
   const reply = await post(context, {
     path: "/checkout/authorize-user",

@@ -12,8 +12,6 @@ import { breakerOf, gateOf, mayAddress } from "./limits.ts";
 /** What all calls of one step may take together. Milliseconds; the browser waits ten seconds. */
 export const SIGN_IN_DEADLINE_MS = 8_000;
 
-/** The window of the limits per address. Milliseconds. */
-
 /** What a step of the sign-in brought, or what is said of its failure. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SignInProblem };
 
@@ -131,7 +129,7 @@ async function tryCode(context: UpstreamContext, sent: CodeToVerify, code: strin
   const gate = gateOf(env, await phoneName(env, sent.mobile));
   const admitted = await inTime(env, gate.admitTry(sent.codeId, isStrict));
   if (!admitted.ok) return { tried: bad(REFUSED[admitted.reason]), isWrong: false };
-  const answer = await verifyCode(context, sent.anonymous, sent.otpToken, code);
+  const answer = await verifyCode(context, sent.anonymous, { code, otpToken: sent.otpToken });
   if (!answer.ok) {
     await afterwards(context, gate.takeBackTry(sent.codeId));
     return { tried: faultOf(answer), isWrong: false };
@@ -150,7 +148,7 @@ export function finishSignIn(
 ): Promise<Outcome<Omit<Farmer, "mobile">>> {
   return guarded(context, "finish", async () => {
     const { mobile, otpToken, anonymous } = verified;
-    const authorized = await authorizeUser(context, anonymous, mobile, otpToken);
+    const authorized = await authorizeUser(context, anonymous, { mobile, otpToken });
     if (!authorized.ok) return faultOf(authorized);
     const { farmerAuthToken } = authorized.value;
     let { farmerId } = authorized.value;

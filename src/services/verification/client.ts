@@ -1,5 +1,6 @@
 /** onlineecommerceservice: the scan of a barcode. Never kept: a verdict is about one pack at this moment. */
 import type { BarcodeResult } from "../../domain/verify/pack.ts";
+import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
 import { barcodeReply } from "./schemas.ts";
 
@@ -11,12 +12,12 @@ export type BarcodeAnswer =
   | { readonly kind: "unknown" };
 
 /** Asks for the pack behind a hash and a barcode (verify-21). */
-export function scanBarcode(context: UpstreamContext, hashcode: string, barcode: string, source: string): Promise<Result<BarcodeAnswer>> {
+export function scanBarcode(context: UpstreamContext, { hash, barcode }: TypedCode, source: string): Promise<Result<BarcodeAnswer>> {
   return get(
     context,
     {
       path: "/onlineecommerceservice/v2/barcodescan/productandretailerdetails/",
-      query: { hashcode, barcode },
+      query: { hashcode: hash, barcode },
       source,
       reply: barcodeReply,
       missing: { responseData: null },

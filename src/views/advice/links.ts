@@ -15,9 +15,8 @@ export function useCropLinks({ carried }: CropInfoSwitches) {
     tab: (crop?: string, more: Readonly<Record<string, string>> = {}) =>
       link(paths.cropInfo, {}, { ...carried, ...more, ...(crop ? { crop } : {}) }),
     picker: () => link(paths.selectCrops, {}, readBy(paths.selectCrops, carried)),
-    /** The form of a crop, with the query of its tab (advice-43). */
-    attributes: (category: string) =>
-      link(paths.cropAttributes, { slug: category }, readBy(paths.cropAttributes, { ...carried, crop: category })),
+    /** The form of a crop, with the query of the screen (advice-43). */
+    attributes: (category: string) => link(paths.cropAttributes, { slug: category }, readBy(paths.cropAttributes, carried)),
     task: ({ category, taskName }: Pick<Task, "category" | "taskName">) =>
       link(paths.cropTasks, { slug: category }, { ...readBy(paths.cropTasks, carried), task: taskName }),
   };

@@ -5,16 +5,13 @@ import { SectionFailed } from "../errors/SectionFailed.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
-import { Picture } from "../parts/Picture.tsx";
+import { CARDS_IN_ROW, Picture } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { NarrowBar, type NarrowBarProps } from "./NarrowBar.tsx";
 import { NarrowedOut, type NarrowedOutProps } from "./NarrowedOut.tsx";
 import { PageNumbers, Paging } from "./Paging.tsx";
 import { WaysOn } from "./WaysOn.tsx";
-
-/** Cards of the first row on a phone: their pictures are loaded at once. */
-const FIRST_ROW = 2;
 
 export interface ListPageProps {
   readonly heading: string;
@@ -48,7 +45,7 @@ export function ListPage({ heading, picture, products, slugs, count, page, pages
       {!products ? (
         <SectionFailed name="products" />
       ) : products.length > 0 ? (
-        <ProductGrid products={products} slugs={slugs} eagerCount={FIRST_ROW} />
+        <ProductGrid products={products} slugs={slugs} eagerCount={CARDS_IN_ROW} />
       ) : narrowed && hasChoices(narrowed.narrowing) ? (
         <NarrowedOut {...narrowed} />
       ) : (

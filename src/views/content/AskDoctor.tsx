@@ -2,6 +2,7 @@ import { appStoreHref, NEW_POST_LINK } from "../../domain/app/android.ts";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { NewTab } from "../parts/NewTab.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /** Who helps beyond the page: each is empty where there is none. */
@@ -33,7 +34,7 @@ export function AppLink({ appId, opens, words }: { appId: string; opens: string;
     <a className="button quiet" href={appStoreHref(appId)} data-app={opens} rel="noopener" target="_blank">
       <Icon name="app" />
       {t(words)}
-      <span className="hide">{` (${t("shop.opensElsewhere")})`}</span>
+      <NewTab />
     </a>
   );
 }

@@ -4,11 +4,9 @@ import { usePage } from "../page.tsx";
 import { BrandTile } from "../parts/BrandTile.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { TILES_IN_ROW } from "../parts/Picture.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { Icon } from "../ui/Icon.tsx";
-
-/** Tiles of the first row on a phone: their pictures are loaded at once. */
-const FIRST_ROW = 3;
 
 export interface BrandsPageProps {
   readonly brands: readonly Brand[];
@@ -28,7 +26,7 @@ export function BrandsPage({ brands, slugs }: BrandsPageProps) {
           <ul className="tiles">
             {brands.map((brand, index) => (
               <li key={brand.brandId}>
-                <BrandTile brand={brand} {...slugOfEntry(slugs, brand.brandId)} {...(index < FIRST_ROW ? { eager: true } : {})} />
+                <BrandTile brand={brand} slug={slugs.get(brand.brandId)} eager={index < TILES_IN_ROW} />
               </li>
             ))}
           </ul>
@@ -44,10 +42,4 @@ export function BrandsPage({ brands, slugs }: BrandsPageProps) {
       )}
     </div>
   );
-}
-
-/** The slug of an entry, where it is known. */
-export function slugOfEntry(slugs: ReadonlyMap<string, string>, id: string): { readonly slug?: string } {
-  const slug = slugs.get(id);
-  return slug ? { slug } : {};
 }

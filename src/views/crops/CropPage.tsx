@@ -4,7 +4,6 @@ import type { PostSlice } from "../../domain/content/posts.ts";
 import type { CropConfiguration } from "../../domain/crops/crop-page.ts";
 import { type CropTab, tabInPath } from "../../domain/crops/crop-tabs.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
-
 import { paths } from "../../paths.ts";
 import { NarrowBar, type NarrowBarProps } from "../catalogue/NarrowBar.tsx";
 import { NarrowedOut, type NarrowedOutProps } from "../catalogue/NarrowedOut.tsx";
@@ -14,7 +13,7 @@ import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
-import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
+import { CARDS_IN_ROW, Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
@@ -44,6 +43,7 @@ export interface CropPageProps {
 }
 
 const TAB_ICONS: Readonly<Record<CropTab, IconName>> = { articles: "news", seeds: "seeds", issues: "protection" };
+
 export function CropPage(props: CropPageProps) {
   const { crop, slug, isSlugEnglish, tab, steps } = props;
   const { t } = usePage();
@@ -95,7 +95,7 @@ function Panel({ crop, products, narrowed, seedSlugs, issueSlugs, tab, page, art
         {narrowed && products.length === 0 ? (
           <NarrowedOut {...narrowed} />
         ) : (
-          <ProductGrid products={products} slugs={seedSlugs} eagerCount={2} />
+          <ProductGrid products={products} slugs={seedSlugs} eagerCount={CARDS_IN_ROW} />
         )}
       </>
     );
@@ -133,7 +133,7 @@ function Issues({ crop, slugs }: { crop: CropConfiguration; slugs: ReadonlyMap<s
     <ul className="tiles issues">
       {crop.issues.items.map((issue, index) => (
         <li key={issue.associationId}>
-          <IssueTile issue={issue} slug={slugs.get(issue.associationId)} {...(index < 2 ? { eager: true } : {})} />
+          <IssueTile issue={issue} slug={slugs.get(issue.associationId)} eager={index < CARDS_IN_ROW} />
         </li>
       ))}
     </ul>

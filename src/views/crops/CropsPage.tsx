@@ -4,11 +4,8 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CropTile } from "../parts/CropTile.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { TILES_IN_ROW } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { slugOfEntry } from "./BrandsPage.tsx";
-
-/** Tiles of the first row on a phone: their pictures are loaded at once. */
-const FIRST_ROW = 3;
 
 export interface CropsPageProps {
   readonly groups: readonly CropGroup[];
@@ -44,7 +41,7 @@ export function CropsPage({ groups, slugs }: CropsPageProps) {
           <ul className="tiles">
             {group.children.map((crop, index) => (
               <li key={crop.cropId}>
-                <CropTile crop={crop} {...slugOfEntry(slugs, crop.cropId)} {...(place === 0 && index < FIRST_ROW ? { eager: true } : {})} />
+                <CropTile crop={crop} slug={slugs.get(crop.cropId)} eager={place === 0 && index < TILES_IN_ROW} />
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { slugForLink } from "../parts/ProductCard.tsx";
  * A pest or disease by its picture and its name, leading to what helps against it (crop-7).
  * @param slug from the English name, where that is at hand
  */
-export function IssueTile({ issue, slug, eager }: { issue: CropIssue; slug?: string | undefined; eager?: boolean }) {
+export function IssueTile({ issue, slug, eager }: { issue: CropIssue; slug?: string | undefined; eager?: boolean | undefined }) {
   const link = useHref();
   return (
     <a className="tile" href={link(paths.issue, { slug: slug ?? slugForLink(issue.name), id: issue.associationId })}>
@@ -19,7 +19,7 @@ export function IssueTile({ issue, slug, eager }: { issue: CropIssue; slug?: str
         height={135}
         sizes="(min-width: 520px) 180px, 45vw"
         widths={[180, 300, 480]}
-        {...(eager ? { eager } : {})}
+        eager={eager}
       />
       <span>{issue.name}</span>
     </a>

@@ -3,12 +3,10 @@ import type { CropIssue } from "../../domain/crops/crop-page.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { CARDS_IN_ROW } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 import { IssueTile } from "./IssueTile.tsx";
-
-/** Tiles of the first row: their pictures are loaded at once. */
-const FIRST_ROW = 2;
 
 export interface IssuesPageProps {
   readonly heading: string;
@@ -29,7 +27,7 @@ export function IssuesPage({ heading, items, slugs, steps, helpline }: IssuesPag
         <ul className="tiles issues">
           {items.map((issue, index) => (
             <li key={issue.associationId}>
-              <IssueTile issue={issue} slug={slugs.get(issue.associationId)} {...(index < FIRST_ROW ? { eager: true } : {})} />
+              <IssueTile issue={issue} slug={slugs.get(issue.associationId)} eager={index < CARDS_IN_ROW} />
             </li>
           ))}
         </ul>

@@ -7,11 +7,11 @@ import { Picture, TILE_WIDTHS } from "./Picture.tsx";
  * A brand by its mark, which is twice as wide as high, and its name, leading to its products (shop-9, catalogue-1).
  * @param slug from the English name, where that is at hand
  */
-export function BrandTile({ brand, slug, eager }: { brand: Brand; slug?: string; eager?: boolean }) {
+export function BrandTile({ brand, slug, eager }: { brand: Brand; slug?: string | undefined; eager?: boolean | undefined }) {
   const link = useHref();
   return (
     <a className="tile brand" href={link(paths.brand, { slug: slug ?? slugOf(brand.brandName), id: brand.brandId })}>
-      <Picture source={brand.brandImage} alt="" width={120} height={60} widths={TILE_WIDTHS} sizes="90px" {...(eager ? { eager } : {})} />
+      <Picture source={brand.brandImage} alt="" width={120} height={60} widths={TILE_WIDTHS} sizes="90px" eager={eager} />
       <span>{brand.brandName}</span>
     </a>
   );

@@ -7,11 +7,11 @@ import { Picture, TILE_WIDTHS } from "./Picture.tsx";
  * A crop by its picture and its name, leading to the crop's page (shop-6, crop-1).
  * @param slug from the English name, where that is at hand
  */
-export function CropTile({ crop, slug, eager }: { crop: Crop; slug?: string; eager?: boolean }) {
+export function CropTile({ crop, slug, eager }: { crop: Crop; slug?: string | undefined; eager?: boolean | undefined }) {
   const link = useHref();
   return (
     <a className="tile round" href={link(paths.crop, { slug: slug ?? slugOf(crop.display), id: crop.cropId })}>
-      <Picture source={crop.image} alt="" width={72} height={72} widths={TILE_WIDTHS} {...(eager ? { eager } : {})} />
+      <Picture source={crop.image} alt="" width={72} height={72} widths={TILE_WIDTHS} eager={eager} />
       <span>{crop.display}</span>
     </a>
   );

@@ -12,12 +12,19 @@ export interface PictureProps {
   readonly width: number;
   readonly height: number;
   /** The first picture of a page: loaded at once and first. */
-  readonly eager?: boolean;
+  readonly eager?: boolean | undefined;
   /** Where it does not fill its box's width on every phone. Default: its width. */
   readonly sizes?: string;
-  /** Widths to choose from, pixels, the smallest first: the box's and, for denser screens, wider ones. A small picture of a long list has one. */
+  /**
+   * Widths to choose from, pixels, the smallest first: the box's and, for denser screens, wider ones. A small picture of a long list has
+   * one.
+   */
   readonly widths: readonly [MediaWidth, ...MediaWidth[]];
 }
+
+/** Small tiles, and cards, that stand side by side on a phone. The pictures of the first row of a page are loaded at once. */
+export const TILES_IN_ROW = 3;
+export const CARDS_IN_ROW = 2;
 
 /** Widths for the 72 px of a tile on screens of one, two and three pixels to the CSS pixel. */
 export const TILE_WIDTHS = [120, 180, 240] as const;

@@ -35,7 +35,7 @@ export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Scri
  * A card is half the screen less its borders: 146 px on a small phone, so 300 serves two pixels to the CSS pixel. Phones with
  * three get 360: what more would bring cannot be seen, only paid for.
  */
-const WIDTHS = [180, 300, 360] as const;
+export const CARD_WIDTHS = [180, 300, 360] as const;
 
 /** Of the cards on a page that has no room for a choice (product-49). */
 const ONE_WIDTH = [300] as const;
@@ -59,7 +59,7 @@ function ProductCard({ product, slug, eager, oneWidth }: ProductCardProps) {
         alt=""
         width={180}
         height={180}
-        widths={oneWidth ? ONE_WIDTH : WIDTHS}
+        widths={oneWidth ? ONE_WIDTH : CARD_WIDTHS}
         sizes="(min-width: 520px) 180px, calc(50vw - 34px)"
         eager={eager}
       />

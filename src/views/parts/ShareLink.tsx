@@ -1,5 +1,6 @@
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { NewTab } from "./NewTab.tsx";
 
 export interface ShareLinkProps {
   /** What is shared: no name, number or address in it. */
@@ -14,7 +15,7 @@ export interface ShareLinkProps {
  * ways instead. In the embed's frame the messenger would not show, so it gets a window of its own.
  */
 export function ShareLink({ text, label, url }: ShareLinkProps) {
-  const { visit, t } = usePage();
+  const { visit } = usePage();
   return (
     <a
       className="button quiet"
@@ -26,7 +27,7 @@ export function ShareLink({ text, label, url }: ShareLinkProps) {
     >
       <Icon name="share" />
       {label}
-      {visit.saathi ? <span className="hide">{` (${t("shop.opensElsewhere")})`}</span> : null}
+      {visit.saathi ? <NewTab /> : null}
     </a>
   );
 }

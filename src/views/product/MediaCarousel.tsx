@@ -56,7 +56,7 @@ export function MediaCarousel({ detail }: { detail: ProductDetail }) {
                 height={360}
                 widths={SLIDE_WIDTHS}
                 sizes={SLIDE_SIZES}
-                {...(index === 0 ? { eager: true } : {})}
+                eager={index === 0}
               />
             ) : (
               <Video id={slide.id} label={t("product.playVideo", { title: detail.productName })} />

@@ -9,12 +9,10 @@ import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { CheckPack } from "../parts/CheckPack.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { CARDS_IN_ROW } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
 import { Icon } from "../ui/Icon.tsx";
-
-/** Cards of the first row on a phone: their pictures are loaded at once. */
-const FIRST_ROW = 2;
 
 export interface SearchPageProps {
   /** As it was typed, normalised; empty before the first search. */
@@ -69,7 +67,7 @@ function Found({ term, products, narrowed }: Omit<SearchPageProps, "helpline">) 
       </header>
       <NoShopNote />
       {narrowed ? <NarrowBar {...narrowed} /> : null}
-      {narrowed && products.length === 0 ? <NarrowedOut {...narrowed} /> : <ProductGrid products={products} eagerCount={FIRST_ROW} />}
+      {narrowed && products.length === 0 ? <NarrowedOut {...narrowed} /> : <ProductGrid products={products} eagerCount={CARDS_IN_ROW} />}
     </div>
   );
 }

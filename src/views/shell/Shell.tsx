@@ -4,10 +4,10 @@ import { appStoreHref } from "../../domain/app/android.ts";
 import { hasSearchBar } from "../../domain/search/search-bar.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import type { StateConfig } from "../../domain/visit/states.ts";
-
 import { href, hrefWithVisit, paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
+import { NewTab } from "../parts/NewTab.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
 import { Kept } from "../render-html.ts";
 import { firstPageQuery, stateName, stateSwitchHref } from "../states.ts";
@@ -192,12 +192,6 @@ function Strip() {
 
 /** The number of packs in the bag, written by src/client/bag-count.ts (cart-28). */
 const BagCount = () => <b className="bag-count" data-bag-count hidden />;
-
-/** Tells who cannot see it that a link leaves the site. */
-function NewTab() {
-  const { t } = usePage();
-  return <span className="hide">{` (${t("shop.opensElsewhere")})`}</span>;
-}
 
 interface FooterProps {
   readonly helpline: string;

@@ -4,6 +4,7 @@ import type { BannerTarget } from "../../domain/shop/banner-target.ts";
 import type { Visit } from "../../domain/visit/visit.ts";
 import { href, hrefWithVisit, matchScreen, paths, slugOf } from "../../paths.ts";
 import { usePage } from "../page.tsx";
+import { NewTab } from "../parts/NewTab.tsx";
 
 /** A link and whether it leaves the site; null for a banner that leads nowhere. */
 export function bannerHref(target: BannerTarget, visit: Visit): { readonly href: string; readonly elsewhere: boolean } | null {
@@ -46,7 +47,7 @@ export function bannerHref(target: BannerTarget, visit: Visit): { readonly href:
 
 /** What a banner shows, as a link where it leads somewhere. `children` must name it: a picture with words for it, or text. */
 export function BannerLink({ target, className, children }: { target: BannerTarget; className?: string; children: ReactNode }) {
-  const { visit, t } = usePage();
+  const { visit } = usePage();
   const link = bannerHref(target, visit);
   if (!link) return <span className={className}>{children}</span>;
   if (!link.elsewhere) {
@@ -59,7 +60,7 @@ export function BannerLink({ target, className, children }: { target: BannerTarg
   return (
     <a className={className} href={link.href} target="_blank" rel="noopener">
       {children}
-      <span className="hide">{` (${t("shop.opensElsewhere")})`}</span>
+      <NewTab />
     </a>
   );
 }

@@ -17,7 +17,7 @@ export function Carousel({
   id: string;
   slides: readonly Slide[];
   autoScroll: boolean;
-  eager?: boolean;
+  eager?: boolean | undefined;
 }) {
   const { t } = usePage();
   const count = slides.length;
@@ -27,7 +27,7 @@ export function Carousel({
       <ul className="slides" tabIndex={count > 1 ? 0 : undefined} aria-label={t("shop.offers")}>
         {slides.map((slide, index) => (
           <li key={slide.id} id={`${id}-${index + 1}`}>
-            <SlideView slide={slide} {...(eager && index === 0 ? { eager } : {})} />
+            <SlideView slide={slide} eager={eager && index === 0} />
           </li>
         ))}
       </ul>

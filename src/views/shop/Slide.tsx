@@ -21,7 +21,7 @@ const sharedSizes = (columns: number): string => {
 };
 
 /** @param columns how many stand side by side: the picture is loaded no larger than it is shown */
-export function SlideView({ slide, columns = 1, eager }: { slide: Slide; columns?: number; eager?: boolean }) {
+export function SlideView({ slide, columns = 1, eager }: { slide: Slide; columns?: number; eager?: boolean | undefined }) {
   const { t } = usePage();
   const alt = slide.alt || t("shop.offers");
   if (slide.picture.kind === "video") {
@@ -36,7 +36,7 @@ export function SlideView({ slide, columns = 1, eager }: { slide: Slide; columns
         height={columns === 1 ? WIDE_HEIGHT : WIDTH}
         widths={columns === 1 ? WIDTHS : SHARED_WIDTHS}
         sizes={columns === 1 ? WIDE_SIZES : sharedSizes(columns)}
-        {...(eager ? { eager } : {})}
+        eager={eager}
       />
       {slide.words ? (
         <span className="banner-words">

@@ -2,11 +2,8 @@ import { type StoreProduct, storeCardName } from "../../domain/store/store-shelf
 import { formatRupees, pricesOf } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { OfferChip, ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
+import { CARD_WIDTHS, OfferChip, ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
-
-/** As wide as the shop's cards (views/ui/ProductCard.tsx), so the same pictures are in the phone's cache. */
-const WIDTHS = [180, 300, 360] as const;
 
 /** A product on the shelf of a store: what the shop's card says, how often it was ordered, and the store's own terms (store-16, store-17). */
 export function StoreCard({ product }: { product: StoreProduct }) {
@@ -15,7 +12,15 @@ export function StoreCard({ product }: { product: StoreProduct }) {
   const { rating } = product;
   return (
     <a className="product-card" href={productHref(product)}>
-      <Picture source={product.thumb} alt="" width={180} height={180} widths={WIDTHS} sizes="(min-width: 520px) 180px, calc(50vw - 34px)" />
+      {/* In the widths of the shop's cards, so that the same pictures are in the phone's cache. */}
+      <Picture
+        source={product.thumb}
+        alt=""
+        width={180}
+        height={180}
+        widths={CARD_WIDTHS}
+        sizes="(min-width: 520px) 180px, calc(50vw - 34px)"
+      />
       <span className="name">{storeCardName(product.productName) || t("cart.unnamed", { sku: product.skuCode })}</span>
       {rating && rating.totalCount > 0 ? (
         <span className="rating">

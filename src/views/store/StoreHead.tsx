@@ -4,6 +4,7 @@ import { groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { NewTab } from "../parts/NewTab.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Stars } from "../ui/Stars.tsx";
@@ -72,7 +73,7 @@ function MapLink({ latitude, longitude }: { latitude: number; longitude: number 
     >
       <Icon name="place" />
       {t("store.map")}
-      <span className="hide">{` (${t("shop.opensElsewhere")})`}</span>
+      <NewTab />
     </a>
   );
 }

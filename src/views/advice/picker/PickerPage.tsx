@@ -4,7 +4,7 @@ import { cropField, type PickerProblem } from "../../../domain/advice/crop-choic
 import type { Crop, CropGroup } from "../../../domain/catalogue/crop.ts";
 import type { Key } from "../../../i18n.ts";
 import { usePage } from "../../page.tsx";
-import { Picture } from "../../parts/Picture.tsx";
+import { Picture, TILES_IN_ROW } from "../../parts/Picture.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { formWords } from "../form-words.ts";
@@ -15,9 +15,6 @@ const PROBLEM_WORDS: Readonly<Record<PickerProblem, Key>> = {
   notAllowed: "picker.notAllowed",
   removeFailed: "picker.removeFailed",
 };
-
-/** Tiles of the first row on a phone: their pictures are loaded at once. */
-const FIRST_ROW = 3;
 
 /** What src/client/picker says. */
 const PICKER_WORDS = [
@@ -73,7 +70,7 @@ export function PickerPage({ action, groups, chosen, problem }: PickerPageProps)
           </legend>
           <ul className="tiles">
             {group.children.map((crop, index) => (
-              <CropChoice key={crop.cropId} crop={crop} isChosen={chosen.has(crop.cropId)} isFirst={place === 0 && index < FIRST_ROW} />
+              <CropChoice key={crop.cropId} crop={crop} isChosen={chosen.has(crop.cropId)} isFirst={place === 0 && index < TILES_IN_ROW} />
             ))}
           </ul>
         </fieldset>
@@ -137,7 +134,7 @@ function CropChoice({ crop, isChosen, isFirst }: { crop: Crop; isChosen: boolean
     <li>
       <input className="hide" type="checkbox" id={field} name={field} defaultChecked={isChosen} />
       <label className="tile round" htmlFor={field}>
-        <Picture source={crop.image} alt="" width={60} height={60} widths={[120]} {...(isFirst ? { eager: true } : {})} />
+        <Picture source={crop.image} alt="" width={60} height={60} widths={[120]} eager={isFirst} />
         <span>{crop.display}</span>
         <Icon name="check" />
       </label>

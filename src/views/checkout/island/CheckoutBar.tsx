@@ -6,44 +6,54 @@ import { doingText } from "./doing-text.ts";
 import type { CheckoutViewProps } from "./props.ts";
 
 export function CheckoutBar(props: CheckoutViewProps) {
-  const { cart, checkout, words, links, actions } = props;
-  const { request, priced } = checkout;
-  const shown = checkout.drift === "shown";
-  // The amount to pay shows wherever an order can be placed, also where prices are hidden (checkout-45).
-  const total = priced && (canPlace(checkout) || request === "started" || request === "done") && !shown ? priced.grandTotal : null;
   return (
     <div className="bottom-bar">
-      {total === null ? (
-        // Room for the amount, so that the button does not move under the thumb when the amount comes.
-        request === "error" || shown ? null : (
-          <p className="cart-pay" />
-        )
-      ) : (
-        <p className="cart-pay">
-          <small>{words["cart.grandTotal"]}</small>
-          <b>{formatRupees(cashOf(total))}</b>
-        </p>
-      )}
-      {request === "error" && checkout.problem === "addressGone" ? (
-        <a className="button go" href={links.address}>
-          {words["checkout.toAddress"]}
-        </a>
-      ) : request === "error" && checkout.problem === "tooMany" ? (
-        <a className="button go" href={links.bag}>
-          {words["checkout.toBag"]}
-        </a>
-      ) : request === "error" ? (
-        <button className="button go" type="button" onClick={actions?.retry}>
-          {words["shell.retry"]}
-        </button>
-      ) : shown ? (
-        <button className="button go" type="button" onClick={actions?.confirm}>
-          {words["checkout.confirm"]}
-        </button>
-      ) : (
-        <PlaceButton {...props} ready={cart !== null && actions !== undefined && canPlace(checkout)} />
-      )}
+      <ToPay {...props} />
+      <MainButton {...props} />
     </div>
+  );
+}
+
+/** The amount to pay. It shows wherever an order can be placed, also where prices are hidden (checkout-45). */
+function ToPay({ checkout, words }: CheckoutViewProps) {
+  const { request, priced, drift } = checkout;
+  const isKnown = canPlace(checkout) || request === "started" || request === "done";
+  if (priced && isKnown && drift !== "shown")
+    return (
+      <p className="cart-pay">
+        <small>{words["cart.grandTotal"]}</small>
+        <b>{formatRupees(cashOf(priced.grandTotal))}</b>
+      </p>
+    );
+  // Room for the amount, so that the button does not move under the thumb when the amount comes.
+  return request === "error" || drift === "shown" ? null : <p className="cart-pay" />;
+}
+
+function MainButton(props: CheckoutViewProps) {
+  const { cart, checkout, words, links, actions } = props;
+  if (checkout.request === "error") {
+    const { problem } = checkout;
+    if (problem === "addressGone") return <Way href={links.address} text={words["checkout.toAddress"]} />;
+    if (problem === "tooMany") return <Way href={links.bag} text={words["checkout.toBag"]} />;
+    return <Act onClick={actions?.retry} text={words["shell.retry"]} />;
+  }
+  if (checkout.drift === "shown") return <Act onClick={actions?.confirm} text={words["checkout.confirm"]} />;
+  return <PlaceButton {...props} ready={cart !== null && actions !== undefined && canPlace(checkout)} />;
+}
+
+function Way({ href, text }: { href: string; text: string }) {
+  return (
+    <a className="button go" href={href}>
+      {text}
+    </a>
+  );
+}
+
+function Act({ onClick, text }: { onClick: (() => void) | undefined; text: string }) {
+  return (
+    <button className="button go" type="button" onClick={onClick}>
+      {text}
+    </button>
   );
 }
 

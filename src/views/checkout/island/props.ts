@@ -46,7 +46,6 @@ export interface CheckoutActions {
 export interface CheckoutViewProps extends CheckoutFrame {
   /** Null until the device has been asked. */
   readonly cart: Cart | null;
-  readonly state: CheckoutFrame["state"];
   readonly checkout: CheckoutState;
   readonly earlier?: EarlierNotice | null;
   readonly actions?: CheckoutActions;
