@@ -57,7 +57,8 @@ export async function openStage(name: string, port: number, fault?: string, insp
   const server = await serve({
     port,
     state: path.relative(ROOT, state),
-    vars: { SITE_ORIGIN: origin, ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}) },
+    // Without the drawer for tests (advice-28), which no visitor gets: its field for a date is a twelfth of the work of /crop-info.
+    vars: { SITE_ORIGIN: origin, MOCK_DATE: "false", ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}) },
     beside: [
       { name: "one-line", script: ONE_LINE, host: ONE_LINE_HOST },
       { name: "one-line-page", script: ONE_LINE_PAGE, host: ONE_LINE_PAGE_HOST },
