@@ -66,6 +66,8 @@ export async function openStage(name: string, port: number, fault?: string, insp
     directHost: DIRECT_HOST,
     vars: {
       SITE_ORIGIN: origin,
+      // Without the drawer for tests (advice-28), which no visitor gets: its field for a date is a twelfth of the work of /crop-info.
+      MOCK_DATE: "false",
       SHOP_HOSTS: `localhost,${DIRECT_HOST}`,
       ...(fault ? { API_BASE_URL: `http://${UPSTREAM_HOST}:${port}/~${fault}` } : {}),
     },

@@ -43,7 +43,8 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         <meta name="description" content={description} />
         <meta name="theme-color" content="#8c1d18" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* No drawing: to show one, a browser makes a document of it. */}
+        <link rel="icon" href="/icon-192.png" />
         <link rel="manifest" href={`/${visit.language}.webmanifest`} />
         {head.feed ? <link rel="alternate" type="application/atom+xml" title={title} href={head.feed} /> : null}
         {head.noindex ? (

@@ -240,6 +240,14 @@ describe("a task for others", () => {
     );
   });
 
+  test("advice-114: letters of any script stand in the message's address as they are; what has a meaning in an address does not", async () => {
+    const title = "यूरिया & DAP #1 +50%?\u200d 'क्ष'";
+    const { document } = await open(replies([task(1, { title, products: [] })]));
+    const href = document.querySelector(".task-actions [data-button=share]")?.getAttribute("href") ?? "";
+    expect(href).toContain("text=यूरिया%20%26%20DAP%20%231%20%2B50%25%3F");
+    expect(new URL(href).searchParams.get("text")?.split("\n")[0]).toBe(title);
+  });
+
   test("advice-115: the calendar gets a file with the days and one alarm, which nobody keeps", async () => {
     const { response, html } = await open(replies([task(1)]), "/crop-info/calendar/chilli/spray-1");
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/calendar; charset=utf-8"]);

@@ -11,6 +11,12 @@ export interface ShareLinkProps {
 }
 
 /**
+ * A text as a part of an address. Browsers encode the letters of any script themselves: written as they are, they weigh a third, and the
+ * page's compression finds them where the page says the same.
+ */
+const inAddress = (text: string): string => text.toWellFormed().replace(/[^\p{L}\p{M}\p{N}]+/gu, encodeURIComponent);
+
+/**
  * Shares a text as a message that its receiver is chosen for; src/client/share.ts brings up the app's or the phone's own list of
  * ways instead. In the embed's frame the messenger would not show, so it gets a window of its own.
  */
@@ -19,7 +25,7 @@ export function ShareLink({ text, label, url }: ShareLinkProps) {
   return (
     <a
       className="button quiet"
-      href={`https://wa.me/?text=${encodeURIComponent((url ? `${text}\n${url}` : text).toWellFormed())}`}
+      href={`https://wa.me/?text=${inAddress(url ? `${text}\n${url}` : text)}`}
       rel="noopener noreferrer"
       target={visit.saathi ? "_blank" : undefined}
       data-button="share"
