@@ -22,7 +22,7 @@ import { postListSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { feedPath } from "./feeds.ts";
-import { helpOf } from "./post.tsx";
+import { helpOf, noPostPage } from "./post.tsx";
 import { readableTopic } from "./topics.tsx";
 import { handlers, readBy, validQuery } from "./validate.tsx";
 
@@ -66,8 +66,9 @@ function showList(name: keyof typeof LISTS) {
     const shown = loaded.value;
     if (!shown) return notFoundPage(c, ["posts"]);
     const title = titleOf(c, list, query, shown);
-    // The first page without an entry is an error, but of a topic it is not (content-35); a later one is no page.
+    // The first page without an entry is an error, but of a topic or of chosen entries it is not (content-35); a later one is no page.
     if (shown.found.entries.length === 0) {
+      if (shown.isChosen) return noPostPage(c);
       if (query.page > 1) return notFoundPage(c, ["posts"]);
       return shown.topic === null ? unavailablePage(c) : emptyTopicPage(c, { ...listHead(c, list, query, title, shown), noindex: true });
     }

@@ -277,6 +277,20 @@ describe("the lists", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
+  // content-78
+  test.each(["/posts", "/postlist", "/articles", "/stories"])(
+    "%s whose chosen entries are all gone says that they are not found",
+    async (path) => {
+      const gone = { ...WHOLE, "/v2/post": { posts: [] } };
+      for (const query of [`postIds=${hex(8)}`, `ids=${hex(8)},${hex(9)}&page=2`]) {
+        const { response, text, hrefs } = await open(`${path}?${query}`, gone);
+        expect([response.status, text("h1")]).toEqual([404, "पोस्ट या लेख नहीं मिला"]);
+        expect(hrefs("main .ways a")[0]).toBe(`/articles?${VISIT}`);
+      }
+      expect((await open(`${path}?postIds=${hex(7)}`, without("/v2/post"))).response.status, "a fault is no such thing").toBe(503);
+    },
+  );
+
   // shop-39
   test("a list that a banner names by its entries has 20 at most", async () => {
     const ids = range(25).map(hex).join(",");
@@ -567,6 +581,15 @@ describe("a post", () => {
     expect(all(".comments > ul > li")).toHaveLength(1);
     expect(text(".more-replies")).toBe("4 और रिप्लाई");
     expect(hrefs(".more-replies")).toEqual([`${POST}?comment=${hex(100)}&${VISIT}`]);
+  });
+
+  // content-79
+  test("an answer without words is its author and its photo, with no empty line", async () => {
+    const silent = comment(100, { author: { ...AUTHOR, role: "expert" }, data: [{ type: "image", value: "answer.svg" }] });
+    const { all } = await open(POST, { ...WHOLE, "/v2/comment": { comments: [silent] } });
+    expect(all(".comments .comment")).toHaveLength(1);
+    expect(all(".comments .comment img")).not.toHaveLength(0);
+    expect(all(".comments .people-text")).toEqual([]);
   });
 
   // content-14

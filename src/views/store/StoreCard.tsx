@@ -36,11 +36,15 @@ function Prices({ product }: { product: StoreProduct }) {
   const { t } = usePage();
   if (product.priceOnApp) return <span className="price-note">{t("product.priceOnApp")}</span>;
   const prices = pricesOf(product);
+  // Green says that something is saved.
+  const isCheaper = prices !== null && product.priceAtStore !== null && product.priceAtStore < prices.sellingPrice;
   return (
     <>
       {prices ? <ProductPrices {...prices} /> : null}
       {product.priceAtStore ? (
-        <span className="price-note at-store">{t("store.priceHere", { price: formatRupees(product.priceAtStore) })}</span>
+        <span className={isCheaper ? "price-note at-store cheaper" : "price-note at-store"}>
+          {t("store.priceHere", { price: formatRupees(product.priceAtStore) })}
+        </span>
       ) : null}
       {product.pointsAtStore ? (
         <span className="price-note points">{t.plural("store.points", Math.floor(product.pointsAtStore))}</span>
