@@ -569,6 +569,8 @@ describe("a post", () => {
     expect(response.status).toBe(200);
     expect(text(".post .people-text")).toContain("सवाल 1");
     expect(hrefs(".section-failed a")[0]).toContain("#section-comments");
+    // shell-58
+    expect(text(".section-failed h2")).toBe("जवाब");
   });
 
   // content-14

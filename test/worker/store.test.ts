@@ -88,6 +88,14 @@ describe("the shelf", () => {
     expect(document.querySelector("[data-more]")).toBeNull();
   });
 
+  // store-16
+  test("a rating of thousands is written as on the shop's cards", async () => {
+    const { document } = await getPage("/saathi-store/any/7241?language=te&state=andhra-pradesh");
+    const counts = [...document.querySelectorAll(".product-card .rating small")].map(({ textContent }) => textContent ?? "");
+    expect(counts.filter((count) => /^\(\d,\d{3}\)$/.test(count)).length).toBeGreaterThan(0);
+    expect(counts.filter((count) => /\d{4}/.test(count))).toEqual([]);
+  });
+
   // store-16, store-17, store-18
   test("says what the store takes for a product, and no price where prices are hidden", async () => {
     const { productGists } = await stock(STORE);

@@ -63,7 +63,7 @@ export function PostPage({ post, title, discussion, schema, advice, help }: Post
         <SharePage title={title} hasHeading={post.heading !== null} />
       </article>
       {discussion.kind === "comments" ? (
-        <Defer name="comments" value={discussion.found}>
+        <Defer name="comments" title={t("content.comments")} value={discussion.found}>
           {(found) => (
             <>
               <Comments post={post} found={found} page={discussion.page} about={about} appId={help.appId} />

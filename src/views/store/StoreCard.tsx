@@ -1,5 +1,5 @@
 import { type StoreProduct, storeCardName } from "../../domain/store/store-shelf.ts";
-import { formatRupees, pricesOf } from "../../domain/text/price.ts";
+import { formatRupees, groupRupees, pricesOf } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { OfferChip, ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
@@ -20,7 +20,7 @@ export function StoreCard({ product }: { product: StoreProduct }) {
       {rating && rating.totalCount > 0 ? (
         <span className="rating">
           <Stars average={rating.average} label={t("product.rated", { average: rating.average.toFixed(1) })} />
-          <small>{`(${rating.totalCount})`}</small>
+          <small>{`(${groupRupees(rating.totalCount)})`}</small>
         </span>
       ) : null}
       {product.orders ? <small>{t("store.orders", { orders: product.orders })}</small> : null}
