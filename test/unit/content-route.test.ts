@@ -651,6 +651,13 @@ describe("a post", () => {
     expect(all("#best").map(({ className }) => className)).toEqual(["comment best"]);
   });
 
+  // content-53
+  test("the best answer has no link to it where it is the first: it stands right below", async () => {
+    const comments = [comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
+    const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
+    expect([hrefs(".to-best"), all("#best").length]).toEqual([[], 1]);
+  });
+
   // content-54
   test("the answers end with the way to answer in the app", async () => {
     const { document } = await open(POST);

@@ -98,7 +98,7 @@ function Comments({ post, found, page, about, appId }: CommentsProps) {
   return (
     <section className="card comments" aria-labelledby="comments">
       <h2 id="comments">{post.comments > 0 ? t.plural("content.answers", post.comments) : t("content.comments")}</h2>
-      {best ? (
+      {best && best !== found[0]?.id ? (
         <p>
           <a className="to-best" href="#best">
             {t("content.seeBest")}
