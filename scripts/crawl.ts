@@ -7,6 +7,8 @@ import { STATE_OF } from "../test/support/screens.ts";
 
 /** Pages that are asked for at the same time. */
 const AT_ONCE = 4;
+/** Redirects of one link at most. */
+const MAX_HOPS = 5;
 
 interface Crawled {
   readonly pages: number;
@@ -14,11 +16,25 @@ interface Crawled {
   readonly left: number;
   /** How many pages of each screen were asked for, by the first part of their path. */
   readonly screens: ReadonlyMap<string, number>;
-  /** What is not 200: the status, the address, and the page that placed it. */
+  /** What is not 200: the status, the address, and the page that placed it. Of a farmer also what asks to sign in, or has no way on. */
   readonly broken: readonly string[];
 }
 
-const screenOf = (address: string): string => address.split(/[/?]/)[1] ?? "";
+/** Whose links are followed, where it is not a visitor. */
+export interface CrawlingFarmer {
+  /** The `Cookie` header of the phone. */
+  readonly cookie: string;
+  /** Addresses of the farmer's own screens, without origin. */
+  readonly starts: readonly string[];
+}
+
+const SIGN_IN = "/checkout/signin";
+
+/** The first part of a path; of the two areas that are a farmer's, the second part too. */
+const screenOf = (address: string): string => {
+  const [first = "", second = ""] = (address.split("?")[0] ?? "").split("/").slice(1);
+  return second && (first === "checkout" || first === "crop-info") ? `${first}/${second}` : first;
+};
 
 const decode = (text: string): string => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
@@ -27,12 +43,12 @@ const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = ""]) => decode(href)).filter((href) => !href.startsWith("#"));
 
 /**
- * Follows every link from /shop.
+ * Follows every link from /shop, or from the screens of a farmer.
  * @param origin where the site is up
  * @param languages each in the state that tests show it in; links to other languages and states are not followed
  * @param most pages that are asked for at most
  */
-export async function crawl(origin: string, languages: readonly Language[], most: number): Promise<Crawled> {
+export async function crawl(origin: string, languages: readonly Language[], most: number, farmer?: CrawlingFarmer): Promise<Crawled> {
   const seen = new Map<string, string>();
   /** By screen: they are taken in turn, so that no kind is left out where one has most links. */
   const waiting = new Map<string, string[]>();
@@ -40,10 +56,10 @@ export async function crawl(origin: string, languages: readonly Language[], most
   const broken: string[] = [];
   const home = new URL(origin).origin;
 
-  /** Notes a link of our own in one of the languages; pictures, files and what is about a person are left out. */
+  /** Notes a link of our own in one of the languages; pictures, files and, of a visitor, what is about a person are left out. */
   const note = (link: string, from: string) => {
     const url = URL.parse(link, origin);
-    if (url?.origin !== home || /^\/(media|checkout|api)\//.test(url.pathname)) return;
+    if (url?.origin !== home || (farmer ? /^\/(media|api)\// : /^\/(media|checkout|api)\//).test(url.pathname)) return;
     const isVisit = languages.some(
       (language) => url.searchParams.get("language") === language && url.searchParams.get("state") === STATE_OF[language],
     );
@@ -66,25 +82,37 @@ export async function crawl(origin: string, languages: readonly Language[], most
   };
 
   /** The page at the end of the redirects; null where they lead to another site, which answers for itself. */
-  const follow = async (address: string): Promise<Response | null> => {
-    const response = await fetch(address, { redirect: "manual" });
+  const follow = async (address: string, hops = 0): Promise<{ readonly response: Response; readonly path: string } | null> => {
+    if (hops > MAX_HOPS) throw new Error(`more than ${MAX_HOPS} redirects`);
+    const response = await fetch(address, { redirect: "manual", ...(farmer ? { headers: { Cookie: farmer.cookie } } : {}) });
     const target = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
-    if (!target) return response;
+    if (!target) return { response, path: new URL(address).pathname };
     await response.body?.cancel();
     const url = new URL(target, address);
-    return url.origin === home ? follow(url.href) : null;
+    return url.origin === home ? follow(url.href, hops + 1) : null;
+  };
+
+  /** What a farmer would not get further with, though the page answers; null where nothing is. */
+  const deadEnd = (address: string, path: string, html: string): string | null => {
+    if (path === SIGN_IN && !address.startsWith(SIGN_IN)) return "asks to sign in";
+    const [, main = ""] = html.split("<main");
+    return /<(a|form)\s/.test(main.split("</main>")[0] ?? "") ? null : "no way on";
   };
 
   const visit = async (address: string) => {
-    const response = await follow(`${home}${address}`);
-    if (!response) return;
+    const found = await follow(`${home}${address}`);
+    if (!found) return;
+    const { response, path } = found;
     const html = await response.text();
-    if (response.status !== 200) broken.push(`${response.status} ${address} (from ${seen.get(address)})`);
-    if (response.headers.get("content-type")?.startsWith("text/html")) for (const link of linksIn(html)) note(link, address);
+    const isPage = response.headers.get("content-type")?.startsWith("text/html");
+    const fault = response.status === 200 ? farmer && isPage && deadEnd(address, path, html) : response.status;
+    if (fault) broken.push(`${fault} ${address} (from ${seen.get(address)})`);
+    if (isPage) for (const link of linksIn(html)) note(link, address);
   };
 
   let pages = 0;
-  for (const language of languages) note(`/shop?language=${language}&state=${STATE_OF[language]}`, "the start");
+  const starts = farmer?.starts ?? languages.map((language) => `/shop?language=${language}&state=${STATE_OF[language]}`);
+  for (const start of starts) note(start, "the start");
   const underWay = new Set<Promise<void>>();
   while (pages < most) {
     const address = underWay.size < AT_ONCE ? next() : undefined;

@@ -7,12 +7,15 @@ import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Language } from "../src/domain/visit/language.ts";
+import { type Farmer, phoneOfFarmer } from "../test/browser/states.ts";
 import { STATE_OF } from "../test/support/screens.ts";
 import { CHROMIUM_FLAGS, findBrowser } from "./browser.ts";
 import { ROOT } from "./serve.ts";
 
 const FOLDER = path.join(ROOT, "docs/pictures");
 const ORIGIN = `http://localhost:${process.env["PORT"] ?? 8787}`;
+// Where the helpers of the browser tests find the site.
+process.env["KHET_SITE_WHOLE"] = ORIGIN;
 /** CSS pixels. A picture has one dot for each: the README shows it smaller. */
 const PHONE = { width: 360, height: 640 };
 /** Of WebP; at it letters of all scripts stay clean. */
@@ -25,6 +28,8 @@ interface Picture {
   readonly name: string;
   readonly language: Language;
   readonly screen: string;
+  /** Who is signed in, with a pack in the bag. */
+  readonly farmer?: Farmer;
   /** What the farmer did before. */
   readonly before?: (page: Page, context: BrowserContext) => Promise<unknown>;
   /** What the farmer does on the screen. */
@@ -37,6 +42,20 @@ async function addToBag(page: Page): Promise<void> {
   await page.goto(at(PRODUCT, "en"));
   await page.locator(".bottom-bar .button.go").tap();
   await page.locator(".add-to-bag .in-bag").waitFor();
+}
+
+async function chooseCrops(page: Page): Promise<void> {
+  await page.goto(at("/select-your-crops", "te"));
+  for (const crop of [0, 1, 8]) await page.locator("main label.tile").nth(crop).tap();
+  await page.locator("[data-save]").tap();
+  await page.waitForURL(/\/crop-info\?/);
+}
+
+/** The newest post that is solved, and its best answer. */
+async function openPost(page: Page): Promise<void> {
+  await page.locator(".post-card:has(.solved) .cover").first().tap();
+  await page.waitForURL(/\/post\//);
+  await page.locator("#best").evaluate((answer) => answer.scrollIntoView({ block: "start" }));
 }
 
 /** Reads a product, whose page the phone keeps, and cuts the network. */
@@ -65,7 +84,19 @@ const PICTURES: readonly Picture[] = [
   { name: "list", language: "mr", screen: "/category/seeds/seeds" },
   { name: "product", language: "hi", screen: PRODUCT },
   { name: "bag", language: "en", screen: "/checkout/cart", before: addToBag, act: (page) => page.locator(".stepper").waitFor() },
+  {
+    name: "checkout",
+    language: "hi",
+    screen: "/checkout/checkout",
+    farmer: "with an address",
+    act: async (page) => {
+      await page.locator('[data-button="place-order"]:enabled').waitFor();
+      // The mobile number was drawn; it may be somebody's.
+      await page.evaluate(() => scrollTo(0, 184));
+    },
+  },
   { name: "pack", language: "te", screen: "/pcode/1001/KHET-GENUINE-1" },
+  { name: "today", language: "te", screen: "/crop-info", before: chooseCrops },
   { name: "tasks", language: "hi", screen: "/crop-info/tasks/tomato" },
   {
     name: "dose",
@@ -74,15 +105,18 @@ const PICTURES: readonly Picture[] = [
     act: (page) => page.locator(".dose-result").evaluate((result) => result.scrollIntoView({ block: "center" })),
   },
   { name: "posts", language: "gu", screen: "/posts" },
+  { name: "post", language: "mr", screen: "/posts", act: openPost },
   { name: "article", language: "te", screen: "/article/a/a57000ac0000000994f633f6" },
   { name: "crop", language: "en", screen: "/crop/tomato/141/issues" },
+  { name: "store", language: "mr", screen: "/saathi-store/s/7001" },
   { name: "offline", language: "hi", screen: "/product/p/AGS-CP-0002", before: readAndCut },
 ];
 
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS });
-for (const { name, language, screen, before, act } of PICTURES) {
+for (const { name, language, screen, farmer, before, act } of PICTURES) {
   const context = await browser.newContext({
+    ...(farmer ? await phoneOfFarmer(browser, farmer, [PRODUCT], language) : {}),
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,
@@ -94,7 +128,13 @@ for (const { name, language, screen, before, act } of PICTURES) {
   await before?.(page, context);
   await page.goto(at(screen, language));
   await act?.(page);
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === "lazy"));
+  // Pictures beside and below the screen may wait.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, left, right, width } = image.getBoundingClientRect();
+      return image.complete || width === 0 || top > innerHeight || left > innerWidth || right < 0;
+    }),
+  );
   const picture = await sharp(await page.screenshot({ animations: "disabled" }))
     .webp({ quality: QUALITY, effort: 6, smartSubsample: true })
     .toBuffer();

@@ -1,5 +1,5 @@
 /** How a product list becomes its page: head, structured data and cache, the same for every list. */
-import { type Facet, isNarrowed, type ListedFacts, narrowingQuery } from "../domain/catalogue/narrow.ts";
+import { type Facet, hasChoices, isNarrowed, type ListedFacts, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { type Paged, pageOf, pageQuery } from "../domain/text/paging.ts";
 
@@ -129,7 +129,8 @@ export async function renderNarrowable(c: PageContext, asked: NarrowableList, pa
   const paged = pageOf(left, page);
   if (!paged) return noListPage(c, list.tags);
   const loaded = left.length > 0 ? await load(paged.items, isPlain) : { ok: true as const, value: { products: [], english: null } };
-  const count = narrowed?.left ? narrowed.left.length : list.count;
+  // Sorting changes no total, though some of what the list counts has no card.
+  const count = narrowed?.left && (hasChoices(narrowed.narrowing) || list.count === undefined) ? narrowed.left.length : list.count;
   return renderList(c, {
     ...list,
     ...(loaded.ok ? loaded.value : WITHOUT_PRODUCTS),

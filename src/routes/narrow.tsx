@@ -7,6 +7,7 @@ import {
   FACETS,
   type Facet,
   facetChoices,
+  hasChoices,
   type ListedFacts,
   listedFactsOf,
   type Members,
@@ -218,6 +219,8 @@ export interface FilteredList {
   /** The list's own parameters. */
   readonly query?: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
+  /** How many products the plain list says that it has, where it says so. */
+  readonly count?: number;
   /** False where nobody may keep it. */
   readonly isKept?: boolean;
 }
@@ -251,7 +254,9 @@ export async function filtersPage(
     : [];
   const isIncomplete = !facts || missing.length > 0;
   const hasAllCounts = groups.every((group) => group.choices.every(({ count }) => count !== null));
-  const total = facts ? chosenOf(facts, choices, members).length : 0;
+  const left = facts ? chosenOf(facts, choices, members).length : 0;
+  // Some of what a list counts has no name and so no card (catalogue-51): its total is the same on both pages.
+  const total = facts && !hasChoices(narrowing) ? (list.count ?? left) : left;
   const props = { heading: list.heading, narrowing, names, groups, total, isIncomplete };
   return c.render(<FiltersPage {...props} />, {
     keep: isIncomplete || !hasAllCounts || list.isKept === false ? "never" : "catalogue",

@@ -21,7 +21,7 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   const found = authorized(await orders(c.get("upstream"), farmer, c.get("visit").language, window));
   if (!found.ok) return unavailablePage(c);
   const pages = Math.max(1, Math.ceil(found.value.totalCount / ORDERS_PAGE_SIZE));
-  if (page > pages) return notFoundPage(c);
+  if (page > pages) return notFoundPage(c, [], true);
   return c.render(<OrdersPage mobile={farmer.mobile} orders={found.value.orders} page={page} pages={pages} now={Date.now()} />, {
     keep: "never",
     head: ordersHead(c, page),
@@ -45,7 +45,7 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   const found = authorized(await order(c.get("upstream"), farmer, id, c.get("visit").language));
   if (!found.ok) return unavailablePage(c);
   const shown = found.value;
-  if (!shown) return notFoundPage(c);
+  if (!shown) return notFoundPage(c, [], true);
   const now = Date.now();
   return c.render(
     <OrderPage

@@ -12,6 +12,7 @@ export type Settled<T> = { readonly ok: true; readonly value: T } | { readonly o
 
 interface Section {
   readonly name: string;
+  readonly title: string | undefined;
   readonly value: Promise<Settled<unknown>>;
   readonly render: (value: unknown) => ReactNode;
 }
@@ -31,12 +32,20 @@ export const DeferContext = createContext<DeferredSections | null>(null);
 /**
  * A part of the page that may come later than what follows it in the code.
  * @param name names the section in logs and in its retry link
+ * @param title the heading that the section has; says what is missing where the section fails (shell-58)
  */
-export function Defer<T>({ name, value, children }: { name: string; value: Promise<Settled<T>>; children: (value: T) => ReactNode }) {
+export function Defer<T>({ name, title, value, children }: DeferProps<T>) {
   const sections = useContext(DeferContext);
   if (!sections) throw new Error(`<Defer name="${name}"> stands inside another deferred section: only the page itself can defer.`);
-  sections.list.push({ name, value, render: children as (value: unknown) => ReactNode });
+  sections.list.push({ name, title, value, render: children as (value: unknown) => ReactNode });
   return <Cut />;
+}
+
+interface DeferProps<T> {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly value: Promise<Settled<T>>;
+  readonly children: (value: T) => ReactNode;
 }
 
 interface StreamOptions {
@@ -44,7 +53,7 @@ interface StreamOptions {
   /** One between each two pieces of the page. */
   readonly sections: DeferredSections;
   /** What stands for a section that failed. */
-  readonly Failed: ComponentType<{ name: string }>;
+  readonly Failed: ComponentType<{ name: string; title?: string | undefined }>;
   /** Epoch milliseconds after which a section counts as failed. */
   readonly deadline: number;
   readonly onFailure: (name: string, fault: unknown) => void;
@@ -59,7 +68,7 @@ async function renderSection(section: Section, late: Promise<never>, options: St
   const fail = (fault: unknown): string => {
     sections.failures += 1;
     options.onFailure(section.name, fault);
-    return render(<Failed name={section.name} />);
+    return render(<Failed name={section.name} title={section.title} />);
   };
   try {
     const settled = await Promise.race([section.value, late]);

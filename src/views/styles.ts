@@ -73,7 +73,7 @@ export const sheetsOf = (own: readonly StyleName[] = [], saathi: boolean): reado
   ...(saathi ? (["saathi"] as const) : []),
 ];
 
-/** Tells the gateway which sheets a page holds, so that its policy allows these and no others. No browser sees it (shell-57). */
+/** Tells the gateway which sheets a page holds, so that its policy allows these and no others. No browser sees it (shell-60). */
 export const SHEETS_HEADER = "Khet-Sheets";
 
 export const isSheet = (name: string): name is SheetName => Object.hasOwn(styles, name);

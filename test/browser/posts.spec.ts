@@ -1,6 +1,7 @@
 /** A list of posts: more of them in place, and the way back to them. */
 import { expect, test } from "@playwright/test";
 import { scriptRuns, Watch } from "../support/browser.ts";
+import { POSTS } from "../support/community.ts";
 import { addressOf, phone } from "./states.ts";
 
 test("content-56: 'view more' adds posts in place; a step back from a post and a reload find them at the same place", async ({
@@ -40,4 +41,15 @@ test("content-56: 'view more' adds posts in place; a step back from a post and a
   await shared.locator("[data-more] [rel=next]").click();
   await expect(shared).toHaveURL(/page=3/);
   await context.close();
+});
+
+test("content-80: the link that copies an address is there with scripts, and without them it is hidden", async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext(phone({ javaScriptEnabled }));
+    const page = await context.newPage();
+    await page.goto(addressOf(`/post/${POSTS.full}`, "te"));
+    await expect(page.locator(".share-links a").first()).toBeVisible();
+    await expect(page.locator("[data-copied]")).toBeVisible({ visible: javaScriptEnabled });
+    await context.close();
+  }
 });

@@ -44,7 +44,7 @@ test("advice-65: after 500 ms the page scrolls to the task of its address, and t
   expect(watch.problems).toEqual([]);
 });
 
-test("advice-133: cards far down wait for their layout, but not for a task of the address, a search or the printer", async ({ page }) => {
+test("advice-134: cards far down wait for their layout, but not for a task of the address, a search or the printer", async ({ page }) => {
   const laidOut = () =>
     page
       .locator(".task")

@@ -66,7 +66,7 @@ export function checkPage(response: Response, html: string, expected: Expected =
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain("unsafe-");
-  // shell-57
+  // shell-60
   expect(policy.match(/'sha256-/g) ?? [], "a hash for each sheet of the page, and no other").toHaveLength(
     html.match(/<style>/g)?.length ?? 0,
   );

@@ -277,12 +277,19 @@ describe("the lists", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
-  test("content-78: entries that are named and all gone are not found, as each of them is; a service that fails is another thing", async () => {
-    const gone = await open(`/posts?postIds=${hex(2)},${hex(3)}`, { ...WHOLE, "/v2/post": { posts: [] } });
-    expect([gone.response.status, gone.response.headers.get("Retry-After")]).toEqual([404, null]);
-    expect(gone.document.querySelector("h1")?.textContent).toBe("पोस्ट या लेख नहीं मिला");
-    expect((await open(`/posts?postIds=${hex(4)}`, without("/v2/post"))).response.status).toBe(503);
-  });
+  // content-78
+  test.each(["/posts", "/postlist", "/articles", "/stories"])(
+    "%s whose chosen entries are all gone says that they are not found",
+    async (path) => {
+      const gone = { ...WHOLE, "/v2/post": { posts: [] } };
+      for (const query of [`postIds=${hex(8)}`, `ids=${hex(8)},${hex(9)}&page=2`]) {
+        const { response, text, hrefs } = await open(`${path}?${query}`, gone);
+        expect([response.status, text("h1")]).toEqual([404, "पोस्ट या लेख नहीं मिला"]);
+        expect(hrefs("main .ways a")[0]).toBe(`/articles?${VISIT}`);
+      }
+      expect((await open(`${path}?postIds=${hex(7)}`, without("/v2/post"))).response.status, "a fault is no such thing").toBe(503);
+    },
+  );
 
   // shop-39
   test("a list that a banner names by its entries has 20 at most", async () => {
@@ -562,6 +569,8 @@ describe("a post", () => {
     expect(response.status).toBe(200);
     expect(text(".post .people-text")).toContain("सवाल 1");
     expect(hrefs(".section-failed a")[0]).toContain("#section-comments");
+    // shell-58
+    expect(text(".section-failed h2")).toBe("जवाब");
   });
 
   // content-14
@@ -574,6 +583,15 @@ describe("a post", () => {
     expect(all(".comments > ul > li")).toHaveLength(1);
     expect(text(".more-replies")).toBe("4 और रिप्लाई");
     expect(hrefs(".more-replies")).toEqual([`${POST}?comment=${hex(100)}&${VISIT}`]);
+  });
+
+  // content-79
+  test("an answer without words is its author and its photo, with no empty line", async () => {
+    const silent = comment(100, { author: { ...AUTHOR, role: "expert" }, data: [{ type: "image", value: "answer.svg" }] });
+    const { all } = await open(POST, { ...WHOLE, "/v2/comment": { comments: [silent] } });
+    expect(all(".comments .comment")).toHaveLength(1);
+    expect(all(".comments .comment img")).not.toHaveLength(0);
+    expect(all(".comments .people-text")).toEqual([]);
   });
 
   // content-14
@@ -631,6 +649,13 @@ describe("a post", () => {
     const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
     expect(hrefs(".to-best")).toEqual(["#best"]);
     expect(all("#best").map(({ className }) => className)).toEqual(["comment best"]);
+  });
+
+  // content-53
+  test("the best answer has no link to it where it is the first: it stands right below", async () => {
+    const comments = [comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
+    const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
+    expect([hrefs(".to-best"), all("#best").length]).toEqual([[], 1]);
   });
 
   // content-54

@@ -168,6 +168,8 @@ describe("the best answer", () => {
     expect(bestAnswer([comment("a", 1), comment("b", 3), comment("c", 2)])).toBe("b");
     expect(bestAnswer([comment("a", 2), comment("b", 1)])).toBeNull();
     expect(bestAnswer([])).toBeNull();
+    // "The same with me", liked by many, is no answer because it stands alone; an expert's is.
+    expect([bestAnswer([comment("a", 16)]), bestAnswer([comment("a", 0, true)])]).toEqual([null, "a"]);
   });
   test("two that are liked alike: none", () => {
     expect(bestAnswer([comment("a", 7), comment("b", 7)])).toBeNull();

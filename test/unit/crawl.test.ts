@@ -1,7 +1,7 @@
 /** The crawl of the browser tests, on a small site that has faults: what it finds there it would find on ours. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { crawl } from "../../scripts/crawl.ts";
 
 const HI = "language=hi&state=rajasthan";
@@ -12,18 +12,22 @@ afterEach(() => server?.close());
 
 type Answer = string | { readonly status: number; readonly html?: string; readonly location?: string };
 
-/** A site of these pages, by their path and query; all others are 404. Resolves to its origin and what it was asked for. */
-async function site(pages: Readonly<Record<string, Answer>>): Promise<{ readonly origin: string; readonly asked: string[] }> {
+/** A site of these pages, by their path and query; all others are 404. Resolves to its origin, what it was asked for, and with which cookies. */
+async function site(
+  pages: Readonly<Record<string, Answer>>,
+): Promise<{ readonly origin: string; readonly asked: string[]; readonly cookies: string[] }> {
   const asked: string[] = [];
+  const cookies: string[] = [];
   const started = createServer((request, response) => {
     asked.push(request.url ?? "");
+    if (request.headers.cookie) cookies.push(request.headers.cookie);
     const page = pages[request.url ?? ""] ?? { status: 404, html: "<h1>404</h1>" };
     const { status, html = "", location } = typeof page === "string" ? { status: 200, html: page } : page;
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8", ...(location ? { Location: location } : {}) }).end(html);
   });
   server = started;
   await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
-  return { origin: `http://127.0.0.1:${(started.address() as AddressInfo).port}`, asked };
+  return { origin: `http://127.0.0.1:${(started.address() as AddressInfo).port}`, asked, cookies };
 }
 
 const link = (href: string): string => `<a class="x" href="${href.replaceAll("&", "&amp;")}">x</a>`;
@@ -81,4 +85,33 @@ test("it ends after as many pages as it may ask for, and each screen has had its
     ["product", 3],
     ["crops", 1],
   ]);
+});
+
+// shell-61
+describe("as a farmer", () => {
+  const farmer = { cookie: "khet_session=sealed", starts: [`/checkout/orders?${HI}`] };
+  const ORDER = `/checkout/orders/1?${HI}`;
+
+  test("it starts at the farmer's screens, sends the cookie, and follows links of the checkout", async () => {
+    const { origin, asked, cookies } = await site({ [`/checkout/orders?${HI}`]: link(ORDER), [ORDER]: `<main>${link(ORDER)}</main>` });
+    const { broken, screens } = await crawl(origin, ["hi"], 10, farmer);
+    expect(asked).toEqual([`/checkout/orders?${HI}`, ORDER]);
+    expect(cookies).toEqual([farmer.cookie, farmer.cookie]);
+    expect([...screens.keys()]).toEqual(["checkout/orders"]);
+    // The first page has its link outside of <main>.
+    expect(broken).toEqual([`no way on /checkout/orders?${HI} (from the start)`]);
+  });
+
+  test("a redirect to the sign-in, and a circle of redirects, are named", async () => {
+    const { origin } = await site({
+      [`/checkout/orders?${HI}`]: `<main>${link(ORDER)}${link(`/circle?${HI}`)}${link(`/checkout/signin?${HI}`)}</main>`,
+      [ORDER]: { status: 302, location: `/checkout/signin?${HI}` },
+      [`/circle?${HI}`]: { status: 302, location: `/circle?${HI}` },
+      [`/checkout/signin?${HI}`]: "<main><form action='/x'></form></main>",
+    });
+    expect((await crawl(origin, ["hi"], 10, farmer)).broken.toSorted()).toEqual([
+      `asks to sign in ${ORDER} (from /checkout/orders?${HI})`,
+      `more than 5 redirects /circle?${HI} (from /checkout/orders?${HI})`,
+    ]);
+  });
 });

@@ -123,11 +123,14 @@ describe("the dose of a product", () => {
     ["a crop that the label does not name", "?crop=131&size=2", "2", ["अपनी फसल चुनें। जो फसल सूची में नहीं है, उस पर इसे न डालें।"]],
     ["markup", "?crop=141&size=%3Cb%3E%22", '<b>"', ["0.1 से 100 तक की संख्या लिखें।"]],
   ])("%s is told beside the field, and what was typed stays", async (_, query, typed, said) => {
-    const { response, texts, document, facts } = await open(query);
+    const { response, texts, document, all, facts } = await open(query);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([400, "private, no-store"]);
     expect(texts(".error")).toEqual(said);
     expect(document.querySelector("#size")?.getAttribute("value")).toBe(typed);
+    // The summary says the same, as links to the fields.
+    const field = said[0]?.includes("फसल") ? "#crop" : "#size";
     expect(document.querySelector(".errors[role=alert]")).not.toBeNull();
+    expect([texts(".errors li"), all(".errors a").map((link) => link.getAttribute("href"))]).toEqual([said, [field]]);
     expect(facts).toEqual({});
   });
 

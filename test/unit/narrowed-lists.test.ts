@@ -266,6 +266,22 @@ describe("the page of the filters", () => {
     expect(page.hrefs(".filters-bar a")).toEqual([`${LIST}?${HI}`]);
   });
 
+  // Of 60 products three have no name: they have no card, and only the facts tell.
+  test("catalogue-58: before anything is chosen the filters and the sorted list say the total of the plain list", async () => {
+    const nameless = (index: number) => ({ ...gist(index), ...(index < 3 ? { productName: "" } : {}) });
+    const replies = {
+      "/shopaggregator/v1/products": (url: URL) => ({
+        products: (url.searchParams.get("sku") ?? "").split(",").map((sku) => nameless(Number(sku.slice(1)))),
+      }),
+    };
+    const total = async (query: string, selector: string) => (await open(`${LIST}${query}`, replies)).text(selector);
+    expect(await total("", ".list-head p")).toBe(`${t.plural("list.count", 60)} · ${t("list.page", { page: 1, pages: 3 })}`);
+    expect(await total("?filters=1", "form.filters > p")).toBe(t.plural("narrow.left", 60));
+    expect(await total("?sort=price-up", ".list-head p")).toContain(t.plural("list.count", 60));
+    expect(await total("?filters=1&price=0-250", "form.filters > p")).toBe(t.plural("narrow.left", 2));
+    expect(await total("?price=0-250", ".list-head p")).toContain(t.plural("list.count", 2));
+  });
+
   test("catalogue-50: the pests are those of the chosen crop", async () => {
     expect((await open(`${LIST}?filters=1`)).choices("issue")).toEqual([]);
     expect((await open(`${LIST}?filters=1&crop=141`)).choices("issue")).toEqual([["901", "2", false]]);

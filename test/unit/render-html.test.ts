@@ -187,7 +187,7 @@ test("service-32: what cannot be kept is an error: a text at the border, and wha
     expect(() => renderHtml(h(Kept, { by, render: () => node })), by).toThrow("cannot be kept");
 });
 
-test("service-33: a page is cut where a section belongs; its head is in the first piece, and complete once all is rendered", () => {
+test("service-35: a page is cut where a section belongs; its head is in the first piece, and complete once all is rendered", () => {
   const seen: string[] = [];
   const Late = () => {
     seen.push("rendered");

@@ -218,6 +218,8 @@ describe("/shop", () => {
     const { response, all } = await open(`/shop?${HI}`, { ...REPLIES, popularproducts: undefined });
     expect(response.status).toBe(200);
     expect(all(".section-failed").map(({ id }) => id)).toEqual(["section-products-7"]);
+    // shell-58
+    expect(all(".section-failed h2").map((heading) => heading.textContent)).toEqual(["Bought most"]);
     expect(all(".tile.brand")).toHaveLength(12);
   });
 

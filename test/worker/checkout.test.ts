@@ -543,6 +543,11 @@ describe("orders", () => {
     const other = await shopper();
     const missing = await page(other, path, 404);
     expect(missing.html).not.toContain(JAIPUR.fullName);
+    // checkout-70: the farmer's own orders are the first way on.
+    expect(missing.document.querySelector("main .ways a")?.getAttribute("href")).toBe(`/checkout/orders?${VISIT}`);
+    expect((await page(other, `/checkout/orders?page=99&${VISIT}`, 404)).document.querySelector("main .ways a")?.textContent).toBe(
+      "मेरे सारे ऑर्डर",
+    );
     await page(who, `/checkout/orders/..%2F..?${VISIT}`, 404);
     await page(who, `/checkout/orders/nosuch?${VISIT}`, 404);
     const nobody = new FarmerBrowser(bindings);

@@ -1,6 +1,7 @@
 /** The gateway: hosts, methods, redirects, personal parameters, cookies, canonical keys, headers. */
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
+import { parseHTML } from "linkedom";
 import { describe, expect, test, vi } from "vitest";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
@@ -82,6 +83,12 @@ describe("a fault that no step expects", () => {
     expect(lines).toContain("/product/:slug/:sku");
     expect(lines).not.toContain("canary");
     expect((await ask("/shop", env, { "Accept-Language": "te" })).html).toContain('<html lang="te">');
+    // shell-59
+    const links = [...parseHTML(html).document.querySelectorAll("main a")].map((link) => [link.getAttribute("href"), link.textContent]);
+    expect(links).toEqual([
+      ["", "ફરી પ્રયત્ન કરો"],
+      [`${ORIGIN}/?language=gu`, "દુકાનમાં જાઓ"],
+    ]);
   });
 
   test("wrong variables are named in the log, and the visitor is told to come back", async () => {
@@ -153,6 +160,22 @@ describe("hosts and methods", () => {
     const response = await getRaw("/shop", {}, "https://evil.test");
     expect(response.status).toBe(421);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  // shell-59
+  test.each([
+    ["a wrong method", "/product-request?language=te", ORIGIN, 405, "ఇది ఇక్కడ కుదరదు"],
+    ["a wrong host", "/shop?language=te", "https://evil.test", 421, "ఈ లింక్ మాది కాదు"],
+  ])("%s is told in words and the site's styles, and leads to the shop", async (_, path, origin, status, title) => {
+    const response = await getRaw(path, {}, origin);
+    const { document } = parseHTML(await response.text());
+    expect([response.status, document.querySelector("h1")?.textContent]).toEqual([status, title]);
+    const link = document.querySelector("main a");
+    expect([link?.textContent, link?.getAttribute("href")]).toEqual(["షాపుకు వెళ్లండి", `${ORIGIN}/?language=te`]);
+    expect(document.querySelectorAll("main a")).toHaveLength(1);
+    // The policy allows the style sheet by its hash.
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(document.querySelector("style")?.textContent ?? ""));
+    expect(response.headers.get("Content-Security-Policy")).toContain(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
   });
 
   // visit-14

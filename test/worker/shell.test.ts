@@ -95,7 +95,7 @@ test.each([
   ["the shop in saathi", "/shop?language=hi&state=rajasthan&appLinks=saathi", 200, 4],
   ["a post that nobody has written", "/post/any/nothing?language=hi&state=rajasthan", 404, 1],
   ["the bag, which nobody keeps", "/checkout/cart?language=hi&state=rajasthan", 200, 2],
-])("shell-57: the policy of %s allows its own sheets alone", async (_, path, status, count) => {
+])("shell-60: the policy of %s allows its own sheets alone", async (_, path, status, count) => {
   for (const turn of ["rendered", "kept"]) {
     const response = await getRaw(path);
     expect(response.status).toBe(status);

@@ -28,6 +28,7 @@ interface Reply {
       readonly skuCode: string;
       readonly enabledForSaathi: boolean;
       readonly priceAtStore: number | null;
+      readonly sellingPrice: number;
     }[];
     readonly totalProductsCount: number;
   };
@@ -87,6 +88,14 @@ describe("the shelf", () => {
     expect(document.querySelector("[data-more]")).toBeNull();
   });
 
+  // store-16
+  test("a rating of thousands is written as on the shop's cards", async () => {
+    const { document } = await getPage("/saathi-store/any/7241?language=te&state=andhra-pradesh");
+    const counts = [...document.querySelectorAll(".product-card .rating small")].map(({ textContent }) => textContent ?? "");
+    expect(counts.filter((count) => /^\(\d,\d{3}\)$/.test(count)).length).toBeGreaterThan(0);
+    expect(counts.filter((count) => /\d{4}/.test(count))).toEqual([]);
+  });
+
   // store-16, store-17, store-18
   test("says what the store takes for a product, and no price where prices are hidden", async () => {
     const { productGists } = await stock(STORE);
@@ -94,6 +103,12 @@ describe("the shelf", () => {
     expect(said).toBeGreaterThan(0);
     const shown = await getPage(`/saathi-store/any/${STORE}?${IN}`);
     expect(shown.document.querySelectorAll(".at-store")).toHaveLength(said);
+    // store-41: green only where the store takes less than an order costs.
+    const first = productGists.slice(0, 10);
+    const less = first.filter(({ priceAtStore, sellingPrice }) => priceAtStore !== null && priceAtStore < sellingPrice).length;
+    const more = first.filter(({ priceAtStore, sellingPrice }) => priceAtStore !== null && priceAtStore > sellingPrice).length;
+    expect([less > 0, more > 0], "the shelf has both kinds").toEqual([true, true]);
+    expect(shown.document.querySelectorAll(".at-store.cheaper")).toHaveLength(less);
     expect(shown.document.querySelectorAll(".points").length).toBeGreaterThan(0);
     const hidden = await getPage(`/saathi-store/any/${STORE}?${IN}&showProductPrices=false`);
     expect(hidden.document.querySelectorAll(".at-store, .points, .price")).toHaveLength(0);

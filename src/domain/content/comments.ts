@@ -43,12 +43,12 @@ const LIKED = 3;
 
 /**
  * The id of the best answer (content-53): the expert's comment with most likes, else the comment that has more likes than any other, at
- * least three. Null where there is none.
+ * least three. Null where there is none, and where a single comment, which is often "I have the same", has nothing beside it.
  */
 export function bestAnswer(comments: readonly Pick<Comment, "id" | "likes" | "byExpert">[]): string | null {
   const byLikes = comments.toSorted((a, b) => b.likes - a.likes);
   const expert = byLikes.find(({ byExpert }) => byExpert);
   if (expert) return expert.id;
   const [first, second] = byLikes;
-  return first && first.likes >= LIKED && first.likes > (second?.likes ?? 0) ? first.id : null;
+  return first && second && first.likes >= LIKED && first.likes > second.likes ? first.id : null;
 }

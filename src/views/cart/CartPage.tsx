@@ -57,7 +57,7 @@ export function CartPage({ helpline, popular }: CartPageProps) {
       <CartIsland {...frame} />
       {popular ? (
         <div className="cart-popular">
-          <Defer name="popular" value={popular}>
+          <Defer name="popular" title={t("shop.popularProducts")} value={popular}>
             {(products) => (
               <section className="card" aria-labelledby="popular">
                 <h2 id="popular">{t("shop.popularProducts")}</h2>

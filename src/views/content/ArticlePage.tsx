@@ -54,7 +54,7 @@ export function ArticlePage({ article, related, advice }: ArticlePageProps) {
         <OtherLanguages article={article} />
       </article>
       <FromShop advice={advice} />
-      <Defer name="related" value={related}>
+      <Defer name="related" title={t("content.related")} value={related}>
         {(found) => <Related found={relatedArticles(found.entries, article.id)} />}
       </Defer>
     </>

@@ -2,9 +2,10 @@ import { segmentsOf } from "../../domain/content/people-text.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
 import { usePage } from "../page.tsx";
 
-/** What somebody wrote: lines of text, links marked as not ours, telephone numbers masked (content-50, content-51). */
+/** What somebody wrote: lines of text, links marked as not ours, telephone numbers masked (content-50, content-51). Nothing for nothing. */
 export function PeopleText({ text }: { text: string }) {
   const { visit } = usePage();
+  if (!text.trim()) return null;
   return (
     <div className="people-text" lang={foreignLanguage(text, visit.language) ?? undefined} dir="auto">
       {segmentsOf(text).map((line, number) => (

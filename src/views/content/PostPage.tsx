@@ -63,7 +63,7 @@ export function PostPage({ post, title, discussion, schema, advice, help }: Post
         <SharePage title={title} hasHeading={post.heading !== null} />
       </article>
       {discussion.kind === "comments" ? (
-        <Defer name="comments" value={discussion.found}>
+        <Defer name="comments" title={t("content.comments")} value={discussion.found}>
           {(found) => (
             <>
               <Comments post={post} found={found} page={discussion.page} about={about} appId={help.appId} />
@@ -98,7 +98,7 @@ function Comments({ post, found, page, about, appId }: CommentsProps) {
   return (
     <section className="card comments" aria-labelledby="comments">
       <h2 id="comments">{post.comments > 0 ? t.plural("content.answers", post.comments) : t("content.comments")}</h2>
-      {best ? (
+      {best && best !== found[0]?.id ? (
         <p>
           <a className="to-best" href="#best">
             {t("content.seeBest")}

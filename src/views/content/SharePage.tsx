@@ -17,7 +17,7 @@ export function SharePage({ title, hasHeading }: { title: string; hasHeading: bo
   return (
     <p className="share-links">
       <ShareLink text={truncateClusters(title, SHARED_LENGTH)} label={t("saathi.share")} url={url} />
-      {/* Without a script it leads to the address that is to be copied. */}
+      {/* Without a clipboard it leads to the address that is to be copied; without a script it is hidden (content.css). */}
       <a className="button quiet" href={url} data-button="share" data-copied={t("content.copied")}>
         <span aria-live="polite">{t("content.copy")}</span>
       </a>

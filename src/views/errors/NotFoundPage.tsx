@@ -1,19 +1,29 @@
-import { usePage } from "../page.tsx";
+import { paths } from "../../paths.ts";
+import { useHref, usePage } from "../page.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WaysToContent } from "../parts/WaysToContent.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Page not found, with ways on: to the shop where the state has one (shell-5), else to the crops, and to the content (shell-4). */
-export function NotFoundPage() {
+/** Page not found, with ways on: to the shop where the state has one (shell-5), else to the crops, and to the content (shell-4). Of an order, the others lead on first (checkout-70). */
+export function NotFoundPage({ ofOrder = false }: { ofOrder?: boolean }) {
   const { t } = usePage();
+  const link = useHref();
   return (
     <section className="message">
       <Icon name="search" />
       <h1>{t("notFound.title")}</h1>
       <p>{t("notFound.text")}</p>
       <ul className="ways">
+        {ofOrder ? (
+          <li>
+            <a className="button go" href={link(paths.orders, {})}>
+              <Icon name="file" />
+              {t("orders.all")}
+            </a>
+          </li>
+        ) : null}
         <li>
-          <ToShop />
+          <ToShop quiet={ofOrder} />
         </li>
         <WaysToContent />
       </ul>

@@ -103,7 +103,7 @@ function Related({ detail, related }: Pick<ProductPageProps, "detail" | "related
   const title = t("product.related");
   if (!(related instanceof Promise)) return <ProductSection id="related" title={title} products={related} brief />;
   return (
-    <Defer name="related" value={related}>
+    <Defer name="related" title={title} value={related}>
       {(products) => <ProductSection brief id="related" title={title} products={relatedByCategory(detail, products, visit.source)} />}
     </Defer>
   );

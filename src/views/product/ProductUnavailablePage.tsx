@@ -35,7 +35,7 @@ export function ProductUnavailablePage({ instead, helpline }: ProductUnavailable
         <p>{t("product.unavailableText")}</p>
       </section>
       {instead ? (
-        <Defer name="similar" value={instead.similar}>
+        <Defer name="similar" title={t("product.related")} value={instead.similar}>
           {(products) => <ProductSection id="similar" title={t("product.related")} products={shown(products)} />}
         </Defer>
       ) : null}
@@ -46,7 +46,7 @@ export function ProductUnavailablePage({ instead, helpline }: ProductUnavailable
         </p>
       </div>
       {instead ? (
-        <Defer name="popular" value={instead.popular}>
+        <Defer name="popular" title={t("shop.popularProducts")} value={instead.popular}>
           {(products) => <ProductSection id="popular" title={t("shop.popularProducts")} products={shown(products)} />}
         </Defer>
       ) : null}

@@ -34,6 +34,7 @@ interface ShopSectionProps {
 }
 
 export function ShopSection({ section, lists, helpline, eager }: ShopSectionProps) {
+  const { t } = usePage();
   switch (section.type) {
     case "CAROUSEL":
       return <Carousel id={`banners-${section.id}`} slides={section.slides} autoScroll={section.autoScroll} eager={eager} />;
@@ -45,7 +46,7 @@ export function ShopSection({ section, lists, helpline, eager }: ShopSectionProp
       return <Categories section={section} />;
     case "CROPS":
       return (
-        <Listed name={`crops-${section.id}`} own={section.crops} list={lists.crops}>
+        <Listed name={`crops-${section.id}`} title={headingOf(section, t("shop.crops"))} own={section.crops} list={lists.crops}>
           {(crops) => <Crops section={section} crops={crops} />}
         </Listed>
       );
@@ -57,13 +58,18 @@ export function ShopSection({ section, lists, helpline, eager }: ShopSectionProp
       );
     case "PRODUCT_FEED":
       return (
-        <Listed name={`products-${section.id}`} own={null} list={lists.products[section.feed]}>
+        <Listed
+          name={`products-${section.id}`}
+          title={headingOf(section, t(FEED_WORDS[section.feed]))}
+          own={null}
+          list={lists.products[section.feed]}
+        >
           {(products) => <FeedProducts section={section} products={products} />}
         </Listed>
       );
     case "BRANDS":
       return (
-        <Listed name={`brands-${section.id}`} own={section.brands} list={lists.brands}>
+        <Listed name={`brands-${section.id}`} title={headingOf(section, t("shop.brands"))} own={section.brands} list={lists.brands}>
           {(brands) => <Brands section={section} brands={brands} />}
         </Listed>
       );
@@ -79,6 +85,8 @@ export function ShopSection({ section, lists, helpline, eager }: ShopSectionProp
 interface ListedProps<T> {
   /** Names the place of the section in the page. */
   readonly name: string;
+  /** Its heading; null where one stands above. */
+  readonly title: string | null;
   /** What the section itself lists; null where it leaves that to a call of its own. */
   readonly own: readonly T[] | null;
   readonly list: Promise<Settled<readonly T[]>> | null;
@@ -86,10 +94,10 @@ interface ListedProps<T> {
 }
 
 /** A section of what the feed lists, else of a list that may come later. */
-function Listed<T>({ name, own, list, children }: ListedProps<T>) {
+function Listed<T>({ name, title, own, list, children }: ListedProps<T>) {
   if (own) return children(own);
   return list ? (
-    <Defer name={name} value={list}>
+    <Defer name={name} title={title ?? undefined} value={list}>
       {children}
     </Defer>
   ) : null;
@@ -98,10 +106,13 @@ function Listed<T>({ name, own, list, children }: ListedProps<T>) {
 type SectionOf<T extends HomeSection["type"]> = Extract<HomeSection, { readonly type: T }>;
 type TitledSection = Extract<HomeSection, { readonly underHeading: boolean }>;
 
-/** A section with its heading: the feed's words, or ours unless a heading of the feed stands right above. */
+/** The feed's words, or ours unless a heading of the feed stands right above. */
+const headingOf = (section: TitledSection, ours: string): string | null => section.heading ?? (section.underHeading ? null : ours);
+
+/** A section with its heading. */
 function Titled({ section, fallback, all, children }: { section: TitledSection; fallback: Key; all?: ReactNode; children: ReactNode }) {
   const { t } = usePage();
-  const heading = section.heading ?? (section.underHeading ? null : t(fallback));
+  const heading = headingOf(section, t(fallback));
   const id = `heading-${section.id}`;
   const Heading = section.underHeading ? "h3" : "h2";
   return (

@@ -1,5 +1,5 @@
 import { type StoreProduct, storeCardName } from "../../domain/store/store-shelf.ts";
-import { formatRupees, pricesOf } from "../../domain/text/price.ts";
+import { formatRupees, groupRupees, pricesOf } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { CARD_WIDTHS, OfferChip, ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
@@ -25,7 +25,7 @@ export function StoreCard({ product }: { product: StoreProduct }) {
       {rating && rating.totalCount > 0 ? (
         <span className="rating">
           <Stars average={rating.average} label={t("product.rated", { average: rating.average.toFixed(1) })} />
-          <small>{`(${rating.totalCount})`}</small>
+          <small>{`(${groupRupees(rating.totalCount)})`}</small>
         </span>
       ) : null}
       {product.orders ? <small>{t("store.orders", { orders: product.orders })}</small> : null}
@@ -41,11 +41,15 @@ function Prices({ product }: { product: StoreProduct }) {
   const { t } = usePage();
   if (product.priceOnApp) return <span className="price-note">{t("product.priceOnApp")}</span>;
   const prices = pricesOf(product);
+  // Green says that something is saved.
+  const isCheaper = prices !== null && product.priceAtStore !== null && product.priceAtStore < prices.sellingPrice;
   return (
     <>
       {prices ? <ProductPrices {...prices} /> : null}
       {product.priceAtStore ? (
-        <span className="price-note at-store">{t("store.priceHere", { price: formatRupees(product.priceAtStore) })}</span>
+        <span className={isCheaper ? "price-note at-store cheaper" : "price-note at-store"}>
+          {t("store.priceHere", { price: formatRupees(product.priceAtStore) })}
+        </span>
       ) : null}
       {product.pointsAtStore ? (
         <span className="price-note points">{t.plural("store.points", Math.floor(product.pointsAtStore))}</span>

@@ -52,7 +52,7 @@ export function DoseForm(props: DoseFormProps) {
     <>
       <form className="request" action={action} noValidate onInput={onInput} onSubmit={onSubmit}>
         <p className="label-dose">{labelDose}</p>
-        {isSent && !checked.dose ? <ErrorSummary key={attempt} attempt={attempt} title={<b>{words["verify.errorSummary"]}</b>} /> : null}
+        {isSent && !checked.dose ? <Problems key={attempt} {...props} checked={checked} /> : null}
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -77,6 +77,27 @@ function FieldError({ id, children }: { id: string; children: string }) {
     </span>
   );
 }
+
+/** What is wrong, with links to the fields (UI, Words). */
+function Problems({ attempt = 0, crops, words, checked: { errors, scale } }: FieldProps) {
+  const wrong = [
+    ...(errors.crop && crops.length > 0 ? [{ field: "crop", text: words["dose.cropError"] }] : []),
+    ...(errors.size ? [{ field: "size", text: sizeErrorText(words, scale) }] : []),
+  ];
+  return (
+    <ErrorSummary attempt={attempt} title={<b>{words["verify.errorSummary"]}</b>}>
+      <ul>
+        {wrong.map(({ field, text }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </ErrorSummary>
+  );
+}
+
+const sizeErrorText = (words: DoseWords, { low, high }: SizeScale): string => fill(words["dose.sizeError"], { low, high });
 
 /** The crops of the label; nothing where it names none. */
 function CropField({ crops, typed, isSent, words, checked }: FieldProps) {
@@ -107,12 +128,12 @@ function CropField({ crops, typed, isSent, words, checked }: FieldProps) {
 /** The size and its unit. */
 function SizeField({ scales, typed, isSent, words, checked }: FieldProps) {
   const isWrong = isSent && checked.errors.size;
-  const { unit: chosen, low, high } = checked.scale;
+  const { unit: chosen } = checked.scale;
   return (
     <div className="dose-size">
       <p>
         <label htmlFor="size">{words["dose.size"]}</label>
-        {isWrong ? <FieldError id="size-error">{fill(words["dose.sizeError"], { low, high })}</FieldError> : null}
+        {isWrong ? <FieldError id="size-error">{sizeErrorText(words, checked.scale)}</FieldError> : null}
         <input
           id="size"
           name="size"
