@@ -1,7 +1,8 @@
 import { type Key, type Translate, translator } from "../i18n.ts";
 import { NOT_KEPT } from "../routes/cache-control.ts";
 import { spokenRequestId } from "../services/request-id.ts";
-import { plainMessage } from "../views/errors/plain.ts";
+import { PLAIN_SHEET, plainMessage } from "../views/errors/plain.ts";
+import { SHEETS_HEADER } from "../views/styles.ts";
 import type { GatewayRequest } from "./context.ts";
 import { languageOf } from "./visit.ts";
 
@@ -24,6 +25,6 @@ export function plainPage(
   const page = plainMessage({ language, title: t(title), text: text ?? (status === 503 ? faultText(t) : null), ways: [...retry, toShop] });
   return new Response(page, {
     status,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": NOT_KEPT, ...headers },
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": NOT_KEPT, [SHEETS_HEADER]: PLAIN_SHEET, ...headers },
   });
 }
