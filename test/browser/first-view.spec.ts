@@ -18,16 +18,19 @@ async function firstView(page: Page, path: string, language: "hi" | "te"): Promi
   const loaded: Promise<Loaded>[] = [];
   page.on("requestfinished", (request) => {
     loaded.push(
-      request.response().then(async (response) => {
-        const body = (await response?.body().catch(() => null)) ?? Buffer.alloc(0);
-        const isText = /^text\/|javascript|json|svg/.test(response?.headers()["content-type"] ?? "");
-        const bytes = isText ? gzipSync(body).byteLength : body.byteLength;
-        return {
-          path: request.url().slice(siteOrigin().length),
-          bytes,
-          brotli: () => (isText ? brotliCompressSync(body).byteLength : bytes),
-        };
-      }),
+      request
+        .response()
+        .catch(() => null)
+        .then(async (response) => {
+          const body = (await response?.body().catch(() => null)) ?? Buffer.alloc(0);
+          const isText = /^text\/|javascript|json|svg/.test(response?.headers()["content-type"] ?? "");
+          const bytes = isText ? gzipSync(body).byteLength : body.byteLength;
+          return {
+            path: request.url().slice(siteOrigin().length),
+            bytes,
+            brotli: () => (isText ? brotliCompressSync(body).byteLength : bytes),
+          };
+        }),
     );
   });
   await page.goto(addressOf(path, language));
