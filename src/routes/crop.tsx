@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { cropById } from "../domain/catalogue/crop.ts";
-import { listedFactsOf, isNarrowed, type Narrowing, narrowingQuery } from "../domain/catalogue/narrow.ts";
+import { isNarrowed, listedFactsOf, type Narrowing, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { parsePostPage } from "../domain/content/posts.ts";
 import type { CropConfiguration, CropIssue } from "../domain/crops/crop-page.ts";
