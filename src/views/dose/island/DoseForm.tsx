@@ -80,22 +80,21 @@ function FieldError({ id, children }: { id: string; children: string }) {
 
 /** What is wrong, with links to the fields (UI, Words). */
 function Problems({ attempt = 0, crops, words, checked: { errors, scale } }: FieldProps) {
-  const wrong = [
-    ...(errors.crop && crops.length > 0 ? [{ field: "crop", text: words["dose.cropError"] }] : []),
-    ...(errors.size ? [{ field: "size", text: sizeErrorText(words, scale) }] : []),
-  ];
   return (
     <ErrorSummary attempt={attempt} title={<b>{words["verify.errorSummary"]}</b>}>
       <ul>
-        {wrong.map(({ field, text }) => (
-          <li key={field}>
-            <a href={`#${field}`}>{text}</a>
-          </li>
-        ))}
+        {errors.crop && crops[0] ? linkTo("crop", words["dose.cropError"]) : null}
+        {errors.size ? linkTo("size", sizeErrorText(words, scale)) : null}
       </ul>
     </ErrorSummary>
   );
 }
+
+const linkTo = (field: string, text: string) => (
+  <li>
+    <a href={`#${field}`}>{text}</a>
+  </li>
+);
 
 const sizeErrorText = (words: DoseWords, { low, high }: SizeScale): string => fill(words["dose.sizeError"], { low, high });
 
