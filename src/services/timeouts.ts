@@ -1,9 +1,12 @@
 /** Bounded waits. The work goes on when the wait is over, and fills its cache. */
+import { atOnce } from "../domain/waiting/at-once.ts";
 import type { AppEnv } from "../env.ts";
 import { type Result, stretched, type UpstreamContext } from "./upstream.ts";
 
-/** The result of `work`, or `fallback` after `milliseconds`. Rejects where `work` rejects in time. */
-export function withTimeout<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
+/** The result of `work`, or `fallback` after `milliseconds`. Rejects where `work` rejects in time. What is at hand sets no timer. */
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
+  const there = await atOnce(work);
+  if (there) return there.value;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return Promise.race([
     work,
@@ -34,9 +37,16 @@ export function followUp<T>({ env }: Pick<UpstreamContext, "env">, call: Promise
     begun ??= begin();
     return begun;
   };
-  const timer = setTimeout(followed, stretched(env, LATE_MS));
-  const stop = () => clearTimeout(timer);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
   void call.then(stop, stop);
+  void atOnce(call).then(() => {
+    if (!isOver) timer = setTimeout(followed, stretched(env, LATE_MS));
+  });
   return followed;
 }
 

@@ -3,6 +3,7 @@
  * once where nothing has to be waited for. A section that fails or is late becomes a small card with a retry link.
  */
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import { atOnce } from "../domain/waiting/at-once.ts";
 import { type Page, PageContext } from "./page.tsx";
 import type { IslandName } from "./preload.tsx";
 import { Cut, renderHtml } from "./render-html.ts";
@@ -94,22 +95,6 @@ function renderSections(options: StreamOptions): { readonly rendered: readonly P
   };
 }
 
-/**
- * How many turns of the microtasks what is at hand may take. Each section awaits a few of them, and a turn costs next to nothing: a
- * timer would cost more than a card.
- */
-const TURNS = 100;
-
-/** What is there without waiting for an event; else null. @param work never fails */
-async function atOnce<T>(work: Promise<T>): Promise<T | null> {
-  let found: T | null = null;
-  void work.then((value) => {
-    found = value;
-  });
-  for (let turn = 0; turn < TURNS && found === null; turn += 1) await null;
-  return found;
-}
-
 /** Pieces and sections in the order of the page: one section between each two pieces. */
 function inOrder<T>(pieces: readonly T[], sections: readonly T[]): T[] {
   return pieces.flatMap((piece, index) => [piece, ...sections.slice(index, index + 1)]);
@@ -127,7 +112,7 @@ export async function sendDeferred(
   if (options.sections.list.length === 0) return encoder.encode(pieces.join(""));
   const { rendered, startDeadline } = renderSections(options);
   const sections = await atOnce(Promise.all(rendered));
-  if (sections) return encoder.encode(inOrder(pieces, sections).join(""));
+  if (sections) return encoder.encode(inOrder(pieces, sections.value).join(""));
   startDeadline();
   return streamTexts(inOrder<string | Promise<string>>(pieces, rendered), options.onEnd);
 }

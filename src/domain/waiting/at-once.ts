@@ -1,0 +1,20 @@
+/**
+ * How many turns of the microtasks what is at hand may take. A reply that is kept awaits some ten of them, and a turn costs next to nothing,
+ * while a timer costs as much as a card.
+ */
+const TURNS = 100;
+
+/** What is there without waiting for an event; null where it is not, or where the work has failed. */
+export async function atOnce<T>(work: Promise<T>): Promise<{ readonly value: T } | null> {
+  let end: { readonly value: T } | "failed" | null = null;
+  work.then(
+    (value) => {
+      end = { value };
+    },
+    () => {
+      end = "failed";
+    },
+  );
+  for (let turn = 0; turn < TURNS && end === null; turn += 1) await null;
+  return end === "failed" ? null : end;
+}

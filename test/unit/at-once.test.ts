@@ -1,0 +1,53 @@
+/** What is at hand is found without a timer (service-36). */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { atOnce } from "../../src/domain/waiting/at-once.ts";
+import type { AppEnv } from "../../src/env.ts";
+import { followUp, withTimeout } from "../../src/services/timeouts.ts";
+
+const env = {} as AppEnv;
+
+/** A value that is there after some turns of the microtasks. */
+async function after<T>(turns: number, value: T): Promise<T> {
+  for (let turn = 0; turn < turns; turn += 1) await null;
+  return value;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("service-36: what some turns bring is there at once; what an event brings, and what failed, is not", async () => {
+  expect(await atOnce(after(50, "a"))).toEqual({ value: "a" });
+  expect(await atOnce(Promise.resolve(null))).toEqual({ value: null });
+  expect(await atOnce(new Promise(() => undefined))).toBeNull();
+  expect(await atOnce(Promise.reject(new Error("no")))).toBeNull();
+});
+
+test("service-36: a bounded wait sets a timer only where there is something to wait for, and fails as its work does", async () => {
+  const setTimer = vi.spyOn(globalThis, "setTimeout");
+  expect(await withTimeout(after(20, "kept"), 500, "late")).toBe("kept");
+  await expect(withTimeout(Promise.reject(new Error("no")), 500, "late")).rejects.toThrow("no");
+  setTimer.mockClear();
+  const late = withTimeout(new Promise<string>(() => undefined), 500, "late");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await late).toBe("late");
+  expect(setTimer).toHaveBeenCalledTimes(1);
+});
+
+test("service-36: what follows a call that is at hand is begun only when it is asked for", async () => {
+  const begin = vi.fn(async () => "next");
+  const setTimer = vi.spyOn(globalThis, "setTimeout");
+  const soon = followUp({ env }, after(20, "kept"), begin);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([setTimer.mock.calls.length, begin.mock.calls.length]).toEqual([0, 0]);
+  expect(await soon()).toBe("next");
+  followUp({ env }, new Promise(() => undefined), begin);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(begin).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(begin).toHaveBeenCalledTimes(2);
+});
