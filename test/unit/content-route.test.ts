@@ -791,6 +791,12 @@ describe("a profile", () => {
   });
 
   // content-8
+  test("content-81: without posts leads on to what others write", async () => {
+    const { text, hrefs } = await open("/profile/500001", { ...WHOLE, "/v2/post": { posts: [] }, "/v2/post/": { posts: [] } });
+    expect(text("main")).toContain("अभी कोई पोस्ट नहीं");
+    expect(hrefs("main .ways a")).toEqual([`/articles?${VISIT}`, "/posts?language=hi&sort=popular&state=rajasthan", `/topics?${VISIT}`]);
+  });
+
   test("has pages of posts; posts that fail leave the profile", async () => {
     expect((await open("/profile/500001?page=2")).hrefs("[rel=next]")).toEqual(["/profile/500001?language=hi&page=3&state=rajasthan"]);
     expect(asked(LIST)).toMatchObject([{ offset: "20" }]);

@@ -6,6 +6,7 @@ import type { Key } from "../../i18n.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { WaysToContent } from "../parts/WaysToContent.tsx";
 import { AvatarSign } from "./Byline.tsx";
 import { MorePosts } from "./MorePosts.tsx";
 
@@ -45,9 +46,22 @@ export function ProfilePage({ profile, page, posts }: ProfilePageProps) {
       <section className="posts" aria-labelledby="posts">
         <h2 id="posts">{t("content.postsOf", { name: profile.alias })}</h2>
         <Defer name="posts" value={posts}>
-          {(found) => (found.entries.length > 0 ? <MorePosts found={found} page={page} /> : <p>{t("content.noPosts")}</p>)}
+          {(found) => (found.entries.length > 0 ? <MorePosts found={found} page={page} /> : <NoPosts />)}
         </Defer>
       </section>
+    </>
+  );
+}
+
+/** A farmer who has written nothing, or an expert who writes articles: what others write is the way on (content-81). */
+function NoPosts() {
+  const { t } = usePage();
+  return (
+    <>
+      <p>{t("content.noPosts")}</p>
+      <ul className="ways">
+        <WaysToContent />
+      </ul>
     </>
   );
 }
