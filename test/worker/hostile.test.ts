@@ -58,8 +58,8 @@ function signatures(document: Document): Map<string, number> {
   return found;
 }
 
-/** Texts that make every shape of a page: words, a link, a picture, a film. */
-const HARMLESS = ["plain words", "https://farm.example/", "a.png", "abcdefghijk"];
+/** Texts that make every shape of a page: words, a link, a picture, a film, nothing at all. */
+const HARMLESS = ["plain words", "https://farm.example/", "a.png", "abcdefghijk", " "];
 const allowed = new Map<string, Promise<ReadonlyMap<string, number>>>();
 
 /** The most that a page has of each kind of element while its texts are harmless. */
