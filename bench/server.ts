@@ -75,19 +75,23 @@ async function measureNarrowed(
   const narrowed = narrowedUrls();
   for (const url of narrowed) await get(stage, url);
   let place = 0;
-  const rate = async (urls: readonly string[]) =>
-    (await generateLoad(stage, DIRECT_HOST, () => urls[place++ % urls.length] ?? CATEGORY.url, seconds)).perSecond;
-  await rate(narrowed);
-  const ratios: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) ratios.push((await rate(plain)) / (await rate(narrowed)));
-  const ratio = median(ratios);
+  const rate = async (host: string, urls: readonly string[]) =>
+    (await generateLoad(stage, host, () => urls[place++ % urls.length] ?? CATEGORY.url, seconds)).perSecond;
+  const ratioOf = async (host: string): Promise<number> => {
+    await rate(host, narrowed);
+    const ratios: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) ratios.push((await rate(host, plain)) / (await rate(host, narrowed)));
+    return median(ratios);
+  };
+  const ratio = await ratioOf(DIRECT_HOST);
+  const routedRatio = await ratioOf(`localhost:${stage.port}`);
   return {
     area: "Server",
     what: "24 of more than 1,000 products narrowed, sorted and rendered: the time of the plain list",
     target: `≤ ${NARROWED_RATIO} ×`,
-    measured: `${ratio.toFixed(2)} ×`,
+    measured: `${ratio.toFixed(2)} ×, behind the local router ${routedRatio.toFixed(2)} ×`,
     ok: ratio <= NARROWED_RATIO,
-    raw: ratios,
+    raw: { ratio, routedRatio },
   };
 }
 
