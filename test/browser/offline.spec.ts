@@ -8,7 +8,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { END_OF_WORKER } from "../../src/domain/offline/end-of-worker.ts";
 import { JAIPUR } from "../support/addresses.ts";
 import { askRaw, framingOrigin, siteOrigin, words } from "../support/browser.ts";
-import { type Gate, gated } from "../support/gate.ts";
+import { gated, goOffline } from "../support/gate.ts";
 import { freshPhone } from "../support/phone.ts";
 import { addAddress, signIn } from "../support/sign-in.ts";
 
@@ -39,14 +39,6 @@ async function read(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator("h1").first().tap();
   await expect.poll(() => keptPaths(page)).toContain(address.replace(/^https?:\/\/[^/]+/, ""));
-}
-
-/** From now on only what the worker has kept is there: the browser's own cache would answer for a while. */
-async function goOffline(gate: Gate, page: Page): Promise<void> {
-  gate.open = false;
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Network.clearBrowserCache");
-  await cdp.detach();
 }
 
 const notice = (page: Page) => page.locator("p.offline:visible");

@@ -5,7 +5,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { scriptRuns, siteOrigin, words } from "../support/browser.ts";
 import { ARTICLES } from "../support/community.ts";
-import { gated } from "../support/gate.ts";
+import { gated, goOffline } from "../support/gate.ts";
 import { freshPhone } from "../support/phone.ts";
 import { codeSentTo, services } from "../support/sign-in.ts";
 import { addressOf, BAG, OTHER_PRODUCT, PRODUCT } from "./states.ts";
@@ -217,7 +217,7 @@ gated.describe("without a network", () => {
     const isKept = (path: string) =>
       page.evaluate(async (asked) => (await caches.match(asked, { ignoreSearch: true })) !== undefined, path);
     for (const path of [PRODUCT, BAG, "/offline"]) await expect.poll(() => isKept(path)).toBe(true);
-    gate.open = false;
+    await goOffline(gate, page);
     await page.goto(at(PRODUCT));
     await found(page, "html[data-kept]");
     await touch(page, '.header a[href*="/checkout/cart"]');

@@ -1,7 +1,7 @@
 /** A gate in front of the site, which can be shut and can change what comes through: for a service worker, which no test can cut off. */
 import { createServer, request as forward, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { test } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { siteOrigin } from "./browser.ts";
 
 export interface Gate {
@@ -50,3 +50,11 @@ export const gated = test.extend<{ gate: Gate }>({
     gate.close();
   },
 });
+
+/** From now on only what the worker has kept is there: the browser's own cache would answer for a while. */
+export async function goOffline(gate: Gate, page: Page): Promise<void> {
+  gate.open = false;
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.clearBrowserCache");
+  await cdp.detach();
+}
