@@ -1,7 +1,4 @@
-/**
- * How many turns of the microtasks what is at hand may take. A reply that is kept awaits some ten of them, and a turn costs next to nothing,
- * while a timer costs as much as a card.
- */
+/** How many turns of the microtasks what is at hand may take: far more than a reply that is kept needs. */
 const TURNS = 100;
 
 /** What is there without waiting for an event; null where it is not, or where the work has failed. */

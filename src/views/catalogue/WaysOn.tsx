@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
 
 /** The ways on from a list with nothing to show: the shop, the crops, the brands, one more, and a call where there is a number. */
 export function WaysOn({ helpline = "", children }: { helpline?: string; children?: ReactNode }) {
@@ -16,17 +16,11 @@ export function WaysOn({ helpline = "", children }: { helpline?: string; childre
       </li>
       {visit.state.shop ? (
         <li>
-          <a className="button quiet" href={link(paths.crops, {})}>
-            <Icon name="crop" />
-            {t("shop.seeAllCrops")}
-          </a>
+          <WayLink href={link(paths.crops, {})} icon="crop" text={t("shop.seeAllCrops")} />
         </li>
       ) : null}
       <li>
-        <a className="button quiet" href={link(paths.brands, {})}>
-          <Icon name="tag" />
-          {t("shop.seeAllBrands")}
-        </a>
+        <WayLink href={link(paths.brands, {})} icon="tag" text={t("shop.seeAllBrands")} />
       </li>
       {children ? <li>{children}</li> : null}
       {helpline ? (

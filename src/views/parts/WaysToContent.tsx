@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { WayLink } from "./WayLink.tsx";
 
 /** Entries of a list of ways on: agri updates, popular posts and popular topics (shell-4). The first may be the main one. */
 export function WaysToContent({ isMain = false }: { isMain?: boolean }) {
@@ -9,22 +9,13 @@ export function WaysToContent({ isMain = false }: { isMain?: boolean }) {
   return (
     <>
       <li>
-        <a className={isMain ? "button go" : "button quiet"} href={link(paths.articles, {})}>
-          <Icon name="news" />
-          {t("content.articles")}
-        </a>
+        <WayLink href={link(paths.articles, {})} icon="news" text={t("content.articles")} isMain={isMain} />
       </li>
       <li>
-        <a className="button quiet" href={link(paths.posts, {}, { sort: "popular" })}>
-          <Icon name="chat" />
-          {t("content.popularPosts")}
-        </a>
+        <WayLink href={link(paths.posts, {}, { sort: "popular" })} icon="chat" text={t("content.popularPosts")} />
       </li>
       <li>
-        <a className="button quiet" href={link(paths.topics, {})}>
-          <Icon name="tag" />
-          {t("content.topics")}
-        </a>
+        <WayLink href={link(paths.topics, {})} icon="tag" text={t("content.topics")} />
       </li>
     </>
   );
