@@ -46,6 +46,9 @@ function remembered(): Remembered {
   return { above: Array.isArray(above) ? above.filter(isOwn).slice(-MOST_PAGES) : [], top: typeof top === "number" ? top : 0 };
 }
 
+/** True where a step back or a reload fetches pages above the one that the address names. */
+export const remembersPagesAbove = (): boolean => remembered().above.length > 0;
+
 /**
  * From now on every card is laid out (src/styles/posts.css): a place is remembered in pixels, so those above it must be as high as they
  * are and not as high as the sheet guesses.
@@ -56,7 +59,7 @@ const remember = (more: Partial<Remembered>, address?: string): void => history.
 
 /** Brings back the pages above, where this entry remembers some, and the place. What does not come leaves the page as it is. */
 export async function restoreShelf(): Promise<void> {
-  addEventListener("pagehide", () => remembered().above.length > 0 && remember({ top: scrollY }));
+  addEventListener("pagehide", () => remembersPagesAbove() && remember({ top: scrollY }));
   const { above, top } = remembered();
   const shelf = document.querySelector("[data-shelf]");
   if (above.length === 0 || !shelf) return;

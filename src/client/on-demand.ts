@@ -2,6 +2,7 @@
 import { count } from "./events.ts";
 import { loadPart } from "./parts.ts";
 import { watchLeaving } from "./personal.ts";
+import { rememberPlace } from "./place.ts";
 import { share } from "./share.ts";
 import { readKey } from "./storage.ts";
 
@@ -38,6 +39,7 @@ const startParts = () => {
   if (field) loadPart(() => import("./attributes/form.ts").then((loaded) => loaded.startFieldForm(field)));
 };
 watchLeaving();
+rememberPlace();
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startParts);
 else startParts();
 loadPart(() => import("./keep-page.ts").then((loaded) => loaded.keepPage()));

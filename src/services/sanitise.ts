@@ -6,13 +6,13 @@
 import { type Source, tokens } from "./html-tokens.ts";
 import { escapeText, escapeValue, type SanitiseOptions, safeLink } from "./safe-text.ts";
 
-/** Allowed elements, and what they become. The page has an h1 of its own, so headings move down by one level. */
-const KEPT = "p br hr h6 ul ol li dl dt dd blockquote div table caption thead tbody tfoot tr th td a b strong i em u s small sub sup".split(
-  " ",
-);
+/** Allowed elements, and what they become. A heading gets its level by those above it. */
+const KEPT =
+  "p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote div table caption thead tbody tfoot tr th td a b strong i em u s small sub sup".split(
+    " ",
+  );
 const ELEMENTS: ReadonlyMap<string, string> = new Map([
   ...KEPT.map((name) => [name, name] as const),
-  ...["h1", "h2", "h3", "h4", "h5"].map((name, index) => [name, `h${index + 2}`] as const),
   ...["section", "article", "main", "header", "footer", "center"].map((name) => [name, "div"] as const),
 ]);
 
@@ -22,7 +22,7 @@ const DROPPED: ReadonlySet<string> = new Set(
 );
 
 const VOID: ReadonlySet<string> = new Set(["br", "hr"]);
-const HEADING = /^h[2-6]$/;
+const HEADING = /^h[1-6]$/;
 const INLINE: ReadonlySet<string> = new Set(["a", "b", "strong", "i", "em", "u", "s", "small", "sub", "sup", "br"]);
 
 /** Elements that are allowed only inside others, and the open elements that their start tag ends, as in the parser of HTML. */
@@ -70,6 +70,8 @@ class Writer {
   /** The element whose content is being dropped, and how many of its name are open. */
   #dropping = "";
   #depth = 0;
+  /** Levels in the source of the headings that the next one may stand under. */
+  #above: readonly number[] = [];
 
   constructor(options: SanitiseOptions) {
     this.#options = options;
@@ -124,14 +126,22 @@ class Writer {
     if (this.#open.length >= MAX_DEPTH) return;
     const written = attributesOf(name, attributes, this.#options);
     if (written === null) return;
-    this.#open.push(name);
-    this.html += `<${name}${written}>`;
+    const target = HEADING.test(name) ? this.#heading(Number(name[1])) : name;
+    this.#open.push(target);
+    this.html += `<${target}${written}>`;
+  }
+
+  /** What a heading becomes: the first is an h2, because the page has an h1 of its own, and no level is left out (shell-63). */
+  #heading(level: number): string {
+    this.#above = [...this.#above.filter((above) => above < level), level];
+    return `h${Math.min(this.#above.length + 1, 6)}`;
   }
 
   #close(name: string): void {
     for (let index = this.#open.length - 1; index >= 0; index -= 1) {
       const open = this.#open[index] ?? "";
-      if (open === name) {
+      // The end tag of any heading ends the open one, as in the parser of HTML.
+      if (open === name || (HEADING.test(open) && HEADING.test(name))) {
         this.#endAbove(index);
         return;
       }

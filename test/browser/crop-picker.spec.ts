@@ -160,6 +160,22 @@ test("advice-125, advice-126: without a script: boxes, a badge that is a label, 
   });
 });
 
+test("advice-135: what would be wrong after a tap is not said where no script can follow the boxes", async ({ browser, page }) => {
+  const emptyBadges = (opened: Page) =>
+    opened.locator("[data-badges]").evaluate((list) => getComputedStyle(list, "::before").getPropertyValue("visibility"));
+  await page.goto(addressOf(PICKER, "hi"));
+  await expect(page.locator("[data-count]")).toBeVisible();
+  await expect(page.locator("[data-count]")).toHaveText(t("picker.none"));
+  expect(await emptyBadges(page)).toBe("visible");
+  await withoutScript(browser, async (opened) => {
+    await opened.goto(addressOf(PICKER, "hi"));
+    await tile(opened, WHEAT).tap();
+    await expect(boxes(opened)).toHaveCount(1);
+    await expect(opened.locator("[data-count]")).toBeHidden();
+    expect(await emptyBadges(opened)).toBe("hidden");
+  });
+});
+
 const FORM = "/crop-info/attributes/tomato";
 const lists = (page: Page) => page.locator("main select");
 

@@ -227,3 +227,18 @@ test("product-51: name, rating, picture and prices stand above the bottom bar of
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
 });
+
+test("shell-24: the drawing of the error page is whole", async ({ page }) => {
+  await page.goto(addressOf(PRODUCT, "hi", "critical"));
+  const cut = await page.locator(".message svg").evaluate((drawing: SVGSVGElement) => {
+    const { x, y, width, height } = drawing.viewBox.baseVal;
+    const line = Number(drawing.getAttribute("stroke-width")) / 2;
+    return [...drawing.querySelectorAll("path")]
+      .map((path) => path.getBBox())
+      .filter(
+        (box) => box.x < x + line || box.y < y + line || box.x + box.width > x + width - line || box.y + box.height > y + height - line,
+      )
+      .map((box) => [box.x, box.y, box.width, box.height]);
+  });
+  expect(cut).toEqual([]);
+});

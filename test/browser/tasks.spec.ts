@@ -198,3 +198,17 @@ test("advice-124: the dose is a plain form without a script", async ({ browser }
   await expect(page.locator(".dose-result")).toContainText("1.17–1.56 किलो");
   await context.close();
 });
+
+test("advice-136: the picture of a task is shown whole", async ({ page }) => {
+  await page.goto(addressOf(TASKS, "hi"));
+  const picture = page.locator(".task > img").first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const seen = await picture.evaluate((image: HTMLImageElement) => ({
+    fit: getComputedStyle(image).objectFit,
+    box: image.clientWidth / image.clientHeight,
+    own: image.naturalWidth / image.naturalHeight,
+  }));
+  expect(seen.fit).toBe("contain");
+  expect(Math.abs(seen.box - seen.own)).toBeLessThan(0.02);
+});

@@ -83,6 +83,14 @@ const overflow = (page: Page): Promise<{ width: number; elements: string[] }> =>
     };
   });
 
+/** Levels of the headings in their order, where one of them is left out or there is not one h1; else an empty list (shell-63). */
+const brokenOutline = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => {
+    const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ localName }) => Number(localName[1]));
+    const isWhole = levels.filter((level) => level === 1).length === 1 && levels.every((level, at) => level <= (levels[at - 1] ?? 0) + 1);
+    return isWhole ? [] : levels;
+  });
+
 /**
  * Most pages of missing things are one page with other words: each is seen in one language, by turns. English has the shortest words and
  * is seen on a page of every kind.
@@ -109,6 +117,7 @@ for (const [index, screen] of SCREENS.entries()) {
       soft(width, `${language}: ${elements.join(", ")}`).toBeLessThanOrEqual(PHONE.width);
       soft(await page.evaluate(() => innerWidth), `${language}: the phone did not zoom out`).toBe(PHONE.width);
       soft(await unsteadyPictures(page), `${language}: pictures`).toEqual([]);
+      soft(await brokenOutline(page), `${language}: headings`).toEqual([]);
 
       const islands = await page.locator("[data-island]").count();
       const startedIslands = () => page.evaluate(() => window.startedIslands);

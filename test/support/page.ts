@@ -40,6 +40,15 @@ function leadsNowhere(href: string): boolean {
   return !matchScreen(url.pathname) && !OWN_FILES.test(url.pathname);
 }
 
+/** Headings that stand more than one level below the heading before them; the first is an h1. */
+export function skippedHeadings(document: Document): string[] {
+  const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")];
+  const level = (heading: Element | undefined) => (heading ? Number(heading.nodeName[1]) : 0);
+  return headings
+    .filter((heading, index) => level(heading) > level(headings[index - 1]) + 1)
+    .map((heading) => `${heading.nodeName} ${heading.textContent}`);
+}
+
 export interface CheckedPage {
   readonly response: Response;
   readonly html: string;
@@ -84,6 +93,8 @@ export function checkPage(response: Response, html: string, expected: Expected =
 
   expect(all("h1"), "one h1").toHaveLength(1);
   expect(document.querySelector("h1")?.textContent?.trim()).not.toBe("");
+  // shell-63
+  expect(skippedHeadings(document), "no level of the headings is left out").toEqual([]);
   expect(document.querySelector("title")?.textContent?.trim()).not.toBe("");
   expect(document.documentElement.getAttribute("lang")).toBe(expected.language ?? document.documentElement.getAttribute("lang"));
   expect(["en", "hi", "mr", "gu", "te", "kn"]).toContain(document.documentElement.getAttribute("lang"));

@@ -280,7 +280,12 @@ describe("links", () => {
 
 describe("honest markup", () => {
   test.each([
-    ["<h1>A</h1><h2>B</h2><h6>C</h6>", "<h2>A</h2><h3>B</h3><h6>C</h6>"],
+    // shell-63
+    ["<h1>A</h1><h2>B</h2><h6>C</h6>", "<h2>A</h2><h3>B</h3><h4>C</h4>"],
+    ["<h2>A</h2><p>a</p><h2>B</h2><h3>C</h3><h2>D</h2>", "<h2>A</h2><p>a</p><h2>B</h2><h3>C</h3><h2>D</h2>"],
+    ["<h4>A</h4><h2>B</h2><h3>C</h3><h1>D</h1>", "<h2>A</h2><h2>B</h2><h3>C</h3><h2>D</h2>"],
+    ["<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h5>E</h5><h6>F</h6>", "<h2>A</h2><h3>B</h3><h4>C</h4><h5>D</h5><h6>E</h6><h6>F</h6>"],
+    ["<h3>A</h2>b", "<h2>A</h2>b"],
     ["<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"],
     ["<ul><li>a<ul><li>b</ul><li>c</ul>", "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>"],
     ["<p>a<p>b", "<p>a</p><p>b</p>"],

@@ -99,7 +99,7 @@ describe("the tasks of a crop", () => {
     expect(links("a.video")).toEqual(["https://www.youtube.com/watch?v=khabcdef001"]);
     // A fixed box: nothing moves when the picture comes.
     const [picture] = document.querySelectorAll(".task > img");
-    expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["568", "240"]);
+    expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["568", "426"]);
   });
 
   test("advice-132: assumed dates say so and lead to the form of the field; known dates need neither", async () => {

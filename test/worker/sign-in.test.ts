@@ -213,6 +213,9 @@ describe("plain forms", () => {
     expect(field?.getAttribute("aria-describedby")).toBe("code-error code-hint");
     expect(wrong.document.querySelector("#code-error")?.getAttribute("role")).toBe("alert");
     expect(wrong.document.querySelectorAll("[role=alert]")).toHaveLength(1);
+    // sign-in-81
+    expect(page.document.querySelectorAll("noscript .note")).toHaveLength(1);
+    expect(wrong.document.querySelectorAll("noscript .note")).toHaveLength(0);
   });
 
   test.each([

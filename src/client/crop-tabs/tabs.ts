@@ -136,7 +136,7 @@ function startOne(tabs: HTMLElement, panel: HTMLElement): void {
     const key = keyOf(location);
     if (key === wanted) return;
     // A list that remembers pages above its own brings them back as it loads.
-    if (history.state) location.reload();
+    if ((history.state as { readonly above?: unknown } | null)?.above) location.reload();
     else void show(key, false);
   });
 }

@@ -34,7 +34,7 @@ export function TaskCard({ task, method, dosed }: TaskCardProps) {
           source={task.image}
           alt=""
           width={568}
-          height={240}
+          height={426}
           widths={[360, 600, 900]}
           sizes="(min-width: 600px) 568px, calc(100vw - 32px)"
         />

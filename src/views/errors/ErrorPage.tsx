@@ -24,7 +24,7 @@ function DryPlant() {
     <svg
       width="160"
       height="120"
-      viewBox="0 0 160 120"
+      viewBox="0 -4 160 120"
       fill="none"
       stroke="currentColor"
       strokeWidth="4"

@@ -40,7 +40,7 @@ export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageP
         ) : (
           <>
             <h1>{t("signIn.title")}</h1>
-            {form.resendIn > 0 ? (
+            {form.resendIn > 0 && !form.problem ? (
               <noscript>
                 <p className="note">{t("signIn.codeSent", { seconds: form.resendIn })}</p>
               </noscript>
