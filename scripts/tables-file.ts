@@ -17,7 +17,15 @@ export function tableProblems(name: ConfigTable, text: string): string[] {
   return error?.issues.map(({ path, message }) => `${path.join(".") || name}: ${message}`) ?? [];
 }
 
-const linesOf = (text: string | null): string[] => (text === null ? [] : JSON.stringify(JSON.parse(text), null, 2).split("\n"));
+/** A text that is no JSON is shown as it is: the table that has to be mended may be such a one. */
+function linesOf(text: string | null): string[] {
+  if (text === null) return [];
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2).split("\n");
+  } catch {
+    return text.split("\n");
+  }
+}
 
 /** The lines that go (-) and come (+); empty where both say the same. */
 export function difference(before: string | null, after: string): string[] {

@@ -231,10 +231,11 @@ function readOpened(value: unknown): Session | null {
   return session;
 }
 
-const plainName = (name: string): string => name.toLowerCase().replace(/\[.*/s, "").trim();
+/** Links that were copied out of a page hold `&amp;`, and messengers add signs: letters and digits alone make the name. */
+const plainName = (name: string): string => name.toLowerCase().replace(/^amp;|\[.*|[^a-z\d]/gs, "");
 const PLAIN_NAMES = new Map(PERSONAL_PARAMETERS.map((name) => [plainName(name), name]));
 
-/** The personal parameter that a name in a URL means, in any case of letters and with brackets too (visit-51). */
+/** The personal parameter that a name in a URL means, whatever its case of letters, its brackets and other signs (visit-51). */
 export const personalParameter = (name: string): PersonalParameter | undefined => PLAIN_NAMES.get(plainName(name));
 
 /** The personal parameters of a URL; a value that such a parameter cannot have is left out. */

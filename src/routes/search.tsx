@@ -4,9 +4,8 @@ import { z } from "zod";
 import { isNarrowed, listedFactsOf, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
-import { scrub } from "../domain/text/scrub.ts";
 import { href, paths } from "../paths.ts";
-import { searchProducts } from "../services/search/client.ts";
+import { mayKeepTerm, searchProducts } from "../services/search/client.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { SearchPage } from "../views/search/SearchPage.tsx";
@@ -36,7 +35,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const tags = ["search", ...all.map(({ skuCode }) => `product:${skuCode}`)];
   const heading = t(all.length > 0 ? "search.results" : "search.noneTitle", { term });
   const { pathname, query } = searchHead(term, heading);
-  const isKept = scrub(term) === term;
+  const isKept = mayKeepTerm(term);
   if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), asked);
   const narrowed = isNarrowed(asked.narrowing) ? await narrowProducts(c, all, asked.narrowing) : { ...NOT_NARROWED, products: all };
   return c.render(<SearchPage term={term} products={narrowed.products} narrowed={all.length > 1 ? narrowed : null} helpline={helpline} />, {

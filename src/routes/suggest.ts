@@ -9,7 +9,7 @@ import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
 import { href, MEDIA_BASE, mediaHref, paths } from "../paths.ts";
 import { report } from "../services/report.ts";
-import { isSearchKept, searchProducts } from "../services/search/client.ts";
+import { isSearchKept, mayKeepTerm, searchProducts } from "../services/search/client.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn } from "../services/upstream.ts";
 import { slugForLink } from "../views/parts/ProductCard.tsx";
@@ -40,7 +40,8 @@ const answer = (status: number, body: object, cacheControl: string, more: Readon
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", "Cache-Control": cacheControl, ...more } });
 
 /**
- * `{"products": [at most 5]}`; 503 where the search does not answer in time. The same for everyone; the browser keeps it for a minute.
+ * `{"products": [at most 5]}`; 503 where the search does not answer in time. The same for everyone; the browser keeps it for a
+ * minute, unless the term may be somebody's number (visit-50).
  * @param mayAsk counts a search that asks the services; where it says no the answer is 429 (limits-6, limits-12)
  */
 export async function serveSuggest(
@@ -70,5 +71,5 @@ export async function serveSuggest(
   const products = listedProducts(found.value, visit.source)
     .slice(0, MAX_SUGGESTIONS)
     .map((product) => toSuggestion(product, visit, mediaBase));
-  return answer(200, { products }, "private, max-age=60");
+  return answer(200, { products }, mayKeepTerm(term) ? "private, max-age=60" : NOT_KEPT);
 }

@@ -34,4 +34,6 @@ test("operate-10: a change is shown line by line, and none where both say the sa
   expect(difference(null, '["b2b"]')).toEqual(["+ [", '+   "b2b"', "+ ]"]);
   expect(difference('{"worker":true}', '{"worker": false}')).toEqual(['-   "worker": true', '+   "worker": false']);
   expect(difference('["b2b"]', '[ "b2b" ]')).toEqual([]);
+  // A table that is no JSON can be written over.
+  expect(difference('{"worker":fal', '{"worker":true}')).toEqual(['- {"worker":fal', "+ {", '+   "worker": true', "+ }"]);
 });

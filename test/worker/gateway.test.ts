@@ -323,7 +323,15 @@ describe("personal parameters", () => {
   });
 
   // visit-51
-  test.each(["FarmerAuthToken", "farmerAuthToken[]", "FARMERAUTHTOKEN%5B0%5D"])("%s leaves the URL like the plain name", async (name) => {
+  test.each([
+    "FarmerAuthToken",
+    "farmerAuthToken[]",
+    "FARMERAUTHTOKEN%5B0%5D",
+    "amp;farmerAuthToken",
+    "farmer_auth_token",
+    "farmerAuthToken.",
+    "%E2%80%8BfarmerAuthToken",
+  ])("%s leaves the URL like the plain name", async (name) => {
     const response = await getRaw(`/shop?language=hi&${name}=canary-token-123&state=rajasthan`);
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/shop?language=hi&state=rajasthan"]);
     const sealed = cookieOf(response, SESSION_COOKIE)?.split(";")[0];
@@ -334,6 +342,8 @@ describe("personal parameters", () => {
   test.each(["9876543210", "98765 43210", "+91-98765-43210", "९८७६५४३२१०"])("a search for %s is kept nowhere", async (term) => {
     const page = await getRaw(`/search?language=hi&searchTerm=${encodeURIComponent(term)}&state=rajasthan`);
     expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const suggestions = await getRaw(`/api/suggest?language=hi&q=${encodeURIComponent(term)}&state=rajasthan`);
+    expect([suggestions.status, suggestions.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(searchCache.local.size).toBe(0);
   });
 

@@ -43,8 +43,9 @@ const VISIT = "language=en&state=rajasthan";
 const MANY = Array.from({ length: 20 }, (_, index) => index);
 
 // service-16
-test("20 unknown skus, brands and stores leave nothing in KV", async () => {
+test("20 unknown skus, doses of such and stores leave nothing in KV", async () => {
   for (const index of MANY) expect(await open(`/product/any/NO-SUCH-${index}?${VISIT}`)).toBe(404);
+  for (const index of MANY) expect(await open(`/dose/any/NO-SUCH-${index}?${VISIT}`)).toBe(404);
   for (const index of MANY) expect(await open(`/saathi-store/any/99${index}?${VISIT}`)).toBe(404);
   expect(puts.filter((key) => /NO-SUCH|99\d/.test(key))).toEqual([]);
 });

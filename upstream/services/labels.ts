@@ -67,7 +67,7 @@ async function packsOf(c: Ask, sku: string) {
   });
 }
 
-/** The labels of some skus, in their order. A product whose label gives no dose has the label null; an unknown sku is left out. */
+/** The labels of some skus, in their order. A product whose label gives no dose has the label null, and so has an unknown sku. */
 export async function labels(c: Ask): Promise<Response> {
   const rows = await Promise.all(
     askedSkus(c).map(async (sku) => {

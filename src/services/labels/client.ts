@@ -58,6 +58,8 @@ export const labelCache = cacheKind<ProductLabel | null>({
   name: "label",
   entries: 1_000,
   shape: productLabel.nullable(),
+  // The services answer for a sku that they do not know as for a product without a dose: neither may fill KV (service-16).
+  isNothing: (value) => !value?.label,
   forgottenBy: "product:ID",
 });
 

@@ -18,6 +18,9 @@ export const searchCache = cacheKind<ProductGist[]>({
   shape: null,
 });
 
+/** Whether a term and what it finds may be kept, by the browser too: it cannot be somebody's number or token (visit-50). */
+export const mayKeepTerm = (term: string): boolean => scrub(term) === term;
+
 /**
  * Products for a normalised term, the best first; page 1 only (search-10, search-14). Suggestions and the search page share the
  * reply, unless the term may be somebody's number (visit-50).
@@ -29,11 +32,11 @@ export function searchProducts(context: UpstreamContext, term: string, language:
       { path: "/shopaggregator/v2/products", query: { language, searchString: term, pageNo: 1 }, source, reply: searchReply },
       ({ responseData }) => responseData.products.map((row) => toProductGist(row, inner.env)),
     );
-  return scrub(term) === term ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
+  return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
 }
 
 const keyOf = (term: string, language: Language, source: string): string => `${language}:${source}:${term.toLowerCase()}`;
 
 /** Whether a search costs the services nothing: this isolate has its reply (limits-12). */
 export const isSearchKept = (term: string, language: Language, source: string): boolean =>
-  scrub(term) === term && isKeptHere(searchCache, keyOf(term, language, source));
+  mayKeepTerm(term) && isKeptHere(searchCache, keyOf(term, language, source));
