@@ -1,9 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { paths } from "../paths.ts";
+import { gatewayWaitUntil } from "../routes/api.ts";
 import { redirect } from "../routes/redirect.ts";
-import { farmerDetail, PROOF_DEADLINE_MS } from "../services/account/client.ts";
+import { proveToken } from "../services/account/proofs.ts";
 import { hasSignedOut } from "../services/account/sign-outs.ts";
-import { deadlineIn } from "../services/upstream.ts";
+import { deadlineIn, PAGE_DEADLINE_MS } from "../services/upstream.ts";
 import {
   type Identity,
   namesAnother,
@@ -57,6 +58,8 @@ async function takeIntoSession(c: GatewayRequest): Promise<Response> {
 /** The farmer whose token a link brings, as the services know it; asked only where it is said over a live session. */
 async function provenFarmer(c: GatewayRequest, session: Session, link: Identity): Promise<string | null> {
   if (!namesAnother(session, link) || !link.farmerAuthToken) return null;
-  const found = await farmerDetail({ env: c.get("env"), deadline: deadlineIn(c.get("env"), PROOF_DEADLINE_MS) }, link.farmerAuthToken);
-  return found.ok ? found.value : null;
+  const env = c.get("env");
+  const context = { env, deadline: deadlineIn(env, PAGE_DEADLINE_MS), waitUntil: gatewayWaitUntil(c) };
+  const proof = await proveToken(context, link.farmerAuthToken, c.req.header("CF-Connecting-IP"));
+  return proof.kind === "farmer" ? proof.farmerId : null;
 }

@@ -9,7 +9,7 @@ import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { redirectTo } from "./answers.ts";
 import { articleHead } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
-import { cropAdvice } from "./crop-advice.ts";
+import { cropAdvice, cropsBeside } from "./crop-advice.ts";
 import { unavailablePage } from "./errors.tsx";
 import { noPostPage } from "./post.tsx";
 import { handlers, readBy, validPath } from "./validate.tsx";
@@ -22,7 +22,9 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), async (c
   const visit = c.get("visit");
   const { language, source } = visit;
   const related = posts(upstream, { entityType: "article", language, source, sort: "latest", page: 1, tag: null });
-  const found = await articleDetail(upstream, id, language);
+  const asked = articleDetail(upstream, id, language);
+  const crops = cropsBeside(c, asked);
+  const found = await asked;
   if (!found.ok) return unavailablePage(c);
   const article = found.value;
   if (!article) return missingArticle(c, id);
@@ -30,6 +32,7 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), async (c
   const advice = cropAdvice(
     c,
     article.tags.map(({ code, heading }) => ({ value: code, label: heading })),
+    crops(),
   );
   return c.render(<ArticlePage article={article} related={related} advice={advice} />, {
     keep: "catalogue",

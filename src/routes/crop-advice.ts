@@ -1,11 +1,12 @@
 /** From the community to the shop: the crop that an article or a post is about, and products for it (content-60). */
-import { cropById } from "../domain/catalogue/crop.ts";
+import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { CropConfiguration } from "../domain/crops/crop-page.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
+import { followUp } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import type { CropAdvice } from "../views/content/FromShop.tsx";
 import type { PageContext } from "./context.ts";
@@ -19,14 +20,39 @@ interface Named {
   readonly label: string;
 }
 
+/** What a tag of a crop looks like, while the crops are not there yet. */
+const CROP_ID = /^\d{1,6}$/;
+
+type Crops = Result<CropGroup[]>;
+
+/** The crops in the page's language and in English. */
+export interface AskedCrops {
+  readonly found: Promise<readonly [own: Crops, english: Crops]>;
+  /** Epoch milliseconds. */
+  readonly askedAt: number;
+}
+
+/** Gives the crops that the tags of an article or a post name. They are asked for beside one that is late (service-33). */
+export function cropsBeside(c: PageContext, tagged: Promise<unknown>): () => AskedCrops {
+  const upstream = c.get("upstream");
+  let askedAt = 0;
+  const crops = followUp(upstream, tagged, () => {
+    askedAt = Date.now();
+    return Promise.all([cropTree(upstream, c.get("visit").language), cropTree(upstream, "en")]);
+  });
+  return () => ({ found: crops(), askedAt });
+}
+
 /**
  * The first crop that a tag names, with up to three products: of the pest or disease that another tag names, else of the crop. Null
  * where no tag names a crop.
  */
-export async function cropAdvice(c: PageContext, tags: readonly Named[]): Promise<Result<CropAdvice | null>> {
+export async function cropAdvice(c: PageContext, tags: readonly Named[], crops: AskedCrops): Promise<Result<CropAdvice | null>> {
   const upstream = c.get("upstream");
   const { language, source, state } = c.get("visit");
-  const [tree, english] = await Promise.all([cropTree(upstream, language), cropTree(upstream, "en")]);
+  const likely = state.shop ? tags.find(({ value }) => CROP_ID.test(value)) : undefined;
+  if (likely) followUp(upstream, crops.found, () => cropConfiguration(upstream, likely.value, language, source), crops.askedAt);
+  const [tree, english] = await crops.found;
   if (!tree.ok) return tree;
   const crop = tags.map(({ value }) => cropById(tree.value, value)).find((known) => known !== null);
   if (!crop) return { ok: true, value: null };

@@ -9,7 +9,7 @@ import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { type Discussion, PostPage } from "../views/content/PostPage.tsx";
 import { postHead, postSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
-import { cropAdvice } from "./crop-advice.ts";
+import { cropAdvice, cropsBeside } from "./crop-advice.ts";
 import { unavailablePage } from "./errors.tsx";
 import { handlers, readBy, validPath, validQuery } from "./validate.tsx";
 
@@ -28,20 +28,20 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(pos
   const discussion: Discussion = comment
     ? { kind: "replies", comment, page, found: commentReplies(upstream, id, comment, { page, language }) }
     : { kind: "comments", page, found: postComments(upstream, id, { page, language }) };
-  const found = await postDetail(upstream, id, language);
+  const asked = postDetail(upstream, id, language);
+  const crops = cropsBeside(c, asked);
+  const found = await asked;
   if (!found.ok) return unavailablePage(c);
   const post = found.value;
   if (!post) return noPostPage(c, `post:${id}`);
   const title = titleOf(c, post);
   const schema = postSchema(c, post, title, discussion);
-  return c.render(
-    <PostPage post={post} title={title} discussion={discussion} schema={schema} advice={cropAdvice(c, post.tags)} help={helpOf(c)} />,
-    {
-      keep: "catalogue",
-      tags: [`post:${id}`],
-      head: postHead(c, post, title, discussion),
-    },
-  );
+  const advice = cropAdvice(c, post.tags, crops());
+  return c.render(<PostPage post={post} title={title} discussion={discussion} schema={schema} advice={advice} help={helpOf(c)} />, {
+    keep: "catalogue",
+    tags: [`post:${id}`],
+    head: postHead(c, post, title, discussion),
+  });
 });
 
 /** Who helps beyond the page. */

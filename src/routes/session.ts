@@ -5,10 +5,11 @@
 import { createMiddleware } from "hono/factory";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { paths } from "../paths.ts";
-import { anonymousToken, farmerDetail, PROOF_DEADLINE_MS } from "../services/account/client.ts";
+import { anonymousToken } from "../services/account/client.ts";
+import { proveToken } from "../services/account/proofs.ts";
 import { hasSignedOut, rememberSignOut } from "../services/account/sign-outs.ts";
 import { messageOf, report } from "../services/report.ts";
-import { isTokenRefused, type UpstreamContext, withDeadline } from "../services/upstream.ts";
+import type { UpstreamContext } from "../services/upstream.ts";
 import {
   ANONYMOUS_LIFE_MS,
   isLive,
@@ -27,7 +28,7 @@ export const carrySession = createMiddleware<AppContext>(async function carrySes
   const { SESSION_SECRETS } = c.get("env");
   const opened = await readSession(c.req.header("Cookie"), SESSION_SECRETS);
   const before = (await hasEnded(c, opened)) ? signedOut(Date.now()) : opened;
-  c.set("session", await proveClaim(before, c.get("upstream")));
+  c.set("session", await proveClaim(c, before));
   await next();
   const deviceCookie = c.get("deviceCookie");
   if (deviceCookie) c.res.headers.append("Set-Cookie", deviceCookie);
@@ -57,13 +58,13 @@ async function endOnServer(c: PageContext, sessionId: string): Promise<void> {
   }
 }
 
-/** Signs in who a link said, once the services know the token. While they cannot answer, the claim waits and nobody is signed in. */
-async function proveClaim(session: Session, context: UpstreamContext): Promise<Session> {
+/** Signs in who a link said, once the services know the token. While that cannot be known, the claim waits and nobody is signed in. */
+async function proveClaim(c: PageContext, session: Session): Promise<Session> {
   const token = session.claim?.farmerAuthToken;
   if (!token) return session;
-  const found = await farmerDetail(withDeadline(context, PROOF_DEADLINE_MS), token);
-  if (!found.ok && !isTokenRefused(found.error)) return session;
-  return settleClaim(session, found.ok ? found.value : null);
+  const proof = await proveToken(c.get("upstream"), token, c.req.header("CF-Connecting-IP"));
+  if (proof.kind === "unknown") return session;
+  return settleClaim(session, proof.kind === "farmer" ? proof.farmerId : null);
 }
 
 /** Changes the session: what is given replaces what was there; undefined takes it away. The cookie goes out with the answer. */

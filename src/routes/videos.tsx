@@ -4,8 +4,8 @@ import { type Crop, cropById, cropBySlug } from "../domain/catalogue/crop.ts";
 import type { CropVideo } from "../domain/content/crop-videos.ts";
 import { href, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
-import { within } from "../services/timeouts.ts";
-import { cropVideos } from "../services/videos/client.ts";
+import { followUp, within } from "../services/timeouts.ts";
+import { askCropVideos, cropVideos } from "../services/videos/client.ts";
 import { VideosPage } from "../views/content/VideosPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageHead } from "../views/head.ts";
@@ -21,15 +21,19 @@ export const showVideos = handlers(validPath(videosPath), async (c) => {
   const { slug } = c.req.valid("param");
   const upstream = c.get("upstream");
   const { language, state } = c.get("visit");
-  const [english, own] = await Promise.all([cropTree(upstream, "en"), within(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS)]);
+  const inEnglish = cropTree(upstream, "en");
+  const ofAddress = slugOf(slug);
+  // Most addresses name a crop. Whether this one does is not known yet: nothing is kept of the reply until then.
+  const askedSoon = followUp(upstream, inEnglish, () => askCropVideos(upstream, ofAddress, state.slug, language));
+  const [english, own] = await Promise.all([inEnglish, within(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS)]);
   if (!english.ok) return unavailablePage(c);
   // Only a crop of the tree is asked for, so that nobody can make up keys of the cache.
   const crop = cropBySlug(english.value, slug, slugOf);
   if (!crop) return notFoundPage(c, ["crops"]);
   const tags = [`crop:${crop.cropId}`, "crops"];
-  const found = await cropVideos(upstream, { id: crop.cropId, slug: slugOf(crop.display) }, state.slug, language);
-  // Videos that do not come are none (advice-36, advice-46).
-  const videos = found.ok ? found.value : [];
+  const named = { id: crop.cropId, slug: slugOf(crop.display) };
+  const found = await cropVideos(upstream, named, state.slug, language, named.slug === ofAddress ? askedSoon : undefined);
+  const videos = found.ok ? found.value : null;
   const name = cropById(own ?? [], crop.cropId)?.display ?? crop.display;
   const title = c.get("t")("content.videosOf", { crop: name });
   const steps = stepsTo(c, crop, name);
@@ -52,18 +56,19 @@ interface Shown {
   readonly name: string;
   readonly title: string;
   readonly steps: readonly Step[];
-  readonly videos: readonly CropVideo[];
+  /** Null where they did not come. */
+  readonly videos: readonly CropVideo[] | null;
 }
 
 function videosHead(c: PageContext, crop: Crop, { name, title, steps, videos }: Shown): PageHead {
   const slug = slugOf(crop.display);
-  const [first] = videos;
+  const [first] = videos ?? [];
   return {
     title,
     description: c.get("t")("content.videosDescription", { crop: name }),
     pathname: paths.videos.path({ slug }),
     styles: ["crop", "posts", "video"],
     image: first ? `vi/${first.id}/hqdefault.jpg` : crop.image,
-    ...(first ? { jsonLd: videoListSchemas(c, { videos, steps, title, slug }) } : { noindex: true }),
+    ...(videos && first ? { jsonLd: videoListSchemas(c, { videos, steps, title, slug }) } : { noindex: true }),
   };
 }

@@ -91,12 +91,14 @@ interface CountedBy {
 /**
  * Counts an act for the networks of an address. Where the limit cannot be asked the act is admitted.
  * @param onFault is told why it could not be asked
+ * @param waitMs how long the limit is waited for; 2 s where it is not given
  */
 export async function admitted(
   env: AppEnv,
   limit: NetworkLimit,
   { address, subject }: CountedBy,
   onFault: (fault: unknown) => void,
+  waitMs?: number,
 ): Promise<Admitted> {
   const free = { ok: true, takeBack: async () => undefined } as const;
   try {
@@ -104,7 +106,7 @@ export async function admitted(
     const gate = networkGateOf(env, limit, networks);
     if (!gate) return free;
     const id = crypto.randomUUID();
-    const admission = await inTime(env, gate.admit(limit, { id, subject, networks }, false));
+    const admission = await inTime(env, gate.admit(limit, { id, subject, networks }, false), waitMs);
     if (!admission.ok) return admission;
     return { ok: true, takeBack: () => inTime(env, gate.takeBack(id)).catch(onFault) };
   } catch (fault) {

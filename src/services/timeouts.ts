@@ -22,16 +22,22 @@ export function within<T>({ env }: UpstreamContext, call: Promise<Result<T>>, mi
   return withTimeout<T | null>(value, stretched(env, milliseconds), null);
 }
 
-/** After this a call is late, and what follows it is begun beside it. Milliseconds. */
+/** So long after it was asked for a call is late, and what follows it is begun beside it. Milliseconds. */
 const LATE_MS = 300;
 
 /**
  * What follows a call and does not need its reply. It is begun beside a call that is late, so that a page does not wait for one after
  * the other (service-33). A call that is soon there still decides whether it is needed.
  * @param begin never rejects
+ * @param askedAt when the call was asked for, where that was before now; epoch milliseconds
  * @returns gives what was begun, and begins it where it was not
  */
-export function followUp<T>({ env }: Pick<UpstreamContext, "env">, call: Promise<unknown>, begin: () => Promise<T>): () => Promise<T> {
+export function followUp<T>(
+  { env }: Pick<UpstreamContext, "env">,
+  call: Promise<unknown>,
+  begin: () => Promise<T>,
+  askedAt = Date.now(),
+): () => Promise<T> {
   let begun: Promise<T> | undefined;
   const followed = () => {
     begun ??= begin();
@@ -45,7 +51,7 @@ export function followUp<T>({ env }: Pick<UpstreamContext, "env">, call: Promise
   };
   void call.then(stop, stop);
   void atOnce(call).then(() => {
-    if (!isOver) timer = setTimeout(followed, stretched(env, LATE_MS));
+    if (!isOver) timer = setTimeout(followed, Math.max(0, askedAt + stretched(env, LATE_MS) - Date.now()));
   });
   return followed;
 }

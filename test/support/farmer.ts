@@ -113,8 +113,9 @@ export class FaultyBrowser extends FarmerBrowser {
   /** How long its slowest answer took. Milliseconds of virtual time. */
   slowestMs = 0;
 
-  constructor(bindings: object, faults: string) {
-    super({ ...bindings, API: services(faults), DEADLINE_FACTOR: undefined });
+  /** @param given bindings that differ */
+  constructor(bindings: object, faults: string, given: object = {}) {
+    super({ ...bindings, API: services(faults), DEADLINE_FACTOR: undefined, ...given });
   }
 
   override async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {

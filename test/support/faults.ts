@@ -241,8 +241,7 @@ const CASES: readonly Case[] = [
   {
     page: "/videos/tomato?language=te&state=andhra-pradesh",
     critical: ["cropTree"],
-    // No videos, as where there are none: their entries give way to a sign, words and the ways on.
-    deferred: [ornament("cropVideos", 6, 4)],
+    deferred: [card("cropVideos", "videos", "main .posts > ul")],
   },
 ];
 

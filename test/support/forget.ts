@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** What an isolate of the product keeps in its memory, forgotten as by a new isolate. */
 import { forgetPages } from "../../src/pages.ts";
+import { forgetProofs } from "../../src/services/account/proofs.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
 import { forgetRequests } from "../../src/services/requests/client.ts";
 
@@ -11,9 +12,10 @@ const isKind = (value: unknown): value is Kind => typeof value === "object" && v
 const modules = import.meta.glob<Record<string, unknown>>("../../src/services/**/*.ts", { eager: true });
 const kinds = Object.values(modules).flatMap((module) => Object.values(module).filter(isKind));
 
-/** Forgets pages, replies of every kind, and who asked for what. */
+/** Forgets pages, replies of every kind, refused tokens, and who asked for what. */
 export function forgetEverything(): void {
   forgetPages();
   forgetLocalCopies(...kinds);
+  forgetProofs();
   forgetRequests();
 }

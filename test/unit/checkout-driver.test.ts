@@ -126,6 +126,7 @@ class Tab {
       askOrder: (_, request) => ask(this.orders, request),
       onRestored: (restored) => {
         this.restore = restored;
+        return () => undefined;
       },
       open: (href) => this.opened.push(href),
       reload: this.reload,

@@ -414,6 +414,15 @@ describe("faults", () => {
     expect(page.document.querySelector("#field-tomato .section-failed a")?.getAttribute("href")).toBe(`/crop-info?crop=tomato&${HI}`);
   });
 
+  // service-37
+  test("advice-42: where the tasks fail, no crop is said to be without a sowing date", async () => {
+    for (const address of ["/crop-info", "/crop-info?crop=tomato"]) {
+      const page = await openCropPage(address, { session, farmers, faults: { mytasks: 500 } });
+      expect(page.all(".field-box").length).toBeGreaterThan(0);
+      expect(page.document.querySelector("main")?.textContent).not.toContain("अभी पता नहीं");
+    }
+  });
+
   test.each(["cropvideos", "cropproducts", "cropdetails", "problemsolvedposts"])(
     "advice-36: %s that fails leaves its section empty, with a quiet way to ask again",
     async (call) => {

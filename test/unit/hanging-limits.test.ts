@@ -1,6 +1,7 @@
 /** Durable Objects and rate limits that never answer, or throw (limits-9): every wait for them ends, and what is said is true. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AppEnv } from "../../src/env.ts";
+import { forgetProofs, proveToken } from "../../src/services/account/proofs.ts";
 import { sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
 import { hasSignedOut, rememberSignOut } from "../../src/services/account/sign-outs.ts";
 import { earlierOrder, placeOnce } from "../../src/services/orders/place.ts";
@@ -121,6 +122,29 @@ test("what a limit is told afterwards changes nothing of the answer", async () =
   const wrong = await timed(() => verify({ breaker: { noteWrongCode: hangs }, code: "Otp expired" }));
   expect(wrong.value).toMatchObject({ ok: false });
   expect(Math.max(right.ms, wrong.ms)).toBeLessThan(3_000);
+});
+
+/** Proves a token of a link; the services know it as a farmer's, at once. */
+function prove(gate: object) {
+  forgetProofs();
+  const { env } = contextOf({ network: gate });
+  const api = { fetch: async () => json({ responseData: { farmerId: "17" } }) };
+  return timed(() => proveToken({ env: { ...env, api } as AppEnv, deadline: Date.now() + 60_000 }, "token", "192.0.2.1"));
+}
+
+test.each<[string, object, number]>([
+  ["hangs", { admit: hangs }, 1_000],
+  ["throws", { admit: throws }, 0],
+  ["hangs when a count is given back", { takeBack: hangs }, 2_000],
+])("limits-16: a farmer's token is proved where the object of the network %s", async (_, gate, ms) => {
+  const proved = await prove(gate);
+  expect(proved.value).toEqual({ kind: "farmer", farmerId: "17" });
+  expect(proved.ms).toBeGreaterThanOrEqual(ms);
+  expect(proved.ms).toBeLessThan(ms + 800);
+});
+
+test("limits-16: where the object of the network refuses, nobody knows whose the token is", async () => {
+  expect((await prove({ admit: async () => ({ ok: false, waitMs: 60_000 }) })).value).toEqual({ kind: "unknown" });
 });
 
 // limits-9, checkout-50

@@ -135,6 +135,10 @@ function newSyntaxIn(code: string): string[] {
   );
 }
 
+/** Listeners that are to end by the option `signal`, which Chrome knows from 88 on: before, they never end. */
+const endedBySignal = (code: string): string[] =>
+  [...code.matchAll(/addEventListener\((?:[^()]|\([^()]*\))*,\s*\{[^{}]*\bsignal\b[^{}]*\}\s*\)/g)].map(([found]) => found);
+
 describe("the sheets", () => {
   test("have no layer, and nothing that Chrome 80 does not know", async () => {
     const sheets = Object.entries(await builtSheets());
@@ -248,6 +252,12 @@ describe("the scripts", () => {
     });
     expect(unknown.map((name) => `${name}: Chrome ${names.get(name)}`)).toEqual([]);
     expect(scripts.flatMap(({ code }) => newSyntaxIn(code))).toEqual([]);
+    expect(scripts.flatMap(({ code }) => endedBySignal(code))).toEqual([]);
+  });
+
+  test("a listener that a signal is to end would be found", () => {
+    expect(endedBySignal("addEventListener(`a`,b,{signal:c});d.addEventListener(`a`,()=>b(),{once:!0,signal:c})")).toHaveLength(2);
+    expect(endedBySignal("fetch(a,{signal:b});c.signal.addEventListener(`abort`,d);e.addEventListener(`a`,b,{once:!0})")).toEqual([]);
   });
 
   test.each(["a??=b", "a||=b", "class A{static{b()}}", "class A{#b(){}}", "#b in c", "1_000", "a?.(...b,c)", "a?.b(d,...c,e)"])(

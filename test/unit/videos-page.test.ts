@@ -79,7 +79,6 @@ describe("the videos of a crop", () => {
   });
 
   test.each([
-    ["the service fails", undefined, "private, no-store"],
     ["there are none", { videos: [] }, "public, max-age=120, stale-while-revalidate=3600, stale-if-error=86400"],
     ["the reply has no list", {}, "public, max-age=120, stale-while-revalidate=3600, stale-if-error=86400"],
   ])("where %s the page says so, leads on and is not to be found", async (_, found, cacheControl) => {
@@ -87,6 +86,15 @@ describe("the videos of a crop", () => {
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, cacheControl]);
     expect(document.querySelector("main .message p")?.textContent).toContain("कोई वीडियो नहीं");
     expect(all("main .ways a").length).toBeGreaterThan(2);
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  // advice-46
+  test("that did not come are not said to be none: the page says so, asks again and is not to be found", async () => {
+    const { response, all, document } = await openPage("/videos/sorghum-jowar", replies({ "/videos/cropvideos/": undefined }));
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(document.querySelector("main")?.textContent).not.toContain("कोई वीडियो नहीं");
+    expect(all("main .section-failed a").map((link) => link.getAttribute("href"))).toEqual([`/videos/sorghum-jowar?${HI}#section-videos`]);
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 

@@ -194,6 +194,78 @@ describe("nobody is signed in", () => {
   });
 });
 
+// limits-16
+describe("tokens that are made up", () => {
+  /** A network that no other test uses. */
+  const freshNetwork = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::`;
+  const from = (address: string): RequestInit => ({ headers: { "CF-Connecting-IP": address } });
+  /** A browser whose cookie has a claim, which the services were not asked about yet. */
+  const claiming = async (token: string, fault = "") =>
+    new Browser(fault).wear({ claim: { farmerAuthToken: token } }, SECRETS) as Promise<Browser>;
+  /** Opens a personal page with a claim, from an address; the browser afterwards. */
+  async function open(token: string, address: string, fault = ""): Promise<Browser> {
+    const browser = await claiming(token, fault);
+    const { response } = await browser.ask(`/checkout/orders?${VISIT}`, from(address));
+    expect([200, 302]).toContain(response.status);
+    return browser;
+  }
+
+  test("one that was refused is not asked about again for a minute, and no longer", async () => {
+    const network = freshNetwork();
+    const token = `made-up-${crypto.randomUUID()}`;
+    const asked = async () => (await open(token, `${network}1`)).proofs();
+    expect([await asked(), await asked(), await asked()]).toEqual([1, 0, 0]);
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_001);
+    expect([await asked(), await asked()]).toEqual([1, 0]);
+  });
+
+  test("one address has 30 asked about in a minute; then the claim waits, and the services are asked nothing", async () => {
+    const network = freshNetwork();
+    let proofs = 0;
+    for (let turn = 0; turn < 30; turn += 1) proofs += (await open(`made-up-${crypto.randomUUID()}`, `${network}${turn}`)).proofs();
+    expect(proofs).toBe(30);
+    const farmer = await services.signIn();
+    const late = await open(farmer.token, `${network}ffff`);
+    expect([late.proofs(), await signedInAs(late), (await late.session())?.claim?.farmerAuthToken]).toEqual([0, undefined, farmer.token]);
+    // Nothing is said to have run out, and the sign-in by a code is open.
+    expect((await late.session())?.ranOut).toBeUndefined();
+    const signIn = await late.ask(`/checkout/signin?${VISIT}`, from(`${network}ffff`));
+    expect([signIn.response.status, late.proofs()]).toEqual([200, 0]);
+    // Another network is not held, and the farmer's own is free again a minute later.
+    expect((await open(`made-up-${crypto.randomUUID()}`, `${freshNetwork()}1`)).proofs()).toBe(1);
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_001);
+    await late.ask(`/checkout/orders?${VISIT}`, from(`${network}ffff`));
+    expect([late.proofs(), await signedInAs(late)]).toEqual([1, farmer.farmerId]);
+  });
+
+  test("farmers who share an address use nothing of it up", async () => {
+    const network = freshNetwork();
+    const farmer = await services.signIn();
+    for (let turn = 0; turn < 33; turn += 1) expect(await signedInAs(await open(farmer.token, `${network}1`))).toBe(farmer.farmerId);
+  });
+
+  test("what a failing service does not answer counts", async () => {
+    const network = freshNetwork();
+    let proofs = 0;
+    for (let turn = 0; turn < 31; turn += 1) proofs += (await open("waits", `${network}1`, "farmerDetail=500")).proofs() > 0 ? 1 : 0;
+    expect(proofs).toBe(30);
+  });
+
+  test("links over a live session share the limit", async () => {
+    const network = freshNetwork();
+    const farmer = await services.signIn();
+    let proofs = 0;
+    for (let turn = 0; turn < 31; turn += 1) {
+      const browser = new Browser();
+      await browser.wear({ ...linkOf(farmer), mobile: farmer.phone }, SECRETS);
+      await browser.ask(`/shop?${VISIT}&farmerAuthToken=made-up-${crypto.randomUUID()}`, from(`${network}1`));
+      proofs += browser.proofs();
+      expect(await signedInAs(browser)).toBe(farmer.farmerId);
+    }
+    expect(proofs).toBe(30);
+  });
+});
+
 describe("a farmer is signed in", () => {
   const live = async () => {
     const farmer = await services.signIn();

@@ -3,6 +3,7 @@
 import { env } from "cloudflare:workers";
 import { parseHTML } from "linkedom";
 import { expect, test } from "vitest";
+import { ARTICLES, POSTS } from "../support/community.ts";
 import { FaultyBrowser, servicesAt } from "../support/farmer.ts";
 import { renderWith } from "../support/faults.ts";
 import { forgetEverything } from "../support/forget.ts";
@@ -43,4 +44,27 @@ test("service-33: the tasks of a farmer are whole, because their crop is looked 
   forgetEverything();
   const { response, text } = await browser.ask("/crop-info/tasks/cotton?language=hi&state=rajasthan");
   expect([response.status, text.includes("section-failed"), browser.slowestMs <= PAGE_LIMIT_MS]).toEqual([200, false, true]);
+});
+
+// The article or the post, then the crop that a tag names: the list of crops is asked for beside both.
+test.each([
+  ["an article", `/article/any/${ARTICLES.whole}`],
+  ["a post", `/post/${POSTS.full}`],
+])("service-33: while each call takes 1.1 s, %s has its products", async (_, path) => {
+  const page = `${path}?language=hi&state=rajasthan`;
+  const good = await inVirtualTime(() => renderWith(page, { API: services() }));
+  expect(good.value.html).toContain('aria-labelledby="from-shop"');
+  const { value, ms } = await inVirtualTime(() => renderWith(page, { API: services("*=slow:1100") }));
+  const shop = (html: string) => /<section class="card from-shop".*?<\/section>/s.exec(html)?.[0];
+  expect(shop(value.html)).toBe(shop(good.value.html));
+  expect([value.response.status, value.html.includes("section-failed"), ms <= PAGE_LIMIT_MS]).toEqual([200, false, true]);
+});
+
+// advice-46
+test("service-33: videos that take 2 s beside crops that take 2 s are shown", async () => {
+  const page = "/videos/tomato?language=en&state=maharashtra";
+  const { value, ms } = await inVirtualTime(() => renderWith(page, { API: services("*=slow:2000") }));
+  const { document } = parseHTML(value.html) as unknown as { document: Document };
+  expect(document.querySelectorAll("main a.video").length).toBeGreaterThan(0);
+  expect([value.response.status, ms <= PAGE_LIMIT_MS]).toEqual([200, true]);
 });

@@ -35,10 +35,13 @@ export function onCartChange(changed: () => void): () => void {
     refused = null;
     changed();
   };
-  const listening = new AbortController();
-  const { signal } = listening;
-  addEventListener(CART_EVENT, changed, { signal });
-  addEventListener("storage", stored, { signal });
-  onRestored(changed, { signal });
-  return () => listening.abort();
+  addEventListener(CART_EVENT, changed);
+  addEventListener("storage", stored);
+  const stopRestored = onRestored(changed);
+  // Chrome knows the option `signal` from 88 on only.
+  return () => {
+    removeEventListener(CART_EVENT, changed);
+    removeEventListener("storage", stored);
+    stopRestored();
+  };
 }

@@ -43,6 +43,8 @@ const LIMITS = {
   requests: [{ windowMs: millisecondsInHour, subjects: 10, acts: 20 }],
   /** Pack codes that nobody knows (limits-7). */
   packs: [{ windowMs: 15 * millisecondsInMinute, subjects: 20, acts: 20, restMs: 15 * millisecondsInMinute }],
+  /** Tokens of links that are not known to be somebody's (limits-16). */
+  proofs: [{ windowMs: millisecondsInMinute, subjects: 30, acts: 30 }],
 } as const satisfies Record<string, readonly Allowance[]>;
 
 export type NetworkLimit = keyof typeof LIMITS;

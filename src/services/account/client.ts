@@ -69,9 +69,6 @@ export async function authorizeUser(
   return mapResult(reply, ({ responseData }) => responseData);
 }
 
-/** Longest wait for the services to say whose token a link brought (visit-46). Milliseconds. */
-export const PROOF_DEADLINE_MS = 2_000;
-
 /** The id of the farmer that a token belongs to; null where the service says that there is none (sign-in-16). */
 export function farmerDetail(context: UpstreamContext, farmerAuthToken: string): Promise<Result<string | null>> {
   return get(context, { path: "/checkout/get-farmer-detail", token: farmerAuthToken, reply: farmerDetailReply });

@@ -18,23 +18,31 @@ export const cropVideosCache = cacheKind<CropVideo[]>({
 });
 
 /**
- * The videos of a crop in a state and a language, 20 at most (content-10). A video whose id is none is left out.
- * @param crop its id, and the slug of its English name, by which the service knows it
+ * Asks the service for the videos of a crop in a state and a language: 20 at most (content-10). A video whose id is none is left out.
+ * @param slug of the crop's English name, by which the service knows it
+ */
+export function askCropVideos(context: UpstreamContext, slug: string, state: string, language: Language): Promise<Result<CropVideo[]>> {
+  return get(context, { path: "/videos/cropvideos/", query: { crop: slug, state, language }, reply: cropVideosReply }, ({ responseData }) =>
+    responseData.videos
+      .flatMap((row) => {
+        const id = youTubeId(row.youTubeId);
+        return id ? [{ id, title: row.title, views: row.views ?? null }] : [];
+      })
+      .slice(0, MOST_VIDEOS),
+  );
+}
+
+/**
+ * The videos of a crop, kept.
+ * @param crop its id, and the slug of its English name
+ * @param ask asks for them where no copy is kept
  */
 export function cropVideos(
   context: UpstreamContext,
   crop: { readonly id: string; readonly slug: string },
   state: string,
   language: Language,
+  ask = (inner: UpstreamContext) => askCropVideos(inner, crop.slug, state, language),
 ): Promise<Result<CropVideo[]>> {
-  return cached(context, cropVideosCache, `${crop.id}:${state}:${language}`, (inner) =>
-    get(inner, { path: "/videos/cropvideos/", query: { crop: crop.slug, state, language }, reply: cropVideosReply }, ({ responseData }) =>
-      responseData.videos
-        .flatMap((row) => {
-          const id = youTubeId(row.youTubeId);
-          return id ? [{ id, title: row.title, views: row.views ?? null }] : [];
-        })
-        .slice(0, MOST_VIDEOS),
-    ),
-  );
+  return cached(context, cropVideosCache, `${crop.id}:${state}:${language}`, ask);
 }

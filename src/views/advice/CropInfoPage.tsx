@@ -184,7 +184,7 @@ function Head({ found, switches, crop }: { found: ShownSchedule; switches: CropI
   return (
     <>
       {schedulesFailed ? <NoSchedule switches={switches} crop={crop} /> : null}
-      {selected ? <FieldHead field={selected} switches={switches} /> : null}
+      {selected ? <FieldHead field={selected} switches={switches} isFailed={schedulesFailed} /> : null}
       {selected || schedulesFailed ? null : <TodayPanel fields={fields} switches={switches} />}
     </>
   );

@@ -16,8 +16,13 @@ interface FieldProps {
   readonly switches: CropInfoSwitches;
 }
 
+interface FieldHeadProps extends FieldProps {
+  /** The schedule did not come: nobody knows whether the crop has a sowing date. */
+  readonly isFailed: boolean;
+}
+
 /** The box of the crop: its sowing date, its details, and the way to change them (advice-42, advice-43). */
-export function FieldHead({ field, switches }: FieldProps) {
+export function FieldHead({ field, switches, isFailed }: FieldHeadProps) {
   const { t, visit } = usePage();
   const links = useCropLinks(switches);
   const { category, display, image, schedule } = field;
@@ -27,13 +32,15 @@ export function FieldHead({ field, switches }: FieldProps) {
       <Picture source={image} alt="" width={60} height={60} widths={[120, 180]} />
       <h2>{display}</h2>
       <dl>
-        <div>
-          <dt>{t("cropInfo.sowing")}</dt>
-          <dd>
-            {sowing === null ? t("cropInfo.noDate") : formatDay(sowing, visit.language)}
-            {sowing !== null && schedule?.datesAreAssumed ? <small className="badge guess">{t("cropInfo.assumed")}</small> : null}
-          </dd>
-        </div>
+        {isFailed ? null : (
+          <div>
+            <dt>{t("cropInfo.sowing")}</dt>
+            <dd>
+              {sowing === null ? t("cropInfo.noDate") : formatDay(sowing, visit.language)}
+              {sowing !== null && schedule?.datesAreAssumed ? <small className="badge guess">{t("cropInfo.assumed")}</small> : null}
+            </dd>
+          </div>
+        )}
         {schedule?.details.map(({ name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>
@@ -108,15 +115,12 @@ export function AgeRow({ field, switches }: FieldProps) {
   );
 }
 
-/**
- * The panel of a crop whose tab is not selected. The script fills its parts when it is (advice-107).
- * @param isFailed its schedule did not come
- */
-export function HiddenPanel({ field, switches, isFailed }: FieldProps & { isFailed: boolean }) {
+/** The panel of a crop whose tab is not selected. The script fills its parts when it is (advice-107). */
+export function HiddenPanel({ field, switches, isFailed }: FieldHeadProps) {
   return (
     <section className="field" id={`field-${field.category}`} hidden>
       {isFailed ? <NoSchedule switches={switches} crop={field.category} /> : null}
-      <FieldHead field={field} switches={switches} />
+      <FieldHead field={field} switches={switches} isFailed={isFailed} />
       <div data-part="videos" />
       {switches.showTasks ? <FieldTasks field={field} switches={switches} /> : null}
       <div data-part="products" />

@@ -2,6 +2,7 @@
 import type { CropVideo } from "../../domain/content/crop-videos.ts";
 import { WaysOn } from "../catalogue/WaysOn.tsx";
 import { Crumbs, type Step } from "../crops/Crumbs.tsx";
+import { SectionFailed } from "../errors/SectionFailed.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { Video } from "../parts/Video.tsx";
@@ -11,34 +12,41 @@ import { Icon } from "../ui/Icon.tsx";
 export interface VideosPageProps {
   readonly title: string;
   readonly steps: readonly Step[];
-  readonly videos: readonly CropVideo[];
+  /** Null where they did not come: nobody knows whether there are any (advice-46). */
+  readonly videos: readonly CropVideo[] | null;
   readonly helpline: string;
 }
 
 export function VideosPage({ title, steps, videos, helpline }: VideosPageProps) {
-  const { t } = usePage();
   return (
     <>
       <Crumbs steps={steps} />
       <section className="posts">
         <Heading>{title}</Heading>
-        {videos.length > 0 ? (
-          <ul>
-            {videos.map((video) => (
-              <li key={video.id} className="card">
-                <Video id={video.id} label={t("product.playVideo", { title: video.title })} caption={video.title} />
-                <VideoViews count={video.views} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <section className="message">
-            <Icon name="play" />
-            <p>{t("content.noVideos")}</p>
-            <WaysOn helpline={helpline} />
-          </section>
-        )}
+        {videos ? <Found videos={videos} helpline={helpline} /> : <SectionFailed name="videos" />}
       </section>
     </>
+  );
+}
+
+function Found({ videos, helpline }: { readonly videos: readonly CropVideo[]; readonly helpline: string }) {
+  const { t } = usePage();
+  if (videos.length === 0)
+    return (
+      <section className="message">
+        <Icon name="play" />
+        <p>{t("content.noVideos")}</p>
+        <WaysOn helpline={helpline} />
+      </section>
+    );
+  return (
+    <ul>
+      {videos.map((video) => (
+        <li key={video.id} className="card">
+          <Video id={video.id} label={t("product.playVideo", { title: video.title })} caption={video.title} />
+          <VideoViews count={video.views} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,105 @@
+/**
+ * What did not come is not said to be none (service-37). Every screen, while each endpoint that it asks fails alone, and while all
+ * take 2 s: it says "none" of nothing, but what it says while all is well.
+ */
+import { env } from "cloudflare:workers";
+import { parseHTML } from "linkedom";
+import { beforeAll, expect, test, vi } from "vitest";
+import en from "../../locales/en.json";
+import { CONTRACT } from "../../upstream/contract.ts";
+import { FaultyBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
+import { renderWith } from "../support/faults.ts";
+import { forgetEverything } from "../support/forget.ts";
+import { SCREENS, screenUrl } from "../support/screens.ts";
+import { inVirtualTime, services } from "../support/virtual-time.ts";
+
+const bindings = env as unknown as Record<string, string>;
+const SECRETS = (bindings["SESSION_SECRETS"] ?? "").split(",");
+
+/** Words that say that there is nothing, by their names. */
+const NONE = /^(?:no[A-Z]\w*|none|empty\w*|nothing\w*)$/;
+
+const wordsOf = (tree: object): (readonly [key: string, text: string])[] =>
+  Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [[key, value] as const] : wordsOf(value)));
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const nones = wordsOf(en)
+  .filter(([key]) => NONE.test(key))
+  .map(
+    ([key, text]) =>
+      [
+        `${key}: ${text}`,
+        new RegExp(
+          text
+            .split(/\{\{\w+\}\}/)
+            .map(escaped)
+            .join(".+"),
+        ),
+      ] as const,
+  );
+
+/** What a page says is none. */
+function saidNone(html: string): string[] {
+  const { document } = parseHTML(html) as unknown as { document: Document };
+  const text = document.querySelector("main")?.textContent ?? "";
+  return nones.filter(([, said]) => said.test(text)).map(([name]) => name);
+}
+
+const PATTERNS = Object.entries(CONTRACT).map(([endpoint, { method, path }]) => ({
+  endpoint,
+  method,
+  path: new RegExp(`^${path.replace(/\/$/, "").replace(/:\w+/g, "[^/]+")}/?$`),
+}));
+
+/** The services, and which endpoints were asked. */
+function noting(asked: Set<string>) {
+  const back = services();
+  return {
+    fetch: (request: Request) => {
+      const { pathname } = new URL(request.url);
+      const found = PATTERNS.find(({ method, path }) => method === request.method && path.test(pathname));
+      if (found) asked.add(found.endpoint);
+      return back.fetch(request);
+    },
+  };
+}
+
+test("words that say none are known, those of the videos among them", () => {
+  expect(nones.length).toBeGreaterThan(25);
+  expect(saidNone(`<main><p>${en.content.noVideos}</p></main>`)).toHaveLength(1);
+});
+
+test.each(SCREENS)("service-37: $name", async (screen) => {
+  const asked = new Set<string>();
+  const open = async (API: object) => saidNone((await inVirtualTime(() => renderWith(screenUrl(screen, "en"), { API }))).value.html);
+  const whenWell = await open(noting(asked));
+  for (const faults of ["*=slow:2000", ...[...asked].map((endpoint) => `${endpoint}=500`)])
+    expect([faults, (await open(services(faults))).filter((none) => !whenWell.includes(none))]).toEqual([faults, []]);
+});
+
+const OF_FARMERS = [
+  ...["/checkout/orders", "/checkout/address", "/checkout/checkout", "/select-your-crops", "/crop-info", "/crop-info?crop=cotton"],
+  ...["/crop-info/tasks/cotton", "/crop-info/attributes/cotton"],
+];
+
+let farmer: TestFarmer;
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const back = servicesAt(bindings["UPSTREAM_URL"] ?? "");
+  farmer = await back.signIn();
+  await back.addAddress(farmer);
+});
+
+test.each(OF_FARMERS)("service-37: a farmer's %s", async (path) => {
+  const asked = new Set<string>();
+  const open = async (given: object, faults = "") => {
+    forgetEverything();
+    const browser = new FaultyBrowser({ ...bindings, CACHE: undefined }, faults, given);
+    await browser.wear({ farmerId: farmer.farmerId, farmerAuthToken: farmer.token, mobile: farmer.phone }, SECRETS);
+    const { text } = await browser.ask(`${path}${path.includes("?") ? "&" : "?"}language=en&state=rajasthan`);
+    return saidNone(text);
+  };
+  const whenWell = await open({ API: noting(asked) });
+  for (const faults of ["*=slow:2000", ...[...asked].map((endpoint) => `${endpoint}=500`)])
+    expect([faults, (await open({}, faults)).filter((none) => !whenWell.includes(none))]).toEqual([faults, []]);
+});
