@@ -22,8 +22,8 @@ export async function ask(agreed: () => void): Promise<void> {
   if (!page || !notice || choice() === "no") return;
   const more = notice.querySelector("a");
   if (more) more.href = `/privacy?${new URLSearchParams(visit)}`;
-  // The policy allows no other sheet (shell-60), but rules in this one. The sheet of that page stands behind the one that all pages have.
-  document.styleSheets[0]?.insertRule(`@media all{${page.querySelector("style:last-of-type")?.textContent}}`);
+  const known = new Set([...document.querySelectorAll("style")].map((style) => style.textContent));
+  document.head.append(...[...page.querySelectorAll("style")].filter((style) => !known.has(style.textContent)));
   if (choice() === "yes") document.body.append(notice);
   // In the frame that is drawn next: a scroll that nothing has drawn yet counts too.
   else requestAnimationFrame(() => placeBelow(notice));

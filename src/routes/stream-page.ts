@@ -7,7 +7,7 @@ import { routePath } from "hono/route";
 import { report } from "../services/report.ts";
 import { sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
-import { SHEETS_HEADER } from "../views/styles.ts";
+import { allowedSheets, SHEETS_HEADER } from "../views/styles.ts";
 import { cacheControl, freshFor } from "./cache-control.ts";
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
 import type { RenderedPage } from "./page-options.ts";
@@ -73,7 +73,7 @@ function headersOf({ keep, sheets, retryAfter = 10 }: RenderedPage, tags: readon
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": cacheControl(keep),
-    [SHEETS_HEADER]: sheets.join(" "),
+    [SHEETS_HEADER]: allowedSheets(sheets).join(" "),
   });
   if (tags.length > 0) headers.set("Cache-Tag", tags.join(","));
   if (status === 503 || status === 429) headers.set("Retry-After", String(retryAfter));

@@ -73,6 +73,13 @@ export const sheetsOf = (own: readonly StyleName[] = [], saathi: boolean): reado
   ...(saathi ? (["saathi"] as const) : []),
 ];
 
+/** The sheet of the question of src/client/notice.ts, which comes into any page together with it. */
+const LATE_SHEET: SheetName = "privacy";
+
+/** What the policy of a page allows: the sheets that stand in it, and the one that may come later (shell-60). */
+export const allowedSheets = (sheets: readonly SheetName[]): readonly SheetName[] =>
+  sheets.includes(LATE_SHEET) ? sheets : [...sheets, LATE_SHEET];
+
 /** Tells the gateway which sheets the policy of a page allows. No browser sees it. */
 export const SHEETS_HEADER = "Khet-Sheets";
 

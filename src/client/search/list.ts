@@ -74,7 +74,7 @@ export class SearchList {
     this.#input = input;
     this.#popup = element("div", { class: "search-list" }, this.#note, this.#box);
     this.#popup.hidden = true;
-    // The policy allows no other sheet (shell-60), but rules in this one.
+    // The policy forbids a sheet of its own (shell-60), but no rules in a sheet of the page.
     document.styleSheets[0]?.insertRule(`@media all{${css}}`);
     input.form?.append(this.#popup, this.#status);
     for (const [name, value] of Object.entries({
