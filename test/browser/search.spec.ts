@@ -63,6 +63,9 @@ test("five suggestions after a rest, in any way to write the word; keys; the way
   await expect(note(page)).toHaveText(words("hi", "list.count_other", { count: 5 }));
   await expect(page.locator("form.search [role=status]")).toHaveText(words("hi", "list.count_other", { count: 5 }));
   await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  // Its rules come with its script: it lies over the page, and a line is as high as a finger.
+  await expect(page.locator(".search-list")).toHaveCSS("position", "absolute");
+  await expect(options(page).first()).toHaveCSS("min-height", "48px");
   for (const option of (await options(page).all()).slice(0, 5)) {
     await expect(option).toContainText("टमाटर");
     await expect(option).toContainText("₹");

@@ -136,6 +136,13 @@ describe("/shop", () => {
     expect(all(".tile.brand")).toHaveLength(12);
   });
 
+  // shell-29
+  it("writes no name of another script into the address of a tile", async () => {
+    const { hrefs } = await open(`/shop?${HI}`);
+    expect(hrefs(".tile.round")).toEqual([`/crop/p/1?${HI}`]);
+    expect(hrefs(".tile.brand")[0]).toBe(`/brand/brand/0?${HI}`);
+  });
+
   // catalogue-30, catalogue-32, catalogue-36, crop-23, shop-38
   it("asks each list once, for this language and source", async () => {
     await open(`/shop?${HI}`);

@@ -1,4 +1,5 @@
 /** The list under the search bar: the listbox of the ARIA combobox pattern. Texts are only ever set as texts. */
+import css from "../../styles/search-list.css?inline";
 
 /** One line of the list. */
 export interface Option {
@@ -73,6 +74,8 @@ export class SearchList {
     this.#input = input;
     this.#popup = element("div", { class: "search-list" }, this.#note, this.#box);
     this.#popup.hidden = true;
+    // The policy forbids a sheet of its own (shell-60), but no rules in a sheet of the page.
+    document.styleSheets[0]?.insertRule(`@media all{${css}}`);
     input.form?.append(this.#popup, this.#status);
     for (const [name, value] of Object.entries({
       role: "combobox",

@@ -1,7 +1,8 @@
 import type { Brand } from "../../domain/catalogue/brand.ts";
-import { paths, slugOf } from "../../paths.ts";
+import { paths } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "./Picture.tsx";
+import { slugForLink } from "./ProductCard.tsx";
 
 /**
  * A brand by its mark, which is twice as wide as high, and its name, leading to its products (shop-9, catalogue-1).
@@ -10,7 +11,7 @@ import { Picture, TILE_WIDTHS } from "./Picture.tsx";
 export function BrandTile({ brand, slug, eager }: { brand: Brand; slug?: string | undefined; eager?: boolean | undefined }) {
   const link = useHref();
   return (
-    <a className="tile brand" href={link(paths.brand, { slug: slug ?? slugOf(brand.brandName), id: brand.brandId })}>
+    <a className="tile brand" href={link(paths.brand, { slug: slug ?? slugForLink(brand.brandName), id: brand.brandId })}>
       <Picture source={brand.brandImage} alt="" width={120} height={60} widths={TILE_WIDTHS} sizes="90px" eager={eager} />
       <span>{brand.brandName}</span>
     </a>

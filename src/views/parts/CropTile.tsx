@@ -1,7 +1,8 @@
 import type { Crop } from "../../domain/catalogue/crop.ts";
-import { paths, slugOf } from "../../paths.ts";
+import { paths } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "./Picture.tsx";
+import { slugForLink } from "./ProductCard.tsx";
 
 /**
  * A crop by its picture and its name, leading to the crop's page (shop-6, crop-1).
@@ -10,7 +11,7 @@ import { Picture, TILE_WIDTHS } from "./Picture.tsx";
 export function CropTile({ crop, slug, eager }: { crop: Crop; slug?: string | undefined; eager?: boolean | undefined }) {
   const link = useHref();
   return (
-    <a className="tile round" href={link(paths.crop, { slug: slug ?? slugOf(crop.display), id: crop.cropId })}>
+    <a className="tile round" href={link(paths.crop, { slug: slug ?? slugForLink(crop.display), id: crop.cropId })}>
       <Picture source={crop.image} alt="" width={72} height={72} widths={TILE_WIDTHS} eager={eager} />
       <span>{crop.display}</span>
     </a>
