@@ -41,7 +41,7 @@ function leadsNowhere(href: string): boolean {
 }
 
 /** Headings that stand more than one level below the heading before them; the first is an h1. */
-export function skippedHeadings(document: Document): string[] {
+function skippedHeadings(document: Document): string[] {
   const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")];
   const level = (heading: Element | undefined) => (heading ? Number(heading.nodeName[1]) : 0);
   return headings
