@@ -230,7 +230,7 @@ test("product-51: name, rating, picture and prices stand above the bottom bar of
 
 test("shell-24: the drawing of the error page is whole", async ({ page }) => {
   await page.goto(addressOf(PRODUCT, "hi", "critical"));
-  const cut = await page.locator(".message svg").evaluate((drawing: SVGSVGElement) => {
+  const cut = await page.locator(".message > svg").evaluate((drawing: SVGSVGElement) => {
     const { x, y, width, height } = drawing.viewBox.baseVal;
     const line = Number(drawing.getAttribute("stroke-width")) / 2;
     return [...drawing.querySelectorAll("path")]
