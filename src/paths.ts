@@ -355,6 +355,12 @@ export function slugOf(name: string): string {
   return slugify(name);
 }
 
+/**
+ * The slug of a link whose English name is not at hand. In another script every letter takes nine characters of an address, which
+ * a page full of cards cannot afford (docs/decisions/19), so such a name becomes `p`: the canonical link alone needs the English one.
+ */
+export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Script=Common}]/u.test(name) ? "p" : slugOf(name));
+
 /** The same page under another visit: for the menus of language and state, and for hreflang. */
 export function hrefWithVisit(pathname: string, query: Readonly<Record<string, string>>, visit: Visit): string {
   return canonicalHref(pathname, { ...query, ...visitParameters(visit) });

@@ -7,12 +7,11 @@ import { formatRupees, percentOff, pricesOf } from "../domain/text/price.ts";
 import { resolveVisit, type Visit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
-import { href, MEDIA_BASE, mediaHref, paths } from "../paths.ts";
+import { href, MEDIA_BASE, mediaHref, paths, slugForLink } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { isSearchKept, mayKeepTerm, searchProducts } from "../services/search/client.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { deadlineIn } from "../services/upstream.ts";
-import { slugForLink } from "../views/parts/ProductCard.tsx";
 import { NOT_KEPT } from "./cache-control.ts";
 
 /** Longest wait: a later suggestion is of no use to somebody who goes on typing. Milliseconds. */

@@ -4,11 +4,10 @@
  */
 import type { ReactNode } from "react";
 import type { Field } from "../../domain/advice/field.ts";
-import { hrefWithVisit, paths } from "../../paths.ts";
+import { hrefWithVisit, paths, slugForLink } from "../../paths.ts";
 import { IssueTile } from "../crops/IssueTile.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { slugForLink } from "../parts/ProductCard.tsx";
 import { Video } from "../parts/Video.tsx";
 import { VideoViews } from "../parts/VideoViews.tsx";
 import type { FieldExtras } from "./crop-info.ts";

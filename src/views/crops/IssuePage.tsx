@@ -4,13 +4,13 @@ import type { Crop } from "../../domain/catalogue/crop.ts";
 import type { IssueDetail } from "../../domain/crops/crop-page.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { paragraphs } from "../../domain/text/text.ts";
-import { paths } from "../../paths.ts";
+import { paths, slugForLink } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { ProductGrid, slugForLink } from "../parts/ProductCard.tsx";
+import { ProductGrid } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 

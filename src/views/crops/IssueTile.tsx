@@ -1,8 +1,7 @@
 import type { CropIssue } from "../../domain/crops/crop-page.ts";
-import { paths } from "../../paths.ts";
+import { paths, slugForLink } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { slugForLink } from "../parts/ProductCard.tsx";
 
 /**
  * A pest or disease by its picture and its name, leading to what helps against it (crop-7).

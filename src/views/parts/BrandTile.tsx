@@ -1,8 +1,7 @@
 import type { Brand } from "../../domain/catalogue/brand.ts";
-import { paths } from "../../paths.ts";
+import { paths, slugForLink } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "./Picture.tsx";
-import { slugForLink } from "./ProductCard.tsx";
 
 /**
  * A brand by its mark, which is twice as wide as high, and its name, leading to its products (shop-9, catalogue-1).

@@ -1,8 +1,7 @@
 import type { Crop } from "../../domain/catalogue/crop.ts";
-import { paths } from "../../paths.ts";
+import { paths, slugForLink } from "../../paths.ts";
 import { useHref } from "../page.tsx";
 import { Picture, TILE_WIDTHS } from "./Picture.tsx";
-import { slugForLink } from "./ProductCard.tsx";
 
 /**
  * A crop by its picture and its name, leading to the crop's page (shop-6, crop-1).

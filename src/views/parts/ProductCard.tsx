@@ -8,7 +8,7 @@ import { cartLineOf } from "../../domain/product/product-cart-line.ts";
 import { isAddedByCard } from "../../domain/product/purchase.ts";
 import { groupRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
 import type { Key } from "../../i18n.ts";
-import { paths, slugOf } from "../../paths.ts";
+import { paths, slugForLink } from "../../paths.ts";
 import { canonicalAddress } from "../alternates.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Price } from "../ui/Price.tsx";
@@ -24,12 +24,6 @@ export function useProductHref(): (product: ProductGist, slug?: string) => strin
       ? link(paths.product, { slug: slug ?? slugForLink(product.productName), sku: product.skuCode })
       : link(paths.shopNa, {});
 }
-
-/**
- * The slug of a link whose English name is not at hand. In another script every letter takes nine characters of an address, which
- * a page full of cards cannot afford (docs/decisions/19), so such a name becomes `p`: the canonical link alone needs the English one.
- */
-export const slugForLink = (name: string): string => (/[^\p{Script=Latin}\p{Script=Common}]/u.test(name) ? "p" : slugOf(name));
 
 /**
  * A card is half the screen less its borders: 146 px on a small phone, so 300 serves two pixels to the CSS pixel. Phones with

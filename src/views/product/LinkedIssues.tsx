@@ -1,8 +1,7 @@
 import type { ProductDetail } from "../../domain/product/product.ts";
-import { paths } from "../../paths.ts";
+import { paths, slugForLink } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { slugForLink } from "../parts/ProductCard.tsx";
 
 /** The pests and diseases the product is against, each with its crop (product-11). */
 export function LinkedIssues({ issues }: { issues: ProductDetail["issues"] }) {

@@ -1,11 +1,10 @@
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { groupRupees } from "../../domain/text/price.ts";
-import { paths } from "../../paths.ts";
+import { paths, slugForLink } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { slugForLink } from "../parts/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
 interface ProductHeaderProps {

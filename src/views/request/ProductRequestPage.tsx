@@ -1,12 +1,11 @@
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { pricesOf } from "../../domain/text/price.ts";
 
-import { paths } from "../../paths.ts";
+import { paths, slugForLink } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
-import { slugForLink } from "../parts/ProductCard.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { Waiting } from "../parts/Waiting.tsx";
 import { stateName } from "../states.ts";
