@@ -2,9 +2,9 @@
  * `npm test`: checks, dry runs of the deploys, then unit, worker and rules tests, then browser tests. `npm run test:quick`: checks, unit and rules tests.
  * All run even when one fails; the last line adds up what was counted.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { prepareTestData } from "../test/support/data.ts";
+import { runBounded } from "./bounded.ts";
 import { findHeadlessShell } from "./browser.ts";
 import { runChecks } from "./check.ts";
 import { type Count, countPlaywright, countVitest, type PlaywrightReport, withEnding } from "./counts.ts";
@@ -35,14 +35,19 @@ async function prepare(what: string, work: () => unknown): Promise<void> {
   }
 }
 
+/** Far longer than a runner takes on two busy processors: one that hangs fails. */
+const RUNNER_DEADLINE_MS = 25 * 60_000;
+
 /** Runs a test runner that writes a JSON report. */
-function runner<Report>(
+async function runner<Report>(
   what: string,
   [program, ...rest]: readonly [string, ...string[]],
   report: string,
   count: (report: Report) => Count,
-): void {
-  const { status } = spawnSync(program, rest, { cwd: ROOT, stdio: "inherit", env: { ...process.env, FORCE_COLOR: "0" } });
+): Promise<void> {
+  const env = { ...process.env, FORCE_COLOR: "0" };
+  const { status, isLate } = await runBounded(program, rest, { cwd: ROOT, env, deadlineMs: RUNNER_DEADLINE_MS });
+  if (isLate) console.error(`${what}: ended, because they took longer than ${RUNNER_DEADLINE_MS / 60_000} minutes.`);
   const file = `${OUT}/${report}`;
   const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8")) as Report) : null;
   add(what, withEnding(counted, status === 0));
@@ -59,7 +64,7 @@ if (!isQuick) {
 }
 
 const projects = isQuick ? ["--project", "unit", "--project", "rules"] : [];
-runner(
+await runner(
   isQuick ? "unit and rules tests" : "unit, worker and rules tests",
   ["vitest", "run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${OUT}/vitest.json`],
   "vitest.json",
@@ -71,7 +76,7 @@ if (!isQuick) {
     process.env["HEADLESS_SHELL_PATH"] = findHeadlessShell();
   });
   const files = readdirSync(`${ROOT}/${BROWSER_TESTS}`).filter((name) => name.endsWith(".spec.ts"));
-  runner(
+  await runner(
     "browser tests",
     ["playwright", "test", "--config", `${BROWSER_TESTS}/playwright.config.ts`],
     "playwright.json",

@@ -7,7 +7,7 @@ import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import type { z } from "zod";
 import type { KeyValue } from "../env.ts";
 import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
-import { type RunningCall, RunningCalls } from "./cache/calls.ts";
+import { RunningCalls, type StartedCall } from "./cache/calls.ts";
 import { forgetKv, readStored, type Stored, writeStored } from "./cache/kv.ts";
 import { Lru } from "./cache/lru.ts";
 import { type ForgottenBy, forgetMarks, type Purgeable, purge, purgedAt } from "./cache/purge.ts";
@@ -104,7 +104,8 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
   if (kept && ageMs < kind.freshMs) return { ok: true, value: kept.value };
 
   const begin = () => loadAndKeep(context, kind, fullKey, { load, kept });
-  const refresh = async (): Promise<Result<T>> => (await kind.underWay.share(fullKey, context.deadline, begin)) ?? lateReply(kind.name);
+  const refresh = async (): Promise<Result<T>> =>
+    (await kind.underWay.share(fullKey, { deadline: context.deadline, request: context.waitUntil }, begin)) ?? lateReply(kind.name);
   const refreshNow = async (): Promise<Result<T>> => {
     const result = await refresh();
     if (result.ok) context.onReply?.("service");
@@ -127,7 +128,7 @@ interface Refresh<T> {
 }
 
 /** Begins a call for all who ask for the same, and keeps its reply. */
-function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, { load, kept }: Refresh<T>): RunningCall<T> {
+function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: string, { load, kept }: Refresh<T>): StartedCall<T> {
   // A change during the call may be missing in its reply, so a reply is as old as its question.
   const at = Date.now();
   // Others wait for this call too, and its reply is kept. So it has its whole time, however little its asker has left.

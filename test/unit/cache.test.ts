@@ -54,8 +54,9 @@ function setting({ kv = null, deadlineMs = 3 * SECOND }: { kv?: KeyValue | null;
     entries: 10,
     forgottenBy: "never",
   });
+  /** Asks as a request of its own. */
   const ask = (load: (context: UpstreamContext) => Promise<Result<string | null>>, changes: Partial<UpstreamContext> = {}, key = "k") =>
-    cached({ ...context, deadline: Date.now() + deadlineMs, ...changes }, kind, key, load);
+    cached({ ...context, deadline: Date.now() + deadlineMs, waitUntil: (promise) => void work.push(promise), ...changes }, kind, key, load);
   return { context, kind, ask };
 }
 
@@ -445,21 +446,34 @@ describe("a client that goes away", () => {
 });
 
 describe("calls at the same time", () => {
-  test("are one call", async () => {
+  test("are one call, whose reply others have after a quarter of its time", async () => {
     const { ask, kind } = setting();
     const load = vi.fn(() => delayed(30, good("one")));
     const all = Promise.all(Array.from({ length: 50 }, () => ask(load)));
-    await vi.advanceTimersByTimeAsync(30);
+    await vi.advanceTimersByTimeAsync(37.5);
     expect(new Set((await all).map((result) => result.ok && result.value))).toEqual(new Set(["one"]));
     expect(load).toHaveBeenCalledTimes(1);
     expect(kind.underWay.size).toBe(0);
+  });
+
+  test("of one request are one call, whose reply each of them has at once, to the end of its own time", async () => {
+    const { ask, kind } = setting();
+    const request = { waitUntil: () => undefined };
+    const load = vi.fn(() => delayed(2_000, good("one")));
+    const all = Promise.all(Array.from({ length: 50 }, () => ask(load, request)));
+    const hasty = ask(load, { ...request, deadline: START + SECOND });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await hasty).toMatchObject({ ok: false, error: { name: "timeout" } });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(new Set((await all).map((result) => result.ok && result.value))).toEqual(new Set(["one"]));
+    expect([load.mock.calls.length, kind.underWay.size]).toEqual([1, 0]);
   });
 
   test("share a failure too", async () => {
     const { ask } = setting();
     const load = vi.fn(() => delayed<Result<string>>(30, fault));
     const both = Promise.all([ask(load), ask(load)]);
-    await vi.advanceTimersByTimeAsync(30);
+    await vi.advanceTimersByTimeAsync(37.5);
     expect(await both).toEqual([fault, fault]);
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -508,7 +522,7 @@ describe("calls at the same time", () => {
     const { ask } = setting();
     const first = ask(() => delayed(2_400, good("slow")));
     const second = ask(() => delayed<Result<string>>(100, fault));
-    await vi.advanceTimersByTimeAsync(2_400);
+    await vi.advanceTimersByTimeAsync(2_450);
     expect([await first, await second]).toEqual([good("slow"), good("slow")]);
   });
 

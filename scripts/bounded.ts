@@ -1,0 +1,48 @@
+/** Programs that may hang, with a deadline. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+interface Bounded {
+  readonly cwd: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly deadlineMs: number;
+}
+
+/** How a program ended: its exit status, or null where it was ended by a signal, its deadline among them. */
+export interface Ending {
+  readonly status: number | null;
+  readonly isLate: boolean;
+}
+
+/**
+ * Runs a program on this terminal. At its deadline, or where this process is ended, it is ended with all that it has started: a child
+ * that goes on would hold the terminal, and whoever waits for it.
+ */
+export async function runBounded(program: string, rest: readonly string[], { cwd, env, deadlineMs }: Bounded): Promise<Ending> {
+  const child = spawn(program, rest, { cwd, env, stdio: "inherit", detached: true });
+  const end = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  const leave = (signal: NodeJS.Signals) => {
+    end();
+    process.exit(signal === "SIGINT" ? 130 : 143);
+  };
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, deadlineMs);
+  process.on("SIGINT", leave).on("SIGTERM", leave);
+  try {
+    const [status] = (await once(child, "exit")) as [number | null];
+    return { status, isLate };
+  } finally {
+    clearTimeout(timer);
+    process.off("SIGINT", leave).off("SIGTERM", leave);
+    end();
+  }
+}
