@@ -102,6 +102,23 @@ async function buildServiceWorker(): Promise<void> {
   });
 }
 
+/** `virtual:words/speech-te`: one group of a locale, a file of its own for the scripts that need it (src/i18n.virtual.d.ts). */
+function wordsOfGroups(): Plugin {
+  const NAME = /^\0?virtual:words\/(\w+)-(\w+)$/;
+  return {
+    name: "khet:words-of-groups",
+    resolveId: (source) => (NAME.test(source) ? `\0${source}` : null),
+    load(source) {
+      const [, group = "", language] = NAME.exec(source) ?? [];
+      if (!language) return null;
+      const file = path.resolve(`locales/${language}.json`);
+      this.addWatchFile(file);
+      const locale = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, unknown>>;
+      return `export const words = ${JSON.stringify(locale[group])};`;
+    },
+  };
+}
+
 /** Tells the Worker the hashed names of the browser's files: `virtual:client-assets` (src/views/virtual.d.ts). */
 function clientAssets(): Plugin {
   const id = "virtual:client-assets";
@@ -219,6 +236,7 @@ export default defineConfig({
     plainDynamicImports(),
     wordsWithoutKeys(),
     clientAssets(),
+    wordsOfGroups(),
     reloadOnChange(),
     ...(process.env["VITEST"]
       ? []

@@ -16,7 +16,7 @@ console.log("Khet: building");
 await build();
 const server = await serve({
   port,
-  vars: { SITE_ORIGIN: `http://localhost:${port}` },
+  vars: { SITE_ORIGIN: `http://localhost:${port}`, SAATHI_ORIGINS: `http://saathi.localhost:${port}` },
   // The codes that the reference back end "sends" are shown here; whatever else is logged is trouble.
   onLog: (line) => (line.startsWith("OTP for ") ? console.log(line) : console.error(line)),
 });

@@ -55,10 +55,9 @@ function headersFor(options: HeaderOptions): Record<string, string> {
     "X-Content-Type-Options": "nosniff",
     // The video player refuses to run without a referrer; the origin alone says nothing about the visitor.
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": `camera=${options.camera ? "(self)" : "()"}, microphone=${options.microphone ? "(self)" : "()"}, payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)`,
+    "Permissions-Policy": `camera=${options.camera ? "(self)" : "()"}, microphone=${options.microphone ? "(self)" : "()"}, payment=(), usb=(), browsing-topics=(), geolocation=(self)`,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "X-Permitted-Cross-Domain-Policies": "none",
     ...(options.framed ? {} : { "X-Frame-Options": "DENY" }),
     ...(options.https ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload" } : {}),
   };

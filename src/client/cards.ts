@@ -1,7 +1,6 @@
 /**
  * The quantity on the cards of products (product-46 to product-49): 'Add to bag' becomes a stepper once the product is in the bag.
  * Plain DOM, loaded with the first touch; until then no card says what the bag holds (docs/decisions/81-quantity-on-cards.md).
- * Starts by itself.
  */
 import type { Cart } from "../domain/cart/cart.ts";
 import { addOne, decrementQuantity, isEmptiedIn, lineIn } from "../domain/cart/cart-edit.ts";
@@ -10,6 +9,7 @@ import { hasRoomFor, offerMissing } from "../domain/cart/line-offer.ts";
 import { lineOfFacts } from "../domain/product/card-facts.ts";
 import { fill } from "../i18n.ts";
 import { isCartKept, onCartChange, readCart, writeCart } from "./cart/store.ts";
+import type { QuantityWords } from "./quantity-words.ts";
 
 const LINKS = "[data-line]";
 
@@ -19,9 +19,9 @@ const state = dataset["state"] ?? "";
 /** The card that was changed last. It alone has a note: notes that come without a tap would move the page. */
 let changed = { sku: "", isEmptied: false };
 
-const skuOf = (link: HTMLAnchorElement): string => decodeURIComponent(link.pathname.split("/")[3] ?? "");
+let words: QuantityWords;
 
-const wordsOf = (link: HTMLAnchorElement): string[] => JSON.parse(link.closest<HTMLElement>("[data-words]")?.dataset["words"] ?? "[]");
+const skuOf = (link: HTMLAnchorElement): string => decodeURIComponent(link.pathname.split("/")[3] ?? "");
 
 const nameOf = (link: HTMLAnchorElement): string =>
   [...(link.closest("li")?.querySelectorAll(".name, .pack") ?? [])]
@@ -38,14 +38,14 @@ const lineOf = (link: HTMLAnchorElement): CartLine =>
   });
 
 /** What the farmer has to know of the card that was changed last: the phone is full, the bag was emptied, what an offer lacks. */
-function noteOf(held: CartLine, [, , , notSaved = "", stateChanged = "", offerFree, offerMore]: string[]): string {
+function noteOf(held: CartLine): string {
   if (changed.sku !== held.skuCode) return "";
-  if (!isCartKept()) return notSaved;
-  if (changed.isEmptied) return stateChanged;
+  if (!isCartKept()) return words.notSaved;
+  if (changed.isEmptied) return words.stateChanged;
   const count = offerMissing(held);
+  if (!count || document.querySelector(".no-prices")) return "";
   const free = held.offerTerms?.free ?? 0;
-  const words = free > 0 ? offerFree : offerMore;
-  return count && words ? fill(words, { count, free }) : "";
+  return fill(free > 0 ? words.offerFree : words.offerMore, { count, free });
 }
 
 function change(link: HTMLAnchorElement, act: (cart: Cart) => Cart): void {
@@ -53,10 +53,9 @@ function change(link: HTMLAnchorElement, act: (cart: Cart) => Cart): void {
   changed = { sku: skuOf(link), isEmptied: isEmptiedIn(before, state) };
   // Shows the cards too.
   writeCart(act(before));
-  const words = wordsOf(link);
   const held = lineIn(readCart(), changed.sku, state);
-  const count = fill(words[2] ?? "", { name: nameOf(link) });
-  status.textContent = `${count}: ${held?.quantity ?? 0}. ${held ? noteOf(held, words) : ""}`;
+  const count = fill(words.of, { name: nameOf(link) });
+  status.textContent = `${count}: ${held?.quantity ?? 0}. ${held ? noteOf(held) : ""}`;
 }
 
 /** Adds a pack of the product of a card. A link that became a stepper meanwhile adds one more. */
@@ -72,14 +71,13 @@ function stepButton(icon: "minus" | "plus", label: string, act: () => void): HTM
 }
 
 function newStepper(link: HTMLAnchorElement): HTMLElement {
-  const [less = "", more = ""] = wordsOf(link);
   const name = nameOf(link);
   const stepper = document.createElement("span");
   stepper.className = "stepper";
   stepper.append(
-    stepButton("minus", fill(less, { name }), () => change(link, (cart) => decrementQuantity(cart, skuOf(link)))),
+    stepButton("minus", fill(words.less, { name }), () => change(link, (cart) => decrementQuantity(cart, skuOf(link)))),
     document.createElement("b"),
-    stepButton("plus", fill(more, { name }), () => addCard(link)),
+    stepButton("plus", fill(words.more, { name }), () => addCard(link)),
   );
   const note = document.createElement("span");
   note.className = "chip offer priced";
@@ -103,7 +101,7 @@ function showCard(link: HTMLAnchorElement, cart: Cart): void {
   const [, number, plus] = stepper.children as unknown as [Element, Element, HTMLButtonElement];
   number.textContent = String(held.quantity);
   plus.disabled = !hasRoomFor(held, 1);
-  if (stepper.nextElementSibling) stepper.nextElementSibling.textContent = noteOf(held, wordsOf(link));
+  if (stepper.nextElementSibling) stepper.nextElementSibling.textContent = noteOf(held);
   if (hadFocus && !old) plus.focus();
 }
 
@@ -115,11 +113,17 @@ function showCards(): void {
 const status = document.createElement("p");
 status.className = "hide";
 status.setAttribute("role", "status");
-document.body.append(status);
-showCards();
-onCartChange(showCards);
-// Cards that arrive later: of a tab, of 'show more', of a page that is still on its way.
-new MutationObserver((changes) => {
-  const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-  if (added.some((node) => node instanceof Element && node.querySelector(LINKS))) showCards();
-}).observe(document.body, { childList: true, subtree: true });
+
+/** Shows on all cards what the bag holds, now and from now on. Again: nothing. */
+export function startCards(given: QuantityWords): void {
+  words = given;
+  if (status.isConnected) return;
+  document.body.append(status);
+  showCards();
+  onCartChange(showCards);
+  // Cards that arrive later: of a tab, of 'show more', of a page that is still on its way.
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    if (added.some((node) => node instanceof Element && node.querySelector(LINKS))) showCards();
+  }).observe(document.body, { childList: true, subtree: true });
+}

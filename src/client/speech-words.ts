@@ -1,15 +1,15 @@
 /** The words around speaking and listening, in the page's language: they are not in the page, whose bytes are few. */
-import type { words } from "../i18n/speech/en.ts";
+import type { words } from "virtual:words/speech-en";
 
 export type SpeechLabels = typeof words;
 
 const LABELS: Readonly<Record<string, () => Promise<{ readonly words: SpeechLabels }>>> = {
-  hi: () => import("../i18n/speech/hi.ts"),
-  mr: () => import("../i18n/speech/mr.ts"),
-  gu: () => import("../i18n/speech/gu.ts"),
-  te: () => import("../i18n/speech/te.ts"),
-  kn: () => import("../i18n/speech/kn.ts"),
+  hi: () => import("virtual:words/speech-hi"),
+  mr: () => import("virtual:words/speech-mr"),
+  gu: () => import("virtual:words/speech-gu"),
+  te: () => import("virtual:words/speech-te"),
+  kn: () => import("virtual:words/speech-kn"),
 };
 
 export const loadWords = (): Promise<SpeechLabels> =>
-  (LABELS[document.documentElement.lang]?.() ?? import("../i18n/speech/en.ts")).then(({ words }) => words);
+  (LABELS[document.documentElement.lang]?.() ?? import("virtual:words/speech-en")).then(({ words }) => words);

@@ -72,14 +72,14 @@ async function completePage(c: GatewayRequest, headers: Headers, env: AppEnv, fr
 }
 
 /** By the variables, then by the sheets and frames: as many as the routes name combinations of sheets. */
-const policies = new WeakMap<AppEnv, Map<string, Promise<string>>>();
+const policies = new WeakMap<AppEnv, Map<string, string>>();
 
 /** The Content-Security-Policy of a page; built once per isolate and combination. @param sheets names with spaces between them */
-function policyOf(env: AppEnv, framing: Framing, sheets: string): Promise<string> {
-  const known = policies.get(env) ?? new Map<string, Promise<string>>();
+async function policyOf(env: AppEnv, framing: Framing, sheets: string): Promise<string> {
+  const known = policies.get(env) ?? new Map<string, string>();
   policies.set(env, known);
   const key = `${framing.framed} ${sheets}`;
-  const policy = known.get(key) ?? buildPolicy(env, framing, sheets);
+  const policy = known.get(key) ?? (await buildPolicy(env, framing, sheets));
   known.set(key, policy);
   return policy;
 }

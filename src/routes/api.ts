@@ -58,6 +58,7 @@ const answer = (status: number, body?: object, headers: Readonly<Record<string, 
   });
 
 const badContent = (): Response => answer(400);
+const tooLong = (): Response => answer(413);
 const badOrder = (): Response => answer(400, { error: 'expected {"tags": ["product:SKU", …]} with 1 to 100 tags' });
 
 /** Answers 405, and says what is allowed. */
@@ -121,7 +122,7 @@ export const api = new Hono<ApiContext>()
     "/report",
     fromOwnPage,
     withinLimit((env) => env.reportLimit),
-    withShortBody(badContent),
+    withShortBody(tooLong),
     withJson(clientReport, badContent),
     (c) => {
       const { kind, where, detail } = c.req.valid("json");
@@ -135,7 +136,7 @@ export const api = new Hono<ApiContext>()
     "/events",
     fromOwnPage,
     withinLimit((env) => env.eventLimit),
-    withShortBody(badContent),
+    withShortBody(tooLong),
     withJson(eventBatch, badContent),
     (c) => {
       forwardEvents(c.req.valid("json"), c.req.raw, c.get("env"), gatewayWaitUntil(c));

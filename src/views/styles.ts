@@ -85,7 +85,8 @@ export const SHEETS_HEADER = "Khet-Sheets";
 
 export const isSheet = (name: string): name is SheetName => Object.hasOwn(styles, name);
 
-const hashes = new Map<SheetName, Promise<string>>();
+/** Values, not promises: no request awaits what another has begun (docs/decisions/135-calls-of-other-requests.md). */
+const hashes = new Map<SheetName, string>();
 
 async function digest(css: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(css));
@@ -93,8 +94,8 @@ async function digest(css: string): Promise<string> {
 }
 
 /** `sha256-…` of a sheet, for style-src. Computed once per isolate. */
-export function styleHash(name: SheetName): Promise<string> {
-  const hash = hashes.get(name) ?? digest(styles[name]);
+export async function styleHash(name: SheetName): Promise<string> {
+  const hash = hashes.get(name) ?? (await digest(styles[name]));
   hashes.set(name, hash);
   return hash;
 }

@@ -18,19 +18,19 @@ test("product-46: a card adds its product at once, the header and the bag follow
   await expect(headerCount(page)).toHaveText("1");
   await expect(page).toHaveURL(/\/products\?/);
   await expect(add).toBeHidden();
-  await card.getByRole("button", { name: t("cart.more", { name }) }).tap();
+  await card.getByRole("button", { name: t("quantity.more", { name }) }).tap();
   await expect(headerCount(page)).toHaveText("2");
   await expect(card.locator(".stepper b")).toHaveText("2");
-  await expect(page.getByRole("status").filter({ hasText: `${t("cart.quantityOf", { name })}: 2` })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: `${t("quantity.of", { name })}: 2` })).toHaveCount(1);
 
   await page.goto(addressOf(BAG, "hi"));
   await expect(page.locator(".cart-item")).toHaveCount(1);
-  await expect(page.getByRole("spinbutton", { name: t("cart.quantityOf", { name }) })).toHaveValue("2");
+  await expect(page.getByRole("spinbutton", { name: t("quantity.of", { name }) })).toHaveValue("2");
 
   // product-47
   await page.goBack();
   await card.locator("a").first().focus();
-  const less = card.getByRole("button", { name: t("cart.less", { name }) });
+  const less = card.getByRole("button", { name: t("quantity.less", { name }) });
   await less.tap();
   await expect(headerCount(page)).toHaveText("1");
   await less.tap();
@@ -77,4 +77,23 @@ test("product-48: without a script the link of a card leads to its product", asy
   await firstCard(page).locator(".add a").tap();
   await expect(page).toHaveURL(/\/product\/[^/]+\/AGS-CP-0001\?/);
   await context.close();
+});
+
+test("product-46: a card says what an offer lacks, and says nothing of offers where prices are hidden", async ({ page }) => {
+  const list = addressOf("/products?ids=AGS-CP-0002", "hi");
+  const card = firstCard(page);
+  const note = card.locator(".stepper + .chip");
+  const said = page.locator("body > p.hide[role=status]");
+  const lacking = t("quantity.offerMore", { count: "4" });
+  await page.goto(list);
+  await card.locator(".add a").tap();
+  await expect(note).toHaveText(lacking);
+  await expect(said).toContainText(lacking);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${list}&showProductPrices=false`);
+  await card.locator(".add a").tap();
+  await expect(said).toContainText(": 1.");
+  expect(await said.textContent()).not.toContain(lacking);
+  await expect(note).toHaveText("");
 });

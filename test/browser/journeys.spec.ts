@@ -41,7 +41,7 @@ test.describe("from the pack to the bill", () => {
     await expect(page).toHaveURL(/\/checkout\/cart\?language=hi&state=rajasthan$/);
 
     const row = page.locator(".cart-item");
-    const quantity = page.getByRole("spinbutton", { name: t("cart.quantityOf", { name }) });
+    const quantity = page.getByRole("spinbutton", { name: t("quantity.of", { name }) });
     const adds = async (packs: number) => {
       await expect(quantity).toHaveValue(String(packs));
       await expect(count(page)).toHaveText(String(packs));
@@ -55,7 +55,7 @@ test.describe("from the pack to the bill", () => {
     await expect(row).toHaveCount(1);
     await expect(row.getByRole("link")).toHaveText(name);
     await adds(1);
-    const more = page.getByRole("button", { name: t("cart.more", { name }) });
+    const more = page.getByRole("button", { name: t("quantity.more", { name }) });
     await more.click();
     await adds(2);
     // There are two: the bag says so and adds no third one, but what is typed is the farmer's own.
@@ -67,7 +67,7 @@ test.describe("from the pack to the bill", () => {
     await quantity.blur();
     await adds(1);
     await quantity.fill("4");
-    await page.getByRole("button", { name: t("cart.less", { name }) }).click();
+    await page.getByRole("button", { name: t("quantity.less", { name }) }).click();
     await adds(3);
 
     await page.getByRole("button", { name: t("cart.removeOf", { name }) }).click();
@@ -333,7 +333,7 @@ test.describe("the bag", () => {
     await refuseStorage(page);
     await addProduct(page, PRODUCT, "hi");
     await expect(count(page)).toHaveText("1");
-    await expect(page.locator(".bag-note")).toHaveText(words("hi", "cart.notSaved"));
+    await expect(page.locator(".bag-note")).toHaveText(words("hi", "quantity.notSaved"));
     expect(watch.problems).toEqual([]);
   });
 

@@ -24,8 +24,8 @@ const source = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(`src/${file}`, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""))
   .join("\n");
 
-/** Parts of the locales that the browser loads as a whole (src/i18n/speech): a key `speech.x` is used as `words.x`. */
-const WHOLE = /^speech\.(?=\w+$)/;
+/** Parts of the locales that the browser loads as a whole (`virtual:words/…`): a key `speech.x` is used as `words.x`. */
+const WHOLE = /^(?:speech|quantity)\.(?=\w+$)/;
 
 /** Keys that neither stand in a text of the source nor are made. A plural stands there without its ending. */
 function unusedKeys(keys: readonly string[], text: string): string[] {

@@ -8,12 +8,15 @@ const strings = {
   "product.addToBag": "Add to bag",
   "product.added": "In your bag",
   "product.goToBag": "Go to bag",
-  "cart.less": "One less of Neem",
-  "cart.more": "One more of Neem",
-  "cart.notSaved": "No room",
-  "cart.stateChanged": "Emptied",
+  "quantity.less": "One less of Neem",
+  "quantity.more": "One more of Neem",
+  "quantity.notSaved": "No room",
+  "quantity.stateChanged": "Emptied",
 };
-const offerStrings = { "cart.offerFree": "Add {{count}} more: {{free}} free", "cart.offerMore": "Add {{count}} more to get the offer" };
+const offerStrings = {
+  "quantity.offerFree": "Add {{count}} more: {{free}} free",
+  "quantity.offerMore": "Add {{count}} more to get the offer",
+};
 const held = (quantity: number, more: Partial<CartLine> = {}): CartLine => ({
   skuCode: "A",
   productName: { en: "Neem" },

@@ -43,19 +43,16 @@ test("the security headers, word for word", () => {
   expect(Object.fromEntries(securityHeaders({ https: true, framed: false, camera: false, microphone: false }))).toEqual({
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)",
+    "Permissions-Policy": "camera=(), microphone=(), payment=(), usb=(), browsing-topics=(), geolocation=(self)",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "X-Permitted-Cross-Domain-Policies": "none",
     "X-Frame-Options": "DENY",
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
   });
   const framed = Object.fromEntries(securityHeaders({ https: false, framed: true, camera: false, microphone: false }));
   // speech-15
   const spoken = Object.fromEntries(securityHeaders({ https: true, framed: false, camera: false, microphone: true }));
-  expect(spoken["Permissions-Policy"]).toBe(
-    "camera=(), microphone=(self), payment=(), usb=(), interest-cohort=(), browsing-topics=(), geolocation=(self)",
-  );
+  expect(spoken["Permissions-Policy"]).toBe("camera=(), microphone=(self), payment=(), usb=(), browsing-topics=(), geolocation=(self)");
   expect([framed["X-Frame-Options"], framed["Strict-Transport-Security"]]).toEqual([undefined, undefined]);
 });
 

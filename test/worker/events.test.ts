@@ -37,7 +37,7 @@ describe("taken or refused", () => {
     ["another kind of network", { ...good, connection: "9876543210" }, own, 400],
     ["another facet", { ...good, events: [{ ...viewed, narrowed: ["9876543210"] }] }, own, 400],
     ["51 events", { ...good, events: Array(51).fill(viewed) }, own, 400],
-    ["more than 16 kB", { ...good, events: Array(50).fill({ ...viewed, screen: `/${"x".repeat(400)}` }) }, own, 400],
+    ["more than 16 kB", { ...good, events: Array(50).fill({ ...viewed, screen: `/${"x".repeat(400)}` }) }, own, 413],
   ] as const)("%s", async (_, body, headers, status) => {
     const response = await raw(body, headers);
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, "private, no-store"]);

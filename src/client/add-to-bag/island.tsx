@@ -22,7 +22,7 @@ export default function AddToBagIsland({ line, state, ...frame }: AddToBagFrame)
   const change = (act: (before: Cart) => Cart) => {
     const before = readCart();
     const isKept = writeCart(act(before));
-    setWarning(isKept ? (isEmptiedIn(before, state) ? strings["cart.stateChanged"] : null) : strings["cart.notSaved"]);
+    setWarning(isKept ? (isEmptiedIn(before, state) ? strings["quantity.stateChanged"] : null) : strings["quantity.notSaved"]);
   };
 
   return (

@@ -36,7 +36,7 @@ export function createCart(frame: CartFrame, show: (shown: CartShown) => void) {
   const sayQuantity = (next: Cart, skuCode: string): void => {
     const line = next.products.find((product) => product.skuCode === skuCode);
     if (!line) return;
-    said = `${fill(words["cart.quantityOf"], { name: lineText(line, language, words) })}: ${line.quantity}.`;
+    said = `${fill(words["quantity.of"], { name: lineText(line, language, words) })}: ${line.quantity}.`;
     if (showsPrices()) said += ` ${words["cart.grandTotal"]}: ${formatRupees(bagBill(next.products).pay)}`;
   };
 

@@ -7,7 +7,6 @@ import type { ProductGist } from "../../domain/product/product.ts";
 import { cartLineOf } from "../../domain/product/product-cart-line.ts";
 import { isAddedByCard } from "../../domain/product/purchase.ts";
 import { groupRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
-import type { Key } from "../../i18n.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { canonicalAddress } from "../alternates.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -89,18 +88,6 @@ function Chips({ product: { inventory, offers, freeShipping } }: { product: Prod
   );
 }
 
-/** The words of the quantity on cards, in the order in which src/client/cards.ts takes them. The last two are about prices. */
-const QUANTITY_WORDS = [
-  "cart.less",
-  "cart.more",
-  "cart.quantityOf",
-  "cart.notSaved",
-  "cart.stateChanged",
-  "cart.offerFree",
-  "cart.offerMore",
-] as const satisfies readonly Key[];
-const OFFER_WORDS_FROM = QUANTITY_WORDS.indexOf("cart.offerFree");
-
 /** Adds a pack of a card's product to the bag and becomes a stepper (src/client/cards.ts); without a script it leads to the product. */
 function AddOnCard({ product, slug }: { product: ProductGist; slug?: string | undefined }) {
   const { t, visit } = usePage();
@@ -162,12 +149,10 @@ interface ProductGridProps {
 
 /** A grid of cards, or what is said when there is nothing to show (catalogue-11). */
 export function ProductGrid({ products, slugs, eagerCount = 0, brief = false, below }: ProductGridProps) {
-  const { t, visit } = usePage();
+  const { t } = usePage();
   if (products.length === 0) return <p className="empty">{t("shop.noProducts")}</p>;
-  const canAdd = !brief && products.some((product) => isAddedByCard(product, visit));
-  const words = QUANTITY_WORDS.slice(0, visit.showPrices ? undefined : OFFER_WORDS_FROM).map(t.raw);
   return (
-    <ul className="product-grid" data-words={canAdd ? JSON.stringify(words) : undefined}>
+    <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.skuCode}>
           <ProductCard product={product} slug={slugs?.get(product.skuCode)} eager={index < eagerCount} oneWidth={brief} />

@@ -88,7 +88,11 @@ function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
           state={visit.state.slug}
           cartHref={link(paths.cart, {})}
           priceText={visit.showPrices && detail.sellingPrice !== null ? formatRupees(detail.sellingPrice) : null}
-          strings={{ ...pickStrings(t, ADD_TO_BAG_WORDS), "cart.less": t("cart.less", { name }), "cart.more": t("cart.more", { name }) }}
+          strings={{
+            ...pickStrings(t, ADD_TO_BAG_WORDS),
+            "quantity.less": t("quantity.less", { name }),
+            "quantity.more": t("quantity.more", { name }),
+          }}
           offerStrings={line.offerTerms && visit.showPrices ? pickStrings(t, ADD_TO_BAG_OFFER_WORDS) : undefined}
         />
       ) : (

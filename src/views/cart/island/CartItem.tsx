@@ -45,9 +45,9 @@ export function CartItem({ line, language, words, links, showPrices, actions, re
         <CartStepper
           quantity={line.quantity}
           full={left !== null}
-          label={fill(words["cart.quantityOf"], { name: text })}
-          lessLabel={fill(words["cart.less"], { name: text })}
-          moreLabel={fill(words["cart.more"], { name: text })}
+          label={fill(words["quantity.of"], { name: text })}
+          lessLabel={fill(words["quantity.less"], { name: text })}
+          moreLabel={fill(words["quantity.more"], { name: text })}
           onInput={(input) => actions?.quantity(sku, input)}
           onLess={() => actions?.less(sku)}
           onMore={() => actions?.more(sku)}

@@ -22,7 +22,7 @@ export function CartView(props: CartViewProps) {
       {kept ? null : (
         <p className="cart-notice" role="alert">
           <Icon name="warning" />
-          <span>{words["cart.notSaved"]}</span>
+          <span>{words["quantity.notSaved"]}</span>
         </p>
       )}
       {cart ? <CartContent {...props} cart={cart} /> : <CartLoading retryHref={props.links.self} retry={words["shell.retry"]} />}

@@ -4,7 +4,7 @@ import type { Language } from "../../../domain/visit/language.ts";
 import { fill } from "../../../i18n.ts";
 import type { CartWords } from "./cart-words.ts";
 
-export const OFFER_WORDS = ["product.offer", "cart.offerFree", "cart.offerMore"] as const satisfies readonly (keyof CartWords)[];
+export const OFFER_WORDS = ["product.offer", "quantity.offerFree", "quantity.offerMore"] as const satisfies readonly (keyof CartWords)[];
 
 interface LineOfferProps {
   readonly line: CartLine;
@@ -21,7 +21,9 @@ export function LineOffer({ line, language, words }: LineOfferProps) {
   return (
     <>
       <span className="chip offer">{offer}</span>
-      {count ? <span className="chip offer">{fill(words[free > 0 ? "cart.offerFree" : "cart.offerMore"], { count, free })}</span> : null}
+      {count ? (
+        <span className="chip offer">{fill(words[free > 0 ? "quantity.offerFree" : "quantity.offerMore"], { count, free })}</span>
+      ) : null}
     </>
   );
 }

@@ -9,14 +9,14 @@ export const ADD_TO_BAG_WORDS = [
   "product.addToBag",
   "product.added",
   "product.goToBag",
-  "cart.less",
-  "cart.more",
-  "cart.notSaved",
-  "cart.stateChanged",
+  "quantity.less",
+  "quantity.more",
+  "quantity.notSaved",
+  "quantity.stateChanged",
 ] as const satisfies readonly Key[];
 
 /** What is missing for an offer. */
-export const ADD_TO_BAG_OFFER_WORDS = ["cart.offerFree", "cart.offerMore"] as const satisfies readonly Key[];
+export const ADD_TO_BAG_OFFER_WORDS = ["quantity.offerFree", "quantity.offerMore"] as const satisfies readonly Key[];
 
 /** What the worker knows: the island's props. */
 export interface AddToBagFrame {
@@ -84,7 +84,7 @@ export function AddToBag({ cartHref, priceText, strings, offerStrings, held, war
 function missingText(line: CartLine, words: NonNullable<AddToBagFrame["offerStrings"]>): string | null {
   const count = offerMissing(line);
   const free = line.offerTerms?.free ?? 0;
-  return count ? fill(words[free > 0 ? "cart.offerFree" : "cart.offerMore"], { count, free }) : null;
+  return count ? fill(words[free > 0 ? "quantity.offerFree" : "quantity.offerMore"], { count, free }) : null;
 }
 
 /** Minus at one pack takes the product out, and the focus goes to the button that is there again. */
@@ -93,7 +93,7 @@ function Stepper({ held, strings, onMore, onLess }: Pick<AddToBagProps, "strings
     <span className="stepper">
       <button
         type="button"
-        aria-label={strings["cart.less"]}
+        aria-label={strings["quantity.less"]}
         onClick={(event) => {
           if (held.quantity === 1) event.currentTarget.closest("div")?.querySelector("a")?.focus();
           onLess?.();
@@ -102,7 +102,7 @@ function Stepper({ held, strings, onMore, onLess }: Pick<AddToBagProps, "strings
         <Icon name="minus" />
       </button>
       <b>{held.quantity}</b>
-      <button type="button" aria-label={strings["cart.more"]} disabled={!hasRoomFor(held, 1)} onClick={onMore}>
+      <button type="button" aria-label={strings["quantity.more"]} disabled={!hasRoomFor(held, 1)} onClick={onMore}>
         <Icon name="plus" />
       </button>
     </span>
