@@ -3,6 +3,7 @@
  * HMAC of both: no number can be read from it, and it signs nobody in.
  */
 import { parse, serialize } from "hono/utils/cookie";
+import { hmac } from "./domain/text/digest.ts";
 import { COOKIE_ATTRIBUTES } from "./session.ts";
 
 export const DEVICE_COOKIE = "__Host-device";
@@ -13,18 +14,14 @@ const DEVICE_LIFE_S = 34_560_000;
 /** A family shares a phone. */
 const MAX_NUMBERS = 5;
 
-const MARK_BYTES = 16;
+/** Hexadecimal digits. */
+const MARK_LENGTH = 32;
 
 const SHAPE = /^[\da-f]{32}(?:\.[\da-f]{32}){1,5}$/;
 
-const encoder = new TextEncoder();
-
 /** What a device says of a number: the first half of an HMAC. */
-async function markOf(secret: string, device: string, mobile: string): Promise<string> {
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const code = await crypto.subtle.sign("HMAC", key, encoder.encode(`device ${device} ${mobile}`));
-  return Array.from(new Uint8Array(code, 0, MARK_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const markOf = async (secret: string, device: string, mobile: string): Promise<string> =>
+  (await hmac(secret, `device ${device} ${mobile}`)).slice(0, MARK_LENGTH);
 
 function readDevice(header: string | undefined): { readonly device: string; readonly marks: readonly string[] } | null {
   const value = parse(header ?? "", DEVICE_COOKIE)[DEVICE_COOKIE];

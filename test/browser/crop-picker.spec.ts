@@ -85,6 +85,24 @@ test("a tap moves nothing, and the page does not scroll sideways", async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
+test("advice-137: a tile that the keyboard reaches stands between the badges and the bar", async ({ page }) => {
+  await page.goto(addressOf(PICKER, "te"));
+  await page.locator(".picker input").first().focus();
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 59; stop += 1) {
+    const at = await page.evaluate(() => {
+      const box = document.activeElement as HTMLInputElement;
+      const rect = box.labels?.[0]?.getBoundingClientRect();
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const isFree = rect && rect.top >= (edge(".picker-badges")?.bottom ?? 0) && rect.bottom <= (edge(".bottom-bar")?.top ?? 0);
+      return { id: box.id, isFree: isFree ?? false };
+    });
+    if (!at.isFree) hidden.push(at.id);
+    await page.keyboard.press("Tab");
+  }
+  expect(hidden).toEqual([]);
+});
+
 test("in saathi mode each change is saved at once, the last crop stays, and a change that fails is taken back", async ({ page }) => {
   const farmer = await newFarmer();
   await page.goto(addressOf(`${PICKER}?appLinks=saathi&${farmer.link}`, "hi"));

@@ -18,7 +18,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/paths": ["src/domain"],
   "src/i18n": ["src/domain", "locales"],
   "src/env": [],
-  "src/known-device": ["src/session"],
+  "src/known-device": ["src/domain", "src/session"],
   "src/session": [],
   "src/security": [],
   "src/app": ["src/routes", "src/services/tables"],
