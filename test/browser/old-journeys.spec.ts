@@ -214,9 +214,11 @@ gated.describe("without a network", () => {
     await page.goto(at(PRODUCT));
     await touch(page, ".add-to-bag [data-tap]");
     await reads(page, COUNT, "1");
-    const isKept = (path: string) =>
-      page.evaluate(async (asked) => (await caches.match(asked, { ignoreSearch: true })) !== undefined, path);
-    for (const path of [PRODUCT, BAG, "/offline"]) await expect.poll(() => isKept(path)).toBe(true);
+    const kept = (path: string) =>
+      page.evaluate(async (asked) => (await (await caches.match(asked, { ignoreSearch: true }))?.text()) ?? "", path);
+    for (const path of [BAG, "/offline"]) await expect.poll(() => kept(path)).toContain("<html");
+    // Written last, once the page and its files are there.
+    await expect.poll(() => kept("/kept-pages.json")).toContain(PRODUCT);
     await goOffline(gate, page);
     await page.goto(at(PRODUCT));
     await found(page, "html[data-kept]");
