@@ -1,6 +1,7 @@
 /** Programs that may hang, with a deadline. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { constants } from "node:os";
 
 interface Bounded {
   readonly cwd: string;
@@ -8,7 +9,7 @@ interface Bounded {
   readonly deadlineMs: number;
 }
 
-/** How a program ended: its exit status, or null where it was ended by a signal, its deadline among them. */
+/** How a program ended: its exit status, or null where a signal or the deadline ended it, or where it could not be started. */
 export interface Ending {
   readonly status: number | null;
   readonly isLate: boolean;
@@ -29,7 +30,7 @@ export async function runBounded(program: string, rest: readonly string[], { cwd
   };
   const leave = (signal: NodeJS.Signals) => {
     end();
-    process.exit(signal === "SIGINT" ? 130 : 143);
+    process.exit(128 + constants.signals[signal]);
   };
   let isLate = false;
   const timer = setTimeout(() => {
@@ -40,6 +41,9 @@ export async function runBounded(program: string, rest: readonly string[], { cwd
   try {
     const [status] = (await once(child, "exit")) as [number | null];
     return { status, isLate };
+  } catch (error) {
+    console.error(error);
+    return { status: null, isLate };
   } finally {
     clearTimeout(timer);
     process.off("SIGINT", leave).off("SIGTERM", leave);

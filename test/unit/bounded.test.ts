@@ -1,5 +1,5 @@
 /** A runner that hangs ends at its deadline, with what it has started. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { runBounded } from "../../scripts/bounded.ts";
 import { freePort } from "../support/data.ts";
 
@@ -8,6 +8,13 @@ const node = (code: string, deadlineMs: number) => runBounded(process.execPath, 
 test("a program that ends has its own status", async () => {
   expect(await node("process.exit(0)", 30_000)).toEqual({ status: 0, isLate: false });
   expect(await node("process.exit(3)", 30_000)).toEqual({ status: 3, isLate: false });
+});
+
+test("a program that is not there has no status, and who runs it goes on", async () => {
+  const said = vi.spyOn(console, "error").mockReturnValue(undefined);
+  expect(await runBounded("no-such-program", [], { cwd: process.cwd(), deadlineMs: 30_000 })).toEqual({ status: null, isLate: false });
+  expect(said).toHaveBeenCalledWith(expect.objectContaining({ code: "ENOENT" }));
+  said.mockRestore();
 });
 
 test("a program that hangs is ended with its children, also where it takes no notice of signals", async () => {

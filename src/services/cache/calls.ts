@@ -48,13 +48,13 @@ export class RunningCalls<T> {
   async share(key: string, { deadline, request }: Asker, start: () => StartedCall<T>): Promise<Result<T> | null> {
     const running = this.#of(key);
     const mine = request && running.find((call) => call.request === request);
-    if (mine) return inTime(mine.result, deadline);
+    if (mine) return resultBy(mine.result, deadline);
     const early = running.length > 0 ? await outcomeOf(running, Date.now() + (deadline - Date.now()) / 2) : null;
     if (early) return early;
     const others = this.#of(key);
     if (others.length >= MAX_CALLS) return outcomeOf(others, deadline);
     const own = this.#add(key, { ...start(), request, isOver: false, outcome: null });
-    return inTime(others.length > 0 ? firstGood(own, others, deadline) : own.result, deadline);
+    return resultBy(others.length > 0 ? firstGood(own, others, deadline) : own.result, deadline);
   }
 
   get size(): number {
@@ -84,7 +84,7 @@ export class RunningCalls<T> {
 }
 
 /** A result of this request's own; null at `deadline`, in epoch milliseconds. */
-const inTime = <T>(result: Promise<Result<T>>, deadline: number): Promise<Result<T> | null> =>
+const resultBy = <T>(result: Promise<Result<T>>, deadline: number): Promise<Result<T> | null> =>
   withTimeout<Result<T> | null>(result, Math.max(0, deadline - Date.now()), null);
 
 /** The result of the own call, or the outcome of one beside it where that is good sooner, or the own one is not. */
