@@ -572,6 +572,66 @@ describe("orders", () => {
     expect(linked(await page(await shopper(), ORDERS))).toEqual([]);
   });
 
+  describe("checkout-71: an order whose page cannot be shown says that it is placed, and its number", () => {
+    const failing = {
+      "the call fails": () => Response.json({ status: "failure", message: "database is down" }, { status: 500 }),
+      "the call does not exist": () => new Response("<h1>not found</h1>", { status: 404, headers: { "Content-Type": "text/html" } }),
+      "the service has no such order yet": () =>
+        Response.json({ status: "failure", message: "order not found", responseData: null }, { status: 404 }),
+    } as const;
+    test.each(Object.entries(failing))("%s", async (_, answer) => {
+      const who = await shopper({
+        between: (request, pass) => (request.url.includes("/get-order/") ? Promise.resolve(answer()) : pass()),
+      });
+      const orderId = orderIdOf(await place(who, freshKey()));
+      const reply = await services.call("GET", `/checkout/get-order/${orderId}?language=hi`, who.farmer.token);
+      const { orderNumber } = (reply.responseData as unknown as { order: { orderNumber: string } }).order;
+      const shown = await page(who, `/checkout/orders/${orderId}?${VISIT}`);
+      expect(shown.document.querySelector("h1")?.textContent).toBe("आपका ऑर्डर हो गया");
+      expect(orderNumber).toMatch(/^KH\d+$/);
+      expect(shown.document.querySelector(".order-done dd")?.textContent).toBe(orderNumber);
+      expect(shown.document.querySelector("#section-order a")).not.toBeNull();
+      expect(shown.response.headers.get("Cache-Control")).toBe("private, no-store");
+      // Nothing is claimed of an order that this farmer did not just place.
+      expect((await who.browser.ask(`/checkout/orders/another?${VISIT}`)).response.status).toBeGreaterThanOrEqual(404);
+    });
+
+    test("only within 15 minutes", async () => {
+      const who = await shopper({
+        between: (request, pass) => (request.url.includes("/get-order/") ? Promise.resolve(tooMany()) : pass()),
+      });
+      const session = (await who.browser.session(SECRETS)) ?? {};
+      const wear = (minutesAgo: number) =>
+        who.browser.wear({ ...session, placed: { orderId: "o1", orderNumber: "KH1", at: Date.now() - minutesAgo * 60_000 } }, SECRETS);
+      await wear(14);
+      await page(who, `/checkout/orders/o1?${VISIT}`);
+      await wear(16);
+      await page(who, `/checkout/orders/o1?${VISIT}`, 503);
+    });
+  });
+
+  test("operate-1: the calls of a placing carry the number of the request, and so do their lines of the log", async () => {
+    const numbers = new Map<string, string | null>();
+    const who = await shopper({
+      between: (request, pass) => {
+        const { pathname } = new URL(request.url);
+        numbers.set(pathname, request.headers.get("X-Request-Id"));
+        return pathname === "/checkout/place-order" ? Promise.resolve(tooMany()) : pass();
+      },
+    });
+    const { response } = await who.browser.ask(PLACE, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(order(who, freshKey())),
+    });
+    const number = response.headers.get("X-Request-Id");
+    expect(number).toMatch(/^\d{9}$/);
+    expect(numbers.size).toBe(3);
+    expect([...new Set(numbers.values())]).toEqual([number]);
+    const lines = logged.map((line) => JSON.parse(line) as { kind: string; request?: string });
+    expect(lines.map(({ kind, request }) => [kind, request])).toEqual([["upstream", number]]);
+  });
+
   test("services that fail are a page that says so", async () => {
     const who = await shopper({ between: async () => Response.json({ status: "failure", message: "database is down" }, { status: 500 }) });
     await page(who, ORDERS, 503);
