@@ -8,7 +8,7 @@ import { report } from "../services/report.ts";
 import { sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
 import { allowedSheets, SHEETS_HEADER } from "../views/styles.ts";
-import { cacheControl, freshFor } from "./cache-control.ts";
+import { CACHE_TAG, cacheControl, freshFor } from "./cache-control.ts";
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
 import type { RenderedPage } from "./page-options.ts";
 
@@ -42,7 +42,7 @@ export function streamPage(keeper: PageKeeper | null) {
     const { status } = c.res;
     const freshMs = freshFor(rendered.keep);
     const ownTag = keeper?.tagOf(c.req.url);
-    const tags = freshMs > 0 ? [...rendered.tags, ...(ownTag ? [ownTag] : [])] : [];
+    const tags = freshMs > 0 ? [...rendered.tags, ...(ownTag ? [ownTag] : [])].filter((tag) => CACHE_TAG.test(tag)) : [];
     const headers = headersOf(rendered, tags, status);
     const isKept = keeper !== null && ownTag !== undefined && freshMs > 0;
     /** Adds the name of the bytes to the headers, and hands the page to the keeper. */
