@@ -35,17 +35,20 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   if (!tasks) return unavailablePage(c);
   const today = todayOf(scheduleVisit(c));
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
-  return c.render(<TasksPage category={slug} cropName={crop.display} shown={tasks.shown} today={today} help={{ helpline, appId }} />, {
-    keep: "never",
-    head: {
-      title: `${c.get("t")("tasks.title")}: ${crop.display}`,
-      pathname: paths.cropTasks.path({ slug }),
-      query: ownQuery(c, paths.cropTasks),
-      noindex: true,
-      styles: ["snackbar", "tasks", "video"],
-      scripts: ["tasks"],
+  return c.render(
+    <TasksPage category={slug} cropName={crop.display} shown={tasks.shown} today={today} now={Date.now()} help={{ helpline, appId }} />,
+    {
+      keep: "never",
+      head: {
+        title: `${c.get("t")("tasks.title")}: ${crop.display}`,
+        pathname: paths.cropTasks.path({ slug }),
+        query: ownQuery(c, paths.cropTasks),
+        noindex: true,
+        styles: ["snackbar", "tasks", "video"],
+        scripts: ["tasks"],
+      },
     },
-  });
+  );
 });
 
 /** The schedule of one crop; null where the services have none for it. */

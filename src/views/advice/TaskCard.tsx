@@ -1,3 +1,4 @@
+import { reminderOf } from "../../domain/advice/calendar.ts";
 import type { Task, TaskProduct } from "../../domain/advice/schedule.ts";
 import { daysFromSowing, folds, rangeText, taskAnchor, withDoses } from "../../domain/advice/task-text.ts";
 import { formatDay, localiseDigits } from "../../domain/text/dates.ts";
@@ -16,10 +17,12 @@ export interface TaskCardProps {
   readonly method: string | null;
   /** Skus whose label data gives a dose: they link to the page of the dose. */
   readonly dosed?: ReadonlySet<string>;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** A task in full (advice-55, advice-64). Its status is its title (advice-62). */
-export function TaskCard({ task, method, dosed }: TaskCardProps) {
+export function TaskCard({ task, method, dosed, now }: TaskCardProps) {
   const { t } = usePage();
   const id = taskAnchor(task.taskName);
   return (
@@ -65,7 +68,7 @@ export function TaskCard({ task, method, dosed }: TaskCardProps) {
       <Words title={t("tasks.impactIfNotDone")} text={task.impactIfNotDone} />
       {task.videoId ? <Video id={task.videoId} label={t("product.playVideo", { title: task.title })} /> : null}
       <Source task={task} />
-      <Actions task={task} />
+      <Actions task={task} now={now} />
     </article>
   );
 }
@@ -158,8 +161,8 @@ function Source({ task: { source, sourceMillis } }: { task: Task }) {
   return <p className="meta">{t("content.source", { source: source + date })}</p>;
 }
 
-/** Telling others, and the phone's calendar. */
-function Actions({ task }: { task: Task }) {
+/** Telling others, and the phone's calendar while there is something to remind of. */
+function Actions({ task, now }: Pick<TaskCardProps, "task" | "now">) {
   const { t, query } = usePage();
   const link = useHref();
   const days = `${useTaskDates(task)} (${useDays(task)})`;
@@ -167,14 +170,16 @@ function Actions({ task }: { task: Task }) {
   return (
     <p className="task-actions">
       <ShareLink text={withDoses([task.title, days], task)} label={t("saathi.share")} />
-      <a
-        className="button quiet"
-        href={link(paths.taskCalendar, { slug: task.category, task: task.taskName }, asked)}
-        data-button="task-calendar"
-      >
-        <Icon name="clock" />
-        {t("tasks.calendar")}
-      </a>
+      {reminderOf(task, now) === null ? null : (
+        <a
+          className="button quiet"
+          href={link(paths.taskCalendar, { slug: task.category, task: task.taskName }, asked)}
+          data-button="task-calendar"
+        >
+          <Icon name="clock" />
+          {t("tasks.calendar")}
+        </a>
+      )}
     </p>
   );
 }

@@ -32,10 +32,12 @@ export interface TasksPageProps {
   readonly shown: Promise<Settled<ShownTasks>>;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
   readonly help: Help;
 }
 
-export function TasksPage({ category, cropName, shown, today, help }: TasksPageProps) {
+export function TasksPage({ category, cropName, shown, today, now, help }: TasksPageProps) {
   const { t } = usePage();
   return (
     <>
@@ -51,7 +53,7 @@ export function TasksPage({ category, cropName, shown, today, help }: TasksPageP
             found.tokenRefused ? (
               <SignInAgain category={category} />
             ) : (
-              <TaskList {...found} category={category} today={today} helpline={help.helpline} />
+              <TaskList {...found} category={category} today={today} now={now} helpline={help.helpline} />
             )
           }
         </Defer>
@@ -98,9 +100,9 @@ const GROUPS = [
   { id: "over", words: "tasks.over", has: (status: TaskStatus) => status === "oldTask" },
 ] as const;
 
-type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly helpline: string };
+type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly now: number; readonly helpline: string };
 
-function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, helpline }: TaskListProps) {
+function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, now, helpline }: TaskListProps) {
   const { t } = usePage();
   const link = useHref();
   if (tasks.length === 0)
@@ -127,7 +129,7 @@ function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, help
           <section key={group.id} aria-labelledby={group.id}>
             <h2 id={group.id}>{t(group.words)}</h2>
             {group.tasks.map((task) => (
-              <TaskCard key={task.taskName} task={task} method={method} dosed={dosed} />
+              <TaskCard key={task.taskName} task={task} method={method} dosed={dosed} now={now} />
             ))}
           </section>
         ))}
