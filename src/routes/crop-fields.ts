@@ -64,7 +64,10 @@ async function loadChosen(c: PageContext, { visit, today }: FieldsAsked, crops: 
     forgetReaderToken();
     ({ asker, schedules } = await ask());
   }
-  return withSchedules(crops, schedules, today, asker);
+  const known = schedules?.ok ? schedules.value : [];
+  // The tree does not tell which crops have a schedule, and only those have a form (advice-138).
+  const chosen = crops.map((crop) => ({ ...crop, schedulesSupported: known.some(({ category }) => category === crop.category) }));
+  return withSchedules(chosen, schedules, today, asker);
 }
 
 function withSchedules(
@@ -79,7 +82,7 @@ function withSchedules(
 }
 
 function toMyCrop({ cropId, category, display, image }: Crop): MyCrop[] {
-  return category ? [{ cropId, category, display, image, schedulesSupported: true }] : [];
+  return category ? [{ cropId, category, display, image, schedulesSupported: false }] : [];
 }
 
 const chosenCrops = (tree: readonly CropGroup[], ids: readonly string[]): MyCrop[] =>

@@ -22,7 +22,7 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   const found = authorized(await orders(c.get("upstream"), farmer, c.get("visit").language, window));
   if (!found.ok) return unavailablePage(c);
   const pages = Math.max(1, Math.ceil(found.value.totalCount / ORDERS_PAGE_SIZE));
-  if (page > pages) return notFoundPage(c, [], true);
+  if (page > pages) return notFoundPage(c, [], "orders");
   return c.render(<OrdersPage mobile={farmer.mobile} orders={found.value.orders} page={page} pages={pages} now={Date.now()} />, {
     keep: "never",
     head: ordersHead(c, page),
@@ -49,7 +49,7 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   if (!shown) {
     const orderNumber = justPlacedNumber(c.get("session").placed, id, now);
     if (orderNumber) return placedPage(c, id, orderNumber);
-    return found.ok ? notFoundPage(c, [], true) : unavailablePage(c);
+    return found.ok ? notFoundPage(c, [], "orders") : unavailablePage(c);
   }
   return c.render(
     <OrderPage

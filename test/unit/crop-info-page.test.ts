@@ -146,6 +146,25 @@ describe("whose crops", () => {
     expect(agent.all('a[href*="next=cropInfo"]')).toEqual([]);
   });
 
+  test("advice-138: of a visitor's crops only those with a schedule lead to a form", async () => {
+    const given = { session: { cropIds: ["141"] } };
+    const form = 'a[href^="/crop-info/attributes/"]';
+    expect((await openCropPage("/crop-info?crop=tomato", given)).all(form)).toHaveLength(1);
+    for (const mytasks of [() => Response.json({ responseData: [] }), 500]) {
+      const page = await openCropPage("/crop-info?crop=tomato", { ...given, faults: { mytasks } });
+      expect(page.all(".field-box h2").map((heading) => heading.textContent)).toEqual(["टमाटर"]);
+      expect(page.all(form)).toEqual([]);
+    }
+  });
+
+  test("advice-139: a phone that remembers a field agent has a way to the farmer's own crops", async () => {
+    const page = await openCropPage("/crop-info?role=FAG", { session, farmers });
+    const way = page.document.querySelector("#field .message a");
+    expect(way?.textContent).toBe("मैं किसान हूँ: मेरी फसलें");
+    expect(way?.getAttribute("href")).toBe(`/crop-info?${HI.replace("&state", "&role=farmer&state")}`);
+    expect(tabs(await openCropPage("/crop-info?role=farmer", { session, farmers }))).toEqual(["आज का काम", "टमाटर", "कपास"]);
+  });
+
   test("advice-106: a visitor without crops costs no call of the schedules and no token", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     await openCropPage("/crop-info", { calls });
