@@ -4,6 +4,7 @@
  */
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
+import { isOpenVisit } from "../domain/visit/source.ts";
 import { report } from "../services/report.ts";
 import { sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
@@ -51,7 +52,8 @@ export function streamPage(keeper: PageKeeper | null) {
       // The headers left before the section failed: the platform's cache may hold the page.
       if (rendered.sections.failures > 0) return purgeFromPlatform(c, ownTag);
       if (status === 200) headers.set("ETag", await etagOf(bytes));
-      keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
+      // A page whose source or partner somebody made up would push out those that are asked for often (visit-55).
+      if (!isOpenVisit(c.get("visit"), c.get("tables"))) keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
     };
     const body = await send(c, rendered, (chunks) => finish(joined(chunks)));
     if (body instanceof Uint8Array) await finish(body);

@@ -239,9 +239,19 @@ describe("purge", () => {
 
   test("what anybody can make up is not kept in the isolate", async () => {
     forgetPages();
-    for (const path of ["/search?language=en&searchTerm=mancozeb&state=gujarat", "/products?ids=AGS-CP-0001&language=en&state=gujarat"]) {
+    for (const path of [
+      "/search?language=en&searchTerm=mancozeb&state=gujarat",
+      "/products?ids=AGS-CP-0001&language=en&state=gujarat",
+      // visit-55
+      "/crops?language=en&partner=made-up&state=gujarat",
+      "/crops?language=en&source=b2bMadeUp&state=gujarat",
+    ]) {
       await (await renderCanonical(new Request(`${ORIGIN}${path}`), env, { waitUntil() {} })).text();
       expect(keptPage(`${ORIGIN}${path}`), path).toBeNull();
+    }
+    for (const path of ["/crops?language=en&partner=saathi&state=gujarat", "/crops?language=en&source=b2b&state=gujarat"]) {
+      await (await renderCanonical(new Request(`${ORIGIN}${path}`), env, { waitUntil() {} })).text();
+      expect(keptPage(`${ORIGIN}${path}`), path).not.toBeNull();
     }
   });
 
