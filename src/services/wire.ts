@@ -5,17 +5,19 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
 import { UNREADABLE, type Unreadable } from "../domain/text/unreadable.ts";
+import { readsFault } from "./reading.ts";
 
 /** `{ responseData: … }`, the envelope of every JSON reply. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ responseData: data });
 
-/** A list with null for each unreadable row; a fault where every row is unreadable. */
+/** A list with null for each unreadable row; a fault where every row is unreadable, and where a fault says that there is none. */
 export const rowsOf = <T extends z.ZodType>(row: T) =>
   z.array(z.unknown()).transform((rows, context): (z.output<T> | null)[] => {
     const read = rows.map((value) => {
       const parsed = row.safeParse(value);
       return parsed.success ? parsed.data : null;
     });
+    if (rows.length === 0 && readsFault()) context.addIssue("a fault does not tell that the list is empty");
     if (rows.length > 0 && read.every((value) => value === null)) context.addIssue("no row of the list could be read");
     return read;
   });
