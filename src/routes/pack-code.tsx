@@ -4,6 +4,7 @@ import type { LanguageNames, ProductDetail } from "../domain/product/product.ts"
 import { productStatus } from "../domain/product/product-status.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
+import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { isOfBatch, readDigitalLink } from "../domain/verify/gs1.ts";
 import { type BarcodeResult, nameOnPack, verdictOfPack, visitAtStore } from "../domain/verify/pack.ts";
 import { readPackCode, type TypedCode } from "../domain/verify/pack-code.ts";
@@ -56,7 +57,12 @@ export const showDigitalLink = handlers(validPath(digitalLink), async (c) => {
   return isProduct ? noSerialPage(c, typed) : noPackPage(c, "invalid", { typed, wrong });
 });
 
-const TITLES = { genuine: "verify.genuineTitle", expired: "verify.expiredTitle", often: "verify.oftenTitle" } as const;
+const TITLES = {
+  genuine: "verify.genuineTitle",
+  expired: "verify.expiredTitle",
+  often: "verify.oftenTitle",
+  unreadable: "verify.unreadableTitle",
+} as const;
 
 interface AskedPack {
   /** For the form, where there is no such pack. */
@@ -144,7 +150,8 @@ async function detailsOfPack(c: PageContext, pack: BarcodeResult): Promise<Settl
   if (!found.ok || !found.value)
     return pack.attributes.length > 0 || found.ok ? { ok: true, value: { attributes: pack.attributes } } : { ok: false };
   const [keyPoints, , others] = found.value.details;
-  const attributes = withoutColour([...(keyPoints?.attributes ?? []), ...(others?.attributes ?? [])], pack.toxicityColour);
+  const colour = pack.toxicityColour === UNREADABLE ? null : pack.toxicityColour;
+  const attributes = withoutColour([...(keyPoints?.attributes ?? []), ...(others?.attributes ?? [])], colour);
   return { ok: true, value: { attributes: attributes.length > 0 ? attributes : pack.attributes } };
 }
 

@@ -108,9 +108,40 @@ describe("packs that may be copies", () => {
     expect(text).not.toContain("बधाई");
     expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
     expect(document.querySelector('main a[href*="/product/"], main a[href*="/dfu/"]')).toBeNull();
-    // A count that nobody can read says nothing.
-    for (const scanCount of [19, -1, "many", null])
+    for (const scanCount of [19, "19", null])
       expect(verdictOf((await ask(`/pcode/1001/KHET-1?${HI}`, found({ scanCount }))).document)).toBe("verdict genuine");
+  });
+
+  // service-38
+  it.each([
+    ...["red or so", 7, [], {}].map((toxicityColour) => ({ toxicityColour })),
+    ...["soon", "", "2020-13-45", 0, -1, 1_577_836_800, 1e21, 8_640_000_000_000_001, {}, [], true].map((expiryDate) => ({ expiryDate })),
+    ...["many", "", -1, 2.5, 1e21, [], {}].map((scanCount) => ({ scanCount })),
+  ])("a pack is not called genuine, and leads to a call, where %o cannot be read", async (change) => {
+    const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found(change));
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(verdictOf(document)).toBe("verdict unreadable");
+    expect(text).not.toMatch(/बधाई|2 ml per litre/);
+    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
+    expect(document.querySelector('main a[href*="/product/"], main a[href*="/dfu/"]')).toBeNull();
+  });
+
+  // service-38
+  it("another spelling that can be meant in one way is read", async () => {
+    const of = async (change: object) => (await ask(`/pcode/1001/KHET-1?${HI}`, found(change))).document;
+    expect(verdictOf(await of({ expiryDate: "2020-01-01" }))).toBe("verdict expired");
+    expect((await of({ expiryDate: "2020-01-01" })).querySelector(".bad dd")?.textContent).toBe("01-01-2020");
+    expect((await of({ expiryDate: "2020-01-01T23:30:00Z" })).querySelector(".bad dd")?.textContent).toBe("02-01-2020");
+    expect(verdictOf(await of({ scanCount: "900" }))).toBe("verdict often");
+    const red = await of({ toxicityColour: " RED" });
+    expect([verdictOf(red), red.querySelector(".toxicity-line")?.textContent]).toEqual(["verdict genuine", "लाल: बेहद ज़हरीला"]);
+  });
+
+  // service-38
+  it("a date of making that cannot be read changes no verdict, and is said to be unreadable", async () => {
+    const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ manufacturingDate: "soon" }));
+    expect(verdictOf(document)).toBe("verdict genuine");
+    expect(text).toContain("पढ़ा नहीं जा सका");
   });
 
   it("verify-39: a false code is reported with one tap, and the page says what to tell", async () => {

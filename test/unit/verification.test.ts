@@ -114,15 +114,15 @@ describe("verdictOfPack", () => {
   const lastDay = Date.UTC(2026, 4, 31) - 5.5 * 3_600_000;
   // verify-9
   it("is genuine to the end of the last day in India, and expired after it", () => {
-    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null }, Date.UTC(2026, 4, 31, 18, 29))).toBe("genuine");
-    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null }, Date.UTC(2026, 4, 31, 18, 30))).toBe("expired");
+    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null, toxicityColour: null }, Date.UTC(2026, 4, 31, 18, 29))).toBe("genuine");
+    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null, toxicityColour: null }, Date.UTC(2026, 4, 31, 18, 30))).toBe("expired");
   });
   it("never calls a pack without a date expired", () => {
-    expect(verdictOfPack({ expiryDate: null, scanCount: null }, Date.now())).toBe("genuine");
+    expect(verdictOfPack({ expiryDate: null, scanCount: null, toxicityColour: null }, Date.now())).toBe("genuine");
   });
   it("verify-38: doubts a code from 20 phones on, and says first that a pack is expired", () => {
     const of = (scanCount: number | null, expiryDate: number | null = null) =>
-      verdictOfPack({ expiryDate, scanCount }, Date.UTC(2026, 5, 30));
+      verdictOfPack({ expiryDate, scanCount, toxicityColour: null }, Date.UTC(2026, 5, 30));
     expect([of(null), of(0), of(19), of(20), of(5_000), of(20, lastDay)]).toEqual([
       "genuine",
       "genuine",
@@ -131,6 +131,13 @@ describe("verdictOfPack", () => {
       "often",
       "expired",
     ]);
+  });
+  it("service-38: is never genuine where its date, its colour or the count of its scans cannot be read", () => {
+    const known = { expiryDate: null, scanCount: null, toxicityColour: null };
+    const of = (part: object) => verdictOfPack({ ...known, ...part }, Date.UTC(2026, 5, 30));
+    for (const name of Object.keys(known)) expect(of({ [name]: "unreadable" }), name).toBe("unreadable");
+    expect(of({ scanCount: "unreadable", expiryDate: lastDay })).toBe("expired");
+    expect(of({ scanCount: 20, toxicityColour: "unreadable" })).toBe("often");
   });
 });
 

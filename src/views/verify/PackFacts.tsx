@@ -1,5 +1,6 @@
 import { skuCategory } from "../../domain/product/sku.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { BarcodeResult } from "../../domain/verify/pack.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
@@ -23,14 +24,19 @@ export interface ShownPack extends BarcodeResult {
  */
 export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean }) {
   const { t } = usePage();
+  const day = (date: BarcodeResult["expiryDate"]) => {
+    if (date === UNREADABLE) return t("verify.unreadableFact");
+    return date === null ? null : formatPackDate(date);
+  };
   // Tools do not go bad; of anything else the date is wanted, so its absence is told.
-  const expiry =
-    pack.expiryDate !== null ? formatPackDate(pack.expiryDate) : skuCategory(pack.skuCode) === "hardware" ? null : t("verify.notRecorded");
+  const expiry = day(pack.expiryDate) ?? (skuCategory(pack.skuCode) === "hardware" ? null : t("verify.notRecorded"));
+  const colour = pack.toxicityColour === UNREADABLE ? null : pack.toxicityColour;
   const rows = [
     { label: t("verify.serial"), value: pack.serialNumber },
     { label: t("verify.lot"), value: pack.lotNumber },
     { label: t("verify.expiry"), value: expiry, bad: expired },
-    { label: t("verify.manufactured"), value: pack.manufacturingDate === null ? null : formatPackDate(pack.manufacturingDate) },
+    { label: t("verify.manufactured"), value: day(pack.manufacturingDate) },
+    { label: t("verify.toxicity"), value: pack.toxicityColour === UNREADABLE ? t("verify.unreadableFact") : null },
     { label: t("verify.store"), value: pack.storeName },
   ];
   return (
@@ -42,10 +48,10 @@ export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean
             <span className="hide">{`${t("verify.product")}: `}</span>
             {pack.name}
           </h2>
-          {pack.toxicityColour ? <ToxicityColourLine colour={pack.toxicityColour} /> : null}
+          {colour ? <ToxicityColourLine colour={colour} /> : null}
         </div>
       </div>
-      {pack.toxicityColour ? <p className="advice-line">{t("verify.toxicityAdvice")}</p> : null}
+      {colour ? <p className="advice-line">{t("verify.toxicityAdvice")}</p> : null}
       <dl className="facts">
         {rows.map(({ label, value, bad }) =>
           value ? (

@@ -29,6 +29,8 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
         <Verdict kind="expired" title={t("verify.expiredTitle")} text={<ExpiredText date={pack.expiryDate} />} />
       ) : verdict === "often" ? (
         <Verdict kind="often" title={t("verify.oftenTitle")} text={t("verify.oftenText", { count: pack.scanCount ?? 0 })} />
+      ) : verdict === "unreadable" ? (
+        <Verdict kind="unreadable" title={t("verify.unreadableTitle")} text={t("verify.unreadableText")} />
       ) : (
         <Verdict
           kind="genuine"
@@ -42,9 +44,11 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
         {hasLeaflet ? <CallUs helpline={helpline} /> : null}
         {leadsToShop ? <SeeProduct sku={pack.skuCode} englishName={pack.englishName} quiet /> : null}
       </div>
-      <Defer name="details" value={details}>
-        {(shown) => <Details {...shown} />}
-      </Defer>
+      {verdict === "unreadable" ? null : (
+        <Defer name="details" value={details}>
+          {(shown) => <Details {...shown} />}
+        </Defer>
+      )}
       {hasLeaflet || helpline ? (
         <div className="bottom-bar">{hasLeaflet ? <DirectionsForUse sku={pack.skuCode} main /> : <CallUs helpline={helpline} main />}</div>
       ) : null}
@@ -53,13 +57,13 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
 }
 
 /** The words around the date, which is kept on one line. */
-function ExpiredText({ date }: { date: number | null }) {
+function ExpiredText({ date }: { date: ShownPack["expiryDate"] }) {
   const { t } = usePage();
   const [before, after] = t("verify.expiredText", { date: "\n" }).split("\n");
   return (
     <>
       {before}
-      <b className="date">{date === null ? "" : formatPackDate(date)}</b>
+      <b className="date">{typeof date === "number" ? formatPackDate(date) : ""}</b>
       {after}
     </>
   );
