@@ -63,7 +63,7 @@ const env = (replies: Replies) => ({
       const reply = replies[key];
       if (reply === undefined) return new Response("down", { status: 500 });
       if (reply === "hang") return new Promise<Response>(() => undefined);
-      return Response.json(reply);
+      return Response.json(await reply);
     },
   },
 });
@@ -153,6 +153,82 @@ describe("packs that may be copies", () => {
     const mistyped = await ask(`/pcode/abc/FORGED?${HI}`, {});
     expect(mistyped.document.querySelector(".verdict + .next")).toBeNull();
     expect(mistyped.document.querySelectorAll('main a[href^="tel:"]')).toHaveLength(1);
+  });
+});
+
+describe("packs that must not be used", () => {
+  const SCANNED = [
+    { key: "MRP", value: "₹310" },
+    { key: "मात्रा", value: "1 लीटर पानी में 2 मि.ली." },
+  ];
+  const WITHDRAWN = { ...DETAIL, productName: "विजय इमिडा (disabled)" };
+  const expired = { expiryDate: Date.UTC(2024, 4, 3) };
+
+  // verify-43
+  it.each([
+    ["expired", expired],
+    ["often scanned", { scanCount: 20 }],
+    ["unreadable", { scanCount: "many" }],
+  ])("%s: neither the catalogue's dose nor the scan's is shown", async (_, change) => {
+    const pack = { ...change, attributes: SCANNED };
+    for (const detail of [{ responseData: DETAIL }, { responseData: { ...DETAIL, details: [] } }, { responseData: null }, undefined]) {
+      forgetLocalCopies(productDetailCache);
+      const { response, text } = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(pack), detail });
+      expect(response.status).toBe(200);
+      expect(text).not.toMatch(/2 ml per litre|2 मि\.ली\./);
+    }
+    // What the last of them still shows.
+    forgetLocalCopies(productDetailCache);
+    expect((await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(pack), detail: undefined })).text).toContain("₹310");
+  });
+
+  // verify-43, verify-44
+  it("withdrawn: the pack is genuine, the product is no longer sold, and no dose, leaflet or link to the shop is shown", async () => {
+    for (const replies of [
+      { detail: { responseData: WITHDRAWN } },
+      { names: { responseData: { ...NAMES, productLanguageNames: { en: "Vijay (disabled)" } } } },
+    ]) {
+      forgetLocalCopies(namesCache, productDetailCache);
+      const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found({ attributes: SCANNED }), ...replies });
+      expect(verdictOf(document)).toBe("verdict genuine");
+      expect(text).toContain("यह सामान अब नहीं बिकता। यह पैक इस्तेमाल करने से पहले हमसे पूछें।");
+      expect(text.match(/अब नहीं बिकता/g)).toHaveLength(1);
+      expect(text).not.toMatch(/2 ml per litre|2 मि\.ली\.|disabled/);
+      expect(document.querySelector('main a[href*=".pdf"], main a[href*="/product/"]')).toBeNull();
+      expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
+    }
+    const old = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(expired), detail: { responseData: WITHDRAWN } });
+    expect(old.text).toContain("यह सामान अब नहीं बिकता।");
+    expect(old.text).not.toContain("इस्तेमाल करने से पहले हमसे पूछें");
+  });
+
+  // verify-43, verify-44
+  it("withdrawn: said with the details if the catalogue answers after the verdict", async () => {
+    const { value } = await inVirtualTime(() => {
+      const late = new Promise<unknown>((resolve) => setTimeout(() => resolve({ responseData: WITHDRAWN }), 1_500));
+      return ask("/pcode/1001/KHET-1?language=en&state=gujarat", { ...found(), detail: late });
+    });
+    expect(value.text).toContain("This product is no longer sold.");
+    expect(value.text).not.toContain("2 ml per litre");
+  });
+
+  // verify-43
+  it("if nobody knows whether the product is still sold, its use is not shown", async () => {
+    const { document, text } = await ask("/pcode/1001/KHET-1?language=en&state=gujarat", {
+      scan: { responseData: { ...PACK, attributes: SCANNED } },
+    });
+    expect(verdictOf(document)).toBe("verdict genuine");
+    expect(text).toContain("₹310");
+    expect(text).not.toMatch(/2 मि\.ली\.|no longer sold/);
+    expect(document.querySelector('main a[href*=".pdf"]')).toBeNull();
+  });
+
+  // verify-43, verify-44
+  it("withdrawn: the page of the product's code says so too", async () => {
+    const { document, text } = await ask(`/ppage/-/AGS-CP-0001?${HI}`, { detail: { responseData: WITHDRAWN } });
+    expect(text).toContain("यह सामान अब नहीं बिकता।");
+    expect(text).not.toContain("2 ml per litre");
+    expect(document.querySelector('main a[href*=".pdf"]')).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { Details, type ShownDetails } from "./Details.tsx";
 import { CallUs, CheckAnother, DirectionsForUse, SeeProduct } from "./Next.tsx";
+import { NoLongerSold } from "./NoLongerSold.tsx";
 import { PackFacts, type ShownPack } from "./PackFacts.tsx";
 import { Verdict } from "./Verdict.tsx";
 
@@ -21,8 +22,8 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
   const expired = verdict === "expired";
   const isGenuine = verdict === "genuine";
   const leadsToShop = isGenuine && pack.isSold && visit.state.shop;
-  // Nobody is to be led to using a pack whose date is over, or that may be a copy.
-  const hasLeaflet = isGenuine && hasDirectionsForUse(pack.skuCode);
+  // Nobody is to be led to using a pack whose date is over, that may be a copy, or that may have been withdrawn.
+  const hasLeaflet = isGenuine && pack.sale === "sold" && hasDirectionsForUse(pack.skuCode);
   return (
     <>
       {expired ? (
@@ -38,17 +39,16 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
           text={pack.storeName ? t("verify.genuineFromStore", { store: pack.storeName }) : t("verify.genuineText")}
         />
       )}
+      {pack.sale === "withdrawn" ? <NoLongerSold asks={isGenuine} /> : null}
       <PackFacts pack={pack} expired={expired} />
       <div className="next">
         <CheckAnother />
         {hasLeaflet ? <CallUs helpline={helpline} /> : null}
         {leadsToShop ? <SeeProduct sku={pack.skuCode} englishName={pack.englishName} quiet /> : null}
       </div>
-      {verdict === "unreadable" ? null : (
-        <Defer name="details" value={details}>
-          {(shown) => <Details {...shown} />}
-        </Defer>
-      )}
+      <Defer name="details" value={details}>
+        {(shown) => <Details {...shown} saysSale={pack.sale === "withdrawn"} />}
+      </Defer>
       {hasLeaflet || helpline ? (
         <div className="bottom-bar">{hasLeaflet ? <DirectionsForUse sku={pack.skuCode} main /> : <CallUs helpline={helpline} main />}</div>
       ) : null}

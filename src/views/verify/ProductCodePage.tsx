@@ -6,6 +6,8 @@ import { FactList } from "../parts/FactList.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { CallUs, DirectionsForUse, SeeProduct } from "./Next.tsx";
+import { NoLongerSold } from "./NoLongerSold.tsx";
+import { type Safety, SafetyRows } from "./Safety.tsx";
 import { Toxicity } from "./Toxicity.tsx";
 import { Verdict } from "./Verdict.tsx";
 
@@ -16,7 +18,11 @@ export interface ProductCodePageProps {
   readonly picture: string | null;
   readonly groups: readonly DetailGroup[];
   readonly toxicityColour: ToxicityColour | null;
-  /** Whether there is a leaflet: tools have none. */
+  /** What stands beside its use; null if no use is told. */
+  readonly safety: Safety | null;
+  /** The product is no longer sold. */
+  readonly isWithdrawn: boolean;
+  /** Whether a leaflet is linked: tools and withdrawn products have none. */
   readonly hasLeaflet: boolean;
   /** Whether the shop sells it. */
   readonly isSold: boolean;
@@ -30,6 +36,8 @@ export function ProductCodePage({
   picture,
   groups,
   toxicityColour,
+  safety,
+  isWithdrawn,
   hasLeaflet,
   isSold,
   helpline,
@@ -38,6 +46,7 @@ export function ProductCodePage({
   return (
     <>
       <Verdict kind="product" title={t("verify.belongsTo", { name })} text={t("verify.belongsText")} />
+      {isWithdrawn ? <NoLongerSold asks /> : null}
       <section className="card">
         <h2>{t("verify.checkTitle")}</h2>
         <CodeForm />
@@ -53,6 +62,11 @@ export function ProductCodePage({
           <h2>{group.label}</h2>
           {index === 0 && picture ? <Picture source={picture} alt={name} width={160} height={160} widths={[180, 360]} eager /> : null}
           <FactList attributes={group.attributes} isWordy />
+          {safety && index === 0 ? (
+            <dl className="facts wordy">
+              <SafetyRows safety={safety} />
+            </dl>
+          ) : null}
         </section>
       ))}
     </>
