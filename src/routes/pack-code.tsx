@@ -7,6 +7,7 @@ import { isDisabledName } from "../domain/product/visibility.ts";
 import { isOfBatch, readDigitalLink } from "../domain/verify/gs1.ts";
 import { type BarcodeResult, nameOnPack, verdictOfPack, visitAtStore } from "../domain/verify/pack.ts";
 import { readPackCode, type TypedCode } from "../domain/verify/pack-code.ts";
+import { toxicityOfDetails } from "../domain/verify/toxicity.ts";
 import { saleStatus } from "../domain/verify/use.ts";
 import { stateNamed } from "../domain/visit/states.ts";
 
@@ -82,11 +83,9 @@ async function showPack(c: PageContext, { typed, code, batch }: AskedPack): Prom
   const verdict = verdictOfPack(result, Date.now());
   const title = c.get("t")(TITLES[verdict]);
   const isGenuine = verdict === "genuine" && pack.sale !== "withdrawn";
-  const details = detailOfPack(c, result).then((found) => detailsOfPack(c, { pack: result, found, isGenuine }));
-  return c.render(<PackPage verdict={verdict} pack={pack} details={details} helpline={c.get("env").HELPLINE} />, {
-    keep: "never",
-    head: verifyHead(c, title),
-  });
+  const details = detailOfPack(c, result).then((found) => detailsOfPack(c, { pack, found, isGenuine }));
+  const { HELPLINE: helpline, POISON_HELPLINE: poisonHelpline } = c.get("env");
+  return c.render(<PackPage {...{ verdict, pack, details, helpline, poisonHelpline }} />, { keep: "never", head: verifyHead(c, title) });
 }
 
 interface PackStore {
@@ -110,6 +109,7 @@ function shownPack(c: PageContext, result: BarcodeResult, { store, names, produc
     ...result,
     name: nameOnPack(names[language] ?? (result.productName || (product?.productName ?? ""))) || result.skuCode,
     englishName: nameOnPack(names.en ?? result.productName),
+    toxicityColour: result.toxicityColour ?? (product && toxicityOfDetails(product.details)),
     sale,
     isSold: isPlausibleSku(result.skuCode) && sale !== "withdrawn" && (!product || hasShopPage(product, source)),
     storeName: store?.storeName.trim() || null,

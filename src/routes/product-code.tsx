@@ -67,5 +67,6 @@ async function productCodeProps(c: PageContext, detail: ProductDetail): Promise<
     // Its page is 404 otherwise (verify-41).
     isSold: state.shop && productStatus(detail, source) === "shown",
     helpline: c.get("env").HELPLINE,
+    poisonHelpline: c.get("env").POISON_HELPLINE,
   };
 }

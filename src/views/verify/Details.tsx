@@ -1,11 +1,8 @@
 import { usePage } from "../page.tsx";
-import { type Safety, SafetyRows } from "./Safety.tsx";
+import { Attributes, type AttributesProps } from "./Attributes.tsx";
 
 /** Detail attributes of a product (verify-10). */
-export interface ShownDetails {
-  readonly attributes: readonly { readonly key: string; readonly value: string }[];
-  /** Null if the attributes say nothing of the use. */
-  readonly safety: Safety | null;
+export interface ShownDetails extends AttributesProps {
   /** The product is no longer sold. */
   readonly isWithdrawn: boolean;
 }
@@ -19,16 +16,7 @@ export function Details({ attributes, safety, isWithdrawn, saysSale }: ShownDeta
     <section className="card">
       <h2>{t("verify.details")}</h2>
       {isNews ? <p>{t("verify.soldNoMore")}</p> : null}
-      <dl className="facts wordy">
-        {attributes.map(({ key, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed for the page, and a key may come twice
-          <div key={index}>
-            <dt>{key}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {safety ? <SafetyRows safety={safety} /> : null}
-      </dl>
+      <Attributes attributes={attributes} safety={safety} />
     </section>
   );
 }

@@ -53,7 +53,6 @@ export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean
           {colour ? <ToxicityColourLine colour={colour} /> : null}
         </div>
       </div>
-      {colour ? <p className="advice-line">{t("verify.toxicityAdvice")}</p> : null}
       <dl className="facts">
         {rows.map(({ label, value, bad }) =>
           value ? (

@@ -1,5 +1,6 @@
 /** /pcode/{hash}/{barcode} for a pack that is known (verify-1). */
 import { formatPackDate } from "../../domain/text/dates.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
 import type { PackVerdict } from "../../domain/verify/pack.ts";
 import { Defer, type Settled } from "../defer.tsx";
@@ -8,6 +9,7 @@ import { Details, type ShownDetails } from "./Details.tsx";
 import { CallUs, CheckAnother, DirectionsForUse, SeeProduct } from "./Next.tsx";
 import { NoLongerSold } from "./NoLongerSold.tsx";
 import { PackFacts, type ShownPack } from "./PackFacts.tsx";
+import { Poison } from "./Toxicity.tsx";
 import { Verdict } from "./Verdict.tsx";
 
 export interface PackPageProps {
@@ -15,9 +17,10 @@ export interface PackPageProps {
   readonly pack: ShownPack;
   readonly details: Promise<Settled<ShownDetails>>;
   readonly helpline: string;
+  readonly poisonHelpline: string;
 }
 
-export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
+export function PackPage({ verdict, pack, details, helpline, poisonHelpline }: PackPageProps) {
   const { t, visit } = usePage();
   const expired = verdict === "expired";
   const isGenuine = verdict === "genuine";
@@ -41,6 +44,9 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
       )}
       {pack.sale === "withdrawn" ? <NoLongerSold asks={isGenuine} /> : null}
       <PackFacts pack={pack} expired={expired} />
+      {pack.toxicityColour && pack.toxicityColour !== UNREADABLE ? (
+        <Poison colour={pack.toxicityColour} poisonHelpline={poisonHelpline} />
+      ) : null}
       <div className="next">
         <CheckAnother />
         {hasLeaflet ? <CallUs helpline={helpline} /> : null}

@@ -18,7 +18,7 @@ export function SafetyRows({ safety }: { safety: Safety }) {
   return (
     <>
       <Row name={t("dose.waitingDays")}>{known ? `${known}. ${t("verify.waitingElse")}` : t("verify.waitingLabel")}</Row>
-      <Row name={t("verify.gearTitle")}>{t("verify.gear")}</Row>
+      <Row name={t("verify.sprayTitle")}>{t("verify.gear")}</Row>
     </>
   );
 }
