@@ -4,10 +4,11 @@ import type { LanguageNames, ProductDetail } from "../domain/product/product.ts"
 import { productStatus } from "../domain/product/product-status.ts";
 import { isPlausibleSku } from "../domain/product/sku.ts";
 import { isDisabledName } from "../domain/product/visibility.ts";
-import { UNREADABLE } from "../domain/text/unreadable.ts";
 import { isOfBatch, readDigitalLink } from "../domain/verify/gs1.ts";
 import { type BarcodeResult, nameOnPack, verdictOfPack, visitAtStore } from "../domain/verify/pack.ts";
 import { readPackCode, type TypedCode } from "../domain/verify/pack-code.ts";
+import { toxicityOfDetails } from "../domain/verify/toxicity.ts";
+import { saleStatus } from "../domain/verify/use.ts";
 import { stateNamed } from "../domain/visit/states.ts";
 
 import { href, paths } from "../paths.ts";
@@ -17,18 +18,14 @@ import { storeOfRetailer } from "../services/stores/client.ts";
 import { within } from "../services/timeouts.ts";
 import { deadlineIn, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { scanBarcode } from "../services/verification/client.ts";
-import type { Settled } from "../views/defer.tsx";
-import type { ShownDetails } from "../views/verify/Details.tsx";
 import { PackCodeFormPage } from "../views/verify/PackCodeFormPage.tsx";
 import type { ShownPack } from "../views/verify/PackFacts.tsx";
 import { PackPage } from "../views/verify/PackPage.tsx";
 import { redirectTo } from "./answers.ts";
 import { type PageContext, setVisit } from "./context.ts";
+import { detailsOfPack, SIDE_CALL_LIMIT_MS } from "./pack-details.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
-import { checkFailedPage, noPackPage, noSerialPage, verifyHead, withoutColour } from "./verify-pages.tsx";
-
-/** How long the verdict waits for what it can do without: the store's name, the product's name in the language and its picture. Milliseconds. */
-const SIDE_CALL_LIMIT_MS = 800;
+import { checkFailedPage, noPackPage, noSerialPage, verifyHead } from "./verify-pages.tsx";
 
 const soon = (context: UpstreamContext): UpstreamContext => ({
   ...context,
@@ -85,10 +82,10 @@ async function showPack(c: PageContext, { typed, code, batch }: AskedPack): Prom
   const pack = shownPack(c, result, { store, names, product });
   const verdict = verdictOfPack(result, Date.now());
   const title = c.get("t")(TITLES[verdict]);
-  return c.render(<PackPage verdict={verdict} pack={pack} details={detailsOfPack(c, result)} helpline={c.get("env").HELPLINE} />, {
-    keep: "never",
-    head: verifyHead(c, title),
-  });
+  const isGenuine = verdict === "genuine" && pack.sale !== "withdrawn";
+  const details = detailOfPack(c, result).then((found) => detailsOfPack(c, { pack, found, isGenuine }));
+  const { HELPLINE: helpline, POISON_HELPLINE: poisonHelpline } = c.get("env");
+  return c.render(<PackPage {...{ verdict, pack, details, helpline, poisonHelpline }} />, { keep: "never", head: verifyHead(c, title) });
 }
 
 interface PackStore {
@@ -106,11 +103,15 @@ interface BesideScan {
 
 function shownPack(c: PageContext, result: BarcodeResult, { store, names, product }: BesideScan): ShownPack {
   const { language, source } = c.get("visit");
+  // The scan knows a name too, but not whether the product is still sold: packs are printed before that changes.
+  const sale = isDisabledName(result.productName) ? "withdrawn" : saleStatus({ product, names });
   return {
     ...result,
     name: nameOnPack(names[language] ?? (result.productName || (product?.productName ?? ""))) || result.skuCode,
     englishName: nameOnPack(names.en ?? result.productName),
-    isSold: isPlausibleSku(result.skuCode) && !isDisabledName(result.productName) && (!product || hasShopPage(product, source)),
+    toxicityColour: result.toxicityColour ?? (product && toxicityOfDetails(product.details)),
+    sale,
+    isSold: isPlausibleSku(result.skuCode) && sale !== "withdrawn" && (!product || hasShopPage(product, source)),
     storeName: store?.storeName.trim() || null,
     picture: product?.thumb ?? null,
   };
@@ -143,17 +144,6 @@ async function detailOfPack(c: PageContext, { skuCode }: BarcodeResult): Promise
 /** The product, for its picture to be compared with the pack (verify-26). */
 const productOfPack = (c: PageContext, pack: BarcodeResult): Promise<ProductDetail | null> =>
   within(c.get("upstream"), detailOfPack(c, pack), SIDE_CALL_LIMIT_MS);
-
-/** Detail attributes in the page's language; where the catalogue cannot give them, those that the scan brought. */
-async function detailsOfPack(c: PageContext, pack: BarcodeResult): Promise<Settled<ShownDetails>> {
-  const found = await detailOfPack(c, pack);
-  if (!found.ok || !found.value)
-    return pack.attributes.length > 0 || found.ok ? { ok: true, value: { attributes: pack.attributes } } : { ok: false };
-  const [keyPoints, , others] = found.value.details;
-  const colour = pack.toxicityColour === UNREADABLE ? null : pack.toxicityColour;
-  const attributes = withoutColour([...(keyPoints?.attributes ?? []), ...(others?.attributes ?? [])], colour);
-  return { ok: true, value: { attributes: attributes.length > 0 ? attributes : pack.attributes } };
-}
 
 /** /pcode: the code typed in by hand. What can be right goes on to its verdict; the rest comes back as it was typed. */
 export const showPackCodeForm = handlers(validQuery(packCode), (c) => {

@@ -6,6 +6,7 @@ import { hasLeaflet } from "../../src/domain/verify/leaflet.ts";
 import { nameOnPack, verdictOfPack, visitAtStore } from "../../src/domain/verify/pack.ts";
 import { readPackCode } from "../../src/domain/verify/pack-code.ts";
 import { TOXICITY_COLOURS, toxicityOfDetails } from "../../src/domain/verify/toxicity.ts";
+import { saleStatus, scannedWithoutUse, tellsUse, withoutUse } from "../../src/domain/verify/use.ts";
 import { STATES, stateNamed } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { TOXICITY_WORDS } from "../../upstream/data/texts.ts";
@@ -222,4 +223,44 @@ it("knows four toxicity colours, and no other word", () => {
 it("lists exactly the leaflets of the reference back end", () => {
   expect([...DFU_SKUS]).toEqual(buildCatalogue().directionsForUse);
   expect(hasDirectionsForUse("AGS-S-0001")).toBe(false);
+});
+
+describe("what may be told of a pack that must not be used", () => {
+  const ids = (attributes: readonly { readonly id: string }[]) => attributes.map(({ id }) => id);
+
+  // verify-43
+  it("is what the product is and how to store it: no attribute with an id that nobody knows", () => {
+    const kept = ["what", "kind", "brand", "net-content", "composition", "in-the-kit", "storage", "Storage", "toxicity", "Toxicity label"];
+    const dropped = ["dose", "Dose", "use", "crops", "targets", "benefit-1", "why", "method", "how-to-use", "waiting", "7", ""];
+    const all = [...kept, ...dropped].map((id) => ({ id }));
+    expect(ids(withoutUse(all))).toEqual(kept);
+    expect([tellsUse(kept.map((id) => ({ id }))), ...dropped.map((id) => tellsUse([{ id }]))]).toEqual([false, ...dropped.map(() => true)]);
+  });
+
+  // verify-43
+  it("is the price alone of what a scan brings, because its attributes have no ids", () => {
+    const scanned = ["Brand", "MRP", "Dose", "मात्रा"].map((key) => ({ key, value: "1" }));
+    expect(scannedWithoutUse(scanned)).toEqual([{ key: "MRP", value: "1" }]);
+  });
+
+  // verify-43
+  it("holds for every product of the reference back end, in every language", () => {
+    for (const { texts } of buildCatalogue().products)
+      for (const language of LANGS) {
+        const attributes = (texts[language].details as { attributes: { attr_id: string }[] }[]).flatMap((group) => group.attributes);
+        const left = withoutUse(attributes.map(({ attr_id }) => ({ id: attr_id })));
+        for (const { id } of left) expect(["what", "kind", "brand", "in-the-kit", "toxicity", "storage"]).toContain(id);
+      }
+  });
+});
+
+// verify-44
+it("a product is withdrawn if one of its names says so, sold if it is named without that, and else nobody knows", () => {
+  const product = (productName: string, en = productName) => ({ productName, productLanguageNames: { en } });
+  expect(saleStatus({ product: product("Kronasht (disabled)") })).toBe("withdrawn");
+  expect(saleStatus({ product: product("क्रोनष्ट", "Kronasht (DISABLED)") })).toBe("withdrawn");
+  expect(saleStatus({ product: null, names: { hi: "क्रोनष्ट", en: "Kronasht (disabled)" } })).toBe("withdrawn");
+  expect(saleStatus({ product: product("Vijay") })).toBe("sold");
+  expect(saleStatus({ product: null, names: { hi: "विजय" } })).toBe("sold");
+  expect([saleStatus({ product: null }), saleStatus({ product: null, names: {} })]).toEqual(["unknown", "unknown"]);
 });

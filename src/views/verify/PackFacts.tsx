@@ -2,6 +2,7 @@ import { skuCategory } from "../../domain/product/sku.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { BarcodeResult } from "../../domain/verify/pack.ts";
+import type { SaleStatus } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ToxicityColourLine } from "./Toxicity.tsx";
@@ -14,8 +15,9 @@ export interface ShownPack extends BarcodeResult {
   readonly storeName: string | null;
   /** Path on the static host. */
   readonly picture: string | null;
-  /** Whether the shop may still have it. */
+  /** Whether a link to its page in the shop leads there. */
   readonly isSold: boolean;
+  readonly sale: SaleStatus;
 }
 
 /**
@@ -51,7 +53,6 @@ export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean
           {colour ? <ToxicityColourLine colour={colour} /> : null}
         </div>
       </div>
-      {colour ? <p className="advice-line">{t("verify.toxicityAdvice")}</p> : null}
       <dl className="facts">
         {rows.map(({ label, value, bad }) =>
           value ? (

@@ -1,12 +1,15 @@
 /** /pcode/{hash}/{barcode} for a pack that is known (verify-1). */
 import { formatPackDate } from "../../domain/text/dates.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
 import type { PackVerdict } from "../../domain/verify/pack.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { Details, type ShownDetails } from "./Details.tsx";
 import { CallUs, CheckAnother, DirectionsForUse, SeeProduct } from "./Next.tsx";
+import { NoLongerSold } from "./NoLongerSold.tsx";
 import { PackFacts, type ShownPack } from "./PackFacts.tsx";
+import { Poison } from "./Toxicity.tsx";
 import { Verdict } from "./Verdict.tsx";
 
 export interface PackPageProps {
@@ -14,15 +17,16 @@ export interface PackPageProps {
   readonly pack: ShownPack;
   readonly details: Promise<Settled<ShownDetails>>;
   readonly helpline: string;
+  readonly poisonHelpline: string;
 }
 
-export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
+export function PackPage({ verdict, pack, details, helpline, poisonHelpline }: PackPageProps) {
   const { t, visit } = usePage();
   const expired = verdict === "expired";
   const isGenuine = verdict === "genuine";
   const leadsToShop = isGenuine && pack.isSold && visit.state.shop;
-  // Nobody is to be led to using a pack whose date is over, or that may be a copy.
-  const hasLeaflet = isGenuine && hasDirectionsForUse(pack.skuCode);
+  // Nobody is to be led to using a pack whose date is over, that may be a copy, or that may have been withdrawn.
+  const hasLeaflet = isGenuine && pack.sale === "sold" && hasDirectionsForUse(pack.skuCode);
   return (
     <>
       {expired ? (
@@ -38,17 +42,19 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
           text={pack.storeName ? t("verify.genuineFromStore", { store: pack.storeName }) : t("verify.genuineText")}
         />
       )}
+      {pack.sale === "withdrawn" ? <NoLongerSold asks={isGenuine} /> : null}
       <PackFacts pack={pack} expired={expired} />
+      {pack.toxicityColour && pack.toxicityColour !== UNREADABLE ? (
+        <Poison colour={pack.toxicityColour} poisonHelpline={poisonHelpline} />
+      ) : null}
       <div className="next">
         <CheckAnother />
         {hasLeaflet ? <CallUs helpline={helpline} /> : null}
         {leadsToShop ? <SeeProduct sku={pack.skuCode} englishName={pack.englishName} quiet /> : null}
       </div>
-      {verdict === "unreadable" ? null : (
-        <Defer name="details" value={details}>
-          {(shown) => <Details {...shown} />}
-        </Defer>
-      )}
+      <Defer name="details" value={details}>
+        {(shown) => <Details {...shown} saysSale={pack.sale === "withdrawn"} />}
+      </Defer>
       {hasLeaflet || helpline ? (
         <div className="bottom-bar">{hasLeaflet ? <DirectionsForUse sku={pack.skuCode} main /> : <CallUs helpline={helpline} main />}</div>
       ) : null}
