@@ -91,7 +91,7 @@ describe("the tasks of a crop", () => {
     expect(texts(".tasks-head p")).toEqual(["मिर्च", "नीचे के काम अपने-अपने दिन पर करें।"]);
     expect(texts(".task h3")).toEqual(["थ्रिप्स पर छिड़काव 1"]);
     expect(document.querySelector("#task-spray-1 h3")?.getAttribute("tabindex")).toBe("-1");
-    expect(texts(".task-days > *")).toEqual(["ज़रूरी", "०१ अग २६ – ०५ अग २६", "बुवाई के ३०–३४ दिन बाद"]);
+    expect(texts(".task-days > *")).toEqual(["ज़रूरी", "०१ अग २६ – ०५ अग २६", "बुवाई के 30–34 दिन बाद"]);
     expect(texts(".task h4")).toEqual(["कैसे करें", "क्या चाहिए", "क्या करें, क्या न करें", "इससे क्या फ़ायदा", "न करने पर"]);
     expect(texts(".dots li")).toEqual(["मास्क पहनें।", "हवा में न छिड़कें।"]);
     expect(texts(".task > p:not([class])")).toEqual(["शाम को छिड़कें।", "फसल बचती है।", "पत्ते मुड़ जाते हैं।"]);
@@ -236,7 +236,7 @@ describe("a task for others", () => {
     const { document } = await open(replies([task(1)]));
     const href = document.querySelector(".task-actions [data-button=share]")?.getAttribute("href") ?? "";
     expect(new URL(href).searchParams.get("text")).toBe(
-      "थ्रिप्स पर छिड़काव 1\n०१ अग २६ – ०५ अग २६ (बुवाई के ३०–३४ दिन बाद)\nनीम तेल: 5 मिली प्रति लीटर पानी\nपीला ट्रैप",
+      "थ्रिप्स पर छिड़काव 1\n०१ अग २६ – ०५ अग २६ (बुवाई के 30–34 दिन बाद)\nनीम तेल: 5 मिली प्रति लीटर पानी\nपीला ट्रैप",
     );
   });
 

@@ -1,7 +1,7 @@
 /** The tasks of a crop with their days and texts, as the services answer them (advice-55). */
 import type { z } from "zod";
 import type { tasksReply } from "../../src/services/schedules/schemas.ts";
-import { scheduleOf, taskTexts } from "../data/schedules/index.ts";
+import { scheduleOf, tasksFrom, taskTexts } from "../data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
 import type { Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
@@ -43,16 +43,16 @@ export function planOf(field: Field, visit: Visit): Plan | null {
   const schedule = scheduleOf(visit.scheduleName ?? "") ?? scheduleOf(field.crop.slug);
   if (!schedule) return null;
   const sowingAt = field.sowingAt ?? assumedSowing(schedule, visit.state, visit.today);
-  return { field, schedule, sowingAt, tasks: tasksOf(schedule, field, visit) };
+  return { field, schedule, sowingAt, tasks: tasksFrom(tasksOf(schedule, field, visit), sowingAt) };
 }
 
 /** The operations that a film on the crop shows, by the key of the film (data/crop-videos.ts). */
 const FILMS: Readonly<Record<string, readonly string[]>> = {
   seed: ["seed-treatment", "seed-dressing"],
   water: ["first-irrigation", "irrigation", "irrigation-at-stage"],
-  feed: ["basal-fertiliser", "top-dressing"],
+  feed: ["basal-fertiliser", "basal-at-planting", "top-dressing"],
   weeds: ["stale-seedbed", "hand-weeding", "hoeing", "weed-spray"],
-  harvest: ["harvest", "storage"],
+  harvest: ["harvest", "storage", "store-cotton"],
 };
 
 /** A film on the issue of a task, or on its operation; null where nobody has made one. */

@@ -1,7 +1,8 @@
 import { reminderOf } from "../../domain/advice/calendar.ts";
+import { isPlanted } from "../../domain/advice/planted.ts";
 import type { Task, TaskProduct } from "../../domain/advice/schedule.ts";
 import { daysFromSowing, folds, rangeText, taskAnchor, withDoses } from "../../domain/advice/task-text.ts";
-import { formatDay, localiseDigits } from "../../domain/text/dates.ts";
+import { formatDay } from "../../domain/text/dates.ts";
 import { paragraphs } from "../../domain/text/text.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -85,13 +86,19 @@ function TaskDays({ task, method }: Pick<TaskCardProps, "task" | "method">) {
   );
 }
 
-/** The days of a task as they are counted from sowing. */
+/** Words for the days of a task, counted from the sowing or the planting of its crop (advice-141). */
+const DAY_WORDS = {
+  sown: { after: "tasks.afterSowing", before: "tasks.beforeSowing", around: "tasks.aroundSowing" },
+  planted: { after: "planting.after", before: "planting.before", around: "planting.around" },
+} as const;
+
+/** The days of a task as they are counted from sowing. Counts have Latin digits. */
 function useDays(task: Task): string {
-  const { t, visit } = usePage();
-  const { kind, ...days } = daysFromSowing(task);
-  const [from, to] = [days.from, days.to].map((day) => localiseDigits(String(day), visit.language)) as [string, string];
-  if (kind === "around") return t("tasks.aroundSowing", { before: from, after: to });
-  return t(kind === "after" ? "tasks.afterSowing" : "tasks.beforeSowing", { days: rangeText(from, to) });
+  const { t } = usePage();
+  const { kind, from, to } = daysFromSowing(task);
+  const words = DAY_WORDS[isPlanted(task.category) ? "planted" : "sown"];
+  if (kind === "around") return t(words.around, { before: from, after: to });
+  return t(words[kind], { days: rangeText(from, to) });
 }
 
 /** A titled text. A long one is shown in three lines, and in up to ten after a tap (advice-47); without a script it stands in full. */

@@ -1,4 +1,5 @@
 /** /crop-info/tasks/{slug}: every task of a crop (advice-63 to advice-68). */
+import { isPlanted } from "../../domain/advice/planted.ts";
 import type { Task } from "../../domain/advice/schedule.ts";
 import { isCurrent, type TaskStatus, taskStatuses } from "../../domain/advice/task-status.ts";
 import { NEW_POST_LINK } from "../../domain/app/android.ts";
@@ -120,7 +121,8 @@ function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, now,
     <>
       {datesAreAssumed ? (
         <p className="note">
-          {t("tasks.assumed")} <a href={link(paths.cropAttributes, { slug: category })}>{t("cropInfo.enter")}</a>
+          {t(isPlanted(category) ? "planting.assumed" : "tasks.assumed")}{" "}
+          <a href={link(paths.cropAttributes, { slug: category })}>{t("cropInfo.enter")}</a>
         </p>
       ) : null}
       {groups
