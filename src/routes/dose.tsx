@@ -1,6 +1,6 @@
 /** /dose/{slug}/{sku}: the dose of a product and the packs to buy (docs/decisions/76-doses.md). */
 import { z } from "zod";
-import { checkDose, inBaseUnit, sizeScales, type TypedDose } from "../domain/advice/dose.ts";
+import { checkDose, sizeScales, type TypedDose } from "../domain/advice/dose.ts";
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import type { ProductDetail } from "../domain/product/product.ts";
 import { visitParameters } from "../domain/visit/visit.ts";
@@ -10,7 +10,7 @@ import { cropTree } from "../services/catalog/client.ts";
 import { type ProductLabel, productLabelOf } from "../services/labels/client.ts";
 import { DosePage } from "../views/dose/DosePage.tsx";
 import type { DoseFrame } from "../views/dose/island/DoseForm.tsx";
-import { amountText } from "../views/dose/island/dose-text.ts";
+import { givenAmount } from "../views/dose/island/dose-text.ts";
 import { DOSE_WORDS } from "../views/dose/island/dose-words.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
@@ -68,7 +68,6 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, crops, ty
   const visit = c.get("visit");
   const t = c.get("t");
   const words = pickStrings(t, DOSE_WORDS);
-  const { amount, unit } = inBaseUnit(label.dose.amount, label.dose.unit);
   const named = label.crops.flatMap(({ cropId }) => {
     const crop = cropById(crops, cropId);
     return crop ? [{ cropId, name: crop.display }] : [];
@@ -82,7 +81,7 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, crops, ty
     label,
     packs: visit.state.shop ? packs.map((pack) => ({ ...pack, href: href(paths.product, { slug, sku: pack.sku }, visit) })) : [],
     crops: named.sort((a, b) => a.name.localeCompare(b.name, visit.language)),
-    labelDose: t("dose.onLabel", { dose: t(PER[label.dose.per], { amount: amountText(amount, unit, words) }) }),
+    labelDose: t("dose.onLabel", { dose: t(PER[label.dose.per], { amount: givenAmount(label.dose.amount, label.dose.unit, words) }) }),
     scales: sizeScales(label, visit.state.slug).map((scale) => ({ ...scale, name: t(UNIT_WORDS[scale.unit]) })),
     showPrices: visit.showPrices,
     typed: { ...typed, crop: typed.crop || (named.length === 1 && onlyCrop ? onlyCrop.cropId : "") },

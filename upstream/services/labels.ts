@@ -29,7 +29,7 @@ const isSprayed = ({ category, dose }: Family): boolean =>
   dose !== undefined && (dose.per === "l-water" || (dose.per === "acre" && category === "crop-protection" && dose.unit !== "kg"));
 
 /** The label of a family; null without a dose for a field or for seed. */
-function labelOf(family: Family) {
+export function labelOf(family: Family) {
   const { dose, crops, slug } = family;
   if (!dose || dose.per === "animal-day") return null;
   const waiting = WAITING_DAYS[slug] ?? {};

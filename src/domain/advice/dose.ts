@@ -130,8 +130,9 @@ export function packsFor({ amount, unit }: Dose, packs: readonly LabelPack[]): P
   return cheapestPacks(sold, amount.high);
 }
 
-/** Rupees an acre of what is bought, for the least land that it is for, so that the farmer is never told too little. */
-export const rupeesPerAcre = (price: number, acres: Range | null): number | null => (acres ? Math.round(price / acres.low) : null);
+/** Whole rupees an acre of what is bought, for the least land that it is for and rounded up: the farmer is never told too little. */
+export const rupeesPerAcre = (price: number, acres: Range | null): number | null =>
+  acres ? Math.ceil(price / acres.low - ROUNDING) : null;
 
 /** The form as it was typed. */
 export interface TypedDose {

@@ -4,9 +4,11 @@ import { envelope, id, listOf, rupees } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 const positive = z.number().positive();
+/** What nobody can measure is no dose. */
+const measurable = z.number().min(0.001).max(1_000_000);
 
 const label = z.object({
-  dose: z.object({ amount: positive, unit, per: z.enum(["l-water", "acre", "kg-seed"]) }),
+  dose: z.object({ amount: measurable, unit, per: z.enum(["l-water", "acre", "kg-seed"]) }),
   water: z
     .object({ low: positive, high: positive })
     .refine(({ low, high }) => low <= high)

@@ -15,7 +15,7 @@ import { formatRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { amountText, litresText, rangeOf } from "./dose-text.ts";
+import { amountText, givenAmount, litresText, rangeOf } from "./dose-text.ts";
 import type { DoseWords } from "./dose-words.ts";
 
 /** What the worker knows: the island's props. */
@@ -174,7 +174,9 @@ function Result({ dose, waitingDays, packs, showPrices, words }: ResultProps) {
           <ul>
             {bought.lines.map(({ pack, count }) => (
               <li key={pack.sku}>
-                <a href={packs.find(({ sku }) => sku === pack.sku)?.href}>{`${count} × ${amountText(pack.amount, dose.unit, words)}`}</a>
+                <a
+                  href={packs.find(({ sku }) => sku === pack.sku)?.href}
+                >{`${count} × ${givenAmount(pack.label.amount, pack.label.unit, words)}`}</a>
                 {showPrices ? <span className="priced">{` ${formatRupees(pack.price * count)}`}</span> : null}
               </li>
             ))}
