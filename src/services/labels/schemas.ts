@@ -1,6 +1,6 @@
 /** Replies about labels. */
 import { z } from "zod";
-import { envelope, id, listOf, rupees } from "../wire.ts";
+import { envelope, id, listOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 const positive = z.number().positive();
@@ -36,16 +36,7 @@ export const labelsReply = envelope(
       z.object({
         sku: z.string().min(1),
         label: label.nullable().catch(null),
-        packs: listOf(
-          z.object({
-            sku: z.string().min(1),
-            amount: positive,
-            unit,
-            mrp: rupees,
-            sellingPrice: rupees.pipe(positive),
-            available: z.boolean(),
-          }),
-        )
+        packs: listOf(z.object({ sku: z.string().min(1), amount: measurable, unit }))
           .catch([])
           .default([]),
       }),
