@@ -30,7 +30,7 @@ import { handlers, validPath } from "./validate.tsx";
 const SIDE_CALL_LIMIT_MS = 600;
 
 /** Width of the picture in the cart, CSS pixels times density. */
-const CART_IMAGE_WIDTH = 180;
+export const CART_IMAGE_WIDTH = 180;
 
 /** A stringified object and the like is answered without a call (product-32). */
 export const validSku = validPath(z.object({ sku: z.string().refine(isPlausibleSku) }), (c) => productUnavailable(c, null));
@@ -179,7 +179,7 @@ function productHead(c: PageContext, product: LoadedProduct): PageHead {
     ...(isIndexed
       ? {
           jsonLd: [
-            productSchema(detail, { url, images, description, showPrice: visit.showPrices }),
+            productSchema(detail, { url, images, description, showPrices: visit.showPrices }),
             breadcrumbSchema(stepsTo(c, product, url)),
           ],
         }

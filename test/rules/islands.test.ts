@@ -40,8 +40,8 @@ import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
 import type { CheckoutFrame, CheckoutViewProps } from "../../src/views/checkout/island/props.ts";
 import { DoseIsland } from "../../src/views/dose/DosePage.tsx";
-import type { DoseFrame } from "../../src/views/dose/island/DoseForm.tsx";
 import { DOSE_WORDS } from "../../src/views/dose/island/dose-words.ts";
+import type { DoseFrame } from "../../src/views/dose/island/props.ts";
 import type { PageHead } from "../../src/views/head.ts";
 import { island } from "../../src/views/island.tsx";
 import { ISLAND_NAMES, type IslandName, withPreloads } from "../../src/views/preload.tsx";
@@ -198,9 +198,12 @@ const dose = (language: Language, typed: DoseFrame["typed"], more: Partial<DoseF
     ],
   },
   packs: [
-    { sku: "A-1", amount: 250, unit: "g", mrp: 180, sellingPrice: 139, available: true, href: "/product/a/A-1?a=1&b=2" },
-    { sku: "A-2", amount: 1, unit: "kg", mrp: 620, sellingPrice: 509, available: true, href: "/product/a/A-2" },
+    { sku: "A-1", amount: 250, unit: "g", stock: 9, href: "/product/a/A-1?a=1&b=2", line: line("A-1", { sellingPrice: 139 }) },
+    { sku: "A-2", amount: 1, unit: "kg", stock: 1, href: "/product/a/A-2", line: line("A-2", { sellingPrice: 509 }) },
   ],
+  inApp: [{ sku: "A-3", amount: 0.25, unit: "kg", href: "/product/a/A-3" }],
+  state: "gujarat",
+  cartHref: "/checkout/cart?language=gu&state=gujarat",
   crops: [
     { cropId: "131", name: "<Cotton & 'co'>" },
     { cropId: "141", name: "टमाटर" },
@@ -211,7 +214,6 @@ const dose = (language: Language, typed: DoseFrame["typed"], more: Partial<DoseF
     { unit: "bigha", acres: 0.4, low: 0.25, high: 250, name: "વીઘા" },
     { unit: "pump", acres: null, low: 1, high: 200, name: "pumps" },
   ],
-  showPrices: true,
   typed,
   isSent: typed.size !== "",
   words: pickStrings(translator(language), DOSE_WORDS),
@@ -274,8 +276,15 @@ const ISLANDS: Readonly<Record<IslandName, IslandCase>> = {
   dose: islandCase(DoseIsland, DoseClient, {
     "before it is filled in": (language): DoseFrame => dose(language, { crop: "", size: "", unit: "" }),
     "with its dose": (language): DoseFrame => dose(language, { crop: "141", size: "2.5", unit: "bigha" }),
-    "of pumps, without prices": (language): DoseFrame => dose(language, { crop: "131", size: "4", unit: "pump" }, { showPrices: false }),
+    "of pumps, without prices": (language): DoseFrame =>
+      dose(
+        language,
+        { crop: "131", size: "4", unit: "pump" },
+        { packs: [{ sku: "A-1", amount: 250, unit: "g", stock: 9, href: "/product/a/A-1", line: null }] },
+      ),
+    "with too few packs": (language): DoseFrame => dose(language, { crop: "131", size: "90", unit: "acre" }),
     "without packs": (language): DoseFrame => dose(language, { crop: "131", size: "4", unit: "pump" }, { packs: [] }),
+    "with packs that did not come": (language): DoseFrame => dose(language, { crop: "131", size: "4", unit: "pump" }, { packs: null }),
     wrong: (language): DoseFrame => dose(language, { crop: "", size: '<b>"0', unit: "acre" }),
   }),
   "request-form": islandCase(RequestFormIsland, RequestClient, {

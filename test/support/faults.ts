@@ -182,7 +182,8 @@ const CASES: readonly Case[] = [
   {
     page: "/dose/p/AGS-CP-0001?crop=141&language=hi&size=5&state=rajasthan&unit=bigha",
     critical: ["productDetail", "labels", "cropTree"],
-    deferred: [],
+    // The packs to buy.
+    deferred: [ornament("productsBySku", 2, 5)],
   },
   {
     page: "/crop-info/tasks/cotton?language=hi&state=rajasthan",

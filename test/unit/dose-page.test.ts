@@ -25,15 +25,31 @@ const LABEL = {
   crops: [{ id: 141, waitingDays: 3 }, { id: 122 }, { id: 999, waitingDays: 5 }],
 };
 const PACKS = [
-  { sku: "AGS-CP-0001", amount: 100, unit: "g", mrp: 73, sellingPrice: 58, available: true },
-  { sku: "AGS-CP-0002", amount: 250, unit: "g", mrp: 180, sellingPrice: 139, available: true },
-  { sku: "AGS-CP-0003", amount: 500, unit: "g", mrp: 315, sellingPrice: 264, available: true },
-  { sku: "AGS-CP-0004", amount: 1, unit: "kg", mrp: 620, sellingPrice: 509, available: true },
+  { sku: "AGS-CP-0001", amount: 100, unit: "g" },
+  { sku: "AGS-CP-0002", amount: 250, unit: "g" },
+  { sku: "AGS-CP-0003", amount: 500, unit: "g" },
+  { sku: "AGS-CP-0004", amount: 1, unit: "kg" },
 ];
+const PRICES: Readonly<Record<string, readonly [mrp: number, sellingPrice: number]>> = {
+  "AGS-CP-0001": [73, 58],
+  "AGS-CP-0002": [180, 139],
+  "AGS-CP-0003": [315, 264],
+  "AGS-CP-0004": [620, 509],
+};
+/** The packs as products. @param more of each, by sku */
+const products = (more: Readonly<Record<string, object>> = {}) => ({
+  products: Object.entries(PRICES).map(([skuCode, [mrp, sellingPrice]]) => ({
+    ...{ skuCode, productName: `ढालधूलि ${skuCode}`, productImages: [{ type: "thumb", name: `packs/${skuCode}-0.jpg` }], mrp, sellingPrice },
+    ...{ inventory: 30, enabledForSaathi: true, isEnabledForRequestedSource: true },
+    ...more[skuCode],
+  })),
+});
+const all = (more: object) => products(Object.fromEntries(Object.keys(PRICES).map((sku) => [sku, more])));
 const labels = (label: object | null, packs: readonly object[] = PACKS) => ({ labels: [{ sku: "AGS-CP-0001", label, packs }] });
 const replies = (more: Replies = {}): Replies => ({
   "/productdetail/": detail,
   "/v1/labels": labels(LABEL),
+  "/v1/products": products(),
   "/catalogservice/v2/crop/": {
     children: [
       {
@@ -50,17 +66,19 @@ const replies = (more: Replies = {}): Replies => ({
 });
 
 const open = async (query: string, given: Replies = replies(), visit = HI, calls: URL[] = []) => {
+  for (const kind of cacheKinds) kind.local.clear();
   const page = await openPage(`/dose/-/AGS-CP-0001${query}`, given, visit, calls);
   const texts = (selector: string) => page.all(selector).map((element) => element.textContent?.trim());
   const facts = Object.fromEntries(
     page.all(".dose-result > div").map((row) => [row.querySelector("dt")?.textContent, row.querySelector("dd")?.textContent?.trim()]),
   );
-  return { ...page, texts, facts };
+  /** What the page sends to its script. */
+  const sent = page.all('[data-island="dose"] + script')[0]?.textContent ?? "";
+  return { ...page, texts, facts, sent };
 };
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  for (const kind of cacheKinds) kind.local.clear();
 });
 
 describe("the dose of a product", () => {
@@ -88,12 +106,12 @@ describe("the dose of a product", () => {
     expect(facts).toEqual({
       "आपको चाहिए": "1.17–1.56 किलो",
       पानी: "469–625 लीटर",
+      "कटाई से पहले इतने दिन रुकें": "3",
       "कौन से पैक लें": "1 × 1 किलो ₹5091 × 500 ग्राम ₹2641 × 100 ग्राम ₹58",
       कुल: "₹831",
       "एक एकड़ का खर्च": "₹266",
-      "कटाई से पहले इतने दिन रुकें": "3",
     });
-    expect(all(".dose-result a").map((link) => link.getAttribute("href"))).toEqual(
+    expect(all(".dose-result li a").map((link) => link.getAttribute("href"))).toEqual(
       ["AGS-CP-0004", "AGS-CP-0003", "AGS-CP-0001"].map((sku) => `/product/dhaldhuli-g/${sku}?${HI}`),
     );
   });
@@ -105,13 +123,83 @@ describe("the dose of a product", () => {
     expect(facts["कटाई से पहले इतने दिन रुकें"]).toBe("जैसा लेबल पर लिखा है");
   });
 
-  test("without prices nobody is told any, and without packs on sale that is said", async () => {
-    const { html, facts } = await open("?crop=141&size=1", replies(), `${HI}&showProductPrices=false`);
-    expect(Object.keys(facts)).toEqual(["आपको चाहिए", "पानी", "कौन से पैक लें", "कटाई से पहले इतने दिन रुकें"]);
-    expect(html.slice(html.indexOf("<main"), html.indexOf('<script type="application/json"'))).not.toContain("₹");
-    const sold = PACKS.map((pack) => ({ ...pack, available: false }));
-    const none = await open("?crop=141&size=1", replies({ "/v1/labels": labels(LABEL, sold) }), `${HI}&source=b2b`);
-    expect(none.facts["कौन से पैक लें"]).toBe("इसका कोई पैक अभी यहाँ नहीं मिल रहा।");
+  test("product-59: where prices are hidden neither the page nor what it sends to its script has any", async () => {
+    const { html, facts, sent, all: find } = await open("?crop=141&size=1", replies(), `${HI}&showProductPrices=false`);
+    expect(Object.keys(facts)).toEqual(["आपको चाहिए", "पानी", "कटाई से पहले इतने दिन रुकें", "कौन से पैक लें"]);
+    // 500 g: the packs that leave nothing over, and of those the fewest.
+    expect(facts["कौन से पैक लें"]).toBe("1 × 500 ग्राम");
+    expect(html.slice(html.indexOf("<main"))).not.toMatch(/₹|sellingPrice|mrp/);
+    expect(sent).not.toMatch(/\b(?:58|73|139|180|264|315|509|620)\b/);
+    expect(find(".dose-result .button")).toEqual([]);
+  });
+
+  test("product-59: a pack whose price only the app shows is no advice, and its price is nowhere", async () => {
+    const inApp = products({ "AGS-CP-0003": { priceOnApp: true, sellingPrice: 777, mrp: 888 } });
+    const one = await open("?crop=141&size=1", replies({ "/v1/products": inApp }));
+    // 2 × 250 g for 278 instead of 500 g.
+    expect(one.facts["कौन से पैक लें"]).toBe("2 × 250 ग्राम ₹278");
+    expect(one.html).not.toMatch(/777|888/);
+    const every = await open("?crop=141&size=1", replies({ "/v1/products": all({ priceOnApp: true }) }));
+    expect(every.facts["कौन से पैक लें"]).toBe(
+      `इसका कोई पैक अभी यहाँ नहीं मिल रहा।${["100 ग्राम", "250 ग्राम", "500 ग्राम", "1 किलो"].map((pack) => `${pack}: दाम ऐप में देखें`).join("")}`,
+    );
+    expect([every.sent.includes("sellingPrice"), every.facts["कुल"]]).toEqual([false, undefined]);
+    expect(every.sent).not.toMatch(/\b(?:58|139|264|509)\b/);
+  });
+
+  test.each([
+    ["that is out of stock", { inventory: 0 }, HI],
+    ["that is not sold", { buyBar: false }, HI],
+    ["that can only be asked for", { buyBar: false, leadCaptureEnabled: true }, HI],
+    ["without a price", { sellingPrice: null, mrp: null }, HI],
+    ["that another state sells", { isEnabledForRequestedSource: false }, HI],
+    ["that a b2b source may not see", { enabledForSaathi: false }, `${HI}&source=b2b`],
+    ["that is disabled", { productName: "ढालधूलि (disabled)" }, HI],
+    ["in a state without a shop", {}, "language=hi&state=bihar"],
+  ])("a pack %s is no advice: that none is on sale is said", async (_, more, visit) => {
+    const { facts, all: find } = await open("?crop=141&size=1", replies({ "/v1/products": all(more) }), visit);
+    expect(facts["कौन से पैक लें"]).toBe("इसका कोई पैक अभी यहाँ नहीं मिल रहा।");
+    expect(find(".dose-result .button, .dose-result .priced")).toEqual([]);
+  });
+
+  test("advice-144: packs are advised up to the stock, and what there is is told where it is not enough", async () => {
+    const few = products({ "AGS-CP-0004": { inventory: 1 }, "AGS-CP-0003": { inventory: 0 }, "AGS-CP-0002": { inventory: 2 } });
+    // 1,562.5 g at most: the one kilogram, both of 250 g, and one of 100 g.
+    const enough = await open("?crop=141&size=5&unit=bigha", replies({ "/v1/products": few }));
+    expect(enough.facts["कौन से पैक लें"]).toBe("1 × 1 किलो ₹5092 × 250 ग्राम ₹2781 × 100 ग्राम ₹58");
+    const less = products({
+      ...Object.fromEntries(Object.keys(PRICES).map((sku) => [sku, { inventory: 0 }])),
+      "AGS-CP-0002": { inventory: 2 },
+    });
+    const part = await open("?crop=141&size=5&unit=bigha", replies({ "/v1/products": less }));
+    expect(part.facts["कौन से पैक लें"]).toBe("अभी इतना स्टॉक में नहीं है। जितना है वह यह है:2 × 250 ग्राम ₹278");
+    // No total of what is not enough, and no button for it.
+    expect([part.facts["कुल"], part.facts["एक एकड़ का खर्च"], part.all(".dose-result .button")]).toEqual([undefined, undefined, []]);
+  });
+
+  test("advice-145: one button for the whole advice; without a script it leads to the bag", async () => {
+    const { all: find, sent } = await open("?crop=141&size=5&unit=bigha");
+    const [button, ...others] = find(".dose-result .button");
+    expect([button?.textContent, button?.getAttribute("href"), button?.hasAttribute("data-tap"), others]).toEqual([
+      "सब बैग में डालें",
+      `/checkout/cart?${HI}`,
+      true,
+      [],
+    ]);
+    // What the script puts into the bag is what the page of each pack puts there.
+    const { packs } = JSON.parse(sent) as { packs: { line: object }[] };
+    expect(packs[3]?.line).toEqual({
+      ...{ skuCode: "AGS-CP-0004", productName: { hi: "ढालधूलि AGS-CP-0004" }, image: "/media/packs/AGS-CP-0004-0.jpg?w=180" },
+      ...{ inventory: 30, mrp: 620, sellingPrice: 509, quantity: 1 },
+      ...{ offers: null, offersDetail: null, offersLanguage: "hi", appliedOffer: null },
+    });
+  });
+
+  test("packs that do not come are said to be missing, not to be none; nobody keeps the page", async () => {
+    const { response, facts } = await open("?crop=141&size=1", replies({ "/v1/products": undefined }));
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(facts["आपको चाहिए"]).toBe("375–500 ग्राम");
+    expect(facts["कौन से पैक लें"]).toBe("पैक अभी नहीं दिख पा रहे। सामान का पेज देखें।");
   });
 
   // advice-119

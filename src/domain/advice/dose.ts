@@ -4,7 +4,7 @@
  */
 import { toLatinDigits } from "../text/validation.ts";
 import { type AreaUnit, acresIn, areaUnits } from "./land-units.ts";
-import { cheapestPacks, type Pack, type Purchase } from "./packs.ts";
+import { allPacks, cheapestPacks, type Pack, type Purchase } from "./packs.ts";
 
 export type AmountUnit = "g" | "ml" | "kg" | "l" | "seeds";
 /** The units that amounts are computed in. */
@@ -15,15 +15,19 @@ export interface Range {
   readonly high: number;
 }
 
+/** What a pack of the product holds. */
 export interface LabelPack {
   readonly sku: string;
   readonly amount: number;
   readonly unit: AmountUnit;
-  /** Rupees. */
-  readonly mrp: number;
-  readonly sellingPrice: number;
-  /** On sale in the state. */
-  readonly available: boolean;
+}
+
+/** A pack that can be put into the bag. */
+export interface SoldPack extends LabelPack {
+  /** How many there are. */
+  readonly stock: number;
+  /** Rupees; null where prices are hidden. */
+  readonly price: number | null;
 }
 
 /** What the label of a product says of its use. */
@@ -116,22 +120,32 @@ export function doseOf({ dose, water }: Label, size: number, { unit, acres: acre
   return { amount: times(measured, amount), unit: base, water: litres, acres };
 }
 
-/** A pack on sale, its amount in the dose's unit. */
-interface SoldPack extends Pack {
-  readonly label: LabelPack;
+/** A pack with its amount in the dose's unit, beside the pack as it was given. */
+interface MeasuredPack<P> extends Pack {
+  readonly given: P;
 }
 
-/** The cheapest packs on sale for the whole of a dose; null where none is on sale. */
-export function packsFor({ amount, unit }: Dose, packs: readonly LabelPack[]): Purchase<SoldPack> | null {
-  const sold = packs.flatMap((label) => {
-    const held = inBaseUnit(label.amount, label.unit);
-    return label.available && held.unit === unit ? [{ sku: label.sku, amount: held.amount, price: label.sellingPrice, label }] : [];
+export interface Advice<P> {
+  /** For the whole of a dose: the cheapest packs in stock. Else everything that there is. */
+  readonly kind: "whole" | "part";
+  readonly bought: Purchase<MeasuredPack<P>>;
+}
+
+/** The packs to buy for a dose (advice-120, advice-144); null where there is none. */
+export function adviceFor<P extends SoldPack>({ amount, unit }: Dose, packs: readonly P[]): Advice<P> | null {
+  const measured = packs.flatMap((given) => {
+    const held = inBaseUnit(given.amount, given.unit);
+    return held.unit === unit ? [{ sku: given.sku, amount: held.amount, price: given.price, stock: given.stock, given }] : [];
   });
-  return cheapestPacks(sold, amount.high);
+  const whole = cheapestPacks(measured, amount.high);
+  if (whole) return { kind: "whole", bought: whole };
+  const bought = allPacks(measured);
+  return bought && { kind: "part", bought };
 }
 
-/** Rupees an acre of what is bought, for the least land that it is for, so that the farmer is never told too little. */
-export const rupeesPerAcre = (price: number, acres: Range | null): number | null => (acres ? Math.round(price / acres.low) : null);
+/** Whole rupees an acre of what is bought, for the least land that it is for and rounded up: the farmer is never told too little. */
+export const rupeesPerAcre = (price: number, acres: Range | null): number | null =>
+  acres ? Math.ceil(price / acres.low - ROUNDING) : null;
 
 /** The form as it was typed. */
 export interface TypedDose {

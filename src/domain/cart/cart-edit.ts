@@ -30,6 +30,16 @@ export function addOne(cart: Cart, line: CartLine, state: string): Cart {
   return addToCart(cart, { ...line, productName, quantity: (held?.quantity ?? 0) + 1 }, state);
 }
 
+/**
+ * Puts a line into the bag so that it holds at least its quantity: for packs that are advised together (advice-145). A tap that is
+ * repeated changes nothing. Names in other languages stay.
+ */
+export function addAtLeast(cart: Cart, line: CartLine, state: string): Cart {
+  const held = lineIn(cart, line.skuCode, state);
+  const productName = { ...held?.productName, ...line.productName };
+  return addToCart(cart, { ...line, productName, quantity: Math.max(held?.quantity ?? 0, line.quantity) }, state);
+}
+
 /** Whether adding in a state empties the bag of another state first, which the farmer has to know (cart-12). */
 export const isEmptiedIn = (cart: Cart, state: string): boolean => cart.products.length > 0 && cart.state !== null && cart.state !== state;
 

@@ -1,4 +1,4 @@
-/** What the labels of products say of their use, and the packs on sale. */
+/** What the labels of products say of their use, and their packs. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import type { Label, LabelPack } from "../../domain/advice/dose.ts";
@@ -13,7 +13,7 @@ export interface ProductLabel {
   readonly sku: string;
   /** Null where the label gives no dose. */
   readonly label: Label | null;
-  /** Of the same product, the smallest first. */
+  /** Of the same product, the smallest first. What they cost, and how many there are, their products say. */
   readonly packs: readonly LabelPack[];
 }
 
@@ -28,10 +28,11 @@ const productLabel = z.object({
       crops: z.array(z.object({ cropId: z.string(), waitingDays: z.number().nullable() })),
     })
     .nullable(),
-  packs: z.array(
-    z.object({ sku: z.string(), amount: z.number(), unit, mrp: z.number(), sellingPrice: z.number(), available: z.boolean() }),
-  ),
+  packs: z.array(z.object({ sku: z.string(), amount: z.number(), unit })),
 });
+
+/** More packs of one product than anybody sells. The work of choosing among them is bounded by it. */
+const MOST_PACKS = 12;
 
 interface LabelVisit {
   readonly language: Language;
@@ -46,12 +47,12 @@ const ask = (context: UpstreamContext, skus: readonly string[], { language, sour
       responseData.labels.map(({ sku, label, packs }) => ({
         sku,
         label: label && { ...label, crops: label.crops.map(({ id, waitingDays }) => ({ cropId: id, waitingDays })) },
-        packs,
+        packs: packs.slice(0, MOST_PACKS),
       })),
   );
 
-/** A quarter of an hour, as lists with prices. */
-const KEPT = { version: 1, freshMs: millisecondsInHour / 4 } as const;
+/** A quarter of an hour, as lists of products. */
+const KEPT = { version: 2, freshMs: millisecondsInHour / 4 } as const;
 
 export const labelCache = cacheKind<ProductLabel | null>({
   ...KEPT,

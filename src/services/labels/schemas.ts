@@ -1,12 +1,14 @@
 /** Replies about labels. */
 import { z } from "zod";
-import { envelope, id, listOf, rupees } from "../wire.ts";
+import { envelope, id, listOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 const positive = z.number().positive();
+/** What nobody can measure is no dose. */
+const measurable = z.number().min(0.001).max(1_000_000);
 
 const label = z.object({
-  dose: z.object({ amount: positive, unit, per: z.enum(["l-water", "acre", "kg-seed"]) }),
+  dose: z.object({ amount: measurable, unit, per: z.enum(["l-water", "acre", "kg-seed"]) }),
   water: z
     .object({ low: positive, high: positive })
     .refine(({ low, high }) => low <= high)
@@ -34,16 +36,7 @@ export const labelsReply = envelope(
       z.object({
         sku: z.string().min(1),
         label: label.nullable().catch(null),
-        packs: listOf(
-          z.object({
-            sku: z.string().min(1),
-            amount: positive,
-            unit,
-            mrp: rupees,
-            sellingPrice: rupees.pipe(positive),
-            available: z.boolean(),
-          }),
-        )
+        packs: listOf(z.object({ sku: z.string().min(1), amount: measurable, unit }))
           .catch([])
           .default([]),
       }),

@@ -8,7 +8,8 @@ import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { DoseForm, type DoseFrame } from "./island/DoseForm.tsx";
+import { DoseForm } from "./island/DoseForm.tsx";
+import type { DoseFrame } from "./island/props.ts";
 
 export const DoseIsland = island<DoseFrame>("dose", DoseForm);
 

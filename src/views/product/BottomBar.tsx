@@ -1,8 +1,8 @@
 import type { CartLine } from "../../domain/cart/cart-line.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { purchaseOf } from "../../domain/product/purchase.ts";
+import { visiblePrice } from "../../domain/product/visible-price.ts";
 import { formatRupees } from "../../domain/text/price.ts";
-
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
@@ -56,6 +56,7 @@ function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
   const { t, visit } = usePage();
   const name = detail.productName;
   const link = useHref();
+  const prices = visiblePrice(detail, visit);
   switch (purchaseOf(detail)) {
     case "notEnabled":
       return <DisabledButton words={t("product.notEnabled", { state: t(stateName(visit.state)) })} />;
@@ -87,7 +88,7 @@ function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
           line={line}
           state={visit.state.slug}
           cartHref={link(paths.cart, {})}
-          priceText={visit.showPrices && detail.sellingPrice !== null ? formatRupees(detail.sellingPrice) : null}
+          priceText={prices ? formatRupees(prices.sellingPrice) : null}
           strings={{
             ...pickStrings(t, ADD_TO_BAG_WORDS),
             "quantity.less": t("quantity.less", { name }),

@@ -1,7 +1,6 @@
-import { mentionsMoney } from "../../domain/product/discount.ts";
 import type { ProductDetail, ProductVariant } from "../../domain/product/product.ts";
 import { fewLeft } from "../../domain/product/purchase.ts";
-import { pricesOf } from "../../domain/text/price.ts";
+import { isPriceInApp, visibleOffer, visiblePrice } from "../../domain/product/visible-price.ts";
 import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -11,12 +10,13 @@ import { Icon } from "../ui/Icon.tsx";
 /** Price with percent-off (product-5, product-22): nothing where prices are hidden, words where the price is in the app only. */
 export function ProductPrice({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
-  const prices = visit.showPrices ? pricesOf(detail) : null;
+  const prices = visiblePrice(detail, visit);
+  const isInApp = isPriceInApp(detail, visit);
   const stock = stockWords(detail, t);
-  if (!stock && !prices && !(visit.showPrices && detail.priceOnApp)) return null;
+  if (!stock && !prices && !isInApp) return null;
   return (
     <div className="price-box">
-      {visit.showPrices && detail.priceOnApp ? (
+      {isInApp ? (
         <p className="price-note">
           <Icon name="app" />
           {t("product.priceOnApp")}
@@ -69,18 +69,16 @@ export function Packs({ detail, packs, slug }: { detail: ProductDetail; packs: r
 /** The offer of the product (catalogue-14). A discount, and what names a best price, is left out where prices are hidden (visit-18). */
 export function ProductOffer({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
-  const { offers } = detail;
-  if (!offers?.label) return null;
-  const isPriced = mentionsMoney(offers.label);
-  if (isPriced && !visit.showPrices) return null;
+  const offer = visibleOffer(detail, visit);
+  if (!offer) return null;
   return (
-    <section className={isPriced ? "card offer-box priced" : "card offer-box"} aria-labelledby="offer">
+    <section className={offer.isPriced ? "card offer-box priced" : "card offer-box"} aria-labelledby="offer">
       <h2 id="offer">{t("product.offer")}</h2>
       <p>
         <Icon name="tag" />
         <span>
-          <b>{offers.label}</b>
-          {offers.bestPriceText && visit.showPrices ? <small className="priced">{offers.bestPriceText}</small> : null}
+          <b>{offer.label}</b>
+          {offer.bestPriceText ? <small className="priced">{offer.bestPriceText}</small> : null}
         </span>
       </p>
     </section>

@@ -1,49 +1,13 @@
 /** The dose of a field: a plain GET form and what it brings. src/client/dose shows the same while the farmer types. */
-import type { FormEvent, ReactNode } from "react";
-import {
-  type CheckedDose,
-  checkDose,
-  type Dose,
-  type Label,
-  type LabelPack,
-  packsFor,
-  rupeesPerAcre,
-  type SizeScale,
-  type TypedDose,
-} from "../../../domain/advice/dose.ts";
-import { formatRupees } from "../../../domain/text/price.ts";
+import { type CheckedDose, checkDose, type Dose, type SizeScale } from "../../../domain/advice/dose.ts";
 import { fill } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { amountText, litresText, rangeOf } from "./dose-text.ts";
 import type { DoseWords } from "./dose-words.ts";
-
-/** What the worker knows: the island's props. */
-export interface DoseFrame {
-  readonly action: string;
-  /** Parameters of the visit, which a GET form has to send again. */
-  readonly hidden: readonly (readonly [name: string, value: string])[];
-  readonly label: Label;
-  readonly packs: readonly (LabelPack & { readonly href: string })[];
-  /** The crops of the label, as they are called in the page's language. */
-  readonly crops: readonly { readonly cropId: string; readonly name: string }[];
-  /** The dose as the label gives it, in words. */
-  readonly labelDose: string;
-  /** The units that a size can be told in, with their names. */
-  readonly scales: readonly (SizeScale & { readonly name: string })[];
-  readonly showPrices: boolean;
-  readonly typed: TypedDose;
-  /** The form was sent: what is wrong is said. */
-  readonly isSent: boolean;
-  readonly words: DoseWords;
-}
-
-export interface DoseFormProps extends DoseFrame {
-  /** How often the island has shown problems: each time the summary takes the focus. */
-  readonly attempt?: number;
-  readonly onInput?: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-}
+import { Fact } from "./Fact.tsx";
+import { Packs } from "./Packs.tsx";
+import type { BagState, DoseFormProps } from "./props.ts";
 
 export function DoseForm(props: DoseFormProps) {
   const { action, hidden, label, labelDose, scales, typed, isSent, words, attempt = 0, onInput, onSubmit } = props;
@@ -89,6 +53,8 @@ function Problems({ attempt = 0, crops, words, checked: { errors, scale } }: Fie
     </ErrorSummary>
   );
 }
+
+const NOT_ADDED: BagState = { added: null, warning: null };
 
 const linkTo = (field: string, text: string) => (
   <li>
@@ -158,51 +124,17 @@ function SizeField({ scales, typed, isSent, words, checked }: FieldProps) {
   );
 }
 
-type ResultProps = DoseFrame & { readonly dose: Dose; readonly waitingDays: number | null };
+type ResultProps = DoseFormProps & { readonly dose: Dose; readonly waitingDays: number | null };
 
-function Result({ dose, waitingDays, packs, showPrices, words }: ResultProps) {
-  const bought = packsFor(dose, packs);
-  const perAcre = bought && rupeesPerAcre(bought.price, dose.acres);
+function Result({ dose, waitingDays, words, ...packs }: ResultProps) {
   return (
     <dl className="facts dose-result">
       <Fact name={words["dose.needed"]}>
         <b>{rangeOf(dose.amount, (amount) => amountText(amount, dose.unit, words))}</b>
       </Fact>
       {dose.water ? <Fact name={words["dose.water"]}>{litresText(dose.water, words)}</Fact> : null}
-      <Fact name={words["dose.buy"]}>
-        {bought ? (
-          <ul>
-            {bought.lines.map(({ pack, count }) => (
-              <li key={pack.sku}>
-                <a href={packs.find(({ sku }) => sku === pack.sku)?.href}>{`${count} × ${amountText(pack.amount, dose.unit, words)}`}</a>
-                {showPrices ? <span className="priced">{` ${formatRupees(pack.price * count)}`}</span> : null}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          words["dose.noPacks"]
-        )}
-      </Fact>
-      {bought && showPrices ? (
-        <Fact name={words["dose.total"]} priced>
-          <b>{formatRupees(bought.price)}</b>
-        </Fact>
-      ) : null}
-      {perAcre !== null && showPrices ? (
-        <Fact name={words["dose.costPerAcre"]} priced>
-          {formatRupees(perAcre)}
-        </Fact>
-      ) : null}
       <Fact name={words["dose.waitingDays"]}>{waitingDays === null ? words["dose.asLabel"] : waitingDays}</Fact>
+      <Packs bag={NOT_ADDED} {...packs} dose={dose} words={words} />
     </dl>
-  );
-}
-
-function Fact({ name, children, priced = false }: { name: string; children: ReactNode; priced?: boolean }) {
-  return (
-    <div className={priced ? "priced" : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
