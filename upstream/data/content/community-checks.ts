@@ -15,7 +15,8 @@ const BARE: Partial<Record<Lang, RegExp>> = {
   kn: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}[\p{L}\p{M}]|\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?|rate\d?)\}(?: (?:ಗೆ|ಕ್ಕೆ|ಇಂದ|ಅಲ್ಲಿ|ನಲ್ಲಿ|ದಲ್ಲಿ|ಯಲ್ಲಿ|ದ|ನ|ಯ)(?![\p{L}\p{M}]))/u,
 };
 
-const CURED = ["thanks", "answer", "expert", "correction", "tip", "praise", "thank"];
+/** Kinds that tell of a healed crop. */
+const CURED = ["thanks", "answer", "correction", "praise", "thank"];
 
 function slotLines(pattern: string, kind: string, lang: Lang): string[] {
   return [...pattern.matchAll(/\{([^}:]*)(?::([^}]*))?\}/gu)].flatMap(([whole, slot = "", form]) => {
@@ -37,9 +38,10 @@ function patternLines(pattern: string, kind: string, lang: Lang, refused: Return
   if (/\d{5}|98765|90000/u.test(pattern)) lines.push("has a telephone number");
   if (/[!?]{2}/u.test(pattern)) lines.push("has a row of marks");
   if (/\p{Extended_Pictographic}\s*\p{Extended_Pictographic}/u.test(pattern)) lines.push("has a row of emoji");
-  if (pattern.includes("{before}") && kind !== "tip") lines.push("{before} is for tips: say {today}");
-  if (pattern.includes("{today}") && kind === "tip") lines.push("{today} is for answers: say {before}");
-  if (CURED.includes(kind)) lines.push(...refused.cures(pattern).map((word) => `promises a cure in days: ${word}`));
+  const [now, later] = [pattern.includes("{today}"), pattern.includes("{before}")];
+  if (later && !now && !["tip", "thanks"].includes(kind)) lines.push("{before} comes too late for who asks: say {today}");
+  if (now && !later && kind === "tip") lines.push("{today} is for answers: say {before}");
+  if (CURED.includes(kind) || (["expert", "tip"].includes(kind) && pattern.includes("{n}"))) lines.push(...refused.cures(pattern).map((word) => `promises a cure in days: ${word}`));
   lines.push(...refused.doses(pattern).map((word) => `has a dose or a chemical: ${word}`), ...refused.percents(pattern).map((word) => `has a percentage: ${word}`));
   lines.push(...refused.words(pattern).map((word) => `has a refused word: ${word}`), ...refused.latin(pattern).map((word) => `has Latin letters: ${word}`));
   return lines;

@@ -7,12 +7,15 @@ export const LEAST: Readonly<Record<string, number>> = {
   priceReply: 14, weatherReply: 20, growReply: 24, growAsk: 8, noise: 4,
 };
 
+const WEATHER = ["rain", "wet", "washed", "heat", "wind", "storm", "cold", "fog"];
+const GROWING = ["nutrition", "irrigation", "sowing", "spacing", "seed", "weeds", "harvest", "soil", "storage", "rotation"];
+
 /** Topics that a pattern may begin with: `@rain …`. Those of replies say what they reply to. */
 export const PATTERN_TOPICS: Readonly<Record<string, readonly string[]>> = {
-  weather: ["rain", "washed", "heat", "wind", "cold"],
-  weatherReply: ["rain", "washed", "heat", "wind", "cold"],
-  grow: ["nutrition", "irrigation", "sowing", "weeds", "harvest", "soil", "storage"],
-  growReply: ["nutrition", "irrigation", "sowing", "weeds", "harvest", "soil", "storage"],
+  weather: WEATHER,
+  weatherReply: WEATHER,
+  grow: GROWING,
+  growReply: GROWING,
   praise: ["crop", "advice"],
   askhow: ["spray", "measure"],
 };

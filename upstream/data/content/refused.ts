@@ -9,9 +9,11 @@ const LETTER = "[\\p{L}\\p{M}\\p{Nd}\\u200c\\u200d]";
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 
-/** Matches a whole word; with `…` behind it, the word with any ending. */
-export const wordPattern = (word: string): RegExp =>
-  new RegExp(`(?<!${LETTER})${escaped(word.normalize("NFC").replace(/…$/u, ""))}${word.endsWith("…") ? "" : `(?!${LETTER})`}`, "iu");
+/** Matches a whole word of the list; with `…` behind it, the word with any ending. */
+function anyOf(words: readonly string[]): RegExp {
+  const one = (word: string) => `${escaped(word.normalize("NFC").replace(/…$/u, ""))}${word.endsWith("…") ? "" : `(?!${LETTER})`}`;
+  return new RegExp(`(?<!${LETTER})(?:${words.map(one).join("|")})`, "iu");
+}
 
 /**
  * Ideas of docs/words.md that only the interface has one word for: a farmer says "माल" and "भाव" of a harvest, and names of insects
@@ -73,16 +75,24 @@ interface Refused {
   latin(text: string): string[];
 }
 
+const made = new Map<Lang, Refused>();
+
 /** Finders of what a text of the language may not hold. Each returns what it found. */
 export function refusedIn(lang: Lang): Refused {
-  const words = refusedWords(lang).map(wordPattern);
-  const names = chemicals(lang).map(wordPattern);
-  const dose = new RegExp(`[\\d०-९૦-૯౦-౯೦-೯.,½¼]\\s*(?:${UNITS[lang]})(?!${LETTER})`, "iu");
-  const percents = PERCENT[lang].split("|").map(wordPattern);
+  const known = made.get(lang) ?? findersIn(lang);
+  made.set(lang, known);
+  return known;
+}
+
+function findersIn(lang: Lang): Refused {
+  const words = anyOf(refusedWords(lang));
+  const names = anyOf(chemicals(lang));
+  const dose = new RegExp(`[\\d०-९૦-૯౦-౯೦-೯½¼]\\s*(?:${UNITS[lang]})(?!${LETTER})`, "iu");
+  const percents = anyOf(PERCENT[lang].split("|"));
   return {
-    words: (text) => words.flatMap((one) => found(one, text)),
-    doses: (text) => [dose, ...names].flatMap((one) => found(one, text)),
-    percents: (text) => [/%/u, ...percents].flatMap((one) => found(one, text)),
+    words: (text) => found(words, text),
+    doses: (text) => [dose, names].flatMap((one) => found(one, text)),
+    percents: (text) => [/%/u, percents].flatMap((one) => found(one, text)),
     cures: (text) => found(CURES[lang], text),
     latin: (text) => (lang === "en" ? [] : found(/[A-Za-z]+/u, text.replace(/\{[^}]*\}/gu, "").replace(/^@[\w-]+ /u, "").replace(LATIN, ""))),
   };

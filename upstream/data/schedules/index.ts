@@ -1,6 +1,7 @@
 /** The schedules of the crops and what their tasks say. */
+import { capitalised } from "../../community/words.ts";
 import { IST_OFFSET_MS } from "../../time.ts";
-import { issueFacts } from "../agronomy/index.ts";
+import { problemFacts } from "../content/index.ts";
 import { CROPS_DATA } from "../crops.ts";
 import type { CropSlug } from "../ids.ts";
 import { ISSUES_DATA } from "../issues.ts";
@@ -46,9 +47,13 @@ type Values = Readonly<Record<string, string | number | L>>;
 const nameIn = (list: readonly { readonly slug: string; readonly name: L }[], slug: string, lang: Lang): string =>
   list.find((entry) => entry.slug === slug)?.name[lang] ?? "";
 
+function ofIssue(crop: CropSlug, issue: string, lang: Lang): Values {
+  const { sign, today } = problemFacts(crop, issue, lang);
+  return { issue: nameIn(ISSUES_DATA, issue, lang), sign, measure: lang === "en" ? capitalised(today) : today };
+}
+
 function valuesOf(crop: CropSlug, { issue, values }: PlannedTask, lang: Lang): Values {
-  const ofIssue = issue ? { issue: nameIn(ISSUES_DATA, issue, lang), ...issueFacts(issue, lang) } : {};
-  return { crop: nameIn(CROPS_DATA, crop, lang), ...ofIssue, ...values };
+  return { crop: nameIn(CROPS_DATA, crop, lang), ...(issue && ofIssue(crop, issue, lang)), ...values };
 }
 
 function fill(text: string, values: Values, lang: Lang): string {
