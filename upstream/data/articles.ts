@@ -85,6 +85,11 @@ export const ARTICLES: readonly ArticleFacts[] = CROPS_DATA.flatMap((crop) => {
   return [...topicsOf(crop).map((topic) => factsOf(crop, topic, null)), ...issues.map((issue) => factsOf(crop, "watch", issue))];
 }).map((facts, number) => ({ ...facts, number }));
 
+/** The crops with an article on each topic. */
+export const TOPICS_OF_CROPS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...Map.groupBy(ARTICLES.filter(({ issue }) => !issue), ({ topic }) => topic)].map(([topic, facts]) => [topic, facts.map(({ crop }) => crop.slug)]),
+);
+
 /** The texts of an article in one language. */
 interface ArticleText {
   readonly heading: string;
