@@ -1,4 +1,5 @@
 /** The texts of a product page in one language: key points, highlights, other details and linked issues. */
+import { issueImage } from "../data/issues.ts";
 import { COMBO_TITLE, ISSUES_TITLE, LABELS, PRODUCT_LABELS, STORAGE, TOXICITY_WORDS } from "../data/texts.ts";
 import type { Crop, Family, Issue, Kind, L, Lang } from "../data/types.ts";
 import type { Detail, StoredText } from "../model.ts";
@@ -64,7 +65,7 @@ function issuesReply(issues: Facts["issues"], lang: Lang): Detail["issues"] {
     items: issues.map(({ issue, crop }) => ({
       issueAssociationId: String(issue.id),
       name: issue.name[lang],
-      imageURL: `issues/${issue.slug}.jpg`,
+      imageURL: issueImage(issue.slug, crop.slug),
       crop: { imageUrl: `crops/${crop.slug}.png`, label: crop.name[lang] },
     })),
   };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { cropDetailsReply, issueListReply, scheduleProductsReply } from "../../src/services/schedules/schemas.ts";
 import { type Ask, langOf, numberOf } from "../ask.ts";
 import { now } from "../community/clock.ts";
+import { issueImage } from "../data/issues.ts";
 import type { CropSchedule, IssueStage } from "../data/schedules/types.ts";
 import { CROP_BLOCKS } from "../data/texts.ts";
 import type { Crop, Lang } from "../data/types.ts";
@@ -23,7 +24,7 @@ const issuesReply = (crop: Crop, slugs: readonly string[], lang: Lang): Issues =
     content: slugs.flatMap((slug) => {
       const issue = issueBySlug.get(slug);
       return issue
-        ? [{ associationId: associationId(String(issue.id), String(crop.id)), image: `issues/${slug}.jpg`, issue: issue.name[lang] }]
+        ? [{ associationId: associationId(String(issue.id), String(crop.id)), image: issueImage(slug, crop.slug), issue: issue.name[lang] }]
         : [];
     }),
   },

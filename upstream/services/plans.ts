@@ -1,6 +1,7 @@
 /** The tasks of a crop with their days and texts, as the services answer them (advice-55). */
 import type { z } from "zod";
 import type { tasksReply } from "../../src/services/schedules/schemas.ts";
+import { issueImage } from "../data/issues.ts";
 import { scheduleOf, tasksFrom, taskTexts } from "../data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
 import type { Lang } from "../data/types.ts";
@@ -79,7 +80,7 @@ function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advis
     endDateMillis: plan.sowingAt + task.end * DAY_MS,
     important: task.important ?? false,
     videoUrl: videoOf(plan, task, lang),
-    imageUrl: task.issue ? `issues/${task.issue}.jpg` : null,
+    imageUrl: task.issue ? issueImage(task.issue, plan.schedule.crop) : null,
     products: (task.products ?? []).flatMap((family) => {
       const pack = packs.get(family);
       if (!pack) return [];

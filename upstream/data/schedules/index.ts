@@ -1,6 +1,7 @@
 /** The schedules of the crops and what their tasks say. */
+import { capitalised } from "../../community/words.ts";
 import { DAY_MS, IST_OFFSET_MS } from "../../time.ts";
-import { issueFacts } from "../agronomy/index.ts";
+import { problemFacts } from "../content/index.ts";
 import { CROPS_DATA } from "../crops.ts";
 import type { CropSlug } from "../ids.ts";
 import { ISSUES_DATA } from "../issues.ts";
@@ -77,11 +78,15 @@ function waitOf(crop: CropSlug, products: readonly string[]): L {
   return byLang((lang) => WAIT_DAYS[lang].replace("{n}", String(Math.max(...known))));
 }
 
+function ofIssue(crop: CropSlug, issue: string, lang: Lang): Values {
+  const { sign, today } = problemFacts(crop, issue, lang);
+  const measure = MEASURES[crop]?.[issue] ?? (lang === "en" ? capitalised(today) : today);
+  return { issue: nameIn(ISSUES_DATA, issue, lang), sign, measure };
+}
+
 function valuesOf(crop: CropSlug, { issue, values, products = [] }: PlannedTask, lang: Lang): Values {
-  const sign = issue ? { issue: nameIn(ISSUES_DATA, issue, lang), sign: issueFacts(issue, lang).sign } : {};
-  const measure = issue && MEASURES[crop]?.[issue];
   const sown = scheduleOf(crop)?.planted ? PLANTED : SOWN;
-  return { crop: nameIn(CROPS_DATA, crop, lang), sown, wait: waitOf(crop, products), ...sign, ...(measure ? { measure } : {}), ...values };
+  return { crop: nameIn(CROPS_DATA, crop, lang), sown, wait: waitOf(crop, products), ...(issue && ofIssue(crop, issue, lang)), ...values };
 }
 
 function fill(text: string, values: Values, lang: Lang): string {
