@@ -3,7 +3,7 @@ import { capitalised } from "../../community/words.ts";
 import { DAY_MS, IST_OFFSET_MS } from "../../time.ts";
 import { problemFacts } from "../content/index.ts";
 import { CROPS_DATA } from "../crops.ts";
-import type { CropSlug } from "../ids.ts";
+import type { CropSlug, IssueSlug } from "../ids.ts";
 import { ISSUES_DATA } from "../issues.ts";
 import { byLang, type L, type Lang, l } from "../types.ts";
 import { WAITING_DAYS } from "../waiting.ts";
@@ -78,7 +78,7 @@ function waitOf(crop: CropSlug, products: readonly string[]): L {
   return byLang((lang) => WAIT_DAYS[lang].replace("{n}", String(Math.max(...known))));
 }
 
-function ofIssue(crop: CropSlug, issue: string, lang: Lang): Values {
+function ofIssue(crop: CropSlug, issue: IssueSlug, lang: Lang): Values {
   const { sign, today } = problemFacts(crop, issue, lang);
   const measure = MEASURES[crop]?.[issue] ?? (lang === "en" ? capitalised(today) : today);
   return { issue: nameIn(ISSUES_DATA, issue, lang), sign, measure };
