@@ -643,19 +643,31 @@ describe("a post", () => {
     expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, "")).not.toMatch(/<iframe|i\.ytimg\.com|youtube-nocookie/);
   });
 
-  // content-53
-  test("the best answer is marked, and linked from above the answers", async () => {
+  // content-82
+  test("the expert's answer is marked as such, and linked from above the answers", async () => {
     const comments = [comment(100, { likes_count: 2 }), comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
-    const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
-    expect(hrefs(".to-best")).toEqual(["#best"]);
-    expect(all("#best").map(({ className }) => className)).toEqual(["comment best"]);
+    const { hrefs, all, text } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
+    expect(hrefs(".to-answer")).toEqual(["#expert-answer"]);
+    expect(text(".to-answer")).toBe("विशेषज्ञ का जवाब देखें");
+    expect(all("#expert-answer").map(({ className }) => className)).toEqual(["comment expert-answer"]);
+    expect(text("#expert-answer .expert-mark")).toBe("विशेषज्ञ का जवाब");
+    expect(all("#expert-answer .chip"), "the mark names the expert").toEqual([]);
   });
 
-  // content-53
-  test("the best answer has no link to it where it is the first: it stands right below", async () => {
+  // content-53, content-82
+  test("without an expert's answer nothing is marked, however liked a comment is", async () => {
+    const comments = [comment(100, { likes_count: 1 }), comment(101, { likes_count: 99 })];
+    const { all, html } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
+    expect(all(".comments .comment")).toHaveLength(2);
+    expect([...all(".to-answer"), ...all(".expert-answer"), ...all(".expert-mark")]).toEqual([]);
+    expect(html).not.toMatch(/acceptedAnswer|विशेषज्ञ का जवाब/);
+  });
+
+  // content-82
+  test("the expert's answer has no link to it if it is the first: it stands right below", async () => {
     const comments = [comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
     const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
-    expect([hrefs(".to-best"), all("#best").length]).toEqual([[], 1]);
+    expect([hrefs(".to-answer"), all("#expert-answer").length]).toEqual([[], 1]);
   });
 
   // content-54

@@ -1,6 +1,6 @@
 /** /post/{id}: a post, its comments and their replies (content-6, content-14). */
 import { answerLink } from "../../domain/app/android.ts";
-import { bestAnswer, COMMENT_PAGE_SIZE, type Comment, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
+import { COMMENT_PAGE_SIZE, type Comment, expertAnswer, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
 import { maskPhones } from "../../domain/content/people-text.ts";
 import { isSolvedTag, type PostDetail } from "../../domain/content/posts.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
@@ -93,22 +93,22 @@ interface CommentsProps {
 function Comments({ post, found, page, about, appId }: CommentsProps) {
   const { t } = usePage();
   const link = useHref();
-  const best = page === 1 ? bestAnswer(found) : null;
+  const answer = page === 1 ? expertAnswer(found) : null;
   const to = (target: number) => link(paths.post, { id: post.id }, pageQuery(target));
   return (
     <section className="card comments" aria-labelledby="comments">
       <h2 id="comments">{post.comments > 0 ? t.plural("content.answers", post.comments) : t("content.comments")}</h2>
-      {best && best !== found[0]?.id ? (
+      {answer && answer !== found[0]?.id ? (
         <p>
-          <a className="to-best" href="#best">
-            {t("content.seeBest")}
+          <a className="to-answer" href="#expert-answer">
+            {t("content.seeExpertAnswer")}
           </a>
         </p>
       ) : null}
       {found.length > 0 ? (
         <ul data-shelf>
           {found.map((comment) => (
-            <CommentView key={comment.id} comment={comment} postId={post.id} best={comment.id === best} about={about} />
+            <CommentView key={comment.id} comment={comment} postId={post.id} isExpertAnswer={comment.id === answer} about={about} />
           ))}
         </ul>
       ) : (
