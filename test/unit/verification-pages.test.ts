@@ -65,7 +65,8 @@ const env = (replies: Replies) => ({
       const url = new URL(request.url);
       asked.push(url);
       const [, key = "names"] = CALLS.find(([part]) => url.pathname.includes(part)) ?? [];
-      const reply = replies[key];
+      const given = replies[key];
+      const reply = typeof given === "function" ? given(url) : given;
       if (reply === undefined) return new Response("down", { status: 500 });
       if (reply === "hang") return new Promise<Response>(() => undefined);
       return Response.json(await reply);
@@ -550,6 +551,66 @@ it.each(["/pcode/1001/KHET-1", "/01/08901234567890/21/KHET-1", "/ppage/any/AGS-C
     expect([well.response.status, well.text.includes("123 456 789")]).toEqual([200, false]);
   },
 );
+
+describe("a code that was typed by hand", () => {
+  const EN = "language=en&state=gujarat";
+  const INVALID = { responseData: null, message: "invalid hashcode and barcode" };
+  const scans = () => asked.filter((url) => url.pathname.includes("barcodescan")).map(({ searchParams }) => searchParams.get("barcode"));
+  /** Knows one barcode alone. */
+  const knows = (barcode: string) => ({
+    ...found(),
+    scan: (url: URL) => (url.searchParams.get("barcode") === barcode ? found().scan : INVALID),
+  });
+
+  // verify-47, verify-48
+  it("is looked for once more as packs have it printed, and the page says which code it found", async () => {
+    const { response, document, text } = await ask(`/pcode/1001/khet%201?${EN}`, knows("KHET1"));
+    expect([response.status, verdictOf(document), scans()]).toEqual([200, "verdict genuine", ["khet 1", "KHET1"]]);
+    expect(text).toContain("khet 1 is not in our register. We found this code instead:");
+    expect([...document.querySelectorAll(".checked-code code")].map(({ textContent }) => textContent)).toEqual(["1001", "KHET1"]);
+    expect(text).toContain("Compare each letter and each digit with your pack.");
+  });
+
+  // verify-47
+  it("is not looked for again if it was found, and O does not stand for 0 in a code that was scanned", async () => {
+    expect((await ask(`/pcode/1001/khet-1?${EN}`, knows("khet-1"))).document.querySelector(".checked-code")).toBeNull();
+    expect(scans()).toEqual(["khet-1"]);
+    asked = [];
+    expect((await ask(`/pcode/1001/26O4?${EN}`, knows("2604"))).response.status).toBe(404);
+    expect((await ask(`/pcode/1001/26O4?typed=no&${EN}`, knows("2604"))).response.status).toBe(404);
+    expect((await ask(`/01/8901234567890/21/khet1?${EN}`, knows("KHET1"))).response.status).toBe(404);
+    expect(scans()).toEqual(["26O4", "26O4", "khet1"]);
+  });
+
+  // verify-47
+  it("comes from the form with a mark if letters may stand for digits", async () => {
+    const location = async (query: string) => (await ask(`/pcode?${query}&${EN}`, {})).response.headers.get("Location");
+    expect(await location("hash=1OO1&barcode=26O4")).toBe(`/pcode/1001/26O4?${EN}&typed=1`);
+    expect(await location("hash=1001&barcode=KHET-GENUINE-1")).toBe(`/pcode/1001/KHET-GENUINE-1?${EN}`);
+    const { response, document } = await ask(`/pcode/1001/26O4?${EN}&typed=1`, knows("2604"));
+    expect([response.status, verdictOf(document), scans()]).toEqual([200, "verdict genuine", ["26O4", "2604"]]);
+  });
+
+  // verify-18, verify-47
+  it("is not called unknown if the second call fails", async () => {
+    const { response, document } = await ask(`/pcode/1001/khet-1?${EN}`, {
+      scan: (url: URL) => (url.searchParams.get("barcode") === "khet-1" ? INVALID : undefined),
+    });
+    expect([response.status, verdictOf(document)]).toEqual([503, "verdict fault"]);
+  });
+
+  // verify-48
+  it("stands large on the page that does not know it, to be compared with the pack", async () => {
+    for (const scan of [INVALID, { responseData: null, message: "no such pack" }]) {
+      const { response, document, text } = await ask(`/pcode/1001/khet-0?${EN}`, { scan });
+      expect(response.status).toBe(404);
+      expect([...document.querySelectorAll(".checked-code code")].map(({ textContent }) => textContent)).toEqual(["1001", "khet-0"]);
+      expect(text).toContain("Compare each letter and each digit with your pack.");
+    }
+    const silent = await ask(`/pcode/1001/khet-0?${EN}`, { scan: INVALID }, { HELPLINE: "" });
+    expect([silent.document.querySelectorAll(".checked-code").length, silent.text.includes("on the phone")]).toEqual([1, false]);
+  });
+});
 
 describe("/pcode", () => {
   // verify-3

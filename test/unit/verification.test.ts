@@ -5,6 +5,7 @@ import { isOfBatch, readDigitalLink, readGtin } from "../../src/domain/verify/gs
 import { hasLeaflet } from "../../src/domain/verify/leaflet.ts";
 import { nameOnPack, verdictOfPack, visitAtStore } from "../../src/domain/verify/pack.ts";
 import { readPackCode } from "../../src/domain/verify/pack-code.ts";
+import { guessesOf, needsTypedMark, readTypedCode, spellingsOf } from "../../src/domain/verify/spelling.ts";
 import { TOXICITY_COLOURS, toxicityOfDetails } from "../../src/domain/verify/toxicity.ts";
 import { saleStatus, scannedWithoutUse, tellsUse, withoutUse } from "../../src/domain/verify/use.ts";
 import { STATES, stateNamed } from "../../src/domain/visit/states.ts";
@@ -44,6 +45,81 @@ describe("readPackCode", () => {
     [undefined, undefined, { hash: true, barcode: true }],
   ])("refuses %s and %s", (hash, barcode, wrong) => {
     expect(readPackCode(hash, barcode)).toMatchObject({ code: null, wrong });
+  });
+});
+
+describe("the spellings of a code", () => {
+  const spelt = (barcode: string, isTyped: boolean) => spellingsOf({ hash: "1001", barcode }, isTyped).map((code) => code.barcode);
+
+  // verify-47
+  it.each([
+    ["khet-genuine-1", "KHET-GENUINE-1"],
+    ["Khet - Genuine - 1", "KHET-GENUINE-1"],
+    [" 8999 9520 01011", "8999952001011"],
+    ["khet-a1b", "KHET-A1B"],
+    ["l2604b12", "L2604B12"],
+    ["khet-O-I", "KHET-O-I"],
+  ])("%s is looked for as it came, then as packs have it printed, whoever sent it", (barcode, printed) => {
+    expect([spelt(barcode, false), guessesOf({ hash: "1", barcode }, false)]).toEqual([[barcode, printed], 1]);
+  });
+
+  // verify-47
+  it.each(["KHET-GENUINE-1", "8999952001011", "KHET-GS1/7", "L26O4B12", "KHET-GENUINE-I", "KHET-N0-LEAFLET", "89O0"])(
+    "%s is looked for as it was scanned, and in no other spelling",
+    (barcode) => {
+      expect([spelt(barcode, false), guessesOf({ hash: "1", barcode }, false)]).toEqual([[barcode], 1]);
+    },
+  );
+
+  // verify-47
+  it.each([
+    ["KHET-GENUINE-I", "KHET-GENUINE-1"],
+    ["KHET-GENUINE-l", "KHET-GENUINE-1"],
+    ["KHET-GENU1NE-1", "KHET-GENUINE-1"],
+    ["KHET-N0-LEAFLET", "KHET-NO-LEAFLET"],
+    ["KHET-T00L", "KHET-TOOL"],
+    ["L26O4B12", "L2604B12"],
+    ["89OO123", "8900123"],
+    ["O8901234567890", "08901234567890"],
+    ["892OI5OOOI23", "892015000123"],
+  ])("%s, typed by hand, is looked for as %s too: a look-alike is what its neighbours are", (barcode, printed) => {
+    expect([spelt(barcode, true), needsTypedMark({ hash: "1", barcode })]).toEqual([[barcode, printed], true]);
+  });
+
+  // verify-47
+  it.each([
+    ["khet-genuine-1", "KHET-GENUINE-1"],
+    ["khet-a1b", "KHET-A1B"],
+    ["l2604b12", "L2604B12"],
+    ["l26o4b12", "L2604B12"],
+    ["KHET GENUINE-1", "KHETGENUINE-1"],
+  ])("in %s, which nobody prints so, capitals and spaces come first", (barcode, printed) => {
+    expect(spelt(barcode, true)).toEqual([barcode, printed]);
+  });
+
+  // verify-47
+  it("the codes of the reference back end, typed as printed, have no second spelling that would be asked for in vain", () => {
+    for (const { hash, barcode } of buildCatalogue().barcodes.filter((row) => !/GS1/.test(row.barcode)))
+      expect(spellingsOf({ hash, barcode }, true), barcode).toHaveLength(1);
+  });
+
+  // limits-7
+  it("a code that can be on a pack counts, in each spelling", () => {
+    const guesses = (barcode: string) => guessesOf({ hash: "1", barcode }, true);
+    expect(["KHET-1", "khet-1", "KHET-I", "khet-i", "K 1", "26O4"].map(guesses)).toEqual([1, 1, 2, 1, 1, 2]);
+  });
+
+  // verify-47
+  it("a letter that looks like a digit is one in the first number of the form, and nowhere else", () => {
+    expect(readTypedCode("1OO1", "A")).toEqual({
+      typed: { hash: "1OO1", barcode: "A" },
+      code: { hash: "1001", barcode: "A" },
+      wrong: { hash: false, barcode: false },
+    });
+    expect(readTypedCode(" l00I", "A").code?.hash).toBe("1001");
+    expect(readTypedCode("12a", "A")).toMatchObject({ code: null, typed: { hash: "12a" }, wrong: { hash: true } });
+    expect(readTypedCode("", "A").code).toBeNull();
+    expect(readPackCode("1OO1", "A").code).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 /** The verdicts of all packs of the reference back end, in every language. */
 import { describe, expect, test } from "vitest";
 import { buildCatalogue, type Catalogue } from "../../upstream/seed/catalogue.ts";
-import { getPage } from "../support/page.ts";
+import { getPage, getRaw } from "../support/page.ts";
 import { STATE_OF } from "../support/screens.ts";
 
 type Language = keyof typeof STATE_OF;
@@ -115,4 +115,20 @@ test("waiting days that the label has stand in numbers, the other crops with the
 test("a dose of what is no pesticide stands with the label", async () => {
   for (const path of ["/pcode/1013/KHET-NUTRITION", "/pcode/1015/KHET-ANIMAL", "/ppage/any/AGS-CN-0001"])
     expect((await getPage(`${path}?language=en&state=gujarat`)).text, path).toContain("Read the label before you use it, and keep to it.");
+});
+
+// verify-47
+test("a code typed by hand is found in the spelling of the pack", async () => {
+  const visit = "language=en&state=gujarat";
+  for (const path of [
+    "/pcode/1001/khet-genuine-1?",
+    "/pcode/1001/KHET-%20GENUINE%20-1?",
+    "/pcode/1011/KHET-N0-LEAFLET?typed=1&",
+    "/pcode/1001/KHET-GENUINE-I?typed=1&",
+  ])
+    expect((await getPage(`${path}${visit}`)).document.querySelector(".verdict")?.className, path).toBe("verdict genuine");
+  const form = await getRaw(`/pcode?hash=1OO1&barcode=KHET-GENUINE-l&${visit}`);
+  expect([form.status, form.headers.get("Location")]).toEqual([302, `/pcode/1001/KHET-GENUINE-l?${visit}&typed=1`]);
+  for (const path of ["/pcode/1001/KHET-GENUINE-I?", "/pcode/1001/khet-genuine-2?", "/pcode/1001/KHET-GENUINE-7?typed=1&"])
+    expect((await getPage(`${path}${visit}`, { status: 404 })).text, path).toContain("Compare each letter and each digit with your pack.");
 });

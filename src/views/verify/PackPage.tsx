@@ -3,8 +3,10 @@ import { formatPackDate } from "../../domain/text/dates.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
 import type { PackVerdict } from "../../domain/verify/pack.ts";
+import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
+import { CheckedCode } from "./CheckedCode.tsx";
 import { Details, type ShownDetails } from "./Details.tsx";
 import { CallUs, CheckAnother, DirectionsForUse, SeeProduct } from "./Next.tsx";
 import { NoLongerSold } from "./NoLongerSold.tsx";
@@ -16,11 +18,13 @@ export interface PackPageProps {
   readonly verdict: PackVerdict;
   readonly pack: ShownPack;
   readonly details: Promise<Settled<ShownDetails>>;
+  /** The pack was found in another spelling than the one that came; null if not. */
+  readonly respelt: { readonly typed: TypedCode; readonly code: TypedCode } | null;
   readonly helpline: string;
   readonly poisonHelpline: string;
 }
 
-export function PackPage({ verdict, pack, details, helpline, poisonHelpline }: PackPageProps) {
+export function PackPage({ verdict, pack, details, respelt, helpline, poisonHelpline }: PackPageProps) {
   const { t, visit } = usePage();
   const expired = verdict === "expired";
   const isGenuine = verdict === "genuine";
@@ -42,6 +46,12 @@ export function PackPage({ verdict, pack, details, helpline, poisonHelpline }: P
           text={pack.storeName ? t("verify.genuineFromStore", { store: pack.storeName }) : t("verify.genuineText")}
         />
       )}
+      {respelt ? (
+        <section className="card">
+          <p>{t("verify.respelt", { typed: respelt.typed.barcode })}</p>
+          <CheckedCode code={respelt.code} />
+        </section>
+      ) : null}
       {pack.sale === "withdrawn" ? <NoLongerSold asks={isGenuine} /> : null}
       <PackFacts pack={pack} expired={expired} />
       {pack.toxicityColour && pack.toxicityColour !== UNREADABLE ? (
