@@ -19,7 +19,7 @@ export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), 
   if (!found.ok) return unavailablePage(c);
   const task = found.value?.tasks.find((one) => one.taskName === taskName);
   if (!task) return notFoundPage(c);
-  const text = withDoses([task.methodology, ...task.dosAndDonts], task);
+  const text = withDoses([task.methodology, ...task.dosAndDonts, ...(task.notAllowed ?? [])], task);
   return new Response(taskCalendar(task, text, new URL(c.get("env").SITE_ORIGIN).hostname, Date.now()), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

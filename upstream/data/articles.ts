@@ -185,6 +185,8 @@ interface ArticleTag {
 export const articleTags = (facts: ArticleFacts): ArticleTag[] => [
   { value: String(facts.crop.id), label: facts.crop.name },
   facts.topic === "watch" ? { value: "pest-watch", label: WATCH.tag } : { value: facts.topic, label: TOPICS[facts.topic].tag },
+  // As on a post: what is sold against it may stand beside the article (content-60).
+  ...(facts.issue ? [{ value: `issue-${facts.issue.id}`, label: facts.issue.name }] : []),
 ];
 
 /** The picture of the issue, else of the crop. */
