@@ -12,6 +12,7 @@ import { followUp } from "../services/timeouts.ts";
 import { isTokenRefused, mapResult, type Result } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
+import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf } from "./crop-owner.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
@@ -55,7 +56,7 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
 export async function scheduleOf(c: PageContext, asker: Asker, category: string): Promise<Result<CropSchedule | null>> {
   const found = await cropSchedules(c.get("upstream"), asker, scheduleVisit(c), [category]);
   if (!found.ok && !asker.farmerId && isTokenRefused(found.error)) forgetReaderToken();
-  return mapResult(found, (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
+  return mapResult(await allowedSchedules(c, found), (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
 }
 
 const NO_TASKS: ShownTasks = { tasks: [], method: null, datesAreAssumed: false, dosed: new Set() };

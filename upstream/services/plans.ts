@@ -6,6 +6,7 @@ import { scheduleOf, tasksFrom, taskTexts } from "../data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
 import type { Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
+import { ingredientsOf } from "../seed/ingredients.ts";
 import { DAY_MS } from "../time.ts";
 import type { Advised } from "./advised.ts";
 import type { Field } from "./farmer-crops.ts";
@@ -85,7 +86,7 @@ function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advis
       const pack = packs.get(family);
       if (!pack) return [];
       const { name, sku, dosage, available } = pack;
-      return [{ name, sku, productImage: `packs/${sku}-0.jpg`, dosage, available }];
+      return [{ name, sku, productImage: `packs/${sku}-0.jpg`, dosage, available, ...ingredientsOf([pack.family]) }];
     }),
     // The data is invented, so nobody wrote it.
     source: null,

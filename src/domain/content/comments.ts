@@ -16,6 +16,8 @@ export interface Comment {
   readonly likes: number;
   /** How many replies there are; `replies` holds the first of them. */
   readonly replyCount: number;
+  /** What stands with a text that names what is prohibited on the crop of its post (use-5). */
+  readonly notAllowed?: readonly string[];
   readonly replies: readonly Reply[];
 }
 

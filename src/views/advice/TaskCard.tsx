@@ -6,6 +6,7 @@ import { formatDay } from "../../domain/text/dates.ts";
 import { paragraphs } from "../../domain/text/text.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 import { Video } from "../parts/Video.tsx";
@@ -42,6 +43,7 @@ export function TaskCard({ task, method, dosed, now }: TaskCardProps) {
           sizes="(min-width: 600px) 568px, calc(100vw - 32px)"
         />
       ) : null}
+      <NotAllowed lines={task.notAllowed} />
       <Words title={t("tasks.method")} text={task.methodology} />
       {task.products.length > 0 ? (
         <>

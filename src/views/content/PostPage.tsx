@@ -10,6 +10,7 @@ import { Defer, type Settled } from "../defer.tsx";
 import { JsonLd } from "../json-ld.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Video } from "../parts/Video.tsx";
 import { AppLink, AskDoctor, type Help } from "./AskDoctor.tsx";
 import { Byline } from "./Byline.tsx";
@@ -52,6 +53,7 @@ export function PostPage({ post, title, discussion, schema, advice, help }: Post
           <h1 className="hide">{title}</h1>
         )}
         <PeopleText text={post.text} />
+        <NotAllowed lines={post.notAllowed} />
         {post.images.map((source, index) => (
           <Photo key={source} source={source} about={about} eager={index === 0} />
         ))}
