@@ -10,7 +10,7 @@ import type { Translate } from "../i18n.ts";
 import { withTimeout } from "../services/timeouts.ts";
 import { stretched } from "../services/upstream.ts";
 import { englishNames, prohibitedIn, type UsesThere, usesToday } from "../services/uses.ts";
-import type { Discussion } from "../views/content/PostPage.tsx";
+import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import type { Settled } from "../views/defer.tsx";
 import type { PageContext } from "./context.ts";
 import type { AskedCrops } from "./crop-advice.ts";

@@ -210,7 +210,9 @@ const CASES: readonly Case[] = [
   { page: "/search?language=hi&searchTerm=tamatar&state=rajasthan", critical: ["productSearch"], deferred: [] },
   { page: "/search?language=kn&state=karnataka", critical: [], deferred: NOTHING },
   { page: "/articles?language=te&state=andhra-pradesh", critical: ["posts"], deferred: [] },
-  { page: `/posts?language=hi&state=rajasthan&topic=${TOPIC}`, critical: ["tagMapping", "posts"], deferred: [] },
+  // A crop that has no name of its own is called as its entries call it.
+  { page: `/posts?language=hi&state=rajasthan&topic=${TOPIC}`, critical: ["tagMapping", "posts"], deferred: [ornament("cropTree")] },
+  { page: `/stories?language=te&state=andhra-pradesh&topic=${TOPIC}`, critical: ["tagMapping", "posts"], deferred: [ornament("cropTree")] },
   { page: "/posts?language=gu&sort=popular&state=gujarat", critical: ["posts"], deferred: [] },
   { page: `/postlist?ids=${POSTS.full},${ARTICLES.whole}&language=en&state=maharashtra`, critical: ["posts"], deferred: [] },
   { page: "/stories?language=kn&state=karnataka", critical: ["posts"], deferred: [] },
@@ -228,7 +230,7 @@ const CASES: readonly Case[] = [
   {
     page: `/article/a/${ARTICLES.whole}?language=te&state=andhra-pradesh`,
     critical: ["articleDetails"],
-    deferred: [card("posts", "related", "[aria-labelledby=related]")],
+    deferred: [card("comments", "comments", "[aria-labelledby=comments]"), card("posts", "related", "[aria-labelledby=related]")],
   },
   {
     page: `/profile/${PROFILES.farmer}?language=mr&state=maharashtra`,
@@ -242,6 +244,7 @@ const CASES: readonly Case[] = [
     deferred: [ornament("cropTree", 0, TOPIC_COUNTS.crops), ornament("posts", TOPIC_COUNTS.words)],
   },
   { page: "/article-na?language=kn&state=karnataka", critical: [], deferred: NOTHING },
+  { page: `/article-na?id=${ARTICLES.notInKannada.id}&language=kn&state=karnataka`, critical: ["articleDetails"], deferred: [] },
   {
     page: "/videos/tomato?language=te&state=andhra-pradesh",
     critical: ["cropTree"],

@@ -1,7 +1,6 @@
 import { type Comment, nextReplyPage, type Reply } from "../../domain/content/comments.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
-import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Byline } from "./Byline.tsx";
@@ -10,15 +9,16 @@ import { Photo } from "./Photo.tsx";
 
 interface CommentViewProps {
   readonly comment: Comment;
-  readonly postId: string;
   readonly isExpertAnswer: boolean;
+  /** What its photos are about. */
   readonly about: string;
+  /** The address of a part of the discussion. */
+  to(query: Readonly<Record<string, string>>): string;
 }
 
 /** A comment with its first replies, and the way to the others (content-14). */
-export function CommentView({ comment, postId, isExpertAnswer, about }: CommentViewProps) {
+export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewProps) {
   const { t } = usePage();
-  const link = useHref();
   const others = comment.replyCount - comment.replies.length;
   return (
     <li className={isExpertAnswer ? "comment expert-answer" : "comment"} id={isExpertAnswer ? "expert-answer" : undefined}>
@@ -32,11 +32,7 @@ export function CommentView({ comment, postId, isExpertAnswer, about }: CommentV
       <ReplyList replies={comment.replies} about={about} />
       {others > 0 ? (
         <p data-more data-inside>
-          <a
-            className="more-replies"
-            rel="next"
-            href={link(paths.post, { id: postId }, { comment: comment.id, ...pageQuery(nextReplyPage(comment.replies.length)) })}
-          >
+          <a className="more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(comment.replies.length)) })}>
             {t.plural("content.moreReplies", others)}
           </a>
         </p>
