@@ -589,6 +589,7 @@ describe("a code that was typed by hand", () => {
     expect(await location("hash=1001&barcode=KHET-GENUINE-1")).toBe(`/pcode/1001/KHET-GENUINE-1?${EN}`);
     const { response, document } = await ask(`/pcode/1001/26O4?${EN}&typed=1`, knows("2604"));
     expect([response.status, verdictOf(document), scans()]).toEqual([200, "verdict genuine", ["26O4", "2604"]]);
+    expect(document.querySelector('.menu a[lang="hi"]')?.getAttribute("href")).toBe("/pcode/1001/26O4?language=hi&state=gujarat&typed=1");
   });
 
   // verify-18, verify-47
