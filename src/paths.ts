@@ -199,11 +199,11 @@ export const paths = {
   brand: screen("/brand/:slug/:id", { for: "everybody", ...slug, query: { page, ...narrowingOfBrand }, prefetch: true }),
   crop: screen("/crop/:slug/:id/:tab?", { for: "everybody", ...slug, query: { page, ...narrowingOfCrop }, prefetch: true }),
   issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
-  /** `crop`: an id; `size` and `unit`: of the field, the pumps or the seed (src/domain/advice/dose.ts). */
+  /** `crop` and `issue`: ids; `size` and `unit`: of the field, the pumps or the seed (src/domain/advice/dose.ts). */
   dose: screen("/dose/:slug/:sku", {
     for: "everybody",
     ...slug,
-    query: { crop: { freeText: true }, size: typedAmount, unit: { freeText: true } },
+    query: { crop: { freeText: true }, issue: { freeText: true }, size: typedAmount, unit: { freeText: true } },
   }),
   category: screen("/category/:slug/:id", { for: "everybody", ...slug, query: { page, ...narrowing }, prefetch: true }),
   /** The tasks of one crop; `task` names the one to scroll to. Not only a signed-in farmer has crops, so it stands open to visitors. */

@@ -15,7 +15,6 @@ import { type ProductLabel, productLabelOf } from "../services/labels/client.ts"
 import { productsBySku } from "../services/shopaggregator/client.ts";
 import type { Result } from "../services/upstream.ts";
 import { DosePage } from "../views/dose/DosePage.tsx";
-import { givenAmount } from "../views/dose/island/dose-text.ts";
 import { DOSE_WORDS } from "../views/dose/island/dose-words.ts";
 import type { DoseFrame } from "../views/dose/island/props.ts";
 import { allowedLabel } from "./allowed-product.ts";
@@ -25,7 +24,7 @@ import { CART_IMAGE_WIDTH, findProduct, noProductPage, validSku } from "./produc
 import { handlers, validQuery } from "./validate.tsx";
 
 const text = z.string().default("");
-const doseQuery = z.object({ crop: text, size: text, unit: text });
+const doseQuery = z.object({ crop: text, issue: text, size: text, unit: text });
 
 export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const { sku } = c.req.valid("param");
@@ -76,8 +75,6 @@ interface Asked {
   readonly typed: TypedDose;
 }
 
-const PER = { "l-water": "dose.perWater", acre: "dose.perAcre", "kg-seed": "dose.perSeed" } as const;
-
 const UNIT_WORDS = {
   acre: "dose.acre",
   guntha: "dose.guntha",
@@ -111,7 +108,6 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products,
     state: visit.state.slug,
     cartHref: href(paths.cart, {}, visit),
     crops: named.sort((a, b) => a.name.localeCompare(b.name, visit.language)),
-    labelDose: t("dose.onLabel", { dose: t(PER[label.dose.per], { amount: givenAmount(label.dose.amount, label.dose.unit, words) }) }),
     scales: sizeScales(label, visit.state.slug).map((scale) => ({ ...scale, name: t(UNIT_WORDS[scale.unit]) })),
     typed: { ...typed, crop: typed.crop || (named.length === 1 && onlyCrop ? onlyCrop.cropId : "") },
     isSent: typed.size !== "",

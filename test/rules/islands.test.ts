@@ -193,8 +193,18 @@ const dose = (language: Language, typed: DoseFrame["typed"], more: Partial<DoseF
     dose: { amount: 2.5, unit: "g", per: "l-water" },
     water: { low: 150, high: 200 },
     crops: [
-      { cropId: "141", waitingDays: 3 },
-      { cropId: "131", waitingDays: null },
+      { cropId: "141", waitingDays: 3, issues: [] },
+      { cropId: "131", waitingDays: null, issues: [] },
+      {
+        ...{ cropId: "101", waitingDays: null },
+        issues: [
+          {
+            ...{ issueId: "301", name: "<Blast> & 'co'", waitingDays: 30 },
+            dose: { amount: 300, upTo: 400, unit: "g", per: "hectare" },
+            water: { low: 500, high: 500, per: "hectare" },
+          },
+        ],
+      },
     ],
   },
   packs: [
@@ -206,9 +216,9 @@ const dose = (language: Language, typed: DoseFrame["typed"], more: Partial<DoseF
   cartHref: "/checkout/cart?language=gu&state=gujarat",
   crops: [
     { cropId: "131", name: "<Cotton & 'co'>" },
+    { cropId: "101", name: "धान" },
     { cropId: "141", name: "टमाटर" },
   ],
-  labelDose: "On the label: <b>",
   scales: [
     { unit: "acre", acres: 1, low: 0.1, high: 100, name: "acre & 'more'" },
     { unit: "bigha", acres: 0.4, low: 0.25, high: 250, name: "વીઘા" },
@@ -274,18 +284,21 @@ const ISLANDS: Readonly<Record<IslandName, IslandCase>> = {
       checkoutFrame(language, { showPrices: false, helpline: "", address: { ...checkoutFrame(language).address, eddText: null } }),
   }),
   dose: islandCase(DoseIsland, DoseClient, {
-    "before it is filled in": (language): DoseFrame => dose(language, { crop: "", size: "", unit: "" }),
-    "with its dose": (language): DoseFrame => dose(language, { crop: "141", size: "2.5", unit: "bigha" }),
+    "before it is filled in": (language): DoseFrame => dose(language, { crop: "", issue: "", size: "", unit: "" }),
+    "with its dose": (language): DoseFrame => dose(language, { crop: "141", issue: "", size: "2.5", unit: "bigha" }),
     "of pumps, without prices": (language): DoseFrame =>
       dose(
         language,
-        { crop: "131", size: "4", unit: "pump" },
+        { crop: "131", issue: "", size: "4", unit: "pump" },
         { packs: [{ sku: "A-1", amount: 250, unit: "g", stock: 9, href: "/product/a/A-1", line: null }] },
       ),
-    "with too few packs": (language): DoseFrame => dose(language, { crop: "131", size: "90", unit: "acre" }),
-    "without packs": (language): DoseFrame => dose(language, { crop: "131", size: "4", unit: "pump" }, { packs: [] }),
-    "with packs that did not come": (language): DoseFrame => dose(language, { crop: "131", size: "4", unit: "pump" }, { packs: null }),
-    wrong: (language): DoseFrame => dose(language, { crop: "", size: '<b>"0', unit: "acre" }),
+    "with too few packs": (language): DoseFrame => dose(language, { crop: "131", issue: "", size: "90", unit: "acre" }),
+    "without packs": (language): DoseFrame => dose(language, { crop: "131", issue: "", size: "4", unit: "pump" }, { packs: [] }),
+    "with packs that did not come": (language): DoseFrame =>
+      dose(language, { crop: "131", issue: "", size: "4", unit: "pump" }, { packs: null }),
+    "by what is fought": (language): DoseFrame => dose(language, { crop: "101", issue: "301", size: "2", unit: "hectare" }),
+    "what is fought is missing": (language): DoseFrame => dose(language, { crop: "101", issue: "", size: "2", unit: "pump" }),
+    wrong: (language): DoseFrame => dose(language, { crop: "", issue: "", size: '<b>"0', unit: "acre" }),
   }),
   "request-form": islandCase(RequestFormIsland, RequestClient, {
     plain: (language): RequestFrame => request(language),

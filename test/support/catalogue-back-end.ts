@@ -11,7 +11,7 @@ const productById = new Map(catalogue.products.map((product) => [product.id, pro
 const familyBySlug: ReadonlyMap<string, Family> = new Map(FAMILIES.map((family) => [family.slug, family]));
 
 export const SKUS = catalogue.skus;
-export const skuByCode = new Map(SKUS.map((sku) => [sku.sku, sku]));
+const skuByCode = new Map(SKUS.map((sku) => [sku.sku, sku]));
 
 type Gist = ReturnType<typeof gistFor>;
 /** Changes a product before it is sent. */
@@ -19,7 +19,7 @@ export type Marking = (gist: Gist) => Gist;
 
 const known = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
-export function familyOf(code: string): Family | undefined {
+function familyOf(code: string): Family | undefined {
   const look = skuByCode.get(code)?.look;
   return look && "slug" in look ? familyBySlug.get(look.slug as string) : undefined;
 }

@@ -18,8 +18,8 @@ const LABELS = FAMILIES.flatMap((family) => {
   const sent = labelOf(family);
   if (!sent) return [];
   const [read] = labelsReply.parse({ responseData: { labels: [{ sku: "A-1", label: sent, packs: [] }] } }).responseData.labels;
-  const label = read?.label && { ...read.label, crops: [] };
-  return [{ name: family.slug, sent, label: label as Label | null }];
+  const label: Label | null = read?.label ? { ...read.label, crops: [] } : null;
+  return [{ name: family.slug, sent, label }];
 });
 
 /** What a text says, in grams, millilitres or seeds. */

@@ -91,7 +91,7 @@ describe("the dose of a product", () => {
     expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({ sku: "AGS-CP-0001", language: "hi", source: "APPRJ" });
     const form = document.querySelector("form.request");
     expect([form?.getAttribute("action"), form?.getAttribute("method")]).toEqual(["/dose/dhaldhuli-g/AGS-CP-0001", null]);
-    expect(texts(".label-dose")).toEqual(["लेबल पर: एक लीटर पानी में 2.5 ग्राम"]);
+    expect(texts(".label-dose")).toEqual(["लेबल पर: एक लीटर पानी में 2.5 ग्राम\nपानी: एक एकड़ में 150–200 लीटर\nकटाई से पहले इतने दिन रुकें: लेबल देखें"]);
     // A crop that has no name cannot be chosen.
     expect(texts("#crop option")).toEqual(["फसल चुनें", "आलू", "टमाटर"]);
     expect(texts("#unit option")).toEqual(["एकड़", "बीघा", "हेक्टेयर", "15 लीटर के पंप"]);
@@ -120,7 +120,7 @@ describe("the dose of a product", () => {
     // 60 l: 150 g, one pack of 250 g for 139 against two of 100 g for 116. Enough for 0.3 acre at 200 l.
     const { facts } = await open("?crop=122&size=4&unit=pump");
     expect(facts).toMatchObject({ "आपको चाहिए": "150 ग्राम", पानी: "60 लीटर", कुल: "₹116", "एक एकड़ का खर्च": "₹387" });
-    expect(facts["कटाई से पहले इतने दिन रुकें"]).toBe("जैसा लेबल पर लिखा है");
+    expect(facts["कटाई से पहले इतने दिन रुकें"]).toBe("लेबल देखें");
   });
 
   test("product-59: where prices are hidden neither the page nor what it sends to its script has any", async () => {
@@ -222,6 +222,77 @@ describe("the dose of a product", () => {
     expect(facts).toEqual({});
   });
 
+  // advice-146
+  describe("where the label doses by what is fought", () => {
+    const use = { dose: { amount: 750, unit: "ml", per: "hectare" }, water: { low: 500, high: 1_000, per: "hectare" } };
+    const BY_ISSUE = {
+      ...LABEL,
+      crops: [
+        { id: 141, waitingDays: 3 },
+        {
+          ...{ id: 122, waitingDays: null },
+          issues: [
+            { id: 301, name: "झोंका", ...use, waitingDays: 60 },
+            { id: 302, name: "झुलसा", ...use, dose: { amount: 300, upTo: 400, unit: "ml", per: "hectare" }, waitingDays: 0 },
+          ],
+        },
+      ],
+    };
+    const given = replies({ "/v1/labels": labels(BY_ISSUE, [{ sku: "AGS-CP-0001", amount: 250, unit: "ml" }]) });
+
+    test("the form asks for both before a dose is told, in one plain form", async () => {
+      const { texts } = await open("", given);
+      expect(texts(".label-dose")).toEqual(["मात्रा फसल पर और कीट या रोग पर निर्भर है। दोनों चुनें।"]);
+      expect(texts("#issue option")).toEqual(["कीट या रोग चुनें", "झोंका", "झुलसा"]);
+      expect(texts(".dose-result")).toEqual([]);
+    });
+
+    test("both bring the label's own words, and its days beside them", async () => {
+      const { response, texts, facts } = await open("?crop=122&issue=301&size=1&unit=hectare", given);
+      expect(response.status).toBe(200);
+      expect(texts(".label-dose")).toEqual(["लेबल पर: एक हेक्टेयर में 750 मिली\nपानी: एक हेक्टेयर में 500–1,000 लीटर\nकटाई से पहले इतने दिन रुकें: 60"]);
+      expect(facts).toMatchObject({ "आपको चाहिए": "750 मिली", पानी: "500–1,000 लीटर", "कटाई से पहले इतने दिन रुकें": "60" });
+    });
+
+    test("a range stands as a range, and no days are never zero", async () => {
+      const { texts, facts } = await open("?crop=122&issue=302&size=1&unit=acre", given);
+      expect(texts(".label-dose")[0]).toContain("300–400 मिली");
+      expect(facts).toMatchObject({ "आपको चाहिए": "121.4–161.9 मिली", "कटाई से पहले इतने दिन रुकें": "लेबल देखें" });
+    });
+
+    test.each([
+      ["nothing", "?crop=122&size=1", ["कीट या रोग चुनें", "झोंका", "झुलसा"]],
+      ["what the label does not name", "?crop=122&issue=999&size=1", ["कीट या रोग चुनें", "झोंका", "झुलसा"]],
+      ["something on a crop that is dosed as a whole", "?crop=141&issue=301&size=1", ["कीट या रोग चुनें"]],
+    ])("%s that is chosen is wrong, is said at the field, and has no dose", async (_, query, offered) => {
+      const { response, texts, facts, all: find } = await open(query, given);
+      expect([response.status, facts]).toEqual([400, {}]);
+      expect(texts(".error")).toEqual(["सूची में से एक चुनें। इस फसल के लिए लेबल पर और कुछ नहीं लिखा।"]);
+      expect(find(".errors a").map((link) => link.getAttribute("href"))).toEqual(["#issue"]);
+      expect(texts("#issue option")).toEqual(offered);
+    });
+
+    test("a crop that is dosed as a whole is not asked for more", async () => {
+      const { texts, facts } = await open("?crop=141&size=1", given);
+      expect(texts("#issue")).toEqual([]);
+      expect(facts["कटाई से पहले इतने दिन रुकें"]).toBe("3");
+    });
+
+    test("a use that cannot be read cannot be chosen; a list of them that cannot be read takes the crop", async () => {
+      const [tomato, potato] = BY_ISSUE.crops;
+      const wrong = (issues: unknown) => replies({ "/v1/labels": labels({ ...BY_ISSUE, crops: [tomato, { ...potato, issues }] }) });
+      const { texts } = await open(
+        "",
+        wrong([
+          { id: 301, name: "झोंका", ...use },
+          { id: 302, name: "x", water: null },
+        ]),
+      );
+      expect(texts("#issue option")).toEqual(["कीट या रोग चुनें", "झोंका"]);
+      expect((await open("", wrong("many"))).texts("#crop option")).toEqual(["फसल चुनें", "टमाटर"]);
+    });
+  });
+
   test("a unit that the label gives no dose for is not offered", async () => {
     const drench = { ...LABEL, water: null };
     const { texts, facts } = await open("?crop=141&size=3&unit=acre", replies({ "/v1/labels": labels(drench) }));
@@ -261,6 +332,9 @@ test("the canonical address has one spelling of a number, and nothing that is to
     const parameters = new URLSearchParams(`${query}&${HI}`);
     return canonicalUrl(matchScreen("/dose/any/AGS-CP-0001"), parameters, resolveVisit(parameters, {}, tables), "https://k.test");
   };
+  expect(address("unit=acre&issue=301&crop=122&size=2")).toBe(
+    "https://k.test/dose/-/AGS-CP-0001?crop=122&issue=301&language=hi&size=2&state=rajasthan&unit=acre",
+  );
   expect(address("size=२.५&unit=acre&more=1")).toBe(`https://k.test/dose/-/AGS-CP-0001?language=hi&size=2.5&state=rajasthan&unit=acre`);
   expect(address(`size=${"9".repeat(50)}`)).toBe(`https://k.test/dose/-/AGS-CP-0001?language=hi&size=${"9".repeat(20)}&state=rajasthan`);
 });

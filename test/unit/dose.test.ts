@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   adviceFor,
+  checkDose,
   doseOf,
   type Label,
   readSize,
@@ -11,6 +12,7 @@ import {
   type SizeUnit,
   type SoldPack,
   sizeScales,
+  waitingDaysOf,
 } from "../../src/domain/advice/dose.ts";
 import { acresIn, areaUnits } from "../../src/domain/advice/land-units.ts";
 import { cheapestPacks, type Pack } from "../../src/domain/advice/packs.ts";
@@ -158,6 +160,90 @@ describe("the dose of a size, worked by hand", () => {
 
 /** More than any test needs. */
 const PLENTY = 100_000;
+
+/** A label with doses of its own for what is fought on paddy and for seed of wheat, and one for all else. */
+const byIssue: Label = {
+  ...spray,
+  crops: [
+    { cropId: "tomato", waitingDays: 3, issues: [] },
+    {
+      ...{ cropId: "paddy", waitingDays: null },
+      issues: [
+        {
+          ...{ issueId: "blast", name: "Blast", waitingDays: 30 },
+          dose: { amount: 300, upTo: 400, unit: "g", per: "hectare" },
+          water: { low: 500, high: 1_000, per: "hectare" },
+        },
+        { ...{ issueId: "borer", name: "Borer", waitingDays: 47 }, dose: { amount: 150, unit: "ml", per: "hectare" }, water: null },
+      ],
+    },
+    {
+      ...{ cropId: "wheat", waitingDays: null },
+      issues: [
+        { ...{ issueId: "smut", name: "Smut", waitingDays: null }, dose: { amount: 1.5, upTo: 2, unit: "g", per: "kg-seed" }, water: null },
+      ],
+    },
+  ],
+};
+
+describe("advice-146: a label that doses by what is fought", () => {
+  const scales = sizeScales(byIssue, "gujarat");
+  const check = (crop: string, issue: string, size = "1", unit = "acre") => checkDose(byIssue, scales, { crop, issue, size, unit });
+  const rounded = ({ low, high }: { low: number; high: number }) => [low, high].map((value) => Math.round(value * 100) / 100);
+
+  test("its units are those of all its uses", () => {
+    expect(scales.map(({ unit }) => unit)).toEqual(["acre", "guntha", "bigha", "hectare", "pump", "seedKg"]);
+  });
+
+  test("a hectare of blast takes what the label says; an acre 2.471 times less", () => {
+    const hectare = check("paddy", "blast", "1", "hectare");
+    expect(
+      [hectare.dose?.amount, hectare.dose?.unit, hectare.waitingDays].map((value) => (typeof value === "object" ? rounded(value) : value)),
+    ).toEqual([[300, 400], "g", 30]);
+    expect(rounded(hectare.dose?.water ?? { low: 0, high: 0 })).toEqual([500, 1_000]);
+    const acre = check("paddy", "blast").dose;
+    // 300 / 2.471 and 400 / 2.471; 500 / 2.471 and 1,000 / 2.471.
+    expect([rounded(acre?.amount ?? { low: 0, high: 0 }), rounded(acre?.water ?? { low: 0, high: 0 })]).toEqual([
+      [121.41, 161.88],
+      [202.35, 404.69],
+    ]);
+  });
+
+  test("10 pumps of 15 l are for 0.15 to 0.3 hectares", () => {
+    const { dose } = check("paddy", "blast", "10", "pump");
+    expect([rounded(dose?.amount ?? { low: 0, high: 0 }), rounded(dose?.acres ?? { low: 0, high: 0 })]).toEqual([
+      [45, 120],
+      [0.37, 0.74],
+    ]);
+  });
+
+  test("20 kg of seed take a range", () => {
+    expect(check("wheat", "smut", "20", "seedKg").dose?.amount).toEqual({ low: 30, high: 40 });
+  });
+
+  test.each([
+    ["a crop without a choice of what is fought", "paddy", "", "acre", ["issue"]],
+    ["what the label does not fight there", "paddy", "smut", "acre", ["issue"]],
+    ["what is fought, on a crop that is dosed as a whole", "tomato", "blast", "acre", ["issue"]],
+    ["no crop", "", "blast", "acre", ["crop"]],
+    ["pumps where nobody says how much water", "paddy", "borer", "pump", ["unit"]],
+    ["land for seed", "wheat", "smut", "acre", ["unit"]],
+    ["kilograms of seed for a spray", "tomato", "", "seedKg", ["unit"]],
+  ] as const)("%s is wrong and has no dose", (_, crop, issue, unit, wrong) => {
+    const { errors, dose } = check(crop, issue, "2", unit);
+    expect([Object.entries(errors).flatMap(([field, isWrong]) => (isWrong ? [field] : [])), dose]).toEqual([wrong, null]);
+  });
+
+  test("the unit that is not told is one that fits", () => {
+    expect([check("wheat", "smut", "2", "").scale.unit, check("paddy", "borer", "2", "").scale.unit]).toEqual(["seedKg", "acre"]);
+  });
+
+  test("the days of a crop are told only where they are the same against all", () => {
+    expect(byIssue.crops.map(waitingDaysOf)).toEqual([3, null, null]);
+    const [, paddy] = byIssue.crops;
+    expect(paddy && waitingDaysOf({ ...paddy, issues: paddy.issues.slice(0, 1) })).toBe(30);
+  });
+});
 
 const packs = (...list: readonly (readonly [amount: number, price: number | null, stock?: number])[]): Pack[] =>
   list.map(([amount, price, stock = PLENTY]) => ({ sku: `P${amount}`, amount, price, stock }));

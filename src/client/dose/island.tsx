@@ -12,7 +12,7 @@ export { hydrateIsland } from "../hydrate.ts";
 function typedIn(form: HTMLFormElement): TypedDose {
   const data = new FormData(form);
   const text = (name: keyof TypedDose) => String(data.get(name) ?? "");
-  return { crop: text("crop"), size: text("size"), unit: text("unit") };
+  return { crop: text("crop"), issue: text("issue"), size: text("size"), unit: text("unit") };
 }
 
 export default function DoseIsland(frame: DoseFrame) {

@@ -19,15 +19,19 @@ export interface ProductLabel {
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 
-const productLabel = z.object({
+const waitingDays = z.number().nullable();
+const use = {
+  dose: z.object({
+    ...{ amount: z.number(), upTo: z.number().nullish(), unit },
+    per: z.enum(["l-water", "acre", "hectare", "kg-seed"]),
+  }),
+  water: z.object({ low: z.number(), high: z.number(), per: z.enum(["acre", "hectare"]).optional() }).nullable(),
+};
+const issue = z.object({ issueId: z.string(), name: z.string(), ...use, waitingDays });
+
+const productLabel: z.ZodType<ProductLabel> = z.object({
   sku: z.string(),
-  label: z
-    .object({
-      dose: z.object({ amount: z.number(), unit, per: z.enum(["l-water", "acre", "kg-seed"]) }),
-      water: z.object({ low: z.number(), high: z.number() }).nullable(),
-      crops: z.array(z.object({ cropId: z.string(), waitingDays: z.number().nullable() })),
-    })
-    .nullable(),
+  label: z.object({ ...use, crops: z.array(z.object({ cropId: z.string(), waitingDays, issues: z.array(issue) })) }).nullable(),
   packs: z.array(z.object({ sku: z.string(), amount: z.number(), unit })),
 });
 
@@ -46,7 +50,13 @@ const ask = (context: UpstreamContext, skus: readonly string[], { language, sour
     ({ responseData }) =>
       responseData.labels.map(({ sku, label, packs }) => ({
         sku,
-        label: label && { ...label, crops: label.crops.map(({ id, waitingDays }) => ({ cropId: id, waitingDays })) },
+        label: label && {
+          ...label,
+          crops: label.crops.map(({ id: cropId, waitingDays, issues }) => ({
+            ...{ cropId, waitingDays },
+            issues: issues.map(({ id: issueId, ...rest }) => ({ issueId, ...rest })),
+          })),
+        },
         packs: packs.slice(0, MOST_PACKS),
       })),
   );

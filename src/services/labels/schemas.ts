@@ -7,24 +7,28 @@ const positive = z.number().positive();
 /** What nobody can measure is no dose. */
 const measurable = z.number().min(0.001).max(1_000_000);
 
-const label = z.object({
-  dose: z.object({ amount: measurable, unit, per: z.enum(["l-water", "acre", "kg-seed"]) }),
+/** Days from the last use to the harvest. Zero is no promise: it counts as no number. */
+const waitingDays = z
+  .number()
+  .int()
+  .positive()
+  .nullish()
+  .catch(null)
+  .transform((days) => days ?? null);
+
+const use = {
+  dose: z
+    .object({ amount: measurable, upTo: measurable.nullish(), unit, per: z.enum(["l-water", "acre", "hectare", "kg-seed"]) })
+    .refine(({ amount, upTo }) => !upTo || amount < upTo),
   water: z
-    .object({ low: positive, high: positive })
+    .object({ low: positive, high: positive, per: z.enum(["acre", "hectare"]).optional() })
     .refine(({ low, high }) => low <= high)
     .nullable(),
-  crops: listOf(
-    z.object({
-      id,
-      waitingDays: z
-        .number()
-        .int()
-        .nonnegative()
-        .nullish()
-        .catch(null)
-        .transform((days) => days ?? null),
-    }),
-  ),
+};
+
+const label = z.object({
+  ...use,
+  crops: listOf(z.object({ id, waitingDays, issues: listOf(z.object({ id, name: z.string().min(1), ...use, waitingDays })).default([]) })),
 });
 
 /**

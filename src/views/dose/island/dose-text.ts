@@ -1,5 +1,5 @@
 /** Amounts and ranges of a dose in words. */
-import type { AmountUnit, BaseUnit, Range } from "../../../domain/advice/dose.ts";
+import type { AmountUnit, BaseUnit, LabelUse, Range } from "../../../domain/advice/dose.ts";
 import { groupRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
 import type { DoseWords } from "./dose-words.ts";
@@ -15,6 +15,30 @@ function grouped(plain: string): string {
 /** An amount of a label or of a pack, with every digit and in the unit that the services gave (advice-142): "0.25 ml". */
 export const givenAmount = (amount: number, unit: AmountUnit, words: DoseWords): string =>
   fill(words[WORD[unit]], { n: grouped(`${amount}`) });
+
+/** "300–400 g": both ends of a range as they were given. */
+const givenRange = (low: number, high: number, unit: AmountUnit, words: DoseWords): string =>
+  rangeOf({ low, high }, (amount) => givenAmount(amount, unit, words));
+
+const PER = {
+  "l-water": "dose.perWater",
+  acre: "dose.perAcre",
+  hectare: "dose.perHectare",
+  "kg-seed": "dose.perSeed",
+} as const satisfies Record<LabelUse["dose"]["per"], string>;
+
+/** What the label says of a use: the dose, and the water where it says how much. */
+export function labelTexts({ dose, water }: LabelUse, words: DoseWords): string[] {
+  const amount = givenRange(dose.amount, dose.upTo ?? dose.amount, dose.unit, words);
+  const onLabel = fill(words["dose.onLabel"], { dose: fill(words[PER[dose.per]], { amount }) });
+  if (!water) return [onLabel];
+  const litres = fill(words[PER[water.per ?? "acre"]], { amount: givenRange(water.low, water.high, "l", words) });
+  return [onLabel, `${words["dose.water"]}: ${litres}`];
+}
+
+/** The days to wait before the harvest; where the label gives no number, that it says them (advice-121). */
+export const waitingText = (days: number | null, words: Pick<DoseWords, "dose.waitingDays" | "dose.asLabel">): string =>
+  `${words["dose.waitingDays"]}: ${days ?? words["dose.asLabel"]}`;
 
 /** A computed number. Below 10 it has three significant digits, so that no amount becomes nothing (advice-143). */
 const computed = (value: number, decimals: number): string =>

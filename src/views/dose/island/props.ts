@@ -35,8 +35,6 @@ export interface DoseFrame {
   readonly cartHref: string;
   /** The crops of the label, as they are called in the page's language. */
   readonly crops: readonly { readonly cropId: string; readonly name: string }[];
-  /** The dose as the label gives it, in words. */
-  readonly labelDose: string;
   /** The units that a size can be told in, with their names. */
   readonly scales: readonly (SizeScale & { readonly name: string })[];
   readonly typed: TypedDose;
