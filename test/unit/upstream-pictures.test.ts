@@ -5,6 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CAMPAIGNS } from "../../upstream/data/banners.ts";
+import { PAIRS } from "../../upstream/data/content/checks.ts";
 import { PROMISES } from "../../upstream/data/texts.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 import { brandLogo } from "../../upstream/draw/index.ts";
@@ -13,7 +14,7 @@ import { outlines, withOutlines } from "../../upstream/pictures/letters.ts";
 import { pictureStore } from "../../upstream/pictures/server.ts";
 import { readWanted, type Wanted, writeWanted } from "../../upstream/pictures/wanted.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
-import { CROP_LIST, ISSUE_LIST } from "../../upstream/seed/data.ts";
+import { CROP_LIST } from "../../upstream/seed/data.ts";
 
 /** What Chrome says of an <img>. */
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
@@ -71,7 +72,7 @@ describe("weight", () => {
 
   it("issues weigh what packs of their size do, crops and portraits what cut-outs do", async () => {
     const every = <T>(list: readonly T[], step: number) => list.filter((_, index) => index % step === 0);
-    const issues = every(ISSUE_LIST, 5).map(({ slug }) => `/static/issues/${slug}.jpg?width=360`);
+    const issues = every(PAIRS, 12).map(([crop, issue]) => `/static/issues/${crop}-${issue}.jpg?width=360`);
     expect(await outside(issues, 9_000, 16_000)).toEqual({ weighed: issues.length, outside: [] });
     const crops = every(CROP_LIST, 3).map(({ slug }) => `/static/crops/${slug}.png?width=180`);
     expect(await outside(crops, 4_000, 7_000)).toEqual({ weighed: crops.length, outside: [] });
@@ -147,7 +148,7 @@ describe("size", () => {
     ["packs/AGS-CP-0001-0.jpg?width=9999", "1200 × 1200"],
     ["packs/AGS-CP-0001-0.jpg?width=none", "1200 × 1200"],
     ["banners/SEASON.te.jpg?width=720", "720 × 288"],
-    ["issues/early-blight.jpg?width=360", "360 × 270"],
+    ["issues/tomato-early-blight.jpg?width=360", "360 × 270"],
     ["stores/7001.jpg?width=300", "300 × 225"],
     ["brands/2.png?width=240", "240 × 120"],
     ["promise/kn.png?width=600", "600 × 220"],

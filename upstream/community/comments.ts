@@ -81,9 +81,10 @@ const REPLIES: Partial<Record<CommentKind, readonly (readonly [kind: CommentKind
   expert: [
     ["thank", true],
     ["askhow", false],
-    ["thank", false],
+    ["answer", false],
     ["praise", false],
-    ["askhow", false],
+    ["thank", false],
+    ["answer", false],
     ["praise", false],
   ],
   answer: [

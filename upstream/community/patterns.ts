@@ -22,7 +22,7 @@ function patternsOn(lang: ContentLang, kind: string, about: string | undefined):
 }
 
 /** How many patterns of a kind one thread may take. Kinds that name the problem, prices or the weather are not limited. */
-const HANDS: Readonly<Record<string, number>> = { metoo: 2, askmore: 2, detail: 2, thank: 2, praise: 2, askhow: 2, growAsk: 2 };
+const HANDS: Readonly<Record<string, number>> = { wrong: 2, metoo: 2, askmore: 2, detail: 2, thank: 2, praise: 2, askhow: 1, growAsk: 2 };
 
 /**
  * The patterns of a kind that a thread may take. Stock phrases go round: each is in the hands of few threads, so that no list has the

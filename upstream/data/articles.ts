@@ -153,7 +153,7 @@ export const articleText = ({ crop, topic, issue }: ArticleFacts, lang: Lang): A
   issue ? problemArticle(crop, issue, lang) : topicArticle(crop, topic as TopicId, lang);
 
 /** What an article says, as lists show it. */
-export const plainText = ({ parts }: Pick<ArticleText, "parts">): string => parts.map(({ text }) => text).join(" ");
+export const plainText = ({ synopsis, parts }: ArticleText): string => [synopsis, ...parts.map(({ text }) => text)].filter(Boolean).join(" ");
 
 /** Articles of a crop that have a film: each crop has one at least. */
 const FILMED_OF = 5;

@@ -1,5 +1,5 @@
 /**
- * Crops: the drawing of each one (crops/), on its ground, and the twenty silhouettes of ailing plants. Each is drawn in a box of
+ * Crops: the drawing of each one (crops/), on its ground, and twenty silhouettes for a crop without one. Each is drawn in a box of
  * 100 × 100, standing on about y = 92.
  */
 import type { CropLook } from "../data/types.ts";
@@ -397,11 +397,6 @@ export const CROP_SHAPES = Object.keys(SHAPES) as readonly CropLook["shape"][];
 export function cropDrawing(d: Doc, look: CropLook): string {
   const draw = CROP_DRAWINGS[look.crop ?? ""] ?? SHAPES[look.shape];
   return draw(d, safe(look.colour), safe(look.accent));
-}
-
-/** The silhouette alone, in a box of 100 × 100: where its flesh is, is known (issue.ts). */
-export function cropGlyph(d: Doc, look: CropLook): string {
-  return SHAPES[look.shape](d, safe(look.colour), safe(look.accent));
 }
 
 /** A pale ground on which the crop stands out. */

@@ -1,6 +1,7 @@
 /** What a farmer sees when a crop is in trouble: the insect, the spots, the wilting plant. 400 × 300. */
 import type { CropLook, IssueKind } from "../data/types.ts";
-import { cropGlyph, cropGround } from "./crop.ts";
+import { cropDrawing, cropGround } from "./crop.ts";
+import { fleshOf, tipOf } from "./flesh.ts";
 import {
   at,
   circle,
@@ -22,12 +23,13 @@ import {
   sprout,
   tone,
 } from "./kit.ts";
+import { bigLeaf, type LeafKind, leafKindOf, PLACES } from "./leaves.ts";
 
 export interface IssuePicture {
   readonly kind: IssueKind;
   readonly colour: string;
   readonly slug: string;
-  /** The crop it is shown on: large for fruits, otherwise small in the corner. */
+  /** The crop it is shown on: large for fruits, otherwise its leaf, and the crop in the corner. */
   readonly cropLook?: CropLook;
 }
 
@@ -124,54 +126,6 @@ function sky(d: Doc): string {
   return rect(0, 0, 400, 300, 0, d.lin("#f8f4df", "#d8e8bd")) + circle(318, 76, 120, "#fff8dc", 'opacity=".6"');
 }
 
-/** One large leaf from the lower left to the upper right, broad or like grass. */
-function bigLeaf(d: Doc, blade: boolean, c: string, vein = tone(c, 0.45)): string {
-  const back = path(leaf(40, 290, 250, 70, -78, 20), mix(c, "#dfe9c4", 0.5));
-  if (blade) {
-    return (
-      back +
-      path("M-6 262C110 150 250 82 396 52C318 138 170 244 22 306z", d.lin(tone(c, 0.28), tone(c, -0.2))) +
-      line("M4 286Q190 178 396 52", vein, 4) +
-      line("M2 274Q170 154 350 70M14 296Q190 206 356 92", vein, 1.6, 'opacity=".6"')
-    );
-  }
-  return (
-    back +
-    path("M56 262C20 150 118 44 356 38C384 168 266 304 56 262z", d.lin(tone(c, 0.28), tone(c, -0.24))) +
-    line("M28 292Q150 190 336 58", vein, 5) +
-    line(
-      "M112 222Q104 168 116 128M164 184Q158 126 178 86M222 140Q222 98 244 66M112 222Q160 238 208 232M164 184Q220 204 266 186M222 140Q268 152 308 132",
-      vein,
-      2.6,
-      'opacity=".75"',
-    )
-  );
-}
-
-/** Places on the leaf. */
-const BROAD: readonly (readonly [number, number])[] = [
-  [136, 176],
-  [204, 116],
-  [196, 202],
-  [272, 98],
-  [258, 164],
-  [118, 236],
-  [312, 74],
-  [160, 140],
-  [236, 220],
-];
-const BLADE: readonly (readonly [number, number])[] = [
-  [90, 236],
-  [150, 196],
-  [206, 168],
-  [262, 128],
-  [316, 98],
-  [120, 250],
-  [196, 206],
-  [280, 150],
-  [60, 262],
-];
-
 function soil(d: Doc, y = 150): string {
   return (
     rect(0, 0, 400, 300, 0, d.lin("#dcedf0", "#fbf2da", "down")) +
@@ -256,17 +210,17 @@ export function aphid(c: string): string {
 
 /* ------------------------------------------------------------------ scenes */
 
-type Draw = (d: Doc, c: string, dice: () => number, look: CropLook | undefined, blade: boolean) => string;
+type Draw = (d: Doc, c: string, dice: () => number, look: CropLook | undefined, kind: LeafKind) => string;
 
 const onLeaf =
   (
     leafColour: string | ((c: string) => string),
     draw: (d: Doc, c: string, dice: () => number, places: readonly (readonly [number, number])[], blade: boolean) => string,
   ): Draw =>
-  (d, c, dice, _, blade) =>
+  (d, c, dice, _, kind) =>
     sky(d) +
-    bigLeaf(d, blade, typeof leafColour === "string" ? leafColour : leafColour(c)) +
-    draw(d, c, dice, blade ? BLADE : BROAD, blade);
+    bigLeaf(d, kind, typeof leafColour === "string" ? leafColour : leafColour(c)) +
+    draw(d, c, dice, PLACES[kind], kind === "blade");
 
 const spots: Draw = onLeaf(GREEN, (_, c, dice, places, blade) =>
   places
@@ -335,7 +289,8 @@ const patches: Draw = onLeaf(GREEN, (d, c, dice, places, blade) =>
   ),
 );
 
-const scorch: Draw = (d, c, dice, _, blade) => {
+const scorch: Draw = (d, c, dice, _, kind) => {
+  const blade = kind === "blade";
   const g = d.lin(mix(c, "#d9a75a", 0.4), tone(mix(c, "#6b4a2a", 0.5), -0.15));
   const edge = blade
     ? "M396 52C318 138 170 244 22 306Q110 226 196 186Q240 150 300 110z"
@@ -345,11 +300,12 @@ const scorch: Draw = (d, c, dice, _, blade) => {
     : "M356 38C384 168 266 304 56 262Q110 258 138 224Q170 232 188 202Q226 206 240 174Q278 168 278 128Q318 112 306 62z";
   return (
     sky(d) +
-    bigLeaf(d, blade, GREEN) +
+    bigLeaf(d, blade ? "blade" : "broad", GREEN) +
     path(halo, "#e9d668") +
     path(edge, g) +
     path(
-      BROAD.slice(0, 3)
+      PLACES.broad
+        .slice(0, 3)
         .map(([x, y]) => dot(x + dice() * 20, y, 8))
         .join(""),
       tone(c, -0.2),
@@ -358,12 +314,12 @@ const scorch: Draw = (d, c, dice, _, blade) => {
   );
 };
 
-const mosaic: Draw = (d, c, dice, _, blade) => {
+const mosaic: Draw = (d, c, dice, _, kind) => {
   const yellow = luminance(c) > 0.4 ? c : "#e6cf45";
   let patch = "";
-  for (const [x, y] of blade ? BLADE : BROAD)
+  for (const [x, y] of PLACES[kind])
     patch += `M${n(x - 20)} ${n(y)}q6-${n(16 + dice() * 10)} 24-12q18 4 12 18q-10 ${n(12 + dice() * 8)}-26 8z`;
-  return sky(d) + bigLeaf(d, blade, mix(yellow, GREEN, 0.25), tone(GREEN, -0.3)) + path(patch, GREEN, 'opacity=".85"');
+  return sky(d) + bigLeaf(d, kind, mix(yellow, GREEN, 0.25), tone(GREEN, -0.3)) + path(patch, GREEN, 'opacity=".85"');
 };
 
 const curl: Draw = (d, c) => {
@@ -433,7 +389,7 @@ const rot: Draw = (d, c, _, look) => {
   const sick = mix(c, "#6b4a32", 0.3);
   const thing =
     under && look
-      ? at(118, 78, 1.7, cropGlyph(d, look)) +
+      ? at(118, 78, 1.7, cropDrawing(d, look)) +
         path("M176 224Q196 190 222 214Q252 200 248 232Q228 246 204 240Q182 246 176 224z", sick, 'opacity=".85"') +
         path(dot(206, 226, 8) + dot(228, 222, 5), tone(sick, -0.4))
       : line("M200 300V150Q198 100 204 60", "#7da050", 15) +
@@ -453,71 +409,12 @@ const fruit = (d: Doc, look: CropLook | undefined): string => {
   return (
     rect(0, 0, 400, 300, 0, d.lin(tone(ground, 0.55), mix(ground, safe(it.accent), 0.2))) +
     shadow(200, 272, 120, 13) +
-    at(70, 10, 2.7, cropGlyph(d, it))
+    at(70, 10, 2.7, cropDrawing(d, it))
   );
 };
 
-/** Where the flesh of each silhouette is, in the box of 100 × 100. */
-const FLESH: Readonly<Partial<Record<CropLook["shape"], readonly (readonly [number, number])[]>>> = {
-  long: [
-    [52, 46],
-    [34, 70],
-    [66, 32],
-  ],
-  chilli: [
-    [40, 52],
-    [45, 72],
-    [60, 56],
-  ],
-  pod: [
-    [52, 66],
-    [36, 60],
-    [70, 58],
-  ],
-  cob: [
-    [56, 32],
-    [64, 42],
-    [54, 50],
-  ],
-  boll: [
-    [48, 52],
-    [66, 44],
-    [34, 44],
-  ],
-  gourd: [
-    [50, 68],
-    [38, 76],
-    [52, 42],
-  ],
-  palm: [
-    [51, 46],
-    [45, 42],
-    [58, 42],
-  ],
-  bunch: [
-    [50, 64],
-    [36, 76],
-    [66, 60],
-  ],
-  flower: [
-    [50, 42],
-    [62, 34],
-    [40, 54],
-  ],
-  root: [
-    [50, 46],
-    [52, 62],
-    [44, 54],
-  ],
-};
-const SPOTS_ON_FRUIT: readonly (readonly [number, number])[] = [
-  [58, 54],
-  [36, 68],
-  [66, 74],
-];
-
 const fruitRot: Draw = (d, c, _, look) => {
-  const where = (look && FLESH[look.shape]) ?? SPOTS_ON_FRUIT;
+  const where = fleshOf(look);
   return (
     fruit(d, look) +
     where
@@ -537,7 +434,7 @@ const fruitRot: Draw = (d, c, _, look) => {
 };
 
 const borer: Draw = (d, c, _, look) => {
-  const [x, y] = ((look && FLESH[look.shape]) ?? SPOTS_ON_FRUIT)[0] ?? [56, 54];
+  const [[x, y]] = fleshOf(look);
   const px = 70 + x * 2.7;
   const py = 10 + y * 2.7;
   return (
@@ -550,11 +447,11 @@ const borer: Draw = (d, c, _, look) => {
 };
 
 const smut: Draw = (d, c, _, look) => {
-  const it: CropLook = { shape: look?.shape === "seedhead" ? "seedhead" : "ear", colour: c, accent: look?.accent ?? "#7f9a45" };
+  const it: CropLook = { shape: "ear", accent: "#7f9a45", ...look, colour: c };
   return (
     rect(0, 0, 400, 300, 0, d.lin("#fbf3dc", "#dfe6bd")) +
     shadow(200, 280, 90, 10) +
-    at(62, 8, 2.74, cropGlyph(d, it)) +
+    at(62, 8, 2.74, cropDrawing(d, it)) +
     path(
       [
         [120, 70],
@@ -733,10 +630,10 @@ const beetleScene: Draw = onLeaf(
     at(206, 158, 1.2, beetle(d, c, luminance(c) < 0.05), 40),
 );
 
-const flyScene: Draw = (d, c, dice, look, blade) =>
+const flyScene: Draw = (d, c, dice, look, kind) =>
   (look && ["round", "heart", "gourd", "citrus", "long"].includes(look.shape) && luminance(c) > 0.12
     ? fruit(d, look)
-    : sky(d) + bigLeaf(d, blade, GREEN)) + at(206, 140 + dice() * 16, 1.15, fly(d, c), 16);
+    : sky(d) + bigLeaf(d, kind, GREEN)) + at(206, 140 + dice() * 16, 1.15, fly(d, c), 16);
 
 const grub: Draw = (d, c) =>
   soil(d, 104) +
@@ -927,12 +824,12 @@ const sedge: Draw = (d, c) =>
     )
     .join("");
 
-const pale: Draw = (d, c, _, __, blade) => {
+const pale: Draw = (d, c, _, __, kind) => {
   const yellow = mix(c, "#f0e878", 0.45);
   return (
     sky(d) +
-    bigLeaf(d, blade, yellow, "#5a9440") +
-    (blade
+    bigLeaf(d, kind, yellow, "#5a9440") +
+    (kind === "blade"
       ? path("M120 214Q200 156 300 108Q240 164 140 222z", "#fffbe0", 'opacity=".7"')
       : path("M92 226Q60 160 150 96Q120 170 92 226zM236 60Q300 40 340 56Q290 84 250 100z", "#fffbe0", 'opacity=".55"'))
   );
@@ -941,21 +838,7 @@ const pale: Draw = (d, c, _, __, blade) => {
 const tip: Draw = (d, c, _, look) => {
   const it: CropLook =
     look && !["ear", "palm", "seedhead", "cane"].includes(look.shape) ? look : { shape: "round", colour: "#d93a2b", accent: "#4f8a35" };
-  const [x, y] = (
-    {
-      round: [46, 82],
-      long: [22, 80],
-      chilli: [46, 86],
-      cob: [58, 22],
-      flower: [50, 42],
-      leafy: [50, 24],
-      gourd: [50, 84],
-      grape: [50, 80],
-      boll: [50, 34],
-      pod: [84, 50],
-      heart: [58, 84],
-    } as Readonly<Record<string, readonly [number, number]>>
-  )[it.shape] ?? [50, 80];
+  const [x, y] = tipOf(it);
   return (
     fruit(d, it) +
     at(
@@ -1041,14 +924,14 @@ export function issuePicture(p: IssuePicture): string {
   const scene = sceneOf(p);
   const c = safe(p.colour);
   const look = p.cropLook;
-  const blade = look !== undefined && ["ear", "cob", "cane", "seedhead", "palm", "bulb", "hand"].includes(look.shape);
+  const kind = leafKindOf(look);
   return light(2, (level) => {
     const d = doc(400, 300);
-    const body = SCENES[scene](d, c, random(p.slug), look, blade);
+    const body = SCENES[scene](d, c, random(p.slug), look, kind);
     const corner =
       look && !SHOWS_CROP.has(scene) && level === 0
-        ? circle(346, 246, 44, "#fffaf0", `stroke="${mix(safe(look.accent), "#fffaf0", 0.55)}" stroke-width="3"`) +
-          at(313, 212, 0.66, cropGlyph(d, look))
+        ? circle(338, 238, 54, "#fffaf0", `stroke="${mix(safe(look.accent), "#fffaf0", 0.55)}" stroke-width="3"`) +
+          at(298, 197, 0.8, cropDrawing(d, look))
         : "";
     return d.svg(body + corner);
   });

@@ -95,7 +95,8 @@ export function problemFacts(crop: string, issue: string, lang: Lang): ProblemFa
 
 /** The text on a topic for a crop. Throws for a text that the file lacks, and names it. */
 export function topicText(topic: string, crop: string, lang: Lang): TopicText {
-  const text = TOPIC_WORDS[lang][topic]?.texts[groupOf(crop)];
+  const texts = TOPIC_WORDS[lang][topic]?.texts;
+  const text = texts?.[groupOf(crop)] ?? texts?.["all"];
   if (!text) throw new Error(`topics/${lang}.json lacks ${topic} › texts › ${groupOf(crop)}`);
   return text;
 }
