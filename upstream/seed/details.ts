@@ -5,6 +5,7 @@ import type { Crop, Family, Issue, Kind, L, Lang } from "../data/types.ts";
 import type { Detail, StoredText } from "../model.ts";
 import { associationId } from "./data.ts";
 import { doseText } from "./names.ts";
+import { howToUse } from "./use-text.ts";
 
 /** The input for the texts of a product. */
 export interface Facts {
@@ -46,7 +47,7 @@ function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details"]> {
   const highlights = kind.benefits.map((benefit, index) => row(`benefit-${index + 1}`, LABELS.benefit, benefit[lang]));
   const others = [
     row("brand", LABELS.brand, facts.brandName[lang]),
-    row("use", LABELS.use, kind.use[lang]),
+    row("use", LABELS.use, howToUse(family)[lang]),
     ...(family.toxicity ? [row("toxicity", LABELS.toxicity, TOXICITY_WORDS[family.toxicity][lang])] : []),
     row("storage", LABELS.storage, storageOf(family)[lang]),
   ];

@@ -44,7 +44,7 @@ export const WHEAT: CropSchedule = {
     { operation: "threshing-drying", start: 122, end: 138, values: { moisture: 12 } },
     { operation: "storage", start: 128, end: 150, values: { moisture: 10 } },
     { operation: "crop-residue", start: 130, end: 150, important: true, values: { days: 30 }, products: ["waste-decomposer"] },
-    { operation: "next-crop", start: 132, end: 160, values: { crops: l("green gram, soybean, maize", "मूँग, सोयाबीन, मक्का", "मूग, सोयाबीन, मका", "મગ, સોયાબીન, મકાઈ", "పెసర, సోయాబీన్, మొక్కజొన్న", "ಹೆಸರು, ಸೋಯಾ ಅವರೆ, ಮೆಕ್ಕೆಜೋಳ") } },
+    { operation: "next-crop", start: 132, end: 160, values: { crops: l("green gram, soybean, maize", "मूँग, सोयाबीन, मक्का", "मूग, सोयाबीन, मका", "મગ, સોયાબીન, મકાઈ", "పెసర, సోయాబీన్, మొక్కజొన్న", "ಹೆಸರು, ಸೋಯಾಬೀನ್, ಮೆಕ್ಕೆಜೋಳ") } },
   ],
   attributes: [
     sowingMethod([METHODS.line, METHODS.zeroTill, METHODS.bed]),
