@@ -1,11 +1,11 @@
 /** Replies about labels. */
 import { z } from "zod";
-import { envelope, id, listOf, rupees } from "../wire.ts";
+import { decisive, envelope, id, listOf, optionalListOf, rupees } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 const positive = z.number().positive();
 
-const label = z.object({
+export const label = z.object({
   dose: z.object({ amount: positive, unit, per: z.enum(["l-water", "acre", "kg-seed"]) }),
   water: z
     .object({ low: positive, high: positive })
@@ -19,22 +19,19 @@ const label = z.object({
         .int()
         .nonnegative()
         .nullish()
-        .catch(null)
         .transform((days) => days ?? null),
     }),
   ),
 });
 
-/**
- * GET /shopaggregator/v1/labels. A label of which a part cannot be read is none at all: half of a label may not be shown as a dose.
- */
+/** GET /shopaggregator/v1/labels. A label of which a part cannot be read is unreadable: half of a label may not be shown as a dose. */
 export const labelsReply = envelope(
   z.object({
     labels: listOf(
       z.object({
         sku: z.string().min(1),
-        label: label.nullable().catch(null),
-        packs: listOf(
+        label: decisive(label, null),
+        packs: optionalListOf(
           z.object({
             sku: z.string().min(1),
             amount: positive,
@@ -43,9 +40,7 @@ export const labelsReply = envelope(
             sellingPrice: rupees.pipe(positive),
             available: z.boolean(),
           }),
-        )
-          .catch([])
-          .default([]),
+        ),
       }),
     ),
   }),

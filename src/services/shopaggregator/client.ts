@@ -49,7 +49,7 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
       : null,
     relatedProducts: row.relatedProducts.map((gist) => toProductGist(gist, env)),
     promiseImage: mediaSource(row.promise?.imageUrl, env),
-    isEnabledForRequestedSource: row.isEnabledForRequestedSource,
+    isEnabledForRequestedSource: row.isEnabledForRequestedSource !== false,
     productLanguageNames: row.productLanguageNames,
     productLabel: row.productLabel,
     packFacts: {
