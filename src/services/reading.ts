@@ -90,7 +90,7 @@ function traced(root: unknown): { readonly value: unknown; readonly pathOf: (val
 }
 
 /** The issue that tells most of what is wrong: of a union, that of the alternative that fits furthest. */
-export function tellingIssue(issues: readonly Issue[]): Issue {
+function tellingIssue(issues: readonly Issue[]): Issue {
   const [issue] = issues as readonly [Issue];
   if (issue.code !== "invalid_union") return issue;
   const inner = issue.errors.filter((errors) => errors.length > 0).map(tellingIssue);
