@@ -55,7 +55,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       page,
       sheets: sheetsOf(head.styles, page.visit.saathi),
       sections,
-      keep,
+      keep: c.get("isDoubtful") ? "never" : keep,
       tags,
       retryAfter,
     });

@@ -49,8 +49,8 @@ export function streamPage(keeper: PageKeeper | null) {
     /** Adds the name of the bytes to the headers, and hands the page to the keeper. */
     const finish = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
       if (!isKept) return;
-      // The headers left before the section failed: the platform's cache may hold the page.
-      if (rendered.sections.failures > 0) return purgeFromPlatform(c, ownTag);
+      // The headers left before the section failed or was found unreadable: the platform's cache may hold the page.
+      if (rendered.sections.failures > 0 || c.get("isDoubtful")) return purgeFromPlatform(c, ownTag);
       if (status === 200) headers.set("ETag", await etagOf(bytes));
       // A page whose source or partner somebody made up would push out those that are asked for often (visit-55).
       if (!isOpenVisit(c.get("visit"), c.get("tables"))) keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });

@@ -304,14 +304,24 @@ describe("the dose of a product", () => {
   test.each([
     ["gives no dose", labels(null)],
     ["is not known", { labels: [] }],
-    ["has a dose in a unit that nobody knows", labels({ ...LABEL, dose: { amount: 1, unit: "spoons", per: "acre" } })],
-    ["has a dose of nothing", labels({ ...LABEL, dose: { amount: 0, unit: "g", per: "acre" } })],
-    ["has more water at least than at most", labels({ ...LABEL, water: { low: 200, high: 150 } })],
     ["names only crops that nobody knows", labels({ ...LABEL, crops: [{ id: 999 }] })],
   ])("a product whose label %s has no dose on record: 404, and no number", async (_, reply) => {
     const { response, texts, all } = await open("?crop=141&size=2", replies({ "/v1/labels": reply }));
     expect([response.status, texts("h1"), all("form.request")]).toEqual([404, ["मात्रा दर्ज नहीं है"], []]);
     expect(all("main .wanted")).toHaveLength(1);
+  });
+
+  // service-38
+  test.each([
+    ["dose has a unit that nobody knows", { dose: { amount: 1, unit: "spoons", per: "acre" } }],
+    ["dose is nothing", { dose: { amount: 0, unit: "g", per: "acre" } }],
+    ["water is at least more than at most", { water: { low: 200, high: 150 } }],
+    ["waiting days are no number", { crops: [{ id: 141, waitingDays: "seven" }] }],
+  ])("a label whose %s cannot be read: 503 with a call, and it is not said that there is none", async (_, change) => {
+    const { response, texts, all } = await open("?crop=141&size=2", replies({ "/v1/labels": labels({ ...LABEL, ...change }) }));
+    expect([response.status, response.headers.get("Cache-Control"), all("form.request")]).toEqual([503, "private, no-store", []]);
+    expect(texts("main").join()).not.toContain("मात्रा दर्ज नहीं है");
+    expect(all('main a[href^="tel:"]')).toHaveLength(1);
   });
 
   test.each(["/productdetail/", "/v1/labels", "/catalogservice/v2/crop/"])(

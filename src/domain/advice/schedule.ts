@@ -25,6 +25,7 @@ export interface TaskProduct {
   readonly name: string;
   readonly image: string | null;
   /** As the label says it, e.g. "2.5 g per litre of water"; empty where the service gives none. */
+  /** As the label says it; UNREADABLE where it was sent and cannot be read. */
   readonly dosage: string;
   /** False where it is not sold in the state. */
   readonly available: boolean;

@@ -1,4 +1,5 @@
 /** A task in words: its days, and what is sent to somebody else. */
+import { UNREADABLE } from "../text/unreadable.ts";
 import type { Task } from "./schedule.ts";
 
 /** How the days of a task lie to the day of sowing. `from` and `to` count days, never negative. */
@@ -19,7 +20,7 @@ export const rangeText = (from: number | string, to: number | string): string =>
 
 /** Lines of a message about a task: those given, then each product with its dose. */
 export function withDoses(lines: readonly string[], { products }: Pick<Task, "products">): string {
-  const doses = products.map(({ name, dosage }) => (dosage ? `${name}: ${dosage}` : name));
+  const doses = products.map(({ name, dosage }) => (dosage && dosage !== UNREADABLE ? `${name}: ${dosage}` : name));
   return [...lines, ...doses].filter(Boolean).join("\n");
 }
 

@@ -42,7 +42,7 @@ export function productSchema(detail: ProductDetail, options: ProductSchemaOptio
             url: options.url,
             priceCurrency: "INR",
             price: prices.sellingPrice,
-            availability: `https://schema.org/${detail.inventory > 0 ? "InStock" : "OutOfStock"}`,
+            ...(detail.unreadable?.stock ? {} : { availability: `https://schema.org/${detail.inventory > 0 ? "InStock" : "OutOfStock"}` }),
             itemCondition: "https://schema.org/NewCondition",
           },
         }

@@ -3,11 +3,12 @@ import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import type { Label, LabelPack } from "../../domain/advice/dose.ts";
 import { isPlausibleSku } from "../../domain/product/sku.ts";
+import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { within } from "../timeouts.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { labelsReply } from "./schemas.ts";
+import { type label as labelRow, labelsReply } from "./schemas.ts";
 
 export interface ProductLabel {
   readonly sku: string;
@@ -43,23 +44,33 @@ interface LabelVisit {
   readonly source: string;
 }
 
-const ask = (context: UpstreamContext, skus: readonly string[], { language, source }: LabelVisit): Promise<Result<ProductLabel[]>> =>
-  get(
-    context,
-    { path: "/shopaggregator/v1/labels", query: { sku: skus.join(","), language, source }, source, reply: labelsReply },
-    ({ responseData }) =>
-      responseData.labels.map(({ sku, label, packs }) => ({
-        sku,
-        label: label && {
-          ...label,
-          crops: label.crops.map(({ id: cropId, waitingDays, issues }) => ({
-            ...{ cropId, waitingDays },
-            issues: issues.map(({ id: issueId, ...rest }) => ({ issueId, ...rest })),
-          })),
-        },
-        packs: packs.slice(0, MOST_PACKS),
-      })),
+const LABELS = "/shopaggregator/v1/labels";
+
+/** A label as it was sent. */
+type SentLabel = Omit<ProductLabel, "label"> & { readonly label: Label | null | Unreadable };
+
+const toLabel = ({ crops, ...label }: z.output<typeof labelRow>): Label => ({
+  ...label,
+  crops: crops.map(({ id: cropId, waitingDays, issues }) => ({
+    ...{ cropId, waitingDays },
+    issues: issues.map(({ id: issueId, ...rest }) => ({ issueId, ...rest })),
+  })),
+});
+
+const ask = (context: UpstreamContext, skus: readonly string[], { language, source }: LabelVisit): Promise<Result<SentLabel[]>> =>
+  get(context, { path: LABELS, query: { sku: skus.join(","), language, source }, source, reply: labelsReply }, ({ responseData }) =>
+    responseData.labels.map(({ sku, label, packs }) => ({
+      sku,
+      label: label && label !== UNREADABLE ? toLabel(label) : label,
+      packs: packs.slice(0, MOST_PACKS),
+    })),
   );
+
+/** The fault of a label of which a part cannot be read. It was logged with the field. */
+const UNREADABLE_LABEL: Result<never> = {
+  ok: false,
+  error: { name: "bad-reply", call: LABELS, status: null, detail: "a part of the label cannot be read" },
+};
 
 /** A quarter of an hour, as lists of products. */
 const KEPT = { version: 2, freshMs: millisecondsInHour / 4 } as const;
@@ -78,7 +89,11 @@ export const labelCache = cacheKind<ProductLabel | null>({
 export function productLabelOf(context: UpstreamContext, sku: string, visit: LabelVisit): Promise<Result<ProductLabel | null>> {
   return cached(context, labelCache, `${sku}:${visit.language}:${visit.source}`, async (inner) => {
     const found = await ask(inner, [sku], visit);
-    return found.ok ? { ok: true, value: found.value.find((one) => one.sku === sku) ?? null } : found;
+    if (!found.ok) return found;
+    const sent = found.value.find((one) => one.sku === sku);
+    if (!sent) return { ok: true, value: null };
+    const { label, ...rest } = sent;
+    return label === UNREADABLE ? UNREADABLE_LABEL : { ok: true, value: { ...rest, label } };
   });
 }
 
@@ -100,7 +115,9 @@ async function dosedProducts(context: UpstreamContext, skus: readonly string[], 
   // Labels are the same in every language.
   const found = await cached(context, dosedCache, `${asked.join(",")}:${visit.source}`, async (inner) => {
     const labels = await ask(inner, asked, visit);
-    return labels.ok ? { ok: true, value: labels.value.filter(({ label }) => label).map(({ sku }) => sku) } : labels;
+    return labels.ok
+      ? { ok: true, value: labels.value.filter(({ label }) => label && label !== UNREADABLE).map(({ sku }) => sku) }
+      : labels;
   });
   return found.ok ? { ok: true, value: new Set(found.value) } : found;
 }

@@ -1,6 +1,6 @@
 /** Replies about labels. */
 import { z } from "zod";
-import { envelope, id, listOf } from "../wire.ts";
+import { decisive, envelope, id, listOf, optionalListOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 const positive = z.number().positive();
@@ -11,10 +11,9 @@ const measurable = z.number().min(0.001).max(1_000_000);
 const waitingDays = z
   .number()
   .int()
-  .positive()
+  .nonnegative()
   .nullish()
-  .catch(null)
-  .transform((days) => days ?? null);
+  .transform((days) => days || null);
 
 const use = {
   dose: z
@@ -26,23 +25,21 @@ const use = {
     .nullable(),
 };
 
-const label = z.object({
+export const label = z.object({
   ...use,
-  crops: listOf(z.object({ id, waitingDays, issues: listOf(z.object({ id, name: z.string().min(1), ...use, waitingDays })).default([]) })),
+  crops: listOf(
+    z.object({ id, waitingDays, issues: optionalListOf(z.object({ id, name: z.string().min(1), ...use, waitingDays })) }),
+  ),
 });
 
-/**
- * GET /shopaggregator/v1/labels. A label of which a part cannot be read is none at all: half of a label may not be shown as a dose.
- */
+/** GET /shopaggregator/v1/labels. A label of which a part cannot be read is unreadable: half of a label may not be shown as a dose. */
 export const labelsReply = envelope(
   z.object({
     labels: listOf(
       z.object({
         sku: z.string().min(1),
-        label: label.nullable().catch(null),
-        packs: listOf(z.object({ sku: z.string().min(1), amount: measurable, unit }))
-          .catch([])
-          .default([]),
+          label: decisive(label, null),
+          packs: optionalListOf(z.object({ sku: z.string().min(1), amount: measurable, unit })),
       }),
     ),
   }),

@@ -50,7 +50,7 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
       : null,
     relatedProducts: row.relatedProducts.map((gist) => toProductGist(gist, env)),
     promiseImage: mediaSource(row.promise?.imageUrl, env),
-    isEnabledForRequestedSource: row.isEnabledForRequestedSource && gist.isEnabledForRequestedSource !== false,
+    isEnabledForRequestedSource: row.isEnabledForRequestedSource !== false && gist.isEnabledForRequestedSource !== false,
     productLanguageNames: row.productLanguageNames,
     productLabel: row.productLabel,
     packFacts: {

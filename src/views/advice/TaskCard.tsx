@@ -4,6 +4,7 @@ import type { Task, TaskProduct } from "../../domain/advice/schedule.ts";
 import { daysFromSowing, folds, rangeText, taskAnchor, withDoses } from "../../domain/advice/task-text.ts";
 import { formatDay } from "../../domain/text/dates.ts";
 import { paragraphs } from "../../domain/text/text.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
@@ -137,7 +138,7 @@ function ProductLine({ product, hasDose }: { product: TaskProduct; hasDose: bool
       <Picture source={image} alt="" width={56} height={56} widths={[120]} />
       <span>
         <b>{name}</b>
-        {dosage ? <small>{dosage}</small> : null}
+        {dosage ? <small>{dosage === UNREADABLE ? t("verify.unreadableFact") : dosage}</small> : null}
         {available ? null : <small className="chip out">{t("tasks.notAvailable")}</small>}
       </span>
     </>

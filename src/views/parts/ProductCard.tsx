@@ -4,7 +4,7 @@ import { factsOfLine } from "../../domain/product/card-facts.ts";
 import { isFreeDelivery, nameAndPack } from "../../domain/product/card-text.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { cartLineOf } from "../../domain/product/product-cart-line.ts";
-import { isAddedByCard } from "../../domain/product/purchase.ts";
+import { isAddedByCard, isOutOfStock } from "../../domain/product/purchase.ts";
 import { isPriceInApp, type Prices, visibleOffer, visiblePrice } from "../../domain/product/visible-price.ts";
 import { groupRupees, percentOff } from "../../domain/text/price.ts";
 import { paths, slugForLink } from "../../paths.ts";
@@ -70,6 +70,7 @@ function ProductCard({ product, slug, eager, oneWidth }: ProductCardProps) {
       </span>
       {isPriceInApp(product, visit) ? <span className="price-note">{t("product.priceOnApp")}</span> : null}
       {prices ? <ProductPrices {...prices} /> : null}
+      <UnreadableNote product={product} />
     </a>
   );
 }
@@ -78,15 +79,23 @@ function ProductCard({ product, slug, eager, oneWidth }: ProductCardProps) {
 function Chips({ product }: { product: ProductGist }) {
   const { t } = usePage();
   const { inventory, offers, freeShipping } = product;
+  const isOut = isOutOfStock(product);
   const offer = inventory > 0 && offers && !(freeShipping && isFreeDelivery(offers)) ? offers : null;
-  if (inventory > 0 && !offer && !freeShipping) return null;
+  if (!isOut && !offer && !freeShipping) return null;
   return (
     <span className="chips">
-      {inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
+      {isOut ? <span className="chip out">{t("product.outOfStock")}</span> : null}
       {offer ? <OfferChip product={product} /> : null}
       {freeShipping ? <span className="chip">{t("product.freeShipping")}</span> : null}
     </span>
   );
+}
+
+/** Says that price or stock could not be read (service-38); nothing where both could. */
+export function UnreadableNote({ product: { unreadable } }: { product: ProductGist }) {
+  const { t, visit } = usePage();
+  if (unreadable?.price && visit.showPrices) return <span className="price-note">{t("product.priceUnreadable")}</span>;
+  return unreadable?.stock ? <small>{t("product.stockUnreadable")}</small> : null;
 }
 
 /** Adds a pack of a card's product to the bag and becomes a stepper (src/client/cards.ts); without a script it leads to the product. */

@@ -39,8 +39,10 @@ export interface BottomBarProps {
 export function BottomBar(props: BottomBarProps) {
   const { t } = usePage();
   const { detail } = props;
-  const helpline = detail.needExpertHelp ? props.helpline : "";
-  const isForSale = purchaseOf(detail) !== "noSale";
+  const purchase = purchaseOf(detail);
+  const isForSale = purchase !== "noSale";
+  // To ask for what could not be read is the main action then.
+  const helpline = detail.needExpertHelp && purchase !== "unreadable" ? props.helpline : "";
   if (!helpline && !isForSale) return null;
   return (
     <div className={helpline && isForSale ? "bottom-bar two" : "bottom-bar"}>
@@ -52,7 +54,7 @@ export function BottomBar(props: BottomBarProps) {
   );
 }
 
-function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
+function MainAction({ detail, slug, line, helpline, appHref }: BottomBarProps) {
   const { t, visit } = usePage();
   const name = detail.productName;
   const link = useHref();
@@ -62,6 +64,12 @@ function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
       return <DisabledButton words={t("product.notEnabled", { state: t(stateName(visit.state)) })} />;
     case "outOfStock":
       return <DisabledButton words={t("product.outOfStock")} />;
+    case "unreadable":
+      return helpline ? (
+        <CallLink helpline={helpline} main />
+      ) : (
+        <DisabledButton words={t(detail.unreadable?.price ? "product.priceUnreadable" : "product.stockUnreadable")} />
+      );
     case "noPrice":
       return <DisabledButton words={t("product.noPrice")} />;
     case "inApp":

@@ -1,5 +1,5 @@
 import type { ProductDetail, ProductVariant } from "../../domain/product/product.ts";
-import { fewLeft } from "../../domain/product/purchase.ts";
+import { fewLeft, isOutOfStock } from "../../domain/product/purchase.ts";
 import { isPriceInApp, visibleOffer, visiblePrice } from "../../domain/product/visible-price.ts";
 import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
@@ -13,7 +13,8 @@ export function ProductPrice({ detail }: { detail: ProductDetail }) {
   const prices = visiblePrice(detail, visit);
   const isInApp = isPriceInApp(detail, visit);
   const stock = stockWords(detail, t);
-  if (!stock && !prices && !isInApp) return null;
+  const isPriceUnread = visit.showPrices && detail.unreadable?.price === true;
+  if (!stock && !prices && !isInApp && !isPriceUnread) return null;
   return (
     <div className="price-box">
       {isInApp ? (
@@ -22,6 +23,7 @@ export function ProductPrice({ detail }: { detail: ProductDetail }) {
           {t("product.priceOnApp")}
         </p>
       ) : null}
+      {isPriceUnread ? <p className="price-note">{t("product.priceUnreadable")}</p> : null}
       {prices ? (
         <p>
           <ProductPrices {...prices} />
@@ -36,7 +38,8 @@ export function ProductPrice({ detail }: { detail: ProductDetail }) {
 /** What is to be said of the stock: the back office's own words where it has any. */
 function stockWords(detail: ProductDetail, t: Translate): string | null {
   if (detail.displayMessage) return detail.displayMessage;
-  if (detail.inventory <= 0) return t("product.outOfStock");
+  if (detail.unreadable?.stock) return t("product.stockUnreadable");
+  if (isOutOfStock(detail)) return t("product.outOfStock");
   const left = fewLeft(detail.inventory);
   return left === null ? null : t.plural("product.onlyLeft", left);
 }
