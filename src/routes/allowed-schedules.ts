@@ -2,7 +2,7 @@
 import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import type { Result } from "../services/upstream.ts";
-import { allowedAmong, englishCropNames, prohibitedIn, type UsesThere, usesToday } from "../services/uses.ts";
+import { allowedAmong, type UsesThere, usesToday } from "../services/uses.ts";
 import { linesOf } from "./allowed-texts.ts";
 import type { PageContext } from "./context.ts";
 
@@ -14,17 +14,12 @@ export async function allowedSchedules(c: PageContext, found: Result<CropSchedul
 }
 
 async function allowedSchedule(c: PageContext, today: UsesThere, schedule: CropSchedule): Promise<CropSchedule> {
-  const cropNames = async () => {
-    const names = await englishCropNames(c.get("upstream"), schedule.cropId);
-    return names && [...names, schedule.category];
-  };
   const tasks = await Promise.all(
     schedule.tasks.map(async (task) => {
       const there = daysOf(task, today);
-      const { products } = await allowedAmong(there, task.products, cropNames);
-      const text = textOf(task);
-      const names = prohibitedIn(there, text, null).length > 0 ? await cropNames() : null;
-      const notAllowed = linesOf(c.get("t"), c.get("visit").language, there, text, names ? [{ display: schedule.cropName, names }] : []);
+      const { products } = await allowedAmong(there, task.products, async () => [schedule.category]);
+      const crop = { display: schedule.cropName, names: [schedule.category] };
+      const notAllowed = linesOf(c.get("t"), c.get("visit").language, there, textOf(task), [crop]);
       return { ...task, products, ...(notAllowed.length > 0 ? { notAllowed } : {}) };
     }),
   );

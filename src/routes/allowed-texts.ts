@@ -1,5 +1,4 @@
 /** What is said beside a text that names an ingredient which is prohibited on its crop (use-5). */
-import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import type { ArticleDetail } from "../domain/content/article.ts";
 import type { Reply } from "../domain/content/comments.ts";
 import type { PostDetail } from "../domain/content/posts.ts";
@@ -9,18 +8,11 @@ import type { Language } from "../domain/visit/language.ts";
 import type { Translate } from "../i18n.ts";
 import { withTimeout } from "../services/timeouts.ts";
 import { stretched } from "../services/upstream.ts";
-import { englishNames, prohibitedIn, type UsesThere, usesToday } from "../services/uses.ts";
+import { type NamedCrop, namedCrops, prohibitedIn, type UsesThere, usesToday } from "../services/uses.ts";
 import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import type { Settled } from "../views/defer.tsx";
 import type { PageContext } from "./context.ts";
 import type { AskedCrops } from "./crop-advice.ts";
-
-/** A crop in the page's language, with the names that rows may give it. */
-export interface NamedCrop {
-  readonly display: string;
-  /** English. */
-  readonly names: readonly string[];
-}
 
 /** How long a text that names what is prohibited on some crop waits for the crop that it is about. Milliseconds. */
 const CROP_LIMIT_MS = 600;
@@ -40,8 +32,9 @@ export async function linesForTags(c: PageContext, tags: readonly string[], crop
     if (prohibitedIn(there, text, null).length === 0) return [];
     const [own, english] =
       (await withTimeout<Awaited<AskedCrops["found"]> | null>(crops.found, stretched(c.get("env"), CROP_LIMIT_MS), null)) ?? [];
-    const named = own?.ok && english?.ok ? tags.flatMap((tag) => namedCrop(own.value, english.value, tag) ?? []) : [];
-    return linesOf(t, language, there, text, named);
+    const known = own?.ok ? namedCrops(own.value, english?.ok ? english.value : [], language) : [];
+    const about = known.filter(({ cropId }) => tags.includes(cropId));
+    return linesOf(t, language, there, text, about);
   };
 }
 
@@ -83,18 +76,17 @@ export function discussionWithLines(linesFor: LinesFor, discussion: Discussion):
     : { ...discussion, found: marked(discussion.found) };
 }
 
-/** A crop of both trees; null where one of them does not have it. */
-export function namedCrop(own: readonly CropGroup[], english: readonly CropGroup[], cropId: string): NamedCrop | null {
-  const crop = cropById(own, cropId);
-  const inEnglish = cropById(english, cropId);
-  return crop && inEnglish ? { display: crop.display, names: englishNames(inEnglish) } : null;
-}
-
 /**
  * The lines for a text about some crops: one for each set of ingredients.
  * @param crops empty where nobody knows which crop it is about
  */
-export function linesOf(t: Translate, language: Language, there: UsesThere, text: string, crops: readonly NamedCrop[]): string[] {
+export function linesOf(
+  t: Translate,
+  language: Language,
+  there: UsesThere,
+  text: string,
+  crops: readonly Pick<NamedCrop, "display" | "names">[],
+): string[] {
   const namesOf = (found: readonly Prohibition[]) => [...new Set(found.map((one) => nameOf(t, language, one)))].join(", ");
   const onSome = (crop: readonly string[] | null) => namesOf(prohibitedIn(there, text, crop).filter(({ row }) => row.crops));
   const banned = namesOf(prohibitedIn(there, text, []));
@@ -107,7 +99,7 @@ export function linesOf(t: Translate, language: Language, there: UsesThere, text
   ];
 }
 
-function lineOn(t: Translate, crops: readonly NamedCrop[], names: string): string {
+function lineOn(t: Translate, crops: readonly Pick<NamedCrop, "display">[], names: string): string {
   const [only, ...others] = crops.map(({ display }) => display);
   if (only === undefined || others.length > 0) return t("use.notOnCrops", { crops: [only, ...others].join(", "), names });
   return t("use.notOnCrop", { crop: only, names });

@@ -62,7 +62,7 @@ export async function cropAdvice(c: PageContext, tags: readonly TagValue[], crop
   if (!found.ok) return found;
   // A problem of another crop is not this one's.
   const listed = found.value?.cropName === crop.display ? listedProducts(found.value.products, source) : [];
-  const names = englishCrop && englishNames(englishCrop);
+  const names = englishNames(crop, language) ?? (englishCrop && englishNames(englishCrop, "en"));
   const { products, isKnown } = await allowedAmong(await usesToday(upstream, state.slug), listed, async () => names);
   if (!isKnown && !english.ok) return english;
   return { ok: true, value: { ...advice, products: products.slice(0, ADVISED_PRODUCTS) } };

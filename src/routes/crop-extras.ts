@@ -6,7 +6,7 @@ import { cropTree } from "../services/catalog/client.ts";
 import { type AskedCrop, cropIssues, type ScheduleVisit, scheduleProducts, solvedPosts } from "../services/schedules/client.ts";
 import { within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
-import { allowedOnCrop } from "../services/uses.ts";
+import { allowedToday } from "../services/uses.ts";
 import { cropVideos } from "../services/videos/client.ts";
 import type { FieldExtras, ShownSchedule } from "../views/advice/crop-info.ts";
 import type { PageContext } from "./context.ts";
@@ -58,7 +58,7 @@ async function othersOf(
     cropIssues(upstream, asker, visit, crop),
     showPosts ? solvedPosts(upstream, asker, visit, crop) : null,
   ]);
-  const allowed = products.ok ? await allowedOnCrop(upstream, visit.state.slug, crop.cropId, products.value) : null;
+  const allowed = products.ok ? await allowedToday(upstream, visit.state.slug, products.value, async () => [crop.category]) : null;
   return { products: allowed ? allowed.products : null, issues: foundIn(issues), posts: posts ? foundIn(posts) : [] };
 }
 

@@ -53,7 +53,7 @@ async function allowedSkus(
 async function namesOfCrop(context: UpstreamContext, cropId: string): Promise<Result<readonly string[] | null>> {
   return mapResult(await cropTree(context, "en"), (tree) => {
     const crop = cropById(tree, cropId);
-    return crop && englishNames(crop);
+    return crop && englishNames(crop, "en");
   });
 }
 

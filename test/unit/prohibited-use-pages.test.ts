@@ -21,25 +21,24 @@ const ALL = [NAMED, TOLD, NEEM, BANNED];
 
 const crop = (id: number, hi: string, en: string, category: string) => ({ id, hi, en, category });
 const CROPS = [crop(144, "भिंडी", "Okra (Bhindi)", "okra"), crop(149, "खीरा", "Cucumber", "cucumber")];
-const tree = (url: URL) => ({
+const isEnglish = (url: URL): boolean => url.searchParams.get("language") === "en";
+const treeOf = (row: (one: (typeof CROPS)[number]) => object) => (url: URL) => ({
   children: [
     {
       id: 6,
       display: "Group",
-      children: CROPS.map(({ id, hi, en, category }) => ({
-        ...{ id, cropId: id, category, image: null },
-        display: url.searchParams.get("language") === "en" ? en : hi,
-      })),
+      children: CROPS.map((one) => ({ id: one.id, cropId: one.id, image: null, display: isEnglish(url) ? one.en : one.hi, ...row(one) })),
     },
   ],
 });
+const tree = treeOf(({ category }) => ({ category }));
+const treeWithoutCategories = treeOf(() => ({}));
 const issue = (cropName: string) => ({
   issueName: "हरा तेला",
   cropName,
   metadata: { description: "पत्ते मुड़ते हैं।" },
   productList: ALL,
 });
-const isEnglish = (url: URL): boolean => url.searchParams.get("language") === "en";
 const ISSUES = (url: URL) => {
   const okra = url.pathname.endsWith("144");
   return issue(isEnglish(url) ? (okra ? "Okra (Bhindi)" : "Cucumber") : okra ? "भिंडी" : "खीरा");
@@ -101,7 +100,7 @@ const linked = (id: string, name: string, label: string) => ({
 
 const REPLIES: Replies = {
   "/catalogservice/v2/crop/": tree,
-  "/catalogservice/v2/issue/": { issueDetails: { issueName: "Jassid", cropName: "Okra" } },
+  "/catalogservice/v2/issue/": (url: URL) => ({ issueDetails: { ...ISSUES(url), issueName: "Jassid" } }),
   "/shopaggregator/v1/issue/": ISSUES,
   cropconfiguration: (url: URL) => ({
     categoryName: url.pathname.endsWith("144") ? "भिंडी" : "खीरा",
@@ -143,12 +142,20 @@ beforeEach(() => {
 });
 
 describe("use-1: products for a crop", () => {
+  const WITH = { "/catalogservice/v2/crop/": tree };
+  const WITHOUT = { "/catalogservice/v2/crop/": treeWithoutCategories };
+  // Either names the crop of a problem in English.
+  const NO_CROPS = { "/catalogservice/v2/crop/": () => undefined };
+  const NO_ISSUE = { "/catalogservice/v2/issue/": () => undefined };
   test.each([
-    ["the page of a problem", "/issue/-/334144", "/issue/-/334149"],
-    ["the list of a crop", "/crop/-/144/seeds", "/crop/-/149/seeds"],
-  ])("%s has none that is prohibited on it, and what is allowed there", async (_, onOkra, onCucumber) => {
-    expect((await open(onOkra)).skus).toEqual(["AGS-CP-3"]);
-    expect((await open(onCucumber)).skus).toEqual(["AGS-CP-1", "AGS-CP-2", "AGS-CP-3"]);
+    ["the page of a problem", "/issue/-/334144", "/issue/-/334149", WITH],
+    ["the page of a problem without the crops", "/issue/-/334144", "/issue/-/334149", NO_CROPS],
+    ["the page of a problem without its English name", "/issue/-/334144", "/issue/-/334149", { ...WITH, ...NO_ISSUE }],
+    ["the list of a crop", "/crop/-/144/seeds", "/crop/-/149/seeds", WITH],
+    ["the list of a crop that has no category", "/crop/-/144/seeds", "/crop/-/149/seeds", WITHOUT],
+  ])("%s has none that is prohibited on it, and what is allowed there", async (_, onOkra, onCucumber, replies) => {
+    expect((await open(onOkra, replies)).skus).toEqual(["AGS-CP-3"]);
+    expect((await open(onCucumber, replies)).skus).toEqual(["AGS-CP-1", "AGS-CP-2", "AGS-CP-3"]);
   });
 
   test("beside a post and an article there is none either", async () => {
@@ -173,9 +180,12 @@ describe("use-1: products for a crop", () => {
   });
 
   test("where the English names of the crops do not come, none that is prohibited on any crop is shown, and nothing is kept", async () => {
-    const late = (url: URL) => (isEnglish(url) ? undefined : tree(url));
+    const replies = {
+      "/catalogservice/v2/crop/": (url: URL) => (isEnglish(url) ? undefined : treeWithoutCategories(url)),
+      "/catalogservice/v2/issue/": () => undefined,
+    };
     for (const path of ["/issue/-/334149", "/crop/-/149/seeds"]) {
-      const { response, skus } = await open(path, { "/catalogservice/v2/crop/": late });
+      const { response, skus } = await open(path, replies);
       expect([response.status, skus, response.headers.get("Cache-Control")], path).toEqual([
         200,
         ["AGS-CP-3"],
@@ -247,13 +257,17 @@ describe("use-1: schedules", () => {
 });
 
 describe("use-3: doses", () => {
-  test("a crop on which the product is prohibited cannot be chosen and is not dosed, and that is said", async () => {
-    const page = await open("/dose/-/AGS-CP-2");
+  test.each([
+    ["with categories", tree],
+    ["without", treeWithoutCategories],
+  ])("a crop on which the product is prohibited cannot be chosen and is not dosed, and that is said (crops %s)", async (_, crops) => {
+    const replies = { "/catalogservice/v2/crop/": crops };
+    const page = await open("/dose/-/AGS-CP-2", replies);
     expect(page.all("#crop option").map((option) => option.textContent?.trim())).toEqual(["फसल चुनें", "खीरा"]);
     expect([page.response.status, page.lines]).toEqual([200, [OKRA_LINE]]);
-    const asked = await open("/dose/-/AGS-CP-2?crop=144&size=1");
+    const asked = await open("/dose/-/AGS-CP-2?crop=144&size=1", replies);
     expect([asked.response.status, asked.all(".dose-result > div")]).toEqual([400, []]);
-    expect((await open("/dose/-/AGS-CP-2?crop=149&size=1")).all(".dose-result > div").length).toBeGreaterThan(2);
+    expect((await open("/dose/-/AGS-CP-2?crop=149&size=1", replies)).all(".dose-result > div").length).toBeGreaterThan(2);
   });
 
   test.each([
