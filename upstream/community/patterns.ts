@@ -21,18 +21,34 @@ function patternsOn(lang: ContentLang, kind: string, about: string | undefined):
   return known;
 }
 
-/** How many patterns of a kind one thread may take. Kinds that name the problem, prices or the weather are not limited. */
-const HANDS: Readonly<Record<string, number>> = { wrong: 2, metoo: 2, askmore: 2, detail: 2, thank: 2, praise: 2, askhow: 1, growAsk: 2 };
+interface Hand {
+  readonly usual: number;
+  readonly busy: number;
+}
+
+/** How many patterns of a kind a thread may take, and a busy one. Kinds that name the problem, prices or the weather have no limit. */
+const HANDS: Readonly<Record<string, Hand>> = {
+  wrong: { usual: 2, busy: 4 },
+  metoo: { usual: 2, busy: 4 },
+  askmore: { usual: 1, busy: 3 },
+  detail: { usual: 1, busy: 3 },
+  thank: { usual: 2, busy: 2 },
+  praise: { usual: 2, busy: 4 },
+  askhow: { usual: 1, busy: 2 },
+  growAsk: { usual: 2, busy: 4 },
+};
 
 /**
  * The patterns of a kind that a thread may take. Stock phrases go round: each is in the hands of few threads, so that no list has the
  * same one over and over.
  * @param about the topic of the pattern (data/content/kinds.ts); patterns without one fit every topic
  * @param thread consecutive numbers of threads
+ * @param isBusy whether many comment there
  */
-export function handOf(lang: ContentLang, kind: string, about: string | undefined, thread: number): readonly string[] {
+export function handOf(lang: ContentLang, kind: string, about: string | undefined, thread: number, isBusy: boolean): readonly string[] {
   const patterns = patternsOn(lang, kind, about);
-  const size = HANDS[kind];
-  if (size === undefined || patterns.length <= size) return patterns;
-  return Array.from({ length: size }, (_, place) => patterns[(thread * size + place) % patterns.length]!);
+  const hand = HANDS[kind];
+  if (!hand) return patterns;
+  const size = Math.min(isBusy ? hand.busy : hand.usual, patterns.length);
+  return Array.from({ length: size }, (_, place) => patterns[(thread * hand.usual + place) % patterns.length]!);
 }

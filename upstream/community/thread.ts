@@ -6,6 +6,9 @@ import { handOf } from "./patterns.ts";
 import type { Farmer } from "./people.ts";
 import { fill, type Gender, isFit, type Slots } from "./words.ts";
 
+/** Threads with more comments than this are busy. */
+const BUSY = 11;
+
 const FACTS = ["sign", "when", "today", "dose", "product"] as const;
 
 /** Who says something to whom. */
@@ -39,7 +42,7 @@ export class Thread {
 
   /** A text of the occasion; null where none is left. */
   text({ kind, key, self, you, about }: Occasion): Said | null {
-    const { lang, number, rate } = this.#topic;
+    const { lang, number, rate, most } = this.#topic;
     const slots: Slots = {
       ...this.#slots,
       ...numbersFor(key),
@@ -48,7 +51,7 @@ export class Thread {
       self: self ?? "m",
       you,
     };
-    const patterns = handOf(lang, kind, about, number).filter((pattern) => !this.#used.has(pattern) && isFit(pattern, slots));
+    const patterns = handOf(lang, kind, about, number, most > BUSY).filter((pattern) => !this.#used.has(pattern) && isFit(pattern, slots));
     if (patterns.length === 0) return null;
     const pattern = seededRandom(key).pick(patterns);
     this.#used.add(pattern);
