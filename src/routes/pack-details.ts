@@ -4,7 +4,7 @@ import type { DetailGroup, ProductDetail } from "../domain/product/product.ts";
 import { skuCategory } from "../domain/product/sku.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import type { BarcodeResult } from "../domain/verify/pack.ts";
-import { saleStatus, scannedWithoutUse, tellsDose, tellsUse, withoutUse } from "../domain/verify/use.ts";
+import { type SaleStatus, saleStatus, scannedWithoutUse, tellsDose, tellsUse, withoutUse } from "../domain/verify/use.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { productLabelOf } from "../services/labels/client.ts";
 import { within } from "../services/timeouts.ts";
@@ -19,7 +19,8 @@ import { withoutColour } from "./verify-pages.tsx";
 export const SIDE_CALL_LIMIT_MS = 800;
 
 interface AskedDetails {
-  readonly pack: BarcodeResult;
+  /** `sale`: by the names of the product, if its details do not come. */
+  readonly pack: BarcodeResult & { readonly sale: SaleStatus };
   readonly found: Result<ProductDetail | null>;
   /** The verdict allows to use the pack. */
   readonly isGenuine: boolean;
@@ -31,7 +32,7 @@ interface AskedDetails {
  */
 export async function detailsOfPack(c: PageContext, { pack, found, isGenuine }: AskedDetails): Promise<Settled<ShownDetails>> {
   const detail = found.ok ? found.value : null;
-  const sale = saleStatus({ product: detail });
+  const sale = detail ? saleStatus({ product: detail }) : pack.sale;
   const mayBeUsed = isGenuine && sale === "sold";
   const attributes = detail ? shownAttributes(detail, pack.toxicityColour, mayBeUsed) : [];
   const isWithdrawn = sale === "withdrawn";

@@ -343,6 +343,13 @@ describe("packs that must not be used", () => {
     expect(document.querySelector('main a[href*=".pdf"]')).toBeNull();
   });
 
+  // verify-43, verify-45
+  it("the names alone tell that a product is sold: then the scan's dose stands, with waiting days and gear", async () => {
+    const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found({ attributes: SCANNED }), detail: undefined });
+    expect(text).toMatch(/2 मि\.ली\..*लेबल पर लिखे दिन.*दस्ताने/);
+    expect(document.querySelector('main a[href*=".pdf"]')).not.toBeNull();
+  });
+
   // verify-43, verify-44
   it("withdrawn: the page of the product's code says so too", async () => {
     const { document, text } = await ask(`/ppage/-/AGS-CP-0001?${HI}`, { detail: { responseData: WITHDRAWN } });
