@@ -18,7 +18,7 @@ const LABELS = FAMILIES.flatMap((family) => {
   const sent = labelOf(family);
   if (!sent) return [];
   const [read] = labelsReply.parse({ responseData: { labels: [{ sku: "A-1", label: sent, packs: [] }] } }).responseData.labels;
-  const label: Label | null = read?.label ? { ...read.label, crops: [] } : null;
+  const label: Label | null = read?.label && read.label !== "unreadable" ? { ...read.label, crops: [] } : null;
   return [{ name: family.slug, sent, label }];
 });
 

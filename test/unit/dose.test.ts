@@ -198,7 +198,9 @@ describe("advice-146: a label that doses by what is fought", () => {
   test("a hectare of blast takes what the label says; an acre 2.471 times less", () => {
     const hectare = check("paddy", "blast", "1", "hectare");
     expect(
-      [hectare.dose?.amount, hectare.dose?.unit, hectare.waitingDays].map((value) => (typeof value === "object" ? rounded(value) : value)),
+      [hectare.dose?.amount, hectare.dose?.unit, hectare.waitingDays].map((value) =>
+        value && typeof value === "object" ? rounded(value) : value,
+      ),
     ).toEqual([[300, 400], "g", 30]);
     expect(rounded(hectare.dose?.water ?? { low: 0, high: 0 })).toEqual([500, 1_000]);
     const acre = check("paddy", "blast").dose;

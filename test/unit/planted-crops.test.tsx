@@ -44,7 +44,7 @@ const task = (category: string, startDay: number, endDay: number): Task => ({
   sourceMillis: null,
 });
 const daysOf = (language: Language, category: string, from: number, to: number): string | null | undefined =>
-  draw(language, <TaskCard task={task(category, from, to)} method={null} />).querySelector(".task-days span")?.textContent;
+  draw(language, <TaskCard task={task(category, from, to)} method={null} now={0} />).querySelector(".task-days span")?.textContent;
 
 /** Planting and sowing, as the days of a task name them. */
 const WORDS: Readonly<Record<Language, readonly [planted: RegExp, sown: RegExp]>> = {

@@ -86,7 +86,7 @@ function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advis
       const pack = packs.get(family);
       if (!pack) return [];
       const { name, sku, dosage, available } = pack;
-      return [{ name, sku, productImage: `packs/${sku}-0.jpg`, dosage, available, ...ingredientsOf([pack.family]) }];
+      return [{ name, sku, productImage: `packs/${sku}-0.jpg`, dosage, available, ingredients: ingredientsOf([pack.family]).ingredients }];
     }),
     // The data is invented, so nobody wrote it.
     source: null,

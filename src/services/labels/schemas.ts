@@ -27,9 +27,7 @@ const use = {
 
 export const label = z.object({
   ...use,
-  crops: listOf(
-    z.object({ id, waitingDays, issues: optionalListOf(z.object({ id, name: z.string().min(1), ...use, waitingDays })) }),
-  ),
+  crops: listOf(z.object({ id, waitingDays, issues: optionalListOf(z.object({ id, name: z.string().min(1), ...use, waitingDays })) })),
 });
 
 /** GET /shopaggregator/v1/labels. A label of which a part cannot be read is unreadable: half of a label may not be shown as a dose. */
@@ -38,8 +36,8 @@ export const labelsReply = envelope(
     labels: listOf(
       z.object({
         sku: z.string().min(1),
-          label: decisive(label, null),
-          packs: optionalListOf(z.object({ sku: z.string().min(1), amount: measurable, unit })),
+        label: decisive(label, null),
+        packs: optionalListOf(z.object({ sku: z.string().min(1), amount: measurable, unit })),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
-import { isPriceInApp, visiblePrice } from "../../domain/product/visible-price.ts";
 import { isOutOfStock } from "../../domain/product/purchase.ts";
+import { isPriceInApp, visiblePrice } from "../../domain/product/visible-price.ts";
 import { type StoreProduct, storeCardName } from "../../domain/store/store-shelf.ts";
 import { formatRupees, groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
