@@ -248,7 +248,8 @@ export const paths = {
   sowingWindow: screen("/api/sowing-window", { for: "call" }),
   issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
-  packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
+  /** `typed`: the code was typed by hand, and letters may stand for digits. */
+  packCode: screen("/pcode/:hash/:barcode?", { for: "everybody", query: { typed: { clean: (text) => (text === "1" ? "1" : "") } } }),
   /** GS1 Digital Links: a pack by its GTIN, with or without its batch, and serial number; or the product alone. */
   linkBatchPack: screen("/01/:gtin/10/:batch/21/:serial", { for: "everybody" }),
   linkPack: screen("/01/:gtin/21/:serial", { for: "everybody" }),

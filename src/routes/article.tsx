@@ -6,6 +6,7 @@ import { posts } from "../services/community/client.ts";
 import { articleDetail } from "../services/content/articles.ts";
 import { ArticlePage } from "../views/content/ArticlePage.tsx";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
+import { linesForTags, textWithLines } from "./allowed-texts.ts";
 import { redirectTo } from "./answers.ts";
 import { articleHead } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
@@ -29,12 +30,10 @@ export const showArticle = handlers(validPath(articlePath, noPostPage), async (c
   const article = found.value;
   if (!article) return missingArticle(c, id);
   if (article.languages.length > 0 && !article.languages.includes(language)) return redirectTo(c, href(paths.articleNa, {}, visit));
-  const advice = cropAdvice(
-    c,
-    article.tags.map(({ code, heading }) => ({ value: code, label: heading })),
-    crops(),
-  );
-  return c.render(<ArticlePage article={article} related={related} advice={advice} />, {
+  const tags = article.tags.map(({ code }) => code);
+  const lines = await linesForTags(c, tags, crops());
+  const advice = cropAdvice(c, tags, crops());
+  return c.render(<ArticlePage article={await textWithLines(lines, article)} related={related} advice={advice} />, {
     keep: "catalogue",
     tags: [`article:${id}`, "posts"],
     head: articleHead(c, article),

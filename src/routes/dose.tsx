@@ -17,6 +17,7 @@ import type { Result } from "../services/upstream.ts";
 import { DosePage } from "../views/dose/DosePage.tsx";
 import { DOSE_WORDS } from "../views/dose/island/dose-words.ts";
 import type { DoseFrame } from "../views/dose/island/props.ts";
+import { allowedLabel } from "./allowed-product.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { CART_IMAGE_WIDTH, findProduct, noProductPage, validSku } from "./product.tsx";
@@ -39,14 +40,19 @@ export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   if (!found.value.detail) return noProductPage(c, found.value);
   const { detail } = found.value;
   const slug = slugOf(detail.productLanguageNames.en ?? detail.productName);
-  const form = label.value ? frameOf(c, { slug, label: label.value, products, crops: crops.value, typed }) : null;
+  const uses = await allowedLabel(c, detail, label.value);
+  if (!uses.ok) return unavailablePage(c);
+  const form = uses.value.label ? frameOf(c, { slug, label: uses.value.label, products, crops: crops.value, typed }) : null;
   const isWrong = form?.isSent && checkDose(form.label, form.scales, form.typed).dose === null;
-  return c.render(<DosePage detail={detail} slug={slug} form={form} helpline={c.get("env").HELPLINE} />, {
-    status: form ? (isWrong ? 400 : 200) : 404,
-    keep: isWrong || !products ? "never" : "catalogue",
-    tags: [`product:${sku}`],
-    head: headOf(c, { slug, detail, typed, isFound: form !== null }),
-  });
+  return c.render(
+    <DosePage detail={detail} slug={slug} form={form} notAllowed={uses.value.notAllowed} helpline={c.get("env").HELPLINE} />,
+    {
+      status: form ? (isWrong ? 400 : 200) : 404,
+      keep: isWrong || !products ? "never" : "catalogue",
+      tags: [`product:${sku}`],
+      head: headOf(c, { slug, detail, typed, isFound: form !== null }),
+    },
+  );
 });
 
 /** The label of a product, and its packs as products: null where they do not come. */

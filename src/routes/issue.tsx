@@ -12,6 +12,7 @@ import { englishIssueName, issueDetail } from "../services/crops/client.ts";
 import { dosedInTime } from "../services/labels/client.ts";
 import { within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
+import { allowedOnCrop } from "../services/uses.ts";
 import { IssuePage, type IssuePageProps } from "../views/crops/IssuePage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
@@ -41,7 +42,7 @@ interface LoadedIssue extends Omit<IssuePageProps, "steps" | "helpline"> {
   /** Of the English name, or of the name at hand. */
   readonly slug: string;
   readonly hasEnglish: boolean;
-  /** Whether the trees of crops came in time: without them the crop has no link. */
+  /** Whether the trees of crops came in time: without them the crop has no link, and what is prohibited on it is not known. */
   readonly hasTrees: boolean;
 }
 
@@ -66,7 +67,8 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   const crop = cropByName(tree ?? [], issue.cropName);
   if (tree && issue.cropName && !crop) reportUnknown(c, "crop", paths.issue.pattern, issue.cropName);
   const cropSlug = crop && slugOf((cropById(englishTree ?? [], crop.cropId) ?? crop).display);
-  const products = listedProducts(issue.products, source);
+  const uses = await allowedOnCrop(upstream, c.get("visit").state.slug, crop?.cropId ?? null, listedProducts(issue.products, source));
+  const { products } = uses;
   const skus = products.map(({ skuCode }) => skuCode);
   const dosed = await dosedInTime(upstream, skus, c.get("visit"));
   return {
@@ -79,7 +81,7 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
       crop: crop && cropSlug ? { crop, slug: cropSlug } : null,
       slug: slugOf(englishName ?? issue.name),
       hasEnglish: Boolean(englishName),
-      hasTrees: tree !== null && englishTree !== null,
+      hasTrees: tree !== null && englishTree !== null && uses.isKnown,
     },
   };
 }

@@ -7,6 +7,7 @@ import { commentReplies, postComments, postDetail } from "../services/community/
 import type { Help } from "../views/content/AskDoctor.tsx";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { type Discussion, PostPage } from "../views/content/PostPage.tsx";
+import { discussionWithLines, linesForTags, textWithLines } from "./allowed-texts.ts";
 import { postHead, postSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { cropAdvice, cropsBeside } from "./crop-advice.ts";
@@ -36,8 +37,11 @@ export const showPost = handlers(validPath(postPath, noPostPage), validQuery(pos
   if (!post) return noPostPage(c, `post:${id}`);
   const title = titleOf(c, post);
   const schema = postSchema(c, post, title, discussion);
-  const advice = cropAdvice(c, post.tags, crops());
-  return c.render(<PostPage post={post} title={title} discussion={discussion} schema={schema} advice={advice} help={helpOf(c)} />, {
+  const tags = post.tags.map(({ value }) => value);
+  const lines = await linesForTags(c, tags, crops());
+  const shown = { post: await textWithLines(lines, post), discussion: discussionWithLines(lines, discussion) };
+  const advice = cropAdvice(c, tags, crops());
+  return c.render(<PostPage {...shown} title={title} schema={schema} advice={advice} help={helpOf(c)} />, {
     keep: "catalogue",
     tags: [`post:${id}`],
     head: postHead(c, post, title, discussion),

@@ -6,6 +6,7 @@
 import type { z } from "zod";
 import { joinBytes } from "../domain/text/bytes.ts";
 import type { AppEnv, Fetcher } from "../env.ts";
+import { bringsSomething, isEmpty, readReply } from "./reading.ts";
 import { logSlowCall } from "./report.ts";
 import { requestIdHeader } from "./request-id.ts";
 
@@ -265,7 +266,8 @@ async function fetchWithRetry(
 }
 
 /**
- * GETs JSON. Any status is accepted and the body is used where it matches the schema (service-5).
+ * GETs JSON. Any status is accepted and the body is used where it matches the schema (service-5); the body of a fault only where it
+ * brings what was asked for (service-39).
  * @param pick takes the wanted part out of the reply
  * @returns the checked reply, or a named error, which `context.onError` has been given
  */
@@ -277,8 +279,10 @@ export async function get<S extends z.ZodType, V>(
   pick?: (reply: z.output<S>) => V,
 ): Promise<Result<z.output<S> | V>> {
   const reply = await getText(context, call);
-  const result = reportFault(context, reply.ok ? checkReply(call, reply.value) : reply);
-  return pick ? mapResult(result, pick) : result;
+  const checked = reply.ok ? checkReply(call, reply.value) : reply;
+  const result: Result<z.output<S> | V> = pick ? mapResult(checked, pick) : checked;
+  const saysNone = reply.ok && isFaultStatus(reply.value.status) && result.ok && isEmpty(result.value);
+  return reportFault(context, saysNone ? statusFailure(call.path, reply.value.status) : result);
 }
 
 /** Reports the fault of a result, and returns the result. */
@@ -286,6 +290,11 @@ function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> 
   if (!result.ok && !isTokenRefused(result.error) && result.error.name !== "client-gone") context.onError?.(result.error);
   return result;
 }
+
+/** 408 and 429 are faults of the way to the service, like 5xx: they refuse nothing of what was sent. */
+const isFaultStatus = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
+const statusFailure = (call: string, status: number): Failure => failure(call, "status", `status ${status}`, status);
 
 /** Checks a reply by its schema. */
 function checkReply<S extends z.ZodType>(
@@ -299,13 +308,15 @@ function checkReply<S extends z.ZodType>(
   } catch {
     return failure(call.path, status >= 400 ? "status" : "not-json", `status ${status}, body is no JSON`, status);
   }
-  const parsed = call.reply.safeParse(json);
+  const ofFault = isFaultStatus(status);
+  if (ofFault && !bringsSomething(json)) return statusFailure(call.path, status);
+  const parsed = readReply(call.reply, json, ofFault);
   if (parsed.success) return { ok: true, value: parsed.data };
   if (status === 404 && call.missing && typeof json === "object" && json !== null) {
-    const missing = call.reply.safeParse({ ...json, ...call.missing });
+    const missing = readReply(call.reply, { ...json, ...call.missing });
     if (missing.success) return { ok: true, value: missing.data };
   }
-  if (status >= 400) return failure(call.path, "status", `status ${status}`, status);
+  if (status >= 400) return statusFailure(call.path, status);
   const [where = ""] = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   return failure(call.path, "bad-reply", where, status);
 }
@@ -321,9 +332,6 @@ interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
   readonly repeatable?: boolean;
 }
 
-/** 408 and 429 are faults of the way to the service, like 5xx: they refuse nothing of what was sent. */
-const isFault = (status: number): boolean => status >= 500 || status === 429 || status === 408;
-
 /**
  * POSTs (PUTs, PATCHes) JSON under the same deadline and limits. It is sent once, unless it is `repeatable`. Statuses below 500 are
  * accepted and the body is used (request-13), except 408 and 429. An empty body of a 2xx is null.
@@ -334,7 +342,7 @@ export async function post<S extends z.ZodType>(context: UpstreamContext, call: 
   const reply = await fetchWithRetry(context, call, { parts, repeatable: call.repeatable });
   if (!reply.ok) return reportFault(context, reply);
   const { status, text } = reply.value;
-  if (isFault(status)) return reportFault(context, failure(call.path, "status", `status ${status}`, status));
+  if (isFaultStatus(status)) return reportFault(context, statusFailure(call.path, status));
   return reportFault(context, checkReply(call, { status, text: text === "" && status < 300 ? "null" : text }));
 }
 

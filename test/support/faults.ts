@@ -19,7 +19,10 @@ const PAGE_LIMIT_MS = 2_800;
 
 const bindings = env as unknown as Record<string, string>;
 
-export const FAULTS = ["refuse", "hang", "drip", "429", "500", "404", "html", "empty", "cut", "types", "huge", "redirect"] as const;
+export const FAULTS = [
+  ...["refuse", "hang", "drip", "429", "500", "429-envelope", "500-envelope", "503-envelope"],
+  ...["404", "html", "empty", "cut", "types", "huge", "redirect"],
+] as const;
 
 /** Calls of one thing: a 404 of theirs with a body says that it is missing, so the page is 404 (service-20). */
 const OF_ONE_THING = [

@@ -60,6 +60,7 @@ export const SCREENS: readonly SampleScreen[] = [
     switchesTo: (language) => (language === "en" ? "en" : "kn"),
   },
   { name: "pack, often scanned", path: "/pcode/1017/KHET-OFTEN", status: 200 },
+  { name: "pack, of a withdrawn product", path: "/pcode/1018/KHET-WITHDRAWN", status: 200 },
   { name: "pack, without dates", path: "/pcode/1016/KHET-UNDATED", status: 200 },
   { name: "pack, wrong hash", path: "/pcode/9999/KHET-GENUINE-1", status: 404 },
   { name: "pack, hash no number", path: "/pcode/abc/KHET-GENUINE-1", status: 404 },

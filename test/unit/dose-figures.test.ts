@@ -39,7 +39,7 @@ test("there are labels for the field in every category that has doses", () => {
   expect(LABELS.filter(({ label }) => label === null)).toEqual([]);
 });
 
-describe("advice-138: the figure of the label stands as the services gave it", () => {
+describe("advice-142: the figure of the label stands as the services gave it", () => {
   test.each([
     [0.25, "ml", "0.25 ml"],
     [1.75, "ml", "1.75 ml"],
@@ -59,7 +59,7 @@ describe("advice-138: the figure of the label stands as the services gave it", (
   });
 });
 
-describe("advice-139: a computed amount is never rounded to another dose, nor to nothing", () => {
+describe("advice-143: a computed amount is never rounded to another dose, nor to nothing", () => {
   test.each([
     [0.025, "ml", "0.025 ml"],
     [0.175, "ml", "0.175 ml"],

@@ -162,7 +162,7 @@ describe("the dose of a product", () => {
     expect(find(".dose-result .button, .dose-result .priced")).toEqual([]);
   });
 
-  test("advice-140: packs are advised up to the stock, and what there is is told where it is not enough", async () => {
+  test("advice-144: packs are advised up to the stock, and what there is is told where it is not enough", async () => {
     const few = products({ "AGS-CP-0004": { inventory: 1 }, "AGS-CP-0003": { inventory: 0 }, "AGS-CP-0002": { inventory: 2 } });
     // 1,562.5 g at most: the one kilogram, both of 250 g, and one of 100 g.
     const enough = await open("?crop=141&size=5&unit=bigha", replies({ "/v1/products": few }));
@@ -177,7 +177,7 @@ describe("the dose of a product", () => {
     expect([part.facts["कुल"], part.facts["एक एकड़ का खर्च"], part.all(".dose-result .button")]).toEqual([undefined, undefined, []]);
   });
 
-  test("advice-141: one button for the whole advice; without a script it leads to the bag", async () => {
+  test("advice-145: one button for the whole advice; without a script it leads to the bag", async () => {
     const { all: find, sent } = await open("?crop=141&size=5&unit=bigha");
     const [button, ...others] = find(".dose-result .button");
     expect([button?.textContent, button?.getAttribute("href"), button?.hasAttribute("data-tap"), others]).toEqual([
@@ -222,7 +222,7 @@ describe("the dose of a product", () => {
     expect(facts).toEqual({});
   });
 
-  // advice-142
+  // advice-146
   describe("where the label doses by what is fought", () => {
     const use = { dose: { amount: 750, unit: "ml", per: "hectare" }, water: { low: 500, high: 1_000, per: "hectare" } };
     const BY_ISSUE = {

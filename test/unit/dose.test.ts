@@ -6,6 +6,7 @@ import {
   checkDose,
   doseOf,
   type Label,
+  type Range,
   readSize,
   rupeesPerAcre,
   type SizeScale,
@@ -186,10 +187,10 @@ const byIssue: Label = {
   ],
 };
 
-describe("advice-142: a label that doses by what is fought", () => {
+describe("advice-146: a label that doses by what is fought", () => {
   const scales = sizeScales(byIssue, "gujarat");
   const check = (crop: string, issue: string, size = "1", unit = "acre") => checkDose(byIssue, scales, { crop, issue, size, unit });
-  const rounded = ({ low, high }: { low: number; high: number }) => [low, high].map((value) => Math.round(value * 100) / 100);
+  const rounded = (range: Range | null | undefined) => range && [range.low, range.high].map((value) => Math.round(value * 100) / 100);
 
   test("its units are those of all its uses", () => {
     expect(scales.map(({ unit }) => unit)).toEqual(["acre", "guntha", "bigha", "hectare", "pump", "seedKg"]);
@@ -197,13 +198,11 @@ describe("advice-142: a label that doses by what is fought", () => {
 
   test("a hectare of blast takes what the label says; an acre 2.471 times less", () => {
     const hectare = check("paddy", "blast", "1", "hectare");
-    expect(
-      [hectare.dose?.amount, hectare.dose?.unit, hectare.waitingDays].map((value) => (typeof value === "object" ? rounded(value) : value)),
-    ).toEqual([[300, 400], "g", 30]);
-    expect(rounded(hectare.dose?.water ?? { low: 0, high: 0 })).toEqual([500, 1_000]);
+    expect([rounded(hectare.dose?.amount), hectare.dose?.unit, hectare.waitingDays]).toEqual([[300, 400], "g", 30]);
+    expect(rounded(hectare.dose?.water)).toEqual([500, 1_000]);
     const acre = check("paddy", "blast").dose;
     // 300 / 2.471 and 400 / 2.471; 500 / 2.471 and 1,000 / 2.471.
-    expect([rounded(acre?.amount ?? { low: 0, high: 0 }), rounded(acre?.water ?? { low: 0, high: 0 })]).toEqual([
+    expect([rounded(acre?.amount), rounded(acre?.water)]).toEqual([
       [121.41, 161.88],
       [202.35, 404.69],
     ]);
@@ -211,7 +210,7 @@ describe("advice-142: a label that doses by what is fought", () => {
 
   test("10 pumps of 15 l are for 0.15 to 0.3 hectares", () => {
     const { dose } = check("paddy", "blast", "10", "pump");
-    expect([rounded(dose?.amount ?? { low: 0, high: 0 }), rounded(dose?.acres ?? { low: 0, high: 0 })]).toEqual([
+    expect([rounded(dose?.amount), rounded(dose?.acres)]).toEqual([
       [45, 120],
       [0.37, 0.74],
     ]);
@@ -275,7 +274,7 @@ describe("advice-120: the cheapest packs", () => {
 
   test("no pack, no purchase", () => expect(cheapestPacks([], 5)).toBeNull());
 
-  // advice-140
+  // advice-144
   test.each([
     // One of the 25 kg that 200 kg would take eight of.
     ["as many as there are, then others", packs([5_000, 90], [25_000, 300, 1]), 40_000, { 25000: 1, 5000: 3, price: 570, amount: 40_000 }],
@@ -378,7 +377,7 @@ describe("advice-120: the cheapest packs", () => {
     expect(told(list.slice(1))).toBeNull();
   });
 
-  test("advice-140: what is there is told where it is not enough", () => {
+  test("advice-144: what is there is told where it is not enough", () => {
     const half = { ...kilo, sku: "D", amount: 400, unit: "g" as const, price: 300, stock: 2 };
     expect(told([half])).toEqual(["part", ["D", 2]]);
     expect(told([half, { ...kilo, stock: 1 }])).toEqual(["whole", ["A", 1]]);

@@ -7,6 +7,7 @@ import { PLACES } from "../../upstream/data/places.ts";
 import { LANGS } from "../../upstream/data/types.ts";
 import { eddText } from "../../upstream/delivery.ts";
 import type { Local } from "../../upstream/local.ts";
+import { placeName } from "../../upstream/place-names.ts";
 import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
 import { seedDatabase } from "../../upstream/seed/load.ts";
 import { buildPins } from "../../upstream/seed/pins.ts";
@@ -335,7 +336,7 @@ describe("places", () => {
       const seeded = new Set(pinRows.filter((row) => row.state === state.slug).flatMap((row) => Object.keys(row.places)));
       expect([...seeded].sort(), state.slug).toEqual(DISTRICTS[state.slug]!.map(({ name }) => name).sort());
       for (const district of DISTRICTS[state.slug]!)
-        expect(district.local, district.name).toMatch(script[state.language as keyof typeof script]);
+        expect(placeName(state.slug, district.name, state.language), district.name).toMatch(script[state.language as keyof typeof script]);
     }
   });
 });

@@ -519,10 +519,10 @@ describe("pests and diseases", () => {
   it("are those of the day, counted from the sowing of the farmer (advice-88)", async () => {
     const { token } = await newFarmer();
     await saveField(token, "cotton", told("cotton"), at("2026-06-10"));
-    expect(await namesOn(token, "2026-06-26")).toEqual(["issues/grassy-weeds.jpg", "issues/cotton-aphid.jpg"]);
-    expect(await namesOn(token, "2026-11-22")).toEqual(["issues/pink-bollworm.jpg"]);
+    expect(await namesOn(token, "2026-06-26")).toEqual(["issues/cotton-grassy-weeds.jpg", "issues/cotton-cotton-aphid.jpg"]);
+    expect(await namesOn(token, "2026-11-22")).toEqual(["issues/cotton-pink-bollworm.jpg"]);
     // Before the first ones and after the last ones.
-    expect(await namesOn(token, "2026-06-11")).toEqual(["issues/grassy-weeds.jpg"]);
+    expect(await namesOn(token, "2026-06-11")).toEqual(["issues/cotton-grassy-weeds.jpg"]);
     expect(await namesOn(token, "2027-01-20")).toEqual([]);
   });
 

@@ -1,8 +1,5 @@
 /** The articles as the services answer them, with their dates. */
-import { doseText, familiesFor } from "../data/agronomy/doses.ts";
-import { issueFacts } from "../data/agronomy/index.ts";
-import { numbersText } from "../data/agronomy/number-words.ts";
-import { type TopicId, WATCH } from "../data/article-words.ts";
+import { doseText, gearText, spraysFor, waitText } from "../data/agronomy/doses.ts";
 import {
   ARTICLE_SOURCE,
   ARTICLES,
@@ -13,19 +10,19 @@ import {
   articleType,
   hasFilm,
   isIn,
-  issueNotes,
   kinOf,
-  sentences,
+  plainText,
 } from "../data/articles.ts";
-import { PARTS, SPRAY } from "../data/community/article-words.ts";
+import { WORDS } from "../data/content/index.ts";
 import { byLang, type Crop, type Issue, type L, LANGS, type Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
 import { hash } from "../seed/random.ts";
-import { epochOf, YEAR_MS } from "./clock.ts";
+import { epochOf, now, YEAR_MS } from "./clock.ts";
 import { type Comment, commentsOf } from "./comments.ts";
 import { expertReply } from "./experts.ts";
 import { hex } from "./people.ts";
 import { inSeason } from "./season.ts";
+import { sentences } from "./words.ts";
 
 /** The slug of an article, from its English heading (content-24). */
 const slugOf = (heading: string): string =>
@@ -119,12 +116,13 @@ export const rankOfArticle = ({ likes, dislikes, comments, shares }: ArticleFact
 export const hasArticleTag = (facts: ArticleFacts, tags: readonly string[]): boolean =>
   articleTags(facts).some(({ value }) => tags.includes(value));
 
-/** The comments of an article in a language that are written after `age` milliseconds. */
+/** The comments of an article in a language that are written within `age` milliseconds. */
 export const articleComments = (facts: ArticleFacts, lang: Lang, age: number): Comment[] =>
   commentsOf({
     code: `c${hex(LANGS.indexOf(lang) + 1, 1)}${hex(facts.number, 4)}`,
     id: facts.id,
     lang,
+    number: facts.number,
     kind: "article",
     crop: facts.crop,
     issue: facts.issue,
@@ -135,7 +133,7 @@ export const articleComments = (facts: ArticleFacts, lang: Lang, age: number): C
 const filmOf = (facts: ArticleFacts): string | null => (hasFilm(facts) ? youTube(`kh${hex(hash(facts.id), 8)}a`) : null);
 
 /** An article of a list (content-22, content-23, content-25). */
-export function articleReply(facts: ArticleFacts, epoch: number, lang: Lang) {
+export function articleReply(facts: ArticleFacts, epoch: number, lang: Lang, time = now()) {
   const text = articleText(facts, lang);
   const english = articleText(facts, "en");
   const film = filmOf(facts);
@@ -147,7 +145,7 @@ export function articleReply(facts: ArticleFacts, epoch: number, lang: Lang) {
     data: [
       { type: "heading", value: text.heading, original_value: english.heading },
       { type: "synopsis", value: text.synopsis, original_value: english.synopsis },
-      { type: "text", value: text.text, original_value: english.text },
+      { type: "text", value: plainText(text), original_value: plainText(english) },
       { type: "image", value: articleImage(facts) },
       ...(film ? [{ type: "youtube", value: film }] : []),
       typedValue("article_type", articleType(facts)),
@@ -159,7 +157,7 @@ export function articleReply(facts: ArticleFacts, epoch: number, lang: Lang) {
     tags: articleTags(facts).map((tag) => ({ label: tag.label[lang], value: tag.value })),
     likes_count: facts.likes,
     dislikes_count: facts.dislikes,
-    comments_count: facts.comments,
+    comments_count: articleComments(facts, lang, time - epoch).length,
     shareCount: facts.shares,
     parent_article_id: null,
     slug: slugOf(english.heading),
@@ -168,48 +166,39 @@ export function articleReply(facts: ArticleFacts, epoch: number, lang: Lang) {
 
 const paragraph = (text: string): string => `<p>${text}</p>`;
 
-const section = (part: keyof typeof PARTS, body: string, lang: Lang): string => (body ? `<h2>${PARTS[part][lang]}</h2>${body}` : "");
-const list = (entries: readonly string[]): string =>
-  entries.length > 0 ? `<ul>${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>` : "";
+const heading = (part: keyof (typeof WORDS)["en"]["parts"] | null, lang: Lang): string =>
+  part ? `<h2>${WORDS[lang].parts[part]}</h2>` : "";
 
-function issueDescription(crop: Crop, issue: Issue, lang: Lang): string {
-  const { sign, when, measure } = issueFacts(issue.slug, lang);
-  const { others, taken, look, loss } = issueNotes(crop, issue, lang);
-  const doses = list(
-    familiesFor(issue, crop)
-      .slice(0, 2)
-      .map((family) => doseText(family, lang)),
+/** What is sprayed, with gear, label and waiting days; empty if nothing is advised. */
+function spraySection(crop: Crop, issue: Issue, lang: Lang): string {
+  const families = spraysFor(issue, crop);
+  if (families.length === 0) return "";
+  // A unit such as "మి.లీ." ends with a full stop of its own.
+  const rows = families.map(
+    (family) => `<li>${sentences([doseText(family, lang)], lang).replace("..", ".")} ${waitText(family, crop, lang)}</li>`,
   );
-  return [
-    section("sign", paragraph([sentences([sign], lang), taken].filter(Boolean).join(" ")), lang),
-    section("when", paragraph([sentences([when], lang), others, loss].filter(Boolean).join(" ")), lang),
-    section("measure", paragraph(`${sentences([measure], lang)} ${look}`), lang),
-    doses && section("spray", paragraph(SPRAY[lang]) + doses, lang),
-    paragraph(WATCH.closing[lang]),
-  ].join("");
+  const { one, two } = WORDS[lang].spray;
+  return `${heading("spray", lang)}${paragraph(families.length > 1 ? two : one)}<ul>${rows.join("")}</ul>${paragraph(gearText(lang))}`;
 }
 
-const NUMBERED: readonly TopicId[] = ["sowing", "irrigation", "nutrition", "harvest"];
-
-/** The text of an article as HTML. */
+/** The text of an article as HTML. It does not repeat the synopsis. */
 function description(facts: ArticleFacts, lang: Lang): string {
-  if (facts.issue) return issueDescription(facts.crop, facts.issue, lang);
-  const parts = articleText(facts, lang).text.split(/(?<=[.।])\s/u);
-  const half = Math.ceil(parts.length / 2);
-  const numbers = NUMBERED.map((topic) => numbersText(facts.crop, topic, lang).trim()).filter(Boolean);
-  return paragraph(parts.slice(0, half).join(" ")) + paragraph(parts.slice(half).join(" ")) + section("numbers", list(numbers), lang);
+  const body = articleText(facts, lang).parts.map(
+    ({ part, text, more }) => heading(part, lang) + paragraph(more ? `${text} ${more}` : text),
+  );
+  return body.join("") + (facts.issue ? spraySection(facts.crop, facts.issue, lang) : "");
 }
 
 /** The detail of an article (content-27); null in a language that it is not translated to. */
-export function articleDetail(facts: ArticleFacts, epoch: number, lang: Lang) {
+export function articleDetail(facts: ArticleFacts, epoch: number, lang: Lang, time = now()) {
   if (!isIn(facts, lang)) return null;
-  const { heading, synopsis } = articleText(facts, lang);
+  const text = articleText(facts, lang);
   const film = filmOf(facts);
   const flags = byLang((one) => isIn(facts, one));
   return {
     _id: facts.id,
-    heading,
-    synopsis,
+    heading: text.heading,
+    synopsis: text.synopsis,
     description: description(facts, lang),
     type: { heading: articleType(facts)[lang] },
     source: { heading: ARTICLE_SOURCE[lang] },
@@ -222,7 +211,7 @@ export function articleDetail(facts: ArticleFacts, epoch: number, lang: Lang) {
     languageWiseHeadings: Object.fromEntries(LANGS.filter((one) => flags[one]).map((one) => [one, articleText(facts, one).heading])),
     ...Object.fromEntries(LANGS.map((one) => [`flag_${one}`, flags[one]])),
     likes: facts.likes,
-    comments: facts.comments,
+    comments: articleComments(facts, lang, time - epoch).length,
     shareCount: facts.shares,
   };
 }

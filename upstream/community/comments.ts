@@ -2,13 +2,13 @@
 import { AUTHORS } from "../data/article-words.ts";
 import type { Crop, Issue } from "../data/types.ts";
 import { hash, type SeededRandom, seededRandom } from "../seed/random.ts";
-import { roundedRupees, slotsOf } from "./fill.ts";
-import { wordsOf } from "./patterns.ts";
+import { genderOf } from "./fill.ts";
 import { type ContentLang, type Farmer, farmersWriting, hex } from "./people.ts";
 import type { PostKind } from "./plan.ts";
-import { fill, isFit, type Slots, topicIn } from "./words.ts";
+import { Thread } from "./thread.ts";
+import type { Gender } from "./words.ts";
 
-type CommentKind =
+export type CommentKind =
   | "expert"
   | "answer"
   | "wrong"
@@ -23,7 +23,7 @@ type CommentKind =
   | "weatherReply"
   | "growReply"
   | "growAsk"
-  | "phone";
+  | "noise";
 
 type Expert = (typeof AUTHORS)[number];
 export type Writer = { readonly farmer: Farmer } | { readonly expert: Expert } | null;
@@ -46,8 +46,10 @@ export interface Topic {
   /** The first six characters of the ids of the comments. */
   readonly code: string;
   readonly id: string;
+  /** Consecutive among the topics of a language. */
+  readonly number: number;
   readonly lang: ContentLang;
-  readonly kind: PostKind | "article";
+  readonly kind: Exclude<PostKind, "noise"> | "article";
   readonly crop: Crop;
   readonly issue: Issue | null;
   /** The author of a post. Null for an article and for a deleted account. */
@@ -56,6 +58,8 @@ export interface Topic {
   readonly topic?: string | undefined;
   /** The price that a post names, in rupees. */
   readonly rate?: number | undefined;
+  /** Whether a post names a product. */
+  readonly isSpray?: boolean | undefined;
   /** The most comments that there are. */
   readonly most: number;
 }
@@ -66,7 +70,7 @@ const SAID: Readonly<Record<Topic["kind"], readonly CommentKind[]>> = {
   photo: ["answer", "wrong", "answer", "askmore", "answer", "metoo"],
   thanks: ["praise", "praise", "askhow"],
   tip: ["praise", "askhow", "praise", "thank"],
-  price: ["priceReply", "priceReply", "priceReply", "phone"],
+  price: ["priceReply"],
   weather: ["weatherReply", "weatherReply", "metoo"],
   grow: ["growReply", "growReply", "growAsk", "growReply"],
   article: ["praise", "askhow", "thank", "praise"],
@@ -77,7 +81,6 @@ const REPLIES: Partial<Record<CommentKind, readonly (readonly [kind: CommentKind
   expert: [
     ["thank", true],
     ["askhow", false],
-    ["metoo", false],
     ["thank", false],
     ["praise", false],
     ["askhow", false],
@@ -91,73 +94,15 @@ const REPLIES: Partial<Record<CommentKind, readonly (readonly [kind: CommentKind
   wrong: [
     ["correction", false],
     ["thank", true],
-    ["praise", false],
   ],
   askmore: [["detail", true]],
-  priceReply: [
-    ["thank", true],
-    ["phone", false],
-  ],
+  priceReply: [["thank", true]],
   weatherReply: [["thank", true]],
   growReply: [
     ["thank", true],
     ["askhow", false],
   ],
-  askhow: [["phone", true]],
 };
-
-const FACTS = ["sign", "when", "measure", "dose"] as const;
-
-/** Deals the patterns of a thread: none twice, and no fact twice. */
-class Thread {
-  readonly #used = new Set<string>();
-  readonly #lang: ContentLang;
-  readonly #topic: string | undefined;
-  readonly #rate: number | undefined;
-  readonly #slots: Slots;
-
-  constructor({ crop, issue, lang, id, topic, rate }: Topic, farmer: Farmer) {
-    this.#lang = lang;
-    this.#topic = topic;
-    this.#rate = rate;
-    this.#slots = slotsOf({ crop, issue, lang, farmer, key: `thread:${id}` });
-  }
-
-  /** A text of the kind; null where none is left. */
-  text(kind: CommentKind, key: string): string | null {
-    const slots: Slots = {
-      ...this.#slots,
-      ...numbersFor(key),
-      ...(this.#rate && ratesNear(this.#rate, key)),
-      ...Object.fromEntries(FACTS.filter((fact) => this.#used.has(fact)).map((fact) => [fact, undefined])),
-    };
-    const patterns = (wordsOf(this.#lang).get(kind) ?? []).filter(
-      (pattern) => !this.#used.has(pattern) && isFit(pattern, slots) && [undefined, this.#topic].includes(topicIn(pattern)),
-    );
-    if (patterns.length === 0) return null;
-    const pattern = seededRandom(key).pick(patterns);
-    this.#used.add(pattern);
-    for (const fact of FACTS) if (pattern.includes(`{${fact}}`)) this.#used.add(fact);
-    return fill(pattern, slots);
-  }
-}
-
-/** Numbers of telephones are made up around two that nobody has. */
-function numbersFor(key: string): Slots {
-  const random = seededRandom(`numbers:${key}`);
-  const last = String(random.whole(10, 99));
-  return {
-    phone: random.pick([`98765432${last}`, `98765 432${last}`, `+91 90000 000${last}`, `090000-000${last}`]),
-    n: random.whole(3, 12),
-    acres: random.whole(2, 9),
-  };
-}
-
-/** What others got or heard: somewhat less and somewhat more than the price of the post. */
-function ratesNear(rate: number, key: string): Slots {
-  const random = seededRandom(`rates:${key}`);
-  return { rate2: roundedRupees(rate * (0.9 + random.next() * 0.15)), rate3: roundedRupees(rate * (1.04 + random.next() * 0.12)) };
-}
 
 /** Many have few likes and few have many. */
 export const fewOrMany = (random: SeededRandom, most: number): number => Math.floor(random.next() ** 3 * (most + 1));
@@ -170,52 +115,78 @@ function writerOf(kind: CommentKind, lang: ContentLang, key: string, owner: Farm
   return { farmer: random.pick(others) };
 }
 
-const idOf = (topic: Topic, place: number, reply: number): string => {
-  const key = `${topic.id}:${topic.lang}:${place}:${reply}`;
-  return `${topic.code}${hex(place, 3)}${hex(reply, 3)}${hex(hash(key), 8)}c0c0`;
-};
+const genderOfWriter = (writer: Writer): Gender | undefined =>
+  writer ? genderOf("farmer" in writer ? writer.farmer : writer.expert) : undefined;
 
-/** Very long words, as people type them. */
-const SHOUTS: readonly string[] = [
-  "👍".repeat(24),
-  "🙏🙏🙏",
-  "!".repeat(60),
-  "https://mandi.example/bhav/2026/daily-report?district=all&commodity=every-crop-of-the-season&sort=price-high-to-low#table-of-all-markets",
-  "😂😂",
-  "👌",
-  "5000 < 6000 ???",
-  "I <3 farming",
-];
+/** The id of a comment. Its first six characters name its topic. */
+export const commentId = ({ code, id, lang }: Pick<Topic, "code" | "id" | "lang">, place: number, reply: number): string =>
+  `${code}${hex(place, 3)}${hex(reply, 3)}${hex(hash(`${id}:${lang}:${place}:${reply}`), 8)}c0c0`;
 
-function said(
-  topic: Topic,
-  thread: Thread,
-  kind: CommentKind,
-  place: number,
-  reply: number,
-  after: number,
-  owner: boolean,
-): Comment | null {
-  const id = idOf(topic, place, reply);
-  const text = thread.text(kind, id);
-  if (text === null) return null;
+/** A comment, and whether it names a product. */
+interface Made {
+  readonly comment: Comment;
+  readonly isSpray: boolean;
+}
+
+/** What a pattern has to be about: praise the crop or the advice, "how" a spray or a measure, a reply the topic of the post. */
+function aboutOf(kind: CommentKind, topic: Topic, parent: Made | null): string | undefined {
+  if (kind === "praise") return topic.kind === "thanks" && !parent ? "crop" : "advice";
+  if (kind === "askhow") return (parent ? parent.isSpray : topic.isSpray) ? "spray" : "measure";
+  return topic.topic;
+}
+
+interface Place {
+  readonly kind: CommentKind;
+  readonly place: number;
+  readonly reply: number;
+  readonly after: number;
+  /** Whether the author of the post writes it. */
+  readonly owner: boolean;
+  readonly parent: Made | null;
+}
+
+function said(topic: Topic, thread: Thread, { kind, place, reply, after, owner, parent }: Place): Made | null {
+  const id = commentId(topic, place, reply);
+  const writer = owner && topic.farmer ? { farmer: topic.farmer } : writerOf(kind, topic.lang, id, topic.farmer);
+  const spokenTo = parent ? parent.comment.writer : topic.farmer && { farmer: topic.farmer };
+  const about = aboutOf(kind, topic, parent);
+  const found = thread.text({ kind, key: id, self: genderOfWriter(writer), you: genderOfWriter(spokenTo), about });
+  if (!found) return null;
   const random = seededRandom(`comment:${id}`);
-  const shout = random.next() < 0.04 ? ` ${random.pick(SHOUTS)}` : "";
-  return {
+  const comment: Comment = {
     id,
     lang: topic.lang,
     kind,
-    // Some comments lost their text.
-    text: random.next() < 0.008 ? "" : text + shout,
-    writer: owner && topic.farmer ? { farmer: topic.farmer } : writerOf(kind, topic.lang, id, topic.farmer),
+    text: found.text,
+    writer,
     after,
     likes: kind === "expert" ? 6 + fewOrMany(random, 60) : kind === "wrong" ? fewOrMany(random, 3) : fewOrMany(random, 24),
     dislikes: kind === "wrong" ? random.whole(0, 6) : Number(random.next() < 0.05),
     replies: [],
   };
+  return { comment, isSpray: found.isSpray };
 }
 
 const MINUTE_MS = 60_000;
+
+/** What others reply to a comment. */
+function repliesTo(parent: Made, topic: Topic, thread: Thread, place: number, random: SeededRandom): Comment[] {
+  const { kind, after } = parent.comment;
+  const chance = kind === "wrong" ? 0.9 : kind === "expert" ? 0.8 : 0.35;
+  const replies: Comment[] = [];
+  let later = after;
+  // A correction is what is thanked for, not the wrong guess.
+  let last = parent;
+  for (const [index, [next, owner]] of (REPLIES[kind] ?? []).entries()) {
+    if (random.next() >= (index === 0 ? chance : 0.6)) break;
+    later += random.whole(2, 200) * MINUTE_MS;
+    const reply = said(topic, thread, { kind: next, place, reply: index + 1, after: later, owner, parent: last });
+    if (!reply) continue;
+    replies.push(reply.comment);
+    if (next === "correction") last = reply;
+  }
+  return replies;
+}
 
 /** The comments of a topic, oldest first. */
 export function commentsOf(topic: Topic): Comment[] {
@@ -227,20 +198,13 @@ export function commentsOf(topic: Topic): Comment[] {
   const found: Comment[] = [];
   let after = random.whole(4, 90) * MINUTE_MS;
   for (let place = 0; place < topic.most; place += 1) {
-    const kind = place === expertAt ? "expert" : random.pick(SAID[topic.kind]);
-    const comment = said(topic, thread, kind, place, 0, after, false);
+    const first = place === expertAt ? "expert" : random.pick(SAID[topic.kind]);
+    // If nothing of the kind is left to say, something else is said.
+    let made: Made | null = null;
+    for (const kind of [first, ...SAID[topic.kind]])
+      made ??= said(topic, thread, { kind, place, reply: 0, after, owner: false, parent: null });
     after += random.whole(3, 260) * MINUTE_MS;
-    if (!comment) continue;
-    const chance = kind === "wrong" ? 0.9 : kind === "expert" ? 0.8 : 0.35;
-    const replies: Comment[] = [];
-    let later = comment.after;
-    for (const [index, [next, owner]] of (REPLIES[kind] ?? []).entries()) {
-      if (random.next() >= (index === 0 ? chance : 0.6)) break;
-      later += random.whole(2, 200) * MINUTE_MS;
-      const reply = said(topic, thread, next, place, index + 1, later, owner);
-      if (reply) replies.push(reply);
-    }
-    found.push({ ...comment, replies });
+    if (made) found.push({ ...made.comment, replies: repliesTo(made, topic, thread, place, random) });
   }
   return found;
 }

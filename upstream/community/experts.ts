@@ -2,12 +2,12 @@
 import type { AUTHORS } from "../data/article-words.ts";
 import { STATE_NAMES } from "../data/community/state-names.ts";
 import type { Lang } from "../data/types.ts";
-import { districtName, townName } from "../place-names.ts";
+import { placeName } from "../place-names.ts";
 import type { ContentLang } from "./people.ts";
 
 type Expert = (typeof AUTHORS)[number];
 
-/** The language in which names are written for readers of another. */
+/** The language in which names are written for readers of Odia. */
 const readable = (lang: ContentLang): Lang => (lang === "or" ? "en" : lang);
 const slugOf = (state: string): string => state.toLowerCase().replaceAll(" ", "-");
 
@@ -21,9 +21,9 @@ export function expertReply(expert: Expert, lang: ContentLang) {
     pic: `avatars/${expert.id}.png`,
     role: "expert",
     location: {
-      city: townName(state, expert.city, read),
-      taluka: townName(state, expert.taluka, read),
-      district: districtName(state, expert.district, read),
+      city: placeName(state, expert.city, read),
+      taluka: placeName(state, expert.taluka, read),
+      district: placeName(state, expert.district, read),
       state: STATE_NAMES.get(state)?.[read] ?? expert.state,
     },
   };

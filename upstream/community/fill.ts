@@ -1,40 +1,28 @@
 /** What fills the patterns of a post and its comments: names, facts, doses and numbers. */
-import { doseText, familiesFor } from "../data/agronomy/doses.ts";
-import { CROP_NUMBERS, issueFacts } from "../data/agronomy/index.ts";
+
+import { CROP_NUMBERS } from "../data/agronomy/crops.ts";
+import { doseText, familiesFor, gearText, productName, waitText } from "../data/agronomy/doses.ts";
 import { isPlanted } from "../data/article-words.ts";
 import { ODIA_CROPS } from "../data/community/or.ts";
+import { problemFacts } from "../data/content/index.ts";
+import { cropNames, type Name, placeNames, problemNames } from "../data/content/names.ts";
 import { PLACES } from "../data/places.ts";
 import type { Crop, Issue, Lang } from "../data/types.ts";
-import { townName } from "../place-names.ts";
 import { issueBySlug, issuesOfCrop } from "../seed/data.ts";
 import { type SeededRandom, seededRandom } from "../seed/random.ts";
 import type { ContentLang, Farmer } from "./people.ts";
-import type { Slots } from "./words.ts";
+import type { Gender, Slots } from "./words.ts";
 
-/** The name without what stands in brackets; in English without capitals. */
-export function plainName(name: string, lang: ContentLang): string {
-  const plain = name.replace(/\s*[(/].*$/u, "");
-  return lang === "en" ? plain.toLowerCase() : plain;
-}
+/** The language in which a language without texts of its own is served. */
+const readable = (lang: ContentLang): Lang => (lang === "or" ? "en" : lang);
 
-/** Hindi crops in -a whose name changes before a postposition: "चना", but "चने में". */
-const HINDI_OBLIQUE = /^(?!मक्का|धनिया)(.*)ा$/u;
+/** The name of a crop with its forms. */
+export const cropIn = ({ slug }: Crop, lang: ContentLang): Name => {
+  const odia = lang === "or" ? ODIA_CROPS.get(slug) : undefined;
+  return odia ? { name: odia } : cropNames(slug, readable(lang));
+};
 
-/** Hindi names of issues change word by word: "सफेद रतुआ", but "सफेद रतुए का". These words stay as they are. */
-const HINDI_UNCHANGED = /^(आसिता|सिगाटोका|पनामा|ट्यूटा|टूटा|टिक्का|तना|पत्ता|तंबाकू|घोड़ा|झोंका|आल्टरनेरिया|टिंडा|शिरा|तेलिया|गैंडा|कटुआ|सांवा|गुल्ली)$/u;
-
-const hindiOblique = (name: string): string =>
-  name
-    .split(" ")
-    .map((word) => (HINDI_UNCHANGED.test(word) ? word : word.replace(/ा$/u, "े").replace(/आ$/u, "ए")))
-    .join(" ");
-
-/** The name of a crop as it stands in a sentence. */
-const cropInText = (crop: Crop, lang: ContentLang): string =>
-  lang === "hi" ? cropName(crop, lang).replace(HINDI_OBLIQUE, "$1े") : cropName(crop, lang);
-
-export const cropName = (crop: Crop, lang: ContentLang): string =>
-  lang === "or" ? (ODIA_CROPS.get(crop.slug) ?? crop.name.en) : plainName(crop.name[lang], lang);
+export const genderOf = ({ woman }: { readonly woman: boolean }): Gender => (woman ? "f" : "m");
 
 /** Rupees, rounded to what people say. */
 export const roundedRupees = (value: number): number =>
@@ -59,14 +47,6 @@ function numbers(crop: Crop, random: SeededRandom): Slots {
   };
 }
 
-/** The facts of an issue. In English they may stand within a sentence, so they begin with a small letter. */
-function factsIn({ slug }: Issue, lang: Lang): Slots {
-  const facts = { ...issueFacts(slug, lang) };
-  return lang === "en"
-    ? Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text.charAt(0).toLowerCase() + text.slice(1)]))
-    : facts;
-}
-
 const issues = new Map<string, readonly Issue[]>();
 
 /** The issues of a crop. */
@@ -85,13 +65,33 @@ const BOUGHT_CROPS: ReadonlySet<string> = new Set(`${CUT} cotton`.split(" "));
 const STORED_CROPS: ReadonlySet<string> = new Set(`${CUT} ${CUT_SPICES} onion potato garlic turmeric ginger chilli`.split(" "));
 
 /** The name of the crop once more, in slots for what is true of some crops only. */
-function kindsOf({ slug }: Crop, name: string, isAnnual: boolean, qty: Slots[string]): Slots {
+function kindsOf({ slug }: Crop, name: Name, isAnnual: boolean, qty: Slots[string]): Slots {
   return {
     annual: isAnnual ? name : undefined,
     cut: CUT_CROPS.has(slug) ? name : undefined,
     msp: BOUGHT_CROPS.has(slug) ? name : undefined,
     sown: isPlanted(slug) ? undefined : name,
     stock: STORED_CROPS.has(slug) ? qty : undefined,
+  };
+}
+
+/** What is known of the problem, and of a spray against it. `care` stands with a dose. */
+function problemSlots(crop: Crop, issue: Issue, lang: Lang, random: SeededRandom): Slots {
+  const { sign, when, today, before } = problemFacts(crop.slug, issue.slug, lang);
+  const family = random.shuffle(familiesFor(issue, crop))[0];
+  const others = issuesFor(crop).filter((other) => other.kind !== "weed" && other !== issue);
+  return {
+    sign,
+    when,
+    today,
+    before,
+    issue: problemNames(issue.slug, lang),
+    wrong: others.length > 0 ? problemNames(random.pick(others).slug, lang) : undefined,
+    ...(family && {
+      dose: doseText(family, lang),
+      product: productName(family, lang),
+      care: `${gearText(lang)} ${waitText(family, crop, lang)}`,
+    }),
   };
 }
 
@@ -104,34 +104,26 @@ interface Subject {
   readonly key: string;
 }
 
-/** The slots of everything that is written about a subject. */
+/** The slots of everything that is written about a subject. `self` is the gender of the farmer. */
 export function slotsOf({ crop, issue, lang, farmer, key }: Subject): Slots {
   const random = seededRandom(`slots:${key}`);
-  const read: Lang = lang === "or" ? "en" : lang;
+  const read = readable(lang);
   const [near, far] = random.shuffle(PLACES[farmer.state] ?? []);
-  const dose = issue && random.shuffle(familiesFor(issue, crop))[0];
-  const others = issue ? issuesFor(crop).filter((other) => other.kind !== "weed" && other !== issue) : [];
-  const wrong = others.length > 0 ? plainName(random.pick(others).name[read], lang) : undefined;
   const days = CROP_NUMBERS.get(crop.slug)?.days ?? 100;
-  const name = cropInText(crop, lang);
+  const name = cropIn(crop, lang);
   const amounts = numbers(crop, random);
+  const town = (place: string | undefined) => (place ? placeNames(farmer.state, place, read) : undefined);
   return {
     crop: name,
+    self: genderOf(farmer),
     n: random.whole(3, 12),
     acres: random.whole(2, 9),
     days: days > 400 ? undefined : Math.round((0.2 + random.next() * 0.6) * days),
-    place: townName(farmer.state, farmer.town, read),
-    town: near && townName(farmer.state, near.name, read),
-    town2: far && townName(farmer.state, far.name, read),
+    place: town(farmer.town),
+    town: town(near?.name),
+    town2: town(far?.name),
     ...amounts,
     ...kindsOf(crop, name, days <= 400, amounts["qty"]),
-    ...(issue && {
-      ...factsIn(issue, read),
-      issue: plainName(issue.name[read], lang),
-      issueOf: hindiOblique(plainName(issue.name[read], lang)),
-      wrong,
-      wrongOf: wrong && hindiOblique(wrong),
-      dose: dose ? doseText(dose, read) : undefined,
-    }),
+    ...(issue && problemSlots(crop, issue, read, random)),
   };
 }

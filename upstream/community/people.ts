@@ -1,11 +1,11 @@
 /** The farmers of the community: forty of each state. */
-import { firstNames, lastNames } from "../data/community/names.ts";
+import { firstNames, lastNames, type Named } from "../data/community/names.ts";
 import { ODIA_PEOPLE } from "../data/community/or.ts";
 import { STATE_NAMES } from "../data/community/state-names.ts";
 import { STATES } from "../data/feed.ts";
 import { PLACES } from "../data/places.ts";
 import type { Lang } from "../data/types.ts";
-import { districtName, townName } from "../place-names.ts";
+import { placeName } from "../place-names.ts";
 import { hash, seededRandom } from "../seed/random.ts";
 
 /** A language of content: those of the site, and Odia. */
@@ -33,6 +33,13 @@ const ODIA_STATES: readonly string[] = ["chhattisgarh", "andhra-pradesh"];
 
 export const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
+/** The family name at a place of the list, or the next one that the first name does not hold: no "Koteswararao Rao". */
+function familyName(given: Named, list: readonly Named[], place: number): Named {
+  const isWithin = ({ latin }: Named) => given.latin.toLowerCase().includes(latin.toLowerCase());
+  const from = place % list.length;
+  return [...list.slice(from), ...list.slice(0, from)].find((one) => !isWithin(one))!;
+}
+
 function farmer(state: (typeof STATES)[number], index: number, number: number): Farmer {
   const key = `farmer:${state.slug}:${number}`;
   const random = seededRandom(key);
@@ -40,20 +47,20 @@ function farmer(state: (typeof STATES)[number], index: number, number: number): 
   const first = seededRandom(`first:${state.slug}`).shuffle(firstNames(home));
   const last = seededRandom(`last:${state.slug}`).shuffle(lastNames(state.slug));
   const given = first[number % first.length]!;
-  const family = last[(number + Math.floor(number / first.length) * 5) % last.length]!;
+  const family = familyName(given, last, number + Math.floor(number / first.length) * 5);
   const odia = ODIA_STATES.includes(state.slug) && number % 8 === 3 ? ODIA_PEOPLE[(number >> 3) + index] : undefined;
   const lang = odia ? "or" : number % 6 === 5 ? "en" : home;
   const place = random.pick(PLACES[state.slug] ?? []);
   const inLatin = lang === "en" || random.next() < 0.2;
   return {
     id: `fa${hex(index, 2)}${hex(number, 4)}${hex(hash(key), 8)}${hex(hash(`${key}:2`), 8)}`,
-    name: odia ?? (inLatin ? `${given.latin} ${family.latin}` : `${given.local} ${family.local}`),
+    name: odia?.name ?? (inLatin ? `${given.latin} ${family.latin}` : `${given.local} ${family.local}`),
     lang,
     state: state.slug,
     town: place.name,
     taluka: place.taluka,
     district: place.district,
-    woman: !odia && given.woman,
+    woman: (odia ?? given).woman,
     hasPicture: random.next() < 0.45,
     hasPlace: random.next() < 0.95,
   };
@@ -76,14 +83,14 @@ interface Location {
   readonly state: string;
 }
 
-/** Where a farmer lives, in the language that the farmer writes. The name of the state is in English. Null where it was not given. */
+/** Where a farmer lives, in the language that the farmer writes. Null where it was not given. */
 export function locationOf({ state, town, taluka, district, lang, hasPlace }: Farmer): Location | null {
   if (!hasPlace) return null;
   const read = lang === "or" ? "en" : lang;
   return {
-    city: townName(state, town, read),
-    taluka: townName(state, taluka, read),
-    district: districtName(state, district, read),
+    city: placeName(state, town, read),
+    taluka: placeName(state, taluka, read),
+    district: placeName(state, district, read),
     state: STATE_NAMES.get(state)?.[read] ?? "",
   };
 }

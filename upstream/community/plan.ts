@@ -2,7 +2,7 @@
  * Which posts there are: language, kind, crop, issue, farmer, time of the year and sentence pattern of each. Nothing is stored; the
  * plan is made once and is the same on every machine.
  */
-import { CROP_NUMBERS } from "../data/agronomy/index.ts";
+import { CROP_NUMBERS } from "../data/agronomy/crops.ts";
 import { ODIA_CROPS } from "../data/community/or.ts";
 import { STATES } from "../data/feed.ts";
 import type { Crop, Issue } from "../data/types.ts";
@@ -11,14 +11,15 @@ import { hash, type SeededRandom, seededRandom } from "../seed/random.ts";
 import { DAY_MS } from "../time.ts";
 import { YEAR_MS } from "./clock.ts";
 import { issuesFor, slotsOf } from "./fill.ts";
-import { wordsOf } from "./patterns.ts";
+import { ODDITIES, type Oddity } from "./noise.ts";
+import { patternsOf } from "./patterns.ts";
 import { type ContentLang, type Farmer, farmersWriting, hex } from "./people.ts";
 import { fill, isFit, type Slots } from "./words.ts";
 
 /** The kinds that are about an issue, and those about the crop alone. */
 const ISSUE_KINDS = ["question", "photo", "thanks", "tip"] as const;
 const CROP_KINDS = ["price", "weather", "grow"] as const;
-export type PostKind = (typeof ISSUE_KINDS)[number] | (typeof CROP_KINDS)[number];
+export type PostKind = (typeof ISSUE_KINDS)[number] | (typeof CROP_KINDS)[number] | "noise";
 
 export interface PlannedPost {
   /** 24 hexadecimal characters, the first six of them the prefix and the index. */
@@ -34,6 +35,8 @@ export interface PlannedPost {
   readonly slot: number;
   readonly slots: Slots;
   readonly pattern: string;
+  /** Only of a post of the kind "noise". */
+  readonly oddity?: Oddity;
 }
 
 /** How many posts there are in each language. */
@@ -213,17 +216,20 @@ function planOf(lang: ContentLang, from: number): PlannedPost[] {
     const farmer = random.pick(local.length > 3 && random.next() < 0.8 ? local : writers);
     const slots = slotsOf({ ...idea, lang, farmer, key });
     return {
-      id: `b0${hex(from + number, 4)}${hex(hash(key), 8)}${hex(hash(`${key}:2`), 8)}a0`,
+      id: idOf(from + number, key),
       index: from + number,
       lang,
       ...idea,
       farmer: random.next() < 0.03 ? null : farmer,
       slot: slot % YEAR_MS,
       slots,
-      pattern: deck.take(wordsOf(lang).get(idea.kind) ?? [], idea.crop.slug, slots, places),
+      pattern: deck.take(patternsOf(lang, idea.kind), idea.crop.slug, slots, places),
     };
   });
 }
+
+/** The id of a post, which holds its index. */
+const idOf = (index: number, key: string): string => `b0${hex(index, 4)}${hex(hash(key), 8)}${hex(hash(`${key}:2`), 8)}a0`;
 
 const made = new Map<ContentLang, readonly PlannedPost[]>();
 
@@ -232,18 +238,37 @@ const FIRST: ReadonlyMap<ContentLang, number> = new Map(
   CONTENT_LANGS.map((lang, place) => [lang, CONTENT_LANGS.slice(0, place).reduce((sum, before) => sum + COUNTS[before], 0)]),
 );
 
-/** The posts of a language, by the time of the year. The first call makes them. */
+/** The posts of a language, by the time of the year, without the noise posts. The first call makes them. */
 export function postsIn(lang: ContentLang): readonly PlannedPost[] {
   const found = made.get(lang) ?? planOf(lang, FIRST.get(lang) ?? 0);
   made.set(lang, found);
   return found;
 }
 
-/** All posts, by index. */
+/** All posts of lists, by index. */
 export const plan = (): readonly PlannedPost[] => CONTENT_LANGS.flatMap((lang) => postsIn(lang));
+
+/** The index of the first noise post: those of each language follow on each other after all other posts. */
+const NOISE_FIRST = Object.values(COUNTS).reduce((sum, count) => sum + count, 0);
+const NOISE_LANGS = CONTENT_LANGS.filter((lang) => lang !== "or");
+
+let noisy: readonly PlannedPost[] | undefined;
+
+/** The noise posts of all languages: a question with a problem for each oddity. */
+export function noisePosts(): readonly PlannedPost[] {
+  noisy ??= NOISE_LANGS.flatMap((lang, group) => {
+    const questions = postsIn(lang).filter(({ kind, issue }) => kind === "question" && issue);
+    return ODDITIES.map((oddity, place): PlannedPost => {
+      const index = NOISE_FIRST + group * ODDITIES.length + place;
+      return { ...questions[place * 3]!, id: idOf(index, `noise:${lang}:${place}`), index, kind: "noise", oddity };
+    });
+  });
+  return noisy;
+}
 
 /** The post with an index; undefined where there is none. */
 export function postAt(index: number): PlannedPost | undefined {
+  if (index >= NOISE_FIRST) return noisePosts()[index - NOISE_FIRST];
   const lang = CONTENT_LANGS.findLast((one) => (FIRST.get(one) ?? 0) <= index);
   return lang && postsIn(lang)[index - (FIRST.get(lang) ?? 0)];
 }

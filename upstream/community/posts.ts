@@ -1,12 +1,15 @@
 /** The posts as the services answer them. */
-import { TAGS } from "../data/community/tags.ts";
+import { NOISE_TAG, TAGS } from "../data/community/tags.ts";
+import { problemNames } from "../data/content/names.ts";
+import { issueImage } from "../data/issues.ts";
 import { youTube } from "../replies.ts";
 import { hash, seededRandom } from "../seed/random.ts";
 import { epochOf } from "./clock.ts";
 import { type Comment, commentsOf, fewOrMany, type Topic, type Writer } from "./comments.ts";
-import { cropName, plainName } from "./fill.ts";
+import { cropIn } from "./fill.ts";
+import { noiseComments, noisyText } from "./noise.ts";
 import { authorReply, type ContentLang, hex } from "./people.ts";
-import { type PlannedPost, plannedPost, postsIn } from "./plan.ts";
+import { noisePosts, type PlannedPost, plannedPost, postsIn } from "./plan.ts";
 import { fill, topicIn } from "./words.ts";
 
 interface TypedValue {
@@ -15,14 +18,10 @@ interface TypedValue {
   readonly original_value?: string;
 }
 
-/** What some people add: one word that is longer than a line. */
-const LONG_WORDS: readonly string[] = [`plz${"z".repeat(70)}`, `he${"l".repeat(64)}p`, "🙏".repeat(64), "😭".repeat(62)];
-
-function textOf({ id, pattern, slots }: PlannedPost): string {
-  const random = seededRandom(`text:${id}`);
+const textOf = ({ id, pattern, slots, oddity }: PlannedPost): string => {
   const text = fill(pattern, slots);
-  return random.next() < 0.02 ? `${text} ${random.pick(LONG_WORDS)}` : text;
-}
+  return oddity ? noisyText(text, oddity, id) : text;
+};
 
 /** Ids of films that do not exist. */
 const filmOf = (key: string): string => `kh${hex(hash(key), 8)}x`.slice(0, 11).padEnd(11, "0");
@@ -30,7 +29,8 @@ const filmOf = (key: string): string => `kh${hex(hash(key), 8)}x`.slice(0, 11).p
 function pictures(post: PlannedPost): TypedValue[] {
   const random = seededRandom(`pictures:${post.id}`);
   const image = (value: string): TypedValue => ({ type: "image", value });
-  const ofIssue = post.issue ? [image(`issues/${post.issue.slug}.jpg`)] : [];
+  const ofIssue = post.issue ? [image(issueImage(post.issue.slug, post.crop.slug))] : [];
+  if (post.oddity) return post.oddity === "emptyText" ? [] : ofIssue;
   const ofCrop = image(`crops/${post.crop.slug}.png`);
   if (post.kind === "photo") return random.next() < 0.35 ? [...ofIssue, ofCrop] : ofIssue;
   if (post.kind === "question") return random.next() < 0.3 ? ofIssue : [];
@@ -42,8 +42,14 @@ function pictures(post: PlannedPost): TypedValue[] {
 
 const wordOf = (lang: ContentLang) => (lang === "or" ? "en" : lang);
 
-function tagsOf(post: PlannedPost, isSolved: boolean): { label: string; value: string }[] {
+interface Tag {
+  readonly label: string;
+  readonly value: string;
+}
+
+function tagsOf(post: PlannedPost, isSolved: boolean): Tag[] {
   const lang = wordOf(post.lang);
+  if (post.oddity) return post.oddity === "untagged" ? [] : [{ label: TAGS[NOISE_TAG]?.[lang] ?? NOISE_TAG, value: NOISE_TAG }];
   const topic = topicIn(post.pattern);
   const values = [
     ...(post.kind === "question" || post.kind === "photo" ? ["pest-watch"] : []),
@@ -54,8 +60,8 @@ function tagsOf(post: PlannedPost, isSolved: boolean): { label: string; value: s
     ...(isSolved ? ["problem-solved"] : []),
   ];
   return [
-    { label: cropName(post.crop, post.lang), value: String(post.crop.id) },
-    ...(post.issue ? [{ label: plainName(post.issue.name[lang], post.lang), value: `issue-${post.issue.id}` }] : []),
+    { label: cropIn(post.crop, post.lang).name, value: String(post.crop.id) },
+    ...(post.issue ? [{ label: problemNames(post.issue.slug, lang).name, value: `issue-${post.issue.id}` }] : []),
     ...values.map((value) => ({ label: TAGS[value]?.[lang] ?? value, value })),
   ];
 }
@@ -70,10 +76,12 @@ function mostComments(post: PlannedPost): number {
   return share < 0.96 ? random.whole(10, 15) : random.whole(16, 34);
 }
 
-const topicOf = (post: PlannedPost): Topic => ({
+const topicOf = (post: PlannedPost & { kind: Topic["kind"] }): Topic => ({
   ...post,
   code: `c0${hex(post.index, 4)}`,
+  number: post.index,
   topic: topicIn(post.pattern),
+  isSpray: post.pattern.includes("{product}"),
   rate: post.kind === "price" ? Number(post.slots["rate"]) : undefined,
   most: mostComments(post),
 });
@@ -82,7 +90,7 @@ const topicOf = (post: PlannedPost): Topic => ({
 const threads = new WeakMap<PlannedPost, readonly Comment[]>();
 
 function threadOf(post: PlannedPost): readonly Comment[] {
-  const found = threads.get(post) ?? commentsOf(topicOf(post));
+  const found = threads.get(post) ?? (post.kind === "noise" ? noiseComments(post) : commentsOf(topicOf({ ...post, kind: post.kind })));
   threads.set(post, found);
   return found;
 }
@@ -109,12 +117,22 @@ export interface Listed {
   readonly epoch: number;
 }
 
-/** The posts of some languages at a time, newest first. */
+const dated = (posts: readonly PlannedPost[], time: number): Listed[] =>
+  posts.map((post) => ({ post, epoch: epochOf(post.slot, time) })).sort((a, b) => b.epoch - a.epoch || a.post.index - b.post.index);
+
+/** The posts of some languages at a time, newest first, without the noise posts. */
 export const listed = (langs: readonly ContentLang[], time: number): Listed[] =>
-  langs
-    .flatMap((lang) => postsIn(lang))
-    .map((post) => ({ post, epoch: epochOf(post.slot, time) }))
-    .sort((a, b) => b.epoch - a.epoch || a.post.index - b.post.index);
+  dated(
+    langs.flatMap((lang) => postsIn(lang)),
+    time,
+  );
+
+/** The noise posts of some languages at a time, newest first: only the tag NOISE_TAG leads to them. */
+export const listedNoise = (langs: readonly ContentLang[], time: number): Listed[] =>
+  dated(
+    noisePosts().filter(({ lang }) => langs.includes(lang)),
+    time,
+  );
 
 /** The posts with these ids, in any language. Unknown ids have none. */
 export const postsById = (ids: readonly string[], time: number): Listed[] =>
@@ -132,18 +150,15 @@ export function postReply(post: PlannedPost, time: number) {
   const comments = commentsOfPost(post, time);
   const random = seededRandom(`reply:${post.id}`);
   const text = textOf(post);
-  const media = pictures(post);
-  // Some posts have a picture and no text, some have no tags.
-  const isSilent = media.length > 0 && random.next() < 0.03;
   return {
     _id: post.id,
     entityType: "post",
     language: post.lang,
-    data: [{ type: "text", value: isSilent ? "" : text, original_value: isSilent ? "" : text }, ...media],
+    data: [{ type: "text", value: text, original_value: text }, ...pictures(post)],
     author: post.farmer && authorReply(post.farmer),
     server_epoch: epoch,
     client_epoch: epoch - random.whole(1, 90) * 1_000,
-    tags: random.next() < 0.02 ? [] : tagsOf(post, solves(post, comments)),
+    tags: tagsOf(post, solves(post, comments)),
     likes_count: likesOf(post),
     dislikes_count: fewOrMany(random, 6),
     comments_count: comments.length,

@@ -1,5 +1,5 @@
 /** The seasons of the crops. */
-import { CROP_NUMBERS } from "../data/agronomy/index.ts";
+import { CROP_NUMBERS } from "../data/agronomy/crops.ts";
 import type { Crop } from "../data/types.ts";
 
 /** Whether a crop stands in the field in a month (from 1). */

@@ -1,35 +1,50 @@
 /** Sentence patterns and what fills them. */
+import type { Name } from "../data/content/names.ts";
+import type { Lang } from "../data/types.ts";
 
-/** Patterns by kind. A text holds "# kind" lines, and below each its patterns, one a line. */
-export type Patterns = ReadonlyMap<string, readonly string[]>;
-
-export function parsePatterns(text: string): Patterns {
-  const found = new Map<string, string[]>();
-  let kind = "";
-  for (const line of text.split("\n").map((entry) => entry.trim())) {
-    if (line.startsWith("# ")) kind = line.slice(2);
-    else if (line) found.set(kind, [...(found.get(kind) ?? []), line]);
-  }
-  return found;
-}
-
-/** "@topic " before a pattern names the topic of its post. */
+/** "@topic " before a pattern names its topic. */
 const TOPIC = /^@(\w[\w-]*) /;
 
 export const topicIn = (pattern: string): string | undefined => TOPIC.exec(pattern)?.[1];
 
-/** What the slots of a pattern hold. An absent or empty one makes the patterns that need it unfit. */
-export type Slots = Readonly<Record<string, string | number | undefined>>;
+/** Men or women: `{self:रहा|रही}` has a form for each. */
+export type Gender = "m" | "f";
 
-const SLOT = /\{(\w+)\}/g;
+/** What the slots of a pattern hold. An absent or empty one makes the patterns that need it unfit. */
+export type Slots = Readonly<Record<string, string | number | Name | undefined>>;
+
+/** `{crop}`, `{crop:obl}`, `{self:his|hers}`. */
+const SLOT = /\{(\w+)(?::([^}]*))?\}/g;
+
+/** What a slot says; undefined if it holds nothing, or a name without the form. */
+function slotText(slots: Slots, slot: string, form: string | undefined): string | undefined {
+  const value = slots[slot];
+  if (value === undefined || value === "") return undefined;
+  if (form?.includes("|")) return form.split("|")[value === "f" ? 1 : 0];
+  if (typeof value !== "object") return String(value);
+  return form === undefined ? value.name : (value as unknown as Readonly<Record<string, string | undefined>>)[form];
+}
 
 export const isFit = (pattern: string, slots: Slots): boolean =>
-  [...pattern.matchAll(SLOT)].every(([, name]) => slots[name!] !== undefined && slots[name!] !== "");
+  [...pattern.matchAll(SLOT)].every(([, slot = "", form]) => slotText(slots, slot, form) !== undefined);
 
-/** The text of a pattern. "\n" in a pattern begins a new line. A sentence begins with a capital letter. */
+/** A sentence of English begins with a capital letter. */
+export const capitalised = (text: string): string =>
+  text.replace(/(^|[.?!]\s+)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+/** Phrases without a full stop as sentences. */
+export const sentences = (phrases: readonly string[], lang: Lang): string =>
+  phrases
+    .filter(Boolean)
+    .map((phrase) => `${lang === "en" ? capitalised(phrase) : phrase}${lang === "hi" ? "।" : "."}`)
+    .join(" ");
+
+/** The text of a pattern. */
 export const fill = (pattern: string, slots: Slots): string =>
-  pattern
-    .replace(TOPIC, "")
-    .replace(SLOT, (_, name: string) => String(slots[name] ?? ""))
-    .replaceAll("\\n", "\n")
-    .replace(/(^|[.?!]\s+)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+  capitalised(pattern.replace(TOPIC, "").replace(SLOT, (_, slot: string, form?: string) => slotText(slots, slot, form) ?? ""));
+
+/** Names in a list: "wheat, maize", with the forms of a name. */
+export function joined(names: readonly Name[]): Name {
+  const form = (key: "name" | "obl" | "of" | "in" | "to") => names.map((one) => one[key] ?? one.name).join(", ");
+  return { name: form("name"), obl: form("obl"), of: form("of"), in: form("in"), to: form("to") };
+}

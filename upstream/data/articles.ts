@@ -1,17 +1,18 @@
 /**
  * The articles of the crops: one for each topic of a crop, and one for each issue that attacks it (ids.ts). A request composes
- * the texts, so that the database does not hold hundreds of articles in six languages.
+ * the texts from content/, so that the database does not hold hundreds of articles in six languages.
  */
-import { ARTICLE_SOURCE, ARTICLE_TYPE, AUTHORS, isPlanted, SEASON_OF, SEASONS, TOPICS, type TopicId, WATCH } from "./article-words.ts";
-import { issueFacts } from "./agronomy/index.ts";
-import { sprayText } from "./agronomy/doses.ts";
+import { fill, joined, sentences } from "../community/words.ts";
+import { hash } from "../seed/random.ts";
+import { AUTHORS, isPlanted, SEASON_OF, TOPIC_IDS, type TopicId } from "./article-words.ts";
 import { numbersText } from "./agronomy/number-words.ts";
-import { NOTES } from "./community/article-words.ts";
+import { TAGS } from "./community/tags.ts";
+import { problemFacts, topicText, topicWords, WORDS } from "./content/index.ts";
+import { cropNames, problemNames } from "./content/names.ts";
 import { CROPS_DATA } from "./crops.ts";
 import { ISSUES, type IssueSlug } from "./ids.ts";
-import { ISSUES_DATA } from "./issues.ts";
-import { hash } from "../seed/random.ts";
-import { type Crop, type Issue, type L, type Lang } from "./types.ts";
+import { ISSUES_DATA, issueImage } from "./issues.ts";
+import { byLang, type Crop, type Issue, type L, type Lang } from "./types.ts";
 
 /** The part of an article that is the same in every language. */
 export interface ArticleFacts {
@@ -54,16 +55,14 @@ function topicsOf(crop: Crop): TopicId[] {
   return found;
 }
 
-/** The position of a topic is part of its article's id, so a new topic goes to the end. */
-const TOPIC_CODES: readonly TopicId[] = ["sowing", "planting", "seedTreatment", "irrigation", "nutrition", "weeds", "soil", "harvest", "spraying", "market-price", "weather", "rotation", "storage"];
-
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
 /** Mixes the bits of a number, so that consecutive ids differ in their likes and authors. */
 const mixBits = (value: number): number => Math.imul(value ^ (value >>> 7), 0x9e3779b1) >>> 0;
 
 function factsOf(crop: Crop, topic: ArticleFacts["topic"], issue: Issue | null): Omit<ArticleFacts, "number"> {
-  const code = issue ? issue.id : TOPIC_CODES.indexOf(topic as TopicId) + 1;
+  // The position of a topic is part of its article's id, so a new topic goes to the end of TOPIC_IDS.
+  const code = issue ? issue.id : TOPIC_IDS.indexOf(topic as TopicId) + 1;
   const lot = mixBits(crop.id * 1_000 + code);
   return {
     id: `a57${hex(crop.id, 5)}${hex(code, 8)}${hex(lot, 8)}`,
@@ -85,84 +84,76 @@ export const ARTICLES: readonly ArticleFacts[] = CROPS_DATA.flatMap((crop) => {
   return [...topicsOf(crop).map((topic) => factsOf(crop, topic, null)), ...issues.map((issue) => factsOf(crop, "watch", issue))];
 }).map((facts, number) => ({ ...facts, number }));
 
+/** The crops with an article on each topic. */
+export const TOPICS_OF_CROPS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...Map.groupBy(ARTICLES.filter(({ issue }) => !issue), ({ topic }) => topic)].map(([topic, facts]) => [topic, facts.map(({ crop }) => crop.slug)]),
+);
+
 /** The texts of an article in one language. */
 interface ArticleText {
   readonly heading: string;
-  /** The first sentence. */
+  /** One sentence, which the text does not repeat. */
   readonly synopsis: string;
+  /** Paragraphs under the names of their parts (words/{lang}.json, `parts`); a part without a name has none. */
+  readonly parts: readonly ArticlePart[];
+}
+
+interface ArticlePart {
+  readonly part: keyof (typeof WORDS)["en"]["parts"] | null;
   readonly text: string;
+  /** What only the page of the article adds. */
+  readonly more?: string;
 }
-
-const firstSentence = (text: string): string => /^.*?[.।](?=\s|$)/u.exec(text)?.[0] ?? text;
-
-/** The sentences of phrases without a full stop. */
-export const sentences = (phrases: readonly string[], lang: Lang): string =>
-  phrases.filter(Boolean).map((phrase) => `${phrase}${lang === "hi" ? "।" : "."}`).join(" ");
-
-function topicText(crop: Crop, topic: TopicId, lang: Lang): string {
-  const numbers = numbersText(crop, topic, lang);
-  if (topic !== "sowing" && topic !== "planting") return `${numbers}${TOPICS[topic].text[lang]}`;
-  return `${SEASONS[SEASON_OF.get(crop.slug) ?? "kharif"][lang]} ${numbers}${TOPICS[topic].text[lang]}`;
-}
-
-/** A name without what stands in brackets; in English without capitals. */
-const plain = (name: L, lang: Lang): string => (lang === "en" ? name.en.toLowerCase() : name[lang]).replace(/\s*[(/].*$/u, "");
 
 const comesIn = (issue: Issue, crop: Crop): boolean => (ISSUES[issue.slug as IssueSlug][2] as readonly string[]).includes(crop.slug);
 
 /** Those of a list that follow on an element, the first ones after the last. */
 function following<T>(list: readonly T[], element: T | undefined): T[] {
-  const at = list.findIndex((one) => one === element);
+  const at = list.indexOf(element as T);
   return [...list.slice(at + 1), ...list.slice(0, Math.max(at, 0))];
 }
 
-/** Where else an issue comes, what it is mistaken for, how often to look and what it costs; a sentence is empty where there is nothing to say. */
-export function issueNotes(crop: Crop, issue: Issue, lang: Lang): Readonly<Record<keyof typeof NOTES, string>> {
+/** Two other crops that have the problem; empty if there is none. */
+function othersText(crop: Crop, issue: Issue, lang: Lang): string {
   const hosts = following(CROPS_DATA.filter((one) => comesIn(issue, one)), crop);
-  const others = following(hosts, hosts[issue.id % (hosts.length || 1)]).slice(0, 2);
-  const ofCrop = ISSUES_DATA.filter((one) => comesIn(one, crop));
-  const [wrong] = following(ofCrop.filter(({ kind }) => kind === issue.kind), issue);
-  const name = plain(issue.name, lang);
-  const values: Readonly<Record<string, string>> = {
-    issue: name,
-    crop: plain(crop.name, lang),
-    others: others.map((one) => plain(one.name, lang)).join(", "),
-    wrong: wrong ? plain(wrong.name, lang) : "",
-    // No two issues of a crop cost the same.
-    percent: String(8 + ((ofCrop.indexOf(issue) * 7 + crop.id) % 31)),
-    days: String(3 + ((ofCrop.indexOf(issue) * 3 + crop.id) % 8)),
+  const others = following(hosts, hosts[issue.id % (hosts.length || 1)]).filter((one) => one !== crop).slice(0, 2);
+  return others.length > 0 ? fill(WORDS[lang].others, { others: joined(others.map(({ slug }) => cropNames(slug, lang))) }) : "";
+}
+
+function problemArticle(crop: Crop, issue: Issue, lang: Lang): ArticleText {
+  const { lead, sign, when, today, before } = problemFacts(crop.slug, issue.slug, lang);
+  const names = { crop: cropNames(crop.slug, lang), issue: problemNames(issue.slug, lang) };
+  return {
+    heading: fill(WORDS[lang].heading.problem, names),
+    synopsis: lead,
+    parts: [
+      { part: "sign", text: sentences([sign], lang) },
+      { part: "when", text: sentences([when], lang), more: othersText(crop, issue, lang) },
+      { part: "today", text: sentences([today], lang) },
+      { part: "before", text: sentences([before], lang) },
+    ],
   };
-  const fill = (words: L) => words[lang].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "").replace(/^[a-z]/, (letter) => letter.toUpperCase());
-  return { others: others.length > 0 ? fill(NOTES.others) : "", taken: wrong ? fill(NOTES.taken) : "", look: fill(NOTES.look), loss: fill(NOTES.loss) };
 }
 
-/** What is known of the issue alone, then sprays, then the words that all articles on issues share, each time from another sentence on. */
-function issueText(crop: Crop, issue: Issue, lang: Lang): string {
-  const { sign, when, measure } = issueFacts(issue.slug, lang);
-  const { others, taken, look, loss } = issueNotes(crop, issue, lang);
-  const closing = WATCH.closing[lang].split(/(?<=[.।])\s/u);
-  const first = (issue.id + crop.id) % closing.length;
-  return [
-    sentences([sign], lang),
-    taken,
-    others,
-    sentences([when], lang),
-    loss,
-    sentences([measure], lang),
-    look,
-    sprayText(issue, crop, lang),
-    ...closing.slice(first),
-    ...closing.slice(0, first),
-  ]
-    .filter(Boolean)
-    .join(" ");
+function topicArticle(crop: Crop, topic: TopicId, lang: Lang): ArticleText {
+  const { lead, paragraphs } = topicText(topic, crop.slug, lang);
+  const season = topic === "sowing" || topic === "planting" ? WORDS[lang].seasons[SEASON_OF.get(crop.slug) ?? "kharif"] : "";
+  const numbers = numbersText(crop, topic, lang);
+  return {
+    heading: fill(WORDS[lang].heading.topic, { crop: crop.name[lang], topic: topicWords(topic, lang).heading }),
+    synopsis: lead,
+    parts: [
+      ...paragraphs.map((text, place) => ({ part: null, text: place === 0 && season ? `${season} ${text}` : text })),
+      ...(numbers ? [{ part: "numbers" as const, text: numbers }] : []),
+    ],
+  };
 }
 
-export function articleText({ crop, topic, issue }: ArticleFacts, lang: Lang): ArticleText {
-  const text = issue ? issueText(crop, issue, lang) : topicText(crop, topic as TopicId, lang);
-  const heading = issue ? WATCH.heading[lang].replace("{issue}", issue.name[lang]) : TOPICS[topic as TopicId].heading[lang];
-  return { heading: `${crop.name[lang]}: ${heading}`, synopsis: firstSentence(text), text };
-}
+export const articleText = ({ crop, topic, issue }: ArticleFacts, lang: Lang): ArticleText =>
+  issue ? problemArticle(crop, issue, lang) : topicArticle(crop, topic as TopicId, lang);
+
+/** What an article says, as lists show it. */
+export const plainText = ({ parts }: Pick<ArticleText, "parts">): string => parts.map(({ text }) => text).join(" ");
 
 /** Articles of a crop that have a film: each crop has one at least. */
 const FILMED_OF = 5;
@@ -182,20 +173,27 @@ interface ArticleTag {
   readonly label: L;
 }
 
+const WATCH = "pest-watch";
+
+const tagOf = (value: string): ArticleTag => ({ value, label: TAGS[value]! });
+
 export const articleTags = (facts: ArticleFacts): ArticleTag[] => [
   { value: String(facts.crop.id), label: facts.crop.name },
-  facts.topic === "watch" ? { value: "pest-watch", label: WATCH.tag } : { value: facts.topic, label: TOPICS[facts.topic].tag },
+  tagOf(facts.topic === "watch" ? WATCH : facts.topic),
+  // As on a post: products that are sold against it may stand beside the article (content-60).
+  ...(facts.issue ? [{ value: `issue-${facts.issue.id}`, label: facts.issue.name }] : []),
 ];
 
-/** The picture of the issue, else of the crop. */
-export const articleImage = ({ crop, issue }: ArticleFacts): string => (issue ? `issues/${issue.slug}.jpg` : `crops/${crop.slug}.png`);
+/** The picture of the problem on the crop, else of the crop. */
+export const articleImage = ({ crop, issue }: ArticleFacts): string =>
+  issue ? issueImage(issue.slug, crop.slug) : `crops/${crop.slug}.png`;
 
-export const articleType = ({ issue }: ArticleFacts): L => (issue ? ARTICLE_TYPE.watch : ARTICLE_TYPE.advice);
-export { ARTICLE_SOURCE };
+export const articleType = ({ issue }: ArticleFacts): L => byLang((lang) => WORDS[lang].type[issue ? "watch" : "advice"]);
+export const ARTICLE_SOURCE: L = byLang((lang) => WORDS[lang].source);
 
 /** The tag of the articles for each tag of the discussions (content-29). */
 export const TAG_MAPPING: readonly { readonly post_tag_name: string; readonly article_tag_name: string }[] = [
-  ...[...CROPS_DATA.map(({ id }) => String(id)), ...Object.keys(TOPICS), "pest-watch"].map((tag) => ({
+  ...[...CROPS_DATA.map(({ id }) => String(id)), ...TOPIC_IDS, WATCH].map((tag) => ({
     post_tag_name: tag,
     article_tag_name: tag,
   })),

@@ -1,26 +1,16 @@
-/** The issues of ids.ts with their names and descriptions in six languages. */
+/** The issues of ids.ts with their names in six languages. */
+import { fullName, problemNames } from "./content/names.ts";
 import { ISSUES, type IssueSlug } from "./ids.ts";
-import { ISSUE_NAMES } from "./issue-names.ts";
-import { ADVICE, SIGN_OF, SIGNS, type Sign } from "./issue-signs.ts";
-import { byLang, type Issue, type IssueKind, type L } from "./types.ts";
+import { ISSUE_COLOURS } from "./issue-colours.ts";
+import { byLang, type Issue } from "./types.ts";
 
-function adviceFor(kind: IssueKind, sign: Sign): L {
-  if (kind === "weed") return ADVICE.weed;
-  if (kind === "deficiency" || kind === "disorder") return ADVICE.food;
-  if (sign === "virus") return ADVICE.carried;
-  if (sign === "wilt" || sign === "rot" || sign === "seedling" || sign === "nematode") return ADVICE.soil;
-  return kind === "disease" ? ADVICE.disease : ADVICE.insect;
-}
+/** All issues in the order of ids.ts. Throws for one without a colour. */
+export const ISSUES_DATA: readonly Issue[] = (Object.keys(ISSUES) as IssueSlug[]).map((slug) => {
+  const [id, kind] = ISSUES[slug];
+  const colour = ISSUE_COLOURS[slug];
+  if (!colour) throw new Error(`The issue "${slug}" needs a colour in issue-colours.ts.`);
+  return { id, slug, kind, name: byLang((lang) => fullName(problemNames(slug, lang))), colour };
+});
 
-/** All issues in the order of ids.ts. */
-export const ISSUES_DATA: readonly Issue[] = ISSUE_NAMES.trim()
-  .split("\n")
-  .map((line) => {
-    const [slug = "", colour = "", en = "", hi = "", mr = "", gu = "", te = "", kn = ""] = line.split("|");
-    const row = ISSUES[slug as IssueSlug];
-    const sign = SIGN_OF[slug];
-    if (!row || !sign || !kn) throw new Error(`The issue "${slug}" is incomplete: it needs a row in ids.ts, a sign in issue-signs.ts and six names.`);
-    const [id, kind] = row;
-    const advice = adviceFor(kind, sign);
-    return { id, slug, kind, name: { en, hi, mr, gu, te, kn }, description: byLang((language) => `${SIGNS[sign][language]} ${advice[language]}`), colour };
-  });
+/** The address of the picture of a problem on a crop. */
+export const issueImage = (issue: string, crop: string): string => `issues/${crop}-${issue}.jpg`;

@@ -58,8 +58,6 @@ export interface Issue {
   readonly slug: string;
   readonly kind: IssueKind;
   readonly name: L;
-  /** Two or three sentences: how the farmer recognises it and what to do. */
-  readonly description: L;
   /** The colour of the drawing, `#rrggbb`. */
   readonly colour: string;
 }

@@ -46,7 +46,7 @@ export const drawings = {
   category: (p: { readonly category: CategoryId }) => categoryIcon(p.category),
   toxicity: (p: { readonly colour: Toxicity; readonly word?: string; readonly lang?: string }) => toxicityDiamond(p.colour, p.word, p.lang),
   promise: promisePicture,
-  avatar: (p: { readonly seed: string }) => farmerAvatar(p.seed),
+  avatar: (p: { readonly seed: string; readonly woman?: boolean }) => farmerAvatar(p.seed, p.woman),
   store: storeFront,
   offer: (p: { readonly kind: OfferArt }) => offerIcon(p.kind),
   poster: videoPoster,

@@ -5,13 +5,14 @@ const SKIN = ["#b97a50", "#a56a42", "#c68a5e", "#94592f"] as const;
 const CLOTH = ["#e8863a", "#c43d4b", "#2f7f6b", "#e3b23c", "#5a6fb0", "#8a4f9a", "#d9622f"] as const;
 const SHIRT = ["#fdf6e7", "#dfe9d8", "#e9eef2", "#f3e3c8"] as const;
 
-/** A farmer, man or woman, dress and face by the seed. */
-export function farmer(d: Doc, seed: string): string {
+/** A farmer, dress and face by the seed; man or woman too, unless it is told. */
+export function farmer(d: Doc, seed: string, isWoman?: boolean): string {
   const dice = random(`farmer:${seed}`);
   const skin = pick(SKIN, dice() * 4);
   const cloth = pick(CLOTH, dice() * 7);
   const shirt = pick(SHIRT, dice() * 4);
-  const woman = dice() < 0.42;
+  const chance = dice();
+  const woman = isWoman ?? chance < 0.42;
   const grey = dice() < 0.3;
   const hair = grey ? "#8d8884" : "#2f2520";
   const face =
@@ -54,10 +55,10 @@ export function farmer(d: Doc, seed: string): string {
 }
 
 /** A face for people without a photograph. */
-export function farmerAvatar(seed: string): string {
+export function farmerAvatar(seed: string, isWoman?: boolean): string {
   const d = doc(100, 100);
   const ground = pick(["#f6dfae", "#d9e8c3", "#cfe3ea", "#f3d3bd", "#e6dcef"] as const, hash(seed));
   return d.svg(
-    `<clipPath id="round"><circle cx="50" cy="50" r="50"/></clipPath><g clip-path="url(#round)">${path("M0 0h100v100H0z", d.lin(tone(ground, 0.5), ground))}${path("M0 78Q30 64 100 76V100H0z", mix(ground, "#6aa342", 0.45))}${farmer(d, seed)}</g>`,
+    `<clipPath id="round"><circle cx="50" cy="50" r="50"/></clipPath><g clip-path="url(#round)">${path("M0 0h100v100H0z", d.lin(tone(ground, 0.5), ground))}${path("M0 78Q30 64 100 76V100H0z", mix(ground, "#6aa342", 0.45))}${farmer(d, seed, isWoman)}</g>`,
   );
 }

@@ -78,6 +78,7 @@ export function buildCombos(
       price: Math.round(price * (1 - combo.off / 100)),
       weight: null,
       countryOfOrigin: countries.length === 1 ? countries[0] : undefined,
+      holds: parts.map(({ product }) => product.family),
       look,
     });
     return { id, combo, crop: crops.get(combo.crop), parts, brandName: lead.brand.name, ...made };

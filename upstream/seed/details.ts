@@ -1,7 +1,9 @@
 /** The texts of a product page in one language: key points, highlights, other details and linked issues. */
+import { issueImage } from "../data/issues.ts";
 import { COMBO_TITLE, ISSUES_TITLE, LABELS, PRODUCT_LABELS, STORAGE, TOXICITY_WORDS } from "../data/texts.ts";
 import type { Crop, Family, Issue, Kind, L, Lang } from "../data/types.ts";
 import type { Detail, StoredText } from "../model.ts";
+import { associationId } from "./data.ts";
 import { doseText } from "./names.ts";
 
 /** The input for the texts of a product. */
@@ -55,16 +57,16 @@ function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details"]> {
   ];
 }
 
-/** The linked issues (product-28). issueAssociationId is the id of the issue (crop-28). */
+/** The linked issues (product-28). issueAssociationId is the id of the issue and of the crop (crop-28). */
 function issuesReply(issues: Facts["issues"], lang: Lang): Detail["issues"] {
   if (issues.length === 0) return null;
   return {
     title: ISSUES_TITLE[lang],
     totalCount: issues.length,
     items: issues.map(({ issue, crop }) => ({
-      issueAssociationId: String(issue.id),
+      issueAssociationId: associationId(issue.id, crop.id),
       name: issue.name[lang],
-      imageURL: `issues/${issue.slug}.jpg`,
+      imageURL: issueImage(issue.slug, crop.slug),
       crop: { imageUrl: `crops/${crop.slug}.png`, label: crop.name[lang] },
     })),
   };

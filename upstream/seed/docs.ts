@@ -2,7 +2,10 @@
 import type { z } from "zod";
 import type { brandsReply, crop as cropRow, cropTreeReply } from "../../src/services/catalog/schemas.ts";
 import type { category as categoryRow } from "../../src/services/content/schemas.ts";
+import { sentences } from "../community/words.ts";
 import { CATEGORIES } from "../data/categories.ts";
+import { problemFacts } from "../data/content/index.ts";
+import { issueImage } from "../data/issues.ts";
 import { CROP_BLOCKS } from "../data/texts.ts";
 import { type Crop, type Issue, LANGS, type Lang } from "../data/types.ts";
 import { success } from "../replies.ts";
@@ -53,13 +56,15 @@ function leadCrop(issue: Issue): Crop | undefined {
   return cropBySlug.get(cropsOfIssue(issue.slug)[0] ?? "");
 }
 
-/** The issue of crop-15, without its product list. */
-function issueDetail(issue: Issue, lang: Lang) {
+/** The issue of crop-15 on a crop, without its product list. */
+export function issueDetail(issue: Issue, crop: Crop, lang: Lang) {
+  const { sign, when, today, before } = problemFacts(crop.slug, issue.slug, lang);
+  const image = issueImage(issue.slug, crop.slug);
   return {
     issueId: issue.id,
     issueName: issue.name[lang],
-    cropName: leadCrop(issue)?.name[lang] ?? "",
-    metadata: { image: `issues/${issue.slug}.jpg`, imageUrl: `issues/${issue.slug}.jpg`, description: issue.description[lang] },
+    cropName: crop.name[lang],
+    metadata: { image, imageUrl: image, description: sentences([sign, when, today, before], lang) },
   };
 }
 
@@ -81,7 +86,11 @@ function cropConfiguration(crop: Crop, lang: Lang) {
     issues: {
       data: {
         label: CROP_BLOCKS.issues[lang],
-        content: issues.map((issue) => ({ associationId: String(issue.id), image: `issues/${issue.slug}.jpg`, issue: issue.name[lang] })),
+        content: issues.map((issue) => ({
+          associationId: String(issue.id),
+          image: issueImage(issue.slug, crop.slug),
+          issue: issue.name[lang],
+        })),
       },
     },
   };
@@ -94,7 +103,10 @@ export function buildDocs(): Doc[] {
     { kind: "cropTree", key: "", lang, value: success(cropTree(lang)) },
     { kind: "crops", key: "", lang, value: CROP_LIST.map((crop) => cropReply(crop, lang)) },
     ...categoryRows(lang).map((row): Doc => ({ kind: "category", key: row.value, lang, value: row })),
-    ...ISSUE_LIST.map((issue): Doc => ({ kind: "issue", key: String(issue.id), lang, value: issueDetail(issue, lang) })),
+    ...ISSUE_LIST.flatMap((issue): Doc[] => {
+      const crop = leadCrop(issue);
+      return crop ? [{ kind: "issue", key: String(issue.id), lang, value: issueDetail(issue, crop, lang) }] : [];
+    }),
     ...CROP_LIST.map((crop): Doc => ({ kind: "cropConfiguration", key: String(crop.id), lang, value: cropConfiguration(crop, lang) })),
   ]);
 }

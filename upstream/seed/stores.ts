@@ -3,6 +3,7 @@ import { STATES } from "../data/feed.ts";
 import { LANDMARKS, STATE_NAMES } from "../data/store-words.ts";
 import { storeAt } from "../data/stores.ts";
 import { byLang, type L, type Lang } from "../data/types.ts";
+import { placeName } from "../place-names.ts";
 import { seededRandom } from "./random.ts";
 import { inScript } from "./scripts.ts";
 
@@ -44,7 +45,7 @@ export function buildStores(): StoreRow[] {
         addresses: byLang((lang) =>
           lang === "en"
             ? `${landmark.en}, ${place.name}, taluka ${place.taluka}, district ${place.district}, ${stateName.en} ${place.pin}`
-            : `${landmark[lang]}, ${local(place.local, lang)}, ${stateName[lang]} ${place.pin}`,
+            : `${landmark[lang]}, ${placeName(state.slug, place.name, lang)}, ${stateName[lang]} ${place.pin}`,
         ),
         storeImage: number % 15 === 14 ? null : `stores/${FIRST_ID + number}.jpg`,
         phoneNumber: `9${String(random.whole(0, 9999)).padStart(4, "0")}00000`,

@@ -5,7 +5,7 @@ import { STATE_NAMES } from "../data/store-words.ts";
 import { LANGS, type Lang } from "../data/types.ts";
 import { dueAt, eddText } from "../delivery.ts";
 import type { Database } from "../env.ts";
-import { districtName, townName } from "../place-names.ts";
+import { placeName } from "../place-names.ts";
 import { bodyOf, Refusal } from "../refusals.ts";
 import { success } from "../replies.ts";
 import { type Choice, pinRows } from "./places.ts";
@@ -53,9 +53,9 @@ export function addressReply(id: number, address: StoredAddress, lang: Lang, due
     SAddressId: id,
     id: String(id),
     state: relabelled(address.state, (value) => STATE_NAMES[value]?.[lang] ?? value),
-    district: relabelled(address.district, (value) => districtName(state, value, lang)),
-    taluka: relabelled(address.taluka, (value) => townName(state, value, lang)),
-    village: relabelled(address.village, (value) => townName(state, value, lang)),
+    district: relabelled(address.district, (value) => placeName(state, value, lang)),
+    taluka: relabelled(address.taluka, (value) => placeName(state, value, lang)),
+    village: relabelled(address.village, (value) => placeName(state, value, lang)),
     eddText: eddText(due, lang),
     isOnlinePaymentAvailable: false,
   };

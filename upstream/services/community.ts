@@ -14,9 +14,10 @@ import type { Comment, Writer } from "../community/comments.ts";
 import { expertReply } from "../community/experts.ts";
 import { authorReply, type ContentLang, farmerById } from "../community/people.ts";
 import { type PlannedPost, plannedPost, postAt } from "../community/plan.ts";
-import { commentsOfPost, hasTag, listed, postReply, postsById, rankOf } from "../community/posts.ts";
+import { commentsOfPost, hasTag, listed, listedNoise, postReply, postsById, rankOf } from "../community/posts.ts";
 import { profileReply } from "../community/profiles.ts";
 import { isIn, TAG_MAPPING } from "../data/articles.ts";
+import { NOISE_TAG } from "../data/community/tags.ts";
 import type { Lang } from "../data/types.ts";
 import { success } from "../replies.ts";
 
@@ -49,7 +50,8 @@ export function postRows({ ids, tags, cropId, userId, lang }: Wish, time: number
   const author = userId === undefined ? undefined : farmerById.get(userId);
   if (userId !== undefined && !author) return [];
   const langs: ContentLang[] = author ? [author.lang] : lang === "or" ? ["or"] : [lang, "or"];
-  const rows = ids.length > 0 ? postsById(ids, time) : listed(langs, time).filter(({ post }) => author !== undefined || isOfList(post));
+  const list = tags.includes(NOISE_TAG) ? listedNoise : listed;
+  const rows = ids.length > 0 ? postsById(ids, time) : list(langs, time).filter(({ post }) => author !== undefined || isOfList(post));
   return rows
     .filter(({ post }) => (!author || post.farmer === author) && (!cropId || String(post.crop.id) === cropId))
     .filter(({ post }) => tags.length === 0 || hasTag(post, tags, time))

@@ -2,7 +2,7 @@
 import { type Ask, langOf } from "../ask.ts";
 import type { Lang } from "../data/types.ts";
 import type { Database } from "../env.ts";
-import { districtName, townName } from "../place-names.ts";
+import { placeName } from "../place-names.ts";
 import { success } from "../replies.ts";
 import type { PinPlaces } from "../seed/pins.ts";
 import { bearerOf } from "./tokens.ts";
@@ -44,14 +44,14 @@ async function talukasOf(c: Ask): Promise<{ state: string; talukas: Readonly<Rec
   return { state: "", talukas: {} };
 }
 
-const townChoices = (names: readonly string[], state: string, lang: Lang) => choices(names, (name) => townName(state, name, lang));
+const townChoices = (names: readonly string[], state: string, lang: Lang) => choices(names, (name) => placeName(state, name, lang));
 
 /** GET /checkout/get-districts?state&pincode. Empty for an unknown PIN and for a PIN of another state. */
 export async function districts(c: Ask): Promise<Response> {
   await bearerOf(c);
   const state = c.req.query("state") ?? "";
   const row = (await pinRows(c.env.DB, c.req.query("pincode") ?? "")).find((pin) => pin.state === state);
-  return c.json(success(choices(Object.keys(row?.places ?? {}), (name) => districtName(state, name, langOf(c)))));
+  return c.json(success(choices(Object.keys(row?.places ?? {}), (name) => placeName(state, name, langOf(c)))));
 }
 
 /** GET /checkout/get-talukas?pincode&district */

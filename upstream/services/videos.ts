@@ -1,7 +1,7 @@
 /** The films on the crops: videos/cropvideos, and the titles of their posters. */
 import { type Ask, langOf } from "../ask.ts";
-import { plainName } from "../community/fill.ts";
 import { fill } from "../community/words.ts";
+import { cropNames, problemNames } from "../data/content/names.ts";
 import { CROP_FILMS, ISSUE_FILM } from "../data/crop-videos.ts";
 import { type Crop, LANGS, type Lang } from "../data/types.ts";
 import { success } from "../replies.ts";
@@ -38,7 +38,7 @@ function filmsOf(crop: Crop, lang: Lang): CropFilm[] {
     const id = filmId(crop, key, lang);
     return { id, title, views: viewsOf(id) };
   };
-  const name = plainName(crop.name[lang], lang);
+  const name = cropNames(crop.slug, lang).name;
   const issues = issuesOfCrop(crop.slug).flatMap((slug) => issueBySlug.get(slug) ?? []);
   return [
     ...Object.entries(CROP_FILMS)
@@ -46,7 +46,7 @@ function filmsOf(crop: Crop, lang: Lang): CropFilm[] {
       .map(([key, title]) => film(key, fill(title[lang], { crop: name }))),
     ...issues
       .slice(0, ISSUE_FILMS)
-      .map((issue) => film(issue.slug, fill(ISSUE_FILM[lang], { crop: name, issue: plainName(issue.name[lang], lang) }))),
+      .map((issue) => film(issue.slug, fill(ISSUE_FILM[lang], { crop: name, issue: problemNames(issue.slug, lang).name }))),
   ];
 }
 

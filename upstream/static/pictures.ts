@@ -3,16 +3,18 @@
  * photographs or a designer's files of is answered as those (pictures/). Under the ending `.svg` there is the drawing itself.
  */
 import type { Ask } from "../ask.ts";
+import { farmerById } from "../community/people.ts";
+import { AUTHORS } from "../data/article-words.ts";
 import { CAMPAIGNS } from "../data/banners.ts";
 import { CATEGORIES } from "../data/categories.ts";
 import { STATES } from "../data/feed.ts";
 import { PROMISES } from "../data/texts.ts";
-import { LANGS, type Toxicity } from "../data/types.ts";
+import { type Crop, type Issue, LANGS, type Toxicity } from "../data/types.ts";
 import * as drawings from "../draw/index.ts";
 import type { Database } from "../env.ts";
 import type { Look } from "../model.ts";
 import { type Format, type Kind, writeWanted } from "../pictures/wanted.ts";
-import { BRANDS, brandById, cropBySlug, cropsOfIssue, issueBySlug } from "../seed/data.ts";
+import { BRANDS, brandById, CROP_LIST, cropBySlug, issueBySlug, issuesOfCrop } from "../seed/data.ts";
 import { hash } from "../seed/random.ts";
 import type { StoreRow } from "../seed/stores.ts";
 import { cropPoster } from "../services/videos.ts";
@@ -29,12 +31,25 @@ async function pack(name: string, db: Database): Promise<string | null> {
   return row ? drawings.packShot({ ...(JSON.parse(row.look) as Look), angle: Number(found[2]) as 0 | 1 | 2 }) : null;
 }
 
+/** The problems of the crops by the names of their pictures: "cotton-pink-bollworm". */
+const PROBLEMS: ReadonlyMap<string, readonly [crop: Crop, issue: Issue]> = new Map(
+  CROP_LIST.flatMap((crop) =>
+    issuesOfCrop(crop.slug).flatMap((slug) => {
+      const issue = issueBySlug.get(slug);
+      return issue ? [[`${crop.slug}-${slug}`, [crop, issue] as const] as const] : [];
+    }),
+  ),
+);
+
 function issue(name: string): string | null {
-  const found = issueBySlug.get(name);
-  const crop = cropBySlug.get(cropsOfIssue(name)[0] ?? "");
-  return found
-    ? drawings.issuePicture({ kind: found.kind, colour: found.colour, slug: name, ...(crop ? { cropLook: crop.look } : {}) })
-    : null;
+  const [crop, found] = PROBLEMS.get(name) ?? [];
+  return crop && found ? drawings.issuePicture({ kind: found.kind, colour: found.colour, slug: found.slug, cropLook: crop.look }) : null;
+}
+
+/** People look as their names say; a name of nobody has any face. */
+function avatar(id: string): string {
+  const person = farmerById.get(id) ?? AUTHORS.find((one) => one.id === id);
+  return drawings.farmerAvatar(id, person?.woman);
 }
 
 function banner(name: string): string | null {
@@ -83,7 +98,7 @@ const DRAWINGS: Readonly<Record<string, Draw>> = {
     const [first, second, third] = PROMISES;
     return lang ? drawings.promisePicture({ phrases: [first[lang], second[lang], third[lang]], lang }) : null;
   },
-  avatars: (name) => drawings.farmerAvatar(name),
+  avatars: avatar,
   misc(name) {
     if (name === "verified") return drawings.verifiedSeal();
     if (name === "no-shop") return drawings.noShop();

@@ -178,7 +178,7 @@ export interface Advice<P> {
   readonly bought: Purchase<MeasuredPack<P>>;
 }
 
-/** The packs to buy for a dose (advice-120, advice-140); null where there is none. */
+/** The packs to buy for a dose (advice-120, advice-144); null where there is none. */
 export function adviceFor<P extends SoldPack>({ amount, unit }: Dose, packs: readonly P[]): Advice<P> | null {
   const measured = packs.flatMap((given) => {
     const held = inBaseUnit(given.amount, given.unit);

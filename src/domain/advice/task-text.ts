@@ -15,7 +15,7 @@ export function daysFromSowing({ startDay, endDay }: Pick<Task, "startDay" | "en
 }
 
 /** Two ends of a range as one text: "10–15", or "10" where both are the same. */
-export const rangeText = (from: string, to: string): string => (from === to ? from : `${from}–${to}`);
+export const rangeText = (from: number | string, to: number | string): string => (from === to ? String(from) : `${from}–${to}`);
 
 /** Lines of a message about a task: those given, then each product with its dose. */
 export function withDoses(lines: readonly string[], { products }: Pick<Task, "products">): string {

@@ -22,6 +22,8 @@ export interface ArticleDetail {
   readonly likes: number;
   /** The languages that the article is written in. */
   readonly languages: readonly Language[];
+  /** What stands with a text that names what is prohibited on its crop (use-5). */
+  readonly notAllowed?: readonly string[];
 }
 
 /** Related articles (content-16). */

@@ -58,6 +58,8 @@ export interface PostDetail extends PostGist {
   readonly images: readonly string[];
   /** The 11 characters of a YouTube video. */
   readonly video: string | null;
+  /** What stands with a text that names what is prohibited on its crop (use-5). */
+  readonly notAllowed?: readonly string[];
 }
 
 /** An id of a post or an article (content-30). */

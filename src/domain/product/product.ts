@@ -64,6 +64,8 @@ export interface ProductGist {
   readonly countryOfOrigin?: string | undefined;
   readonly offers: Offer | null;
   readonly rating: Rating | null;
+  /** What the label says that it holds, in English, such as "Malathion 50% EC". Missing where the services do not say it (use-4). */
+  readonly ingredients?: readonly string[] | undefined;
 }
 
 export interface ProductMedia {

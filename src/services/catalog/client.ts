@@ -10,6 +10,7 @@ import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";
 import { brands as brandRows, cropGroups, gists, languageNames } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { sellable } from "../uses-table.ts";
 import { brandsReply, cropTreeReply, type offer, type productGist, productNamesReply, productsReply } from "./schemas.ts";
 
 function toOffer(row: NonNullable<z.output<typeof offer>>): Offer {
@@ -19,6 +20,10 @@ function toOffer(row: NonNullable<z.output<typeof offer>>): Offer {
 
 /** Turns a gist of the wire into the product the pages show. Pictures become paths on the static host. */
 export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
+  return sellable(mapGist(row, env));
+}
+
+function mapGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
   const image = (type: "thumb" | "primary") => mediaSource(row.productImages.find((entry) => entry.type === type)?.name, env);
   const ratings = (stars: number): number => row.rating?.individualCount[String(stars)] ?? 0;
   const name = row.productName;
@@ -40,6 +45,7 @@ export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): P
     enabledForSaathi: row.enabledForSaathi,
     ...(row.isEnabledForRequestedSource === undefined ? {} : { isEnabledForRequestedSource: row.isEnabledForRequestedSource }),
     weight: row.weight ?? null,
+    ...(row.ingredients ? { ingredients: row.ingredients } : {}),
     ...(row.countryOfOrigin === undefined ? {} : { countryOfOrigin: row.countryOfOrigin }),
     offers: row.offers ? toOffer(row.offers) : null,
     rating: row.rating

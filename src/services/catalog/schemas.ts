@@ -67,6 +67,8 @@ export const productGist = z.object({
     .catch(undefined),
   offers: offer,
   rating,
+  /** What the label says that it holds, in English: "Malathion 50% EC". Of the project's own choice (docs/decisions/144-prohibited-uses.md). */
+  ingredients: z.array(z.string()).optional().catch(undefined),
 });
 
 /** Names by language. Languages without pages, such as `or`, are left out. */

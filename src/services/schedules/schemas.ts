@@ -31,12 +31,16 @@ const detail = z.object({ name: named, value: z.object({ display: text }) });
 
 const day = z.number().int();
 
+/** Of the project's own choice, as in a product gist (docs/decisions/144-prohibited-uses.md). */
+const ingredients = z.array(z.string()).optional().catch(undefined);
+
 const taskProduct = z.object({
   name: z.string().min(1),
   sku: z.string().min(1),
   productImage: optionalText,
   dosage: text,
   available: z.boolean().catch(true).default(true),
+  ingredients,
 });
 
 /** A task without title or dates is unreadable. */
@@ -105,6 +109,7 @@ export const scheduleProductsReply = envelope(
               .catch([])
               .default([]),
             enabledForSaathi: flag,
+            ingredients,
           }),
         ),
       }),

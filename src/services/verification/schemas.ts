@@ -1,7 +1,12 @@
 /** Reply of onlineecommerceservice about a barcode (verify-20). */
 import { z } from "zod";
 import { TOXICITY_COLOURS } from "../../domain/verify/toxicity.ts";
-import { envelope, flag, listOf, optionalText, optionalTime } from "../wire.ts";
+import { day, decisive, envelope, flag, listOf, optionalText, wholeCount } from "../wire.ts";
+
+const colour = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.enum(TOXICITY_COLOURS));
 
 export const barcodeResult = z.object({
   skuCode: z.string().min(1),
@@ -9,22 +14,16 @@ export const barcodeResult = z.object({
   productName: z.string().catch("").default(""),
   serialNumber: optionalText,
   lotNumber: optionalText,
-  expiryDate: optionalTime,
-  manufacturingDate: optionalTime,
-  toxicityColour: z.enum(TOXICITY_COLOURS).nullish().catch(null),
+  expiryDate: decisive(day),
+  manufacturingDate: decisive(day),
+  toxicityColour: decisive(colour),
   isB2BOrder: flag,
   retailerId: z
     .union([z.string(), z.number()])
     .nullish()
     .catch(null)
     .transform((value) => (value == null ? null : String(value))),
-  scanCount: z
-    .number()
-    .int()
-    .nonnegative()
-    .nullish()
-    .catch(null)
-    .transform((count) => count ?? null),
+  scanCount: decisive(wholeCount),
   store: z.object({ storeName: z.string(), state: z.string() }).nullish().catch(null),
   attributes: listOf(z.object({ key: z.string(), value: z.string() }))
     .catch([])

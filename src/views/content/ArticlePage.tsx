@@ -8,6 +8,7 @@ import { hrefWithVisit } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Video } from "../parts/Video.tsx";
 import { FromShop, type FromShopProps } from "./FromShop.tsx";
 import { Photo } from "./Photo.tsx";
@@ -40,6 +41,7 @@ export function ArticlePage({ article, related, advice }: ArticlePageProps) {
             <Video key={item.id} id={item.id} label={t("product.playVideo", { title: heading })} caption={heading} />
           ),
         )}
+        <NotAllowed lines={article.notAllowed} />
         <div className="policy-text" dangerouslySetInnerHTML={{ __html: description }} />
         {article.source ? <p className="meta">{t("content.source", { source: article.source })}</p> : null}
         <p className="meta">

@@ -1,6 +1,6 @@
 /** /post/{id}: a post, its comments and their replies (content-6, content-14). */
 import { answerLink } from "../../domain/app/android.ts";
-import { bestAnswer, COMMENT_PAGE_SIZE, type Comment, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
+import { COMMENT_PAGE_SIZE, type Comment, expertAnswer, REPLY_PAGE_SIZE, type Reply } from "../../domain/content/comments.ts";
 import { maskPhones } from "../../domain/content/people-text.ts";
 import { isSolvedTag, type PostDetail } from "../../domain/content/posts.ts";
 import { foreignLanguage } from "../../domain/content/text-language.ts";
@@ -10,6 +10,7 @@ import { Defer, type Settled } from "../defer.tsx";
 import { JsonLd } from "../json-ld.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Video } from "../parts/Video.tsx";
 import { AppLink, AskDoctor, type Help } from "./AskDoctor.tsx";
 import { Byline } from "./Byline.tsx";
@@ -52,6 +53,7 @@ export function PostPage({ post, title, discussion, schema, advice, help }: Post
           <h1 className="hide">{title}</h1>
         )}
         <PeopleText text={post.text} />
+        <NotAllowed lines={post.notAllowed} />
         {post.images.map((source, index) => (
           <Photo key={source} source={source} about={about} eager={index === 0} />
         ))}
@@ -93,22 +95,22 @@ interface CommentsProps {
 function Comments({ post, found, page, about, appId }: CommentsProps) {
   const { t } = usePage();
   const link = useHref();
-  const best = page === 1 ? bestAnswer(found) : null;
+  const answer = page === 1 ? expertAnswer(found) : null;
   const to = (target: number) => link(paths.post, { id: post.id }, pageQuery(target));
   return (
     <section className="card comments" aria-labelledby="comments">
       <h2 id="comments">{post.comments > 0 ? t.plural("content.answers", post.comments) : t("content.comments")}</h2>
-      {best && best !== found[0]?.id ? (
+      {answer && answer !== found[0]?.id ? (
         <p>
-          <a className="to-best" href="#best">
-            {t("content.seeBest")}
+          <a className="to-answer" href="#expert-answer">
+            {t("content.seeExpertAnswer")}
           </a>
         </p>
       ) : null}
       {found.length > 0 ? (
         <ul data-shelf>
           {found.map((comment) => (
-            <CommentView key={comment.id} comment={comment} postId={post.id} best={comment.id === best} about={about} />
+            <CommentView key={comment.id} comment={comment} postId={post.id} isExpertAnswer={comment.id === answer} about={about} />
           ))}
         </ul>
       ) : (

@@ -1,64 +1,68 @@
-/** Which products of the shop may be advised against an issue, and in what dose. */
+/** Which products of the shop may be advised against an issue, in what dose, and with what care. */
+import { WORDS } from "../content/index.ts";
+import type { CropSlug } from "../ids.ts";
+import { SIGN_OF } from "../issue-signs.ts";
 import { NUTRITION } from "../nutrition.ts";
 import { PROTECTION } from "../protection.ts";
-import { type Crop, type Family, type Issue, type L, type Lang, l } from "../types.ts";
-
-const UNITS = {
-  g: l("g", "ग्राम", "ग्रॅम", "ગ્રામ", "గ్రాములు", "ಗ್ರಾಂ"),
-  ml: l("ml", "मिली", "मिली", "મિલી", "మి.లీ.", "ಮಿ.ಲೀ."),
-} as const satisfies Record<string, L>;
-
-const PER_LITRE = l(
-  "{what} {amount} per litre of water",
-  "{what} {amount} प्रति लीटर पानी",
-  "{what} {amount} प्रति लिटर पाणी",
-  "{what} {amount} પ્રતિ લિટર પાણી",
-  "లీటరు నీటికి {what} {amount}",
-  "ಲೀಟರ್ ನೀರಿಗೆ {what} {amount}",
-);
+import type { Crop, Family, Issue, Lang } from "../types.ts";
+import { WAITING_DAYS } from "../waiting.ts";
+import { worksOtherwise } from "./groups.ts";
 
 /** Sold, but restricted to few crops or about to be: nobody recommends them here. */
 const NOT_ADVISED = /chlorpyri|dimethoate|malathion|quinalphos|profenofos|carbendazim|atrazine|2,4-D|abamectin/i;
 
+/** What sits in the soil, in the root or in the whole plant is not reached by a spray on the leaves. */
+const NOT_SPRAYED: ReadonlySet<string> = new Set(["wilt", "rot", "seedling", "root", "nematode", "virus", "weed"]);
+
 const found = new Map<string, readonly Family[]>();
 
-/** The families that may be advised against an issue of a crop. All their doses are for a litre of water. */
+/** The families that may be sprayed against an issue of a crop. All their doses are for a litre of water. */
 export function familiesFor(issue: Issue, crop: Crop): readonly Family[] {
   const key = `${issue.slug}:${crop.slug}`;
   const known = found.get(key);
   if (known) return known;
-  const families = [...PROTECTION, ...NUTRITION].filter(
-    ({ targets, crops, dose, what }) =>
-      targets.includes(issue.slug) &&
-      (crops.length === 0 || crops.includes(crop.slug)) &&
-      dose?.per === "l-water" &&
-      !NOT_ADVISED.test(what.en),
-  );
+  const families = NOT_SPRAYED.has(SIGN_OF[issue.slug] ?? "")
+    ? []
+    : [...PROTECTION, ...NUTRITION].filter(
+        ({ targets, crops, dose, what }) =>
+          targets.includes(issue.slug) &&
+          (crops.length === 0 || crops.includes(crop.slug)) &&
+          dose?.per === "l-water" &&
+          !NOT_ADVISED.test(what.en),
+      );
   found.set(key, families);
   return families;
+}
+
+/** The sprays of an article: one, or two that are known to work in different ways. */
+export function spraysFor(issue: Issue, crop: Crop): readonly Family[] {
+  const [first, ...others] = familiesFor(issue, crop);
+  if (!first) return [];
+  const other = others.find((one) => worksOtherwise(first, one));
+  return other ? [first, other] : [first];
 }
 
 /** "Mancozeb 75% WP 2.5 g per litre of water" */
 export function doseText({ what, dose }: Family, lang: Lang): string {
   if (!dose || (dose.unit !== "g" && dose.unit !== "ml")) return "";
-  return PER_LITRE[lang].replace("{what}", what[lang]).replace("{amount}", `${dose.amount} ${UNITS[dose.unit][lang]}`);
+  const { spray } = WORDS[lang];
+  return spray.dose.replace("{what}", what[lang]).replace("{amount}", String(dose.amount)).replace("{unit}", spray[dose.unit]);
 }
 
-const SPRAYS = l(
-  "Where it is needed: {dose}.",
-  "ज़रूरत पड़े तो: {dose}।",
-  "गरज पडल्यास: {dose}.",
-  "જરૂર પડે તો: {dose}.",
-  "అవసరమైతే: {dose}.",
-  "ಅಗತ್ಯವಿದ್ದರೆ: {dose}.",
-);
+/** The name of a product without amounts and the letters of labels. */
+export const productName = ({ what }: Family, lang: Lang): string =>
+  what[lang]
+    .replace(/\s*\([^)]*\)/gu, "")
+    .replace(/\s*[\d.]+\s*%/gu, "")
+    .replace(/\s[A-Z]{1,4}(?=\s|$)/gu, "")
+    .trim();
 
-/** What a label writes in Latin letters: "WP", "(Bt)". */
-const LABEL_LETTERS = /\s*\([^)]*[A-Za-z][^)]*\)|\s[A-Z]{1,5}(?=\s|$)/g;
-
-/** The sentence about what is sprayed, without the letters of labels; empty where nothing is advised. */
-export function sprayText(issue: Issue, crop: Crop, lang: Lang): string {
-  const families = familiesFor(issue, crop);
-  const family = families[(issue.id + crop.id) % (families.length || 1)];
-  return family ? SPRAYS[lang].replace("{dose}", doseText(family, lang).replace(LABEL_LETTERS, "")) : "";
+/** How many days to wait between the last spray and the harvest; without a number, that the label says it. */
+export function waitText({ slug }: Family, crop: Crop, lang: Lang): string {
+  const days = WAITING_DAYS[slug]?.[crop.slug as CropSlug];
+  const { wait, waitLabel } = WORDS[lang].spray;
+  return days === undefined ? waitLabel : wait.replace("{days}", String(days));
 }
+
+/** Gear and label: stands with every dose. */
+export const gearText = (lang: Lang): string => WORDS[lang].spray.gear;

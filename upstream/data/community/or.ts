@@ -1,58 +1,17 @@
-/** How farmers near Odisha write Odia; see en.ts for the form. The patterns name crops only, because the facts are not in Odia. */
-export const OR = `
-# price
-ଆଜି ମଣ୍ଡିରେ {crop} କ୍ୱିଣ୍ଟାଲ {rate} ଟଙ୍କା। ଆପଣଙ୍କ ଆଡେ କେତେ?
-{crop} ରଖିବି ନା ବିକିବି? କାଲି {rate} ଟଙ୍କାରେ ବନ୍ଦ ହେଲା।
-ବେପାରୀ ଘରଠାରୁ {rate} ଦେଉଛି, ମଣ୍ଡିରେ {rate3} ଶୁଣୁଛି। ଗାଡି ଭଡା ପୋଷାଇବ କି?
-ଏତେ ପରିଶ୍ରମ ପରେ {crop}ର ଦାମ ମାତ୍ର {rate} ମିଳିଲା 😟
-ଗତ ସପ୍ତାହରେ {crop} {rate3} ଥିଲା, ଏବେ {rate2}। କାହିଁକି କମୁଛି?
-# weather
-@rain ଦୁଇ ଦିନ ହେଲା ମେଘ ଲାଗିଛି, {crop}ରେ ଫୁଲ ଆସିଛି, ଝଡିଯିବ କି?
-@washed କାଲି {crop} କ୍ଷେତରେ ଔଷଧ ପକାଇଲି, ରାତିରେ ବର୍ଷା ହେଲା। ଔଷଧ ନଷ୍ଟ ହେଲା କି?
-@heat {n} ଦିନ ହେଲା ବର୍ଷା ନାହିଁ, {crop} ଗଛ ଝାଉଁଳି ପଡୁଛି। କଣ କରିବି?
-@wind ପବନରେ {crop} ଗଛ ବହୁତ ପଡିଗଲା, {acres} ଏକର ଜମି।
-@cold ସକାଳେ ବହୁତ କୁହୁଡି ହେଉଛି, {crop} ପାଇଁ ଚିନ୍ତା ଲାଗୁଛି 🙏
-# grow
-@nutrition {crop} ଚାଷରେ ଏକର ପିଛା କେତେ ସାର ଦେବି? ଦୋକାନୀ {npk} NPK କହୁଛି।
-@irrigation {crop}ରେ କେତେ ଦିନରେ ଥରେ ପାଣି ଦିଅନ୍ତି? ମୁଁ {water} ଦିନରେ ଦେଉଛି।
-@sowing ପ୍ରଥମ ଥର {acres} ଏକରରେ {crop} କରିବି, କେଉଁ ମାସ ଭଲ?
-@weeds ମୂଲିଆ ମିଳୁନାହାନ୍ତି, {crop} କ୍ଷେତରେ ଘାସ କେମିତି କମାଇବି?
-@soil ମାଟି ପରୀକ୍ଷାରେ pH 8.4 ଆସିଲା, {crop} ହେବ କି?
-# priceReply
-ଆମ ଆଡେ ଆଜି {rate2}।
-ସପ୍ତାହେ ଅପେକ୍ଷା କରନ୍ତୁ, ଏଠାରେ {rate3} ଚାଲିଛି।
-ମୁଁ କାଲି {rate2} ଟଙ୍କାରେ ବିକିଲି, ନଗଦ ପଇସା।
-# weatherReply
-@rain ପାଣି ଦେବା ବନ୍ଦ କରନ୍ତୁ, କଣରେ ନାଳ ଖୋଳନ୍ତୁ।
-@washed ଏଠାରେ ବି ବର୍ଷା ହେଲା। ପତ୍ର ଶୁଖିଲେ ଔଷଧ ପକାନ୍ତୁ।
-@rain କାଲିଠାରୁ ପାଗ ସଫା ରହିବ, ଚିନ୍ତା କରନ୍ତୁ ନାହିଁ।
-# growReply
-@irrigation ମୁଁ {water} ଦିନରେ ଥରେ ଦିଏ, ଭଲ ହେଉଛି।
-@nutrition ଅଧା ସାର ବୁଣିବା ବେଳେ, ବାକି ମାସେ ପରେ।
-@soil ଆଗେ ମାଟି ପରୀକ୍ଷା କରନ୍ତୁ।
-# metoo
-ମୋର ବି {acres} ଏକରରେ ଏହି ଅବସ୍ଥା।
-ଆମ ଗାଁରେ ସମସ୍ତଙ୍କର ଏହା ହେଉଛି।
-# askmore
-କେଉଁ କିସମ? କେତେ ଦିନର ଫସଲ?
-# detail
-ଫସଲ {n} ସପ୍ତାହର, ଆଉ କିଛି ପକାଇନାହିଁ।
-# thank
-ଧନ୍ୟବାଦ ଭାଇ 🙏
-ହଉ, କରି କହିବି।
-# askhow
-କେଉଁଠାରୁ ଆଣିଲେ?
-# phone
-ଫୋନ କରନ୍ତୁ: {phone}
-`;
-
+/** Names of crops and people in Odia. What they write is in content/community/or.json. */
 /** Crops that have a name in Odia here. */
 export const ODIA_CROPS: ReadonlyMap<string, string> = new Map([
   ["paddy", "ଧାନ"], ["maize", "ମକା"], ["green-gram", "ମୁଗ"], ["black-gram", "ବିରି"], ["groundnut", "ଚିନାବାଦାମ"], ["cotton", "କପା"], ["tomato", "ଟମାଟୋ"],
   ["brinjal", "ବାଇଗଣ"], ["chilli", "ଲଙ୍କା"], ["okra", "ଭେଣ୍ଡି"], ["onion", "ପିଆଜ"], ["potato", "ଆଳୁ"], ["cabbage", "ବନ୍ଧାକୋବି"], ["turmeric", "ହଳଦୀ"],
 ]);
 
-export const ODIA_PEOPLE: readonly string[] = [
-  "ରଘୁନାଥ ସାହୁ", "ବିଜୟ ନାୟକ", "ସୁଶାନ୍ତ ପଟେଲ", "ଗୋପାଳ ବେହେରା", "ମିନତି ପ୍ରଧାନ", "ହରିହର ଭୋଇ", "ପ୍ରଦୀପ ମହାନ୍ତି", "ଲକ୍ଷ୍ମଣ ପାତ୍ର",
-  "ସୁକାନ୍ତି ସେଠୀ", "ଚିତ୍ତରଞ୍ଜନ ଦାସ", "ଦୁର୍ଯୋଧନ ମାଝୀ", "ଅନନ୍ତ ପଣ୍ଡା", "କୈଳାସ ରାଉତ", "ଶରତ ନାଏକ", "ମନୋଜ ବାରିକ", "ଭାରତୀ ମଲ୍ଲିକ",
+const PEOPLE: readonly string[] = [
+  "ରଘୁନାଥ ସାହୁ", "ବିଜୟ ନାୟକ", "ସୁଶାନ୍ତ ପଟେଲ", "ଗୋପାଳ ବେହେରା", "*ମିନତି ପ୍ରଧାନ", "ହରିହର ଭୋଇ", "ପ୍ରଦୀପ ମହାନ୍ତି", "ଲକ୍ଷ୍ମଣ ପାତ୍ର",
+  "*ସୁକାନ୍ତି ସେଠୀ", "ଚିତ୍ତରଞ୍ଜନ ଦାସ", "ଦୁର୍ଯୋଧନ ମାଝୀ", "ଅନନ୍ତ ପଣ୍ଡା", "କୈଳାସ ରାଉତ", "ଶରତ ନାଏକ", "ମନୋଜ ବାରିକ", "*ଭାରତୀ ମଲ୍ଲିକ",
 ];
+
+/** Names of women begin with an asterisk in the list. */
+export const ODIA_PEOPLE: readonly { readonly name: string; readonly woman: boolean }[] = PEOPLE.map((name) => ({
+  name: name.replace("*", ""),
+  woman: name.startsWith("*"),
+}));

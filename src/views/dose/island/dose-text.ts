@@ -12,7 +12,7 @@ function grouped(plain: string): string {
   return groupRupees(Number(whole)) + (fraction ? `.${fraction}` : "");
 }
 
-/** An amount of a label or of a pack, with every digit and in the unit that the services gave (advice-138): "0.25 ml". */
+/** An amount of a label or of a pack, with every digit and in the unit that the services gave (advice-142): "0.25 ml". */
 export const givenAmount = (amount: number, unit: AmountUnit, words: DoseWords): string =>
   fill(words[WORD[unit]], { n: grouped(`${amount}`) });
 
@@ -40,7 +40,7 @@ export function labelTexts({ dose, water }: LabelUse, words: DoseWords): string[
 export const waitingText = (days: number | null, words: Pick<DoseWords, "dose.waitingDays" | "dose.asLabel">): string =>
   `${words["dose.waitingDays"]}: ${days ?? words["dose.asLabel"]}`;
 
-/** A computed number. Below 10 it has three significant digits, so that no amount becomes nothing (advice-139). */
+/** A computed number. Below 10 it has three significant digits, so that no amount becomes nothing (advice-143). */
 const computed = (value: number, decimals: number): string =>
   grouped(`${Number(value < 10 ? value.toPrecision(3) : value.toFixed(decimals))}`);
 

@@ -1,0 +1,38 @@
+/** The texts of the community in upstream/data/content: complete in six languages, and nothing in them that misleads. */
+import { expect, test } from "vitest";
+import { contentLines } from "../../upstream/data/content/check.ts";
+import { groupLines, PAIRS } from "../../upstream/data/content/checks.ts";
+import { PROBLEMS, problemFacts } from "../../upstream/data/content/index.ts";
+import { refusedIn } from "../../upstream/data/content/refused.ts";
+import { LANGS } from "../../upstream/data/types.ts";
+
+test("every crop stands in one group, and 290 problems of crops have facts in six languages", () => {
+  expect(groupLines()).toEqual([]);
+  expect(PAIRS).toHaveLength(290);
+  for (const lang of LANGS)
+    expect(
+      Object.values(PROBLEMS[lang]).flatMap((issues) => Object.keys(issues)),
+      lang,
+    ).toHaveLength(290);
+});
+
+test("a missing pair is named", () => {
+  expect(() => problemFacts("cotton", "rice-blast", "hi")).toThrow("problems/hi.json lacks cotton › rice-blast");
+});
+
+test("doses, percentages, cures in days and Latin letters are found", () => {
+  const hindi = refusedIn("hi");
+  expect(hindi.doses("मैन्कोज़ेब 2.5 ग्राम मिलाएँ")).not.toEqual([]);
+  expect(hindi.doses("पाँच फंदे लगाएँ")).toEqual([]);
+  expect(hindi.percents("33 प्रतिशत उपज")).toEqual(["प्रतिशत"]);
+  expect(hindi.cures("{n} दिन में हरी हो गई")).toEqual(["{n} दिन में"]);
+  expect(hindi.latin("kripya बताएँ")).toEqual(["kripya"]);
+  expect(hindi.latin("@rain {crop:obl} में pH 8")).toEqual([]);
+  expect(hindi.words("ये क्या बीमारी है")).toEqual(["बीमारी"]);
+  expect(refusedIn("en").cures("green again after {n} days")).toEqual(["after {n} days"]);
+});
+
+test("the check names its file, its place and what is wrong", () => {
+  for (const lang of LANGS)
+    for (const line of contentLines(lang)) expect(line).toMatch(/^(?:problems|topics|names|words|community|crop-groups)[/.]/u);
+});

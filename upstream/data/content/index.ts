@@ -1,0 +1,107 @@
+/**
+ * The texts of the community in six languages: one JSON file for each kind and language. `node upstream/data/content/check.ts`
+ * lists everything that is missing or wrong in them.
+ */
+import type { Lang } from "../types.ts";
+import communityEn from "./community/en.json" with { type: "json" };
+import communityGu from "./community/gu.json" with { type: "json" };
+import communityHi from "./community/hi.json" with { type: "json" };
+import communityKn from "./community/kn.json" with { type: "json" };
+import communityMr from "./community/mr.json" with { type: "json" };
+import communityOr from "./community/or.json" with { type: "json" };
+import communityTe from "./community/te.json" with { type: "json" };
+import groups from "./crop-groups.json" with { type: "json" };
+import problemsEn from "./problems/en.json" with { type: "json" };
+import problemsGu from "./problems/gu.json" with { type: "json" };
+import problemsHi from "./problems/hi.json" with { type: "json" };
+import problemsKn from "./problems/kn.json" with { type: "json" };
+import problemsMr from "./problems/mr.json" with { type: "json" };
+import problemsTe from "./problems/te.json" with { type: "json" };
+import topicsEn from "./topics/en.json" with { type: "json" };
+import topicsGu from "./topics/gu.json" with { type: "json" };
+import topicsHi from "./topics/hi.json" with { type: "json" };
+import topicsKn from "./topics/kn.json" with { type: "json" };
+import topicsMr from "./topics/mr.json" with { type: "json" };
+import topicsTe from "./topics/te.json" with { type: "json" };
+import wordsEn from "./words/en.json" with { type: "json" };
+import wordsGu from "./words/gu.json" with { type: "json" };
+import wordsHi from "./words/hi.json" with { type: "json" };
+import wordsKn from "./words/kn.json" with { type: "json" };
+import wordsMr from "./words/mr.json" with { type: "json" };
+import wordsTe from "./words/te.json" with { type: "json" };
+
+/** Phrases about a problem of one crop, without a full stop; `lead` is a whole sentence. */
+export interface ProblemFacts {
+  readonly lead: string;
+  /** What a person sees on this crop. */
+  readonly sign: string;
+  /** When and why it comes on this crop. */
+  readonly when: string;
+  /** What to do in a standing crop that has it, without a chemical. */
+  readonly today: string;
+  /** What prevents it next time. */
+  readonly before: string;
+}
+
+/** The texts of a topic for the crops of a group. */
+export interface TopicText {
+  readonly lead: string;
+  readonly paragraphs: readonly string[];
+}
+
+export interface TopicWords {
+  readonly tag: string;
+  readonly heading: string;
+  /** By group of crop-groups.json. */
+  readonly texts: Readonly<Record<string, TopicText>>;
+}
+
+type ByKey<T> = Readonly<Record<string, T>>;
+
+/** Problems of one language: crop slug, then issue slug. */
+export const PROBLEMS = {
+  en: problemsEn, hi: problemsHi, mr: problemsMr, gu: problemsGu, te: problemsTe, kn: problemsKn,
+} as Readonly<Record<Lang, ByKey<ByKey<ProblemFacts>>>>;
+
+export const TOPIC_WORDS = {
+  en: topicsEn, hi: topicsHi, mr: topicsMr, gu: topicsGu, te: topicsTe, kn: topicsKn,
+} as unknown as Readonly<Record<Lang, ByKey<TopicWords>>>;
+
+/** What articles say beside facts: headings, doses, seasons, numbers. */
+export const WORDS: Readonly<Record<Lang, typeof wordsEn>> = { en: wordsEn, hi: wordsHi, mr: wordsMr, gu: wordsGu, te: wordsTe, kn: wordsKn };
+
+/** Sentence patterns by kind, in six languages and Odia. */
+export const COMMUNITY = {
+  en: communityEn, hi: communityHi, mr: communityMr, gu: communityGu, te: communityTe, kn: communityKn, or: communityOr,
+} as Readonly<Record<Lang | "or", ByKey<readonly string[]>>>;
+
+export const CROP_GROUPS: ByKey<readonly string[]> = groups.groups;
+
+const groupOfCrop = new Map(Object.entries(CROP_GROUPS).flatMap(([group, crops]) => crops.map((crop): [string, string] => [crop, group])));
+
+/** The group of crop-groups.json that a crop is in. Throws for a crop without one. */
+export function groupOf(crop: string): string {
+  const group = groupOfCrop.get(crop);
+  if (!group) throw new Error(`crop-groups.json: no group holds ${crop}`);
+  return group;
+}
+
+/** The facts about a problem of a crop. Throws for a pair that the file lacks, and names it. */
+export function problemFacts(crop: string, issue: string, lang: Lang): ProblemFacts {
+  const facts = PROBLEMS[lang][crop]?.[issue];
+  if (!facts) throw new Error(`problems/${lang}.json lacks ${crop} › ${issue}`);
+  return facts;
+}
+
+/** The text on a topic for a crop. Throws for a text that the file lacks, and names it. */
+export function topicText(topic: string, crop: string, lang: Lang): TopicText {
+  const text = TOPIC_WORDS[lang][topic]?.texts[groupOf(crop)];
+  if (!text) throw new Error(`topics/${lang}.json lacks ${topic} › texts › ${groupOf(crop)}`);
+  return text;
+}
+
+export function topicWords(topic: string, lang: Lang): TopicWords {
+  const words = TOPIC_WORDS[lang][topic];
+  if (!words) throw new Error(`topics/${lang}.json lacks ${topic}`);
+  return words;
+}
