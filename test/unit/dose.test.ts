@@ -6,6 +6,7 @@ import {
   checkDose,
   doseOf,
   type Label,
+  type Range,
   readSize,
   rupeesPerAcre,
   type SizeScale,
@@ -189,7 +190,7 @@ const byIssue: Label = {
 describe("advice-146: a label that doses by what is fought", () => {
   const scales = sizeScales(byIssue, "gujarat");
   const check = (crop: string, issue: string, size = "1", unit = "acre") => checkDose(byIssue, scales, { crop, issue, size, unit });
-  const rounded = ({ low, high }: { low: number; high: number }) => [low, high].map((value) => Math.round(value * 100) / 100);
+  const rounded = (range: Range | null | undefined) => range && [range.low, range.high].map((value) => Math.round(value * 100) / 100);
 
   test("its units are those of all its uses", () => {
     expect(scales.map(({ unit }) => unit)).toEqual(["acre", "guntha", "bigha", "hectare", "pump", "seedKg"]);
@@ -197,15 +198,11 @@ describe("advice-146: a label that doses by what is fought", () => {
 
   test("a hectare of blast takes what the label says; an acre 2.471 times less", () => {
     const hectare = check("paddy", "blast", "1", "hectare");
-    expect(
-      [hectare.dose?.amount, hectare.dose?.unit, hectare.waitingDays].map((value) =>
-        value && typeof value === "object" ? rounded(value) : value,
-      ),
-    ).toEqual([[300, 400], "g", 30]);
-    expect(rounded(hectare.dose?.water ?? { low: 0, high: 0 })).toEqual([500, 1_000]);
+    expect([rounded(hectare.dose?.amount), hectare.dose?.unit, hectare.waitingDays]).toEqual([[300, 400], "g", 30]);
+    expect(rounded(hectare.dose?.water)).toEqual([500, 1_000]);
     const acre = check("paddy", "blast").dose;
     // 300 / 2.471 and 400 / 2.471; 500 / 2.471 and 1,000 / 2.471.
-    expect([rounded(acre?.amount ?? { low: 0, high: 0 }), rounded(acre?.water ?? { low: 0, high: 0 })]).toEqual([
+    expect([rounded(acre?.amount), rounded(acre?.water)]).toEqual([
       [121.41, 161.88],
       [202.35, 404.69],
     ]);
@@ -213,7 +210,7 @@ describe("advice-146: a label that doses by what is fought", () => {
 
   test("10 pumps of 15 l are for 0.15 to 0.3 hectares", () => {
     const { dose } = check("paddy", "blast", "10", "pump");
-    expect([rounded(dose?.amount ?? { low: 0, high: 0 }), rounded(dose?.acres ?? { low: 0, high: 0 })]).toEqual([
+    expect([rounded(dose?.amount), rounded(dose?.acres)]).toEqual([
       [45, 120],
       [0.37, 0.74],
     ]);

@@ -71,9 +71,11 @@ test("the pages of each product whose price only the app shows do not tell it: p
     const form = await open(`/dose/p/${sku}`, appMarked);
     if (form.status !== 200) continue;
     doses += 1;
-    const crop = form.document.querySelector("#crop option[value]:not([value=''])")?.getAttribute("value");
-    const unit = form.document.querySelector("#unit option")?.getAttribute("value");
-    const { html, document } = await open(`/dose/p/${sku}?crop=${crop}&size=2&unit=${unit}`, appMarked);
+    const first = ({ document }: typeof form, field: string) =>
+      [...document.querySelectorAll(`#${field} option`)].map((option) => option.getAttribute("value")).find((value) => value) ?? "";
+    const chosen = `/dose/p/${sku}?crop=${first(form, "crop")}`;
+    const issue = first(await open(chosen, appMarked), "issue");
+    const { html, document } = await open(`${chosen}&issue=${issue}&size=2&unit=${first(form, "unit")}`, appMarked);
     expect([sku, document.querySelector(".dose-result") !== null, TOLD.exec(html)]).toEqual([sku, true, null]);
   }
   expect(doses).toBeGreaterThan(70);

@@ -462,8 +462,13 @@ function isToBeHad(sku: string, source: string): boolean {
 
 describe("products", () => {
   it.each([
-    ["maharashtra", "APPMH", "en", /^\d[\d.]* (g|kg|ml|l|seeds) (in 1 litre of water|per acre|per kg of seed)$/],
-    ["karnataka", "APPKA", "kn", /^1 ಲೀಟರ್ ನೀರಿಗೆ|^ಎಕರೆಗೆ|^1 ಕಿಲೋ ಬೀಜಕ್ಕೆ/],
+    [
+      "maharashtra",
+      "APPMH",
+      "en",
+      /^\d[\d.–]* (g|kg|ml|l|seeds) (in 1 litre of water|per acre|per hectare|per kg of seed)$|see the label$/,
+    ],
+    ["karnataka", "APPKA", "kn", /^1 ಲೀಟರ್ ನೀರಿಗೆ|^ಎಕರೆಗೆ|^ಹೆಕ್ಟೇರಿಗೆ|^1 ಕಿಲೋ ಬೀಜಕ್ಕೆ|ಲೇಬಲ್ ನೋಡಿ$/],
   ])("of tasks are packs that %s sells, with their dose (advice-56)", async (state, source, language, dose) => {
     const rows = await tasksOf(`state=${state}&language=${language}&mockAllTasks=true&cropName=${CROPS.join(",")}`, await anon());
     const products = rows.flatMap(({ tasks }) => tasks.flatMap((task) => task.products));

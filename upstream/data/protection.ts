@@ -266,7 +266,7 @@ export const PROTECTION: readonly Family[] = [
   ], [ml(100, 155, 124), ml(250, 375, 299), ml(500, 740, 579), litre(1, 1430, 1099)],
     ["rice-blast", "bacterial-leaf-blight-rice"],
     ["paddy"],
-    { amount: 2.5, unit: "ml", per: "l-water" }, "green"),
+    { amount: 2, unit: "ml", per: "l-water" }, "green"),
   f("kasugamycin-5-copper-oxychloride-45-wp", "bactericide", l("Kasugamycin 5% + copper oxychloride 45% WP", "कासुगामाइसिन 5% + कॉपर ऑक्सीक्लोराइड 45% WP", "कासुगामायसिन 5% + कॉपर ऑक्सिक्लोराईड 45% WP", "કાસુગામાયસીન 5% + કોપર ઓક્સિક્લોરાઇડ 45% WP", "కాసుగామైసిన్ 5% + కాపర్ ఆక్సీక్లోరైడ్ 45% WP", "ಕಾಸುಗಾಮೈಸಿನ್ 5% + ತಾಮ್ರದ ಆಕ್ಸಿಕ್ಲೋರೈಡ್ 45% WP"), [
     t(5, "Shvetkasu", "श्वेतकासु", "श्वेतकासू", "શ્વેતકાસુ", "శ్వేతకాసు", "ಶ್ವೇತಕಾಸು"),
     t(12, "Telyantak", "तेल्यांतक", "तेल्यांतक", "તેલ્યાંતક", "తేల్యాంతక్", "ತೇಲ್ಯಾಂತಕ್"),
@@ -301,7 +301,7 @@ export const PROTECTION: readonly Family[] = [
   ], [g(50, 98, 79), g(100, 190, 149), g(250, 455, 349), g(500, 810, 679), kg(1, 1590, 1299)],
     ["brown-plant-hopper", "cotton-jassid", "cotton-aphid", "cotton-whitefly", "mango-hopper", "mustard-aphid", "potato-aphid", "citrus-psylla"],
     ["paddy", "cotton", "okra", "brinjal", "mango", "mustard", "potato", "acid-lime", "orange"],
-    { amount: 0.4, unit: "g", per: "l-water" }, "blue"),
+    { amount: 0.2, unit: "g", per: "l-water" }, "blue"),
   f("thiamethoxam-30-fs", "insecticide", l("Thiamethoxam 30% FS", "थायामेथोक्साम 30% FS", "थायामेथोक्झाम 30% FS", "થાયામેથોક્ઝામ 30% FS", "థయామెథాక్సమ్ 30% FS", "ಥಯಾಮೆಥಾಕ್ಸಾಮ್ 30% FS"), [
     t(16, "Rohitbeej", "रोहितबीज", "रोहितबीज", "રોહિતબીજ", "రోహితబీజ్", "ರೋಹಿತಬೀಜ್"),
     t(3, "Prathamdhal", "प्रथमढाल", "प्रथमढाल", "પ્રથમઢાલ", "ప్రథమఢాల్", "ಪ್ರಥಮಢಾಲ್"),
@@ -317,7 +317,7 @@ export const PROTECTION: readonly Family[] = [
   ], [g(50, 86, 69), g(100, 175, 134), g(250, 415, 319), g(500, 735, 609)],
     ["cotton-aphid", "cotton-jassid", "cotton-whitefly", "chilli-thrips"],
     ["cotton", "okra", "chilli"],
-    { amount: 0.3, unit: "g", per: "l-water" }, "yellow"),
+    { amount: 0.2, unit: "g", per: "l-water" }, "yellow"),
   f("flonicamid-50-wg", "insecticide", l("Flonicamid 50% WG", "फ्लोनिकामिड 50% WG", "फ्लोनिकॅमिड 50% WG", "ફ્લોનિકામિડ 50% WG", "ఫ్లోనికామిడ్ 50% WG", "ಫ್ಲೋನಿಕಾಮಿಡ್ 50% WG"), [
     t(18, "Shubhrachir", "शुभ्रचीर", "शुभ्रचीर", "શુભ્રચીર", "శుభ్రచీర్", "ಶುಭ್ರಚೀರ್"),
     t(5, "Phlonika", "फ्लोनिका", "फ्लोनिका", "ફ્લોનિકા", "ఫ్లోనిక", "ಫ್ಲೋನಿಕ"),

@@ -14,10 +14,21 @@ export const UNITS: Readonly<Record<Pack["unit"], L>> = {
 /** Only English needs a plural form. */
 export const PIECES_EN = "pieces";
 
+/** The dose of a product whose label has doses by crop and by what is fought. */
+export const DOSE_BY_USE: L = {
+  en: "Depends on the crop and on the pest or disease: see the label",
+  hi: "फसल और कीट या रोग के हिसाब से: लेबल देखें",
+  mr: "पीक आणि कीड किंवा रोगानुसार: लेबल पाहा",
+  gu: "પાક અને જીવાત કે રોગ પ્રમાણે: લેબલ જુઓ",
+  te: "పంటను, పురుగు లేదా తెగులును బట్టి: లేబుల్ చూడండి",
+  kn: "ಬೆಳೆ ಮತ್ತು ಕೀಟ ಅಥವಾ ರೋಗಕ್ಕೆ ತಕ್ಕಂತೆ: ಲೇಬಲ್ ನೋಡಿ",
+};
+
 /** The text of a dose. `{n}` is the amount with its unit. */
-export const DOSES: Readonly<Record<Dose["per"], L>> = {
+export const DOSES: Readonly<Record<Dose["per"] | "hectare", L>> = {
   "l-water": { en: "{n} in 1 litre of water", hi: "1 लीटर पानी में {n}", mr: "एक लिटर पाण्यात {n}", gu: "એક લિટર પાણીમાં {n}", te: "1 లీటరు నీటికి {n}", kn: "1 ಲೀಟರ್ ನೀರಿಗೆ {n}" },
   acre: { en: "{n} per acre", hi: "एक एकड़ में {n}", mr: "एकरी {n}", gu: "એકરે {n}", te: "ఎకరాకు {n}", kn: "ಎಕರೆಗೆ {n}" },
+  hectare: { en: "{n} per hectare", hi: "एक हेक्टेयर में {n}", mr: "हेक्टरी {n}", gu: "હેક્ટરે {n}", te: "హెక్టారుకు {n}", kn: "ಹೆಕ್ಟೇರಿಗೆ {n}" },
   "kg-seed": { en: "{n} per kg of seed", hi: "1 किलो बीज के लिए {n}", mr: "1 किलो बियाण्यासाठी {n}", gu: "1 કિલો બિયારણ માટે {n}", te: "1 కిలో విత్తనానికి {n}", kn: "1 ಕಿಲೋ ಬೀಜಕ್ಕೆ {n}" },
   "animal-day": { en: "{n} per animal a day", hi: "हर पशु को रोज़ {n}", mr: "प्रत्येक जनावराला रोज {n}", gu: "દરેક પશુને રોજ {n}", te: "ప్రతి పశువుకు రోజుకు {n}", kn: "ಪ್ರತಿ ಜಾನುವಾರಿಗೆ ದಿನಕ್ಕೆ {n}" },
 };

@@ -4,7 +4,7 @@ import { COMBO_TITLE, ISSUES_TITLE, LABELS, PRODUCT_LABELS, STORAGE, TOXICITY_WO
 import type { Crop, Family, Issue, Kind, L, Lang } from "../data/types.ts";
 import type { Detail, StoredText } from "../model.ts";
 import { associationId } from "./data.ts";
-import { doseText } from "./names.ts";
+import { familyDose } from "./names.ts";
 import { howToUse } from "./use-text.ts";
 
 /** The input for the texts of a product. */
@@ -18,8 +18,8 @@ export interface Facts {
   readonly label: keyof typeof PRODUCT_LABELS | null;
 }
 
-/** The most names of crops or issues in one text. */
-const MAX_NAMES = 12;
+/** The most names of issues in one text. Crops are all named: a crop that is missing is one that the label does not allow. */
+const MAX_ISSUES = 12;
 
 type Attribute = NonNullable<Detail["details"]>[number]["attributes"] extends infer A ? A : never;
 
@@ -32,17 +32,15 @@ function storageOf(family: Family): L {
 function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details"]> {
   const { family, kind } = facts;
   const row = (attr_id: string, label: L, value: string) => ({ attr_id, key: label[lang], value });
-  const names = (list: readonly { readonly name: L }[]) =>
-    list
-      .slice(0, MAX_NAMES)
-      .map((one) => one.name[lang])
-      .join(", ");
+  const names = (list: readonly { readonly name: L }[]) => list.map((one) => one.name[lang]).join(", ");
   const keyPoints = [
     row("what", LABELS.what, family.what[lang]),
     row("kind", LABELS.kind, kind.label[lang]),
-    ...(family.dose ? [row("dose", LABELS.dose, doseText(family.dose, lang))] : []),
+    ...(family.dose ? [row("dose", LABELS.dose, familyDose(family, lang))] : []),
     ...(facts.crops.length > 0 ? [row("crops", LABELS.crops, names(facts.crops))] : []),
-    ...(facts.issues.length > 0 ? [row("targets", LABELS.targets, names(facts.issues.map(({ issue }) => issue)))] : []),
+    ...(facts.issues.length > 0
+      ? [row("targets", LABELS.targets, names(facts.issues.slice(0, MAX_ISSUES).map(({ issue }) => issue)))]
+      : []),
   ];
   const highlights = kind.benefits.map((benefit, index) => row(`benefit-${index + 1}`, LABELS.benefit, benefit[lang]));
   const others = [

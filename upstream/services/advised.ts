@@ -4,7 +4,6 @@ import type { Family, Lang } from "../data/types.ts";
 import type { Database } from "../env.ts";
 import { FAMILIES } from "../seed/data.ts";
 import { DISABLED } from "../seed/flags.ts";
-import { doseText } from "../seed/names.ts";
 import { hash } from "../seed/random.ts";
 import { soldTo } from "../store.ts";
 
@@ -23,7 +22,6 @@ export interface Advised {
   readonly name: string;
   /** The name of the pack. */
   readonly packName: string;
-  readonly dosage: string;
   /** Sold in the state and in stock. */
   readonly available: boolean;
   readonly enabledForSaathi: boolean;
@@ -74,7 +72,6 @@ export async function advisedPacks(
       sku: pack.sku,
       name: trade,
       packName: pack.name ?? trade,
-      dosage: family.dose ? doseText(family.dose, lang) : "",
       available: isSold(pack) && pack.inventory > 0,
       enabledForSaathi: Boolean(pack.saathi),
     });

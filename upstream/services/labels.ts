@@ -1,11 +1,12 @@
 /** What the labels of products say of their use: GET /shopaggregator/v1/labels?sku=a,b. The project chose this call. */
 import { type Ask, langOf } from "../ask.ts";
 import type { CropSlug } from "../data/ids.ts";
-import type { Family } from "../data/types.ts";
+import { type RegisteredUse, usesOn } from "../data/label-uses.ts";
+import type { Family, Lang } from "../data/types.ts";
 import { WAITING_DAYS } from "../data/waiting.ts";
 import type { StoredDetail } from "../model.ts";
 import { success } from "../replies.ts";
-import { cropBySlug, FAMILIES } from "../seed/data.ts";
+import { cropBySlug, FAMILIES, issueBySlug } from "../seed/data.ts";
 import { skuWithProduct } from "../store.ts";
 import { askedSkus } from "./catalog.ts";
 
@@ -28,8 +29,20 @@ async function familyOf(c: Ask, sku: string): Promise<Family | undefined> {
 const isSprayed = ({ category, dose }: Family): boolean =>
   dose !== undefined && (dose.per === "l-water" || (dose.per === "acre" && category === "crop-protection" && dose.unit !== "kg"));
 
-/** The label of a family; null without a dose for a field or for seed. */
-export function labelOf(family: Family) {
+/** What the uses of a crop fight, one row each. */
+const issuesOf = (uses: readonly RegisteredUse[], lang: Lang) =>
+  uses.flatMap(({ issues, amount, upTo, unit, water, waitingDays }) =>
+    issues.flatMap((slug) => {
+      const issue = issueBySlug.get(slug);
+      const dose = { amount, ...(upTo ? { upTo } : {}), unit, per: "hectare" };
+      return issue
+        ? [{ id: issue.id, name: issue.name[lang], dose, water: water && { low: water[0], high: water[1], per: "hectare" }, waitingDays }]
+        : [];
+    }),
+  );
+
+/** The label of a family; null without a dose for a field or for seed. Its crops are those of the product's page. */
+export function labelOf(family: Family, lang: Lang = "en") {
   const { dose, crops, slug } = family;
   if (!dose || dose.per === "animal-day") return null;
   const waiting = WAITING_DAYS[slug] ?? {};
@@ -38,7 +51,9 @@ export function labelOf(family: Family) {
     water: isSprayed(family) ? SPRAY_WATER : null,
     crops: crops.flatMap((crop) => {
       const id = cropBySlug.get(crop)?.id;
-      return id === undefined ? [] : [{ id, waitingDays: waiting[crop as CropSlug] ?? null }];
+      const issues = issuesOf(usesOn(slug, crop), lang);
+      const waitingDays = issues.length > 0 ? null : (waiting[crop as CropSlug] ?? null);
+      return id === undefined ? [] : [{ id, waitingDays, ...(issues.length > 0 ? { issues } : {}) }];
     }),
   };
 }
@@ -52,7 +67,7 @@ export async function labels(c: Ask): Promise<Response> {
   const rows = await Promise.all(
     askedSkus(c).map(async (sku) => {
       const family = await familyOf(c, sku);
-      const label = family ? labelOf(family) : null;
+      const label = family ? labelOf(family, langOf(c)) : null;
       const found = label && (await skuWithProduct(c.env.DB, sku, langOf(c)));
       return { sku, label, packs: packsOf(found?.detail.variants ?? []) };
     }),

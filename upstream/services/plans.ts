@@ -7,6 +7,7 @@ import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
 import type { Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
 import { ingredientsOf } from "../seed/ingredients.ts";
+import { doseOn } from "../seed/names.ts";
 import { DAY_MS } from "../time.ts";
 import type { Advised } from "./advised.ts";
 import type { Field } from "./farmer-crops.ts";
@@ -85,7 +86,8 @@ function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advis
     products: (task.products ?? []).flatMap((family) => {
       const pack = packs.get(family);
       if (!pack) return [];
-      const { name, sku, dosage, available } = pack;
+      const { name, sku, available } = pack;
+      const dosage = doseOn(pack.family, plan.schedule.crop, task.issue, lang);
       return [{ name, sku, productImage: `packs/${sku}-0.jpg`, dosage, available, ingredients: ingredientsOf([pack.family]).ingredients }];
     }),
     // The data is invented, so nobody wrote it.

@@ -2,6 +2,7 @@
 import { WORDS } from "../content/index.ts";
 import type { CropSlug } from "../ids.ts";
 import { SIGN_OF } from "../issue-signs.ts";
+import { usesOn } from "../label-uses.ts";
 import { NUTRITION } from "../nutrition.ts";
 import { PROTECTION } from "../protection.ts";
 import type { Crop, Family, Issue, Lang } from "../types.ts";
@@ -24,7 +25,9 @@ export function familiesFor(issue: Issue, crop: Crop): readonly Family[] {
   const families = NOT_SPRAYED.has(SIGN_OF[issue.slug] ?? "")
     ? []
     : [...PROTECTION, ...NUTRITION].filter(
-        ({ targets, crops, dose, what }) =>
+        ({ slug, targets, crops, dose, what }) =>
+          // A label that doses the crop by what is fought says so on the page of the dose.
+          usesOn(slug, crop.slug).length === 0 &&
           targets.includes(issue.slug) &&
           (crops.length === 0 || crops.includes(crop.slug)) &&
           dose?.per === "l-water" &&

@@ -1,0 +1,99 @@
+/** The labels of the reference back end: their registered uses, and one list of crops for a product and its label. */
+import { describe, expect, test } from "vitest";
+import { labelsReply } from "../../src/services/labels/schemas.ts";
+import { CROPS, ISSUES, type IssueSlug } from "../../upstream/data/ids.ts";
+import { LABEL_USES } from "../../upstream/data/label-uses.ts";
+import { LANGS } from "../../upstream/data/types.ts";
+import { WAITING_DAYS } from "../../upstream/data/waiting.ts";
+import { buildCatalogue } from "../../upstream/seed/catalogue.ts";
+import { cropBySlug, FAMILIES, issueBySlug } from "../../upstream/seed/data.ts";
+import { doseOn } from "../../upstream/seed/names.ts";
+import { labelOf } from "../../upstream/services/labels.ts";
+
+const familyOf = (slug: string) => FAMILIES.find((family) => family.slug === slug);
+const uses = Object.entries(LABEL_USES).flatMap(([slug, rows]) => rows.map((use) => ({ slug, ...use })));
+const catalogue = buildCatalogue();
+
+describe("advice-146: registered uses", () => {
+  test("are of a crop and of pests of their product, which attack the crop", () => {
+    expect(uses.length).toBeGreaterThan(10);
+    for (const { slug, crop, issues } of uses) {
+      const family = familyOf(slug);
+      expect([slug, family?.crops.includes(crop), family?.category]).toEqual([slug, true, "crop-protection"]);
+      for (const issue of issues) {
+        expect([slug, issue, family?.targets.includes(issue)]).toEqual([slug, issue, true]);
+        expect([issue, crop, (ISSUES[issue as IssueSlug][2] as readonly string[]).includes(crop)]).toEqual([issue, crop, true]);
+      }
+    }
+  });
+
+  test("have a source, no range that is none, and days that are a number of at least one, or none", () => {
+    for (const { slug, source, amount, upTo, waitingDays, water } of uses) {
+      expect([slug, source]).toEqual([slug, expect.stringMatching(/^MU/)]);
+      expect([slug, upTo === undefined || upTo > amount]).toEqual([slug, true]);
+      expect([slug, waitingDays === null || waitingDays > 0]).toEqual([slug, true]);
+      expect([slug, water === null || water[0] <= water[1]]).toEqual([slug, true]);
+    }
+  });
+
+  test("bring their own days: no second number for the crop", () => {
+    for (const { slug, crop, waitingDays } of uses) {
+      const crops: Partial<Record<string, number>> = WAITING_DAYS[slug] ?? {};
+      expect([slug, crop, crops[crop] ?? waitingDays]).toEqual([slug, crop, waitingDays]);
+    }
+  });
+
+  test.each(LANGS)("are read by the site with every number and name, in %s", (lang) => {
+    for (const slug of Object.keys(LABEL_USES)) {
+      const family = familyOf(slug);
+      const sent = family && labelOf(family, lang);
+      const { labels } = labelsReply.parse({ responseData: { labels: [{ sku: "A", label: sent, packs: [] }] } }).responseData;
+      const read = (labels[0]?.label?.crops ?? []).flatMap(({ id, issues }) =>
+        issues.map(({ id: issue, name, dose, water, waitingDays }) => [
+          id,
+          issue,
+          name,
+          dose.amount,
+          dose.upTo ?? null,
+          water,
+          waitingDays,
+        ]),
+      );
+      const expected = uses
+        .filter((use) => use.slug === slug)
+        .flatMap(({ crop, issues, amount, upTo, water, waitingDays }) =>
+          issues.map((issue) => [
+            ...[String(CROPS[crop][0]), String(ISSUES[issue][0]), issueBySlug.get(issue)?.name[lang], amount, upTo ?? null],
+            ...[water && { low: water[0], high: water[1], per: "hectare" }, waitingDays],
+          ]),
+        );
+      expect([slug, read.map(String).sort()]).toEqual([slug, expected.map(String).sort()]);
+    }
+  });
+});
+
+test("a task tells the dose of its crop and problem; what the label does not name there is sent to the label", () => {
+  const tricyclazole = familyOf("tricyclazole-75-wp");
+  const acetamiprid = familyOf("acetamiprid-20-sp");
+  if (!tricyclazole || !acetamiprid) throw new Error("The families are gone.");
+  expect(doseOn(tricyclazole, "paddy", "rice-blast", "en")).toBe("300–400 g per hectare");
+  expect(doseOn(acetamiprid, "cotton", "cotton-whitefly", "hi")).toBe("100 ग्राम प्रति हेक्टेयर");
+  expect(doseOn(acetamiprid, "cotton", undefined, "en")).toBe("Depends on the crop and on the pest or disease: see the label");
+  expect(doseOn(acetamiprid, "chilli", "chilli-thrips", "en")).toBe("0.2 g in 1 litre of water");
+});
+
+test.each(LANGS)("advice-147: the page of a product names the crops of its label, all of them and no others, in %s", (lang) => {
+  const idOf = new Map([...cropBySlug.values()].map(({ id, name }) => [name[lang], id]));
+  let compared = 0;
+  for (const { id, texts } of catalogue.products) {
+    const look = catalogue.skus.find(({ productId }) => productId === id)?.look;
+    const family = look && "slug" in look ? familyOf(look.slug as string) : undefined;
+    const label = family && labelOf(family, lang);
+    const attributes = texts[lang].details.flatMap((group) => group.attributes as readonly { attr_id: string; value: string }[]);
+    const named = attributes.find(({ attr_id }) => attr_id === "crops")?.value;
+    if (!label || label.crops.length === 0) continue;
+    compared += 1;
+    expect([id, named?.split(", ").map((name) => idOf.get(name))]).toEqual([id, label.crops.map((crop) => crop.id)]);
+  }
+  expect(compared).toBeGreaterThan(400);
+});
