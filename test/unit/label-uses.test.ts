@@ -48,7 +48,8 @@ describe("advice-146: registered uses", () => {
       const family = familyOf(slug);
       const sent = family && labelOf(family, lang);
       const { labels } = labelsReply.parse({ responseData: { labels: [{ sku: "A", label: sent, packs: [] }] } }).responseData;
-      const read = (labels[0]?.label?.crops ?? []).flatMap(({ id, issues }) =>
+      const label = labels[0]?.label;
+      const read = (label && label !== "unreadable" ? label.crops : []).flatMap(({ id, issues }) =>
         issues.map(({ id: issue, name, dose, water, waitingDays }) => [
           id,
           issue,

@@ -1,6 +1,6 @@
 /** Replies about labels. */
 import { z } from "zod";
-import { decisive, envelope, id, listOf, optionalListOf } from "../wire.ts";
+import { decisive, envelope, id, listIfAny, listOf, optionalListOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 const positive = z.number().positive();
@@ -27,7 +27,7 @@ const use = {
 
 export const label = z.object({
   ...use,
-  crops: listOf(z.object({ id, waitingDays, issues: optionalListOf(z.object({ id, name: z.string().min(1), ...use, waitingDays })) })),
+  crops: listOf(z.object({ id, waitingDays, issues: listIfAny(z.object({ id, name: z.string().min(1), ...use, waitingDays })) })),
 });
 
 /** GET /shopaggregator/v1/labels. A label of which a part cannot be read is unreadable: half of a label may not be shown as a dose. */
