@@ -23,6 +23,8 @@ const variables = z.object({
   QR_HOSTS: list,
   SAATHI_ORIGINS: list,
   HELPLINE: z.string().default(""),
+  /** The national poison information centre. Nothing is shown if it is empty (verify-46). */
+  POISON_HELPLINE: z.string().default(""),
   ANDROID_APP_ID: z.string().default(""),
   /** SHA-256 of the certificates that sign the app, as Google Play shows them (app-21). */
   ANDROID_FINGERPRINTS: list

@@ -9,7 +9,7 @@ import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
 import { cleanSort, type Facet, readChoices } from "./domain/catalogue/narrow.ts";
 import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts";
-import { listedPostIds, parseSort } from "./domain/content/posts.ts";
+import { isPostId, listedPostIds, parseSort } from "./domain/content/posts.ts";
 import { cleanStoreQuery } from "./domain/store/store-query.ts";
 
 import { withoutEnding } from "./domain/text/ending.ts";
@@ -153,6 +153,8 @@ const contentList = {
 const scheduleQuery = { mockAllTasks: {}, mockDate: {}, mockScheduleName: {}, profile: {}, role: {} } as const;
 /** An amount that is typed: local digits count, and nothing is as long as this. */
 const typedAmount = { freeText: true, clean: (text: string) => toLatinDigits(text).slice(0, 20) } as const;
+/** Which comments of a post or an article, or the replies to which one. */
+const discussion = { page, comment: { freeText: true, clean: (text: string) => text.toLowerCase() } } as const;
 const skuList = { freeText: true, clean: (text: string) => listedSkus(text, MAX_LISTED_SKUS).join(",") } as const;
 
 const choices = (facet: Facet) => ({ freeText: true, many: true, clean: (text: string) => readChoices(facet, text).join(",") }) as const;
@@ -179,12 +181,8 @@ export const paths = {
   posts: screen("/posts", contentList),
   postList: screen("/postlist", contentList),
   stories: screen("/stories", contentList),
-  post: screen("/post/:id", {
-    for: "everybody",
-    query: { page, comment: { freeText: true, clean: (text) => text.toLowerCase() } },
-    prefetch: true,
-  }),
-  article: screen("/article/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
+  post: screen("/post/:id", { for: "everybody", query: discussion, prefetch: true }),
+  article: screen("/article/:slug/:id", { for: "everybody", ...slug, query: discussion, prefetch: true }),
   profile: screen("/profile/:id", { for: "everybody", query: { page } }),
   topics: screen("/topics", { for: "everybody", prefetch: true }),
   videos: screen("/videos/:slug", { for: "everybody", prefetch: true }),
@@ -201,11 +199,11 @@ export const paths = {
   brand: screen("/brand/:slug/:id", { for: "everybody", ...slug, query: { page, ...narrowingOfBrand }, prefetch: true }),
   crop: screen("/crop/:slug/:id/:tab?", { for: "everybody", ...slug, query: { page, ...narrowingOfCrop }, prefetch: true }),
   issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
-  /** `crop`: an id; `size` and `unit`: of the field, the pumps or the seed (src/domain/advice/dose.ts). */
+  /** `crop` and `issue`: ids; `size` and `unit`: of the field, the pumps or the seed (src/domain/advice/dose.ts). */
   dose: screen("/dose/:slug/:sku", {
     for: "everybody",
     ...slug,
-    query: { crop: { freeText: true }, size: typedAmount, unit: { freeText: true } },
+    query: { crop: { freeText: true }, issue: { freeText: true }, size: typedAmount, unit: { freeText: true } },
   }),
   category: screen("/category/:slug/:id", { for: "everybody", ...slug, query: { page, ...narrowing }, prefetch: true }),
   /** The tasks of one crop; `task` names the one to scroll to. Not only a signed-in farmer has crops, so it stands open to visitors. */
@@ -248,7 +246,8 @@ export const paths = {
   sowingWindow: screen("/api/sowing-window", { for: "call" }),
   issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
   productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
-  packCode: screen("/pcode/:hash/:barcode?", { for: "everybody" }),
+  /** `typed`: the code was typed by hand, and letters may stand for digits. */
+  packCode: screen("/pcode/:hash/:barcode?", { for: "everybody", query: { typed: { clean: (text) => (text === "1" ? "1" : "") } } }),
   /** GS1 Digital Links: a pack by its GTIN, with or without its batch, and serial number; or the product alone. */
   linkBatchPack: screen("/01/:gtin/10/:batch/21/:serial", { for: "everybody" }),
   linkPack: screen("/01/:gtin/21/:serial", { for: "everybody" }),
@@ -257,7 +256,11 @@ export const paths = {
   /** Where a code is typed in by hand. */
   packCodeForm: screen("/pcode", { for: "everybody", query: { barcode: {}, hash: {} }, camera: true }),
   shopNa: screen("/shop-na", { for: "everybody" }),
-  articleNa: screen("/article-na", { for: "everybody" }),
+  /** `id`: of the article that is not in the language. */
+  articleNa: screen("/article-na", {
+    for: "everybody",
+    query: { id: { freeText: true, clean: (text) => (isPostId(text) ? text.toLowerCase() : "") } },
+  }),
   buyNowSuccess: screen("/buynow-success", { for: "everybody" }),
   /** What the request form is sent to; no page of its own. */
   productRequest: screen("/product-request", { for: "everybody" }),

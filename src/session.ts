@@ -78,6 +78,8 @@ const draftSchema = z.object({
   at: time,
 });
 
+const placedSchema = z.object({ orderId: word(64), orderNumber: z.string().min(1).max(64), at: time });
+
 const sessionSchema = z.object({
   /** Who is signed in: the id that the services gave for the token, or that a sign-in by code brought. */
   farmerId: identity.farmerId.optional().catch(undefined),
@@ -99,6 +101,8 @@ const sessionSchema = z.object({
   /** The address chosen for the order; it counts while it is one of the farmer's (src/domain/address/address-book.ts, chosenAddress). */
   addressId: word(100).optional().catch(undefined),
   draft: draftSchema.optional().catch(undefined),
+  /** The farmer's last order, so that its page can say that it is placed while the service cannot show it (checkout-71). */
+  placed: placedSchema.optional().catch(undefined),
   /** The crops that a visitor chose on this device; a farmer's are kept by the services (docs/decisions/70-crops-of-a-visitor.md). */
   cropIds: z
     .array(z.string().regex(/^\d{1,6}$/))
@@ -129,7 +133,7 @@ const LAYOUT = 2;
 /** Longest sealed text: a cookie has 4,096 bytes, of which its name needs some. */
 const MAX_SEALED = 3_900;
 /** What is left out of a session that is too long, in this order; each can be had or typed again (sign-in-38). */
-const SPARE = ["anonymous", "draft", "signIn", "pending"] as const satisfies readonly (keyof Session)[];
+const SPARE = ["anonymous", "placed", "draft", "signIn", "pending"] as const satisfies readonly (keyof Session)[];
 
 /** True where a farmer is signed in: proved once. Only the services know whether the token still counts. */
 export function isLive(session: Session): session is Session & { readonly farmerId: string; readonly farmerAuthToken: string } {

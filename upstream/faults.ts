@@ -14,6 +14,9 @@ export const FAULTS = {
   drip: "one byte every 200 ms",
   "429": "429 Too Many Requests with Retry-After",
   "500": "500 Internal Server Error",
+  "429-envelope": "429 with the services' own envelope: failure, a message, responseData null",
+  "500-envelope": "500 with that envelope",
+  "503-envelope": "503 with that envelope",
   "404": "404 Not Found",
   html: "an HTML page with status 200",
   empty: "no body, with status 200",
@@ -170,6 +173,13 @@ export async function withFault(fault: Fault, answer: () => Promise<Response>): 
       });
     case "500":
       return new Response(JSON.stringify({ status: "failure", message: "internal error" }), { status: 500, headers: json });
+    case "429-envelope":
+    case "500-envelope":
+    case "503-envelope":
+      return new Response(JSON.stringify({ status: "failure", message: "something went wrong", responseData: null }), {
+        status: Number.parseInt(fault.kind, 10),
+        headers: json,
+      });
     case "404":
       return new Response(JSON.stringify({ status: "failure", message: "not found" }), { status: 404, headers: json });
     case "html":

@@ -81,7 +81,9 @@ export function detailReply(
         label: amountText(candidate.value, candidate.unit, lang),
         link: `product/${candidate.sku}`,
       })),
-    details: text.details.map((group, index) => (index === 2 ? { ...group, attributes: [...netContent, ...group.attributes] } : group)),
+    details: text.details.map((group, index) =>
+      index === 2 ? { ...group, attributes: [...netContent, ...(group.attributes ?? [])] } : group,
+    ),
     additionalDetails: detail.videos.map((video) => ({ value: video.value, data: { media: [{ url: youTube(video.id) }] } })),
     comboProducts: gists(detail.combos),
     comboProductsTitle: text.comboProductsTitle,

@@ -1,5 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
+import { readPackCode } from "../domain/verify/pack-code.ts";
+import { guessesOf } from "../domain/verify/spelling.ts";
 import type { RateLimiter } from "../env.ts";
 import type { Key } from "../i18n.ts";
 import type { ScreenName } from "../paths.ts";
@@ -39,15 +41,28 @@ function isFreeSearch(c: GatewayRequest): boolean {
   return !isSearchable(term) || isSearchKept(term, language, source);
 }
 
-/** Codes of packs that nobody knows count; each check counts until its answer is there. */
+/** Codes of packs that nobody knows count; each check counts until its answer is there. A page that looks for two codes counts twice. */
 async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise<Response | undefined> {
   const env = c.get("env");
   const onFault = (fault: unknown) => report(env, gatewayWaitUntil(c), { kind: "limit", where: "packs", detail: messageOf(fault) }, fault);
-  const check = await admitted(env, "packs", { address: addressOf(c), subject: "" }, onFault);
-  if (!check.ok) return refuse(c, "limit.packs", check.waitMs);
+  const count = () => admitted(env, "packs", { address: addressOf(c), subject: "" }, onFault);
+  const checks = await Promise.all(Array.from({ length: guessesOn(c) }, count));
+  const takeBack = () => Promise.all(checks.map((check) => check.ok && check.takeBack()));
+  const refused = checks.find((check) => !check.ok);
+  if (refused) {
+    await takeBack();
+    return refuse(c, "limit.packs", refused.waitMs);
+  }
   await next();
-  if (c.res.status !== 404) await check.takeBack();
+  if (c.res.status !== 404) await takeBack();
   return undefined;
+}
+
+/** How many codes a page of a pack looks for: a typed one perhaps in two spellings (verify-47). */
+function guessesOn(c: GatewayRequest): number {
+  const { hash, barcode } = c.get("match")?.parameters ?? {};
+  const { code } = readPackCode(hash, barcode);
+  return code ? guessesOf(code, new URL(c.get("canonicalUrl")).searchParams.get("typed") === "1") : 1;
 }
 
 const addressOf = (c: GatewayRequest): string | undefined => c.req.header("CF-Connecting-IP");

@@ -35,7 +35,10 @@ function aboutPerson(c: GatewayRequest): Request {
   const copy = (name: string, value: string | undefined) => value && headers.set(name, value);
   copy("Content-Type", c.req.header("Content-Type"));
   if (isPersonal(c)) {
-    const cookies = [SESSION_COOKIE, DEVICE_COOKIE].map((name) => [name, getCookie(c, name)] as const).filter(([, value]) => value);
+    // Both hold letters and digits alone. A decoded value of another shape, such as %00, may not even fit into a header.
+    const cookies = [SESSION_COOKIE, DEVICE_COOKIE]
+      .map((name) => [name, getCookie(c, name) ?? ""] as const)
+      .filter(([, value]) => /^[\w.-]+$/.test(value));
     copy("Cookie", cookies.map(([name, value]) => `${name}=${value}`).join("; "));
   }
   if (isPersonal(c) || c.get("match")?.name === "productRequest") copy("CF-Connecting-IP", c.req.header("CF-Connecting-IP"));

@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { AppEnv, RateLimiter } from "../env.ts";
 import { isWithin } from "../services/limits.ts";
 import { report, scrub } from "../services/report.ts";
-import { NOT_KEPT } from "./cache-control.ts";
+import { CACHE_TAG, NOT_KEPT } from "./cache-control.ts";
 import { eventBatch, forwardEvents } from "./events.ts";
 import { isFromAnotherSite, isOwnOrigin } from "./origin.ts";
 import { serveSuggest } from "./suggest.ts";
@@ -39,10 +39,7 @@ const clientReport = z.object({
 });
 
 const purgeOrder = z.object({
-  tags: z
-    .array(z.string().regex(/^[\w:.-]{1,120}$/))
-    .min(1)
-    .max(100),
+  tags: z.array(z.string().regex(CACHE_TAG)).min(1).max(100),
 });
 
 /** Work that goes on after the answer. */

@@ -1,57 +1,98 @@
-/** /article/{slug}/{id} and /article-na (content-7, content-11, content-15 to content-17, content-33). */
+/** /article/{slug}/{id} and /article-na (content-7, content-11, content-15 to content-17, content-33, content-84). */
 import { z } from "zod";
-import { isPostId } from "../domain/content/posts.ts";
+import type { ArticleDetail } from "../domain/content/article.ts";
+import type { Language } from "../domain/visit/language.ts";
 import { href, paths } from "../paths.ts";
-import { posts } from "../services/community/client.ts";
 import { articleDetail } from "../services/content/articles.ts";
+import type { Result } from "../services/upstream.ts";
+import { ArticleNaPage } from "../views/content/ArticleNaPage.tsx";
 import { ArticlePage } from "../views/content/ArticlePage.tsx";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
+import { discussionWithLines, linesForTags, textWithLines } from "./allowed-texts.ts";
 import { redirectTo } from "./answers.ts";
 import { articleHead } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { cropAdvice, cropsBeside } from "./crop-advice.ts";
+import { discussionBeside, discussionQuery, idOf } from "./discussion.ts";
 import { unavailablePage } from "./errors.tsx";
 import { noPostPage } from "./post.tsx";
-import { handlers, readBy, validPath } from "./validate.tsx";
+import { relatedTo } from "./related.ts";
+import { handlers, validPath, validQuery } from "./validate.tsx";
 
-const articlePath = z.object({ id: readBy((text) => (isPostId(text) ? text.toLowerCase() : null)) });
+const articlePath = z.object({ id: idOf });
 
-export const showArticle = handlers(validPath(articlePath, noPostPage), async (c) => {
+export const showArticle = handlers(validPath(articlePath, noPostPage), validQuery(discussionQuery, noPostPage), async (c) => {
   const { id } = c.req.valid("param");
   const upstream = c.get("upstream");
-  const visit = c.get("visit");
-  const { language, source } = visit;
-  const related = posts(upstream, { entityType: "article", language, source, sort: "latest", page: 1, tag: null });
+  const { language } = c.get("visit");
   const asked = articleDetail(upstream, id, language);
   const crops = cropsBeside(c, asked);
-  const found = await asked;
+  const askedDiscussion = discussionBeside(c, asked, id, c.req.valid("query"));
+  const found = await findArticle(c, asked, () => articleDetail(upstream, id, otherThan(language)));
   if (!found.ok) return unavailablePage(c);
-  const article = found.value;
-  if (!article) return missingArticle(c, id);
-  if (article.languages.length > 0 && !article.languages.includes(language)) return redirectTo(c, href(paths.articleNa, {}, visit));
-  const advice = cropAdvice(
-    c,
-    article.tags.map(({ code, heading }) => ({ value: code, label: heading })),
-    crops(),
-  );
-  return c.render(<ArticlePage article={article} related={related} advice={advice} />, {
+  if (!found.value) return noPostPage(c, `article:${id}`);
+  const { article, isHere } = found.value;
+  if (!isHere) return redirectTo(c, href(paths.articleNa, {}, c.get("visit"), { id }));
+  const tags = article.tags.map(({ code }) => code);
+  const lines = await linesForTags(c, tags, crops());
+  const shown = { article: await textWithLines(lines, article), discussion: discussionWithLines(lines, askedDiscussion()) };
+  const advice = cropAdvice(c, tags, crops());
+  return c.render(<ArticlePage {...shown} related={relatedTo(c, article)} advice={advice} />, {
     keep: "catalogue",
-    tags: [`article:${id}`, "posts"],
-    head: articleHead(c, article),
+    // A purge of its comments names it as they do, by the id of what they are about.
+    tags: [`article:${id}`, `post:${id}`, "posts"],
+    head: articleHead(c, article, shown.discussion),
   });
 });
 
-/** An article that there is in another language leads to the page that says so (content-11). */
-async function missingArticle(c: PageContext, id: string): Promise<Response> {
-  const visit = c.get("visit");
-  const found = await articleDetail(c.get("upstream"), id, visit.language === "en" ? "hi" : "en");
-  if (!found.ok) return unavailablePage(c);
-  return found.value ? redirectTo(c, href(paths.articleNa, {}, visit)) : noPostPage(c, `article:${id}`);
+interface FoundArticle {
+  /** In the page's language; in another one if it is not written in that. */
+  readonly article: ArticleDetail;
+  /** It is written in the page's language. */
+  readonly isHere: boolean;
+  /** The languages that it is written in. */
+  readonly languages: readonly Language[];
 }
 
-export function showArticleNa(c: PageContext): Response | Promise<Response> {
-  return c.render(<NoContentPage title="content.articleNaTitle" text="content.articleNaText" />, {
-    keep: "fixed",
-    head: { title: c.get("t")("content.articleNaTitle"), pathname: paths.articleNa.path({}), noindex: true },
-  });
+type AskedArticle = Promise<Result<ArticleDetail | null>>;
+
+/** The language in which an article is looked for that is not in the page's. */
+const otherThan = (language: Language): Language => (language === "en" ? "hi" : "en");
+
+/** An article in the page's language, else in another; null if there is none. */
+async function findArticle(c: PageContext, asked: AskedArticle, askOther: () => AskedArticle): Promise<Result<FoundArticle | null>> {
+  const { language } = c.get("visit");
+  const own = await asked;
+  if (!own.ok) return own;
+  if (own.value) return { ok: true, value: foundIn(own.value, language, language) };
+  const found = await askOther();
+  if (!found.ok) return found;
+  return { ok: true, value: found.value && { ...foundIn(found.value, otherThan(language), language), isHere: false } };
 }
+
+/** Where the service names no language, it is the one that the article came in. */
+function foundIn(article: ArticleDetail, came: Language, language: Language): FoundArticle {
+  const languages = article.languages.length > 0 ? article.languages : [came];
+  return { article, isHere: languages.includes(language), languages: languages.filter((one) => one !== language) };
+}
+
+const naQuery = z.object({ id: idOf.optional() });
+
+export const showArticleNa = handlers(validQuery(naQuery, noPostPage), async (c) => {
+  const { id } = c.req.valid("query");
+  const head = { title: c.get("t")("content.articleNaTitle"), pathname: paths.articleNa.path({}), noindex: true };
+  if (!id) return c.render(<NoContentPage title="content.articleNaTitle" text="content.articleNaText" />, { keep: "fixed", head });
+  const visit = c.get("visit");
+  // Both are likely to be needed, so neither waits for the other.
+  const other = articleDetail(c.get("upstream"), id, otherThan(visit.language));
+  const found = await findArticle(c, articleDetail(c.get("upstream"), id, visit.language), () => other);
+  if (!found.ok) return unavailablePage(c);
+  if (!found.value) return noPostPage(c, `article:${id}`);
+  const { article, isHere, languages } = found.value;
+  if (isHere) return redirectTo(c, href(paths.article, { slug: article.slug, id }, visit));
+  return c.render(<ArticleNaPage slug={article.slug} id={id} languages={languages} />, {
+    keep: "catalogue",
+    tags: [`article:${id}`],
+    head: { ...head, query: { id }, languages, article: { slug: article.slug, id } },
+  });
+});

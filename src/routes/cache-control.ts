@@ -22,6 +22,9 @@ export type Keep = keyof typeof LIFETIMES;
 /** How long a kept page is fresh; 0 where it is never kept. Milliseconds. */
 export const freshFor = (keep: Keep): number => (LIFETIMES[keep]?.maxAge ?? 0) * 1_000;
 
+/** A tag that a purge can name (operate-15). Tags hold values of the services, which may be any text: a header takes no line break or comma. */
+export const CACHE_TAG = /^[\w:.-]{1,120}$/;
+
 /** The Cache-Control header of what nobody may keep. */
 export const NOT_KEPT = "private, no-store";
 

@@ -9,6 +9,7 @@ import { addressLines, type SavedAddress } from "../domain/address/address.ts";
 import { addressesIn, chosenAddress } from "../domain/address/address-book.ts";
 import { MAX_QUANTITY } from "../domain/cart/cart.ts";
 import { MAX_ORDER_LINES } from "../domain/cart/seen-cart.ts";
+import type { PlacedOrder } from "../domain/order/order-placement.ts";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
@@ -25,6 +26,7 @@ import { FROM_CHECKOUT } from "./checkout-steps.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
 import { authorized, TokenRefusedError } from "./farmer.ts";
+import { changeSession } from "./session.ts";
 import { handlers, validBody } from "./validate.tsx";
 
 const wantedLine = z.object({
@@ -122,8 +124,14 @@ export const createCartAtBackend = handlers(...validBody(cartToCreate), async (c
 
 const orderHref = (c: PageContext, orderId: string): string => href(paths.order, { id: orderId }, c.get("visit"));
 
+/** Notes an order that the services have taken, for the case that its page cannot be shown (checkout-71). */
+function notePlaced(c: PageContext, { orderId, orderNumber }: PlacedOrder): void {
+  changeSession(c, { placed: { orderId, orderNumber, at: Date.now() } });
+}
+
 function earlierAnswer(c: PageContext, earlier: EarlierOrder) {
   if (earlier?.kind !== "placed") return earlier;
+  notePlaced(c, earlier.order);
   return { kind: "placed", orderNumber: earlier.order.orderNumber, href: orderHref(c, earlier.order.orderId) };
 }
 
@@ -138,6 +146,7 @@ function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
   switch (answer.kind) {
     case "placed": {
       const { orderId } = answer.order;
+      notePlaced(c, answer.order);
       return privateJson(200, { status: "success", responseData: { orderId, href: orderHref(c, orderId) } });
     }
     case "drift":

@@ -11,10 +11,11 @@ import { pageQuery } from "../domain/text/paging.ts";
 import { isLanguage, type Language } from "../domain/visit/language.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { textOf } from "../services/sanitise.ts";
-import type { Discussion } from "../views/content/PostPage.tsx";
+import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
+import { queryOf } from "./discussion.ts";
 import { waySchema } from "./schema.ts";
 
 /** Longest description of an article without a synopsis. Code units. */
@@ -41,7 +42,7 @@ export function postHead(c: PageContext, post: PostDetail, title: string, discus
     title,
     description: post.preview || title,
     pathname: paths.post.path({ id: post.id }),
-    query: { ...(discussion.kind === "replies" ? { comment: discussion.comment } : {}), ...pageQuery(discussion.page) },
+    query: queryOf(discussion),
     styles: ["posts", "content", ...(post.video ? (["video"] as const) : [])],
     image: post.images[0] ?? null,
     shareLanguage: languageOf(post, visit.language),
@@ -68,8 +69,8 @@ export function postSchema(c: PageContext, post: PostDetail, title: string, disc
   return (comments: readonly Comment[]): object => discussionSchema(post, title, comments, page);
 }
 
-/** The head of an article (content-62). */
-export function articleHead(c: PageContext, article: ArticleDetail): PageHead {
+/** The head of an article (content-62). Later pages of its comments and single threads repeat it and are not to be found. */
+export function articleHead(c: PageContext, article: ArticleDetail, discussion: Discussion): PageHead {
   const { slug, id, heading } = article;
   const { SITE_ORIGIN } = c.get("env");
   const t = c.get("t");
@@ -83,12 +84,16 @@ export function articleHead(c: PageContext, article: ArticleDetail): PageHead {
     title: heading,
     description: article.synopsis ?? textOf(article.description).slice(0, DESCRIPTION_LENGTH),
     pathname: paths.article.path({ slug, id }),
+    query: queryOf(discussion),
+    article: { slug, id },
     styles: ["posts", "content", "text", ...(article.media.some(({ type }) => type === "youtube") ? (["video"] as const) : [])],
     image,
     openGraphType: "article",
     // Where the service names no language, it is the one that the article came in.
     languages: article.languages.length > 0 ? article.languages : [visit.language],
-    jsonLd: [articleSchema(article, image && page.pictureUrl(image), publisher, page), waySchema(c, steps, heading, own)],
+    ...(isFirstPage(discussion)
+      ? { jsonLd: [articleSchema(article, image && page.pictureUrl(image), publisher, page), waySchema(c, steps, heading, own)] }
+      : { noindex: true }),
   };
 }
 

@@ -35,6 +35,8 @@ export interface AppContext {
     afterSignIn?: AfterSignIn;
     /** How the page is made. */
     timing: PageTiming;
+    /** What the page shows holds something unreadable: nobody keeps it (service-42). */
+    isDoubtful?: boolean;
     /** Set by `c.render()` for the middleware that streams the page. */
     rendered?: RenderedPage;
   };
@@ -120,6 +122,7 @@ export const preparePage = createMiddleware<AppContext>(async function preparePa
     hasOpenKeys: isOpenSource(visit.source, tables),
     onError: (error) =>
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+    onDoubt: () => c.set("isDoubtful", true),
     onReply: (source) => timing.note(source),
     // What was sent goes on: an order may be made although its answer is lost (checkout-37).
     clientGone: c.req.method === "GET" ? c.req.raw.signal : undefined,

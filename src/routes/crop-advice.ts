@@ -1,24 +1,21 @@
-/** From the community to the shop: the crop that an article or a post is about, and products for it (content-60). */
+/** From the community to the shop: the crop that an article or a post is about, and products for its problem (content-60). */
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
-import type { CropConfiguration } from "../domain/crops/crop-page.ts";
-import type { ProductGist } from "../domain/product/product.ts";
+import { associationId, taggedIssue } from "../domain/crops/crop-page.ts";
 import { slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
-import { cropConfiguration, issueDetail } from "../services/crops/client.ts";
+import { issueDetail } from "../services/crops/client.ts";
 import { followUp } from "../services/timeouts.ts";
-import { mapResult, type Result } from "../services/upstream.ts";
+import type { Result } from "../services/upstream.ts";
+import { allowedAmong, englishNames, usesToday } from "../services/uses.ts";
 import type { CropAdvice } from "../views/content/FromShop.tsx";
 import type { PageContext } from "./context.ts";
 
 /** Products beside advice (content-60). */
 const ADVISED_PRODUCTS = 3;
 
-interface Named {
-  /** The tag as the services name it; of a crop, its id. */
-  readonly value: string;
-  readonly label: string;
-}
+/** A tag as the services name it: of a crop, its id; of a problem, `issue-` and its id. */
+type TagValue = string;
 
 /** What a tag of a crop looks like, while the crops are not there yet. */
 const CROP_ID = /^\d{1,6}$/;
@@ -44,31 +41,29 @@ export function cropsBeside(c: PageContext, tagged: Promise<unknown>): () => Ask
 }
 
 /**
- * The first crop that a tag names, with up to three products: of the pest or disease that another tag names, else of the crop. Null
+ * The first crop that a tag names, with up to three products against the problem that another tag names; without one, no products. Null
  * where no tag names a crop.
  */
-export async function cropAdvice(c: PageContext, tags: readonly Named[], crops: AskedCrops): Promise<Result<CropAdvice | null>> {
+export async function cropAdvice(c: PageContext, tags: readonly TagValue[], crops: AskedCrops): Promise<Result<CropAdvice | null>> {
   const upstream = c.get("upstream");
   const { language, source, state } = c.get("visit");
-  const likely = state.shop ? tags.find(({ value }) => CROP_ID.test(value)) : undefined;
-  if (likely) followUp(upstream, crops.found, () => cropConfiguration(upstream, likely.value, language, source), crops.askedAt);
+  const issueId = state.shop ? taggedIssue(tags) : null;
+  const askIssue = (cropId: string) => issueDetail(upstream, associationId(issueId ?? "", cropId), language, source);
+  const likely = tags.find((value) => CROP_ID.test(value));
+  if (issueId && likely) followUp(upstream, crops.found, () => askIssue(likely), crops.askedAt);
   const [tree, english] = await crops.found;
   if (!tree.ok) return tree;
-  const crop = tags.map(({ value }) => cropById(tree.value, value)).find((known) => known !== null);
+  const crop = tags.map((value) => cropById(tree.value, value)).find((known) => known !== null);
   if (!crop) return { ok: true, value: null };
   const englishCrop = english.ok ? cropById(english.value, crop.cropId) : null;
-  const advice = { id: crop.cropId, name: crop.display, slug: slugOf((englishCrop ?? crop).display) };
-  // Where the shop does not sell, the crop's page still helps.
-  if (!state.shop) return { ok: true, value: { ...advice, products: [] } };
-  const found = await cropConfiguration(upstream, crop.cropId, language, source);
+  const advice = { id: crop.cropId, name: crop.display, slug: slugOf((englishCrop ?? crop).display), products: [] };
+  if (!issueId) return { ok: true, value: advice };
+  const found = await askIssue(crop.cropId);
   if (!found.ok) return found;
-  const products = found.value ? await productsFor(c, found.value, tags) : { ok: true as const, value: [] };
-  return mapResult(products, (all) => ({ ...advice, products: listedProducts(all, source).slice(0, ADVISED_PRODUCTS) }));
-}
-
-async function productsFor(c: PageContext, crop: CropConfiguration, tags: readonly Named[]): Promise<Result<readonly ProductGist[]>> {
-  const { language, source } = c.get("visit");
-  const issue = crop.issues.items.find(({ name }) => tags.some(({ label }) => label === name));
-  if (!issue) return { ok: true, value: crop.seeds.products };
-  return mapResult(await issueDetail(c.get("upstream"), issue.associationId, language, source), (detail) => detail?.products ?? []);
+  // A problem of another crop is not this one's.
+  const listed = found.value?.cropName === crop.display ? listedProducts(found.value.products, source) : [];
+  const names = englishNames(crop, language) ?? (englishCrop && englishNames(englishCrop, "en"));
+  const { products, isKnown } = await allowedAmong(await usesToday(upstream, state.slug), listed, async () => names);
+  if (!isKnown && !english.ok) return english;
+  return { ok: true, value: { ...advice, products: products.slice(0, ADVISED_PRODUCTS) } };
 }

@@ -1,4 +1,6 @@
 /** /crop-info/attributes/{slug}: what a farmer tells about a field, and its day of sowing (advice-69 to advice-82). */
+
+import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import {
   attributeValues,
@@ -18,30 +20,51 @@ import { href, paths } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { saveField } from "../services/schedules/changes.ts";
 import { cropAttributes, savedFields, sowingWindow } from "../services/schedules/client.ts";
+import { within } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import { AttributesPage, type FieldProblem } from "../views/advice/attributes/AttributesPage.tsx";
 import { redirectTo } from "./answers.ts";
-import type { PageContext } from "./context.ts";
-import { askerOfFarmer } from "./crop-owner.ts";
+import type { AppContext, PageContext } from "./context.ts";
+import { askerOf, askerOfFarmer } from "./crop-owner.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized, requireFarmer } from "./farmer.ts";
 import { ownQuery } from "./own-query.ts";
+import { currentFarmer } from "./session.ts";
 import { handlers, readBy, validBody, validPath } from "./validate.tsx";
 
 const cropPath = validPath(z.object({ slug: readBy(readCategory) }));
 
 const needsFarmer = requireFarmer("cropAttributes", (c) => c.req.param("slug"));
 
+/** How long a visitor without a sign-in waits for whether the crop has a form. Milliseconds. */
+const FORM_CHECK_MS = 1_500;
+
+/** Answers 404 before anybody is led through a sign-in to a crop without a form (advice-138). If nobody can tell, the sign-in comes first. */
+const hasForm = createMiddleware<AppContext>(async function hasForm(c, next) {
+  if (currentFarmer(c)) return next();
+  const category = c.req.param("slug") ?? "";
+  const asker = await askerOf(c);
+  const asked = asker && cropAttributes(c.get("upstream"), asker, c.get("visit"), category);
+  const found = asked && (await within(c.get("upstream"), existenceOf(asked), FORM_CHECK_MS));
+  return found?.exists === false ? noFormPage(c) : next();
+});
+
+const existenceOf = async (asked: Promise<Result<AttributeForm | null>>): Promise<Result<{ readonly exists: boolean }>> =>
+  mapResult(await asked, (form) => ({ exists: form !== null }));
+
+/** The way back is to the crops of whoever came. */
+const noFormPage = (c: PageContext) => notFoundPage(c, [], "crops");
+
 const sentField = z.looseObject({});
 
-export const showAttributes = handlers(cropPath, needsFarmer, async (c) => {
+export const showAttributes = handlers(cropPath, hasForm, needsFarmer, async (c) => {
   const { slug: category } = c.req.valid("param");
   const [crop, saved] = await Promise.all([
     loadCrop(c, category),
     savedFields(c.get("upstream"), askerOfFarmer(c.get("farmer")), c.get("visit")),
   ]);
   if (!crop.ok) return unavailablePage(c);
-  if (!crop.value) return notFoundPage(c);
+  if (!crop.value) return noFormPage(c);
   // Without what is saved the form is an empty one, also of its day: today would replace a saved day that nobody sees here (advice-74).
   const found = authorized(saved);
   const known = found.ok ? found.value.find((field) => field.category === category) : undefined;
@@ -50,13 +73,13 @@ export const showAttributes = handlers(cropPath, needsFarmer, async (c) => {
   return attributesPage(c, crop.value, { typed, window: window.ok ? window.value : null, errors: null, problem: null }, 200);
 });
 
-export const takeAttributes = handlers(cropPath, needsFarmer, ...validBody(sentField), async (c) => {
+export const takeAttributes = handlers(cropPath, hasForm, needsFarmer, ...validBody(sentField), async (c) => {
   const { slug: category } = c.req.valid("param");
   const typed = typedField(c.req.valid("form"));
   const loaded = await loadCrop(c, category);
   if (!loaded.ok) return unavailablePage(c);
   const crop = loaded.value;
-  if (!crop) return notFoundPage(c);
+  if (!crop) return noFormPage(c);
   const asked = await windowFor(c, crop, typed);
   if (!asked.ok) return attributesPage(c, crop, { typed, window: null, errors: null, problem: "notLoaded" }, 503);
   const window = asked.value;

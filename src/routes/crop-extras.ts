@@ -6,6 +6,7 @@ import { cropTree } from "../services/catalog/client.ts";
 import { type AskedCrop, cropIssues, type ScheduleVisit, scheduleProducts, solvedPosts } from "../services/schedules/client.ts";
 import { within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
+import { allowedToday } from "../services/uses.ts";
 import { cropVideos } from "../services/videos/client.ts";
 import type { FieldExtras, ShownSchedule } from "../views/advice/crop-info.ts";
 import type { PageContext } from "./context.ts";
@@ -57,7 +58,8 @@ async function othersOf(
     cropIssues(upstream, asker, visit, crop),
     showPosts ? solvedPosts(upstream, asker, visit, crop) : null,
   ]);
-  return { products: foundIn(products), issues: foundIn(issues), posts: posts ? foundIn(posts) : [] };
+  const allowed = products.ok ? await allowedToday(upstream, visit.state.slug, products.value, async () => [crop.category]) : null;
+  return { products: allowed ? allowed.products : null, issues: foundIn(issues), posts: posts ? foundIn(posts) : [] };
 }
 
 const foundIn = <T>(result: Result<T>): T | null => (result.ok ? result.value : null);

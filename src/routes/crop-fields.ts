@@ -8,6 +8,7 @@ import { type Asker, cropSchedules, myCropsSchedule, type ScheduleVisit } from "
 import { forgetReaderToken } from "../services/schedules/reader-token.ts";
 import { followUp } from "../services/timeouts.ts";
 import { isTokenRefused, type Result } from "../services/upstream.ts";
+import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf, cropOwnerOf } from "./crop-owner.ts";
 
@@ -47,7 +48,7 @@ async function loadFarmers(c: PageContext, { visit, today }: FieldsAsked): Promi
   if (!asker) return { ok: true, value: { fields: [], schedulesFailed: false, asker } };
   const [crops, schedules] = await Promise.all([myCropsSchedule(upstream, asker, visit), cropSchedules(upstream, asker, visit)]);
   if (!crops.ok) return crops;
-  return withSchedules(crops.value, schedules, today, asker);
+  return withSchedules(crops.value, await allowedSchedules(c, schedules), today, asker);
 }
 
 /** Crops that the services do not know as anybody's: their schedules are asked for by name. */
@@ -64,7 +65,10 @@ async function loadChosen(c: PageContext, { visit, today }: FieldsAsked, crops: 
     forgetReaderToken();
     ({ asker, schedules } = await ask());
   }
-  return withSchedules(crops, schedules, today, asker);
+  const known = schedules?.ok ? schedules.value : [];
+  // The tree does not tell which crops have a schedule, and only those have a form (advice-138).
+  const chosen = crops.map((crop) => ({ ...crop, schedulesSupported: known.some(({ category }) => category === crop.category) }));
+  return withSchedules(chosen, schedules && (await allowedSchedules(c, schedules)), today, asker);
 }
 
 function withSchedules(
@@ -79,7 +83,7 @@ function withSchedules(
 }
 
 function toMyCrop({ cropId, category, display, image }: Crop): MyCrop[] {
-  return category ? [{ cropId, category, display, image, schedulesSupported: true }] : [];
+  return category ? [{ cropId, category, display, image, schedulesSupported: false }] : [];
 }
 
 const chosenCrops = (tree: readonly CropGroup[], ids: readonly string[]): MyCrop[] =>

@@ -12,6 +12,7 @@ import { followUp } from "../services/timeouts.ts";
 import { isTokenRefused, mapResult, type Result } from "../services/upstream.ts";
 import { type ShownTasks, TasksPage } from "../views/advice/TasksPage.tsx";
 import type { Settled } from "../views/defer.tsx";
+import { allowedSchedules } from "./allowed-schedules.ts";
 import type { PageContext } from "./context.ts";
 import { askerOf } from "./crop-owner.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
@@ -35,24 +36,27 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
   if (!tasks) return unavailablePage(c);
   const today = todayOf(scheduleVisit(c));
   const { HELPLINE: helpline, ANDROID_APP_ID: appId } = c.get("env");
-  return c.render(<TasksPage category={slug} cropName={crop.display} shown={tasks.shown} today={today} help={{ helpline, appId }} />, {
-    keep: "never",
-    head: {
-      title: `${c.get("t")("tasks.title")}: ${crop.display}`,
-      pathname: paths.cropTasks.path({ slug }),
-      query: ownQuery(c, paths.cropTasks),
-      noindex: true,
-      styles: ["snackbar", "tasks", "video"],
-      scripts: ["tasks"],
+  return c.render(
+    <TasksPage category={slug} cropName={crop.display} shown={tasks.shown} today={today} now={Date.now()} help={{ helpline, appId }} />,
+    {
+      keep: "never",
+      head: {
+        title: `${c.get("t")("tasks.title")}: ${crop.display}`,
+        pathname: paths.cropTasks.path({ slug }),
+        query: ownQuery(c, paths.cropTasks),
+        noindex: true,
+        styles: ["snackbar", "tasks", "video"],
+        scripts: ["tasks"],
+      },
     },
-  });
+  );
 });
 
 /** The schedule of one crop; null where the services have none for it. */
 export async function scheduleOf(c: PageContext, asker: Asker, category: string): Promise<Result<CropSchedule | null>> {
   const found = await cropSchedules(c.get("upstream"), asker, scheduleVisit(c), [category]);
   if (!found.ok && !asker.farmerId && isTokenRefused(found.error)) forgetReaderToken();
-  return mapResult(found, (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
+  return mapResult(await allowedSchedules(c, found), (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
 }
 
 const NO_TASKS: ShownTasks = { tasks: [], method: null, datesAreAssumed: false, dosed: new Set() };

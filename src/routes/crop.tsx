@@ -15,6 +15,7 @@ import { cropArticles } from "../services/community/client.ts";
 import { cropConfiguration } from "../services/crops/client.ts";
 import { followUp, within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
+import { allowedToday, cropNames } from "../services/uses.ts";
 import { CropPage, type CropPageProps } from "../views/crops/CropPage.tsx";
 import type { Step } from "../views/crops/Crumbs.tsx";
 import { tabWords } from "../views/crops/tab-words.ts";
@@ -100,7 +101,9 @@ async function loadCrop(
   if (tree && !listed) reportUnknown(c, "crop", paths.crop.pattern, id);
   const englishName = listed?.display ?? (language === "en" ? crop.name : null);
   const english = tab === "articles" ? null : await englishSoon;
-  const products = listedProducts(crop.seeds.products, source);
+  const seeds = listedProducts(crop.seeds.products, source);
+  const uses = await allowedToday(upstream, c.get("visit").state.slug, seeds, () => cropNames(upstream, id, "en"));
+  const { products } = uses;
   return {
     ok: true,
     value: {
@@ -113,7 +116,7 @@ async function loadCrop(
       seedSlugs: productSlugs(c, products, english?.seeds.products),
       issueSlugs: issueSlugs(language === "en" ? crop : english),
       slug: slugOf(englishName ?? crop.name),
-      isSlugEnglish: englishName !== null,
+      isSlugEnglish: englishName !== null && uses.isKnown,
     },
   };
 }

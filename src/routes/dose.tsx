@@ -1,57 +1,79 @@
 /** /dose/{slug}/{sku}: the dose of a product and the packs to buy (docs/decisions/76-doses.md). */
 import { z } from "zod";
-import { checkDose, inBaseUnit, sizeScales, type TypedDose } from "../domain/advice/dose.ts";
+import { checkDose, sizeScales, type TypedDose } from "../domain/advice/dose.ts";
+import { type PackOfProduct, packsOnSale } from "../domain/advice/packs-on-sale.ts";
+import type { CartLine } from "../domain/cart/cart-line.ts";
 import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
-import type { ProductDetail } from "../domain/product/product.ts";
+import type { ProductDetail, ProductGist } from "../domain/product/product.ts";
+import { cartLineOf, namesWith } from "../domain/product/product-cart-line.ts";
+import { visiblePrice } from "../domain/product/visible-price.ts";
 import { visitParameters } from "../domain/visit/visit.ts";
 import { pickStrings } from "../i18n.ts";
-import { href, paths, slugOf } from "../paths.ts";
+import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
 import { type ProductLabel, productLabelOf } from "../services/labels/client.ts";
+import { productsBySku } from "../services/shopaggregator/client.ts";
+import type { Result } from "../services/upstream.ts";
 import { DosePage } from "../views/dose/DosePage.tsx";
-import type { DoseFrame } from "../views/dose/island/DoseForm.tsx";
-import { amountText } from "../views/dose/island/dose-text.ts";
 import { DOSE_WORDS } from "../views/dose/island/dose-words.ts";
+import type { DoseFrame } from "../views/dose/island/props.ts";
+import { allowedLabel } from "./allowed-product.ts";
 import type { PageContext } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
-import { findProduct, noProductPage, validSku } from "./product.tsx";
+import { CART_IMAGE_WIDTH, findProduct, noProductPage, validSku } from "./product.tsx";
 import { handlers, validQuery } from "./validate.tsx";
 
 const text = z.string().default("");
-const doseQuery = z.object({ crop: text, size: text, unit: text });
+const doseQuery = z.object({ crop: text, issue: text, size: text, unit: text });
 
 export const showDose = handlers(validSku, validQuery(doseQuery), async (c) => {
   const { sku } = c.req.valid("param");
   const typed = c.req.valid("query");
   const visit = c.get("visit");
   const upstream = c.get("upstream");
-  const [found, label, crops] = await Promise.all([
+  const [found, [label, products], crops] = await Promise.all([
     findProduct(c, sku, visit.source),
-    productLabelOf(upstream, sku, visit),
+    labelWithPacks(c, sku),
     cropTree(upstream, visit.language),
   ]);
   if (!found.ok || !label.ok || !crops.ok) return unavailablePage(c);
   if (!found.value.detail) return noProductPage(c, found.value);
   const { detail } = found.value;
   const slug = slugOf(detail.productLanguageNames.en ?? detail.productName);
-  const form = label.value ? frameOf(c, { slug, label: label.value, crops: crops.value, typed }) : null;
+  const uses = await allowedLabel(c, detail, label.value);
+  if (!uses.ok) return unavailablePage(c);
+  const form = uses.value.label ? frameOf(c, { slug, label: uses.value.label, products, crops: crops.value, typed }) : null;
   const isWrong = form?.isSent && checkDose(form.label, form.scales, form.typed).dose === null;
-  return c.render(<DosePage detail={detail} slug={slug} form={form} helpline={c.get("env").HELPLINE} />, {
-    status: form ? (isWrong ? 400 : 200) : 404,
-    keep: isWrong ? "never" : "catalogue",
-    tags: [`product:${sku}`],
-    head: headOf(c, { slug, detail, typed, isFound: form !== null }),
-  });
+  return c.render(
+    <DosePage detail={detail} slug={slug} form={form} notAllowed={uses.value.notAllowed} helpline={c.get("env").HELPLINE} />,
+    {
+      status: form ? (isWrong ? 400 : 200) : 404,
+      keep: isWrong || !products ? "never" : "catalogue",
+      tags: [`product:${sku}`],
+      head: headOf(c, { slug, detail, typed, isFound: form !== null }),
+    },
+  );
 });
+
+/** The label of a product, and its packs as products: null where they do not come. */
+async function labelWithPacks(c: PageContext, sku: string): Promise<[Result<ProductLabel | null>, readonly ProductGist[] | null]> {
+  const { language, source } = c.get("visit");
+  const upstream = c.get("upstream");
+  const label = await productLabelOf(upstream, sku, c.get("visit"));
+  const skus = label.ok ? (label.value?.packs ?? []).map((pack) => pack.sku) : [];
+  if (skus.length === 0) return [label, []];
+  const found = await productsBySku(upstream, skus, language, source);
+  return [label, found.ok ? found.value : null];
+}
 
 interface Asked {
   readonly slug: string;
   readonly label: ProductLabel;
+  /** Its packs. */
+  readonly products: readonly ProductGist[] | null;
   readonly crops: readonly CropGroup[];
   readonly typed: TypedDose;
 }
-
-const PER = { "l-water": "dose.perWater", acre: "dose.perAcre", "kg-seed": "dose.perSeed" } as const;
 
 const UNIT_WORDS = {
   acre: "dose.acre",
@@ -63,12 +85,11 @@ const UNIT_WORDS = {
 } as const;
 
 /** The form; null where the label gives no dose. */
-function frameOf(c: PageContext, { slug, label: { sku, label, packs }, crops, typed }: Asked): DoseFrame | null {
+function frameOf(c: PageContext, { slug, label: { sku, label, packs }, products, crops, typed }: Asked): DoseFrame | null {
   if (!label) return null;
   const visit = c.get("visit");
   const t = c.get("t");
   const words = pickStrings(t, DOSE_WORDS);
-  const { amount, unit } = inBaseUnit(label.dose.amount, label.dose.unit);
   const named = label.crops.flatMap(({ cropId }) => {
     const crop = cropById(crops, cropId);
     return crop ? [{ cropId, name: crop.display }] : [];
@@ -76,19 +97,30 @@ function frameOf(c: PageContext, { slug, label: { sku, label, packs }, crops, ty
   // Without a name for any of its crops nobody can choose one.
   if (named.length === 0 && label.crops.length > 0) return null;
   const [onlyCrop] = named;
+  const sold = packsOnSale(packs, products ?? [], visit);
+  const withHref = ({ pack }: PackOfProduct) => ({ ...pack, href: href(paths.product, { slug, sku: pack.sku }, visit) });
   return {
     action: paths.dose.path({ slug, sku }),
     hidden: Object.entries(visitParameters(visit)),
     label,
-    packs: visit.state.shop ? packs.map((pack) => ({ ...pack, href: href(paths.product, { slug, sku: pack.sku }, visit) })) : [],
+    packs: products && sold.here.map((found) => ({ ...withHref(found), stock: found.product.inventory, line: lineOf(c, found.product) })),
+    inApp: sold.inApp.map(withHref),
+    state: visit.state.slug,
+    cartHref: href(paths.cart, {}, visit),
     crops: named.sort((a, b) => a.name.localeCompare(b.name, visit.language)),
-    labelDose: t("dose.onLabel", { dose: t(PER[label.dose.per], { amount: amountText(amount, unit, words) }) }),
     scales: sizeScales(label, visit.state.slug).map((scale) => ({ ...scale, name: t(UNIT_WORDS[scale.unit]) })),
-    showPrices: visit.showPrices,
     typed: { ...typed, crop: typed.crop || (named.length === 1 && onlyCrop ? onlyCrop.cropId : "") },
     isSent: typed.size !== "",
     words,
   };
+}
+
+/** What goes into the bag; null where the visit is shown no price. */
+function lineOf(c: PageContext, product: ProductGist): CartLine | null {
+  const visit = c.get("visit");
+  if (!visiblePrice(product, visit)) return null;
+  const image = product.thumb ? mediaHref(product.thumb, CART_IMAGE_WIDTH) : null;
+  return cartLineOf(product, namesWith({}, visit.language, product.productName), image, visit.language);
 }
 
 interface Shown {

@@ -13,11 +13,11 @@ const NO_SCREEN = "/not-found";
 /**
  * 404 with a way on: to the shop where the state has one (shell-3, shell-5).
  * @param tags what the page would show if it were there, for purging
- * @param ofOrder the farmer's other orders are the first way on (checkout-70)
+ * @param first the first way on, if it is not the shop
  */
-export function notFoundPage(c: PageContext, tags: readonly string[] = [], ofOrder = false): Response | Promise<Response> {
+export function notFoundPage(c: PageContext, tags: readonly string[] = [], first?: "orders" | "crops"): Response | Promise<Response> {
   const { pathname } = new URL(c.req.url);
-  return c.render(<NotFoundPage ofOrder={ofOrder} />, {
+  return c.render(<NotFoundPage first={first} />, {
     status: 404,
     keep: "catalogue",
     tags,

@@ -109,7 +109,7 @@ export function routes() {
     .get(paths.linkProduct.pattern, ...showDigitalLink)
     .get(paths.packCodeForm.pattern, ...showPackCodeForm)
     .get(paths.shopNa.pattern, showShopNa)
-    .get(paths.articleNa.pattern, showArticleNa)
+    .get(paths.articleNa.pattern, ...showArticleNa)
     .get(paths.buyNowSuccess.pattern, showBuyNowSuccess)
     .post(paths.productRequest.pattern, ...requestProduct)
     .get(paths.offline.pattern, showOffline);

@@ -8,10 +8,11 @@ import { isPlausibleId } from "../domain/text/plausible-id.ts";
 import { previewText } from "../domain/text/text.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
 import { cropTree } from "../services/catalog/client.ts";
-import { englishIssueName, issueDetail } from "../services/crops/client.ts";
+import { englishIssue, issueDetail } from "../services/crops/client.ts";
 import { dosedInTime } from "../services/labels/client.ts";
 import { within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
+import { allowedToday, englishNames } from "../services/uses.ts";
 import { IssuePage, type IssuePageProps } from "../views/crops/IssuePage.tsx";
 import type { PageHead } from "../views/head.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
@@ -41,7 +42,7 @@ interface LoadedIssue extends Omit<IssuePageProps, "steps" | "helpline"> {
   /** Of the English name, or of the name at hand. */
   readonly slug: string;
   readonly hasEnglish: boolean;
-  /** Whether the trees of crops came in time: without them the crop has no link. */
+  /** Whether the trees of crops came in time: without them the crop has no link, and what is prohibited on it is not known. */
   readonly hasTrees: boolean;
 }
 
@@ -54,7 +55,7 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   const upstream = c.get("upstream");
   const [found, name, tree, englishTree, english] = await Promise.all([
     issueDetail(upstream, id, language, source),
-    language === "en" ? null : within(upstream, englishIssueName(upstream, id, source), ADDRESS_LIMIT_MS),
+    language === "en" ? null : within(upstream, englishIssue(upstream, id, source), ADDRESS_LIMIT_MS),
     within(upstream, cropTree(upstream, language), ADDRESS_LIMIT_MS),
     within(upstream, cropTree(upstream, "en"), ADDRESS_LIMIT_MS),
     inEnglish(c, () => issueDetail(upstream, id, "en", source)),
@@ -62,11 +63,14 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   if (!found.ok) return found;
   const issue = found.value;
   if (!issue) return { ok: true, value: null };
-  const englishName = language === "en" ? issue.name : name;
+  const englishName = language === "en" ? issue.name : name?.name;
   const crop = cropByName(tree ?? [], issue.cropName);
   if (tree && issue.cropName && !crop) reportUnknown(c, "crop", paths.issue.pattern, issue.cropName);
   const cropSlug = crop && slugOf((cropById(englishTree ?? [], crop.cropId) ?? crop).display);
-  const products = listedProducts(issue.products, source);
+  const listed = listedProducts(issue.products, source);
+  const names = namesOf(language === "en" ? issue.cropName : name?.cropName, crop && englishNames(crop, language));
+  const uses = await allowedToday(upstream, c.get("visit").state.slug, listed, async () => names);
+  const { products } = uses;
   const skus = products.map(({ skuCode }) => skuCode);
   const dosed = await dosedInTime(upstream, skus, c.get("visit"));
   return {
@@ -79,9 +83,14 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
       crop: crop && cropSlug ? { crop, slug: cropSlug } : null,
       slug: slugOf(englishName ?? issue.name),
       hasEnglish: Boolean(englishName),
-      hasTrees: tree !== null && englishTree !== null,
+      hasTrees: tree !== null && englishTree !== null && uses.isKnown,
     },
   };
+}
+
+/** The English names of its crop, from the issue and from the crops; null where neither tells one. */
+function namesOf(cropName: string | undefined, names: readonly string[] | null): readonly string[] | null {
+  return cropName ? [cropName, ...(names ?? [])] : names;
 }
 
 function stepsTo(c: PageContext, found: LoadedIssue["crop"]): IssuePageProps["steps"] {

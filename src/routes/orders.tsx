@@ -1,12 +1,13 @@
 /** /checkout/orders and /checkout/orders/{id} (checkout-53 to checkout-58). */
 import { z } from "zod";
 import { cashOf } from "../domain/cart/bill.ts";
-import { isJustPlaced, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
+import { isJustPlaced, justPlacedNumber, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
 import { paths } from "../paths.ts";
 import { order, orders } from "../services/orders/client.ts";
 import { OrderPage } from "../views/checkout/OrderPage.tsx";
+import { OrderPlacedPage } from "../views/checkout/OrderPlacedPage.tsx";
 import { OrdersPage } from "../views/checkout/OrdersPage.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { PageContext } from "./context.ts";
@@ -21,7 +22,7 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   const found = authorized(await orders(c.get("upstream"), farmer, c.get("visit").language, window));
   if (!found.ok) return unavailablePage(c);
   const pages = Math.max(1, Math.ceil(found.value.totalCount / ORDERS_PAGE_SIZE));
-  if (page > pages) return notFoundPage(c, [], true);
+  if (page > pages) return notFoundPage(c, [], "orders");
   return c.render(<OrdersPage mobile={farmer.mobile} orders={found.value.orders} page={page} pages={pages} now={Date.now()} />, {
     keep: "never",
     head: ordersHead(c, page),
@@ -43,10 +44,13 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   const { id } = c.req.valid("param");
   const farmer = c.get("farmer");
   const found = authorized(await order(c.get("upstream"), farmer, id, c.get("visit").language));
-  if (!found.ok) return unavailablePage(c);
-  const shown = found.value;
-  if (!shown) return notFoundPage(c, [], true);
+  const shown = found.ok ? found.value : null;
   const now = Date.now();
+  if (!shown) {
+    const orderNumber = justPlacedNumber(c.get("session").placed, id, now);
+    if (orderNumber) return placedPage(c, id, orderNumber);
+    return found.ok ? notFoundPage(c, [], "orders") : unavailablePage(c);
+  }
   return c.render(
     <OrderPage
       mobile={farmer.mobile}
@@ -60,7 +64,14 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   );
 });
 
-const orderHead = (c: PageContext, id: string, { orderNumber }: Order): PageHead => ({
+/** The farmer has just placed the order, and the service cannot show it: that it is placed is said all the same (checkout-71). */
+const placedPage = (c: PageContext, id: string, orderNumber: string) =>
+  c.render(<OrderPlacedPage mobile={c.get("farmer").mobile} orderNumber={orderNumber} helpline={c.get("env").HELPLINE} />, {
+    keep: "never",
+    head: orderHead(c, id, { orderNumber }),
+  });
+
+const orderHead = (c: PageContext, id: string, { orderNumber }: Pick<Order, "orderNumber">): PageHead => ({
   title: c.get("t")("orders.one", { number: orderNumber }),
   pathname: paths.order.path({ id }),
   noindex: true,

@@ -7,6 +7,9 @@ import { isDisabledName } from "../domain/product/visibility.ts";
 import { isOfBatch, readDigitalLink } from "../domain/verify/gs1.ts";
 import { type BarcodeResult, nameOnPack, verdictOfPack, visitAtStore } from "../domain/verify/pack.ts";
 import { readPackCode, type TypedCode } from "../domain/verify/pack-code.ts";
+import { needsTypedMark, readTypedCode, spellingsOf } from "../domain/verify/spelling.ts";
+import { toxicityOfDetails } from "../domain/verify/toxicity.ts";
+import { saleStatus } from "../domain/verify/use.ts";
 import { stateNamed } from "../domain/visit/states.ts";
 
 import { href, paths } from "../paths.ts";
@@ -15,19 +18,15 @@ import { productDetail } from "../services/shopaggregator/client.ts";
 import { storeOfRetailer } from "../services/stores/client.ts";
 import { within } from "../services/timeouts.ts";
 import { deadlineIn, type Result, type UpstreamContext } from "../services/upstream.ts";
-import { scanBarcode } from "../services/verification/client.ts";
-import type { Settled } from "../views/defer.tsx";
-import type { ShownDetails } from "../views/verify/Details.tsx";
+import { type BarcodeAnswer, scanBarcode } from "../services/verification/client.ts";
 import { PackCodeFormPage } from "../views/verify/PackCodeFormPage.tsx";
 import type { ShownPack } from "../views/verify/PackFacts.tsx";
 import { PackPage } from "../views/verify/PackPage.tsx";
 import { redirectTo } from "./answers.ts";
 import { type PageContext, setVisit } from "./context.ts";
+import { detailsOfPack, SIDE_CALL_LIMIT_MS } from "./pack-details.ts";
 import { handlers, validPath, validQuery } from "./validate.tsx";
-import { checkFailedPage, noPackPage, noSerialPage, verifyHead, withoutColour } from "./verify-pages.tsx";
-
-/** How long the verdict waits for what it can do without: the store's name, the product's name in the language and its picture. Milliseconds. */
-const SIDE_CALL_LIMIT_MS = 800;
+import { checkFailedPage, noPackPage, noSerialPage, verifyHead } from "./verify-pages.tsx";
 
 const soon = (context: UpstreamContext): UpstreamContext => ({
   ...context,
@@ -35,14 +34,16 @@ const soon = (context: UpstreamContext): UpstreamContext => ({
 });
 
 /** What is wrong with a code is said beside what was typed: no text is refused here. */
-const packCode = z
-  .object({ hash: z.string().optional(), barcode: z.string().optional() })
-  .transform(({ hash, barcode }) => readPackCode(hash, barcode));
+const packCodeText = z.object({ hash: z.string().optional(), barcode: z.string().optional() });
+const packCode = packCodeText.transform(({ hash, barcode }) => readPackCode(hash, barcode));
+
+const typedMark = z.object({ typed: z.string().optional() }).transform(({ typed }) => typed === "1");
 
 /** /pcode/{hash}/{barcode}: the landing of a QR code. A verdict is about one pack, now: it is never kept. */
-export const showPackCode = handlers(validPath(packCode), async (c) => {
+export const showPackCode = handlers(validPath(packCode), validQuery(typedMark), async (c) => {
   const { typed, code, wrong } = c.req.valid("param");
-  return code ? showPack(c, { typed, code, batch: null }) : noPackPage(c, "invalid", { typed, wrong });
+  if (!code) return noPackPage(c, "invalid", { typed, wrong });
+  return showPack(c, { typed, codes: spellingsOf(code, c.req.valid("query")), batch: null });
 });
 
 const digitalLink = z
@@ -52,26 +53,50 @@ const digitalLink = z
 /** /01/{gtin}/10/{batch}/21/{serial}: a GS1 Digital Link (verify-29). */
 export const showDigitalLink = handlers(validPath(digitalLink), async (c) => {
   const { typed, code, wrong, batch, isProduct } = c.req.valid("param");
-  if (code) return showPack(c, { typed, code, batch });
+  if (code) return showPack(c, { typed, codes: [code], batch });
   return isProduct ? noSerialPage(c, typed) : noPackPage(c, "invalid", { typed, wrong });
 });
 
-const TITLES = { genuine: "verify.genuineTitle", expired: "verify.expiredTitle", often: "verify.oftenTitle" } as const;
+const TITLES = {
+  genuine: "verify.genuineTitle",
+  expired: "verify.expiredTitle",
+  often: "verify.oftenTitle",
+  unreadable: "verify.unreadableTitle",
+} as const;
 
 interface AskedPack {
   /** For the form, where there is no such pack. */
   readonly typed: TypedCode;
-  /** For the service. */
-  readonly code: TypedCode;
+  /** For the service: its spellings, the likeliest first. */
+  readonly codes: readonly TypedCode[];
   /** That a link names: the pack must be of it. */
   readonly batch: string | null;
 }
 
-async function showPack(c: PageContext, { typed, code, batch }: AskedPack): Promise<Response> {
-  const scan = await scanBarcode(c.get("upstream"), code, c.get("visit").source);
-  if (!scan.ok) return checkFailedPage(c);
-  if (scan.value.kind !== "found") return noPackPage(c, scan.value.kind, { typed });
-  const { result } = scan.value;
+interface Scanned {
+  readonly answer: BarcodeAnswer;
+  readonly code: TypedCode;
+}
+
+/** The pack of the first spelling that has one, else the answer to the first. A call that fails says nothing about the pack. */
+async function scanSpellings(c: PageContext, codes: readonly TypedCode[]): Promise<Scanned | null> {
+  let first: Scanned | undefined;
+  for (const code of codes) {
+    const scan = await scanBarcode(c.get("upstream"), code, c.get("visit").source);
+    if (!scan.ok) return null;
+    const scanned = { answer: scan.value, code };
+    if (scan.value.kind === "found") return scanned;
+    first ??= scanned;
+  }
+  return first ?? null;
+}
+
+async function showPack(c: PageContext, { typed, codes, batch }: AskedPack): Promise<Response> {
+  const scanned = await scanSpellings(c, codes);
+  if (!scanned) return checkFailedPage(c);
+  const { answer, code } = scanned;
+  if (answer.kind !== "found") return noPackPage(c, answer.kind, { typed });
+  const { result } = answer;
   if (!isOfBatch(result.lotNumber, batch)) return noPackPage(c, "invalid", { typed });
   const [store, names, product] = await Promise.all([storeOfPack(c, result), namesOfPack(c, result), productOfPack(c, result)]);
   // In place, without a redirect: the answer is in the first bytes, and every link leads on in the store's state (verify-14).
@@ -79,7 +104,11 @@ async function showPack(c: PageContext, { typed, code, batch }: AskedPack): Prom
   const pack = shownPack(c, result, { store, names, product });
   const verdict = verdictOfPack(result, Date.now());
   const title = c.get("t")(TITLES[verdict]);
-  return c.render(<PackPage verdict={verdict} pack={pack} details={detailsOfPack(c, result)} helpline={c.get("env").HELPLINE} />, {
+  const isGenuine = verdict === "genuine" && pack.sale !== "withdrawn";
+  const details = detailOfPack(c, result).then((found) => detailsOfPack(c, { pack, found, isGenuine }));
+  const { HELPLINE: helpline, POISON_HELPLINE: poisonHelpline } = c.get("env");
+  const respelt = code === codes[0] ? null : { typed, code };
+  return c.render(<PackPage {...{ verdict, pack, details, respelt, helpline, poisonHelpline }} />, {
     keep: "never",
     head: verifyHead(c, title),
   });
@@ -100,11 +129,15 @@ interface BesideScan {
 
 function shownPack(c: PageContext, result: BarcodeResult, { store, names, product }: BesideScan): ShownPack {
   const { language, source } = c.get("visit");
+  // The scan knows a name too, but not whether the product is still sold: packs are printed before that changes.
+  const sale = isDisabledName(result.productName) ? "withdrawn" : saleStatus({ product, names });
   return {
     ...result,
     name: nameOnPack(names[language] ?? (result.productName || (product?.productName ?? ""))) || result.skuCode,
     englishName: nameOnPack(names.en ?? result.productName),
-    isSold: isPlausibleSku(result.skuCode) && !isDisabledName(result.productName) && (!product || hasShopPage(product, source)),
+    toxicityColour: result.toxicityColour ?? (product && toxicityOfDetails(product.details)),
+    sale,
+    isSold: isPlausibleSku(result.skuCode) && sale !== "withdrawn" && (!product || hasShopPage(product, source)),
     storeName: store?.storeName.trim() || null,
     picture: product?.thumb ?? null,
   };
@@ -138,20 +171,12 @@ async function detailOfPack(c: PageContext, { skuCode }: BarcodeResult): Promise
 const productOfPack = (c: PageContext, pack: BarcodeResult): Promise<ProductDetail | null> =>
   within(c.get("upstream"), detailOfPack(c, pack), SIDE_CALL_LIMIT_MS);
 
-/** Detail attributes in the page's language; where the catalogue cannot give them, those that the scan brought. */
-async function detailsOfPack(c: PageContext, pack: BarcodeResult): Promise<Settled<ShownDetails>> {
-  const found = await detailOfPack(c, pack);
-  if (!found.ok || !found.value)
-    return pack.attributes.length > 0 || found.ok ? { ok: true, value: { attributes: pack.attributes } } : { ok: false };
-  const [keyPoints, , others] = found.value.details;
-  const attributes = withoutColour([...(keyPoints?.attributes ?? []), ...(others?.attributes ?? [])], pack.toxicityColour);
-  return { ok: true, value: { attributes: attributes.length > 0 ? attributes : pack.attributes } };
-}
+const typedCode = packCodeText.transform(({ hash, barcode }) => readTypedCode(hash, barcode));
 
 /** /pcode: the code typed in by hand. What can be right goes on to its verdict; the rest comes back as it was typed. */
-export const showPackCodeForm = handlers(validQuery(packCode), (c) => {
+export const showPackCodeForm = handlers(validQuery(typedCode), (c) => {
   const { typed, code, wrong } = c.req.valid("query");
-  if (code) return redirectTo(c, href(paths.packCode, code, c.get("visit")));
+  if (code) return redirectTo(c, href(paths.packCode, code, c.get("visit"), needsTypedMark(code) ? { typed: "1" } : undefined));
   const isSent = typed.hash !== "" || typed.barcode !== "";
   const query = Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
   const { HELPLINE, SHOP_HOSTS, QR_HOSTS } = c.get("env");

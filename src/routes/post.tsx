@@ -1,48 +1,63 @@
 /** /post/{id} (content-6, content-14, content-30, content-32). */
 import { z } from "zod";
-import { parseCommentPage } from "../domain/content/comments.ts";
-import { isPostId, type PostDetail } from "../domain/content/posts.ts";
+import { COMMENT_PAGE_SIZE } from "../domain/content/comments.ts";
+import type { PostDetail } from "../domain/content/posts.ts";
 import { truncateClusters } from "../domain/text/text.ts";
-import { commentReplies, postComments, postDetail } from "../services/community/client.ts";
+import { href, paths, slugOf } from "../paths.ts";
+import { postDetail } from "../services/community/client.ts";
 import type { Help } from "../views/content/AskDoctor.tsx";
+import type { Discussion } from "../views/content/DiscussionSection.tsx";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
-import { type Discussion, PostPage } from "../views/content/PostPage.tsx";
+import { PostPage } from "../views/content/PostPage.tsx";
+import { discussionWithLines, linesForTags, textWithLines } from "./allowed-texts.ts";
+import { redirectTo } from "./answers.ts";
 import { postHead, postSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { cropAdvice, cropsBeside } from "./crop-advice.ts";
+import { discussionBeside, discussionQuery, idOf, queryOf } from "./discussion.ts";
 import { unavailablePage } from "./errors.tsx";
-import { handlers, readBy, validPath, validQuery } from "./validate.tsx";
+import { handlers, validPath, validQuery } from "./validate.tsx";
 
-const idOf = readBy((text) => (isPostId(text) ? text.toLowerCase() : null));
 const postPath = z.object({ id: idOf });
-const postQuery = z.object({ page: readBy(parseCommentPage).default(1), comment: idOf.optional() });
 
 /** Longest title made of a text. Grapheme clusters. */
 const TITLE_LENGTH = 70;
 
-export const showPost = handlers(validPath(postPath, noPostPage), validQuery(postQuery, noPostPage), async (c) => {
+export const showPost = handlers(validPath(postPath, noPostPage), validQuery(discussionQuery, noPostPage), async (c) => {
   const { id } = c.req.valid("param");
-  const { page, comment } = c.req.valid("query");
-  const upstream = c.get("upstream");
-  const { language } = c.get("visit");
-  const discussion: Discussion = comment
-    ? { kind: "replies", comment, page, found: commentReplies(upstream, id, comment, { page, language }) }
-    : { kind: "comments", page, found: postComments(upstream, id, { page, language }) };
-  const asked = postDetail(upstream, id, language);
+  const query = c.req.valid("query");
+  const asked = postDetail(c.get("upstream"), id, c.get("visit").language);
+  const discussion = discussionBeside(c, asked, id, query)();
   const crops = cropsBeside(c, asked);
   const found = await asked;
   if (!found.ok) return unavailablePage(c);
   const post = found.value;
   if (!post) return noPostPage(c, `post:${id}`);
+  if (post.kind === "article")
+    return redirectTo(c, href(paths.article, { slug: slugOf(post.slug), id }, c.get("visit"), queryOf(discussion)));
   const title = titleOf(c, post);
   const schema = postSchema(c, post, title, discussion);
-  const advice = cropAdvice(c, post.tags, crops());
-  return c.render(<PostPage post={post} title={title} discussion={discussion} schema={schema} advice={advice} help={helpOf(c)} />, {
+  const tags = post.tags.map(({ value }) => value);
+  const lines = await linesForTags(c, tags, crops());
+  const shown = { post: await textWithLines(lines, post), discussion: discussionWithLines(lines, discussion) };
+  const advice = cropAdvice(c, tags, crops());
+  return c.render(<PostPage {...shown} title={title} schema={schema} advice={advice} help={helpOf(c)} />, {
+    status: (await isBeyondEnd(post, discussion)) ? 404 : 200,
     keep: "catalogue",
     tags: [`post:${id}`],
     head: postHead(c, post, title, discussion),
   });
 });
+
+/**
+ * True for a page of comments after the last one (content-86). The number of comments tells it, unless some come all the same; other
+ * pages do not wait for their comments.
+ */
+async function isBeyondEnd(post: PostDetail, discussion: Discussion): Promise<boolean> {
+  if (discussion.kind === "replies" || post.comments > (discussion.page - 1) * COMMENT_PAGE_SIZE || discussion.page === 1) return false;
+  const found = await discussion.found;
+  return found.ok && found.value.length === 0;
+}
 
 /** Who helps beyond the page. */
 export function helpOf(c: PageContext): Help {

@@ -3,8 +3,10 @@ import { z } from "zod";
 import {
   type EntityType,
   listedPostIds,
+  POST_PAGES,
   type PostGist,
   type PostSlice,
+  pageOfEntries,
   parsePostPage,
   parseSort,
   type Sort,
@@ -13,18 +15,19 @@ import { pageQuery } from "../domain/text/paging.ts";
 import type { Key } from "../i18n.ts";
 import { paths, type Screen } from "../paths.ts";
 import { chosenPosts, posts } from "../services/community/client.ts";
-import { topics } from "../services/content/articles.ts";
+import { type Topic, topics } from "../services/content/articles.ts";
 import { followUp } from "../services/timeouts.ts";
 import { mapResult, type Result, type UpstreamContext } from "../services/upstream.ts";
 import { NoContentPage } from "../views/content/NoContentPage.tsx";
 import { PostListPage } from "../views/content/PostListPage.tsx";
 import type { PageHead } from "../views/head.ts";
+import type { Keep } from "./cache-control.ts";
 import { postListSchema } from "./content-schema.ts";
 import type { PageContext } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { feedPath } from "./feeds.ts";
 import { helpOf, noPostPage } from "./post.tsx";
-import { readableTopic } from "./topics.tsx";
+import { cropNamesFor, type TopicName, topicName } from "./topic-names.ts";
 import { handlers, readBy, validQuery } from "./validate.tsx";
 
 /** What sets the lists apart (docs/decisions/61-lists-of-content.md). */
@@ -67,23 +70,26 @@ function showList(name: keyof typeof LISTS) {
     const shown = loaded.value;
     if (!shown) return notFoundPage(c, ["posts"]);
     const title = titleOf(c, list, query, shown);
+    const head = listHead(c, list, query, title, shown);
+    // A name that did not come may come the next time.
+    const keep = shown.topic?.isUnsure ? "never" : "catalogue";
     // The first page without an entry is an error, but of a topic it is not (content-35); a later one is no page. Entries that the
     // address names and that are all gone are not found (content-78).
     if (shown.found.entries.length === 0) {
-      if (shown.isChosen) return noPostPage(c);
+      if (shown.chosen) return noPostPage(c);
       if (query.page > 1) return notFoundPage(c, ["posts"]);
-      return shown.topic === null ? unavailablePage(c) : emptyTopicPage(c, { ...listHead(c, list, query, title, shown), noindex: true });
+      return shown.topic === null ? unavailablePage(c) : emptyTopicPage(c, { ...head, noindex: true }, keep);
     }
     return c.render(
-      <PostListPage title={title} sort={shown.isChosen ? null : query.sort} page={query.page} found={shown.found} help={helpOf(c)} />,
-      { keep: "catalogue", tags: ["posts"], head: listHead(c, list, query, title, shown) },
+      <PostListPage title={title} sort={shown.chosen ? null : query.sort} page={query.page} found={shown.found} help={helpOf(c)} />,
+      { keep, tags: ["posts"], head },
     );
   });
 }
 
 /** Nobody has written about a topic in this language (docs/decisions/129-topics-without-an-entry.md). */
-function emptyTopicPage(c: PageContext, head: PageHead): Response | Promise<Response> {
-  return c.render(<NoContentPage title="content.noPosts" text="content.noTopicText" />, { keep: "catalogue", tags: ["posts"], head });
+function emptyTopicPage(c: PageContext, head: PageHead, keep: Keep): Response | Promise<Response> {
+  return c.render(<NoContentPage title="content.noPosts" text="content.noTopicText" />, { keep, tags: ["posts"], head });
 }
 
 export const showArticles = showList("articles");
@@ -93,64 +99,106 @@ export const showStories = showList("stories");
 
 interface LoadedList {
   readonly found: PostSlice;
-  /** The URL names its entries. */
-  readonly isChosen: boolean;
-  /** The topic in the page's language; null: all topics. */
-  readonly topic: string | null;
+  /** The entries that the URL names, by their ids; null for a list that has all. */
+  readonly chosen: readonly string[] | null;
+  /** Null: all topics. */
+  readonly topic: TopicName | null;
 }
 
 /** Null for a topic that there is not. */
 async function loadList(c: PageContext, list: List, query: ListQuery): Promise<Result<LoadedList | null>> {
-  const upstream = c.get("upstream");
-  const { language, source } = c.get("visit");
   const ids = listedPostIds(`${query.ids},${query.postIds}`);
-  if (ids.length > 0) {
-    return mapResult(await chosenPosts(upstream, ids, language, source), (found) => ({ found, isChosen: true, topic: null }));
-  }
-  const ask = (context: UpstreamContext, tag: string | null) =>
-    posts(context, { entityType: list.entityType, language, source, sort: query.sort, page: query.page, tag });
-  const looking = query.topic === "all" ? null : tagOf(c, list, query.topic);
+  if (ids.length > 0) return mapResult(await loadChosen(c, ids, query.page), (found) => ({ found, chosen: ids, topic: null }));
+  if (query.topic === "all")
+    return mapResult(await askList(c, list, query, list.tag ?? null), (found) => ({ found, chosen: null, topic: null }));
+  return loadTopic(c, list, query);
+}
+
+/** A page of the entries with these ids. Each page asks for its own: the call takes as many as a page has. */
+async function loadChosen(c: PageContext, ids: readonly string[], page: number): Promise<Result<PostSlice>> {
+  const { language, source } = c.get("visit");
+  const { entries, hasMore } = pageOfEntries(ids, page);
+  if (entries.length === 0) return { ok: true, value: { entries: [], hasMore } };
+  return mapResult(await chosenPosts(c.get("upstream"), entries, language, source), (found) => ({ entries: found.entries, hasMore }));
+}
+
+/** A page of the list as the service has it, of a tag. */
+function askList(
+  c: PageContext,
+  { entityType }: List,
+  { sort, page }: Pick<ListQuery, "sort" | "page">,
+  tag: string | null,
+  context: UpstreamContext = c.get("upstream"),
+): Promise<Result<PostSlice>> {
+  const { language, source } = c.get("visit");
+  return posts(context, { entityType, language, source, sort, page, tag });
+}
+
+/** A page of the list of a topic; null for a topic that there is not. */
+async function loadTopic(c: PageContext, list: List, query: ListQuery): Promise<Result<LoadedList | null>> {
+  const upstream = c.get("upstream");
+  const looking = findTopic(c, query.topic);
   // Most topics are their own tag. Whether this one is a topic at all is not known yet: KV keeps nothing of it.
-  if (looking) followUp(upstream, looking, () => ask({ ...upstream, hasOpenKeys: true }, query.topic));
-  const topic = await looking;
-  if (topic && !topic.ok) return topic;
-  if (topic && !topic.value) return { ok: true, value: null };
-  const found = await ask(upstream, topic?.value ?? list.tag ?? null);
-  return mapResult(found, (slice) => ({
-    found: slice,
-    isChosen: false,
-    topic: topic?.value ? topicName(slice.entries, topic.value) : null,
-  }));
+  followUp<unknown>(upstream, looking, () =>
+    list.tag ? askWhole(c, list, query.sort) : askList(c, list, query, query.topic, { ...upstream, hasOpenKeys: true }),
+  );
+  const crops = cropNamesFor(c, query.topic);
+  const known = await looking;
+  if (!known.ok) return known;
+  const topic = known.value;
+  if (!topic) return { ok: true, value: null };
+  const tag = list.entityType === "article" ? topic.articleTag : topic.postTag;
+  const found = list.tag ? ofTopic(await askWhole(c, list, query.sort), topic, query.page) : await askList(c, list, query, tag);
+  if (!found.ok) return found;
+  const name = await topicName(c, topic, found.value.entries, crops);
+  return { ok: true, value: { found: found.value, chosen: null, topic: name } };
 }
 
-/** The tag that the service has for a topic of the URL; null for a topic that there is not. */
-async function tagOf(c: PageContext, list: List, topic: string): Promise<Result<string | null>> {
-  const found = await topics(c.get("upstream"));
-  return mapResult(found, (known) => {
-    const pair = known.find(({ postTag }) => postTag === topic);
-    return (list.entityType === "article" ? pair?.articleTag : pair?.postTag) ?? null;
+/** All entries that the pages of a list show, each once. */
+async function askWhole(c: PageContext, list: List, sort: Sort): Promise<Result<readonly PostGist[]>> {
+  const pages = await Promise.all(POST_PAGES.map((page) => askList(c, list, { sort, page }, list.tag ?? null)));
+  const failed = pages.find((page) => !page.ok);
+  if (failed) return failed;
+  const entries = pages.flatMap((page) => (page.ok ? page.value.entries : []));
+  // An entry that came in between moves the others: one of them comes twice.
+  return { ok: true, value: [...new Map(entries.map((entry) => [entry.id, entry])).values()] };
+}
+
+/**
+ * A page of the entries of a topic. Whether the call takes two tags as "both" or as "either" is not specified, so a list that has a tag
+ * of its own is asked for whole (docs/decisions/146-stories-of-a-topic.md).
+ */
+const ofTopic = (whole: Result<readonly PostGist[]>, { postTag, articleTag }: Topic, page: number): Result<PostSlice> =>
+  mapResult(whole, (entries) => {
+    const has = ({ kind, tags }: PostGist) => tags.some(({ value }) => value === (kind === "article" ? articleTag : postTag));
+    return pageOfEntries(entries.filter(has), page);
   });
-}
 
-/** What the entries themselves call their topic. */
-const topicName = (found: readonly PostGist[], tag: string): string =>
-  found.flatMap(({ tags }) => tags).find(({ value }) => value === tag)?.label ?? readableTopic(tag);
+/** The topic that the URL names; null if there is none. */
+const findTopic = async (c: PageContext, topic: string): Promise<Result<Topic | null>> =>
+  mapResult(await topics(c.get("upstream")), (known) => known.find(({ postTag }) => postTag === topic) ?? null);
 
 function titleOf(c: PageContext, list: List, { sort }: ListQuery, { topic }: LoadedList): string {
   const t = c.get("t");
   const title = t(list.title[sort]);
-  return topic ? t("content.titleOfTopic", { title, topic }) : title;
+  return topic?.name ? t("content.titleOfTopic", { title, topic: topic.name }) : title;
 }
 
 function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, title: string, shown: LoadedList): PageHead {
   const t = c.get("t");
+  const isIndexed = !shown.chosen && shown.topic?.name !== null;
   return {
     title: page > 1 ? t("list.titleOnPage", { title, page }) : title,
     description: t("content.listDescription", { title }),
     pathname: list.screen.path({}),
-    query: { ...(topic === "all" ? {} : { topic }), ...(sort === "latest" ? {} : { sort }), ...pageQuery(page) },
+    query: {
+      ...(shown.chosen ? { postIds: shown.chosen.join(",") } : {}),
+      ...(topic === "all" ? {} : { topic }),
+      ...(sort === "latest" ? {} : { sort }),
+      ...pageQuery(page),
+    },
     styles: ["posts"],
     ...(list.screen === paths.articles ? { feed: feedPath(c.get("visit").language) } : {}),
-    ...(shown.isChosen ? { noindex: true } : { jsonLd: [postListSchema(c, shown.found.entries, page)] }),
+    ...(isIndexed ? { jsonLd: [postListSchema(c, shown.found.entries, page)] } : { noindex: true }),
   };
 }

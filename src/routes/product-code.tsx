@@ -9,11 +9,13 @@ import { isPlausibleSku } from "../domain/product/sku.ts";
 import { hasLeaflet } from "../domain/verify/leaflet.ts";
 import { nameOnPack } from "../domain/verify/pack.ts";
 import { toxicityOfDetails } from "../domain/verify/toxicity.ts";
+import { saleStatus, withoutUse } from "../domain/verify/use.ts";
 
 import { paths, slugOf } from "../paths.ts";
 import { productDetail } from "../services/shopaggregator/client.ts";
 import { ProductCodePage, type ProductCodePageProps } from "../views/verify/ProductCodePage.tsx";
 import type { PageContext } from "./context.ts";
+import { safetyOf } from "./pack-details.ts";
 import { handlers, validPath } from "./validate.tsx";
 import { checkFailedPage, noPackPage, verifyHead, withoutColour } from "./verify-pages.tsx";
 
@@ -28,7 +30,7 @@ export const showProductPage = handlers(
     if (!found.ok) return checkFailedPage(c);
     const detail = found.value;
     if (!detail) return noPackPage(c, "unknown", {});
-    const props = productCodeProps(c, detail);
+    const props = await productCodeProps(c, detail);
     return c.render(<ProductCodePage {...props} />, {
       keep: "catalogue",
       tags: [`product:${detail.skuCode}`],
@@ -40,22 +42,31 @@ export const showProductPage = handlers(
   },
 );
 
-function productCodeProps(c: PageContext, detail: ProductDetail): ProductCodePageProps {
+async function productCodeProps(c: PageContext, detail: ProductDetail): Promise<ProductCodePageProps> {
   const name = nameOnPack(detail.productName) || c.get("t")("cart.unnamed", { sku: detail.skuCode });
   const toxicityColour = toxicityOfDetails(detail.details);
   const { source, state } = c.get("visit");
+  const isWithdrawn = saleStatus({ product: detail }) === "withdrawn";
+  const groups = detail.details
+    .map((group) => ({
+      ...group,
+      attributes: withoutColour(isWithdrawn ? withoutUse(group.attributes) : group.attributes, toxicityColour),
+    }))
+    .filter((group) => group.attributes.length > 0);
+  const attributes = groups.flatMap((group) => group.attributes);
   return {
     sku: detail.skuCode,
     name,
     englishName: nameOnPack(detail.productLanguageNames.en ?? "") || name,
     picture: detail.thumb,
-    groups: detail.details
-      .map((group) => ({ ...group, attributes: withoutColour(group.attributes, toxicityColour) }))
-      .filter((group) => group.attributes.length > 0),
+    groups,
     toxicityColour,
-    hasLeaflet: hasLeaflet(detail),
+    safety: await safetyOf(c, { skuCode: detail.skuCode, toxicityColour, attributes }),
+    isWithdrawn,
+    hasLeaflet: !isWithdrawn && hasLeaflet(detail),
     // Its page is 404 otherwise (verify-41).
     isSold: state.shop && productStatus(detail, source) === "shown",
     helpline: c.get("env").HELPLINE,
+    poisonHelpline: c.get("env").POISON_HELPLINE,
   };
 }

@@ -21,6 +21,7 @@ import { mapResult, type Result } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
 import { ProductPage, type ProductPageProps } from "../views/product/ProductPage.tsx";
 import { ProductUnavailablePage, type ProductUnavailablePageProps } from "../views/product/ProductUnavailablePage.tsx";
+import { type ProductUses, usesOfProduct } from "./allowed-product.ts";
 import { redirectTo } from "./answers.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
@@ -30,7 +31,7 @@ import { handlers, validPath } from "./validate.tsx";
 const SIDE_CALL_LIMIT_MS = 600;
 
 /** Width of the picture in the cart, CSS pixels times density. */
-const CART_IMAGE_WIDTH = 180;
+export const CART_IMAGE_WIDTH = 180;
 
 /** A stringified object and the like is answered without a call (product-32). */
 export const validSku = validPath(z.object({ sku: z.string().refine(isPlausibleSku) }), (c) => productUnavailable(c, null));
@@ -43,7 +44,7 @@ export const showProduct = handlers(validSku, async (c) => {
   const { detail, brand } = product;
   return c.render(<ProductPage {...productProps(c, product)} />, {
     status: product.standing === "shown" ? 200 : 404,
-    keep: "catalogue",
+    keep: product.uses.isKnown ? "catalogue" : "never",
     tags: [`product:${detail.skuCode}`, ...(brand ? [`brand:${brand.brandId}`] : [])],
     head: productHead(c, product),
   });
@@ -81,8 +82,7 @@ interface LoadedProduct extends FoundProduct {
   /** Of the brand's own page, from its English name; null where that is not known. */
   readonly brandSlug: string | null;
   readonly related: ProductPageProps["related"];
-  /** Its label gives a dose. */
-  readonly hasDose: boolean;
+  readonly uses: ProductUses;
 }
 
 /** The product is critical: it decides the status. The brand, the names and the packs are waited for only a little. */
@@ -114,7 +114,8 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   if (knownBrands && detail.brand && !brand) reportUnknown(c, "brand", paths.product.pattern, detail.brand);
   const brandSlug = englishSlugOf(brand, englishBrands);
   const { standing } = found.value;
-  return { ok: true, value: { standing, detail, names, packs, brand, brandSlug, related, hasDose: Boolean(label?.label) } };
+  const uses = await usesOfProduct(c, detail, label);
+  return { ok: true, value: { standing, detail: { ...detail, issues: uses.issues }, names, packs, brand, brandSlug, related, uses } };
 }
 
 /** The packs whose pages can be opened. The detail knows only their skus and labels. */
@@ -144,14 +145,15 @@ const slugOfProduct = ({ names, detail }: LoadedProduct): string => slugOf(names
 function productProps(c: PageContext, product: LoadedProduct): ProductPageProps {
   const { language } = c.get("visit");
   const { HELPLINE, ANDROID_APP_ID } = c.get("env");
-  const { detail, names, packs, brand, brandSlug, related, hasDose } = product;
+  const { detail, names, packs, brand, brandSlug, related, uses } = product;
   const picture = detail.thumb ? mediaHref(detail.thumb, CART_IMAGE_WIDTH) : null;
   return {
     detail,
     slug: slugOfProduct(product),
     brand,
     brandSlug,
-    hasDose,
+    hasDose: uses.hasDose,
+    notAllowed: uses.notAllowed,
     packs,
     line: cartLineOf(detail, namesWith(names, language, detail.productName), picture, language),
     related,
@@ -179,7 +181,7 @@ function productHead(c: PageContext, product: LoadedProduct): PageHead {
     ...(isIndexed
       ? {
           jsonLd: [
-            productSchema(detail, { url, images, description, showPrice: visit.showPrices }),
+            productSchema(detail, { url, images, description, showPrices: visit.showPrices }),
             breadcrumbSchema(stepsTo(c, product, url)),
           ],
         }

@@ -31,6 +31,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       pathname: head.pathname,
       query: head.query ?? {},
       languages: head.languages ?? LANGUAGES,
+      article: head.article,
       origin: env.SITE_ORIGIN,
       mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
     };
@@ -54,7 +55,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       page,
       sheets: sheetsOf(head.styles, page.visit.saathi),
       sections,
-      keep,
+      keep: c.get("isDoubtful") ? "never" : keep,
       tags,
       retryAfter,
     });

@@ -4,11 +4,12 @@
  */
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
+import { isOpenVisit } from "../domain/visit/source.ts";
 import { report } from "../services/report.ts";
 import { sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
 import { allowedSheets, SHEETS_HEADER } from "../views/styles.ts";
-import { cacheControl, freshFor } from "./cache-control.ts";
+import { CACHE_TAG, cacheControl, freshFor } from "./cache-control.ts";
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
 import type { RenderedPage } from "./page-options.ts";
 
@@ -42,16 +43,17 @@ export function streamPage(keeper: PageKeeper | null) {
     const { status } = c.res;
     const freshMs = freshFor(rendered.keep);
     const ownTag = keeper?.tagOf(c.req.url);
-    const tags = freshMs > 0 ? [...rendered.tags, ...(ownTag ? [ownTag] : [])] : [];
+    const tags = freshMs > 0 ? [...rendered.tags, ...(ownTag ? [ownTag] : [])].filter((tag) => CACHE_TAG.test(tag)) : [];
     const headers = headersOf(rendered, tags, status);
     const isKept = keeper !== null && ownTag !== undefined && freshMs > 0;
     /** Adds the name of the bytes to the headers, and hands the page to the keeper. */
     const finish = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
       if (!isKept) return;
-      // The headers left before the section failed: the platform's cache may hold the page.
-      if (rendered.sections.failures > 0) return purgeFromPlatform(c, ownTag);
+      // The headers left before the section failed or was found unreadable: the platform's cache may hold the page.
+      if (rendered.sections.failures > 0 || c.get("isDoubtful")) return purgeFromPlatform(c, ownTag);
       if (status === 200) headers.set("ETag", await etagOf(bytes));
-      keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
+      // A page whose source or partner somebody made up would push out those that are asked for often (visit-55).
+      if (!isOpenVisit(c.get("visit"), c.get("tables"))) keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
     };
     const body = await send(c, rendered, (chunks) => finish(joined(chunks)));
     if (body instanceof Uint8Array) await finish(body);

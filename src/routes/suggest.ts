@@ -1,9 +1,10 @@
 /** GET /api/suggest?q=&language=&state=… : the suggestions of the search bar (search-6, search-7). */
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
+import { isPriceInApp, visiblePrice } from "../domain/product/visible-price.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../domain/search/suggestions.ts";
-import { formatRupees, percentOff, pricesOf } from "../domain/text/price.ts";
+import { formatRupees, percentOff } from "../domain/text/price.ts";
 import { resolveVisit, type Visit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
@@ -23,12 +24,12 @@ const PICTURE = 120;
 /** One suggestion, with every text in the form in which it is shown. */
 function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Suggestion {
   const t = translator(visit.language);
-  const { skuCode, productName, priceOnApp, thumb } = product;
-  const prices = visit.showPrices ? pricesOf(product) : null;
+  const { skuCode, productName, thumb } = product;
+  const prices = visiblePrice(product, visit);
   return {
     name: productName || t("cart.unnamed", { sku: skuCode }),
     image: thumb ? mediaHref(thumb, PICTURE, mediaBase) : null,
-    price: prices ? formatRupees(prices.sellingPrice) : visit.showPrices && priceOnApp ? t("product.priceOnApp") : null,
+    price: prices ? formatRupees(prices.sellingPrice) : isPriceInApp(product, visit) ? t("product.priceOnApp") : null,
     mrp: prices && percentOff(prices.mrp, prices.sellingPrice) !== null ? formatRupees(prices.mrp) : null,
     // A product whose name is not a text has no page.
     href: product.nameIsText ? href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit) : href(paths.shopNa, {}, visit),

@@ -2,11 +2,14 @@
 import { z } from "zod";
 import { calendarFileName, taskCalendar } from "../domain/advice/calendar.ts";
 import { withDoses } from "../domain/advice/task-text.ts";
+import { href, paths } from "../paths.ts";
+import { redirectTo } from "./answers.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 import { askerOf } from "./crop-owner.ts";
 import { scheduleOf } from "./crop-tasks.tsx";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { authorized } from "./farmer.ts";
+import { ownQuery } from "./own-query.ts";
 import { handlers, validPath } from "./validate.tsx";
 
 export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), task: z.string() })), async (c) => {
@@ -19,8 +22,11 @@ export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), 
   if (!found.ok) return unavailablePage(c);
   const task = found.value?.tasks.find((one) => one.taskName === taskName);
   if (!task) return notFoundPage(c);
-  const text = withDoses([task.methodology, ...task.dosAndDonts], task);
-  return new Response(taskCalendar(task, text, new URL(c.get("env").SITE_ORIGIN).hostname, Date.now()), {
+  const text = withDoses([task.methodology, ...task.dosAndDonts, ...(task.notAllowed ?? [])], task);
+  const file = taskCalendar(task, text, new URL(c.get("env").SITE_ORIGIN).hostname, Date.now());
+  // A page that was opened in time may still link to it.
+  if (file === null) return redirectTo(c, href(paths.cropTasks, { slug }, c.get("visit"), ownQuery(c, paths.cropTasks)));
+  return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${calendarFileName(task)}"`,

@@ -8,12 +8,12 @@ import type { CodeFormProps } from "../views/verify/CodeForm.tsx";
 import { CheckFailedPage, NoPackPage, NoSerialPage } from "../views/verify/NoPackPage.tsx";
 import type { PageContext } from "./context.ts";
 
-export const verifyHead = (c: PageContext, title: string): PageHead => ({
-  title,
-  pathname: new URL(c.req.url).pathname,
-  noindex: true,
-  styles: ["verify"],
-});
+export function verifyHead(c: PageContext, title: string): PageHead {
+  const { pathname, searchParams } = new URL(c.req.url);
+  // The same code in another language is looked for in the same spellings (verify-47).
+  const query = searchParams.get("typed") === "1" ? { typed: "1" } : {};
+  return { title, pathname, query, noindex: true, styles: ["verify"] };
+}
 
 /** The attributes without the toxicity, where its coloured diamond is shown. */
 export const withoutColour = (attributes: DetailGroup["attributes"], colour: ToxicityColour | null): DetailGroup["attributes"] =>

@@ -104,8 +104,12 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
   if (kept && ageMs < kind.freshMs) return { ok: true, value: kept.value };
 
   const begin = () => loadAndKeep(context, kind, fullKey, { load, kept });
-  const refresh = async (): Promise<Result<T>> =>
-    (await kind.underWay.share(fullKey, { deadline: context.deadline, request: context.waitUntil }, begin)) ?? lateReply(kind.name);
+  const refresh = async (): Promise<Result<T>> => {
+    const asker = { deadline: context.deadline, request: context.waitUntil };
+    const result = (await kind.underWay.share(fullKey, asker, begin)) ?? lateReply(kind.name);
+    if (result.ok && result.isDoubtful) context.onDoubt?.();
+    return result;
+  };
   const refreshNow = async (): Promise<Result<T>> => {
     const result = await refresh();
     if (result.ok) context.onReply?.("service");
@@ -133,9 +137,15 @@ function loadAndKeep<T>(context: UpstreamContext, kind: CacheKind<T>, fullKey: s
   const at = Date.now();
   // Others wait for this call too, and its reply is kept. So it has its whole time, however little its asker has left.
   const until = context.deadline > at ? Math.max(context.deadline, callDeadline(context.env)) : context.deadline;
-  const shared: UpstreamContext = { ...context, deadline: until, clientGone: undefined, onReply: undefined };
-  const result = load(shared, kept?.value ?? null).then((loaded) => {
-    if (loaded.ok) keep(context, kind, fullKey, { copy: { value: loaded.value, at }, before: kept });
+  let isDoubtful = false;
+  const onDoubt = () => {
+    isDoubtful = true;
+  };
+  const shared: UpstreamContext = { ...context, deadline: until, clientGone: undefined, onReply: undefined, onDoubt };
+  const result = load(shared, kept?.value ?? null).then((loaded): Result<T> => {
+    if (!loaded.ok) return loaded;
+    if (isDoubtful) return { ...loaded, isDoubtful };
+    keep(context, kind, fullKey, { copy: { value: loaded.value, at }, before: kept });
     return loaded;
   });
   context.waitUntil?.(result.catch(() => undefined));

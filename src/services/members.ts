@@ -4,9 +4,14 @@
  */
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { z } from "zod";
+import { cropById } from "../domain/catalogue/crop.ts";
 import type { CrossedFacet } from "../domain/catalogue/narrow.ts";
+import { labelText } from "../domain/use/label-text.ts";
+import { STATES } from "../domain/visit/states.ts";
 import { cached, cacheKind } from "./cache.ts";
-import { get, type Result, type UpstreamContext } from "./upstream.ts";
+import { cropTree } from "./catalog/client.ts";
+import { get, mapResult, type Result, type UpstreamContext } from "./upstream.ts";
+import { allowedAmong, englishNames, prohibitedIn, usesToday } from "./uses.ts";
 import { envelope, listOf } from "./wire.ts";
 
 /** Lists that one turn of an index asks for. The services are never asked for all of them at once. */
@@ -23,17 +28,45 @@ export const listSkusCache = cacheKind<string[]>({
   forgottenBy: "feed",
 });
 
-const products = listOf(z.object({ skuCode: z.string().min(1) }));
-const skusOf = (rows: z.output<typeof products>): string[] => rows.map(({ skuCode }) => skuCode);
+const name = z.string().optional().catch(undefined);
+const products = listOf(
+  z.object({ skuCode: z.string().min(1), productName: name, ingredients: z.array(z.string()).optional().catch(undefined) }),
+);
+type Row = z.output<typeof products>[number];
+const skusOf = (rows: readonly Row[]): string[] => rows.map(({ skuCode }) => skuCode);
+
+/** The skus of a list of a crop, or of its problem, without what is prohibited on the crop (use-1). */
+async function allowedSkus(
+  context: UpstreamContext,
+  source: string,
+  rows: readonly Row[],
+  cropNames: () => Promise<Result<readonly string[] | null>>,
+): Promise<Result<string[]>> {
+  const there = await usesToday(context, STATES.find((state) => state.source === source)?.slug ?? null);
+  const isClear = rows.every((row) => prohibitedIn(there, labelText(row), null).length === 0);
+  const crop = isClear ? null : await cropNames();
+  if (crop && !crop.ok) return crop;
+  const { products: allowed } = await allowedAmong(there, rows, async () => crop?.value ?? null);
+  return { ok: true, value: skusOf(allowed) };
+}
+
+async function namesOfCrop(context: UpstreamContext, cropId: string): Promise<Result<readonly string[] | null>> {
+  return mapResult(await cropTree(context, "en"), (tree) => {
+    const crop = cropById(tree, cropId);
+    return crop && englishNames(crop, "en");
+  });
+}
 
 /** The calls for the lists: of a crop (catalogue-33), a brand (catalogue-38), and a pest (crop-15). Skus are the same in every language. */
 const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, source: string) => Promise<Result<string[]>>>> = {
-  crop: (context, cropId, source) =>
-    get(
+  crop: async (context, cropId, source) => {
+    const found = await get(
       context,
       { path: "/shopaggregator/v1/cropproducts", query: { language: "en", cropId }, source, reply: envelope(z.object({ products })) },
-      ({ responseData }) => skusOf(responseData.products),
-    ),
+      ({ responseData }) => responseData.products,
+    );
+    return found.ok ? allowedSkus(context, source, found.value, () => namesOfCrop(context, cropId)) : found;
+  },
   brand: (context, brand, source) =>
     get(
       context,
@@ -45,19 +78,23 @@ const ASK: Readonly<Record<CrossedFacet, (context: UpstreamContext, id: string, 
       },
       ({ responseData }) => skusOf(responseData.productGists),
     ),
-  issue: (context, id, source) =>
-    get(
+  issue: async (context, id, source) => {
+    const found = await get(
       context,
       {
         path: "/shopaggregator/v1/issue/{id}",
         parameters: { id },
         query: { language: "en" },
         source,
-        reply: envelope(z.object({ productList: products }).nullable()),
+        reply: envelope(z.object({ cropName: name, productList: products }).nullable()),
         missing: { responseData: null },
       },
-      ({ responseData }) => skusOf(responseData?.productList ?? []),
-    ),
+      ({ responseData }) => ({ crop: responseData?.cropName, rows: responseData?.productList ?? [] }),
+    );
+    if (!found.ok) return found;
+    const { crop, rows } = found.value;
+    return allowedSkus(context, source, rows, async () => ({ ok: true, value: crop ? [crop] : null }));
+  },
 };
 
 /** The skus of a crop, a pest or a brand; empty for one that the services do not know. */

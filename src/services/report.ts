@@ -2,9 +2,13 @@
  * Error reporting (service-8). Only this module knows toucan-js, so that replacing it changes one file
  * (docs/decisions/07-error-reporting.md). No token, number or parameter of a person is ever passed in.
  */
+import { millisecondsInHour } from "date-fns/constants";
 import { Toucan } from "toucan-js";
 import { scrub } from "../domain/text/scrub.ts";
 import type { AppEnv } from "../env.ts";
+import { ENTRY_BYTES, heapBytes, isolateBudget } from "./cache/budget.ts";
+import { Lru } from "./cache/lru.ts";
+import type { UnreadableField } from "./reading.ts";
 import { requestId } from "./request-id.ts";
 
 /** Sample rate of traces (service-9). */
@@ -30,6 +34,25 @@ function log(level: "error" | "warn", env: AppEnv, fields: object): void {
 
 /** Logs a call of a service that answered, but late (operate-3). */
 export const logSlowCall = (env: AppEnv, where: string, ms: number): void => log("warn", env, { kind: "slow", where, ms });
+
+/** When unreadable fields were logged, by call and field. Epoch milliseconds. */
+const unreadableLines = new Lru<number>(500, undefined, isolateBudget);
+/** Most lines of one reply. */
+const LINES_A_REPLY = 10;
+
+/** Logs what of a reply was there and could not be read: one line an hour for each call and field (service-40). */
+export function logUnreadable(env: AppEnv, where: string, fields: readonly UnreadableField[]): void {
+  const now = Date.now();
+  let lines = 0;
+  for (const { path, expected, got } of fields) {
+    const name = `${where} ${path}`;
+    if (lines === LINES_A_REPLY) return;
+    if (now - (unreadableLines.get(name) ?? Number.NEGATIVE_INFINITY) < millisecondsInHour) continue;
+    unreadableLines.set(name, now, ENTRY_BYTES + heapBytes(name));
+    log("error", env, { kind: "contract", where, field: path, expected, got });
+    lines += 1;
+  }
+}
 
 /** Logs a fault, and sends it to the reporting service where there is one. Never throws. */
 export function report(env: AppEnv, waitUntil: ((work: Promise<unknown>) => void) | undefined, entry: Report, fault?: unknown): void {

@@ -20,6 +20,15 @@ export function newRequestId(): string {
 /** Does some work, and whatever follows from it, under a number. */
 export const underRequestId = <T>(id: string, work: () => T): T => running.run(id, work);
 
+/**
+ * `work` under the number of the current request, whoever calls it. A callback that a Durable Object calls by RPC runs outside of the
+ * request that made it, and would send and log no number (operate-1).
+ */
+export function inThisRequest<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
+  const id = requestId();
+  return id === undefined ? work : (...args) => underRequestId(id, () => work(...args));
+}
+
 /** The number of the request that asks; undefined outside of one. */
 export const requestId = (): string | undefined => running.getStore();
 

@@ -61,6 +61,7 @@ export const gist = z.object({
       individualCount: z.tuple([number, number, number, number, number]),
     })
     .nullable(),
+  ingredients: z.array(text).optional(),
 }) satisfies z.ZodType<ProductGist>;
 
 export const gists: z.ZodType<ProductGist[]> = z.array(gist);

@@ -1,6 +1,6 @@
 /**
  * Tables that the CONFIG namespace changes without a deploy: hosts, states, sources, partners, and the switch of
- * the service worker (docs/decisions/13-kv-tables.md).
+ * the service worker (docs/decisions/13-kv-tables.md). Those of uses are in uses-table.ts.
  */
 import { z } from "zod";
 import { LANGUAGES } from "../domain/visit/language.ts";
@@ -8,6 +8,7 @@ import { STATES } from "../domain/visit/states.ts";
 import type { VisitTables } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
 import { readConfig } from "./cache/kv.ts";
+import { prohibitedUsesTable, readProhibitedUses } from "./uses-table.ts";
 
 /** A word that goes into headers of calls. */
 const word = z.string().regex(/^[\w-]{1,40}$/);
@@ -45,6 +46,7 @@ export const CONFIG_TABLES = {
   sources: names,
   partners: names,
   offline: offlineTable.strict(),
+  prohibitedUses: prohibitedUsesTable,
 } as const;
 
 export type ConfigTable = keyof typeof CONFIG_TABLES;
@@ -57,7 +59,11 @@ const DEFAULT_PARTNERS: readonly string[] = ["saathi", "retailer", "fpo"];
  * the locales. An unreadable table leaves the built-in one in force.
  */
 export async function readVisitTables(env: AppEnv): Promise<VisitTables> {
-  const rows = await Promise.all(["states", "sources", "partners"].map((key) => readConfig(env.config, key)));
+  const [rows] = await Promise.all([
+    Promise.all(["states", "sources", "partners"].map((key) => readConfig(env.config, key))),
+    // Beside them, so that what maps products knows it (src/services/uses-table.ts).
+    readProhibitedUses(env),
+  ]);
   // The same rows make the same tables, so they are not made again for each request.
   if (!latest || rows.some((value, index) => value !== latest?.rows[index])) latest = { rows, tables: tablesOf(rows) };
   return latest.tables;

@@ -6,7 +6,8 @@
 import type { z } from "zod";
 import { joinBytes } from "../domain/text/bytes.ts";
 import type { AppEnv, Fetcher } from "../env.ts";
-import { logSlowCall } from "./report.ts";
+import { bringsSomething, isEmpty, problemOf, type ReadReply, readReply } from "./reading.ts";
+import { logSlowCall, logUnreadable } from "./report.ts";
 import { requestIdHeader } from "./request-id.ts";
 
 const MAX_REPLY_BYTES = 1_048_576;
@@ -47,7 +48,14 @@ interface Failure {
 }
 
 /** What a call brought. */
-export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
+export type Result<T> = Success<T> | Failure;
+
+interface Success<T> {
+  readonly ok: true;
+  readonly value: T;
+  /** Set where the reply is kept by a cache, and nobody may keep this one (service-42). */
+  readonly isDoubtful?: boolean;
+}
 
 export interface Call<S extends z.ZodType> {
   /** Path pattern with `{name}` placeholders; also the call's name in logs. */
@@ -78,6 +86,8 @@ export interface UpstreamContext {
   readonly deadline: number;
   /** Is given every fault of a service. */
   readonly onError?: (error: UpstreamError) => void;
+  /** Is told of a reply in which something is unreadable that decides on a verdict, an amount or stock: nobody keeps it (service-42). */
+  readonly onDoubt?: (() => void) | undefined;
   /** Is told where each reply came from. */
   readonly onReply?: ((source: ReplySource) => void) | undefined;
   /** The keys of replies hold words that the visitor may choose freely: the replies stay in the isolate (service-17). */
@@ -265,7 +275,8 @@ async function fetchWithRetry(
 }
 
 /**
- * GETs JSON. Any status is accepted and the body is used where it matches the schema (service-5).
+ * GETs JSON. Any status is accepted and the body is used where it matches the schema (service-5); the body of a fault only where it
+ * brings what was asked for (service-39).
  * @param pick takes the wanted part out of the reply
  * @returns the checked reply, or a named error, which `context.onError` has been given
  */
@@ -277,8 +288,10 @@ export async function get<S extends z.ZodType, V>(
   pick?: (reply: z.output<S>) => V,
 ): Promise<Result<z.output<S> | V>> {
   const reply = await getText(context, call);
-  const result = reportFault(context, reply.ok ? checkReply(call, reply.value) : reply);
-  return pick ? mapResult(result, pick) : result;
+  const checked = reply.ok ? checkReply(context, call, reply.value) : reply;
+  const result: Result<z.output<S> | V> = pick ? mapResult(checked, pick) : checked;
+  const saysNone = reply.ok && isFaultStatus(reply.value.status) && result.ok && isEmpty(result.value);
+  return reportFault(context, saysNone ? statusFailure(call.path, reply.value.status) : result);
 }
 
 /** Reports the fault of a result, and returns the result. */
@@ -287,8 +300,22 @@ function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> 
   return result;
 }
 
+/** 408 and 429 are faults of the way to the service, like 5xx: they refuse nothing of what was sent. */
+const isFaultStatus = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
+const statusFailure = (call: string, status: number): Failure => failure(call, "status", `status ${status}`, status);
+
+/** The value of a reply that fits its schema; null for one that does not. What of it is unreadable is logged. */
+function believed<T>(context: UpstreamContext, call: string, { parsed, unreadable, isDoubtful }: ReadReply<T>): Success<T> | null {
+  if (!parsed.success) return null;
+  if (unreadable.length > 0) logUnreadable(context.env, call, unreadable);
+  if (isDoubtful) context.onDoubt?.();
+  return { ok: true, value: parsed.data };
+}
+
 /** Checks a reply by its schema. */
 function checkReply<S extends z.ZodType>(
+  context: UpstreamContext,
   call: Pick<Call<S>, "path" | "reply" | "token" | "missing">,
   { status, text }: RawReply,
 ): Result<z.output<S>> {
@@ -299,15 +326,16 @@ function checkReply<S extends z.ZodType>(
   } catch {
     return failure(call.path, status >= 400 ? "status" : "not-json", `status ${status}, body is no JSON`, status);
   }
-  const parsed = call.reply.safeParse(json);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  if (status === 404 && call.missing && typeof json === "object" && json !== null) {
-    const missing = call.reply.safeParse({ ...json, ...call.missing });
-    if (missing.success) return { ok: true, value: missing.data };
-  }
-  if (status >= 400) return failure(call.path, "status", `status ${status}`, status);
-  const [where = ""] = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  return failure(call.path, "bad-reply", where, status);
+  const ofFault = isFaultStatus(status);
+  if (ofFault && !bringsSomething(json)) return statusFailure(call.path, status);
+  const read = readReply(call.reply, json, ofFault);
+  const isMissing = status === 404 && call.missing !== undefined && typeof json === "object" && json !== null;
+  const value =
+    believed(context, call.path, read) ??
+    (isMissing ? believed(context, call.path, readReply(call.reply, { ...(json as object), ...call.missing })) : null);
+  if (value) return value;
+  if (status >= 400) return statusFailure(call.path, status);
+  return failure(call.path, "bad-reply", read.parsed.error ? problemOf(read.parsed.error) : "", status);
 }
 
 interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
@@ -321,9 +349,6 @@ interface PostCall<S extends z.ZodType> extends Omit<Call<S>, "once"> {
   readonly repeatable?: boolean;
 }
 
-/** 408 and 429 are faults of the way to the service, like 5xx: they refuse nothing of what was sent. */
-const isFault = (status: number): boolean => status >= 500 || status === 429 || status === 408;
-
 /**
  * POSTs (PUTs, PATCHes) JSON under the same deadline and limits. It is sent once, unless it is `repeatable`. Statuses below 500 are
  * accepted and the body is used (request-13), except 408 and 429. An empty body of a 2xx is null.
@@ -334,8 +359,8 @@ export async function post<S extends z.ZodType>(context: UpstreamContext, call: 
   const reply = await fetchWithRetry(context, call, { parts, repeatable: call.repeatable });
   if (!reply.ok) return reportFault(context, reply);
   const { status, text } = reply.value;
-  if (isFault(status)) return reportFault(context, failure(call.path, "status", `status ${status}`, status));
-  return reportFault(context, checkReply(call, { status, text: text === "" && status < 300 ? "null" : text }));
+  if (isFaultStatus(status)) return reportFault(context, statusFailure(call.path, status));
+  return reportFault(context, checkReply(context, call, { status, text: text === "" && status < 300 ? "null" : text }));
 }
 
 export interface Message {

@@ -15,8 +15,10 @@ export interface PageHead {
   readonly noindex?: boolean;
   /** The parameters of the page that stands for this one where this one is not indexed: a list for its narrowed lists. */
   readonly standsFor?: Readonly<Record<string, string>>;
-  /** The languages that the page exists in; all six where it is not given. The menu leads to /article-na for the others. */
+  /** The languages that the page exists in; all six where it is not given. */
   readonly languages?: readonly Language[];
+  /** The article that the page shows, or says to lack: the menu leads to it in `languages`, in others to /article-na (content-84). */
+  readonly article?: { readonly slug: string; readonly id: string };
   /** Path of the Atom feed of what the page lists. */
   readonly feed?: string;
   /** Schema.org objects. */

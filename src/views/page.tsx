@@ -13,6 +13,8 @@ export interface Page {
   readonly query: Readonly<Record<string, string>>;
   /** The languages that the page exists in. */
   readonly languages: readonly Language[];
+  /** The article that exists in these languages; none on other pages. */
+  readonly article?: { readonly slug: string; readonly id: string } | undefined;
   /** Of the site, for absolute addresses. */
   readonly origin: string;
   /** Base for pictures: `/media`, or the static host itself (MEDIA_MODE). */

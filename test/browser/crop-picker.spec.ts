@@ -143,6 +143,13 @@ test("advice-19: a field agent can neither add nor remove a crop, on the next pa
   await expect(said(page)).toHaveText(t("picker.notAllowed"));
   await save(page).tap();
   await expect(page.locator(".errors")).toHaveText(t("picker.notAllowed"));
+  // advice-139
+  const asFarmer = page.getByRole("link", { name: t("cropInfo.asFarmer") });
+  await asFarmer.tap();
+  await page.waitForURL(/role=farmer/);
+  await openAlive(page);
+  await tile(page, WHEAT).tap();
+  await expect(badges(page)).toHaveCount(1);
   await openAlive(page, "?role=FAG&profile=true");
   await tile(page, WHEAT).tap();
   await expect(badges(page)).toHaveCount(1);

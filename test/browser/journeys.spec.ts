@@ -41,7 +41,7 @@ test.describe("from the pack to the bill", () => {
     await expect(page).toHaveURL(/\/checkout\/cart\?language=hi&state=rajasthan$/);
 
     const row = page.locator(".cart-item");
-    const quantity = page.getByRole("spinbutton", { name: t("quantity.of", { name }) });
+    const quantity = page.getByRole("textbox", { name: t("quantity.of", { name }) });
     const adds = async (packs: number) => {
       await expect(quantity).toHaveValue(String(packs));
       await expect(count(page)).toHaveText(String(packs));
@@ -63,6 +63,11 @@ test.describe("from the pack to the bill", () => {
     await expect(row.locator(".chip.out")).toHaveText(t("product.onlyLeft_other", { count: 2 }));
     await quantity.fill("12");
     await adds(12);
+    // cart-51
+    await quantity.fill("");
+    await quantity.pressSequentially("१३");
+    await quantity.blur();
+    await adds(13);
     await quantity.fill("0");
     await quantity.blur();
     await adds(1);

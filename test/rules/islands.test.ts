@@ -40,8 +40,8 @@ import { CheckoutView } from "../../src/views/checkout/island/CheckoutView.tsx";
 import { CHECKOUT_WORDS } from "../../src/views/checkout/island/checkout-words.ts";
 import type { CheckoutFrame, CheckoutViewProps } from "../../src/views/checkout/island/props.ts";
 import { DoseIsland } from "../../src/views/dose/DosePage.tsx";
-import type { DoseFrame } from "../../src/views/dose/island/DoseForm.tsx";
 import { DOSE_WORDS } from "../../src/views/dose/island/dose-words.ts";
+import type { DoseFrame } from "../../src/views/dose/island/props.ts";
 import type { PageHead } from "../../src/views/head.ts";
 import { island } from "../../src/views/island.tsx";
 import { ISLAND_NAMES, type IslandName, withPreloads } from "../../src/views/preload.tsx";
@@ -193,25 +193,37 @@ const dose = (language: Language, typed: DoseFrame["typed"], more: Partial<DoseF
     dose: { amount: 2.5, unit: "g", per: "l-water" },
     water: { low: 150, high: 200 },
     crops: [
-      { cropId: "141", waitingDays: 3 },
-      { cropId: "131", waitingDays: null },
+      { cropId: "141", waitingDays: 3, issues: [] },
+      { cropId: "131", waitingDays: null, issues: [] },
+      {
+        ...{ cropId: "101", waitingDays: null },
+        issues: [
+          {
+            ...{ issueId: "301", name: "<Blast> & 'co'", waitingDays: 30 },
+            dose: { amount: 300, upTo: 400, unit: "g", per: "hectare" },
+            water: { low: 500, high: 500, per: "hectare" },
+          },
+        ],
+      },
     ],
   },
   packs: [
-    { sku: "A-1", amount: 250, unit: "g", mrp: 180, sellingPrice: 139, available: true, href: "/product/a/A-1?a=1&b=2" },
-    { sku: "A-2", amount: 1, unit: "kg", mrp: 620, sellingPrice: 509, available: true, href: "/product/a/A-2" },
+    { sku: "A-1", amount: 250, unit: "g", stock: 9, href: "/product/a/A-1?a=1&b=2", line: line("A-1", { sellingPrice: 139 }) },
+    { sku: "A-2", amount: 1, unit: "kg", stock: 1, href: "/product/a/A-2", line: line("A-2", { sellingPrice: 509 }) },
   ],
+  inApp: [{ sku: "A-3", amount: 0.25, unit: "kg", href: "/product/a/A-3" }],
+  state: "gujarat",
+  cartHref: "/checkout/cart?language=gu&state=gujarat",
   crops: [
     { cropId: "131", name: "<Cotton & 'co'>" },
+    { cropId: "101", name: "धान" },
     { cropId: "141", name: "टमाटर" },
   ],
-  labelDose: "On the label: <b>",
   scales: [
     { unit: "acre", acres: 1, low: 0.1, high: 100, name: "acre & 'more'" },
     { unit: "bigha", acres: 0.4, low: 0.25, high: 250, name: "વીઘા" },
     { unit: "pump", acres: null, low: 1, high: 200, name: "pumps" },
   ],
-  showPrices: true,
   typed,
   isSent: typed.size !== "",
   words: pickStrings(translator(language), DOSE_WORDS),
@@ -272,11 +284,21 @@ const ISLANDS: Readonly<Record<IslandName, IslandCase>> = {
       checkoutFrame(language, { showPrices: false, helpline: "", address: { ...checkoutFrame(language).address, eddText: null } }),
   }),
   dose: islandCase(DoseIsland, DoseClient, {
-    "before it is filled in": (language): DoseFrame => dose(language, { crop: "", size: "", unit: "" }),
-    "with its dose": (language): DoseFrame => dose(language, { crop: "141", size: "2.5", unit: "bigha" }),
-    "of pumps, without prices": (language): DoseFrame => dose(language, { crop: "131", size: "4", unit: "pump" }, { showPrices: false }),
-    "without packs": (language): DoseFrame => dose(language, { crop: "131", size: "4", unit: "pump" }, { packs: [] }),
-    wrong: (language): DoseFrame => dose(language, { crop: "", size: '<b>"0', unit: "acre" }),
+    "before it is filled in": (language): DoseFrame => dose(language, { crop: "", issue: "", size: "", unit: "" }),
+    "with its dose": (language): DoseFrame => dose(language, { crop: "141", issue: "", size: "2.5", unit: "bigha" }),
+    "of pumps, without prices": (language): DoseFrame =>
+      dose(
+        language,
+        { crop: "131", issue: "", size: "4", unit: "pump" },
+        { packs: [{ sku: "A-1", amount: 250, unit: "g", stock: 9, href: "/product/a/A-1", line: null }] },
+      ),
+    "with too few packs": (language): DoseFrame => dose(language, { crop: "131", issue: "", size: "90", unit: "acre" }),
+    "without packs": (language): DoseFrame => dose(language, { crop: "131", issue: "", size: "4", unit: "pump" }, { packs: [] }),
+    "with packs that did not come": (language): DoseFrame =>
+      dose(language, { crop: "131", issue: "", size: "4", unit: "pump" }, { packs: null }),
+    "by what is fought": (language): DoseFrame => dose(language, { crop: "101", issue: "301", size: "2", unit: "hectare" }),
+    "what is fought is missing": (language): DoseFrame => dose(language, { crop: "101", issue: "", size: "2", unit: "pump" }),
+    wrong: (language): DoseFrame => dose(language, { crop: "", issue: "", size: '<b>"0', unit: "acre" }),
   }),
   "request-form": islandCase(RequestFormIsland, RequestClient, {
     plain: (language): RequestFrame => request(language),

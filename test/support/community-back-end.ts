@@ -26,10 +26,16 @@ export const backEnd = (replies: Replies, calls: URL[] = []) => ({
 
 const app = createApp();
 
-/** Opens a page, past the gateway. @param query the visit */
-export async function openPage(path: string, replies: Replies, query = "language=hi&state=rajasthan", calls: URL[] = []) {
+/** Opens a page, past the gateway. @param query the visit @param bindings beside those of every page */
+export async function openPage(
+  path: string,
+  replies: Replies,
+  query = "language=hi&state=rajasthan",
+  calls: URL[] = [],
+  bindings: object = {},
+) {
   const address = `${BINDINGS.SITE_ORIGIN}${path}${path.includes("?") ? "&" : "?"}${query}`;
-  const response = await app.fetch(new Request(address), { ...BINDINGS, API: backEnd(replies, calls) });
+  const response = await app.fetch(new Request(address), { ...BINDINGS, API: backEnd(replies, calls), ...bindings });
   const html = await response.text();
   const { document } = parseHTML(html || "<html></html>");
   const all = (selector: string) => [...document.querySelectorAll(selector)];

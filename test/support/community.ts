@@ -2,7 +2,7 @@
  * Posts, articles and farmers of the reference back end, chosen by what they have. They are at least a day old, so that nothing that
  * is written during the tests changes them.
  */
-import { articleDetail, articlesAt } from "../../upstream/community/articles.ts";
+import { articleComments, articleDetail, articlesAt } from "../../upstream/community/articles.ts";
 import { now } from "../../upstream/community/clock.ts";
 import type { Comment } from "../../upstream/community/comments.ts";
 import { FARMERS } from "../../upstream/community/people.ts";
@@ -66,16 +66,19 @@ const mediaOf = ({ facts, epoch }: (typeof articles)[number]) => articleDetail(f
 
 const LANGUAGES = ["en", "hi", "mr", "gu", "te", "kn"] as const;
 
+const hasComments = ({ facts, epoch }: (typeof articles)[number]): boolean =>
+  LANGUAGES.every((language) => articleComments(facts, language, TIME - epoch).length > 0);
+
 const untranslated = found(
   "article without a translation",
   articles.find(({ facts }) => facts.lacks.includes("kn")),
 ).facts;
 
 export const ARTICLES = {
-  /** In all languages, with a film and a picture. */
+  /** In all languages, with a film, a picture and comments. */
   whole: found(
-    "article with a film",
-    inAllLanguages.find((article) => new Set(mediaOf(article).map(({ type }) => type)).size === 2),
+    "article with a film and comments",
+    inAllLanguages.find((article) => new Set(mediaOf(article).map(({ type }) => type)).size === 2 && hasComments(article)),
   ).facts.id,
   /** With the languages that it is written in. */
   notInKannada: { id: untranslated.id, languages: LANGUAGES.filter((language) => !untranslated.lacks.includes(language)) },

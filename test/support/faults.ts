@@ -19,7 +19,10 @@ const PAGE_LIMIT_MS = 2_800;
 
 const bindings = env as unknown as Record<string, string>;
 
-export const FAULTS = ["refuse", "hang", "drip", "429", "500", "404", "html", "empty", "cut", "types", "huge", "redirect"] as const;
+export const FAULTS = [
+  ...["refuse", "hang", "drip", "429", "500", "429-envelope", "500-envelope", "503-envelope"],
+  ...["404", "html", "empty", "cut", "types", "huge", "redirect"],
+] as const;
 
 /** Calls of one thing: a 404 of theirs with a body says that it is missing, so the page is 404 (service-20). */
 const OF_ONE_THING = [
@@ -179,7 +182,8 @@ const CASES: readonly Case[] = [
   {
     page: "/dose/p/AGS-CP-0001?crop=141&language=hi&size=5&state=rajasthan&unit=bigha",
     critical: ["productDetail", "labels", "cropTree"],
-    deferred: [],
+    // The packs to buy.
+    deferred: [ornament("productsBySku", 2, 5)],
   },
   {
     page: "/crop-info/tasks/cotton?language=hi&state=rajasthan",
@@ -206,7 +210,9 @@ const CASES: readonly Case[] = [
   { page: "/search?language=hi&searchTerm=tamatar&state=rajasthan", critical: ["productSearch"], deferred: [] },
   { page: "/search?language=kn&state=karnataka", critical: [], deferred: NOTHING },
   { page: "/articles?language=te&state=andhra-pradesh", critical: ["posts"], deferred: [] },
-  { page: `/posts?language=hi&state=rajasthan&topic=${TOPIC}`, critical: ["tagMapping", "posts"], deferred: [] },
+  // A crop that has no name of its own is called as its entries call it.
+  { page: `/posts?language=hi&state=rajasthan&topic=${TOPIC}`, critical: ["tagMapping", "posts"], deferred: [ornament("cropTree")] },
+  { page: `/stories?language=te&state=andhra-pradesh&topic=${TOPIC}`, critical: ["tagMapping", "posts"], deferred: [ornament("cropTree")] },
   { page: "/posts?language=gu&sort=popular&state=gujarat", critical: ["posts"], deferred: [] },
   { page: `/postlist?ids=${POSTS.full},${ARTICLES.whole}&language=en&state=maharashtra`, critical: ["posts"], deferred: [] },
   { page: "/stories?language=kn&state=karnataka", critical: ["posts"], deferred: [] },
@@ -224,7 +230,7 @@ const CASES: readonly Case[] = [
   {
     page: `/article/a/${ARTICLES.whole}?language=te&state=andhra-pradesh`,
     critical: ["articleDetails"],
-    deferred: [card("posts", "related", "[aria-labelledby=related]")],
+    deferred: [card("comments", "comments", "[aria-labelledby=comments]"), card("posts", "related", "[aria-labelledby=related]")],
   },
   {
     page: `/profile/${PROFILES.farmer}?language=mr&state=maharashtra`,
@@ -238,6 +244,7 @@ const CASES: readonly Case[] = [
     deferred: [ornament("cropTree", 0, TOPIC_COUNTS.crops), ornament("posts", TOPIC_COUNTS.words)],
   },
   { page: "/article-na?language=kn&state=karnataka", critical: [], deferred: NOTHING },
+  { page: `/article-na?id=${ARTICLES.notInKannada.id}&language=kn&state=karnataka`, critical: ["articleDetails"], deferred: [] },
   {
     page: "/videos/tomato?language=te&state=andhra-pradesh",
     critical: ["cropTree"],

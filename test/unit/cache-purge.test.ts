@@ -18,7 +18,7 @@ import {
 import { articleDetail, topics } from "../../src/services/content/articles.ts";
 import { allCrops, banners, categoryDetail } from "../../src/services/content/client.ts";
 import { listedContent } from "../../src/services/content-sitemap.ts";
-import { cropConfiguration, englishIssueName, issueDetail } from "../../src/services/crops/client.ts";
+import { cropConfiguration, englishIssue, issueDetail } from "../../src/services/crops/client.ts";
 import { shopFeed } from "../../src/services/feed/client.ts";
 import { memberIndex, members } from "../../src/services/members.ts";
 import { profile } from "../../src/services/people/client.ts";
@@ -262,7 +262,7 @@ const PURGES: readonly Purge[] = [
     ask: (c) => farmerPosts(c, FARMER, { page: 2, language: "hi", source: "APPRJ" }),
   },
   { kind: "issue", tag: "issue:350", otherTag: "issue:35", ask: (c) => issueDetail(c, "350", "hi", "APPRJ") },
-  { kind: "issuename", tag: "issue:350", otherTag: "issue:3500", ask: (c) => englishIssueName(c, "350", "APPRJ") },
+  { kind: "issuename", tag: "issue:350", otherTag: "issue:3500", ask: (c) => englishIssue(c, "350", "APPRJ") },
   { kind: "store", tag: "store:7001", otherTag: "store:7002", ask: (c) => storeById(c, "7001", "gujarat", "hi") },
   {
     kind: "storeproducts",

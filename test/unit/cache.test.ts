@@ -360,7 +360,7 @@ describe("a stale reply", () => {
     expect(await cached<string | null>({ ...context, deadline: Date.now() + 100 }, kind, "k", load)).toEqual(good("old and new"));
     const first = setting();
     await cached<string | null>(first.context, first.kind, "k", load);
-    expect(load).toHaveBeenLastCalledWith(first.context, null);
+    expect(load).toHaveBeenLastCalledWith(expect.objectContaining(first.context), null);
     expect(load.mock.calls.map(([, previous]) => previous)).toEqual(["old", null]);
   });
 

@@ -77,6 +77,21 @@ describe("the rules of the cart", () => {
   ])("quantity %j is taken as %j", (input, quantity) => {
     expect(normaliseQuantity(input)).toBe(quantity);
   });
+  // cart-51
+  test.each([
+    ["१२", 12],
+    ["૯", 9],
+    ["౪౨", 42],
+    ["೭", 7],
+    ["୩", 3],
+    ["٥", 5],
+    ["８", 8],
+    [" १ ", 1],
+    ["x", 1],
+  ])("%s is typed as a quantity of %i", (input, quantity) => {
+    const cart = setQuantity(addToCart(EMPTY_CART, line("a", { quantity: 2 }), "gujarat"), "a", input);
+    expect(cart.products.map((product) => product.quantity)).toEqual([quantity]);
+  });
   // cart-15, cart-18
   test("one less lowers a quantity above 1 by 1", () => {
     const three = addToCart(EMPTY_CART, line("a", { quantity: 3 }), "gujarat");

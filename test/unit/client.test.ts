@@ -394,6 +394,8 @@ describe("reports", () => {
     for (const number of ["98765 43210", "98765-43210", "(98765) 43210", "98765.43210", "9 8 7 6 5 4 3 2 1 0", "98765\u200b\u201143210"])
       expect(scrub(`of ${number}, who`)).toMatch(/^of \(?#, who$/);
     expect(scrub("of +91-98765-43210, who")).toBe("of +#, who");
+    for (const address of ["ram@mail.in", "ram.lal+farm@mail.example.in", "98765@upi", "राम@डाक.भारत"])
+      expect(scrub(`of ${address}, who`)).toMatch(/^of #,? ?who$/);
     for (const number of ["९८७६५४३२१०", "९८७६५ ४३२१०", "૯૮૭૬૫૪૩૨૧૦", "౯౮౭౬౫౪౩౨౧౦", "೯೮೭೬೫೪೩೨೧೦", "३०२००१"]) expect(scrub(number)).toBe("#");
     for (const number of [
       "98765/43210",

@@ -71,7 +71,7 @@ describe("an article", () => {
 
   test("in a language without a translation leads to /article-na, which is not to be found", async () => {
     const { response } = await openPage(`/article/x/${ID}`, article({}), `language=hi&${STATE}`);
-    expect([response.status, response.headers.get("Location")]).toEqual([302, `/article-na?language=hi&${STATE}`]);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/article-na?id=${ID}&language=hi&${STATE}`]);
     const missing = await openPage("/article-na", {}, `language=hi&${STATE}`);
     expect(missing.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
     expect(alternates(missing)).toEqual({});

@@ -247,7 +247,8 @@ describe("the lists", () => {
     const posts = await open("/posts?topic=irrigation");
     expect(calls.some(({ pathname }) => pathname === "/contentservice/v1/tagmapping")).toBe(true);
     expect(asked(LIST)).toMatchObject([{ tags: "irrigation" }]);
-    expect(posts.text("h1")).toBe("किसानों की चर्चा: irrigation");
+    // Not the tag: what the article is tagged with (content-87).
+    expect(posts.text("h1")).toBe("किसानों की चर्चा: सिंचाई");
     calls = [];
     const articles = await open("/articles?topic=irrigation", { ...WHOLE, "/v2/post": listOf(21, article) });
     expect(asked(LIST)).toMatchObject([{ tags: "irrigation-articles" }]);
@@ -292,7 +293,7 @@ describe("the lists", () => {
   );
 
   // shop-39
-  test("a list that a banner names by its entries has 20 at most", async () => {
+  test("a list that a banner names by its entries has 20 on a page at most", async () => {
     const ids = range(25).map(hex).join(",");
     const { all } = await open(`/postlist?ids=${ids}`, { ...WHOLE, "/v2/post": listOf(25) });
     expect(asked(LIST)[0]?.["postIds"]?.split(",")).toEqual(range(20).map(hex));
@@ -643,19 +644,31 @@ describe("a post", () => {
     expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, "")).not.toMatch(/<iframe|i\.ytimg\.com|youtube-nocookie/);
   });
 
-  // content-53
-  test("the best answer is marked, and linked from above the answers", async () => {
+  // content-82
+  test("the expert's answer is marked as such, and linked from above the answers", async () => {
     const comments = [comment(100, { likes_count: 2 }), comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
-    const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
-    expect(hrefs(".to-best")).toEqual(["#best"]);
-    expect(all("#best").map(({ className }) => className)).toEqual(["comment best"]);
+    const { hrefs, all, text } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
+    expect(hrefs(".to-answer")).toEqual(["#expert-answer"]);
+    expect(text(".to-answer")).toBe("विशेषज्ञ का जवाब देखें");
+    expect(all("#expert-answer").map(({ className }) => className)).toEqual(["comment expert-answer"]);
+    expect(text("#expert-answer .expert-mark")).toBe("विशेषज्ञ का जवाब");
+    expect(all("#expert-answer .chip"), "the mark names the expert").toEqual([]);
   });
 
-  // content-53
-  test("the best answer has no link to it where it is the first: it stands right below", async () => {
+  // content-53, content-82
+  test("without an expert's answer nothing is marked, however liked a comment is", async () => {
+    const comments = [comment(100, { likes_count: 1 }), comment(101, { likes_count: 99 })];
+    const { all, html } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
+    expect(all(".comments .comment")).toHaveLength(2);
+    expect([...all(".to-answer"), ...all(".expert-answer"), ...all(".expert-mark")]).toEqual([]);
+    expect(html).not.toMatch(/acceptedAnswer|विशेषज्ञ का जवाब/);
+  });
+
+  // content-82
+  test("the expert's answer has no link to it if it is the first: it stands right below", async () => {
     const comments = [comment(101, { author: { ...AUTHOR, role: "expert" } }), comment(102)];
     const { hrefs, all } = await open(POST, { ...WHOLE, "/v2/comment": { comments } });
-    expect([hrefs(".to-best"), all("#best").length]).toEqual([[], 1]);
+    expect([hrefs(".to-answer"), all("#expert-answer").length]).toEqual([[], 1]);
   });
 
   // content-54
@@ -696,7 +709,7 @@ describe("an article", () => {
   test("shows heading, synopsis, description, type, source, media, tags and date", async () => {
     const { response, text, document, all, html } = await open(ARTICLE_PATH);
     expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Tag")).toBe(`article:${hex(1)},posts`);
+    expect(response.headers.get("Cache-Tag")).toBe(`article:${hex(1)},post:${hex(1)},posts`);
     expect(asked(`/contentservice/v1/article/${hex(1)}/details`)).toEqual([{ language: "hi" }]);
     expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(
       `https://www.khet.example/article/rust-in-wheat/${hex(1)}?${VISIT}`,
@@ -740,7 +753,7 @@ describe("an article", () => {
   test("in a language that it is not written in it leads to /article-na", async () => {
     const response = await send(ARTICLE_PATH, WHOLE, "language=te&state=telangana");
     expect([301, 302, 303, 307]).toContain(response.status);
-    expect(response.headers.get("Location")).toBe("/article-na?language=te&state=telangana");
+    expect(response.headers.get("Location")).toBe(`/article-na?id=${hex(1)}&language=te&state=telangana`);
   });
 
   // content-11
@@ -854,22 +867,44 @@ describe("from the community to the shop", () => {
   const WHEAT = { label: "गेहूँ", value: "141" };
   const skus = (hrefs: (string | null)[]) => hrefs.map((href) => /^\/product\/[^/]+\/([^?]+)/.exec(href ?? "")?.[1] ?? href);
 
-  test("a post that names a crop leads to the crop's page and to three products of it, which say that we sell them", async () => {
-    const { text, hrefs } = await open(POST, tagged({ label: "मौसम", value: "weather" }, WHEAT));
+  const RUST = { label: "रतुआ", value: "issue-350" };
+  const MANY = { ...ISSUE, productList: ["CP-1", "CP-2", "CP-3", "CP-4"].map((sku) => gist(sku)) };
+
+  test("a post that names a crop and its problem has three products against it, which say kindly that they are ours", async () => {
+    const { text, hrefs } = await open(POST, {
+      ...tagged({ label: "मौसम", value: "weather" }, WHEAT, RUST),
+      "/shopaggregator/v1/issue/": MANY,
+    });
     expect(text(".from-shop h2")).toBe("गेहूँ के लिए");
-    expect(text(".from-shop .meta")).toBe("ये हम बेचते हैं");
-    expect(skus(hrefs(".from-shop a"))).toEqual(["S-1", "S-2", "S-3", `/crop/wheat/141?${VISIT}`]);
+    expect(text(".from-shop .meta")).toBe("इस समस्या के लिए, हमारी दुकान से");
+    expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", "CP-2", "CP-3", `/crop/wheat/141?${VISIT}`]);
     expect(text(".from-shop .price")).toContain("400");
+    expect(calls.flatMap(({ pathname }) => /issue\/(.+)$/.exec(pathname)?.[1] ?? [])).toEqual(["350141"]);
   });
 
-  test("where it names a pest or a disease too, to what works against that", async () => {
-    const { hrefs } = await open(POST, tagged(WHEAT, { label: "रतुआ", value: "issue-350" }));
+  test("without a problem it has none, and leads to the crop alone", async () => {
+    const { hrefs, all } = await open(POST, tagged(WHEAT));
+    expect(hrefs(".from-shop a")).toEqual([`/crop/wheat/141?${VISIT}`]);
+    expect(all(".from-shop .meta")).toEqual([]);
+  });
+
+  test.each([
+    ["of another crop", { ...ISSUE, cropName: "आलू" }],
+    ["that nobody knows", null],
+  ])("a problem %s has none", async (_, issue) => {
+    const { hrefs } = await open(POST, { ...tagged(WHEAT, RUST), "/shopaggregator/v1/issue/": issue });
+    expect(hrefs(".from-shop a")).toEqual([`/crop/wheat/141?${VISIT}`]);
+  });
+
+  test("a product without a page of its own is not among them", async () => {
+    const { hrefs } = await open(POST, tagged(WHEAT, RUST));
     expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", `/crop/wheat/141?${VISIT}`]);
   });
 
   test("an article does so too", async () => {
-    const { hrefs } = await open(ARTICLE_PATH);
-    expect(skus(hrefs(".from-shop a"))).toEqual(["S-1", "S-2", "S-3", `/crop/wheat/141?${VISIT}`]);
+    const tags = [...ARTICLE.tags, { code: "issue-350", heading: "रतुआ" }];
+    const { hrefs } = await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: { ...ARTICLE, tags } } });
+    expect(skus(hrefs(".from-shop a"))).toEqual(["CP-1", `/crop/wheat/141?${VISIT}`]);
   });
 
   test("without a crop there is no such section", async () => {
@@ -884,7 +919,7 @@ describe("from the community to the shop", () => {
   });
 
   test("it fails alone", async () => {
-    const { cropconfiguration: _, ...replies } = tagged(WHEAT) as Record<string, Reply>;
+    const { "/shopaggregator/v1/issue/": _, ...replies } = tagged(WHEAT, RUST) as Record<string, Reply>;
     const { response, text, hrefs, all } = await open(POST, replies);
     expect(response.status).toBe(200);
     expect(text(".post .people-text")).toContain("सवाल 1");

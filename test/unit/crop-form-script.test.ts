@@ -5,10 +5,10 @@ import { startFieldForm } from "../../src/client/attributes/form.ts";
 import { BrowserTab } from "../support/tab.ts";
 
 const LISTS = ["season", "soil"];
-const FORM = `<form data-crop="tomato" data-window="/api/sowing-window" data-field='{"rightTime":"{{start}} to {{end}}"}'>
+const FORM = `<form data-crop="tomato" data-window="/api/sowing-window" data-field='{"rightTime":"{{start}} to {{end}}","dateWrong":"{{start}} to {{end}}!","dateMissing":"no day","missing":"no choice"}'>
   <div data-problem></div>
-  ${LISTS.map((name) => `<select name="attribute-${name}"><option value="">-</option><option value="a">A</option><option value="b">B</option></select>`).join("")}
-  <p data-range></p><input type="date"><button data-save></button><p data-said></p></form>`;
+  ${LISTS.map((name) => `<select id="${name}" name="attribute-${name}"><option value="">-</option><option value="a">A</option><option value="b">B</option></select>`).join("")}
+  <p data-range></p><input id="day" type="date"><button data-save></button><p data-said></p></form>`;
 
 /** A window as the worker answers it. */
 const windowOf = (year: number) => ({
@@ -57,6 +57,30 @@ test("advice-71, advice-80: a choice that is taken back takes the window away, a
   expect(tab.calls).toHaveLength(2);
   await tab.call.answer(windowOf(2026));
   expect(range()).toEqual(["15 June 2026 to 31 August 2026", "2026-06-15", "2026-08-31"]);
+});
+
+test("advice-140: an error about the day goes when its window no longer counts, and stays while it does", async () => {
+  const errors = () => [...form.querySelectorAll(".error, .errors li")].map(({ textContent }) => textContent);
+  choose("season", "a");
+  choose("soil", "a");
+  await tab.call.answer(windowOf(2026));
+  form.dispatchEvent(new Event("submit"));
+  expect(errors()).toEqual(["15 June 2026 to 31 August 2026!", "15 June 2026 to 31 August 2026!"]);
+  expect(part("#day").getAttribute("aria-invalid")).toBe("true");
+  choose("soil", "b");
+  await tab.call.answer(windowOf(2026));
+  expect(errors()).toHaveLength(2);
+  choose("soil", "");
+  expect(errors()).toEqual([]);
+  expect(form.querySelector(".errors")).toBeNull();
+  expect([part("#day").getAttribute("aria-invalid"), part("#day").getAttribute("aria-describedby")]).toEqual([null, "range"]);
+  form.dispatchEvent(new Event("submit"));
+  expect(errors()).toContain("no choice");
+  choose("soil", "a");
+  await tab.call.answer(windowOf(2027));
+  // The list that was empty keeps what is said of it.
+  expect(errors()).toEqual(expect.arrayContaining([expect.stringContaining("no choice")]));
+  expect(errors().filter((text) => text?.includes("no day"))).toEqual([]);
 });
 
 test("advice-80: an answer that comes after a choice was taken back shows no window", async () => {

@@ -100,7 +100,7 @@ describe("the header and the tabs", () => {
     const tasks = Object.fromEntries(CATEGORIES.map((category) => [category, three]));
     const page = await openCropPage("/crop-info", { session, farmers: { "token-of-ram": { farmerId: "11", crops: CATEGORIES, tasks } } });
     expect(page.all("#field > .today li").length).toBe(5);
-    expect(page.textOf("#field .rows summary")).toBe("आज के और काम: १०");
+    expect(page.textOf("#field .rows summary")).toBe("आज के और काम: 10");
     expect(page.all("#field .rows .today li").length).toBe(10);
   });
 
@@ -146,6 +146,25 @@ describe("whose crops", () => {
     expect(agent.all('a[href*="next=cropInfo"]')).toEqual([]);
   });
 
+  test("advice-138: of a visitor's crops only those with a schedule lead to a form", async () => {
+    const given = { session: { cropIds: ["141"] } };
+    const form = 'a[href^="/crop-info/attributes/"]';
+    expect((await openCropPage("/crop-info?crop=tomato", given)).all(form)).toHaveLength(1);
+    for (const mytasks of [() => Response.json({ responseData: [] }), 500]) {
+      const page = await openCropPage("/crop-info?crop=tomato", { ...given, faults: { mytasks } });
+      expect(page.all(".field-box h2").map((heading) => heading.textContent)).toEqual(["टमाटर"]);
+      expect(page.all(form)).toEqual([]);
+    }
+  });
+
+  test("advice-139: a phone that remembers a field agent has a way to the farmer's own crops", async () => {
+    const page = await openCropPage("/crop-info?role=FAG", { session, farmers });
+    const way = page.document.querySelector("#field .message a");
+    expect(way?.textContent).toBe("मैं किसान हूँ: मेरी फसलें");
+    expect(way?.getAttribute("href")).toBe(`/crop-info?${HI.replace("&state", "&role=farmer&state")}`);
+    expect(tabs(await openCropPage("/crop-info?role=farmer", { session, farmers }))).toEqual(["आज का काम", "टमाटर", "कपास"]);
+  });
+
   test("advice-106: a visitor without crops costs no call of the schedules and no token", async () => {
     const calls: { url: URL; token: string | null }[] = [];
     await openCropPage("/crop-info", { calls });
@@ -187,7 +206,7 @@ describe("the panel of a crop", () => {
       "posts",
     ]);
     expect(page.all("#field dl div").map((row) => row.textContent)).toEqual(["बुवाई की तारीख११ अक्टू २६", "मिट्टीकाली", "बुवाई का तरीकारोपाई"]);
-    expect(page.textOf("#field .age")).toBe("फसल की उम्र: ३० दिन");
+    expect(page.textOf("#field .age")).toBe("फसल की उम्र: 30 दिन");
     const headings = page.all("#field [data-part] h2").map((heading) => heading.textContent);
     expect(headings).toEqual(["वीडियो", "आपके काम की चीज़ें", "कीट और रोग", "सुलझी हुई समस्याएँ"]);
     expect(page.all("#field [data-part=videos] li :is(.caption, .meta)").map((text) => text.textContent)).toEqual([
@@ -200,7 +219,7 @@ describe("the panel of a crop", () => {
     const schedule = { datesAreAssumed: true, sowingDateMillis: NOW + 3 * 86_400_000 };
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers: { "token-of-ram": { ...RAM, schedule } } });
     expect(page.textOf("#field dd")).toBe("१३ नव २६हमारा अनुमान");
-    expect(page.textOf("#field .age")).toBe("बुवाई में ३ दिन बाकी");
+    expect(page.textOf("#field .age")).toBe("बुवाई में 3 दिन बाकी");
     const without = { "token-of-ram": { ...RAM, schedule: { sowingDateMillis: null } } };
     const unknown = await openCropPage("/crop-info?crop=tomato", { session, farmers: without });
     expect(unknown.textOf("#field dd")).toBe("अभी पता नहीं");
@@ -229,7 +248,7 @@ describe("the panel of a crop", () => {
   test("advice-110: current tasks are cards in the order of the schedule, the others rows that unfold", async () => {
     const page = await openCropPage("/crop-info?crop=tomato", { session, farmers });
     expect(page.all("#field .now h3").map((title) => title.textContent)).toEqual(["काम weeding", "काम scouting"]);
-    expect(page.all("#field .rows summary").map((title) => title.textContent)).toEqual(["आने वाले काम: १", "बीते हुए काम: १"]);
+    expect(page.all("#field .rows summary").map((title) => title.textContent)).toEqual(["आने वाले काम: 1", "बीते हुए काम: 1"]);
     expect(page.all("#field .rows li").map((row) => row.textContent)).toEqual([
       "काम harvest३० नव २६ – ०५ दिस २६",
       "काम sowing११ अक्टू २६ – १३ अक्टू २६",

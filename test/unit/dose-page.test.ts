@@ -25,15 +25,31 @@ const LABEL = {
   crops: [{ id: 141, waitingDays: 3 }, { id: 122 }, { id: 999, waitingDays: 5 }],
 };
 const PACKS = [
-  { sku: "AGS-CP-0001", amount: 100, unit: "g", mrp: 73, sellingPrice: 58, available: true },
-  { sku: "AGS-CP-0002", amount: 250, unit: "g", mrp: 180, sellingPrice: 139, available: true },
-  { sku: "AGS-CP-0003", amount: 500, unit: "g", mrp: 315, sellingPrice: 264, available: true },
-  { sku: "AGS-CP-0004", amount: 1, unit: "kg", mrp: 620, sellingPrice: 509, available: true },
+  { sku: "AGS-CP-0001", amount: 100, unit: "g" },
+  { sku: "AGS-CP-0002", amount: 250, unit: "g" },
+  { sku: "AGS-CP-0003", amount: 500, unit: "g" },
+  { sku: "AGS-CP-0004", amount: 1, unit: "kg" },
 ];
+const PRICES: Readonly<Record<string, readonly [mrp: number, sellingPrice: number]>> = {
+  "AGS-CP-0001": [73, 58],
+  "AGS-CP-0002": [180, 139],
+  "AGS-CP-0003": [315, 264],
+  "AGS-CP-0004": [620, 509],
+};
+/** The packs as products. @param more of each, by sku */
+const products = (more: Readonly<Record<string, object>> = {}) => ({
+  products: Object.entries(PRICES).map(([skuCode, [mrp, sellingPrice]]) => ({
+    ...{ skuCode, productName: `ढालधूलि ${skuCode}`, productImages: [{ type: "thumb", name: `packs/${skuCode}-0.jpg` }], mrp, sellingPrice },
+    ...{ inventory: 30, enabledForSaathi: true, isEnabledForRequestedSource: true },
+    ...more[skuCode],
+  })),
+});
+const all = (more: object) => products(Object.fromEntries(Object.keys(PRICES).map((sku) => [sku, more])));
 const labels = (label: object | null, packs: readonly object[] = PACKS) => ({ labels: [{ sku: "AGS-CP-0001", label, packs }] });
 const replies = (more: Replies = {}): Replies => ({
   "/productdetail/": detail,
   "/v1/labels": labels(LABEL),
+  "/v1/products": products(),
   "/catalogservice/v2/crop/": {
     children: [
       {
@@ -50,17 +66,19 @@ const replies = (more: Replies = {}): Replies => ({
 });
 
 const open = async (query: string, given: Replies = replies(), visit = HI, calls: URL[] = []) => {
+  for (const kind of cacheKinds) kind.local.clear();
   const page = await openPage(`/dose/-/AGS-CP-0001${query}`, given, visit, calls);
   const texts = (selector: string) => page.all(selector).map((element) => element.textContent?.trim());
   const facts = Object.fromEntries(
     page.all(".dose-result > div").map((row) => [row.querySelector("dt")?.textContent, row.querySelector("dd")?.textContent?.trim()]),
   );
-  return { ...page, texts, facts };
+  /** What the page sends to its script. */
+  const sent = page.all('[data-island="dose"] + script')[0]?.textContent ?? "";
+  return { ...page, texts, facts, sent };
 };
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  for (const kind of cacheKinds) kind.local.clear();
 });
 
 describe("the dose of a product", () => {
@@ -73,7 +91,7 @@ describe("the dose of a product", () => {
     expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({ sku: "AGS-CP-0001", language: "hi", source: "APPRJ" });
     const form = document.querySelector("form.request");
     expect([form?.getAttribute("action"), form?.getAttribute("method")]).toEqual(["/dose/dhaldhuli-g/AGS-CP-0001", null]);
-    expect(texts(".label-dose")).toEqual(["लेबल पर: एक लीटर पानी में 2.5 ग्राम"]);
+    expect(texts(".label-dose")).toEqual(["लेबल पर: एक लीटर पानी में 2.5 ग्राम\nपानी: एक एकड़ में 150–200 लीटर\nकटाई से पहले इतने दिन रुकें: लेबल देखें"]);
     // A crop that has no name cannot be chosen.
     expect(texts("#crop option")).toEqual(["फसल चुनें", "आलू", "टमाटर"]);
     expect(texts("#unit option")).toEqual(["एकड़", "बीघा", "हेक्टेयर", "15 लीटर के पंप"]);
@@ -88,12 +106,12 @@ describe("the dose of a product", () => {
     expect(facts).toEqual({
       "आपको चाहिए": "1.17–1.56 किलो",
       पानी: "469–625 लीटर",
+      "कटाई से पहले इतने दिन रुकें": "3",
       "कौन से पैक लें": "1 × 1 किलो ₹5091 × 500 ग्राम ₹2641 × 100 ग्राम ₹58",
       कुल: "₹831",
       "एक एकड़ का खर्च": "₹266",
-      "कटाई से पहले इतने दिन रुकें": "3",
     });
-    expect(all(".dose-result a").map((link) => link.getAttribute("href"))).toEqual(
+    expect(all(".dose-result li a").map((link) => link.getAttribute("href"))).toEqual(
       ["AGS-CP-0004", "AGS-CP-0003", "AGS-CP-0001"].map((sku) => `/product/dhaldhuli-g/${sku}?${HI}`),
     );
   });
@@ -102,16 +120,86 @@ describe("the dose of a product", () => {
     // 60 l: 150 g, one pack of 250 g for 139 against two of 100 g for 116. Enough for 0.3 acre at 200 l.
     const { facts } = await open("?crop=122&size=4&unit=pump");
     expect(facts).toMatchObject({ "आपको चाहिए": "150 ग्राम", पानी: "60 लीटर", कुल: "₹116", "एक एकड़ का खर्च": "₹387" });
-    expect(facts["कटाई से पहले इतने दिन रुकें"]).toBe("जैसा लेबल पर लिखा है");
+    expect(facts["कटाई से पहले इतने दिन रुकें"]).toBe("लेबल देखें");
   });
 
-  test("without prices nobody is told any, and without packs on sale that is said", async () => {
-    const { html, facts } = await open("?crop=141&size=1", replies(), `${HI}&showProductPrices=false`);
-    expect(Object.keys(facts)).toEqual(["आपको चाहिए", "पानी", "कौन से पैक लें", "कटाई से पहले इतने दिन रुकें"]);
-    expect(html.slice(html.indexOf("<main"), html.indexOf('<script type="application/json"'))).not.toContain("₹");
-    const sold = PACKS.map((pack) => ({ ...pack, available: false }));
-    const none = await open("?crop=141&size=1", replies({ "/v1/labels": labels(LABEL, sold) }), `${HI}&source=b2b`);
-    expect(none.facts["कौन से पैक लें"]).toBe("इसका कोई पैक अभी यहाँ नहीं मिल रहा।");
+  test("product-59: where prices are hidden neither the page nor what it sends to its script has any", async () => {
+    const { html, facts, sent, all: find } = await open("?crop=141&size=1", replies(), `${HI}&showProductPrices=false`);
+    expect(Object.keys(facts)).toEqual(["आपको चाहिए", "पानी", "कटाई से पहले इतने दिन रुकें", "कौन से पैक लें"]);
+    // 500 g: the packs that leave nothing over, and of those the fewest.
+    expect(facts["कौन से पैक लें"]).toBe("1 × 500 ग्राम");
+    expect(html.slice(html.indexOf("<main"))).not.toMatch(/₹|sellingPrice|mrp/);
+    expect(sent).not.toMatch(/\b(?:58|73|139|180|264|315|509|620)\b/);
+    expect(find(".dose-result .button")).toEqual([]);
+  });
+
+  test("product-59: a pack whose price only the app shows is no advice, and its price is nowhere", async () => {
+    const inApp = products({ "AGS-CP-0003": { priceOnApp: true, sellingPrice: 777, mrp: 888 } });
+    const one = await open("?crop=141&size=1", replies({ "/v1/products": inApp }));
+    // 2 × 250 g for 278 instead of 500 g.
+    expect(one.facts["कौन से पैक लें"]).toBe("2 × 250 ग्राम ₹278");
+    expect(one.html).not.toMatch(/777|888/);
+    const every = await open("?crop=141&size=1", replies({ "/v1/products": all({ priceOnApp: true }) }));
+    expect(every.facts["कौन से पैक लें"]).toBe(
+      `इसका कोई पैक अभी यहाँ नहीं मिल रहा।${["100 ग्राम", "250 ग्राम", "500 ग्राम", "1 किलो"].map((pack) => `${pack}: दाम ऐप में देखें`).join("")}`,
+    );
+    expect([every.sent.includes("sellingPrice"), every.facts["कुल"]]).toEqual([false, undefined]);
+    expect(every.sent).not.toMatch(/\b(?:58|139|264|509)\b/);
+  });
+
+  test.each([
+    ["that is out of stock", { inventory: 0 }, HI],
+    ["that is not sold", { buyBar: false }, HI],
+    ["that can only be asked for", { buyBar: false, leadCaptureEnabled: true }, HI],
+    ["without a price", { sellingPrice: null, mrp: null }, HI],
+    ["that another state sells", { isEnabledForRequestedSource: false }, HI],
+    ["that a b2b source may not see", { enabledForSaathi: false }, `${HI}&source=b2b`],
+    ["that is disabled", { productName: "ढालधूलि (disabled)" }, HI],
+    ["in a state without a shop", {}, "language=hi&state=bihar"],
+  ])("a pack %s is no advice: that none is on sale is said", async (_, more, visit) => {
+    const { facts, all: find } = await open("?crop=141&size=1", replies({ "/v1/products": all(more) }), visit);
+    expect(facts["कौन से पैक लें"]).toBe("इसका कोई पैक अभी यहाँ नहीं मिल रहा।");
+    expect(find(".dose-result .button, .dose-result .priced")).toEqual([]);
+  });
+
+  test("advice-144: packs are advised up to the stock, and what there is is told where it is not enough", async () => {
+    const few = products({ "AGS-CP-0004": { inventory: 1 }, "AGS-CP-0003": { inventory: 0 }, "AGS-CP-0002": { inventory: 2 } });
+    // 1,562.5 g at most: the one kilogram, both of 250 g, and one of 100 g.
+    const enough = await open("?crop=141&size=5&unit=bigha", replies({ "/v1/products": few }));
+    expect(enough.facts["कौन से पैक लें"]).toBe("1 × 1 किलो ₹5092 × 250 ग्राम ₹2781 × 100 ग्राम ₹58");
+    const less = products({
+      ...Object.fromEntries(Object.keys(PRICES).map((sku) => [sku, { inventory: 0 }])),
+      "AGS-CP-0002": { inventory: 2 },
+    });
+    const part = await open("?crop=141&size=5&unit=bigha", replies({ "/v1/products": less }));
+    expect(part.facts["कौन से पैक लें"]).toBe("अभी इतना स्टॉक में नहीं है। जितना है वह यह है:2 × 250 ग्राम ₹278");
+    // No total of what is not enough, and no button for it.
+    expect([part.facts["कुल"], part.facts["एक एकड़ का खर्च"], part.all(".dose-result .button")]).toEqual([undefined, undefined, []]);
+  });
+
+  test("advice-145: one button for the whole advice; without a script it leads to the bag", async () => {
+    const { all: find, sent } = await open("?crop=141&size=5&unit=bigha");
+    const [button, ...others] = find(".dose-result .button");
+    expect([button?.textContent, button?.getAttribute("href"), button?.hasAttribute("data-tap"), others]).toEqual([
+      "सब बैग में डालें",
+      `/checkout/cart?${HI}`,
+      true,
+      [],
+    ]);
+    // What the script puts into the bag is what the page of each pack puts there.
+    const { packs } = JSON.parse(sent) as { packs: { line: object }[] };
+    expect(packs[3]?.line).toEqual({
+      ...{ skuCode: "AGS-CP-0004", productName: { hi: "ढालधूलि AGS-CP-0004" }, image: "/media/packs/AGS-CP-0004-0.jpg?w=180" },
+      ...{ inventory: 30, mrp: 620, sellingPrice: 509, quantity: 1 },
+      ...{ offers: null, offersDetail: null, offersLanguage: "hi", appliedOffer: null },
+    });
+  });
+
+  test("packs that do not come are said to be missing, not to be none; nobody keeps the page", async () => {
+    const { response, facts } = await open("?crop=141&size=1", replies({ "/v1/products": undefined }));
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(facts["आपको चाहिए"]).toBe("375–500 ग्राम");
+    expect(facts["कौन से पैक लें"]).toBe("पैक अभी नहीं दिख पा रहे। सामान का पेज देखें।");
   });
 
   // advice-119
@@ -134,6 +222,77 @@ describe("the dose of a product", () => {
     expect(facts).toEqual({});
   });
 
+  // advice-146
+  describe("where the label doses by what is fought", () => {
+    const use = { dose: { amount: 750, unit: "ml", per: "hectare" }, water: { low: 500, high: 1_000, per: "hectare" } };
+    const BY_ISSUE = {
+      ...LABEL,
+      crops: [
+        { id: 141, waitingDays: 3 },
+        {
+          ...{ id: 122, waitingDays: null },
+          issues: [
+            { id: 301, name: "झोंका", ...use, waitingDays: 60 },
+            { id: 302, name: "झुलसा", ...use, dose: { amount: 300, upTo: 400, unit: "ml", per: "hectare" }, waitingDays: 0 },
+          ],
+        },
+      ],
+    };
+    const given = replies({ "/v1/labels": labels(BY_ISSUE, [{ sku: "AGS-CP-0001", amount: 250, unit: "ml" }]) });
+
+    test("the form asks for both before a dose is told, in one plain form", async () => {
+      const { texts } = await open("", given);
+      expect(texts(".label-dose")).toEqual(["मात्रा फसल पर और कीट या रोग पर निर्भर है। दोनों चुनें।"]);
+      expect(texts("#issue option")).toEqual(["कीट या रोग चुनें", "झोंका", "झुलसा"]);
+      expect(texts(".dose-result")).toEqual([]);
+    });
+
+    test("both bring the label's own words, and its days beside them", async () => {
+      const { response, texts, facts } = await open("?crop=122&issue=301&size=1&unit=hectare", given);
+      expect(response.status).toBe(200);
+      expect(texts(".label-dose")).toEqual(["लेबल पर: एक हेक्टेयर में 750 मिली\nपानी: एक हेक्टेयर में 500–1,000 लीटर\nकटाई से पहले इतने दिन रुकें: 60"]);
+      expect(facts).toMatchObject({ "आपको चाहिए": "750 मिली", पानी: "500–1,000 लीटर", "कटाई से पहले इतने दिन रुकें": "60" });
+    });
+
+    test("a range stands as a range, and no days are never zero", async () => {
+      const { texts, facts } = await open("?crop=122&issue=302&size=1&unit=acre", given);
+      expect(texts(".label-dose")[0]).toContain("300–400 मिली");
+      expect(facts).toMatchObject({ "आपको चाहिए": "121.4–161.9 मिली", "कटाई से पहले इतने दिन रुकें": "लेबल देखें" });
+    });
+
+    test.each([
+      ["nothing", "?crop=122&size=1", ["कीट या रोग चुनें", "झोंका", "झुलसा"]],
+      ["what the label does not name", "?crop=122&issue=999&size=1", ["कीट या रोग चुनें", "झोंका", "झुलसा"]],
+      ["something on a crop that is dosed as a whole", "?crop=141&issue=301&size=1", ["कीट या रोग चुनें"]],
+    ])("%s that is chosen is wrong, is said at the field, and has no dose", async (_, query, offered) => {
+      const { response, texts, facts, all: find } = await open(query, given);
+      expect([response.status, facts]).toEqual([400, {}]);
+      expect(texts(".error")).toEqual(["सूची में से एक चुनें। इस फसल के लिए लेबल पर और कुछ नहीं लिखा।"]);
+      expect(find(".errors a").map((link) => link.getAttribute("href"))).toEqual(["#issue"]);
+      expect(texts("#issue option")).toEqual(offered);
+    });
+
+    test("a crop that is dosed as a whole is not asked for more", async () => {
+      const { texts, facts } = await open("?crop=141&size=1", given);
+      expect(texts("#issue")).toEqual([]);
+      expect(facts["कटाई से पहले इतने दिन रुकें"]).toBe("3");
+    });
+
+    test("a use that cannot be read cannot be chosen; a list of them that cannot be read takes the crop", async () => {
+      const [tomato, potato] = BY_ISSUE.crops;
+      const wrong = (issues: unknown) => replies({ "/v1/labels": labels({ ...BY_ISSUE, crops: [tomato, { ...potato, issues }] }) });
+      const { texts } = await open(
+        "",
+        wrong([
+          { id: 301, name: "झोंका", ...use },
+          { id: 302, name: "x", water: null },
+        ]),
+      );
+      expect(texts("#issue option")).toEqual(["कीट या रोग चुनें", "झोंका"]);
+      expect((await open("", wrong("many"))).texts("#crop option")).toEqual(["फसल चुनें", "टमाटर"]);
+    });
+  });
+
   test("a unit that the label gives no dose for is not offered", async () => {
     const drench = { ...LABEL, water: null };
     const { texts, facts } = await open("?crop=141&size=3&unit=acre", replies({ "/v1/labels": labels(drench) }));
@@ -145,14 +304,24 @@ describe("the dose of a product", () => {
   test.each([
     ["gives no dose", labels(null)],
     ["is not known", { labels: [] }],
-    ["has a dose in a unit that nobody knows", labels({ ...LABEL, dose: { amount: 1, unit: "spoons", per: "acre" } })],
-    ["has a dose of nothing", labels({ ...LABEL, dose: { amount: 0, unit: "g", per: "acre" } })],
-    ["has more water at least than at most", labels({ ...LABEL, water: { low: 200, high: 150 } })],
     ["names only crops that nobody knows", labels({ ...LABEL, crops: [{ id: 999 }] })],
   ])("a product whose label %s has no dose on record: 404, and no number", async (_, reply) => {
     const { response, texts, all } = await open("?crop=141&size=2", replies({ "/v1/labels": reply }));
     expect([response.status, texts("h1"), all("form.request")]).toEqual([404, ["मात्रा दर्ज नहीं है"], []]);
     expect(all("main .wanted")).toHaveLength(1);
+  });
+
+  // service-38
+  test.each([
+    ["dose has a unit that nobody knows", { dose: { amount: 1, unit: "spoons", per: "acre" } }],
+    ["dose is nothing", { dose: { amount: 0, unit: "g", per: "acre" } }],
+    ["water is at least more than at most", { water: { low: 200, high: 150 } }],
+    ["waiting days are no number", { crops: [{ id: 141, waitingDays: "seven" }] }],
+  ])("a label whose %s cannot be read: 503 with a call, and it is not said that there is none", async (_, change) => {
+    const { response, texts, all } = await open("?crop=141&size=2", replies({ "/v1/labels": labels({ ...LABEL, ...change }) }));
+    expect([response.status, response.headers.get("Cache-Control"), all("form.request")]).toEqual([503, "private, no-store", []]);
+    expect(texts("main").join()).not.toContain("मात्रा दर्ज नहीं है");
+    expect(all('main a[href^="tel:"]')).toHaveLength(1);
   });
 
   test.each(["/productdetail/", "/v1/labels", "/catalogservice/v2/crop/"])(
@@ -173,6 +342,9 @@ test("the canonical address has one spelling of a number, and nothing that is to
     const parameters = new URLSearchParams(`${query}&${HI}`);
     return canonicalUrl(matchScreen("/dose/any/AGS-CP-0001"), parameters, resolveVisit(parameters, {}, tables), "https://k.test");
   };
+  expect(address("unit=acre&issue=301&crop=122&size=2")).toBe(
+    "https://k.test/dose/-/AGS-CP-0001?crop=122&issue=301&language=hi&size=2&state=rajasthan&unit=acre",
+  );
   expect(address("size=२.५&unit=acre&more=1")).toBe(`https://k.test/dose/-/AGS-CP-0001?language=hi&size=2.5&state=rajasthan&unit=acre`);
   expect(address(`size=${"9".repeat(50)}`)).toBe(`https://k.test/dose/-/AGS-CP-0001?language=hi&size=${"9".repeat(20)}&state=rajasthan`);
 });

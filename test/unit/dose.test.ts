@@ -2,15 +2,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  adviceFor,
+  checkDose,
   doseOf,
   type Label,
-  type LabelPack,
-  packsFor,
   readSize,
   rupeesPerAcre,
   type SizeScale,
   type SizeUnit,
+  type SoldPack,
   sizeScales,
+  waitingDaysOf,
 } from "../../src/domain/advice/dose.ts";
 import { acresIn, areaUnits } from "../../src/domain/advice/land-units.ts";
 import { cheapestPacks, type Pack } from "../../src/domain/advice/packs.ts";
@@ -156,8 +158,97 @@ describe("the dose of a size, worked by hand", () => {
   });
 });
 
-const packs = (...list: readonly (readonly [amount: number, price: number])[]): Pack[] =>
-  list.map(([amount, price]) => ({ sku: `P${amount}`, amount, price }));
+/** More than any test needs. */
+const PLENTY = 100_000;
+
+/** A label with doses of its own for what is fought on paddy and for seed of wheat, and one for all else. */
+const byIssue: Label = {
+  ...spray,
+  crops: [
+    { cropId: "tomato", waitingDays: 3, issues: [] },
+    {
+      ...{ cropId: "paddy", waitingDays: null },
+      issues: [
+        {
+          ...{ issueId: "blast", name: "Blast", waitingDays: 30 },
+          dose: { amount: 300, upTo: 400, unit: "g", per: "hectare" },
+          water: { low: 500, high: 1_000, per: "hectare" },
+        },
+        { ...{ issueId: "borer", name: "Borer", waitingDays: 47 }, dose: { amount: 150, unit: "ml", per: "hectare" }, water: null },
+      ],
+    },
+    {
+      ...{ cropId: "wheat", waitingDays: null },
+      issues: [
+        { ...{ issueId: "smut", name: "Smut", waitingDays: null }, dose: { amount: 1.5, upTo: 2, unit: "g", per: "kg-seed" }, water: null },
+      ],
+    },
+  ],
+};
+
+describe("advice-146: a label that doses by what is fought", () => {
+  const scales = sizeScales(byIssue, "gujarat");
+  const check = (crop: string, issue: string, size = "1", unit = "acre") => checkDose(byIssue, scales, { crop, issue, size, unit });
+  const rounded = ({ low, high }: { low: number; high: number }) => [low, high].map((value) => Math.round(value * 100) / 100);
+
+  test("its units are those of all its uses", () => {
+    expect(scales.map(({ unit }) => unit)).toEqual(["acre", "guntha", "bigha", "hectare", "pump", "seedKg"]);
+  });
+
+  test("a hectare of blast takes what the label says; an acre 2.471 times less", () => {
+    const hectare = check("paddy", "blast", "1", "hectare");
+    expect(
+      [hectare.dose?.amount, hectare.dose?.unit, hectare.waitingDays].map((value) =>
+        value && typeof value === "object" ? rounded(value) : value,
+      ),
+    ).toEqual([[300, 400], "g", 30]);
+    expect(rounded(hectare.dose?.water ?? { low: 0, high: 0 })).toEqual([500, 1_000]);
+    const acre = check("paddy", "blast").dose;
+    // 300 / 2.471 and 400 / 2.471; 500 / 2.471 and 1,000 / 2.471.
+    expect([rounded(acre?.amount ?? { low: 0, high: 0 }), rounded(acre?.water ?? { low: 0, high: 0 })]).toEqual([
+      [121.41, 161.88],
+      [202.35, 404.69],
+    ]);
+  });
+
+  test("10 pumps of 15 l are for 0.15 to 0.3 hectares", () => {
+    const { dose } = check("paddy", "blast", "10", "pump");
+    expect([rounded(dose?.amount ?? { low: 0, high: 0 }), rounded(dose?.acres ?? { low: 0, high: 0 })]).toEqual([
+      [45, 120],
+      [0.37, 0.74],
+    ]);
+  });
+
+  test("20 kg of seed take a range", () => {
+    expect(check("wheat", "smut", "20", "seedKg").dose?.amount).toEqual({ low: 30, high: 40 });
+  });
+
+  test.each([
+    ["a crop without a choice of what is fought", "paddy", "", "acre", ["issue"]],
+    ["what the label does not fight there", "paddy", "smut", "acre", ["issue"]],
+    ["what is fought, on a crop that is dosed as a whole", "tomato", "blast", "acre", ["issue"]],
+    ["no crop", "", "blast", "acre", ["crop"]],
+    ["pumps where nobody says how much water", "paddy", "borer", "pump", ["unit"]],
+    ["land for seed", "wheat", "smut", "acre", ["unit"]],
+    ["kilograms of seed for a spray", "tomato", "", "seedKg", ["unit"]],
+  ] as const)("%s is wrong and has no dose", (_, crop, issue, unit, wrong) => {
+    const { errors, dose } = check(crop, issue, "2", unit);
+    expect([Object.entries(errors).flatMap(([field, isWrong]) => (isWrong ? [field] : [])), dose]).toEqual([wrong, null]);
+  });
+
+  test("the unit that is not told is one that fits", () => {
+    expect([check("wheat", "smut", "2", "").scale.unit, check("paddy", "borer", "2", "").scale.unit]).toEqual(["seedKg", "acre"]);
+  });
+
+  test("the days of a crop are told only where they are the same against all", () => {
+    expect(byIssue.crops.map(waitingDaysOf)).toEqual([3, null, null]);
+    const [, paddy] = byIssue.crops;
+    expect(paddy && waitingDaysOf({ ...paddy, issues: paddy.issues.slice(0, 1) })).toBe(30);
+  });
+});
+
+const packs = (...list: readonly (readonly [amount: number, price: number | null, stock?: number])[]): Pack[] =>
+  list.map(([amount, price, stock = PLENTY]) => ({ sku: `P${amount}`, amount, price, stock }));
 const bought = (kinds: readonly Pack[], need: number) => {
   const found = cheapestPacks(kinds, need);
   return (
@@ -186,50 +277,72 @@ describe("advice-120: the cheapest packs", () => {
 
   test("no pack, no purchase", () => expect(cheapestPacks([], 5)).toBeNull());
 
-  /** The price and the number of packs of the best purchase, found by trying all. */
-  const byTrying = (kinds: readonly Pack[], need: number): [number, number] => {
-    let best: [number, number] = [Number.POSITIVE_INFINITY, 0];
+  // advice-144
+  test.each([
+    // One of the 25 kg that 200 kg would take eight of.
+    ["as many as there are, then others", packs([5_000, 90], [25_000, 300, 1]), 40_000, { 25000: 1, 5000: 3, price: 570, amount: 40_000 }],
+    ["dearer ones where the cheap ones are gone", packs([100, 10, 2], [250, 60]), 400, { 100: 2, 250: 1, price: 80, amount: 450 }],
+    ["all that there are, and no more", packs([100, 10, 2], [250, 60, 1]), 450, { 100: 2, 250: 1, price: 80, amount: 450 }],
+    ["one too little is not enough", packs([100, 10, 2], [250, 60, 1]), 451, null],
+    ["none in stock", packs([100, 10, 0]), 1, null],
+    ["999 of a kind at most", packs([1, 1]), 1_000, null],
+    ["without prices: what leaves least over", packs([100, null], [500, null]), 310, { 100: 4, price: null, amount: 400 }],
+    ["without prices: of two that hold the same the fewer", packs([250, null], [500, null]), 500, { 500: 1, price: null, amount: 500 }],
+  ] as const)("of what is in stock: %s", (_, kinds, need, expected) => expect(bought(kinds, need)).toEqual(expected));
+
+  /** The price and the number of packs of the best purchase, found by trying all; null where all packs hold too little. */
+  const byTrying = (kinds: readonly Pack[], need: number): [number, number] | null => {
+    let best: [number, number] | null = null;
     const add = (from: number, held: number, price: number, count: number): void => {
       if (held >= need) {
-        if (price < best[0] || (price === best[0] && count < best[1])) best = [price, count];
+        if (!best || price < best[0] || (price === best[0] && count < best[1])) best = [price, count];
         return;
       }
-      for (let kind = from; kind < kinds.length; kind += 1) {
-        const pack = kinds[kind] as Pack;
-        add(kind, held + pack.amount, price + pack.price, count + 1);
+      const pack = kinds[from];
+      if (!pack) return;
+      for (let taken = 0; taken <= pack.stock; taken += 1) {
+        add(from + 1, held + taken * pack.amount, price + taken * (pack.price ?? 0), count + taken);
+        if (held + taken * pack.amount >= need) break;
       }
     };
     add(0, 0, 0, 0);
     return best;
   };
-  const kindsOfPacks = fc.uniqueArray(fc.record({ amount: fc.integer({ min: 3, max: 40 }), price: fc.integer({ min: 1, max: 60 }) }), {
-    minLength: 1,
-    maxLength: 4,
-    selector: ({ amount }) => amount,
-  });
-  const named = (kinds: readonly { amount: number; price: number }[]): Pack[] => kinds.map((kind) => ({ ...kind, sku: `P${kind.amount}` }));
+  const kindsOfPacks = fc.uniqueArray(
+    fc.record({
+      amount: fc.integer({ min: 3, max: 40 }),
+      price: fc.integer({ min: 1, max: 60 }),
+      stock: fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constant(PLENTY)),
+    }),
+    { minLength: 1, maxLength: 4, selector: ({ amount }) => amount },
+  );
+  const named = (kinds: readonly Omit<Pack, "sku">[]): Pack[] => kinds.map((kind) => ({ ...kind, sku: `P${kind.amount}` }));
 
-  test("are those that trying all of them finds, with as few packs", () => {
+  test("are those in stock that trying all of them finds, with as few packs", () => {
     fc.assert(
-      fc.property(kindsOfPacks, fc.integer({ min: 1, max: 60 }), (kinds, need) => {
+      fc.property(kindsOfPacks, fc.integer({ min: 1, max: 90 }), (kinds, need) => {
         const found = cheapestPacks(named(kinds), need);
         const count = found?.lines.reduce((sum, line) => sum + line.count, 0);
-        expect([found?.price, count]).toEqual(byTrying(named(kinds), need));
+        expect(found && [found.price, count]).toEqual(byTrying(named(kinds), need));
+        for (const { pack, count: taken } of found?.lines ?? []) expect(taken).toBeLessThanOrEqual(pack.stock);
       }),
-      { numRuns: 300 },
+      { numRuns: 400 },
     );
   });
 
   test("are also found for amounts that take packs in bulk", () => {
     fc.assert(
-      fc.property(kindsOfPacks, fc.integer({ min: 1_000, max: 40_000 }), (kinds, need) => {
-        // Without the shortcut: each pack is taken one by one.
-        const prices = [0];
-        for (let held = 1; held <= need; held += 1)
-          prices.push(Math.min(...kinds.map(({ amount, price }) => (prices[Math.max(0, held - amount)] ?? 0) + price)));
-        expect(cheapestPacks(named(kinds), need)?.price).toBe(prices[need]);
+      fc.property(kindsOfPacks, fc.integer({ min: 300, max: 4_000 }), (kinds, need) => {
+        // Without the shortcut: each pack is taken one by one, up to the stock and the 999 of a bag.
+        const prices: number[] = [0, ...Array<number>(need).fill(Number.POSITIVE_INFINITY)];
+        for (const { amount, price, stock } of kinds)
+          for (let taken = Math.min(stock, 999, Math.ceil(need / amount)); taken > 0; taken -= 1)
+            for (let held = need; held > 0; held -= 1)
+              prices[held] = Math.min(prices[held] as number, (prices[Math.max(0, held - amount)] as number) + price);
+        const best = prices[need] as number;
+        expect(cheapestPacks(named(kinds), need)?.price ?? null).toBe(Number.isFinite(best) ? best : null);
       }),
-      { numRuns: 40 },
+      { numRuns: 30 },
     );
   });
 
@@ -239,24 +352,38 @@ describe("advice-120: the cheapest packs", () => {
         sku: fc.constant("P"),
         amount: fc.integer({ min: 500, max: 50_000_000 }).map((parts) => parts / 1_000),
         price: fc.double({ min: 1, max: 9_999, noNaN: true }),
+        stock: fc.integer({ min: 0, max: 5_000 }),
       }),
       { minLength: 1, maxLength: 6 },
     );
     fc.assert(
       fc.property(odd, fc.double({ min: 0.1, max: 1_000_000, noNaN: true }), (kinds, need) => {
         const found = cheapestPacks(kinds, need);
-        expect(found?.amount).toBeGreaterThanOrEqual(need - 0.001);
+        if (found) expect(found.amount).toBeGreaterThanOrEqual(need - 0.001);
+        // A size that is no whole number of steps counts for up to a 200th of the biggest pack less.
+        const there = kinds.reduce((sum, { amount, stock }) => sum + amount * Math.min(stock, 999), 0);
+        if (there < need) expect(found).toBeNull();
       }),
       { numRuns: 60 },
     );
   });
 
-  test("only packs that are on sale count, in the unit of the dose", () => {
-    const on: LabelPack = { sku: "A", amount: 1, unit: "kg", mrp: 600, sellingPrice: 509, available: true };
-    const list = [on, { ...on, sku: "B", sellingPrice: 1, available: false }, { ...on, sku: "C", unit: "l" as const, sellingPrice: 1 }];
-    const dose = doseOf(spray, 2, scale("acre"));
-    expect(packsFor(dose, list)?.lines.map(({ pack, count }) => [pack.sku, count])).toEqual([["A", 1]]);
-    expect(packsFor(dose, list.slice(1))).toBeNull();
+  const kilo: SoldPack = { sku: "A", amount: 1, unit: "kg", price: 509, stock: 9 };
+  const told = (list: readonly SoldPack[]) => {
+    const advice = adviceFor(doseOf(spray, 2, scale("acre")), list);
+    return advice && [advice.kind, ...advice.bought.lines.map(({ pack, count }) => [pack.given.sku, count])];
+  };
+
+  test("only packs in stock count, in the unit of the dose", () => {
+    const list = [kilo, { ...kilo, sku: "B", price: 1, stock: 0 }, { ...kilo, sku: "C", unit: "l" as const, price: 1 }];
+    expect(told(list)).toEqual(["whole", ["A", 1]]);
+    expect(told(list.slice(1))).toBeNull();
+  });
+
+  test("advice-144: what is there is told where it is not enough", () => {
+    const half = { ...kilo, sku: "D", amount: 400, unit: "g" as const, price: 300, stock: 2 };
+    expect(told([half])).toEqual(["part", ["D", 2]]);
+    expect(told([half, { ...kilo, stock: 1 }])).toEqual(["whole", ["A", 1]]);
   });
 
   test("rupees an acre are for the least land that it may be for", () => {

@@ -86,6 +86,13 @@ test.each([
   ["a number alone", "+91 98765-43210", "", ""],
   ["grades of a fertiliser", "19-19-19", "", "19-19-19"],
   ["nothing", "", "", ""],
+  ["an OTP", "Your OTP is 4821 for KhetPay", "", "Your OTP is for KhetPay"],
+  ["an OTP in Hindi digits", "आपका OTP ४८२१ है", "", "आपका OTP है"],
+  ["the number of a tax card", "PAN ABCDE1234F", "tomato", "PAN"],
+  ["a short token", "neem oil k3y9x2ab7", "", "neem oil"],
+  ["a product with a number", "Imidacloprid 17.8 SL 100 ml", "", "Imidacloprid 17.8 SL 100 ml"],
+  ["a fertiliser", "NPK 19:19:19 water soluble", "", "NPK 19:19:19 water soluble"],
+  ["a sku", "AGS-CP-0001", "", "AGS-CP-"],
 ])("offline-29: of a shared text that is %s the search is told what is not personal", (_, text, title, term) => {
   expect(sharedTerm(text, title)).toBe(term);
 });

@@ -216,7 +216,7 @@ test("a product without a price makes no cart line", () => {
 
 // product-34, product-35
 test("the schema has an offer only where the page shows its price and a rating only where people rated", () => {
-  const options = { url: "https://x.example/p", images: [], description: "d", showPrice: true };
+  const options = { url: "https://x.example/p", images: [], description: "d", showPrices: true };
   const rating = { totalCount: 3, average: 4.5, showRatingBars: false, individualCount: [0, 0, 0, 1, 2] as const };
   expect(productSchema({ ...detail, rating }, { ...options, images: ["https://x.example/a.webp"] })).toEqual({
     "@type": "Product",
@@ -244,7 +244,7 @@ test("the schema has an offer only where the page shows its price and a rating o
   expect(productSchema({ ...detail, inventory: 1 }, options)).toMatchObject({ offers: { availability: "https://schema.org/InStock" } });
   expect(productSchema({ ...detail, inventory: 0 }, options)).toMatchObject({ offers: { availability: "https://schema.org/OutOfStock" } });
   expect(productSchema(detail, options)).not.toHaveProperty("aggregateRating");
-  expect(productSchema(detail, { ...options, showPrice: false })).not.toHaveProperty("offers");
+  expect(productSchema(detail, { ...options, showPrices: false })).not.toHaveProperty("offers");
   expect(productSchema({ ...detail, priceOnApp: true, inventory: 0 }, options)).not.toHaveProperty("offers");
   expect(productSchema({ ...detail, sellingPrice: null }, options)).not.toHaveProperty("offers");
 });

@@ -361,7 +361,9 @@ test.each([[null], [""], [" "], [[]], [false], [{}], ["12a"], [-5]])(
     expect(document.querySelector("#related")?.parentElement?.querySelector(".price")).toBeNull();
     expect(html).not.toMatch(/₹0|"price":/);
     expect(document.querySelector('[data-island="add-to-bag"]')).toBeNull();
-    expect(document.querySelector(".bottom-bar button[disabled]")?.textContent).toBe("Price not available now");
+    // What was sent and cannot be read is asked for (service-38).
+    const call = price === null ? "Price not available now" : "Call us";
+    expect(document.querySelector(".bottom-bar button[disabled], .bottom-bar a.go")?.textContent).toBe(call);
     expect(document.querySelector("#related")?.parentElement?.querySelectorAll(".product-card")).toHaveLength(1);
   },
 );
@@ -523,4 +525,42 @@ test("advice-122: the page links to the dose of crop protection whose label give
   calls = [];
   expect(await linked(labels(known), "AGS-S-0001")).toEqual([]);
   expect(calls.filter((path) => path.includes("labels"))).toEqual([]);
+});
+
+// service-38, service-42
+test.each([
+  [{ sellingPrice: "soon" }, "दाम नहीं दिख पाया", "स्टॉक में है या नहीं"],
+  [{ inventory: "some" }, "स्टॉक में है या नहीं", "दाम नहीं दिख पाया"],
+])("with %o the page says so, leads to a call, sells nothing and is kept nowhere", async (change, said, notSaid) => {
+  const { response, document, text } = await open(all(detail({ ...change, needExpertHelp: true })));
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  expect(response.headers.get("ETag")).toBeNull();
+  const box = document.querySelector(".price-box")?.textContent ?? "";
+  expect(box).toContain(said);
+  expect(text).not.toContain("अभी स्टॉक में नहीं");
+  expect(text).not.toContain(notSaid);
+  expect(document.querySelector(".add-to-bag, .bottom-bar [disabled]")).toBeNull();
+  expect([...document.querySelectorAll(".bottom-bar a")].map((link) => link.getAttribute("href"))).toEqual(["tel:+911800000000"]);
+  const [product] = JSON.parse(document.querySelector("script[type='application/ld+json']")?.textContent ?? "[]")["@graph"] ?? [{}];
+  expect(JSON.stringify(product)).not.toMatch(/InStock|OutOfStock/);
+});
+
+// service-38
+test("a price with commas is read, and a card says what of its product cannot be", async () => {
+  const replies = {
+    ...all(detail({ sellingPrice: "1,150", mrp: "1,20,000", inventory: "3" })),
+    relatedproducts: {
+      products: [gist("AGS-CP-0003", { sellingPrice: {} }), gist("AGS-CP-0004", { inventory: "few" }), gist("AGS-CP-0005")],
+    },
+  };
+  const { document, response } = await open(replies);
+  expect(document.querySelector(".price-box")?.textContent).toContain("₹1,150");
+  expect(document.querySelector(".price-box")?.textContent).toContain("सिर्फ़ 3");
+  const cards = [...document.querySelectorAll("[aria-labelledby=related] li")];
+  expect(cards.map((card) => /दाम नहीं दिख पाया|स्टॉक में है या नहीं|अभी स्टॉक में नहीं/.exec(card.textContent ?? "")?.[0])).toEqual([
+    "दाम नहीं दिख पाया",
+    "स्टॉक में है या नहीं",
+    undefined,
+  ]);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
 });

@@ -167,15 +167,24 @@ describe("what is sent", () => {
     expect(sent[0]?.key).toMatch(/^[\da-f]{32}$/);
   });
 
-  // request-12
-  test("the same phone and sku count once within ten seconds, whatever the id of the form", async () => {
+  // request-12, request-15
+  test("the same contents count once within ten seconds, whatever the id of the form", async () => {
     await send();
     expect(await send({}, "22222222222222222222222222222222")).toEqual({ ok: true, value: "accepted" });
     expect(sent).toHaveLength(1);
-    await send({ sku: "A-2" });
-    await send({ phone: "9876543211" });
-    expect(sent).toHaveLength(3);
   });
+
+  // request-15
+  test.each([{ sku: "A-2" }, { phone: "9876543211" }, { name: "Corrected" }, { couponCode: "NEW10" }, { state: "maharashtra" }])(
+    "a request that was corrected is sent within ten seconds too, once: %o",
+    async (corrected) => {
+      await send();
+      expect(await send(corrected)).toEqual({ ok: true, value: "accepted" });
+      expect(await send(corrected)).toEqual({ ok: true, value: "accepted" });
+      expect(sent.map(({ body }) => body)).toEqual([request, { ...request, ...corrected }]);
+      expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+    },
+  );
 
   test("after ten seconds it is another request", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -18,7 +18,7 @@ import {
 } from "../../src/services/community/client.ts";
 import { articleDetail, topics } from "../../src/services/content/articles.ts";
 import { allCrops, banners, categoryDetail } from "../../src/services/content/client.ts";
-import { cropConfiguration, englishIssueName, issueDetail } from "../../src/services/crops/client.ts";
+import { cropConfiguration, englishIssue, issueDetail } from "../../src/services/crops/client.ts";
 import { shopFeed } from "../../src/services/feed/client.ts";
 import { createCart } from "../../src/services/orders/client.ts";
 import { PLACING_DEADLINE_MS, placeOnce } from "../../src/services/orders/place.ts";
@@ -134,7 +134,7 @@ const READ_CALLS: readonly (readonly [string, (context: UpstreamContext) => Prom
   ["catalogue-38", (c) => brandProducts(c, "38", "te", "APPAD"), "/catalogservice/v2/products/?brand=38&language=te&source=APPAD", "APPAD"],
   ["catalogue-40", (c) => brands(c, "te"), "/catalogservice/v2/brand/?language=te", null],
   ["crop-24", (c) => cropTree(c, "te"), "/catalogservice/v2/crop/?language=te", null],
-  ["crop-27", (c) => englishIssueName(c, "350", "APPAD"), "/catalogservice/v2/issue/350?language=en", "APPAD"],
+  ["crop-27", (c) => englishIssue(c, "350", "APPAD"), "/catalogservice/v2/issue/350?language=en", "APPAD"],
   [
     "verify-21",
     (c) => scanBarcode(c, { hash: "1001", barcode: "A 1" }, "APPAD"),

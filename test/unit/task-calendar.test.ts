@@ -1,6 +1,6 @@
 /** A task as an event of the phone's calendar, and as a message (RFC 5545). */
 import { expect, test } from "vitest";
-import { calendarFileName, taskCalendar } from "../../src/domain/advice/calendar.ts";
+import { calendarFileName, reminderOf, taskCalendar } from "../../src/domain/advice/calendar.ts";
 import type { Task } from "../../src/domain/advice/schedule.ts";
 import { daysFromSowing, folds, rangeText, withDoses } from "../../src/domain/advice/task-text.ts";
 
@@ -29,7 +29,33 @@ const task = (more: Partial<Task> = {}): Task => ({
   ...more,
 });
 const made = (more: Partial<Task> = {}, text = "Spray") =>
-  taskCalendar(task(more), text, "www.khet.example", Date.UTC(2026, 6, 30, 4, 5, 6));
+  taskCalendar(task(more), text, "www.khet.example", Date.UTC(2026, 6, 30, 4, 5, 6)) ?? "";
+
+/** An instant in India, `YYYY-MM-DDTHH:MM`. */
+const india = (text: string): number => Date.parse(`${text}:00+05:30`);
+
+// advice-115: the task lasts from 1 to 5 August.
+test.each([
+  ["two days before: the evening before it", "2026-07-30T09:00", "2026-07-31T18:00", "DTSTART;VALUE=DATE:20260801", "-PT6H"],
+  ["the evening before, too late: the next evening", "2026-07-31T18:00", "2026-08-01T18:00", "DTSTART:20260801T123000Z", "PT0S"],
+  ["on its first morning: this evening", "2026-08-01T06:00", "2026-08-01T18:00", "DTSTART:20260801T123000Z", "PT0S"],
+  ["in the middle, at night: tomorrow evening", "2026-08-03T21:00", "2026-08-04T18:00", "DTSTART:20260804T123000Z", "PT0S"],
+  ["on its last day: this evening", "2026-08-05T17:59", "2026-08-05T18:00", "DTSTART:20260805T123000Z", "PT0S"],
+])("a reminder %s", (_, now, reminder, start, trigger) => {
+  expect(reminderOf(task(), india(now))).toBe(india(reminder));
+  const file = taskCalendar(task(), "Spray", "www.khet.example", india(now)) ?? "";
+  expect([lineOf(file, "DTSTART"), lineOf(file, "TRIGGER")]).toEqual([start, `TRIGGER:${trigger}`]);
+});
+
+test("advice-115: an event on an evening lasts an hour", () => {
+  const file = taskCalendar(task(), "Spray", "www.khet.example", india("2026-08-03T10:00")) ?? "";
+  expect(lineOf(file, "DTEND")).toBe("DTEND:20260803T133000Z");
+});
+
+test.each(["2026-08-05T18:00", "2026-08-06T00:00", "2027-08-01T09:00"])("advice-115: nothing to add at %s", (now) => {
+  expect(reminderOf(task(), india(now))).toBeNull();
+  expect(taskCalendar(task(), "Spray", "www.khet.example", india(now))).toBeNull();
+});
 const lineOf = (file: string, name: string) => file.split("\r\n").find((line) => line.startsWith(name));
 
 test("advice-115: the whole file of a task", () => {
@@ -67,7 +93,8 @@ test.each([
   ["to 28 February of a common year", "2026-02-27", "2026-02-28", "20260227", "20260301"],
 ])("days: %s", (_, from, to, start, end) => {
   for (const hours of [0, 23.9]) {
-    const file = made({ startMillis: day(from) + hours * 3_600_000, endMillis: day(to) + hours * 3_600_000 });
+    const days = { startMillis: day(from) + hours * 3_600_000, endMillis: day(to) + hours * 3_600_000 };
+    const file = taskCalendar(task(days), "Spray", "www.khet.example", day(from) - 86_400_000) ?? "";
     expect([lineOf(file, "DTSTART"), lineOf(file, "DTEND")]).toEqual([`DTSTART;VALUE=DATE:${start}`, `DTEND;VALUE=DATE:${end}`]);
   }
 });
@@ -101,7 +128,7 @@ test("a line of exactly 75 octets stands whole, and a character of four octets i
 });
 
 test("the same task has the same id, whenever it is asked for", () => {
-  expect(lineOf(made(), "UID")).toBe(lineOf(taskCalendar(task(), "other", "www.khet.example", 0), "UID"));
+  expect(lineOf(made(), "UID")).toBe(lineOf(taskCalendar(task(), "other", "www.khet.example", 0) ?? "", "UID"));
 });
 
 test.each([

@@ -91,7 +91,7 @@ describe("the tasks of a crop", () => {
     expect(texts(".tasks-head p")).toEqual(["मिर्च", "नीचे के काम अपने-अपने दिन पर करें।"]);
     expect(texts(".task h3")).toEqual(["थ्रिप्स पर छिड़काव 1"]);
     expect(document.querySelector("#task-spray-1 h3")?.getAttribute("tabindex")).toBe("-1");
-    expect(texts(".task-days > *")).toEqual(["ज़रूरी", "०१ अग २६ – ०५ अग २६", "बुवाई के ३०–३४ दिन बाद"]);
+    expect(texts(".task-days > *")).toEqual(["ज़रूरी", "०१ अग २६ – ०५ अग २६", "बुवाई के 30–34 दिन बाद"]);
     expect(texts(".task h4")).toEqual(["कैसे करें", "क्या चाहिए", "क्या करें, क्या न करें", "इससे क्या फ़ायदा", "न करने पर"]);
     expect(texts(".dots li")).toEqual(["मास्क पहनें।", "हवा में न छिड़कें।"]);
     expect(texts(".task > p:not([class])")).toEqual(["शाम को छिड़कें।", "फसल बचती है।", "पत्ते मुड़ जाते हैं।"]);
@@ -236,7 +236,7 @@ describe("a task for others", () => {
     const { document } = await open(replies([task(1)]));
     const href = document.querySelector(".task-actions [data-button=share]")?.getAttribute("href") ?? "";
     expect(new URL(href).searchParams.get("text")).toBe(
-      "थ्रिप्स पर छिड़काव 1\n०१ अग २६ – ०५ अग २६ (बुवाई के ३०–३४ दिन बाद)\nनीम तेल: 5 मिली प्रति लीटर पानी\nपीला ट्रैप",
+      "थ्रिप्स पर छिड़काव 1\n०१ अग २६ – ०५ अग २६ (बुवाई के 30–34 दिन बाद)\nनीम तेल: 5 मिली प्रति लीटर पानी\nपीला ट्रैप",
     );
   });
 
@@ -254,9 +254,21 @@ describe("a task for others", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="chilli-spray-1.ics"');
     const whole = html.replaceAll("\r\n ", "");
-    expect(whole).toContain("\r\nDTSTART;VALUE=DATE:20260801\r\nDTEND;VALUE=DATE:20260806\r\nSUMMARY:मिर्च: थ्रिप्स पर छिड़काव 1\r\n");
+    // At noon on its third day: this evening at 18:00 in India.
+    expect(whole).toContain("\r\nDTSTART:20260803T123000Z\r\nDTEND:20260803T133000Z\r\nSUMMARY:मिर्च: थ्रिप्स पर छिड़काव 1\r\n");
     expect(whole).toContain("नीम तेल: 5 मिली प्रति लीटर पानी");
     expect(whole.match(/BEGIN:VALARM/g)).toHaveLength(1);
+  });
+
+  test("advice-115: a task that is over has no link to a file, and the address leads to the tasks", async () => {
+    vi.setSystemTime(day("2026-08-05") + 18 * 3_600_000);
+    const page = await open(replies([task(1)]), "/crop-info/tasks/chilli");
+    expect(page.html).toContain("थ्रिप्स पर छिड़काव 1");
+    expect(page.html).not.toContain("/crop-info/calendar/");
+    const { response } = await open(replies([task(1)]), "/crop-info/calendar/chilli/spray-1");
+    expect([response.status, response.headers.get("Location")?.split("?")[0]]).toEqual([302, "/crop-info/tasks/chilli"]);
+    vi.setSystemTime(day("2026-08-05") + 17.9 * 3_600_000);
+    expect((await open(replies([task(1)]), "/crop-info/tasks/chilli")).html).toContain("/crop-info/calendar/chilli/spray-1");
   });
 
   test.each([

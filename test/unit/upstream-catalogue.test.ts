@@ -11,12 +11,18 @@ import { CROPS, ISSUES, type IssueSlug } from "../../upstream/data/ids.ts";
 import { LANGS, type Lang } from "../../upstream/data/types.ts";
 import { detailReply, gistReply, success } from "../../upstream/replies.ts";
 import { buildCatalogue, skuRow } from "../../upstream/seed/catalogue.ts";
-import { BRANDS, CROP_LIST, FAMILIES, ISSUE_LIST } from "../../upstream/seed/data.ts";
+import { ASSOCIATIONS, BRANDS, CROP_LIST, FAMILIES, ISSUE_LIST, isWithdrawn } from "../../upstream/seed/data.ts";
 import { isEnabledFor } from "../../upstream/seed/flags.ts";
 
 const catalogue = buildCatalogue();
 const bySku = new Map(catalogue.skus.map((sku) => [sku.sku, sku]));
 const productById = new Map(catalogue.products.map((product) => [product.id, product]));
+
+/** A pack of a product that is for every crop, or is no longer sold. */
+const isInNoList = (sku: string): boolean =>
+  !FAMILIES.some(
+    (family) => family.crops.length > 0 && !isWithdrawn(family) && catalogue.lists.get(`family:${family.slug}`)?.includes(sku),
+  );
 
 /** Every script but Latin letters: what a text of a language must hold. */
 const SCRIPTS: Readonly<Record<Lang, RegExp>> = {
@@ -147,17 +153,33 @@ describe("agronomy", () => {
     }
   });
 
-  it("links products only to crops that their issue attacks", () => {
+  it("crop-28: links products to the issues of crops that they are for", () => {
     for (const product of catalogue.products) {
+      const first = catalogue.skus.find((sku) => sku.productId === product.id)!.sku;
       for (const item of (product.texts.en.issues?.items ?? []) as { issueAssociationId: string; crop: { imageUrl: string } }[]) {
-        const found = Object.values(ISSUES).find(([id]) => String(id) === item.issueAssociationId);
-        expect(found?.[2] as readonly string[]).toContain(/crops\/(.+)\.png/.exec(item.crop.imageUrl)![1]);
+        const found = ASSOCIATIONS.find(({ id }) => id === item.issueAssociationId);
+        expect(found && `crops/${found.crop.slug}.png`).toBe(item.crop.imageUrl);
+        const list = catalogue.lists.get(`issue:${item.issueAssociationId}`) ?? [];
+        // What is no longer sold, a tool for all crops and a kit stand in no list of an issue.
+        if (list.length > 0 && !isInNoList(first)) expect(list).toContain(first);
       }
     }
   });
 
+  it("crop-28: lists against an issue of a crop only what is for that crop", () => {
+    const familyOf = new Map(
+      FAMILIES.flatMap(({ slug, crops }) => (catalogue.lists.get(`family:${slug}`) ?? []).map((sku) => [sku, crops])),
+    );
+    for (const { id, issue, crop } of ASSOCIATIONS) {
+      expect(ISSUES[issue.slug as IssueSlug][2] as readonly string[]).toContain(crop.slug);
+      for (const sku of catalogue.lists.get(`issue:${id}`) ?? []) expect(familyOf.get(sku), `${sku} against ${id}`).toContain(crop.slug);
+    }
+  });
+
   it("has something against almost every issue", () => {
-    const bare = ISSUE_LIST.filter((issue) => (catalogue.lists.get(`issue:${issue.id}`) ?? []).length === 0).map((issue) => issue.slug);
+    const isBare = ({ id }: { id: number }) =>
+      ASSOCIATIONS.every(({ id: association, issue }) => issue.id !== id || catalogue.lists.get(`issue:${association}`)?.length === 0);
+    const bare = ISSUE_LIST.filter(isBare).map(({ slug }) => slug);
     expect(bare.length, bare.join(", ")).toBeLessThanOrEqual(8);
   });
 });

@@ -28,7 +28,7 @@ const CROPS = [
 
 const FAMILIES = new Map<string, Family>([...SEEDS, ...PROTECTION, ...NUTRITION, ...HARDWARE].map((family) => [family.slug, family]));
 const BIO_OR_HELP = ["bio-pesticide", "adjuvant"];
-const CHEMICAL_OPERATIONS = ["spray-if-needed", "weed-spray", "seed-dressing"];
+const CHEMICAL_OPERATIONS = ["spray-if-needed", "spray-at-first-plants", "weed-spray", "seed-dressing"];
 
 /** The reference back end recommends none of these, though the shop sells some (agronomy/doses.ts). */
 const NOT_ADVISED = /chlorpyri|dimethoate|malathion|quinalphos|profenofos|carbendazim|atrazine|2,4-D|abamectin/i;
@@ -62,7 +62,7 @@ describe.each([...SCHEDULES.values()])("the schedule of $crop", (schedule) => {
     }
     expect(tasks[0]!.start).toBeLessThanOrEqual(-10);
     expect(tasks.some(({ important }) => important)).toBe(true);
-    const after = ["threshing-drying", "storage", "crop-residue", "next-crop"];
+    const after = ["threshing-drying", "storage", "crop-residue", "clear-plants", "next-crop"];
     expect(tasks.some(({ operation, start }) => after.includes(operation) && start > 60)).toBe(true);
   });
 
@@ -147,6 +147,7 @@ describe.each([...SCHEDULES.values()])("the schedule of $crop", (schedule) => {
   test("links to a spray what is measured by the litre of water, and to the seed what is measured by its weight", () => {
     const measures: Readonly<Record<string, readonly string[]>> = {
       "spray-if-needed": ["l-water"],
+      "spray-at-first-plants": ["l-water"],
       "bio-spray": ["l-water"],
       "weed-spray": ["acre"],
       "seed-dressing": ["kg-seed"],

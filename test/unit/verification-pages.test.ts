@@ -3,12 +3,13 @@ import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
-import { namesCache } from "../../src/services/catalog/client.ts";
+import { cropTreeCache, namesCache } from "../../src/services/catalog/client.ts";
+import { labelCache } from "../../src/services/labels/client.ts";
 import { underRequestId } from "../../src/services/request-id.ts";
 import { productDetailCache } from "../../src/services/shopaggregator/client.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
 
-type Replies = Partial<Record<"scan" | "store" | "names" | "detail", unknown>>;
+type Replies = Partial<Record<"scan" | "store" | "names" | "detail" | "labels" | "crops", unknown>>;
 
 const PACK = {
   skuCode: "AGS-CP-0001",
@@ -39,6 +40,15 @@ const DETAIL = {
   ],
 };
 
+/** A part of the path of each call. */
+const CALLS: readonly (readonly [part: string, key: keyof Replies])[] = [
+  ["barcodescan", "scan"],
+  ["getnearbystore", "store"],
+  ["productdetail", "detail"],
+  ["/labels", "labels"],
+  ["/v2/crop/", "crops"],
+];
+
 let asked: URL[] = [];
 
 const env = (replies: Replies) => ({
@@ -49,29 +59,26 @@ const env = (replies: Replies) => ({
   SHOP_HOSTS: "www.khet.example",
   SESSION_SECRETS: "x".repeat(32),
   HELPLINE: "+911800000000",
+  POISON_HELPLINE: "1800116117",
   API: {
     fetch: async (request: Request) => {
       const url = new URL(request.url);
       asked.push(url);
-      const key = url.pathname.includes("barcodescan")
-        ? "scan"
-        : url.pathname.includes("getnearbystore")
-          ? "store"
-          : url.pathname.includes("productdetail")
-            ? "detail"
-            : "names";
-      const reply = replies[key];
+      const [, key = "names"] = CALLS.find(([part]) => url.pathname.includes(part)) ?? [];
+      const given = replies[key];
+      const reply = typeof given === "function" ? given(url) : given;
       if (reply === undefined) return new Response("down", { status: 500 });
       if (reply === "hang") return new Promise<Response>(() => undefined);
-      return Response.json(reply);
+      return Response.json(await reply);
     },
   },
 });
 
 const HI = "language=hi&state=rajasthan";
-const respond = (path: string, replies: Replies) => createApp().fetch(new Request(`https://www.khet.example${path}`), env(replies));
-const ask = async (path: string, replies: Replies) => {
-  const response = await respond(path, replies);
+const respond = (path: string, replies: Replies, variables: object = {}) =>
+  createApp().fetch(new Request(`https://www.khet.example${path}`), { ...env(replies), ...variables });
+const ask = async (path: string, replies: Replies, variables: object = {}) => {
+  const response = await respond(path, replies, variables);
   const { document } = parseHTML(await response.text());
   return { response, document, text: document.querySelector("main")?.textContent ?? "" };
 };
@@ -79,12 +86,14 @@ const found = (change: object = {}): Replies => ({
   scan: { responseData: { ...PACK, ...change } },
   names: { responseData: NAMES },
   detail: { responseData: DETAIL },
+  labels: { responseData: { labels: [] } },
+  crops: { responseData: { children: [] } },
 });
 const verdictOf = (document: Document) => document.querySelector(".verdict")?.className;
 
 beforeEach(() => {
   asked = [];
-  forgetLocalCopies(namesCache, productDetailCache);
+  forgetLocalCopies(namesCache, productDetailCache, labelCache, cropTreeCache);
 });
 
 // verify-42
@@ -108,9 +117,40 @@ describe("packs that may be copies", () => {
     expect(text).not.toContain("बधाई");
     expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
     expect(document.querySelector('main a[href*="/product/"], main a[href*="/dfu/"]')).toBeNull();
-    // A count that nobody can read says nothing.
-    for (const scanCount of [19, -1, "many", null])
+    for (const scanCount of [19, "19", null])
       expect(verdictOf((await ask(`/pcode/1001/KHET-1?${HI}`, found({ scanCount }))).document)).toBe("verdict genuine");
+  });
+
+  // service-38
+  it.each([
+    ...["red or so", 7, [], {}].map((toxicityColour) => ({ toxicityColour })),
+    ...["soon", "", "2020-13-45", 0, -1, 1_577_836_800, 1e21, 8_640_000_000_000_001, {}, [], true].map((expiryDate) => ({ expiryDate })),
+    ...["many", "", -1, 2.5, 1e21, [], {}].map((scanCount) => ({ scanCount })),
+  ])("a pack is not called genuine, and leads to a call, where %o cannot be read", async (change) => {
+    const { response, document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found(change));
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect(verdictOf(document)).toBe("verdict unreadable");
+    expect(text).not.toMatch(/बधाई|2 ml per litre/);
+    expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
+    expect(document.querySelector('main a[href*="/product/"], main a[href*="/dfu/"]')).toBeNull();
+  });
+
+  // service-38
+  it("another spelling that can be meant in one way is read", async () => {
+    const of = async (change: object) => (await ask(`/pcode/1001/KHET-1?${HI}`, found(change))).document;
+    expect(verdictOf(await of({ expiryDate: "2020-01-01" }))).toBe("verdict expired");
+    expect((await of({ expiryDate: "2020-01-01" })).querySelector(".bad dd")?.textContent).toBe("01-01-2020");
+    expect((await of({ expiryDate: "2020-01-01T23:30:00Z" })).querySelector(".bad dd")?.textContent).toBe("02-01-2020");
+    expect(verdictOf(await of({ scanCount: "900" }))).toBe("verdict often");
+    const red = await of({ toxicityColour: " RED" });
+    expect([verdictOf(red), red.querySelector(".toxicity-line")?.textContent]).toEqual(["verdict genuine", "लाल: बेहद ज़हरीला"]);
+  });
+
+  // service-38
+  it("a date of making that cannot be read changes no verdict, and is said to be unreadable", async () => {
+    const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ manufacturingDate: "soon" }));
+    expect(verdictOf(document)).toBe("verdict genuine");
+    expect(text).toContain("पढ़ा नहीं जा सका");
   });
 
   it("verify-39: a false code is reported with one tap, and the page says what to tell", async () => {
@@ -122,6 +162,200 @@ describe("packs that may be copies", () => {
     const mistyped = await ask(`/pcode/abc/FORGED?${HI}`, {});
     expect(mistyped.document.querySelector(".verdict + .next")).toBeNull();
     expect(mistyped.document.querySelectorAll('main a[href^="tel:"]')).toHaveLength(1);
+  });
+});
+
+describe("the colour of the poison", () => {
+  const COLOURS = ["red", "yellow", "blue", "green"] as const;
+  const VISITS = ["en", "hi", "mr", "gu", "te", "kn"].map((language) => `language=${language}&state=gujarat`);
+  const HOSPITAL = /hospital|अस्पताल|दवाखान|દવાખાન|ఆసుపత్రి|ಆಸ್ಪತ್ರೆ/;
+  const LABEL = /label|लेबल|લેબલ|లేబుల్|ಲೇಬಲ್/;
+  const GLOVES = /gloves|दस्ताने|हातमोजे|હાથમોજાં|చేతి తొడుగులు|ಕೈಗವಸು/i;
+  const poison = async (visit: string, toxicityColour: string) => {
+    const { document } = await ask(`/pcode/1001/KHET-1?${visit}`, found({ toxicityColour }));
+    return document.querySelector(".poison");
+  };
+
+  // verify-46
+  it.each(VISITS)("has its own meaning, clothes and first aid, and the number to call: %s", async (visit) => {
+    const cards = await Promise.all(COLOURS.map((colour) => poison(visit, colour)));
+    const parts = cards.flatMap((card) => [...(card?.querySelectorAll("p b, dd") ?? [])].map(({ textContent }) => textContent));
+    expect([parts.length, new Set(parts).size]).toEqual([12, 12]);
+    for (const card of cards) {
+      expect(card?.textContent).toMatch(LABEL);
+      expect(card?.textContent).toMatch(GLOVES);
+      expect([...(card?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"))).toEqual(["tel:1800116117"]);
+      expect(card?.querySelector("a")?.textContent).toContain("1800116117");
+    }
+    for (const card of cards.slice(0, 2)) expect(card?.textContent).toMatch(HOSPITAL);
+  });
+
+  // verify-46
+  it("says nothing of crops, which a colour does not tell", async () => {
+    for (const colour of COLOURS) expect((await poison(VISITS[0] ?? "", colour))?.textContent, colour).not.toMatch(/crop|vegetable|fruit/i);
+  });
+
+  // verify-46
+  it("stands on an expired pack too, and on the page of a product's code", async () => {
+    const { document } = await ask(`/pcode/1001/KHET-1?${HI}`, found({ toxicityColour: "red", expiryDate: Date.UTC(2024, 4, 3) }));
+    expect(document.querySelector(".poison")?.textContent).toContain("अस्पताल");
+    const product = await ask(`/ppage/-/AGS-CP-0001?${HI}`, { detail: { responseData: DETAIL } });
+    expect(product.document.querySelector(".poison a")?.getAttribute("href")).toBe("tel:1800116117");
+  });
+
+  // verify-46
+  it("comes from the product's details if the scan does not tell it, and is missing where nobody tells it", async () => {
+    expect(
+      (await ask(`/pcode/1001/KHET-1?${HI}`, found({ toxicityColour: null }))).document.querySelector(".toxicity-line")?.textContent,
+    ).toContain("पीला");
+    forgetLocalCopies(productDetailCache);
+    const none = { ...found({ toxicityColour: null }), detail: { responseData: { ...DETAIL, details: [] } } };
+    expect((await ask(`/pcode/1001/KHET-1?${HI}`, none)).document.querySelector(".poison, .toxicity-line")).toBeNull();
+  });
+
+  // verify-46
+  it("shows no number without the setting", async () => {
+    const { document } = await ask(`/pcode/1001/KHET-1?${HI}`, found(), { POISON_HELPLINE: "" });
+    expect([document.querySelectorAll(".poison").length, document.querySelectorAll(".poison a").length]).toEqual([1, 0]);
+    expect(document.querySelector(".poison")?.textContent).not.toMatch(/\d/);
+  });
+});
+
+describe("what stands beside a dose", () => {
+  const crop = (cropId: string, display: string) => ({ id: cropId, cropId, display, image: null });
+  const crops = {
+    responseData: { children: [{ id: "1", display: "All", children: [crop("11", "Cotton"), crop("12", "Brinjal"), crop("13", "Okra")] }] },
+  };
+  const labels = (...waiting: readonly (readonly [id: string, waitingDays: unknown])[]) => ({
+    responseData: {
+      labels: [
+        {
+          sku: PACK.skuCode,
+          label: {
+            dose: { amount: 2, unit: "ml", per: "l-water" },
+            water: null,
+            crops: waiting.map(([id, waitingDays]) => ({ id, waitingDays })),
+          },
+          packs: [],
+        },
+      ],
+    },
+  });
+  const LABEL = "After the last spray, harvest only when the days on the label have passed.";
+  const rows = async (replies: Replies) => {
+    forgetLocalCopies(labelCache, cropTreeCache);
+    const { document } = await ask("/pcode/1001/KHET-1?language=en&state=gujarat", { ...found(), crops, ...replies });
+    const [, card] = [...document.querySelectorAll("dl.wordy")];
+    return [...(card?.querySelectorAll("dt, dd") ?? [])].map(({ textContent }) => textContent);
+  };
+
+  // verify-45
+  it("waiting days by crop come right after the dose; a crop without a number and one with 0 are sent to the label", async () => {
+    const told = await rows({ labels: labels(["13", 3], ["11", 40], ["12", null], ["99", 7]) });
+    expect(told.slice(0, 5)).toEqual([
+      "Dose",
+      "2 ml per litre",
+      "Days to wait before harvest",
+      "Cotton 40, Okra 3. On other crops: as many days as the label says.",
+      "When you spray",
+    ]);
+    expect((await rows({ labels: labels(["13", 3], ["11", 0]) }))[3]).toBe("Okra 3. On other crops: as many days as the label says.");
+    expect((await rows({ labels: labels(["13", 0], ["11", null]) }))[3]).toBe(LABEL);
+  });
+
+  // verify-45
+  it("the label stands for what the services do not tell", async () => {
+    for (const replies of [
+      { labels: undefined },
+      { labels: { responseData: { labels: [] } } },
+      { labels: labels(["13", 3]), crops: undefined },
+    ])
+      expect((await rows(replies))[3]).toBe(LABEL);
+    const { value, ms } = await inVirtualTime(() => rows({ labels: "hang" }));
+    expect([value[3], ms]).toEqual([LABEL, 800]);
+  });
+});
+
+describe("packs that must not be used", () => {
+  const SCANNED = [
+    { key: "MRP", value: "₹310" },
+    { key: "मात्रा", value: "1 लीटर पानी में 2 मि.ली." },
+  ];
+  const WITHDRAWN = { ...DETAIL, productName: "विजय इमिडा (disabled)" };
+  const expired = { expiryDate: Date.UTC(2024, 4, 3) };
+
+  // verify-43
+  it.each([
+    ["expired", expired],
+    ["often scanned", { scanCount: 20 }],
+    ["unreadable", { scanCount: "many" }],
+  ])("%s: neither the catalogue's dose nor the scan's is shown", async (_, change) => {
+    const pack = { ...change, attributes: SCANNED };
+    for (const detail of [{ responseData: DETAIL }, { responseData: { ...DETAIL, details: [] } }, { responseData: null }, undefined]) {
+      forgetLocalCopies(productDetailCache);
+      const { response, text } = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(pack), detail });
+      expect(response.status).toBe(200);
+      expect(text).not.toMatch(/2 ml per litre|2 मि\.ली\./);
+    }
+    // What the last of them still shows.
+    forgetLocalCopies(productDetailCache);
+    expect((await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(pack), detail: undefined })).text).toContain("₹310");
+  });
+
+  // verify-43, verify-44
+  it("withdrawn: the pack is genuine, the product is no longer sold, and no dose, leaflet or link to the shop is shown", async () => {
+    for (const replies of [
+      { detail: { responseData: WITHDRAWN } },
+      { names: { responseData: { ...NAMES, productLanguageNames: { en: "Vijay (disabled)" } } } },
+    ]) {
+      forgetLocalCopies(namesCache, productDetailCache);
+      const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found({ attributes: SCANNED }), ...replies });
+      expect(verdictOf(document)).toBe("verdict genuine");
+      expect(text).toContain("यह सामान अब नहीं बिकता। यह पैक इस्तेमाल करने से पहले हमसे पूछें।");
+      expect(text.match(/अब नहीं बिकता/g)).toHaveLength(1);
+      expect(text).not.toMatch(/2 ml per litre|2 मि\.ली\.|disabled/);
+      expect(document.querySelector('main a[href*=".pdf"], main a[href*="/product/"]')).toBeNull();
+      expect(document.querySelector(".bottom-bar a")?.getAttribute("href")).toBe("tel:+911800000000");
+    }
+    const old = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found(expired), detail: { responseData: WITHDRAWN } });
+    expect(old.text).toContain("यह सामान अब नहीं बिकता।");
+    expect(old.text).not.toContain("इस्तेमाल करने से पहले हमसे पूछें");
+  });
+
+  // verify-43, verify-44
+  it("withdrawn: said with the details if the catalogue answers after the verdict", async () => {
+    const { value } = await inVirtualTime(() => {
+      const late = new Promise<unknown>((resolve) => setTimeout(() => resolve({ responseData: WITHDRAWN }), 1_500));
+      return ask("/pcode/1001/KHET-1?language=en&state=gujarat", { ...found(), detail: late });
+    });
+    expect(value.text).toContain("This product is no longer sold.");
+    expect(value.text).not.toContain("2 ml per litre");
+  });
+
+  // verify-43
+  it("if nobody knows whether the product is still sold, its use is not shown", async () => {
+    const { document, text } = await ask("/pcode/1001/KHET-1?language=en&state=gujarat", {
+      scan: { responseData: { ...PACK, attributes: SCANNED } },
+    });
+    expect(verdictOf(document)).toBe("verdict genuine");
+    expect(text).toContain("₹310");
+    expect(text).not.toMatch(/2 मि\.ली\.|no longer sold/);
+    expect(document.querySelector('main a[href*=".pdf"]')).toBeNull();
+  });
+
+  // verify-43, verify-45
+  it("the names alone tell that a product is sold: then the scan's dose stands, with waiting days and gear", async () => {
+    const { document, text } = await ask(`/pcode/1001/KHET-1?${HI}`, { ...found({ attributes: SCANNED }), detail: undefined });
+    expect(text).toMatch(/2 मि\.ली\..*लेबल पर लिखे दिन.*दस्ताने/);
+    expect(document.querySelector('main a[href*=".pdf"]')).not.toBeNull();
+  });
+
+  // verify-43, verify-44
+  it("withdrawn: the page of the product's code says so too", async () => {
+    const { document, text } = await ask(`/ppage/-/AGS-CP-0001?${HI}`, { detail: { responseData: WITHDRAWN } });
+    expect(text).toContain("यह सामान अब नहीं बिकता।");
+    expect(text).not.toContain("2 ml per litre");
+    expect(document.querySelector('main a[href*=".pdf"]')).toBeNull();
   });
 });
 
@@ -324,6 +558,67 @@ it.each(["/pcode/1001/KHET-1", "/01/08901234567890/21/KHET-1", "/ppage/any/AGS-C
     expect([well.response.status, well.text.includes("123 456 789")]).toEqual([200, false]);
   },
 );
+
+describe("a code that was typed by hand", () => {
+  const EN = "language=en&state=gujarat";
+  const INVALID = { responseData: null, message: "invalid hashcode and barcode" };
+  const scans = () => asked.filter((url) => url.pathname.includes("barcodescan")).map(({ searchParams }) => searchParams.get("barcode"));
+  /** Knows one barcode alone. */
+  const knows = (barcode: string) => ({
+    ...found(),
+    scan: (url: URL) => (url.searchParams.get("barcode") === barcode ? found().scan : INVALID),
+  });
+
+  // verify-47, verify-48
+  it("is looked for once more as packs have it printed, and the page says which code it found", async () => {
+    const { response, document, text } = await ask(`/pcode/1001/khet%201?${EN}`, knows("KHET1"));
+    expect([response.status, verdictOf(document), scans()]).toEqual([200, "verdict genuine", ["khet 1", "KHET1"]]);
+    expect(text).toContain("khet 1 is not in our register. We found this code instead:");
+    expect([...document.querySelectorAll(".checked-code code")].map(({ textContent }) => textContent)).toEqual(["1001", "KHET1"]);
+    expect(text).toContain("Compare each letter and each digit with your pack.");
+  });
+
+  // verify-47
+  it("is not looked for again if it was found, and O does not stand for 0 in a code that was scanned", async () => {
+    expect((await ask(`/pcode/1001/khet-1?${EN}`, knows("khet-1"))).document.querySelector(".checked-code")).toBeNull();
+    expect(scans()).toEqual(["khet-1"]);
+    asked = [];
+    expect((await ask(`/pcode/1001/26O4?${EN}`, knows("2604"))).response.status).toBe(404);
+    expect((await ask(`/pcode/1001/26O4?typed=no&${EN}`, knows("2604"))).response.status).toBe(404);
+    expect((await ask(`/01/8901234567890/21/khet1?${EN}`, knows("KHET1"))).response.status).toBe(404);
+    expect(scans()).toEqual(["26O4", "26O4", "khet1"]);
+  });
+
+  // verify-47
+  it("comes from the form with a mark if letters may stand for digits", async () => {
+    const location = async (query: string) => (await ask(`/pcode?${query}&${EN}`, {})).response.headers.get("Location");
+    expect(await location("hash=1OO1&barcode=26O4")).toBe(`/pcode/1001/26O4?${EN}&typed=1`);
+    expect(await location("hash=1001&barcode=KHET-GENUINE-1")).toBe(`/pcode/1001/KHET-GENUINE-1?${EN}`);
+    const { response, document } = await ask(`/pcode/1001/26O4?${EN}&typed=1`, knows("2604"));
+    expect([response.status, verdictOf(document), scans()]).toEqual([200, "verdict genuine", ["26O4", "2604"]]);
+    expect(document.querySelector('.menu a[lang="hi"]')?.getAttribute("href")).toBe("/pcode/1001/26O4?language=hi&state=gujarat&typed=1");
+  });
+
+  // verify-18, verify-47
+  it("is not called unknown if the second call fails", async () => {
+    const { response, document } = await ask(`/pcode/1001/khet-1?${EN}`, {
+      scan: (url: URL) => (url.searchParams.get("barcode") === "khet-1" ? INVALID : undefined),
+    });
+    expect([response.status, verdictOf(document)]).toEqual([503, "verdict fault"]);
+  });
+
+  // verify-48
+  it("stands large on the page that does not know it, to be compared with the pack", async () => {
+    for (const scan of [INVALID, { responseData: null, message: "no such pack" }]) {
+      const { response, document, text } = await ask(`/pcode/1001/khet-0?${EN}`, { scan });
+      expect(response.status).toBe(404);
+      expect([...document.querySelectorAll(".checked-code code")].map(({ textContent }) => textContent)).toEqual(["1001", "khet-0"]);
+      expect(text).toContain("Compare each letter and each digit with your pack.");
+    }
+    const silent = await ask(`/pcode/1001/khet-0?${EN}`, { scan: INVALID }, { HELPLINE: "" });
+    expect([silent.document.querySelectorAll(".checked-code").length, silent.text.includes("on the phone")]).toEqual([1, false]);
+  });
+});
 
 describe("/pcode", () => {
   // verify-3

@@ -5,7 +5,9 @@ import { isOfBatch, readDigitalLink, readGtin } from "../../src/domain/verify/gs
 import { hasLeaflet } from "../../src/domain/verify/leaflet.ts";
 import { nameOnPack, verdictOfPack, visitAtStore } from "../../src/domain/verify/pack.ts";
 import { readPackCode } from "../../src/domain/verify/pack-code.ts";
+import { guessesOf, needsTypedMark, readTypedCode, spellingsOf } from "../../src/domain/verify/spelling.ts";
 import { TOXICITY_COLOURS, toxicityOfDetails } from "../../src/domain/verify/toxicity.ts";
+import { saleStatus, scannedWithoutUse, tellsUse, withoutUse } from "../../src/domain/verify/use.ts";
 import { STATES, stateNamed } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { TOXICITY_WORDS } from "../../upstream/data/texts.ts";
@@ -43,6 +45,81 @@ describe("readPackCode", () => {
     [undefined, undefined, { hash: true, barcode: true }],
   ])("refuses %s and %s", (hash, barcode, wrong) => {
     expect(readPackCode(hash, barcode)).toMatchObject({ code: null, wrong });
+  });
+});
+
+describe("the spellings of a code", () => {
+  const spelt = (barcode: string, isTyped: boolean) => spellingsOf({ hash: "1001", barcode }, isTyped).map((code) => code.barcode);
+
+  // verify-47
+  it.each([
+    ["khet-genuine-1", "KHET-GENUINE-1"],
+    ["Khet - Genuine - 1", "KHET-GENUINE-1"],
+    [" 8999 9520 01011", "8999952001011"],
+    ["khet-a1b", "KHET-A1B"],
+    ["l2604b12", "L2604B12"],
+    ["khet-O-I", "KHET-O-I"],
+  ])("%s is looked for as it came, then as packs have it printed, whoever sent it", (barcode, printed) => {
+    expect([spelt(barcode, false), guessesOf({ hash: "1", barcode }, false)]).toEqual([[barcode, printed], 1]);
+  });
+
+  // verify-47
+  it.each(["KHET-GENUINE-1", "8999952001011", "KHET-GS1/7", "L26O4B12", "KHET-GENUINE-I", "KHET-N0-LEAFLET", "89O0"])(
+    "%s is looked for as it was scanned, and in no other spelling",
+    (barcode) => {
+      expect([spelt(barcode, false), guessesOf({ hash: "1", barcode }, false)]).toEqual([[barcode], 1]);
+    },
+  );
+
+  // verify-47
+  it.each([
+    ["KHET-GENUINE-I", "KHET-GENUINE-1"],
+    ["KHET-GENUINE-l", "KHET-GENUINE-1"],
+    ["KHET-GENU1NE-1", "KHET-GENUINE-1"],
+    ["KHET-N0-LEAFLET", "KHET-NO-LEAFLET"],
+    ["KHET-T00L", "KHET-TOOL"],
+    ["L26O4B12", "L2604B12"],
+    ["89OO123", "8900123"],
+    ["O8901234567890", "08901234567890"],
+    ["892OI5OOOI23", "892015000123"],
+  ])("%s, typed by hand, is looked for as %s too: a look-alike is what its neighbours are", (barcode, printed) => {
+    expect([spelt(barcode, true), needsTypedMark({ hash: "1", barcode })]).toEqual([[barcode, printed], true]);
+  });
+
+  // verify-47
+  it.each([
+    ["khet-genuine-1", "KHET-GENUINE-1"],
+    ["khet-a1b", "KHET-A1B"],
+    ["l2604b12", "L2604B12"],
+    ["l26o4b12", "L2604B12"],
+    ["KHET GENUINE-1", "KHETGENUINE-1"],
+  ])("in %s, which nobody prints so, capitals and spaces come first", (barcode, printed) => {
+    expect(spelt(barcode, true)).toEqual([barcode, printed]);
+  });
+
+  // verify-47
+  it("the codes of the reference back end, typed as printed, have no second spelling that would be asked for in vain", () => {
+    for (const { hash, barcode } of buildCatalogue().barcodes.filter((row) => !/GS1/.test(row.barcode)))
+      expect(spellingsOf({ hash, barcode }, true), barcode).toHaveLength(1);
+  });
+
+  // limits-7
+  it("a code that can be on a pack counts, in each spelling", () => {
+    const guesses = (barcode: string) => guessesOf({ hash: "1", barcode }, true);
+    expect(["KHET-1", "khet-1", "KHET-I", "khet-i", "K 1", "26O4"].map(guesses)).toEqual([1, 1, 2, 1, 1, 2]);
+  });
+
+  // verify-47
+  it("a letter that looks like a digit is one in the first number of the form, and nowhere else", () => {
+    expect(readTypedCode("1OO1", "A")).toEqual({
+      typed: { hash: "1OO1", barcode: "A" },
+      code: { hash: "1001", barcode: "A" },
+      wrong: { hash: false, barcode: false },
+    });
+    expect(readTypedCode(" l00I", "A").code?.hash).toBe("1001");
+    expect(readTypedCode("12a", "A")).toMatchObject({ code: null, typed: { hash: "12a" }, wrong: { hash: true } });
+    expect(readTypedCode("", "A").code).toBeNull();
+    expect(readPackCode("1OO1", "A").code).toBeNull();
   });
 });
 
@@ -114,15 +191,15 @@ describe("verdictOfPack", () => {
   const lastDay = Date.UTC(2026, 4, 31) - 5.5 * 3_600_000;
   // verify-9
   it("is genuine to the end of the last day in India, and expired after it", () => {
-    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null }, Date.UTC(2026, 4, 31, 18, 29))).toBe("genuine");
-    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null }, Date.UTC(2026, 4, 31, 18, 30))).toBe("expired");
+    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null, toxicityColour: null }, Date.UTC(2026, 4, 31, 18, 29))).toBe("genuine");
+    expect(verdictOfPack({ expiryDate: lastDay, scanCount: null, toxicityColour: null }, Date.UTC(2026, 4, 31, 18, 30))).toBe("expired");
   });
   it("never calls a pack without a date expired", () => {
-    expect(verdictOfPack({ expiryDate: null, scanCount: null }, Date.now())).toBe("genuine");
+    expect(verdictOfPack({ expiryDate: null, scanCount: null, toxicityColour: null }, Date.now())).toBe("genuine");
   });
   it("verify-38: doubts a code from 20 phones on, and says first that a pack is expired", () => {
     const of = (scanCount: number | null, expiryDate: number | null = null) =>
-      verdictOfPack({ expiryDate, scanCount }, Date.UTC(2026, 5, 30));
+      verdictOfPack({ expiryDate, scanCount, toxicityColour: null }, Date.UTC(2026, 5, 30));
     expect([of(null), of(0), of(19), of(20), of(5_000), of(20, lastDay)]).toEqual([
       "genuine",
       "genuine",
@@ -131,6 +208,13 @@ describe("verdictOfPack", () => {
       "often",
       "expired",
     ]);
+  });
+  it("service-38: is never genuine where its date, its colour or the count of its scans cannot be read", () => {
+    const known = { expiryDate: null, scanCount: null, toxicityColour: null };
+    const of = (part: object) => verdictOfPack({ ...known, ...part }, Date.UTC(2026, 5, 30));
+    for (const name of Object.keys(known)) expect(of({ [name]: "unreadable" }), name).toBe("unreadable");
+    expect(of({ scanCount: "unreadable", expiryDate: lastDay })).toBe("expired");
+    expect(of({ scanCount: 20, toxicityColour: "unreadable" })).toBe("often");
   });
 });
 
@@ -215,4 +299,44 @@ it("knows four toxicity colours, and no other word", () => {
 it("lists exactly the leaflets of the reference back end", () => {
   expect([...DFU_SKUS]).toEqual(buildCatalogue().directionsForUse);
   expect(hasDirectionsForUse("AGS-S-0001")).toBe(false);
+});
+
+describe("what may be told of a pack that must not be used", () => {
+  const ids = (attributes: readonly { readonly id: string }[]) => attributes.map(({ id }) => id);
+
+  // verify-43
+  it("is what the product is and how to store it: no attribute with an id that nobody knows", () => {
+    const kept = ["what", "kind", "brand", "net-content", "composition", "in-the-kit", "storage", "Storage", "toxicity", "Toxicity label"];
+    const dropped = ["dose", "Dose", "use", "crops", "targets", "benefit-1", "why", "method", "how-to-use", "waiting", "7", ""];
+    const all = [...kept, ...dropped].map((id) => ({ id }));
+    expect(ids(withoutUse(all))).toEqual(kept);
+    expect([tellsUse(kept.map((id) => ({ id }))), ...dropped.map((id) => tellsUse([{ id }]))]).toEqual([false, ...dropped.map(() => true)]);
+  });
+
+  // verify-43
+  it("is the price alone of what a scan brings, because its attributes have no ids", () => {
+    const scanned = ["Brand", "MRP", "Dose", "मात्रा"].map((key) => ({ key, value: "1" }));
+    expect(scannedWithoutUse(scanned)).toEqual([{ key: "MRP", value: "1" }]);
+  });
+
+  // verify-43
+  it("holds for every product of the reference back end, in every language", () => {
+    for (const { texts } of buildCatalogue().products)
+      for (const language of LANGS) {
+        const attributes = (texts[language].details as { attributes: { attr_id: string }[] }[]).flatMap((group) => group.attributes);
+        const left = withoutUse(attributes.map(({ attr_id }) => ({ id: attr_id })));
+        for (const { id } of left) expect(["what", "kind", "brand", "in-the-kit", "toxicity", "storage"]).toContain(id);
+      }
+  });
+});
+
+// verify-44
+it("a product is withdrawn if one of its names says so, sold if it is named without that, and else nobody knows", () => {
+  const product = (productName: string, en = productName) => ({ productName, productLanguageNames: { en } });
+  expect(saleStatus({ product: product("Kronasht (disabled)") })).toBe("withdrawn");
+  expect(saleStatus({ product: product("क्रोनष्ट", "Kronasht (DISABLED)") })).toBe("withdrawn");
+  expect(saleStatus({ product: null, names: { hi: "क्रोनष्ट", en: "Kronasht (disabled)" } })).toBe("withdrawn");
+  expect(saleStatus({ product: product("Vijay") })).toBe("sold");
+  expect(saleStatus({ product: null, names: { hi: "विजय" } })).toBe("sold");
+  expect([saleStatus({ product: null }), saleStatus({ product: null, names: {} })]).toEqual(["unknown", "unknown"]);
 });

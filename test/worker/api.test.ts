@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { forgetPages, keptPage, purgePages, renderCanonical, tagOfPage } from "../../src/pages.ts";
 import { ARTICLES, NO_ID, POSTS, PROFILES } from "../support/community.ts";
+import { forgetEverything } from "../support/forget.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
 
 const own = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
@@ -138,6 +139,25 @@ describe("purge", () => {
     expect(text).toBe(page);
   });
 
+  // operate-15
+  test("a category whose value no header can hold is shown, and its tags are those that a purge can name", async () => {
+    forgetEverything();
+    const broken = {
+      fetch: async (request: Request) => {
+        const reply = await fetch(request);
+        if (!request.url.includes("/contentservice/v1/categorydetail")) return reply;
+        return new Response((await reply.text()).replace(/"value":"seeds"/, '"value":"seeds,\\nall"'), reply);
+      },
+    };
+    const url = `${ORIGIN}/category/seeds/seeds?language=en&state=gujarat`;
+    const response = await renderCanonical(new Request(url), { ...env, CACHE: undefined, API: broken }, { waitUntil() {} });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("<h1");
+    const tags = response.headers.get("Cache-Tag")?.split(",") ?? [];
+    expect(tags).toContain("feed");
+    expect(tags.filter((tag) => !/^[\w:.-]{1,120}$/.test(tag))).toEqual([]);
+  });
+
   test.each([
     [`/post/${POSTS.full}`, `post:${POSTS.full}`],
     [`/article/-/${ARTICLES.whole}`, `article:${ARTICLES.whole}`],
@@ -219,9 +239,19 @@ describe("purge", () => {
 
   test("what anybody can make up is not kept in the isolate", async () => {
     forgetPages();
-    for (const path of ["/search?language=en&searchTerm=mancozeb&state=gujarat", "/products?ids=AGS-CP-0001&language=en&state=gujarat"]) {
+    for (const path of [
+      "/search?language=en&searchTerm=mancozeb&state=gujarat",
+      "/products?ids=AGS-CP-0001&language=en&state=gujarat",
+      // visit-55
+      "/crops?language=en&partner=made-up&state=gujarat",
+      "/crops?language=en&source=b2bMadeUp&state=gujarat",
+    ]) {
       await (await renderCanonical(new Request(`${ORIGIN}${path}`), env, { waitUntil() {} })).text();
       expect(keptPage(`${ORIGIN}${path}`), path).toBeNull();
+    }
+    for (const path of ["/crops?language=en&partner=saathi&state=gujarat", "/crops?language=en&source=b2b&state=gujarat"]) {
+      await (await renderCanonical(new Request(`${ORIGIN}${path}`), env, { waitUntil() {} })).text();
+      expect(keptPage(`${ORIGIN}${path}`), path).not.toBeNull();
     }
   });
 

@@ -2,15 +2,39 @@
 import { expect, test } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 
+const SITE = "https://www.khet.test";
+const BINDINGS = {
+  ...{ SITE_ORIGIN: SITE, API_BASE_URL: "https://api.test", STATIC_BASE_URL: "https://static.test", SHOP_HOSTS: "www.khet.test" },
+  ...{ VIDEO_POSTER_BASE_URL: "https://v.test", SESSION_SECRETS: "x".repeat(32), ENVIRONMENT: "test" },
+};
+
+// sign-in-82
+test.each(["%00", "a%0Ab", "%E0%A4%95", "%E0", "a,b"])("a session cookie with the value %s is no session, and no fault", async (value) => {
+  const cookies: (string | null)[] = [];
+  const response = await handleRequest(
+    new Request(`${SITE}/checkout/signin?language=hi&state=rajasthan`, { headers: { Cookie: `__Host-khet=${value}` } }),
+    BINDINGS,
+    {
+      render: () => Promise.reject(new Error("not asked for a page")),
+      act: (request) => {
+        cookies.push(request.headers.get("Cookie"));
+        return Promise.resolve(new Response("ok"));
+      },
+      purge: () => Promise.resolve([]),
+    },
+  );
+  expect(response.status).toBe(200);
+  expect(cookies).toEqual([null]);
+});
+
 // sign-in-40
 test.each([
   ["/product-request", false],
   ["/checkout/signin", true],
 ])("what is sent to %s: the sealed cookie goes along: %s", async (path, goes) => {
   const seen: Request[] = [];
-  const site = "https://www.khet.test";
   await handleRequest(
-    new Request(`${site}${path}?language=hi&state=rajasthan`, {
+    new Request(`${SITE}${path}?language=hi&state=rajasthan`, {
       method: "POST",
       headers: {
         Cookie: "__Host-khet=sealed; other=1",
@@ -20,10 +44,7 @@ test.each([
       },
       body: new URLSearchParams({ a: "1" }),
     }),
-    {
-      ...{ SITE_ORIGIN: site, API_BASE_URL: "https://api.test", STATIC_BASE_URL: "https://static.test", SHOP_HOSTS: "www.khet.test" },
-      ...{ VIDEO_POSTER_BASE_URL: "https://v.test", SESSION_SECRETS: "x".repeat(32), ENVIRONMENT: "test" },
-    },
+    BINDINGS,
     {
       render: () => Promise.reject(new Error("not asked for a page")),
       act: (request) => {

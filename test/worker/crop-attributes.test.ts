@@ -203,6 +203,27 @@ describe("the form", () => {
     },
   );
 
+  test.each(["berseem", "nosuch", "UPPER", "%3Cb%3E"])(
+    "advice-138: a crop without a form (%s) is not found before a sign-in",
+    async (crop) => {
+      const visitor = new FarmerBrowser(withoutCache);
+      const { response, text } = await visitor.ask(`/crop-info/attributes/${crop}?${VISIT}`);
+      const page = checkPage(response, text, { status: 404 });
+      expect(page.document.querySelector("main .ways a")?.getAttribute("href")).toMatch(
+        crop === "%3Cb%3E" || crop === "UPPER" ? /^\// : /^\/crop-info\?/,
+      );
+    },
+  );
+
+  test.each(["cropAttributes=500", "cropAttributes=hang", "anonAuthToken=500"])(
+    "advice-138: if nobody can tell whether there is a form (%s), the sign-in comes first",
+    async (faults) => {
+      const visitor = new FaultyBrowser(withoutCache, faults);
+      expect((await visitor.ask(FORM)).response.headers.get("Location")).toContain("/checkout/signin?crop=tomato");
+      expect(visitor.slowestMs).toBeLessThanOrEqual(2_800);
+    },
+  );
+
   test("advice-69: nobody is let in without a farmer, and the sign-in leads back to this crop", async () => {
     const way = `/checkout/signin?crop=tomato&language=en&next=cropAttributes&state=maharashtra`;
     const visitor = new FarmerBrowser(withoutCache);

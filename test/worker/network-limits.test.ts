@@ -141,6 +141,19 @@ test("after 20 wrong pack codes a network is asked to call, and another network 
   expect((await scan("203.0.113.77", "1001/KHET-GENUINE-1")).status).toBe(200);
 });
 
+// limits-7, verify-47
+test("a typed code that is looked for in two spellings counts twice, and one that no pack has counts once", async () => {
+  const status = async (network: string, code: string) => (await ask(network, `/pcode/1001/${code}&${VISIT}`)).status;
+  const [twice, once] = [`${freshNetwork()}1`, `${freshNetwork()}1`];
+  for (let turn = 0; turn < 10; turn += 1) {
+    // Found, so it does not count.
+    expect(await status(twice, "KHET-GENUINE-I?typed=1")).toBe(200);
+    expect(await status(twice, `FORGED-26O${turn + 2}?typed=${turn % 2 === 0 ? "1" : "%201"}`)).toBe(404);
+    for (const code of [`forged-${turn}?typed=1`, `FORGED-26O${turn}?typed=0`]) expect(await status(once, code)).toBe(404);
+  }
+  expect([await status(twice, "KHET-GENUINE-1?x=1"), await status(once, "KHET-GENUINE-1?x=1")]).toEqual([429, 429]);
+});
+
 // limits-8
 test("product requests for many phones from one network: the eleventh phone is refused, and what was typed stays", async () => {
   const network = freshNetwork();

@@ -384,7 +384,7 @@ describe("the island's JSON", () => {
 
 describe("faults", () => {
   /** Every way in which a service can fail (upstream/faults.ts). */
-  const FAULTS = ["refuse", "hang", "drip", "429", "500", "404", "html", "cut", "types", "huge", "redirect"] as const;
+  const FAULTS = ["refuse", "hang", "drip", "429", "500", "500-envelope", "404", "html", "cut", "types", "huge", "redirect"] as const;
   /** What a step may take where one call fails: as long as the call itself may. Milliseconds. */
   const LIMIT_MS = 3_000;
 

@@ -20,7 +20,9 @@ const LATE_SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:product|dose|request form), unknown/, ["popular"]],
   [/^my crops of a field agent/, ["", ""]],
   [/^tasks of a crop(?! of an)/, ["tasks"]],
-  [/^post(?! of a topic|s|, unknown|, no id)|^article(?! of|s|, unknown|, no id)/, ["shop"]],
+  [/^post(?! of a topic|s|, unknown|, no id)/, ["shop"]],
+  // Related articles are asked for by the tags of the article.
+  [/^article(?! of|s|, unknown|, no id)/, ["shop", "related"]],
 ];
 
 /** What is in another language is asked for once the page's own has said that it has none. */

@@ -73,7 +73,7 @@ test.each(SCREENS)("service-37: $name", async (screen) => {
   const asked = new Set<string>();
   const open = async (API: object) => saidNone((await inVirtualTime(() => renderWith(screenUrl(screen, "en"), { API }))).value.html);
   const whenWell = await open(noting(asked));
-  for (const faults of ["*=slow:2000", ...[...asked].map((endpoint) => `${endpoint}=500`)])
+  for (const faults of ["*=slow:2000", ...[...asked].flatMap((endpoint) => [`${endpoint}=500`, `${endpoint}=500-envelope`])])
     expect([faults, (await open(services(faults))).filter((none) => !whenWell.includes(none))]).toEqual([faults, []]);
 });
 
@@ -100,6 +100,6 @@ test.each(OF_FARMERS)("service-37: a farmer's %s", async (path) => {
     return saidNone(text);
   };
   const whenWell = await open({ API: noting(asked) });
-  for (const faults of ["*=slow:2000", ...[...asked].map((endpoint) => `${endpoint}=500`)])
+  for (const faults of ["*=slow:2000", ...[...asked].flatMap((endpoint) => [`${endpoint}=500`, `${endpoint}=500-envelope`])])
     expect([faults, (await open({}, faults)).filter((none) => !whenWell.includes(none))]).toEqual([faults, []]);
 });

@@ -180,6 +180,8 @@ const tagOf = (value: string): ArticleTag => ({ value, label: TAGS[value]! });
 export const articleTags = (facts: ArticleFacts): ArticleTag[] => [
   { value: String(facts.crop.id), label: facts.crop.name },
   tagOf(facts.topic === "watch" ? WATCH : facts.topic),
+  // As on a post: products that are sold against it may stand beside the article (content-60).
+  ...(facts.issue ? [{ value: `issue-${facts.issue.id}`, label: facts.issue.name }] : []),
 ];
 
 /** The picture of the problem on the crop, else of the crop. */

@@ -50,7 +50,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   {
     code: "REFER", colour: "#14576b", motif: "help", wide: true, click: { type: "EXTERNAL_WEB_PAGE", url: "khet://refer-and-earn" },
     title: { en: "Bring a friend, both of you gain", hi: "दोस्त को जोड़ें, दोनों का फ़ायदा", mr: "मित्राला जोडा, दोघांचाही फायदा", gu: "મિત્રને જોડો, બંનેને ફાયદો", te: "స్నేహితుణ్ణి చేర్చండి, ఇద్దరికీ లాభం", kn: "ಗೆಳೆಯರನ್ನು ಸೇರಿಸಿ, ಇಬ್ಬರಿಗೂ ಲಾಭ" },
-    sub: { en: "Refer and earn in the app", hi: "ऐप में बताएँ और कमाएँ", mr: "अ‍ॅपमध्ये सुचवा आणि कमवा", gu: "ઍપમાં જણાવો અને કમાઓ", te: "యాప్‌లో చెప్పండి, సంపాదించండి", kn: "ಆ್ಯಪ್‌ನಲ್ಲಿ ತಿಳಿಸಿ, ಗಳಿಸಿ" },
+    sub: { en: "Refer and earn in the app", hi: "ऐप में बताएँ और कमाएँ", mr: "ॲपमध्ये सुचवा आणि कमवा", gu: "ઍપમાં જણાવો અને કમાઓ", te: "యాప్‌లో చెప్పండి, సంపాదించండి", kn: "ಆ್ಯಪ್‌ನಲ್ಲಿ ತಿಳಿಸಿ, ಗಳಿಸಿ" },
   },
   {
     code: "PEST", colour: "#5b2a6e", motif: "protection", wide: true, click: { type: "ISSUE_DETAILS" },
@@ -60,7 +60,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   {
     code: "PROTECT", colour: "#23406e", motif: "protection", wide: true, click: { type: "PRODUCT_LIST", from: "all-protection" },
     title: { en: "Every crop protected", hi: "हर फसल की सुरक्षा", mr: "प्रत्येक पिकाचे संरक्षण", gu: "દરેક પાકનું રક્ષણ", te: "ప్రతి పంటకూ రక్షణ", kn: "ಪ್ರತಿ ಬೆಳೆಗೂ ರಕ್ಷಣೆ" },
-    sub: { en: "More than 100 products at a fair price", hi: "100 से ज़्यादा उत्पाद सही दाम पर", mr: "100 हून अधिक उत्पादने रास्त भावात", gu: "100થી વધુ ઉત્પાદનો વાજબી ભાવે", te: "100కు పైగా ఉత్పత్తులు సరైన ధరకే", kn: "100ಕ್ಕೂ ಹೆಚ್ಚು ಉತ್ಪನ್ನಗಳು ಸರಿಯಾದ ಬೆಲೆಗೆ" },
+    sub: { en: "More than 100 products at a fair price", hi: "100 से ज़्यादा चीज़ें सही दाम पर", mr: "100 पेक्षा जास्त वस्तू योग्य किमतीत", gu: "100થી વધુ વસ્તુ વાજબી ભાવે", te: "100కు పైగా సరుకులు సరైన ధరకే", kn: "100ಕ್ಕೂ ಹೆಚ್ಚು ಉತ್ಪನ್ನಗಳು ಸರಿಯಾದ ಬೆಲೆಗೆ" },
   },
   {
     code: "NEWSEED", colour: "#a02a1f", motif: "crop", crop: "tomato", wide: false, click: { type: "PRODUCT_DETAILS", family: "seed-tomato" },
@@ -75,7 +75,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   {
     code: "BRAND", colour: "#5a3a12", motif: "brand", wide: false, click: { type: "BRAND_DETAILS", brandId: 3 },
     title: { en: "A brand your village knows", hi: "गाँव का जाना-माना ब्रांड", mr: "गावात नावाजलेला ब्रँड", gu: "ગામની જાણીતી બ્રાન્ડ", te: "మీ ఊరికి తెలిసిన బ్రాండ్", kn: "ನಿಮ್ಮೂರಿಗೆ ಗೊತ್ತಿರುವ ಬ್ರ್ಯಾಂಡ್" },
-    sub: { en: "See all its products", hi: "इसके सभी उत्पाद देखें", mr: "त्याची सर्व उत्पादने पाहा", gu: "તેનાં બધાં ઉત્પાદનો જુઓ", te: "దాని ఉత్పత్తులన్నీ చూడండి", kn: "ಅದರ ಎಲ್ಲ ಉತ್ಪನ್ನಗಳನ್ನು ನೋಡಿ" },
+    sub: { en: "See all its products", hi: "इसका सारा सामान देखें", mr: "त्यांच्या सर्व वस्तू पाहा", gu: "તેની બધી વસ્તુ જુઓ", te: "దాని సరుకులన్నీ చూడండి", kn: "ಅದರ ಎಲ್ಲ ಉತ್ಪನ್ನಗಳನ್ನು ನೋಡಿ" },
   },
   {
     code: "CHILLI", colour: "#991b1b", motif: "crop", crop: "chilli", wide: false, click: { type: "CROP_DETAILS", crop: "chilli" },

@@ -3,17 +3,17 @@ import { cropNames, fullName } from "./content/names.ts";
 import { byLang, type Crop, type CropGroup } from "./types.ts";
 
 export const CROP_GROUPS: readonly CropGroup[] = [
-  { id: "cereals", name: { en: "Cereals and millets", hi: "अनाज और मोटे अनाज", mr: "तृणधान्ये आणि भरडधान्ये", gu: "ધાન્ય અને બાજરી વર્ગના પાક", te: "ధాన్యాలు, చిరుధాన్యాలు", kn: "ಏಕದಳ ಮತ್ತು ಸಿರಿಧಾನ್ಯ ಬೆಳೆಗಳು" } },
-  { id: "pulses", name: { en: "Pulses", hi: "दलहन", mr: "कडधान्ये", gu: "કઠોળ", te: "పప్పుధాన్యాలు", kn: "ದ್ವಿದಳ ಧಾನ್ಯಗಳು" } },
+  { id: "cereals", name: { en: "Cereals and millets", hi: "अनाज और मोटे अनाज", mr: "धान्ये आणि भरडधान्ये", gu: "અનાજ અને બાજરી-જુવાર", te: "ధాన్యాలు, చిరుధాన్యాలు", kn: "ಏಕದಳ ಮತ್ತು ಸಿರಿಧಾನ್ಯ ಬೆಳೆಗಳು" } },
+  { id: "pulses", name: { en: "Pulses", hi: "दलहन", mr: "कडधान्ये", gu: "કઠોળ", te: "పప్పుధాన్యాలు", kn: "ಬೇಳೆಕಾಳುಗಳು" } },
   { id: "oilseeds", name: { en: "Oilseeds", hi: "तिलहन", mr: "तेलबिया", gu: "તેલીબિયાં", te: "నూనెగింజలు", kn: "ಎಣ್ಣೆಕಾಳುಗಳು" } },
-  { id: "fibre", name: { en: "Fibre crops", hi: "रेशे वाली फसलें", mr: "तंतुमय पिके", gu: "રેસાવાળા પાક", te: "నార పంటలు", kn: "ನಾರಿನ ಬೆಳೆಗಳು" } },
-  { id: "sugar", name: { en: "Sugar crops", hi: "शर्करा फसलें", mr: "साखर पिके", gu: "ખાંડના પાક", te: "చక్కెర పంటలు", kn: "ಸಕ್ಕರೆ ಬೆಳೆಗಳು" } },
+  { id: "fibre", name: { en: "Cotton", hi: "कपास", mr: "कापूस", gu: "કપાસ", te: "పత్తి", kn: "ಹತ್ತಿ" } },
+  { id: "sugar", name: { en: "Sugarcane", hi: "गन्ना", mr: "ऊस", gu: "શેરડી", te: "చెరకు", kn: "ಕಬ್ಬು" } },
   { id: "vegetables", name: { en: "Vegetables", hi: "सब्ज़ियाँ", mr: "भाजीपाला", gu: "શાકભાજી", te: "కూరగాయలు", kn: "ತರಕಾರಿಗಳು" } },
   { id: "fruits", name: { en: "Fruits", hi: "फल", mr: "फळपिके", gu: "ફળ પાક", te: "పండ్ల తోటలు", kn: "ಹಣ್ಣಿನ ಬೆಳೆಗಳು" } },
-  { id: "spices", name: { en: "Spices", hi: "मसाला फसलें", mr: "मसाला पिके", gu: "મસાલા પાક", te: "సుగంధ ద్రవ్య పంటలు", kn: "ಸಾಂಬಾರ ಬೆಳೆಗಳು" } },
+  { id: "spices", name: { en: "Spices", hi: "मसाले", mr: "मसाला पिके", gu: "મસાલા પાક", te: "మసాలా పంటలు", kn: "ಸಾಂಬಾರ ಬೆಳೆಗಳು" } },
   { id: "flowers", name: { en: "Flowers", hi: "फूल", mr: "फुलपिके", gu: "ફૂલ પાક", te: "పూల తోటలు", kn: "ಹೂವಿನ ಬೆಳೆಗಳು" } },
-  { id: "fodder", name: { en: "Fodder", hi: "चारा फसलें", mr: "चारा पिके", gu: "ઘાસચારાના પાક", te: "పశుగ్రాస పంటలు", kn: "ಮೇವಿನ ಬೆಳೆಗಳು" } },
-  { id: "plantation", name: { en: "Plantation crops", hi: "बागानी फसलें", mr: "बागायती नगदी पिके", gu: "બાગાયતી વાવેતર પાક", te: "తోట పంటలు", kn: "ತೋಟದ ಬೆಳೆಗಳು" } },
+  { id: "fodder", name: { en: "Fodder", hi: "चारा", mr: "चारा पिके", gu: "ઘાસચારાના પાક", te: "పశువుల మేత పంటలు", kn: "ಮೇವಿನ ಬೆಳೆಗಳು" } },
+  { id: "plantation", name: { en: "Coconut, arecanut", hi: "नारियल, सुपारी", mr: "नारळ, सुपारी", gu: "નાળિયેર, સોપારી", te: "కొబ్బరి, వక్క", kn: "ತೆಂಗು, ಅಡಿಕೆ" } },
 ];
 
 /** Crops without their names, which are in content/names. */

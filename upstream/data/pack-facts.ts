@@ -23,8 +23,8 @@ export const COUNTRIES: Partial<Readonly<Record<KindId, readonly string[]>>> = {
 
 /** Who sells. */
 export const SELLERS: readonly L[] = [
-  l("Khet Agri Retail, Pune", "खेत एग्री रिटेल, पुणे", "खेत अ‍ॅग्री रिटेल, पुणे", "ખેત એગ્રી રિટેલ, પુણે", "ఖేత్ అగ్రి రిటైల్, పుణె", "ಖೇತ್ ಅಗ್ರಿ ರಿಟೇಲ್, ಪುಣೆ"),
-  l("Kisan Sangam Agro, Jaipur", "किसान संगम एग्रो, जयपुर", "किसान संगम अ‍ॅग्रो, जयपूर", "કિસાન સંગમ એગ્રો, જયપુર", "కిసాన్ సంగం అగ్రో, జైపూర్", "ಕಿಸಾನ್ ಸಂಗಮ್ ಅಗ್ರೋ, ಜೈಪುರ"),
+  l("Khet Agri Retail, Pune", "खेत एग्री रिटेल, पुणे", "खेत ॲग्री रिटेल, पुणे", "ખેત એગ્રી રિટેલ, પુણે", "ఖేత్ అగ్రి రిటైల్, పుణె", "ಖೇತ್ ಅಗ್ರಿ ರಿಟೇಲ್, ಪುಣೆ"),
+  l("Kisan Sangam Agro, Jaipur", "किसान संगम एग्रो, जयपुर", "किसान संगम ॲग्रो, जयपूर", "કિસાન સંગમ એગ્રો, જયપુર", "కిసాన్ సంగం అగ్రో, జైపూర్", "ಕಿಸಾನ್ ಸಂಗಮ್ ಅಗ್ರೋ, ಜೈಪುರ"),
 ];
 
 /** The licence under which a category is made, and the pattern of its number: each `#` is a digit. Tools and kits need none. */

@@ -469,8 +469,8 @@ export const PROTECTION: readonly Family[] = [
     t(17, "Phalmakhi Rok", "फलमक्खी रोक", "फलमक्खी रोक", "ફલમક્ખી રોક", "ఫలమక్ఖి రోక్", "ಫಲಮಕ್ಖಿ ರೋಕ್"),
     t(4, "Kaddubhrung Har", "कद्दूभृंग हर", "कद्दूभृंग हर", "કદ્દૂભૃંગ હર", "కద్దూభృంగ్ హర్", "ಕದ್ದೂಭೃಂಗ್ ಹರ್"),
   ], [ml(100, 88, 69), ml(250, 215, 164), ml(500, 385, 319), litre(1, 740, 599)],
-    ["fruit-fly", "red-pumpkin-beetle", "mango-hopper", "mustard-aphid", "cotton-jassid"],
-    ["cucumber", "bottle-gourd", "bitter-gourd", "watermelon", "muskmelon", "mango", "guava", "mustard", "okra", "brinjal"],
+    ["fruit-fly", "red-pumpkin-beetle", "mustard-aphid"],
+    ["cucumber", "bottle-gourd", "bitter-gourd", "watermelon", "muskmelon", "guava", "mustard"],
     { amount: 2, unit: "ml", per: "l-water" }, "blue"),
   f("indoxacarb-14-5-sc", "insecticide", l("Indoxacarb 14.5% SC", "इंडोक्साकार्ब 14.5% SC", "इंडोक्साकार्ब 14.5% SC", "ઇન્ડોક્સાકાર્બ 14.5% SC", "ఇండాక్సాకార్బ్ 14.5% SC", "ಇಂಡಾಕ್ಸಾಕಾರ್ಬ್ 14.5% SC"), [
     t(11, "Antavedh", "अंतवेध", "अंतवेध", "અંતવેધ", "అంతవేధ్", "ಅಂತವೇಧ್"),
@@ -678,7 +678,7 @@ export const PROTECTION: readonly Family[] = [
     t(3, "Oxitrun", "ऑक्सीतृण", "ऑक्सीतृण", "ઑક્સીતૃણ", "ఆక్సీతృణ్", "ಆಕ್ಸೀತೃಣ್"),
   ], [ml(100, 210, 174), ml(250, 520, 419), ml(500, 1020, 809), litre(1, 2000, 1549)],
     ["broadleaf-weeds", "grassy-weeds", "barnyard-grass"],
-    ["onion", "groundnut", "paddy"],
+    ["onion", "paddy"],
     { amount: 200, unit: "ml", per: "acre" }, "green"),
   f("atrazine-50-wp", "herbicide", l("Atrazine 50% WP", "एट्राजिन 50% WP", "अ‍ॅट्राझिन 50% WP", "એટ્રાઝીન 50% WP", "అట్రాజిన్ 50% WP", "ಅಟ್ರಾಜಿನ್ 50% WP"), [
     t(10, "Makkanind", "मक्कानिंद", "मक्कानिंद", "મક્કાનિંદ", "మక్కానింద్", "ಮಕ್ಕಾನಿಂದ್"),

@@ -237,7 +237,7 @@ export const SEEDS: readonly Family[] = [
     slug: "seed-soybean",
     category: "seeds",
     kind: "variety-seed",
-    what: { en: "Improved soybean seed", hi: "सोयाबीन का उन्नत बीज", mr: "सोयाबीनचे सुधारित बियाणे", gu: "સોયાબીનનું સુધારેલું બિયારણ", te: "మేలురకం సోయాబీన్ విత్తనాలు", kn: "ಸುಧಾರಿತ ಸೋಯಾ ಅವರೆ ಬೀಜ" },
+    what: { en: "Improved soybean seed", hi: "सोयाबीन का उन्नत बीज", mr: "सोयाबीनचे सुधारित बियाणे", gu: "સોયાબીનનું સુધારેલું બિયારણ", te: "మేలురకం సోయాబీన్ విత్తనాలు", kn: "ಸುಧಾರಿತ ಸೋಯಾಬೀನ್ ಬೀಜ" },
     trade: [
       { brand: 36, name: { en: "Soyakranta 30", hi: "सोयाक्रांत 30", mr: "सोयाक्रांत 30", gu: "સોયાક્રાંત 30", te: "సోయాక్రాంత 30", kn: "ಸೋಯಾಕ್ರಾಂತ 30" } },
       { brand: 41, name: { en: "Malavphali 58", hi: "मालवफली 58", mr: "मालवफली 58", gu: "માલવફલી 58", te: "మాలవఫలి 58", kn: "ಮಾಲವಫಲಿ 58" } },

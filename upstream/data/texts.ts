@@ -4,8 +4,8 @@ import type { Dose, L, Pack, Toxicity } from "./types.ts";
 export const UNITS: Readonly<Record<Pack["unit"], L>> = {
   g: { en: "g", hi: "ग्राम", mr: "ग्रॅम", gu: "ગ્રામ", te: "గ్రా.", kn: "ಗ್ರಾಂ" },
   kg: { en: "kg", hi: "किलो", mr: "किलो", gu: "કિલો", te: "కిలో", kn: "ಕಿಲೋ" },
-  ml: { en: "ml", hi: "मि.ली.", mr: "मि.ली.", gu: "મિ.લી.", te: "మి.లీ.", kn: "ಮಿ.ಲೀ." },
-  l: { en: "l", hi: "लीटर", mr: "लिटर", gu: "લિટર", te: "లీటర్", kn: "ಲೀಟರ್" },
+  ml: { en: "ml", hi: "मिली", mr: "मिली", gu: "મિલી", te: "మి.లీ.", kn: "ಮಿ.ಲೀ." },
+  l: { en: "l", hi: "लीटर", mr: "लिटर", gu: "લિટર", te: "లీటరు", kn: "ಲೀಟರ್" },
   seeds: { en: "seeds", hi: "बीज", mr: "बिया", gu: "દાણા", te: "గింజలు", kn: "ಬೀಜಗಳು" },
   piece: { en: "piece", hi: "नग", mr: "नग", gu: "નંગ", te: "పీసు", kn: "ಪೀಸ್" },
   m: { en: "m", hi: "मीटर", mr: "मीटर", gu: "મીટર", te: "మీటర్లు", kn: "ಮೀಟರ್" },
@@ -16,19 +16,19 @@ export const PIECES_EN = "pieces";
 
 /** The text of a dose. `{n}` is the amount with its unit. */
 export const DOSES: Readonly<Record<Dose["per"], L>> = {
-  "l-water": { en: "{n} in 1 litre of water", hi: "1 लीटर पानी में {n}", mr: "1 लिटर पाण्यात {n}", gu: "1 લિટર પાણીમાં {n}", te: "1 లీటర్ నీటికి {n}", kn: "1 ಲೀಟರ್ ನೀರಿಗೆ {n}" },
-  acre: { en: "{n} per acre", hi: "{n} प्रति एकड़", mr: "एकरी {n}", gu: "એકરે {n}", te: "ఎకరాకు {n}", kn: "ಎಕರೆಗೆ {n}" },
+  "l-water": { en: "{n} in 1 litre of water", hi: "1 लीटर पानी में {n}", mr: "एक लिटर पाण्यात {n}", gu: "એક લિટર પાણીમાં {n}", te: "1 లీటరు నీటికి {n}", kn: "1 ಲೀಟರ್ ನೀರಿಗೆ {n}" },
+  acre: { en: "{n} per acre", hi: "एक एकड़ में {n}", mr: "एकरी {n}", gu: "એકરે {n}", te: "ఎకరాకు {n}", kn: "ಎಕರೆಗೆ {n}" },
   "kg-seed": { en: "{n} per kg of seed", hi: "1 किलो बीज के लिए {n}", mr: "1 किलो बियाण्यासाठी {n}", gu: "1 કિલો બિયારણ માટે {n}", te: "1 కిలో విత్తనానికి {n}", kn: "1 ಕಿಲೋ ಬೀಜಕ್ಕೆ {n}" },
   "animal-day": { en: "{n} per animal a day", hi: "हर पशु को रोज़ {n}", mr: "प्रत्येक जनावराला रोज {n}", gu: "દરેક પશુને રોજ {n}", te: "ప్రతి పశువుకు రోజుకు {n}", kn: "ಪ್ರತಿ ಜಾನುವಾರಿಗೆ ದಿನಕ್ಕೆ {n}" },
 };
 
 export const LABELS = {
-  keyPoints: { en: "Key points", hi: "मुख्य बातें", mr: "महत्त्वाचे मुद्दे", gu: "મુખ્ય વાતો", te: "ముఖ్య విషయాలు", kn: "ಮುಖ್ಯ ಅಂಶಗಳು" },
-  highlights: { en: "Highlights", hi: "खूबियाँ", mr: "वैशिष्ट्ये", gu: "ખાસિયતો", te: "ప్రత్యేకతలు", kn: "ವಿಶೇಷತೆಗಳು" },
-  otherDetails: { en: "Other details", hi: "अन्य जानकारी", mr: "इतर माहिती", gu: "બીજી માહિતી", te: "ఇతర వివరాలు", kn: "ಇತರ ವಿವರಗಳು" },
+  keyPoints: { en: "Key points", hi: "काम की बातें", mr: "महत्त्वाच्या गोष्टी", gu: "મુખ્ય વાતો", te: "ముఖ్య విషయాలు", kn: "ಮುಖ್ಯ ಅಂಶಗಳು" },
+  highlights: { en: "Highlights", hi: "खूबियाँ", mr: "काय खास", gu: "ખાસિયતો", te: "ప్రత్యేకతలు", kn: "ವಿಶೇಷತೆಗಳು" },
+  otherDetails: { en: "Other details", hi: "और जानकारी", mr: "इतर माहिती", gu: "બીજી માહિતી", te: "ఇతర వివరాలు", kn: "ಇತರ ವಿವರಗಳು" },
   what: { en: "What it is", hi: "यह क्या है", mr: "हे काय आहे", gu: "આ શું છે", te: "ఇది ఏమిటి", kn: "ಇದು ಏನು" },
   kind: { en: "Type", hi: "प्रकार", mr: "प्रकार", gu: "પ્રકાર", te: "రకం", kn: "ವಿಧ" },
-  dose: { en: "Dose", hi: "मात्रा", mr: "प्रमाण", gu: "પ્રમાણ", te: "మోతాదు", kn: "ಪ್ರಮಾಣ" },
+  dose: { en: "Dose", hi: "मात्रा", mr: "डोस", gu: "પ્રમાણ", te: "మోతాదు", kn: "ಪ್ರಮಾಣ" },
   crops: { en: "For crops", hi: "किन फसलों के लिए", mr: "कोणत्या पिकांसाठी", gu: "કયા પાક માટે", te: "ఏ పంటలకు", kn: "ಯಾವ ಬೆಳೆಗಳಿಗೆ" },
   targets: { en: "Works against", hi: "किस पर असरदार", mr: "कशावर प्रभावी", gu: "શાની સામે અસરકારક", te: "దేనిపై పనిచేస్తుంది", kn: "ಯಾವುದರ ವಿರುದ್ಧ ಪರಿಣಾಮಕಾರಿ" },
   use: { en: "How to use", hi: "कैसे इस्तेमाल करें", mr: "कसे वापरावे", gu: "કેવી રીતે વાપરવું", te: "ఎలా వాడాలి", kn: "ಬಳಸುವ ವಿಧಾನ" },
@@ -36,7 +36,7 @@ export const LABELS = {
   why: { en: "Why together", hi: "एक साथ क्यों", mr: "एकत्र का", gu: "સાથે કેમ", te: "కలిపి ఎందుకు", kn: "ಒಟ್ಟಿಗೆ ಏಕೆ" },
   inTheKit: { en: "In the kit", hi: "किट में क्या है", mr: "किटमध्ये काय आहे", gu: "કિટમાં શું છે", te: "కిట్‌లో ఏమున్నాయి", kn: "ಕಿಟ್‌ನಲ್ಲಿ ಏನಿದೆ" },
   brand: { en: "Brand", hi: "ब्रांड", mr: "ब्रँड", gu: "બ્રાન્ડ", te: "బ్రాండ్", kn: "ಬ್ರ್ಯಾಂಡ್" },
-  netContent: { en: "Net content", hi: "शुद्ध मात्रा", mr: "निव्वळ वजन", gu: "ચોખ્ખું વજન", te: "నికర పరిమాణం", kn: "ನಿವ್ವಳ ಪ್ರಮಾಣ" },
+  netContent: { en: "Net content", hi: "शुद्ध मात्रा", mr: "निव्वळ वजन", gu: "ચોખ્ખું વજન", te: "నికర బరువు", kn: "ನಿವ್ವಳ ಪ್ರಮಾಣ" },
   toxicity: { en: "Toxicity triangle", hi: "ज़हर का निशान", mr: "विषारीपणाचे चिन्ह", gu: "ઝેરનું નિશાન", te: "విష సూచిక గుర్తు", kn: "ವಿಷದ ಗುರುತು" },
   storage: { en: "Storage", hi: "रखरखाव", mr: "साठवण", gu: "સાચવણી", te: "నిల్వ", kn: "ಸಂಗ್ರಹಣೆ" },
 } as const satisfies Record<string, L>;
@@ -79,10 +79,10 @@ export const TOXICITY_WORDS: Readonly<Record<Toxicity, L>> = {
 export const ISSUES_TITLE: L = { en: "Used for these problems", hi: "इन समस्याओं में काम आता है", mr: "या समस्यांवर उपयोगी", gu: "આ સમસ્યાઓમાં ઉપયોગી", te: "ఈ సమస్యలకు వాడతారు", kn: "ಈ ಸಮಸ್ಯೆಗಳಿಗೆ ಬಳಸುತ್ತಾರೆ" };
 export const COMBO_TITLE: L = { en: "Buy together and save", hi: "साथ खरीदें, पैसे बचाएँ", mr: "एकत्र घ्या, पैसे वाचवा", gu: "સાથે ખરીદો, પૈસા બચાવો", te: "కలిపి కొనండి, డబ్బు ఆదా చేయండి", kn: "ಒಟ್ಟಿಗೆ ಕೊಳ್ಳಿ, ಹಣ ಉಳಿಸಿ" };
 /** `{n}` is the number of products in the kit. */
-export const KIT_OF: L = { en: "{n} products", hi: "{n} उत्पाद", mr: "{n} उत्पादने", gu: "{n} ઉત્પાદનો", te: "{n} ఉత్పత్తులు", kn: "{n} ಉತ್ಪನ್ನಗಳು" };
+export const KIT_OF: L = { en: "{n} products", hi: "{n} चीज़ें", mr: "{n} वस्तू", gu: "{n} વસ્તુ", te: "{n} సరుకులు", kn: "{n} ಉತ್ಪನ್ನಗಳು" };
 
 export const PRODUCT_LABELS: Readonly<Record<"bestseller" | "new" | "trusted", L>> = {
-  bestseller: { en: "Best seller", hi: "सबसे ज़्यादा बिकने वाला", mr: "सर्वाधिक खपाचे", gu: "સૌથી વધુ વેચાતું", te: "ఎక్కువగా అమ్ముడయ్యేది", kn: "ಹೆಚ್ಚು ಮಾರಾಟವಾಗುವುದು" },
+  bestseller: { en: "Best seller", hi: "सबसे ज़्यादा बिकने वाला", mr: "सर्वात जास्त खपणारे", gu: "સૌથી વધુ વેચાતું", te: "ఎక్కువగా అమ్ముడయ్యేది", kn: "ಹೆಚ್ಚು ಮಾರಾಟವಾಗುವುದು" },
   new: { en: "New", hi: "नया", mr: "नवीन", gu: "નવું", te: "కొత్తది", kn: "ಹೊಸದು" },
   trusted: { en: "Farmers' choice", hi: "किसानों की पसंद", mr: "शेतकऱ्यांची पसंती", gu: "ખેડૂતોની પસંદ", te: "రైతుల ఎంపిక", kn: "ರೈತರ ಆಯ್ಕೆ" },
 };
@@ -119,8 +119,8 @@ export const OFFERS: Readonly<
   percent: {
     offerType: "PERCENT", value: "offer_percent",
     buyQuantity: 1, numberOf: "percentOff",
-    label: { en: "{n}% extra off", hi: "{n}% अतिरिक्त छूट", mr: "{n}% जादा सूट", gu: "{n}% વધારાની છૂટ", te: "{n}% అదనపు తగ్గింపు", kn: "{n}% ಹೆಚ್ಚುವರಿ ರಿಯಾಯಿತಿ" },
-    best: { en: "Best price this season", hi: "इस मौसम का सबसे अच्छा दाम", mr: "या हंगामातील सर्वोत्तम भाव", gu: "આ મોસમનો સૌથી સારો ભાવ", te: "ఈ సీజన్‌లో ఉత్తమ ధర", kn: "ಈ ಹಂಗಾಮಿನ ಉತ್ತಮ ಬೆಲೆ" },
+    label: { en: "{n}% extra off", hi: "{n}% और छूट", mr: "{n}% जादा सूट", gu: "{n}% વધારાની છૂટ", te: "{n}% అదనపు తగ్గింపు", kn: "{n}% ಹೆಚ್ಚುವರಿ ರಿಯಾಯಿತಿ" },
+    best: { en: "Best price this season", hi: "इस मौसम का सबसे अच्छा दाम", mr: "या हंगामातली सगळ्यात चांगली किंमत", gu: "આ મોસમનો સૌથી સારો ભાવ", te: "ఈ సీజన్‌లో అన్నిటికంటే మంచి ధర", kn: "ಈ ಹಂಗಾಮಿನ ಅತಿ ಒಳ್ಳೆ ಬೆಲೆ" },
   },
   flat: {
     offerType: "FLAT", value: "offer_flat",
@@ -150,7 +150,7 @@ export const CROP_BLOCKS: Readonly<Record<"seeds" | "issues", L>> = {
 
 /** The texts of the promise image (product-14). */
 export const PROMISES: readonly [L, L, L] = [
-  { en: "Original products", hi: "असली उत्पाद", mr: "अस्सल उत्पादने", gu: "અસલી ઉત્પાદનો", te: "అసలైన ఉత్పత్తులు", kn: "ಅಸಲಿ ಉತ್ಪನ್ನಗಳು" },
-  { en: "Proper bill", hi: "पक्का बिल", mr: "पक्के बिल", gu: "પાકું બિલ", te: "సరైన బిల్లు", kn: "ಪಕ್ಕಾ ಬಿಲ್" },
+  { en: "Original products", hi: "असली सामान", mr: "अस्सल माल", gu: "અસલી માલ", te: "అసలు సరుకు", kn: "ಅಸಲಿ ಉತ್ಪನ್ನಗಳು" },
+  { en: "Proper bill", hi: "पक्का बिल", mr: "पक्के बिल", gu: "પાકું બિલ", te: "పక్కా బిల్లు", kn: "ಪಕ್ಕಾ ಬಿಲ್" },
   { en: "Free home delivery", hi: "मुफ़्त होम डिलीवरी", mr: "मोफत घरपोच", gu: "મફત ઘરે ડિલિવરી", te: "ఉచితంగా ఇంటికే", kn: "ಉಚಿತ ಮನೆ ವಿತರಣೆ" },
 ];

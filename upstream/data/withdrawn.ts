@@ -18,7 +18,8 @@ export const WITHDRAWN: readonly Family[] = [
       { value: 250, unit: "ml", mrp: 190, price: 165 },
       { value: 500, unit: "ml", mrp: 350, price: 310 },
     ],
-    targets: ["american-bollworm", "cotton-aphid", "brown-plant-hopper", "rice-leaf-folder"],
+    // It may not be used against anything.
+    targets: [],
     crops: ["cotton", "paddy"],
     dose: { amount: 1.5, unit: "ml", per: "l-water" },
     toxicity: "red",

@@ -114,16 +114,17 @@ function fixedCodes(candidates: readonly Candidate[], stores: readonly StoreRow[
     retailerId,
     facts: factsOf(candidate, seededRandom(`code:${barcode}`), age, b2b, fromStore),
   }));
-  const plain = (hash: string, barcode: string, facts: Partial<BarcodeRow["facts"]> = {}): BarcodeRow => ({
+  const plain = (hash: string, barcode: string, facts: Partial<BarcodeRow["facts"]> = {}, candidate = leaflet): BarcodeRow => ({
     hash,
     barcode,
-    sku: leaflet.sku,
+    sku: candidate.sku,
     retailerId: null,
-    facts: { ...factsOf(leaflet, seededRandom(`code:${barcode}`), "fresh", false, false), ...facts },
+    facts: { ...factsOf(candidate, seededRandom(`code:${barcode}`), "fresh", false, false), ...facts },
   });
   return [
     ...numbered,
     plain("1017", "KHET-OFTEN", { scanCount: 212 }),
+    plain("1018", "KHET-WITHDRAWN", {}, colour("red")),
     plain(EXAMPLE_GTIN, "KHET-GS1/7", { lotNumber: "L2604B12", scanCount: 2 }),
   ];
 }
@@ -147,7 +148,7 @@ export function buildBarcodes(products: readonly Built[], stores: readonly Store
     const how = random.next();
     const b2b = how < 0.12;
     const fromStore = how >= 0.12 && how < 0.5;
-    // Red products were withdrawn years ago, so all their packs are expired.
+    // Red products were withdrawn years ago, so all their random packs are expired.
     const roll = candidate.toxicity === "red" ? 0 : random.next();
     rows.push({
       hash: String(20_000 + index * 7 + random.whole(0, 6)),

@@ -77,7 +77,8 @@ export function buildCombos(
       mrp,
       price: Math.round(price * (1 - combo.off / 100)),
       weight: null,
-      countryOfOrigin: countries.length === 1 ? countries[0] : undefined,
+      countryOfOrigin: countries.length === 1 ? (countries[0] ?? undefined) : undefined,
+      holds: parts.map(({ product }) => product.family),
       look,
     });
     return { id, combo, crop: crops.get(combo.crop), parts, brandName: lead.brand.name, ...made };

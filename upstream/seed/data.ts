@@ -31,6 +31,17 @@ export function cropsOfIssue(slug: string): readonly string[] {
   return ISSUES[slug as IssueSlug]?.[2] ?? [];
 }
 
+/** The id of an issue has three digits. An association id is the id of an issue and the id of a crop (crop-28). */
+export const associationId = (issueId: number, cropId: number): string => `${issueId}${cropId}`;
+
+/** Each issue with each crop that it attacks, those of one issue in the order of ids.ts. */
+export const ASSOCIATIONS: readonly { readonly id: string; readonly issue: Issue; readonly crop: Crop }[] = ISSUE_LIST.flatMap((issue) =>
+  cropsOfIssue(issue.slug).flatMap((slug) => {
+    const crop = cropBySlug.get(slug);
+    return crop ? [{ id: associationId(issue.id, crop.id), issue, crop }] : [];
+  }),
+);
+
 export function issuesOfCrop(slug: string): readonly string[] {
   return (Object.keys(ISSUES) as IssueSlug[]).filter((issue) => (ISSUES[issue][2] as readonly string[]).includes(slug));
 }

@@ -3,7 +3,9 @@ import { issueImage } from "../data/issues.ts";
 import { COMBO_TITLE, ISSUES_TITLE, LABELS, PRODUCT_LABELS, STORAGE, TOXICITY_WORDS } from "../data/texts.ts";
 import type { Crop, Family, Issue, Kind, L, Lang } from "../data/types.ts";
 import type { Detail, StoredText } from "../model.ts";
+import { associationId } from "./data.ts";
 import { doseText } from "./names.ts";
+import { howToUse } from "./use-text.ts";
 
 /** The input for the texts of a product. */
 export interface Facts {
@@ -45,7 +47,7 @@ function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details"]> {
   const highlights = kind.benefits.map((benefit, index) => row(`benefit-${index + 1}`, LABELS.benefit, benefit[lang]));
   const others = [
     row("brand", LABELS.brand, facts.brandName[lang]),
-    row("use", LABELS.use, kind.use[lang]),
+    row("use", LABELS.use, howToUse(family)[lang]),
     ...(family.toxicity ? [row("toxicity", LABELS.toxicity, TOXICITY_WORDS[family.toxicity][lang])] : []),
     row("storage", LABELS.storage, storageOf(family)[lang]),
   ];
@@ -56,14 +58,14 @@ function detailsOf(facts: Facts, lang: Lang): NonNullable<Detail["details"]> {
   ];
 }
 
-/** The linked issues (product-28). issueAssociationId is the id of the issue (crop-28). */
+/** The linked issues (product-28). issueAssociationId is the id of the issue and of the crop (crop-28). */
 function issuesReply(issues: Facts["issues"], lang: Lang): Detail["issues"] {
   if (issues.length === 0) return null;
   return {
     title: ISSUES_TITLE[lang],
     totalCount: issues.length,
     items: issues.map(({ issue, crop }) => ({
-      issueAssociationId: String(issue.id),
+      issueAssociationId: associationId(issue.id, crop.id),
       name: issue.name[lang],
       imageURL: issueImage(issue.slug, crop.slug),
       crop: { imageUrl: `crops/${crop.slug}.png`, label: crop.name[lang] },

@@ -5,12 +5,13 @@ import { cropBySlug, cropsOfIssue, issueBySlug } from "./data.ts";
 import type { Built } from "./products.ts";
 import { hash, seededRandom } from "./random.ts";
 
-/** The issues that a family controls, each with the first crop of the family that it attacks. */
+/** The issues that a family controls, each with the first crop of the family that it attacks; of a family for all crops, with any. */
 export function linkedIssues(family: Family): { readonly issue: Issue; readonly crop: Crop }[] {
   return family.targets.flatMap((slug) => {
     const issue = issueBySlug.get(slug);
     const attacked = cropsOfIssue(slug);
-    const crop = cropBySlug.get(family.crops.find((name) => attacked.includes(name)) ?? attacked[0] ?? "");
+    const crops = family.crops.length > 0 ? family.crops : attacked;
+    const crop = cropBySlug.get(crops.find((name) => attacked.includes(name)) ?? "");
     return issue && crop ? [{ issue, crop }] : [];
   });
 }

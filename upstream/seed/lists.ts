@@ -2,7 +2,7 @@
 import { CATEGORIES } from "../data/categories.ts";
 import { STATES, sourceOf } from "../data/feed.ts";
 import type { BuiltCombo } from "./combos.ts";
-import { BRANDS, CROP_LIST, cropsOfIssue, ISSUE_LIST, isWithdrawn } from "./data.ts";
+import { ASSOCIATIONS, BRANDS, CROP_LIST, isWithdrawn } from "./data.ts";
 import type { Built } from "./products.ts";
 import { seededRandom } from "./random.ts";
 import type { StoreRow } from "./stores.ts";
@@ -72,7 +72,7 @@ function takeByTurns(items: readonly Item[], count: number): string[] {
 }
 
 /**
- * `popular`, `related`, `recent`, `featured:<source>`, `season:<source>`, `category:<slug>`, `brand:<id>`, `crop:<id>`, `issue:<id>`,
+ * `popular`, `related`, `recent`, `featured:<source>`, `season:<source>`, `category:<slug>`, `brand:<id>`, `crop:<id>`, `issue:<association>`,
  * `family:<slug>`, `store:<retailerId>`.
  * `popular` and `related` contain one product without a name each, because the product has to hide it (catalogue-22).
  */
@@ -120,12 +120,9 @@ export function buildLists(
     );
     lists.set(`crop-seeds:${crop.id}`, skus(mine.filter((item) => item.category === "seeds")));
   }
-  for (const issue of ISSUE_LIST) {
-    const attacked = cropsOfIssue(issue.slug);
-    lists.set(
-      `issue:${issue.id}`,
-      skus(items.filter((item) => item.first && item.targets.includes(issue.slug) && item.crops.some((crop) => attacked.includes(crop)))),
-    );
+  for (const { issue, crop, id } of ASSOCIATIONS) {
+    const against = items.filter((item) => item.first && item.targets.includes(issue.slug) && item.crops.includes(crop.slug));
+    lists.set(`issue:${id}`, skus(against));
   }
   for (const [slug, mine] of Map.groupBy(items, (item) => item.family)) {
     // The smallest pack of each trade name comes first.

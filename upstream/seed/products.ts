@@ -5,6 +5,7 @@ import { type Brand, byLang, type CategoryId, type Crop, type Family, type KindI
 import type { GistWords, Look, PlainGist, StoredNames, StoredSku } from "../model.ts";
 import { issueBySlug, isWithdrawn } from "./data.ts";
 import { DISABLED, type Flags, flagsOf } from "./flags.ts";
+import { ingredientsOf } from "./ingredients.ts";
 import { amountText, packName } from "./names.ts";
 import { countryOf } from "./pack-facts.ts";
 import { seededRandom } from "./random.ts";
@@ -91,6 +92,8 @@ export function makeSku(of: {
   readonly price: number;
   readonly weight: PlainGist["weight"];
   readonly countryOfOrigin: string | undefined;
+  /** The families that it holds: one, or those of a kit. */
+  readonly holds: readonly Family[];
   readonly look: Look;
   readonly withdrawn?: boolean;
 }): { sku: StoredSku; flags: Flags } {
@@ -131,6 +134,7 @@ export function makeSku(of: {
     enabledForSaathi: flags.enabledForSaathi,
     weight: of.weight ?? null,
     ...(of.countryOfOrigin ? { countryOfOrigin: of.countryOfOrigin } : {}),
+    ...ingredientsOf(of.holds),
     rating: ratingOf(of.sku, flags.rating),
   };
   return {
@@ -192,6 +196,7 @@ export function buildFamilies(
           price: pack.price,
           weight: { unit: pack.unit, value: pack.value },
           countryOfOrigin: countryOf(family, brandId),
+          holds: [family],
           look,
           withdrawn: isWithdrawn(family),
         });

@@ -58,6 +58,12 @@ export function postRows({ ids, tags, cropId, userId, lang }: Wish, time: number
     .map(({ post, epoch }) => ({ id: post.id, epoch, rank: rankOf(post), reply: () => postReply(post, time) }));
 }
 
+/** An article as a list has it, with the number of the comments that its thread has in the language. */
+const articleRow = ({ facts, epoch }: NonNullable<ReturnType<typeof articleById>>, lang: Lang, time: number) => ({
+  ...articleReply(facts, epoch, lang),
+  comments_count: articleComments(facts, lang, time - epoch).length,
+});
+
 function articleRows({ ids, tags, userId, lang }: Wish, time: number): Row[] {
   if (lang === "or") return [];
   return articlesAt(time)
@@ -68,7 +74,12 @@ function articleRows({ ids, tags, userId, lang }: Wish, time: number): Row[] {
         (userId === undefined || facts.author.id === userId) &&
         (tags.length === 0 || hasArticleTag(facts, tags)),
     )
-    .map(({ facts, epoch }) => ({ id: facts.id, epoch, rank: rankOfArticle(facts), reply: () => articleReply(facts, epoch, lang) }));
+    .map(({ facts, epoch }) => ({
+      id: facts.id,
+      epoch,
+      rank: rankOfArticle(facts),
+      reply: () => articleRow({ facts, epoch }, lang, time),
+    }));
 }
 
 /**
@@ -102,7 +113,7 @@ export function postDetails(c: Ask): Response {
   const id = (c.req.param("id") ?? "").toLowerCase();
   const post = plannedPost(id);
   const article = articleById(id, time);
-  return c.json(success({ post: post ? postReply(post, time) : article ? articleReply(article.facts, article.epoch, langOf(c)) : null }));
+  return c.json(success({ post: post ? postReply(post, time) : article ? articleRow(article, langOf(c), time) : null }));
 }
 
 const writerReply = (writer: Writer, lang: ContentLang) =>

@@ -8,11 +8,11 @@ import type { CropSchedule, IssueStage } from "../data/schedules/types.ts";
 import { CROP_BLOCKS } from "../data/texts.ts";
 import type { Crop, Lang } from "../data/types.ts";
 import { failure, success } from "../replies.ts";
-import { cropById, FAMILIES, issueBySlug, issuesOfCrop } from "../seed/data.ts";
+import { associationId, cropById, FAMILIES, issueBySlug, issuesOfCrop } from "../seed/data.ts";
+import { ingredientsOf } from "../seed/ingredients.ts";
 import { DAY_MS } from "../time.ts";
 import { advisedPacks } from "./advised.ts";
 import { postRows } from "./community.ts";
-import { associationId } from "./issues.ts";
 import { familiesOf, type Plan, planOf } from "./plans.ts";
 import { askedField, visitOf } from "./visits.ts";
 
@@ -24,7 +24,7 @@ const issuesReply = (crop: Crop, slugs: readonly string[], lang: Lang): Issues =
     content: slugs.flatMap((slug) => {
       const issue = issueBySlug.get(slug);
       return issue
-        ? [{ associationId: associationId(String(issue.id), String(crop.id)), image: issueImage(slug, crop.slug), issue: issue.name[lang] }]
+        ? [{ associationId: associationId(issue.id, crop.id), image: issueImage(slug, crop.slug), issue: issue.name[lang] }]
         : [];
     }),
   },
@@ -77,7 +77,8 @@ export async function scheduleProducts(c: Ask): Promise<Response> {
     sections: SECTIONS.map((section) => ({
       items: products
         .filter(({ family }) => family.category === section)
-        .map(({ sku, packName, enabledForSaathi }) => ({
+        .map(({ family, sku, packName, enabledForSaathi }) => ({
+          ...ingredientsOf([family]),
           skuCode: sku,
           productName: packName,
           productImages: [{ name: `packs/${sku}-0.jpg` }],

@@ -1,12 +1,12 @@
 /** What the labels of products say of their use: GET /shopaggregator/v1/labels?sku=a,b. The project chose this call. */
-import { type Ask, askedSource, langOf } from "../ask.ts";
+import { type Ask, langOf } from "../ask.ts";
 import type { CropSlug } from "../data/ids.ts";
 import type { Family } from "../data/types.ts";
 import { WAITING_DAYS } from "../data/waiting.ts";
+import type { StoredDetail } from "../model.ts";
 import { success } from "../replies.ts";
 import { cropBySlug, FAMILIES } from "../seed/data.ts";
-import { DISABLED, isEnabledFor } from "../seed/flags.ts";
-import { skusByCode, skuWithProduct } from "../store.ts";
+import { skuWithProduct } from "../store.ts";
 import { askedSkus } from "./catalog.ts";
 
 const familyBySlug: ReadonlyMap<string, Family> = new Map(FAMILIES.map((family) => [family.slug, family]));
@@ -29,7 +29,7 @@ const isSprayed = ({ category, dose }: Family): boolean =>
   dose !== undefined && (dose.per === "l-water" || (dose.per === "acre" && category === "crop-protection" && dose.unit !== "kg"));
 
 /** The label of a family; null without a dose for a field or for seed. */
-function labelOf(family: Family) {
+export function labelOf(family: Family) {
   const { dose, crops, slug } = family;
   if (!dose || dose.per === "animal-day") return null;
   const waiting = WAITING_DAYS[slug] ?? {};
@@ -43,29 +43,9 @@ function labelOf(family: Family) {
   };
 }
 
-/** The packs of the product of a sku, the smallest first. */
-async function packsOf(c: Ask, sku: string) {
-  const lang = langOf(c);
-  const found = await skuWithProduct(c.env.DB, sku, lang);
-  const variants = found?.detail.variants ?? [];
-  const rows = new Map(
-    (
-      await skusByCode(
-        c.env.DB,
-        variants.map((variant) => variant.sku),
-        lang,
-      )
-    ).map((row) => [row.sku, row]),
-  );
-  return variants.flatMap(({ sku: packSku, value, unit, kit }) => {
-    const row = rows.get(packSku);
-    const name = row?.names && !("odd" in row.names) ? row.names[lang] : "";
-    if (!row || kit || !name || unit === "piece" || unit === "m") return [];
-    const { mrp, sellingPrice, inventory } = row.gist;
-    const available = isEnabledFor(row.availability, askedSource(c)) && Number(inventory) > 0 && !name.endsWith(DISABLED);
-    return [{ sku: packSku, amount: value, unit, mrp, sellingPrice, available }];
-  });
-}
+/** The packs of a product, the smallest first. */
+export const packsOf = (variants: StoredDetail["variants"]) =>
+  variants.flatMap(({ sku, value, unit, kit }) => (kit || unit === "piece" || unit === "m" ? [] : [{ sku, amount: value, unit }]));
 
 /** The labels of some skus, in their order. A product whose label gives no dose has the label null, and so has an unknown sku. */
 export async function labels(c: Ask): Promise<Response> {
@@ -73,7 +53,8 @@ export async function labels(c: Ask): Promise<Response> {
     askedSkus(c).map(async (sku) => {
       const family = await familyOf(c, sku);
       const label = family ? labelOf(family) : null;
-      return { sku, label, packs: label ? await packsOf(c, sku) : [] };
+      const found = label && (await skuWithProduct(c.env.DB, sku, langOf(c)));
+      return { sku, label, packs: packsOf(found?.detail.variants ?? []) };
     }),
   );
   return c.json(success({ labels: rows }));

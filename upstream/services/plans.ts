@@ -2,10 +2,11 @@
 import type { z } from "zod";
 import type { tasksReply } from "../../src/services/schedules/schemas.ts";
 import { issueImage } from "../data/issues.ts";
-import { scheduleOf, taskTexts } from "../data/schedules/index.ts";
+import { scheduleOf, tasksFrom, taskTexts } from "../data/schedules/index.ts";
 import type { CropSchedule, PlannedTask } from "../data/schedules/types.ts";
 import type { Lang } from "../data/types.ts";
 import { youTube } from "../replies.ts";
+import { ingredientsOf } from "../seed/ingredients.ts";
 import { DAY_MS } from "../time.ts";
 import type { Advised } from "./advised.ts";
 import type { Field } from "./farmer-crops.ts";
@@ -44,16 +45,16 @@ export function planOf(field: Field, visit: Visit): Plan | null {
   const schedule = scheduleOf(visit.scheduleName ?? "") ?? scheduleOf(field.crop.slug);
   if (!schedule) return null;
   const sowingAt = field.sowingAt ?? assumedSowing(schedule, visit.state, visit.today);
-  return { field, schedule, sowingAt, tasks: tasksOf(schedule, field, visit) };
+  return { field, schedule, sowingAt, tasks: tasksFrom(tasksOf(schedule, field, visit), sowingAt) };
 }
 
 /** The operations that a film on the crop shows, by the key of the film (data/crop-videos.ts). */
 const FILMS: Readonly<Record<string, readonly string[]>> = {
   seed: ["seed-treatment", "seed-dressing"],
   water: ["first-irrigation", "irrigation", "irrigation-at-stage"],
-  feed: ["basal-fertiliser", "top-dressing"],
+  feed: ["basal-fertiliser", "basal-at-planting", "top-dressing"],
   weeds: ["stale-seedbed", "hand-weeding", "hoeing", "weed-spray"],
-  harvest: ["harvest", "storage"],
+  harvest: ["harvest", "storage", "store-cotton"],
 };
 
 /** A film on the issue of a task, or on its operation; null where nobody has made one. */
@@ -85,7 +86,7 @@ function taskRow(plan: Plan, task: PlannedTask, packs: ReadonlyMap<string, Advis
       const pack = packs.get(family);
       if (!pack) return [];
       const { name, sku, dosage, available } = pack;
-      return [{ name, sku, productImage: `packs/${sku}-0.jpg`, dosage, available }];
+      return [{ name, sku, productImage: `packs/${sku}-0.jpg`, dosage, available, ingredients: ingredientsOf([pack.family]).ingredients }];
     }),
     // The data is invented, so nobody wrote it.
     source: null,

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import type { cropAttributesReply, myCropsScheduleReply, validDatesReply } from "../../src/services/schedules/schemas.ts";
 import { type Ask, langOf } from "../ask.ts";
-import { isPlanted } from "../data/article-words.ts";
 import { DATE_LABELS } from "../data/date-labels.ts";
 import { MONTHS, ZERO } from "../data/delivery.ts";
 import { scheduleOf } from "../data/schedules/index.ts";
@@ -52,11 +51,11 @@ function scheduled(name: string | undefined): { readonly crop: Crop; readonly sc
 }
 
 /** What the first way of sowing calls the day 0. */
-function dateLabel({ crop, tasks: planned, attributes }: CropSchedule): L {
+function dateLabel({ planted, tasks: planned, attributes }: CropSchedule): L {
   const [first] = attributes[0]?.choices ?? [];
   const isOfFirst = ({ methods }: PlannedTask) => !methods || methods.some((name) => name === first?.name);
   if (planned.some((task) => task.operation.includes("nursery") && isOfFirst(task))) return DATE_LABELS.nursery;
-  return isPlanted(crop) ? DATE_LABELS.planted : DATE_LABELS.sown;
+  return planted ? DATE_LABELS.planted : DATE_LABELS.sown;
 }
 
 /** GET /schedules/cropattributes/ (advice-75) */

@@ -4,9 +4,10 @@ import type { Lang } from "../data/types.ts";
 import type { SkuRow } from "../model.ts";
 import { detailReply, failure, gistFor, gistReply, success } from "../replies.ts";
 import { findSkus } from "../search/find.ts";
+import { associationId } from "../seed/data.ts";
 import { docText, skusByCode, skusOfList, skuWithProduct } from "../store.ts";
 import { askedSkus } from "./catalog.ts";
-import { associationId, ISSUE_DIGITS, issueOfAssociation } from "./issues.ts";
+import { associationOf, issueOfAssociation } from "./issues.ts";
 
 /** The most results of a search. */
 const MAX_RESULTS = 50;
@@ -92,7 +93,7 @@ export async function issue(c: Ask): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const [found, rows] = await Promise.all([
     issueOfAssociation(c.env.DB, id, lang),
-    skusOfList(c.env.DB, `issue:${id.slice(0, ISSUE_DIGITS)}`, lang, 60),
+    skusOfList(c.env.DB, `issue:${associationOf(id)?.id}`, lang, 60),
   ]);
   if (!found) return c.json(failure(`no issue ${id}`));
   return c.json(success({ ...found, productList: rows.map((row) => gistFor(row, lang, askedSource(c))) }));
@@ -109,6 +110,6 @@ export async function cropConfiguration(c: Ask): Promise<Response> {
   if (!text) return c.json(failure(`no crop ${id}`));
   const reply = JSON.parse(text);
   reply.seeds.data.content = rows.map((row) => gistFor(row, lang, askedSource(c)));
-  for (const row of reply.issues.data.content) row.associationId = associationId(row.associationId, id);
+  for (const row of reply.issues.data.content) row.associationId = associationId(Number(row.associationId), Number(id));
   return c.json(success(reply));
 }

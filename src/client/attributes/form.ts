@@ -31,7 +31,10 @@ export function startFieldForm(form: HTMLFormElement): void {
 
   const askWindow = createAsker(form, lists, (window) => {
     dates = window && { start: window.startDate, end: window.endDate };
-    range.textContent = dates ? fill(words.rightTime, dates) : "";
+    const said = dates ? fill(words.rightTime, dates) : "";
+    // An error about another window is no longer true (advice-140).
+    if (said !== range.textContent) clearField(form, day, "range");
+    range.textContent = said;
     day.min = window?.min ?? "";
     day.max = window?.max ?? "";
   });
@@ -100,6 +103,15 @@ function markField(field: HTMLElement, text: string, hint: string): void {
   field.before(error);
   field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", hint ? `${hint} ${error.id}` : error.id);
+}
+
+/** Takes back what is said to be wrong with a field, beside it and above the form. @param hint as in markField() */
+function clearField(form: HTMLElement, field: HTMLElement, hint: string): void {
+  form.querySelector(`#${field.id}-error`)?.remove();
+  field.removeAttribute("aria-invalid");
+  field.setAttribute("aria-describedby", hint);
+  for (const link of form.querySelectorAll(`.errors a[href="#${field.id}"]`)) link.closest("li")?.remove();
+  for (const summary of form.querySelectorAll(".errors")) if (!summary.querySelector("li")) summary.remove();
 }
 
 /** Says above the form what is wrong, with a link to each field, and leads there. */

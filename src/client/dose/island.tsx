@@ -1,20 +1,33 @@
 /** The dose in place: what is typed is computed at once, and sending it only writes the address. */
 import { type FormEvent, useState } from "react";
 import { checkDose, type TypedDose } from "../../domain/advice/dose.ts";
-import { DoseForm, type DoseFrame } from "../../views/dose/island/DoseForm.tsx";
+import { addAtLeast, isEmptiedIn } from "../../domain/cart/cart-edit.ts";
+import type { CartLine } from "../../domain/cart/cart-line.ts";
+import { DoseForm } from "../../views/dose/island/DoseForm.tsx";
+import type { BagState, DoseFrame } from "../../views/dose/island/props.ts";
+import { readCart, writeCart } from "../cart/store.ts";
 
 export { hydrateIsland } from "../hydrate.ts";
 
 function typedIn(form: HTMLFormElement): TypedDose {
   const data = new FormData(form);
   const text = (name: keyof TypedDose) => String(data.get(name) ?? "");
-  return { crop: text("crop"), size: text("size"), unit: text("unit") };
+  return { crop: text("crop"), issue: text("issue"), size: text("size"), unit: text("unit") };
 }
 
 export default function DoseIsland(frame: DoseFrame) {
   const [typed, setTyped] = useState(frame.typed);
   // Nobody is told that a field is wrong while it is being filled in.
   const [problems, setProblems] = useState({ isSent: frame.isSent, attempt: 0 });
+
+  const [bag, setBag] = useState<BagState>();
+
+  const add = (lines: readonly CartLine[], added: string) => {
+    const before = readCart();
+    const isKept = writeCart(lines.reduce((cart, line) => addAtLeast(cart, line, frame.state), before));
+    const said = isKept ? (isEmptiedIn(before, frame.state) ? "quantity.stateChanged" : null) : "quantity.notSaved";
+    setBag({ added, warning: said && frame.words[said] });
+  };
 
   const type = ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(typedIn(currentTarget));
 
@@ -29,5 +42,5 @@ export default function DoseIsland(frame: DoseFrame) {
     history.replaceState(history.state, "", `${location.pathname}?${query}`);
   };
 
-  return <DoseForm {...frame} typed={typed} {...problems} onInput={type} onSubmit={send} />;
+  return <DoseForm {...frame} typed={typed} {...problems} {...(bag ? { bag } : {})} onInput={type} onSubmit={send} onAdd={add} />;
 }

@@ -6,9 +6,9 @@ import { showOffline } from "../offline.ts";
 import { loadWords, type SpeechLabels } from "../speech-words.ts";
 import { canSay, isInApp, synthesis } from "./voices.ts";
 
-/** Texts that can be listened to: articles, posts and their best answer, tasks, verdicts, what is said about a product. */
+/** Texts that can be listened to: articles, posts and their expert's answer, tasks, verdicts, what is said about a product. */
 const TEXTS =
-  ".article,.post,.best,.task,.verdict,.product [aria-labelledby=highlights],.product [aria-labelledby=key-points],.product [aria-labelledby=other-details]";
+  ".article,.post,.expert-answer,.task,.verdict,.product [aria-labelledby=highlights],.product [aria-labelledby=key-points],.product [aria-labelledby=other-details]";
 
 /** Over the page, so that nothing moves when it comes. The policy of the page allows no other sheet. */
 const SHEET = `.listen{position:fixed;z-index:4;right:max(12px,50% - 288px);display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;max-width:90%}

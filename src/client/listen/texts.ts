@@ -4,9 +4,9 @@ import type { Sentence } from "../../domain/speech/sentences.ts";
 /** Elements that stand for one stretch of speech. */
 const BLOCKS = "h1,h2,h3,h4,p,li,dt,dd,td,th,div,article,section";
 
-/** Controls, dates and counts, and what other people said below the best answer. */
+/** Controls, dates and counts, and what other people said below the expert's answer. */
 const SILENT =
-  "button,nav,svg,.hide,[aria-hidden],[hidden],.meta,.byline,.replies,.best-mark,.chip,.task-actions,.share-links,.video,script,time";
+  "button,nav,svg,.hide,[aria-hidden],[hidden],.meta,.byline,.replies,.expert-mark,.chip,.task-actions,.share-links,.video,script,time";
 
 export interface Block {
   readonly element: Element;

@@ -18,6 +18,7 @@ export function startPicker(form: HTMLFormElement): void {
   const words = JSON.parse(form.dataset["picker"] ?? "{}") as Readonly<Record<Word, string>>;
   const find = <T extends HTMLElement>(name: string) => form.querySelector<T>(`[data-${name}]`) as T;
   const [list, count, problems, said] = [find("badges"), find("count"), find("problem"), find("said")];
+  const asFarmer = find("as-farmer");
   const button = find<HTMLButtonElement>("save");
   const boxes = [...form.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
   const isSaathi = "saathi" in form.dataset;
@@ -26,6 +27,7 @@ export function startPicker(form: HTMLFormElement): void {
 
   /** Says what is wrong beside the button, or takes it away. */
   const say = (word?: Word) => {
+    asFarmer.hidden = word !== "notAllowed";
     said.textContent = word ? words[word] : "";
     problems.textContent = "";
   };

@@ -1,6 +1,6 @@
-/** A task as an event of a calendar (RFC 5545), so that the phone reminds of it the evening before. */
-import { millisecondsInDay } from "date-fns/constants";
-import { isoDay } from "../text/dates.ts";
+/** A task as an event of a calendar (RFC 5545), so that the phone reminds of it in time. */
+import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
+import { isoDay, midnightOf } from "../text/dates.ts";
 import type { Task } from "./schedule.ts";
 
 /** Longest line of a file. Octets, without the line break (RFC 5545, 3.1). */
@@ -38,14 +38,48 @@ const dayOf = (epochMs: number): string => isoDay(epochMs).replaceAll("-", "");
 /** An instant as `YYYYMMDDTHHMMSSZ`. */
 const instantOf = (epochMs: number): string => `${new Date(epochMs).toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
+/** Reminders come at 18:00 in India. */
+const EVENING_MS = 18 * millisecondsInHour;
+
+type TaskDays = Pick<Task, "startMillis" | "endMillis">;
+
 /**
- * The file of one task: whole days in India, and one alarm at 18:00 on the evening before the first. Nothing in it tells whose task
- * it is.
+ * When the phone reminds of a task: at 18:00 on the evening before its first day, or, once that is over, at the next 18:00 until its
+ * last day (advice-115).
+ * @returns epoch milliseconds; null if nothing is left to remind of
+ */
+export function reminderOf({ startMillis, endMillis }: TaskDays, nowMs: number): number | null {
+  const evening = (epochMs: number): number => (midnightOf(isoDay(epochMs)) ?? Number.NaN) + EVENING_MS;
+  const candidates = [evening(startMillis) - millisecondsInDay, evening(nowMs), evening(nowMs) + millisecondsInDay];
+  return candidates.find((at) => at > nowMs && at <= evening(endMillis)) ?? null;
+}
+
+/** When the event is, and when its alarm rings: whole days if the task has not begun, else an hour on the evening of the reminder. */
+function eventTimes(task: TaskDays, reminder: number): { readonly days: readonly string[]; readonly trigger: string } {
+  if (isoDay(reminder) < isoDay(task.startMillis))
+    return {
+      days: [
+        `DTSTART;VALUE=DATE:${dayOf(task.startMillis)}`,
+        // The day after the last one (RFC 5545, 3.6.1).
+        `DTEND;VALUE=DATE:${dayOf(task.endMillis + millisecondsInDay)}`,
+      ],
+      // The day begins at midnight on the phone: six hours before it is 18:00.
+      trigger: "-PT6H",
+    };
+  return { days: [`DTSTART:${instantOf(reminder)}`, `DTEND:${instantOf(reminder + millisecondsInHour)}`], trigger: "PT0S" };
+}
+
+/**
+ * The file of one task with one alarm (reminderOf). Nothing in it tells whose task it is.
  * @param text what the event says beside its title: lines
  * @param site host name of the site, for the id that lets a calendar replace the event instead of adding it again
  * @param nowMs when the file is made, epoch milliseconds
+ * @returns null if nothing is left to remind of
  */
-export function taskCalendar(task: Task, text: string, site: string, nowMs: number): string {
+export function taskCalendar(task: Task, text: string, site: string, nowMs: number): string | null {
+  const reminder = reminderOf(task, nowMs);
+  if (reminder === null) return null;
+  const { days, trigger } = eventTimes(task, reminder);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -53,17 +87,14 @@ export function taskCalendar(task: Task, text: string, site: string, nowMs: numb
     "BEGIN:VEVENT",
     `UID:${escaped(`${task.category}-${task.taskName}@${site}`)}`,
     `DTSTAMP:${instantOf(nowMs)}`,
-    `DTSTART;VALUE=DATE:${dayOf(task.startMillis)}`,
-    // The day after the last one (RFC 5545, 3.6.1).
-    `DTEND;VALUE=DATE:${dayOf(task.endMillis + millisecondsInDay)}`,
+    ...days,
     `SUMMARY:${escaped(`${task.cropName}: ${task.title}`)}`,
     `DESCRIPTION:${escaped(text)}`,
     "TRANSP:TRANSPARENT",
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
     `DESCRIPTION:${escaped(task.title)}`,
-    // The day begins at midnight on the phone: six hours before it is 18:00.
-    "TRIGGER:-PT6H",
+    `TRIGGER:${trigger}`,
     "END:VALARM",
     "END:VEVENT",
     "END:VCALENDAR",

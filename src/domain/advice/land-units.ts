@@ -2,8 +2,10 @@
 
 export type AreaUnit = "acre" | "guntha" | "bigha" | "hectare";
 
+export const ACRES_IN_HECTARE = 2.471;
+
 /** Acres in a unit that is the same everywhere. */
-const ACRES = { acre: 1, guntha: 1 / 40, hectare: 2.471 } as const;
+const ACRES = { acre: 1, guntha: 1 / 40, hectare: ACRES_IN_HECTARE } as const;
 
 /** Acres in the bigha of a state (docs/decisions/77-land-units.md). A state that is not named has none, or none that is the same in all its districts. */
 const BIGHA_ACRES: Readonly<Record<string, number>> = {

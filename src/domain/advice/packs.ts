@@ -1,19 +1,22 @@
-/** The cheapest packs that hold at least an amount. */
+/** The cheapest packs in stock that hold at least an amount. */
+import { MAX_QUANTITY } from "../cart/cart.ts";
 
 export interface Pack {
   readonly sku: string;
   /** What it holds, in the unit of the amount that is needed; positive. */
   readonly amount: number;
-  /** Rupees. */
-  readonly price: number;
+  /** Rupees; null where nobody is told: then what it holds counts as its price, so that little is left over. */
+  readonly price: number | null;
+  /** How many there are. */
+  readonly stock: number;
 }
 
 export interface Purchase<P extends Pack = Pack> {
   /** Each kind of pack with how many of it, the biggest first. */
   readonly lines: readonly { readonly pack: P; readonly count: number }[];
   readonly amount: number;
-  /** Rupees. */
-  readonly price: number;
+  /** Rupees; null where a price is not known. */
+  readonly price: number | null;
 }
 
 /** Amounts are counted in thousandths, so that sums of them are exact. */
@@ -23,22 +26,27 @@ const PARTS = 1_000;
 const ROUNDING = 1e-6;
 
 /** The biggest pack is at most this many steps: packs whose sizes have no such step in common count for a little less than they hold. */
-const MAX_STEPS = 400;
+const MAX_STEPS = 200;
+
+/** Tells purchases of one price apart by their number of packs. More than any purchase has. */
+const TIE = 2 ** 13;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** The best way to a number of steps: its price, its packs, and the pack that was taken last. */
-interface Way {
-  readonly paise: number;
-  readonly count: number;
-  readonly last: number;
+/** A kind of pack as the search sees it. */
+interface Kind {
+  readonly index: number;
+  readonly steps: number;
+  /** Paise, then the number of packs. */
+  readonly cost: number;
+  readonly stock: number;
 }
 
-const isBetter = (one: Way, other: Way | undefined): boolean =>
-  !other || one.paise < other.paise || (one.paise === other.paise && one.count < other.count);
+const costOf = ({ amount, price }: Pack): number => Math.round((price ?? amount) * 100) * TIE + 1;
 
 /**
- * The cheapest packs that together hold at least `need`; of two as cheap ones those with fewer packs. Null where there is no pack.
+ * The cheapest packs in stock that together hold at least `need`; of two as cheap ones those with fewer packs. Null where all that
+ * there are hold less.
  * @param need positive, in the unit of the packs
  */
 export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number): Purchase<P> | null {
@@ -47,57 +55,103 @@ export function cheapestPacks<P extends Pack>(packs: readonly P[], need: number)
   if (biggest === 0) return null;
   const step = Math.max(sizes.reduce(divisor, 0), Math.ceil(biggest / MAX_STEPS));
   const kinds = packs
-    .map((pack, index) => ({ pack, steps: Math.floor((sizes[index] ?? 0) / step), paise: Math.round(pack.price * 100) }))
-    .filter(({ steps }) => steps > 0)
-    .sort((a, b) => b.steps - a.steps);
+    .map((pack, index): Kind => {
+      const steps = Math.floor((sizes[index] ?? 0) / step);
+      return { index, steps, cost: costOf(pack), stock: Math.min(pack.stock, MAX_QUANTITY) };
+    })
+    .filter(({ steps, stock }) => steps > 0 && stock > 0);
   const wanted = Math.ceil(Math.ceil(need * PARTS - ROUNDING) / step);
-  const counts = kinds.map(() => 0);
-  const bulk = bulkOf(kinds, wanted);
-  counts[bulk.kind] = bulk.count;
-  for (const kind of cheapestWay(kinds, wanted - bulk.steps)) counts[kind] = (counts[kind] ?? 0) + 1;
-  const lines = kinds.flatMap(({ pack }, index) => (counts[index] ? [{ pack, count: counts[index] }] : []));
-  const sum = (of: (pack: P) => number) => lines.reduce((total, { pack, count }) => total + of(pack) * count, 0);
-  return { lines, amount: sum(({ amount }) => amount), price: Math.round(sum(({ price }) => price * 100)) / 100 };
+  if (kinds.reduce((sum, { steps, stock }) => sum + steps * stock, 0) < wanted) return null;
+  return purchaseOf(packs, cheapestCounts(kinds, wanted));
 }
 
-interface Kind {
-  readonly steps: number;
-  readonly paise: number;
+/** Everything that is in stock, for a need that it does not cover; null where there is nothing. */
+export function allPacks<P extends Pack>(packs: readonly P[]): Purchase<P> | null {
+  const all = purchaseOf(packs, new Map(packs.map(({ stock }, index) => [index, Math.min(stock, MAX_QUANTITY)])));
+  return all.lines.length > 0 ? all : null;
+}
+
+function purchaseOf<P extends Pack>(packs: readonly P[], counts: ReadonlyMap<number, number>): Purchase<P> {
+  const lines = packs
+    .map((pack, index) => ({ pack, count: counts.get(index) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.pack.amount - a.pack.amount);
+  const paise = lines.reduce<number | null>(
+    (sum, { pack, count }) => (sum === null || pack.price === null ? null : sum + Math.round(pack.price * 100) * count),
+    0,
+  );
+  return {
+    lines,
+    amount: lines.reduce((sum, { pack, count }) => sum + pack.amount * count, 0),
+    price: paise === null ? null : paise / 100,
+  };
 }
 
 /**
- * How many packs of the cheapest kind by content are in any cheapest purchase of so much. As many other packs as that kind has
- * steps always hold some that make up whole packs of it, so fewer others than that are ever needed.
+ * How many of each kind are in the cheapest way to at least so many steps. Of the kinds that are cheapest by content nearly all are
+ * taken: a best way differs from that by at most twice the biggest pack's steps in all (Eisenbrand and Weismantel 2018, one
+ * constraint). Only what lies within that distance is searched.
  */
-function bulkOf(kinds: readonly Kind[], wanted: number): { kind: number; count: number; steps: number } {
-  let best = 0;
-  for (const [index, { steps, paise }] of kinds.entries()) {
-    const known = kinds[best] as Kind;
-    if (paise * known.steps < known.paise * steps) best = index;
+function cheapestCounts(kinds: readonly Kind[], wanted: number): Map<number, number> {
+  const reach = 2 * Math.max(...kinds.map(({ steps }) => steps)) + 1;
+  const counts = new Map<number, number>();
+  let [open, rest] = [wanted, wanted];
+  const left: Kind[] = [];
+  for (const kind of [...kinds].sort((a, b) => a.cost / a.steps - b.cost / b.steps)) {
+    const filled = Math.min(kind.stock, Math.floor(open / kind.steps));
+    // What is left open by a kind that has more packs than are needed is less than a pack: no other kind is filled up.
+    open = filled < kind.stock ? 0 : open - filled * kind.steps;
+    const sure = Math.max(0, filled - reach);
+    counts.set(kind.index, sure);
+    rest -= sure * kind.steps;
+    left.push({ ...kind, stock: kind.stock - sure });
   }
-  const { steps } = kinds[best] as Kind;
-  const others = steps * (kinds[0]?.steps ?? 0);
-  const count = Math.max(0, Math.floor((wanted - others) / steps));
-  return { kind: best, count, steps: count * steps };
+  for (const [index, count] of searched(left, rest)) counts.set(index, (counts.get(index) ?? 0) + count);
+  return counts;
 }
 
-/** The kinds of the cheapest way to at least so many steps, one entry a pack. */
-function cheapestWay(kinds: readonly Kind[], wanted: number): number[] {
-  const ways: Way[] = [{ paise: 0, count: 0, last: -1 }];
-  for (let steps = 1; steps <= wanted; steps += 1) {
-    let best: Way | undefined;
-    for (const [last, kind] of kinds.entries()) {
-      const before = ways[Math.max(0, steps - kind.steps)] as Way;
-      const way = { paise: before.paise + kind.paise, count: before.count + 1, last };
-      if (isBetter(way, best)) best = way;
+/** Several packs of a kind that are taken together or not at all. */
+interface Bundle {
+  readonly index: number;
+  readonly count: number;
+  readonly steps: number;
+  readonly cost: number;
+}
+
+/** Packs of a kind in bundles of 1, 2, 4 … : every number up to the stock is a sum of some of them. */
+function bundlesOf({ index, steps, cost, stock }: Kind, wanted: number): Bundle[] {
+  const bundles: Bundle[] = [];
+  let most = Math.min(stock, Math.ceil(wanted / steps));
+  for (let count = 1; most > 0; count *= 2) {
+    const taken = Math.min(count, most);
+    bundles.push({ index, count: taken, steps: steps * taken, cost: cost * taken });
+    most -= taken;
+  }
+  return bundles;
+}
+
+/** The cheapest bundles that make at least so many steps, by dynamic programming. There are enough of them. */
+function searched(kinds: readonly Kind[], wanted: number): Map<number, number> {
+  const bundles = kinds.flatMap((kind) => bundlesOf(kind, wanted));
+  const costs = new Float64Array(Math.max(0, wanted) + 1).fill(Number.POSITIVE_INFINITY);
+  costs[0] = 0;
+  const taken = bundles.map(({ steps, cost }) => {
+    const isTaken = new Uint8Array(costs.length);
+    for (let at = costs.length - 1; at > 0; at -= 1) {
+      const price = (costs[Math.max(0, at - steps)] as number) + cost;
+      if (price >= (costs[at] as number)) continue;
+      costs[at] = price;
+      isTaken[at] = 1;
     }
-    ways.push(best as Way);
+    return isTaken;
+  });
+  const counts = new Map<number, number>();
+  let at = costs.length - 1;
+  for (let number = bundles.length - 1; number >= 0 && at > 0; number -= 1) {
+    if (!taken[number]?.[at]) continue;
+    const { index, count, steps } = bundles[number] as Bundle;
+    counts.set(index, (counts.get(index) ?? 0) + count);
+    at = Math.max(0, at - steps);
   }
-  const taken: number[] = [];
-  for (let steps = Math.max(0, wanted); steps > 0; ) {
-    const { last } = ways[steps] as Way;
-    taken.push(last);
-    steps -= (kinds[last] as Kind).steps;
-  }
-  return taken;
+  return counts;
 }

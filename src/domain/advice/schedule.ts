@@ -25,9 +25,12 @@ export interface TaskProduct {
   readonly name: string;
   readonly image: string | null;
   /** As the label says it, e.g. "2.5 g per litre of water"; empty where the service gives none. */
+  /** As the label says it; UNREADABLE where it was sent and cannot be read. */
   readonly dosage: string;
   /** False where it is not sold in the state. */
   readonly available: boolean;
+  /** As its label says them, in English. Missing where the services do not say it (use-4). */
+  readonly ingredients?: readonly string[] | undefined;
 }
 
 /** A task of a crop's schedule (advice-55). */
@@ -56,6 +59,8 @@ export interface Task {
   /** Who wrote the advice, and when (epoch milliseconds), where the service says so. */
   readonly source: string | null;
   readonly sourceMillis: number | null;
+  /** What stands with a text that names what is prohibited on the crop (use-5). */
+  readonly notAllowed?: readonly string[];
 }
 
 /** A product of a crop's schedule (advice-50). */
@@ -64,6 +69,8 @@ export interface ScheduleProduct {
   readonly productName: string;
   readonly image: string | null;
   readonly enabledForSaathi: boolean;
+  /** As its label says them, in English. Missing where the services do not say it (use-4). */
+  readonly ingredients?: readonly string[] | undefined;
 }
 
 /** The schedule of one crop (advice-41). */

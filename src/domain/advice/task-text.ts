@@ -1,4 +1,5 @@
 /** A task in words: its days, and what is sent to somebody else. */
+import { UNREADABLE } from "../text/unreadable.ts";
 import type { Task } from "./schedule.ts";
 
 /** How the days of a task lie to the day of sowing. `from` and `to` count days, never negative. */
@@ -15,11 +16,11 @@ export function daysFromSowing({ startDay, endDay }: Pick<Task, "startDay" | "en
 }
 
 /** Two ends of a range as one text: "10–15", or "10" where both are the same. */
-export const rangeText = (from: string, to: string): string => (from === to ? from : `${from}–${to}`);
+export const rangeText = (from: number | string, to: number | string): string => (from === to ? String(from) : `${from}–${to}`);
 
 /** Lines of a message about a task: those given, then each product with its dose. */
 export function withDoses(lines: readonly string[], { products }: Pick<Task, "products">): string {
-  const doses = products.map(({ name, dosage }) => (dosage ? `${name}: ${dosage}` : name));
+  const doses = products.map(({ name, dosage }) => (dosage && dosage !== UNREADABLE ? `${name}: ${dosage}` : name));
   return [...lines, ...doses].filter(Boolean).join("\n");
 }
 

@@ -1,6 +1,9 @@
 /** The role of a field agent. */
 export const FIELD_AGENT = "FAG";
 
+/** The role of everybody else. As a parameter it takes the place of a role that the phone remembers. */
+export const FARMER = "farmer";
+
 /** Who looks at a page, as its address or the phone says (advice-12, advice-23). */
 export interface Viewer {
   readonly role?: string | null | undefined;

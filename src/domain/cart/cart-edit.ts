@@ -1,4 +1,5 @@
 /** The changes of a cart. Reading and writing the storage is done in src/client/cart. */
+import { toLatinDigits } from "../text/validation.ts";
 import { type Cart, EMPTY_CART, normaliseQuantity, withProducts } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
 
@@ -29,6 +30,16 @@ export function addOne(cart: Cart, line: CartLine, state: string): Cart {
   return addToCart(cart, { ...line, productName, quantity: (held?.quantity ?? 0) + 1 }, state);
 }
 
+/**
+ * Puts a line into the bag so that it holds at least its quantity: for packs that are advised together (advice-145). A tap that is
+ * repeated changes nothing. Names in other languages stay.
+ */
+export function addAtLeast(cart: Cart, line: CartLine, state: string): Cart {
+  const held = lineIn(cart, line.skuCode, state);
+  const productName = { ...held?.productName, ...line.productName };
+  return addToCart(cart, { ...line, productName, quantity: Math.max(held?.quantity ?? 0, line.quantity) }, state);
+}
+
 /** Whether adding in a state empties the bag of another state first, which the farmer has to know (cart-12). */
 export const isEmptiedIn = (cart: Cart, state: string): boolean => cart.products.length > 0 && cart.state !== null && cart.state !== state;
 
@@ -40,9 +51,9 @@ export function removeFromCart(cart: Cart, skuCode: string): Cart {
   );
 }
 
-/** Sets the quantity of a sku (cart-16). */
+/** Sets the quantity of a sku, typed in digits of any script (cart-16, cart-51). */
 export function setQuantity(cart: Cart, skuCode: string, input: unknown): Cart {
-  const quantity = normaliseQuantity(input);
+  const quantity = normaliseQuantity(typeof input === "string" ? toLatinDigits(input) : input);
   return withProducts(
     cart,
     cart.products.map((product) => (product.skuCode === skuCode ? { ...product, quantity } : product)),

@@ -3,8 +3,8 @@
  * every facet with a choice must agree.
  */
 import type { ProductGist } from "../product/product.ts";
+import { openPrice, visibleOffer } from "../product/visible-price.ts";
 import { isPlausibleId } from "../text/plausible-id.ts";
-import { pricesOf } from "../text/price.ts";
 
 /** What a list may be narrowed by, in the order in which it is shown. Each is a parameter of the URL. */
 export const FACETS = ["crop", "issue", "brand", "price", "stock", "offer", "origin"] as const;
@@ -115,7 +115,7 @@ export function withoutFacets(narrowing: Narrowing, facets: readonly Facet[]): N
 
 /** The facts of a product of a list. */
 export function listedFactsOf(product: ProductGist): ListedFacts {
-  const prices = pricesOf(product);
+  const prices = openPrice(product);
   return {
     sku: product.skuCode,
     price: prices?.sellingPrice ?? null,
@@ -123,7 +123,7 @@ export function listedFactsOf(product: ProductGist): ListedFacts {
     stars: product.rating && product.rating.totalCount > 0 ? product.rating.average : 0,
     inStock: product.inventory > 0,
     // A card shows no offer of what is out of stock.
-    hasOffer: product.offers !== null && product.inventory > 0,
+    hasOffer: product.inventory > 0 && visibleOffer(product, { showPrices: true }) !== null,
     origin: product.countryOfOrigin ?? null,
   };
 }

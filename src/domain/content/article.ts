@@ -1,5 +1,6 @@
 /** An article with everything that its page shows (content-15, content-27). */
 import type { Language } from "../visit/language.ts";
+import { isCropTag } from "./posts.ts";
 
 export type ArticleMedia = { readonly type: "image"; readonly source: string } | { readonly type: "youtube"; readonly id: string };
 
@@ -22,12 +23,35 @@ export interface ArticleDetail {
   readonly likes: number;
   /** The languages that the article is written in. */
   readonly languages: readonly Language[];
+  /** What stands with a text that names what is prohibited on its crop (use-5). */
+  readonly notAllowed?: readonly string[];
 }
 
 /** Related articles (content-16). */
 const RELATED_ARTICLES = 5;
 
-/** The articles to show below one: five at most, without itself. */
-export function relatedArticles<A extends { readonly id: string }>(found: readonly A[], id: string): A[] {
-  return found.filter((article) => article.id !== id).slice(0, RELATED_ARTICLES);
+/** What of an article tells which others are related to it. */
+type Tagged = Pick<ArticleDetail, "id" | "tags">;
+
+/** The tags of an article by which related ones are asked for, the closest first: its crops, then its topics. */
+export function relatedTags({ tags }: Pick<Tagged, "tags">): string[] {
+  const codes = tags.map(({ code }) => code);
+  return [...codes.filter(isCropTag), ...codes.filter((code) => !isCropTag(code))];
 }
+
+/**
+ * The articles to show below one (content-83): those that share a tag with it, five at most, without itself, each once. Those that share
+ * more tags come first, of equals the first found.
+ */
+export function relatedArticles<A extends { readonly id: string; readonly tags: readonly { readonly value: string }[] }>(
+  found: readonly A[],
+  { id, tags }: Tagged,
+): A[] {
+  const own = new Set(tags.map(({ code }) => code));
+  const shared = (article: A): number => new Set(article.tags.map(({ value }) => value).filter((value) => own.has(value))).size;
+  const others = new Map(found.filter((article) => article.id !== id && shared(article) > 0).map((article) => [article.id, article]));
+  return [...others.values()].toSorted((a, b) => shared(b) - shared(a)).slice(0, RELATED_ARTICLES);
+}
+
+/** True if there is nothing more to ask for. */
+export const isEnoughRelated = (found: readonly unknown[]): boolean => found.length >= RELATED_ARTICLES;

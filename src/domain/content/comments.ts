@@ -16,6 +16,8 @@ export interface Comment {
   readonly likes: number;
   /** How many replies there are; `replies` holds the first of them. */
   readonly replyCount: number;
+  /** What stands with a text that names what is prohibited on the crop of its post (use-5). */
+  readonly notAllowed?: readonly string[];
   readonly replies: readonly Reply[];
 }
 
@@ -38,17 +40,14 @@ export function parseCommentPage(text: string | undefined): number | null {
   return page !== null && page <= LAST_PAGE ? page : null;
 }
 
-/** The likes from which a comment may be the best answer where no expert wrote one. */
-const LIKED = 3;
+/** A text that asks and does not answer: it ends with a question mark. */
+const ASKS = /[?？]\s*$/u;
 
 /**
- * The id of the best answer (content-53): the expert's comment with most likes, else the comment that has more likes than any other, at
- * least three. Null where there is none, and where a single comment, which is often "I have the same", has nothing beside it.
+ * The id of the expert's answer (content-82): of the comments by experts that answer in words, the one with the most likes, of equals the
+ * first. Null if no expert has answered: likes alone do not make a comment an answer.
  */
-export function bestAnswer(comments: readonly Pick<Comment, "id" | "likes" | "byExpert">[]): string | null {
-  const byLikes = comments.toSorted((a, b) => b.likes - a.likes);
-  const expert = byLikes.find(({ byExpert }) => byExpert);
-  if (expert) return expert.id;
-  const [first, second] = byLikes;
-  return first && second && first.likes >= LIKED && first.likes > second.likes ? first.id : null;
+export function expertAnswer(comments: readonly Pick<Comment, "id" | "text" | "likes" | "byExpert">[]): string | null {
+  const answers = comments.filter(({ byExpert, text }) => byExpert && /\p{L}/u.test(text) && !ASKS.test(text));
+  return answers.toSorted((a, b) => b.likes - a.likes)[0]?.id ?? null;
 }

@@ -11,6 +11,9 @@ export interface Tag {
   readonly value: string;
 }
 
+/** Whether a tag names a crop: it is the crop's id. */
+export const isCropTag = (value: string): boolean => /^\d{1,6}$/.test(value);
+
 /** The tag that the services give to a post whose problem is solved (docs/decisions/64-solved-posts.md). */
 const SOLVED_TAG = "problem-solved";
 
@@ -58,6 +61,8 @@ export interface PostDetail extends PostGist {
   readonly images: readonly string[];
   /** The 11 characters of a YouTube video. */
   readonly video: string | null;
+  /** What stands with a text that names what is prohibited on its crop (use-5). */
+  readonly notAllowed?: readonly string[];
 }
 
 /** An id of a post or an article (content-30). */
@@ -69,6 +74,12 @@ export const POST_LIMIT = POST_PAGE_SIZE + 1;
 
 /** The last page that 'view more' leads to (content-49). */
 const LAST_POST_PAGE = 5;
+
+/** Most entries that a list shows on all its pages. */
+const MOST_LISTED = LAST_POST_PAGE * POST_PAGE_SIZE;
+
+/** The pages that a list can have, from 1. */
+export const POST_PAGES: readonly number[] = Array.from({ length: LAST_POST_PAGE }, (_, index) => index + 1);
 
 /** The page that a URL asks for. Null for a text that names no page of a list. */
 export function parsePostPage(text: string | undefined): number | null {
@@ -98,6 +109,12 @@ export function postSlice<Row, P>(rows: readonly Row[], show: (row: Row) => read
   return { entries: rows.slice(0, POST_PAGE_SIZE).flatMap(show), hasMore: rows.length > POST_PAGE_SIZE };
 }
 
+/** A page of entries that are all at hand. */
+export const pageOfEntries = <P>(entries: readonly P[], page: number): PostSlice<P> => ({
+  entries: entries.slice(postOffset(page), postOffset(page + 1)),
+  hasMore: entries.length > postOffset(page + 1),
+});
+
 /** Whether 'view more' stands below a page of a list (content-49). */
 export const leadsToMore = ({ hasMore }: Pick<PostSlice, "hasMore">, page: number): boolean => hasMore && page < LAST_POST_PAGE;
 
@@ -108,7 +125,7 @@ export type Sort = (typeof SORTS)[number];
 /** Any other word is `latest`, which is also what a URL without one means (content-5). */
 export const parseSort = (text: string | undefined): Sort => (text === "popular" ? "popular" : "latest");
 
-/** The ids of a comma-separated list, each once, at most a page of them. */
+/** The ids of a comma-separated list, each once, at most as many as a list shows. */
 export function listedPostIds(text: string): string[] {
   return [
     ...new Set(
@@ -119,7 +136,7 @@ export function listedPostIds(text: string): string[] {
     ),
   ]
     .filter(isPostId)
-    .slice(0, POST_PAGE_SIZE);
+    .slice(0, MOST_LISTED);
 }
 
 /**

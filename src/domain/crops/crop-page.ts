@@ -10,6 +10,15 @@ export interface CropIssue {
   readonly image: string | null;
 }
 
+/** The id of a problem of a crop (crop-28). */
+export const associationId = (issueId: string, cropId: string): string => `${issueId}${cropId}`;
+
+/** The id of the problem that a tag of a post or an article names, as `issue-341`; null where none does. */
+export function taggedIssue(tags: readonly string[]): string | null {
+  const found = tags.map((tag) => /^issue-(\d{1,6})$/.exec(tag)?.[1]);
+  return found.find((id) => id !== undefined) ?? null;
+}
+
 export interface CropConfiguration {
   readonly cropId: string;
   /** In the language of the call. */

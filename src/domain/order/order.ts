@@ -39,6 +39,18 @@ export interface Order extends Omit<OrderHead, "itemCount"> {
 /** How long an order counts as just placed (checkout-56). Milliseconds. */
 const JUST_PLACED_MS = 15 * millisecondsInMinute;
 
+/** An order that the services took, as the answer to placing it names it. */
+export interface PlacedNote {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** When it was placed, in epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The number of an order that was placed at most 15 minutes ago; null for any other order (checkout-71). */
+export const justPlacedNumber = (note: PlacedNote | undefined, orderId: string, now: number): string | null =>
+  note?.orderId === orderId && now - note.at < JUST_PLACED_MS ? note.orderNumber : null;
+
 /** Whether an order has only just been placed. Later, or with another status, its page is titled by its number (checkout-56). */
 export function isJustPlaced({ status, placedAt }: Pick<Order, "status" | "placedAt">, now: number): boolean {
   return (status === null || status.toLowerCase() === "placed") && now - placedAt < JUST_PLACED_MS;

@@ -1,6 +1,7 @@
 import type { CartLine } from "../cart/cart-line.ts";
 import type { Language } from "../visit/language.ts";
 import type { LanguageNames, ProductGist } from "./product.ts";
+import { openPrice } from "./visible-price.ts";
 
 /** The names of a cart line: the known ones, and at least the name on the page. */
 export function namesWith(names: LanguageNames, language: Language, shownName: string): LanguageNames {
@@ -9,18 +10,17 @@ export function namesWith(names: LanguageNames, language: Language, shownName: s
 
 /**
  * The cart line that 'Add to bag' adds: one pack, with the offer in the words of `language` (product-16). Null for a product
- * without a price (cart-27). `image` is a path on this site.
+ * without a price, or with one that only the app shows (cart-27, product-59). `image` is a path on this site.
  */
 export function cartLineOf(product: ProductGist, names: LanguageNames, image: string | null, language: Language): CartLine | null {
-  const { mrp, sellingPrice } = product;
-  if (sellingPrice === null) return null;
+  const prices = openPrice(product);
+  if (!prices) return null;
   return {
     skuCode: product.skuCode,
     productName: names,
     image,
     inventory: product.inventory,
-    mrp: mrp ?? sellingPrice,
-    sellingPrice,
+    ...prices,
     quantity: 1,
     offers: product.offers?.offerType ?? null,
     offersDetail: product.offers?.label ?? null,

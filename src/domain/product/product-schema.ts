@@ -1,20 +1,20 @@
 /** Schema.org Product (product-34, product-35). The addresses are absolute. */
 
-import { pricesOf } from "../text/price.ts";
 import type { ProductDetail } from "./product.ts";
+import { visiblePrice } from "./visible-price.ts";
 
 export interface ProductSchemaOptions {
   readonly url: string;
   readonly images: readonly string[];
   readonly description: string;
-  /** False where prices are hidden. A price that only the app shows is left out in any case. */
-  readonly showPrice: boolean;
+  /** False where prices are hidden. */
+  readonly showPrices: boolean;
 }
 
 /** The Product object. It has a rating only where people rated, and an offer only where the page shows the price. */
 export function productSchema(detail: ProductDetail, options: ProductSchemaOptions): object {
   const { rating } = detail;
-  const prices = options.showPrice ? pricesOf(detail) : null;
+  const prices = visiblePrice(detail, options);
   return {
     "@type": "Product",
     name: detail.productName,
@@ -42,7 +42,7 @@ export function productSchema(detail: ProductDetail, options: ProductSchemaOptio
             url: options.url,
             priceCurrency: "INR",
             price: prices.sellingPrice,
-            availability: `https://schema.org/${detail.inventory > 0 ? "InStock" : "OutOfStock"}`,
+            ...(detail.unreadable?.stock ? {} : { availability: `https://schema.org/${detail.inventory > 0 ? "InStock" : "OutOfStock"}` }),
             itemCondition: "https://schema.org/NewCondition",
           },
         }

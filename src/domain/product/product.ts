@@ -50,6 +50,11 @@ export interface ProductGist {
   readonly mrp: number | null;
   readonly sellingPrice: number | null;
   readonly inventory: number;
+  /**
+   * Which of price and stock was sent and cannot be read: it is not known, so that nothing may be said of it (service-38). Such a price
+   * is null here, such an inventory 0. Missing where both could be read.
+   */
+  readonly unreadable?: { readonly price: boolean; readonly stock: boolean } | undefined;
   readonly freeShipping: boolean;
   readonly buyBar: boolean;
   readonly priceOnApp: boolean;
@@ -64,6 +69,8 @@ export interface ProductGist {
   readonly countryOfOrigin?: string | undefined;
   readonly offers: Offer | null;
   readonly rating: Rating | null;
+  /** What the label says that it holds, in English, such as "Malathion 50% EC". Missing where the services do not say it (use-4). */
+  readonly ingredients?: readonly string[] | undefined;
 }
 
 export interface ProductMedia {

@@ -10,6 +10,8 @@ export type Purchase =
   | "add"
   | "outOfStock"
   | "notEnabled"
+  /** Price or stock was sent and cannot be read: neither sold nor sold out (service-38). */
+  | "unreadable"
   /** The services give no price. A bag shows a bill, so it cannot hold the product (cart-27). */
   | "noPrice"
   /** Only the app shows the price, so the app is offered instead of the bag (product-22). */
@@ -19,10 +21,15 @@ export type Purchase =
   /** `buyBar` is false: there is no main button (product-42). */
   | "noSale";
 
+/** Whether the services say that there is none left. */
+export const isOutOfStock = ({ inventory, unreadable }: Pick<ProductGist, "inventory" | "unreadable">): boolean =>
+  inventory <= 0 && !unreadable?.stock;
+
 /** What the bottom bar offers: 'Add to bag', or a disabled button with the reason (product-16, product-18, product-21). */
 export function purchaseOf(detail: ProductGist): Purchase {
   if (detail.isEnabledForRequestedSource === false) return "notEnabled";
-  if (detail.inventory <= 0) return "outOfStock";
+  if (isOutOfStock(detail)) return "outOfStock";
+  if (detail.unreadable) return "unreadable";
   if (detail.priceOnApp) return "inApp";
   if (!detail.buyBar) return detail.leadCaptureEnabled ? "byRequest" : "noSale";
   return detail.sellingPrice === null ? "noPrice" : "add";

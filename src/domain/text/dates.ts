@@ -19,14 +19,16 @@ const MONTHS: Readonly<Record<ContentLanguage, readonly string[]>> = {
 };
 
 /** The parts of the day. Languages other than English have no words for AM and PM. */
-const DAY_PARTS: Readonly<Record<ContentLanguage, readonly [night: string, morning: string, afternoon: string, evening: string]>> = {
-  en: ["AM", "AM", "PM", "PM"],
-  hi: ["रात", "सुबह", "दोपहर", "शाम"],
-  mr: ["रात्री", "सकाळी", "दुपारी", "संध्याकाळी"],
-  gu: ["રાત્રે", "સવારે", "બપોરે", "સાંજે"],
-  te: ["రాత్రి", "ఉదయం", "మధ్యాహ్నం", "సాయంత్రం"],
-  kn: ["ರಾತ್ರಿ", "ಬೆಳಿಗ್ಗೆ", "ಮಧ್ಯಾಹ್ನ", "ಸಂಜೆ"],
-  or: ["ରାତି", "ସକାଳ", "ଅପରାହ୍ନ", "ସନ୍ଧ୍ୟା"],
+const DAY_PARTS: Readonly<
+  Record<ContentLanguage, readonly [night: string, early: string, morning: string, afternoon: string, evening: string]>
+> = {
+  en: ["AM", "AM", "AM", "PM", "PM"],
+  hi: ["रात", "तड़के", "सुबह", "दोपहर", "शाम"],
+  mr: ["रात्री", "पहाटे", "सकाळी", "दुपारी", "संध्याकाळी"],
+  gu: ["રાત્રે", "પરોઢે", "સવારે", "બપોરે", "સાંજે"],
+  te: ["రాత్రి", "తెల్లవారుజామున", "ఉదయం", "మధ్యాహ్నం", "సాయంత్రం"],
+  kn: ["ರಾತ್ರಿ", "ಬೆಳಗಿನ ಜಾವ", "ಬೆಳಿಗ್ಗೆ", "ಮಧ್ಯಾಹ್ನ", "ಸಂಜೆ"],
+  or: ["ରାତି", "ଭୋର", "ସକାଳ", "ଅପରାହ୍ନ", "ସନ୍ଧ୍ୟା"],
 };
 
 /** A time with its part of the day, which stands behind the time in English alone (shell-49). */
@@ -37,8 +39,9 @@ function withDayPart(time: string, hour: number, language: ContentLanguage): str
 
 /** The part of the day of an hour from 0 to 23. */
 function dayPart(hour: number, language: ContentLanguage): string {
-  const [night, morning, afternoon, evening] = DAY_PARTS[language];
-  if (hour >= 4 && hour < 12) return morning;
+  const [night, early, morning, afternoon, evening] = DAY_PARTS[language];
+  if (hour >= 3 && hour < 5) return early;
+  if (hour >= 5 && hour < 12) return morning;
   if (hour >= 12 && hour < 16) return afternoon;
   if (hour >= 16 && hour < 20) return evening;
   return hour >= 20 && language === "en" ? "PM" : night;

@@ -21,13 +21,3 @@ export function percentOff(mrp: number, sellingPrice: number): number | null {
   const percent = Math.round(((mrp - sellingPrice) / mrp) * 100);
   return percent > 0 ? percent : null;
 }
-
-/** The prices that may be shown. Null where only the app shows them, or where they are unknown (catalogue-18). */
-export function pricesOf(product: {
-  readonly mrp: number | null;
-  readonly sellingPrice: number | null;
-  readonly priceOnApp: boolean;
-}): { readonly mrp: number; readonly sellingPrice: number } | null {
-  const { mrp, sellingPrice, priceOnApp } = product;
-  return priceOnApp || sellingPrice === null ? null : { mrp: mrp ?? sellingPrice, sellingPrice };
-}

@@ -11,9 +11,13 @@ const number = (): RegExp => new RegExp(`${TEN_DIGITS.source}|\\p{Nd}{6,}`, "gu"
 /** Whether a text may hold a telephone number. */
 export const mayHoldPhone = (text: string): boolean => TEN_DIGITS.test(text);
 
-/** Masks everything in a text that may be a number or a token (visit-50). */
+/** An address of mail or of a payment. Its parts are bounded, so that a long text takes linear time. */
+const ADDRESS = /[^\s@<>"']{1,64}@[^\s@<>"']{1,255}/gu;
+
+/** Masks everything in a text that may be a number, a token or an address of mail (visit-50). */
 export function scrub(text: string): string {
   return text
+    .replace(ADDRESS, "#")
     .replace(number(), "#")
     .replace(/[\w-]{24,}/g, "#")
     .replace(/\?[^\s"']*/g, "?…")

@@ -1,5 +1,6 @@
 import type { DetailGroup } from "../product/product.ts";
 import { skuCategory } from "../product/sku.ts";
+import { tellsDose } from "./use.ts";
 
 /**
  * Whether a product comes with directions for use (verify-12): seeds, crop protection and nutrition do, and of the others those
@@ -8,5 +9,5 @@ import { skuCategory } from "../product/sku.ts";
 export function hasLeaflet({ skuCode, details }: { readonly skuCode: string; readonly details: readonly DetailGroup[] }): boolean {
   const category = skuCategory(skuCode);
   if (category !== null && category !== "hardware") return true;
-  return details.some((group) => group.attributes.some(({ id }) => id.toLowerCase() === "dose"));
+  return details.some((group) => tellsDose(group.attributes));
 }

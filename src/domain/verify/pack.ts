@@ -1,6 +1,7 @@
 /** A pack that was sold, found by its codes. */
 
 import { hasExpired } from "../text/dates.ts";
+import { UNREADABLE, type Unreadable } from "../text/unreadable.ts";
 import type { StateConfig } from "../visit/states.ts";
 import { type Visit, visitInState } from "../visit/visit.ts";
 import type { ToxicityColour } from "./toxicity.ts";
@@ -11,14 +12,14 @@ export interface BarcodeResult {
   readonly productName: string;
   readonly serialNumber: string | null;
   readonly lotNumber: string | null;
-  readonly expiryDate: number | null;
-  readonly manufacturingDate: number | null;
-  readonly toxicityColour: ToxicityColour | null;
+  readonly expiryDate: number | null | Unreadable;
+  readonly manufacturingDate: number | null | Unreadable;
+  readonly toxicityColour: ToxicityColour | null | Unreadable;
   readonly isB2BOrder: boolean;
   readonly retailerId: string | null;
   readonly store: { readonly storeName: string; readonly state: string } | null;
   /** How many phones have scanned the code; null where the service does not tell. */
-  readonly scanCount: number | null;
+  readonly scanCount: number | null | Unreadable;
   /** The attributes that are printed on the pack. */
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
 }
@@ -26,13 +27,23 @@ export interface BarcodeResult {
 /** From so many phones on, a code is thought to be copied (verify-38, docs/decisions/110-scanning.md). */
 const COPIED_FROM = 20;
 
-/** `often`: the code is genuine, the pack that carries it may not be. */
-export type PackVerdict = "genuine" | "expired" | "often";
+/**
+ * `often`: the code is genuine, the pack that carries it may not be.
+ * `unreadable`: the pack is known, and something that decides on its use could not be read.
+ */
+export type PackVerdict = "genuine" | "expired" | "often" | "unreadable";
 
-/** A pack is genuine until its last day is over in India (verify-9). A pack without a date never expires. */
-export function verdictOfPack({ expiryDate, scanCount }: Pick<BarcodeResult, "expiryDate" | "scanCount">, nowMs: number): PackVerdict {
-  if (expiryDate !== null && hasExpired(expiryDate, nowMs)) return "expired";
-  return scanCount !== null && scanCount >= COPIED_FROM ? "often" : "genuine";
+/**
+ * A pack is genuine until its last day is over in India (verify-9). A pack without a date never expires. What is readable and speaks
+ * against a pack goes before what is unreadable (service-38).
+ */
+export function verdictOfPack(
+  { expiryDate, scanCount, toxicityColour }: Pick<BarcodeResult, "expiryDate" | "scanCount" | "toxicityColour">,
+  nowMs: number,
+): PackVerdict {
+  if (typeof expiryDate === "number" && hasExpired(expiryDate, nowMs)) return "expired";
+  if (typeof scanCount === "number" && scanCount >= COPIED_FROM) return "often";
+  return [expiryDate, scanCount, toxicityColour].includes(UNREADABLE) ? "unreadable" : "genuine";
 }
 
 /** The name without the mark 'disabled': a pack is still valid after its product left the shop. */

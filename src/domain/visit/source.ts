@@ -30,5 +30,11 @@ export function namedSource(named: string | null, { sources, states }: KnownSour
 export const isOpenSource = (source: string, { sources, states }: KnownSources): boolean =>
   !sources.includes(source) && !states.some((state) => state.source === source);
 
+/** Whether an address names a source or a partner of no table: anybody can make up any number of such addresses (visit-55). */
+export const isOpenVisit = (
+  { source, partner }: { readonly source: string; readonly partner: string | null },
+  tables: KnownSources & { readonly partners: readonly string[] },
+): boolean => isOpenSource(source, tables) || (partner !== null && !tables.partners.includes(partner));
+
 /** Whether a source is the b2b source of one state: `b2b` and the code of the state. */
 export const isOfOneState = (source: string): boolean => STATES.some(({ code }) => source.toLowerCase() === `b2b${code.toLowerCase()}`);

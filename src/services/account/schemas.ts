@@ -1,6 +1,6 @@
 /** The wire of the calls of the sign-in. */
 import { z } from "zod";
-import { envelope, id } from "../wire.ts";
+import { envelope, id, lenient } from "../wire.ts";
 
 /** A token is sent as a header, so it is one word of printable ASCII. */
 const token = z
@@ -11,27 +11,22 @@ const token = z
 export const anonymousTokenReply = envelope(z.object({ authToken: token }));
 
 /** A reply without otpToken is readable: what follows is for the sign-in to decide (sign-in-24). */
-export const codeSentReply = z.object({
-  responseData: z
-    .object({ otpToken: token.optional().catch(undefined) })
-    .nullish()
-    .catch(null),
-});
+export const codeSentReply = z.object({ responseData: lenient(z.object({ otpToken: lenient(token, null) }), null) });
 
-/** The specification names two fields and no envelope (sign-in-14). */
-export const codeVerifiedReply = z.object({ status: z.string().catch(""), message: z.string().catch("") });
+const said = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? "");
+
+/** The specification names two fields and no envelope (sign-in-14). Words that cannot be read do not say that the code is wrong. */
+export const codeVerifiedReply = z.object({ status: said, message: said });
 
 /** What the services say where they answer in words alone. */
 export const CODE_VERIFIED_MESSAGE = "Otp verified for user";
 export const CODE_EXPIRED_MESSAGE = "otp expired or invalid";
 export const FARMER_NOT_FOUND_MESSAGE = "Farmer not found";
 
-const farmerId = id
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
-
-export const authorizedReply = envelope(z.object({ farmerAuthToken: token, farmerId }));
+export const authorizedReply = envelope(z.object({ farmerAuthToken: token, farmerId: lenient(id, null) }));
 
 /** `farmerId`, or the message that there is none. */
 export const farmerDetailReply = z.union([

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Address, Place } from "../../domain/address/address.ts";
 import { latinDigits } from "../../domain/text/digits.ts";
-import { envelope, flag, id, listOf, optionalText } from "../wire.ts";
+import { envelope, flag, id, lenient, listOf, optionalText, plainText } from "../wire.ts";
 
 /** A place without a label is shown by its value. */
 export const place = z
@@ -17,15 +17,15 @@ const NOWHERE: Place = { label: "", value: "" };
 
 export const address = z
   .object({
-    SAddressId: id.nullish().catch(null),
-    id: id.nullish().catch(null),
-    fullName: z.string().catch(""),
-    pinCode: id.catch(""),
-    state: place.catch(NOWHERE),
-    district: place.catch(NOWHERE),
-    taluka: place.catch(NOWHERE),
-    village: place.catch(NOWHERE),
-    street: z.string().catch(""),
+    SAddressId: lenient(id, null),
+    id: lenient(id, null),
+    fullName: plainText,
+    pinCode: lenient(id, ""),
+    state: lenient(place, NOWHERE),
+    district: lenient(place, NOWHERE),
+    taluka: lenient(place, NOWHERE),
+    village: lenient(place, NOWHERE),
+    street: plainText,
     language: optionalText,
     phoneNumber: optionalText,
     postOffice: optionalText,

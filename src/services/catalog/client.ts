@@ -4,12 +4,14 @@ import type { z } from "zod";
 import type { Brand } from "../../domain/catalogue/brand.ts";
 import type { CropGroup } from "../../domain/catalogue/crop.ts";
 import type { LanguageNames, Offer, ProductGist } from "../../domain/product/product.ts";
+import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { mediaSource } from "../media.ts";
 import { brands as brandRows, cropGroups, gists, languageNames } from "../shapes.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
+import { sellable } from "../uses-table.ts";
 import { brandsReply, cropTreeReply, type offer, type productGist, productNamesReply, productsReply } from "./schemas.ts";
 
 function toOffer(row: NonNullable<z.output<typeof offer>>): Offer {
@@ -17,29 +19,49 @@ function toOffer(row: NonNullable<z.output<typeof offer>>): Offer {
   return { ...words, terms: buy === undefined ? null : { buy, free, percent, amount } };
 }
 
+const isUnreadable = (...values: readonly unknown[]): boolean => values.includes(UNREADABLE);
+
+/** Which of price and stock cannot be read; nothing where both can. */
+function unreadOf(row: z.output<typeof productGist>): Pick<ProductGist, "unreadable"> {
+  const price = isUnreadable(row.mrp, row.sellingPrice, row.priceOnApp);
+  const stock = isUnreadable(row.inventory, row.buyBar, row.isEnabledForRequestedSource);
+  return price || stock ? { unreadable: { price, stock } } : {};
+}
+
+const readOr = <T, Otherwise>(value: T | Unreadable, otherwise: Otherwise): Exclude<T, Unreadable> | Otherwise =>
+  value === UNREADABLE ? otherwise : (value as Exclude<T, Unreadable>);
+
 /** Turns a gist of the wire into the product the pages show. Pictures become paths on the static host. */
 export function toProductGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
+  return sellable(mapGist(row, env));
+}
+
+function mapGist(row: z.output<typeof productGist>, env: AppEnv): ProductGist {
   const image = (type: "thumb" | "primary") => mediaSource(row.productImages.find((entry) => entry.type === type)?.name, env);
   const ratings = (stars: number): number => row.rating?.individualCount[String(stars)] ?? 0;
-  const name = row.productName;
+  const unread = unreadOf(row);
+  const [mrp, sellingPrice] = unread.unreadable?.price ? [null, null] : [readOr(row.mrp, null), readOr(row.sellingPrice, null)];
+  const isEnabled = readOr(row.isEnabledForRequestedSource, undefined);
   return {
     skuCode: row.skuCode,
-    productName: typeof name === "string" ? name.trim() : "",
-    nameIsText: typeof name === "string" || name === null || name === undefined,
+    productName: row.productName ? row.productName.trim() : "",
+    nameIsText: row.productName !== false,
     thumb: image("thumb") ?? image("primary"),
     primary: image("primary") ?? image("thumb"),
-    mrp: row.mrp ?? row.sellingPrice,
-    sellingPrice: row.sellingPrice,
-    inventory: row.inventory,
+    mrp: mrp ?? sellingPrice,
+    sellingPrice,
+    inventory: readOr(row.inventory, 0),
+    ...unread,
     freeShipping: row.freeShipping,
-    buyBar: row.buyBar,
-    priceOnApp: row.priceOnApp,
+    buyBar: readOr(row.buyBar, true),
+    priceOnApp: readOr(row.priceOnApp, false),
     needExpertHelp: row.needExpertHelp,
     leadCaptureEnabled: row.leadCaptureEnabled,
     displayMessage: row.displayMessage,
     enabledForSaathi: row.enabledForSaathi,
-    ...(row.isEnabledForRequestedSource === undefined ? {} : { isEnabledForRequestedSource: row.isEnabledForRequestedSource }),
-    weight: row.weight ?? null,
+    ...(isEnabled === undefined ? {} : { isEnabledForRequestedSource: isEnabled }),
+    weight: row.weight,
+    ...(row.ingredients ? { ingredients: row.ingredients } : {}),
     ...(row.countryOfOrigin === undefined ? {} : { countryOfOrigin: row.countryOfOrigin }),
     offers: row.offers ? toOffer(row.offers) : null,
     rating: row.rating

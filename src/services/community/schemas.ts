@@ -1,33 +1,24 @@
 /** Replies of communicationservice. */
 import { z } from "zod";
-import { envelope, listOf, optionalText, rowsOf } from "../wire.ts";
+import { count, envelope, instant, lenient, listOf, optionalListOf, optionalText, rowsOf } from "../wire.ts";
 
 /** Epoch milliseconds of an instant that exists. */
-export const epoch = z.number().positive().max(8_640_000_000_000_000);
-
-const count = z.number().nonnegative().catch(0).default(0);
+export const epoch = instant;
 
 /** Typed values: heading, synopsis, text, image, youtube, article_type, article_source (content-23). */
-const data = listOf(z.object({ type: z.string(), value: z.string(), original_value: optionalText }))
-  .catch([])
-  .default([]);
+const data = optionalListOf(z.object({ type: z.string(), value: z.string(), original_value: optionalText }));
 
 /** Who wrote something (content-25); null for a deleted author. */
-export const author = z
-  .object({
+export const author = lenient(
+  z.object({
     name: optionalText,
-    id: z
-      .union([z.string(), z.number()])
-      .nullish()
-      .catch(null)
-      .transform((id) => (id === null || id === undefined || id === "" ? null : String(id))),
+    id: lenient(z.union([z.string(), z.number()]), null).transform((id) => (id === null || id === "" ? null : String(id))),
     pic: optionalText,
     role: optionalText,
-    location: z.object({ city: optionalText, taluka: optionalText, district: optionalText, state: optionalText }).nullish().catch(null),
-  })
-  .nullish()
-  .catch(null)
-  .transform((row) => row ?? null);
+    location: lenient(z.object({ city: optionalText, taluka: optionalText, district: optionalText, state: optionalText }), null),
+  }),
+  null,
+);
 
 /** A post or an article (content-22). */
 export const post = z.object({
@@ -37,9 +28,7 @@ export const post = z.object({
   data,
   author,
   server_epoch: epoch,
-  tags: listOf(z.object({ label: z.string().min(1), value: z.string() }))
-    .catch([])
-    .default([]),
+  tags: optionalListOf(z.object({ label: z.string().min(1), value: z.string() })),
   likes_count: count,
   comments_count: count,
   slug: optionalText,
@@ -63,7 +52,7 @@ const reply = z.object({
 /** A comment, perhaps with its first replies (content-26). */
 export const comment = reply.extend({
   comments_count: count,
-  subComments: listOf(reply).catch([]).default([]),
+  subComments: optionalListOf(reply),
 });
 
 /** GET /communicationservice/v2/comment */

@@ -1,14 +1,18 @@
 /** Replies of contentservice. */
 import { z } from "zod";
+import { LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import { crop } from "../catalog/schemas.ts";
 import { epoch } from "../community/schemas.ts";
-import { envelope, flag, id, listOf, optionalText } from "../wire.ts";
+import { count, envelope, flag, id, lenient, listOf, optionalListOf, optionalText, plainText, truth } from "../wire.ts";
 
-export const bannerAction = z.object({ type: z.string().catch("NO_DATA"), data: z.record(z.string(), z.unknown()).catch({}).default({}) });
+export const bannerAction = z.object({
+  type: lenient(z.string(), "NO_DATA"),
+  data: lenient(z.record(z.string(), z.unknown()), {} as Record<string, unknown>),
+});
 
 export const bannerItem = bannerAction.extend({
   media: z.object({ url: z.string().min(1), type: z.enum(["IMAGE", "YOUTUBE"]) }),
-  alt: z.string().catch("").default(""),
+  alt: plainText,
   title: optionalText,
   subtitle: optionalText,
 });
@@ -16,15 +20,15 @@ export const bannerItem = bannerAction.extend({
 /** A banner (shop-29). */
 export const banner = z.object({
   code: z.string().min(1),
-  description: z.string().catch("").default(""),
+  description: plainText,
   language: z.string(),
-  priority: z.number().catch(7),
+  priority: lenient(z.number(), 7),
   source: optionalText,
-  rows: z.number().int().min(1).max(12).catch(1).default(1),
-  columns: z.number().int().min(1).max(6).catch(1).default(1),
+  rows: lenient(z.number().int().min(1).max(12), 1),
+  columns: lenient(z.number().int().min(1).max(6), 1),
   startTime: z.number(),
   endTime: z.number(),
-  section: z.string().catch("SHOP").default("SHOP"),
+  section: lenient(z.string(), "SHOP"),
   autoScroll: flag,
   data: listOf(bannerItem),
 });
@@ -43,28 +47,27 @@ export const categoryDetailReply = envelope(z.object({ category: category.nullab
 /** GET /contentservice/v1/tagmapping (content-36) */
 export const tagMappingReply = envelope(listOf(z.object({ post_tag_name: z.string().min(1), article_tag_name: z.string().min(1) })));
 
-const named = z
-  .object({ heading: optionalText })
-  .nullish()
-  .catch(null)
-  .transform((value) => value?.heading ?? null);
+const named = lenient(z.object({ heading: optionalText }), null).transform((value) => value?.heading ?? null);
+
+const writtenIn = lenient(truth, undefined);
+const languageFlags = Object.fromEntries(LANGUAGES.map((language) => [`flag_${language}`, writtenIn])) as Record<
+  `flag_${Language}`,
+  typeof writtenIn
+>;
 
 /** An article with everything that its page shows (content-27). Its `flag_{lang}` fields say which languages it is written in. */
-export const articleDetail = z.looseObject({
+export const articleDetail = z.object({
+  ...languageFlags,
   heading: z.string().min(1),
   synopsis: optionalText,
-  description: z.string().catch("").default(""),
+  description: plainText,
   type: named,
   source: named,
-  media: listOf(z.object({ type: z.enum(["image", "youtube"]), url: z.string().min(1) }))
-    .catch([])
-    .default([]),
-  tags: listOf(z.object({ code: id, heading: z.string().min(1) }))
-    .catch([])
-    .default([]),
+  media: optionalListOf(z.object({ type: z.enum(["image", "youtube"]), url: z.string().min(1) })),
+  tags: optionalListOf(z.object({ code: id, heading: z.string().min(1) })),
   epoch,
-  likes: z.number().nonnegative().catch(0).default(0),
-  languageWiseHeadings: z.record(z.string(), z.string().nullable().catch(null)).catch({}).default({}),
+  likes: count,
+  languageWiseHeadings: lenient(z.record(z.string(), lenient(z.string(), null)), {} as Record<string, string | null>),
 });
 
 /** GET /contentservice/v1/article/{id}/details ; `article` is null for a missing one. */

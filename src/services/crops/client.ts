@@ -100,17 +100,24 @@ export function issueDetail(
   );
 }
 
-export const issueNameCache = cacheKind<string | null>({
+/** What an issue and its crop are called in English. */
+interface EnglishIssue {
+  readonly name: string;
+  /** Empty where the services name none. */
+  readonly cropName: string;
+}
+
+export const issueNameCache = cacheKind<EnglishIssue | null>({
   name: "issuename",
-  version: 1,
-  shape: z.string().nullable(),
+  version: 2,
+  shape: z.object({ name: z.string(), cropName: z.string() }).nullable(),
   freshMs: 24 * millisecondsInHour,
   entries: 500,
   forgottenBy: "issue:ID",
 });
 
-/** The English name of a pest or disease, which its address is made of (crop-27); null for an unknown one. */
-export function englishIssueName(context: UpstreamContext, issueId: string, source: string): Promise<Result<string | null>> {
+/** A pest or disease in English: its name, which its address is made of (crop-27), and its crop (use-1); null for an unknown one. */
+export function englishIssue(context: UpstreamContext, issueId: string, source: string): Promise<Result<EnglishIssue | null>> {
   return cached(context, issueNameCache, issueId, (inner) =>
     get(
       inner,
@@ -122,7 +129,7 @@ export function englishIssueName(context: UpstreamContext, issueId: string, sour
         reply: issueDetailsReply,
         missing: { responseData: { issueDetails: null } },
       },
-      ({ responseData }) => responseData.issueDetails?.issueName ?? null,
+      ({ responseData: { issueDetails: row } }) => row && { name: row.issueName, cropName: row.cropName },
     ),
   );
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { brand, crop, productGist } from "../catalog/schemas.ts";
 import { banner, bannerAction, category } from "../content/schemas.ts";
-import { envelope, id, listOf, optionalText } from "../wire.ts";
+import { envelope, id, lenient, listOf, optionalText } from "../wire.ts";
 
 const base = { id };
 const heading = optionalText;
@@ -23,7 +23,7 @@ export const feedSection = z.discriminatedUnion("sectionType", [
       kind: optionalText,
       products: listOf(productGist).nullish(),
       /** popularproducts, featuredproducts, relatedproducts or recentlyviewedproducts where `products` is null. */
-      feed: z.enum(["popularproducts", "featuredproducts", "relatedproducts", "recentlyviewedproducts"]).nullish().catch(null),
+      feed: lenient(z.enum(["popularproducts", "featuredproducts", "relatedproducts", "recentlyviewedproducts"]), null),
     }),
   }),
   z.object({ ...base, sectionType: z.literal("CALL_TO_ACTION"), data: z.object({ label: z.string(), value: z.string() }) }),

@@ -1,57 +1,79 @@
-/** What the labels of products say of their use, and the packs on sale. */
+/** What the labels of products say of their use, and their packs. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
 import type { Label, LabelPack } from "../../domain/advice/dose.ts";
 import { isPlausibleSku } from "../../domain/product/sku.ts";
+import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind } from "../cache.ts";
 import { within } from "../timeouts.ts";
 import { get, type Result, type UpstreamContext } from "../upstream.ts";
-import { labelsReply } from "./schemas.ts";
+import { type label as labelRow, labelsReply } from "./schemas.ts";
 
 export interface ProductLabel {
   readonly sku: string;
   /** Null where the label gives no dose. */
   readonly label: Label | null;
-  /** Of the same product, the smallest first. */
+  /** Of the same product, the smallest first. What they cost, and how many there are, their products say. */
   readonly packs: readonly LabelPack[];
 }
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 
-const productLabel = z.object({
+const waitingDays = z.number().nullable();
+const use = {
+  dose: z.object({
+    ...{ amount: z.number(), upTo: z.number().nullish(), unit },
+    per: z.enum(["l-water", "acre", "hectare", "kg-seed"]),
+  }),
+  water: z.object({ low: z.number(), high: z.number(), per: z.enum(["acre", "hectare"]).optional() }).nullable(),
+};
+const issue = z.object({ issueId: z.string(), name: z.string(), ...use, waitingDays });
+
+const productLabel: z.ZodType<ProductLabel> = z.object({
   sku: z.string(),
-  label: z
-    .object({
-      dose: z.object({ amount: z.number(), unit, per: z.enum(["l-water", "acre", "kg-seed"]) }),
-      water: z.object({ low: z.number(), high: z.number() }).nullable(),
-      crops: z.array(z.object({ cropId: z.string(), waitingDays: z.number().nullable() })),
-    })
-    .nullable(),
-  packs: z.array(
-    z.object({ sku: z.string(), amount: z.number(), unit, mrp: z.number(), sellingPrice: z.number(), available: z.boolean() }),
-  ),
+  label: z.object({ ...use, crops: z.array(z.object({ cropId: z.string(), waitingDays, issues: z.array(issue) })) }).nullable(),
+  packs: z.array(z.object({ sku: z.string(), amount: z.number(), unit })),
 });
+
+/** More packs of one product than anybody sells. The work of choosing among them is bounded by it. */
+const MOST_PACKS = 12;
 
 interface LabelVisit {
   readonly language: Language;
   readonly source: string;
 }
 
-const ask = (context: UpstreamContext, skus: readonly string[], { language, source }: LabelVisit): Promise<Result<ProductLabel[]>> =>
-  get(
-    context,
-    { path: "/shopaggregator/v1/labels", query: { sku: skus.join(","), language, source }, source, reply: labelsReply },
-    ({ responseData }) =>
-      responseData.labels.map(({ sku, label, packs }) => ({
-        sku,
-        label: label && { ...label, crops: label.crops.map(({ id, waitingDays }) => ({ cropId: id, waitingDays })) },
-        packs,
-      })),
+const LABELS = "/shopaggregator/v1/labels";
+
+/** A label as it was sent. */
+type SentLabel = Omit<ProductLabel, "label"> & { readonly label: Label | null | Unreadable };
+
+const toLabel = ({ crops, ...label }: z.output<typeof labelRow>): Label => ({
+  ...label,
+  crops: crops.map(({ id: cropId, waitingDays, issues }) => ({
+    ...{ cropId, waitingDays },
+    issues: issues.map(({ id: issueId, ...rest }) => ({ issueId, ...rest })),
+  })),
+});
+
+const ask = (context: UpstreamContext, skus: readonly string[], { language, source }: LabelVisit): Promise<Result<SentLabel[]>> =>
+  get(context, { path: LABELS, query: { sku: skus.join(","), language, source }, source, reply: labelsReply }, ({ responseData }) =>
+    responseData.labels.map(({ sku, label, packs }) => ({
+      sku,
+      label: label && label !== UNREADABLE ? toLabel(label) : label,
+      packs: packs.slice(0, MOST_PACKS),
+    })),
   );
 
-/** A quarter of an hour, as lists with prices. */
-const KEPT = { version: 1, freshMs: millisecondsInHour / 4 } as const;
+/** The fault of a label of which a part cannot be read. It was logged with the field. */
+const UNREADABLE_LABEL: Result<never> = {
+  ok: false,
+  error: { name: "bad-reply", call: LABELS, status: null, detail: "a part of the label cannot be read" },
+};
+
+/** A quarter of an hour, as lists of products. */
+const KEPT = { version: 2, freshMs: millisecondsInHour / 4 } as const;
 
 export const labelCache = cacheKind<ProductLabel | null>({
   ...KEPT,
@@ -67,7 +89,11 @@ export const labelCache = cacheKind<ProductLabel | null>({
 export function productLabelOf(context: UpstreamContext, sku: string, visit: LabelVisit): Promise<Result<ProductLabel | null>> {
   return cached(context, labelCache, `${sku}:${visit.language}:${visit.source}`, async (inner) => {
     const found = await ask(inner, [sku], visit);
-    return found.ok ? { ok: true, value: found.value.find((one) => one.sku === sku) ?? null } : found;
+    if (!found.ok) return found;
+    const sent = found.value.find((one) => one.sku === sku);
+    if (!sent) return { ok: true, value: null };
+    const { label, ...rest } = sent;
+    return label === UNREADABLE ? UNREADABLE_LABEL : { ok: true, value: { ...rest, label } };
   });
 }
 
@@ -89,7 +115,9 @@ async function dosedProducts(context: UpstreamContext, skus: readonly string[], 
   // Labels are the same in every language.
   const found = await cached(context, dosedCache, `${asked.join(",")}:${visit.source}`, async (inner) => {
     const labels = await ask(inner, asked, visit);
-    return labels.ok ? { ok: true, value: labels.value.filter(({ label }) => label).map(({ sku }) => sku) } : labels;
+    return labels.ok
+      ? { ok: true, value: labels.value.filter(({ label }) => label && label !== UNREADABLE).map(({ sku }) => sku) }
+      : labels;
   });
   return found.ok ? { ok: true, value: new Set(found.value) } : found;
 }

@@ -1,51 +1,43 @@
 /** Replies about labels. */
 import { z } from "zod";
-import { envelope, id, listOf, rupees } from "../wire.ts";
+import { decisive, envelope, id, listOf, optionalListOf } from "../wire.ts";
 
 const unit = z.enum(["g", "ml", "kg", "l", "seeds"]);
 const positive = z.number().positive();
+/** What nobody can measure is no dose. */
+const measurable = z.number().min(0.001).max(1_000_000);
 
-const label = z.object({
-  dose: z.object({ amount: positive, unit, per: z.enum(["l-water", "acre", "kg-seed"]) }),
+/** Days from the last use to the harvest. Zero is no promise: it counts as no number. */
+const waitingDays = z
+  .number()
+  .int()
+  .nonnegative()
+  .nullish()
+  .transform((days) => days || null);
+
+const use = {
+  dose: z
+    .object({ amount: measurable, upTo: measurable.nullish(), unit, per: z.enum(["l-water", "acre", "hectare", "kg-seed"]) })
+    .refine(({ amount, upTo }) => !upTo || amount < upTo),
   water: z
-    .object({ low: positive, high: positive })
+    .object({ low: positive, high: positive, per: z.enum(["acre", "hectare"]).optional() })
     .refine(({ low, high }) => low <= high)
     .nullable(),
-  crops: listOf(
-    z.object({
-      id,
-      waitingDays: z
-        .number()
-        .int()
-        .nonnegative()
-        .nullish()
-        .catch(null)
-        .transform((days) => days ?? null),
-    }),
-  ),
+};
+
+export const label = z.object({
+  ...use,
+  crops: listOf(z.object({ id, waitingDays, issues: optionalListOf(z.object({ id, name: z.string().min(1), ...use, waitingDays })) })),
 });
 
-/**
- * GET /shopaggregator/v1/labels. A label of which a part cannot be read is none at all: half of a label may not be shown as a dose.
- */
+/** GET /shopaggregator/v1/labels. A label of which a part cannot be read is unreadable: half of a label may not be shown as a dose. */
 export const labelsReply = envelope(
   z.object({
     labels: listOf(
       z.object({
         sku: z.string().min(1),
-        label: label.nullable().catch(null),
-        packs: listOf(
-          z.object({
-            sku: z.string().min(1),
-            amount: positive,
-            unit,
-            mrp: rupees,
-            sellingPrice: rupees.pipe(positive),
-            available: z.boolean(),
-          }),
-        )
-          .catch([])
-          .default([]),
+        label: decisive(label, null),
+        packs: optionalListOf(z.object({ sku: z.string().min(1), amount: measurable, unit })),
       }),
     ),
   }),

@@ -12,6 +12,7 @@ import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
 import { messageOf, report } from "../report.ts";
+import { inThisRequest } from "../request-id.ts";
 import { inTime } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { type CartVisit, createCart, placeOrder } from "./client.ts";
@@ -119,8 +120,8 @@ export async function placeOnce(
       orderDigest(seen, addressId),
     ]);
     const placing = desk.place(digest, {
-      price: () => priceAnew(context, farmer, wish, visit),
-      order: (cartId) => orderCart(context, farmer, { cartId, addressId, key }),
+      price: inThisRequest(() => priceAnew(context, farmer, wish, visit)),
+      order: inThisRequest((cartId: string) => orderCart(context, farmer, { cartId, addressId, key })),
     });
     // The placing goes on if the phone drops the connection meanwhile (checkout-37).
     context.waitUntil?.(placing.catch(() => undefined));

@@ -1,29 +1,43 @@
 /** The wire of carts and orders. The project chose the replies of the last two calls (docs/decisions/37-pages-of-orders.md). */
 import { z } from "zod";
 import { address, deliveryText } from "../addresses/schemas.ts";
-import { envelope, flag, id, listOf, optionalText, rupees } from "../wire.ts";
+import {
+  envelope,
+  id,
+  instant,
+  lenient,
+  listOf,
+  optionalText,
+  plainText,
+  rupees,
+  signedRupees,
+  stock,
+  truth,
+  wholeCount,
+} from "../wire.ts";
 
 /** The service understood the call and refuses it. */
 const refusal = z.object({ status: z.literal("failure") }).transform(() => null);
 
-const quantity = z.coerce.number().int().nonnegative();
-
-/** One unreadable line makes the whole cart unreadable: the amount to pay is never guessed. */
+/**
+ * One unreadable line makes the whole cart unreadable: the amount to pay is never guessed, and no line is said to be sold out. A stock
+ * that cannot be read is not known (cart-24).
+ */
 const pricedLine = z.object({
   skuCode: z.string().min(1),
-  quantity,
+  quantity: wholeCount,
   mrp: rupees,
   sellingPrice: rupees,
-  available: flag,
-  inventory: z.coerce.number().catch(0).default(0),
-  offerDiscount: rupees.optional().catch(undefined),
+  available: truth,
+  inventory: lenient(stock, 0),
+  offerDiscount: rupees.nullish().transform((amount) => amount ?? undefined),
 });
 
 const pricedCart = z.object({
   cartId: id,
   products: z.array(pricedLine),
   subTotal: rupees,
-  discount: z.coerce.number(),
+  discount: signedRupees,
   grandTotal: rupees,
 });
 
@@ -34,17 +48,17 @@ export const placedReply = z.union([
   refusal,
 ]);
 
-const head = z.object({ orderId: id, orderNumber: id, placedAt: z.number(), grandTotal: rupees });
+const head = z.object({ orderId: id, orderNumber: id, placedAt: instant, grandTotal: rupees });
 
 export const ordersReply = envelope(
-  z.object({ orders: listOf(head.extend({ itemCount: quantity })), totalCount: z.number().int().nonnegative() }),
+  z.object({ orders: listOf(head.extend({ itemCount: wholeCount })), totalCount: z.number().int().nonnegative() }),
 );
 
 const line = z.object({
   skuCode: z.string().min(1),
-  productName: z.string().catch(""),
+  productName: plainText,
   image: optionalText,
-  quantity,
+  quantity: wholeCount,
   mrp: rupees,
   sellingPrice: rupees,
 });
@@ -58,7 +72,7 @@ export const orderReply = z.union([
         address,
         products: z.array(line),
         subTotal: rupees,
-        discount: z.coerce.number(),
+        discount: signedRupees,
       }),
     }),
   ).transform(({ responseData }) => responseData.order),

@@ -1,8 +1,7 @@
 /** Replies of appuserservice. */
 import { z } from "zod";
-import { envelope, optionalText } from "../wire.ts";
+import { count, envelope, lenient, optionalText } from "../wire.ts";
 
-const count = z.number().nonnegative().catch(0).default(0);
 const stats = z.object({ followers: count, comments: count, likes: count, following: count, commentsMade: count });
 
 /** GET /appuserservice/v1/appuser/{id} (content-28) ; null for a missing farmer. */
@@ -13,7 +12,7 @@ export const profileReply = envelope(
       aliasName: z.string().nullish(),
       profilePicture: optionalText,
       profileAddress: optionalText,
-      communicationStats: stats.catch(() => stats.parse({})).default(() => stats.parse({})),
+      communicationStats: lenient(stats, stats.parse({})),
     })
     .nullable(),
 );

@@ -7,7 +7,7 @@ import { Lru } from "../cache/lru.ts";
 import { post, type Result, type UpstreamContext } from "../upstream.ts";
 import { productRequestBody, productRequestReply } from "./schemas.ts";
 
-/** Within this time the same phone and sku are one request: a double tap, also of a form without JavaScript. Milliseconds. */
+/** Within this time the same contents are one request: a double tap, also of a form without JavaScript. Milliseconds. */
 const SAME_REQUEST_MS = 10_000;
 
 interface Recent {
@@ -40,8 +40,9 @@ export async function sendProductRequest(
 ): Promise<Result<RequestAnswer>> {
   salt ||= crypto.randomUUID();
   const body = productRequestBody.parse(request);
-  // The key depends on the content too: the same form with another number is another request.
-  const [wish, ownKey] = await Promise.all([digest(salt, body.phone, body.sku), digest(formId, ...Object.values(body))]);
+  // Both depend on all of the content: a request that was corrected is another one.
+  const content = Object.values(body);
+  const [wish, ownKey] = await Promise.all([digest(salt, ...content), digest(formId, ...content)]);
   // Nothing is awaited from here to the set(), so that of two taps at once the second finds the first.
   const before = recent.get(wish);
   const again = before && Date.now() - before.at < SAME_REQUEST_MS ? before : null;

@@ -2,6 +2,7 @@
 import type { TypedRequest } from "../../domain/request/product-request.ts";
 import { nameOf } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
+import { inThisRequest } from "../request-id.ts";
 import { inTime } from "../timeouts.ts";
 import type { UpstreamContext } from "../upstream.ts";
 
@@ -38,10 +39,10 @@ export async function sendOnce(
 ): Promise<Sending> {
   const { env, waitUntil } = context;
   let begun: Promise<Sending> | null = null;
-  const begin = (): Promise<Sending> => {
+  const begin = inThisRequest((): Promise<Sending> => {
     begun ??= send();
     return begun;
-  };
+  });
   try {
     if (!env.requestDesks) throw new Error('The binding REQUEST_DESK is missing. Add it to "durable_objects" in wrangler.toml.');
     const content = JSON.stringify([id, sku, phone, name, state, couponCode]);

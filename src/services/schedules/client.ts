@@ -95,7 +95,8 @@ const toTask = (row: CropRow["tasks"][number], { category, cropName }: CropRow, 
   image: mediaSource(row.imageUrl, env),
   videoId: row.videoUrl ? youTubeId(row.videoUrl) : null,
   methodology: row.methodology,
-  products: row.products.map(({ sku, name, productImage, dosage, available }) => ({
+  products: row.products.map(({ sku, name, productImage, dosage, available, ingredients }) => ({
+    ingredients,
     sku,
     name,
     image: mediaSource(productImage, env),
@@ -178,7 +179,8 @@ export function scheduleProducts(
       responseData.sections
         .flatMap(({ items }) => items)
         .filter(({ enabledForSaathi }) => enabledForSaathi || !isB2B(visit.source))
-        .map(({ skuCode, productName, productImages, enabledForSaathi }) => ({
+        .map(({ skuCode, productName, productImages, enabledForSaathi, ingredients }) => ({
+          ingredients,
           skuCode,
           productName,
           image: mediaSource(productImages[0]?.name, context.env),

@@ -1,9 +1,21 @@
 /** Replies of the crop advice: crops of a farmer, schedules, attributes, sowing dates. */
 import { z } from "zod";
 import { post } from "../community/schemas.ts";
-import { envelope, flag, id, listOf, optionalText, optionalTime } from "../wire.ts";
-
-const text = z.string().catch("").default("");
+import {
+  decisive,
+  envelope,
+  flag,
+  id,
+  instant,
+  lenient,
+  listIfAny,
+  listOf,
+  optionalListOf,
+  optionalText,
+  optionalTime,
+  plainText,
+  truth,
+} from "../wire.ts";
 
 /** GET /schedules/mycrops/ (advice-94) ; `name` is the category. */
 export const myCropsScheduleReply = envelope(
@@ -17,26 +29,28 @@ export const myCropsReply = envelope(
       id,
       value: z.string().min(1),
       sowingDate: optionalTime,
-      attributes: listOf(z.object({ name: z.string().min(1), value: z.string() }))
-        .catch([])
-        .default([]),
+      attributes: optionalListOf(z.object({ name: z.string().min(1), value: z.string() })),
     }),
   ),
 );
 
-const named = z.object({ name: z.string(), display: text });
+const named = z.object({ name: z.string(), display: plainText });
 
 /** A pair of a crop's details (advice-38). */
-const detail = z.object({ name: named, value: z.object({ display: text }) });
+const detail = z.object({ name: named, value: z.object({ display: plainText }) });
 
 const day = z.number().int();
+
+/** Of the project's own choice, as in a product gist (docs/decisions/144-prohibited-uses.md). */
+const ingredients = lenient(z.array(z.string()), undefined);
 
 const taskProduct = z.object({
   name: z.string().min(1),
   sku: z.string().min(1),
   productImage: optionalText,
-  dosage: text,
-  available: z.boolean().catch(true).default(true),
+  dosage: decisive(z.string(), ""),
+  available: lenient(truth, true),
+  ingredients,
 });
 
 /** A task without title or dates is unreadable. */
@@ -45,16 +59,16 @@ const task = z.object({
   taskName: z.string().min(1),
   startDay: day,
   endDay: day,
-  startDateMillis: z.number().positive(),
-  endDateMillis: z.number().positive(),
+  startDateMillis: instant,
+  endDateMillis: instant,
   important: flag,
   videoUrl: optionalText,
   imageUrl: optionalText,
-  methodology: text,
-  products: listOf(taskProduct).catch([]).default([]),
-  dosAndDonts: z.array(z.string()).catch([]).default([]),
-  impact: text,
-  impactIfNotDone: text,
+  methodology: plainText,
+  products: optionalListOf(taskProduct),
+  dosAndDonts: optionalListOf(z.string()),
+  impact: plainText,
+  impactIfNotDone: plainText,
   source: optionalText,
   sourceDateMillis: optionalTime,
 });
@@ -70,18 +84,16 @@ export const tasksReply = envelope(
       sowingDateMillis: optionalTime,
       datesAreAssumed: flag,
       inputsComplete: flag,
-      cropDetails: listOf(detail).catch([]).default([]),
-      tasks: listOf(task).catch([]).default([]),
+      cropDetails: optionalListOf(detail),
+      tasks: listIfAny(task),
     }),
   ),
 );
 
 const issues = z.object({
   data: z.object({
-    label: text,
-    content: listOf(z.object({ associationId: id, image: optionalText, issue: z.string().min(1) }))
-      .catch([])
-      .default([]),
+    label: plainText,
+    content: listIfAny(z.object({ associationId: id, image: optionalText, issue: z.string().min(1) })),
   }),
 });
 
@@ -100,11 +112,9 @@ export const scheduleProductsReply = envelope(
           z.object({
             skuCode: z.string().min(1),
             productName: z.string().min(1),
-            productImages: z
-              .array(z.object({ name: z.string() }))
-              .catch([])
-              .default([]),
+            productImages: optionalListOf(z.object({ name: z.string() })),
             enabledForSaathi: flag,
+            ingredients,
           }),
         ),
       }),
@@ -120,7 +130,7 @@ export const cropAttributesReply = envelope(
   z
     .object({
       inputsNeeded: listOf(z.object({ attribute: named, choices: listOf(named) })),
-      startingDateDisplay: text,
+      startingDateDisplay: plainText,
     })
     .nullable(),
 );
@@ -130,10 +140,10 @@ export const validDatesReply = envelope(
   z
     .object({
       sowingDateMillis: optionalTime,
-      sowingStartDateMillis: z.number().positive(),
-      sowingEndDateMillis: z.number().positive(),
-      startDate: text,
-      endDate: text,
+      sowingStartDateMillis: instant,
+      sowingEndDateMillis: instant,
+      startDate: plainText,
+      endDate: plainText,
     })
     .nullable(),
 );

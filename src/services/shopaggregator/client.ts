@@ -16,8 +16,9 @@ import { type productDetail as detailSchema, productDetailReply, productListRepl
 const videoKind = (value: string): ProductVideo["kind"] => (value === "BENEFITS" || value === "HOW_TO_USE" ? value : "TESTIMONIAL");
 
 function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): ProductDetail {
+  const gist = toProductGist(row, env);
   return {
-    ...toProductGist(row, env),
+    ...gist,
     brand: row.brand,
     brandImage: mediaSource(row.brandImage, env),
     media: row.media.flatMap((entry) => {
@@ -49,7 +50,7 @@ function toProductDetail(row: z.output<typeof detailSchema>, env: AppEnv): Produ
       : null,
     relatedProducts: row.relatedProducts.map((gist) => toProductGist(gist, env)),
     promiseImage: mediaSource(row.promise?.imageUrl, env),
-    isEnabledForRequestedSource: row.isEnabledForRequestedSource,
+    isEnabledForRequestedSource: row.isEnabledForRequestedSource !== false && gist.isEnabledForRequestedSource !== false,
     productLanguageNames: row.productLanguageNames,
     productLabel: row.productLabel,
     packFacts: {

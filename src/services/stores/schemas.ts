@@ -1,7 +1,7 @@
 /** Replies about stores and their products. */
 import { z } from "zod";
 import { productGist } from "../catalog/schemas.ts";
-import { envelope, id, listOf, optionalText } from "../wire.ts";
+import { count, envelope, id, lenient, listOf, optionalText, rupees, wholeCount } from "../wire.ts";
 
 export const store = z.object({
   retailerId: id,
@@ -11,12 +11,12 @@ export const store = z.object({
   storeAddress: optionalText,
   /** State slug. */
   state: z.string(),
-  farmerVisits: z.number().catch(0),
-  latitude: z.number().nullish().catch(null),
-  longitude: z.number().nullish().catch(null),
+  farmerVisits: count,
+  latitude: lenient(z.number().min(-90).max(90), null),
+  longitude: lenient(z.number().min(-180).max(180), null),
   /** Kilometres from the asker, where the service knows. */
-  distance: z.number().nullish().catch(null),
-  storeRating: z.number().nullish().catch(null),
+  distance: lenient(z.number().nonnegative(), null),
+  storeRating: lenient(z.number().min(0).max(5), null),
 });
 
 /** GET /institutionalsalesservice/getnearbystore/ ; `store` is null for an unknown retailer. */
@@ -24,22 +24,15 @@ export const nearbyStoreReply = envelope(z.object({ store: store.nullable() }));
 /** GET /institutionalsalesservice/store/{id} ; `store` is null for an unknown retailer. */
 export const storeReply = nearbyStoreReply;
 
-/** A positive amount, or null. */
-const optionalAmount = z.coerce
-  .number()
-  .positive()
-  .nullish()
-  .catch(null)
-  .transform((amount) => amount ?? null);
+/** A positive amount, or null. 0 says that there is none. */
+const optionalAmount = lenient(rupees, null).transform((amount) => amount || null);
 
 /** A product gist with what the store adds (store-16, store-17). */
 export const storeProduct = productGist.extend({
-  orderStats: z.object({ totalOrdersString: optionalText }).nullish().catch(null),
+  orderStats: lenient(z.object({ totalOrdersString: optionalText }), null),
   priceAtStore: optionalAmount,
   redeemablePointsAtStore: optionalAmount,
 });
 
 /** GET /shopaggregator/saathi/productsinstore/ */
-export const storeProductsReply = envelope(
-  z.object({ productGists: listOf(storeProduct), totalProductsCount: z.number().int().nonnegative() }),
-);
+export const storeProductsReply = envelope(z.object({ productGists: listOf(storeProduct), totalProductsCount: wholeCount }));

@@ -24,7 +24,7 @@ export function scanBarcode(context: UpstreamContext, { hash, barcode }: TypedCo
     },
     ({ responseData: pack, message }): BarcodeAnswer => {
       if (!pack) return { kind: message?.toLowerCase().includes("invalid") ? "invalid" : "unknown" };
-      return { kind: "found", result: { ...pack, toxicityColour: pack.toxicityColour ?? null, store: pack.store ?? null } };
+      return { kind: "found", result: { ...pack, store: pack.store ?? null } };
     },
   );
 }

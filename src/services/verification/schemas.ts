@@ -1,34 +1,27 @@
 /** Reply of onlineecommerceservice about a barcode (verify-20). */
 import { z } from "zod";
 import { TOXICITY_COLOURS } from "../../domain/verify/toxicity.ts";
-import { envelope, flag, listOf, optionalText, optionalTime } from "../wire.ts";
+import { day, decisive, envelope, flag, id, lenient, optionalListOf, optionalText, plainText, wholeCount } from "../wire.ts";
+
+const colour = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.enum(TOXICITY_COLOURS));
 
 export const barcodeResult = z.object({
   skuCode: z.string().min(1),
   /** Empty where the service has none: the verdict does not hang on it (verify-42). */
-  productName: z.string().catch("").default(""),
+  productName: plainText,
   serialNumber: optionalText,
   lotNumber: optionalText,
-  expiryDate: optionalTime,
-  manufacturingDate: optionalTime,
-  toxicityColour: z.enum(TOXICITY_COLOURS).nullish().catch(null),
+  expiryDate: decisive(day, null),
+  manufacturingDate: decisive(day, null),
+  toxicityColour: decisive(colour, null),
   isB2BOrder: flag,
-  retailerId: z
-    .union([z.string(), z.number()])
-    .nullish()
-    .catch(null)
-    .transform((value) => (value == null ? null : String(value))),
-  scanCount: z
-    .number()
-    .int()
-    .nonnegative()
-    .nullish()
-    .catch(null)
-    .transform((count) => count ?? null),
-  store: z.object({ storeName: z.string(), state: z.string() }).nullish().catch(null),
-  attributes: listOf(z.object({ key: z.string(), value: z.string() }))
-    .catch([])
-    .default([]),
+  retailerId: lenient(id, null),
+  scanCount: decisive(wholeCount, null),
+  store: lenient(z.object({ storeName: z.string(), state: z.string() }), null),
+  attributes: optionalListOf(z.object({ key: z.string(), value: z.string() })),
 });
 
 /**

@@ -1,12 +1,10 @@
 /** Replies of the video service. */
 import { z } from "zod";
-import { envelope, listOf } from "../wire.ts";
+import { envelope, lenient, listOf, wholeCount } from "../wire.ts";
 
 /** GET /videos/cropvideos/ (advice-53, advice-93) */
 export const cropVideosReply = envelope(
   z.object({
-    videos: listOf(
-      z.object({ youTubeId: z.string(), title: z.string().min(1), views: z.number().nonnegative().nullish().catch(null) }),
-    ).default([]),
+    videos: listOf(z.object({ youTubeId: z.string(), title: z.string().min(1), views: lenient(wholeCount, null) })).default([]),
   }),
 );

@@ -1,8 +1,9 @@
 /** The schedule panel of one crop (advice-42 to advice-44). */
 import { daysSinceSowing } from "../../domain/advice/crop-age.ts";
 import type { DatedTask, Field } from "../../domain/advice/field.ts";
+import { isPlanted } from "../../domain/advice/planted.ts";
 import { isCurrent } from "../../domain/advice/task-status.ts";
-import { formatDay, localiseDigits } from "../../domain/text/dates.ts";
+import { formatDay } from "../../domain/text/dates.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -34,7 +35,7 @@ export function FieldHead({ field, switches, isFailed }: FieldHeadProps) {
       <dl>
         {isFailed ? null : (
           <div>
-            <dt>{t("cropInfo.sowing")}</dt>
+            <dt>{t(isPlanted(category) ? "planting.date" : "cropInfo.sowing")}</dt>
             <dd>
               {sowing === null ? t("cropInfo.noDate") : formatDay(sowing, visit.language)}
               {sowing !== null && schedule?.datesAreAssumed ? <small className="badge guess">{t("cropInfo.assumed")}</small> : null}
@@ -84,11 +85,11 @@ interface RowsProps {
 }
 
 function Rows({ words, tasks, switches }: RowsProps) {
-  const { t, visit } = usePage();
+  const { t } = usePage();
   if (tasks.length === 0) return null;
   return (
     <details className="card rows">
-      <summary>{t(words, { count: localiseDigits(String(tasks.length), visit.language) })}</summary>
+      <summary>{t(words, { count: tasks.length })}</summary>
       <ul>
         {tasks.map((task) => (
           <li key={task.taskName}>
@@ -102,15 +103,15 @@ function Rows({ words, tasks, switches }: RowsProps) {
 
 /** The age of the crop in days, or the days until it is sown (advice-44). */
 export function AgeRow({ field, switches }: FieldProps) {
-  const { t, visit } = usePage();
+  const { t } = usePage();
   const sowing = field.schedule?.sowingMillis ?? null;
   if (sowing === null) return null;
   const days = daysSinceSowing(sowing, switches.today);
-  const count = localiseDigits(String(Math.abs(days)), visit.language);
+  const until = isPlanted(field.category) ? "planting.until" : "cropInfo.until";
   return (
     <p className="card age">
       <Icon name="seeds" />
-      {t.plural(days < 0 ? "cropInfo.until" : "cropInfo.age", Math.abs(days), { count })}
+      {t.plural(days < 0 ? until : "cropInfo.age", Math.abs(days))}
     </p>
   );
 }

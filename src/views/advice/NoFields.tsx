@@ -11,12 +11,16 @@ export function NoCrops({ switches }: { switches: CropInfoSwitches }) {
   return (
     <section className="message">
       <Icon name="crop" />
-      <p>{t("cropInfo.addCrop")}</p>
+      <p>{t(switches.mayChoose ? "cropInfo.addCrop" : "cropInfo.agent")}</p>
       {switches.mayChoose ? (
         <a className="button go" href={links.picker()}>
           {t("cropInfo.choose")}
         </a>
-      ) : null}
+      ) : (
+        <a className="button quiet" href={links.asFarmer()}>
+          {t("cropInfo.asFarmer")}
+        </a>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { sowingMethod } from "../../domain/advice/sowing-method.ts";
 import { folds } from "../../domain/advice/task-text.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
 import { ImportantMark, useTaskDates } from "./task-days.tsx";
@@ -51,6 +52,7 @@ export function CurrentTask({ task, schedule, switches }: CurrentTaskProps) {
         </details>
       ) : null}
       <p className="folded">{task.methodology}</p>
+      <NotAllowed lines={task.notAllowed} />
       {task.products.length > 0 ? (
         <ul className="needed">
           {task.products.map((product) => (

@@ -1,9 +1,13 @@
+import { reminderOf } from "../../domain/advice/calendar.ts";
+import { isPlanted } from "../../domain/advice/planted.ts";
 import type { Task, TaskProduct } from "../../domain/advice/schedule.ts";
 import { daysFromSowing, folds, rangeText, taskAnchor, withDoses } from "../../domain/advice/task-text.ts";
-import { formatDay, localiseDigits } from "../../domain/text/dates.ts";
+import { formatDay } from "../../domain/text/dates.ts";
 import { paragraphs } from "../../domain/text/text.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
 import { Video } from "../parts/Video.tsx";
@@ -16,10 +20,12 @@ export interface TaskCardProps {
   readonly method: string | null;
   /** Skus whose label data gives a dose: they link to the page of the dose. */
   readonly dosed?: ReadonlySet<string>;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** A task in full (advice-55, advice-64). Its status is its title (advice-62). */
-export function TaskCard({ task, method, dosed }: TaskCardProps) {
+export function TaskCard({ task, method, dosed, now }: TaskCardProps) {
   const { t } = usePage();
   const id = taskAnchor(task.taskName);
   return (
@@ -38,6 +44,7 @@ export function TaskCard({ task, method, dosed }: TaskCardProps) {
           sizes="(min-width: 600px) 568px, calc(100vw - 32px)"
         />
       ) : null}
+      <NotAllowed lines={task.notAllowed} />
       <Words title={t("tasks.method")} text={task.methodology} />
       {task.products.length > 0 ? (
         <>
@@ -65,7 +72,7 @@ export function TaskCard({ task, method, dosed }: TaskCardProps) {
       <Words title={t("tasks.impactIfNotDone")} text={task.impactIfNotDone} />
       {task.videoId ? <Video id={task.videoId} label={t("product.playVideo", { title: task.title })} /> : null}
       <Source task={task} />
-      <Actions task={task} />
+      <Actions task={task} now={now} />
     </article>
   );
 }
@@ -82,13 +89,19 @@ function TaskDays({ task, method }: Pick<TaskCardProps, "task" | "method">) {
   );
 }
 
-/** The days of a task as they are counted from sowing. */
+/** Words for the days of a task, counted from the sowing or the planting of its crop (advice-141). */
+const DAY_WORDS = {
+  sown: { after: "tasks.afterSowing", before: "tasks.beforeSowing", around: "tasks.aroundSowing" },
+  planted: { after: "planting.after", before: "planting.before", around: "planting.around" },
+} as const;
+
+/** The days of a task as they are counted from sowing. Counts have Latin digits. */
 function useDays(task: Task): string {
-  const { t, visit } = usePage();
-  const { kind, ...days } = daysFromSowing(task);
-  const [from, to] = [days.from, days.to].map((day) => localiseDigits(String(day), visit.language)) as [string, string];
-  if (kind === "around") return t("tasks.aroundSowing", { before: from, after: to });
-  return t(kind === "after" ? "tasks.afterSowing" : "tasks.beforeSowing", { days: rangeText(from, to) });
+  const { t } = usePage();
+  const { kind, from, to } = daysFromSowing(task);
+  const words = DAY_WORDS[isPlanted(task.category) ? "planted" : "sown"];
+  if (kind === "around") return t(words.around, { before: from, after: to });
+  return t(words[kind], { days: rangeText(from, to) });
 }
 
 /** A titled text. A long one is shown in three lines, and in up to ten after a tap (advice-47); without a script it stands in full. */
@@ -125,7 +138,7 @@ function ProductLine({ product, hasDose }: { product: TaskProduct; hasDose: bool
       <Picture source={image} alt="" width={56} height={56} widths={[120]} />
       <span>
         <b>{name}</b>
-        {dosage ? <small>{dosage}</small> : null}
+        {dosage ? <small>{dosage === UNREADABLE ? t("verify.unreadableFact") : dosage}</small> : null}
         {available ? null : <small className="chip out">{t("tasks.notAvailable")}</small>}
       </span>
     </>
@@ -158,8 +171,8 @@ function Source({ task: { source, sourceMillis } }: { task: Task }) {
   return <p className="meta">{t("content.source", { source: source + date })}</p>;
 }
 
-/** Telling others, and the phone's calendar. */
-function Actions({ task }: { task: Task }) {
+/** Telling others, and the phone's calendar while there is something to remind of. */
+function Actions({ task, now }: Pick<TaskCardProps, "task" | "now">) {
   const { t, query } = usePage();
   const link = useHref();
   const days = `${useTaskDates(task)} (${useDays(task)})`;
@@ -167,14 +180,16 @@ function Actions({ task }: { task: Task }) {
   return (
     <p className="task-actions">
       <ShareLink text={withDoses([task.title, days], task)} label={t("saathi.share")} />
-      <a
-        className="button quiet"
-        href={link(paths.taskCalendar, { slug: task.category, task: task.taskName }, asked)}
-        data-button="task-calendar"
-      >
-        <Icon name="clock" />
-        {t("tasks.calendar")}
-      </a>
+      {reminderOf(task, now) === null ? null : (
+        <a
+          className="button quiet"
+          href={link(paths.taskCalendar, { slug: task.category, task: task.taskName }, asked)}
+          data-button="task-calendar"
+        >
+          <Icon name="clock" />
+          {t("tasks.calendar")}
+        </a>
+      )}
     </p>
   );
 }

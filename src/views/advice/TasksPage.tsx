@@ -1,4 +1,5 @@
 /** /crop-info/tasks/{slug}: every task of a crop (advice-63 to advice-68). */
+import { isPlanted } from "../../domain/advice/planted.ts";
 import type { Task } from "../../domain/advice/schedule.ts";
 import { isCurrent, type TaskStatus, taskStatuses } from "../../domain/advice/task-status.ts";
 import { NEW_POST_LINK } from "../../domain/app/android.ts";
@@ -32,10 +33,12 @@ export interface TasksPageProps {
   readonly shown: Promise<Settled<ShownTasks>>;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
   readonly help: Help;
 }
 
-export function TasksPage({ category, cropName, shown, today, help }: TasksPageProps) {
+export function TasksPage({ category, cropName, shown, today, now, help }: TasksPageProps) {
   const { t } = usePage();
   return (
     <>
@@ -51,7 +54,7 @@ export function TasksPage({ category, cropName, shown, today, help }: TasksPageP
             found.tokenRefused ? (
               <SignInAgain category={category} />
             ) : (
-              <TaskList {...found} category={category} today={today} helpline={help.helpline} />
+              <TaskList {...found} category={category} today={today} now={now} helpline={help.helpline} />
             )
           }
         </Defer>
@@ -98,9 +101,9 @@ const GROUPS = [
   { id: "over", words: "tasks.over", has: (status: TaskStatus) => status === "oldTask" },
 ] as const;
 
-type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly helpline: string };
+type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly now: number; readonly helpline: string };
 
-function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, helpline }: TaskListProps) {
+function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, now, helpline }: TaskListProps) {
   const { t } = usePage();
   const link = useHref();
   if (tasks.length === 0)
@@ -118,7 +121,8 @@ function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, help
     <>
       {datesAreAssumed ? (
         <p className="note">
-          {t("tasks.assumed")} <a href={link(paths.cropAttributes, { slug: category })}>{t("cropInfo.enter")}</a>
+          {t(isPlanted(category) ? "planting.assumed" : "tasks.assumed")}{" "}
+          <a href={link(paths.cropAttributes, { slug: category })}>{t("cropInfo.enter")}</a>
         </p>
       ) : null}
       {groups
@@ -127,7 +131,7 @@ function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, help
           <section key={group.id} aria-labelledby={group.id}>
             <h2 id={group.id}>{t(group.words)}</h2>
             {group.tasks.map((task) => (
-              <TaskCard key={task.taskName} task={task} method={method} dosed={dosed} />
+              <TaskCard key={task.taskName} task={task} method={method} dosed={dosed} now={now} />
             ))}
           </section>
         ))}

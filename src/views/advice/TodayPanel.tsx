@@ -1,5 +1,5 @@
 import { currentTasks, type DatedTask, type Field } from "../../domain/advice/field.ts";
-import { isoDay, localiseDigits } from "../../domain/text/dates.ts";
+import { isoDay } from "../../domain/text/dates.ts";
 import { usePage } from "../page.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
@@ -13,7 +13,7 @@ const MOST_ROWS = 7;
  * each crop stands in it and the others below. The script puts a box to tick before each (advice-108).
  */
 export function TodayPanel({ fields, switches }: { fields: readonly Field[]; switches: CropInfoSwitches }) {
-  const { t, visit } = usePage();
+  const { t } = usePage();
   const tasks = currentTasks(fields);
   if (tasks.length === 0) return <p className="empty">{t("cropInfo.noneToday")}</p>;
   const isShort = tasks.length <= MOST_ROWS;
@@ -23,7 +23,7 @@ export function TodayPanel({ fields, switches }: { fields: readonly Field[]; swi
       <TodayRows tasks={isShort ? tasks : tasks.filter(({ status }) => status === "currentTask")} switches={switches} />
       {others.length > 0 ? (
         <details className="card rows">
-          <summary>{t("cropInfo.moreToday", { count: localiseDigits(String(others.length), visit.language) })}</summary>
+          <summary>{t("cropInfo.moreToday", { count: others.length })}</summary>
           <TodayRows tasks={others} switches={switches} />
         </details>
       ) : null}

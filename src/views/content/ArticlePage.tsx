@@ -1,14 +1,15 @@
 /** /article/{slug}/{id} (content-7, content-15 to content-17). */
 import type { ArticleDetail } from "../../domain/content/article.ts";
-import { relatedArticles } from "../../domain/content/article.ts";
-import type { PostGist, PostSlice } from "../../domain/content/posts.ts";
+import type { PostGist } from "../../domain/content/posts.ts";
 import { formatDateTime, isoDay } from "../../domain/text/dates.ts";
 import { LANGUAGE_NAMES } from "../../domain/visit/language.ts";
-import { hrefWithVisit } from "../../paths.ts";
+import { hrefWithVisit, paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
-import { usePage } from "../page.tsx";
+import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Video } from "../parts/Video.tsx";
+import { type Discussion, DiscussionSection } from "./DiscussionSection.tsx";
 import { FromShop, type FromShopProps } from "./FromShop.tsx";
 import { Photo } from "./Photo.tsx";
 import { PostCard } from "./PostCard.tsx";
@@ -16,14 +17,15 @@ import { SharePage } from "./SharePage.tsx";
 
 export interface ArticlePageProps {
   readonly article: ArticleDetail;
-  /** The newest articles; itself may be among them. */
-  readonly related: Promise<Settled<PostSlice>>;
+  readonly discussion: Discussion;
+  readonly related: Promise<Settled<readonly PostGist[]>>;
   readonly advice: FromShopProps["advice"];
 }
 
-export function ArticlePage({ article, related, advice }: ArticlePageProps) {
+export function ArticlePage({ article, discussion, related, advice }: ArticlePageProps) {
   const { t, visit } = usePage();
-  const { heading, synopsis, description, media } = article;
+  const link = useHref();
+  const { id, slug, heading, synopsis, description, media } = article;
   return (
     <>
       <article className="card article">
@@ -40,6 +42,7 @@ export function ArticlePage({ article, related, advice }: ArticlePageProps) {
             <Video key={item.id} id={item.id} label={t("product.playVideo", { title: heading })} caption={heading} />
           ),
         )}
+        <NotAllowed lines={article.notAllowed} />
         <div className="policy-text" dangerouslySetInnerHTML={{ __html: description }} />
         {article.source ? <p className="meta">{t("content.source", { source: article.source })}</p> : null}
         <p className="meta">
@@ -54,8 +57,12 @@ export function ArticlePage({ article, related, advice }: ArticlePageProps) {
         <OtherLanguages article={article} />
       </article>
       <FromShop advice={advice} />
+      <DiscussionSection
+        subject={{ kind: "article", count: null, about: heading, to: (query) => link(paths.article, { slug, id }, query) }}
+        discussion={discussion}
+      />
       <Defer name="related" title={t("content.related")} value={related}>
-        {(found) => <Related found={relatedArticles(found.entries, article.id)} />}
+        {(found) => <Related found={found} />}
       </Defer>
     </>
   );

@@ -1,34 +1,38 @@
 import { type Comment, nextReplyPage, type Reply } from "../../domain/content/comments.ts";
 import { pageQuery } from "../../domain/text/paging.ts";
-import { paths } from "../../paths.ts";
-import { useHref, usePage } from "../page.tsx";
+import { usePage } from "../page.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Byline } from "./Byline.tsx";
 import { PeopleText } from "./PeopleText.tsx";
 import { Photo } from "./Photo.tsx";
 
+interface CommentViewProps {
+  readonly comment: Comment;
+  readonly isExpertAnswer: boolean;
+  /** What its photos are about. */
+  readonly about: string;
+  /** The address of a part of the discussion. */
+  to(query: Readonly<Record<string, string>>): string;
+}
+
 /** A comment with its first replies, and the way to the others (content-14). */
-export function CommentView({ comment, postId, best, about }: { comment: Comment; postId: string; best: boolean; about: string }) {
+export function CommentView({ comment, isExpertAnswer, about, to }: CommentViewProps) {
   const { t } = usePage();
-  const link = useHref();
   const others = comment.replyCount - comment.replies.length;
   return (
-    <li className={best ? "comment best" : "comment"} id={best ? "best" : undefined}>
-      {best ? (
-        <p className="best-mark">
+    <li className={isExpertAnswer ? "comment expert-answer" : "comment"} id={isExpertAnswer ? "expert-answer" : undefined}>
+      {isExpertAnswer ? (
+        <p className="expert-mark">
           <Icon name="check" />
-          {t("content.bestAnswer")}
+          {t("content.expertAnswer")}
         </p>
       ) : null}
-      <Remark remark={comment} about={about} />
+      <Remark remark={comment} about={about} isMarked={isExpertAnswer} />
       <ReplyList replies={comment.replies} about={about} />
       {others > 0 ? (
         <p data-more data-inside>
-          <a
-            className="more-replies"
-            rel="next"
-            href={link(paths.post, { id: postId }, { comment: comment.id, ...pageQuery(nextReplyPage(comment.replies.length)) })}
-          >
+          <a className="more-replies" rel="next" href={to({ comment: comment.id, ...pageQuery(nextReplyPage(comment.replies.length)) })}>
             {t.plural("content.moreReplies", others)}
           </a>
         </p>
@@ -50,14 +54,23 @@ export function ReplyList({ replies, about }: { replies: readonly Reply[]; about
   );
 }
 
+interface RemarkProps {
+  readonly remark: Reply;
+  readonly about: string;
+  readonly isReply?: boolean;
+  /** The mark above it already names the expert. */
+  readonly isMarked?: boolean;
+}
+
 /** What a comment and a reply have in common. */
-function Remark({ remark, about, isReply = false }: { remark: Reply; about: string; isReply?: boolean }) {
+function Remark({ remark, about, isReply = false, isMarked = false }: RemarkProps) {
   const { t } = usePage();
   return (
     <>
       <Byline author={remark.author} epoch={remark.epoch} short={isReply} />
-      {remark.byExpert ? <p className="chip">{t("content.expert")}</p> : null}
+      {remark.byExpert && !isMarked ? <p className="chip">{t("content.expert")}</p> : null}
       <PeopleText text={remark.text} />
+      <NotAllowed lines={remark.notAllowed} />
       {remark.image ? <Photo source={remark.image} about={about} /> : null}
       {remark.likes > 0 ? <p className="meta">{t.plural("crops.likes", remark.likes)}</p> : null}
     </>

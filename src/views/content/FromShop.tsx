@@ -1,5 +1,5 @@
 import type { ProductGist } from "../../domain/product/product.ts";
-import { pricesOf } from "../../domain/text/price.ts";
+import { visiblePrice } from "../../domain/product/visible-price.ts";
 import { paths } from "../../paths.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -58,7 +58,7 @@ function ForCrop({ id, name, slug, products }: CropAdvice) {
 function AdvisedProduct({ product }: { product: ProductGist }) {
   const { t, visit } = usePage();
   const productHref = useProductHref();
-  const prices = visit.showPrices ? pricesOf(product) : null;
+  const prices = visiblePrice(product, visit);
   return (
     <a href={productHref(product)}>
       <Picture source={product.thumb} alt="" width={60} height={60} widths={[120]} />

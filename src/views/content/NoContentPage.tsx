@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
 import { ToShop } from "../parts/ToShop.tsx";
 import { WaysToContent } from "../parts/WaysToContent.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
+interface NoContentPageProps {
+  readonly title: Key;
+  readonly text: Key;
+  /** Entries that come before the lists; the first of them is the main way on. */
+  readonly ways?: ReactNode;
+}
+
 /** A post, an article or a profile is not there, or not in this language: the lists are the way on (content-11, content-32 to content-34). */
-export function NoContentPage({ title, text }: { title: Key; text: Key }) {
+export function NoContentPage({ title, text, ways }: NoContentPageProps) {
   const { t } = usePage();
   return (
     <section className="message">
@@ -13,7 +21,8 @@ export function NoContentPage({ title, text }: { title: Key; text: Key }) {
       <h1>{t(title)}</h1>
       <p>{t(text)}</p>
       <ul className="ways">
-        <WaysToContent isMain />
+        {ways}
+        <WaysToContent isMain={!ways} />
         <li>
           <ToShop quiet />
         </li>

@@ -6,9 +6,11 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { DoseForm, type DoseFrame } from "./island/DoseForm.tsx";
+import { DoseForm } from "./island/DoseForm.tsx";
+import type { DoseFrame } from "./island/props.ts";
 
 export const DoseIsland = island<DoseFrame>("dose", DoseForm);
 
@@ -18,10 +20,12 @@ export interface DosePageProps {
   readonly slug: string;
   /** Null where the label gives no dose. */
   readonly form: DoseFrame | null;
+  /** Says on which of the label's crops it is prohibited (use-3). */
+  readonly notAllowed: readonly string[];
   readonly helpline: string;
 }
 
-export function DosePage({ detail, slug, form, helpline }: DosePageProps) {
+export function DosePage({ detail, slug, form, notAllowed, helpline }: DosePageProps) {
   const { t } = usePage();
   const link = useHref();
   return (
@@ -38,6 +42,7 @@ export function DosePage({ detail, slug, form, helpline }: DosePageProps) {
         </a>
         {form ? <DoseIsland {...form} /> : <p>{t("dose.noneText")}</p>}
       </section>
+      <NotAllowed lines={notAllowed} />
       {form ? (
         <>
           <NoShopNote one />

@@ -7,9 +7,9 @@ import { Icon } from "../ui/Icon.tsx";
 
 /**
  * Page not found, with ways on: to the shop where the state has one (shell-5), else to the crops, and to the content (shell-4).
- * @param ofOrder the farmer's other orders are the first way on (checkout-70)
+ * @param first the first way on: the farmer's other orders (checkout-70), or their crops (advice-138)
  */
-export function NotFoundPage({ ofOrder = false }: { ofOrder?: boolean }) {
+export function NotFoundPage({ first }: { first?: "orders" | "crops" | undefined }) {
   const { t } = usePage();
   const link = useHref();
   return (
@@ -18,13 +18,18 @@ export function NotFoundPage({ ofOrder = false }: { ofOrder?: boolean }) {
       <h1>{t("notFound.title")}</h1>
       <p>{t("notFound.text")}</p>
       <ul className="ways">
-        {ofOrder ? (
+        {first === "orders" ? (
           <li>
             <WayLink href={link(paths.orders, {})} icon="file" text={t("orders.all")} isMain />
           </li>
         ) : null}
+        {first === "crops" ? (
+          <li>
+            <WayLink href={link(paths.cropInfo, {})} icon="crop" text={t("cropInfo.title")} isMain />
+          </li>
+        ) : null}
         <li>
-          <ToShop quiet={ofOrder} />
+          <ToShop quiet={first !== undefined} />
         </li>
         <WaysToContent />
       </ul>

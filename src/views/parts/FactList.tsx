@@ -1,9 +1,9 @@
 import type { DetailGroup } from "../../domain/product/product.ts";
 
-/** The pairs of a group of details. @param isWordy the values are whole sentences */
-export function FactList({ attributes, isWordy = false }: Pick<DetailGroup, "attributes"> & { isWordy?: boolean }) {
+/** The pairs of a group of details. */
+export function FactList({ attributes }: Pick<DetailGroup, "attributes">) {
   return (
-    <dl className={isWordy ? "facts wordy" : "facts"}>
+    <dl className="facts">
       {attributes.map(({ id, key, value }) => (
         <div key={id}>
           <dt>{key}</dt>

@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 import { factsOfLine } from "../../domain/product/card-facts.ts";
 import { isFreeDelivery, nameAndPack } from "../../domain/product/card-text.ts";
-import { mentionsMoney } from "../../domain/product/discount.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
 import { cartLineOf } from "../../domain/product/product-cart-line.ts";
-import { isAddedByCard } from "../../domain/product/purchase.ts";
-import { groupRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
+import { isAddedByCard, isOutOfStock } from "../../domain/product/purchase.ts";
+import { isPriceInApp, type Prices, visibleOffer, visiblePrice } from "../../domain/product/visible-price.ts";
+import { groupRupees, percentOff } from "../../domain/text/price.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { canonicalAddress } from "../alternates.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -44,7 +44,7 @@ function ProductCard({ product, slug, eager, oneWidth }: ProductCardProps) {
   const { t, visit } = usePage();
   const productHref = useProductHref();
   const { name, pack } = nameAndPack(product);
-  const prices = pricesOf(product);
+  const prices = visiblePrice(product, visit);
   return (
     <a className="product-card" href={productHref(product, slug)}>
       <Picture
@@ -68,24 +68,34 @@ function ProductCard({ product, slug, eager, oneWidth }: ProductCardProps) {
           </>
         ) : null}
       </span>
-      {visit.showPrices && product.priceOnApp ? <span className="price-note">{t("product.priceOnApp")}</span> : null}
-      {visit.showPrices && prices ? <ProductPrices {...prices} /> : null}
+      {isPriceInApp(product, visit) ? <span className="price-note">{t("product.priceOnApp")}</span> : null}
+      {prices ? <ProductPrices {...prices} /> : null}
+      <UnreadableNote product={product} />
     </a>
   );
 }
 
 /** Out of stock, else the offer; and free delivery, once (catalogue-43). */
-function Chips({ product: { inventory, offers, freeShipping } }: { product: ProductGist }) {
+function Chips({ product }: { product: ProductGist }) {
   const { t } = usePage();
+  const { inventory, offers, freeShipping } = product;
+  const isOut = isOutOfStock(product);
   const offer = inventory > 0 && offers && !(freeShipping && isFreeDelivery(offers)) ? offers : null;
-  if (inventory > 0 && !offer && !freeShipping) return null;
+  if (!isOut && !offer && !freeShipping) return null;
   return (
     <span className="chips">
-      {inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
-      {offer ? <OfferChip label={offer.label} /> : null}
+      {isOut ? <span className="chip out">{t("product.outOfStock")}</span> : null}
+      {offer ? <OfferChip product={product} /> : null}
       {freeShipping ? <span className="chip">{t("product.freeShipping")}</span> : null}
     </span>
   );
+}
+
+/** Says that price or stock could not be read (service-38); nothing where both could. */
+export function UnreadableNote({ product: { unreadable } }: { product: ProductGist }) {
+  const { t, visit } = usePage();
+  if (unreadable?.price && visit.showPrices) return <span className="price-note">{t("product.priceUnreadable")}</span>;
+  return unreadable?.stock ? <small>{t("product.stockUnreadable")}</small> : null;
 }
 
 /** Adds a pack of a card's product to the bag and becomes a stepper (src/client/cards.ts); without a script it leads to the product. */
@@ -114,7 +124,7 @@ export function ShareOnCard({ product, slug }: { product: ProductGist; slug?: st
 }
 
 /** Price, MRP and percent-off with their words. */
-export function ProductPrices({ mrp, sellingPrice }: { mrp: number; sellingPrice: number }) {
+export function ProductPrices({ mrp, sellingPrice }: Prices) {
   const { t } = usePage();
   const percent = percentOff(mrp, sellingPrice);
   return (
@@ -129,11 +139,10 @@ export function ProductPrices({ mrp, sellingPrice }: { mrp: number; sellingPrice
 }
 
 /** The offer of a product in a few words; one that tells a discount is a price's, and goes with the prices (catalogue-21). */
-export function OfferChip({ label }: { label: string }) {
+export function OfferChip({ product }: { product: ProductGist }) {
   const { visit } = usePage();
-  const isPriced = mentionsMoney(label);
-  if (isPriced && !visit.showPrices) return null;
-  return <span className={isPriced ? "chip offer priced" : "chip offer"}>{label}</span>;
+  const offer = visibleOffer(product, visit);
+  return offer && <span className={offer.isPriced ? "chip offer priced" : "chip offer"}>{offer.label}</span>;
 }
 
 interface ProductGridProps {

@@ -1,8 +1,8 @@
 import type { CartLine } from "../../domain/cart/cart-line.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
 import { purchaseOf } from "../../domain/product/purchase.ts";
+import { visiblePrice } from "../../domain/product/visible-price.ts";
 import { formatRupees } from "../../domain/text/price.ts";
-
 import { pickStrings } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
@@ -39,8 +39,10 @@ export interface BottomBarProps {
 export function BottomBar(props: BottomBarProps) {
   const { t } = usePage();
   const { detail } = props;
-  const helpline = detail.needExpertHelp ? props.helpline : "";
-  const isForSale = purchaseOf(detail) !== "noSale";
+  const purchase = purchaseOf(detail);
+  const isForSale = purchase !== "noSale";
+  // To ask for what could not be read is the main action then.
+  const helpline = detail.needExpertHelp && purchase !== "unreadable" ? props.helpline : "";
   if (!helpline && !isForSale) return null;
   return (
     <div className={helpline && isForSale ? "bottom-bar two" : "bottom-bar"}>
@@ -52,15 +54,22 @@ export function BottomBar(props: BottomBarProps) {
   );
 }
 
-function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
+function MainAction({ detail, slug, line, helpline, appHref }: BottomBarProps) {
   const { t, visit } = usePage();
   const name = detail.productName;
   const link = useHref();
+  const prices = visiblePrice(detail, visit);
   switch (purchaseOf(detail)) {
     case "notEnabled":
       return <DisabledButton words={t("product.notEnabled", { state: t(stateName(visit.state)) })} />;
     case "outOfStock":
       return <DisabledButton words={t("product.outOfStock")} />;
+    case "unreadable":
+      return helpline ? (
+        <CallLink helpline={helpline} main />
+      ) : (
+        <DisabledButton words={t(detail.unreadable?.price ? "product.priceUnreadable" : "product.stockUnreadable")} />
+      );
     case "noPrice":
       return <DisabledButton words={t("product.noPrice")} />;
     case "inApp":
@@ -87,7 +96,7 @@ function MainAction({ detail, slug, line, appHref }: BottomBarProps) {
           line={line}
           state={visit.state.slug}
           cartHref={link(paths.cart, {})}
-          priceText={visit.showPrices && detail.sellingPrice !== null ? formatRupees(detail.sellingPrice) : null}
+          priceText={prices ? formatRupees(prices.sellingPrice) : null}
           strings={{
             ...pickStrings(t, ADD_TO_BAG_WORDS),
             "quantity.less": t("quantity.less", { name }),

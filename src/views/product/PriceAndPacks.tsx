@@ -1,7 +1,6 @@
-import { mentionsMoney } from "../../domain/product/discount.ts";
 import type { ProductDetail, ProductVariant } from "../../domain/product/product.ts";
-import { fewLeft } from "../../domain/product/purchase.ts";
-import { pricesOf } from "../../domain/text/price.ts";
+import { fewLeft, isOutOfStock } from "../../domain/product/purchase.ts";
+import { isPriceInApp, visibleOffer, visiblePrice } from "../../domain/product/visible-price.ts";
 import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
@@ -11,17 +10,20 @@ import { Icon } from "../ui/Icon.tsx";
 /** Price with percent-off (product-5, product-22): nothing where prices are hidden, words where the price is in the app only. */
 export function ProductPrice({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
-  const prices = visit.showPrices ? pricesOf(detail) : null;
+  const prices = visiblePrice(detail, visit);
+  const isInApp = isPriceInApp(detail, visit);
   const stock = stockWords(detail, t);
-  if (!stock && !prices && !(visit.showPrices && detail.priceOnApp)) return null;
+  const isPriceUnread = visit.showPrices && detail.unreadable?.price === true;
+  if (!stock && !prices && !isInApp && !isPriceUnread) return null;
   return (
     <div className="price-box">
-      {visit.showPrices && detail.priceOnApp ? (
+      {isInApp ? (
         <p className="price-note">
           <Icon name="app" />
           {t("product.priceOnApp")}
         </p>
       ) : null}
+      {isPriceUnread ? <p className="price-note">{t("product.priceUnreadable")}</p> : null}
       {prices ? (
         <p>
           <ProductPrices {...prices} />
@@ -36,7 +38,8 @@ export function ProductPrice({ detail }: { detail: ProductDetail }) {
 /** What is to be said of the stock: the back office's own words where it has any. */
 function stockWords(detail: ProductDetail, t: Translate): string | null {
   if (detail.displayMessage) return detail.displayMessage;
-  if (detail.inventory <= 0) return t("product.outOfStock");
+  if (detail.unreadable?.stock) return t("product.stockUnreadable");
+  if (isOutOfStock(detail)) return t("product.outOfStock");
   const left = fewLeft(detail.inventory);
   return left === null ? null : t.plural("product.onlyLeft", left);
 }
@@ -69,18 +72,16 @@ export function Packs({ detail, packs, slug }: { detail: ProductDetail; packs: r
 /** The offer of the product (catalogue-14). A discount, and what names a best price, is left out where prices are hidden (visit-18). */
 export function ProductOffer({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
-  const { offers } = detail;
-  if (!offers?.label) return null;
-  const isPriced = mentionsMoney(offers.label);
-  if (isPriced && !visit.showPrices) return null;
+  const offer = visibleOffer(detail, visit);
+  if (!offer) return null;
   return (
-    <section className={isPriced ? "card offer-box priced" : "card offer-box"} aria-labelledby="offer">
+    <section className={offer.isPriced ? "card offer-box priced" : "card offer-box"} aria-labelledby="offer">
       <h2 id="offer">{t("product.offer")}</h2>
       <p>
         <Icon name="tag" />
         <span>
-          <b>{offers.label}</b>
-          {offers.bestPriceText && visit.showPrices ? <small className="priced">{offers.bestPriceText}</small> : null}
+          <b>{offer.label}</b>
+          {offer.bestPriceText ? <small className="priced">{offer.bestPriceText}</small> : null}
         </span>
       </p>
     </section>

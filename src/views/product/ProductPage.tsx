@@ -12,6 +12,7 @@ import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductSection } from "../parts/ProductCard.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -33,6 +34,8 @@ export interface ProductPageProps extends BottomBarProps {
   readonly brandSlug: string | null;
   /** Its label gives a dose, which has a page. */
   readonly hasDose: boolean;
+  /** On which crops it is prohibited (use-7). */
+  readonly notAllowed: readonly string[];
   readonly packs: readonly ProductVariant[];
   /** The product's own related products, or the region's that are still on their way. */
   readonly related: readonly ProductGist[] | Promise<Settled<ProductGist[]>>;
@@ -40,7 +43,7 @@ export interface ProductPageProps extends BottomBarProps {
 
 const RATINGS_ID = "ratings";
 
-export function ProductPage({ brand, brandSlug, hasDose, packs, related, ...bar }: ProductPageProps) {
+export function ProductPage({ brand, brandSlug, hasDose, notAllowed, packs, related, ...bar }: ProductPageProps) {
   const { t, visit } = usePage();
   const { detail, slug } = bar;
   const groups = detailGroups(detail.details);
@@ -87,6 +90,7 @@ export function ProductPage({ brand, brandSlug, hasDose, packs, related, ...bar 
       <ProductVideos videos={detail.videos} />
       <RatingBars detail={detail} id={RATINGS_ID} />
       <ProductSection id="combos" title={detail.comboProductsTitle ?? t("product.combo")} products={combos} brief />
+      <NotAllowed lines={notAllowed} />
       <LinkedIssues issues={detail.issues} />
       <DetailSection group={groups.otherDetails} title={t("product.otherDetails")} id="other-details" />
       <DetailSection group={groups.highlights} title={t("product.highlights")} id="highlights" />

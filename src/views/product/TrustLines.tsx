@@ -1,8 +1,8 @@
-import { mentionsMoney } from "../../domain/product/discount.ts";
 import type { ProductDetail } from "../../domain/product/product.ts";
+import { visibleOffer, visiblePrice } from "../../domain/product/visible-price.ts";
 import { countryName } from "../../domain/text/country.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
-import { formatRupees, percentOff, pricesOf } from "../../domain/text/price.ts";
+import { formatRupees, percentOff } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 
@@ -51,7 +51,7 @@ export function TrustLines({ detail }: { detail: ProductDetail }) {
 /** How the price comes about: MRP, discount, price and offer (product-55). Only for a product that costs less than its MRP. */
 export function WhyPrice({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
-  const prices = visit.showPrices ? pricesOf(detail) : null;
+  const prices = visiblePrice(detail, visit);
   if (!prices || prices.mrp <= prices.sellingPrice) return null;
   const percent = percentOff(prices.mrp, prices.sellingPrice);
   const off = percent === null ? "" : ` (${t("product.off", { percent })})`;
@@ -60,8 +60,8 @@ export function WhyPrice({ detail }: { detail: ProductDetail }) {
     [t("cart.discount"), `−${formatRupees(prices.mrp - prices.sellingPrice)}${off}`],
     [t("product.price"), formatRupees(prices.sellingPrice)],
   ];
-  const offer = detail.offers?.label;
-  if (offer && mentionsMoney(offer)) lines.push([t("product.offer"), offer]);
+  const offer = visibleOffer(detail, visit);
+  if (offer?.isPriced) lines.push([t("product.offer"), offer.label]);
   return (
     <details className="card why-price priced">
       <summary>{t("product.whyPrice")}</summary>

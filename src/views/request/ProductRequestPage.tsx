@@ -1,5 +1,5 @@
 import type { ProductDetail } from "../../domain/product/product.ts";
-import { pricesOf } from "../../domain/text/price.ts";
+import { visiblePrice } from "../../domain/product/visible-price.ts";
 
 import { paths, slugForLink } from "../../paths.ts";
 import { island } from "../island.tsx";
@@ -54,13 +54,13 @@ export function ProductRequestPage({ detail, form, helpline }: ProductRequestPag
 function Wanted({ detail }: { detail: ProductDetail }) {
   const { t, visit } = usePage();
   const link = useHref();
-  const prices = pricesOf(detail);
+  const prices = visiblePrice(detail, visit);
   return (
     <a className="wanted" href={link(paths.product, { slug: slugForLink(detail.productName), sku: detail.skuCode })}>
       <Picture source={detail.thumb} alt="" width={72} height={72} widths={TILE_WIDTHS} eager />
       <span>
         <b>{detail.productName}</b>
-        {visit.showPrices && prices ? <Price {...prices} off={null} mrpLabel={t("product.mrp")} priceLabel={t("product.price")} /> : null}
+        {prices ? <Price {...prices} off={null} mrpLabel={t("product.mrp")} priceLabel={t("product.price")} /> : null}
         <small>{t("request.seeProduct")}</small>
       </span>
     </a>

@@ -76,12 +76,13 @@ function Header({ states }: { states: readonly StateConfig[] }) {
 }
 
 function LanguageMenu() {
-  const { visit, t, pathname, query, languages } = usePage();
-  // An article that is not in a language leads to the page that says so (visit-42, content-11).
-  const switchHref = (language: Language): string =>
-    languages.includes(language)
-      ? hrefWithVisit(pathname, firstPageQuery(query), { ...visit, language })
-      : href(paths.articleNa, {}, { ...visit, language });
+  const { visit, t, pathname, query, languages, article } = usePage();
+  // An article that is not in a language leads to the page that says so (visit-42, content-11, content-84).
+  const switchHref = (language: Language): string => {
+    const switched = { ...visit, language };
+    if (!article) return hrefWithVisit(pathname, firstPageQuery(query), switched);
+    return languages.includes(language) ? href(paths.article, article, switched) : href(paths.articleNa, {}, switched, { id: article.id });
+  };
   return (
     <details className="menu" name="menu">
       <summary>

@@ -1,8 +1,10 @@
+import { isOutOfStock } from "../../domain/product/purchase.ts";
+import { isPriceInApp, visiblePrice } from "../../domain/product/visible-price.ts";
 import { type StoreProduct, storeCardName } from "../../domain/store/store-shelf.ts";
-import { formatRupees, groupRupees, pricesOf } from "../../domain/text/price.ts";
+import { formatRupees, groupRupees } from "../../domain/text/price.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
-import { CARD_WIDTHS, OfferChip, ProductPrices, useProductHref } from "../parts/ProductCard.tsx";
+import { CARD_WIDTHS, OfferChip, ProductPrices, UnreadableNote, useProductHref } from "../parts/ProductCard.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
 /** A product on the shelf of a store: what the shop's card says, how often it was ordered, and the store's own terms (store-16, store-17). */
@@ -30,17 +32,18 @@ export function StoreCard({ product }: { product: StoreProduct }) {
       ) : null}
       {product.orders ? <small>{t("store.orders", { orders: product.orders })}</small> : null}
       {visit.showPrices ? <Prices product={product} /> : null}
-      {product.inventory <= 0 ? <span className="chip out">{t("product.outOfStock")}</span> : null}
-      {product.inventory > 0 && product.offers ? <OfferChip label={product.offers.label} /> : null}
+      <UnreadableNote product={product} />
+      {isOutOfStock(product) ? <span className="chip out">{t("product.outOfStock")}</span> : null}
+      {product.inventory > 0 && product.offers ? <OfferChip product={product} /> : null}
     </a>
   );
 }
 
 /** What it costs by order and, where the store says so, in the store; a price that only the app shows is not shown here either. */
 function Prices({ product }: { product: StoreProduct }) {
-  const { t } = usePage();
-  if (product.priceOnApp) return <span className="price-note">{t("product.priceOnApp")}</span>;
-  const prices = pricesOf(product);
+  const { t, visit } = usePage();
+  if (isPriceInApp(product, visit)) return <span className="price-note">{t("product.priceOnApp")}</span>;
+  const prices = visiblePrice(product, visit);
   // Green says that something is saved.
   const isCheaper = prices !== null && product.priceAtStore !== null && product.priceAtStore < prices.sellingPrice;
   return (

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 /** A verdict, or `product` for a code that stands for a product and not for one pack. */
-export type MarkName = "genuine" | "expired" | "often" | "invalid" | "unknown" | "fault" | "product";
+export type MarkName = "genuine" | "expired" | "often" | "unreadable" | "invalid" | "unknown" | "fault" | "product";
 
 /** Different in shape as well as in colour, for those who do not tell red from green. Drawn in 120 × 120. */
 const MARKS: Readonly<Record<MarkName, ReactNode>> = {
@@ -33,6 +33,14 @@ const MARKS: Readonly<Record<MarkName, ReactNode>> = {
       <path d="M8 26h52v68H8zM34 14h52v68" fill="none" stroke="#fff" strokeWidth="8" strokeLinejoin="round" />
       <path d="M48 34h64v72H48z" fill="#fff" />
       <path d="M58 46h16v16H58zM86 46h16v16H86zM58 76h16v16H58zM86 76h6v6h-6zM94 84h8v8h-8zM78 66h6v6h-6z" fill="#8a4b00" />
+    </>
+  ),
+  // A label of which one line cannot be read.
+  unreadable: (
+    <>
+      <path d="M22 10h76v100H22z" fill="#fff" />
+      <path d="M36 32h48M36 88h48" stroke="#8a4b00" strokeWidth="8" />
+      <path d="M34 60l8-8 10 16 10-16 10 16 10-16 6 8" fill="none" stroke="#8a4b00" strokeWidth="7" strokeLinejoin="round" />
     </>
   ),
   invalid: (

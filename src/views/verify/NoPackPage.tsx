@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { CheckedCode } from "./CheckedCode.tsx";
 import { CodeForm, type CodeFormProps } from "./CodeForm.tsx";
 import { CallUs } from "./Next.tsx";
 import { Verdict } from "./Verdict.tsx";
@@ -13,15 +14,16 @@ export interface NoPackPageProps extends CodeFormProps {
   readonly helpline: string;
 }
 
-/** The way to report a pack whose code is well-formed and false: a call, with what to say in it (verify-39). */
+/** The code to compare with the pack (verify-48), and the way to report the pack: a call, with what to say in it (verify-39). */
 function Report({ helpline, typed }: { helpline: string; typed: TypedCode }) {
   const { t } = usePage();
   return (
     <div className="next">
+      <CheckedCode code={typed} />
       <CallLink helpline={helpline} main>
         {t("verify.report")}
       </CallLink>
-      <p>{t("verify.reportText", { ...typed })}</p>
+      {helpline ? <p>{t("verify.reportText", { ...typed })}</p> : null}
     </div>
   );
 }
@@ -38,7 +40,7 @@ export function NoPackPage({ verdict, helpline, ...form }: NoPackPageProps) {
         title={t(verdict === "invalid" ? "verify.invalidTitle" : "verify.unknownTitle")}
         text={t(verdict === "invalid" ? "verify.invalidText" : "verify.unknownText")}
       />
-      {helpline && isFalse && form.typed ? <Report helpline={helpline} typed={form.typed} /> : null}
+      {isFalse && form.typed ? <Report helpline={helpline} typed={form.typed} /> : null}
       <section className="card">
         <h2>{t("verify.checkTitle")}</h2>
         <CodeForm {...form} />

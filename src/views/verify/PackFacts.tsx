@@ -1,6 +1,8 @@
 import { skuCategory } from "../../domain/product/sku.ts";
 import { formatPackDate } from "../../domain/text/dates.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import type { BarcodeResult } from "../../domain/verify/pack.ts";
+import type { SaleStatus } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ToxicityColourLine } from "./Toxicity.tsx";
@@ -13,8 +15,9 @@ export interface ShownPack extends BarcodeResult {
   readonly storeName: string | null;
   /** Path on the static host. */
   readonly picture: string | null;
-  /** Whether the shop may still have it. */
+  /** Whether a link to its page in the shop leads there. */
   readonly isSold: boolean;
+  readonly sale: SaleStatus;
 }
 
 /**
@@ -23,14 +26,19 @@ export interface ShownPack extends BarcodeResult {
  */
 export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean }) {
   const { t } = usePage();
+  const day = (date: BarcodeResult["expiryDate"]) => {
+    if (date === UNREADABLE) return t("verify.unreadableFact");
+    return date === null ? null : formatPackDate(date);
+  };
   // Tools do not go bad; of anything else the date is wanted, so its absence is told.
-  const expiry =
-    pack.expiryDate !== null ? formatPackDate(pack.expiryDate) : skuCategory(pack.skuCode) === "hardware" ? null : t("verify.notRecorded");
+  const expiry = day(pack.expiryDate) ?? (skuCategory(pack.skuCode) === "hardware" ? null : t("verify.notRecorded"));
+  const colour = pack.toxicityColour === UNREADABLE ? null : pack.toxicityColour;
   const rows = [
     { label: t("verify.serial"), value: pack.serialNumber },
     { label: t("verify.lot"), value: pack.lotNumber },
     { label: t("verify.expiry"), value: expiry, bad: expired },
-    { label: t("verify.manufactured"), value: pack.manufacturingDate === null ? null : formatPackDate(pack.manufacturingDate) },
+    { label: t("verify.manufactured"), value: day(pack.manufacturingDate) },
+    { label: t("verify.toxicity"), value: pack.toxicityColour === UNREADABLE ? t("verify.unreadableFact") : null },
     { label: t("verify.store"), value: pack.storeName },
   ];
   return (
@@ -42,10 +50,9 @@ export function PackFacts({ pack, expired }: { pack: ShownPack; expired: boolean
             <span className="hide">{`${t("verify.product")}: `}</span>
             {pack.name}
           </h2>
-          {pack.toxicityColour ? <ToxicityColourLine colour={pack.toxicityColour} /> : null}
+          {colour ? <ToxicityColourLine colour={colour} /> : null}
         </div>
       </div>
-      {pack.toxicityColour ? <p className="advice-line">{t("verify.toxicityAdvice")}</p> : null}
       <dl className="facts">
         {rows.map(({ label, value, bad }) =>
           value ? (

@@ -1,34 +1,44 @@
 /** /pcode/{hash}/{barcode} for a pack that is known (verify-1). */
 import { formatPackDate } from "../../domain/text/dates.ts";
+import { UNREADABLE } from "../../domain/text/unreadable.ts";
 import { hasDirectionsForUse } from "../../domain/verify/dfu-skus.ts";
 import type { PackVerdict } from "../../domain/verify/pack.ts";
+import type { TypedCode } from "../../domain/verify/pack-code.ts";
 import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
+import { CheckedCode } from "./CheckedCode.tsx";
 import { Details, type ShownDetails } from "./Details.tsx";
 import { CallUs, CheckAnother, DirectionsForUse, SeeProduct } from "./Next.tsx";
+import { NoLongerSold } from "./NoLongerSold.tsx";
 import { PackFacts, type ShownPack } from "./PackFacts.tsx";
+import { Poison } from "./Toxicity.tsx";
 import { Verdict } from "./Verdict.tsx";
 
 export interface PackPageProps {
   readonly verdict: PackVerdict;
   readonly pack: ShownPack;
   readonly details: Promise<Settled<ShownDetails>>;
+  /** The pack was found in another spelling than the one that came; null if not. */
+  readonly respelt: { readonly typed: TypedCode; readonly code: TypedCode } | null;
   readonly helpline: string;
+  readonly poisonHelpline: string;
 }
 
-export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
+export function PackPage({ verdict, pack, details, respelt, helpline, poisonHelpline }: PackPageProps) {
   const { t, visit } = usePage();
   const expired = verdict === "expired";
   const isGenuine = verdict === "genuine";
   const leadsToShop = isGenuine && pack.isSold && visit.state.shop;
-  // Nobody is to be led to using a pack whose date is over, or that may be a copy.
-  const hasLeaflet = isGenuine && hasDirectionsForUse(pack.skuCode);
+  // Nobody is to be led to using a pack whose date is over, that may be a copy, or that may have been withdrawn.
+  const hasLeaflet = isGenuine && pack.sale === "sold" && hasDirectionsForUse(pack.skuCode);
   return (
     <>
       {expired ? (
         <Verdict kind="expired" title={t("verify.expiredTitle")} text={<ExpiredText date={pack.expiryDate} />} />
       ) : verdict === "often" ? (
         <Verdict kind="often" title={t("verify.oftenTitle")} text={t("verify.oftenText", { count: pack.scanCount ?? 0 })} />
+      ) : verdict === "unreadable" ? (
+        <Verdict kind="unreadable" title={t("verify.unreadableTitle")} text={t("verify.unreadableText")} />
       ) : (
         <Verdict
           kind="genuine"
@@ -36,14 +46,24 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
           text={pack.storeName ? t("verify.genuineFromStore", { store: pack.storeName }) : t("verify.genuineText")}
         />
       )}
+      {respelt ? (
+        <section className="card">
+          <p>{t("verify.respelt", { typed: respelt.typed.barcode })}</p>
+          <CheckedCode code={respelt.code} />
+        </section>
+      ) : null}
+      {pack.sale === "withdrawn" ? <NoLongerSold asks={isGenuine} /> : null}
       <PackFacts pack={pack} expired={expired} />
+      {pack.toxicityColour && pack.toxicityColour !== UNREADABLE ? (
+        <Poison colour={pack.toxicityColour} poisonHelpline={poisonHelpline} />
+      ) : null}
       <div className="next">
         <CheckAnother />
         {hasLeaflet ? <CallUs helpline={helpline} /> : null}
         {leadsToShop ? <SeeProduct sku={pack.skuCode} englishName={pack.englishName} quiet /> : null}
       </div>
       <Defer name="details" value={details}>
-        {(shown) => <Details {...shown} />}
+        {(shown) => <Details {...shown} saysSale={pack.sale === "withdrawn"} />}
       </Defer>
       {hasLeaflet || helpline ? (
         <div className="bottom-bar">{hasLeaflet ? <DirectionsForUse sku={pack.skuCode} main /> : <CallUs helpline={helpline} main />}</div>
@@ -53,13 +73,13 @@ export function PackPage({ verdict, pack, details, helpline }: PackPageProps) {
 }
 
 /** The words around the date, which is kept on one line. */
-function ExpiredText({ date }: { date: number | null }) {
+function ExpiredText({ date }: { date: ShownPack["expiryDate"] }) {
   const { t } = usePage();
   const [before, after] = t("verify.expiredText", { date: "\n" }).split("\n");
   return (
     <>
       {before}
-      <b className="date">{date === null ? "" : formatPackDate(date)}</b>
+      <b className="date">{typeof date === "number" ? formatPackDate(date) : ""}</b>
       {after}
     </>
   );

@@ -1,12 +1,15 @@
 /** /ppage/{slug}/{id}: which product a code without a pack's numbers stands for; never says that a pack is genuine. */
 import type { DetailGroup } from "../../domain/product/product.ts";
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
+import { tellsDose } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
-import { FactList } from "../parts/FactList.tsx";
 import { Picture } from "../parts/Picture.tsx";
+import { Attributes } from "./Attributes.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { CallUs, DirectionsForUse, SeeProduct } from "./Next.tsx";
-import { Toxicity } from "./Toxicity.tsx";
+import { NoLongerSold } from "./NoLongerSold.tsx";
+import type { Safety } from "./Safety.tsx";
+import { Poison, Toxicity } from "./Toxicity.tsx";
 import { Verdict } from "./Verdict.tsx";
 
 export interface ProductCodePageProps {
@@ -16,11 +19,16 @@ export interface ProductCodePageProps {
   readonly picture: string | null;
   readonly groups: readonly DetailGroup[];
   readonly toxicityColour: ToxicityColour | null;
-  /** Whether there is a leaflet: tools have none. */
+  /** What stands beside its use; null if no use is told. */
+  readonly safety: Safety | null;
+  /** The product is no longer sold. */
+  readonly isWithdrawn: boolean;
+  /** Whether a leaflet is linked: tools and withdrawn products have none. */
   readonly hasLeaflet: boolean;
   /** Whether the shop sells it. */
   readonly isSold: boolean;
   readonly helpline: string;
+  readonly poisonHelpline: string;
 }
 
 export function ProductCodePage({
@@ -30,14 +38,20 @@ export function ProductCodePage({
   picture,
   groups,
   toxicityColour,
+  safety,
+  isWithdrawn,
   hasLeaflet,
   isSold,
   helpline,
+  poisonHelpline,
 }: ProductCodePageProps) {
   const { t } = usePage();
+  const dosed = groups.findIndex(({ attributes }) => tellsDose(attributes));
+  const safeGroup = dosed < 0 ? 0 : dosed;
   return (
     <>
       <Verdict kind="product" title={t("verify.belongsTo", { name })} text={t("verify.belongsText")} />
+      {isWithdrawn ? <NoLongerSold asks /> : null}
       <section className="card">
         <h2>{t("verify.checkTitle")}</h2>
         <CodeForm />
@@ -47,12 +61,17 @@ export function ProductCodePage({
         {isSold ? <SeeProduct sku={sku} englishName={englishName} /> : null}
         <CallUs helpline={helpline} />
       </div>
-      {toxicityColour ? <Toxicity colour={toxicityColour} /> : null}
+      {toxicityColour ? (
+        <>
+          <Toxicity colour={toxicityColour} />
+          <Poison colour={toxicityColour} poisonHelpline={poisonHelpline} />
+        </>
+      ) : null}
       {groups.map((group, index) => (
         <section className="card" key={group.label}>
           <h2>{group.label}</h2>
           {index === 0 && picture ? <Picture source={picture} alt={name} width={160} height={160} widths={[180, 360]} eager /> : null}
-          <FactList attributes={group.attributes} isWordy />
+          <Attributes attributes={group.attributes} safety={index === safeGroup ? safety : null} />
         </section>
       ))}
     </>

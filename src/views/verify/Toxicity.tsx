@@ -1,14 +1,37 @@
-/** The toxicity diamond of the pack, in picture, words and advice (verify-11, verify-27). */
+/** The toxicity colour in picture and words, and the advice for it (verify-11, verify-27, verify-46). */
 import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import type { Key } from "../../i18n.ts";
 import { usePage } from "../page.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { PhoneLink } from "../ui/PhoneLink.tsx";
 
-const WORDS: Readonly<Record<ToxicityColour, Key>> = {
-  red: "verify.toxicityRed",
-  yellow: "verify.toxicityYellow",
-  blue: "verify.toxicityBlue",
-  green: "verify.toxicityGreen",
-};
+/** What a colour is called and means, what to wear, and what to do for somebody who was poisoned (docs/decisions/139-use-and-poison.md). */
+const WORDS = {
+  red: {
+    name: "verify.toxicityRed",
+    means: "verify.toxicityRedMeans",
+    gear: "verify.toxicityRedGear",
+    aid: "verify.toxicityRedAid",
+  },
+  yellow: {
+    name: "verify.toxicityYellow",
+    means: "verify.toxicityYellowMeans",
+    gear: "verify.toxicityYellowGear",
+    aid: "verify.toxicityYellowAid",
+  },
+  blue: {
+    name: "verify.toxicityBlue",
+    means: "verify.toxicityBlueMeans",
+    gear: "verify.toxicityBlueGear",
+    aid: "verify.toxicityBlueAid",
+  },
+  green: {
+    name: "verify.toxicityGreen",
+    means: "verify.toxicityGreenMeans",
+    gear: "verify.toxicityGreenGear",
+    aid: "verify.toxicityGreenAid",
+  },
+} as const satisfies Readonly<Record<ToxicityColour, Readonly<Record<"name" | "means" | "gear" | "aid", Key>>>>;
 
 const FILLS: Readonly<Record<ToxicityColour, string>> = { red: "#d8232a", yellow: "#f7c815", blue: "#1d6fb8", green: "#2f9a48" };
 
@@ -47,23 +70,55 @@ export function ToxicityColourLine({ colour }: { colour: ToxicityColour }) {
   return (
     <p className="toxicity-line">
       <Diamond colour={colour} />
-      <b>{t(WORDS[colour])}</b>
+      <b>{t(WORDS[colour].name)}</b>
     </p>
   );
 }
 
+/** The colour of a product without a pack. */
 export function Toxicity({ colour }: { colour: ToxicityColour }) {
   const { t } = usePage();
   return (
     <section className="card toxicity">
       <h2>{t("verify.toxicity")}</h2>
       <Diamond colour={colour} />
-      <div>
-        <p>
-          <b>{t(WORDS[colour])}</b>
-        </p>
-        <p>{t("verify.toxicityAdvice")}</p>
-      </div>
+      <p>
+        <b>{t(WORDS[colour].name)}</b>
+      </p>
+    </section>
+  );
+}
+
+interface PoisonProps {
+  readonly colour: ToxicityColour;
+  /** Empty: no number is shown. */
+  readonly poisonHelpline: string;
+}
+
+/** What the colour means, gear, first aid and the number to call (verify-46). */
+export function Poison({ colour, poisonHelpline }: PoisonProps) {
+  const { t } = usePage();
+  const { means, gear, aid } = WORDS[colour];
+  return (
+    <section className="card poison">
+      <h2>{t("verify.safety")}</h2>
+      <p>
+        <b>{t(means)}</b>
+      </p>
+      <dl className="facts wordy">
+        <div>
+          <dt>{t("verify.gearTitle")}</dt>
+          <dd>{t(gear)}</dd>
+        </div>
+        <div>
+          <dt>{t("verify.firstAid")}</dt>
+          <dd>{t(aid)}</dd>
+        </div>
+      </dl>
+      <PhoneLink phone={poisonHelpline} className="button quiet">
+        <Icon name="phone" />
+        {t("verify.poisonCall", { phone: poisonHelpline })}
+      </PhoneLink>
     </section>
   );
 }

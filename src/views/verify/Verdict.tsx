@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<MarkName, Key>> = {
   genuine: "verify.verified",
   expired: "verify.expired",
   often: "verify.notVerified",
+  unreadable: "verify.notVerified",
   invalid: "verify.notVerified",
   unknown: "verify.notVerified",
   fault: "verify.notVerified",

@@ -45,11 +45,9 @@ export const insectsPerMetre = (n: number | string): L =>
 /** "8 moths in a trap, three nights in a row". */
 export const mothsPerTrap = (n: number | string): L =>
   fill(l("{n} moths in a trap, 3 nights in a row", "लगातार 3 रात एक ट्रैप में {n} पतंगे", "सलग 3 रात्री एका सापळ्यात {n} पतंग", "સતત 3 રાત એક ટ્રેપમાં {n} ફૂદાં", "వరుసగా 3 రాత్రులు బుట్టకు {n} రెక్కల పురుగులు", "ಸತತ 3 ರಾತ್ರಿ ಒಂದು ಬಲೆಯಲ್ಲಿ {n} ಚಿಟ್ಟೆಗಳು"), n);
-/** "8 of 100 green bolls with a worm or a hole". */
-export const fruitsOf100 = (n: number | string): L =>
-  fill(l("{n} of 100 bolls, pods or fruits with a worm or a hole", "100 टिंडों, फलियों या फलों में से {n} में सुंडी या छेद", "100 बोंडे, शेंगा किंवा फळांपैकी {n} मध्ये अळी किंवा छिद्र", "100 જીંડવાં, શિંગ કે ફળમાંથી {n}માં ઈયળ કે કાણું", "100 కాయల్లో {n} కాయలకు పురుగు లేదా రంధ్రం", "100 ಕಾಯಿ ಅಥವಾ ಹಣ್ಣುಗಳಲ್ಲಿ {n} ರಲ್ಲಿ ಹುಳು ಅಥವಾ ತೂತು"), n);
-/** From the first plant on: where waiting costs the crop. */
-export const FIRST_PLANTS = l("the first plants with this sign", "इस लक्षण वाले पहले पौधे", "हे लक्षण असलेली पहिली झाडे", "આ લક્ષણવાળા પહેલા છોડ", "ఈ లక్షణం కనిపించిన మొదటి మొక్కలు", "ಈ ಲಕ್ಷಣ ಕಂಡ ಮೊದಲ ಗಿಡಗಳು");
+/** "10 of 100 green bolls with a worm or a hole". */
+export const bollsOf100 = (n: number | string): L =>
+  fill(l("{n} of 100 green bolls with a worm or a hole", "100 हरे टिंडों में से {n} में सुंडी या छेद", "100 पैकी {n} हिरवी बोंडे किडकी", "100 લીલાં જીંડવાંમાંથી {n}માં ઈયળ કે કાણું", "100 పచ్చి కాయల్లో {n} కాయలకు పురుగు లేదా రంధ్రం", "100 ಹಸಿರು ಕಾಯಿಗಳಲ್ಲಿ {n}ರಲ್ಲಿ ಹುಳು ಅಥವಾ ತೂತು"), n);
 
 // Cultures for the seed.
 export const RHIZOBIUM = l("rhizobium", "राइजोबियम", "रायझोबियम", "રાઇઝોબિયમ", "రైజోబియం", "ರೈಜೋಬಿಯಂ");

@@ -1,11 +1,13 @@
 /** The schedules of the crops and what their tasks say. */
 import { capitalised } from "../../community/words.ts";
-import { IST_OFFSET_MS } from "../../time.ts";
+import { DAY_MS, IST_OFFSET_MS } from "../../time.ts";
 import { problemFacts } from "../content/index.ts";
 import { CROPS_DATA } from "../crops.ts";
-import type { CropSlug } from "../ids.ts";
+import type { CropSlug, IssueSlug } from "../ids.ts";
 import { ISSUES_DATA } from "../issues.ts";
-import type { L, Lang } from "../types.ts";
+import { byLang, type L, type Lang, l } from "../types.ts";
+import { WAITING_DAYS } from "../waiting.ts";
+import { MEASURES } from "./measures.ts";
 import { COMMON_OPERATIONS } from "./operations-common.ts";
 import { CROP_OPERATIONS } from "./operations-crops.ts";
 import { FIELD_OPERATIONS } from "./operations-fields.ts";
@@ -47,13 +49,44 @@ type Values = Readonly<Record<string, string | number | L>>;
 const nameIn = (list: readonly { readonly slug: string; readonly name: L }[], slug: string, lang: Lang): string =>
   list.find((entry) => entry.slug === slug)?.name[lang] ?? "";
 
-function ofIssue(crop: CropSlug, issue: string, lang: Lang): Values {
-  const { sign, today } = problemFacts(crop, issue, lang);
-  return { issue: nameIn(ISSUES_DATA, issue, lang), sign, measure: lang === "en" ? capitalised(today) : today };
+/** What the day 0 is, as it stands before a number of days: "after sowing", "ಬಿತ್ತಿದ 30 ದಿನ". */
+const SOWN = l("sowing", "बुवाई", "पेरणी", "વાવણી", "విత్తిన", "ಬಿತ್ತಿದ");
+const PLANTED = l("planting", "रोपाई", "लागणी", "રોપણી", "నాటిన", "ನಾಟಿ ಮಾಡಿದ");
+
+const WAIT_DAYS = l(
+  "Wait {n} days from the last spray to the harvest, and read the label too.",
+  "आखिरी छिड़काव के {n} दिन बाद ही कटाई या तुड़ाई करें, लेबल भी पढ़ें।",
+  "शेवटच्या फवारणीनंतर {n} दिवस गेल्यावरच काढणी किंवा तोडणी करा, लेबलही वाचा.",
+  "છેલ્લા છંટકાવ પછી {n} દિવસ જવા દો, પછી જ કાપણી કે વીણી કરો, લેબલ પણ વાંચો.",
+  "చివరి పిచికారీ తర్వాత {n} రోజులు ఆగాకే కోయండి, లేబుల్ కూడా చదవండి.",
+  "ಕೊನೆಯ ಸಲ ಹೊಡೆದ ಮೇಲೆ {n} ದಿನ ಬಿಟ್ಟು ಕೊಯ್ಲು ಮಾಡಿ, ಲೇಬಲ್ ಕೂಡ ಓದಿ.",
+);
+const WAIT_AS_LABEL = l(
+  "Wait before the harvest for the days that stand on the label.",
+  "आखिरी छिड़काव के बाद लेबल पर लिखे दिन पूरे होने पर ही कटाई या तुड़ाई करें।",
+  "शेवटच्या फवारणीनंतर लेबलवरचे दिवस गेल्यावरच काढणी किंवा तोडणी करा.",
+  "છેલ્લા છંટકાવ પછી લેબલ પરના દિવસ જવા દો, પછી જ કાપણી કે વીણી કરો.",
+  "చివరి పిచికారీ తర్వాత లేబుల్‌పై రాసిన రోజులు ఆగాకే కోయండి.",
+  "ಕೊನೆಯ ಸಲ ಹೊಡೆದ ಮೇಲೆ ಲೇಬಲ್‌ನಲ್ಲಿರುವಷ್ಟು ದಿನ ಬಿಟ್ಟು ಕೊಯ್ಲು ಮಾಡಿ.",
+);
+
+/** The days to wait after the sprays of a task: the most that a product names, or those of the label where one names none. */
+function waitOf(crop: CropSlug, products: readonly string[]): L {
+  const days = products.map((family) => WAITING_DAYS[family]?.[crop]);
+  const known = days.flatMap((number) => number ?? []);
+  if (known.length === 0 || known.length < days.length) return WAIT_AS_LABEL;
+  return byLang((lang) => WAIT_DAYS[lang].replace("{n}", String(Math.max(...known))));
 }
 
-function valuesOf(crop: CropSlug, { issue, values }: PlannedTask, lang: Lang): Values {
-  return { crop: nameIn(CROPS_DATA, crop, lang), ...(issue && ofIssue(crop, issue, lang)), ...values };
+function ofIssue(crop: CropSlug, issue: IssueSlug, lang: Lang): Values {
+  const { sign, today } = problemFacts(crop, issue, lang);
+  const measure = MEASURES[crop]?.[issue] ?? (lang === "en" ? capitalised(today) : today);
+  return { issue: nameIn(ISSUES_DATA, issue, lang), sign, measure };
+}
+
+function valuesOf(crop: CropSlug, { issue, values, products = [] }: PlannedTask, lang: Lang): Values {
+  const sown = scheduleOf(crop)?.planted ? PLANTED : SOWN;
+  return { crop: nameIn(CROPS_DATA, crop, lang), sown, wait: waitOf(crop, products), ...(issue && ofIssue(crop, issue, lang)), ...values };
 }
 
 function fill(text: string, values: Values, lang: Lang): string {
@@ -80,6 +113,24 @@ export function taskTexts(crop: CropSlug, task: PlannedTask, lang: Lang): TaskTe
     impactIfNotDone: say(operation.impactIfNotDone),
   };
 }
+
+/** The fewest days from the first to the last one of a task that has to end earlier. */
+const LEAST_DAYS = 10;
+
+/** A task of a crop sown on a day, so that it ends by the last day of `until`. */
+function inTime(task: PlannedTask, sowingAt: number): PlannedTask {
+  if (!task.until) return task;
+  const year = new Date(sowingAt + IST_OFFSET_MS).getUTCFullYear();
+  const last = Math.floor((midnight(year, task.until) - sowingAt) / DAY_MS);
+  return task.end <= last ? task : { ...task, start: Math.min(task.start, last - LEAST_DAYS), end: last };
+}
+
+/**
+ * Planned tasks as they fall in a year, in the order of their days.
+ * @param sowingAt midnight in India of day 0, epoch milliseconds
+ */
+export const tasksFrom = (tasks: readonly PlannedTask[], sowingAt: number): readonly PlannedTask[] =>
+  tasks.map((task) => inTime(task, sowingAt)).sort((one, other) => one.start - other.start);
 
 /** The sowing windows of a state: those that name it, else those for all others, else the first. */
 export function windowsOf({ windows }: CropSchedule, state: string): readonly SowingWindow[] {

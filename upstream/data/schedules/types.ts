@@ -3,8 +3,9 @@ import type { CropSlug, IssueSlug } from "../ids.ts";
 import type { L } from "../types.ts";
 
 /**
- * What a task says. `{crop}` stands for the name of the crop, `{issue}`, `{sign}` and `{measure}` for the facts of the planned
- * task's issue (data/agronomy), any other `{word}` for a value of the planned task.
+ * What a task says. `{crop}` stands for the name of the crop, `{sown}` for what its day 0 is (a sowing or a planting), `{issue}`
+ * and `{sign}` for the facts of the planned task's issue (data/agronomy), `{measure}` for what is done against it in a standing
+ * crop (measures.ts), `{wait}` for the days from the last spray to the harvest, any other `{word}` for a value of the planned task.
  */
 export interface Operation {
   readonly title: L;
@@ -23,6 +24,8 @@ export interface PlannedTask {
   readonly operation: string;
   readonly start: number;
   readonly end: number;
+  /** `MM-DD`: the last day on which it may be done, in the year of day 0. It ends on that day where `end` lies behind it. */
+  readonly until?: string;
   readonly important?: true;
   /** Names of the sowing methods that need it. Absent where all do. */
   readonly methods?: readonly string[];
@@ -66,6 +69,8 @@ export interface IssueStage {
 
 export interface CropSchedule {
   readonly crop: CropSlug;
+  /** Day 0 is a planting (of setts or tubers) instead of a sowing. */
+  readonly planted?: true;
   /** In the order of `start`. */
   readonly tasks: readonly PlannedTask[];
   /** The first one is `sowingMethod`. */

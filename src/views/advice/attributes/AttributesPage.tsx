@@ -1,5 +1,6 @@
 /** /crop-info/attributes/{slug}: a plain form of lists and a date (advice-70 to advice-74). src/client/attributes does the rest in place. */
 import { attributeField, type FieldErrors, SOWING_DAY, type TypedField } from "../../../domain/advice/field-form.ts";
+import { isPlanted } from "../../../domain/advice/planted.ts";
 import type { AttributeForm, AttributeInput, SowingWindow } from "../../../domain/advice/schedule.ts";
 import { daysOf } from "../../../domain/advice/sowing-window.ts";
 import { usePage } from "../../page.tsx";
@@ -12,10 +13,23 @@ import { formWords } from "../form-words.ts";
 /** What is wrong with the services: nothing was saved. */
 export type FieldProblem = "notLoaded" | "failed";
 
-const PROBLEM_WORDS = { notLoaded: "field.notLoaded", failed: "field.failed" } as const;
-
-/** What src/client/attributes says. */
-const FIELD_WORDS = ["field.dateMissing", "field.dateWrong", "field.missing", "field.rightTime", "field.saving"] as const;
+/** Words for the day of sowing, and for that of planting (advice-141). */
+const DAY_WORDS = {
+  sown: {
+    date: "field.date",
+    missing: "field.dateMissing",
+    wrong: "field.dateWrong",
+    rightTime: "field.rightTime",
+    notLoaded: "field.notLoaded",
+  },
+  planted: {
+    date: "planting.date",
+    missing: "planting.dateMissing",
+    wrong: "planting.dateWrong",
+    rightTime: "planting.rightTime",
+    notLoaded: "planting.notLoaded",
+  },
+} as const;
 
 export interface AttributesPageProps {
   readonly crop: { readonly category: string; readonly name: string; readonly image: string | null; readonly form: AttributeForm };
@@ -30,8 +44,9 @@ export interface AttributesPageProps {
 
 export function AttributesPage({ crop, typed, window, errors, problem, links, helpline }: AttributesPageProps) {
   const { t } = usePage();
+  const words = DAY_WORDS[isPlanted(crop.category) ? "planted" : "sown"];
   const dates = window && { start: window.startDate, end: window.endDate };
-  const wrongDay = errors?.isDayWrong ? (dates ? t("field.dateWrong", dates) : t("field.dateMissing")) : null;
+  const wrongDay = errors?.isDayWrong ? (dates ? t(words.wrong, dates) : t(words.missing)) : null;
   return (
     <>
       <section className="card request-page">
@@ -44,12 +59,12 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
           action={links.action}
           method="post"
           noValidate
-          data-field={formWords(t, FIELD_WORDS)}
+          data-field={formWords(t, [words.missing, words.wrong, words.rightTime, "field.missing", "field.saving"])}
           data-crop={crop.category}
           data-window={links.window}
         >
           <div data-problem="">
-            {problem ? <ErrorSummary attempt={0} title={<b>{t(PROBLEM_WORDS[problem])}</b>} /> : null}
+            {problem ? <ErrorSummary attempt={0} title={<b>{t(problem === "failed" ? "field.failed" : words.notLoaded)}</b>} /> : null}
             {errors && !problem ? <WrongFields crop={crop.form} errors={errors} wrongDay={wrongDay} /> : null}
           </div>
           {crop.form.inputs.map((input) => (
@@ -61,9 +76,9 @@ export function AttributesPage({ crop, typed, window, errors, problem, links, he
             />
           ))}
           <p>
-            <label htmlFor={SOWING_DAY}>{crop.form.dateLabel || t("field.date")}</label>
+            <label htmlFor={SOWING_DAY}>{crop.form.dateLabel || t(words.date)}</label>
             <small id="range" role="status" data-range="">
-              {dates ? t("field.rightTime", dates) : null}
+              {dates ? t(words.rightTime, dates) : null}
             </small>
             {wrongDay ? <FieldError id={`${SOWING_DAY}-error`} text={wrongDay} /> : null}
             <input

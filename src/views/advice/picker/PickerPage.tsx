@@ -1,9 +1,11 @@
 /** /select-your-crops: the tree of crops as one form of checkboxes (advice-13, advice-14). src/client/picker does the rest in place. */
 
 import { cropField, type PickerProblem } from "../../../domain/advice/crop-choice-form.ts";
+import { FARMER } from "../../../domain/app/saathi.ts";
 import type { Crop, CropGroup } from "../../../domain/catalogue/crop.ts";
 import type { Key } from "../../../i18n.ts";
-import { usePage } from "../../page.tsx";
+import { paths } from "../../../paths.ts";
+import { useHref, usePage } from "../../page.tsx";
 import { Picture, TILES_IN_ROW } from "../../parts/Picture.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -110,6 +112,7 @@ function Badges({ crops }: { crops: readonly Crop[] }) {
 /** How many crops are chosen, what is wrong, and the button that saves them. */
 function SaveBar({ count, problem }: { count: number; problem: PickerProblem | null }) {
   const { t } = usePage();
+  const link = useHref();
   return (
     <div className="bottom-bar">
       <p>
@@ -119,6 +122,9 @@ function SaveBar({ count, problem }: { count: number; problem: PickerProblem | n
         <b role="alert" data-said="">
           {problem ? t(PROBLEM_WORDS[problem]) : null}
         </b>
+        <a href={link(paths.selectCrops, {}, { role: FARMER })} data-as-farmer="" hidden={problem !== "notAllowed"}>
+          {t("cropInfo.asFarmer")}
+        </a>
       </p>
       <button className="button go" type="submit" data-button="save-crops" data-save="">
         <span className="spinner" />

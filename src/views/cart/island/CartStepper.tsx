@@ -25,10 +25,11 @@ export function CartStepper({ quantity, full, label, lessLabel, moreLabel, onInp
         <Icon name="minus" />
       </button>
       <input
-        type="number"
+        // A field of type "number" refuses the digits of Indian scripts (cart-51).
+        type="text"
         inputMode="numeric"
-        min={1}
-        max={MAX_QUANTITY}
+        autoComplete="off"
+        maxLength={3}
         aria-label={label}
         value={draft ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}

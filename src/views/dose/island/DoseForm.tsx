@@ -1,62 +1,26 @@
 /** The dose of a field: a plain GET form and what it brings. src/client/dose shows the same while the farmer types. */
-import type { FormEvent, ReactNode } from "react";
-import {
-  type CheckedDose,
-  checkDose,
-  type Dose,
-  type Label,
-  type LabelPack,
-  packsFor,
-  rupeesPerAcre,
-  type SizeScale,
-  type TypedDose,
-} from "../../../domain/advice/dose.ts";
-import { formatRupees } from "../../../domain/text/price.ts";
-import { fill } from "../../../i18n.ts";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { amountText, litresText, rangeOf } from "./dose-text.ts";
-import type { DoseWords } from "./dose-words.ts";
+import { asksIssue, type CheckedDose, checkDose, type Dose } from "../../../domain/advice/dose.ts";
+import { amountText, labelTexts, litresText, rangeOf, waitingText } from "./dose-text.ts";
+import { Fact } from "./Fact.tsx";
+import { CropField, IssueField, Problems, SizeField } from "./Fields.tsx";
+import { Packs } from "./Packs.tsx";
+import type { BagState, DoseFormProps } from "./props.ts";
 
-/** What the worker knows: the island's props. */
-export interface DoseFrame {
-  readonly action: string;
-  /** Parameters of the visit, which a GET form has to send again. */
-  readonly hidden: readonly (readonly [name: string, value: string])[];
-  readonly label: Label;
-  readonly packs: readonly (LabelPack & { readonly href: string })[];
-  /** The crops of the label, as they are called in the page's language. */
-  readonly crops: readonly { readonly cropId: string; readonly name: string }[];
-  /** The dose as the label gives it, in words. */
-  readonly labelDose: string;
-  /** The units that a size can be told in, with their names. */
-  readonly scales: readonly (SizeScale & { readonly name: string })[];
-  readonly showPrices: boolean;
-  readonly typed: TypedDose;
-  /** The form was sent: what is wrong is said. */
-  readonly isSent: boolean;
-  readonly words: DoseWords;
-}
-
-export interface DoseFormProps extends DoseFrame {
-  /** How often the island has shown problems: each time the summary takes the focus. */
-  readonly attempt?: number;
-  readonly onInput?: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-}
+const NOT_ADDED: BagState = { added: null, warning: null };
 
 export function DoseForm(props: DoseFormProps) {
-  const { action, hidden, label, labelDose, scales, typed, isSent, words, attempt = 0, onInput, onSubmit } = props;
+  const { action, hidden, label, scales, typed, isSent, words, attempt = 0, onInput, onSubmit } = props;
   const checked = checkDose(label, scales, typed);
   return (
     <>
       <form className="request" action={action} noValidate onInput={onInput} onSubmit={onSubmit}>
-        <p className="label-dose">{labelDose}</p>
+        <OnLabel {...props} checked={checked} />
         {isSent && !checked.dose ? <Problems key={attempt} {...props} checked={checked} /> : null}
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <CropField {...props} checked={checked} />
+        <IssueField {...props} checked={checked} />
         <SizeField {...props} checked={checked} />
         <button className="button go" type="submit" data-button="dose">
           {words["dose.submit"]}
@@ -67,142 +31,24 @@ export function DoseForm(props: DoseFormProps) {
   );
 }
 
-type FieldProps = DoseFormProps & { readonly checked: CheckedDose };
-
-function FieldError({ id, children }: { id: string; children: string }) {
-  return (
-    <span className="error" id={id}>
-      <Icon name="warning" />
-      {children}
-    </span>
-  );
+/** The dose of the label for what was chosen, with its waiting days; before that, the dose that holds for all. */
+function OnLabel({ label, words, checked }: DoseFormProps & { readonly checked: CheckedDose }) {
+  const use = checked.use ?? (asksIssue(label) ? null : label);
+  const lines = use ? [...labelTexts(use, words), waitingText(checked.waitingDays, words)] : [words["dose.chooseUse"]];
+  return <p className="label-dose">{lines.join("\n")}</p>;
 }
 
-/** What is wrong, with links to the fields (UI, Words). */
-function Problems({ attempt = 0, crops, words, checked: { errors, scale } }: FieldProps) {
-  return (
-    <ErrorSummary attempt={attempt} title={<b>{words["verify.errorSummary"]}</b>}>
-      <ul>
-        {errors.crop && crops[0] ? linkTo("crop", words["dose.cropError"]) : null}
-        {errors.size ? linkTo("size", sizeErrorText(words, scale)) : null}
-      </ul>
-    </ErrorSummary>
-  );
-}
+type ResultProps = DoseFormProps & { readonly dose: Dose; readonly waitingDays: number | null };
 
-const linkTo = (field: string, text: string) => (
-  <li>
-    <a href={`#${field}`}>{text}</a>
-  </li>
-);
-
-const sizeErrorText = (words: DoseWords, { low, high }: SizeScale): string => fill(words["dose.sizeError"], { low, high });
-
-/** The crops of the label; nothing where it names none. */
-function CropField({ crops, typed, isSent, words, checked }: FieldProps) {
-  if (crops.length === 0) return null;
-  const isWrong = isSent && checked.errors.crop;
-  return (
-    <p>
-      <label htmlFor="crop">{words["dose.crop"]}</label>
-      {isWrong ? <FieldError id="crop-error">{words["dose.cropError"]}</FieldError> : null}
-      <select
-        id="crop"
-        name="crop"
-        defaultValue={typed.crop}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? "crop-error" : undefined}
-      >
-        <option value="">{words["dose.chooseCrop"]}</option>
-        {crops.map(({ cropId, name }) => (
-          <option key={cropId} value={cropId}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </p>
-  );
-}
-
-/** The size and its unit. */
-function SizeField({ scales, typed, isSent, words, checked }: FieldProps) {
-  const isWrong = isSent && checked.errors.size;
-  const { unit: chosen } = checked.scale;
-  return (
-    <div className="dose-size">
-      <p>
-        <label htmlFor="size">{words["dose.size"]}</label>
-        {isWrong ? <FieldError id="size-error">{sizeErrorText(words, checked.scale)}</FieldError> : null}
-        <input
-          id="size"
-          name="size"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={typed.size || undefined}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? "size-error" : undefined}
-        />
-      </p>
-      <p>
-        <label htmlFor="unit">{words["dose.unit"]}</label>
-        <select id="unit" name="unit" defaultValue={chosen}>
-          {scales.map(({ unit, name }) => (
-            <option key={unit} value={unit}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </p>
-    </div>
-  );
-}
-
-type ResultProps = DoseFrame & { readonly dose: Dose; readonly waitingDays: number | null };
-
-function Result({ dose, waitingDays, packs, showPrices, words }: ResultProps) {
-  const bought = packsFor(dose, packs);
-  const perAcre = bought && rupeesPerAcre(bought.price, dose.acres);
+function Result({ dose, waitingDays, words, ...packs }: ResultProps) {
   return (
     <dl className="facts dose-result">
       <Fact name={words["dose.needed"]}>
         <b>{rangeOf(dose.amount, (amount) => amountText(amount, dose.unit, words))}</b>
       </Fact>
       {dose.water ? <Fact name={words["dose.water"]}>{litresText(dose.water, words)}</Fact> : null}
-      <Fact name={words["dose.buy"]}>
-        {bought ? (
-          <ul>
-            {bought.lines.map(({ pack, count }) => (
-              <li key={pack.sku}>
-                <a href={packs.find(({ sku }) => sku === pack.sku)?.href}>{`${count} × ${amountText(pack.amount, dose.unit, words)}`}</a>
-                {showPrices ? <span className="priced">{` ${formatRupees(pack.price * count)}`}</span> : null}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          words["dose.noPacks"]
-        )}
-      </Fact>
-      {bought && showPrices ? (
-        <Fact name={words["dose.total"]} priced>
-          <b>{formatRupees(bought.price)}</b>
-        </Fact>
-      ) : null}
-      {perAcre !== null && showPrices ? (
-        <Fact name={words["dose.costPerAcre"]} priced>
-          {formatRupees(perAcre)}
-        </Fact>
-      ) : null}
-      <Fact name={words["dose.waitingDays"]}>{waitingDays === null ? words["dose.asLabel"] : waitingDays}</Fact>
+      <Fact name={words["dose.waitingDays"]}>{waitingDays ?? words["dose.asLabel"]}</Fact>
+      <Packs bag={NOT_ADDED} {...packs} dose={dose} words={words} />
     </dl>
-  );
-}
-
-function Fact({ name, children, priced = false }: { name: string; children: ReactNode; priced?: boolean }) {
-  return (
-    <div className={priced ? "priced" : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,22 +1,57 @@
 /** Amounts and ranges of a dose in words. */
-import type { BaseUnit, Range } from "../../../domain/advice/dose.ts";
+import type { AmountUnit, BaseUnit, LabelUse, Range } from "../../../domain/advice/dose.ts";
 import { groupRupees } from "../../../domain/text/price.ts";
 import { fill } from "../../../i18n.ts";
 import type { DoseWords } from "./dose-words.ts";
 
-/** A number with at most so many decimals, grouped the Indian way. */
-function numberText(value: number, decimals: number): string {
-  const [whole = "", fraction] = String(Number(value.toFixed(decimals))).split(".");
+const WORD = { g: "dose.g", kg: "dose.kg", ml: "dose.ml", l: "dose.l", seeds: "dose.seeds" } as const satisfies Record<AmountUnit, string>;
+
+/** A plain decimal number, its whole part grouped the Indian way. */
+function grouped(plain: string): string {
+  const [whole = "", fraction] = plain.split(".");
   return groupRupees(Number(whole)) + (fraction ? `.${fraction}` : "");
 }
 
-/** The units that an amount of more and of less than a thousand is told in. */
-const UNITS = { g: ["dose.kg", "dose.g"], ml: ["dose.l", "dose.ml"], seeds: ["dose.seeds", "dose.seeds"] } as const;
+/** An amount of a label or of a pack, with every digit and in the unit that the services gave (advice-142): "0.25 ml". */
+export const givenAmount = (amount: number, unit: AmountUnit, words: DoseWords): string =>
+  fill(words[WORD[unit]], { n: grouped(`${amount}`) });
 
-/** An amount in the unit that people say: "750 g", "1.25 kg". */
+/** "300–400 g": both ends of a range as they were given. */
+const givenRange = (low: number, high: number, unit: AmountUnit, words: DoseWords): string =>
+  rangeOf({ low, high }, (amount) => givenAmount(amount, unit, words));
+
+const PER = {
+  "l-water": "dose.perWater",
+  acre: "dose.perAcre",
+  hectare: "dose.perHectare",
+  "kg-seed": "dose.perSeed",
+} as const satisfies Record<LabelUse["dose"]["per"], string>;
+
+/** What the label says of a use: the dose, and the water where it says how much. */
+export function labelTexts({ dose, water }: LabelUse, words: DoseWords): string[] {
+  const amount = givenRange(dose.amount, dose.upTo ?? dose.amount, dose.unit, words);
+  const onLabel = fill(words["dose.onLabel"], { dose: fill(words[PER[dose.per]], { amount }) });
+  if (!water) return [onLabel];
+  const litres = fill(words[PER[water.per ?? "acre"]], { amount: givenRange(water.low, water.high, "l", words) });
+  return [onLabel, `${words["dose.water"]}: ${litres}`];
+}
+
+/** The days to wait before the harvest; where the label gives no number, that it says them (advice-121). */
+export const waitingText = (days: number | null, words: Pick<DoseWords, "dose.waitingDays" | "dose.asLabel">): string =>
+  `${words["dose.waitingDays"]}: ${days ?? words["dose.asLabel"]}`;
+
+/** A computed number. Below 10 it has three significant digits, so that no amount becomes nothing (advice-143). */
+const computed = (value: number, decimals: number): string =>
+  grouped(`${Number(value < 10 ? value.toPrecision(3) : value.toFixed(decimals))}`);
+
+/** The units that a computed amount of more than a thousand is told in. */
+const BIG = { g: "kg", ml: "l", seeds: null } as const satisfies Record<BaseUnit, AmountUnit | null>;
+
+/** A computed amount in the unit that people say: "750 g", "1.25 kg". Seeds are whole. */
 export function amountText(amount: number, unit: BaseUnit, words: DoseWords): string {
-  const isBig = amount >= 1_000 && unit !== "seeds";
-  return fill(words[UNITS[unit][isBig ? 0 : 1]], { n: numberText(isBig ? amount / 1_000 : amount, isBig ? 2 : 1) });
+  const big = amount >= 1_000 ? BIG[unit] : null;
+  const n = big ? computed(amount / 1_000, 2) : unit === "seeds" ? grouped(`${Math.ceil(amount)}`) : computed(amount, 1);
+  return fill(words[WORD[big ?? unit]], { n });
 }
 
 /** Both ends of a range; a unit that they share is told once: "1.17–1.56 kg". */
@@ -28,4 +63,4 @@ export function rangeOf({ low, high }: Range, text: (value: number) => string): 
 }
 
 export const litresText = (litres: Range, words: DoseWords): string =>
-  rangeOf(litres, (value) => fill(words["dose.l"], { n: numberText(value, 0) }));
+  rangeOf(litres, (value) => fill(words["dose.l"], { n: computed(value, 0) }));

@@ -1,6 +1,6 @@
 /** Cotton, sown seed by seed; picked from day 140 on and ended in December. */
 import { l } from "../../types.ts";
-import { fruitsOf100, grams, insectsPerLeaf, insectsPerPlant, mothsPerTrap, YELLOW } from "../amounts.ts";
+import { bollsOf100, grams, insectsPerLeaf, insectsPerPlant, mothsPerTrap, YELLOW } from "../amounts.ts";
 import { duration, irrigation, METHODS, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -22,7 +22,7 @@ export const COTTON: CropSchedule = {
     { operation: "thinning", start: 14, end: 20, values: { distance: 45 } },
     { operation: "hoeing", start: 20, end: 30, values: { depth: 5 } },
     { operation: "hand-weeding", start: 22, end: 40, issue: "grassy-weeds", values: { until: 60 } },
-    { operation: "weed-spray", start: 24, end: 32, issue: "grassy-weeds", values: { litres: 200 }, products: ["pyrithiobac-6-quizalofop-4-ec", "quizalofop-ethyl-5-ec"] },
+    { operation: "weed-spray", start: 24, end: 32, issue: "grassy-weeds", values: { litres: 200 }, products: ["quizalofop-ethyl-5-ec"] },
     { operation: "sticky-traps", start: 25, end: 60, issue: "cotton-whitefly", values: { traps: 20, colour: YELLOW }, products: ["yellow-sticky-trap"] },
     { operation: "scout", start: 26, end: 70, issue: "cotton-jassid", values: { plants: 20, threshold: insectsPerLeaf(2) } },
     { operation: "top-dressing", start: 28, end: 33, important: true, values: { n: 18, urea: 39 } },
@@ -31,7 +31,7 @@ export const COTTON: CropSchedule = {
     { operation: "scout", start: 35, end: 95, issue: "cotton-whitefly", values: { plants: 20, threshold: insectsPerLeaf("6–8") } },
     { operation: "spray-if-needed", start: 40, end: 75, issue: "cotton-jassid", values: { litres: 200, threshold: insectsPerLeaf(2) }, products: ["flonicamid-50-wg"] },
     { operation: "pheromone-traps", start: 45, end: 120, issue: "pink-bollworm", important: true, values: { traps: 8 }, products: ["pheromone-trap-funnel", "lure-pink-bollworm"] },
-    { operation: "bio-spray", start: 48, end: 90, issue: "cotton-whitefly", values: { litres: 200 }, products: ["verticillium-lecanii-1-15-wp", "azadirachtin-1-ec"] },
+    { operation: "bio-spray", start: 48, end: 90, issue: "cotton-whitefly", values: { litres: 200 }, products: ["verticillium-lecanii-1-15-wp"] },
     { operation: "drain-water", start: 52, end: 110, values: { hours: 24 } },
     { operation: "top-dressing", start: 55, end: 62, important: true, values: { n: 18, urea: 39 } },
     { operation: "earthing-up", start: 58, end: 66, values: { height: 10 } },
@@ -42,10 +42,10 @@ export const COTTON: CropSchedule = {
     { operation: "bio-spray", start: 80, end: 110, issue: "american-bollworm", values: { litres: 200 }, products: ["ha-npv-0-43-as", "bt-kurstaki-0-5-wp"] },
     { operation: "cotton-topping", start: 88, end: 95, issue: "american-bollworm", values: { days: 90 } },
     { operation: "spray-if-needed", start: 90, end: 125, issue: "american-bollworm", values: { litres: 200, threshold: insectsPerPlant(1) }, products: ["chlorantraniliprole-18-5-sc"] },
-    { operation: "spray-if-needed", start: 95, end: 130, issue: "pink-bollworm", values: { litres: 200, threshold: fruitsOf100(10) }, products: ["pyriproxyfen-5-fenpropathrin-15-ec"] },
-    { operation: "cotton-picking", start: 140, end: 190, important: true, values: { days: 15 } },
-    { operation: "storage", start: 150, end: 200, values: { moisture: 8 } },
-    { operation: "end-cotton-in-time", start: 180, end: 198, issue: "pink-bollworm", important: true },
+    { operation: "spray-if-needed", start: 95, end: 130, issue: "pink-bollworm", values: { litres: 200, threshold: bollsOf100(10) }, products: ["pyriproxyfen-5-fenpropathrin-15-ec"] },
+    { operation: "cotton-picking", start: 140, end: 190, until: "12-31", important: true, values: { days: 15 } },
+    { operation: "store-cotton", start: 150, end: 200 },
+    { operation: "end-cotton-in-time", start: 180, end: 198, until: "12-31", issue: "pink-bollworm", important: true },
     { operation: "next-crop", start: 195, end: 220, values: { crops: l("chickpea, sorghum, groundnut", "चना, ज्वार, मूँगफली", "हरभरा, ज्वारी, भुईमूग", "ચણા, જુવાર, મગફળી", "శనగ, జొన్న, వేరుశనగ", "ಕಡಲೆ, ಜೋಳ, ಶೇಂಗಾ") } },
   ],
   attributes: [
@@ -58,7 +58,7 @@ export const COTTON: CropSchedule = {
     { season: "kharif", states: [], from: "06-10", to: "07-15" },
     { season: "kharif", states: ["haryana", "rajasthan"], from: "04-15", to: "05-31" },
     { season: "kharif", states: ["gujarat"], from: "05-25", to: "07-10" },
-    { season: "kharif", states: ["karnataka", "andhra-pradesh"], from: "06-01", to: "08-15" },
+    { season: "kharif", states: ["karnataka", "andhra-pradesh"], from: "06-01", to: "07-31" },
   ],
   issues: [
     { issue: "fusarium-wilt", start: 20, end: 120 },
@@ -70,7 +70,7 @@ export const COTTON: CropSchedule = {
     { issue: "mealybug", start: 40, end: 140 },
     { issue: "okra-shoot-borer", start: 40, end: 100 },
     { issue: "tobacco-caterpillar", start: 50, end: 110 },
-    { issue: "pink-bollworm", start: 45, end: 190 },
+    { issue: "pink-bollworm", start: 45, end: 175 },
     { issue: "magnesium-deficiency", start: 60, end: 130 },
     { issue: "flower-drop", start: 60, end: 110 },
     { issue: "american-bollworm", start: 60, end: 140 },

@@ -1,6 +1,6 @@
 /** Groundnut; dug about day 110. */
 import { l } from "../../types.ts";
-import { FIRST_PLANTS, insectsPerMetre, kg, mlPerKgSeed, plantsOf100, RHIZOBIUM } from "../amounts.ts";
+import { insectsPerMetre, kg, mlPerKgSeed, plantsOf100, RHIZOBIUM } from "../amounts.ts";
 import { duration, irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -33,15 +33,15 @@ export const GROUNDNUT: CropSchedule = {
     { operation: "bird-perches", start: 27, end: 80, issue: "tobacco-caterpillar", values: { perches: 15 } },
     { operation: "scout", start: 28, end: 80, issue: "tobacco-caterpillar", values: { plants: 20, threshold: insectsPerMetre(1) } },
     { operation: "drain-water", start: 30, end: 95, values: { hours: 12 } },
-    { operation: "scout", start: 32, end: 90, issue: "tikka-leaf-spot", important: true, values: { plants: 20, threshold: FIRST_PLANTS } },
+    { operation: "scout-first-plants", start: 32, end: 90, issue: "tikka-leaf-spot", important: true, values: { plants: 20 } },
     { operation: "bio-spray", start: 34, end: 75, issue: "tobacco-caterpillar", values: { litres: 200 }, products: ["sl-npv-0-5-as"] },
     { operation: "gypsum-at-pegging", start: 35, end: 45, issue: "calcium-deficiency", important: true, values: { kg: 200 }, products: ["gypsum"] },
-    { operation: "spray-if-needed", start: 40, end: 90, issue: "tikka-leaf-spot", values: { litres: 200, threshold: plantsOf100(5) }, products: ["mancozeb-75-wp", "chlorothalonil-75-wp"] },
+    { operation: "spray-if-needed", start: 40, end: 85, issue: "tikka-leaf-spot", values: { litres: 200, threshold: plantsOf100(5) }, products: ["mancozeb-75-wp", "chlorothalonil-75-wp"] },
     { operation: "irrigation-at-stage", start: 42, end: 55, important: true, values: { stage: l("pegs enter the soil", "सुइयाँ मिट्टी में जाते समय", "आऱ्या जमिनीत शिरताना", "સૂયા જમીનમાં બેસે ત્યારે", "ఊడలు నేలలోకి దిగే దశ", "ಊಡು ಮಣ್ಣಿಗೆ ಇಳಿಯುವ ಹಂತ") } },
-    { operation: "spray-if-needed", start: 45, end: 80, issue: "tobacco-caterpillar", values: { litres: 200, threshold: insectsPerMetre(2) }, products: ["chlorantraniliprole-18-5-sc"] },
+    { operation: "spray-if-needed", start: 45, end: 75, issue: "tobacco-caterpillar", values: { litres: 200, threshold: insectsPerMetre(2) }, products: ["chlorantraniliprole-18-5-sc"] },
     { operation: "irrigation-at-stage", start: 65, end: 80, important: true, values: { stage: l("pods fill", "फलियाँ भरते समय", "शेंगा भरताना", "શિંગો ભરાય ત્યારે", "కాయలు ఊరే దశ", "ಕಾಯಿ ತುಂಬುವ ಹಂತ") } },
-    { operation: "harvest", start: 105, end: 118, important: true, values: { maturity: l("the inside of the shell is dark in 75 of 100 pods", "100 में 75 फलियों के छिलके अंदर से गहरे रंग के हों", "100 पैकी 75 शेंगांचे टरफल आतून काळसर", "100માંથી 75 શિંગોનાં ફોતરાં અંદરથી ઘેરાં થયાં", "100 కాయల్లో 75 కాయల డొల్ల లోపల నల్లబడింది", "100 ಕಾಯಿಗಳಲ್ಲಿ 75 ರ ಸಿಪ್ಪೆ ಒಳಗೆ ಕಪ್ಪಾಗಿದೆ") } },
-    { operation: "threshing-drying", start: 108, end: 122, values: { moisture: 8 } },
+    { operation: "harvest", start: 105, end: 118, important: true, values: { maturity: l("the inside of the shell is dark in 75 of 100 pods", "100 में 75 फलियों के छिलके अंदर से गहरे रंग के हों", "100 पैकी 75 शेंगांचे टरफल आतून काळसर", "100માંથી 75 શિંગોનાં ફોતરાં અંદરથી ઘેરાં થયાં", "100 కాయల్లో 75 కాయల డొల్ల లోపల నల్లబడింది", "100 ಕಾಯಿಗಳಲ್ಲಿ 75ರ ಸಿಪ್ಪೆ ಒಳಗೆ ಕಪ್ಪಾಗಿದೆ") } },
+    { operation: "strip-pods", start: 108, end: 122, values: { moisture: 8 } },
     { operation: "storage", start: 116, end: 135, values: { moisture: 8 } },
     { operation: "crop-residue", start: 117, end: 135, values: { days: 30 } },
     { operation: "next-crop", start: 118, end: 145, values: { crops: l("wheat, maize, sorghum", "गेहूँ, मक्का, ज्वार", "गहू, मका, ज्वारी", "ઘઉં, મકાઈ, જુવાર", "గోధుమ, మొక్కజొన్న, జొన్న", "ಗೋಧಿ, ಮೆಕ್ಕೆಜೋಳ, ಜೋಳ") } },

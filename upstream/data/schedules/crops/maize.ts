@@ -1,6 +1,6 @@
 /** Maize, in the rains, in winter or in spring; harvested about day 105. */
 import { l } from "../../types.ts";
-import { AZOTOBACTER, FIRST_PLANTS, kg, mlForAcreSeed, plantsOf100 } from "../amounts.ts";
+import { AZOTOBACTER, kg, mlForAcreSeed, plantsOf100 } from "../amounts.ts";
 import { duration, irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -28,16 +28,16 @@ export const MAIZE: CropSchedule = {
     { operation: "thinning", start: 12, end: 16, values: { distance: 20 } },
     { operation: "irrigation", start: 14, end: 90, values: { days: 10 } },
     { operation: "scout", start: 15, end: 45, issue: "maize-stem-borer", values: { plants: 20, threshold: plantsOf100(10) } },
-    { operation: "spray-if-needed", start: 16, end: 45, issue: "fall-armyworm", values: { litres: 200, threshold: plantsOf100(10) }, products: ["chlorantraniliprole-18-5-sc", "emamectin-benzoate-5-sg"] },
+    { operation: "spray-if-needed", start: 16, end: 45, issue: "fall-armyworm", values: { litres: 200, threshold: plantsOf100(10) }, products: ["chlorantraniliprole-18-5-sc"] },
     { operation: "hand-weeding", start: 18, end: 30, issue: "broadleaf-weeds", values: { until: 45 } },
     { operation: "hoeing", start: 20, end: 28, values: { depth: 5 } },
     { operation: "weed-spray", start: 21, end: 28, issue: "broadleaf-weeds", values: { litres: 200 }, products: ["tembotrione-34-4-sc"] },
     { operation: "top-dressing", start: 25, end: 30, important: true, values: { n: 16, urea: 35 } },
     { operation: "micronutrient-spray", start: 28, end: 36, issue: "zinc-deficiency", values: { litres: 150 }, products: ["zinc-edta-12"] },
     { operation: "earthing-up", start: 30, end: 38, values: { height: 15 } },
-    { operation: "scout", start: 40, end: 80, issue: "turcicum-leaf-blight", values: { plants: 20, threshold: FIRST_PLANTS } },
+    { operation: "scout-first-plants", start: 40, end: 80, issue: "turcicum-leaf-blight", values: { plants: 20 } },
     { operation: "top-dressing", start: 45, end: 52, important: true, values: { n: 16, urea: 35 } },
-    { operation: "spray-if-needed", start: 48, end: 80, issue: "turcicum-leaf-blight", values: { litres: 200, threshold: plantsOf100(10) }, products: ["mancozeb-75-wp", "azoxystrobin-18-2-difenoconazole-11-4-sc"] },
+    { operation: "spray-if-needed", start: 48, end: 70, issue: "turcicum-leaf-blight", values: { litres: 200, threshold: plantsOf100(10) }, products: ["mancozeb-75-wp", "azoxystrobin-18-2-difenoconazole-11-4-sc"] },
     { operation: "irrigation-at-stage", start: 52, end: 65, important: true, values: { stage: l("tassels and silk appear", "नर फूल और रेशम निकलते समय", "तुरा आणि स्त्रीकेसर येताना", "ચમરી અને મૂછ નીકળે ત્યારે", "జల్లు, పీచు వచ్చే దశ", "ಸೂಲಂಗಿ, ರೇಷ್ಮೆ ಬರುವ ಹಂತ") } },
     { operation: "stop-irrigation", start: 90, end: 96, values: { days: 12 } },
     { operation: "harvest", start: 100, end: 112, important: true, values: { maturity: l("the husk is dry and the base of the grain is black", "भुट्टे का छिलका सूखा हो और दाने की जड़ पर काली परत हो", "कणसाचे आवरण वाळले आणि दाण्याच्या बुडाशी काळा थर दिसतो", "ડોડાનું પડ સૂકું અને દાણાના તળિયે કાળું પડ", "కండె పొర ఎండి, గింజ అడుగున నల్ల చార కనిపిస్తుంది", "ತೆನೆ ಸಿಪ್ಪೆ ಒಣಗಿ, ಕಾಳಿನ ಬುಡದಲ್ಲಿ ಕಪ್ಪು ಪದರ ಕಾಣುತ್ತದೆ") } },

@@ -6,7 +6,7 @@ import type { CropSchedule } from "../types.ts";
 
 const BULBS = l("bulbs begin to swell", "गाँठ बनने लगे", "कांदा पोसण्यास सुरुवात", "ગાંઠ બંધાવાની શરૂઆત", "గడ్డ ఊరడం మొదలైనప్పుడు", "ಗಡ್ಡೆ ಕಟ್ಟಲು ಶುರುವಾದಾಗ");
 const SULPHUR = l("sulphur", "गंधक", "गंधक", "ગંધક", "గంధకం", "ಗಂಧಕ");
-const NEXT = l("maize, soybean, groundnut or a pulse", "मक्का, सोयाबीन, मूँगफली या कोई दलहन", "मका, सोयाबीन, भुईमूग किंवा कडधान्य", "મકાઈ, સોયાબીન, મગફળી કે કઠોળ", "మొక్కజొన్న, సోయాబీన్, వేరుశనగ లేదా పప్పుధాన్యం", "ಮೆಕ್ಕೆಜೋಳ, ಸೋಯಾ ಅವರೆ, ಶೇಂಗಾ ಅಥವಾ ದ್ವಿದಳ ಧಾನ್ಯ");
+const NEXT = l("maize, soybean, groundnut or a pulse", "मक्का, सोयाबीन, मूँगफली या कोई दलहन", "मका, सोयाबीन, भुईमूग किंवा कडधान्य", "મકાઈ, સોયાબીન, મગફળી કે કઠોળ", "మొక్కజొన్న, సోయాబీన్, వేరుశనగ లేదా పప్పుధాన్యం", "ಮೆಕ್ಕೆಜೋಳ, ಸೋಯಾಬೀನ್, ಶೇಂಗಾ ಅಥವಾ ದ್ವಿದಳ ಧಾನ್ಯ");
 
 export const ONION: CropSchedule = {
   crop: "onion",
@@ -50,7 +50,7 @@ export const ONION: CropSchedule = {
     { operation: "field-preparation", start: 30, end: 44, values: { times: 3 } },
     { operation: "bio-to-soil", start: 34, end: 44, issue: "basal-rot", values: { manure: 100 }, products: ["trichoderma-viride-1-wp"] },
     { operation: "soil-nutrient", start: 38, end: 46, values: { product: SULPHUR, amount: kg(10) }, products: ["bentonite-sulphur-90"] },
-    { operation: "basal-fertiliser", start: 42, end: 48, values: { n: 20, p: 20, k: 24 } },
+    { operation: "basal-at-planting", start: 42, end: 48, values: { n: 20, p: 20, k: 24 } },
     { operation: "onion-planting", start: 45, end: 52, important: true, issue: "purple-blotch" },
     { operation: "first-irrigation", start: 45, end: 53, values: { days: 4 } },
     { operation: "weed-spray", start: 46, end: 54, issue: "broadleaf-weeds", values: { litres: 200 }, products: ["oxyfluorfen-23-5-ec"] },
@@ -62,9 +62,8 @@ export const ONION: CropSchedule = {
     { operation: "hand-weeding", start: 65, end: 90, important: true, values: { until: 90 } },
     { operation: "bio-spray", start: 66, end: 130, issue: "onion-thrips", values: { litres: 200 }, products: ["azadirachtin-1-ec"] },
     { operation: "scout", start: 68, end: 140, issue: "purple-blotch", values: { plants: 50, threshold: plantsOf100(5) } },
-    { operation: "spray-if-needed", start: 72, end: 130, issue: "onion-thrips", values: { litres: 200, threshold: insectsPerPlant(30) }, products: ["spinetoram-11-7-sc", "cyantraniliprole-10-26-od"] },
     { operation: "top-dressing", start: 75, end: 80, values: { n: 10, urea: 22 } },
-    { operation: "spray-if-needed", start: 78, end: 140, issue: "purple-blotch", values: { litres: 200, threshold: plantsOf100(5) }, products: ["mancozeb-75-wp", "difenoconazole-25-ec"] },
+    { operation: "spray-if-needed", start: 78, end: 122, issue: "purple-blotch", values: { litres: 200, threshold: plantsOf100(5) }, products: ["mancozeb-75-wp", "difenoconazole-25-ec"] },
     { operation: "top-dressing", start: 90, end: 95, values: { n: 10, urea: 22 } },
     { operation: "irrigation-at-stage", start: 95, end: 125, important: true, values: { stage: BULBS } },
     { operation: "drain-water", start: 96, end: 130, values: { hours: 6 } },
@@ -74,7 +73,7 @@ export const ONION: CropSchedule = {
     { operation: "cure-onion", start: 149, end: 182, important: true, issue: "basal-rot", values: { days: "10–12" } },
     { operation: "grading", start: 160, end: 185 },
     { operation: "store-onion", start: 162, end: 190 },
-    { operation: "crop-residue", start: 165, end: 190, values: { days: 30 } },
+    { operation: "clear-plants", start: 165, end: 190, values: { days: 30 } },
     { operation: "next-crop", start: 170, end: 200, values: { crops: NEXT } },
   ],
 };

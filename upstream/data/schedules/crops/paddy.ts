@@ -1,6 +1,6 @@
 /** Paddy. Day 0 is the sowing of the nursery, or of the field where it is seeded directly; harvested about day 120. */
 import { l } from "../../types.ts";
-import { AZOSPIRILLUM, FIRST_PLANTS, insectsPerPlant, kg, mlForAcreSeed, plantsOf100, seedlings } from "../amounts.ts";
+import { AZOSPIRILLUM, insectsPerPlant, kg, mlForAcreSeed, plantsOf100, seedlings } from "../amounts.ts";
 import { duration, irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -38,14 +38,14 @@ export const PADDY: CropSchedule = {
     { operation: "without-chemicals", start: 36, end: 80, issue: "rice-leaf-folder", values: { days: 3 } },
     { operation: "hand-weeding", start: 38, end: 50, methods: ["transplanted"], issue: "barnyard-grass", values: { until: 65 } },
     { operation: "top-dressing-broadcast", start: 40, end: 46, important: true, values: { n: 18, urea: 39 } },
-    { operation: "spray-if-needed", start: 42, end: 90, issue: "yellow-stem-borer", values: { litres: 200, threshold: plantsOf100(10) }, products: ["chlorantraniliprole-18-5-sc"] },
+    { operation: "spray-if-needed", start: 42, end: 70, issue: "yellow-stem-borer", values: { litres: 200, threshold: plantsOf100(10) }, products: ["chlorantraniliprole-18-5-sc"] },
     { operation: "without-chemicals", start: 45, end: 100, issue: "bacterial-leaf-blight-rice", values: { days: 2 } },
-    { operation: "scout", start: 48, end: 100, issue: "rice-blast", values: { plants: 20, threshold: FIRST_PLANTS } },
-    { operation: "spray-if-needed", start: 50, end: 100, issue: "rice-blast", values: { litres: 200, threshold: plantsOf100(5) }, products: ["isoprothiolane-40-ec", "kasugamycin-3-sl"] },
+    { operation: "scout-first-plants", start: 48, end: 100, issue: "rice-blast", values: { plants: 20 } },
+    { operation: "spray-if-needed", start: 50, end: 85, issue: "rice-blast", values: { litres: 200, threshold: plantsOf100(5) }, products: ["kasugamycin-3-sl"] },
     { operation: "mid-season-drainage", start: 53, end: 58, methods: PLANTED, values: { days: 5 } },
     { operation: "without-chemicals", start: 55, end: 110, issue: "brown-plant-hopper", important: true, values: { days: 2 } },
     { operation: "top-dressing-broadcast", start: 60, end: 66, important: true, values: { n: 18, urea: 39 } },
-    { operation: "spray-if-needed", start: 62, end: 110, issue: "brown-plant-hopper", values: { litres: 200, threshold: insectsPerPlant(10) }, products: ["pymetrozine-50-wg", "buprofezin-25-sc"] },
+    { operation: "spray-if-needed", start: 62, end: 95, issue: "brown-plant-hopper", values: { litres: 200, threshold: insectsPerPlant(10) }, products: ["pymetrozine-50-wg"] },
     { operation: "harvest", start: 118, end: 130, important: true, values: { maturity: l("80 of 100 grains of an ear are golden", "बाली के 100 में 80 दाने सुनहरे हों", "लोंबीतील 100 पैकी 80 दाणे सोनेरी झाले", "કંટીના 100માંથી 80 દાણા સોનેરી થયા", "కంకిలో 100 గింజలకు 80 బంగారు రంగుకు వచ్చాయి", "ತೆನೆಯ 100 ಕಾಳುಗಳಲ್ಲಿ 80 ಬಂಗಾರದ ಬಣ್ಣ") } },
     { operation: "threshing-drying", start: 120, end: 133, values: { moisture: 14 } },
     { operation: "storage", start: 128, end: 145, values: { moisture: 13 } },

@@ -63,7 +63,7 @@ export const PIGEON_PEA: CropSchedule = {
     { operation: "without-chemicals", start: 100, end: 135, issue: "spotted-pod-borer", values: { days: 2 } },
     { operation: "bio-spray", start: 102, end: 135, issue: "gram-pod-borer", values: { litres: 200 }, products: ["ha-npv-0-43-as", "bt-kurstaki-0-5-wp"] },
     { operation: "bio-spray", start: 104, end: 135, issue: "spotted-pod-borer", values: { litres: 200 }, products: ["azadirachtin-1-ec"] },
-    { operation: "spray-if-needed", start: 106, end: 145, issue: "gram-pod-borer", values: { litres: 200, threshold: mothsPerTrap(5) }, products: ["chlorantraniliprole-18-5-sc", "emamectin-benzoate-5-sg"] },
+    { operation: "spray-if-needed", start: 106, end: 130, issue: "gram-pod-borer", values: { litres: 200, threshold: mothsPerTrap(5) }, products: ["chlorantraniliprole-18-5-sc", "emamectin-benzoate-5-sg"] },
     { operation: "spray-if-needed", start: 108, end: 140, issue: "spotted-pod-borer", values: { litres: 200, threshold: plantsOf100(10) }, products: ["indoxacarb-14-5-sc"] },
     { operation: "irrigation-at-stage", start: 115, end: 130, values: { stage: PODS } },
     { operation: "harvest-pigeon-pea", start: 160, end: 175, important: true, products: ["tarpaulin-250gsm"] },

@@ -1,6 +1,6 @@
 /** Potato. Day 0 is the planting of the tubers. */
 import { l } from "../../types.ts";
-import { FIRST_PLANTS, insectsPerPlant, kg, plantsOf100, YELLOW } from "../amounts.ts";
+import { insectsPerPlant, kg, plantsOf100, YELLOW } from "../amounts.ts";
 import { irrigation, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -9,6 +9,7 @@ const NEXT = l("maize, green gram, paddy or onion", "मक्का, मूँ�
 
 export const POTATO: CropSchedule = {
   crop: "potato",
+  planted: true,
   attributes: [
     sowingMethod([
       { name: "whole", display: l("Whole tubers", "साबुत आलू", "अखंड बटाटे", "આખા બટાટા", "కోయని దుంపలు", "ಇಡೀ ಗಡ್ಡೆ") },
@@ -48,12 +49,12 @@ export const POTATO: CropSchedule = {
   tasks: [
     { operation: "soil-test", start: -35, end: -15 },
     { operation: "manure", start: -25, end: -12, values: { tonnes: 8 } },
-    { operation: "seed-choice", start: -24, end: -12, values: { seedRate: kg(800) }, products: ["seed-potato"] },
+    { operation: "choose-tubers", start: -24, end: -12, values: { seedRate: kg(800) }, products: ["seed-potato"] },
     { operation: "sprout-tubers", start: -15, end: -2, important: true, issue: "black-scurf" },
     { operation: "bio-to-soil", start: -10, end: 0, issue: "black-scurf", values: { manure: 100 }, products: ["trichoderma-viride-1-wp"] },
     { operation: "field-preparation", start: -10, end: -1, values: { times: 3 } },
     { operation: "cut-tubers", start: -3, end: -1, methods: ["cut"] },
-    { operation: "basal-fertiliser", start: -1, end: 0, values: { n: 30, p: 32, k: 40 } },
+    { operation: "basal-at-planting", start: -1, end: 0, values: { n: 30, p: 32, k: 40 } },
     { operation: "plant-tubers", start: 0, end: 3, important: true, products: ["seed-potato"] },
     { operation: "first-irrigation", start: 2, end: 8, values: { days: 7 } },
     { operation: "irrigation", start: 9, end: 80, values: { days: 9 } },
@@ -65,16 +66,15 @@ export const POTATO: CropSchedule = {
     { operation: "earthing-up", start: 26, end: 32, important: true, values: { height: 20 } },
     { operation: "irrigation-at-stage", start: 30, end: 45, important: true, values: { stage: TUBERS } },
     { operation: "rogue-sick-plants", start: 31, end: 75, issue: "bacterial-wilt", values: { days: 7 } },
-    { operation: "scout", start: 32, end: 85, important: true, issue: "late-blight", values: { plants: 50, threshold: FIRST_PLANTS } },
+    { operation: "scout-first-plants", start: 32, end: 85, important: true, issue: "late-blight", values: { plants: 50 } },
     { operation: "without-chemicals", start: 33, end: 80, issue: "early-blight", values: { days: 3 } },
     { operation: "without-chemicals", start: 34, end: 85, issue: "late-blight", values: { days: 2 } },
     { operation: "sticky-traps", start: 35, end: 45, issue: "potato-aphid", values: { traps: 15, colour: YELLOW }, products: ["yellow-sticky-trap"] },
     { operation: "scout", start: 36, end: 80, issue: "potato-aphid", values: { plants: 30, threshold: insectsPerPlant(2) } },
-    { operation: "spray-if-needed", start: 38, end: 80, issue: "early-blight", values: { litres: 200, threshold: plantsOf100(5) }, products: ["mancozeb-75-wp", "propineb-70-wp"] },
-    { operation: "spray-if-needed", start: 39, end: 85, important: true, issue: "late-blight", values: { litres: 200, threshold: FIRST_PLANTS }, products: ["mandipropamid-23-4-sc", "cymoxanil-8-mancozeb-64-wp"] },
+    { operation: "spray-if-needed", start: 38, end: 75, issue: "early-blight", values: { litres: 200, threshold: plantsOf100(5) }, products: ["mancozeb-75-wp"] },
+    { operation: "spray-at-first-plants", start: 39, end: 75, important: true, issue: "late-blight", values: { litres: 200 }, products: ["cymoxanil-8-mancozeb-64-wp"] },
     { operation: "micronutrient-spray", start: 42, end: 52, issue: "magnesium-deficiency", values: { litres: 200 }, products: ["magnesium-sulphate"] },
     { operation: "bio-spray", start: 44, end: 78, issue: "potato-aphid", values: { litres: 200 }, products: ["verticillium-lecanii-1-15-wp"] },
-    { operation: "spray-if-needed", start: 50, end: 75, issue: "potato-aphid", values: { litres: 200, threshold: insectsPerPlant(2) }, products: ["thiamethoxam-25-wg"] },
     { operation: "stop-irrigation", start: 78, end: 85, values: { days: "17–22" } },
     { operation: "cut-haulm", start: 85, end: 92, important: true },
     { operation: "dig-potato", start: 96, end: 105, important: true, products: ["tarpaulin-250gsm"] },

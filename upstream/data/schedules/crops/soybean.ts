@@ -1,6 +1,6 @@
 /** Soybean, a crop of the rains; harvested about day 95. */
 import { l } from "../../types.ts";
-import { FIRST_PLANTS, insectsPerMetre, kg, mlPerKgSeed, plantsOf100, RHIZOBIUM, YELLOW } from "../amounts.ts";
+import { insectsPerMetre, kg, mlPerKgSeed, plantsOf100, RHIZOBIUM, YELLOW } from "../amounts.ts";
 import { duration, irrigation, METHODS, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -31,11 +31,11 @@ export const SOYBEAN: CropSchedule = {
     { operation: "bird-perches", start: 26, end: 75, issue: "tobacco-caterpillar", values: { perches: 20 } },
     { operation: "hand-weeding", start: 28, end: 36, issue: "grassy-weeds", values: { until: 45 } },
     { operation: "scout", start: 30, end: 75, issue: "tobacco-caterpillar", values: { plants: 25, threshold: insectsPerMetre(4) } },
-    { operation: "spray-if-needed", start: 32, end: 55, issue: "girdle-beetle", values: { litres: 200, threshold: plantsOf100(5) }, products: ["chlorantraniliprole-18-5-sc", "lambda-cyhalothrin-9-5-thiamethoxam-12-6-zc"] },
+    { operation: "spray-if-needed", start: 32, end: 55, issue: "girdle-beetle", values: { litres: 200, threshold: plantsOf100(5) }, products: ["chlorantraniliprole-18-5-sc"] },
     { operation: "bio-spray", start: 36, end: 70, issue: "tobacco-caterpillar", values: { litres: 200 }, products: ["sl-npv-0-5-as", "bt-kurstaki-0-5-wp"] },
-    { operation: "spray-if-needed", start: 44, end: 75, issue: "tobacco-caterpillar", values: { litres: 200, threshold: insectsPerMetre(4) }, products: ["indoxacarb-14-5-sc"] },
-    { operation: "scout", start: 45, end: 80, issue: "soybean-rust", values: { plants: 25, threshold: FIRST_PLANTS } },
-    { operation: "spray-if-needed", start: 50, end: 80, issue: "soybean-rust", values: { litres: 200, threshold: FIRST_PLANTS }, products: ["hexaconazole-5-sc", "propiconazole-25-ec"] },
+    { operation: "spray-if-needed", start: 44, end: 60, issue: "tobacco-caterpillar", values: { litres: 200, threshold: insectsPerMetre(4) }, products: ["spinetoram-11-7-sc"] },
+    { operation: "scout-first-plants", start: 45, end: 80, issue: "soybean-rust", values: { plants: 25 } },
+    { operation: "spray-at-first-plants", start: 50, end: 65, issue: "soybean-rust", values: { litres: 200 }, products: ["propiconazole-25-ec"] },
     { operation: "micronutrient-spray", start: 55, end: 65, values: { litres: 200 }, products: ["potassium-nitrate-13-0-45"] },
     { operation: "irrigation-at-stage", start: 60, end: 75, important: true, values: { stage: l("pods fill", "फलियाँ भरते समय", "शेंगा भरताना", "શિંગો ભરાય ત્યારે", "కాయలు ఊరే దశ", "ಕಾಯಿ ತುಂಬುವ ಹಂತ") } },
     { operation: "harvest", start: 92, end: 100, important: true, values: { maturity: l("most leaves have dropped and 95 of 100 pods are brown", "ज़्यादातर पत्ते गिर गए हों और 100 में 95 फलियाँ भूरी हों", "बहुतेक पाने गळली आणि 100 पैकी 95 शेंगा तपकिरी झाल्या", "મોટા ભાગનાં પાન ખરી ગયાં અને 100માંથી 95 શિંગો બદામી થઈ", "ఆకులు చాలావరకు రాలి, 100 కాయల్లో 95 గోధుమ రంగుకు మారాయి", "ಹೆಚ್ಚಿನ ಎಲೆ ಉದುರಿ, 100 ಕಾಯಿಗಳಲ್ಲಿ 95 ಕಂದು ಆಗಿವೆ") } },

@@ -1,16 +1,17 @@
 /** Sugarcane, planted crop. Day 0 is the planting of the setts or, for `single-bud`, the setting of the buds in trays. */
 import { l } from "../../types.ts";
-import { FIRST_PLANTS, kg, plantsOf100 } from "../amounts.ts";
+import { kg, plantsOf100 } from "../amounts.ts";
 import { irrigation, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
 const TILLERS = l("many new shoots", "कल्ले निकलते समय", "फुटवे येताना", "પીલા ફૂટતી વખતે", "పిలకలు వచ్చే దశ", "ಮರಿ ಒಡೆಯುವ ಹಂತ");
 const GROWTH = l("the canes grow tall", "गन्ने की तेज़ बढ़वार", "ऊस जोमाने वाढताना", "શેરડીનો ઝડપી વિકાસ", "గడలు వేగంగా పెరిగే దశ", "ಕಬ್ಬು ವೇಗವಾಗಿ ಬೆಳೆಯುವ ಹಂತ");
 const FERROUS = l("ferrous sulphate", "फेरस सल्फेट", "फेरस सल्फेट", "ફેરસ સલ્ફેટ", "ఫెర్రస్ సల్ఫేట్", "ಫೆರಸ್ ಸಲ್ಫೇಟ್");
-const NEXT = l("soybean, green gram, wheat or a green manure", "सोयाबीन, मूँग, गेहूँ या हरी खाद", "सोयाबीन, मूग, गहू किंवा हिरवळीचे खत", "સોયાબીન, મગ, ઘઉં કે લીલો પડવાશ", "సోయాబీన్, పెసర, గోధుమ లేదా పచ్చిరొట్ట", "ಸೋಯಾ ಅವರೆ, ಹೆಸರು, ಗೋಧಿ ಅಥವಾ ಹಸಿರೆಲೆ ಗೊಬ್ಬರ");
+const NEXT = l("soybean, green gram, wheat or a green manure", "सोयाबीन, मूँग, गेहूँ या हरी खाद", "सोयाबीन, मूग, गहू किंवा हिरवळीचे खत", "સોયાબીન, મગ, ઘઉં કે લીલો પડવાશ", "సోయాబీన్, పెసర, గోధుమ లేదా పచ్చిరొట్ట", "ಸೋಯಾಬೀನ್, ಹೆಸರು, ಗೋಧಿ ಅಥವಾ ಹಸಿರೆಲೆ ಗೊಬ್ಬರ");
 
 export const SUGARCANE: CropSchedule = {
   crop: "sugarcane",
+  planted: true,
   attributes: [
     sowingMethod([
       { name: "setts", display: l("Three-budded setts", "तीन आँख वाले टुकड़े", "तीन डोळ्यांचे बेणे", "ત્રણ આંખના ટુકડા", "మూడు కళ్ల ముచ్చెలు", "ಮೂರು ಕಣ್ಣಿನ ತುಂಡು") },
@@ -45,7 +46,7 @@ export const SUGARCANE: CropSchedule = {
     { operation: "manure", start: -25, end: -8, values: { tonnes: 10 } },
     { operation: "field-preparation", start: -15, end: -2, values: { times: 3 } },
     { operation: "sett-treatment", start: -1, end: 0, important: true, issue: "red-rot" },
-    { operation: "basal-fertiliser", start: -1, end: 0, methods: ["setts"], values: { n: 10, p: 46, k: 46 } },
+    { operation: "basal-at-planting", start: -1, end: 0, methods: ["setts"], values: { n: 10, p: 46, k: 46 } },
     { operation: "plant-setts", start: 0, end: 2, important: true, methods: ["setts"] },
     { operation: "single-bud-planting", start: 0, end: 38, important: true, methods: ["single-bud"] },
     { operation: "first-irrigation", start: 1, end: 4, methods: ["setts"], values: { days: 8 } },
@@ -53,7 +54,7 @@ export const SUGARCANE: CropSchedule = {
     { operation: "irrigation", start: 10, end: 300, values: { days: 10 } },
     { operation: "hand-weeding", start: 22, end: 30, issue: "broadleaf-weeds", values: { until: 90 } },
     { operation: "scout", start: 25, end: 110, issue: "early-shoot-borer", values: { plants: 50, threshold: plantsOf100(15) } },
-    { operation: "basal-fertiliser", start: 28, end: 35, methods: ["single-bud"], values: { n: 10, p: 46, k: 46 } },
+    { operation: "basal-at-planting", start: 28, end: 35, methods: ["single-bud"], values: { n: 10, p: 46, k: 46 } },
     { operation: "gap-filling", start: 30, end: 45, values: { days: 35 } },
     { operation: "trash-mulch", start: 32, end: 50, issue: "early-shoot-borer" },
     { operation: "without-chemicals", start: 34, end: 90, issue: "early-shoot-borer", values: { days: 3 } },
@@ -72,7 +73,7 @@ export const SUGARCANE: CropSchedule = {
     { operation: "drain-water", start: 125, end: 230, values: { hours: 24 } },
     { operation: "irrigation-at-stage", start: 140, end: 210, values: { stage: GROWTH } },
     { operation: "detrash", start: 150, end: 160 },
-    { operation: "scout", start: 155, end: 300, issue: "sugarcane-woolly-aphid", values: { plants: 50, threshold: FIRST_PLANTS } },
+    { operation: "scout-first-plants", start: 155, end: 300, issue: "sugarcane-woolly-aphid", values: { plants: 50 } },
     { operation: "without-chemicals", start: 160, end: 300, issue: "sugarcane-woolly-aphid", values: { days: 3 } },
     { operation: "detrash", start: 210, end: 225 },
     { operation: "prop-cane", start: 215, end: 240, important: true },

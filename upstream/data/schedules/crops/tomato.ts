@@ -1,6 +1,6 @@
 /** Tomato. Day 0 is the sowing of the seed: in the nursery (planted out after 25 to 30 days) or, for `direct`, in the field. */
 import { l } from "../../types.ts";
-import { FIRST_PLANTS, grams, insectsPerPlant, plantsOf100, seedlings, YELLOW } from "../amounts.ts";
+import { grams, insectsPerPlant, plantsOf100, seedlings, YELLOW } from "../amounts.ts";
 import { irrigation, METHODS, season, SOIL, sowingMethod } from "../choices.ts";
 import type { CropSchedule } from "../types.ts";
 
@@ -59,11 +59,11 @@ export const TOMATO: CropSchedule = {
     { operation: "field-preparation", start: 4, end: 18, methods: ["transplanted"], values: { times: 3 } },
     { operation: "bio-to-soil", start: 12, end: 22, methods: ["transplanted"], issue: "fusarium-wilt", values: { manure: 100 }, products: ["trichoderma-viride-1-wp"] },
     { operation: "harden-seedlings", start: 18, end: 27, methods: ["transplanted"] },
-    { operation: "basal-fertiliser", start: 20, end: 27, methods: ["transplanted"], values: { n: 16, p: 32, k: 32 } },
+    { operation: "basal-at-planting", start: 20, end: 27, methods: ["transplanted"], values: { n: 16, p: 32, k: 32 } },
     { operation: "transplanting", start: 25, end: 30, important: true, methods: ["transplanted"], values: { days: "25–30", spacing: "90 × 45", seedlings: seedlings(1) } },
     { operation: "first-irrigation", start: 25, end: 31, methods: ["transplanted"], values: { days: 4 } },
     { operation: "sticky-traps", start: 28, end: 36, issue: "serpentine-leaf-miner", values: { traps: 15, colour: YELLOW }, products: ["yellow-sticky-trap"] },
-    { operation: "scout", start: 30, end: 65, issue: "tomato-leaf-curl", values: { plants: 50, threshold: FIRST_PLANTS } },
+    { operation: "scout-first-plants", start: 30, end: 65, issue: "tomato-leaf-curl", values: { plants: 50 } },
     { operation: "rogue-sick-plants", start: 31, end: 70, issue: "tomato-leaf-curl", values: { days: 7 } },
     { operation: "irrigation", start: 33, end: 130, values: { days: 5 } },
     { operation: "mulching", start: 36, end: 46, values: { tonnes: 2 } },
@@ -75,18 +75,18 @@ export const TOMATO: CropSchedule = {
     { operation: "without-chemicals", start: 45, end: 100, issue: "early-blight", values: { days: 3 } },
     { operation: "pheromone-traps", start: 48, end: 56, issue: "tomato-fruit-borer", values: { traps: 8 }, products: ["pheromone-trap-funnel", "lure-helicoverpa"] },
     { operation: "without-chemicals", start: 48, end: 110, issue: "late-blight", values: { days: 2 } },
-    { operation: "spray-if-needed", start: 50, end: 110, issue: "early-blight", values: { litres: 200, threshold: plantsOf100(5) }, products: ["mancozeb-75-wp", "difenoconazole-25-ec"] },
+    { operation: "spray-if-needed", start: 50, end: 110, issue: "early-blight", values: { litres: 200, threshold: plantsOf100(5) }, products: ["mancozeb-75-wp", "azoxystrobin-23-sc"] },
     { operation: "irrigation-at-stage", start: 50, end: 70, important: true, values: { stage: FIRST_FLOWERS } },
-    { operation: "spray-if-needed", start: 51, end: 115, issue: "late-blight", values: { litres: 200, threshold: FIRST_PLANTS }, products: ["mandipropamid-23-4-sc", "cymoxanil-8-mancozeb-64-wp"] },
+    { operation: "spray-at-first-plants", start: 51, end: 115, issue: "late-blight", values: { litres: 200 }, products: ["cymoxanil-8-mancozeb-64-wp"] },
     { operation: "micronutrient-spray", start: 52, end: 62, issue: "boron-deficiency", values: { litres: 200 }, products: ["boron-20"] },
     { operation: "scout", start: 52, end: 110, issue: "tomato-fruit-borer", values: { plants: 20, threshold: insectsPerPlant("1–2") } },
     { operation: "bio-spray", start: 55, end: 110, issue: "tomato-fruit-borer", values: { litres: 200 }, products: ["ha-npv-0-43-as", "bt-kurstaki-0-5-wp"] },
     { operation: "calcium-spray", start: 56, end: 76, important: true, issue: "calcium-deficiency", products: ["calcium-nitrate", "calcium-boron-liquid"] },
-    { operation: "spray-if-needed", start: 60, end: 120, issue: "tomato-fruit-borer", values: { litres: 200, threshold: insectsPerPlant("1–2") }, products: ["chlorantraniliprole-18-5-sc", "spinosad-45-sc"] },
+    { operation: "spray-if-needed", start: 60, end: 120, issue: "tomato-fruit-borer", values: { litres: 200, threshold: insectsPerPlant("1–2") }, products: ["chlorantraniliprole-18-5-sc", "indoxacarb-14-5-sc"] },
     { operation: "top-dressing", start: 65, end: 70, values: { n: 16, urea: 35 } },
     { operation: "pick-tomato", start: 80, end: 145, important: true },
     { operation: "grading", start: 81, end: 146 },
-    { operation: "crop-residue", start: 140, end: 165, values: { days: 30 } },
+    { operation: "clear-plants", start: 140, end: 165, values: { days: 30 } },
     { operation: "next-crop", start: 145, end: 180, values: { crops: NEXT } },
   ],
 };

@@ -1,0 +1,34 @@
+/** Which packs of a product can be had for a dose. */
+import { listedProducts } from "../catalogue/product-list.ts";
+import type { ProductGist } from "../product/product.ts";
+import { purchaseOf } from "../product/purchase.ts";
+import type { LabelPack } from "./dose.ts";
+
+interface PackVisit {
+  readonly source: string;
+  readonly state: { readonly shop: boolean };
+}
+
+export interface PackOfProduct {
+  readonly pack: LabelPack;
+  readonly product: ProductGist;
+}
+
+/** The packs of a product by where they can be had. A pack that can only be asked for is in neither list. */
+export interface PacksOnSale {
+  /** In stock, and for the bag: its page has 'Add to bag' (product-16). */
+  readonly here: readonly PackOfProduct[];
+  /** Only the app sells it (product-22). */
+  readonly inApp: readonly PackOfProduct[];
+}
+
+/** @param products the packs as products; one that is missing among them is not on sale */
+export function packsOnSale(packs: readonly LabelPack[], products: readonly ProductGist[], { source, state }: PackVisit): PacksOnSale {
+  const bySku = new Map(listedProducts(products, source).map((product) => [product.skuCode, product]));
+  const found = packs.flatMap((pack) => {
+    const product = bySku.get(pack.sku);
+    return state.shop && product?.nameIsText ? [{ pack, product }] : [];
+  });
+  const those = (purchase: "add" | "inApp") => found.filter(({ product }) => purchaseOf(product) === purchase);
+  return { here: those("add"), inApp: those("inApp") };
+}

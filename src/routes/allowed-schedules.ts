@@ -1,0 +1,36 @@
+/** Schedules without what is prohibited on their crops (use-1), each task with the lines for what its text names (use-5). */
+import type { CropSchedule, Task } from "../domain/advice/schedule.ts";
+import { isoDay } from "../domain/text/dates.ts";
+import type { Result } from "../services/upstream.ts";
+import { allowedAmong, type UsesThere, usesToday } from "../services/uses.ts";
+import { linesOf } from "./allowed-texts.ts";
+import type { PageContext } from "./context.ts";
+
+/** The schedules as they may be shown in the state of the page. */
+export async function allowedSchedules(c: PageContext, found: Result<CropSchedule[]>): Promise<Result<CropSchedule[]>> {
+  if (!found.ok) return found;
+  const there = await usesToday(c.get("upstream"), c.get("visit").state.slug);
+  return { ok: true, value: await Promise.all(found.value.map((schedule) => allowedSchedule(c, there, schedule))) };
+}
+
+async function allowedSchedule(c: PageContext, today: UsesThere, schedule: CropSchedule): Promise<CropSchedule> {
+  const tasks = await Promise.all(
+    schedule.tasks.map(async (task) => {
+      const there = daysOf(task, today);
+      const { products } = await allowedAmong(there, task.products, async () => [schedule.category]);
+      const crop = { display: schedule.cropName, names: [schedule.category] };
+      const notAllowed = linesOf(c.get("t"), c.get("visit").language, there, textOf(task), [crop]);
+      return { ...task, products, ...(notAllowed.length > 0 ? { notAllowed } : {}) };
+    }),
+  );
+  return { ...schedule, tasks };
+}
+
+/** A prohibition counts from today, when products are bought, to the last day of the task. */
+function daysOf({ endMillis }: Task, today: UsesThere): UsesThere {
+  const end = isoDay(endMillis);
+  return { ...today, until: end > today.date ? end : today.date };
+}
+
+const textOf = ({ title, methodology, dosAndDonts, impact, impactIfNotDone }: Task): string =>
+  [title, methodology, ...dosAndDonts, impact, impactIfNotDone].join("\n");

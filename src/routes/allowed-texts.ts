@@ -1,0 +1,112 @@
+/** What is said beside a text that names an ingredient which is prohibited on its crop (use-5). */
+import type { ArticleDetail } from "../domain/content/article.ts";
+import type { Reply } from "../domain/content/comments.ts";
+import type { PostDetail } from "../domain/content/posts.ts";
+import { ingredientName } from "../domain/use/ingredients.ts";
+import type { Prohibition } from "../domain/use/prohibited-use.ts";
+import type { Language } from "../domain/visit/language.ts";
+import type { Translate } from "../i18n.ts";
+import { withTimeout } from "../services/timeouts.ts";
+import { stretched } from "../services/upstream.ts";
+import { type NamedCrop, namedCrops, prohibitedIn, type UsesThere, usesToday } from "../services/uses.ts";
+import type { Discussion } from "../views/content/DiscussionSection.tsx";
+import type { Settled } from "../views/defer.tsx";
+import type { PageContext } from "./context.ts";
+import type { AskedCrops } from "./crop-advice.ts";
+
+/** How long a text that names what is prohibited on some crop waits for the crop that it is about. Milliseconds. */
+const CROP_LIMIT_MS = 600;
+
+/** The lines for a text; none where it names nothing that is prohibited. */
+export type LinesFor = (text: string) => Promise<readonly string[]>;
+
+/**
+ * Gives the lines for texts that are about the crops of some tags. The crops are waited for only where a text names what is prohibited on
+ * some crop. Where no tag names a crop, or the crops do not come, a line says that it is not allowed on some.
+ */
+export async function linesForTags(c: PageContext, tags: readonly string[], crops: AskedCrops): Promise<LinesFor> {
+  const there = await usesToday(c.get("upstream"), c.get("visit").state.slug);
+  const t = c.get("t");
+  const { language } = c.get("visit");
+  return async (text) => {
+    if (prohibitedIn(there, text, null).length === 0) return [];
+    const [own, english] =
+      (await withTimeout<Awaited<AskedCrops["found"]> | null>(crops.found, stretched(c.get("env"), CROP_LIMIT_MS), null)) ?? [];
+    const known = own?.ok ? namedCrops(own.value, english?.ok ? english.value : [], language) : [];
+    const about = known.filter(({ cropId }) => tags.includes(cropId));
+    return linesOf(t, language, there, text, about);
+  };
+}
+
+/** The texts of a post or an article. */
+type Written = Pick<PostDetail, "heading" | "text"> | Pick<ArticleDetail, "heading" | "synopsis" | "description">;
+
+const TAGS_OF_HTML = /<[^>]*>/g;
+
+function textOf(written: Written): string {
+  if ("text" in written) return [written.heading ?? "", written.text].join("\n");
+  return [written.heading, written.synopsis ?? "", written.description.replace(TAGS_OF_HTML, " ")].join("\n");
+}
+
+/** A post or an article with its lines. */
+export async function textWithLines<W extends Written>(
+  linesFor: LinesFor,
+  written: W,
+): Promise<W & { readonly notAllowed: readonly string[] }> {
+  return { ...written, notAllowed: await linesFor(textOf(written)) };
+}
+
+const remarksWithLines = <R extends Reply>(linesFor: LinesFor, remarks: readonly R[]): Promise<R[]> =>
+  Promise.all(
+    remarks.map(async (remark) => ({
+      ...remark,
+      notAllowed: await linesFor(remark.text),
+      ...("replies" in remark ? { replies: await remarksWithLines(linesFor, remark.replies as readonly Reply[]) } : {}),
+    })),
+  );
+
+/** A discussion whose comments and replies have their lines. */
+export function discussionWithLines(linesFor: LinesFor, discussion: Discussion): Discussion {
+  const marked = async <R extends Reply>(found: Promise<Settled<readonly R[]>>): Promise<Settled<readonly R[]>> => {
+    const settled = await found;
+    return settled.ok ? { ok: true, value: await remarksWithLines(linesFor, settled.value) } : settled;
+  };
+  return discussion.kind === "comments"
+    ? { ...discussion, found: marked(discussion.found) }
+    : { ...discussion, found: marked(discussion.found) };
+}
+
+/**
+ * The lines for a text about some crops: one for each set of ingredients.
+ * @param crops empty where nobody knows which crop it is about
+ */
+export function linesOf(
+  t: Translate,
+  language: Language,
+  there: UsesThere,
+  text: string,
+  crops: readonly Pick<NamedCrop, "display" | "names">[],
+): string[] {
+  const namesOf = (found: readonly Prohibition[]) => [...new Set(found.map((one) => nameOf(t, language, one)))].join(", ");
+  const onSome = (crop: readonly string[] | null) => namesOf(prohibitedIn(there, text, crop).filter(({ row }) => row.crops));
+  const banned = namesOf(prohibitedIn(there, text, []));
+  const byNames = Map.groupBy(crops, ({ names }) => onSome(names));
+  const unknown = crops.length === 0 ? onSome(null) : "";
+  return [
+    ...(banned ? [t("use.banned", { names: banned })] : []),
+    ...[...byNames].flatMap(([names, on]) => (names ? [lineOn(t, on, names)] : [])),
+    ...(unknown ? [t("use.notOnSome", { names: unknown })] : []),
+  ];
+}
+
+function lineOn(t: Translate, crops: readonly Pick<NamedCrop, "display">[], names: string): string {
+  const [only, ...others] = crops.map(({ display }) => display);
+  if (only === undefined || others.length > 0) return t("use.notOnCrops", { crops: [only, ...others].join(", "), names });
+  return t("use.notOnCrop", { crop: only, names });
+}
+
+function nameOf(t: Translate, language: Language, { ingredient, row }: Prohibition): string {
+  const name = ingredientName(ingredient, language);
+  if (row.except) return t("use.allBut", { name, formulation: row.except });
+  return row.only ? `${name} ${row.only}` : name;
+}

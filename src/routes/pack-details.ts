@@ -1,0 +1,92 @@
+/** What a pack's and a product's page tell of the use, and the safety that stands beside it (verify-10, verify-43, verify-45). */
+import { cropById } from "../domain/catalogue/crop.ts";
+import type { DetailGroup, ProductDetail } from "../domain/product/product.ts";
+import { skuCategory } from "../domain/product/sku.ts";
+import { UNREADABLE } from "../domain/text/unreadable.ts";
+import type { BarcodeResult } from "../domain/verify/pack.ts";
+import { type SaleStatus, saleStatus, scannedWithoutUse, tellsDose, tellsUse, withoutUse } from "../domain/verify/use.ts";
+import { cropTree } from "../services/catalog/client.ts";
+import { productLabelOf } from "../services/labels/client.ts";
+import { within } from "../services/timeouts.ts";
+import type { Result } from "../services/upstream.ts";
+import type { Settled } from "../views/defer.tsx";
+import type { ShownDetails } from "../views/verify/Details.tsx";
+import type { Safety, WaitingDays } from "../views/verify/Safety.tsx";
+import type { PageContext } from "./context.ts";
+import { withoutColour } from "./verify-pages.tsx";
+
+/** How long a page waits for what it can do without. Milliseconds. */
+export const SIDE_CALL_LIMIT_MS = 800;
+
+interface AskedDetails {
+  /** `sale`: by the names of the product, if its details do not come. */
+  readonly pack: BarcodeResult & { readonly sale: SaleStatus };
+  readonly found: Result<ProductDetail | null>;
+  /** The verdict allows to use the pack. */
+  readonly isGenuine: boolean;
+}
+
+/**
+ * Detail attributes in the page's language; if the catalogue has none, those that the scan brought. A pack that must not be used, or of
+ * which it is not known whether it is still sold, shows nothing about its use.
+ */
+export async function detailsOfPack(c: PageContext, { pack, found, isGenuine }: AskedDetails): Promise<Settled<ShownDetails>> {
+  const detail = found.ok ? found.value : null;
+  const sale = detail ? saleStatus({ product: detail }) : pack.sale;
+  const mayBeUsed = isGenuine && sale === "sold";
+  const attributes = detail ? shownAttributes(detail, pack.toxicityColour, mayBeUsed) : [];
+  const isWithdrawn = sale === "withdrawn";
+  if (attributes.length > 0) {
+    const safety = await safetyOf(c, { skuCode: pack.skuCode, toxicityColour: pack.toxicityColour, attributes });
+    return { ok: true, value: { attributes, safety, isWithdrawn } };
+  }
+  const scanned = mayBeUsed ? pack.attributes : scannedWithoutUse(pack.attributes);
+  if (scanned.length === 0 && !found.ok) return { ok: false };
+  const safety = mayBeUsed && scanned.length > 0 ? await safetyOfUse(c, pack) : null;
+  return { ok: true, value: { attributes: scanned, safety, isWithdrawn } };
+}
+
+/** Key points and other details (verify-10). */
+function shownAttributes(
+  { details }: ProductDetail,
+  colour: BarcodeResult["toxicityColour"],
+  mayBeUsed: boolean,
+): DetailGroup["attributes"] {
+  const [keyPoints, , others] = details;
+  const all = withoutColour([...(keyPoints?.attributes ?? []), ...(others?.attributes ?? [])], colour === UNREADABLE ? null : colour);
+  return mayBeUsed ? all : withoutUse(all);
+}
+
+/** Any colour, also one that cannot be read, is on pesticides alone. */
+type Product = Pick<BarcodeResult, "skuCode" | "toxicityColour">;
+
+const isPesticide = ({ skuCode, toxicityColour }: Product): boolean => toxicityColour !== null || skuCategory(skuCode) === "pesticides";
+
+/** What stands beside the attributes of a product: nothing without a word on its use. */
+export async function safetyOf(
+  c: PageContext,
+  product: Product & { readonly attributes: DetailGroup["attributes"] },
+): Promise<Safety | null> {
+  const { attributes } = product;
+  return isPesticide(product) ? (tellsUse(attributes) ? safetyOfUse(c, product) : null) : tellsDose(attributes) ? "label" : null;
+}
+
+async function safetyOfUse(c: PageContext, product: Product): Promise<Safety> {
+  return isPesticide(product) ? { waitingDays: await waitingDaysOf(c, product.skuCode) } : "label";
+}
+
+/** The days from the last spray to the harvest that are known, by crop; none if the services do not answer in time. */
+async function waitingDaysOf(c: PageContext, skuCode: string): Promise<readonly WaitingDays[]> {
+  const upstream = c.get("upstream");
+  const visit = c.get("visit");
+  const [label, crops] = await Promise.all([
+    within(upstream, productLabelOf(upstream, skuCode, visit), SIDE_CALL_LIMIT_MS),
+    within(upstream, cropTree(upstream, visit.language), SIDE_CALL_LIMIT_MS),
+  ]);
+  return (label?.label?.crops ?? [])
+    .flatMap(({ cropId, waitingDays: days }) => {
+      const crop = days && crops && cropById(crops, cropId);
+      return crop ? [{ crop: crop.display, days }] : [];
+    })
+    .sort((a, b) => a.crop.localeCompare(b.crop, visit.language));
+}

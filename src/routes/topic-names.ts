@@ -1,0 +1,86 @@
+/** What topics are called in the page's language (content-87). */
+import { isCropTag, type PostGist } from "../domain/content/posts.ts";
+import { foreignLanguage } from "../domain/content/text-language.ts";
+import type { Language } from "../domain/visit/language.ts";
+import { cropTree } from "../services/catalog/client.ts";
+import { posts } from "../services/community/client.ts";
+import type { Topic } from "../services/content/articles.ts";
+import { within } from "../services/timeouts.ts";
+import type { PageContext } from "./context.ts";
+
+/** Longest wait for names. Milliseconds. */
+const NAMES_LIMIT_MS = 1_500;
+/** Time that is left for the page after the names. Milliseconds. */
+const PAGE_TIME_MS = 200;
+
+/** Names by tag. */
+export type Names = ReadonlyMap<string, string>;
+
+/** A name that can be read has letters, most of them of the language's script. */
+const isReadable = (name: string, language: Language): boolean => /\p{L}/u.test(name) && foreignLanguage(name, language) === null;
+
+/** What the tags of entries call topics: for each the first name that can be read in the language. */
+function labelsOf(entries: readonly PostGist[], language: Language): Names {
+  const tags = entries.flatMap((entry) => entry.tags).filter(({ label }) => isReadable(label, language));
+  return new Map(tags.toReversed().map(({ value, label }) => [value, label]));
+}
+
+/** The names of the crops, whose tags are their ids; null if they do not come in time. */
+async function cropNames(c: PageContext): Promise<Names | null> {
+  const upstream = c.get("upstream");
+  const tree = await within(upstream, cropTree(upstream, c.get("visit").language), NAMES_LIMIT_MS);
+  return tree && new Map(tree.flatMap(({ children }) => children.map(({ cropId, display }) => [cropId, display])));
+}
+
+/**
+ * What the newest articles call their topics; null if they do not come in time.
+ * @param tag asks for the articles of one topic; null: for all
+ */
+async function articleLabels(c: PageContext, tag: string | null): Promise<Names | null> {
+  const upstream = c.get("upstream");
+  const { language, source } = c.get("visit");
+  const inTime = { ...upstream, deadline: upstream.deadline - PAGE_TIME_MS };
+  const asked = posts(inTime, { entityType: "article", language, source, sort: "latest", page: 1, tag });
+  const found = await within(upstream, asked, NAMES_LIMIT_MS);
+  return found && labelsOf(found.entries, language);
+}
+
+export interface TopicName {
+  /** Null if nobody names the topic in the page's language. */
+  readonly name: string | null;
+  /** A call that may name it failed. */
+  readonly isUnsure: boolean;
+}
+
+/**
+ * The name of the topic of a list: of a crop that of the crops, else what the entries call it, else what its articles do.
+ * @param crops null if the topic is no crop
+ */
+export async function topicName(
+  c: PageContext,
+  { postTag, articleTag }: Topic,
+  entries: readonly PostGist[],
+  crops: Promise<Names | null> | null,
+): Promise<TopicName> {
+  const known = await crops;
+  const own = labelsOf(entries, c.get("visit").language);
+  const name = known?.get(postTag) ?? own.get(postTag) ?? own.get(articleTag);
+  if (name) return { name, isUnsure: false };
+  const labels = await articleLabels(c, articleTag);
+  return { name: labels?.get(articleTag) ?? null, isUnsure: labels === null || (crops !== null && known === null) };
+}
+
+/** The crops' names if a topic may be one of them. */
+export const cropNamesFor = (c: PageContext, topic: string): Promise<Names | null> | null => (isCropTag(topic) ? cropNames(c) : null);
+
+/** Most topics that are named by a call of their own. */
+const MOST_ASKED = 16;
+
+/** The names of all topics, by their tags among the articles: of the crops, of the newest articles, else of the newest one of the topic. */
+export async function topicNames(c: PageContext, topics: Promise<readonly Topic[]>): Promise<Names> {
+  const [crops, labels, all] = await Promise.all([cropNames(c), articleLabels(c, null), topics]);
+  const names = new Map([...(labels ?? []), ...(crops ?? [])]);
+  const unnamed = all.filter(({ articleTag }) => !names.has(articleTag) && !isCropTag(articleTag)).slice(0, MOST_ASKED);
+  const asked = labels === null ? [] : await Promise.all(unnamed.map(({ articleTag }) => articleLabels(c, articleTag)));
+  return new Map([...asked.flatMap((found) => [...(found ?? [])]), ...names]);
+}

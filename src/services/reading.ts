@@ -1,0 +1,153 @@
+/**
+ * Reads a reply by its schema, and tells what was there and could not be read. A parse is synchronous, so that what its schemas need to
+ * know, and what they note, stands in this module while it lasts (docs/decisions/136-fault-unreadable-absent.md).
+ */
+import type { z } from "zod";
+
+/** A field of a reply that is there and cannot be read. No value of it is ever told. */
+export interface UnreadableField {
+  /** From the root of the reply, such as `responseData.products[].mrp`. */
+  readonly path: string;
+  readonly expected: string;
+  /** Its type: `string`, `array`, `null`. */
+  readonly got: string;
+}
+
+interface Reading {
+  /** The reply has the status of a fault. */
+  readonly ofFault: boolean;
+  /** Null while nobody asks where a value stands. */
+  readonly pathOf: ((value: unknown) => Path) | null;
+  readonly fields: UnreadableField[];
+  hasUnreadable: boolean;
+  isDoubtful: boolean;
+}
+
+type Path = readonly PropertyKey[];
+type Issue = z.core.$ZodIssue;
+
+/** What a reply said, and what of it could not be read. */
+export interface ReadReply<T> {
+  readonly parsed: z.ZodSafeParseResult<T>;
+  readonly unreadable: readonly UnreadableField[];
+  /** Something is unreadable on which a verdict, an amount or stock depends: nobody keeps what shows it. */
+  readonly isDoubtful: boolean;
+}
+
+let reading: Reading | null = null;
+
+/** Whether the schemas now read the reply of a fault, which is not believed that there is none of something (service-39). */
+export const readsFault = (): boolean => reading?.ofFault === true;
+
+/** Notes a value that is there and cannot be read by its schema. */
+export function noteUnreadable(value: unknown, issues: readonly Issue[], isDecisive = false): void {
+  if (!reading) return;
+  reading.hasUnreadable = true;
+  reading.isDoubtful ||= isDecisive;
+  if (!reading.pathOf) return;
+  const issue = tellingIssue(issues);
+  const path = [...reading.pathOf(value), ...issue.path];
+  reading.fields.push({ path: pathText(path), expected: expectedBy(issue), got: typeOf(valueAt(value, issue.path)) });
+}
+
+/** Reads a reply by its schema. Where something is unreadable the reply is read once more to learn where it stands. */
+export function readReply<S extends z.ZodType>(schema: S, json: unknown, ofFault = false): ReadReply<z.output<S>> {
+  const first: Reading = { ofFault, pathOf: null, fields: [], hasUnreadable: false, isDoubtful: false };
+  const parsed = parseAs(first, schema, json);
+  if (!first.hasUnreadable || !parsed.success) return { parsed, unreadable: [], isDoubtful: false };
+  const { value, pathOf } = traced(json);
+  const second: Reading = { ...first, pathOf };
+  parseAs(second, schema, value);
+  return { parsed, unreadable: second.fields, isDoubtful: first.isDoubtful };
+}
+
+function parseAs<S extends z.ZodType>(own: Reading, schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
+  reading = own;
+  try {
+    return schema.safeParse(value);
+  } finally {
+    reading = null;
+  }
+}
+
+/** A copy of a JSON value that knows where its parts stand. A part that is no object is the one that was looked at last. */
+function traced(root: unknown): { readonly value: unknown; readonly pathOf: (value: unknown) => Path } {
+  const paths = new WeakMap<object, Path>();
+  let last: Path = [];
+  const wrap = (value: unknown, path: Path): unknown => {
+    last = path;
+    if (typeof value !== "object" || value === null) return value;
+    const proxy = new Proxy(value, {
+      get: (target, key) => {
+        const part: unknown = Reflect.get(target, key);
+        return Object.hasOwn(target, key) ? wrap(part, [...path, Array.isArray(target) ? Number(key) : key]) : part;
+      },
+    });
+    paths.set(proxy, path);
+    return proxy;
+  };
+  return { value: wrap(root, []), pathOf: (value) => (typeof value === "object" && value !== null && paths.get(value)) || last };
+}
+
+/** The issue that tells most of what is wrong: of a union, that of the alternative that fits furthest. */
+function tellingIssue(issues: readonly Issue[]): Issue {
+  const [issue] = issues as readonly [Issue];
+  if (issue.code !== "invalid_union") return issue;
+  const inner = issue.errors.filter((errors) => errors.length > 0).map(tellingIssue);
+  const furthest = inner.reduce<Issue | null>((best, one) => (best && best.path.length >= one.path.length ? best : one), null);
+  return furthest && furthest.path.length > 0 ? { ...furthest, path: [...issue.path, ...furthest.path] } : issue;
+}
+
+/** What a schema expected, in words that hold nothing of the value. */
+function expectedBy(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.expected;
+    case "invalid_value":
+      return issue.values.map(String).join(" | ");
+    case "invalid_format":
+      return issue.format === "regex" ? "text of another form" : issue.format;
+    case "too_small":
+      return `${issue.origin} of ${issue.minimum} or more`;
+    case "too_big":
+      return `${issue.origin} of ${issue.maximum} or less`;
+    case "invalid_union":
+      return [...new Set(issue.errors.flatMap((errors) => errors.map(expectedBy)))].join(" or ") || issue.message;
+    default:
+      return issue.message;
+  }
+}
+
+/** What is wrong with a reply, by its field (service-41). */
+export function problemOf(error: z.core.$ZodError): string {
+  const issue = tellingIssue(error.issues);
+  const message = issue.code === "invalid_union" ? `Invalid input: expected ${expectedBy(issue)}` : issue.message;
+  return `${issue.path.map(String).join(".")}: ${message}`;
+}
+
+const typeOf = (value: unknown): string => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((part, key) => (typeof part === "object" && part !== null ? Reflect.get(part, key) : undefined), value);
+
+/** A path without the numbers of rows: the same field of two rows is one. */
+const pathText = (path: Path): string =>
+  path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[]` : `${text}${text ? "." : ""}${String(key)}`), "").slice(0, 120);
+
+/** No reply has what it brings further down than that. */
+const DEEPEST = 8;
+
+/** Whether a value holds nothing: null, an empty list or object, and what is made of these alone. */
+export const isEmpty = (value: unknown, depth = 0): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "object" && (depth > DEEPEST || Object.values(value).every((part) => isEmpty(part, depth + 1))));
+
+/** Whether a reply says that the service refuses. */
+const isRefusal = (status: unknown): boolean => typeof status === "string" && status.toLowerCase() === "failure";
+
+/** Whether the body of a fault brings something: it is no refusal, and its envelope is not empty (service-39). */
+export function bringsSomething(json: unknown): boolean {
+  const { status, responseData } = (json ?? {}) as { readonly status?: unknown; readonly responseData?: unknown };
+  return !isRefusal(status) && !isEmpty(responseData);
+}

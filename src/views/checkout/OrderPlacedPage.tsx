@@ -1,0 +1,46 @@
+import { paths } from "../../paths.ts";
+import { SectionFailed } from "../errors/SectionFailed.tsx";
+import { useHref, usePage } from "../page.tsx";
+import { CallLink } from "../parts/CallLink.tsx";
+import { ToShop } from "../parts/ToShop.tsx";
+import { SignedInAs } from "../sign-in/SignedInAs.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export interface OrderPlacedPageProps {
+  /** The farmer's own number; null where it is not known. */
+  readonly mobile: string | null;
+  readonly orderNumber: string;
+  readonly helpline: string;
+}
+
+/** /checkout/orders/{id} of an order that was just placed while the service cannot show it: only its details are missing (checkout-71). */
+export function OrderPlacedPage({ mobile, orderNumber, helpline }: OrderPlacedPageProps) {
+  const { t } = usePage();
+  const link = useHref();
+  return (
+    <div className="cart-page order-page">
+      <section className="card order-done">
+        <Icon name="check" />
+        <h1>{t("orders.placedTitle")}</h1>
+        <dl>
+          <dt>{t("orders.number")}</dt>
+          <dd>
+            <b>{orderNumber}</b>
+          </dd>
+        </dl>
+      </section>
+      <SectionFailed name="order" title={t("orders.items")} />
+      <div className="order-ways">
+        <CallLink helpline={helpline} main>
+          {t("orders.help")}
+        </CallLink>
+        <a className="button quiet" href={link(paths.orders, {})}>
+          <Icon name="file" />
+          {t("orders.all")}
+        </a>
+        <ToShop quiet />
+      </div>
+      <SignedInAs mobile={mobile} next="orders" />
+    </div>
+  );
+}

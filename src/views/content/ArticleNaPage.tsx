@@ -1,0 +1,29 @@
+import { LANGUAGE_NAMES, type Language } from "../../domain/visit/language.ts";
+import { href, paths } from "../../paths.ts";
+import { usePage } from "../page.tsx";
+import { WayLink } from "../parts/WayLink.tsx";
+import { NoContentPage } from "./NoContentPage.tsx";
+
+interface ArticleNaPageProps {
+  /** Of the article. */
+  readonly slug: string;
+  readonly id: string;
+  /** The languages that it is written in. */
+  readonly languages: readonly Language[];
+}
+
+/** An article is not in the page's language: the languages that it is in are the ways on (content-84). */
+export function ArticleNaPage({ slug, id, languages }: ArticleNaPageProps) {
+  const { t, visit } = usePage();
+  const ways = languages.map((language, index) => (
+    <li key={language}>
+      <WayLink
+        href={href(paths.article, { slug, id }, { ...visit, language })}
+        icon="language"
+        text={t("content.readIn", { language: LANGUAGE_NAMES[language] })}
+        isMain={index === 0}
+      />
+    </li>
+  ));
+  return <NoContentPage title="content.articleNaTitle" text="content.articleNaOther" ways={ways} />;
+}

@@ -1,0 +1,138 @@
+/** The fields of the dose: the crop, what is fought, the size and its unit. */
+import type { ReactNode } from "react";
+import { asksIssue, type CheckedDose, type LabelIssue, type SizeScale } from "../../../domain/advice/dose.ts";
+import { fill } from "../../../i18n.ts";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { DoseWords } from "./dose-words.ts";
+import type { DoseFormProps } from "./props.ts";
+
+type FieldProps = DoseFormProps & { readonly checked: CheckedDose };
+type Field = keyof CheckedDose["errors"];
+
+const ERRORS = { crop: "dose.cropError", issue: "dose.issueError", size: "dose.sizeError", unit: "dose.unitError" } as const;
+
+/** What is wrong with a field; the marks for the bounds are in the text of the size alone. */
+const errorText = (field: Field, words: DoseWords, { low, high }: SizeScale): string => fill(words[ERRORS[field]], { low, high });
+
+const FIELDS: readonly Field[] = ["crop", "issue", "size", "unit"];
+
+/** What is wrong, with links to the fields (UI, Words). */
+export function Problems({ attempt = 0, words, checked: { errors, scale } }: FieldProps) {
+  return (
+    <ErrorSummary attempt={attempt} title={<b>{words["verify.errorSummary"]}</b>}>
+      <ul>
+        {FIELDS.filter((field) => errors[field]).map((field) => (
+          <li key={field}>
+            <a href={`#${field}`}>{errorText(field, words, scale)}</a>
+          </li>
+        ))}
+      </ul>
+    </ErrorSummary>
+  );
+}
+
+/** A list to choose from; said to be wrong only after it was sent. */
+function Choice({ field, caption, value, checked, isSent, words, children }: FieldProps & ChoiceProps) {
+  const isWrong = isSent && checked.errors[field];
+  return (
+    <p>
+      <label htmlFor={field}>{caption}</label>
+      {isWrong ? <FieldError field={field}>{errorText(field, words, checked.scale)}</FieldError> : null}
+      <select
+        id={field}
+        name={field}
+        defaultValue={value}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${field}-error` : undefined}
+      >
+        {children}
+      </select>
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  readonly field: Field;
+  readonly caption: string;
+  readonly value: string;
+  readonly children: ReactNode;
+}
+
+function FieldError({ field, children }: { field: Field; children: string }) {
+  return (
+    <span className="error" id={`${field}-error`}>
+      <Icon name="warning" />
+      {children}
+    </span>
+  );
+}
+
+/** The crops of the label; nothing where it names none. */
+export function CropField(props: FieldProps) {
+  const { crops, typed, words } = props;
+  if (crops.length === 0) return null;
+  return (
+    <Choice {...props} field="crop" caption={words["dose.crop"]} value={typed.crop}>
+      <option value="">{words["dose.chooseCrop"]}</option>
+      {crops.map(({ cropId, name }) => (
+        <option key={cropId} value={cropId}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/**
+ * What the label fights on the chosen crop; before one is chosen, on any. Nothing where the label has the same dose against all, and for
+ * a crop that it doses so.
+ */
+export function IssueField(props: FieldProps) {
+  const { label, typed, words, checked } = props;
+  if (!asksIssue(label) || (checked.crop?.issues.length === 0 && !checked.errors.issue)) return null;
+  const offered = checked.crop ? checked.crop.issues : label.crops.flatMap(({ issues }) => issues);
+  return (
+    <Choice {...props} field="issue" caption={words["narrow.issue"]} value={typed.issue}>
+      <option value="">{words["dose.chooseIssue"]}</option>
+      {eachOnce(offered).map(({ issueId, name }) => (
+        <option key={issueId} value={issueId}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+const eachOnce = (issues: readonly LabelIssue[]): LabelIssue[] => [...new Map(issues.map((issue) => [issue.issueId, issue])).values()];
+
+/** The size and its unit. */
+export function SizeField(props: FieldProps) {
+  const { scales, typed, isSent, words, checked } = props;
+  const isWrong = isSent && checked.errors.size;
+  return (
+    <div className="dose-size">
+      <p>
+        <label htmlFor="size">{words["dose.size"]}</label>
+        {isWrong ? <FieldError field="size">{errorText("size", words, checked.scale)}</FieldError> : null}
+        <input
+          id="size"
+          name="size"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={typed.size || undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? "size-error" : undefined}
+        />
+      </p>
+      <Choice {...props} field="unit" caption={words["dose.unit"]} value={checked.scale.unit}>
+        {scales.map(({ unit, name }) => (
+          <option key={unit} value={unit}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+    </div>
+  );
+}

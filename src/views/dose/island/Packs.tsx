@@ -1,0 +1,122 @@
+/** The packs to buy for a dose, and the button that puts all of them into the bag. */
+import type { MouseEvent } from "react";
+import { type Advice, adviceFor, type Dose, rupeesPerAcre } from "../../../domain/advice/dose.ts";
+import type { CartLine } from "../../../domain/cart/cart-line.ts";
+import { formatRupees } from "../../../domain/text/price.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { givenAmount } from "./dose-text.ts";
+import type { DoseWords } from "./dose-words.ts";
+import { Fact } from "./Fact.tsx";
+import type { BagState, DoseFormProps, DoseFrame, FramePack } from "./props.ts";
+
+type Purchased = Advice<FramePack & { readonly price: number | null }>;
+
+/** One text for the same packs in the same numbers. */
+const packKey = (lines: readonly CartLine[]): string => lines.map(({ skuCode, quantity }) => `${quantity} ${skuCode}`).join();
+
+/** The lines of a whole advice for the bag; empty where a price is hidden, and for a part. */
+const bagLines = ({ kind, bought }: Purchased): CartLine[] =>
+  kind === "part" ? [] : bought.lines.flatMap(({ pack, count }) => (pack.given.line ? [{ ...pack.given.line, quantity: count }] : []));
+
+interface PacksProps extends Pick<DoseFormProps, "packs" | "inApp" | "words" | "cartHref" | "onAdd"> {
+  readonly dose: Dose;
+  readonly bag: BagState;
+}
+
+export function Packs({ dose, packs, inApp, bag, words, cartHref, onAdd }: PacksProps) {
+  if (!packs) return <Fact name={words["dose.buy"]}>{words["dose.packsFailed"]}</Fact>;
+  const advice = adviceFor(
+    dose,
+    packs.map((pack) => ({ ...pack, price: pack.line?.sellingPrice ?? null })),
+  );
+  const isWhole = advice?.kind === "whole";
+  const price = advice?.bought.price ?? null;
+  const perAcre = isWhole && price !== null ? rupeesPerAcre(price, dose.acres) : null;
+  const lines = advice ? bagLines(advice) : [];
+  return (
+    <>
+      <Fact name={words["dose.buy"]}>
+        {isWhole ? null : words[advice ? "dose.notEnough" : "dose.noPacks"]}
+        {advice ? <Bought advice={advice} words={words} /> : null}
+        {isWhole ? null : <InApp packs={inApp} words={words} />}
+      </Fact>
+      {isWhole && price !== null ? (
+        <Fact name={words["dose.total"]} priced>
+          <b>{formatRupees(price)}</b>
+        </Fact>
+      ) : null}
+      {perAcre !== null ? (
+        <Fact name={words["dose.costPerAcre"]} priced>
+          {formatRupees(perAcre)}
+        </Fact>
+      ) : null}
+      {lines.length > 0 ? (
+        <div>
+          <AddAll
+            isAdded={bag.added === packKey(lines)}
+            warning={bag.warning}
+            words={words}
+            cartHref={cartHref}
+            onAdd={onAdd && (() => onAdd(lines, packKey(lines)))}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Bought({ advice: { bought }, words }: { advice: Purchased; words: DoseWords }) {
+  return (
+    <ul>
+      {bought.lines.map(({ pack: { given, price }, count }) => (
+        <li key={given.sku}>
+          <a href={given.href}>{`${count} × ${givenAmount(given.amount, given.unit, words)}`}</a>
+          {price === null ? null : <span className="priced">{` ${formatRupees(price * count)}`}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Packs that only the app sells. */
+function InApp({ packs, words }: Pick<PacksProps, "words"> & { packs: DoseFrame["inApp"] }) {
+  if (packs.length === 0) return null;
+  return (
+    <ul>
+      {packs.map(({ sku, amount, unit, href }) => (
+        <li key={sku}>
+          <a href={href}>{`${givenAmount(amount, unit, words)}: ${words["product.priceOnApp"]}`}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AddAllProps extends Pick<PacksProps, "words" | "cartHref"> {
+  readonly isAdded: boolean;
+  readonly warning: string | null;
+  readonly onAdd?: (() => void) | undefined;
+}
+
+/** Puts the packs into the bag and becomes the way to it. `data-tap`: see AddToBag. */
+function AddAll({ isAdded, warning, words, cartHref, onAdd }: AddAllProps) {
+  const add = (event: MouseEvent) => {
+    event.preventDefault();
+    onAdd?.();
+  };
+  return (
+    <>
+      {isAdded && warning ? <p>{warning}</p> : null}
+      <a
+        className="button go"
+        href={cartHref}
+        data-tap={isAdded ? undefined : ""}
+        data-button={isAdded ? undefined : "add-to-bag"}
+        onClick={isAdded || !onAdd ? undefined : add}
+      >
+        <Icon name={isAdded ? "check" : "bag"} />
+        <span>{words[isAdded ? "product.goToBag" : "dose.addAll"]}</span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TypedCode } from "../../domain/verify/pack-code.ts";
+import { usePage } from "../page.tsx";
+
+/** A code as it was looked for, large enough to be compared with the pack letter by letter (verify-48). */
+export function CheckedCode({ code }: { code: TypedCode }) {
+  const { t } = usePage();
+  return (
+    <div className="checked-code">
+      <p>
+        <code>{code.hash}</code> <code>{code.barcode}</code>
+      </p>
+      <p>{t("verify.compareCode")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { usePage } from "../page.tsx";
+
+export interface WaitingDays {
+  /** In the page's language. */
+  readonly crop: string;
+  /** From the last spray to the harvest, at least 1. */
+  readonly days: number;
+}
+
+/** What stands beside a dose: waiting days and gear for a pesticide, `label` for anything else. */
+export type Safety = "label" | { readonly waitingDays: readonly WaitingDays[] };
+
+/** Waiting days and gear as rows of a list of facts (verify-45). A crop without a number is sent to the label. */
+export function SafetyRows({ safety }: { safety: Safety }) {
+  const { t } = usePage();
+  if (safety === "label") return <Row name={t("verify.label")}>{t("verify.readLabel")}</Row>;
+  const known = safety.waitingDays.map(({ crop, days }) => `${crop} ${days}`).join(", ");
+  return (
+    <>
+      <Row name={t("dose.waitingDays")}>{known ? `${known}. ${t("verify.waitingElse")}` : t("verify.waitingLabel")}</Row>
+      <Row name={t("verify.sprayTitle")}>{t("verify.gear")}</Row>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

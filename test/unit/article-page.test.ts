@@ -1,0 +1,297 @@
+/** Below an article: its comments and related ones. Where an article leads that is not in the page's language. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { relatedArticles, relatedTags } from "../../src/domain/content/article.ts";
+import { STATES } from "../../src/domain/visit/states.ts";
+import { resolveVisit } from "../../src/domain/visit/visit.ts";
+import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
+import { matchScreen } from "../../src/paths.ts";
+import { cacheKinds } from "../../src/services/cache.ts";
+import { openPage, type Replies } from "../support/community-back-end.ts";
+
+const VISIT = "language=hi&state=rajasthan";
+const hex = (number: number) => number.toString(16).padStart(24, "0");
+const range = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index);
+const ID = hex(1);
+const OWN = `/article/rust-in-wheat/${ID}`;
+const LIST = "/communicationservice/v2/post";
+const COMMENTS = "/communicationservice/v2/comment";
+const DETAILS = `/contentservice/v1/article/${ID}/details`;
+const EPOCH = Date.UTC(2026, 4, 3, 5, 30);
+
+const ARTICLE = {
+  heading: "गेहूँ में रतुआ",
+  description: "<p>पत्ते देखें।</p>",
+  tags: [
+    { code: "pest-watch", heading: "कीट-रोग" },
+    { code: "141", heading: "गेहूँ" },
+  ],
+  epoch: EPOCH,
+  languageWiseHeadings: { en: "Rust in wheat", hi: "गेहूँ में रतुआ", te: "గోధుమ తుప్పు" },
+};
+const row = (number: number, ...tags: string[]) => ({
+  _id: hex(number),
+  entityType: "article",
+  data: [{ type: "heading", value: `लेख ${number}`, original_value: `Entry ${number}` }],
+  server_epoch: EPOCH - number,
+  tags: tags.map((value) => ({ label: value, value })),
+});
+const comment = (number: number, more: object = {}) => ({
+  _id: hex(number),
+  data: [{ type: "text", value: `बात ${number}` }],
+  author: { name: `किसान ${number}`, id: `f-${number}` },
+  server_epoch: EPOCH,
+  comments_count: 0,
+  ...more,
+});
+/** Rows of the list by the tag that is asked for. */
+const rowsByTag = (rows: Readonly<Record<string, readonly object[]>>) => (url: URL) => ({
+  posts: rows[url.searchParams.get("tags") ?? ""] ?? [],
+});
+const WHOLE: Replies = {
+  "/v2/post/": { post: null },
+  "/v1/article/": { article: ARTICLE },
+  "/v2/post": { posts: [] },
+  "/v2/comment": { comments: [] },
+  "/catalogservice/v2/crop/": { children: [] },
+};
+
+let calls: URL[] = [];
+const open = async (path: string, replies: Replies = {}, query = VISIT) => {
+  const page = await openPage(path, { ...WHOLE, ...replies }, query, calls);
+  const hrefs = (selector: string) => page.all(selector).map((link) => link.getAttribute("href"));
+  const text = (selector: string) => page.document.querySelector(selector)?.textContent ?? null;
+  return { ...page, hrefs, text };
+};
+const asked = (pathname: string) =>
+  calls.filter((url) => url.pathname === pathname).map(({ searchParams }) => Object.fromEntries(searchParams));
+
+beforeEach(() => {
+  calls = [];
+  for (const kind of cacheKinds) kind.local.clear();
+});
+
+// content-16, content-83
+describe("related articles", () => {
+  const ids = (hrefs: (string | null)[]) => hrefs.map((href) => Number.parseInt(/[\da-f]{24}/.exec(href ?? "")?.[0] ?? "", 16));
+  const related = async (replies: Replies) => ids((await open(OWN, replies)).hrefs("[aria-labelledby=related] h2 a"));
+
+  test("are asked for by the tag of the crop alone if it has five others", async () => {
+    const wheat = range(8).map((number) => row(number, "141"));
+    expect(await related({ "/v2/post": rowsByTag({ 141: wheat, "": [row(50)] }) })).toEqual([2, 3, 4, 5, 6]);
+    expect(asked(LIST)).toEqual([
+      { offset: "0", limit: "21", language: "hi", curated: "false", source: "APPRJ", entityType: "article", tags: "141" },
+    ]);
+  });
+
+  test("are filled up with those of the topic, which come last", async () => {
+    const rows = {
+      141: [row(1, "141"), row(2, "141"), row(3, "141")],
+      "pest-watch": [row(9, "pest-watch", "132"), row(3, "141", "pest-watch")],
+    };
+    expect(await related({ "/v2/post": rowsByTag(rows) })).toEqual([3, 2, 9]);
+    expect(asked(LIST).map(({ tags }) => tags)).toEqual(["141", "pest-watch"]);
+  });
+
+  test("are fewer rather than unrelated, also if the service leaves the tag out of account", async () => {
+    const newest = [row(9, "132"), row(8), row(7, "141"), row(6, "weather")];
+    expect(await related({ "/v2/post": { posts: newest } })).toEqual([7]);
+    for (const kind of cacheKinds) kind.local.clear();
+    const { all } = await open(OWN, { "/v2/post": { posts: [row(1, "141")] } });
+    expect([...all("[aria-labelledby=related]"), ...all(".section-failed")]).toEqual([]);
+  });
+
+  test("of an article without tags there are none, and nothing is asked", async () => {
+    const { all } = await open(OWN, { "/v1/article/": { article: { ...ARTICLE, tags: [] } }, "/v2/post": { posts: [row(9, "141")] } });
+    expect([all("[aria-labelledby=related]"), asked(LIST)]).toEqual([[], []]);
+  });
+
+  test("of the crop stand alone if those of the topic fail; if all fail a card says so", async () => {
+    const half = (url: URL) => (url.searchParams.get("tags") === "141" ? { posts: [row(2, "141")] } : undefined);
+    expect(await related({ "/v2/post": half })).toEqual([2]);
+    for (const kind of cacheKinds) kind.local.clear();
+    const { response, hrefs, text } = await open(OWN, { "/v2/post": undefined });
+    expect([response.status, text("h1")]).toEqual([200, "गेहूँ में रतुआ"]);
+    expect(hrefs(".section-failed a")).toEqual([`${OWN}?${VISIT}#section-related`]);
+  });
+
+  test("those that share more tags come first, and each stands once", () => {
+    const tags = [
+      { code: "141", heading: "" },
+      { code: "rust", heading: "" },
+    ];
+    const rows = [row(2, "141"), row(3, "rust"), row(4, "141", "rust", "rust"), row(2, "141"), row(1, "141", "rust"), row(5, "x")];
+    const found = rows.map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+    expect(relatedArticles(found, { id: hex(1), tags }).map(({ id }) => id)).toEqual([4, 2, 3].map(hex));
+    expect(relatedTags({ tags: tags.toReversed() })).toEqual(["141", "rust"]);
+  });
+});
+
+// content-85
+describe("the comments on an article", () => {
+  const ten = { "/v2/comment": { comments: range(10, 100).map((number) => comment(number)) } };
+
+  test("are ten with five replies each, with the way to more, and are no answers", async () => {
+    const whole = (url: URL) =>
+      url.searchParams.get("topic_type") === "comment"
+        ? { comments: range(5, 900).map((number) => comment(number)) }
+        : { comments: range(10, 100).map((number) => comment(number, number === 101 ? { comments_count: 7 } : {})) };
+    const { response, all, text, hrefs } = await open(OWN, { "/v2/comment": whole });
+    expect(asked(COMMENTS)).toEqual([
+      { topic_id: ID, topic_type: "post", language: "hi", order: "0", offset: "0", limit: "10" },
+      { topic_id: hex(101), topic_type: "comment", language: "hi", order: "0", offset: "0", limit: "5" },
+    ]);
+    expect(response.headers.get("Cache-Tag")).toBe(`article:${ID},post:${ID},posts`);
+    // Ten came: whether there are more is not known.
+    expect(text(".comments h2")).toBe("कमेंट");
+    expect([all(".comments > ul > li").length, all(".replies > li").length]).toEqual([10, 5]);
+    expect(hrefs(".more-replies")).toEqual([`${OWN}?comment=${hex(101)}&language=hi&page=2&state=rajasthan`]);
+    expect(hrefs(".comments .more [rel=next]")).toEqual([`${OWN}?language=hi&page=2&state=rajasthan`]);
+    expect(text(".comments .more [rel=next]")).toBe("और कमेंट");
+  });
+
+  test("that are all shown are counted, and none of them is an expert's answer", async () => {
+    const comments = [comment(100), comment(101, { author: { name: "डॉ. जोशी", id: "e-1", role: "expert" } }), comment(102)];
+    const { all, text } = await open(OWN, { "/v2/comment": { comments } });
+    expect(text(".comments h2")).toBe("3 कमेंट");
+    expect([...all(".comments .more [rel=next]"), ...all(".expert-answer")]).toEqual([]);
+    expect(text(".comments .chip")).toBe("विशेषज्ञ");
+  });
+
+  test("that are none leave no section; those that fail leave the article and a card", async () => {
+    expect((await open(OWN)).all(".comments")).toEqual([]);
+    for (const kind of cacheKinds) kind.local.clear();
+    const { response, text, hrefs } = await open(OWN, { "/v2/comment": undefined });
+    expect([response.status, text("h1"), text(".section-failed h2")]).toEqual([200, "गेहूँ में रतुआ", "कमेंट"]);
+    expect(hrefs(".section-failed a")).toEqual([`${OWN}?${VISIT}#section-comments`]);
+  });
+
+  test("have pages, which are not to be found by search engines; one beyond the end says so and leads back", async () => {
+    const second = await open(`${OWN}?page=2`, { "/v2/comment": { comments: [comment(110)] } });
+    expect(asked(COMMENTS)).toMatchObject([{ offset: "10", limit: "10" }]);
+    expect(second.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect([second.schemas, second.all("link[rel=canonical]")]).toEqual([[], []]);
+    expect(second.hrefs(".comments .more a")).toEqual([`${OWN}?${VISIT}`]);
+    const beyond = await open(`${OWN}?page=9`);
+    expect(beyond.text(".comments p")).toBe("अब और कमेंट नहीं हैं।");
+    expect(beyond.hrefs(".comments a")).toEqual([`${OWN}?${VISIT}`]);
+  });
+
+  test("have threads of their own address", async () => {
+    const replies = { "/v2/comment": { comments: range(5, 900).map((number) => comment(number)) } };
+    const { all, hrefs } = await open(`${OWN}?comment=${hex(101)}&page=2`, replies);
+    expect(asked(COMMENTS)).toMatchObject([{ topic_id: hex(101), topic_type: "comment", offset: "5", limit: "5" }]);
+    expect(all(".replies > li")).toHaveLength(5);
+    expect(hrefs(".comments > p > a")).toEqual([`${OWN}?${VISIT}`]);
+  });
+
+  test("are found under the address of a post too, which leads to the article", async () => {
+    const post = { "/v2/post/": { post: { ...row(1, "141"), slug: "rust-in-wheat" } }, ...ten };
+    for (const [query, own] of [
+      ["", `${OWN}?${VISIT}`],
+      ["?page=2", `${OWN}?language=hi&page=2&state=rajasthan`],
+      [`?comment=${hex(101)}`, `${OWN}?comment=${hex(101)}&${VISIT}`],
+    ] as const) {
+      const { response } = await open(`/post/${ID}${query}`, post);
+      expect([response.status, response.headers.get("Location"), response.headers.get("Cache-Control")]).toEqual([
+        302,
+        own,
+        "private, no-store",
+      ]);
+    }
+  });
+});
+
+// content-86
+describe("a page of a post's comments beyond the end", () => {
+  const post = (comments_count: number): Replies => ({
+    "/v2/post/": { post: { ...row(1), entityType: "post", data: [{ type: "text", value: "सवाल" }], comments_count } },
+  });
+
+  test("is not found, says so and leads back to the answers", async () => {
+    const { response, text, hrefs, html } = await open(`/post/${ID}?page=99`, post(12));
+    expect([response.status, text(".post .people-text"), text(".comments h2")]).toEqual([404, "सवाल", "12 जवाब"]);
+    expect(text(".comments > p")).toBe("अब और जवाब नहीं हैं।");
+    expect(html).not.toContain("अभी तक किसी ने जवाब नहीं दिया");
+    expect(hrefs(".comments p > a")).toEqual([`/post/${ID}?${VISIT}`]);
+    expect((await open(`/post/${ID}?page=2`, post(12))).response.status, "the last page").toBe(200);
+  });
+
+  test("is shown if there are comments all the same, and stays a page if they fail", async () => {
+    const more = await open(`/post/${ID}?page=3`, { ...post(12), "/v2/comment": { comments: [comment(120)] } });
+    expect([more.response.status, more.all(".comments > ul > li").length]).toEqual([200, 1]);
+    for (const kind of cacheKinds) kind.local.clear();
+    const failed = await open(`/post/${ID}?page=3`, { ...post(12), "/v2/comment": undefined });
+    expect([failed.response.status, failed.all(".section-failed").length]).toEqual([200, 1]);
+  });
+});
+
+// content-11, content-84
+describe("an article that is not in the page's language", () => {
+  const KN = "language=kn&state=karnataka";
+  const elsewhere: Replies = {
+    "/v1/article/": (url: URL) => ({ article: url.searchParams.get("language") === "kn" ? null : ARTICLE }),
+  };
+  const NA = `/article-na?id=${ID}`;
+
+  test("leads to the page that says so, which knows the article", async () => {
+    const { response } = await open(OWN, elsewhere, KN);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/article-na?id=${ID}&${KN}`]);
+  });
+
+  test("is offered in the languages that it is in", async () => {
+    const { response, text, hrefs, all, document } = await open(NA, elsewhere, KN);
+    expect([response.status, text("main h1")]).toEqual([200, "ಈ ಲೇಖನ ನಿಮ್ಮ ಭಾಷೆಯಲ್ಲಿಲ್ಲ"]);
+    const own = (language: string) => `${OWN}?language=${language}&state=karnataka`;
+    expect(hrefs("main .ways a").slice(0, 4)).toEqual([own("en"), own("hi"), own("te"), `/articles?${KN}`]);
+    expect(all("main .ways .go").map((link) => link.textContent)).toEqual(["English ಭಾಷೆಯಲ್ಲಿ ಓದಿ"]);
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect([...all("link[rel=canonical]"), ...all("link[rel=alternate]")]).toEqual([]);
+    expect(response.headers.get("Cache-Tag")).toBe(`article:${ID}`);
+    expect(
+      asked(DETAILS)
+        .map(({ language }) => language)
+        .sort(),
+    ).toEqual(["en", "kn"]);
+  });
+
+  test("the menu of languages leads to it, or to this page", async () => {
+    for (const [path, query] of [
+      [NA, KN],
+      [OWN, VISIT],
+    ] as const) {
+      const { all } = await open(path, elsewhere, query);
+      const state = query.split("&")[1];
+      const menu = Object.fromEntries(all(".menu a[lang]").map((link) => [link.getAttribute("lang"), link.getAttribute("href")]));
+      expect(menu).toMatchObject({
+        en: `${OWN}?language=en&${state}`,
+        te: `${OWN}?language=te&${state}`,
+        kn: `/article-na?id=${ID}&language=kn&${state}`,
+        gu: `/article-na?id=${ID}&language=gu&${state}`,
+      });
+    }
+  });
+
+  test("a page that says so of an article that is in the language leads to it", async () => {
+    const { response } = await open(NA);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `${OWN}?${VISIT}`]);
+  });
+
+  test("an article that nobody knows is not found, and one that fails is the error view", async () => {
+    expect((await open(NA, { "/v1/article/": { article: null } })).response.status).toBe(404);
+    for (const kind of cacheKinds) kind.local.clear();
+    expect((await open(NA, { "/v1/article/": undefined })).response.status).toBe(503);
+  });
+
+  test("without the id the page is as it was, and asks nothing", async () => {
+    const { response, hrefs } = await open("/article-na", {}, KN);
+    expect([response.status, hrefs("main .ways a")[0], calls]).toEqual([200, `/articles?${KN}`, []]);
+  });
+
+  test.each(["//evil.example", "https://evil.example/", `${ID}0`, "tomato", "%00"])("no other text is an id: %s", (id) => {
+    const parameters = new URLSearchParams(`${KN}&id=${id}`);
+    const visit = resolveVisit(parameters, {}, { states: STATES, sources: [], partners: [] });
+    expect(canonicalUrl(matchScreen("/article-na"), parameters, visit, "https://k.test")).toBe(`https://k.test/article-na?${KN}`);
+    parameters.set("id", ID.toUpperCase());
+    expect(canonicalUrl(matchScreen("/article-na"), parameters, visit, "https://k.test")).toBe(`https://k.test/article-na?id=${ID}&${KN}`);
+  });
+});

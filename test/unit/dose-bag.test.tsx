@@ -1,0 +1,77 @@
+/** The packs of a dose on their way into the bag (advice-145): the button, and what it does to a bag. */
+import { parseHTML } from "linkedom";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { EMPTY_CART } from "../../src/domain/cart/cart.ts";
+import { addAtLeast, addToCart } from "../../src/domain/cart/cart-edit.ts";
+import type { CartLine } from "../../src/domain/cart/cart-line.ts";
+import { pickStrings, translator } from "../../src/i18n.ts";
+import { DOSE_WORDS } from "../../src/views/dose/island/dose-words.ts";
+import { Packs } from "../../src/views/dose/island/Packs.tsx";
+import type { BagState, FramePack } from "../../src/views/dose/island/props.ts";
+
+const line = (skuCode: string, more: Partial<CartLine> = {}): CartLine => ({
+  ...{ skuCode, productName: { hi: `खाद ${skuCode}` }, image: null, inventory: 9, mrp: 100, sellingPrice: 80, quantity: 1 },
+  ...{ offers: null, offersDetail: null, offersLanguage: null, appliedOffer: null },
+  ...more,
+});
+const held = (cart: typeof EMPTY_CART) => cart.products.map(({ skuCode, quantity }) => [skuCode, quantity]);
+
+test("advice-145: the bag holds at least the packs of the advice, however often they are put in", () => {
+  const packs = [line("A", { quantity: 2 }), line("B", { quantity: 3 })];
+  const add = (cart: typeof EMPTY_CART) => packs.reduce((before, one) => addAtLeast(before, one, "gujarat"), cart);
+  const once = add(EMPTY_CART);
+  expect(held(once)).toEqual([
+    ["A", 2],
+    ["B", 3],
+  ]);
+  expect(held(add(once))).toEqual(held(once));
+  // What is there already stays, with its names.
+  const more = addToCart(addToCart(EMPTY_CART, line("B", { quantity: 5, productName: { en: "Dung" } }), "gujarat"), line("C"), "gujarat");
+  expect(held(add(more))).toEqual([
+    ["B", 5],
+    ["C", 1],
+    ["A", 2],
+  ]);
+  expect(add(more).products[0]?.productName).toEqual({ en: "Dung", hi: "खाद B" });
+  // A bag of another state is emptied, as by every 'Add to bag'.
+  expect(held(addAtLeast(addToCart(EMPTY_CART, line("Z"), "bihar"), line("A", { quantity: 2 }), "gujarat"))).toEqual([["A", 2]]);
+});
+
+const WORDS = pickStrings(translator("en"), DOSE_WORDS);
+const packs: readonly FramePack[] = [
+  { sku: "A", amount: 250, unit: "g", stock: 9, href: "/product/p/A", line: line("A") },
+  { sku: "B", amount: 1, unit: "kg", stock: 1, href: "/product/p/B", line: line("B", { sellingPrice: 200 }) },
+];
+const DOSE = { amount: { low: 1_500, high: 1_500 }, unit: "g", water: null, acres: null } as const;
+
+function view(bag: BagState, added: (lines: readonly CartLine[], key: string) => void = () => undefined) {
+  const html = renderToString(
+    <dl>
+      <Packs dose={DOSE} packs={packs} inApp={[]} bag={bag} words={WORDS} cartHref="/checkout/cart" onAdd={added} />
+    </dl>,
+  );
+  const { document } = parseHTML(html) as unknown as { document: Document };
+  return { html, button: document.querySelector(".button") };
+}
+
+test("advice-145: the button becomes the way to the bag, until the advice is another one", () => {
+  const before = view({ added: null, warning: null }).button;
+  expect([before?.textContent, before?.hasAttribute("data-tap"), before?.getAttribute("data-button")]).toEqual([
+    "Add all to bag",
+    true,
+    "add-to-bag",
+  ]);
+  const after = view({ added: "1 B,2 A", warning: null }).button;
+  expect([after?.textContent, after?.hasAttribute("data-tap"), after?.getAttribute("href")]).toEqual([
+    "Go to bag",
+    false,
+    "/checkout/cart",
+  ]);
+  expect(view({ added: "4 B", warning: null }).button?.textContent).toBe("Add all to bag");
+});
+
+test("advice-145: that the phone is full, or the bag was emptied, stands beside it", () => {
+  expect(view({ added: "1 B,2 A", warning: "No room" }).html).toContain("<p>No room</p>");
+  expect(view({ added: "4 B", warning: "No room" }).html).not.toContain("No room");
+});

@@ -1,0 +1,94 @@
+/** product-59 over all skus of the reference back end and the pages that show a price of a product: no hidden price is in their bytes. */
+import { parseHTML } from "linkedom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { handleRequest } from "../../src/gateway/index.ts";
+import { cacheKinds } from "../../src/services/cache.ts";
+import { catalogueBackEnd, type Marking, SKUS } from "../support/catalogue-back-end.ts";
+import { BINDINGS } from "../support/community-back-end.ts";
+
+const HI = "language=hi&state=rajasthan";
+
+/** Prices that no other number of a page is. */
+const SELLING = 7_654_321;
+const MRP = 8_765_432;
+const SAVING = 9_876;
+const marked: Marking = (gist) => ({
+  ...gist,
+  mrp: MRP,
+  sellingPrice: SELLING,
+  offers: { ...{ offerType: "FLAT", value: "x", label: `₹${SAVING} off`, url: "x" }, bestPriceText: `Best price ₹${SELLING}` },
+});
+const TOLD = /7654321|76,54,321|8765432|87,65,432|9876|9,876/;
+
+const app = createApp();
+const open = async (path: string, mark: Marking, visit = HI) => {
+  const address = `${BINDINGS.SITE_ORIGIN}${path}${path.includes("?") ? "&" : "?"}${visit}`;
+  const response = await app.fetch(new Request(address), { ...BINDINGS, API: catalogueBackEnd(mark) });
+  const html = await response.text();
+  return { status: response.status, html, document: parseHTML(html).document };
+};
+const suggest = async (term: string, mark: Marking, visit = HI): Promise<string> => {
+  const env = { ...BINDINGS, SHOP_HOSTS: "www.khet.example", SESSION_SECRETS: "x".repeat(32), API: catalogueBackEnd(mark) };
+  const none = () => Promise.reject(new Error("not asked for"));
+  const request = new Request(`${BINDINGS.SITE_ORIGIN}/api/suggest?q=${term}&${visit}`);
+  return (await handleRequest(request, env, { render: none, act: none, purge: none })).text();
+};
+
+const codes = SKUS.map(({ sku }) => sku);
+const inApp = SKUS.filter(({ gist }) => gist.priceOnApp).map(({ sku }) => sku);
+const pagesOf = (list: readonly string[], size: number) =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, page) => list.slice(page * size, (page + 1) * size));
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const kind of cacheKinds) kind.local.clear();
+});
+
+/** Products whose price only the app shows have the marks; all others their own prices. */
+const appMarked: Marking = (gist) => (gist.priceOnApp ? marked(gist) : gist);
+
+test("the marks are seen where a price may be shown", async () => {
+  const open25 = codes.filter((code) => !inApp.includes(code)).slice(0, 20);
+  expect((await open(`/products?ids=${open25.join(",")}`, marked)).html).toMatch(TOLD);
+  expect((await open("/product/p/AGS-CP-0001", marked)).html).toMatch(TOLD);
+  expect((await open("/dose/p/AGS-CP-0001?crop=141&size=1", marked)).html).toMatch(TOLD);
+  expect((await open("/buynow/p/AGS-CP-0001", marked)).html).toMatch(TOLD);
+  expect(await suggest("AGS-CP-0001", marked)).toMatch(TOLD);
+});
+
+test("cards and suggestions of all skus tell no price that only the app shows", async () => {
+  for (const part of pagesOf(codes, 20)) expect((await open(`/products?ids=${part.join(",")}`, appMarked)).html).not.toMatch(TOLD);
+  for (const part of pagesOf(inApp, 5)) expect(await suggest(part.join(","), appMarked)).not.toMatch(TOLD);
+});
+
+test("the pages of each product whose price only the app shows do not tell it: product, dose, request form", async () => {
+  expect(inApp.length).toBeGreaterThan(80);
+  let doses = 0;
+  for (const sku of inApp) {
+    expect([sku, TOLD.exec((await open(`/product/p/${sku}`, appMarked)).html)]).toEqual([sku, null]);
+    expect([sku, TOLD.exec((await open(`/buynow/p/${sku}`, appMarked)).html)]).toEqual([sku, null]);
+    const form = await open(`/dose/p/${sku}`, appMarked);
+    if (form.status !== 200) continue;
+    doses += 1;
+    const crop = form.document.querySelector("#crop option[value]:not([value=''])")?.getAttribute("value");
+    const unit = form.document.querySelector("#unit option")?.getAttribute("value");
+    const { html, document } = await open(`/dose/p/${sku}?crop=${crop}&size=2&unit=${unit}`, appMarked);
+    expect([sku, document.querySelector(".dose-result") !== null, TOLD.exec(html)]).toEqual([sku, true, null]);
+  }
+  expect(doses).toBeGreaterThan(70);
+});
+
+test("where prices are hidden no page tells one; a bag's own line alone holds it", async () => {
+  const hidden = `${HI}&showProductPrices=false`;
+  /** What 'Add to bag' of a card and of a product's page keeps for the bag, and nothing shows. */
+  const withoutLines = (html: string) => html.replace(/ data-line="[^"]*"/g, "").replace(/"line":\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, "");
+  for (const part of pagesOf(codes, 20))
+    expect(withoutLines((await open(`/products?ids=${part.join(",")}`, marked, hidden)).html)).not.toMatch(TOLD);
+  for (const sku of ["AGS-CP-0001", "AGS-S-0002", "AGS-CN-0027", "AGS-HW-0001", "AGS-AH-0002"]) {
+    expect(withoutLines((await open(`/product/p/${sku}`, marked, hidden)).html)).not.toMatch(TOLD);
+    expect((await open(`/buynow/p/${sku}`, marked, hidden)).html).not.toMatch(TOLD);
+    expect((await open(`/dose/p/${sku}?crop=141&size=2`, marked, hidden)).html).not.toMatch(TOLD);
+    expect(await suggest(sku, marked, hidden)).not.toMatch(TOLD);
+  }
+});

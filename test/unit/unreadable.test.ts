@@ -1,0 +1,412 @@
+/** Absent, unreadable, and at fault: what the schemas of the replies make of each, and what the log says of it. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { isOutOfStock, purchaseOf } from "../../src/domain/product/purchase.ts";
+import type { AppEnv, KeyValue } from "../../src/env.ts";
+import { farmerDetailReply } from "../../src/services/account/schemas.ts";
+import { addressSavedReply } from "../../src/services/addresses/schemas.ts";
+import { cached, cacheKind } from "../../src/services/cache.ts";
+import { toProductGist } from "../../src/services/catalog/client.ts";
+import { productGist } from "../../src/services/catalog/schemas.ts";
+import { feedReply } from "../../src/services/feed/schemas.ts";
+import { productLabelOf } from "../../src/services/labels/client.ts";
+import { cartReply, orderReply, ordersReply, placedReply } from "../../src/services/orders/schemas.ts";
+import { readReply } from "../../src/services/reading.ts";
+import { logUnreadable } from "../../src/services/report.ts";
+import { productDetail, productDetailCache } from "../../src/services/shopaggregator/client.ts";
+import { get, post, type UpstreamContext, type UpstreamError } from "../../src/services/upstream.ts";
+import {
+  day,
+  decisive,
+  envelope,
+  instant,
+  lenient,
+  listIfAny,
+  listOf,
+  optionalListOf,
+  rupees,
+  truth,
+  wholeCount,
+} from "../../src/services/wire.ts";
+
+const START = Date.UTC(2026, 10, 22);
+const HOUR = 3_600_000;
+const env = { release: "abc1234" } as AppEnv;
+
+let body: unknown = null;
+let lines: Record<string, unknown>[] = [];
+let errors: UpstreamError[] = [];
+let doubts = 0;
+let puts: string[] = [];
+const stored = new Map<string, string>();
+const kv: KeyValue = {
+  get: async (key) => JSON.parse(stored.get(key) ?? "null") as unknown,
+  put: async (key, text) => {
+    stored.set(key, text);
+    puts.push(key);
+  },
+};
+const context = (): UpstreamContext => ({
+  env: {
+    ...env,
+    API_BASE_URL: "https://services.test",
+    STATIC_BASE_URL: "https://static.test",
+    api: { fetch: async () => Response.json(body) },
+    cache: kv,
+  } as unknown as AppEnv,
+  deadline: Date.now() + 1_000,
+  onError: (error) => void errors.push(error),
+  onDoubt: () => {
+    doubts += 1;
+  },
+});
+const contractLines = () => lines.filter(({ kind }) => kind === "contract");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START, toFake: ["Date"] });
+  vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>));
+  lines = [];
+  errors = [];
+  puts = [];
+  doubts = 0;
+  stored.clear();
+  productDetailCache.local.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("service-38: a value is read", () => {
+  const read = (schema: z.ZodType, value: unknown) => {
+    const { parsed, unreadable } = readReply(z.object({ a: decisive(schema, null) }), { a: value });
+    return unreadable.length > 0 ? "unreadable" : (parsed.data?.a as unknown);
+  };
+
+  test.each([
+    [rupees, "1,150", 1_150],
+    [rupees, " 1,23,456.50 ", 123_456.5],
+    [rupees, "123,456", 123_456],
+    [rupees, "0", 0],
+    [rupees, 0.5, 0.5],
+    [wholeCount, "900", 900],
+    [wholeCount, "1,00,000", 100_000],
+    [truth, "true", true],
+    [truth, "false", false],
+    [day, "2020-01-01", Date.UTC(2019, 11, 31, 18, 30)],
+    [day, "2020-01-01T10:00:00+05:30", Date.UTC(2020, 0, 1, 4, 30)],
+    [day, Date.UTC(2030, 1, 1), Date.UTC(2030, 1, 1)],
+    [day, 8_640_000_000_000_000, 8_640_000_000_000_000],
+  ])("where it can be meant in one way (%#)", (schema, value, expected) => expect(read(schema as z.ZodType, value)).toBe(expected));
+
+  test.each([
+    ...["", " ", "1,15", "1,1500", "12,34", ",150", "1 150", "1.150,00", "1e3", "ten", "-5", -5, 1e21, "1".repeat(13), [], {}, true].map(
+      (value) => [rupees, value],
+    ),
+    ...["", "2.5", 2.5, -1, "-1", 1e21, "many", [], {}, true].map((value) => [wholeCount, value]),
+    ...["yes", "TRUE", 1, 0, "", [], {}].map((value) => [truth, value]),
+    ...["soon", "", "01-01-2020", "2020-02-30", "2020-01-01T10:00:00", 0, -1, 1_577_836_800, 1e21, 8_640_000_000_000_001, [], {}].map(
+      (value) => [day, value],
+    ),
+    ...[0, -1, 1e21, 8_640_000_000_000_001, "1"].map((value) => [instant, value]),
+  ])("and else is unreadable (%#)", (schema, value) => expect(read(schema as z.ZodType, value)).toBe("unreadable"));
+
+  test("null and a missing field are neither", () => {
+    const reply = z.object({
+      a: decisive(rupees, null),
+      b: decisive(rupees, 0),
+      c: lenient(z.string(), "-"),
+      d: optionalListOf(z.string()),
+    });
+    for (const json of [{}, { a: null, b: null, c: null, d: null }])
+      expect(readReply(reply, json)).toMatchObject({
+        parsed: { data: { a: null, b: 0, c: "-", d: [] } },
+        unreadable: [],
+        isDoubtful: false,
+      });
+  });
+});
+
+// service-40
+test("each unreadable field is told by its path, what was expected, and the type of what was there", () => {
+  const row = z.object({
+    id: z.string(),
+    price: decisive(rupees, null),
+    tags: optionalListOf(z.string()),
+    size: lenient(z.object({ w: z.number() }), null),
+  });
+  const reply = envelope(
+    z.object({
+      rows: listOf(row),
+      one: lenient(z.enum(["red", "blue"]), null),
+      names: lenient(z.record(z.string(), lenient(z.string(), null)), {}),
+    }),
+  );
+  const rows = [
+    { id: "a", price: "canary" },
+    { id: 5 },
+    { id: "b", tags: ["x", 5], size: { w: "canary" } },
+    { id: "c", tags: "canary", price: [] },
+  ];
+  const json = { responseData: { rows, one: "canary", names: { hi: 7 }, more: "canary" } };
+  const { parsed, unreadable, isDoubtful } = readReply(reply, json);
+  expect(parsed.data?.responseData).toEqual({
+    rows: [
+      { id: "a", price: "unreadable", tags: [], size: null },
+      { id: "b", price: null, tags: ["x"], size: null },
+      { id: "c", price: "unreadable", tags: [], size: null },
+    ],
+    one: null,
+    names: { hi: null },
+  });
+  expect(isDoubtful).toBe(true);
+  expect(unreadable).toEqual([
+    { path: "responseData.rows[].price", expected: "number or text of another form", got: "string" },
+    { path: "responseData.rows[].id", expected: "string", got: "number" },
+    { path: "responseData.rows[].tags[]", expected: "string", got: "number" },
+    { path: "responseData.rows[].size.w", expected: "number", got: "string" },
+    { path: "responseData.rows[].price", expected: "number or string", got: "array" },
+    { path: "responseData.rows[].tags", expected: "array", got: "string" },
+    { path: "responseData.one", expected: "red | blue", got: "string" },
+    { path: "responseData.names.hi", expected: "string", got: "number" },
+  ]);
+  expect(JSON.stringify(unreadable)).not.toContain("canary");
+});
+
+// service-37
+test("a list of which a page says that it is empty is a fault where it cannot be read", () => {
+  const reply = z.object({ rows: listIfAny(z.string()) });
+  expect(readReply(reply, {}).parsed.data).toEqual({ rows: [] });
+  expect(readReply(reply, { rows: ["a", 5] })).toMatchObject({ parsed: { data: { rows: ["a"] } }, unreadable: [{ path: "rows[]" }] });
+  for (const rows of ["many", [5], {}]) expect(readReply(reply, { rows }).parsed.success).toBe(false);
+});
+
+describe("service-40: the log", () => {
+  const field = (path: string) => ({ path, expected: "number", got: "string" });
+
+  test("has one line an hour for each call and field", () => {
+    for (let time = 0; time < 3; time += 1) logUnreadable(env, "/hourly", [field("a"), field("b"), field("a")]);
+    logUnreadable(env, "/other", [field("a")]);
+    const line = { level: "error", kind: "contract", where: "/hourly", field: "a", expected: "number", got: "string", release: "abc1234" };
+    expect(lines).toEqual([line, { ...line, field: "b" }, { ...line, where: "/other" }]);
+    vi.setSystemTime(START + HOUR - 1);
+    logUnreadable(env, "/hourly", [field("a")]);
+    expect(lines).toHaveLength(3);
+    vi.setSystemTime(START + HOUR);
+    logUnreadable(env, "/hourly", [field("a")]);
+    expect(lines).toHaveLength(4);
+  });
+
+  test("has ten lines of a reply at most, and remembers 500", () => {
+    logUnreadable(
+      env,
+      "/many",
+      Array.from({ length: 30 }, (_, index) => field(`f${index}`)),
+    );
+    expect(lines).toHaveLength(10);
+    logUnreadable(env, "/first", [field("x")]);
+    for (let call = 0; call < 600; call += 1) logUnreadable(env, `/call${call}`, [field("x")]);
+    lines = [];
+    logUnreadable(env, "/call599", [field("x")]);
+    expect(lines).toEqual([]);
+    logUnreadable(env, "/first", [field("x")]);
+    expect(lines).toHaveLength(1);
+  });
+
+  test("names the call by its pattern, and no value", async () => {
+    body = { responseData: { a: "canary" } };
+    const reply = envelope(z.object({ a: lenient(z.number(), null) }));
+    expect(await get(context(), { path: "/p/{id}", parameters: { id: "9812345678" }, query: { token: "canary" }, reply })).toMatchObject({
+      ok: true,
+    });
+    await post(context(), { path: "/sent", body: { otp: "canary" }, reply });
+    expect(contractLines()).toMatchObject([
+      { where: "/p/{id}", field: "responseData.a", expected: "number", got: "string" },
+      { where: "/sent", field: "responseData.a", expected: "number", got: "string" },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/canary|9812345678/);
+    expect([errors, doubts]).toEqual([[], 0]);
+  });
+});
+
+const DETAIL = { skuCode: "AGS-CP-0001", productName: "नीम", mrp: 310, sellingPrice: 280, inventory: 4 };
+
+describe("service-42: a reply with an unreadable price", () => {
+  const ask = () => productDetail(context(), "AGS-CP-0001", "hi", "APPRJ");
+
+  test("is kept nowhere, and takes the place of no copy", async () => {
+    body = { responseData: { ...DETAIL, sellingPrice: "soon" } };
+    expect(await ask()).toMatchObject({ ok: true, value: { sellingPrice: null, unreadable: { price: true, stock: false } } });
+    expect([doubts, puts, productDetailCache.local.size]).toEqual([1, [], 0]);
+    body = { responseData: DETAIL };
+    expect(await ask()).toMatchObject({ ok: true, value: { sellingPrice: 280 } });
+    expect([doubts, puts.length]).toEqual([1, 1]);
+    vi.setSystemTime(START + 1.5 * HOUR);
+    body = { responseData: { ...DETAIL, inventory: {} } };
+    expect(await ask()).toMatchObject({ ok: true, value: { unreadable: { price: false, stock: true } } });
+    expect([doubts, puts.length]).toEqual([2, 1]);
+    expect(stored.get(puts[0] ?? "")).toContain('"inventory":4');
+  });
+
+  test("is told to each request that waits for it", async () => {
+    const kind = cacheKind<object>({
+      name: "doubtful",
+      version: 1,
+      freshMs: HOUR,
+      entries: 5,
+      shape: z.looseObject({}),
+      forgottenBy: "never",
+    });
+    const ask = () =>
+      cached({ ...context(), waitUntil: () => undefined }, kind, "k", async (inner) => {
+        await Promise.resolve();
+        inner.onDoubt?.();
+        return { ok: true, value: {} };
+      });
+    expect(await Promise.all([ask(), ask()])).toMatchObject([{ ok: true }, { ok: true }]);
+    expect([doubts, kind.local.size]).toEqual([2, 0]);
+  });
+
+  test("counts in a field that the page can do without for nothing", async () => {
+    body = { responseData: { ...DETAIL, weight: "heavy", productName: 7 } };
+    expect(await ask()).toMatchObject({ ok: true, value: { weight: null, nameIsText: false } });
+    expect([doubts, productDetailCache.local.size]).toEqual([0, 1]);
+  });
+});
+
+// service-38
+test.each([
+  [{ sellingPrice: "soon" }, { price: true, stock: false }],
+  [{ mrp: [] }, { price: true, stock: false }],
+  [{ priceOnApp: "yes" }, { price: true, stock: false }],
+  [{ inventory: "some" }, { price: false, stock: true }],
+  [{ inventory: 1e21 }, { price: false, stock: true }],
+  [{ buyBar: 1 }, { price: false, stock: true }],
+  [{ isEnabledForRequestedSource: "no" }, { price: false, stock: true }],
+  [
+    { inventory: {}, mrp: {} },
+    { price: true, stock: true },
+  ],
+  [{ inventory: "12", sellingPrice: "1,150", mrp: "1,300" }, undefined],
+  [{ inventory: null, sellingPrice: null }, undefined],
+])("a product with %o says what of it cannot be read", (change, unreadable) => {
+  expect(
+    toProductGist(productGist.parse({ ...DETAIL, ...change }), { STATIC_BASE_URL: "https://static.test" } as AppEnv).unreadable,
+  ).toEqual(unreadable);
+});
+
+// service-38
+test("a product of which price or stock cannot be read is neither sold nor sold out", () => {
+  const of = (change: object) => {
+    const product = toProductGist(productGist.parse({ ...DETAIL, ...change }), { STATIC_BASE_URL: "https://static.test" } as AppEnv);
+    return [purchaseOf(product), isOutOfStock(product)];
+  };
+  expect([of({}), of({ inventory: 0 }), of({ sellingPrice: null })]).toEqual([
+    ["add", false],
+    ["outOfStock", true],
+    ["noPrice", false],
+  ]);
+  for (const change of [{ sellingPrice: "soon" }, { inventory: "some" }, { inventory: [], mrp: [] }])
+    expect(of(change)).toEqual(["unreadable", false]);
+  // What can be read and speaks against it goes first.
+  expect(of({ sellingPrice: "soon", inventory: 0 })).toEqual(["outOfStock", true]);
+  expect(of({ sellingPrice: "soon", isEnabledForRequestedSource: false })).toEqual(["notEnabled", false]);
+});
+
+const LINE = { skuCode: "A", quantity: 2, mrp: 120, sellingPrice: 100, available: true, inventory: 30 };
+const CART = { cartId: "c", products: [LINE], subTotal: 240, discount: 40, grandTotal: 200 };
+
+describe("a priced cart", () => {
+  // service-38
+  test.each([
+    ...[true, "", null, [], {}, "two", 1.5, -1, 1e21].map((quantity) => ({ quantity })),
+    ...["yes", 1, null, {}].map((available) => ({ available })),
+    ...["soon", "1,15", true, null, -1, 1e21].flatMap((price) => [{ sellingPrice: price }, { mrp: price }]),
+    ...["soon", true, {}].map((offerDiscount) => ({ offerDiscount })),
+  ])("is no cart with %o", (change) => {
+    expect(cartReply.safeParse({ responseData: { ...CART, products: [{ ...LINE, ...change }] } }).success).toBe(false);
+  });
+
+  // service-38, cart-24
+  test("does not know a stock that cannot be read", () => {
+    const stockOf = (inventory: unknown) =>
+      cartReply.parse({ responseData: { ...CART, products: [{ ...LINE, inventory }] } })?.products[0]?.inventory;
+    expect([true, "few", {}, [], 1e21, undefined, null].map(stockOf)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(["12", 12].map(stockOf)).toEqual([12, 12]);
+  });
+
+  test("reads other spellings that can be meant in one way", () => {
+    const priced = { ...LINE, quantity: "2", sellingPrice: "1,150", available: "true" };
+    expect(cartReply.parse({ responseData: { ...CART, products: [priced], discount: "-40" } })).toMatchObject({
+      discount: -40,
+      products: [{ quantity: 2, sellingPrice: 1_150, available: true }],
+    });
+  });
+});
+
+describe("service-41: a reply that fits no alternative is named by its field", () => {
+  const SAVED = { SAddressId: "1", eddText: null };
+  const ORDER = { orderId: "1", orderNumber: "2", placedAt: START, grandTotal: 5, status: "PLACED", address: {}, subTotal: 5, discount: 0 };
+  const PRODUCT = { skuCode: "A", productName: "A", quantity: 1, mrp: 5, sellingPrice: 5 };
+
+  test.each([
+    ["a cart", cartReply, { responseData: { ...CART, products: [{ ...LINE, quantity: "canary" }] } }, "responseData.products.0.quantity: "],
+    [
+      "a cart without an id",
+      cartReply,
+      { responseData: { ...CART, cartId: null } },
+      "responseData.cartId: Invalid input: expected string or number",
+    ],
+    ["an order that was placed", placedReply, { responseData: { orderId: "1", orderNumber: {} } }, "responseData.orderNumber: "],
+    [
+      "an order",
+      orderReply,
+      { responseData: { order: { ...ORDER, products: [PRODUCT, { ...PRODUCT, mrp: "canary" }] } } },
+      "responseData.order.products.1.mrp: ",
+    ],
+    ["the orders", ordersReply, { responseData: { orders: [], totalCount: "canary" } }, "responseData.totalCount: "],
+    ["an address", addressSavedReply, { responseData: { ...SAVED, SAddressId: ["canary"] } }, "responseData.SAddressId: "],
+    ["the farmer", farmerDetailReply, { responseData: { farmerId: { canary: 1 } } }, "responseData.farmerId: "],
+    ["an empty body", cartReply, {}, "responseData: Invalid input: expected object, received undefined"],
+    ["a section", feedReply, { responseData: { sections: "canary" } }, "responseData.sections: "],
+  ])("%s", async (_, reply, json, detail) => {
+    body = json;
+    expect(await get(context(), { path: "/union", reply: reply as z.ZodType })).toMatchObject({
+      ok: false,
+      error: { name: "bad-reply", status: 200 },
+    });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.detail.startsWith(detail), errors[0]?.detail).toBe(true);
+    expect(errors[0]?.detail).not.toMatch(/canary|Invalid input$/);
+  });
+});
+
+// service-38
+test("half of a label is no label: a dose or waiting days that cannot be read are a fault, not 'no dose'", async () => {
+  const dose = { amount: 2, unit: "ml", per: "l-water" };
+  const good = {
+    dose,
+    water: { low: 100, high: 200 },
+    crops: [
+      { id: 141, waitingDays: 7 },
+      { id: 142, waitingDays: null },
+    ],
+  };
+  const ask = async (label: unknown, sku: string) => {
+    body = { responseData: { labels: [{ sku, label, packs: [] }] } };
+    return productLabelOf(context(), sku, { language: "hi", source: "APPRJ" });
+  };
+  expect(await ask(good, "GOOD")).toMatchObject({ ok: true, value: { label: { crops: [{ waitingDays: 7 }, { waitingDays: null }] } } });
+  expect(await ask(null, "NONE")).toMatchObject({ ok: true, value: { label: null } });
+  const wrong = [
+    { ...good, dose: { ...dose, amount: "2 ml" } },
+    { ...good, dose: { ...dose, unit: "spoon" } },
+    { ...good, water: "a lot" },
+    { ...good, crops: [{ id: 141, waitingDays: "seven" }] },
+    "see leaflet",
+    [],
+  ];
+  for (const [index, label] of wrong.entries())
+    expect(await ask(label, `WRONG-${index}`), JSON.stringify(label)).toMatchObject({ ok: false, error: { name: "bad-reply" } });
+  expect(puts.filter((key) => key.includes("WRONG"))).toEqual([]);
+});

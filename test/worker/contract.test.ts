@@ -1,0 +1,23 @@
+/** What the reference back end sends can be read, to the last field: no screen makes a line of the kind `contract`. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderWith } from "../support/faults.ts";
+import { SCREENS, screenUrl } from "../support/screens.ts";
+import { inVirtualTime, services } from "../support/virtual-time.ts";
+
+let lines: { readonly kind: string; readonly where: string; readonly field: string }[] = [];
+
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Its products with a name that is no text are there to be seen (product-31). */
+const MEANT = /\.productName$/;
+
+// service-40
+test.each(SCREENS)("$name", async (screen) => {
+  await inVirtualTime(() => renderWith(screenUrl(screen, "te"), { API: services() }));
+  const unreadable = lines.filter(({ kind, field }) => kind === "contract" && !MEANT.test(field));
+  expect(unreadable.map(({ where, field }) => `${where} ${field}`)).toEqual([]);
+});
