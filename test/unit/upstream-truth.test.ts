@@ -274,9 +274,10 @@ describe("ordinary lists", () => {
 
   it.each(WRITTEN)("hold no refused word and no letters of another script in %s", (lang) => {
     const refused = refusedIn(lang);
-    // Product names hold what their label says.
+    // The name of a product ends with what its label says: "WP".
+    const said = (text: string) => text.replace(/(?<=% )[A-Z]{1,3}(?= )/gu, "");
     const found = writtenIn(lang).flatMap(({ at, text }) =>
-      [...refused.words(text), ...refused.latin(text)].map((word) => `${at}: ${word}`),
+      [...refused.words(text), ...refused.latin(said(text))].map((word) => `${at}: ${word}`),
     );
     expect(found).toEqual([]);
   });
@@ -312,5 +313,27 @@ describe("Hindi", () => {
       ...articlesIn("hi").map(({ at, heading, synopsis, description }) => ({ at, text: `${heading} ${synopsis} ${description}` })),
     ];
     expect(texts.filter(({ text }) => direct.test(text)).map(({ at, text }) => `${at}: ${direct.exec(text)?.[0]}`)).toEqual([]);
+  });
+
+  it("lets women write as women and men as men, and calls no woman sir", () => {
+    const isWoman = (writer: Comment["writer"]) => writer && ("farmer" in writer ? writer.farmer.woman : writer.expert.woman);
+    const said = POSTS.filter(({ post }) => post.lang === "hi").flatMap(({ post, reply, comments }) => [
+      { woman: post.farmer?.woman, text: String(reply.data[0]?.value) },
+      ...comments.map(({ writer, text }) => ({ woman: isWoman(writer) ?? undefined, text })),
+    ]);
+    const HIS = /(?:रहा|करता|चुका|सकता|देता|देखता) हूँ(?![\p{L}\p{M}])|(?:करूँगा|देखूँगा|बताऊँगा|लिखूँगा)/u;
+    const HERS = /(?:रही|करती|चुकी|सकती|देती|देखती) हूँ(?![\p{L}\p{M}])|(?:करूँगी|देखूँगी|बताऊँगी|लिखूँगी)/u;
+    expect(said.filter(({ woman, text }) => woman === true && HIS.test(text)).map(({ text }) => text)).toEqual([]);
+    expect(said.filter(({ woman, text }) => woman === false && HERS.test(text)).map(({ text }) => text)).toEqual([]);
+    expect(said.filter(({ woman, text }) => woman === true && HERS.test(text)).length).toBeGreaterThan(5);
+    expect(said.filter(({ woman, text }) => woman === false && HIS.test(text)).length).toBeGreaterThan(50);
+    const toWomen = POSTS.filter(({ post }) => post.lang === "hi").flatMap(({ post }) =>
+      // The correction of a wrong guess is thanked for.
+      commentsOfPost(post, NOW).flatMap(({ kind: parent, writer, replies }) =>
+        parent !== "wrong" && isWoman(writer) ? replies.filter(({ kind }) => kind === "thank") : [],
+      ),
+    );
+    expect(toWomen.length).toBeGreaterThan(10);
+    expect(toWomen.filter(({ text }) => /(?<![\p{L}\p{M}])(?:सर|भाई)(?![\p{L}\p{M}])/u.test(text)).map(({ text }) => text)).toEqual([]);
   });
 });

@@ -179,7 +179,7 @@ function repliesTo(parent: Made, topic: Topic, thread: Thread, place: number, ra
   // A correction is what is thanked for, not the wrong guess.
   let last = parent;
   for (const [index, [next, owner]] of (REPLIES[kind] ?? []).entries()) {
-    if (random.next() >= (index === 0 ? chance : 0.6)) break;
+    if (random.next() >= (index === 0 ? chance : kind === "expert" ? 0.75 : 0.6)) break;
     later += random.whole(2, 200) * MINUTE_MS;
     const reply = said(topic, thread, { kind: next, place, reply: index + 1, after: later, owner, parent: last });
     if (!reply) continue;

@@ -29,10 +29,10 @@ interface Hand {
 /** How many patterns of a kind a thread may take, and a busy one. Kinds that name the problem, prices or the weather have no limit. */
 const HANDS: Readonly<Record<string, Hand>> = {
   wrong: { usual: 2, busy: 4 },
-  metoo: { usual: 2, busy: 4 },
+  metoo: { usual: 1, busy: 3 },
   askmore: { usual: 1, busy: 3 },
   detail: { usual: 1, busy: 3 },
-  thank: { usual: 2, busy: 2 },
+  thank: { usual: 1, busy: 2 },
   praise: { usual: 2, busy: 4 },
   askhow: { usual: 1, busy: 2 },
   growAsk: { usual: 2, busy: 4 },
