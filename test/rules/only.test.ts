@@ -40,6 +40,7 @@ const ONLY: readonly Only[] = [
       // They hand a namespace on, and read none.
       "src/pages.ts",
       "src/services/tables.ts",
+      "src/services/uses-table.ts",
       "src/services/health.ts",
       "src/env.ts",
     ],

@@ -4,7 +4,7 @@
  */
 import { articleComments, articleDetail, articlesAt } from "../../upstream/community/articles.ts";
 import { now } from "../../upstream/community/clock.ts";
-import type { Comment } from "../../upstream/community/comments.ts";
+import type { Comment } from "../../upstream/community/comment.ts";
 import { FARMERS } from "../../upstream/community/people.ts";
 import { type PlannedPost, plannedPost } from "../../upstream/community/plan.ts";
 import { commentsOfPost, listed, postReply } from "../../upstream/community/posts.ts";

@@ -83,7 +83,7 @@ const KINDS: Readonly<Record<string, Expected>> = {
   farmerposts: expected(5 * MINUTE, 200, "profile:ID", { version: 2 }),
   feed: expected(5 * MINUTE, 100, "feed", { version: 2 }),
   issue: expected(15 * MINUTE, 300, "issue:ID"),
-  issuename: expected(24 * HOUR, 500, "issue:ID"),
+  issuename: expected(24 * HOUR, 500, "issue:ID", { version: 2 }),
   listedfacts: expected(15 * MINUTE, 60, "feed"),
   listskus: expected(HOUR, 600, "feed", { bytes: 2_000_000 }),
   members: expected(MINUTE, 24, "never", { revalidateMs: DAY, bytes: 4_000_000 }),

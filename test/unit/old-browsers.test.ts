@@ -232,7 +232,7 @@ const OF_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ]),
 };
 /** Fields of our own that have the name of a newer API. */
-const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullName", "lines", "payment", "forget", "ml"]
+const OURS = ["move", "phone", "errors", "states", "mobile", "minutes", "fullName", "lines", "payment", "forget", "ml", "use"]
   // A class of ours, in a selector.
   .concat(["hide"]);
 /** Known since Chrome 52 for streams of the camera, which is all that it is used for. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { sanitise } from "../../src/services/sanitise.ts";
 import { articleComments, articleDetail, articleReply, articlesAt } from "../../upstream/community/articles.ts";
-import type { Comment } from "../../upstream/community/comments.ts";
+import type { Comment } from "../../upstream/community/comment.ts";
 import { FARMERS } from "../../upstream/community/people.ts";
 import { noisePosts, type PlannedPost, plan } from "../../upstream/community/plan.ts";
 import { commentsOfPost, postReply } from "../../upstream/community/posts.ts";

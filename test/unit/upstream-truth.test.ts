@@ -1,7 +1,7 @@
 /** What the community of the reference back end never says or shows: each kind is counted over all of it, and is 0. */
 import { describe, expect, it } from "vitest";
 import { articleComments, articleDetail, articleReply, articlesAt } from "../../upstream/community/articles.ts";
-import type { Comment } from "../../upstream/community/comments.ts";
+import type { Comment } from "../../upstream/community/comment.ts";
 import { authorReply, FARMERS, locationOf } from "../../upstream/community/people.ts";
 import { noisePosts, type PlannedPost, plan } from "../../upstream/community/plan.ts";
 import { commentsOfPost, postReply } from "../../upstream/community/posts.ts";

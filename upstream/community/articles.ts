@@ -18,7 +18,8 @@ import { byLang, type Crop, type Issue, type L, LANGS, type Lang } from "../data
 import { youTube } from "../replies.ts";
 import { hash } from "../seed/random.ts";
 import { epochOf, now, YEAR_MS } from "./clock.ts";
-import { type Comment, commentsOf } from "./comments.ts";
+import type { Comment } from "./comment.ts";
+import { commentsOf } from "./comments.ts";
 import { expertReply } from "./experts.ts";
 import { hex } from "./people.ts";
 import { inSeason } from "./season.ts";

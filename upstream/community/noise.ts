@@ -3,15 +3,13 @@
  * no text, no tags. Tests read them at their own addresses (README.md); no list of the site holds them.
  */
 import { seededRandom } from "../seed/random.ts";
-import { type Comment, commentId, fewOrMany } from "./comments.ts";
+import type { Comment } from "./comment.ts";
+import { commentId, fewOrMany } from "./comments.ts";
+import type { Oddity } from "./oddity.ts";
 import { patternsOf } from "./patterns.ts";
 import { farmersWriting } from "./people.ts";
 import type { PlannedPost } from "./plan.ts";
 import { fill, isFit } from "./words.ts";
-
-/** What is odd about the noise posts of a language, in their order. */
-export const ODDITIES = ["longWord", "emojiRow", "latin", "silent", "emptyText", "link", "brackets", "untagged"] as const;
-export type Oddity = (typeof ODDITIES)[number];
 
 /** Words that are longer than a line. */
 const LONG_WORDS: readonly string[] = [`plz${"z".repeat(70)}`, `he${"l".repeat(64)}p`];

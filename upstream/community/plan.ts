@@ -11,7 +11,7 @@ import { hash, type SeededRandom, seededRandom } from "../seed/random.ts";
 import { DAY_MS } from "../time.ts";
 import { YEAR_MS } from "./clock.ts";
 import { issuesFor, slotsOf } from "./fill.ts";
-import { ODDITIES, type Oddity } from "./noise.ts";
+import { ODDITIES, type Oddity } from "./oddity.ts";
 import { patternsOf } from "./patterns.ts";
 import { type ContentLang, type Farmer, farmersWriting, hex } from "./people.ts";
 import { fill, isFit, type Slots } from "./words.ts";

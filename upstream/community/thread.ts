@@ -1,6 +1,6 @@
 /** Deals the sentence patterns of a thread. */
 import { seededRandom } from "../seed/random.ts";
-import type { CommentKind, Topic } from "./comments.ts";
+import type { CommentKind, Topic } from "./comment.ts";
 import { roundedRupees, slotsOf } from "./fill.ts";
 import { handOf } from "./patterns.ts";
 import type { Farmer } from "./people.ts";

@@ -10,7 +10,7 @@ import {
   rankOfArticle,
 } from "../community/articles.ts";
 import { epochOf, now } from "../community/clock.ts";
-import type { Comment, Writer } from "../community/comments.ts";
+import type { Comment, Writer } from "../community/comment.ts";
 import { expertReply } from "../community/experts.ts";
 import { authorReply, type ContentLang, farmerById } from "../community/people.ts";
 import { type PlannedPost, plannedPost, postAt } from "../community/plan.ts";
