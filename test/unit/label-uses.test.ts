@@ -78,7 +78,7 @@ test("a task tells the dose of its crop and problem; what the label does not nam
   const acetamiprid = familyOf("acetamiprid-20-sp");
   if (!tricyclazole || !acetamiprid) throw new Error("The families are gone.");
   expect(doseOn(tricyclazole, "paddy", "rice-blast", "en")).toBe("300–400 g per hectare");
-  expect(doseOn(acetamiprid, "cotton", "cotton-whitefly", "hi")).toBe("100 ग्राम प्रति हेक्टेयर");
+  expect(doseOn(acetamiprid, "cotton", "cotton-whitefly", "hi")).toBe("एक हेक्टेयर में 100 ग्राम");
   expect(doseOn(acetamiprid, "cotton", undefined, "en")).toBe("Depends on the crop and on the pest or disease: see the label");
   expect(doseOn(acetamiprid, "chilli", "chilli-thrips", "en")).toBe("0.2 g in 1 litre of water");
 });
