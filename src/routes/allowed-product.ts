@@ -61,7 +61,8 @@ function withoutProhibited(there: UsesThere, text: string, { english }: Trees, g
 export interface ProductUses {
   /** Without linked problems of crops on which it is prohibited. */
   readonly issues: ProductDetail["issues"];
-  readonly hasDose: boolean;
+  /** Its label, as far as it gives a dose for an allowed crop. */
+  readonly label: ProductLabel | null;
   /** Says on which crops it is not allowed. */
   readonly notAllowed: readonly string[];
   /** False where the crops did not come: then the page may not be kept. */
@@ -75,7 +76,7 @@ export async function usesOfProduct(c: PageContext, detail: ProductDetail, label
   const there = await usesToday(upstream, state.slug);
   const text = textOf(detail);
   if (prohibitedIn(there, text, null).length === 0)
-    return { issues: detail.issues, hasDose: Boolean(label?.label), notAllowed: [], isKnown: true };
+    return { issues: detail.issues, label: label?.label ? label : null, notAllowed: [], isKnown: true };
   const inTime = (of: Language) => within(upstream, cropTree(upstream, of), CROPS_LIMIT_MS);
   const [own, english] = await Promise.all([inTime(language), inTime("en")]);
   const trees = { own: own ?? [], english: english ?? [] };
@@ -84,7 +85,7 @@ export async function usesOfProduct(c: PageContext, detail: ProductDetail, label
       ...detail.issues,
       items: detail.issues.items.filter(({ crop }) => isAllowedOn(there, text, trees, crop.label)),
     },
-    hasDose: label !== null && withoutProhibited(there, text, trees, label) !== null,
+    label: label && withoutProhibited(there, text, trees, label),
     notAllowed: linesOf(c.get("t"), language, there, text, namedCrops(trees)),
     isKnown: own !== null && english !== null,
   };

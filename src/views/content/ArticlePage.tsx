@@ -9,6 +9,7 @@ import { Defer, type Settled } from "../defer.tsx";
 import { usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
+import { DoseNote } from "../parts/SprayFacts.tsx";
 import { Video } from "../parts/Video.tsx";
 import { FromShop, type FromShopProps } from "./FromShop.tsx";
 import { Photo } from "./Photo.tsx";
@@ -43,6 +44,7 @@ export function ArticlePage({ article, related, advice }: ArticlePageProps) {
         )}
         <NotAllowed lines={article.notAllowed} />
         <div className="policy-text" dangerouslySetInnerHTML={{ __html: description }} />
+        <DoseNote texts={[synopsis ?? "", description.replace(/<[^>]*>/g, " ")]} />
         {article.source ? <p className="meta">{t("content.source", { source: article.source })}</p> : null}
         <p className="meta">
           {article.tags.map((tag) => (
