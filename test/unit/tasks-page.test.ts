@@ -155,6 +155,8 @@ describe("the tasks of a crop", () => {
   test("advice-148: a dose of what is no pesticide sends to the label; a task without a dose says nothing of it", async () => {
     const product = { sku: "AGS-CN-0001", name: "यूरिया", productImage: null, dosage: "50 किलो प्रति एकड़", available: true };
     const fed = await open(replies([task(1, { products: [product] })]));
+    // Nobody waits with the harvest for seed or urea.
+    expect(fed.texts("a.task-product small")).toEqual(["50 किलो प्रति एकड़"]);
     expect(fed.texts(".task > .note")).toEqual(["इस्तेमाल से पहले लेबल पढ़ें और उसी के हिसाब से चलें।"]);
     const hoed = await open(replies([task(1, { products: [], methodology: "दो बार गुड़ाई करें।", dosAndDonts: [] })]));
     expect(hoed.texts(".task > .note")).toEqual([]);

@@ -157,7 +157,7 @@ function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
         {dosage ? (
           <>
             <small>{dosage}</small>
-            <WaitingLine days={label?.[cropId] ?? null} />
+            {isPesticide(product) ? <WaitingLine days={label?.[cropId] ?? null} /> : null}
           </>
         ) : null}
         {available ? null : <small className="chip out">{t("tasks.notAvailable")}</small>}
