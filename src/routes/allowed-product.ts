@@ -66,7 +66,8 @@ function withoutProhibited(rule: ProductRule, named: readonly NamedCrop[], given
 export interface ProductUses {
   /** Without linked problems of crops on which it is prohibited. */
   readonly issues: ProductDetail["issues"];
-  readonly hasDose: boolean;
+  /** Its label, as far as it gives a dose for an allowed crop. */
+  readonly label: ProductLabel | null;
   /** Says on which crops it is not allowed. */
   readonly notAllowed: readonly string[];
   /** False where the crops did not come: then the page may not be kept. */
@@ -77,14 +78,14 @@ export interface ProductUses {
 export async function usesOfProduct(c: PageContext, detail: ProductDetail, label: ProductLabel | null): Promise<ProductUses> {
   const rule = await ruleFor(c, detail);
   const { issues } = detail;
-  if (!rule.isProhibitedAnywhere) return { issues, hasDose: Boolean(label?.label), notAllowed: [], isKnown: true };
+  if (!rule.isProhibitedAnywhere) return { issues, label: label?.label ? label : null, notAllowed: [], isKnown: true };
   const upstream = c.get("upstream");
   const found = await within(upstream, allNamedCrops(upstream, c.get("visit").language), CROPS_LIMIT_MS);
   const named = found ?? [];
   const isAllowedOn = (cropName: string) => rule.isAllowedOn(named.find(({ display }) => display === cropName));
   return {
     issues: issues && { ...issues, items: issues.items.filter(({ crop }) => isAllowedOn(crop.label)) },
-    hasDose: label !== null && withoutProhibited(rule, named, label) !== null,
+    label: label && withoutProhibited(rule, named, label),
     notAllowed: rule.linesFor(named),
     isKnown: found !== null,
   };

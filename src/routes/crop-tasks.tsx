@@ -59,7 +59,7 @@ export async function scheduleOf(c: PageContext, asker: Asker, category: string)
   return mapResult(await allowedSchedules(c, found), (schedules) => schedules.find((schedule) => schedule.category === category) ?? null);
 }
 
-const NO_TASKS: ShownTasks = { tasks: [], method: null, datesAreAssumed: false, dosed: new Set() };
+const NO_TASKS: ShownTasks = { tasks: [], method: null, datesAreAssumed: false, dosed: new Map() };
 
 /** The tasks as the page shows them. A farmer whose token is refused is led to the sign-in from there. */
 async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<Settled<ShownTasks>> {
@@ -67,9 +67,9 @@ async function tasksOf(c: PageContext, asker: Asker, category: string): Promise<
   if (!found.ok && asker.farmerId && isTokenRefused(found.error)) return { ok: true, value: { ...NO_TASKS, tokenRefused: true } };
   if (!found.ok) return found;
   if (!found.value) return { ok: true, value: NO_TASKS };
-  const { tasks, details, datesAreAssumed } = found.value;
+  const { cropId, tasks, details, datesAreAssumed } = found.value;
   const dosed = await dosedInTime(c.get("upstream"), soldSkus(tasks), c.get("visit"));
-  return { ok: true, value: { tasks, method: sowingMethod(details), datesAreAssumed, dosed } };
+  return { ok: true, value: { tasks, method: sowingMethod(details), datesAreAssumed, dosed, cropId } };
 }
 
 /** Of the products that are sold in the state. */

@@ -1,17 +1,19 @@
 /** What a pack's and a product's page tell of the use, and the safety that stands beside it (verify-10, verify-43, verify-45). */
-import { cropById } from "../domain/catalogue/crop.ts";
+import { waitingDaysOf } from "../domain/advice/dose.ts";
+import { type CropGroup, cropById } from "../domain/catalogue/crop.ts";
 import type { DetailGroup, ProductDetail } from "../domain/product/product.ts";
 import { skuCategory } from "../domain/product/sku.ts";
 import { UNREADABLE } from "../domain/text/unreadable.ts";
 import type { BarcodeResult } from "../domain/verify/pack.ts";
 import { type SaleStatus, saleStatus, scannedWithoutUse, tellsDose, tellsUse, withoutUse } from "../domain/verify/use.ts";
+import type { Language } from "../domain/visit/language.ts";
 import { cropTree } from "../services/catalog/client.ts";
-import { productLabelOf } from "../services/labels/client.ts";
+import { type ProductLabel, productLabelOf } from "../services/labels/client.ts";
 import { within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
 import type { Settled } from "../views/defer.tsx";
+import type { Safety, WaitingDays } from "../views/parts/SprayFacts.tsx";
 import type { ShownDetails } from "../views/verify/Details.tsx";
-import type { Safety, WaitingDays } from "../views/verify/Safety.tsx";
 import type { PageContext } from "./context.ts";
 import { withoutColour } from "./verify-pages.tsx";
 
@@ -72,21 +74,27 @@ export async function safetyOf(
 }
 
 async function safetyOfUse(c: PageContext, product: Product): Promise<Safety> {
-  return isPesticide(product) ? { waitingDays: await waitingDaysOf(c, product.skuCode) } : "label";
+  return isPesticide(product) ? { waitingDays: await daysInTime(c, product.skuCode) } : "label";
 }
 
 /** The days from the last spray to the harvest that are known, by crop; none if the services do not answer in time. */
-async function waitingDaysOf(c: PageContext, skuCode: string): Promise<readonly WaitingDays[]> {
+async function daysInTime(c: PageContext, skuCode: string): Promise<readonly WaitingDays[]> {
   const upstream = c.get("upstream");
   const visit = c.get("visit");
   const [label, crops] = await Promise.all([
     within(upstream, productLabelOf(upstream, skuCode, visit), SIDE_CALL_LIMIT_MS),
     within(upstream, cropTree(upstream, visit.language), SIDE_CALL_LIMIT_MS),
   ]);
+  return knownDays(label ?? null, crops ?? [], visit.language);
+}
+
+/** The days of a label that are a number, by the names of their crops. */
+export function knownDays(label: ProductLabel | null, crops: readonly CropGroup[], language: Language): readonly WaitingDays[] {
   return (label?.label?.crops ?? [])
-    .flatMap(({ cropId, waitingDays: days }) => {
-      const crop = days && crops && cropById(crops, cropId);
-      return crop ? [{ crop: crop.display, days }] : [];
+    .flatMap((one) => {
+      const days = waitingDaysOf(one);
+      const crop = days && cropById(crops, one.cropId);
+      return days && crop ? [{ crop: crop.display, days }] : [];
     })
-    .sort((a, b) => a.crop.localeCompare(b.crop, visit.language));
+    .sort((a, b) => a.crop.localeCompare(b.crop, language));
 }

@@ -1,6 +1,7 @@
 /** /product/{name-slug}/{skuCode} (product-1, product-18 to product-20, product-29 to product-35). */
 
 import { z } from "zod";
+import { waitingDaysOf } from "../domain/advice/dose.ts";
 import { appStoreHref } from "../domain/app/android.ts";
 import { type Brand, brandByName } from "../domain/catalogue/brand.ts";
 import { breadcrumbSchema } from "../domain/catalogue/list-schema.ts";
@@ -12,19 +13,22 @@ import { productSchema } from "../domain/product/product-schema.ts";
 import { type ProductStatus, productInState, productStatus } from "../domain/product/product-status.ts";
 import { relatedByCategory, relatedToShow } from "../domain/product/related-products.ts";
 import { isPlausibleSku, skuCategory } from "../domain/product/sku.ts";
+import { tellsDose } from "../domain/verify/use.ts";
 import { href, mediaHref, paths, slugOf } from "../paths.ts";
-import { brands, productNames } from "../services/catalog/client.ts";
+import { brands, cropTree, productNames } from "../services/catalog/client.ts";
 import { productLabelOf } from "../services/labels/client.ts";
 import { popularProducts, productDetail, productsBySku, relatedProducts } from "../services/shopaggregator/client.ts";
 import { followUp, within } from "../services/timeouts.ts";
 import { mapResult, type Result } from "../services/upstream.ts";
 import type { PageHead } from "../views/head.ts";
+import type { Safety, WaitingDays } from "../views/parts/SprayFacts.tsx";
 import { ProductPage, type ProductPageProps } from "../views/product/ProductPage.tsx";
 import { ProductUnavailablePage, type ProductUnavailablePageProps } from "../views/product/ProductUnavailablePage.tsx";
 import { type ProductUses, usesOfProduct } from "./allowed-product.ts";
 import { redirectTo } from "./answers.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { unavailablePage } from "./errors.tsx";
+import { knownDays } from "./pack-details.ts";
 import { handlers, validPath } from "./validate.tsx";
 
 /** How long the page waits for what it can do without: the brand's link and the names in other languages. Milliseconds. */
@@ -83,6 +87,7 @@ interface LoadedProduct extends FoundProduct {
   readonly brandSlug: string | null;
   readonly related: ProductPageProps["related"];
   readonly uses: ProductUses;
+  readonly safety: Safety | null;
 }
 
 /** The product is critical: it decides the status. The brand, the names and the packs are waited for only a little. */
@@ -114,8 +119,22 @@ async function loadProduct(c: PageContext, sku: string): Promise<Result<LoadedPr
   if (knownBrands && detail.brand && !brand) reportUnknown(c, "brand", paths.product.pattern, detail.brand);
   const brandSlug = englishSlugOf(brand, englishBrands);
   const { standing } = found.value;
-  const uses = await usesOfProduct(c, detail, label);
-  return { ok: true, value: { standing, detail: { ...detail, issues: uses.issues }, names, packs, brand, brandSlug, related, uses } };
+  const hasDays = label?.label?.crops.some((crop) => waitingDaysOf(crop) !== null) ?? false;
+  const [uses, crops] = await Promise.all([
+    usesOfProduct(c, detail, label),
+    hasDays ? within(upstream, cropTree(upstream, language), SIDE_CALL_LIMIT_MS) : null,
+  ]);
+  const safety = safetyOfDose(detail, isSprayed, knownDays(uses.label, crops ?? [], language));
+  return {
+    ok: true,
+    value: { standing, detail: { ...detail, issues: uses.issues }, names, packs, brand, brandSlug, related, uses, safety },
+  };
+}
+
+/** What stands with the dose that the details tell; null where they tell none. */
+function safetyOfDose({ details }: ProductDetail, isPesticide: boolean, waitingDays: readonly WaitingDays[]): Safety | null {
+  if (!tellsDose(details.flatMap(({ attributes }) => attributes))) return null;
+  return isPesticide ? { waitingDays } : "label";
 }
 
 /** The packs whose pages can be opened. The detail knows only their skus and labels. */
@@ -152,7 +171,8 @@ function productProps(c: PageContext, product: LoadedProduct): ProductPageProps 
     slug: slugOfProduct(product),
     brand,
     brandSlug,
-    hasDose: uses.hasDose,
+    hasDose: uses.label !== null,
+    safety: product.safety,
     notAllowed: uses.notAllowed,
     packs,
     line: cartLineOf(detail, namesWith(names, language, detail.productName), picture, language),

@@ -22,7 +22,7 @@ export const sendTaskCalendar = handlers(validPath(z.object({ slug: z.string(), 
   if (!found.ok) return unavailablePage(c);
   const task = found.value?.tasks.find((one) => one.taskName === taskName);
   if (!task) return notFoundPage(c);
-  const text = withDoses([task.methodology, ...task.dosAndDonts, ...(task.notAllowed ?? [])], task);
+  const text = withDoses([task.methodology, ...task.dosAndDonts, ...(task.notAllowed ?? [])], task, c.get("t")("spray.readLabel"));
   const file = taskCalendar(task, text, new URL(c.get("env").SITE_ORIGIN).hostname, Date.now());
   // A page that was opened in time may still link to it.
   if (file === null) return redirectTo(c, href(paths.cropTasks, { slug }, c.get("visit"), ownQuery(c, paths.cropTasks)));

@@ -99,6 +99,18 @@ describe("the dose of a product", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
+  test("advice-148: the gear for pesticides stands below the dose; for anything else the label is named", async () => {
+    const notes = async (sku: string) => {
+      const label = { labels: [{ sku, label: LABEL, packs: [] }] };
+      for (const kind of cacheKinds) kind.local.clear();
+      const given = replies({ "/productdetail/": { ...detail, skuCode: sku }, "/v1/labels": label });
+      return (await openPage(`/dose/-/${sku}`, given, HI)).all("main .note, main .dose-note").map((note) => note.textContent);
+    };
+    const label = expect.stringContaining("पैक खोलने से पहले लेबल पढ़ें");
+    expect(await notes("AGS-CP-0001")).toEqual([label, expect.stringContaining("दस्ताने, मास्क, टोपी, एप्रन")]);
+    expect(await notes("AGS-CN-0001")).toEqual([label]);
+  });
+
   test("advice-118, advice-120, advice-121: 5 bigha of tomato in Rajasthan, worked by hand", async () => {
     // 3.125 acres take 468.75 to 625 l of water and 1,171.9 to 1,562.5 g; 1 kg + 500 g + 100 g cost 831; 831 / 3.125 is 265.92.
     const { response, facts, all } = await open("?crop=141&size=5&unit=bigha");

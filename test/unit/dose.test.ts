@@ -357,7 +357,7 @@ describe("advice-120: the cheapest packs", () => {
       fc.property(odd, fc.double({ min: 0.1, max: 1_000_000, noNaN: true }), (kinds, need) => {
         const found = cheapestPacks(kinds, need);
         if (found) expect(found.amount).toBeGreaterThanOrEqual(need - 0.001);
-        // A size that is no whole number of steps counts for up to a 200th of the biggest pack less.
+        // A size that is no whole number of steps counts for less than it holds.
         const there = kinds.reduce((sum, { amount, stock }) => sum + amount * Math.min(stock, 999), 0);
         if (there < need) expect(found).toBeNull();
       }),

@@ -4,7 +4,7 @@ import { parseHTML } from "linkedom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
-import { brandsCache, namesCache } from "../../src/services/catalog/client.ts";
+import { brandsCache, cropTreeCache, namesCache } from "../../src/services/catalog/client.ts";
 import { labelCache } from "../../src/services/labels/client.ts";
 import { productDetailCache, productListCache } from "../../src/services/shopaggregator/client.ts";
 
@@ -507,6 +507,42 @@ test("a brand that the list does not know is logged, a known one and a product w
     { level: "error", kind: "brand", where: "/product/:slug/:sku", detail: "no brand of the list is Nobody", release: "local" },
   ]);
   expect([await logged("कवच"), await logged("")]).toEqual([[], []]);
+});
+
+test("advice-148: with the dose of the details stand the label's days by crop, and the gear", async () => {
+  const details = [
+    {
+      label: "K",
+      attributes: [
+        { attr_id: "what", key: "क्या", value: "x" },
+        { attr_id: "dose", key: "मात्रा", value: "2 ग्राम" },
+      ],
+    },
+  ];
+  const label = { dose: { amount: 2, unit: "g", per: "l-water" }, water: null, crops: [{ id: 141, waitingDays: 3 }, { id: 122 }] };
+  const tree = { children: [{ id: 6, display: "x", children: [{ id: 1, cropId: 141, display: "टमाटर", image: null }] }] };
+  const rows = async (sku: string, more: Record<string, unknown>) => {
+    forget();
+    forgetLocalCopies(cropTreeCache);
+    const { document } = await open({ ...all(detail({ skuCode: sku, details })), ...more }, `/product/-/${sku}`);
+    const points = document.querySelector("#key-points")?.parentElement;
+    return [...(points?.querySelectorAll("dl > div") ?? [])].map((row) => [...row.children].map((part) => part.textContent));
+  };
+  const known = { "/v1/labels": { labels: [{ sku: "AGS-CP-0001", label, packs: [] }] }, "/catalogservice/v2/crop/": tree };
+  const gear = ["छिड़कते समय", expect.stringContaining("दस्ताने, मास्क")];
+  const dose = [
+    ["क्या", "x"],
+    ["मात्रा", "2 ग्राम"],
+  ];
+  expect(await rows("AGS-CP-0001", known)).toEqual([
+    ...dose,
+    ["कटाई से पहले इतने दिन रुकें", "टमाटर 3. बाकी फसलों पर: जितने दिन लेबल पर लिखे हैं।"],
+    gear,
+  ]);
+  const unknown = [...dose, ["कटाई से पहले इतने दिन रुकें", expect.stringContaining("लेबल पर लिखे दिन")], gear];
+  expect(await rows("AGS-CP-0001", { ...known, "/v1/labels": undefined })).toEqual(unknown);
+  expect(await rows("AGS-CP-0001", { ...known, "/catalogservice/v2/crop/": undefined })).toEqual(unknown);
+  expect(await rows("AGS-CN-0001", known)).toEqual([...dose, ["लेबल", expect.stringContaining("लेबल पढ़ें")]]);
 });
 
 test("advice-122: the page links to the dose of crop protection whose label gives one, and to no other", async () => {

@@ -149,7 +149,13 @@ test("days are counted from sowing", () => {
 test("a message has the lines that are given and each product with its dose", () => {
   const product = { sku: "A", name: "Neem oil", image: null, dosage: "5 ml per litre", available: true };
   const products = [product, { ...product, name: "Sprayer", dosage: "" }];
-  expect(withDoses(["Spray", "", "1 Aug"], { products })).toBe("Spray\n1 Aug\nNeem oil: 5 ml per litre\nSprayer");
+  expect(withDoses(["Spray", "", "1 Aug"], { products }, "Read")).toBe("Spray\n1 Aug\nNeem oil: 5 ml per litre\nSprayer\nRead");
+});
+
+test("advice-148: what a dose needs follows it, of a product or in the lines, and nothing else", () => {
+  const sprayer = { sku: "A", name: "Sprayer", image: null, dosage: "", available: true };
+  expect(withDoses(["Hoe twice"], { products: [sprayer] }, "Read")).toBe("Hoe twice\nSprayer");
+  expect(withDoses(["Mix 5 ml in a litre of water"], { products: [] }, "Read")).toBe("Mix 5 ml in a litre of water\nRead");
 });
 
 test("a text of more than 160 code units folds", () => expect([folds("a".repeat(160)), folds("a".repeat(161))]).toEqual([false, true]));

@@ -104,10 +104,10 @@ describe("the tasks of a crop", () => {
 
   test("advice-132: assumed dates say so and lead to the form of the field; known dates need neither", async () => {
     const { texts, links } = await open(replies([task(1)]));
-    expect(texts(".note")).toEqual(["ये तारीखें अनुमान हैं। सही तारीखों के लिए बुवाई का दिन बताएँ। फसल की जानकारी भरें"]);
+    expect(texts(".tasks > .note")).toEqual(["ये तारीखें अनुमान हैं। सही तारीखों के लिए बुवाई का दिन बताएँ। फसल की जानकारी भरें"]);
     expect(links(".note a")).toEqual([`/crop-info/attributes/chilli?${HI}`]);
     const known = await open({ ...replies([task(1)]), "/schedules/mytasks/": crop([task(1)], { datesAreAssumed: false }) });
-    expect(known.texts(".note")).toEqual([]);
+    expect(known.texts(".tasks > .note")).toEqual([]);
   });
 
   test.each([
@@ -122,12 +122,46 @@ describe("the tasks of a crop", () => {
   test("advice-48: a product links to its page and to its dose; one that is not sold here has words and no link", async () => {
     const { links, document, texts } = await open(replies([task(1)]));
     expect(links("a.task-product")).toEqual([`/product/p/AGS-CP-0001?${HI}`]);
-    expect(links("a.dose-link")).toEqual([`/dose/p/AGS-CP-0001?${HI}`]);
-    expect(texts("a.task-product small")).toEqual(["5 मिली प्रति लीटर पानी"]);
+    expect(links("a.dose-link")).toEqual([`/dose/p/AGS-CP-0001?crop=149&${HI}`]);
+    expect(texts("a.task-product small")).toEqual(["5 मिली प्रति लीटर पानी", "कटाई से पहले इतने दिन रुकें: लेबल देखें"]);
     const gone = document.querySelector("button.task-product");
     expect(gone?.getAttribute("data-unavailable")).toBe("यह सामान अभी नहीं मिल रहा");
     expect(gone?.querySelector("small")?.textContent).toBe("यह सामान अभी नहीं मिल रहा");
     expect(document.querySelector(".snackbar[role=status]")?.textContent).toBe("");
+  });
+
+  const GEAR = "दस्ताने, मास्क, टोपी, एप्रन और लंबी पैंट पहनें। हवा के सामने या खाली पेट न छिड़कें। छिड़कते समय कुछ न खाएँ-पिएँ, बीड़ी-तंबाकू न लें।";
+  const labelWith = (crops: readonly object[]) => ({
+    labels: [{ sku: "AGS-CP-0001", label: { dose: { amount: 5, unit: "ml", per: "l-water" }, water: null, crops }, packs: [] }],
+  });
+  const issue = (id: number, waitingDays: number) => ({
+    ...{ id, name: "x", waitingDays, water: null },
+    dose: { amount: 5, unit: "ml", per: "hectare" },
+  });
+  test.each([
+    ["a number for the crop", labelWith([{ id: 149, waitingDays: 7 }]), "7"],
+    ["one number for all that is fought on it", labelWith([{ id: 149, issues: [issue(1, 9), issue(2, 9)] }]), "9"],
+    ["several numbers", labelWith([{ id: 149, issues: [issue(1, 9), issue(2, 10)] }]), "लेबल देखें"],
+    ["a number for another crop", labelWith([{ id: 131, waitingDays: 7 }]), "लेबल देखें"],
+    ["zero", labelWith([{ id: 149, waitingDays: 0 }]), "लेबल देखें"],
+    ["no label", { labels: [] }, "लेबल देखें"],
+    ["no answer", undefined, "लेबल देखें"],
+  ])("advice-148: with a dose stand its waiting days and the gear: %s", async (_, labels, days) => {
+    const { texts } = await open(replies([task(1)], { "/shopaggregator/v1/labels": labels }));
+    expect(texts(".task-product small")).toContain(`कटाई से पहले इतने दिन रुकें: ${days}`);
+    expect(texts(".task > .note")).toEqual([GEAR]);
+  });
+
+  test("advice-148: a dose of what is no pesticide sends to the label; a task without a dose says nothing of it", async () => {
+    const product = { sku: "AGS-CN-0001", name: "यूरिया", productImage: null, dosage: "50 किलो प्रति एकड़", available: true };
+    const fed = await open(replies([task(1, { products: [product] })]));
+    // Nobody waits with the harvest for seed or urea.
+    expect(fed.texts("a.task-product small")).toEqual(["50 किलो प्रति एकड़"]);
+    expect(fed.texts(".task > .note")).toEqual(["इस्तेमाल से पहले लेबल पढ़ें और उसी के हिसाब से चलें।"]);
+    const hoed = await open(replies([task(1, { products: [], methodology: "दो बार गुड़ाई करें।", dosAndDonts: [] })]));
+    expect(hoed.texts(".task > .note")).toEqual([]);
+    const told = await open(replies([task(1, { products: [], methodology: "एक लीटर पानी में 5 मिली नीम तेल मिलाएँ।" })]));
+    expect(told.texts(".task > .note")).toEqual(["लेबल पढ़ें: मात्रा और कटाई से पहले रुकने के दिन। दस्ताने, मास्क और पूरे कपड़े पहनें।"]);
   });
 
   // advice-122
@@ -236,7 +270,7 @@ describe("a task for others", () => {
     const { document } = await open(replies([task(1)]));
     const href = document.querySelector(".task-actions [data-button=share]")?.getAttribute("href") ?? "";
     expect(new URL(href).searchParams.get("text")).toBe(
-      "थ्रिप्स पर छिड़काव 1\n०१ अग २६ – ०५ अग २६ (बुवाई के 30–34 दिन बाद)\nनीम तेल: 5 मिली प्रति लीटर पानी\nपीला ट्रैप",
+      "थ्रिप्स पर छिड़काव 1\n०१ अग २६ – ०५ अग २६ (बुवाई के 30–34 दिन बाद)\nनीम तेल: 5 मिली प्रति लीटर पानी\nपीला ट्रैप\nलेबल पढ़ें: मात्रा और कटाई से पहले रुकने के दिन। दस्ताने, मास्क और पूरे कपड़े पहनें।",
     );
   });
 

@@ -228,6 +228,12 @@ export function waitingDaysOf({ waitingDays, issues }: LabelCrop): number | null
   return others.every((issue) => issue.waitingDays === first.waitingDays) ? first.waitingDays : null;
 }
 
+/** Days to wait by the id of the crop. A crop without a number is not in it. */
+export type DaysByCrop = Readonly<Record<string, number>>;
+
+/** Products whose label gives a dose, by sku, with their waiting days. */
+export type DosedProducts = ReadonlyMap<string, DaysByCrop>;
+
 /**
  * Checks what was typed against the label: a crop that it does not name has no dose, and neither has what it does not fight there.
  * @param scales sizeScales() of the label

@@ -1,4 +1,5 @@
 /** A task in words: its days, and what is sent to somebody else. */
+import { mentionsDose } from "../text/mentions-dose.ts";
 import { UNREADABLE } from "../text/unreadable.ts";
 import type { Task } from "./schedule.ts";
 
@@ -18,10 +19,14 @@ export function daysFromSowing({ startDay, endDay }: Pick<Task, "startDay" | "en
 /** Two ends of a range as one text: "10–15", or "10" where both are the same. */
 export const rangeText = (from: number | string, to: number | string): string => (from === to ? String(from) : `${from}–${to}`);
 
-/** Lines of a message about a task: those given, then each product with its dose. */
-export function withDoses(lines: readonly string[], { products }: Pick<Task, "products">): string {
+/**
+ * Lines of a message about a task: those given, then each product with its dose.
+ * @param care follows a dose, of a product or in the lines (advice-148)
+ */
+export function withDoses(lines: readonly string[], { products }: Pick<Task, "products">, care: string): string {
   const doses = products.map(({ name, dosage }) => (dosage && dosage !== UNREADABLE ? `${name}: ${dosage}` : name));
-  return [...lines, ...doses].filter(Boolean).join("\n");
+  const tellsDose = products.some(({ dosage }) => dosage) || lines.some(mentionsDose);
+  return [...lines, ...doses, tellsDose ? care : ""].filter(Boolean).join("\n");
 }
 
 /** Text that folds: what is shorter is no longer than three lines and a word on a small phone. Code units. */

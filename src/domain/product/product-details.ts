@@ -27,9 +27,10 @@ export function isPlainList(group: DetailGroup): boolean {
   return new Set(group.attributes.map((attribute) => attribute.key.trim())).size === 1;
 }
 
-/** One or two lines about the product: its name, brand and key points. */
+/** One or two lines about the product: its name, brand and key points. No dose: nothing could stand with it there (advice-148). */
 export function productDescription(detail: ProductDetail): string {
-  const points = detailGroups(detail.details).keyPoints?.attributes.map((attribute) => attribute.value) ?? [];
+  const attributes = detailGroups(detail.details).keyPoints?.attributes ?? [];
+  const points = attributes.flatMap(({ id, value }) => (id.toLowerCase() === "dose" ? [] : [value]));
   const title = detail.brand && !detail.productName.includes(detail.brand) ? `${detail.productName}, ${detail.brand}` : detail.productName;
   return previewText([title, ...points].join(". "), DESCRIPTION_LENGTH);
 }

@@ -1,7 +1,7 @@
 /** What the labels of products say of their use, and their packs. */
 import { millisecondsInHour } from "date-fns/constants";
 import { z } from "zod";
-import type { Label, LabelPack } from "../../domain/advice/dose.ts";
+import { type DaysByCrop, type DosedProducts, type Label, type LabelPack, waitingDaysOf } from "../../domain/advice/dose.ts";
 import { isPlausibleSku } from "../../domain/product/sku.ts";
 import { UNREADABLE, type Unreadable } from "../../domain/text/unreadable.ts";
 import type { Language } from "../../domain/visit/language.ts";
@@ -73,7 +73,7 @@ const UNREADABLE_LABEL: Result<never> = {
 };
 
 /** A quarter of an hour, as lists of products. */
-const KEPT = { version: 2, freshMs: millisecondsInHour / 4 } as const;
+const KEPT = { version: 3, freshMs: millisecondsInHour / 4 } as const;
 
 export const labelCache = cacheKind<ProductLabel | null>({
   ...KEPT,
@@ -100,32 +100,45 @@ export function productLabelOf(context: UpstreamContext, sku: string, visit: Lab
 /** Most products that are asked for at once. */
 const MOST_SKUS = 60;
 
-export const dosedCache = cacheKind<string[]>({
+interface Dosed {
+  readonly sku: string;
+  readonly days: DaysByCrop;
+}
+
+export const dosedCache = cacheKind<Dosed[]>({
   ...KEPT,
   name: "dosed",
   entries: 300,
-  shape: z.array(z.string()),
+  shape: z.array(z.object({ sku: z.string(), days: z.record(z.string(), z.number()) })),
   forgottenBy: "product",
 });
 
+const daysOf = ({ crops }: Label): DaysByCrop =>
+  Object.fromEntries(
+    crops.flatMap((crop) => {
+      const days = waitingDaysOf(crop);
+      return days === null ? [] : [[crop.cropId, days]];
+    }),
+  );
+
 /** Those of some products whose label gives a dose: only they may link to its page. */
-async function dosedProducts(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<Result<ReadonlySet<string>>> {
+async function dosedProducts(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<Result<DosedProducts>> {
   const asked = [...new Set(skus)].filter(isPlausibleSku).sort().slice(0, MOST_SKUS);
-  if (asked.length === 0) return { ok: true, value: new Set() };
+  if (asked.length === 0) return { ok: true, value: new Map() };
   // Labels are the same in every language.
   const found = await cached(context, dosedCache, `${asked.join(",")}:${visit.source}`, async (inner) => {
     const labels = await ask(inner, asked, visit);
     return labels.ok
-      ? { ok: true, value: labels.value.filter(({ label }) => label && label !== UNREADABLE).map(({ sku }) => sku) }
+      ? { ok: true, value: labels.value.flatMap(({ sku, label }) => (label && label !== UNREADABLE ? [{ sku, days: daysOf(label) }] : [])) }
       : labels;
   });
-  return found.ok ? { ok: true, value: new Set(found.value) } : found;
+  return found.ok ? { ok: true, value: new Map(found.value.map(({ sku, days }) => [sku, days])) } : found;
 }
 
 /** How long a page waits for the links to doses, which it can do without. Milliseconds. */
 const DOSED_LIMIT_MS = 600;
 
 /** Those of some products whose label gives a dose; none where the labels do not come in time. */
-export async function dosedInTime(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<ReadonlySet<string>> {
-  return (await within(context, dosedProducts(context, skus, visit), DOSED_LIMIT_MS)) ?? new Set();
+export async function dosedInTime(context: UpstreamContext, skus: readonly string[], visit: LabelVisit): Promise<DosedProducts> {
+  return (await within(context, dosedProducts(context, skus, visit), DOSED_LIMIT_MS)) ?? new Map();
 }

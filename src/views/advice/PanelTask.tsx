@@ -6,6 +6,7 @@ import { folds } from "../../domain/advice/task-text.ts";
 import { paths, slugForLink } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
+import { DoseNote } from "../parts/SprayFacts.tsx";
 import type { CropInfoSwitches } from "./crop-info.ts";
 import { useCropLinks } from "./links.ts";
 import { ImportantMark, useTaskDates } from "./task-days.tsx";
@@ -53,6 +54,7 @@ export function CurrentTask({ task, schedule, switches }: CurrentTaskProps) {
       ) : null}
       <p className="folded">{task.methodology}</p>
       <NotAllowed lines={task.notAllowed} />
+      <DoseNote texts={[task.methodology]} />
       {task.products.length > 0 ? (
         <ul className="needed">
           {task.products.map((product) => (

@@ -1,7 +1,9 @@
 import { reminderOf } from "../../domain/advice/calendar.ts";
+import type { DaysByCrop, DosedProducts } from "../../domain/advice/dose.ts";
 import { isPlanted } from "../../domain/advice/planted.ts";
 import type { Task, TaskProduct } from "../../domain/advice/schedule.ts";
 import { daysFromSowing, folds, rangeText, taskAnchor, withDoses } from "../../domain/advice/task-text.ts";
+import { skuCategory } from "../../domain/product/sku.ts";
 import { formatDay } from "../../domain/text/dates.ts";
 import { paragraphs } from "../../domain/text/text.ts";
 import { UNREADABLE } from "../../domain/text/unreadable.ts";
@@ -10,6 +12,7 @@ import { useHref, usePage } from "../page.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ShareLink } from "../parts/ShareLink.tsx";
+import { DoseNote, GearNote, WaitingLine } from "../parts/SprayFacts.tsx";
 import { Video } from "../parts/Video.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ImportantMark, useTaskDates } from "./task-days.tsx";
@@ -18,15 +21,18 @@ export interface TaskCardProps {
   readonly task: Task;
   /** The sowing method of its crop (advice-39); null where none is known. */
   readonly method: string | null;
-  /** Skus whose label data gives a dose: they link to the page of the dose. */
-  readonly dosed?: ReadonlySet<string>;
+  /** Products whose label data gives a dose: they link to the page of the dose. */
+  readonly dosed?: DosedProducts;
+  /** Id of its crop, for the waiting days on it. */
+  readonly cropId?: string | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** A task in full (advice-55, advice-64). Its status is its title (advice-62). */
-export function TaskCard({ task, method, dosed, now }: TaskCardProps) {
+export function TaskCard({ task, method, dosed, cropId, now }: TaskCardProps) {
   const { t } = usePage();
+  const withDose = task.products.filter(({ dosage }) => dosage);
   const id = taskAnchor(task.taskName);
   return (
     <article className="card task" id={id} aria-labelledby={`${id}-title`}>
@@ -52,10 +58,11 @@ export function TaskCard({ task, method, dosed, now }: TaskCardProps) {
           <ul className="task-products">
             {task.products.map((product) => (
               <li key={product.sku}>
-                <ProductLine product={product} hasDose={dosed?.has(product.sku) === true} />
+                <ProductLine product={product} label={dosed?.get(product.sku)} cropId={cropId} />
               </li>
             ))}
           </ul>
+          {withDose.length > 0 ? <GearNote isPesticide={withDose.some(isPesticide)} /> : null}
         </>
       ) : null}
       {task.dosAndDonts.length > 0 ? (
@@ -68,6 +75,7 @@ export function TaskCard({ task, method, dosed, now }: TaskCardProps) {
           </ul>
         </>
       ) : null}
+      {withDose.length > 0 ? null : <DoseNote texts={[task.methodology, ...task.dosAndDonts]} />}
       <Words title={t("tasks.impact")} text={task.impact} />
       <Words title={t("tasks.impactIfNotDone")} text={task.impactIfNotDone} />
       {task.videoId ? <Video id={task.videoId} label={t("product.playVideo", { title: task.title })} /> : null}
@@ -127,8 +135,17 @@ function Words({ title, text }: { title: string; text: string }) {
 
 const inParagraphs = (text: string) => paragraphs(text).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
-/** A product with its dose; one that is not sold here says so when it is tapped (advice-48). */
-function ProductLine({ product, hasDose }: { product: TaskProduct; hasDose: boolean }) {
+const isPesticide = ({ sku }: TaskProduct): boolean => skuCategory(sku) === "pesticides";
+
+interface ProductLineProps {
+  readonly product: TaskProduct;
+  /** Its waiting days; missing where its label gives no dose. */
+  readonly label: DaysByCrop | undefined;
+  readonly cropId: string | undefined;
+}
+
+/** A product with its dose and waiting days (advice-148); one that is not sold here says so when it is tapped (advice-48). */
+function ProductLine({ product, label, cropId = "" }: ProductLineProps) {
   const { t } = usePage();
   const link = useHref();
   const { sku, name, image, dosage, available } = product;
@@ -138,7 +155,12 @@ function ProductLine({ product, hasDose }: { product: TaskProduct; hasDose: bool
       <Picture source={image} alt="" width={56} height={56} widths={[120]} />
       <span>
         <b>{name}</b>
-        {dosage ? <small>{dosage === UNREADABLE ? t("verify.unreadableFact") : dosage}</small> : null}
+        {dosage ? (
+          <>
+            <small>{dosage === UNREADABLE ? t("verify.unreadableFact") : dosage}</small>
+            {isPesticide(product) && dosage !== UNREADABLE ? <WaitingLine days={label?.[cropId] ?? null} /> : null}
+          </>
+        ) : null}
         {available ? null : <small className="chip out">{t("tasks.notAvailable")}</small>}
       </span>
     </>
@@ -154,8 +176,8 @@ function ProductLine({ product, hasDose }: { product: TaskProduct; hasDose: bool
       <a className="task-product" href={link(paths.product, { slug, sku })}>
         {what}
       </a>
-      {hasDose ? (
-        <a className="dose-link" href={link(paths.dose, { slug, sku })}>
+      {label ? (
+        <a className="dose-link" href={link(paths.dose, { slug, sku }, cropId ? { crop: cropId } : {})}>
           {t("dose.link")}
         </a>
       ) : null}
@@ -179,7 +201,7 @@ function Actions({ task, now }: Pick<TaskCardProps, "task" | "now">) {
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => name in paths.taskCalendar.query));
   return (
     <p className="task-actions">
-      <ShareLink text={withDoses([task.title, days], task)} label={t("saathi.share")} />
+      <ShareLink text={withDoses([task.title, days], task, t("spray.readLabel"))} label={t("saathi.share")} />
       {reminderOf(task, now) === null ? null : (
         <a
           className="button quiet"

@@ -1,4 +1,6 @@
 /** /crop-info/tasks/{slug}: every task of a crop (advice-63 to advice-68). */
+
+import type { DosedProducts } from "../../domain/advice/dose.ts";
 import { isPlanted } from "../../domain/advice/planted.ts";
 import type { Task } from "../../domain/advice/schedule.ts";
 import { isCurrent, type TaskStatus, taskStatuses } from "../../domain/advice/task-status.ts";
@@ -20,8 +22,10 @@ export interface ShownTasks {
   readonly method: string | null;
   /** The service guessed the day of sowing. */
   readonly datesAreAssumed: boolean;
-  /** Skus whose label data gives a dose. */
-  readonly dosed: ReadonlySet<string>;
+  /** Products whose label data gives a dose. */
+  readonly dosed: DosedProducts;
+  /** Id of the crop; missing without a schedule. */
+  readonly cropId?: string;
   /** The services no longer take the farmer's token (service-12). */
   readonly tokenRefused?: boolean;
 }
@@ -103,7 +107,7 @@ const GROUPS = [
 
 type TaskListProps = ShownTasks & { readonly category: string; readonly today: string; readonly now: number; readonly helpline: string };
 
-function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, now, helpline }: TaskListProps) {
+function TaskList({ tasks, method, datesAreAssumed, dosed, cropId, category, today, now, helpline }: TaskListProps) {
   const { t } = usePage();
   const link = useHref();
   if (tasks.length === 0)
@@ -131,7 +135,7 @@ function TaskList({ tasks, method, datesAreAssumed, dosed, category, today, now,
           <section key={group.id} aria-labelledby={group.id}>
             <h2 id={group.id}>{t(group.words)}</h2>
             {group.tasks.map((task) => (
-              <TaskCard key={task.taskName} task={task} method={method} dosed={dosed} now={now} />
+              <TaskCard key={task.taskName} task={task} method={method} dosed={dosed} cropId={cropId} now={now} />
             ))}
           </section>
         ))}

@@ -8,6 +8,7 @@ import { Defer, type Settled } from "../defer.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
+import { DoseNote } from "../parts/SprayFacts.tsx";
 import { Video } from "../parts/Video.tsx";
 import { type Discussion, DiscussionSection } from "./DiscussionSection.tsx";
 import { FromShop, type FromShopProps } from "./FromShop.tsx";
@@ -44,6 +45,7 @@ export function ArticlePage({ article, discussion, related, advice }: ArticlePag
         )}
         <NotAllowed lines={article.notAllowed} />
         <div className="policy-text" dangerouslySetInnerHTML={{ __html: description }} />
+        <DoseNote texts={[synopsis ?? "", description.replace(/<[^>]*>/g, " ")]} />
         {article.source ? <p className="meta">{t("content.source", { source: article.source })}</p> : null}
         <p className="meta">
           {article.tags.map((tag) => (

@@ -2,6 +2,7 @@ import { type Comment, nextReplyPage, type Reply } from "../../domain/content/co
 import { pageQuery } from "../../domain/text/paging.ts";
 import { usePage } from "../page.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
+import { DoseNote } from "../parts/SprayFacts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Byline } from "./Byline.tsx";
 import { PeopleText } from "./PeopleText.tsx";
@@ -71,6 +72,7 @@ function Remark({ remark, about, isReply = false, isMarked = false }: RemarkProp
       {remark.byExpert && !isMarked ? <p className="chip">{t("content.expert")}</p> : null}
       <PeopleText text={remark.text} />
       <NotAllowed lines={remark.notAllowed} />
+      <DoseNote texts={[remark.text]} />
       {remark.image ? <Photo source={remark.image} about={about} /> : null}
       {remark.likes > 0 ? <p className="meta">{t.plural("crops.likes", remark.likes)}</p> : null}
     </>

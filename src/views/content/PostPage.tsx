@@ -9,6 +9,7 @@ import { JsonLd } from "../json-ld.tsx";
 import { useHref, usePage } from "../page.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
+import { DoseNote } from "../parts/SprayFacts.tsx";
 import { Video } from "../parts/Video.tsx";
 import { AppLink, AskDoctor, type Help } from "./AskDoctor.tsx";
 import { Byline } from "./Byline.tsx";
@@ -46,6 +47,7 @@ export function PostPage({ post, title, discussion, schema, advice, help }: Post
         )}
         <PeopleText text={post.text} />
         <NotAllowed lines={post.notAllowed} />
+        <DoseNote texts={[post.heading ?? "", post.text]} />
         {post.images.map((source, index) => (
           <Photo key={source} source={source} about={about} eager={index === 0} />
         ))}

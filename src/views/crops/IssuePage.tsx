@@ -1,5 +1,6 @@
 /** /issue/{slug}/{issueId}: a pest or disease of a crop, and what works against it (crop-13, crop-14). */
 
+import type { DosedProducts } from "../../domain/advice/dose.ts";
 import type { Crop } from "../../domain/catalogue/crop.ts";
 import type { IssueDetail } from "../../domain/crops/crop-page.ts";
 import type { ProductGist } from "../../domain/product/product.ts";
@@ -11,6 +12,7 @@ import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
+import { DoseNote } from "../parts/SprayFacts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Crumbs, type Step } from "./Crumbs.tsx";
 
@@ -20,8 +22,8 @@ export interface IssuePageProps {
   readonly products: readonly ProductGist[];
   /** Slugs of the products' English names, by sku, where they are at hand. */
   readonly slugs: ReadonlyMap<string, string>;
-  /** Skus whose label gives a dose. */
-  readonly dosed: ReadonlySet<string>;
+  /** Products whose label gives a dose. */
+  readonly dosed: DosedProducts;
   /** The crop as the list of crops knows it, with the slug of its English name; null: named, not linked. */
   readonly crop: { readonly crop: Crop; readonly slug: string } | null;
   readonly steps: readonly Step[];
@@ -70,6 +72,7 @@ export function IssuePage({ issue, products, slugs, dosed, crop, steps, helpline
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <DoseNote texts={text} />
         </section>
       ) : null}
       <section className="card" aria-labelledby="products">

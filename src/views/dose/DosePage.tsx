@@ -1,5 +1,6 @@
 /** /dose/{slug}/{sku}: the dose of a product and the packs to buy. */
 import type { ProductDetail } from "../../domain/product/product.ts";
+import { skuCategory } from "../../domain/product/sku.ts";
 import { paths } from "../../paths.ts";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -8,6 +9,7 @@ import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture, TILE_WIDTHS } from "../parts/Picture.tsx";
+import { GearNote } from "../parts/SprayFacts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { DoseForm } from "./island/DoseForm.tsx";
 import type { DoseFrame } from "./island/props.ts";
@@ -50,6 +52,7 @@ export function DosePage({ detail, slug, form, notAllowed, helpline }: DosePageP
             <Icon name="warning" />
             {t("dose.readLabel")}
           </p>
+          {skuCategory(detail.skuCode) === "pesticides" ? <GearNote isPesticide /> : null}
         </>
       ) : null}
       <div className="request-ways">

@@ -1,10 +1,19 @@
 import type { DetailGroup } from "../../domain/product/product.ts";
 import { isPlainList } from "../../domain/product/product-details.ts";
 import { FactList } from "../parts/FactList.tsx";
+import type { Safety } from "../parts/SprayFacts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
+interface DetailSectionProps {
+  readonly group: DetailGroup | null;
+  readonly title: string;
+  readonly id: string;
+  /** What stands with a dose of the group. */
+  readonly safety: Safety | null;
+}
+
 /** One group of details (product-12): pairs, or a ticked list where the keys are all the same. */
-export function DetailSection({ group, title, id }: { group: DetailGroup | null; title: string; id: string }) {
+export function DetailSection({ group, title, id, safety }: DetailSectionProps) {
   if (!group) return null;
   return (
     <section className="card" aria-labelledby={id}>
@@ -19,7 +28,7 @@ export function DetailSection({ group, title, id }: { group: DetailGroup | null;
           ))}
         </ul>
       ) : (
-        <FactList attributes={group.attributes} />
+        <FactList attributes={group.attributes} safety={safety} />
       )}
     </section>
   );

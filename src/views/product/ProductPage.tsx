@@ -15,6 +15,7 @@ import { NoShopNote } from "../parts/NoShopNote.tsx";
 import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductSection } from "../parts/ProductCard.tsx";
+import type { Safety } from "../parts/SprayFacts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { BottomBar, type BottomBarProps } from "./BottomBar.tsx";
 import { DetailSection } from "./DetailSection.tsx";
@@ -34,6 +35,8 @@ export interface ProductPageProps extends BottomBarProps {
   readonly brandSlug: string | null;
   /** Its label gives a dose, which has a page. */
   readonly hasDose: boolean;
+  /** What stands with a dose of the details (advice-148); null where they tell none. */
+  readonly safety: Safety | null;
   /** On which crops it is prohibited (use-7). */
   readonly notAllowed: readonly string[];
   readonly packs: readonly ProductVariant[];
@@ -43,7 +46,7 @@ export interface ProductPageProps extends BottomBarProps {
 
 const RATINGS_ID = "ratings";
 
-export function ProductPage({ brand, brandSlug, hasDose, notAllowed, packs, related, ...bar }: ProductPageProps) {
+export function ProductPage({ brand, brandSlug, hasDose, safety, notAllowed, packs, related, ...bar }: ProductPageProps) {
   const { t, visit } = usePage();
   const { detail, slug } = bar;
   const groups = detailGroups(detail.details);
@@ -92,9 +95,9 @@ export function ProductPage({ brand, brandSlug, hasDose, notAllowed, packs, rela
       <ProductSection id="combos" title={detail.comboProductsTitle ?? t("product.combo")} products={combos} brief />
       <NotAllowed lines={notAllowed} />
       <LinkedIssues issues={detail.issues} />
-      <DetailSection group={groups.otherDetails} title={t("product.otherDetails")} id="other-details" />
-      <DetailSection group={groups.highlights} title={t("product.highlights")} id="highlights" />
-      <DetailSection group={groups.keyPoints} title={t("product.keyPoints")} id="key-points" />
+      <DetailSection group={groups.otherDetails} title={t("product.otherDetails")} id="other-details" safety={safety} />
+      <DetailSection group={groups.highlights} title={t("product.highlights")} id="highlights" safety={safety} />
+      <DetailSection group={groups.keyPoints} title={t("product.keyPoints")} id="key-points" safety={safety} />
       {leadsOn ? null : similar}
       <Promises image={detail.promiseImage} />
     </article>

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { type Safety, SafetyRows } from "./Safety.tsx";
+import { type Safety, SafetyRows } from "../parts/SprayFacts.tsx";
 
 export interface AttributesProps {
   /** Those of a scan have no ids. */

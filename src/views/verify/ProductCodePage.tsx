@@ -4,11 +4,11 @@ import type { ToxicityColour } from "../../domain/verify/toxicity.ts";
 import { tellsDose } from "../../domain/verify/use.ts";
 import { usePage } from "../page.tsx";
 import { Picture } from "../parts/Picture.tsx";
+import type { Safety } from "../parts/SprayFacts.tsx";
 import { Attributes } from "./Attributes.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { CallUs, DirectionsForUse, SeeProduct } from "./Next.tsx";
 import { NoLongerSold } from "./NoLongerSold.tsx";
-import type { Safety } from "./Safety.tsx";
 import { Poison, Toxicity } from "./Toxicity.tsx";
 import { Verdict } from "./Verdict.tsx";
 

@@ -1,3 +1,5 @@
+/** What stands with a dose wherever one is told: waiting days, gear, the label (advice-148). */
+import { mentionsDose } from "../../domain/text/mentions-dose.ts";
 import { usePage } from "../page.tsx";
 
 export interface WaitingDays {
@@ -30,4 +32,22 @@ function Row({ name, children }: { name: string; children: string }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** The days to wait on one crop, in a line; null: the label says them. */
+export function WaitingLine({ days }: { days: number | null }) {
+  const { t } = usePage();
+  return <small>{`${t("dose.waitingDays")}: ${days ?? t("dose.asLabel")}`}</small>;
+}
+
+/** The gear for pesticides; for anything else, that the label is read. */
+export function GearNote({ isPesticide }: { isPesticide: boolean }) {
+  const { t } = usePage();
+  return <p className="note">{t(isPesticide ? "verify.gear" : "verify.readLabel")}</p>;
+}
+
+/** Below a text of people or of the services: what to read and to wear, where the text tells a dose (advice-149). */
+export function DoseNote({ texts }: { texts: readonly string[] }) {
+  const { t } = usePage();
+  return texts.some(mentionsDose) ? <p className="note">{t("spray.readLabel")}</p> : null;
 }
