@@ -1,6 +1,6 @@
 /** The measured pages, in Hindi, and the products for the other measurements. */
 import { now } from "../upstream/community/clock.ts";
-import type { Comment } from "../upstream/community/comments.ts";
+import type { Comment } from "../upstream/community/comment.ts";
 import { commentsOfPost, listed } from "../upstream/community/posts.ts";
 import { buildCatalogue } from "../upstream/seed/catalogue.ts";
 
