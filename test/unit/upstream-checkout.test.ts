@@ -83,7 +83,7 @@ const lasalgaon = {
   pinCode: "422306",
   state: { label: "महाराष्ट्र", value: "maharashtra" },
   district: { label: "नाशिक", value: "Nashik" },
-  taluka: { label: "Niphad", value: "Niphad" },
+  taluka: { label: "निफाड", value: "Niphad" },
   village: { label: "Lasalgaon", value: "Lasalgaon" },
   street: "Near the well",
   language: "mr",

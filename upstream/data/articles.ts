@@ -7,12 +7,12 @@ import { hash } from "../seed/random.ts";
 import { AUTHORS, isPlanted, SEASON_OF, TOPIC_IDS, type TopicId } from "./article-words.ts";
 import { numbersText } from "./agronomy/number-words.ts";
 import { TAGS } from "./community/tags.ts";
-import { problemFacts, topicText, topicWords, WORDS } from "./content/index.ts";
+import { isTopicWritten, problemFacts, topicText, topicWords, WORDS } from "./content/index.ts";
 import { cropNames, problemNames } from "./content/names.ts";
 import { CROPS_DATA } from "./crops.ts";
 import { ISSUES, type IssueSlug } from "./ids.ts";
 import { ISSUES_DATA, issueImage } from "./issues.ts";
-import { byLang, type Crop, type Issue, type L, type Lang } from "./types.ts";
+import { byLang, type Crop, type Issue, type L, LANGS, type Lang } from "./types.ts";
 
 /** The part of an article that is the same in every language. */
 export interface ArticleFacts {
@@ -64,6 +64,8 @@ function factsOf(crop: Crop, topic: ArticleFacts["topic"], issue: Issue | null):
   // The position of a topic is part of its article's id, so a new topic goes to the end of TOPIC_IDS.
   const code = issue ? issue.id : TOPIC_IDS.indexOf(topic as TopicId) + 1;
   const lot = mixBits(crop.id * 1_000 + code);
+  const untranslated: readonly Lang[] = (lot >>> 5) % 12 === 0 ? (["kn", "te", "gu", "mr"] as const).slice((lot >>> 4) % 3) : [];
+  const unwritten = (lang: Lang): boolean => !issue && !isTopicWritten(topic, crop.slug, lang);
   return {
     id: `a57${hex(crop.id, 5)}${hex(code, 8)}${hex(lot, 8)}`,
     crop,
@@ -74,7 +76,7 @@ function factsOf(crop: Crop, topic: ArticleFacts["topic"], issue: Issue | null):
     dislikes: lot % 9,
     comments: (lot >>> 9) % 19,
     shares: lot % 160,
-    lacks: (lot >>> 5) % 12 === 0 ? (["kn", "te", "gu", "mr"] as const).slice((lot >>> 4) % 3) : [],
+    lacks: LANGS.filter((lang) => untranslated.includes(lang) || unwritten(lang)),
   };
 }
 

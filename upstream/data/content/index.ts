@@ -93,10 +93,17 @@ export function problemFacts(crop: string, issue: string, lang: Lang): ProblemFa
   return facts;
 }
 
+const textOn = (topic: string, crop: string, lang: Lang): TopicText | undefined => {
+  const texts = TOPIC_WORDS[lang][topic]?.texts;
+  return texts?.[groupOf(crop)] ?? texts?.["all"];
+};
+
+/** If the text on a topic for a crop is written in a language. */
+export const isTopicWritten = (topic: string, crop: string, lang: Lang): boolean => textOn(topic, crop, lang) !== undefined;
+
 /** The text on a topic for a crop. Throws for a text that the file lacks, and names it. */
 export function topicText(topic: string, crop: string, lang: Lang): TopicText {
-  const texts = TOPIC_WORDS[lang][topic]?.texts;
-  const text = texts?.[groupOf(crop)] ?? texts?.["all"];
+  const text = textOn(topic, crop, lang);
   if (!text) throw new Error(`topics/${lang}.json lacks ${topic} › texts › ${groupOf(crop)}`);
   return text;
 }
