@@ -145,7 +145,7 @@ describe("articles", () => {
 
   it("promise as many comments as their page has", () => {
     for (const lang of LANGS)
-      for (const { facts, epoch } of ARTICLES.slice(0, 60))
+      for (const { facts, epoch } of ARTICLES.filter((one) => isIn(one.facts, lang)).slice(0, 60))
         expect(articleReply(facts, epoch, lang, NOW).comments_count).toBe(articleComments(facts, lang, NOW - epoch).length);
   });
 

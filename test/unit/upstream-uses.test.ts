@@ -6,7 +6,7 @@ import { prohibitedUses } from "../../src/domain/use/prohibited-use.ts";
 import { articleDetail, articleReply } from "../../upstream/community/articles.ts";
 import { plan } from "../../upstream/community/plan.ts";
 import { commentsOfPost, postReply } from "../../upstream/community/posts.ts";
-import { ARTICLES } from "../../upstream/data/articles.ts";
+import { ARTICLES, isIn } from "../../upstream/data/articles.ts";
 import { BANNED } from "../../upstream/data/schedules/banned.ts";
 import { SCHEDULES, taskTexts } from "../../upstream/data/schedules/index.ts";
 import { type Crop, LANGS, type Lang } from "../../upstream/data/types.ts";
@@ -89,7 +89,7 @@ describe("use-8: nothing that is prohibited on a crop", () => {
 
   test("is named in an article on it, its doses among them", () => {
     const found = ARTICLES.flatMap((facts) =>
-      LANGS.flatMap((lang) => {
+      LANGS.filter((lang) => isIn(facts, lang)).flatMap((lang) => {
         const detail = articleDetail(facts, TIME, lang);
         const listed = articleReply(facts, TIME, lang).data.map(({ value }) => value);
         return [detail?.description.replace(/<[^>]*>/g, " ") ?? "", ...listed].flatMap((text) => prohibited(text, facts.crop));

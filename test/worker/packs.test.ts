@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Language, { gloves: RegExp; mask: RegExp; label: Re
   hi: { gloves: /दस्ताने/, mask: /मास्क/, label: /लेबल पर लिखे दिन/, noLongerSold: "यह सामान अब नहीं बिकता।" },
   mr: { gloves: /हातमोजे/, mask: /मास्क/, label: /लेबलवरचे दिवस/, noLongerSold: "ही वस्तू आता विकली जात नाही." },
   gu: { gloves: /હાથમોજાં/, mask: /માસ્ક/, label: /લેબલ પરના દિવસ/, noLongerSold: "આ વસ્તુ હવે વેચાતી નથી." },
-  te: { gloves: /చేతి తొడుగులు/, mask: /మాస్క్/, label: /లేబుల్ మీద ఉన్నన్ని రోజులు/, noLongerSold: "ఈ ఉత్పత్తిని ఇప్పుడు అమ్మడం లేదు." },
+  te: { gloves: /చేతి తొడుగులు/, mask: /మాస్క్/, label: /లేబుల్ మీద ఉన్నన్ని రోజులు/, noLongerSold: "ఈ సరుకును ఇప్పుడు అమ్మడం లేదు." },
   kn: { gloves: /ಕೈಗವಸು/, mask: /ಮಾಸ್ಕ್/, label: /ಲೇಬಲ್‌ನಲ್ಲಿರುವಷ್ಟು ದಿನ/, noLongerSold: "ಈ ಉತ್ಪನ್ನವನ್ನು ಈಗ ಮಾರುತ್ತಿಲ್ಲ." },
 };
 
@@ -39,9 +39,9 @@ const WORDS: Readonly<Record<Language, { gloves: RegExp; mask: RegExp; label: Re
 const DOSE: Readonly<Record<Language, string>> = {
   en: "2.5 g in 1 litre of water",
   hi: "1 लीटर पानी में 2.5 ग्राम",
-  mr: "1 लिटर पाण्यात 2.5 ग्रॅम",
-  gu: "1 લિટર પાણીમાં 2.5 ગ્રામ",
-  te: "1 లీటర్ నీటికి 2.5 గ్రా.",
+  mr: "एक लिटर पाण्यात 2.5 ग्रॅम",
+  gu: "એક લિટર પાણીમાં 2.5 ગ્રામ",
+  te: "1 లీటరు నీటికి 2.5 గ్రా.",
   kn: "1 ಲೀಟರ್ ನೀರಿಗೆ 2.5 ಗ್ರಾಂ",
 };
 
