@@ -12,9 +12,10 @@ import { englishIssue, issueDetail } from "../services/crops/client.ts";
 import { dosedInTime } from "../services/labels/client.ts";
 import { within } from "../services/timeouts.ts";
 import type { Result } from "../services/upstream.ts";
-import { allowedToday, englishNames } from "../services/uses.ts";
+import { allowedToday, englishNames, usesToday } from "../services/uses.ts";
 import { IssuePage, type IssuePageProps } from "../views/crops/IssuePage.tsx";
 import type { PageHead } from "../views/head.ts";
+import { linesOf } from "./allowed-texts.ts";
 import { type PageContext, reportUnknown } from "./context.ts";
 import { notFoundPage, unavailablePage } from "./errors.tsx";
 import { ADDRESS_LIMIT_MS, inEnglish, listSchema, productEntries, productSlugs, waySchema } from "./schema.ts";
@@ -29,8 +30,8 @@ export const showIssue = handlers(validPath(issuePath), async (c) => {
   const tags = [`issue:${id}`];
   const shown = loaded.value;
   if (!shown) return notFoundPage(c, tags);
-  const { issue, products, slugs, dosed, crop } = shown;
-  const props = { issue, products, slugs, dosed, crop, steps: stepsTo(c, crop), helpline: c.get("env").HELPLINE };
+  const { issue, products, notAllowed, slugs, dosed, crop } = shown;
+  const props = { issue, products, notAllowed, slugs, dosed, crop, steps: stepsTo(c, crop), helpline: c.get("env").HELPLINE };
   return c.render(<IssuePage {...props} />, {
     keep: shown.hasEnglish && shown.hasTrees ? "catalogue" : "never",
     tags,
@@ -71,6 +72,8 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
   const names = namesOf(language === "en" ? issue.cropName : name?.cropName, crop && englishNames(crop, language));
   const uses = await allowedToday(upstream, c.get("visit").state.slug, listed, async () => names);
   const { products } = uses;
+  const there = await usesToday(upstream, c.get("visit").state.slug);
+  const notAllowed = linesOf(c.get("t"), language, there, issue.description, names ? [{ display: issue.cropName, names }] : []);
   const skus = products.map(({ skuCode }) => skuCode);
   const dosed = await dosedInTime(upstream, skus, c.get("visit"));
   return {
@@ -78,6 +81,7 @@ async function loadIssue(c: PageContext, id: string): Promise<Result<LoadedIssue
     value: {
       issue,
       products,
+      notAllowed,
       dosed,
       slugs: productSlugs(c, products, english?.products),
       crop: crop && cropSlug ? { crop, slug: cropSlug } : null,

@@ -183,7 +183,7 @@ test("advice-124: the dose shows while it is typed, and sending it only writes t
   expect(await result.textContent()).toBe(shown);
   const own = (await Promise.all(scripts)).find(([code]) => code.includes("seedKg"));
   expect(gzipSync(own?.[1] ?? "").length).toBeGreaterThan(500);
-  expect(gzipSync(own?.[1] ?? "").length).toBeLessThanOrEqual(3_072);
+  expect(gzipSync(own?.[1] ?? "").length).toBeLessThanOrEqual(5_120);
   expect(watch.problems).toEqual([]);
 });
 

@@ -150,7 +150,7 @@ describe("the articles of the reference back end", () => {
           const own = words.replace(/\b(?:pH|NPK|DAP|MSP|SSP|KVK)\b/g, "");
           if (lang !== "en") expect(own, `${article.id} ${lang}`).not.toMatch(/[a-z]{2,}|\{|undefined/i);
         }
-        expect(text.length).toBeGreaterThan(170);
+        expect(text.length, `${article.id} ${lang} ${text}`).toBeGreaterThan(170);
         expect(text.startsWith(synopsis)).toBe(true);
         expect(synopsis.length).toBeLessThan(text.length);
       }

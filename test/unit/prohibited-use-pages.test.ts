@@ -311,6 +311,16 @@ describe("use-7: the page of a product", () => {
 });
 
 describe("use-5: texts of people and of the editors", () => {
+  test("the description of a problem says so", async () => {
+    const named = (url: URL) => ({ ...ISSUES(url), metadata: { description: "मैलाथियान का छिड़काव किया जाता है।" } });
+    const described = { "/shopaggregator/v1/issue/": named };
+    const okra = await open("/issue/-/334144", described);
+    expect([okra.response.status, okra.lines]).toEqual([200, [OKRA_LINE]]);
+    expect((await open("/issue/-/334149", described)).lines).toEqual([]);
+    forget();
+    expect((await open("/issue/-/334144")).lines).toEqual([]);
+  });
+
   test("a post, its comments and their replies each have a line beside them, and stay as they are written", async () => {
     const replies: Replies = {
       "/v2/post/": { post: post("मैलाथियान 2 मिली डाला", tagged("144")) },

@@ -100,6 +100,10 @@ describe("use-4: spellings", () => {
     "ಮ್ಯಾಲಾಥಿಯಾನ್",
   ])("%s is malathion", (text) => expect(isProhibited(text, ["okra"])).toBe(true));
 
+  test.each(["तो मुळातून रस पितो", "मालतीने सांगितले", "शेतमालातून पैसा"])("%s names no ingredient", (text) =>
+    expect(isProhibited(text, ["okra"])).toBe(false),
+  );
+
   test.each(["chlorpyrifos", "chlorpyriphos", "Chloropyriphos", "क्लोरोपायरीफॉस", "क्लोरपायरिफॉस", "ક્લોરોપાયરિફોસ", "క్లోరోపైరిఫాస్", "ಕ್ಲೋರೋಪೈರಿಫಾಸ್"])(
     "%s is chlorpyriphos",
     (text) => expect(isProhibited(text, ["acid-lime"])).toBe(true),

@@ -20,7 +20,8 @@ const LATE_SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:product|dose|request form), unknown/, ["popular"]],
   [/^my crops of a field agent/, ["", ""]],
   [/^tasks of a crop(?! of an)/, ["tasks"]],
-  [/^post(?! of a topic|s|, unknown|, no id)/, ["shop"]],
+  // A post without a problem asks for no products.
+  [/^post(?! of a topic|s|, unknown|, no id| in Odia|, second page)/, ["shop"]],
   // Related articles are asked for by the tags of the article.
   [/^article(?! of|s|, unknown|, no id)/, ["shop", "related"]],
 ];

@@ -51,8 +51,11 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z]+|\d+|[\p{L}\p{M}]+/gu) ?? [];
 
+/** Marathi case endings. Without them "मुळातून" (from the root) and "मालतीने" (a name) would have the consonants of "मॅलॅथिऑन" (malathion). */
+const CASE_ENDING = /(?:तून|तीने|तीनं)$/u;
+
 function soundOf(word: string): string {
-  if (/^\d/.test(word)) return word;
+  if (/^\d/.test(word) || CASE_ENDING.test(word)) return word;
   if (/^[a-z]+$/.test(word)) return latinSound(word);
   const found = consonants(word);
   return found.length < TELLING_CONSONANTS ? word : found;

@@ -10,6 +10,7 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { Heading } from "../parts/Heading.tsx";
 import { NoShopNote } from "../parts/NoShopNote.tsx";
+import { NotAllowed } from "../parts/NotAllowed.tsx";
 import { Picture } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { DoseNote } from "../parts/SprayFacts.tsx";
@@ -20,6 +21,8 @@ export interface IssuePageProps {
   readonly issue: IssueDetail;
   /** Its products that have a card. */
   readonly products: readonly ProductGist[];
+  /** Says what its description names that is not allowed (use-5). */
+  readonly notAllowed: readonly string[];
   /** Slugs of the products' English names, by sku, where they are at hand. */
   readonly slugs: ReadonlyMap<string, string>;
   /** Products whose label gives a dose. */
@@ -30,7 +33,7 @@ export interface IssuePageProps {
   readonly helpline: string;
 }
 
-export function IssuePage({ issue, products, slugs, dosed, crop, steps, helpline }: IssuePageProps) {
+export function IssuePage({ issue, products, notAllowed, slugs, dosed, crop, steps, helpline }: IssuePageProps) {
   const { t } = usePage();
   const link = useHref();
   const text = paragraphs(issue.description);
@@ -72,6 +75,7 @@ export function IssuePage({ issue, products, slugs, dosed, crop, steps, helpline
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <NotAllowed lines={notAllowed} />
           <DoseNote texts={text} />
         </section>
       ) : null}
