@@ -118,7 +118,9 @@ test("an article is read sentence by sentence, from the first tap until the page
 test("speech-18: the button does not lie on the ways to share a post", async ({ page }) => {
   await page.addInitScript(voice, "hi_IN");
   // Posts are in many languages, and only a text that the phone can say has the button.
-  await page.addInitScript(() => fake.voices.push({ lang: "mr-IN" }, { lang: "kn-IN" }, { lang: "te-IN" }, { lang: "gu-IN" }));
+  await page.addInitScript(() =>
+    fake.voices.push({ lang: "en-IN" }, { lang: "mr-IN" }, { lang: "kn-IN" }, { lang: "te-IN" }, { lang: "gu-IN" }),
+  );
   await page.goto(addressOf(`/post/${POSTS.full}`, "hi"));
   const ways = page.locator(".share-links");
   // The screen ends just below the ways to share.

@@ -70,7 +70,7 @@ const open = async (query: string, given: Replies = replies(), visit = HI, calls
   const page = await openPage(`/dose/-/AGS-CP-0001${query}`, given, visit, calls);
   const texts = (selector: string) => page.all(selector).map((element) => element.textContent?.trim());
   const facts = Object.fromEntries(
-    page.all(".dose-result > div").map((row) => [row.querySelector("dt")?.textContent, row.querySelector("dd")?.textContent?.trim()]),
+    page.all(".dose-result dl > div").map((row) => [row.querySelector("dt")?.textContent, row.querySelector("dd")?.textContent?.trim()]),
   );
   /** What the page sends to its script. */
   const sent = page.all('[data-island="dose"] + script')[0]?.textContent ?? "";

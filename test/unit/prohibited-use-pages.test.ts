@@ -266,8 +266,8 @@ describe("use-3: doses", () => {
     expect(page.all("#crop option").map((option) => option.textContent?.trim())).toEqual(["फसल चुनें", "खीरा"]);
     expect([page.response.status, page.lines]).toEqual([200, [OKRA_LINE]]);
     const asked = await open("/dose/-/AGS-CP-2?crop=144&size=1", replies);
-    expect([asked.response.status, asked.all(".dose-result > div")]).toEqual([400, []]);
-    expect((await open("/dose/-/AGS-CP-2?crop=149&size=1", replies)).all(".dose-result > div").length).toBeGreaterThan(2);
+    expect([asked.response.status, asked.all(".dose-result dl > div")]).toEqual([400, []]);
+    expect((await open("/dose/-/AGS-CP-2?crop=149&size=1", replies)).all(".dose-result dl > div").length).toBeGreaterThan(2);
   });
 
   test.each([

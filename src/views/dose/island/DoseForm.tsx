@@ -42,13 +42,14 @@ type ResultProps = DoseFormProps & { readonly dose: Dose; readonly waitingDays: 
 
 function Result({ dose, waitingDays, words, ...packs }: ResultProps) {
   return (
-    <dl className="facts dose-result">
-      <Fact name={words["dose.needed"]}>
-        <b>{rangeOf(dose.amount, (amount) => amountText(amount, dose.unit, words))}</b>
-      </Fact>
-      {dose.water ? <Fact name={words["dose.water"]}>{litresText(dose.water, words)}</Fact> : null}
-      <Fact name={words["dose.waitingDays"]}>{waitingDays ?? words["dose.asLabel"]}</Fact>
-      <Packs bag={NOT_ADDED} {...packs} dose={dose} words={words} />
-    </dl>
+    <div className="dose-result">
+      <Packs bag={NOT_ADDED} {...packs} dose={dose} words={words}>
+        <Fact name={words["dose.needed"]}>
+          <b>{rangeOf(dose.amount, (amount) => amountText(amount, dose.unit, words))}</b>
+        </Fact>
+        {dose.water ? <Fact name={words["dose.water"]}>{litresText(dose.water, words)}</Fact> : null}
+        <Fact name={words["dose.waitingDays"]}>{waitingDays ?? words["dose.asLabel"]}</Fact>
+      </Packs>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The packs to buy for a dose, and the button that puts all of them into the bag. */
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { type Advice, adviceFor, type Dose, rupeesPerAcre } from "../../../domain/advice/dose.ts";
 import type { CartLine } from "../../../domain/cart/cart-line.ts";
 import { formatRupees } from "../../../domain/text/price.ts";
@@ -21,10 +21,18 @@ const bagLines = ({ kind, bought }: Purchased): CartLine[] =>
 interface PacksProps extends Pick<DoseFormProps, "packs" | "inApp" | "words" | "cartHref" | "onAdd"> {
   readonly dose: Dose;
   readonly bag: BagState;
+  readonly children: ReactNode;
 }
 
-export function Packs({ dose, packs, inApp, bag, words, cartHref, onAdd }: PacksProps) {
-  if (!packs) return <Fact name={words["dose.buy"]}>{words["dose.packsFailed"]}</Fact>;
+/** @param children the facts that stand before the packs */
+export function Packs({ dose, packs, inApp, bag, words, cartHref, onAdd, children }: PacksProps) {
+  if (!packs)
+    return (
+      <dl className="facts">
+        {children}
+        <Fact name={words["dose.buy"]}>{words["dose.packsFailed"]}</Fact>
+      </dl>
+    );
   const advice = adviceFor(
     dose,
     packs.map((pack) => ({ ...pack, price: pack.line?.sellingPrice ?? null })),
@@ -35,31 +43,32 @@ export function Packs({ dose, packs, inApp, bag, words, cartHref, onAdd }: Packs
   const lines = advice ? bagLines(advice) : [];
   return (
     <>
-      <Fact name={words["dose.buy"]}>
-        {isWhole ? null : words[advice ? "dose.notEnough" : "dose.noPacks"]}
-        {advice ? <Bought advice={advice} words={words} /> : null}
-        {isWhole ? null : <InApp packs={inApp} words={words} />}
-      </Fact>
-      {isWhole && price !== null ? (
-        <Fact name={words["dose.total"]} priced>
-          <b>{formatRupees(price)}</b>
+      <dl className="facts">
+        {children}
+        <Fact name={words["dose.buy"]}>
+          {isWhole ? null : words[advice ? "dose.notEnough" : "dose.noPacks"]}
+          {advice ? <Bought advice={advice} words={words} /> : null}
+          {isWhole ? null : <InApp packs={inApp} words={words} />}
         </Fact>
-      ) : null}
-      {perAcre !== null ? (
-        <Fact name={words["dose.costPerAcre"]} priced>
-          {formatRupees(perAcre)}
-        </Fact>
-      ) : null}
+        {isWhole && price !== null ? (
+          <Fact name={words["dose.total"]} priced>
+            <b>{formatRupees(price)}</b>
+          </Fact>
+        ) : null}
+        {perAcre !== null ? (
+          <Fact name={words["dose.costPerAcre"]} priced>
+            {formatRupees(perAcre)}
+          </Fact>
+        ) : null}
+      </dl>
       {lines.length > 0 ? (
-        <div>
-          <AddAll
-            isAdded={bag.added === packKey(lines)}
-            warning={bag.warning}
-            words={words}
-            cartHref={cartHref}
-            onAdd={onAdd && (() => onAdd(lines, packKey(lines)))}
-          />
-        </div>
+        <AddAll
+          isAdded={bag.added === packKey(lines)}
+          warning={bag.warning}
+          words={words}
+          cartHref={cartHref}
+          onAdd={onAdd && (() => onAdd(lines, packKey(lines)))}
+        />
       ) : null}
     </>
   );
