@@ -21,7 +21,7 @@ const bagLines = ({ kind, bought }: Purchased): CartLine[] =>
 interface PacksProps extends Pick<DoseFormProps, "packs" | "inApp" | "words" | "cartHref" | "onAdd"> {
   readonly dose: Dose;
   readonly bag: BagState;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** @param children the facts that stand before the packs */
