@@ -5,13 +5,10 @@
 
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
+import { type PersonalParameter, personalParameter } from "./domain/visit/personal-parameters.ts";
 
 /** The name of the sealed cookie. */
 export const SESSION_COOKIE = "__Host-khet";
-
-/** Query parameters about a person. The gateway moves them from the URL into the session (sign-in-34). */
-export const PERSONAL_PARAMETERS = ["farmerId", "farmerAuthToken", "userId", "fieldAgentMobileNumber", "mobile"] as const;
-export type PersonalParameter = (typeof PERSONAL_PARAMETERS)[number];
 
 /** A token goes into a header and an id into an address of the services: only characters that both allow, each one byte when sealed. */
 const word = (length: number) =>
@@ -43,10 +40,17 @@ const claimSchema = z.object({
   mobile: identity.mobile.optional().catch(undefined),
 });
 
-/** Another farmer, whose token a link brought and the services know, while one is signed in. /checkout/switch asks before it is taken. */
+/** As `accountName` writes it (src/domain/sign-in/account-name.ts). */
+const account = z.string().min(1).max(40);
+
+/**
+ * The farmer of a link that is not simply signed in: another one is signed in, or another site opened the link. /checkout/switch asks
+ * first. The services know the token.
+ */
 const pendingSchema = z.object({
   farmerId: identity.farmerId,
   farmerAuthToken: identity.farmerAuthToken,
+  account: account.optional().catch(undefined),
   fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
   /** The page that the link led to: path and query without personal parameters. */
   back: z.string().max(600).startsWith("/"),
@@ -86,6 +90,8 @@ const sessionSchema = z.object({
   farmerAuthToken: identity.farmerAuthToken.optional().catch(undefined),
   /** The number of who is signed in, proved by a code; a link proves none. */
   mobile: identity.mobile.optional().catch(undefined),
+  /** The name of the account of a farmer who came by a link, whose number is not proved here. */
+  account: account.optional().catch(undefined),
   /** The number of the field agent by whose link the farmer came: the link had the farmer's own token (visit-53). */
   fieldAgentMobileNumber: identity.fieldAgentMobileNumber.optional().catch(undefined),
   /** Random name of this sign-in: the server remembers by it that the farmer has signed out (sign-in-68). */
@@ -233,13 +239,6 @@ function readOpened(value: unknown): Session | null {
   return session;
 }
 
-/** Links that were copied out of a page hold `&amp;`, and messengers add signs: letters and digits alone make the name. */
-const plainName = (name: string): string => name.toLowerCase().replace(/^amp;|\[.*|[^a-z\d]/gs, "");
-const PLAIN_NAMES = new Map(PERSONAL_PARAMETERS.map((name) => [plainName(name), name]));
-
-/** The personal parameter that a name in a URL means, whatever its case of letters, its brackets and other signs (visit-51). */
-export const personalParameter = (name: string): PersonalParameter | undefined => PLAIN_NAMES.get(plainName(name));
-
 /** The personal parameters of a URL; a value that such a parameter cannot have is left out. */
 export function pickPersonal(parameters: URLSearchParams): Identity {
   const link: Identity = {};
@@ -251,23 +250,39 @@ export function pickPersonal(parameters: URLSearchParams): Identity {
   return link;
 }
 
+export interface LinkOpening {
+  /** The farmer to whom the link's token belongs, as the services say; null if they know none, or were not asked. */
+  readonly proven: string | null;
+  /** Whether the app, an SMS, the visitor or a named saathi origin opened the link. Any page can open one otherwise (visit-56). */
+  readonly isTrusted: boolean;
+  /** The page that the link led to. */
+  readonly back: string;
+}
+
 /**
- * The session after a link. Where nobody is signed in, what the link says is kept as a claim. Where a farmer is, another farmer
- * waits in `pending` until the visitor has chosen.
- * @param proven the farmer to whom the link's token belongs, as the services say; null where they know none, or were not asked
- * @param back the page that the link led to
+ * The session after a link. If nobody is signed in, what a trusted link says is kept as a claim. If a farmer is signed in, or the link
+ * is not trusted, the farmer of the link waits in `pending` until the visitor has chosen.
  */
-export function takeLink(session: Session, link: Identity, proven: string | null, back: string): Session {
-  const { farmerId, farmerAuthToken, mobile, fieldAgentMobileNumber, ...rest } = link;
-  // Anybody writes a link with a number: only a token beside it can prove that the link is the agent's.
-  const agent = farmerAuthToken && fieldAgentMobileNumber ? { fieldAgentMobileNumber } : {};
-  if (!isLive(session)) {
-    const names = farmerId !== undefined || farmerAuthToken !== undefined;
-    const said = names ? { farmerAuthToken, mobile, fieldAgentMobileNumber: undefined, ...agent } : { mobile };
-    return { ...session, claim: { ...session.claim, ...said, ...rest }, pending: undefined };
-  }
-  const kept = { ...session, claim: { ...session.claim, ...rest } };
-  if (!namesAnother(session, link)) return { ...kept, ...agent };
+export function takeLink(session: Session, link: Identity, opening: LinkOpening): Session {
+  return !isLive(session) && opening.isTrusted ? withClaim(session, link) : withQuestion(session, link, opening);
+}
+
+/** Anybody writes a link with a number: only a token beside it can prove that the link is the agent's. */
+const agentOf = ({ farmerAuthToken, fieldAgentMobileNumber }: Identity): Pick<Session, "fieldAgentMobileNumber"> =>
+  farmerAuthToken && fieldAgentMobileNumber ? { fieldAgentMobileNumber } : {};
+
+function withClaim(session: Session, link: Identity): Session {
+  const { farmerId, farmerAuthToken, mobile, fieldAgentMobileNumber: _, ...rest } = link;
+  const names = farmerId !== undefined || farmerAuthToken !== undefined;
+  const said = names ? { farmerAuthToken, mobile, fieldAgentMobileNumber: undefined, ...agentOf(link) } : { mobile };
+  return { ...session, claim: { ...session.claim, ...said, ...rest }, pending: undefined };
+}
+
+function withQuestion(session: Session, link: Identity, { proven, isTrusted, back }: LinkOpening): Session {
+  const { farmerAuthToken, userId } = link;
+  const agent = agentOf(link);
+  const kept = isTrusted ? { ...session, claim: { ...session.claim, ...(userId === undefined ? {} : { userId }) } } : session;
+  if (isLive(session) && !namesAnother(session, link)) return isTrusted ? { ...kept, ...agent } : session;
   // An id without a token, or the token of nobody, proves nothing: there is nothing to choose.
   if (!farmerAuthToken || !proven) return session;
   if (proven === session.farmerId) return { ...kept, ...agent, farmerAuthToken };
@@ -285,12 +300,13 @@ export function namesAnother(session: Session, link: Identity): boolean {
 
 /**
  * The session once the services have said whose the claimed token is (visit-46).
- * @param farmerId null where it is nobody's
+ * @param farmerId null if it is nobody's
+ * @param account undefined if its name is not known
  */
-export function settleClaim(session: Session, farmerId: string | null): Session {
+export function settleClaim(session: Session, farmerId: string | null, account?: string): Session {
   const { farmerAuthToken, fieldAgentMobileNumber, ...claim } = session.claim ?? {};
   if (!farmerId || !farmerAuthToken) return { ...session, claim, ranOut: true };
-  return { ...signedIn(session, { farmerId, farmerAuthToken, fieldAgentMobileNumber }), claim: { ...claim, mobile: undefined } };
+  return { ...signedIn(session, { farmerId, farmerAuthToken, fieldAgentMobileNumber, account }), claim: { ...claim, mobile: undefined } };
 }
 
 /** The session of a farmer who is signed in from now on. What is kept of before is bound to its farmer, or says nothing about one. */
@@ -300,6 +316,7 @@ export function signedIn(
     readonly farmerId: string;
     readonly farmerAuthToken: string;
     readonly mobile?: string;
+    readonly account?: string | undefined;
     readonly fieldAgentMobileNumber?: string | undefined;
   },
 ): Session {
@@ -320,11 +337,11 @@ export function signedOff({ addressId, claim, draft, mobile }: Session): Session
 /** The session after a sign-out: only that there was one. @param now epoch milliseconds */
 export const signedOut = (now: number): Session => ({ signedOutAt: now });
 
-/** The session after the visitor chose the farmer of the link: nothing of the farmer before is left. */
-export function switchIdentity({ pending }: Session): Session {
-  if (!pending) return {};
-  const { farmerId, farmerAuthToken, fieldAgentMobileNumber } = pending;
-  return signedIn({}, { farmerId, farmerAuthToken, fieldAgentMobileNumber });
+/** The session after the visitor chose the farmer of the link: nothing is left of a farmer who was signed in before. */
+export function switchIdentity(session: Session): Session {
+  if (!session.pending) return {};
+  const { farmerId, farmerAuthToken, fieldAgentMobileNumber, account } = session.pending;
+  return signedIn(isLive(session) ? {} : session, { farmerId, farmerAuthToken, fieldAgentMobileNumber, account });
 }
 
 /** Attributes of our cookies: they work inside the saathi frame, and no script reads them (sign-in-35). */

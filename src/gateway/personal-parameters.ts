@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { dropPersonal, hasPersonal } from "../domain/visit/personal-parameters.ts";
 import { paths } from "../paths.ts";
 import { gatewayWaitUntil } from "../routes/api.ts";
 import { redirect } from "../routes/redirect.ts";
@@ -7,11 +8,10 @@ import { hasSignedOut } from "../services/account/sign-outs.ts";
 import { deadlineIn, PAGE_DEADLINE_MS } from "../services/upstream.ts";
 import {
   type Identity,
+  isLive,
   namesAnother,
-  personalParameter,
   pickPersonal,
   readSession,
-  type Session,
   SessionTooLongError,
   sealSession,
   sessionCookie,
@@ -27,37 +27,59 @@ const MAX_BACK = 600;
  * the way: its personal parameters are left alone, and reach nobody.
  */
 export const takePersonalParameters = createMiddleware<GatewayContext>(async function takePersonalParameters(c, next) {
-  const { searchParams } = c.get("url");
-  if (isRead(c) && [...searchParams.keys()].some(personalParameter)) return takeIntoSession(c);
+  if (isRead(c) && hasPersonal(c.get("url").searchParams)) return takeIntoSession(c);
   await next();
 });
 
-/** Where a farmer is signed in and the link is another's, the redirect leads to the screen that asks first. */
+/** Who opened a link: the app, an SMS, the visitor or a named saathi origin; any other page; or no page, such as a picture or a script. */
+type Opener = "trusted" | "anybody" | "noPage";
+
+/** Who opened a link, by Fetch Metadata and Referer: no page of another site can write them. An old browser sends none (visit-56). */
+function openerOf(c: GatewayRequest): Opener {
+  const [mode, destination] = [c.req.header("Sec-Fetch-Mode"), c.req.header("Sec-Fetch-Dest")];
+  if (!mode || !destination) return "anybody";
+  if (mode !== "navigate" || !/^(?:document|iframe)$/.test(destination)) return "noPage";
+  const from = URL.parse(c.req.header("Referer") ?? "")?.origin;
+  if (from && c.get("env").SAATHI_ORIGINS.includes(from)) return "trusted";
+  return destination === "document" && c.req.header("Sec-Fetch-Site") === "none" ? "trusted" : "anybody";
+}
+
+/** If it must be asked whose account is to be used, the redirect leads to the screen that asks. */
 async function takeIntoSession(c: GatewayRequest): Promise<Response> {
   const env = c.get("env");
   const link = pickPersonal(c.get("url").searchParams);
   const clean = new URL(c.get("url"));
-  for (const name of [...clean.searchParams.keys()].filter(personalParameter)) clean.searchParams.delete(name);
+  dropPersonal(clean.searchParams);
+  const back = `${clean.pathname}${clean.search}`.replace(/^[/\\]{2,}/, "/");
+  const opener = openerOf(c);
+  if (opener === "noPage") return withoutReferrer(redirect(back));
+  const isTrusted = opener === "trusted";
   const opened = await readSession(c.req.header("Cookie"), env.SESSION_SECRETS);
   // A link must not lengthen the life of a session that has ended.
   const before = (await hasSignedOut(env, opened.sessionId).catch(() => false)) ? {} : opened;
-  const back = `${clean.pathname}${clean.search}`.replace(/^[/\\]{2,}/, "/");
-  const session = takeLink(before, link, await provenFarmer(c, before, link), back.slice(0, MAX_BACK));
+  const mustProve = isLive(before) ? namesAnother(before, link) : !isTrusted;
+  const proven = mustProve ? await provenFarmer(c, link) : null;
+  const session = takeLink(before, link, { proven, isTrusted, back: back.slice(0, MAX_BACK) });
   const asks = session.pending !== undefined && session.pending !== before.pending;
-  const response = redirect(asks ? `${paths.switchFarmer.path({})}${clean.search}` : back);
+  const response = withoutReferrer(redirect(asks ? `${paths.switchFarmer.path({})}${clean.search}` : back));
+  if (session === opened) return response;
   try {
     response.headers.append("Set-Cookie", sessionCookie(await sealSession(session, env.SESSION_SECRETS)));
   } catch (fault) {
     // A link that no cookie can hold is not one of the app's: the page is shown without it.
     if (!(fault instanceof SessionTooLongError)) throw fault;
   }
+  return response;
+}
+
+function withoutReferrer(response: Response): Response {
   response.headers.set("Referrer-Policy", "no-referrer");
   return response;
 }
 
-/** The farmer whose token a link brings, as the services know it; asked only where it is said over a live session. */
-async function provenFarmer(c: GatewayRequest, session: Session, link: Identity): Promise<string | null> {
-  if (!namesAnother(session, link) || !link.farmerAuthToken) return null;
+/** The farmer whose token a link brings, as the services know it; null if they know none, or cannot say. */
+async function provenFarmer(c: GatewayRequest, link: Identity): Promise<string | null> {
+  if (!link.farmerAuthToken) return null;
   const env = c.get("env");
   const context = { env, deadline: deadlineIn(env, PAGE_DEADLINE_MS), waitUntil: gatewayWaitUntil(c) };
   const proof = await proveToken(context, link.farmerAuthToken, c.req.header("CF-Connecting-IP"));

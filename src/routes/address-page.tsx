@@ -1,6 +1,8 @@
 /** The page of /checkout/address in each state of its panel. */
+
 import type { AddressField } from "../domain/address/address-fields.ts";
 import type { AddressState, EditState } from "../domain/address/address-flow.ts";
+import { accountOf } from "../domain/sign-in/farmer.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { typistName } from "../services/limits.ts";
@@ -44,7 +46,7 @@ interface AddressView {
 export async function addressPage(c: PageContext, state: AddressState, view: AddressView): Promise<Response> {
   if (state.status === "done") return redirectTo(c, takeDone(c, state.id));
   const panel = panelOf(c, state, { ...view, typist: await typistName(c.get("env"), c.get("farmer").farmerId) });
-  return c.render(<AddressPage helpline={c.get("env").HELPLINE} mobile={c.get("farmer").mobile} panel={panel} />, {
+  return c.render(<AddressPage helpline={c.get("env").HELPLINE} account={accountOf(c.get("farmer"))} panel={panel} />, {
     status: view.status,
     keep: "never",
     head: addressHead(c, view.edit),

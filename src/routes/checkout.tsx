@@ -11,6 +11,7 @@ import { MAX_QUANTITY } from "../domain/cart/cart.ts";
 import { MAX_ORDER_LINES } from "../domain/cart/seen-cart.ts";
 import type { PlacedOrder } from "../domain/order/order-placement.ts";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
+import { accountOf } from "../domain/sign-in/farmer.ts";
 import { pickStrings } from "../i18n.ts";
 import { href, paths } from "../paths.ts";
 import { farmerAddresses } from "../services/addresses/client.ts";
@@ -77,7 +78,7 @@ function checkoutProps(c: PageContext, farmer: Farmer, address: SavedAddress): C
   const link = (name: "checkout" | "shop" | "cart" | "address" | "signIn" | "orders" | "createCart" | "placeOrder") =>
     href(paths[name], {}, visit);
   return {
-    mobile: farmer.mobile,
+    account: accountOf(farmer),
     language: visit.language,
     words: pickStrings(t, CHECKOUT_WORDS),
     showPrices: visit.showPrices,

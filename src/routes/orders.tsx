@@ -1,7 +1,9 @@
 /** /checkout/orders and /checkout/orders/{id} (checkout-53 to checkout-58). */
+
 import { z } from "zod";
 import { cashOf } from "../domain/cart/bill.ts";
 import { isJustPlaced, justPlacedNumber, ORDERS_PAGE_SIZE, type Order, shareText } from "../domain/order/order.ts";
+import { accountOf } from "../domain/sign-in/farmer.ts";
 import { pageQuery } from "../domain/text/paging.ts";
 import { formatRupees } from "../domain/text/price.ts";
 import { paths } from "../paths.ts";
@@ -23,7 +25,7 @@ export const showOrders = handlers(validQuery(z.object({ page: pageNumber })), a
   if (!found.ok) return unavailablePage(c);
   const pages = Math.max(1, Math.ceil(found.value.totalCount / ORDERS_PAGE_SIZE));
   if (page > pages) return notFoundPage(c, [], "orders");
-  return c.render(<OrdersPage mobile={farmer.mobile} orders={found.value.orders} page={page} pages={pages} now={Date.now()} />, {
+  return c.render(<OrdersPage account={accountOf(farmer)} orders={found.value.orders} page={page} pages={pages} now={Date.now()} />, {
     keep: "never",
     head: ordersHead(c, page),
   });
@@ -53,7 +55,7 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
   }
   return c.render(
     <OrderPage
-      mobile={farmer.mobile}
+      account={accountOf(farmer)}
       order={shown}
       isNew={isJustPlaced(shown, now)}
       now={now}
@@ -66,7 +68,7 @@ export const showOrder = handlers(validPath(orderPath), async (c) => {
 
 /** The farmer has just placed the order, and the service cannot show it: that it is placed is said all the same (checkout-71). */
 const placedPage = (c: PageContext, id: string, orderNumber: string) =>
-  c.render(<OrderPlacedPage mobile={c.get("farmer").mobile} orderNumber={orderNumber} helpline={c.get("env").HELPLINE} />, {
+  c.render(<OrderPlacedPage account={accountOf(c.get("farmer"))} orderNumber={orderNumber} helpline={c.get("env").HELPLINE} />, {
     keep: "never",
     head: orderHead(c, id, { orderNumber }),
   });

@@ -3,13 +3,16 @@
  * route changed it. Public pages are asked for without a cookie, so that theirs is empty.
  */
 import { createMiddleware } from "hono/factory";
+import { savedAddresses } from "../domain/address/address-book.ts";
+import { accountName } from "../domain/sign-in/account-name.ts";
 import type { Farmer } from "../domain/sign-in/farmer.ts";
 import { paths } from "../paths.ts";
 import { anonymousToken } from "../services/account/client.ts";
 import { proveToken } from "../services/account/proofs.ts";
 import { hasSignedOut, rememberSignOut } from "../services/account/sign-outs.ts";
+import { farmerAddresses } from "../services/addresses/client.ts";
 import { messageOf, report } from "../services/report.ts";
-import type { UpstreamContext } from "../services/upstream.ts";
+import { type UpstreamContext, withDeadline } from "../services/upstream.ts";
 import {
   ANONYMOUS_LIFE_MS,
   isLive,
@@ -64,7 +67,18 @@ async function proveClaim(c: PageContext, session: Session): Promise<Session> {
   if (!token) return session;
   const proof = await proveToken(c.get("upstream"), token, c.req.header("CF-Connecting-IP"));
   if (proof.kind === "unknown") return session;
-  return settleClaim(session, proof.kind === "farmer" ? proof.farmerId : null);
+  if (proof.kind === "nobody") return settleClaim(session, null);
+  return settleClaim(session, proof.farmerId, await nameOfAccount(c, token));
+}
+
+/** Longest wait for the name of an account: without it the screens name the farmer's number at the company. Milliseconds. */
+const ACCOUNT_NAME_MS = 700;
+
+/** The name of the account of a proved token, by the farmer's first address (sign-in-67); undefined if it is not known. */
+export async function nameOfAccount(c: PageContext, farmerAuthToken: string): Promise<string | undefined> {
+  const book = await farmerAddresses(withDeadline(c.get("upstream"), ACCOUNT_NAME_MS), { farmerAuthToken }, c.get("visit").language);
+  const [first] = book.ok ? savedAddresses(book.value) : [];
+  return (first && accountName(first.fullName, first.phoneNumber)) ?? undefined;
 }
 
 /** Changes the session: what is given replaces what was there; undefined takes it away. The cookie goes out with the answer. */
@@ -75,7 +89,9 @@ export function changeSession(c: PageContext, changes: Partial<Session>): void {
 /** The farmer who is signed in; null where nobody is. Screens that need one stand behind `requireFarmer`. */
 export function currentFarmer(c: PageContext): Farmer | null {
   const session = c.get("session");
-  return isLive(session) ? { farmerId: session.farmerId, farmerAuthToken: session.farmerAuthToken, mobile: session.mobile ?? null } : null;
+  if (!isLive(session)) return null;
+  const { farmerId, farmerAuthToken, mobile = null, account = null } = session;
+  return { farmerId, farmerAuthToken, mobile, name: account };
 }
 
 /** After status 400 from a call with a token: nobody is signed in any more (sign-in-26). */

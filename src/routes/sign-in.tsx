@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { type AfterSignIn, afterSignInQuery, readAfterSignIn } from "../domain/sign-in/after-sign-in.ts";
+import { accountOf } from "../domain/sign-in/farmer.ts";
 import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
 import { MAX_TYPED } from "../domain/sign-in/sign-in-input.ts";
 import { resendWait, signInStep } from "../domain/sign-in/sign-in-step.ts";
@@ -91,7 +92,7 @@ function signedInProps(c: PageContext, afterSignIn: AfterSignIn): SignInPageProp
   if (!farmer || c.get("session").signIn) return null;
   const visit = c.get("visit");
   return {
-    mobile: readMobile(farmer.mobile ?? ""),
+    account: accountOf(farmer),
     afterSignIn,
     nextHref: afterSignInHref(c, afterSignIn),
     signOutAction: href(paths.signOut, {}, visit),

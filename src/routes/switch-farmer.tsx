@@ -1,20 +1,33 @@
-/** /checkout/switch: asks before a link's farmer takes the place of the one who is signed in (sign-in-42 to sign-in-44). */
+/**
+ * /checkout/switch: asks before the farmer of a link takes the place of the one who is signed in (sign-in-42 to sign-in-44), and before
+ * a link that another site opened signs anybody in (visit-56).
+ */
 import { z } from "zod";
+import { accountOf } from "../domain/sign-in/farmer.ts";
 import { href, paths } from "../paths.ts";
 import { switchIdentity } from "../session.ts";
 import { SwitchFarmerPage } from "../views/sign-in/SwitchFarmerPage.tsx";
 import { redirectTo } from "./answers.ts";
 import type { PageContext } from "./context.ts";
-import { changeSession, currentFarmer } from "./session.ts";
+import { changeSession, currentFarmer, nameOfAccount } from "./session.ts";
 import { handlers, validBody } from "./validate.tsx";
 
 export async function showSwitch(c: PageContext): Promise<Response> {
   const farmer = currentFarmer(c);
-  if (!farmer || !c.get("session").pending) return toShop(c);
+  const { pending } = c.get("session");
+  if (!pending) return toShop(c);
+  const account = pending.account ?? (await nameOfAccount(c, pending.farmerAuthToken));
+  if (account !== pending.account) changeSession(c, { pending: { ...pending, account } });
+  const other = { farmerId: pending.farmerId, name: account ?? null };
   const action = href(paths.switchFarmer, {}, c.get("visit"));
-  return c.render(<SwitchFarmerPage action={action} mobile={farmer.mobile} />, {
+  return c.render(<SwitchFarmerPage action={action} current={farmer && accountOf(farmer)} other={other} />, {
     keep: "never",
-    head: { title: c.get("t")("switchFarmer.title"), pathname: paths.switchFarmer.path({}), noindex: true, styles: ["account"] },
+    head: {
+      title: c.get("t")(farmer ? "switchFarmer.title" : "switchFarmer.titleOfOne"),
+      pathname: paths.switchFarmer.path({}),
+      noindex: true,
+      styles: ["account"],
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 /** Text and links of the company's HTML, made safe (src/services/sanitise.ts). */
+import { dropPersonal } from "../domain/visit/personal-parameters.ts";
 
 export interface SanitiseOptions {
   /** Origin of the site: links to it become relative. */
@@ -43,7 +44,10 @@ export const escapeText = (text: string): string =>
 /** Escapes the value of a quoted attribute. */
 export const escapeValue = (text: string): string => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The address of a link, and whether it leaves the site; null where the link is not allowed. */
+/**
+ * The address of a link, and whether it leaves the site; null if the link is not allowed. It names no person: whoever writes a text
+ * must not sign its readers in (visit-57).
+ */
 export function safeLink(value: string, options: SanitiseOptions): { readonly href: string; readonly external: boolean } | null {
   const text = decode(value, NAMED)
     .replace(INVISIBLE, "")
@@ -61,6 +65,7 @@ export function safeLink(value: string, options: SanitiseOptions): { readonly hr
   }
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   // A path that begins with two slashes would name another host.
+  dropPersonal(url.searchParams);
   if (url.origin === options.origin) return { href: `${url.pathname}${url.search}${url.hash}`.replace(/^\/{2,}/, "/"), external: false };
   return url.protocol === "https:" && options.linkHosts.includes(url.host) ? { href: url.href, external: true } : null;
 }

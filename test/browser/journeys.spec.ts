@@ -404,7 +404,11 @@ test("a film plays in its place once its poster is tapped, and nothing is asked 
 });
 
 test("showProductPrices=false hides every price, here and on the pages after it", async ({ page }) => {
-  const shown = () => page.locator("main").innerText();
+  const shown = async () => {
+    // What is off the screen is laid out, and so has text, from the second frame on.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return page.locator("main").innerText();
+  };
   await page.goto(addressOf("/shop", "en"));
   expect(await shown(), "prices are shown to others").toContain("₹");
   for (const path of ["/shop?showProductPrices=false", `${PRODUCT}?showProductPrices=false`, "/shop", PRODUCT]) {

@@ -19,7 +19,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/i18n": ["src/domain", "locales"],
   "src/env": [],
   "src/known-device": ["src/domain", "src/session"],
-  "src/session": [],
+  "src/session": ["src/domain"],
   "src/security": [],
   "src/app": ["src/routes", "src/services/tables"],
   "src/pages": ["src/app", "src/env", "src/paths", "src/routes", "src/services/cache", "src/services/request-id", "src/services/timeouts"],

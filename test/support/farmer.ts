@@ -1,8 +1,11 @@
 /** A farmer of the reference back end, signed in there, and a browser that holds their session. */
+
+import { hasPersonal } from "../../src/domain/visit/personal-parameters.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
 import { readSession, SESSION_COOKIE, type Session, sealSession } from "../../src/session.ts";
 import { JAIPUR } from "./addresses.ts";
+import { OPENED_BY_APP } from "./opening.ts";
 import { ORIGIN } from "./page.ts";
 import { freshPhone } from "./phone.ts";
 import { inVirtualTime, services } from "./virtual-time.ts";
@@ -72,7 +75,9 @@ export class FarmerBrowser {
 
   async ask(path: string, init: RequestInit = {}): Promise<{ response: Response; text: string }> {
     const ctx = { waitUntil() {}, passThroughOnException() {} };
-    const headers = { "Sec-Fetch-Site": "same-origin", ...this.#cookies(), ...(init.headers as object) };
+    const isLink = hasPersonal(new URL(path, ORIGIN).searchParams);
+    const opened = isLink ? OPENED_BY_APP : { "Sec-Fetch-Site": "same-origin" };
+    const headers = { ...opened, ...this.#cookies(), ...(init.headers as object) };
     const response = await handleRequest(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers }), this.#bindings, {
       render: (canonical) => renderCanonical(canonical, this.#bindings, ctx),
       act: (sent) => actOn(sent, this.#bindings, ctx),

@@ -16,6 +16,18 @@ test("references of numbers: characters beyond the first plane stay, what is no 
   expect(clean("a&#0;b&#x110000;c&#xD800;d&#xDFFF;e&#99999999;")).toBe("abcde");
 });
 
+// visit-57
+test("a link in a text names no person, whatever the case of letters, and keeps the rest of its address", () => {
+  expect(clean('<a href="/shop?language=hi&amp;farmerAuthToken=t&amp;FarmerId[]=1&amp;mobile=9812345670">x</a>')).toBe(
+    '<a href="/shop?language=hi">x</a>',
+  );
+  expect(clean('<a href="https://www.khet.test/checkout/orders?userId=1&amp;fieldAgentMobileNumber=2">x</a>')).toBe(
+    '<a href="/checkout/orders">x</a>',
+  );
+  expect(safeLink("https://www.corporate.test/a?mobile=1&b=a%20b", OPTIONS)?.href).toBe("https://www.corporate.test/a?b=a+b");
+  expect(safeLink("/search?q=a%20b&x", OPTIONS)?.href).toBe("/search?q=a%20b&x");
+});
+
 /** Said again here, so that a wider list in the code is seen. */
 const ELEMENTS = new Set(
   "A B BLOCKQUOTE BR CAPTION DD DIV DL DT EM H2 H3 H4 H5 H6 HR I LI OL P S SMALL STRONG SUB SUP TABLE TBODY TD TFOOT TH THEAD TR U UL".split(

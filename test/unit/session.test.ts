@@ -1,10 +1,11 @@
 /** The sealed session: what may be in it and for how long, what a link changes of it, and its cookie. */
+
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { personalParameter } from "../../src/domain/visit/personal-parameters.ts";
 import {
   isLive,
   namesAnother,
   openSession,
-  personalParameter,
   pickPersonal,
   readSession,
   type Session,
@@ -18,6 +19,9 @@ import {
   switchIdentity,
   takeLink,
 } from "../../src/session.ts";
+
+/** How the app opens a link. */
+const trusted = (proven: string | null, back: string) => ({ proven, isTrusted: true, back });
 
 const SECRET = "s".repeat(32);
 const NOW = Date.UTC(2026, 10, 22);
@@ -260,47 +264,47 @@ describe("a link", () => {
   test("is a claim where nobody is signed in; the id counts for nothing, what it names anew replaces what was claimed", () => {
     const before = { claim: { farmerAuthToken: "old", mobile: "7", userId: "u" }, ranOut: true };
     const pending = undefined;
-    expect(takeLink(before, { farmerId: "9", farmerAuthToken: "new" }, null, "/")).toEqual({
+    expect(takeLink(before, { farmerId: "9", farmerAuthToken: "new" }, trusted(null, "/"))).toEqual({
       ...{ ranOut: true, pending },
       claim: { farmerAuthToken: "new", mobile: undefined, userId: "u" },
     });
-    expect(takeLink(before, { farmerId: "9", mobile: "8" }, null, "/").claim).toEqual({ mobile: "8", userId: "u" });
-    expect(takeLink(before, { mobile: "8" }, null, "/").claim).toEqual({ farmerAuthToken: "old", mobile: "8", userId: "u" });
-    expect(takeLink(before, { userId: "v", fieldAgentMobileNumber: "6" }, null, "/").claim).toEqual({
+    expect(takeLink(before, { farmerId: "9", mobile: "8" }, trusted(null, "/")).claim).toEqual({ mobile: "8", userId: "u" });
+    expect(takeLink(before, { mobile: "8" }, trusted(null, "/")).claim).toEqual({ farmerAuthToken: "old", mobile: "8", userId: "u" });
+    expect(takeLink(before, { userId: "v", fieldAgentMobileNumber: "6" }, trusted(null, "/")).claim).toEqual({
       ...{ farmerAuthToken: "old", mobile: undefined, userId: "v" },
     });
-    expect(takeLink({}, { farmerAuthToken: "new" }, "2", "/")).not.toHaveProperty("farmerId");
+    expect(takeLink({}, { farmerAuthToken: "new" }, trusted("2", "/"))).not.toHaveProperty("farmerId");
   });
 
   test("of the signed-in farmer renews the token, where the services know it", () => {
     const agent = { fieldAgentMobileNumber: "6" };
-    expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "newer", ...agent }, "1", "/")).toEqual({
+    expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "newer", ...agent }, trusted("1", "/"))).toEqual({
       ...LIVE,
       ...{ farmerAuthToken: "newer", claim: {}, ...agent },
     });
-    expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "own", mobile: "5" }, null, "/")).toEqual({ ...LIVE, claim: {} });
+    expect(takeLink(LIVE, { farmerId: "1", farmerAuthToken: "own", mobile: "5" }, trusted(null, "/"))).toEqual({ ...LIVE, claim: {} });
   });
 
   test("visit-53: an agent's number counts only beside the token that is proved", () => {
     const forged = { fieldAgentMobileNumber: "6" };
     // Over a session that lives: a number alone, with an id, with a token of nobody, and with the farmer's own token.
-    expect(takeLink(LIVE, forged, null, "/")).toEqual({ ...LIVE, claim: {} });
-    expect(takeLink(LIVE, { farmerId: "1", ...forged }, null, "/")).toEqual({ ...LIVE, claim: {} });
-    expect(takeLink(LIVE, { farmerAuthToken: "made-up", ...forged }, null, "/")).toBe(LIVE);
-    expect(takeLink(LIVE, { farmerAuthToken: "own", ...forged }, null, "/")).toEqual({ ...LIVE, claim: {}, ...forged });
+    expect(takeLink(LIVE, forged, trusted(null, "/"))).toEqual({ ...LIVE, claim: {} });
+    expect(takeLink(LIVE, { farmerId: "1", ...forged }, trusted(null, "/"))).toEqual({ ...LIVE, claim: {} });
+    expect(takeLink(LIVE, { farmerAuthToken: "made-up", ...forged }, trusted(null, "/"))).toBe(LIVE);
+    expect(takeLink(LIVE, { farmerAuthToken: "own", ...forged }, trusted(null, "/"))).toEqual({ ...LIVE, claim: {}, ...forged });
     // Before the proof: a later link neither puts its number beside the token of the first, nor leaves the first's beside its own.
-    const agents = takeLink({}, { farmerAuthToken: "t", fieldAgentMobileNumber: "9" }, null, "/");
-    expect(settleClaim(takeLink(agents, forged, null, "/"), "1").fieldAgentMobileNumber).toBe("9");
-    expect(settleClaim(takeLink(agents, { farmerAuthToken: "t2" }, null, "/"), "2").fieldAgentMobileNumber).toBeUndefined();
-    expect(signedIn(takeLink({}, forged, null, "/"), { farmerId: "1", farmerAuthToken: "t" })).not.toHaveProperty("claim");
+    const agents = takeLink({}, { farmerAuthToken: "t", fieldAgentMobileNumber: "9" }, trusted(null, "/"));
+    expect(settleClaim(takeLink(agents, forged, trusted(null, "/")), "1").fieldAgentMobileNumber).toBe("9");
+    expect(settleClaim(takeLink(agents, { farmerAuthToken: "t2" }, trusted(null, "/")), "2").fieldAgentMobileNumber).toBeUndefined();
+    expect(signedIn(takeLink({}, forged, trusted(null, "/")), { farmerId: "1", farmerAuthToken: "t" })).not.toHaveProperty("claim");
     // The farmer of the agent's link, chosen over another.
-    const asked = takeLink(LIVE, { farmerAuthToken: "t2", ...forged }, "2", "/");
+    const asked = takeLink(LIVE, { farmerAuthToken: "t2", ...forged }, trusted("2", "/"));
     expect([asked.fieldAgentMobileNumber, switchIdentity(asked).fieldAgentMobileNumber]).toEqual([undefined, "6"]);
     expect(signedOff({ ...LIVE, ...forged })).not.toHaveProperty("fieldAgentMobileNumber");
   });
 
   test("of another farmer waits for the visitor's choice, with the page it led to", () => {
-    expect(takeLink(LIVE, { farmerId: "2", farmerAuthToken: "theirs", userId: "u" }, "2", "/crops?page=2")).toEqual({
+    expect(takeLink(LIVE, { farmerId: "2", farmerAuthToken: "theirs", userId: "u" }, trusted("2", "/crops?page=2"))).toEqual({
       ...LIVE,
       pending: { farmerId: "2", farmerAuthToken: "theirs", back: "/crops?page=2", at: NOW },
     });
@@ -309,7 +313,7 @@ describe("a link", () => {
   test.each([
     ["an id alone", { farmerId: "2" }, "2"],
     ["a token that nobody knows", { farmerAuthToken: "made-up" }, null],
-  ])("with %s changes nothing for who is signed in", (_, link, proven) => expect(takeLink(LIVE, link, proven, "/")).toBe(LIVE));
+  ])("with %s changes nothing for who is signed in", (_, link, proven) => expect(takeLink(LIVE, link, trusted(proven, "/"))).toBe(LIVE));
 
   test("names another where its id or its token is not the farmer's own", () => {
     const named = [{}, { farmerId: "1" }, { farmerAuthToken: "own" }, { mobile: "5" }, { farmerId: "2" }, { farmerAuthToken: "x" }];

@@ -1,4 +1,5 @@
 /** The state machine of the sign-in, typed texts, links that bring a farmer, and the answers of the services. */
+
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { afterSignInQuery, readAfterSignIn, readScreenAfterSignIn } from "../../src/domain/sign-in/after-sign-in.ts";
@@ -14,6 +15,7 @@ import {
 } from "../../src/domain/sign-in/sign-in.ts";
 import { MAX_TYPED, readCode, typedCode, typedMobile } from "../../src/domain/sign-in/sign-in-input.ts";
 import { resendWait, signInStep } from "../../src/domain/sign-in/sign-in-step.ts";
+import { personalParameter } from "../../src/domain/visit/personal-parameters.ts";
 import { readEnv } from "../../src/env.ts";
 import { verifyCode } from "../../src/services/account/client.ts";
 import { finishSignIn, sendSignInCode, verifySignInCode } from "../../src/services/account/sign-in.ts";
@@ -22,7 +24,6 @@ import {
   type Identity,
   isLive,
   openSession,
-  personalParameter,
   pickPersonal,
   type Session,
   sealSession,
@@ -31,6 +32,9 @@ import {
   switchIdentity,
   takeLink,
 } from "../../src/session.ts";
+
+/** How the app opens a link. */
+const trusted = (proven: string | null, back: string) => ({ proven, isTrusted: true, back });
 
 const MOBILE = "9876543210";
 const follow = (state: SignInState, ...events: SignInEvent[]): SignInState => events.reduce(signInReducer, state);
@@ -269,16 +273,16 @@ describe("links and the session", () => {
 
   // sign-in-32, sign-in-41, visit-46
   test("nobody signed in: the link is a claim, which signs nobody in, and two links are never mixed", () => {
-    const claimed = takeLink({}, { ...other, mobile: MOBILE }, null, "/shop");
+    const claimed = takeLink({}, { ...other, mobile: MOBILE }, trusted(null, "/shop"));
     expect(claimed).toEqual({ claim: { farmerAuthToken: "token-b", userId: "u-b", mobile: MOBILE } });
     expect(isLive(claimed)).toBe(false);
-    expect(takeLink(claimed, { farmerId: "A" }, null, "/shop").claim?.farmerAuthToken).toBeUndefined();
-    expect(takeLink(claimed, { fieldAgentMobileNumber: "1" }, null, "/shop").claim?.farmerAuthToken).toBe("token-b");
+    expect(takeLink(claimed, { farmerId: "A" }, trusted(null, "/shop")).claim?.farmerAuthToken).toBeUndefined();
+    expect(takeLink(claimed, { fieldAgentMobileNumber: "1" }, trusted(null, "/shop")).claim?.farmerAuthToken).toBe("token-b");
   });
 
   // visit-46
   test("a claim that the services confirm signs in their farmer, without a number", () => {
-    const claimed = takeLink({ mobile: "6000000000", signIn: SIGN_IN }, { ...other, mobile: MOBILE }, null, "/shop");
+    const claimed = takeLink({ mobile: "6000000000", signIn: SIGN_IN }, { ...other, mobile: MOBILE }, trusted(null, "/shop"));
     const proved = settleClaim(claimed, "C");
     expect(proved).toEqual({ farmerId: "C", farmerAuthToken: "token-b", sessionId: expect.any(String), claim: { userId: "u-b" } });
     expect(settleClaim(claimed, "C").sessionId).not.toBe(proved.sessionId);
@@ -305,24 +309,24 @@ describe("links and the session", () => {
 
   // sign-in-42
   test("another farmer: nothing changes until the visitor chooses", () => {
-    const asked = takeLink(live, other, "B", "/shop?a=1");
+    const asked = takeLink(live, other, trusted("B", "/shop?a=1"));
     expect(asked).toMatchObject({ ...live, pending: { farmerId: "B", farmerAuthToken: "token-b", back: "/shop?a=1" } });
     expect(switchIdentity(asked)).toEqual({ farmerId: "B", farmerAuthToken: "token-b", sessionId: expect.any(String) });
   });
 
   // sign-in-45, sign-in-47
   test("the same farmer: the token is refreshed where the services confirm it", () => {
-    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "new" }, "A", "/")).toEqual({ ...live, farmerAuthToken: "new" });
+    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "new" }, trusted("A", "/"))).toEqual({ ...live, farmerAuthToken: "new" });
     // The victim's id with the token of somebody else refreshes nothing.
-    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, "B", "/")).toMatchObject({
+    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, trusted("B", "/"))).toMatchObject({
       ...live,
       pending: { farmerId: "B", farmerAuthToken: "token-b" },
     });
-    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, null, "/")).toEqual(live);
+    expect(takeLink(live, { farmerId: "A", farmerAuthToken: "token-b" }, trusted(null, "/"))).toEqual(live);
     // The id that a token does not belong to is dropped.
-    expect(takeLink(live, { farmerId: "B", farmerAuthToken: "new" }, "A", "/")).toEqual({ ...live, farmerAuthToken: "new" });
+    expect(takeLink(live, { farmerId: "B", farmerAuthToken: "new" }, trusted("A", "/"))).toEqual({ ...live, farmerAuthToken: "new" });
     // The number of a link does not replace the number that a code has proved.
-    expect(takeLink(live, { mobile: "6000000000", farmerId: "A" }, null, "/")).toEqual(live);
+    expect(takeLink(live, { mobile: "6000000000", farmerId: "A" }, trusted(null, "/"))).toEqual(live);
   });
 
   // sign-in-41, sign-in-42, sign-in-45, sign-in-46
@@ -331,7 +335,7 @@ describe("links and the session", () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(null, "A", "B"), (farmerId, farmerAuthToken, proven) => {
         const link = { ...(farmerId ? { farmerId } : {}), ...(farmerAuthToken ? { farmerAuthToken } : {}) };
-        const result = takeLink(live, link, proven, "/");
+        const result = takeLink(live, link, trusted(proven, "/"));
         expect(result.farmerId).toBe("A");
         if (result.farmerAuthToken !== "token-a") expect(proven).toBe("A");
         if (result.pending) expect(result.pending.farmerId).toBe(proven);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Session } from "../../src/session.ts";
 import { JAIPUR } from "../support/addresses.ts";
 import { FarmerBrowser, servicesAt, type TestFarmer } from "../support/farmer.ts";
+import { OPENED_BY_ANOTHER_SITE, OPENED_BY_APP, OPENED_BY_SAATHI } from "../support/opening.ts";
 import { services as failing, inVirtualTime } from "../support/virtual-time.ts";
 
 const bindings = env as unknown as Record<string, string>;
@@ -263,6 +264,105 @@ describe("tokens that are made up", () => {
       expect(await signedInAs(browser)).toBe(farmer.farmerId);
     }
     expect(proofs).toBe(30);
+  });
+});
+
+// visit-56
+describe("who opened a link", () => {
+  const NAMED = { fullName: "रमेश पाटील" };
+  const path = (claim: Record<string, string>) => `/shop?${VISIT}&${new URLSearchParams(claim)}`;
+  const open = (browser: Browser, claim: Record<string, string>, headers: object) => browser.ask(path(claim), { headers: { ...headers } });
+  const choose = (browser: Browser, choice: string) =>
+    browser.ask(`/checkout/switch?${VISIT}`, { method: "POST", body: new URLSearchParams({ choice }) });
+  const leadsTo = ({ response }: { response: Response }) => response.headers.get("Location");
+
+  const OLD_BROWSER = { "Sec-Fetch-Site": "" };
+  const OWN_TEXT = { ...OPENED_BY_ANOTHER_SITE, "Sec-Fetch-Site": "same-origin", Referer: "https://www.khet.test/post/1" };
+  const OTHER_FRAME = { ...OPENED_BY_SAATHI, Referer: "https://saathi.khet.test.evil.test/" };
+
+  test.each([
+    ["another site", OPENED_BY_ANOTHER_SITE],
+    ["another site without a referrer", { ...OPENED_BY_ANOTHER_SITE, Referer: "" }],
+    ["a text on a page of our own", OWN_TEXT],
+    ["a frame that nobody has named", OTHER_FRAME],
+    ["a browser without Fetch Metadata", OLD_BROWSER],
+  ])("%s: nobody is signed in until the visitor has said so", async (_, headers) => {
+    const farmer = await services.signIn();
+    await services.addAddress(farmer, NAMED);
+    const browser = new Browser();
+    const claim = { ...linkOf(farmer), mobile: CLAIMED, userId: "9", fieldAgentMobileNumber: CLAIMED };
+    expect(leadsTo(await open(browser, claim, headers))).toBe(`/checkout/switch?${VISIT}`);
+    for (const screen of PERSONAL_SCREENS.slice(1)) expect(leadsTo(await browser.screen(screen)), screen).toContain("/checkout/signin");
+    expect((await browser.screen("/checkout/signin")).text).not.toContain(CLAIMED);
+    expect([await signedInAs(browser), (await browser.session())?.claim]).toEqual([undefined, undefined]);
+    const question = await browser.screen("/checkout/switch");
+    expect(question.response.status).toBe(200);
+    expect(question.text).toContain("Continue as र…");
+    for (const secret of ["रमेश", farmer.token, farmer.phone]) expect(question.text).not.toContain(secret);
+    expect(leadsTo(await choose(browser, "keep"))).toBe(`/shop?${VISIT}`);
+    expect([await signedInAs(browser), (await browser.session())?.pending]).toEqual([undefined, undefined]);
+  });
+
+  test("who says yes is signed in, and each of their pages names the account", async () => {
+    const farmer = await services.signIn();
+    await services.addAddress(farmer, { ...NAMED, phoneNumber: "9812345612" });
+    const browser = new Browser();
+    await open(browser, linkOf(farmer), OPENED_BY_ANOTHER_SITE);
+    expect((await browser.screen("/checkout/switch")).text).toContain("Continue as र… 98••••12?");
+    expect(leadsTo(await choose(browser, "switch"))).toBe(`/shop?${VISIT}`);
+    expect(await signedInAs(browser)).toBe(farmer.farmerId);
+    for (const screen of PERSONAL_SCREENS) expect((await browser.screen(screen)).text, screen).toContain("Account: र… 98••••12");
+  });
+
+  test.each([
+    ["the app, an SMS or a typed address", OPENED_BY_APP],
+    ["a frame of a named saathi origin", OPENED_BY_SAATHI],
+    ["a link of a named saathi origin", { ...OPENED_BY_SAATHI, "Sec-Fetch-Dest": "document" }],
+  ])("%s: the farmer is signed in at the first personal screen, which names the account", async (_, headers) => {
+    const farmer = await services.signIn();
+    const browser = new Browser();
+    expect(leadsTo(await open(browser, linkOf(farmer), headers))).toBe(`/shop?${VISIT}`);
+    const { response, text } = await browser.screen("/checkout/orders");
+    expect([response.status, await signedInAs(browser)]).toEqual([200, farmer.farmerId]);
+    expect(text).toContain(`Account: farmer number ${farmer.farmerId}`);
+  });
+
+  test.each(["image", "script", "style", "empty", "object", "embed", "frame"])(
+    "asked for as %s, a link leaves nothing",
+    async (destination) => {
+      const farmer = await services.signIn();
+      for (const site of ["none", "same-origin", "same-site", "cross-site"]) {
+        for (const mode of destination === "object" || destination === "embed" || destination === "frame"
+          ? ["navigate"]
+          : ["no-cors", "cors"]) {
+          const browser = new Browser();
+          const headers = { "Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": destination };
+          const { response } = await open(browser, linkOf(farmer), headers);
+          expect([response.headers.get("Location"), response.headers.getSetCookie()]).toEqual([`/shop?${VISIT}`, []]);
+          expect(browser.proofs()).toBe(0);
+        }
+      }
+    },
+  );
+
+  test("what nobody can prove is asked about nowhere: an id alone, a made-up token, services that fail", async () => {
+    const farmer = await services.signIn();
+    for (const claim of [{ farmerId: farmer.farmerId }, { farmerAuthToken: "made-up" }, { mobile: CLAIMED }]) {
+      const browser = new Browser();
+      expect(leadsTo(await open(browser, claim, OPENED_BY_ANOTHER_SITE))).toBe(`/shop?${VISIT}`);
+      expect(await browser.session()).toEqual({});
+    }
+    const failing = new Browser("farmerDetail=500");
+    expect(leadsTo(await open(failing, linkOf(farmer), OPENED_BY_ANOTHER_SITE))).toBe(`/shop?${VISIT}`);
+    expect(await failing.session()).toEqual({});
+  });
+
+  test("addresses that cannot be had: the account is named by the farmer's number", async () => {
+    const farmer = await services.signIn();
+    await services.addAddress(farmer, NAMED);
+    const browser = new Browser("farmerAddresses=500");
+    await open(browser, linkOf(farmer), OPENED_BY_ANOTHER_SITE);
+    expect((await browser.screen("/checkout/switch")).text).toContain(`Continue as farmer number ${farmer.farmerId}?`);
   });
 });
 

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { parseHTML } from "linkedom";
 import { describe, expect, test, vi } from "vitest";
 import { LANGUAGES, type Language } from "../../src/domain/visit/language.ts";
+import { PERSONAL_PARAMETERS } from "../../src/domain/visit/personal-parameters.ts";
 import { STATES } from "../../src/domain/visit/states.ts";
 import { resolveVisit } from "../../src/domain/visit/visit.ts";
 import { canonicalUrl } from "../../src/gateway/canonical-url.ts";
@@ -11,7 +12,8 @@ import { handleRequest } from "../../src/gateway/index.ts";
 import { hasFreeText, matchScreen, paths } from "../../src/paths.ts";
 import { routes } from "../../src/routes/index.ts";
 import { searchCache } from "../../src/services/search/client.ts";
-import { openSession, PERSONAL_PARAMETERS, readSession, SESSION_COOKIE, sealSession } from "../../src/session.ts";
+import { openSession, readSession, SESSION_COOKIE, sealSession } from "../../src/session.ts";
+import { OPENED_BY_APP } from "../support/opening.ts";
 import { getPage, getRaw, ORIGIN } from "../support/page.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
 
@@ -131,7 +133,7 @@ describe("values that a visitor makes up", () => {
   });
 
   test("a token that no cookie can hold is left out", async () => {
-    const response = await getRaw(`/shop?language=hi&state=rajasthan&farmerAuthToken=${"\\".repeat(1_600)}`);
+    const response = await getRaw(`/shop?language=hi&state=rajasthan&farmerAuthToken=${"\\".repeat(1_600)}`, { headers: OPENED_BY_APP });
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/shop?language=hi&state=rajasthan");
   });
@@ -309,7 +311,7 @@ describe("personal parameters", () => {
 
   // app-10, sign-in-31
   test("they leave the URL for a sealed cookie (visit-12, visit-13, sign-in-34, sign-in-35)", async () => {
-    const response = await getRaw(url);
+    const response = await getRaw(url, { headers: OPENED_BY_APP });
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/shop?language=hi&state=rajasthan&role=FAG");
     expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
@@ -332,7 +334,7 @@ describe("personal parameters", () => {
     "farmerAuthToken.",
     "%E2%80%8BfarmerAuthToken",
   ])("%s leaves the URL like the plain name", async (name) => {
-    const response = await getRaw(`/shop?language=hi&${name}=canary-token-123&state=rajasthan`);
+    const response = await getRaw(`/shop?language=hi&${name}=canary-token-123&state=rajasthan`, { headers: OPENED_BY_APP });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/shop?language=hi&state=rajasthan"]);
     const sealed = cookieOf(response, SESSION_COOKIE)?.split(";")[0];
     expect(await readSession(sealed, SECRETS)).toEqual({ claim: { farmerAuthToken: "canary-token-123" } });

@@ -19,6 +19,7 @@ import {
 import { endsReading, madeAt, mayKeep, PINNED_PATHS, wayOf } from "../../domain/offline/requests.ts";
 import { seenText } from "../../domain/offline/seen.ts";
 import { isLanguage, LANGUAGES, type Language } from "../../domain/visit/language.ts";
+import { hasPersonal } from "../../domain/visit/personal-parameters.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by vite.config.ts. */
@@ -95,13 +96,20 @@ async function activate(): Promise<void> {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const way = wayOf(request, self.location.origin);
-  if (way === "page") event.respondWith(answerPage(event));
+  if (way === "page" && saysWhoOpened(request)) event.respondWith(answerPage(event));
   if (way === "file") {
     if (request.destination === "image") accept = request.headers.get("Accept") ?? accept;
     if (!networkTabs.has(event.clientId) || !navigator.onLine) event.respondWith(answerFile(request));
   }
   if (endsReading(request, self.location.origin)) event.waitUntil(caches.delete(PAGES_CACHE));
 });
+
+/**
+ * Whether the site can still see who opened a link: the preload of a navigation has the browser's own Fetch Metadata, a fetch from here
+ * has not. Without a preload the browser itself asks for a link with a token (visit-56).
+ */
+const saysWhoOpened = ({ url }: Request): boolean =>
+  self.registration.navigationPreload !== undefined || !hasPersonal(new URL(url).searchParams);
 
 /** The network first; after 3 s, or where it fails, the copy of the phone; without a copy the offline page (offline-3). */
 async function answerPage(event: FetchEvent): Promise<Response> {

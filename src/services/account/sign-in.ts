@@ -145,7 +145,7 @@ export function finishSignIn(
   context: UpstreamContext,
   verified: Omit<CodeToVerify, "codeId">,
   { language, source }: { readonly language: string; readonly source: string },
-): Promise<Outcome<Omit<Farmer, "mobile">>> {
+): Promise<Outcome<Pick<Farmer, "farmerId" | "farmerAuthToken">>> {
   return guarded(context, "finish", async () => {
     const { mobile, otpToken, anonymous } = verified;
     const authorized = await authorizeUser(context, anonymous, { mobile, otpToken });

@@ -23,7 +23,7 @@ export const PLACING_DEADLINE_MS = 5_000;
 /** How much longer than its calls a desk is waited for, so that it can say itself that they were late. Milliseconds. */
 const DESK_GRACE_MS = 500;
 
-type OrderingFarmer = Omit<Farmer, "mobile">;
+type OrderingFarmer = Pick<Farmer, "farmerId" | "farmerAuthToken">;
 
 export interface OrderWish {
   /** Random, made by the phone: the same for one tap, however often it is sent (checkout-24). */

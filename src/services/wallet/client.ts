@@ -7,7 +7,7 @@ import { walletReply } from "./schemas.ts";
 /** The points that the farmer has left (checkout-61). `token-refused` where the token is no longer valid. */
 export function walletPoints(
   context: UpstreamContext,
-  farmer: Omit<Farmer, "mobile">,
+  farmer: Pick<Farmer, "farmerId" | "farmerAuthToken">,
   language: Language,
   source: string,
 ): Promise<Result<number>> {

@@ -1,3 +1,4 @@
+import type { Account } from "../../domain/sign-in/farmer.ts";
 import { paths } from "../../paths.ts";
 import { HelpLine } from "../checkout/HelpLine.tsx";
 import { OrderSteps } from "../checkout/OrderSteps.tsx";
@@ -15,7 +16,7 @@ export const AddressIsland = island<AddressFrame>("address", AddressForm);
 export interface AddressPageProps {
   readonly helpline: string;
   /** The farmer's own number; null where it is not known. */
-  readonly mobile: string | null;
+  readonly account: Account;
   readonly panel:
     | { readonly status: "not_started"; readonly action: string; readonly retryId: string | null }
     | ({ readonly status: "selection" } & AddressChoiceProps)
@@ -24,7 +25,7 @@ export interface AddressPageProps {
 }
 
 /** /checkout/address (address-1): what the address panel shows in each of its states; `done` leads on. */
-export function AddressPage({ helpline, mobile, panel }: AddressPageProps) {
+export function AddressPage({ account, helpline, panel }: AddressPageProps) {
   const { t } = usePage();
   const link = useHref();
   return (
@@ -41,7 +42,7 @@ export function AddressPage({ helpline, mobile, panel }: AddressPageProps) {
           </>
         ) : null}
       </section>
-      <SignedInAs mobile={mobile} next="address" />
+      <SignedInAs account={account} next="address" />
       {panel.status === "edit" && panel.hasOthers ? (
         <p className="request-ways">
           <a className="button quiet" href={link(paths.address, {})}>

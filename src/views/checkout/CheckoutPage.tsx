@@ -1,4 +1,5 @@
 import { CHECKOUT_START } from "../../domain/order/checkout.ts";
+import type { Account } from "../../domain/sign-in/farmer.ts";
 import { WithoutScript } from "../cart/WithoutScript.tsx";
 import { island } from "../island.tsx";
 import { usePage } from "../page.tsx";
@@ -15,13 +16,13 @@ export const CheckoutIsland = island(
 );
 
 /** /checkout/checkout (checkout-1). The bag is on the device: the worker sends the address and the frame, the island fills it. */
-export function CheckoutPage({ mobile, ...frame }: CheckoutFrame & { readonly mobile: string | null }) {
+export function CheckoutPage({ account, ...frame }: CheckoutFrame & { readonly account: Account }) {
   const { t } = usePage();
   return (
     <>
       <OrderSteps current="order" />
       <h1 className="order-title">{t("checkout.title")}</h1>
-      <SignedInAs mobile={mobile} next="checkout" />
+      <SignedInAs account={account} next="checkout" />
       <WithoutScript
         text={t("checkout.noScript")}
         helpline={frame.helpline}

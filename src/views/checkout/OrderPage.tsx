@@ -1,6 +1,7 @@
 import { addressLines } from "../../domain/address/address.ts";
 import { billOf, cashOf } from "../../domain/cart/bill.ts";
 import type { Order, OrderLine } from "../../domain/order/order.ts";
+import type { Account } from "../../domain/sign-in/farmer.ts";
 import { formatOrderTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
 import { pickStrings } from "../../i18n.ts";
@@ -16,7 +17,7 @@ import { Icon } from "../ui/Icon.tsx";
 
 export interface OrderPageProps {
   /** The farmer's own number; null where it is not known. */
-  readonly mobile: string | null;
+  readonly account: Account;
   readonly order: Order;
   /** It has only just been placed. */
   readonly isNew: boolean;
@@ -27,7 +28,7 @@ export interface OrderPageProps {
 }
 
 /** /checkout/orders/{id}: what was ordered, where it goes, when it comes, what it costs, and who helps. */
-export function OrderPage({ mobile, order, isNew, now, share, helpline }: OrderPageProps) {
+export function OrderPage({ account, order, isNew, now, share, helpline }: OrderPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   const { address, eddText } = order;
@@ -84,7 +85,7 @@ export function OrderPage({ mobile, order, isNew, now, share, helpline }: OrderP
         </a>
         <ToShop quiet />
       </div>
-      <SignedInAs mobile={mobile} next="orders" />
+      <SignedInAs account={account} next="orders" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Account } from "../../domain/sign-in/farmer.ts";
 import { paths } from "../../paths.ts";
 import { SectionFailed } from "../errors/SectionFailed.tsx";
 import { useHref, usePage } from "../page.tsx";
@@ -8,13 +9,13 @@ import { Icon } from "../ui/Icon.tsx";
 
 export interface OrderPlacedPageProps {
   /** The farmer's own number; null where it is not known. */
-  readonly mobile: string | null;
+  readonly account: Account;
   readonly orderNumber: string;
   readonly helpline: string;
 }
 
 /** /checkout/orders/{id} of an order that was just placed while the service cannot show it: only its details are missing (checkout-71). */
-export function OrderPlacedPage({ mobile, orderNumber, helpline }: OrderPlacedPageProps) {
+export function OrderPlacedPage({ account, orderNumber, helpline }: OrderPlacedPageProps) {
   const { t } = usePage();
   const link = useHref();
   return (
@@ -40,7 +41,7 @@ export function OrderPlacedPage({ mobile, orderNumber, helpline }: OrderPlacedPa
         </a>
         <ToShop quiet />
       </div>
-      <SignedInAs mobile={mobile} next="orders" />
+      <SignedInAs account={account} next="orders" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { cashOf } from "../../domain/cart/bill.ts";
 import type { OrderHead } from "../../domain/order/order.ts";
+import type { Account } from "../../domain/sign-in/farmer.ts";
 import { formatOrderTime } from "../../domain/text/dates.ts";
 import { formatRupees } from "../../domain/text/price.ts";
 import { paths } from "../../paths.ts";
@@ -11,7 +12,7 @@ import { Icon } from "../ui/Icon.tsx";
 
 export interface OrdersPageProps {
   /** The farmer's own number; null where it is not known. */
-  readonly mobile: string | null;
+  readonly account: Account;
   readonly orders: readonly OrderHead[];
   readonly page: number;
   readonly pages: number;
@@ -20,13 +21,13 @@ export interface OrdersPageProps {
 }
 
 /** /checkout/orders: the farmer's orders, newest first. */
-export function OrdersPage({ mobile, orders, page, pages, now }: OrdersPageProps) {
+export function OrdersPage({ account, orders, page, pages, now }: OrdersPageProps) {
   const { t, visit } = usePage();
   const link = useHref();
   return (
     <div className="cart-page">
       <h1>{t("orders.title")}</h1>
-      <SignedInAs mobile={mobile} next="orders" />
+      <SignedInAs account={account} next="orders" />
       {orders.length > 0 ? (
         <ul className="order-list">
           {orders.map((order) => (

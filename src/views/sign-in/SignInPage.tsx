@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { type AfterSignIn, afterSignInQuery } from "../../domain/sign-in/after-sign-in.ts";
+import type { Account } from "../../domain/sign-in/farmer.ts";
 import { paths } from "../../paths.ts";
 import { HelpLine } from "../checkout/HelpLine.tsx";
 import { OrderSteps } from "../checkout/OrderSteps.tsx";
 import { island } from "../island.tsx";
 import { useHref, usePage } from "../page.tsx";
-import { readable, SignInForm, type SignInFrame } from "./island/SignInForm.tsx";
+import { SignInForm, type SignInFrame } from "./island/SignInForm.tsx";
+import { accountLine } from "./SignedInAs.tsx";
 
 export const SignInIsland = island<SignInFrame>("sign-in", SignInForm);
 
@@ -16,9 +18,9 @@ export interface SignInPageProps {
   readonly helpline: string;
   /** The sign-in leads on to an order. */
   readonly isForOrder: boolean;
-  /** Where somebody is signed in already; `mobile` is null where it is not known. */
+  /** Null if nobody is signed in. */
   readonly signedIn: {
-    readonly mobile: string | null;
+    readonly account: Account;
     readonly afterSignIn: AfterSignIn;
     readonly nextHref: string;
     readonly signOutAction: string;
@@ -54,14 +56,14 @@ export function SignInPage({ helpline, isForOrder, signedIn, form }: SignInPageP
   );
 }
 
-function SignedIn({ mobile, afterSignIn, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
+function SignedIn({ account, afterSignIn, nextHref, signOutAction }: NonNullable<SignInPageProps["signedIn"]>) {
   const { t } = usePage();
   const link = useHref();
   const isToOrders = afterSignIn.next === "orders";
   return (
     <>
       <h1>{t("signIn.signedIn")}</h1>
-      {mobile ? <p>{t("signIn.signedInAs", { mobile: readable(mobile) })}</p> : null}
+      <p>{accountLine(t, account)}</p>
       <div className="sign-in-ways">
         {isToOrders ? null : (
           <a className="button go" href={nextHref}>

@@ -1,25 +1,35 @@
 import type { ScreenAfterSignIn } from "../../domain/sign-in/after-sign-in.ts";
+import type { Account } from "../../domain/sign-in/farmer.ts";
 import { readMobile } from "../../domain/text/validation.ts";
+import type { Translate } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { useHref, usePage } from "../page.tsx";
 import { readable } from "./island/SignInForm.tsx";
 
 export interface SignedInAsProps {
-  /** As the session has it; the line does without where it is none. */
-  readonly mobile: string | null;
+  readonly account: Account;
   /** The screen that the line stands on, to come back to. */
   readonly next: ScreenAfterSignIn;
 }
 
 /** One line of a farmer's own page: who is signed in, and the way to another number or out. */
-export function SignedInAs({ mobile, next }: SignedInAsProps) {
+export function SignedInAs({ account, next }: SignedInAsProps) {
   const { t } = usePage();
   const link = useHref();
-  const known = readMobile(mobile ?? "");
   return (
     <p className="signed-in-as">
-      <span>{known ? t("signIn.as", { mobile: readable(known) }) : t("signIn.signedIn")}</span>
+      <span>{accountLine(t, account)}</span>
       <a href={link(paths.signIn, {}, next === "checkout" ? {} : { next })}>{t("signIn.change")}</a>
     </p>
   );
 }
+
+/** Whose account is in use (sign-in-67). A number that no code has proved here is masked. */
+export function accountLine(t: Translate, account: Account): string {
+  const mobile = readMobile(account.mobile ?? "");
+  return mobile ? t("signIn.as", { mobile: readable(mobile) }) : t("signIn.account", { account: accountWords(t, account) });
+}
+
+/** The name of an account; without one, the number that the company knows the farmer by. */
+export const accountWords = (t: Translate, { name, farmerId }: Omit<Account, "mobile">): string =>
+  name ?? t("signIn.farmerNumber", { id: farmerId });

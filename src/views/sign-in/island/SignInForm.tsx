@@ -81,7 +81,7 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-/** What is wrong, with a link to its field; takes the focus. What is wrong with the code stands beside its field alone (sign-in-80). */
+/** What is wrong, with a link to its field; takes the focus. What is wrong with the code stands beside its field alone (visit-56). */
 function Problem({ state, words, attempt = 0 }: StepProps) {
   const { problem } = state;
   const field = problem && problemField(problem);
