@@ -10,6 +10,7 @@ import { readMobile } from "../domain/text/validation.ts";
 import { isOpenSource } from "../domain/visit/source.ts";
 import { resolveVisit } from "../domain/visit/visit.ts";
 import type { AppEnv } from "../env.ts";
+import { isKnownDevice } from "../known-device.ts";
 import { matchScreen } from "../paths.ts";
 import { hasSignedOut } from "../services/account/sign-outs.ts";
 import { type CountedEvent, type EventProperties, tellEvents } from "../services/events/client.ts";
@@ -98,13 +99,21 @@ async function sharedProperties(
 }
 
 /**
- * The number of a field agent, ten digits, from the sealed session (events-9): only where somebody is signed in by the agent's own
- * link (visit-53). Where nobody can say whether the session has ended, it has.
+ * The number of a field agent, ten digits, from the sealed session (events-9): only if somebody is signed in by a link that had it
+ * (visit-53). Such a link proves the farmer and not the agent; a code that the number was sent, on this phone, does (events-14). If nobody
+ * can say whether the session has ended, it has.
  */
-async function agentNumber(sent: EventBatch, session: Session, env: AppEnv): Promise<string | null> {
-  if (sent.role !== "fieldAgent" || !isLive(session)) return null;
+async function agentOf(
+  sent: EventBatch,
+  session: Session,
+  request: Request,
+  env: AppEnv,
+): Promise<Pick<EventProperties, "fieldAgentMobileNumber" | "fieldAgentProved">> {
+  if (sent.role !== "fieldAgent" || !isLive(session)) return {};
   const number = readMobile(session.fieldAgentMobileNumber ?? "");
-  return number && !(await hasSignedOut(env, session.sessionId).catch(() => true)) ? number : null;
+  if (!number || (await hasSignedOut(env, session.sessionId).catch(() => true))) return {};
+  const isProved = await isKnownDevice(request.headers.get("Cookie") ?? undefined, number, env.SESSION_SECRETS);
+  return { fieldAgentMobileNumber: number, fieldAgentProved: isProved };
 }
 
 /** The events of a batch, without what is for the provider alone. */
@@ -138,10 +147,10 @@ async function passOn(sent: EventBatch, request: Request, env: AppEnv, waitUntil
   for (const { name, properties } of events) keepCount(env, { name, ...properties, value: 1 });
   for (const { name, screen, value } of sent.vitals) keepCount(env, { ...shared, name, screen: screenOf(screen), value });
   if (!env.EVENTS_URL || events.length === 0) return;
-  const fieldAgentMobileNumber = await agentNumber(sent, session, env);
+  const agent = await agentOf(sent, session, request, env);
   const told = await tellEvents(
     { env, deadline: deadlineIn(env, PROVIDER_DEADLINE_MS) },
-    fieldAgentMobileNumber ? events.map((event) => ({ ...event, properties: { ...event.properties, fieldAgentMobileNumber } })) : events,
+    events.map((event) => ({ ...event, properties: { ...event.properties, ...agent } })),
   );
   if (told.ok || Math.random() >= FAILURE_SAMPLE_RATE) return;
   const { call, name, status, detail } = told.error;

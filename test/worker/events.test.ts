@@ -3,9 +3,11 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readEnv } from "../../src/env.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
+import { deviceCookie } from "../../src/known-device.ts";
 import { rememberSignOut } from "../../src/services/account/sign-outs.ts";
 import type { CountedEvent } from "../../src/services/events/client.ts";
 import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
+import { OPENED_BY_APP } from "../support/opening.ts";
 import { getRaw, ORIGIN } from "../support/page.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
 
@@ -207,10 +209,22 @@ describe("passed on", () => {
     expect(numbers(await tell(byAgent, signedIn))).toEqual([undefined]);
   });
 
+  test("events-14: the provider is told whether a code has proved the agent's number on this phone", async () => {
+    const session = `${SESSION_COOKIE}=${await agentSession()}`;
+    const deviceOf = async (mobile: string) =>
+      (await deviceCookie(undefined, mobile, ["secret-of-the-tests-0123456789abcdef"])).split(";")[0] ?? "";
+    const proved = async (cookie: string, batch: object = byAgent) =>
+      (await tell(batch, { headers: { Cookie: cookie } })).events.map(({ properties }) => properties.fieldAgentProved);
+    expect(await proved(session)).toEqual([false]);
+    expect(await proved(`${session}; ${await deviceOf("9876543210")}`)).toEqual([false]);
+    expect(await proved(`${session}; ${await deviceOf(AGENT)}`)).toEqual([true]);
+    expect(await proved(`${session}; ${await deviceOf(AGENT)}`, good)).toEqual([undefined]);
+  });
+
   test("events-9, visit-53: a link with a number and a role puts no number into the events of a farmer who is signed in", async () => {
     const before = await agentSession({ fieldAgentMobileNumber: undefined });
     const opened = await getRaw(`/shop?language=hi&state=rajasthan&role=FAG&fieldAgentMobileNumber=${AGENT}`, {
-      headers: { Cookie: `${SESSION_COOKIE}=${before}` },
+      headers: { ...OPENED_BY_APP, Cookie: `${SESSION_COOKIE}=${before}` },
     });
     const [cookie = ""] = opened.headers.getSetCookie().map((text) => text.split(";")[0] ?? "");
     expect([opened.status, cookie.split("=")[0]]).toEqual([302, SESSION_COOKIE]);

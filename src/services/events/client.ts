@@ -30,6 +30,8 @@ export interface EventProperties {
   readonly app?: number;
   /** Ten digits, of a field agent who is signed in (events-9). For the provider alone. */
   readonly fieldAgentMobileNumber?: string;
+  /** Whether a code has proved that number on this phone. False: a link alone names the agent, and nobody should be paid by it (events-14). */
+  readonly fieldAgentProved?: boolean;
 }
 
 export interface CountedEvent {
