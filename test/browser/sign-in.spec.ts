@@ -1,8 +1,8 @@
 /** Signing in in the hand (sign-in-1 to sign-in-10): typing, countdown, the code of a message, no script, no network, inside saathi. */
 import { expect, type Frame, type Page, test } from "@playwright/test";
-import { framingOrigin, words } from "../support/browser.ts";
+import { framingOrigin, siteOrigin, words } from "../support/browser.ts";
 import { freshPhone } from "../support/phone.ts";
-import { codeSentTo } from "../support/sign-in.ts";
+import { codeSentTo, linkOfAnother } from "../support/sign-in.ts";
 import { addressOf, phone } from "./states.ts";
 
 const t = (key: string, values?: Record<string, string | number>) => words("hi", key, values);
@@ -233,4 +233,34 @@ test("inside the saathi frame", async ({ browser }) => {
   const cookies = (await context.cookies()).map(({ name, secure, sameSite }) => ({ name, secure, sameSite }));
   expect(cookies).toContainEqual({ name: "__Host-khet", secure: true, sameSite: "None" });
   await context.close();
+});
+
+// visit-56
+test.describe("another site", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a link on another site asks whose account it is before it signs anybody in", async ({ page }) => {
+    const link = addressOf(`/shop?${new URLSearchParams(await linkOfAnother())}`, "hi");
+    const attack = `<!DOCTYPE html><title>a</title><a href="${new URL(link, siteOrigin()).href.replaceAll("&", "&amp;")}">a</a>`;
+    await page.route("http://another.test/", (route) => route.fulfill({ contentType: "text/html", body: attack }));
+    // Without and with the service worker, which must not hide who opened the link.
+    for (const visit of ["first", "second"]) {
+      await page.goto("http://another.test/");
+      await page.locator("a").click();
+      await expect(page, visit).toHaveURL(/\/checkout\/switch\?language=hi&state=rajasthan$/);
+      await page.getByRole("button", { name: words("hi", "switchFarmer.without") }).click();
+      await expect(page, visit).toHaveURL(/\/shop\?/);
+      await page.goto(addressOf("/checkout/orders", "hi"));
+      await expect(page, visit).toHaveURL(/\/checkout\/signin\?/);
+      // The first touch of a page starts the worker.
+      await page.locator("h1").click();
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    }
+    await page.goto("http://another.test/");
+    await page.locator("a").click();
+    await page.getByRole("button", { name: words("hi", "switchFarmer.continue") }).click();
+    await expect(page).toHaveURL(/\/shop\?/);
+    await page.goto(addressOf("/checkout/orders", "hi"));
+    await expect(page.locator(".signed-in-as")).toContainText("खाता: किसान नंबर");
+  });
 });
