@@ -34,6 +34,12 @@ export type PathParameters<P extends string> = {
   [Name in Exclude<ParameterNames<P>, OptionalNames<P>>]: string;
 } & { [Name in OptionalNames<P>]?: string };
 
+/**
+ * The parameter of "load it again". No canonical URL has it, so that it changes no byte of a page; the browser asks again for what it
+ * opens, and keeps nothing of it (shell-26).
+ */
+export const RETRY = "retry";
+
 /** Who gets an answer, and so whether it may be kept. */
 export type Audience =
   /** A public page: the same for all who ask for its canonical URL. */

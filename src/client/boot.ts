@@ -45,7 +45,7 @@ const startSaathi = () => {
 const tap = (event: MouseEvent) => {
   const used = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a,button");
   if (!used) return;
-  const { button, line, youtube } = used.dataset;
+  const { button, line, retry, youtube } = used.dataset;
   // A script repeats a tap that was held: it counts once.
   if (button && event.isTrusted) count(button);
   if (saathi && used.href) {
@@ -55,6 +55,11 @@ const tap = (event: MouseEvent) => {
   else if (youtube)
     import("./video.ts").then(
       (video) => video.playInPlace(used),
+      () => showOffline(true),
+    );
+  else if (retry)
+    import("./retry.ts").then(
+      (again) => again.retry(used),
       () => showOffline(true),
     );
   else if (line || button === "share")

@@ -4,8 +4,8 @@ import { serialize } from "hono/utils/cookie";
 import { KEEP_HEADER, KEEP_VALUE } from "../domain/offline/requests.ts";
 import { resolveVisit, type VisitHints } from "../domain/visit/visit.ts";
 import { DEVICE_COOKIE } from "../known-device.ts";
-import { hasFreeText } from "../paths.ts";
-import { NOT_KEPT } from "../routes/cache-control.ts";
+import { hasFreeText, RETRY } from "../paths.ts";
+import { NOT_KEPT, UNFINISHED } from "../routes/cache-control.ts";
 import { handOver } from "../routes/context.ts";
 import { REQUEST_ID, requestId, requestIdHeader } from "../services/request-id.ts";
 import { COOKIE_ATTRIBUTES, SESSION_COOKIE } from "../session.ts";
@@ -54,11 +54,14 @@ export async function servePublic(c: GatewayRequest): Promise<Response> {
   const headers = new Headers(page.headers);
   const isPublic = page.status === 200 && headers.get("Cache-Control")?.startsWith("public") === true;
   const isExplicit = namesItsVisit(c);
-  headers.set("Cache-Control", browserCaching(isPublic, isExplicit));
+  const isRetry = c.get("url").searchParams.has(RETRY);
+  const isUnfinished = headers.has(UNFINISHED) && copyOf(page) === "rendered";
+  headers.delete(UNFINISHED);
+  headers.set("Cache-Control", browserCaching(isPublic && !isRetry, isExplicit && !isUnfinished));
   // The browser's minute begins now, however long the platform has had its copy (operate-14).
   headers.delete("Age");
   headers.append("Server-Timing", `page;desc=${copyOf(page)}`);
-  if (isPublic && mayBeOnPhones(c)) headers.set(KEEP_HEADER, KEEP_VALUE);
+  if (isPublic && !isRetry && mayBeOnPhones(c)) headers.set(KEEP_HEADER, KEEP_VALUE);
   const { language, state } = c.get("visit");
   const choice = `${language}.${state.slug}`;
   if (isExplicit && getCookie(c, VISIT_COOKIE) !== choice)
@@ -84,7 +87,7 @@ const mayBeOnPhones = (c: GatewayRequest): boolean => !c.get("visit").saathi && 
 const isAtHand = (c: GatewayRequest, etag: string | null): boolean =>
   etag !== null && (c.req.header("If-None-Match") ?? "").split(",").some((named) => named.trim() === etag);
 
-/** The browser may use a page for a minute, but only where the URL alone says which page it is. */
+/** The browser may use a page for a minute, but only if the URL alone says which page it is, and the page was whole when it began. */
 function browserCaching(isPublic: boolean, isExplicit: boolean): string {
   if (!isPublic) return NOT_KEPT;
   return isExplicit ? "private, max-age=60, stale-while-revalidate=600" : "private, no-cache";

@@ -25,6 +25,9 @@ export const freshFor = (keep: Keep): number => (LIFETIMES[keep]?.maxAge ?? 0) *
 /** A tag that a purge can name (operate-15). Tags hold values of the services, which may be any text: a header takes no line break or comma. */
 export const CACHE_TAG = /^[\w:.-]{1,120}$/;
 
+/** Header of a page whose sections were still awaited when it began: the browser must not keep it unasked, it may end in a fault. */
+export const UNFINISHED = "Khet-Unfinished";
+
 /** The Cache-Control header of what nobody may keep. */
 export const NOT_KEPT = "private, no-store";
 

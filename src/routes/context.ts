@@ -35,7 +35,7 @@ export interface AppContext {
     afterSignIn?: AfterSignIn;
     /** How the page is made. */
     timing: PageTiming;
-    /** What the page shows holds something unreadable: nobody keeps it (service-42). */
+    /** What the page shows holds something unreadable, or lacks what a fault took: nobody keeps it (service-42, service-43). */
     isDoubtful?: boolean;
     /** Set by `c.render()` for the middleware that streams the page. */
     rendered?: RenderedPage;

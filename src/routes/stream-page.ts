@@ -6,10 +6,10 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { isOpenVisit } from "../domain/visit/source.ts";
 import { report } from "../services/report.ts";
-import { sendDeferred } from "../views/defer.tsx";
+import { type StreamOptions, sendDeferred } from "../views/defer.tsx";
 import { SectionFailed } from "../views/errors/SectionFailed.tsx";
 import { allowedSheets, SHEETS_HEADER } from "../views/styles.ts";
-import { CACHE_TAG, cacheControl, freshFor } from "./cache-control.ts";
+import { CACHE_TAG, cacheControl, freshFor, NOT_KEPT, UNFINISHED } from "./cache-control.ts";
 import { type AppContext, executionOf, type PageContext, waitUntilOf } from "./context.ts";
 import type { RenderedPage } from "./page-options.ts";
 
@@ -46,17 +46,23 @@ export function streamPage(keeper: PageKeeper | null) {
     const tags = freshMs > 0 ? [...rendered.tags, ...(ownTag ? [ownTag] : [])].filter((tag) => CACHE_TAG.test(tag)) : [];
     const headers = headersOf(rendered, tags, status);
     const isKept = keeper !== null && ownTag !== undefined && freshMs > 0;
+    const isWhole = () => rendered.sections.failures === 0 && !c.get("isDoubtful");
     /** Adds the name of the bytes to the headers, and hands the page to the keeper. */
     const finish = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
       if (!isKept) return;
-      // The headers left before the section failed or was found unreadable: the platform's cache may hold the page.
-      if (rendered.sections.failures > 0 || c.get("isDoubtful")) return purgeFromPlatform(c, ownTag);
+      // The headers left before a section was lost: the platform's cache may hold the page.
+      if (!isWhole()) return purgeFromPlatform(c, ownTag);
       if (status === 200) headers.set("ETag", await etagOf(bytes));
       // A page whose source or partner somebody made up would push out those that are asked for often (visit-55).
       if (!isOpenVisit(c.get("visit"), c.get("tables"))) keeper.keep(c.req.url, { bytes, headers: [...headers], status, freshMs, tags });
     };
-    const body = await send(c, rendered, (chunks) => finish(joined(chunks)));
-    if (body instanceof Uint8Array) await finish(body);
+    const body = await send(c, rendered, { isWhole, onEnd: (chunks) => finish(joined(chunks)) });
+    if (!(body instanceof Uint8Array)) headers.set(UNFINISHED, "1");
+    else if (isWhole()) await finish(body);
+    else {
+      headers.set("Cache-Control", NOT_KEPT);
+      headers.delete("Cache-Tag");
+    }
     // The empty answer's own headers go along, such as its cookies. Hono would copy the answer twice for that.
     const sent = new Headers(c.res.headers);
     for (const [name, value] of headers) sent.set(name, value);
@@ -85,7 +91,7 @@ function headersOf({ keep, sheets, retryAfter = 10 }: RenderedPage, tags: readon
 function send(
   c: PageContext,
   { pieces, page, sections }: RenderedPage,
-  onEnd: (chunks: readonly Uint8Array[]) => Promise<void>,
+  ends: Pick<StreamOptions, "isWhole" | "onEnd">,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
   return sendDeferred(pieces, {
     page,
@@ -99,14 +105,21 @@ function send(
         { kind: "section", where: `${routePath(c, -1)} ${name}`, detail: fault instanceof Error ? fault.message : String(fault) },
         fault,
       ),
-    onEnd,
+    ...ends,
   });
 }
 
+/** How long after the end of a page the platform has stored it. Milliseconds. */
+const STORED_AFTER_MS = 1_000;
+
+/** Purges twice: the platform stores a page some time after its last byte. */
 function purgeFromPlatform(c: PageContext, tag: string): void {
   const execution = executionOf(c);
-  if (execution?.cache) execution.waitUntil(execution.cache.purge({ tags: [tag] }).catch(() => undefined));
+  const purge = async () => void (await execution?.cache?.purge({ tags: [tag] }).catch(() => undefined));
+  if (execution?.cache) execution.waitUntil(Promise.all([purge(), wait(STORED_AFTER_MS).then(purge)]));
 }
+
+const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));

@@ -106,9 +106,7 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
   const begin = () => loadAndKeep(context, kind, fullKey, { load, kept });
   const refresh = async (): Promise<Result<T>> => {
     const asker = { deadline: context.deadline, request: context.waitUntil };
-    const result = (await kind.underWay.share(fullKey, asker, begin)) ?? lateReply(kind.name);
-    if (result.ok && result.isDoubtful) context.onDoubt?.();
-    return result;
+    return (await kind.underWay.share(fullKey, asker, begin)) ?? lateReply(kind.name);
   };
   const refreshNow = async (): Promise<Result<T>> => {
     const result = await refresh();
@@ -116,13 +114,19 @@ export async function cached<T>(context: UpstreamContext, kind: CacheKind<T>, ke
     return result;
   };
 
-  if (!kept || ageMs >= kind.freshMs + kind.staleMs) return refreshNow();
+  if (!kept || ageMs >= kind.freshMs + kind.staleMs) return markedBy(context, await refreshNow());
   if (context.waitUntil && ageMs < kind.freshMs + kind.revalidateMs) {
     context.waitUntil(refresh().catch(() => undefined));
     return { ok: true, value: kept.value };
   }
   const result = await withTimeout<Result<T> | null>(refreshNow(), halfOfTimeLeft(context), null);
-  return result?.ok ? result : { ok: true, value: kept.value };
+  return result?.ok ? markedBy(context, result) : { ok: true, value: kept.value };
+}
+
+/** Marks what is made of a result that nobody may keep, or without one (service-42, service-43). A copy that stands in marks nothing. */
+function markedBy<T>({ onDoubt }: UpstreamContext, result: Result<T>): Result<T> {
+  if (!result.ok || result.isDoubtful) onDoubt?.();
+  return result;
 }
 
 interface Refresh<T> {

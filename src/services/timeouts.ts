@@ -16,10 +16,13 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number, fal
   ]).finally(() => clearTimeout(timer));
 }
 
-/** The value of a call, or null where it fails or takes longer than `milliseconds`. */
-export function within<T>({ env }: UpstreamContext, call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
-  const value = call.then((result) => (result.ok ? result.value : null)).catch(() => null);
-  return withTimeout<T | null>(value, stretched(env, milliseconds), null);
+/** The value of a call, or null if it fails or takes longer than `milliseconds`. Nobody keeps what is made without it (service-43). */
+export async function within<T>({ env, onDoubt }: UpstreamContext, call: Promise<Result<T>>, milliseconds: number): Promise<T | null> {
+  const settled = call.catch(() => null);
+  const result = await withTimeout<Result<T> | null>(settled, stretched(env, milliseconds), null);
+  if (result?.ok) return result.value;
+  onDoubt?.();
+  return null;
 }
 
 /** So long after it was asked for a call is late, and what follows it is begun beside it. Milliseconds. */

@@ -86,7 +86,10 @@ export interface UpstreamContext {
   readonly deadline: number;
   /** Is given every fault of a service. */
   readonly onError?: (error: UpstreamError) => void;
-  /** Is told of a reply in which something is unreadable that decides on a verdict, an amount or stock: nobody keeps it (service-42). */
+  /**
+   * Is told of a reply in which something is unreadable that decides on a verdict, an amount or stock (service-42), and of a call that
+   * brought nothing (service-43): nobody keeps what is made of it.
+   */
   readonly onDoubt?: (() => void) | undefined;
   /** Is told where each reply came from. */
   readonly onReply?: ((source: ReplySource) => void) | undefined;
@@ -294,8 +297,9 @@ export async function get<S extends z.ZodType, V>(
   return reportFault(context, saysNone ? statusFailure(call.path, reply.value.status) : result);
 }
 
-/** Reports the fault of a result, and returns the result. */
+/** Reports the fault of a result, marks what is made without its value, and returns the result. */
 function reportFault<T>(context: UpstreamContext, result: Result<T>): Result<T> {
+  if (!result.ok) context.onDoubt?.();
   if (!result.ok && !isTokenRefused(result.error) && result.error.name !== "client-gone") context.onError?.(result.error);
   return result;
 }

@@ -3,6 +3,7 @@
  * once where nothing has to be waited for. A section that fails or is late becomes a small card with a retry link.
  */
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import { NOT_WHOLE } from "../domain/offline/requests.ts";
 import { atOnce } from "../domain/waiting/at-once.ts";
 import { type Page, PageContext } from "./page.tsx";
 import type { IslandName } from "./preload.tsx";
@@ -49,7 +50,7 @@ interface DeferProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-interface StreamOptions {
+export interface StreamOptions {
   readonly page: Page;
   /** One between each two pieces of the page. */
   readonly sections: DeferredSections;
@@ -58,6 +59,8 @@ interface StreamOptions {
   /** Epoch milliseconds after which a section counts as failed. */
   readonly deadline: number;
   readonly onFailure: (name: string, fault: unknown) => void;
+  /** Whether nothing of the page was lost so far. */
+  readonly isWhole: () => boolean;
   /** Called with all bytes of a stream once the last one has been read; never for one that nobody read to its end. */
   readonly onEnd: (chunks: readonly Uint8Array[]) => Promise<void>;
 }
@@ -114,8 +117,12 @@ export async function sendDeferred(
   const sections = await atOnce(Promise.all(rendered));
   if (sections) return encoder.encode(inOrder(pieces, sections.value).join(""));
   startDeadline();
-  return streamTexts(inOrder<string | Promise<string>>(pieces, rendered), options.onEnd);
+  const end = Promise.all(rendered).then(() => ended(pieces.at(-1) ?? "", options.isWhole()));
+  return streamTexts(inOrder<string | Promise<string>>([...pieces.slice(0, -1), end], rendered), options.onEnd);
 }
+
+/** The last piece of a stream. A page that is not whole says so, because its headers could not (src/domain/offline/requests.ts). */
+const ended = (piece: string, isWhole: boolean): string => (isWhole ? piece : piece.replace("</body>", `${NOT_WHOLE}</body>`));
 
 /** A stream of texts, each of them sent as soon as it and those before it are there. */
 function streamTexts(texts: readonly (string | Promise<string>)[], onEnd: StreamOptions["onEnd"]): ReadableStream<Uint8Array> {

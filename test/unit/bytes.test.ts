@@ -97,6 +97,7 @@ test("a streamed page of Indic sections is whole text in every chunk", async () 
     Failed: () => null,
     deadline: Date.now() + 5_000,
     onFailure: () => undefined,
+    isWhole: () => true,
     onEnd: async (all) => {
       ended = all;
     },

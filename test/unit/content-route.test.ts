@@ -569,7 +569,7 @@ describe("a post", () => {
     const { response, text, hrefs } = await open(POST, without("/v2/comment"));
     expect(response.status).toBe(200);
     expect(text(".post .people-text")).toContain("सवाल 1");
-    expect(hrefs(".section-failed a")[0]).toContain("#section-comments");
+    expect(hrefs(".section-failed a")[0]).toContain("retry=1");
     // shell-58
     expect(text(".section-failed h2")).toBe("जवाब");
   });
@@ -924,6 +924,6 @@ describe("from the community to the shop", () => {
     expect(response.status).toBe(200);
     expect(text(".post .people-text")).toContain("सवाल 1");
     expect(all(".comments > ul > li")).toHaveLength(10);
-    expect(hrefs(".section-failed a")[0]).toContain("#section-shop");
+    expect(hrefs(".section-failed a")[0]).toContain("retry=1");
   });
 });

@@ -129,7 +129,7 @@ it("catalogue-56: a list whose products do not come keeps its name, its pages an
   expect([page.response.status, page.response.headers.get("Cache-Control"), page.noindex]).toEqual([200, "private, no-store", true]);
   expect(page.text("h1")).toBe("बीज");
   expect(page.text(".list-head p")).toBe(`${t.plural("list.count", 450)} · ${t("list.page", { page: 2, pages: 19 })}`);
-  expect(page.href(".section-failed a")).toBe("/category/seeds/seeds?language=hi&page=2&state=rajasthan#section-products");
+  expect(page.href(".section-failed a")).toBe("/category/seeds/seeds?language=hi&page=2&retry=1&state=rajasthan");
   expect([page.cards, page.all(".message").length, page.href("a[rel=next]")]).toEqual([
     [],
     0,

@@ -47,6 +47,7 @@ async function render(body: React.ReactNode): Promise<string> {
     Failed: () => null,
     deadline: 0,
     onFailure: () => undefined,
+    isWhole: () => true,
     onEnd: async () => undefined,
   });
   return new Response(sent).text();

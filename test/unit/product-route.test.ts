@@ -100,7 +100,8 @@ beforeEach(() => {
 
 // product-2, product-4, product-7, product-8, product-14
 test("every block is there, in the order of the specification", async () => {
-  const { response, document, html } = await open(all(detail()));
+  const packs = { products: [gist("AGS-CP-0001"), gist("AGS-CP-0002")] };
+  const { response, document, html } = await open({ ...all(detail()), "/shopaggregator/v1/products": packs });
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Tag")).toBe("product:AGS-CP-0001,brand:9");
   const order = [

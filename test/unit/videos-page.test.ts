@@ -94,7 +94,9 @@ describe("the videos of a crop", () => {
     const { response, all, document } = await openPage("/videos/sorghum-jowar", replies({ "/videos/cropvideos/": undefined }));
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(document.querySelector("main")?.textContent).not.toContain("कोई वीडियो नहीं");
-    expect(all("main .section-failed a").map((link) => link.getAttribute("href"))).toEqual([`/videos/sorghum-jowar?${HI}#section-videos`]);
+    expect(all("main .section-failed a").map((link) => link.getAttribute("href"))).toEqual([
+      `/videos/sorghum-jowar?language=hi&retry=1&state=rajasthan`,
+    ]);
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 

@@ -16,7 +16,7 @@ import {
   readAgain,
   withPage,
 } from "../../domain/offline/kept-pages.ts";
-import { endsReading, madeAt, mayKeep, PINNED_PATHS, wayOf } from "../../domain/offline/requests.ts";
+import { endsReading, madeAt, mayKeep, NOT_WHOLE, PINNED_PATHS, wayOf } from "../../domain/offline/requests.ts";
 import { seenText } from "../../domain/offline/seen.ts";
 import { isLanguage, LANGUAGES, type Language } from "../../domain/visit/language.ts";
 import { hasPersonal } from "../../domain/visit/personal-parameters.ts";
@@ -205,7 +205,7 @@ async function keep({ url, title, files, pinned }: ReadPage): Promise<void> {
   if (wayOf({ method: "GET", mode: "navigate", destination: "document", url }, self.location.origin) !== "page") return;
   // The browser has just read it: where its own cache has let go of the page, it is not asked for twice.
   const page = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
-  if (!mayKeep(page)) return;
+  if (!mayKeep(page) || (await page.clone().text()).includes(NOT_WHOLE)) return;
   const cache = await caches.open(PAGES_CACHE);
   try {
     const known = await readIndex(cache);

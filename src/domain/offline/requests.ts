@@ -4,6 +4,9 @@
 export const KEEP_HEADER = "Khet-Offline";
 export const KEEP_VALUE = "keep";
 
+/** Stands at the end of a page that lacks something which a fault took, if its headers had left before (service-43). */
+export const NOT_WHOLE = "<template data-not-whole></template>";
+
 /** Pages that are always on the phone, whatever was read: they live from the device (offline-6). */
 export const PINNED_PATHS: readonly [string, ...string[]] = ["/checkout/cart", "/pcode"];
 

@@ -1,4 +1,4 @@
-import { hrefWithVisit } from "../../paths.ts";
+import { hrefWithVisit, RETRY } from "../../paths.ts";
 import { usePage } from "../page.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -11,11 +11,17 @@ export function SectionFailed({ name, title }: { name: string; title?: string | 
   return (
     <section className="card section-failed" id={`section-${name}`}>
       {title ? <h2>{title}</h2> : null}
-      <p>
+      <p role="status">
         <Icon name="warning" />
         {t("error.section")}
       </p>
-      <a className="button quiet" href={`${hrefWithVisit(pathname, query, visit)}#section-${name}`}>
+      {/* A fragment would keep the browser on the page that it has: nothing would be asked for. */}
+      <a
+        className="button quiet"
+        href={hrefWithVisit(pathname, { ...query, [RETRY]: "1" }, visit)}
+        data-retry={t("error.sectionAgain")}
+        data-busy={t("error.sectionBusy")}
+      >
         {t("error.sectionRetry")}
       </a>
     </section>

@@ -1,0 +1,33 @@
+/**
+ * "Load it again" on the card of a section that failed: asks for the page once more and puts its content in the place of this one, so that
+ * the reader stays where they are (shell-26). Without a script the link opens the page anew.
+ */
+import { fetchInTime } from "./fetch-in-time.ts";
+import { startIslands } from "./islands.ts";
+import { showOffline } from "./offline.ts";
+
+export async function retry(link: HTMLAnchorElement): Promise<void> {
+  if (link.hasAttribute("aria-busy")) return;
+  const card = link.closest(".section-failed");
+  const words = card?.querySelector("p");
+  const { retry: stillMissing = "", busy = "" } = link.dataset;
+  const label = link.textContent;
+  link.setAttribute("aria-busy", "true");
+  link.textContent = busy;
+  try {
+    const page = await fetchInTime(link.href, async (response) => new DOMParser().parseFromString(await response.text(), "text/html"));
+    showOffline(false);
+    const [here, anew] = [document.querySelector("main"), page.querySelector("main")];
+    if (!card || !here || !anew || page.getElementById(card.id)) {
+      if (words) words.textContent = stillMissing;
+      return;
+    }
+    here.replaceWith(document.adoptNode(anew));
+    startIslands();
+  } catch {
+    showOffline(true);
+  } finally {
+    link.textContent = label;
+    link.removeAttribute("aria-busy");
+  }
+}
