@@ -5,6 +5,7 @@ import { showOffline, watchNetwork } from "./offline.ts";
 import { loadMissing, loadPart } from "./parts.ts";
 import { applyRememberedSource, rememberParameters } from "./remember.ts";
 import { watchFaults } from "./report.ts";
+import { readKey } from "./storage.ts";
 
 const startSlides = () => loadPart(() => import("./carousel.ts").then((carousel) => carousel.startCarousels()));
 
@@ -81,7 +82,18 @@ const startPage = () => {
   if (history.state || document.querySelector("[data-store]")) loadPart(() => import("./shelf.ts"));
 };
 
+/**
+ * A page of a farmer that the back/forward cache brings back is asked for anew, unless the device knows that somebody is signed in: the
+ * farmer may have left since (sign-in-83).
+ */
+const leavePerson = ({ persisted }: PageTransitionEvent) => {
+  if (!persisted || !document.querySelector("[data-account]") || readKey("otpVerified")) return;
+  document.documentElement.hidden = true;
+  location.reload();
+};
+
 watchFaults();
+addEventListener("pageshow", leavePerson);
 rememberParameters();
 applyRememberedSource();
 startSaathi();

@@ -6,8 +6,10 @@ export function forgetPerson(): void {
   for (const key of ["otpVerified", "outbox", "drafts", "recentSearches", "keptTasks", "taskTicks"] as const) writeKey(key, null);
 }
 
-/** Forgets what was typed, where a session has ended by itself: the phone may be in other hands. A request that waits is still sent. */
-export const forgetTyped = (): void => void writeKey("drafts", null);
+/** Forgets what was typed and searched, if a session has ended by itself: the phone may be in other hands. A request that waits is still sent. */
+export function forgetTyped(): void {
+  for (const key of ["drafts", "otpVerified", "recentSearches"] as const) writeKey(key, null);
+}
 
 /** Watches for the forms by which a farmer leaves; the farmer who is kept at a link of another one stays. */
 export function watchLeaving(): void {

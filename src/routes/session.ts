@@ -39,6 +39,8 @@ export const carrySession = createMiddleware<AppContext>(async function carrySes
   if (after === opened) return;
   // A token that was refused ends a session without us: other tabs are told the same.
   if (before.sessionId && after.sessionId !== before.sessionId && !after.ranOut) await endOnServer(c, before.sessionId);
+  // What the browser holds of the farmer who has left must not come back with a step back (sign-in-83).
+  if (isLive(before) && after.farmerId !== before.farmerId) c.res.headers.set("Clear-Site-Data", '"cache"');
   const isEmpty = Object.values(after).every((value) => value === undefined);
   c.res.headers.append("Set-Cookie", sessionCookie(isEmpty ? "" : await sealSession(after, SESSION_SECRETS)));
 });

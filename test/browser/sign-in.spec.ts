@@ -181,6 +181,31 @@ test("a farmer can sign out from the order's way, and nothing on the phone says 
   await page.getByRole("button", { name: t("signIn.signOut") }).click();
   await expect(page).toHaveURL(/\/shop/);
   expect(await page.evaluate(() => localStorage.getItem("otpVerified"))).toBeNull();
+  // sign-in-83
+  for (const _ of ["the sign-in", "the order"]) {
+    await page.goBack();
+    await expect(page.locator("main")).toBeVisible();
+    await expect(page.locator("main")).not.toContainText(mobile.slice(5));
+  }
+});
+
+// sign-in-83
+test("a farmer's page that comes back as it was left is asked for anew, once the device knows of nobody", async ({ page }) => {
+  await openAlive(page);
+  const mobile = freshPhone();
+  await number(page).fill(mobile);
+  await go(page).click();
+  await code(page).fill(await codeSentTo(mobile));
+  await go(page).click();
+  await expect(page).toHaveURL(SIGNED_IN);
+  const asked: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
+  const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await restore();
+  expect(asked).toEqual([]);
+  await page.evaluate(() => localStorage.removeItem("otpVerified"));
+  await restore().catch(() => undefined);
+  await expect.poll(() => asked).toEqual([new URL(page.url()).pathname]);
 });
 
 // sign-in-69

@@ -318,6 +318,21 @@ describe("plain forms", () => {
     expect(await browser.session()).toEqual({ signedOutAt: expect.any(Number) });
     expect((await browser.ask(`/checkout/checkout?${VISIT}`)).response.headers.get("Location")).toBe(FROM_CHECKOUT);
   });
+
+  // sign-in-83
+  test("the browser's copies of a farmer's pages are cleared with the farmer, and not before", async () => {
+    const clears = ({ response }: { response: Response }) => response.headers.get("Clear-Site-Data");
+    const { browser } = await signedIn();
+    expect(clears(await browser.ask(`/checkout/orders?${VISIT}`))).toBeNull();
+    expect(clears(await browser.form({}, `/checkout/signout?${VISIT}`))).toBe('"cache"');
+    expect(clears(await browser.ask(`/checkout/signin?${VISIT}`))).toBeNull();
+    const other = await new Browser().wear({ farmerId: "1", farmerAuthToken: "run-out" });
+    expect(clears(await other.ask(`/checkout/get-farmer-detail?${VISIT}`))).toBe('"cache"');
+    const switched = await signedIn();
+    const next = await back.signIn();
+    await switched.browser.ask(`/shop?${VISIT}&farmerAuthToken=${next.token}`);
+    expect(clears(await switched.browser.form({ choice: "switch" }, `/checkout/switch?${VISIT}`))).toBe('"cache"');
+  });
 });
 
 describe("the island's JSON", () => {

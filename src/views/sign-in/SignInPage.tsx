@@ -63,7 +63,7 @@ function SignedIn({ account, afterSignIn, nextHref, signOutAction }: NonNullable
   return (
     <>
       <h1>{t("signIn.signedIn")}</h1>
-      <p>{accountLine(t, account)}</p>
+      <p data-account="">{accountLine(t, account)}</p>
       <div className="sign-in-ways">
         {isToOrders ? null : (
           <a className="button go" href={nextHref}>

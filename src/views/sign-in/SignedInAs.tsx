@@ -17,7 +17,7 @@ export function SignedInAs({ account, next }: SignedInAsProps) {
   const { t } = usePage();
   const link = useHref();
   return (
-    <p className="signed-in-as">
+    <p className="signed-in-as" data-account="">
       <span>{accountLine(t, account)}</span>
       <a href={link(paths.signIn, {}, next === "checkout" ? {} : { next })}>{t("signIn.change")}</a>
     </p>
