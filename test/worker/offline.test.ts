@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { forgetKv } from "../../src/services/cache/kv.ts";
 import { getPage, getRaw, ORIGIN } from "../support/page.ts";
+import { inVirtualTime } from "../support/virtual-time.ts";
 
 const VISIT = "language=hi&state=rajasthan";
 const kept = async (path: string) => (await getRaw(path)).headers.get("Khet-Offline");
@@ -66,6 +67,18 @@ test("offline-1: the service worker has one address, is looked up at every navig
   expect(headers.get("Cache-Control")).toBe("no-cache");
   expect(headers.get("Content-Security-Policy")).toBeNull();
   expect((await worker(null)).status).toBe(404);
+});
+
+// offline-36
+test("built files that hang, or break off, are waited for 2 s; the phone keeps the worker that it has", async () => {
+  const hangs = () => new Promise<Response>(() => undefined);
+  const breaksOff = async () => new Response(new ReadableStream({}), { headers: { "Content-Type": "text/javascript" } });
+  for (const fetch of [hangs, breaksOff]) {
+    const ask = () =>
+      handleRequest(new Request(`${ORIGIN}/sw.js`), { ...env, DEADLINE_FACTOR: undefined, ASSETS: { fetch } } as never, nobody);
+    const { value, ms } = await inVirtualTime(ask);
+    expect([value.status, value.headers.get("Cache-Control"), ms]).toEqual([503, "private, no-store", 2_000]);
+  }
 });
 
 // offline-13
