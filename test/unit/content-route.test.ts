@@ -704,6 +704,29 @@ describe("a post", () => {
 
 const ARTICLE_PATH = `/article/x/${hex(1)}`;
 
+// service-44
+describe("what a page is for cannot be read", () => {
+  const refused = async (path: string, replies: Replies) => {
+    const { status, headers } = await send(path, { ...WHOLE, ...replies });
+    return [status, headers.get("Cache-Control")];
+  };
+
+  test.each([["RED"], [7], [{}], [["text"]], [[{ type: "text", value: 7 }]]])("the values of a post: %j", async (data) => {
+    expect(await refused(POST, { "/v2/post/": { post: question(1, { data }) } })).toEqual([503, "private, no-store"]);
+  });
+
+  test.each([[7], [{}], [["text"]], [false]])("the text of an article: %j", async (description) => {
+    expect(await refused(ARTICLE_PATH, { "/v1/article/": { article: { ...ARTICLE, description } } })).toEqual([503, "private, no-store"]);
+  });
+
+  test("a post without values is none, and an article without a text has its heading", async () => {
+    expect((await send(POST, { ...WHOLE, "/v2/post/": { post: question(1, { data: [] }) } })).status).toBe(404);
+    expect((await open(ARTICLE_PATH, { ...WHOLE, "/v1/article/": { article: { ...ARTICLE, description: null } } })).text("h1")).toBe(
+      "गेहूँ में रतुआ",
+    );
+  });
+});
+
 describe("an article", () => {
   // content-7, content-15, content-21, content-24, content-27, content-43
   test("shows heading, synopsis, description, type, source, media, tags and date", async () => {

@@ -1,12 +1,13 @@
 /** Replies of communicationservice. */
 import { z } from "zod";
-import { count, envelope, instant, lenient, listOf, optionalListOf, optionalText, rowsOf } from "../wire.ts";
+import { count, envelope, instant, lenient, listIfAny, listOf, optionalListOf, optionalText, rowsOf } from "../wire.ts";
 
 /** Epoch milliseconds of an instant that exists. */
 export const epoch = instant;
 
 /** Typed values: heading, synopsis, text, image, youtube, article_type, article_source (content-23). */
-const data = optionalListOf(z.object({ type: z.string(), value: z.string(), original_value: optionalText }));
+const value = z.object({ type: z.string(), value: z.string(), original_value: optionalText });
+const data = optionalListOf(value);
 
 /** Who wrote something (content-25); null for a deleted author. */
 export const author = lenient(
@@ -37,8 +38,8 @@ export const post = z.object({
 /** GET /communicationservice/v2/post ; null for an unreadable row, which counts for the page all the same (content-76). */
 export const postsReply = envelope(z.object({ posts: rowsOf(post) }));
 
-/** GET /communicationservice/v2/post/{id}/details ; `post` is null for a missing one. */
-export const postReply = envelope(z.object({ post: post.nullish() }).nullable());
+/** GET /communicationservice/v2/post/{id}/details ; `post` is null for a missing one. Without what it says there is no page (service-44). */
+export const postReply = envelope(z.object({ post: post.extend({ data: listIfAny(value) }).nullish() }).nullable());
 
 /** A reply to a comment. */
 const reply = z.object({

@@ -60,7 +60,11 @@ export const articleDetail = z.object({
   ...languageFlags,
   heading: z.string().min(1),
   synopsis: optionalText,
-  description: plainText,
+  /** What the page is for: an unreadable text is a fault, and no article without words (service-44). */
+  description: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ""),
   type: named,
   source: named,
   media: optionalListOf(z.object({ type: z.enum(["image", "youtube"]), url: z.string().min(1) })),
