@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { readSession, sealSession } from "../../src/session.ts";
+import { OPENED_BY_APP } from "../support/opening.ts";
 
 const SECRETS = ["secret-of-the-tests-0123456789abcdef"];
 const VISIT = "language=gu&state=gujarat";
@@ -36,7 +37,7 @@ const ELSEWHERE = [
 describe.each(LOCAL)("%s", (origin) => {
   test("the browser gets cookies that it keeps without TLS", async () => {
     const { ask } = siteAt(origin);
-    const session = (await ask(`/shop?${VISIT}&farmerId=F-77`)).headers.getSetCookie();
+    const session = (await ask(`/shop?${VISIT}&farmerId=F-77`, { headers: OPENED_BY_APP })).headers.getSetCookie();
     expect(session).toHaveLength(1);
     expect(session[0]).toMatch(/^khet=[\w-]{40,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const visit = (await ask(`/checkout/cart?${VISIT}`)).headers.getSetCookie();
@@ -45,7 +46,7 @@ describe.each(LOCAL)("%s", (origin) => {
 
   test("what the browser sends back is read: the session, the choice, and the body beside them", async () => {
     const { ask, told } = siteAt(origin);
-    const [sealed = ""] = (await ask(`/shop?${VISIT}&mobile=9876543210`)).headers.getSetCookie();
+    const [sealed = ""] = (await ask(`/shop?${VISIT}&mobile=9876543210`, { headers: OPENED_BY_APP })).headers.getSetCookie();
     const Cookie = `a=b; ${sealed.split(";")[0]}; visit=gu.gujarat`;
     const sent = { method: "POST", headers: { Cookie, "Sec-Fetch-Site": "same-origin" }, body: new URLSearchParams({ step: "edit" }) };
     const answer = await ask(`/checkout/signin?${VISIT}`, sent);
@@ -70,7 +71,7 @@ describe.each(LOCAL)("%s", (origin) => {
 describe.each(ELSEWHERE)("%s", (origin) => {
   test("the browser gets the cookies of production", async () => {
     const { ask } = siteAt(origin);
-    const session = (await ask(`/shop?${VISIT}&farmerId=F-77`)).headers.getSetCookie();
+    const session = (await ask(`/shop?${VISIT}&farmerId=F-77`, { headers: OPENED_BY_APP })).headers.getSetCookie();
     expect(session).toHaveLength(1);
     expect(session[0]).toMatch(/^__Host-khet=[\w-]{40,}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/);
     expect((await ask(`/checkout/cart?${VISIT}`)).headers.getSetCookie()).toEqual([

@@ -74,13 +74,16 @@ async function pinnedAddresses(): Promise<string[]> {
   return [...new Set(keys.flat().map(({ url }) => url))].filter((url) => PINNED_PATHS.includes(new URL(url).pathname));
 }
 
+/** Whether no fault has taken anything from a page after its headers had left (service-43). */
+const isWhole = async (page: Response): Promise<boolean> => !(await page.clone().text()).includes(NOT_WHOLE);
+
 /** Keeps one of the pages that live from the device, in the language and state of this address alone. */
 async function pin(address: string): Promise<void> {
   const url = new URL(address, self.location.origin);
   const shell = await caches.open(SHELL_CACHE);
   if (!PINNED_PATHS.includes(url.pathname) || (await shell.match(url))) return;
   const page = await fetch(anew(url.href));
-  if (!mayKeep(page)) return;
+  if (!mayKeep(page) || !(await isWhole(page))) return;
   await shell.delete(url, { ignoreSearch: true });
   await shell.put(url, page);
 }
@@ -205,7 +208,7 @@ async function keep({ url, title, files, pinned }: ReadPage): Promise<void> {
   if (wayOf({ method: "GET", mode: "navigate", destination: "document", url }, self.location.origin) !== "page") return;
   // The browser has just read it: where its own cache has let go of the page, it is not asked for twice.
   const page = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
-  if (!mayKeep(page) || (await page.clone().text()).includes(NOT_WHOLE)) return;
+  if (!mayKeep(page) || !(await isWhole(page))) return;
   const cache = await caches.open(PAGES_CACHE);
   try {
     const known = await readIndex(cache);
