@@ -9,7 +9,8 @@ import { showOffline } from "./offline.ts";
 export async function retry(link: HTMLAnchorElement): Promise<void> {
   if (link.hasAttribute("aria-busy")) return;
   const card = link.closest(".section-failed");
-  const words = card?.querySelector("p");
+  // Behind the icon.
+  const words = card?.querySelector("p")?.lastChild;
   const { retry: stillMissing = "", busy = "" } = link.dataset;
   const label = link.textContent;
   link.setAttribute("aria-busy", "true");
