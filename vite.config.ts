@@ -28,6 +28,23 @@ function preactInTheBrowser(): Plugin {
   };
 }
 
+/**
+ * The public entry of react-dom/server also holds the streaming renderer, which no page uses: 50 kB gz of the Worker's upload.
+ * test/rules/only.test.ts holds that this file still is what the public entry takes `renderToString` from.
+ */
+const STRING_RENDERER = "react-dom/cjs/react-dom-server-legacy.browser.production.js";
+
+function stringRendererOnly(): Plugin {
+  return {
+    name: "khet:string-renderer-only",
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "khet",
+    resolveId: (source) =>
+      source === "react-dom/server" ? fileURLToPath(new URL(`node_modules/${STRING_RENDERER}`, import.meta.url)) : null,
+  };
+}
+
 /** The head preloads the islands' files, so Vite's own preloading (0.8 kB gz on every page) and its calls are left out. */
 function plainDynamicImports(): Plugin {
   return {
@@ -234,6 +251,7 @@ export default defineConfig({
   plugins: [
     preactInTheBrowser(),
     plainDynamicImports(),
+    stringRendererOnly(),
     wordsWithoutKeys(),
     clientAssets(),
     wordsOfGroups(),

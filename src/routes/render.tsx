@@ -48,10 +48,9 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
         {children}
         {status === 503 ? <FaultNumber number={spokenRequestId()} /> : null}
       </Layout>,
-      (rest) => withPreloads(rest, sections.islands),
     );
     c.set("rendered", {
-      pieces: [`<!DOCTYPE html>${first}`, ...others],
+      pieces: [`<!DOCTYPE html>${withPreloads(first, sections.islands)}`, ...others],
       page,
       sheets: sheetsOf(head.styles, page.visit.saathi),
       sections,

@@ -111,6 +111,8 @@ export async function sendDeferred(
   pieces: readonly string[],
   options: StreamOptions,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
+  if (pieces.length !== options.sections.list.length + 1)
+    throw new Error(`The page has ${pieces.length - 1} cuts for ${options.sections.list.length} sections.`);
   const encoder = new TextEncoder();
   if (options.sections.list.length === 0) return encoder.encode(pieces.join(""));
   const { rendered, startDeadline } = renderSections(options);

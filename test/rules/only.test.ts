@@ -130,3 +130,13 @@ test("nothing of the address is kept in local storage", () => {
   expect(keys.length).toBeGreaterThan(3);
   expect(keys.filter((key) => /pin|district|street|address|latitude|longitude/i.test(key))).toEqual([]);
 });
+
+test("service-26: the built Worker's string renderer is the one that react-dom/server exports", () => {
+  const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+  const [, file] = /STRING_RENDERER = "react-dom\/([^"]+)"/.exec(read("vite.config.ts")) ?? [];
+  expect(file).toBe("cjs/react-dom-server-legacy.browser.production.js");
+  // The entry for workerd, which the tests run.
+  const entry = read("node_modules/react-dom/server.edge.js");
+  expect(entry).toContain(`l = require('./${file}');`);
+  expect(entry).toContain("exports.renderToString = l.renderToString;");
+});

@@ -28,7 +28,7 @@ const Checkout = island("checkout", () => <p>checkout</p>);
 
 async function render(body: React.ReactNode): Promise<string> {
   const sections = new DeferredSections();
-  const pieces = renderPieces(
+  const [first = "", ...others] = renderPieces(
     <DeferContext.Provider value={sections}>
       <html lang="en">
         <head>
@@ -39,9 +39,8 @@ async function render(body: React.ReactNode): Promise<string> {
         <body>{body}</body>
       </html>
     </DeferContext.Provider>,
-    (head) => withPreloads(head, sections.islands),
   );
-  const sent = await sendDeferred(pieces, {
+  const sent = await sendDeferred([withPreloads(first, sections.islands), ...others], {
     page,
     sections,
     Failed: () => null,

@@ -1,4 +1,4 @@
-/** `c.render()` asks for the head of a page and for how long it may be kept (docs/decisions/05-streaming-by-marks.md). */
+/** `c.render()` asks for the head of a page and for how long it may be kept (docs/decisions/05-rendering-and-streaming.md). */
 import { expect, test } from "vitest";
 import { cacheControl, freshFor } from "../../src/routes/cache-control.ts";
 import type { PageContext } from "../../src/routes/context.ts";

@@ -9,7 +9,6 @@ import { useHref, usePage } from "../page.tsx";
 import { CallLink } from "../parts/CallLink.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
-import { Kept } from "../render-html.ts";
 import { firstPageQuery, stateName, stateSwitchHref } from "../states.ts";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
@@ -28,14 +27,14 @@ export function Shell({ states, helpline, androidAppId, children }: ShellProps) 
         {t("shell.skip")}
       </a>
       {visit.showHeader ? <Header states={states} /> : null}
-      {visit.showHeader && hasSearchBar(pathname) ? <ShellSearchBar helpline={helpline} /> : null}
-      {visit.showHeader && !isOnWayToOrder(pathname) ? <KeptStrip /> : null}
+      {visit.showHeader && hasSearchBar(pathname) ? <SearchBar helpline={helpline} /> : null}
+      {visit.showHeader && !isOnWayToOrder(pathname) ? <Strip /> : null}
       <p className="offline" id="offline" role="status" hidden>
         {t("shell.offline")}
       </p>
       {visit.saathi ? <p className="closed" id="closed" role="status" data-words={t("saathi.closed")} /> : null}
       <main id="main">{children}</main>
-      {visit.showHeader && !isOnWayToOrder(pathname) ? <KeptFooter helpline={helpline} androidAppId={androidAppId} /> : null}
+      {visit.showHeader && !isOnWayToOrder(pathname) ? <Footer helpline={helpline} androidAppId={androidAppId} /> : null}
     </>
   );
 }
@@ -44,16 +43,6 @@ const WAY_TO_ORDER = [paths.signIn, paths.address, paths.checkout].map((screen) 
 
 /** These screens have neither strip nor footer (checkout-67). */
 const isOnWayToOrder = (pathname: string): boolean => WAY_TO_ORDER.includes(pathname);
-
-/** The search bar holds words of the page only where that is a search. */
-function ShellSearchBar({ helpline }: { helpline: string }) {
-  const home = useHref()(paths.shop, {});
-  return usePage().pathname === paths.search.path({}) ? (
-    <SearchBar helpline={helpline} />
-  ) : (
-    <Kept by={`search ${helpline} ${home}`} render={() => <SearchBar helpline={helpline} />} />
-  );
-}
 
 function Header({ states }: { states: readonly StateConfig[] }) {
   const { t } = usePage();
@@ -141,16 +130,6 @@ interface StripEntry {
   readonly name?: string;
 }
 
-const STRIP = [paths.crops, paths.articles, paths.posts, paths.shop, paths.cart].map((screen) => screen.path({}));
-
-/** Most pages are no section of the strip. */
-function KeptStrip() {
-  const { pathname } = usePage();
-  const current = STRIP.includes(pathname) ? pathname : "none";
-  const search = hasSearchBar(pathname) ? "bar" : "page";
-  return <Kept by={`strip ${current} ${search} ${useHref()(paths.shop, {})}`} render={() => <Strip />} />;
-}
-
 /** Sections, search and bag in one line that stays at the top of the screen (shell-13, shell-14, shell-40, shell-41). */
 function Strip() {
   const { t, pathname } = usePage();
@@ -197,10 +176,6 @@ const BagCount = () => <b className="bag-count" data-bag-count hidden />;
 interface FooterProps {
   readonly helpline: string;
   readonly androidAppId: string;
-}
-
-function KeptFooter(props: FooterProps) {
-  return <Kept by={`footer ${props.helpline} ${props.androidAppId} ${useHref()(paths.shop, {})}`} render={() => <Footer {...props} />} />;
 }
 
 function Footer({ helpline, androidAppId }: FooterProps) {
