@@ -6,7 +6,10 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { Features } from "lightningcss";
 import type { AtRule, Plugin as PostcssPlugin } from "postcss";
 import { build, defineConfig, type Plugin } from "vite";
-import { SCRIPT_NAMES } from "./src/views/scripts.ts";
+import { paths } from "./src/paths.ts";
+
+/** The scripts of single screens. */
+const SCRIPT_NAMES = Object.values(paths).flatMap(({ scripts }) => scripts);
 
 const scriptOf = (name: string): string => `src/client/${name}/${name}.ts`;
 

@@ -11,12 +11,12 @@ import { cleanSort, type Facet, readChoices } from "./domain/catalogue/narrow.ts
 import { listedSkus, MAX_LISTED_SKUS } from "./domain/catalogue/product-list.ts";
 import { isPostId, listedPostIds, parseSort } from "./domain/content/posts.ts";
 import { cleanStoreQuery } from "./domain/store/store-query.ts";
-
 import { withoutEnding } from "./domain/text/ending.ts";
 import type { MediaWidth } from "./domain/text/media.ts";
 import { slugify } from "./domain/text/text.ts";
 import { toLatinDigits } from "./domain/text/validation.ts";
 import { type Visit, visitParameters } from "./domain/visit/visit.ts";
+import type * as styles from "./styles/index.ts";
 
 type ParameterNames<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? ParameterNames<Head> | ParameterNames<Tail>
@@ -61,6 +61,9 @@ export interface QueryParameter {
   readonly many?: true;
 }
 
+/** A sheet of src/styles. */
+export type SheetName = keyof typeof styles;
+
 interface ScreenRules {
   readonly for: Audience;
   /** Query parameters of the screen, beside those of the visit. */
@@ -75,6 +78,12 @@ interface ScreenRules {
   readonly camera: boolean;
   /** A form of the screen is sent to the screen's own address. */
   readonly postsToItself: boolean;
+  /** The style sheets of its pages beside the core, in their order. */
+  readonly sheets: readonly SheetName[];
+  /** Scripts that start without a touch and draw nothing: `src/client/<name>/<name>.ts`. */
+  readonly scripts: readonly string[];
+  /** An address that shows the screen, for tests, bench and papers. Null: the screen is no page. Ids of 24 digits stand for real ones. */
+  readonly sample: string | null;
 }
 
 export interface Screen<P extends string = string> extends ScreenRules {
@@ -116,6 +125,9 @@ function screen<const P extends string>(pattern: P, rules: Pick<ScreenRules, "fo
     prefetch: false,
     camera: false,
     postsToItself: false,
+    sheets: [],
+    scripts: [],
+    sample: null,
     ...rules,
     path(parameters) {
       const values = parameters as Readonly<Record<string, string | undefined>>;
@@ -180,98 +192,218 @@ const { brand: _brand, ...narrowingOfBrand } = narrowing;
 const { crop: _crop, issue: _issue, ...narrowingOfCrop } = narrowing;
 
 export const paths = {
-  policy: screen("/policy/:type", { for: "everybody" }),
+  policy: screen("/policy/:type", { for: "everybody", sheets: ["text"], sample: "/policy/return-refund" }),
   /** What is counted, and how to stop it. */
-  privacy: screen("/privacy", { for: "everybody" }),
-  articles: screen("/articles", contentList),
-  posts: screen("/posts", contentList),
-  postList: screen("/postlist", contentList),
-  stories: screen("/stories", contentList),
-  post: screen("/post/:id", { for: "everybody", query: discussion, prefetch: true }),
-  article: screen("/article/:slug/:id", { for: "everybody", ...slug, query: discussion, prefetch: true }),
-  profile: screen("/profile/:id", { for: "everybody", query: { page } }),
-  topics: screen("/topics", { for: "everybody", prefetch: true }),
-  videos: screen("/videos/:slug", { for: "everybody", prefetch: true }),
-  shop: screen("/shop", { for: "everybody", prefetch: true }),
-  search: screen("/search", { for: "everybody", query: { searchTerm: { freeText: true }, ...narrowing }, prefetch: true }),
-  brands: screen("/brands", { for: "everybody", prefetch: true }),
-  crops: screen("/crops", { for: "everybody", prefetch: true }),
-  products: screen("/products", { for: "everybody", query: { ids: skuList, page }, prefetch: true }),
-  bannerProducts: screen("/bannerproducts/:id", { for: "everybody", query: { page }, prefetch: true }),
-  trendingProducts: screen("/trending-products", { for: "everybody", prefetch: true }),
-  featuredProducts: screen("/featured-products", { for: "everybody", prefetch: true }),
-  product: screen("/product/:slug/:sku", { for: "everybody", ...slug }),
-  buyNow: screen("/buynow/:slug/:sku", { for: "everybody", ...slug }),
-  brand: screen("/brand/:slug/:id", { for: "everybody", ...slug, query: { page, ...narrowingOfBrand }, prefetch: true }),
-  crop: screen("/crop/:slug/:id/:tab?", { for: "everybody", ...slug, query: { page, ...narrowingOfCrop }, prefetch: true }),
-  issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
+  privacy: screen("/privacy", { for: "everybody", sheets: ["privacy"], scripts: ["privacy"], sample: "/privacy" }),
+  articles: screen("/articles", { ...contentList, sheets: ["posts"], sample: "/articles" }),
+  posts: screen("/posts", { ...contentList, sheets: ["posts"], sample: "/posts" }),
+  postList: screen("/postlist", { ...contentList, sheets: ["posts"], sample: "/postlist" }),
+  stories: screen("/stories", { ...contentList, sheets: ["posts"], sample: "/stories" }),
+  post: screen("/post/:id", {
+    for: "everybody",
+    query: discussion,
+    prefetch: true,
+    sheets: ["posts", "content"],
+    sample: "/post/5f2a5f2a5f2a5f2a5f2a5f2a",
+  }),
+  article: screen("/article/:slug/:id", {
+    for: "everybody",
+    ...slug,
+    query: discussion,
+    prefetch: true,
+    sheets: ["posts", "content", "text"],
+    sample: "/article/any/5f2a5f2a5f2a5f2a5f2a5f2a",
+  }),
+  profile: screen("/profile/:id", {
+    for: "everybody",
+    query: { page },
+    sheets: ["posts", "people"],
+    sample: "/profile/5f2a5f2a5f2a5f2a5f2a5f2a",
+  }),
+  topics: screen("/topics", { for: "everybody", prefetch: true, sheets: ["posts", "people"], sample: "/topics" }),
+  videos: screen("/videos/:slug", { for: "everybody", prefetch: true, sheets: ["crop", "posts", "video"], sample: "/videos/tomato" }),
+  shop: screen("/shop", { for: "everybody", prefetch: true, sheets: ["ways", "shop"], sample: "/shop" }),
+  search: screen("/search", {
+    for: "everybody",
+    query: { searchTerm: { freeText: true }, ...narrowing },
+    prefetch: true,
+    sheets: ["catalogue", "narrow", "search"],
+    sample: "/search?searchTerm=tamatar",
+  }),
+  brands: screen("/brands", { for: "everybody", prefetch: true, sheets: ["crop"], sample: "/brands" }),
+  crops: screen("/crops", { for: "everybody", prefetch: true, sheets: ["crop"], sample: "/crops" }),
+  products: screen("/products", {
+    for: "everybody",
+    query: { ids: skuList, page },
+    prefetch: true,
+    sheets: ["catalogue"],
+    sample: "/products?ids=AGS-S-0001,AGS-CP-0001,AGS-HW-0001",
+  }),
+  bannerProducts: screen("/bannerproducts/:id", {
+    for: "everybody",
+    query: { page },
+    prefetch: true,
+    sheets: ["catalogue"],
+    sample: "/bannerproducts/WIDE1.0",
+  }),
+  trendingProducts: screen("/trending-products", { for: "everybody", prefetch: true, sheets: ["catalogue"], sample: "/trending-products" }),
+  featuredProducts: screen("/featured-products", { for: "everybody", prefetch: true, sheets: ["catalogue"], sample: "/featured-products" }),
+  product: screen("/product/:slug/:sku", { for: "everybody", ...slug, sheets: ["product"], sample: "/product/any/AGS-CP-0001" }),
+  buyNow: screen("/buynow/:slug/:sku", { for: "everybody", ...slug, sheets: ["form"], sample: "/buynow/any/AGS-CP-0001" }),
+  brand: screen("/brand/:slug/:id", {
+    for: "everybody",
+    ...slug,
+    query: { page, ...narrowingOfBrand },
+    prefetch: true,
+    sheets: ["catalogue", "narrow"],
+    sample: "/brand/any/38",
+  }),
+  crop: screen("/crop/:slug/:id/:tab?", {
+    for: "everybody",
+    ...slug,
+    query: { page, ...narrowingOfCrop },
+    prefetch: true,
+    sheets: ["crop", "posts", "narrow"],
+    sample: "/crop/any/141",
+  }),
+  issue: screen("/issue/:slug/:id", { for: "everybody", ...slug, prefetch: true, sheets: ["crop"], sample: "/issue/any/341141" }),
   /** `crop` and `issue`: ids; `size` and `unit`: of the field, the pumps or the seed (src/domain/advice/dose.ts). */
   dose: screen("/dose/:slug/:sku", {
     for: "everybody",
     ...slug,
     query: { crop: { freeText: true }, issue: { freeText: true }, size: typedAmount, unit: { freeText: true } },
+    sheets: ["form", "dose"],
+    sample: "/dose/any/AGS-CP-0001",
   }),
-  category: screen("/category/:slug/:id", { for: "everybody", ...slug, query: { page, ...narrowing }, prefetch: true }),
+  category: screen("/category/:slug/:id", {
+    for: "everybody",
+    ...slug,
+    query: { page, ...narrowing },
+    prefetch: true,
+    sheets: ["catalogue", "narrow"],
+    sample: "/category/any/seeds",
+  }),
   /** The tasks of one crop; `task` names the one to scroll to. Not only a signed-in farmer has crops, so it stands open to visitors. */
-  cropTasks: screen("/crop-info/tasks/:slug", { for: "farmer", query: { ...scheduleQuery, task: {} } }),
+  cropTasks: screen("/crop-info/tasks/:slug", {
+    for: "farmer",
+    query: { ...scheduleQuery, task: {} },
+    sheets: ["snackbar", "tasks", "video"],
+    scripts: ["tasks"],
+    sample: "/crop-info/tasks/cotton",
+  }),
   /** One task as a file for the phone's calendar. */
   taskCalendar: screen("/crop-info/calendar/:slug/:task", { for: "farmer", query: scheduleQuery }),
-  cart: screen("/checkout/cart", { for: "everybody" }),
-  checkout: screen("/checkout/checkout", { for: "farmer" }),
+  cart: screen("/checkout/cart", { for: "everybody", sheets: ["cart"], sample: "/checkout/cart" }),
+  checkout: screen("/checkout/checkout", { for: "farmer", sheets: ["cart", "checkout", "account"], sample: "/checkout/checkout" }),
   createCart: screen("/checkout/create-cart-at-backend", { for: "call" }),
   placeOrder: screen("/checkout/place-order", { for: "call" }),
-  orders: screen("/checkout/orders", { for: "farmer", query: { page } }),
-  order: screen("/checkout/orders/:id", { for: "farmer" }),
+  orders: screen("/checkout/orders", {
+    for: "farmer",
+    query: { page },
+    sheets: ["catalogue", "cart", "checkout", "account"],
+    sample: "/checkout/orders",
+  }),
+  order: screen("/checkout/orders/:id", { for: "farmer", sheets: ["cart", "checkout", "account"], sample: "/checkout/orders/1" }),
   /** `next` and `crop`: src/domain/sign-in/after-sign-in.ts. */
-  signIn: screen("/checkout/signin", { for: "farmer", query: { crop: {}, next: {} }, postsToItself: true }),
+  signIn: screen("/checkout/signin", {
+    for: "farmer",
+    query: { crop: {}, next: {} },
+    postsToItself: true,
+    sheets: ["form", "account"],
+    sample: "/checkout/signin",
+  }),
   /** `edit`: an address's id, or `new`; `next`: the checkout led here. */
-  address: screen("/checkout/address", { for: "farmer", query: { edit: {}, next: {} }, postsToItself: true }),
+  address: screen("/checkout/address", {
+    for: "farmer",
+    query: { edit: {}, next: {} },
+    postsToItself: true,
+    sheets: ["form", "address", "account"],
+    sample: "/checkout/address",
+  }),
   /** Asks before a link's farmer takes the place of the one who is signed in (docs/decisions/28-a-link-of-another-farmer.md). */
-  switchFarmer: screen("/checkout/switch", { for: "farmer", postsToItself: true }),
+  switchFarmer: screen("/checkout/switch", { for: "farmer", postsToItself: true, sheets: ["account"], sample: "/checkout/switch" }),
   signOut: screen("/checkout/signout", { for: "farmer" }),
   authorizeUser: screen("/checkout/authorize-user", { for: "call" }),
   farmerDetail: screen("/checkout/get-farmer-detail", { for: "call" }),
   /** Districts, talukas and villages of a PIN code. */
   places: screen("/api/places", { for: "call", query: { district: {}, kind: {}, pincode: {}, taluka: {} } }),
   wallet: screen("/api/wallet", { for: "call" }),
-  saathiStore: screen("/saathi-store/:slug/:id", { ...store, ...slug, query: storeQuery }),
-  saathiStoreById: screen("/saathi-store", { ...store, query: { id: {}, ...storeQuery } }),
+  saathiStore: screen("/saathi-store/:slug/:id", {
+    ...store,
+    ...slug,
+    query: storeQuery,
+    sheets: ["store"],
+    sample: "/saathi-store/any/7001",
+  }),
+  saathiStoreById: screen("/saathi-store", {
+    ...store,
+    query: { id: {}, ...storeQuery },
+    sheets: ["store"],
+    sample: "/saathi-store?id=7001",
+  }),
   /** The crop picker. A visitor sees it too; what they choose is theirs, so that nobody keeps it. */
-  selectCrops: screen("/select-your-crops", { for: "farmer", query: { profile: {}, role: {} }, postsToItself: true }),
+  selectCrops: screen("/select-your-crops", {
+    for: "farmer",
+    query: { profile: {}, role: {} },
+    postsToItself: true,
+    sheets: ["picker"],
+    sample: "/select-your-crops",
+  }),
   /** `again`: the section of the schedule found that the farmer's token is refused, and the page asks once more before it is sent. */
   cropInfo: screen("/crop-info", {
     for: "farmer",
     query: { ...scheduleQuery, again: {}, crop: {}, redirectTo: {}, showPosts: {}, showTasks: {}, task: {} },
+    sheets: ["ways", "advice", "snackbar", "video"],
+    sample: "/crop-info",
   }),
   cropAttributes: screen("/crop-info/attributes/:slug", {
     for: "farmer",
     query: { ...scheduleQuery, showPosts: {}, showTasks: {} },
     postsToItself: true,
+    sheets: ["form", "picker"],
+    sample: "/crop-info/attributes/cotton",
   }),
   /** The days on which a crop with certain attributes may be sown. */
   sowingWindow: screen("/api/sowing-window", { for: "call" }),
-  issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true }),
-  productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug }),
+  issues: screen("/issues/:slug/:id", { for: "everybody", ...slug, prefetch: true, sheets: ["crop"], sample: "/issues/any/141" }),
+  productPage: screen("/ppage/:slug/:id", { for: "everybody", ...slug, sheets: ["verify"], sample: "/ppage/any/AGS-CP-0001" }),
   /** `typed`: the code was typed by hand, and letters may stand for digits. */
-  packCode: screen("/pcode/:hash/:barcode?", { for: "everybody", query: { typed: { clean: (text) => (text === "1" ? "1" : "") } } }),
+  packCode: screen("/pcode/:hash/:barcode?", {
+    for: "everybody",
+    query: { typed: { clean: (text) => (text === "1" ? "1" : "") } },
+    sheets: ["verify"],
+    sample: "/pcode/1001/KHET-GENUINE-1",
+  }),
   /** GS1 Digital Links: a pack by its GTIN, with or without its batch, and serial number; or the product alone. */
-  linkBatchPack: screen("/01/:gtin/10/:batch/21/:serial", { for: "everybody" }),
-  linkPack: screen("/01/:gtin/21/:serial", { for: "everybody" }),
-  linkBatch: screen("/01/:gtin/10/:batch", { for: "everybody" }),
-  linkProduct: screen("/01/:gtin", { for: "everybody" }),
+  linkBatchPack: screen("/01/:gtin/10/:batch/21/:serial", {
+    for: "everybody",
+    sheets: ["verify"],
+    sample: "/01/08901234567890/10/L2604B12/21/KHET-GS1%2F7",
+  }),
+  linkPack: screen("/01/:gtin/21/:serial", { for: "everybody", sheets: ["verify"], sample: "/01/08901234567890/21/KHET-GS1%2F7" }),
+  linkBatch: screen("/01/:gtin/10/:batch", { for: "everybody", sheets: ["verify"], sample: "/01/08901234567890/10/L2604B12" }),
+  linkProduct: screen("/01/:gtin", { for: "everybody", sheets: ["verify"], sample: "/01/08901234567890" }),
   /** Where a code is typed in by hand. */
-  packCodeForm: screen("/pcode", { for: "everybody", query: { barcode: {}, hash: {} }, camera: true }),
-  shopNa: screen("/shop-na", { for: "everybody" }),
+  packCodeForm: screen("/pcode", {
+    for: "everybody",
+    query: { barcode: {}, hash: {} },
+    camera: true,
+    sheets: ["ways", "verify"],
+    scripts: ["scan", "waiting"],
+    sample: "/pcode",
+  }),
+  shopNa: screen("/shop-na", { for: "everybody", sheets: ["shop"], sample: "/shop-na" }),
   /** `id`: of the article that is not in the language. */
   articleNa: screen("/article-na", {
     for: "everybody",
     query: { id: { freeText: true, clean: (text) => (isPostId(text) ? text.toLowerCase() : "") } },
+    sample: "/article-na",
   }),
-  buyNowSuccess: screen("/buynow-success", { for: "everybody" }),
+  buyNowSuccess: screen("/buynow-success", { for: "everybody", sheets: ["form"], sample: "/buynow-success" }),
   /** What the request form is sent to; no page of its own. */
-  productRequest: screen("/product-request", { for: "everybody" }),
+  productRequest: screen("/product-request", { for: "everybody", sheets: ["form"] }),
   /** Kept on the phone, and shown there for any address (src/client/worker/sw.ts). */
-  offline: screen("/offline", { for: "everybody" }),
+  offline: screen("/offline", { for: "everybody", sheets: ["offline"], scripts: ["offline"], sample: "/offline" }),
 } as const;
 
 export type ScreenName = keyof typeof paths;

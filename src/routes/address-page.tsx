@@ -58,7 +58,6 @@ const addressHead = (c: PageContext, edit: Edited): PageHead => ({
   pathname: paths.address.path({}),
   query: queryOf(edit),
   noindex: true,
-  styles: ["form", "address", "account"],
 });
 
 function panelOf(

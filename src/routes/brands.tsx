@@ -54,7 +54,6 @@ function brandsHead(c: PageContext, { brands, slugs }: LoadedBrands): PageHead {
     title,
     description: t.plural("brands.text", brands.length),
     pathname: paths.brands.path({}),
-    styles: ["crop"],
     // Where the shop does not sell, the brands are not indexed.
     ...(slugs && brands.length > 0 && visit.state.shop
       ? { jsonLd: [waySchema(c, [shop], title, href(paths.brands, {}, visit)), listSchema(c, entries)] }

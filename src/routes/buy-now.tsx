@@ -123,7 +123,7 @@ function sourceOf(c: PageContext, chosenState: string | null): string {
 export function showBuyNowSuccess(c: PageContext): Response | Promise<Response> {
   return c.render(<RequestSentPage helpline={c.get("env").HELPLINE} />, {
     keep: "fixed",
-    head: { title: c.get("t")("request.sentTitle"), pathname: paths.buyNowSuccess.path({}), noindex: true, styles: ["form"] },
+    head: { title: c.get("t")("request.sentTitle"), pathname: paths.buyNowSuccess.path({}), noindex: true },
   });
 }
 
@@ -178,6 +178,5 @@ function requestHead(c: PageContext, { sku, detail }: FormState): PageHead {
     title: detail ? `${t("request.title")}: ${detail.productName}` : t("request.title"),
     pathname: paths.buyNow.path({ slug: slugOf(detail?.productLanguageNames.en ?? detail?.productName ?? ""), sku }),
     noindex: true,
-    styles: ["form"],
   };
 }

@@ -19,5 +19,4 @@ const cartHead = (c: PageContext): PageHead => ({
   title: c.get("t")("cart.title"),
   pathname: paths.cart.path({}),
   noindex: true,
-  styles: ["cart"],
 });

@@ -102,7 +102,6 @@ const checkoutHead = (c: PageContext): PageHead => ({
   title: c.get("t")("checkout.title"),
   pathname: paths.checkout.path({}),
   noindex: true,
-  styles: ["cart", "checkout", "account"],
 });
 
 /** PUT /checkout/create-cart-at-backend: the bag at the services' own prices of this moment. */

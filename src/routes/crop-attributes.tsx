@@ -149,7 +149,6 @@ function attributesPage(c: PageContext, crop: LoadedCrop, shown: Shown, status: 
       pathname: paths.cropAttributes.path({ slug: category }),
       query: carried(c),
       noindex: true,
-      styles: ["form", "picker"],
     },
   });
 }

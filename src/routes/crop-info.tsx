@@ -105,5 +105,4 @@ const infoHead = (c: PageContext, query: Readonly<Record<string, string>>): Page
   pathname: paths.cropInfo.path({}),
   query,
   noindex: true,
-  styles: ["ways", "advice", "snackbar", "video"],
 });

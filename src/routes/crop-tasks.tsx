@@ -45,8 +45,6 @@ export const showCropTasks = handlers(validPath(z.object({ slug: z.string() })),
         pathname: paths.cropTasks.path({ slug }),
         query: ownQuery(c, paths.cropTasks),
         noindex: true,
-        styles: ["snackbar", "tasks", "video"],
-        scripts: ["tasks"],
       },
     },
   );

@@ -143,7 +143,6 @@ function cropHead(c: PageContext, id: string, shown: LoadedCrop) {
     description: t("crops.description", { crop: crop.name }),
     pathname: paths.crop.path({ slug, id, ...tabInPath(crop.order, tab) }),
     query: pageQuery(page),
-    styles: ["crop", "posts", "narrow"],
     image: crop.image,
     ...(shown.isSlugEnglish && (tab === crop.order[0] || !isEmpty)
       ? {

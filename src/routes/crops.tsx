@@ -47,7 +47,6 @@ function cropsHead(c: PageContext, { groups, slugs }: LoadedCrops): PageHead {
     title: t("shell.allCrops"),
     description: t("crops.text"),
     pathname: paths.crops.path({}),
-    styles: ["crop"],
     ...(slugs && entries.length > 0 ? { jsonLd: [listSchema(c, entries)] } : { noindex: true }),
   };
 }

@@ -138,6 +138,5 @@ function headOf(c: PageContext, { slug, detail, typed, isFound }: Shown) {
     query,
     // The product's own page is the one to find.
     noindex: true,
-    styles: ["form", "dose"] as const,
   };
 }

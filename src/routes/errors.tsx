@@ -22,7 +22,7 @@ export function notFoundPage(c: PageContext, tags: readonly string[] = [], first
     keep: "catalogue",
     tags,
     // All unknown paths share one page. Its menus lead to `?language=…`: to the path that the browser is on.
-    head: { title: c.get("t")("notFound.title"), pathname: pathname === NO_SCREEN ? "" : pathname, noindex: true },
+    head: { title: c.get("t")("notFound.title"), pathname: pathname === NO_SCREEN ? "" : pathname, noindex: true, sheets: [] },
   });
 }
 
@@ -41,7 +41,7 @@ export function unavailablePage(c: PageContext): Response | Promise<Response> {
     // Nor may it be kept for another request: it shows the number of this one.
     keep: "never",
     // The shop's name alone (shell-25).
-    head: { title: null, pathname: new URL(c.req.url).pathname, noindex: true },
+    head: { title: null, pathname: new URL(c.req.url).pathname, noindex: true, sheets: [] },
   });
 }
 

@@ -117,7 +117,6 @@ function issueHead(c: PageContext, id: string, shown: LoadedIssue): PageHead {
     title,
     description,
     pathname: paths.issue.path({ slug, id }),
-    styles: ["crop"],
     image: issue.image,
     openGraphType: "article",
     ...(shown.hasEnglish

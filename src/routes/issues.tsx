@@ -79,7 +79,6 @@ function issuesHead(c: PageContext, id: string, { heading, items, slugs, steps, 
     title: heading,
     description: c.get("t")("crops.description", { crop: steps.at(-1)?.name ?? "" }),
     pathname: paths.issues.path({ slug, id }),
-    styles: ["crop"],
     image: items[0]?.image ?? null,
     ...(isSlugEnglish && entries.length > 0
       ? { jsonLd: [waySchema(c, steps, heading, href(paths.issues, { slug, id }, visit)), listSchema(c, entries)] }

@@ -90,7 +90,6 @@ function listHead(c: PageContext, list: LoadedList, slugs: Slugs): PageHead {
     query: { ...list.query, ...(narrowing ? narrowingQuery(narrowing) : {}), ...pageQuery(page) },
     ...(narrowing ? { standsFor: list.query ?? {} } : {}),
     image: list.image ?? products[0]?.primary ?? null,
-    styles: list.narrowed ? ["catalogue", "narrow"] : ["catalogue"],
     ...(isIndexed ? { jsonLd: schemasOf(c, list, slugs) } : { noindex: true }),
   };
 }

@@ -267,7 +267,7 @@ export async function filtersPage(
       query: { ...list.query, ...narrowingQuery(narrowing), filters: "1" },
       standsFor: list.query ?? {},
       noindex: true,
-      styles: ["filters"],
+      sheets: ["filters"],
     },
   });
 }

@@ -10,7 +10,7 @@ export function showOffline(c: PageContext): Response | Promise<Response> {
   return c.render(<OfflinePage helpline={c.get("env").HELPLINE} />, {
     keep: "fixed",
     // The worker shows it at any address. Its menus lead to `?language=…`: to the page that was asked for.
-    head: { title: c.get("t")("offline.title"), pathname: "", noindex: true, styles: ["offline"], scripts: ["offline"] },
+    head: { title: c.get("t")("offline.title"), pathname: "", noindex: true },
   });
 }
 

@@ -36,7 +36,6 @@ const ordersHead = (c: PageContext, page: number): PageHead => ({
   pathname: paths.orders.path({}),
   query: pageQuery(page),
   noindex: true,
-  styles: ["catalogue", "cart", "checkout", "account"],
 });
 
 /** An order's id as the services make them. */
@@ -77,7 +76,6 @@ const orderHead = (c: PageContext, id: string, { orderNumber }: Pick<Order, "ord
   title: c.get("t")("orders.one", { number: orderNumber }),
   pathname: paths.order.path({ id }),
   noindex: true,
-  styles: ["cart", "checkout", "account"],
 });
 
 function shareTextOf(c: PageContext, shown: Order): string {

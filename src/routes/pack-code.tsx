@@ -183,6 +183,6 @@ export const showPackCodeForm = handlers(validQuery(typedCode), (c) => {
   return c.render(<PackCodeFormPage {...(isSent ? { typed, wrong } : {})} helpline={HELPLINE} hosts={[...SHOP_HOSTS, ...QR_HOSTS]} />, {
     status: isSent ? 400 : 200,
     keep: isSent ? "never" : "fixed",
-    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query, styles: ["ways", "verify"], scripts: ["scan", "waiting"] },
+    head: { ...verifyHead(c, c.get("t")("verify.checkPack")), query },
   });
 });

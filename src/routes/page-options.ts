@@ -1,8 +1,9 @@
 /** What a route says of its page beside the content, and what the middleware around it knows once the page is rendered. */
+
+import type { SheetName } from "../paths.ts";
 import type { DeferredSections } from "../views/defer.tsx";
 import type { PageHead } from "../views/head.ts";
 import type { Page } from "../views/page.tsx";
-import type { SheetName } from "../views/styles.ts";
 import type { Keep } from "./cache-control.ts";
 
 /** The second argument of `c.render()`. */

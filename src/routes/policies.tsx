@@ -37,6 +37,5 @@ function policyHead(c: PageContext, type: PolicyType) {
     title: t(isTerms ? "footer.terms" : "footer.returns"),
     ...(isTerms ? {} : { description: t("policy.returnsDescription") }),
     pathname: paths.policy.path({ type }),
-    styles: ["text"],
   } satisfies PageHead;
 }

@@ -197,7 +197,6 @@ function listHead(c: PageContext, list: List, { topic, sort, page }: ListQuery, 
       ...(sort === "latest" ? {} : { sort }),
       ...pageQuery(page),
     },
-    styles: ["posts"],
     ...(list.screen === paths.articles ? { feed: feedPath(c.get("visit").language) } : {}),
     ...(isIndexed ? { jsonLd: [postListSchema(c, shown.found.entries, page)] } : { noindex: true }),
   };

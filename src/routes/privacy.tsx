@@ -12,8 +12,6 @@ export const showPrivacy = (c: PageContext) => {
       title: t("privacy.title"),
       description: t("privacy.what"),
       pathname: paths.privacy.path({}),
-      styles: ["privacy"],
-      scripts: ["privacy"],
     },
   });
 };

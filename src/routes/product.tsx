@@ -197,7 +197,6 @@ function productHead(c: PageContext, product: LoadedProduct): PageHead {
     pathname: paths.product.path(parameters),
     openGraphType: "product",
     image: detail.primary,
-    styles: ["product"],
     ...(isIndexed
       ? {
           jsonLd: [
@@ -255,6 +254,6 @@ export function productUnavailable(c: PageContext, sku: string | null): Response
     status: 404,
     keep: "catalogue",
     tags: sku === null ? [] : [`product:${sku}`],
-    head: { title: c.get("t")("product.unavailableTitle"), pathname: new URL(c.req.url).pathname, noindex: true, styles: ["product"] },
+    head: { title: c.get("t")("product.unavailableTitle"), pathname: new URL(c.req.url).pathname, noindex: true },
   });
 }

@@ -18,6 +18,6 @@ export const answerRefusal = createMiddleware<AppContext>(async function answerR
     status: 429,
     keep: "never",
     retryAfter: seconds,
-    head: { title: t("limit.title"), pathname, noindex: true },
+    head: { title: t("limit.title"), pathname, noindex: true, sheets: [] },
   });
 });

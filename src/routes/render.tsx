@@ -1,7 +1,9 @@
 /** `c.render(<Page … />, { head, keep, tags, status })`: puts a page into the layout. */
 import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
 import type { ReactElement } from "react";
 import { LANGUAGES } from "../domain/visit/language.ts";
+import { paths, type Screen } from "../paths.ts";
 import { spokenRequestId } from "../services/request-id.ts";
 import { DeferredSections } from "../views/defer.tsx";
 import { FaultNumber } from "../views/errors/FaultNumber.tsx";
@@ -20,6 +22,8 @@ declare module "hono" {
   interface ContextRenderer extends RenderPage {}
 }
 
+const SCREENS: ReadonlyMap<string, Screen> = new Map(Object.values(paths).map((screen) => [screen.pattern, screen]));
+
 /** Renders a page within the layout, and hands it to `streamPage` with what the route said of it. The answer itself is empty. */
 export const pageRenderer = createMiddleware<AppContext>(async function pageRenderer(c, next) {
   c.setRenderer((children, { head, keep, tags = [], status = 200, retryAfter }) => {
@@ -35,11 +39,15 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
       origin: env.SITE_ORIGIN,
       mediaBase: env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : "/media",
     };
+    const screen = SCREENS.get(routePath(c, -1));
+    const sheets = sheetsOf(head.sheets ?? screen?.sheets ?? [], page.visit.saathi);
     const sections = new DeferredSections();
     const [first = "", ...others] = renderPieces(
       <Layout
         page={page}
         head={head}
+        sheets={sheets}
+        scripts={head.sheets ? [] : (screen?.scripts ?? [])}
         sections={sections}
         states={c.get("tables").states}
         helpline={env.HELPLINE}
@@ -52,7 +60,7 @@ export const pageRenderer = createMiddleware<AppContext>(async function pageRend
     c.set("rendered", {
       pieces: [`<!DOCTYPE html>${withPreloads(first, sections.islands)}`, ...others],
       page,
-      sheets: sheetsOf(head.styles, page.visit.saathi),
+      sheets,
       sections,
       keep: c.get("isDoubtful") ? "never" : keep,
       tags,

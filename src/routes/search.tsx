@@ -63,5 +63,4 @@ const searchHead = (term: string, title: string | null, narrowing: Readonly<Reco
     pathname: paths.search.path({}),
     query: { ...(term ? { searchTerm: term } : {}), ...narrowing },
     noindex: true,
-    styles: ["catalogue", "narrow", "search"],
   }) satisfies PageHead;

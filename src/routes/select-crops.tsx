@@ -134,6 +134,6 @@ function pickerPage(c: PageContext, viewer: Viewer, { groups, chosen, problem }:
   return c.render(<PickerPage action={action} groups={groups} chosen={new Set(chosen)} problem={problem} />, {
     status,
     keep: "never",
-    head: { title: c.get("t")("picker.title"), pathname: paths.selectCrops.path({}), query, noindex: true, styles: ["picker"] },
+    head: { title: c.get("t")("picker.title"), pathname: paths.selectCrops.path({}), query, noindex: true },
   });
 }

@@ -68,7 +68,6 @@ function shopHead(c: PageContext): PageHead {
     title: t("shop.title"),
     description: t("shop.description", { state: t(stateName(c.get("visit").state)) }),
     pathname: paths.shop.path({}),
-    styles: ["ways", "shop"],
     jsonLd: siteSchema(c),
   };
 }
@@ -114,6 +113,6 @@ export async function showShopNa(c: PageContext): Promise<Response> {
   const states = c.get("tables").states.filter((state) => state.shop);
   return c.render(<ShopNaPage states={states} />, {
     keep: "fixed",
-    head: { title: c.get("t")("shopNa.title"), pathname: paths.shopNa.path({}), noindex: true, styles: ["shop"] },
+    head: { title: c.get("t")("shopNa.title"), pathname: paths.shopNa.path({}), noindex: true },
   });
 }

@@ -131,5 +131,4 @@ const signInHead = (c: PageContext, query: Record<string, string>): PageHead => 
   pathname: paths.signIn.path({}),
   query,
   noindex: true,
-  styles: ["form", "account"],
 });

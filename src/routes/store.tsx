@@ -102,7 +102,6 @@ function storeHead(c: PageContext, { store, slug, isSlugEnglish }: LoadedStore, 
     description: t("store.description", { store: store.name }),
     pathname,
     query: { ...pageQuery(page), ...toolbarQuery(toolbar) },
-    styles: ["store"],
     image: store.image,
     // A page with a bar is an app's, and its title may be anybody's words.
     ...(isSlugEnglish && !toolbar ? { jsonLd: [schemaOf(c, store, hrefWithVisit(pathname, {}, c.get("visit")))] } : { noindex: true }),
@@ -126,7 +125,6 @@ function noStorePage(c: PageContext, props: NoStorePageProps, tags: readonly str
       pathname: new URL(c.req.url).pathname,
       query,
       noindex: true,
-      ...(props.toolbar ? { styles: ["store"] } : {}),
     },
   });
 }

@@ -26,7 +26,6 @@ export async function showSwitch(c: PageContext): Promise<Response> {
       title: c.get("t")(farmer ? "switchFarmer.title" : "switchFarmer.titleOfOne"),
       pathname: paths.switchFarmer.path({}),
       noindex: true,
-      styles: ["account"],
     },
   });
 }

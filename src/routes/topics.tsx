@@ -26,7 +26,6 @@ export async function showTopics(c: PageContext): Promise<Response> {
       title: t("content.topics"),
       description: t("content.topicsText"),
       pathname: paths.topics.path({}),
-      styles: ["posts", "people"],
     },
   });
 }

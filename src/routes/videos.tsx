@@ -67,7 +67,6 @@ function videosHead(c: PageContext, crop: Crop, { name, title, steps, videos }: 
     title,
     description: c.get("t")("content.videosDescription", { crop: name }),
     pathname: paths.videos.path({ slug }),
-    styles: ["crop", "posts", "video"],
     image: first ? `vi/${first.id}/hqdefault.jpg` : crop.image,
     ...(videos && first ? { jsonLd: videoListSchemas(c, { videos, steps, title, slug }) } : { noindex: true }),
   };

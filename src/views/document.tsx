@@ -3,15 +3,14 @@
 import assets from "virtual:client-assets";
 import { SHARE_SIZE } from "../domain/app/share.ts";
 import type { Language } from "../domain/visit/language.ts";
-
-import { MEDIA_BASE, mediaHref } from "../paths.ts";
+import { MEDIA_BASE, mediaHref, type SheetName } from "../paths.ts";
 import { alternatesOf, canonicalAddress } from "./alternates.ts";
 import type { PageHead } from "./head.ts";
 import { JsonLd } from "./json-ld.tsx";
 import type { Page } from "./page.tsx";
 import { PreloadMark } from "./preload.tsx";
 import { Shell, type ShellProps } from "./shell/Shell.tsx";
-import { sheetsOf, styles } from "./styles.ts";
+import { styles } from "./styles.ts";
 
 /** Stands for a page without a picture of its own, with words in a language (scripts/share-pictures.ts); SHARE_SIZE. */
 const sharePicture = (language: Language): string => `/share-${language}.jpg`;
@@ -19,9 +18,13 @@ const sharePicture = (language: Language): string => `/share-${language}.jpg`;
 export interface DocumentProps extends ShellProps {
   readonly page: Page;
   readonly head: PageHead;
+  /** The style sheets that stand in the page, in their order. */
+  readonly sheets: readonly SheetName[];
+  /** Scripts beside boot.ts that start with the page. */
+  readonly scripts: readonly string[];
 }
 
-export function Document({ page, head, ...shell }: DocumentProps) {
+export function Document({ page, head, sheets, scripts, ...shell }: DocumentProps) {
   const { visit, t, origin } = page;
   const query = head.query ?? {};
   const canonical = canonicalAddress(origin, head.pathname, query, visit.language, visit.state);
@@ -33,10 +36,10 @@ export function Document({ page, head, ...shell }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {sheetsOf(head.styles, visit.saathi).map((name) => (
+        {sheets.map((name) => (
           <style key={name} dangerouslySetInnerHTML={{ __html: styles[name] }} />
         ))}
-        {[...assets.scripts, ...(head.scripts ?? []).flatMap((name) => assets.pages[name] ?? [])].map((source) => (
+        {[...assets.scripts, ...scripts.flatMap((name) => assets.pages[name] ?? [])].map((source) => (
           <script key={source} type="module" async src={source} />
         ))}
         <PreloadMark />

@@ -1,6 +1,5 @@
 import type { Language } from "../domain/visit/language.ts";
-import type { ScriptName } from "./scripts.ts";
-import type { StyleName } from "./styles.ts";
+import type { SheetName } from "../paths.ts";
 
 /** What a route declares once about its page; src/views/document.tsx is the only place that writes it. */
 export interface PageHead {
@@ -23,10 +22,8 @@ export interface PageHead {
   readonly feed?: string;
   /** Schema.org objects. */
   readonly jsonLd?: readonly object[];
-  /** Styles beside the core that the page needs. */
-  readonly styles?: readonly StyleName[];
-  /** Scripts beside boot.ts that the page needs from the start. */
-  readonly scripts?: readonly ScriptName[];
+  /** Replaces the sheets of the screen (src/paths.ts) on a page of another kind. */
+  readonly sheets?: readonly SheetName[];
   /** Path on the static host of the picture that shows the page when it is shared. */
   readonly image?: string | null;
   readonly openGraphType?: "website" | "product" | "article" | "profile";

@@ -15,7 +15,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/services": ["src/domain", "src/env"],
   "src/routes": ["src/services", "src/views", "src/domain", "src/i18n", "src/paths", "src/env", "src/known-device", "src/session"],
   "src/limits": ["src/domain", "src/env"],
-  "src/paths": ["src/domain"],
+  "src/paths": ["src/domain", "src/styles"],
   "src/i18n": ["src/domain", "locales"],
   "src/env": [],
   "src/known-device": ["src/domain", "src/session"],

@@ -1,5 +1,6 @@
 import type { Language } from "../../domain/visit/language.ts";
-import { type SheetName, styles } from "../styles.ts";
+import type { SheetName } from "../../paths.ts";
+import { styles } from "../styles.ts";
 
 /** The one sheet of a plain page. */
 export const PLAIN_SHEET: SheetName = "core";
