@@ -63,6 +63,8 @@ export default defineConfig({
         test: {
           ...common,
           name: "worker",
+          // Pages hold their sheets, as when they are deployed (test/support/sheets.ts).
+          css: true,
           globalSetup: ["test/support/upstream.ts"],
           include: ["test/worker/**/*.test.{ts,tsx}"],
           // To import the product takes longer than most files do: it is imported once for all of them.

@@ -254,6 +254,11 @@ export function productUnavailable(c: PageContext, sku: string | null): Response
     status: 404,
     keep: "catalogue",
     tags: sku === null ? [] : [`product:${sku}`],
-    head: { title: c.get("t")("product.unavailableTitle"), pathname: new URL(c.req.url).pathname, noindex: true },
+    head: {
+      title: c.get("t")("product.unavailableTitle"),
+      pathname: new URL(c.req.url).pathname,
+      noindex: true,
+      sheets: paths.product.sheets,
+    },
   });
 }

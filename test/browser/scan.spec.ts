@@ -63,7 +63,7 @@ test("shop-50, verify-32, verify-33: from the shop to a verdict and to a call by
   await picture(page, "scan").last().tap();
   // The verdict is in the language of the page, not of the code.
   await expect(page).toHaveURL(/\/pcode\/1001\/KHET-GENUINE-1\?language=hi&state=rajasthan$/);
-  await expect(page.locator(".verdict.genuine .mark")).toBeVisible();
+  await expect(page.locator(".verdict.genuine .verdict-mark")).toBeVisible();
   expect(watch.scripts.filter((script) => script.includes("decode"))).toHaveLength(1);
   await expect(picture(page, "phone").first()).toHaveAttribute("href", /^tel:\+?\d+$/);
   // The counter alone sends, and no picture.

@@ -4,6 +4,7 @@ import { parseHTML } from "linkedom";
 import { expect } from "vitest";
 import en from "../../locales/en.json";
 import { matchScreen } from "../../src/paths.ts";
+import { unstyledClasses } from "./sheets.ts";
 
 export const ORIGIN = "https://www.khet.test";
 
@@ -164,6 +165,9 @@ export function checkPage(response: Response, html: string, expected: Expected =
       expect(alternates).toEqual(expect.arrayContaining([`${document.documentElement.getAttribute("lang")}-IN`, "x-default"]));
     }
   }
+
+  // shell-64
+  expect(unstyledClasses(html, document), "add the sheet to the screen's record in src/paths.ts").toEqual([]);
 
   const text = visibleText(document.body).replace(/\s+/g, " ").trim();
   expect(keysIn(text), "no raw key").toEqual([]);

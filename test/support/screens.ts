@@ -1,5 +1,6 @@
 /** Every screen and state that exists, with a URL that shows it. What runs over all pages runs over this list. */
 import type { Language } from "../../src/domain/visit/language.ts";
+import { matchScreen, paths, type Screen } from "../../src/paths.ts";
 import { ANSWERED, ARTICLES, NO_ID, POSTS, PROFILES, TOPIC } from "./community.ts";
 
 export const STATE_OF: Readonly<Record<Language, string>> = {
@@ -24,7 +25,8 @@ export interface SampleScreen {
 
 const inGujarat = (language: Language): Language => (language === "en" ? "en" : "gu");
 
-export const SCREENS: readonly SampleScreen[] = [
+/** States of screens by name. */
+const NAMED: readonly SampleScreen[] = [
   { name: "shop", path: "/shop", status: 200 },
   { name: "shop without prices", path: "/shop?showProductPrices=false", status: 200 },
   { name: "shop in saathi", path: "/shop?appLinks=saathi&showHeader=false", status: 200 },
@@ -220,6 +222,17 @@ export const SCREENS: readonly SampleScreen[] = [
   { name: "profile, no id", path: "/profile/%3Cb%3E", status: 404 },
   { name: "topics", path: "/topics", status: 200 },
   { name: "search, hostile", path: "/search?searchTerm=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E", status: 200 },
+];
+
+const nameOf = (path: string): string | undefined => matchScreen(new URL(path, "https://x.test").pathname)?.name;
+const named = new Set(NAMED.map(({ path }) => nameOf(path)));
+
+/** The named states, and the sample of each public screen that has none. */
+export const SCREENS: readonly SampleScreen[] = [
+  ...NAMED,
+  ...Object.entries(paths as Readonly<Record<string, Screen>>).flatMap(([name, screen]): SampleScreen[] =>
+    screen.sample && screen.for === "everybody" && !named.has(name) ? [{ name, path: screen.sample, status: 200 }] : [],
+  ),
 ];
 
 /** The URL of a screen in a language. */

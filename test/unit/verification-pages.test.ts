@@ -398,7 +398,7 @@ describe("/01/{gtin}/10/{batch}/21/{serial}", () => {
   it("verify-31: without a serial number it says that the code is the product's, and asks for the pack's own", async () => {
     for (const path of [`/01/${GTIN}`, `/01/${GTIN}/10/L2603E38`]) {
       const { response, document } = await ask(`${path}?${HI}`, found());
-      expect([response.status, verdictOf(document), asked.length]).toEqual([200, "verdict product", 0]);
+      expect([response.status, verdictOf(document), asked.length]).toEqual([200, "verdict product-only", 0]);
       expect(document.getElementById("hash")?.getAttribute("value")).toBe(`0${GTIN}`);
     }
   });
@@ -674,7 +674,7 @@ describe("/ppage/{slug}/{id}", () => {
   it("names the product, claims nothing about the pack and shows the way to check it", async () => {
     const { response, document, text } = await ask(`/ppage/-/AGS-CP-0001?${HI}`, { detail: { responseData: DETAIL } });
     expect(response.status).toBe(200);
-    expect(verdictOf(document)).toBe("verdict product");
+    expect(verdictOf(document)).toBe("verdict product-only");
     expect(text).toContain("विजय इमिडा");
     expect(text).not.toContain("बधाई");
     expect(document.querySelector("#hash")).not.toBeNull();

@@ -18,7 +18,5 @@ const WAITING_WORDS = [
 /** Where the script shows what waits for the network (offline-14, offline-21). Nothing without a script. */
 export function Waiting() {
   const { t } = usePage();
-  return (
-    <section className="card waiting" data-outbox={JSON.stringify(pickStrings(t, WAITING_WORDS))} tabIndex={-1} role="status" hidden />
-  );
+  return <section className="card" data-outbox={JSON.stringify(pickStrings(t, WAITING_WORDS))} tabIndex={-1} role="status" hidden />;
 }

@@ -1,8 +1,8 @@
 /** The drawn marks of the verdicts: part of the page itself, so that the answer is there with the first bytes. */
 import type { ReactNode } from "react";
 
-/** A verdict, or `product` for a code that stands for a product and not for one pack. */
-export type MarkName = "genuine" | "expired" | "often" | "unreadable" | "invalid" | "unknown" | "fault" | "product";
+/** A verdict, or `product-only` for a code that stands for a product and not for one pack. */
+export type MarkName = "genuine" | "expired" | "often" | "unreadable" | "invalid" | "unknown" | "fault" | "product-only";
 
 /** Different in shape as well as in colour, for those who do not tell red from green. Drawn in 120 × 120. */
 const MARKS: Readonly<Record<MarkName, ReactNode>> = {
@@ -65,7 +65,7 @@ const MARKS: Readonly<Record<MarkName, ReactNode>> = {
     </>
   ),
   // A pack with its label.
-  product: (
+  "product-only": (
     <>
       <path d="M44 8h32v18l14 14v66a6 6 0 0 1-6 6H36a6 6 0 0 1-6-6V40l14-14z" fill="#fff" />
       <path d="M42 60h36M42 74h36M42 88h22" stroke="#4d453e" strokeWidth="6" strokeLinecap="round" />
@@ -75,7 +75,7 @@ const MARKS: Readonly<Record<MarkName, ReactNode>> = {
 
 export function Mark({ name }: { name: MarkName }) {
   return (
-    <svg className="mark" viewBox="0 0 120 120" width="80" height="80" aria-hidden="true">
+    <svg className="verdict-mark" viewBox="0 0 120 120" width="80" height="80" aria-hidden="true">
       {MARKS[name]}
     </svg>
   );

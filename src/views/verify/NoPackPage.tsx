@@ -63,7 +63,7 @@ export function NoSerialPage({ helpline, ...form }: CodeFormProps & { helpline: 
   const { t } = usePage();
   return (
     <>
-      <Verdict kind="product" title={t("verify.checkPack")} text={t("verify.belongsText")} />
+      <Verdict kind="product-only" title={t("verify.checkPack")} text={t("verify.belongsText")} />
       <section className="card">
         <h2>{t("verify.checkTitle")}</h2>
         <CodeForm {...form} />

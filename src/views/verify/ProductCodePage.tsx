@@ -50,7 +50,7 @@ export function ProductCodePage({
   const safeGroup = dosed < 0 ? 0 : dosed;
   return (
     <>
-      <Verdict kind="product" title={t("verify.belongsTo", { name })} text={t("verify.belongsText")} />
+      <Verdict kind="product-only" title={t("verify.belongsTo", { name })} text={t("verify.belongsText")} />
       {isWithdrawn ? <NoLongerSold asks /> : null}
       <section className="card">
         <h2>{t("verify.checkTitle")}</h2>

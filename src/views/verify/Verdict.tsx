@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<MarkName, Key>> = {
   invalid: "verify.notVerified",
   unknown: "verify.notVerified",
   fault: "verify.notVerified",
-  product: "verify.notVerified",
+  "product-only": "verify.notVerified",
 };
 
 /** The answer, told by colour, picture and words at once (verify-4, verify-9). Its heading is the page's. */

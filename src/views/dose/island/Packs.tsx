@@ -28,7 +28,7 @@ interface PacksProps extends Pick<DoseFormProps, "packs" | "inApp" | "words" | "
 export function Packs({ dose, packs, inApp, bag, words, cartHref, onAdd, children }: PacksProps) {
   if (!packs)
     return (
-      <dl className="facts">
+      <dl>
         {children}
         <Fact name={words["dose.buy"]}>{words["dose.packsFailed"]}</Fact>
       </dl>
@@ -43,7 +43,7 @@ export function Packs({ dose, packs, inApp, bag, words, cartHref, onAdd, childre
   const lines = advice ? bagLines(advice) : [];
   return (
     <>
-      <dl className="facts">
+      <dl>
         {children}
         <Fact name={words["dose.buy"]}>
           {isWhole ? null : words[advice ? "dose.notEnough" : "dose.noPacks"]}
