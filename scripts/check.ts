@@ -17,7 +17,11 @@ const CHECKS: readonly { readonly name: string; readonly command: readonly [stri
   { name: "types of the product", command: types(".", "product") },
   { name: "types of the service worker", command: types("src/client/worker", "worker") },
   { name: "types of the reference back end", command: types("upstream", "upstream") },
-  { name: "lint and format", command: ["biome", "ci", "--error-on-warnings", "."] },
+  // Biome colours piped output too.
+  {
+    name: "lint and format",
+    command: ["biome", "ci", "--error-on-warnings", `--colors=${process.stdout.isTTY ? "force" : "off"}`, "."],
+  },
   { name: "unused files, exports and dependencies", command: ["knip"] },
   {
     name: "binding types are those of wrangler.toml",
