@@ -17,7 +17,7 @@ import type { Database } from "../../upstream/env.ts";
 import worker from "../../upstream/worker.ts";
 
 /** Languages whose texts are complete. */
-const WRITTEN: readonly Lang[] = ["en", "hi", "kn"];
+const WRITTEN: readonly Lang[] = ["en", "hi", "mr", "kn"];
 
 const NOW = Date.UTC(2026, 10, 22, 8, 0);
 const flat = (comments: readonly Comment[]): readonly Comment[] => comments.flatMap((one) => [one, ...one.replies]);
@@ -335,5 +335,36 @@ describe("Hindi", () => {
     );
     expect(toWomen.length).toBeGreaterThan(10);
     expect(toWomen.filter(({ text }) => /(?<![\p{L}\p{M}])(?:सर|भाई)(?![\p{L}\p{M}])/u.test(text)).map(({ text }) => text)).toEqual([]);
+  });
+});
+
+describe("Marathi", () => {
+  const { crops, problems, places } = NAMES.mr;
+  const names = [...Object.values(crops), ...Object.values(problems), ...Object.values(places["maharashtra"] ?? {})].flatMap((one) =>
+    typeof one === "string" ? [] : [one],
+  );
+  const texts = [
+    ...writtenIn("mr"),
+    ...articlesIn("mr").map(({ at, heading, synopsis, description }) => ({ at, text: `${heading} ${synopsis} ${description}` })),
+  ];
+  const found = (pattern: RegExp) =>
+    texts.filter(({ text }) => pattern.test(text)).map(({ at, text }) => `${at}: ${pattern.exec(text)?.[0]}`);
+  const BEFORE = "(?<![\\p{L}\\p{M}])";
+  const AFTER = "(?![\\p{L}\\p{M}])";
+
+  it("joins each ending to its word", () => {
+    expect(found(/[\p{L}\p{M}\d] (?:चा|ची|चे|चं|च्या|ला|साठी|मध्ये|हून)(?![\p{L}\p{M}])/u)).toEqual([]);
+  });
+
+  it("says every crop, problem and town in its oblique form before an ending, and nowhere else", () => {
+    const direct = new Set(names.map(({ name }) => name));
+    const oblique = names.flatMap(({ obl = "" }) => (obl && !direct.has(obl) ? [obl] : []));
+    // मुळा is a radish, and मूळ (oblique मुळा) a root.
+    const changing = names.flatMap(({ name, obl }) => (obl && obl !== name && name !== "मुळा" ? [name] : []));
+    expect(oblique.length).toBeGreaterThan(80);
+    expect(changing.length).toBeGreaterThan(80);
+    const ending = "(?:चा|ची|चे|चं|च्या|ला|वर|वरील|वरच्या|साठी|मध्ये|तून|पासून|जवळ|मुळे|कडे|हून)";
+    expect(found(new RegExp(`${BEFORE}(?:${oblique.join("|")})${AFTER}`, "u"))).toEqual([]);
+    expect(found(new RegExp(`${BEFORE}(?:${changing.join("|")})${ending}${AFTER}`, "u"))).toEqual([]);
   });
 });

@@ -310,7 +310,7 @@ export const PROTECTION: readonly Family[] = [
     ["shoot-fly", "cotton-jassid", "cotton-aphid", "termite"],
     ["sorghum", "maize", "cotton", "okra", "wheat"],
     { amount: 8, unit: "ml", per: "kg-seed" }, "blue"),
-  f("acetamiprid-20-sp", "insecticide", l("Acetamiprid 20% SP", "एसिटामिप्रिड 20% SP", "अ‍ॅसिटामिप्रिड 20% SP", "એસિટામિપ્રિડ 20% SP", "అసిటామిప్రిడ్ 20% SP", "ಅಸಿಟಾಮಿಪ್ರಿಡ್ 20% SP"), [
+  f("acetamiprid-20-sp", "insecticide", l("Acetamiprid 20% SP", "एसिटामिप्रिड 20% SP", "ॲसिटामिप्रिड 20% SP", "એસિટામિપ્રિડ 20% SP", "అసిటామిప్రిడ్ 20% SP", "ಅಸಿಟಾಮಿಪ್ರಿಡ್ 20% SP"), [
     t(17, "Asitabaan", "असिताबाण", "असिताबाण", "અસિતાબાણ", "అసితాబాణ్", "ಅಸಿತಾಬಾಣ್"),
     t(4, "Makhichir", "मक्खीचीर", "मक्खीचीर", "મક્ખીચીર", "మక్ఖీచీర్", "ಮಕ್ಖೀಚೀರ್"),
     t(11, "Shvetmakhi Mar", "श्वेतमाखी मार", "श्वेतमाखी मार", "શ્વેતમાખી માર", "శ్వేతమాఖి మార్", "ಶ್ವೇತಮಾಖಿ ಮಾರ್"),
@@ -588,7 +588,7 @@ export const PROTECTION: readonly Family[] = [
     ["chilli-mite", "red-spider-mite"],
     ["chilli", "capsicum", "brinjal", "okra"],
     { amount: 1, unit: "ml", per: "l-water" }, "yellow"),
-  f("abamectin-1-9-ec", "acaricide", l("Abamectin 1.9% EC", "एबामेक्टिन 1.9% EC", "अ‍ॅबामेक्टिन 1.9% EC", "એબામેક્ટિન 1.9% EC", "అబామెక్టిన్ 1.9% EC", "ಅಬಾಮೆಕ್ಟಿನ್ 1.9% EC"), [
+  f("abamectin-1-9-ec", "acaricide", l("Abamectin 1.9% EC", "एबामेक्टिन 1.9% EC", "ॲबामेक्टिन 1.9% EC", "એબામેક્ટિન 1.9% EC", "అబామెక్టిన్ 1.9% EC", "ಅಬಾಮೆಕ್ಟಿನ್ 1.9% EC"), [
     t(19, "Abamukta", "अबामुक्त", "अबामुक्त", "અબામુક્ત", "అబాముక్త", "ಅಬಾಮುಕ್ತ"),
     t(6, "Kuntalbaan", "कुंतलबाण", "कुंतलबाण", "કુંતલબાણ", "కుంతలబాణ్", "ಕುಂತಲಬಾಣ್"),
     t(13, "Suranghar", "सुरंगहर", "सुरंगहर", "સુરંગહર", "సురంగహర్", "ಸುರಂಗಹರ್"),
@@ -680,7 +680,7 @@ export const PROTECTION: readonly Family[] = [
     ["broadleaf-weeds", "grassy-weeds", "barnyard-grass"],
     ["onion", "paddy"],
     { amount: 200, unit: "ml", per: "acre" }, "green"),
-  f("atrazine-50-wp", "herbicide", l("Atrazine 50% WP", "एट्राजिन 50% WP", "अ‍ॅट्राझिन 50% WP", "એટ્રાઝીન 50% WP", "అట్రాజిన్ 50% WP", "ಅಟ್ರಾಜಿನ್ 50% WP"), [
+  f("atrazine-50-wp", "herbicide", l("Atrazine 50% WP", "एट्राजिन 50% WP", "ॲट्राझिन 50% WP", "એટ્રાઝીન 50% WP", "అట్రాజిన్ 50% WP", "ಅಟ್ರಾಜಿನ್ 50% WP"), [
     t(10, "Makkanind", "मक्कानिंद", "मक्कानिंद", "મક્કાનિંદ", "మక్కానింద్", "ಮಕ್ಕಾನಿಂದ್"),
     t(17, "Atrajit", "अट्राजित", "अट्राजित", "અટ્રાજિત", "అట్రాజిత్", "ಅಟ್ರಾಜಿತ್"),
     t(4, "Ganna Safai", "गन्ना सफाई", "गन्ना सफाई", "ગન્ના સફાઈ", "గన్న సఫాఈ", "ಗನ್ನ ಸಫಾಈ"),
@@ -804,7 +804,7 @@ export const PROTECTION: readonly Family[] = [
     ["american-bollworm", "gram-pod-borer", "yellow-stem-borer", "rice-leaf-folder", "diamondback-moth", "tomato-fruit-borer", "cotton-whitefly", "okra-shoot-borer", "cutworm"],
     ["cotton", "chickpea", "pigeon-pea", "paddy", "cabbage", "tomato", "okra", "potato"],
     { amount: 5, unit: "g", per: "l-water" }, "green"),
-  f("metarhizium-anisopliae-1-15-wp", "bio-pesticide", l("Metarhizium anisopliae 1.15% WP", "मेटाराइजियम एनिसोप्लिए 1.15% WP", "मेटारायझियम अ‍ॅनिसोप्ली 1.15% WP", "મેટારાઇઝિયમ એનિસોપ્લી 1.15% WP", "మెటారైజియం అనిసోప్లియే 1.15% WP", "ಮೆಟರೈಜಿಯಂ ಅನಿಸೋಪ್ಲಿಯೆ 1.15% WP"), [
+  f("metarhizium-anisopliae-1-15-wp", "bio-pesticide", l("Metarhizium anisopliae 1.15% WP", "मेटाराइजियम एनिसोप्लिए 1.15% WP", "मेटारायझियम ॲनिसोप्ली 1.15% WP", "મેટારાઇઝિયમ એનિસોપ્લી 1.15% WP", "మెటారైజియం అనిసోప్లియే 1.15% WP", "ಮೆಟರೈಜಿಯಂ ಅನಿಸೋಪ್ಲಿಯೆ 1.15% WP"), [
     t(19, "Haritphaphund", "हरितफफूँद", "हरितफफूंद", "હરિતફફૂંદ", "హరితఫఫూంద్", "ಹರಿತಫಫೂಂದ್"),
     t(6, "Metamitra", "मेटामित्र", "मेटामित्र", "મેટામિત્ર", "మేటామిత్ర", "ಮೇಟಾಮಿತ್ರ"),
     t(13, "Bhumimitra", "भूमिमित्र", "भूमिमित्र", "ભૂમિમિત્ર", "భూమిమిత్ర", "ಭೂಮಿಮಿತ್ರ"),
@@ -853,7 +853,7 @@ export const PROTECTION: readonly Family[] = [
     { amount: 2, unit: "kg", per: "acre" }, "green"),
 
   // Growth regulators
-  f("naa-4-5-sl", "growth-regulator", l("Alpha naphthyl acetic acid (NAA) 4.5% SL", "अल्फा नैफ्थाइल एसिटिक एसिड (NAA) 4.5% SL", "अल्फा नॅप्थील अ‍ॅसिटिक अ‍ॅसिड (NAA) 4.5% SL", "આલ્ફા નેપ્થાઇલ એસિટિક એસિડ (NAA) 4.5% SL", "ఆల్ఫా నాఫ్తైల్ అసిటిక్ యాసిడ్ (NAA) 4.5% SL", "ಆಲ್ಫಾ ನ್ಯಾಫ್ಥೈಲ್ ಅಸಿಟಿಕ್ ಆಮ್ಲ (NAA) 4.5% SL"), [
+  f("naa-4-5-sl", "growth-regulator", l("Alpha naphthyl acetic acid (NAA) 4.5% SL", "अल्फा नैफ्थाइल एसिटिक एसिड (NAA) 4.5% SL", "अल्फा नॅप्थील ॲसिटिक ॲसिड (NAA) 4.5% SL", "આલ્ફા નેપ્થાઇલ એસિટિક એસિડ (NAA) 4.5% SL", "ఆల్ఫా నాఫ్తైల్ అసిటిక్ యాసిడ్ (NAA) 4.5% SL", "ಆಲ್ಫಾ ನ್ಯಾಫ್ಥೈಲ್ ಅಸಿಟಿಕ್ ಆಮ್ಲ (NAA) 4.5% SL"), [
     t(18, "Phulthamb", "फूलथांब", "फूलथांब", "ફૂલથાંબ", "ఫూలథాంబ్", "ಫೂಲಥಾಂಬ್"),
     t(5, "Pushpathamak", "पुष्पथामक", "पुष्पथामक", "પુષ્પથામક", "పుష్పథామక్", "ಪುಷ್ಪಥಾಮಕ್"),
     t(12, "Bahardharak", "बहारधारक", "बहारधारक", "બહારધારક", "బహారధారక్", "ಬಹಾರಧಾರಕ್"),
@@ -861,7 +861,7 @@ export const PROTECTION: readonly Family[] = [
     ["flower-drop"],
     ["chilli", "tomato", "cotton", "mango", "brinjal"],
     { amount: 0.25, unit: "ml", per: "l-water" }, "blue"),
-  f("gibberellic-acid-0-001-l", "growth-regulator", l("Gibberellic acid 0.001% L", "जिबरेलिक एसिड 0.001% L", "जिबरेलिक अ‍ॅसिड 0.001% L", "જિબ્રેલિક એસિડ 0.001% L", "జిబ్బరెల్లిక్ యాసిడ్ 0.001% L", "ಜಿಬ್ಬರೆಲಿಕ್ ಆಮ್ಲ 0.001% L"), [
+  f("gibberellic-acid-0-001-l", "growth-regulator", l("Gibberellic acid 0.001% L", "जिबरेलिक एसिड 0.001% L", "जिबरेलिक ॲसिड 0.001% L", "જિબ્રેલિક એસિડ 0.001% L", "జిబ్బరెల్లిక్ యాసిడ్ 0.001% L", "ಜಿಬ್ಬರೆಲಿಕ್ ಆಮ್ಲ 0.001% L"), [
     t(19, "Jibradhara", "जिब्राधारा", "जिब्राधारा", "જિબ્રાધારા", "జిబ్రాధార", "ಜಿಬ್ರಾಧಾರ"),
     t(6, "Vriddhivel", "वृद्धिवेल", "वृद्धिवेल", "વૃદ્ધિવેલ", "వృద్ధివేల్", "ವೃದ್ಧಿವೇಲ್"),
     t(13, "Lambika", "लंबिका", "लंबिका", "લંબિકા", "లంబిక", "ಲಂಬಿಕ"),

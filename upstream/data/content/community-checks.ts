@@ -6,10 +6,10 @@ import { refusedIn } from "./refused.ts";
 
 const FORMS: Readonly<Record<Lang, readonly string[]>> = { en: [], hi: ["obl"], mr: ["obl"], gu: ["obl"], te: ["obl"], kn: ["of", "in", "to", "from"] };
 
-/** A name before a postposition, an ending or a noun that wants its oblique form. */
+/** A name before a postposition, an ending or a noun that wants its oblique form, or an ending torn off its word. */
 const BARE: Partial<Record<Lang, RegExp>> = {
   hi: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\} (?:का|की|के|को|से|में|पर|वाले|वाली|वाला|वालों|जैसा|जैसी|तक)(?![\p{L}\p{M}])/u,
-  mr: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}[\p{L}\p{M}]/u,
+  mr: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}[\p{L}\p{M}]|\{(?:\w+:obl|rate\d?)\} (?:च्या|चा|ची|चे|चं|ला|ने|वर|वरून|हून|साठी|मध्ये|मधले)(?![\p{L}\p{M}])/u,
   gu: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}(?:[\p{L}\p{M}]| (?:માટે|જેવું|જેવો|જેવી|વાળા|પર|સામે|પછી))/u,
   te: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}[\p{L}\p{M}]|\{(?:crop|annual|cut|msp|sown)\} (?:పంట|దిగుబడి|పొలం|చేను|తోట|ధర|విత్తన)|\{(?:issue|wrong)\} (?:వల్ల|కోసం)/u,
   kn: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}[\p{L}\p{M}]|\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?|rate\d?)\}(?: (?:ಗೆ|ಕ್ಕೆ|ಇಂದ|ಅಲ್ಲಿ|ನಲ್ಲಿ|ದಲ್ಲಿ|ಯಲ್ಲಿ|ದ|ನ|ಯ)(?![\p{L}\p{M}]))/u,
