@@ -236,6 +236,7 @@ describe("ordinary lists", () => {
     ["words longer than a line", /\S{60,}/u],
     ["links", /https?:/],
     ["brackets", /[<>]/],
+    ["two full stops", /\.\./],
   ];
 
   it.each(NOISE)("hold no %s", (_, pattern) => {

@@ -174,10 +174,7 @@ const heading = (part: keyof (typeof WORDS)["en"]["parts"] | null, lang: Lang): 
 function spraySection(crop: Crop, issue: Issue, lang: Lang): string {
   const families = spraysFor(issue, crop);
   if (families.length === 0) return "";
-  // A unit such as "మి.లీ." ends with a full stop of its own.
-  const rows = families.map(
-    (family) => `<li>${sentences([doseText(family, lang)], lang).replace("..", ".")} ${waitText(family, crop, lang)}</li>`,
-  );
+  const rows = families.map((family) => `<li>${sentences([doseText(family, lang)], lang)} ${waitText(family, crop, lang)}</li>`);
   const { one, two } = WORDS[lang].spray;
   return `${heading("spray", lang)}${paragraph(families.length > 1 ? two : one)}<ul>${rows.join("")}</ul>${paragraph(gearText(lang))}`;
 }

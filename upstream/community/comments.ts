@@ -14,7 +14,7 @@ const SAID: Readonly<Record<Topic["kind"], readonly CommentKind[]>> = {
   thanks: ["praise", "praise", "askhow"],
   tip: ["praise", "askhow", "praise", "thank"],
   price: ["priceReply"],
-  weather: ["weatherReply", "weatherReply", "metoo"],
+  weather: ["weatherReply"],
   grow: ["growReply", "growReply", "growAsk", "growReply"],
   article: ["praise", "askhow", "thank", "praise"],
 };

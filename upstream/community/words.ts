@@ -32,16 +32,19 @@ export const isFit = (pattern: string, slots: Slots): boolean =>
 export const capitalised = (text: string): string =>
   text.replace(/(^|[.?!]\s+)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 
+/** A unit such as "మి.లీ." ends with a full stop of its own: a sentence that ends with it has one. */
+const ended = (text: string): string => text.replace(/(?<!\.)\.\.(?!\.)/g, ".");
+
 /** Phrases without a full stop as sentences. */
 export const sentences = (phrases: readonly string[], lang: Lang): string =>
   phrases
     .filter(Boolean)
-    .map((phrase) => `${lang === "en" ? capitalised(phrase) : phrase}${lang === "hi" ? "।" : "."}`)
+    .map((phrase) => ended(`${lang === "en" ? capitalised(phrase) : phrase}${lang === "hi" ? "।" : "."}`))
     .join(" ");
 
 /** The text of a pattern. */
 export const fill = (pattern: string, slots: Slots): string =>
-  capitalised(pattern.replace(TOPIC, "").replace(SLOT, (_, slot: string, form?: string) => slotText(slots, slot, form) ?? ""));
+  ended(capitalised(pattern.replace(TOPIC, "").replace(SLOT, (_, slot: string, form?: string) => slotText(slots, slot, form) ?? "")));
 
 /** Names in a list: "wheat, maize", with the forms of a name. */
 export function joined(names: readonly Name[]): Name {
