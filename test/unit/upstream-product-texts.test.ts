@@ -1,6 +1,7 @@
 // The texts that the products of the reference back end share: safe use, and words that farmers say.
 import { describe, expect, it } from "vitest";
 import { CAMPAIGNS } from "../../upstream/data/banners.ts";
+import { COMBOS } from "../../upstream/data/combos.ts";
 import { CROP_GROUPS } from "../../upstream/data/crops.ts";
 import { FEED_TEXTS } from "../../upstream/data/feed.ts";
 import { KINDS } from "../../upstream/data/kinds.ts";
@@ -45,7 +46,7 @@ describe.each(LANGS)("how to use crop protection, %s", (lang) => {
 
 /** Words that a reader of the site marked as bookish or wrong, by language. */
 const REFUSED: Readonly<Partial<Record<Lang, RegExp>>> = {
-  hi: /उत्पाद|शर्करा|मि\.ली/,
+  hi: /उत्पाद|शर्करा|मि\.ली|सूत्रकृमि|मृदुरोमिल|चूर्णिल|हीरक|आर्द्र|माहू|भृंग|फफूँद|ज़ीर/,
   mr: /उत्पादने|उत्पादनां|मात्रा|मात्रे|प्रतीक्षा|मि\.ली|सर्वोत्तम|तंतुमय|अ\u200d?ॅ/,
   gu: /ઉત્પાદનો|મિ\.લી|રેસાવાળા/,
   te: /ఉత్పత్త|శిలీంధ్ర|లీటర్ |నికర పరిమాణం/,
@@ -61,7 +62,7 @@ function* textsOf(value: unknown, lang: Lang): Generator<string> {
 }
 
 describe.each(Object.entries(REFUSED) as [Lang, RegExp][])("words of the shop, %s", (lang, refused) => {
-  const all = [...textsOf([{ ...texts }, KINDS, POLICIES, FEED_TEXTS, CAMPAIGNS, CROP_GROUPS], lang)];
+  const all = [...textsOf([{ ...texts }, KINDS, POLICIES, FEED_TEXTS, CAMPAIGNS, CROP_GROUPS, COMBOS], lang)];
 
   it("are those that farmers say", () => {
     expect(all.length).toBeGreaterThan(100);

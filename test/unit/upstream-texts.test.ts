@@ -29,6 +29,8 @@ test("doses, percentages, cures in days and Latin letters are found", () => {
   expect(hindi.latin("kripya बताएँ")).toEqual(["kripya"]);
   expect(hindi.latin("@rain {crop:obl} में pH 8")).toEqual([]);
   expect(hindi.words("ये क्या बीमारी है")).toEqual(["बीमारी"]);
+  expect(hindi.words("जड़ में सूत्रकृमि हैं")).toEqual(["सूत्रकृमि"]);
+  expect(refusedIn("te").words("వంకాయ పంటలో మచ్చ")).toEqual(["వంకాయ పంట"]);
   expect(refusedIn("en").cures("green again after {n} days")).toEqual(["after {n} days"]);
 });
 

@@ -369,3 +369,20 @@ describe("Marathi", () => {
     expect(found(new RegExp(`${BEFORE}(?:${changing.join("|")})${ending}${AFTER}`, "u"))).toEqual([]);
   });
 });
+
+describe("Telugu", () => {
+  it("says every crop and problem in its oblique form before an ending or a noun", () => {
+    const { crops, problems } = NAMES.te;
+    const changing = [...Object.values(crops), ...Object.values(problems)].filter(({ name, obl }) => obl !== name).map(({ name }) => name);
+    expect(changing).toEqual(expect.arrayContaining(["నువ్వులు", "ఆవాలు", "చెదలు"]));
+    const direct = new RegExp(
+      `(?<![\\p{L}\\p{M}])(?:${changing.join("|")})(?:లో|కి|కు|తో| (?:వల్ల|కోసం|సమస్య|గుర్తు|లక్షణ|పంట|దిగుబడి|పొలం|చేను|ధర|విత్తన|సరుకు))`,
+      "u",
+    );
+    const texts = [
+      ...writtenIn("te"),
+      ...articlesIn("te").map(({ at, heading, synopsis, description }) => ({ at, text: `${heading} ${synopsis} ${description}` })),
+    ];
+    expect(texts.filter(({ text }) => direct.test(text)).map(({ at, text }) => `${at}: ${direct.exec(text)?.[0]}`)).toEqual([]);
+  });
+});

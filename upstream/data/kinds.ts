@@ -66,7 +66,7 @@ export const GRANULES_USE: L = joined(
 
 export const KINDS: Record<KindId, Kind> = {
   fungicide: {
-    label: l("Fungicide", "फफूँदनाशक", "बुरशीनाशक", "ફૂગનાશક", "తెగులు మందు", "ಶಿಲೀಂಧ್ರನಾಶಕ"),
+    label: l("Fungicide", "फफूंदनाशक", "बुरशीनाशक", "ફૂગનાશક", "తెగులు మందు", "ಶಿಲೀಂಧ್ರನಾಶಕ"),
     use: joined(
       l(
         "Spray in the cool of morning or evening, wetting both sides of the leaf, at the first spots or just before wet weather.",
@@ -145,7 +145,7 @@ export const KINDS: Record<KindId, Kind> = {
     ],
   },
   nematicide: {
-    label: l("Nematode killer", "सूत्रकृमि नाशक", "सूत्रकृमीनाशक", "કૃમિનાશક", "నులిపురుగు మందు", "ಜಂತುಹುಳು ನಾಶಕ"),
+    label: l("Nematode killer", "निमेटोड की दवा", "सूत्रकृमीनाशक", "કૃમિનાશક", "నులిపురుగు మందు", "ಜಂತುಹುಳು ನಾಶಕ"),
     use: joined(
       l(
         "Give it to the root zone at planting or through drip, in moist soil. Do not touch the face, and do not graze animals in the treated plot.",
@@ -354,7 +354,7 @@ export const KINDS: Record<KindId, Kind> = {
     label: l("Improved variety seed", "उन्नत किस्म का बीज", "सुधारित वाणाचे बियाणे", "સુધારેલી જાતનું બિયારણ", "మేలురకం విత్తనాలు", "ಸುಧಾರಿತ ತಳಿಯ ಬೀಜ"),
     use: l(
       "Treat the seed with Trichoderma or a seed-dressing fungicide, and with rhizobium for pulses, then sow at the advised depth. Good grain of a variety may be kept as seed for two or three years.",
-      "बीज को ट्राइकोडर्मा या फफूँदनाशक से और दलहन को राइजोबियम से बीजोपचार करके सही गहराई पर बोएँ। किस्म का अच्छा दाना दो-तीन साल बीज के लिए रखा जा सकता है।",
+      "बीज को ट्राइकोडर्मा या फफूंदनाशक से और दलहन को राइजोबियम से बीजोपचार करके सही गहराई पर बोएँ। किस्म का अच्छा दाना दो-तीन साल बीज के लिए रखा जा सकता है।",
       "बियाण्याला ट्रायकोडर्मा किंवा बुरशीनाशकाची आणि कडधान्याला रायझोबियमची प्रक्रिया करून योग्य खोलीवर पेरा. वाणाचे चांगले दाणे दोन-तीन वर्षे बियाणे म्हणून ठेवता येतात.",
       "બીજને ટ્રાઇકોડર્મા કે ફૂગનાશકનો અને કઠોળને રાઇઝોબિયમનો પટ આપી યોગ્ય ઊંડાઈએ વાવો. જાતના સારા દાણા બે-ત્રણ વર્ષ બીજ તરીકે રાખી શકાય.",
       "విత్తనాన్ని ట్రైకోడెర్మా లేదా తెగులు మందుతో, పప్పుధాన్యాలను రైజోబియంతో శుద్ధి చేసి తగిన లోతులో విత్తండి. రకం మంచి గింజలను రెండు మూడేళ్లు విత్తనంగా దాచుకోవచ్చు.",

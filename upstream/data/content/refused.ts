@@ -36,6 +36,12 @@ function refusedWords(lang: Lang): readonly string[] {
   });
 }
 
+/** Names out of books, translated names and second spellings: farmers say other ones (names/{lang}.json). */
+const OF_BOOKS: Partial<Record<Lang, readonly string[]>> = {
+  hi: ["चूर्णिल…", "मृदुरोमिल…", "हीरक…", "आर्द्र…", "सूत्रकृमि…", "घास कुल…", "आधार सड़न", "धूसर", "फफूँद…", "ज़ीर…", "लाल भृंग…", "शर्करा…"],
+  te: ["శిలీంధ్ర…", "ఆలస్యపు మాడు…", "నికర పరిమాణ…", "లీటర్", "మసూర్ పప్పు…", "వంకాయ పంట…", "బెండకాయ పంట…", "కాకరకాయ పంట…", "జూలై…"],
+};
+
 /** Names of chemicals that the shop sells, by their first word. Those have a percentage in their name. */
 function chemicals(lang: Lang): readonly string[] {
   const sold = PROTECTION.filter(({ kind, what }) => kind !== "bio-pesticide" && what.en.includes("%"));
@@ -65,7 +71,7 @@ const LATIN = /(?<![A-Za-z])(?:pH|NPK|DAP|MSP|SSP|KVK|FIR|OTP|SMS|HaNPV|EDDHA|[A
 const found = (pattern: RegExp, text: string): string[] => pattern.exec(text.normalize("NFC"))?.slice(0, 1) ?? [];
 
 interface Refused {
-  /** Words that docs/words.md refuses. */
+  /** Words that docs/words.md refuses, and words out of books. */
   words(text: string): string[];
   /** Doses and names of chemicals. */
   doses(text: string): string[];
@@ -85,7 +91,7 @@ export function refusedIn(lang: Lang): Refused {
 }
 
 function findersIn(lang: Lang): Refused {
-  const words = anyOf(refusedWords(lang));
+  const words = anyOf([...refusedWords(lang), ...(OF_BOOKS[lang] ?? [])]);
   const names = anyOf(chemicals(lang));
   const dose = new RegExp(`[\\d०-९૦-૯౦-౯೦-೯½¼]\\s*(?:${UNITS[lang]})(?!${LETTER})`, "iu");
   const percents = anyOf(PERCENT[lang].split("|"));
