@@ -220,6 +220,25 @@ describe("doses", () => {
       if (facts.issue && SOIL.includes(facts.issue.slug)) expect(familiesFor(facts.issue, facts.crop)).toEqual([]);
   });
 
+  it("are for no use that an agronomist doubted", () => {
+    const doubted = [
+      ["cotton", /imidacloprid 17/i],
+      ["mustard", /imidacloprid/i],
+      ["peas", /chlorothalonil/i],
+    ] as const;
+    const said = (slug: string) =>
+      ARTICLES.filter(({ facts }) => facts.crop.slug === slug).map(
+        ({ facts, epoch }) => articleDetail(facts, epoch, "en", NOW)?.description ?? "",
+      );
+    for (const [slug, name] of doubted) {
+      expect(said(slug).length, slug).toBeGreaterThan(0);
+      expect(
+        said(slug).filter((text) => name.test(text)),
+        slug,
+      ).toEqual([]);
+    }
+  });
+
   it("are said by experts only, with gear and label", () => {
     const dosed = POSTS.flatMap(({ comments }) => comments).filter(({ text }) => /\d\s?(?:g|ml) per litre of water/.test(text));
     expect(dosed.length).toBeGreaterThan(0);

@@ -15,6 +15,12 @@ const NOT_ADVISED = /chlorpyri|dimethoate|malathion|quinalphos|profenofos|carben
 /** What sits in the soil, in the root or in the whole plant is not reached by a spray on the leaves. */
 const NOT_SPRAYED: ReadonlySet<string> = new Set(["wilt", "rot", "seedling", "root", "nematode", "virus", "weed"]);
 
+/**
+ * Uses of a family on a crop that the shop's data has and an agronomist doubted, with no source to settle it: more than the label of
+ * cotton gives, and crops that may not be on the label.
+ */
+const DOUBTED: ReadonlySet<string> = new Set(["imidacloprid-17-8-sl on cotton", "imidacloprid-17-8-sl on mustard", "chlorothalonil-75-wp on peas"]);
+
 const found = new Map<string, readonly Family[]>();
 
 /** The families that may be sprayed against an issue of a crop. All their doses are for a litre of water. */
@@ -28,6 +34,7 @@ export function familiesFor(issue: Issue, crop: Crop): readonly Family[] {
         ({ slug, targets, crops, dose, what }) =>
           // A label that doses the crop by what is fought says so on the page of the dose.
           usesOn(slug, crop.slug).length === 0 &&
+          !DOUBTED.has(`${slug} on ${crop.slug}`) &&
           targets.includes(issue.slug) &&
           (crops.length === 0 || crops.includes(crop.slug)) &&
           dose?.per === "l-water" &&
