@@ -31,6 +31,7 @@ test("doses, percentages, cures in days and Latin letters are found", () => {
   expect(hindi.words("ये क्या बीमारी है")).toEqual(["बीमारी"]);
   expect(hindi.words("जड़ में सूत्रकृमि हैं")).toEqual(["सूत्रकृमि"]);
   expect(refusedIn("te").words("వంకాయ పంటలో మచ్చ")).toEqual(["వంకాయ పంట"]);
+  expect(refusedIn("te").words("దుంప కుళ్ళు తెగులు")).toEqual(["కుళ్ళ"]);
   expect(refusedIn("en").cures("green again after {n} days")).toEqual(["after {n} days"]);
 });
 

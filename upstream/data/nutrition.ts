@@ -935,7 +935,7 @@ export const NUTRITION: readonly Family[] = [
     slug: "waste-decomposer",
     category: "crop-nutrition",
     kind: "bio-fertilizer",
-    what: { en: "Crop residue decomposer culture", hi: "फसल अवशेष सड़ाने वाला कल्चर", mr: "पीक अवशेष कुजवणारे जिवाणू", gu: "પાકના અવશેષ સડાવનાર કલ્ચર", te: "పంట వ్యర్థాలను కుళ్ళించే కల్చర్", kn: "ಬೆಳೆ ಉಳಿಕೆ ಕೊಳೆಸುವ ಕಲ್ಚರ್" },
+    what: { en: "Crop residue decomposer culture", hi: "फसल अवशेष सड़ाने वाला कल्चर", mr: "पीक अवशेष कुजवणारे जिवाणू", gu: "પાકના અવશેષ સડાવનાર કલ્ચર", te: "పంట వ్యర్థాలను కుళ్లించే కల్చర్", kn: "ಬೆಳೆ ಉಳಿಕೆ ಕೊಳೆಸುವ ಕಲ್ಚರ್" },
     trade: [
       { brand: 25, name: { en: "Kutharjeev", hi: "कुठारजीव", mr: "कुठारजीव", gu: "કુઠારજીવ", te: "కుఠారజీవ", kn: "ಕುಠಾರಜೀವ" } },
       { brand: 32, name: { en: "Pachankhad", hi: "पाचनखाद", mr: "पाचनखाद", gu: "પાચનખાદ", te: "పాచనఖాద్", kn: "ಪಾಚನಖಾದ್" } },

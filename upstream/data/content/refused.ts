@@ -42,6 +42,9 @@ const OF_BOOKS: Partial<Record<Lang, readonly string[]>> = {
   te: ["శిలీంధ్ర…", "ఆలస్యపు మాడు…", "నికర పరిమాణ…", "లీటర్", "మసూర్ పప్పు…", "వంకాయ పంట…", "బెండకాయ పంట…", "కాకరకాయ పంట…", "జూలై…"],
 };
 
+/** Spellings that one language has twice. */
+const SPELLINGS: Partial<Record<Lang, RegExp>> = { te: /[\p{L}\p{M}]*ళ్ళ/u };
+
 /** Names of chemicals that the shop sells, by their first word. Those have a percentage in their name. */
 function chemicals(lang: Lang): readonly string[] {
   const sold = PROTECTION.filter(({ kind, what }) => kind !== "bio-pesticide" && what.en.includes("%"));
@@ -94,9 +97,10 @@ function findersIn(lang: Lang): Refused {
   const words = anyOf([...refusedWords(lang), ...(OF_BOOKS[lang] ?? [])]);
   const names = anyOf(chemicals(lang));
   const dose = new RegExp(`[\\d०-९૦-૯౦-౯೦-೯½¼]\\s*(?:${UNITS[lang]})(?!${LETTER})`, "iu");
+  const spelling = SPELLINGS[lang];
   const percents = anyOf(PERCENT[lang].split("|"));
   return {
-    words: (text) => found(words, text),
+    words: (text) => [words, ...(spelling ? [spelling] : [])].flatMap((one) => found(one, text)),
     doses: (text) => [dose, names].flatMap((one) => found(one, text)),
     percents: (text) => [/%/u, percents].flatMap((one) => found(one, text)),
     cures: (text) => found(CURES[lang], text),
