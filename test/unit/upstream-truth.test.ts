@@ -395,7 +395,7 @@ describe("Telugu", () => {
     const changing = [...Object.values(crops), ...Object.values(problems)].filter(({ name, obl }) => obl !== name).map(({ name }) => name);
     expect(changing).toEqual(expect.arrayContaining(["నువ్వులు", "ఆవాలు", "చెదలు"]));
     const direct = new RegExp(
-      `(?<![\\p{L}\\p{M}])(?:${changing.join("|")})(?:లో|కి|కు|తో| (?:వల్ల|కోసం|సమస్య|గుర్తు|లక్షణ|పంట|దిగుబడి|పొలం|చేను|ధర|విత్తన|సరుకు))`,
+      `(?<![\\p{L}\\p{M}])(?:${changing.join("|")})(?:లో|కి|కు|తో| (?:వల్ల|కోసం|గురించి|సమస్య|గుర్తు(?!ంచు)|లక్షణ|అనుమానం|బాధ|రైతు|పంట|దిగుబడి|పొలం|చేను|ధర|విత్తన|సరుకు))`,
       "u",
     );
     const texts = [

@@ -11,7 +11,7 @@ const BARE: Partial<Record<Lang, RegExp>> = {
   hi: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\} (?:का|की|के|को|से|में|पर|वाले|वाली|वाला|वालों|जैसा|जैसी|तक)(?![\p{L}\p{M}])/u,
   mr: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}[\p{L}\p{M}]|\{(?:\w+:obl|rate\d?)\} (?:च्या|चा|ची|चे|चं|ला|ने|वर|वरून|हून|साठी|मध्ये|मधले)(?![\p{L}\p{M}])/u,
   gu: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}(?:[\p{L}\p{M}]| (?:માટે|જેવું|જેવો|જેવી|વાળા|પર|સામે|પછી))/u,
-  te: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}[\p{L}\p{M}]|\{(?:crop|annual|cut|msp|sown)\} (?:పంట|దిగుబడి|పొలం|చేను|తోట|ధర|విత్తన)|\{(?:issue|wrong)\} (?:వల్ల|కోసం)/u,
+  te: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}[\p{L}\p{M}]|\{(?:crop|annual|cut|msp|sown)\} (?:పంట|దిగుబడి|పొలం|చేను|తోట|ధర|విత్తన|రైతు|మొక్క|ఆకు|సరుకు)|\{(?:crop|issue|wrong)\} (?:వల్ల|కోసం|గురించి|సమస్య|గుర్తు(?!ంచు)|లక్షణ|అనుమానం|బాధ)/u,
   kn: /\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?)\}[\p{L}\p{M}]|\{(?:crop|annual|cut|msp|sown|issue|wrong|place|town2?|rate\d?)\}(?: (?:ಗೆ|ಕ್ಕೆ|ಇಂದ|ಅಲ್ಲಿ|ನಲ್ಲಿ|ದಲ್ಲಿ|ಯಲ್ಲಿ|ದ|ನ|ಯ)(?![\p{L}\p{M}]))/u,
 };
 
