@@ -93,10 +93,7 @@ export function problemFacts(crop: string, issue: string, lang: Lang): ProblemFa
   return facts;
 }
 
-const textOn = (topic: string, crop: string, lang: Lang): TopicText | undefined => {
-  const texts = TOPIC_WORDS[lang][topic]?.texts;
-  return texts?.[groupOf(crop)] ?? texts?.["all"];
-};
+const textOn = (topic: string, crop: string, lang: Lang): TopicText | undefined => TOPIC_WORDS[lang][topic]?.texts[groupOf(crop)];
 
 /** If the text on a topic for a crop is written in a language. */
 export const isTopicWritten = (topic: string, crop: string, lang: Lang): boolean => textOn(topic, crop, lang) !== undefined;
