@@ -17,7 +17,7 @@ import type { Database } from "../../upstream/env.ts";
 import worker from "../../upstream/worker.ts";
 
 /** Languages whose texts are complete. */
-const WRITTEN: readonly Lang[] = ["en", "hi", "mr", "te", "kn"];
+const WRITTEN: readonly Lang[] = ["en", "hi", "mr", "gu", "te", "kn"];
 
 const NOW = Date.UTC(2026, 10, 22, 8, 0);
 const flat = (comments: readonly Comment[]): readonly Comment[] => comments.flatMap((one) => [one, ...one.replies]);
