@@ -3,48 +3,86 @@
 import { z } from "zod";
 import { isNarrowed, listedFactsOf, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
+import { meanings } from "../domain/search/farmers-names.ts";
+import { findNames, understoodPart } from "../domain/search/names.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { href, paths } from "../paths.ts";
 import { mayKeepTerm, searchProducts } from "../services/search/client.ts";
+import { searchNames } from "../services/search/names.ts";
+import { within } from "../services/timeouts.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
 import type { PageHead } from "../views/head.ts";
-import { SearchPage } from "../views/search/SearchPage.tsx";
+import { type Nearest, SearchPage } from "../views/search/SearchPage.tsx";
 import type { PageContext } from "./context.ts";
 import { askedNarrowing, filtersPage, NOT_NARROWED, narrowProducts } from "./narrow.tsx";
 import { handlers, validQuery } from "./validate.tsx";
+
+/** Most products for the understood part of a term. */
+const MOST_NEAREST = 12;
+
+/** Longest wait for the names of crops, problems and brands. Milliseconds. */
+const NAMES_LIMIT_MS = 1_500;
 
 const searchQuery = z.object({ searchTerm: z.string().default("").transform(normaliseTerm) });
 
 /** A search by term, in the page's language and for its state. A term of two letters or fewer is not searched, only shown again (search-11). */
 export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   const t = c.get("t");
-  const { language, source } = c.get("visit");
+  const { language, source, state } = c.get("visit");
   const { HELPLINE: helpline } = c.get("env");
   const { searchTerm: term } = c.req.valid("query");
   if (!isSearchable(term)) {
-    return c.render(<SearchPage term={term} products={null} narrowed={null} helpline={helpline} />, {
+    return c.render(<SearchPage term={term} products={null} narrowed={null} names={null} nearest={null} helpline={helpline} />, {
       status: term ? 400 : 200,
       keep: term ? "never" : "fixed",
       head: searchHead(term, t(term ? "search.tooShortTitle" : "search.startTitle")),
     });
   }
-  const found = await searchProducts(c.get("upstream"), term, language, source);
-  if (!found.ok) return searchFailedPage(c, term);
+  const upstream = c.get("upstream");
+  const [found, known] = await Promise.all([
+    searchProducts(upstream, meanings(term)[0] ?? term, language, source),
+    within(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS),
+  ]);
+  // Without the names "nothing found" may be false.
+  if (!found.ok || (!known && found.value.length === 0)) return searchFailedPage(c, term);
+  const names = known && findNames(term, known);
+  const nearest = known && found.value.length === 0 ? await searchNearest(c, understoodPart(term, known)) : null;
   const all = listedProducts(found.value, source);
   const asked = askedNarrowing(c);
-  const tags = ["search", ...all.map(({ skuCode }) => `product:${skuCode}`)];
-  const heading = t(all.length > 0 ? "search.results" : "search.noneTitle", { term });
+  const tags = ["search", "crops", "brands", ...all.map(({ skuCode }) => `product:${skuCode}`)];
+  const isFound = all.length > 0 || (names !== null && Object.values(names).some((group) => group.length > 0));
+  const heading = t(isFound ? "search.results" : "search.noneTitle", { term });
   const { pathname, query } = searchHead(term, heading);
   const isKept = mayKeepTerm(term);
   if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), asked);
   const narrowed = isNarrowed(asked.narrowing) ? await narrowProducts(c, all, asked.narrowing) : { ...NOT_NARROWED, products: all };
-  return c.render(<SearchPage term={term} products={narrowed.products} narrowed={all.length > 1 ? narrowed : null} helpline={helpline} />, {
-    // A number that somebody typed is kept nowhere: it may be their own.
-    keep: isKept && narrowed.failed.length === 0 ? "catalogue" : "never",
-    tags,
-    head: searchHead(term, heading, narrowingQuery(narrowed.narrowing)),
-  });
+  return c.render(
+    <SearchPage
+      term={term}
+      products={narrowed.products}
+      narrowed={all.length > 1 ? narrowed : null}
+      names={names}
+      nearest={nearest}
+      helpline={helpline}
+    />,
+    {
+      // A number that somebody typed is kept nowhere: it may be their own.
+      keep: isKept && narrowed.failed.length === 0 ? "catalogue" : "never",
+      tags,
+      head: searchHead(term, heading, narrowingQuery(narrowed.narrowing)),
+    },
+  );
 });
+
+/** Products for the part of a term that was understood; null if there is no such part, or nothing is found (search-23). */
+async function searchNearest(c: PageContext, part: string): Promise<Nearest | null> {
+  if (!isSearchable(part)) return null;
+  const { language, source } = c.get("visit");
+  const found = await searchProducts(c.get("upstream"), part, language, source);
+  if (!found.ok) c.set("isDoubtful", true);
+  const products = found.ok ? listedProducts(found.value, source).slice(0, MOST_NEAREST) : [];
+  return products.length > 0 ? { part, products } : null;
+}
 
 /** Like unavailablePage(), but what was typed stays in the field. */
 function searchFailedPage(c: PageContext, term: string): Response | Promise<Response> {

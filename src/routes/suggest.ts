@@ -2,6 +2,8 @@
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { isPriceInApp, visiblePrice } from "../domain/product/visible-price.ts";
+import { meanings } from "../domain/search/farmers-names.ts";
+import { type FoundNames, findNames } from "../domain/search/names.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../domain/search/suggestions.ts";
 import { formatRupees, percentOff } from "../domain/text/price.ts";
@@ -11,12 +13,17 @@ import { translator } from "../i18n.ts";
 import { href, MEDIA_BASE, mediaHref, paths, slugForLink } from "../paths.ts";
 import { report } from "../services/report.ts";
 import { isSearchKept, mayKeepTerm, searchProducts } from "../services/search/client.ts";
+import { searchNames } from "../services/search/names.ts";
 import { readVisitTables } from "../services/tables.ts";
-import { deadlineIn } from "../services/upstream.ts";
+import { within } from "../services/timeouts.ts";
+import { deadlineIn, type UpstreamContext } from "../services/upstream.ts";
 import { NOT_KEPT } from "./cache-control.ts";
 
 /** Longest wait: a later suggestion is of no use to somebody who goes on typing. Milliseconds. */
 const SUGGEST_DEADLINE_MS = 2_000;
+
+/** Longest wait for the names of crops and problems. Milliseconds. */
+const NAMES_LIMIT_MS = 300;
 
 /** Width of the picture in pixels: 48 CSS pixels on a dense screen. */
 const PICTURE = 120;
@@ -34,6 +41,32 @@ function toSuggestion(product: ProductGist, visit: Visit, mediaBase: string): Su
     // A product whose name is not a text has no page.
     href: product.nameIsText ? href(paths.product, { slug: slugForLink(productName), sku: skuCode }, visit) : href(paths.shopNa, {}, visit),
   };
+}
+
+/** Problems and crops among the suggestions, at most (search-25). */
+const MOST_NAMED = { problems: 2, crops: 1 } as const;
+
+/** Two problems and one crop that the term names. */
+function namedSuggestions({ problems, crops }: FoundNames, visit: Visit, mediaBase: string): Suggestion[] {
+  const plain = (name: string, image: string | null, to: string): Suggestion => ({
+    name,
+    image: image ? mediaHref(image, PICTURE, mediaBase) : null,
+    price: null,
+    mrp: null,
+    href: to,
+  });
+  return [
+    ...problems
+      .slice(0, MOST_NAMED.problems)
+      .map(({ value, english }) =>
+        plain(`${value.name}: ${value.crop}`, value.image, href(paths.issue, { slug: slugForLink(english), id: value.id }, visit)),
+      ),
+    ...crops
+      .slice(0, MOST_NAMED.crops)
+      .map(({ value, english }) =>
+        plain(value.display, value.image, href(paths.crop, { slug: slugForLink(english), id: value.cropId }, visit)),
+      ),
+  ];
 }
 
 const answer = (status: number, body: object, cacheControl: string, more: Readonly<Record<string, string>> = {}): Response =>
@@ -55,21 +88,26 @@ export async function serveSuggest(
   if (!isSearchable(term)) return answer(200, { products: [] }, "private, max-age=60");
   if (!isSearchKept(term, visit.language, visit.source) && !(await mayAsk()))
     return answer(429, { products: [] }, NOT_KEPT, { "Retry-After": "60" });
-  const found = await searchProducts(
-    {
-      env,
-      deadline: deadlineIn(env, SUGGEST_DEADLINE_MS),
-      onError: (error) =>
-        report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+  let isWhole = true;
+  const context: UpstreamContext = {
+    env,
+    deadline: deadlineIn(env, SUGGEST_DEADLINE_MS),
+    waitUntil,
+    onDoubt: () => {
+      isWhole = false;
     },
-    term,
-    visit.language,
-    visit.source,
-  );
+    onError: (error) =>
+      report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
+  };
+  const [found, known] = await Promise.all([
+    searchProducts(context, meanings(term)[0] ?? term, visit.language, visit.source),
+    within(context, searchNames(context, visit.language, visit.state), NAMES_LIMIT_MS),
+  ]);
   if (!found.ok) return answer(503, { products: [] }, NOT_KEPT);
   const mediaBase = env.MEDIA_MODE === "direct" ? env.STATIC_BASE_URL : MEDIA_BASE;
-  const products = listedProducts(found.value, visit.source)
-    .slice(0, MAX_SUGGESTIONS)
-    .map((product) => toSuggestion(product, visit, mediaBase));
-  return answer(200, { products }, mayKeepTerm(term) ? "private, max-age=60" : NOT_KEPT);
+  const products = [
+    ...(known ? namedSuggestions(findNames(term, known), visit, mediaBase) : []),
+    ...listedProducts(found.value, visit.source).map((product) => toSuggestion(product, visit, mediaBase)),
+  ].slice(0, MAX_SUGGESTIONS);
+  return answer(200, { products }, isWhole && mayKeepTerm(term) ? "private, max-age=60" : NOT_KEPT);
 }

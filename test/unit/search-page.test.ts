@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { handleRequest } from "../../src/gateway/index.ts";
 import { forgetLocalCopies } from "../../src/services/cache.ts";
+import { brandsCache, cropTreeCache } from "../../src/services/catalog/client.ts";
+import { issueListCache } from "../../src/services/schedules/client.ts";
 import { searchCache } from "../../src/services/search/client.ts";
+import { problemsCache } from "../../src/services/search/problems.ts";
 import { inVirtualTime } from "../support/virtual-time.ts";
 
 const SEED = {
@@ -19,7 +22,33 @@ const products = (count: number) => Array.from({ length: count }, (_, index) => 
 
 let asked: { url: URL; source: string | null }[] = [];
 
-const bindings = (reply: unknown) => ({
+const CROPS = { 141: { en: "Tomato", hi: "टमाटर" }, 146: { en: "Chilli", hi: "मिर्च" } } as const;
+const PROBLEMS = { 341: { en: "Leaf curl", hi: "पत्ती मोड़" }, 342: { en: "Early blight", hi: "अगेती झुलसा" } } as const;
+
+/** The names of crops, brands and problems, as the services give them. */
+function namesReply({ pathname, searchParams }: URL): unknown {
+  const language = searchParams.get("language") === "hi" ? "hi" : "en";
+  if (pathname === "/catalogservice/v2/crop/")
+    return {
+      responseData: {
+        children: [
+          {
+            id: 1,
+            display: "x",
+            children: Object.entries(CROPS).map(([id, name]) => ({ id, cropId: id, display: name[language], image: null })),
+          },
+        ],
+      },
+    };
+  if (pathname === "/catalogservice/v2/brand/")
+    return { responseData: { brands: [{ brandId: "38", brandName: language === "hi" ? "खेतवीर" : "Khetveer", brandImage: null }] } };
+  if (pathname !== "/schedules/issues/") return null;
+  const crop = searchParams.get("id") ?? "";
+  const content = Object.entries(PROBLEMS).map(([id, name]) => ({ associationId: `${id}${crop}`, issue: name[language], image: null }));
+  return { responseData: { categoryName: "x", issues: { data: { label: "x", content } } } };
+}
+
+const bindings = (reply: unknown, names: "there" | "down" = "there") => ({
   SITE_ORIGIN: "https://www.khet.example",
   API_BASE_URL: "https://api.khet.example",
   STATIC_BASE_URL: "https://static.khet.example",
@@ -29,10 +58,13 @@ const bindings = (reply: unknown) => ({
   HELPLINE: "+911800000000",
   API: {
     fetch: async (request: Request) => {
-      asked.push({ url: new URL(request.url), source: request.headers.get("Source") });
+      const url = new URL(request.url);
+      const named = namesReply(url);
+      if (named) return names === "down" ? new Response("down", { status: 500 }) : Response.json(named);
+      asked.push({ url, source: request.headers.get("Source") });
       if (reply === "hang") return new Promise<Response>(() => undefined);
       if (reply === "down") return new Response("down", { status: 500 });
-      return Response.json(reply);
+      return Response.json(typeof reply === "function" ? reply(request) : reply);
     },
   },
 });
@@ -42,8 +74,8 @@ const notAsked = () => Promise.reject(new Error("not asked for"));
 const noPages = { render: notAsked, act: notAsked, purge: notAsked };
 
 const HI = "language=hi&state=rajasthan";
-const page = async (query: string, reply: unknown = found()) => {
-  const response = await createApp().fetch(new Request(`https://www.khet.example/search?${query}`), bindings(reply));
+const page = async (query: string, reply: unknown = found(), names: "there" | "down" = "there") => {
+  const response = await createApp().fetch(new Request(`https://www.khet.example/search?${query}`), bindings(reply, names));
   const html = await response.text();
   const { document } = parseHTML(html);
   return { response, html, document, main: document.querySelector("main"), field: document.getElementById("search") };
@@ -56,7 +88,7 @@ const suggest = async (query: string, reply: unknown = found(), method = "GET") 
 
 beforeEach(() => {
   asked = [];
-  forgetLocalCopies(searchCache);
+  forgetLocalCopies(searchCache, problemsCache, issueListCache, cropTreeCache, brandsCache);
 });
 
 describe("/search", () => {
@@ -74,7 +106,58 @@ describe("/search", () => {
     expect(field?.getAttribute("value")).toBe("tamatar beej");
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
     expect(main?.querySelector('a[href="tel:+911800000000"]')?.textContent).toContain("1800 000 000");
-    expect(response.headers.get("Cache-Tag")).toBe("search,product:AGS-S-1000,product:AGS-S-1001,product:AGS-S-1002");
+    expect(response.headers.get("Cache-Tag")).toBe("search,crops,brands,product:AGS-S-1000,product:AGS-S-1001,product:AGS-S-1002");
+  });
+
+  const groups = (main: Element | null) =>
+    [...(main?.querySelectorAll(".found") ?? [])].map((group) => [
+      group.querySelector("h2")?.textContent,
+      ...[...group.querySelectorAll("a")].map((link) => `${link.textContent} ${link.getAttribute("href")?.split("?")[0]}`),
+    ]);
+
+  it("search-20: problems, crops and brands that the term names stand in groups of their own, the best-matching first", async () => {
+    const leafCurl = "पत्ती मोड़";
+    expect(groups((await page(`${HI}&searchTerm=tamatar%20leaf%20curl`)).main)).toEqual([
+      ["कीट और रोग", `${leafCurl}टमाटर /issue/leaf-curl/341141`],
+    ]);
+    expect(groups((await page(`${HI}&searchTerm=tamatar`, found(...products(1)))).main)).toEqual([["फसलें", "टमाटर /crop/tomato/141"]]);
+    expect(groups((await page(`${HI}&searchTerm=khetvir`)).main)).toEqual([["ब्रांड", "खेतवीर /brand/khetveer/38"]]);
+    const both = await page(`${HI}&searchTerm=leaf%20curl`, found(...products(2)));
+    expect(groups(both.main)).toEqual([
+      ["कीट और रोग", `${leafCurl}टमाटर /issue/leaf-curl/341141`, `${leafCurl}मिर्च /issue/leaf-curl/341146`],
+    ]);
+    // Before the products, whose names match less.
+    expect([...(both.main?.querySelectorAll("h2") ?? [])].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+      "कीट और रोग",
+      "सामान",
+    ]);
+  });
+
+  it("search-21: a name that farmers use stands for its English one, for the products too", async () => {
+    const { main } = await page(`${HI}&searchTerm=${encodeURIComponent("टमाटर चुरड़ा मुरड़ा")}`);
+    expect(groups(main)).toEqual([["कीट और रोग", "पत्ती मोड़टमाटर /issue/leaf-curl/341141"]]);
+    expect(asked[0]?.url.searchParams.get("searchString")).toBe("टमाटर leaf curl");
+  });
+
+  it("search-23: if no product matches all of the term, the products of its known part have a heading of their own", async () => {
+    const byTerm = (request: Request) =>
+      new URL(request.url).searchParams.get("searchString") === "tamatar" ? found(...products(2)) : found();
+    const { main } = await page(`${HI}&searchTerm=tamatar%20qwrtz`, byTerm);
+    expect(main?.querySelector("h1")?.textContent).toBe("“tamatar qwrtz” नहीं मिला");
+    expect(main?.querySelector("#nearest")?.textContent).toBe("“tamatar” के लिए मिलता-जुलता सामान");
+    expect(main?.querySelectorAll(".product-card")).toHaveLength(2);
+  });
+
+  it("search-24: fifty results are fifty and more", async () => {
+    const { main } = await page(`${HI}&searchTerm=beej`, found(...products(50)));
+    expect(main?.querySelector(".list-head p")?.textContent).toBe("50 और उससे ज़्यादा चीज़ें");
+    expect((await page(`${HI}&searchTerm=beeja`, found(...products(49)))).main?.querySelector(".list-head p")?.textContent).toBe("49 चीज़ें");
+  });
+
+  it("search-20: without the names nothing is kept, and none is not said", async () => {
+    const some = await page(`${HI}&searchTerm=tamatar`, found(...products(1)), "down");
+    expect([some.response.status, some.response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    expect((await page(`${HI}&searchTerm=beej`, found(), "down")).response.status).toBe(503);
   });
 
   it("says so where the shop does not sell", async () => {
@@ -194,7 +277,7 @@ describe("the bar", () => {
 
 describe("/api/suggest", () => {
   it("answers at most five, with every text as it is shown", async () => {
-    const { response, body } = await suggest(`q=tamatar&${HI}`, found(...products(9)));
+    const { response, body } = await suggest(`q=beej&${HI}`, found(...products(9)));
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("private, max-age=60");
     expect(response.headers.get("Content-Type")).toBe("application/json");
@@ -222,6 +305,13 @@ describe("/api/suggest", () => {
     }
   });
 
+  it("search-25: two problems and one crop come first", async () => {
+    const names = async (term: string, ...list: object[]) =>
+      (await suggest(`${HI}&q=${term}`, found(...list))).body?.products.map(({ name }) => name);
+    expect(await names("leaf%20curl", ...products(9))).toEqual(["पत्ती मोड़: टमाटर", "पत्ती मोड़: मिर्च", ...Array(3).fill("टमाटर <b>बीज</b>")]);
+    expect(await names("tamatar", ...products(9))).toEqual(["टमाटर", ...Array(4).fill("टमाटर <b>बीज</b>")]);
+  });
+
   it("shares its answer with the search page", async () => {
     await suggest(`q=Tamatar&${HI}`, found(SEED));
     await page(`${HI}&searchTerm=tamatar`, found(SEED));
@@ -239,23 +329,24 @@ describe("/api/suggest", () => {
     const request = new Request(`https://www.khet.example/api/suggest?q=9812345678&${HI}`);
     await handleRequest(request, { ...bindings(found(SEED)), CACHE }, noPages);
     expect(asked).toHaveLength(1);
-    expect(puts).toEqual([]);
+    // The names of crops, brands and problems hold nothing that was typed.
+    expect(puts.filter((key) => !/^(?:croptree|brands|problems|issues|issuelist):/.test(key) || key.includes("98123"))).toEqual([]);
   });
 
   it("hides prices where they are hidden, and says where a price is", async () => {
-    expect((await suggest(`q=tamatar&showProductPrices=false&${HI}`, found(SEED))).body?.products[0]).toMatchObject({
+    expect((await suggest(`q=beej&showProductPrices=false&${HI}`, found(SEED))).body?.products[0]).toMatchObject({
       price: null,
       mrp: null,
     });
     forgetLocalCopies(searchCache);
-    const inApp = (await suggest(`q=tamatar&${HI}`, found({ ...SEED, priceOnApp: true }))).body?.products[0];
+    const inApp = (await suggest(`q=beej&${HI}`, found({ ...SEED, priceOnApp: true }))).body?.products[0];
     expect(inApp).toMatchObject({ mrp: null });
     expect(inApp?.["price"]).toMatch(/\p{Script=Devanagari}/u);
   });
 
   // catalogue-24
   it("leads to /shop-na where the name is no text", async () => {
-    const { body } = await suggest(`q=tamatar&${HI}`, found({ ...SEED, productName: { value: null } }));
+    const { body } = await suggest(`q=beej&${HI}`, found({ ...SEED, productName: { value: null } }));
     expect(body?.products[0]?.["href"]).toBe(`/shop-na?${HI}`);
   });
 

@@ -12,6 +12,8 @@ const MAX_WORDS = 8;
 const MAX_CORRECTIONS = 8;
 /** The most words that are compared with a typed word: those that share the most trigrams with it. */
 const MAX_CANDIDATES = 60;
+/** So many words are a sentence: it has words that name nothing. */
+const SENTENCE = 4;
 /** A longer word is not corrected. */
 const MAX_CORRECTED_LENGTH = 30;
 
@@ -89,9 +91,16 @@ function matchOf({ sound, letters }: WordSound, near: readonly string[]): string
   return [quoted(sound), ...(letters ? [quoted(letters)] : []), ...prefix, ...meantBy(sound, near).map(quoted)].join(" OR ");
 }
 
+/** FTS5 expressions of two neighbouring words written as one: "खरपतवार नाशक" is in the index as one word. */
+const joinedWith = (words: readonly WordSound[], index: number): string[] =>
+  [index - 1, index].flatMap((first) => {
+    const [a, b] = [words[first], words[first + 1]];
+    return a && b ? [quoted(a.sound + b.sound)] : [];
+  });
+
 /**
- * The products that match every word of the search, best first. If there are none, those that match some of the words. A
- * word may be in any of the six scripts or in Latin letters, misspelled, or incomplete at its end. A sku finds its product.
+ * The products that match every word of the search, best first. A word may be in any of the six scripts or in Latin letters,
+ * misspelled, incomplete at its end, or written apart. A sku finds its product. A spoken sentence finds what some of its words name.
  */
 export async function findSkus(db: Database, query: Query): Promise<SkuRow[]> {
   const words = searchedWords(query.text);
@@ -100,9 +109,12 @@ export async function findSkus(db: Database, query: Query): Promise<SkuRow[]> {
     db,
     words.map(({ sound }) => sound),
   );
-  const groups = words.map((word, index) => matchOf(word, near[index] ?? []));
+  const groups = words.map((word, index) => [matchOf(word, near[index] ?? []), ...joinedWith(words, index)].join(" OR "));
   const sku = soundOfSku(query.text);
-  const all = [`(${groups.map((group) => `(${group})`).join(" AND ")})`, ...(sku ? [quoted(sku)] : [])].join(" OR ");
-  const found = await rowsOf(db, all, query);
-  return found.length > 0 || groups.length === 1 ? found : rowsOf(db, groups.join(" OR "), query);
+  const found = await rowsOf(
+    db,
+    [`(${groups.map((group) => `(${group})`).join(" AND ")})`, ...(sku ? [quoted(sku)] : [])].join(" OR "),
+    query,
+  );
+  return found.length > 0 || groups.length < SENTENCE ? found : rowsOf(db, groups.join(" OR "), query);
 }

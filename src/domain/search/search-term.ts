@@ -6,6 +6,9 @@ const TOO_SHORT = 2;
 /** The maximum length of a term in grapheme clusters. The rest is cut off. */
 const MAX_TERM = 100;
 
+/** The product search stops at so many: the site does not know how many more there are (search-24). */
+export const MOST_PRODUCTS = 50;
+
 /** Code units that are read. A single cluster may have any length. */
 const MAX_UNITS = 2_000;
 

@@ -1,6 +1,8 @@
-/** The search page: the products, or what to do instead, and the number of the helpline (search-1, search-12, search-15). */
+/** The search page: what the term names, the products, or what to do instead, and the helpline (search-1, search-12, search-15, search-20). */
 import type { ReactNode } from "react";
 import type { ProductGist } from "../../domain/product/product.ts";
+import { type FoundNames, scoreOfProducts } from "../../domain/search/names.ts";
+import { MOST_PRODUCTS } from "../../domain/search/search-term.ts";
 import { readablePhone } from "../../domain/text/phone.ts";
 import { NarrowBar, type NarrowBarProps } from "../catalogue/NarrowBar.tsx";
 import { NarrowedOut, type NarrowedOutProps } from "../catalogue/NarrowedOut.tsx";
@@ -13,6 +15,7 @@ import { CARDS_IN_ROW } from "../parts/Picture.tsx";
 import { ProductGrid } from "../parts/ProductCard.tsx";
 import { SearchBar } from "../parts/SearchBar.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { FoundNameGroups } from "./FoundNames.tsx";
 
 export interface SearchPageProps {
   /** As it was typed, normalised; empty before the first search. */
@@ -21,22 +24,32 @@ export interface SearchPageProps {
   readonly products: readonly ProductGist[] | null;
   /** What they are narrowed by; null where there is nothing to narrow. */
   readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
+  /** Crops, problems and brands that the term names; null if they are missing. */
+  readonly names: FoundNames | null;
+  /** Products for a part of the term, if nothing matches all of it. */
+  readonly nearest: Nearest | null;
   readonly helpline: string;
 }
 
-export function SearchPage({ term, products, narrowed, helpline }: SearchPageProps) {
+export interface Nearest {
+  /** The words of the term that were understood. */
+  readonly part: string;
+  readonly products: readonly ProductGist[];
+}
+
+export function SearchPage({ term, products, narrowed, names, nearest, helpline }: SearchPageProps) {
   const { visit } = usePage();
   return (
     <>
       {/* Without a header there would be nowhere to type. */}
       {visit.showHeader ? null : <SearchBar helpline={helpline} />}
-      <Found term={term} products={products} narrowed={narrowed} />
+      <Found term={term} products={products} narrowed={narrowed} names={names} nearest={nearest} />
       {helpline ? <AskUs helpline={helpline} /> : null}
     </>
   );
 }
 
-function Found({ term, products, narrowed }: Omit<SearchPageProps, "helpline">) {
+function Found({ term, products, narrowed, names, nearest }: Omit<SearchPageProps, "helpline">) {
   const { t } = usePage();
   if (term === "") {
     return (
@@ -48,27 +61,63 @@ function Found({ term, products, narrowed }: Omit<SearchPageProps, "helpline">) 
     );
   }
   if (!products) return <Message title={t("search.tooShortTitle")} text={t("search.tooShortText", { term })} />;
-  if (products.length === 0 && !narrowed) {
+  const hasNames = names !== null && Object.values(names).some((group) => group.length > 0);
+  if (products.length === 0 && !narrowed && !hasNames) {
     return (
-      <Message title={t("search.noneTitle", { term })} text={t("search.noneText")}>
-        <WaysOn>
-          <CheckPack />
-        </WaysOn>
-      </Message>
+      <>
+        <Message title={t("search.noneTitle", { term })} text={t("search.noneText")}>
+          <WaysOn>
+            <CheckPack />
+          </WaysOn>
+        </Message>
+        {nearest ? <NearestProducts {...nearest} /> : null}
+      </>
     );
   }
+  const ofProducts =
+    products.length > 0
+      ? scoreOfProducts(
+          term,
+          products.map(({ productName }) => productName),
+        )
+      : 0;
+  const productCount =
+    products.length >= MOST_PRODUCTS ? t("list.countMore", { count: products.length }) : t.plural("list.count", products.length);
   return (
     <div className="list">
       <header className="list-head">
         <div>
           <h1>{t("search.results", { term })}</h1>
-          <p>{t.plural("list.count", products.length)}</p>
+          {hasNames ? null : <p>{productCount}</p>}
         </div>
       </header>
+      {names ? <FoundNameGroups found={names} from={ofProducts} /> : null}
+      {hasNames && products.length > 0 ? (
+        <header className="found-products">
+          <h2>{t("search.products")}</h2>
+          <p>{productCount}</p>
+        </header>
+      ) : null}
       <NoShopNote />
       {narrowed ? <NarrowBar {...narrowed} /> : null}
-      {narrowed && products.length === 0 ? <NarrowedOut {...narrowed} /> : <ProductGrid products={products} eagerCount={CARDS_IN_ROW} />}
+      {narrowed && products.length === 0 ? <NarrowedOut {...narrowed} /> : null}
+      {products.length > 0 ? <ProductGrid products={products} eagerCount={CARDS_IN_ROW} /> : null}
+      {names ? <FoundNameGroups found={names} below={ofProducts} /> : null}
+      {nearest ? <NearestProducts {...nearest} /> : null}
     </div>
+  );
+}
+
+/** What matches a part of the term, under a heading that says so (search-23). */
+function NearestProducts({ part, products }: Nearest) {
+  const { t } = usePage();
+  return (
+    <section className="list" aria-labelledby="nearest">
+      <h2 id="nearest" className="found-products">
+        {t("search.nearest", { part })}
+      </h2>
+      <ProductGrid products={products} />
+    </section>
   );
 }
 

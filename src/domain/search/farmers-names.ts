@@ -1,0 +1,84 @@
+/** Names that farmers use and the services lack, with what they mean in English. The KV table "names" adds to them. */
+import { similarity } from "./match.ts";
+import { soundOf, soundsOf, wordsOf } from "./sound.ts";
+
+export interface FarmersName {
+  /** As it is spoken, in any script. */
+  readonly name: string;
+  /** English words that stand for it in the names of crops, problems and products. */
+  readonly means: string;
+}
+
+export const FARMERS_NAMES: readonly FarmersName[] = [
+  { name: "चुरड़ा मुरड़ा", means: "leaf curl" },
+  { name: "मरोड़िया", means: "leaf curl" },
+  { name: "पत्ती मरोड़", means: "leaf curl" },
+  { name: "kukda", means: "leaf curl" },
+  { name: "कोकडवा", means: "leaf curl" },
+  { name: "बोकड्या", means: "leaf curl" },
+  { name: "કોકડવા", means: "leaf curl" },
+  { name: "ముడత", means: "leaf curl" },
+  { name: "ಮುಟುರು", means: "leaf curl" },
+  { name: "झोंका", means: "blast" },
+  { name: "करपा", means: "blight" },
+  { name: "झुलसा", means: "blight" },
+  { name: "ಅಂಗಮಾರಿ", means: "blight" },
+  { name: "अगिया", means: "blast" },
+  { name: "మెడ విరుపు", means: "blast" },
+  { name: "सुंडी", means: "borer" },
+  { name: "इल्ली", means: "caterpillar" },
+  { name: "गुलाबी सुंडी", means: "pink bollworm" },
+  { name: "गुलाबी बोंडअळी", means: "pink bollworm" },
+  { name: "ગુલાબી ઈયળ", means: "pink bollworm" },
+  { name: "గులాబీ పురుగు", means: "pink bollworm" },
+  { name: "ಗುಲಾಬಿ ಹುಳು", means: "pink bollworm" },
+  { name: "माहू", means: "aphid" },
+  { name: "मोयला", means: "aphid" },
+  { name: "चेपा", means: "aphid" },
+  { name: "मावा", means: "aphid" },
+  { name: "મોલો", means: "aphid" },
+  { name: "పేనుబంక", means: "aphid" },
+  { name: "ಗಿಡಹೇನು", means: "aphid" },
+  { name: "सफेद मक्खी", means: "whitefly" },
+  { name: "सफेद मच्छर", means: "whitefly" },
+  { name: "पांढरी माशी", means: "whitefly" },
+  { name: "સફેદ માખી", means: "whitefly" },
+  { name: "తెల్లదోమ", means: "whitefly" },
+  { name: "ಬಿಳಿ ನೊಣ", means: "whitefly" },
+  { name: "तेला", means: "jassid" },
+  { name: "तुडतुडे", means: "jassid" },
+  { name: "दीमक", means: "termite" },
+  { name: "वाळवी", means: "termite" },
+  { name: "ઉધઈ", means: "termite" },
+  { name: "చెదలు", means: "termite" },
+  { name: "ಗೆದ್ದಲು", means: "termite" },
+  { name: "छाछ्या", means: "powdery mildew" },
+  { name: "भुरी", means: "powdery mildew" },
+  { name: "ભૂકી છારો", means: "powdery mildew" },
+  { name: "బూడిద తెగులు", means: "powdery mildew" },
+  { name: "ಬೂದಿ ರೋಗ", means: "powdery mildew" },
+  { name: "उकठा", means: "wilt" },
+  { name: "मर रोग", means: "wilt" },
+  { name: "સુકારો", means: "wilt" },
+  { name: "ఎండు తెగులు", means: "wilt" },
+  { name: "ಸೊರಗು ರೋಗ", means: "wilt" },
+];
+
+const heard = FARMERS_NAMES.map(({ name, means }) => ({ sounds: soundsOf(name), means }));
+
+/** Least similarity of a typed word and a word of a farmers' name. */
+const ALIKE = 0.8;
+
+/**
+ * The term with each farmers' name in it replaced by its English meaning (search-21). Several names give several terms.
+ * @param more names of the operator's table
+ */
+export function meanings(term: string, more: readonly FarmersName[] = []): string[] {
+  const words = wordsOf(term).map((word) => ({ word, sound: soundOf(word) }));
+  const names = [...more.map(({ name, means }) => ({ sounds: soundsOf(name), means })), ...heard];
+  return names.flatMap(({ sounds, means }) => {
+    const isIn = sounds.length > 0 && sounds.every((part) => words.some(({ sound }) => similarity(sound, part) >= ALIKE));
+    const others = words.filter(({ sound }) => !sounds.some((part) => similarity(sound, part) >= ALIKE));
+    return isIn ? [[...others.map(({ word }) => word), means].join(" ")] : [];
+  });
+}

@@ -1,0 +1,133 @@
+/** Matching of crops, problems and brands by how their names sound. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { meanings } from "../../src/domain/search/farmers-names.ts";
+import { namedBy, score, similarity, typedWords } from "../../src/domain/search/match.ts";
+import { findNames, hearNames, understoodPart } from "../../src/domain/search/names.ts";
+import { soundOf, soundsOf } from "../../src/domain/search/sound.ts";
+
+describe("search-20: the sound of a word", () => {
+  it.each([
+    ["टमाटर", "tamaatar"],
+    ["धान", "dhaan"],
+    ["झोंका", "jhonka"],
+    ["प्याज", "pyaaz"],
+    ["गुलाबी", "gulabi"],
+    ["कपास", "kapaas"],
+    ["सरसों", "sarson"],
+    ["ટામેટા", "tameta"],
+    ["కపాస్", "kapas"],
+    ["మిరప", "mirapa"],
+    ["ಟೊಮೆಟೊ", "tometo"],
+    ["ಭತ್ತ", "bhatta"],
+  ])("%s is heard as %s", (written, latin) => expect(soundOf(written)).toBe(soundOf(latin)));
+
+  it("is letters and digits, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+        for (const sound of soundsOf(text)) expect(sound).toMatch(/^[a-z0-9]+$/);
+      }),
+    );
+  });
+});
+
+describe("search-20: similarity", () => {
+  it.each([
+    ["tamatar", "tamatar", 1],
+    ["tam", "tamatar", 0.9],
+    ["tamatarka", "tamatar", 0.85],
+    ["tamatr", "tamatar", 0.8],
+    ["matar", "tamatar", 0],
+    ["ta", "tamatar", 0],
+  ])("of %s and %s is %d", (typed, word, expected) => expect(similarity(typed, word)).toBe(expected));
+
+  it("needs a strong word: what only says disease or medicine names nothing", () => {
+    expect(score(typedWords("tamatar rog"), namedBy(["झोंका रोग"]))).toBe(0);
+    expect(score(typedWords("jhonka rog"), namedBy(["झोंका रोग"]))).toBe(1);
+  });
+});
+
+const CROPS = [
+  { id: "1", cropId: "141", display: "टमाटर", image: null },
+  { id: "2", cropId: "146", display: "मिर्च", image: null },
+  { id: "3", cropId: "101", display: "धान", image: null },
+];
+const problem = (issue: string, cropId: string, name: string) => ({
+  id: issue + cropId,
+  name,
+  cropId,
+  crop: CROPS.find((crop) => crop.cropId === cropId)?.display ?? "",
+  image: null,
+});
+const OWN = {
+  crops: CROPS,
+  brands: [{ brandId: "38", brandName: "खेतवीर", brandImage: null }],
+  problems: [
+    problem("341", "141", "पत्ती मोड़"),
+    problem("341", "146", "पत्ती मोड़"),
+    problem("350", "101", "झोंका रोग"),
+    problem("342", "141", "अगेती झुलसा"),
+  ],
+};
+const ENGLISH = {
+  crops: [
+    { id: "1", cropId: "141", display: "Tomato", image: null },
+    { id: "2", cropId: "146", display: "Chilli", image: null },
+    { id: "3", cropId: "101", display: "Paddy", image: null },
+  ],
+  brands: [{ brandId: "38", brandName: "Khetveer", brandImage: null }],
+  problems: [
+    problem("341", "141", "Leaf curl"),
+    problem("341", "146", "Leaf curl"),
+    problem("350", "101", "Blast"),
+    problem("342", "141", "Early blight"),
+  ],
+};
+const names = hearNames(OWN, ENGLISH);
+const ids = (term: string) => {
+  const { crops, problems, brands } = findNames(term, names);
+  return [problems.map(({ value }) => value.id), crops.map(({ value }) => value.cropId), brands.map(({ value }) => value.brandId)];
+};
+
+describe("search-22: what a term names", () => {
+  it.each([
+    ["tomato leaf curl", [["341141"], [], []]],
+    ["leaf curl", [["341141", "341146"], [], []]],
+    ["mirch leaf curl", [["341146"], [], []]],
+    ["dhan jhonka", [["350101"], [], []]],
+    ["टमाटर", [[], ["141"], []]],
+    ["tamatar", [[], ["141"], []]],
+    ["tamattar", [[], ["141"], []]],
+    ["चुरड़ा मुरड़ा", [["341141", "341146"], [], []]],
+    ["mirch churda murda", [["341146"], [], []]],
+    ["khetvir", [[], [], ["38"]]],
+    ["mere tamatar ke paudhe me leaf curl lag gaya hai", [["341141"], [], []]],
+    ["laptop", [[], [], []]],
+    ["rog", [[], [], []]],
+  ])("%s", (term, expected) => expect(ids(term)).toEqual(expected));
+
+  it("search-23: the part of a term that names something", () => {
+    expect(understoodPart("tamatar qwrtz", names)).toBe("tamatar");
+    expect(understoodPart("tamatar", names)).toBe("");
+    expect(understoodPart("qwrtz", names)).toBe("");
+  });
+
+  it("search-21: several meanings of one term, and those of the operator", () => {
+    expect(meanings("gulabi sundi kapas")).toEqual(["gulabi kapas borer", "kapas pink bollworm"]);
+    expect(meanings("लाल मकड़ी", [{ name: "lal makdi", means: "red mite" }])).toEqual(["red mite"]);
+    expect(meanings("tamatar")).toEqual([]);
+  });
+
+  it("answers any text within the bounds of its list", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 100 }), (text) => {
+        const found = findNames(text, names);
+        expect(found.problems.length).toBeLessThanOrEqual(6);
+        for (const { score: value } of [...found.crops, ...found.problems, ...found.brands]) {
+          expect(value).toBeGreaterThanOrEqual(0.6);
+          expect(value).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});
