@@ -3,11 +3,10 @@
 import { z } from "zod";
 import { isNarrowed, listedFactsOf, narrowingQuery } from "../domain/catalogue/narrow.ts";
 import { listedProducts } from "../domain/catalogue/product-list.ts";
-import { meanings } from "../domain/search/farmers-names.ts";
 import { findNames, understoodPart } from "../domain/search/names.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { href, paths } from "../paths.ts";
-import { mayKeepTerm, searchProducts } from "../services/search/client.ts";
+import { findProducts, mayKeepTerm, searchProducts } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { within } from "../services/timeouts.ts";
 import { ErrorPage } from "../views/errors/ErrorPage.tsx";
@@ -40,7 +39,7 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
   }
   const upstream = c.get("upstream");
   const [found, known] = await Promise.all([
-    searchProducts(upstream, meanings(term)[0] ?? term, language, source),
+    findProducts(upstream, term, language, source),
     within(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS),
   ]);
   // Without the names "nothing found" may be false.

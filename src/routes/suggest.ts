@@ -2,7 +2,6 @@
 import { listedProducts } from "../domain/catalogue/product-list.ts";
 import type { ProductGist } from "../domain/product/product.ts";
 import { isPriceInApp, visiblePrice } from "../domain/product/visible-price.ts";
-import { meanings } from "../domain/search/farmers-names.ts";
 import { type FoundNames, findNames } from "../domain/search/names.ts";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
 import { MAX_SUGGESTIONS, type Suggestion } from "../domain/search/suggestions.ts";
@@ -12,7 +11,7 @@ import type { AppEnv } from "../env.ts";
 import { translator } from "../i18n.ts";
 import { href, MEDIA_BASE, mediaHref, paths, slugForLink } from "../paths.ts";
 import { report } from "../services/report.ts";
-import { isSearchKept, mayKeepTerm, searchProducts } from "../services/search/client.ts";
+import { findProducts, isSearchKept, mayKeepTerm } from "../services/search/client.ts";
 import { searchNames } from "../services/search/names.ts";
 import { readVisitTables } from "../services/tables.ts";
 import { within } from "../services/timeouts.ts";
@@ -100,7 +99,7 @@ export async function serveSuggest(
       report(env, waitUntil, { kind: "upstream", where: error.call, detail: `${error.name} ${error.status ?? ""} ${error.detail}` }),
   };
   const [found, known] = await Promise.all([
-    searchProducts(context, meanings(term)[0] ?? term, visit.language, visit.source),
+    findProducts(context, term, visit.language, visit.source),
     within(context, searchNames(context, visit.language, visit.state), NAMES_LIMIT_MS),
   ]);
   if (!found.ok) return answer(503, { products: [] }, NOT_KEPT);

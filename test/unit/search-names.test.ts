@@ -102,6 +102,7 @@ describe("search-22: what a term names", () => {
     ["mirch churda murda", [["341146"], [], []]],
     ["khetvir", [[], [], ["38"]]],
     ["mere tamatar ke paudhe me leaf curl lag gaya hai", [["341141"], [], []]],
+    ["dhan leaf curl", [[], ["101"], []]],
     ["laptop", [[], [], []]],
     ["rog", [[], [], []]],
   ])("%s", (term, expected) => expect(ids(term)).toEqual(expected));
@@ -113,7 +114,7 @@ describe("search-22: what a term names", () => {
   });
 
   it("search-21: several meanings of one term, and those of the operator", () => {
-    expect(meanings("gulabi sundi kapas")).toEqual(["gulabi kapas borer", "kapas pink bollworm"]);
+    expect(meanings("gulabi sundi kapas")).toEqual(["kapas pink bollworm", "gulabi kapas borer"]);
     expect(meanings("लाल मकड़ी", [{ name: "lal makdi", means: "red mite" }])).toEqual(["red mite"]);
     expect(meanings("tamatar")).toEqual([]);
   });

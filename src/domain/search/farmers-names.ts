@@ -76,9 +76,12 @@ const ALIKE = 0.8;
 export function meanings(term: string, more: readonly FarmersName[] = []): string[] {
   const words = wordsOf(term).map((word) => ({ word, sound: soundOf(word) }));
   const names = [...more.map(({ name, means }) => ({ sounds: soundsOf(name), means })), ...heard];
-  return names.flatMap(({ sounds, means }) => {
-    const isIn = sounds.length > 0 && sounds.every((part) => words.some(({ sound }) => similarity(sound, part) >= ALIKE));
-    const others = words.filter(({ sound }) => !sounds.some((part) => similarity(sound, part) >= ALIKE));
-    return isIn ? [[...others.map(({ word }) => word), means].join(" ")] : [];
-  });
+  // The name of most words first: "gulabi sundi" before "sundi".
+  return names
+    .toSorted((a, b) => b.sounds.length - a.sounds.length)
+    .flatMap(({ sounds, means }) => {
+      const isIn = sounds.length > 0 && sounds.every((part) => words.some(({ sound }) => similarity(sound, part) >= ALIKE));
+      const others = words.filter(({ sound }) => !sounds.some((part) => similarity(sound, part) >= ALIKE));
+      return isIn ? [[...others.map(({ word }) => word), means].join(" ")] : [];
+    });
 }

@@ -93,17 +93,25 @@ function ranked<T>(heard: readonly Heard<T>[], terms: readonly (readonly Typed[]
 const isNamed = ({ own }: Heard<Crop>, terms: readonly (readonly Typed[])[]): boolean =>
   terms.some((typed) => typed.some((word) => word.weight === 1 && score([word], own) >= NARROWS));
 
-/** What a term names, the best first. A crop in the term narrows the problems to that crop, if it has one of them (search-22). */
+const namedCrops = ({ crops }: HeardNames, ids: ReadonlySet<string>): Found<Crop>[] =>
+  crops
+    .filter(({ value }) => ids.has(value.cropId))
+    .slice(0, MOST.crops)
+    .map(({ value, english }) => ({ value, english, score: LEAST }));
+
+/** What a term names, the best first. A crop in the term narrows the problems to that crop (search-22). */
 export function findNames(typed: string, names: HeardNames): FoundNames {
   const term = wordsOf(typed).length > SENTENCE ? understoodPart(typed, names) || typed : typed;
   const terms = [term, ...meanings(term)].map(typedWords);
   const crops = new Set(names.crops.filter((crop) => isNamed(crop, terms)).map(({ value }) => value.cropId));
   const ofCrop = names.problems.filter(({ value }) => crops.has(value.cropId));
-  const narrowed = ranked(ofCrop, terms, MOST.problems);
+  const problems = ranked(crops.size > 0 ? ofCrop : names.problems, terms, MOST.problems);
+  // The rest of the term was not understood: the crop is what there is to show.
+  const isCropAlone = crops.size > 0 && problems.length === 0;
   return {
-    crops: ranked(names.crops, terms, MOST.crops),
+    crops: isCropAlone ? namedCrops(names, crops) : ranked(names.crops, terms, MOST.crops),
     brands: ranked(names.brands, terms, MOST.brands),
-    problems: narrowed.length > 0 ? narrowed : ranked(names.problems, terms, MOST.problems),
+    problems,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The product search. */
 import { millisecondsInMinute } from "date-fns/constants";
 import type { ProductGist } from "../../domain/product/product.ts";
+import { meanings } from "../../domain/search/farmers-names.ts";
 import { scrub } from "../../domain/text/scrub.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import { cached, cacheKind, isKeptHere } from "../cache.ts";
@@ -33,6 +34,18 @@ export function searchProducts(context: UpstreamContext, term: string, language:
       ({ responseData }) => responseData.products.map((row) => toProductGist(row, inner.env)),
     );
   return mayKeepTerm(term) ? cached(context, searchCache, keyOf(term, language, source), ask) : ask(context);
+}
+
+/** Products for a term, or, if it finds none, for what a farmers' name in it means (search-21). */
+export async function findProducts(
+  context: UpstreamContext,
+  term: string,
+  language: Language,
+  source: string,
+): Promise<Result<ProductGist[]>> {
+  const found = await searchProducts(context, term, language, source);
+  const [meaning] = meanings(term);
+  return found.ok && found.value.length === 0 && meaning ? searchProducts(context, meaning, language, source) : found;
 }
 
 const keyOf = (term: string, language: Language, source: string): string => `${language}:${source}:${term.toLowerCase()}`;

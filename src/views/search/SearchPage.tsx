@@ -66,9 +66,11 @@ function Found({ term, products, narrowed, names, nearest }: Omit<SearchPageProp
     return (
       <>
         <Message title={t("search.noneTitle", { term })} text={t("search.noneText")}>
-          <WaysOn>
-            <CheckPack />
-          </WaysOn>
+          {nearest ? null : (
+            <WaysOn>
+              <CheckPack />
+            </WaysOn>
+          )}
         </Message>
         {nearest ? <NearestProducts {...nearest} /> : null}
       </>
