@@ -42,15 +42,14 @@ export const showSearch = handlers(validQuery(searchQuery), async (c) => {
     findProducts(upstream, term, language, source),
     within(upstream, searchNames(upstream, language, state), NAMES_LIMIT_MS),
   ]);
-  // Without the names "nothing found" may be false.
-  if (!found.ok || (!known && found.value.length === 0)) return searchFailedPage(c, term);
+  if (!found.ok) return searchFailedPage(c, term);
   const names = known && findNames(term, known);
   const nearest = known && found.value.length === 0 ? await searchNearest(c, understoodPart(term, known)) : null;
   const all = listedProducts(found.value, source);
   const asked = askedNarrowing(c);
   const tags = ["search", "crops", "brands", ...all.map(({ skuCode }) => `product:${skuCode}`)];
   const isFound = all.length > 0 || (names !== null && Object.values(names).some((group) => group.length > 0));
-  const heading = t(isFound ? "search.results" : "search.noneTitle", { term });
+  const heading = t(isFound ? "search.results" : known ? "search.noneTitle" : "search.incomplete", { term });
   const { pathname, query } = searchHead(term, heading);
   const isKept = mayKeepTerm(term);
   if (asked.showsFilters) return filtersPage(c, { heading, pathname, query, tags, isKept }, Promise.resolve(all.map(listedFactsOf)), asked);

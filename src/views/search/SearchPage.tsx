@@ -24,7 +24,7 @@ export interface SearchPageProps {
   readonly products: readonly ProductGist[] | null;
   /** What they are narrowed by; null where there is nothing to narrow. */
   readonly narrowed: (NarrowBarProps & Pick<NarrowedOutProps, "waysOut">) | null;
-  /** Crops, problems and brands that the term names; null if they are missing. */
+  /** Crops, problems and brands that the term names; null if the services failed to name them in time. */
   readonly names: FoundNames | null;
   /** Products for a part of the term, if nothing matches all of it. */
   readonly nearest: Nearest | null;
@@ -65,7 +65,7 @@ function Found({ term, products, narrowed, names, nearest }: Omit<SearchPageProp
   if (products.length === 0 && !narrowed && !hasNames) {
     return (
       <>
-        <Message title={t("search.noneTitle", { term })} text={t("search.noneText")}>
+        <Message title={t(names ? "search.noneTitle" : "search.incomplete", { term })} text={t("search.noneText")}>
           {nearest ? null : (
             <WaysOn>
               <CheckPack />
