@@ -99,7 +99,7 @@ const namedCrops = ({ crops }: HeardNames, ids: ReadonlySet<string>): Found<Crop
     .slice(0, MOST.crops)
     .map(({ value, english }) => ({ value, english, score: LEAST }));
 
-/** What a term names, the best first. A crop in the term narrows the problems to that crop (search-22). */
+/** Ranks what a term names. A crop in the term narrows the problems to that crop (search-22). */
 export function findNames(typed: string, names: HeardNames): FoundNames {
   const term = wordsOf(typed).length > SENTENCE ? understoodPart(typed, names) || typed : typed;
   const terms = [term, ...meanings(term)].map(typedWords);
