@@ -49,15 +49,15 @@ const lavish = {
 
 /** A browser at an address. */
 class Visitor extends FarmerBrowser {
-  constructor(
-    private readonly address: string,
-    site: object,
-  ) {
+  readonly #address: string;
+
+  constructor(address: string, site: object) {
     super(site);
+    this.#address = address;
   }
 
   override ask(path: string, init: RequestInit = {}) {
-    return super.ask(path, { ...init, headers: { "CF-Connecting-IP": this.address, ...(init.headers as object) } });
+    return super.ask(path, { ...init, headers: { "CF-Connecting-IP": this.#address, ...(init.headers as object) } });
   }
 
   form(fields: Record<string, string>, path = SIGN_IN) {
