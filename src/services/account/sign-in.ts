@@ -64,9 +64,9 @@ export interface Device {
   readonly name: () => Promise<string | null>;
 }
 
-/** On one machine everybody has its own address: outside production it is none, so that the site can be tried there. */
+/** On one machine everybody comes from the machine itself: outside production it is no address, so that the site can be tried there. */
 const isOwnMachine = (env: AppEnv, address: string | undefined): boolean =>
-  env.ENVIRONMENT !== "production" && (address === "127.0.0.1" || address === "::1");
+  env.ENVIRONMENT !== "production" && /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(address ?? "");
 
 /** Who asks for a code, or tries one. */
 interface Asker {
@@ -123,7 +123,7 @@ export function sendSignInCode(context: UpstreamContext, mobile: string, anonymo
   return guarded(context, "send", async () => {
     const { env } = context;
     const asker = await askerOf(context, mobile, device);
-    if (!(await isWithinMinute(env, "send", asker.names[0]))) return bad("tooManySends", millisecondsInMinute);
+    if (!(await isWithinMinute(env, "send", asker.names[0]))) return bad("busyNetwork", millisecondsInMinute);
     const codeId = crypto.randomUUID();
     const gate = gateOf(env, await phoneName(env, mobile));
     const message = await admitMessage(context, codeId, asker);
