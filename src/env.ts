@@ -46,6 +46,8 @@ const variables = z.object({
   POPULAR_WINDOW_DAYS: z.coerce.number().min(1).max(365).default(15),
   /** The author whose name leads to no profile (content-47). */
   COMPANY_AUTHOR_ID: z.string().default(""),
+  /** The most messages with a code that the site sends in a day (limits-18). */
+  SMS_PER_DAY: z.coerce.number().int().min(1).max(10_000_000).default(30_000),
   ENVIRONMENT: z.string().default("production"),
   /** How many times longer each deadline is; absent: once. The tests set it, so that a busy machine ends no call. */
   DEADLINE_FACTOR: z.coerce.number().min(1).max(100).optional(),
@@ -112,7 +114,7 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly requestDesks: Actors | null;
   /** One object per session (src/limits/sign-out.ts). */
   readonly signOuts: Actors | null;
-  /** Codes sent for one network address in a minute. */
+  /** Codes asked for by one device or network address in a minute. */
   readonly sendLimit: RateLimiter | null;
   /** Faults reported from one network address in a minute. */
   readonly reportLimit: RateLimiter | null;
@@ -122,7 +124,7 @@ export interface AppEnv extends z.output<typeof variables> {
   readonly eventLimit: RateLimiter | null;
   /** Of one network address in a minute: what is sent, and lookups of codes and places. */
   readonly callLimit: RateLimiter | null;
-  /** Codes tried from one network address in a minute. */
+  /** Tries of one code in a minute. */
   readonly tryLimit: RateLimiter | null;
 }
 

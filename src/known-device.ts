@@ -1,6 +1,7 @@
 /**
- * The cookie of a device: it proves which numbers have signed in there (limits-4). It holds a random id and, for each number, an
- * HMAC of both: no number can be read from it, and it signs nobody in.
+ * The cookie of a device: it proves which numbers have signed in there (limits-4). It holds an id and, for each number, an HMAC of both:
+ * no number can be read from it, and it signs nobody in. The id is the HMAC of the first number and a seal, so that limits can count by
+ * it: nobody makes one up, and one number has one id on however many devices (limits-19).
  */
 import { parse, serialize } from "hono/utils/cookie";
 import { hmac } from "./domain/text/digest.ts";
@@ -16,6 +17,8 @@ const MAX_NUMBERS = 5;
 
 /** Hexadecimal digits. */
 const MARK_LENGTH = 32;
+/** Hexadecimal digits of the name in an id; the other half is its seal. */
+const NAME_LENGTH = 16;
 
 const SHAPE = /^[\da-f]{32}(?:\.[\da-f]{32}){1,5}$/;
 
@@ -38,10 +41,31 @@ export async function isKnownDevice(header: string | undefined, mobile: string, 
   return marks.some((mark) => known.marks.includes(mark));
 }
 
+/** The seal of the name of a device. */
+const sealOf = async (secret: string, name: string): Promise<string> => (await hmac(secret, `device id ${name}`)).slice(0, NAME_LENGTH);
+
+async function newId(secret: string, mobile: string): Promise<string> {
+  const name = (await hmac(secret, `device of ${mobile}`)).slice(0, NAME_LENGTH);
+  return name + (await sealOf(secret, name));
+}
+
+async function isSealed(id: string, secrets: readonly string[]): Promise<boolean> {
+  const name = id.slice(0, NAME_LENGTH);
+  const seals = await Promise.all(secrets.map((secret) => sealOf(secret, name)));
+  return seals.includes(id.slice(NAME_LENGTH));
+}
+
+/** The name by which limits count a device on which any number has signed in; null for every other device (limits-19). */
+export async function deviceName(header: string | undefined, secrets: readonly string[]): Promise<string | null> {
+  const known = readDevice(header);
+  return known && (await isSealed(known.device, secrets)) ? known.device.slice(0, NAME_LENGTH) : null;
+}
+
 /** The Set-Cookie text after a sign-in: the device knows the number, and the last few before it. */
 export async function deviceCookie(header: string | undefined, mobile: string, secrets: readonly string[]): Promise<string> {
   const [secret = ""] = secrets;
-  const { device, marks } = readDevice(header) ?? { device: crypto.randomUUID().replaceAll("-", ""), marks: [] };
+  const known = readDevice(header);
+  const { device, marks } = known && (await isSealed(known.device, secrets)) ? known : { device: await newId(secret, mobile), marks: [] };
   const mark = await markOf(secret, device, mobile);
   const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_NUMBERS);
   return serialize(DEVICE_COOKIE, [device, ...kept].join("."), { ...COOKIE_ATTRIBUTES, maxAge: DEVICE_LIFE_S });

@@ -1,16 +1,19 @@
 import { createMiddleware } from "hono/factory";
 import { isSearchable, normaliseTerm } from "../domain/search/search-term.ts";
+import { signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readPackCode } from "../domain/verify/pack-code.ts";
 import { guessesOf } from "../domain/verify/spelling.ts";
 import type { RateLimiter } from "../env.ts";
 import type { Key } from "../i18n.ts";
+import { deviceName } from "../known-device.ts";
 import type { ScreenName } from "../paths.ts";
 import { gatewayWaitUntil } from "../routes/api.ts";
 import { handOver } from "../routes/context.ts";
 import { admitted, isWithin } from "../services/limits.ts";
 import { messageOf, report } from "../services/report.ts";
 import { isSearchKept } from "../services/search/client.ts";
-import { asksByScript, type GatewayContext, type GatewayRequest, isRead } from "./context.ts";
+import { readSession } from "../session.ts";
+import { asksByScript, type GatewayContext, type GatewayRequest, isPersonal, isRead } from "./context.ts";
 
 /** Pages that check a pack. */
 const PACKS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["packCode", "linkBatchPack", "linkPack"]);
@@ -22,9 +25,23 @@ const LOOKUPS: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>(["produ
 export const limitVisits = createMiddleware<GatewayContext>(async function limitVisits(c, next) {
   if (PACKS.has(c.get("match")?.name)) return limitPacks(c, next);
   const found = limitOf(c);
-  if (found && !(await isWithin(c.get("env"), found.limit, addressOf(c)))) return refuse(c, found.text, 60_000);
+  if (found && !(await isWithin(c.get("env"), found.limit, addressOf(c), await callerName(c)))) return refuse(c, found.text, 60_000);
   await next();
 });
+
+/**
+ * The name of a caller whom the limits know from before, so that no stranger behind the same address uses up what it may do
+ * (limits-19): the device on which a number has signed in, or, of what is sent, the session of a farmer or of a code under way.
+ */
+async function callerName(c: GatewayRequest): Promise<string | null> {
+  const { SESSION_SECRETS: secrets } = c.get("env");
+  const cookie = c.req.header("Cookie");
+  const device = await deviceName(cookie, secrets);
+  if (device !== null || isRead(c) || !isPersonal(c)) return device;
+  const { sessionId, signIn } = await readSession(cookie, secrets);
+  const isUnderWay = signInStep(signIn, Date.now()) !== "number";
+  return sessionId ?? (isUnderWay ? signIn?.codeId : null) ?? null;
+}
 
 /** The limit of a minute that a request counts for, and what is said where it is reached; null for one that is free. */
 function limitOf(c: GatewayRequest): { readonly limit: RateLimiter | null; readonly text: Key } | null {
@@ -41,21 +58,22 @@ function isFreeSearch(c: GatewayRequest): boolean {
   return !isSearchable(term) || isSearchKept(term, language, source);
 }
 
-/** Codes of packs that nobody knows count; each check counts until its answer is there. A page that looks for two codes counts twice. */
-async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise<Response | undefined> {
+/**
+ * Codes of packs that nobody knows count; each check counts until its answer is there. A page that looks for two codes counts twice.
+ * A pack is checked whatever has come from its network, and a genuine one has its verdict: only a code that nobody knows is refused.
+ */
+async function limitPacks(c: GatewayRequest, next: () => Promise<void>): Promise<void> {
   const env = c.get("env");
   const onFault = (fault: unknown) => report(env, gatewayWaitUntil(c), { kind: "limit", where: "packs", detail: messageOf(fault) }, fault);
-  const count = () => admitted(env, "packs", { address: addressOf(c), subject: "" }, onFault);
-  const checks = await Promise.all(Array.from({ length: guessesOn(c) }, count));
-  const takeBack = () => Promise.all(checks.map((check) => check.ok && check.takeBack()));
-  const refused = checks.find((check) => !check.ok);
-  if (refused) {
-    await takeBack();
-    return refuse(c, "limit.packs", refused.waitMs);
-  }
+  const caller = { address: addressOf(c), device: await deviceName(c.req.header("Cookie"), env.SESSION_SECRETS), subject: "" };
+  const checks = await Promise.all(Array.from({ length: guessesOn(c) }, () => admitted(env, "packs", caller, onFault)));
   await next();
-  if (c.res.status !== 404) await takeBack();
-  return undefined;
+  const refused = checks.find((check) => !check.ok);
+  if (refused || c.res.status !== 404) await Promise.all(checks.map((check) => check.ok && check.takeBack()));
+  if (!refused || c.res.status !== 404) return;
+  void c.res.body?.cancel().catch(() => undefined);
+  c.res = undefined;
+  c.res = await refuse(c, "limit.packs", refused.waitMs);
 }
 
 /** How many codes a page of a pack looks for: a typed one perhaps in two spellings (verify-47). */

@@ -1,11 +1,43 @@
-/** The one Durable Object that counts wrong codes across the whole site (sign-in-56). It holds HMACs of phones and networks. */
+/**
+ * The one Durable Object that counts across the whole site: wrong codes (sign-in-56), by HMACs of phones and networks, and messages
+ * (limits-18), by their number alone.
+ */
+import {
+  admitMessage,
+  type MessageAdmission,
+  type MessagePool,
+  type MessageRecord,
+  takeBackMessage,
+} from "../domain/limits/message-budget.ts";
 import { BREAKER_MAX_CODES, BREAKER_MEMORY_MS, type BreakerRecord, isStrict, noteWrongCode } from "../domain/sign-in/otp-breaker.ts";
 import { Actor } from "./actor.ts";
 
 type Row = { phone: string; at: number; networks: string };
+type MessageRow = { pool: MessagePool; at: number; count: number };
 
 export class Breaker extends Actor {
   #record: BreakerRecord | undefined;
+  #messages: MessageRecord | undefined;
+
+  /**
+   * Counts a message before it is sent.
+   * @param perDay the most messages of a day
+   * @returns `isStrict`: only those may have it who have asked for little
+   */
+  admitMessage(
+    pool: MessagePool,
+    perDay: number,
+  ): Exclude<MessageAdmission, { ok: true }> | { readonly ok: true; readonly isStrict: boolean } {
+    const { record, answer } = admitMessage(this.#readMessages(), pool, perDay, Date.now());
+    if (!answer.ok) return answer;
+    this.#writeMessages(record);
+    return { ok: true, isStrict: answer.isScarce || this.isStrict() };
+  }
+
+  /** Gives a message back that was not sent. */
+  takeBackMessage(pool: MessagePool): void {
+    this.#writeMessages(takeBackMessage(this.#readMessages(), pool));
+  }
 
   /** Whether there were so many wrong codes that the limits are strict (sign-in-56). */
   isStrict(): boolean {
@@ -34,5 +66,30 @@ export class Breaker extends Actor {
       .toArray()
       .map(({ networks, ...row }) => ({ ...row, networks: networks.split(" ").filter(Boolean) }));
     return this.#record;
+  }
+
+  #readMessages(): MessageRecord {
+    if (this.#messages) return this.#messages;
+    const { sql } = this.ctx.storage;
+    sql.exec(
+      "CREATE TABLE IF NOT EXISTS message (pool TEXT NOT NULL, at INTEGER NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (pool, at))",
+    );
+    this.#messages = sql
+      .exec<MessageRow>("SELECT pool, at, count FROM message ORDER BY at")
+      .toArray()
+      .map(({ pool, at, count }) => ({ pool, from: at, count }));
+    return this.#messages;
+  }
+
+  /** Writes what has changed: one bucket, and those that count no more. */
+  #writeMessages(record: MessageRecord): void {
+    const before = new Set(this.#messages);
+    const { sql } = this.ctx.storage;
+    for (const bucket of record) {
+      if (before.has(bucket)) continue;
+      sql.exec("INSERT OR REPLACE INTO message (pool, at, count) VALUES (?, ?, ?)", bucket.pool, bucket.from, bucket.count);
+    }
+    sql.exec("DELETE FROM message WHERE at < ?", record[0]?.from ?? 0);
+    this.#messages = record;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The Durable Object of one network and one limit: it counts what is done from the network before it happens (limits-1). Its
- * name and what it holds are HMACs. It empties itself when nothing counts any more.
+ * The Durable Object of one network and one limit: it counts what is done from the network before it happens (limits-2). A device or a
+ * farmer can stand in the place of the network. Its name and what it holds are HMACs. It empties itself when nothing counts any more.
  */
 import {
   type Admission,
@@ -18,15 +18,15 @@ type Row = { id: string; subject: string; at: number; networks: string };
 export class NetworkGate extends Actor {
   #record: NetworkRecord | undefined;
 
-  /** Counts an act before it happens. @param isStrict the limits are a tenth */
-  admit(limit: NetworkLimit, act: NetworkAct, isStrict: boolean): Admission {
+  /** Counts an act before it happens. One that counts already is admitted again and counts once. */
+  admit(limit: NetworkLimit, act: NetworkAct): Admission {
     const now = Date.now();
-    const { record, answer } = admitAct(this.#read(), act, limit, isStrict, now);
+    const { record, answer } = admitAct(this.#read(), act, limit, now);
     this.#record = record;
     if (!answer.ok) return answer;
     const { sql } = this.ctx.storage;
     sql.exec("DELETE FROM act WHERE at <= ?", now - keptMs(limit));
-    sql.exec("INSERT INTO act (id, subject, at, networks) VALUES (?, ?, ?, ?)", act.id, act.subject, now, act.networks.join(" "));
+    sql.exec("INSERT OR IGNORE INTO act (id, subject, at, networks) VALUES (?, ?, ?, ?)", act.id, act.subject, now, act.networks.join(" "));
     void this.ctx.storage.setAlarm(now + keptMs(limit));
     return answer;
   }

@@ -107,7 +107,12 @@ async function takeRequest(c: PageContext, sku: string, typed: TypedRequest, sen
 async function countRequest(c: PageContext, phone: string): Promise<Admitted> {
   const env = c.get("env");
   const onFault = (fault: unknown) => report(env, waitUntilOf(c), { kind: "limit", where: "requests", detail: messageOf(fault) }, fault);
-  return admitted(env, "requests", { address: c.req.header("CF-Connecting-IP"), subject: await phoneName(env, phone) }, onFault);
+  return admitted(
+    env,
+    "requests",
+    { address: c.req.header("CF-Connecting-IP"), device: null, subject: await phoneName(env, phone) },
+    onFault,
+  );
 }
 
 /**

@@ -158,6 +158,8 @@ function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
     case "addressGone":
     case "refused":
       return failure(422, answer.kind);
+    case "tooManyOrders":
+      return failure(429, answer.kind, {}, { "Retry-After": String(Math.ceil(answer.waitMs / 1_000)) });
     case "failed":
       return failure(503, "somethingWrong");
     case "unknown":

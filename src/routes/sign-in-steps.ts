@@ -4,7 +4,7 @@ import type { ProblemName, SignInProblem } from "../domain/sign-in/sign-in.ts";
 import { readCode } from "../domain/sign-in/sign-in-input.ts";
 import { RESEND_AFTER_MS, signInStep } from "../domain/sign-in/sign-in-step.ts";
 import { readMobile } from "../domain/text/validation.ts";
-import { deviceCookie, isKnownDevice } from "../known-device.ts";
+import { deviceCookie, deviceName, isKnownDevice } from "../known-device.ts";
 import { type Device, finishSignIn, SIGN_IN_DEADLINE_MS, sendSignInCode, verifySignInCode } from "../services/account/sign-in.ts";
 import { type UpstreamContext, withDeadline } from "../services/upstream.ts";
 import { type SignIn, signedIn } from "../session.ts";
@@ -29,6 +29,7 @@ export const problem = (name: ProblemName): SignInProblem => ({ name });
 const deviceOf = (c: PageContext): Device => ({
   address: c.req.header("CF-Connecting-IP"),
   knows: (mobile) => isKnownDevice(c.req.header("Cookie"), mobile, c.get("env").SESSION_SECRETS),
+  name: () => deviceName(c.req.header("Cookie"), c.get("env").SESSION_SECRETS),
 });
 
 /** A step makes several calls one after the other and is waited for longer than a page. */

@@ -59,8 +59,8 @@ function jsonAnswer(c: PageContext, afterSignIn: AfterSignIn, ending: StepEnding
 }
 
 function statusOf(name: ProblemName): 422 | 429 | 503 {
-  if (name === "tooManySends" || name === "tooManyTries" || name === "paused") return 429;
-  return name === "somethingWrong" || name === "offline" ? 503 : 422;
+  if (name === "tooManySends" || name === "tooManyTries" || name === "paused" || name === "busyNetwork") return 429;
+  return name === "somethingWrong" || name === "offline" || name === "busySite" ? 503 : 422;
 }
 
 /** Seconds until it is worth trying again. */
@@ -112,6 +112,7 @@ function formProps(c: PageContext, found: SignInProblem | null, typed?: string):
     problem: found,
     note: currentFarmer(c) || found ? null : endNote(c),
     resendIn: begun && step === "code" ? resendWait(begun.sentAt, now) : 0,
+    helpline: c.get("env").HELPLINE,
     bagHref: bagHrefFromCheckout(c),
     words: pickStrings(t, SIGN_IN_WORDS),
   };

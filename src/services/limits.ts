@@ -11,8 +11,8 @@ import { inTime } from "./timeouts.ts";
 
 /** The calls of the object of one network. */
 export interface NetworkGateCalls {
-  /** Counts an act before it happens. `isStrict`: the limits are a tenth. */
-  admit(limit: NetworkLimit, act: NetworkAct, isStrict: boolean): Promise<Admission>;
+  /** Counts an act before it happens. */
+  admit(limit: NetworkLimit, act: NetworkAct): Promise<Admission>;
   /** Forgets an act that turned out not to count. */
   takeBack(id: string): Promise<void>;
 }
@@ -55,6 +55,15 @@ export async function networkNames(env: AppEnv, address: string | undefined, mos
 }
 
 /**
+ * What the limits count a caller by: the device on which a number has signed in, so that nobody else's acts count for it, else the
+ * networks of the address (limits-19).
+ * @param device its name (src/known-device.ts); null if no number has signed in on it
+ * @throws LimitsMissingError in production without both
+ */
+export const callerNames = async (env: AppEnv, { address, device }: Caller): Promise<readonly string[]> =>
+  device === null ? networkNames(env, address) : [device];
+
+/**
  * The object that counts for a limit and the widest of some networks; null without a network.
  * @throws LimitsMissingError where the binding is missing
  */
@@ -65,12 +74,18 @@ export function networkGateOf(env: AppEnv, limit: NetworkLimit, networks: readon
 }
 
 /**
- * Whether an address is within a limit of the platform (limits-6). Where the limit cannot be asked the address is: what it protects
+ * Whether a caller is within a limit of the platform (limits-6). Where the limit cannot be asked the caller is: what it protects
  * costs little, and is wanted by everybody.
+ * @param name by which the caller is known; null if only the address is
  */
-export async function isWithin(env: AppEnv, limit: RateLimiter | null, address: string | undefined): Promise<boolean> {
+export async function isWithin(
+  env: AppEnv,
+  limit: RateLimiter | null,
+  address: string | undefined,
+  name: string | null = null,
+): Promise<boolean> {
   try {
-    const [key] = limit ? await networkNames(env, address, 1) : [];
+    const [key] = limit ? (name === null ? await networkNames(env, address, 1) : [name]) : [];
     return !limit || key === undefined || (await inTime(env, limit.limit({ key }))).success;
   } catch {
     return true;
@@ -80,33 +95,39 @@ export async function isWithin(env: AppEnv, limit: RateLimiter | null, address: 
 /** An act that was counted, or how long to wait. */
 export type Admitted = { readonly ok: true; takeBack(): Promise<void> } | { readonly ok: false; readonly waitMs: number };
 
-/** Who does something, and what it is done to. */
-interface CountedBy {
+/** Who does something. */
+export interface Caller {
   /** As the platform says; undefined outside production only. */
   readonly address: string | undefined;
+  /** The name of a device on which a number has signed in; null for every other. */
+  readonly device: string | null;
+}
+
+/** Who does something, and what it is done to. */
+interface CountedBy extends Caller {
   /** What the act is done to, such as the name of a phone; empty where that does not count. */
   readonly subject: string;
 }
 
 /**
- * Counts an act for the networks of an address. Where the limit cannot be asked the act is admitted.
+ * Counts an act for its caller. Where the limit cannot be asked the act is admitted.
  * @param onFault is told why it could not be asked
  * @param waitMs how long the limit is waited for; 2 s where it is not given
  */
 export async function admitted(
   env: AppEnv,
   limit: NetworkLimit,
-  { address, subject }: CountedBy,
+  { subject, ...caller }: CountedBy,
   onFault: (fault: unknown) => void,
   waitMs?: number,
 ): Promise<Admitted> {
   const free = { ok: true, takeBack: async () => undefined } as const;
   try {
-    const networks = await networkNames(env, address);
+    const networks = await callerNames(env, caller);
     const gate = networkGateOf(env, limit, networks);
     if (!gate) return free;
     const id = crypto.randomUUID();
-    const admission = await inTime(env, gate.admit(limit, { id, subject, networks }, false), waitMs);
+    const admission = await inTime(env, gate.admit(limit, { id, subject, networks }), waitMs);
     if (!admission.ok) return admission;
     return { ok: true, takeBack: () => inTime(env, gate.takeBack(id)).catch(onFault) };
   } catch (fault) {

@@ -192,6 +192,20 @@ export const STATES: readonly ScreenState[] = [
       await page.locator("#code-error").waitFor();
     },
   },
+  {
+    // limits-21
+    name: "sign-in, the network has had its codes",
+    path: "/checkout/signin",
+    act: async (page) => {
+      const json = { status: "failure", problem: "busyNetwork", minutes: 47, step: "number", mobile: null, resendIn: 0 };
+      await page.route("**/checkout/signin*", (route) =>
+        route.request().method() === "POST" ? route.fulfill({ status: 429, json }) : route.continue(),
+      );
+      await page.locator("#mobile").fill(freshPhone());
+      await page.locator("main form.request button").click();
+      await page.locator(".errors a[href^='tel:']").waitFor();
+    },
+  },
   { name: "signed in", path: "/checkout/signin", farmer: "new" },
   {
     name: "signed in, a link of somebody else's",
@@ -250,6 +264,19 @@ export const STATES: readonly ScreenState[] = [
       await page.context().setOffline(true);
       await page.locator(PLACE_ORDER).click();
       await page.locator(".order-notice").waitFor();
+    },
+  },
+  {
+    // limits-22
+    name: "checkout, too many orders",
+    path: "/checkout/checkout",
+    farmer: "with an address",
+    bag: [PRODUCT],
+    act: async (page) => {
+      const json = { status: "failure", problem: "tooManyOrders" };
+      await page.route("**/checkout/place-order*", (route) => route.fulfill({ status: 429, json }));
+      await page.locator(PLACE_ORDER).click();
+      await page.locator(".order-notice.bad").waitFor();
     },
   },
   { name: "order placed", path: "/checkout/checkout", farmer: "with an address", bag: [PRODUCT, OTHER_PRODUCT], act: placeOrder },

@@ -122,6 +122,7 @@ const signIn = (language: Language, more: Partial<SignInFrame> = {}): SignInFram
   problem: null,
   note: null,
   resendIn: 0,
+  helpline: "+911800000000",
   words: pickStrings(translator(language), SIGN_IN_WORDS),
   ...more,
 });
@@ -313,6 +314,8 @@ const ISLANDS: Readonly<Record<IslandName, IslandCase>> = {
     "number, wrong": (language): SignInFrame => signIn(language, { mobile: '<b>"1&', problem: { name: "mobileWrong" } }),
     "number, too often": (language): SignInFrame =>
       signIn(language, { mobile: "9876543210", problem: { name: "tooManySends", minutes: 7 } }),
+    "number, the network has had its codes": (language): SignInFrame =>
+      signIn(language, { mobile: "9876543210", problem: { name: "busyNetwork", minutes: 700 } }),
     code: (language): SignInFrame => signIn(language, { step: "code", mobile: "9876543210", resendIn: 23 }),
     "code, expired": (language): SignInFrame => signIn(language, { step: "code", mobile: "9876543210", problem: { name: "codeExpired" } }),
     finish: (language): SignInFrame => signIn(language, { step: "finish", mobile: "9876543210", problem: { name: "somethingWrong" } }),

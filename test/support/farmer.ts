@@ -52,6 +52,15 @@ export function servicesAt(base: string) {
       if (!reply.responseData) throw new Error(`The address was not taken: ${JSON.stringify(reply)}`);
       return String(reply.responseData["SAddressId"]);
     },
+    /** An order of one pack, past this site; its id. */
+    async order({ token }: TestFarmer, addressId: string, skuCode: string): Promise<string> {
+      const products = [{ skuCode, quantity: 1, appliedOffer: null }];
+      const cart = await call("PUT", "/checkout/create-cart-at-backend", token, { cartToCreate: { products, state: "rajasthan" } });
+      const { cartId } = cart.responseData;
+      const purchaseRequest = { shippingAddressId: addressId, shipAddrSameAsBillAddr: true, cartId };
+      const placed = await call("POST", "/checkout/place-order", token, { purchaseRequest });
+      return String(placed.responseData["orderId"]);
+    },
     async orders({ phone }: TestFarmer): Promise<{ orderId: string; requestKey: string; grandTotal: number; itemCount: number }[]> {
       return (await patientFetch(`${base}/__orders.json?phone=${phone}`)).json();
     },

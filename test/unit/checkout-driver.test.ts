@@ -344,7 +344,8 @@ describe("placing", () => {
     await tab.order.answer({ kind: "signIn" });
     expect([tab.opened, keys()]).toMatchObject([["/sign-in"], [{ askedAt: device.now }]]);
   });
-  test.each(["addressGone", "refused", "somethingWrong"] as const)(
+  // limits-22 for tooManyOrders
+  test.each(["addressGone", "refused", "somethingWrong", "tooManyOrders"] as const)(
     "%s: nothing was ordered, so the key was not asked with",
     async (problem) => {
       const tab = await ready();

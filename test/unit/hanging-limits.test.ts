@@ -12,13 +12,19 @@ const throws = () => Promise.reject(new Error("The object is overloaded."));
 const yes = { limit: async () => ({ success: true }) };
 const gate = {
   admitSend: async () => ({ ok: true }),
-  admitTry: async () => ({ ok: true, left: 4 }),
+  // Not the first try: all limits are asked.
+  admitTry: async () => ({ ok: true, left: 3, isFirst: false }),
   takeBackSend: async () => undefined,
   takeBackTry: async () => undefined,
   redeem: async () => true,
 };
-const breaker = { isStrict: async () => false, noteWrongCode: async () => undefined };
-const network = { admit: async () => ({ ok: true }), takeBack: async () => undefined };
+const breaker = {
+  isStrict: async () => false,
+  noteWrongCode: async () => undefined,
+  admitMessage: async () => ({ ok: true, isStrict: false }),
+  takeBackMessage: async () => undefined,
+};
+const network = { admit: async () => ({ ok: true, strictWaitMs: 0 }), takeBack: async () => undefined };
 const json = (body: object) => new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
 
 interface Objects {
@@ -52,7 +58,7 @@ function contextOf(objects: Objects = {}) {
   return { env, deadline: Date.now() + 60_000 };
 }
 
-const asker = { address: "192.0.2.1", knows: async () => false };
+const asker = { address: "192.0.2.1", knows: async () => false, name: async () => null };
 const sent = { mobile: "9876543210", otpToken: "token", codeId: "one", anonymous: "anonymous" };
 const send = (objects: Objects) => sendSignInCode(contextOf(objects), "9876543210", "anonymous", asker);
 const verify = (objects: Objects) => verifySignInCode(contextOf(objects), sent, "1234", asker);
@@ -94,10 +100,12 @@ afterEach(() => {
 /** Each step of a sign-in that asks a limit or an object, which ends as `fault` does. */
 const stepsOfSignIn = (fault: () => Promise<never>): [string, () => Promise<unknown>][] => [
   ["the rate limit of sending", () => send({ sendLimit: { limit: fault } })],
+  ["the object of the network, before a code is sent", () => send({ network: { admit: fault } })],
+  ["the object of the site, before a code is sent", () => send({ breaker: { admitMessage: fault } })],
   ["the object of the phone, before a code is sent", () => send({ gate: { admitSend: fault } })],
   ["the rate limit of trying", () => verify({ tryLimit: { limit: fault } })],
   ["the breaker", () => verify({ breaker: { isStrict: fault } })],
-  ["the object of the network", () => verify({ network: { admit: fault } })],
+  ["the object of the network, before another try", () => verify({ network: { admit: fault } })],
   ["the object of the phone, before a try", () => verify({ gate: { admitTry: fault } })],
   ["the object of the phone, at a right code", () => verify({ gate: { redeem: fault } })],
 ];
@@ -121,7 +129,10 @@ test("what a limit is told afterwards changes nothing of the answer", async () =
   expect(right.value).toEqual({ ok: true, value: true });
   const wrong = await timed(() => verify({ breaker: { noteWrongCode: hangs }, code: "Otp expired" }));
   expect(wrong.value).toMatchObject({ ok: false });
-  expect(Math.max(right.ms, wrong.ms)).toBeLessThan(3_000);
+  const often = { admitSend: async () => ({ ok: false, reason: "often", waitMs: 60_000 }) };
+  const refused = await timed(() => send({ gate: often, network: { takeBack: hangs } }));
+  expect(refused.value).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
+  expect(Math.max(right.ms, wrong.ms, refused.ms)).toBeLessThan(3_000);
 });
 
 /** Proves a token of a link; the services know it as a farmer's, at once. */
@@ -145,6 +156,24 @@ test.each<[string, object, number]>([
 
 test("limits-16: where the object of the network refuses, nobody knows whose the token is", async () => {
   expect((await prove({ admit: async () => ({ ok: false, waitMs: 60_000 }) })).value).toEqual({ kind: "unknown" });
+});
+
+// limits-22
+test.each([
+  ["hangs", hangs],
+  ["throws", throws],
+])("limits-9: nothing is priced or ordered where the object of the farmer %s", async (_, fault) => {
+  const calls: string[] = [];
+  const desk = { place: (_digest: string, { price }: { price: () => Promise<unknown> }) => price() };
+  const { env, deadline } = contextOf({ desk, network: { admit: fault } });
+  const api = { fetch: async (request: Request) => json({ called: calls.push(request.url) }) };
+  const wish = { key: "k", addressId: "1", seen: { products: [], grandTotal: 0 } };
+  const visit = { language: "hi", source: "APPRJ", state: { slug: "rajasthan" } } as never;
+  const placed = await timed(() =>
+    placeOnce({ env: { ...env, api } as AppEnv, deadline }, { farmerId: "1", farmerAuthToken: "t" }, wish, visit),
+  );
+  expect([placed.value, calls]).toEqual([{ kind: "failed" }, []]);
+  expect(placed.ms).toBeLessThan(3_000);
 });
 
 // limits-9, checkout-50

@@ -1,6 +1,6 @@
 /** The cookie of a device: which numbers have signed in on it. */
-import { expect, test } from "vitest";
-import { deviceCookie, isKnownDevice } from "../../src/known-device.ts";
+import { describe, expect, test } from "vitest";
+import { deviceCookie, deviceName, isKnownDevice } from "../../src/known-device.ts";
 
 const SECRETS = ["secret-of-the-tests-0123456789abcdef", "older-secret-of-the-tests-0123456789"];
 const [ONE, TWO] = ["9876543210", "9123456780"];
@@ -37,4 +37,39 @@ test("it remembers the last five numbers, holds none of them, and no script read
   expect(known).toEqual([false, false, true, true, true, true, true]);
   expect(cookie).not.toContain("98765");
   expect(cookie).toMatch(/^__Host-device=[0-9a-f.]{197}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/);
+});
+
+describe("the name by which limits count a device", () => {
+  const name = (header: string | undefined, secrets = SECRETS) => deviceName(header, secrets);
+
+  // limits-19
+  test("it is that of the first number that signed in, on however many devices, and stays with the next numbers", async () => {
+    const first = worn(await deviceCookie(undefined, ONE, SECRETS));
+    const elsewhere = worn(await deviceCookie(undefined, ONE, SECRETS));
+    const other = worn(await deviceCookie(undefined, TWO, SECRETS));
+    const both = worn(await deviceCookie(first, TWO, SECRETS));
+    expect(await name(first)).toMatch(/^[0-9a-f]{16}$/);
+    expect([await name(elsewhere), await name(both)]).toEqual([await name(first), await name(first)]);
+    expect(await name(other)).not.toBe(await name(first));
+    // Another secret in front changes nothing.
+    expect(await name(first, ["new-secret-of-the-tests-0123456789abc", ...SECRETS])).toBe(await name(first));
+  });
+
+  // limits-19
+  test("nobody makes one up", async () => {
+    const first = worn(await deviceCookie(undefined, ONE, SECRETS));
+    const [id = "", mark] = first.split("=").at(-1)?.split(".") ?? [];
+    for (const forged of [
+      `${"0".repeat(32)}.${mark}`,
+      `${id.slice(0, 31)}${id.endsWith("0") ? "1" : "0"}.${mark}`,
+      `${id.slice(16)}${id.slice(0, 16)}.${mark}`,
+    ])
+      expect(await name(`__Host-device=${forged}`)).toBeNull();
+    expect(await name(first, ["new-secret-of-the-tests-0123456789abc"])).toBeNull();
+    for (const header of [undefined, "", "__Host-device=x"]) expect(await name(header)).toBeNull();
+    // A cookie whose id nobody sealed is replaced by the next sign-in.
+    const old = `__Host-device=${"0".repeat(32)}.${"1".repeat(32)}`;
+    const replaced = worn(await deviceCookie(old, ONE, SECRETS));
+    expect(await name(replaced)).toBe(await name(first));
+  });
 });

@@ -1,7 +1,7 @@
 /** The limits of codes under any schedule of sendings and tries. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { admitAct, type NetworkRecord, takeBackAct } from "../../src/domain/limits/network-limits.ts";
+import { admitAct, type NetworkLimit, type NetworkRecord, takeBackAct } from "../../src/domain/limits/network-limits.ts";
 import { networksOf } from "../../src/domain/limits/networks.ts";
 import { type BreakerRecord, isStrict, noteWrongCode } from "../../src/domain/sign-in/otp-breaker.ts";
 import { admitSend, admitTry, type PhoneRecord, redeem, takeBackSend, takeBackTry } from "../../src/domain/sign-in/otp-limits.ts";
@@ -97,7 +97,7 @@ describe("the codes of one phone", () => {
   // sign-in-50, sign-in-51
   test("a code allows 5 tries and lives 5 minutes", () => {
     let { record } = admitSend([], "a", KNOWN, 0);
-    expect(admitTry(record, "a", false, 5 * MINUTE - 1).answer).toEqual({ ok: true, left: 4 });
+    expect(admitTry(record, "a", false, 5 * MINUTE - 1).answer).toEqual({ ok: true, left: 4, isFirst: true });
     expect(admitTry(record, "a", false, 5 * MINUTE).answer).toEqual({ ok: false, reason: "expired" });
     const answers = Array.from({ length: 6 }, () => {
       const { record: after, answer } = admitTry(record, "a", false, 1);
@@ -155,7 +155,7 @@ describe("faults of the services", () => {
     let { record } = admitSend([], "a", KNOWN, 0);
     for (let turn = 0; turn < 10; turn += 1) {
       const decided = admitTry(record, "a", false, 1);
-      expect(decided.answer).toEqual({ ok: true, left: 4 });
+      expect(decided.answer).toEqual({ ok: true, left: 4, isFirst: true });
       record = takeBackTry(decided.record, "a");
     }
     expect(admitTry(record, "a", false, 1).answer).toEqual({ ok: false, reason: "faults" });
@@ -227,134 +227,122 @@ test.each([
   ["::1", ["0:0:0:0", "0:0:0:0/56", "0:0:0/48"]],
 ])("the address %s counts for its networks", (address, networks) => expect(networksOf(address)).toEqual(networks));
 
-describe("the codes tried from a network", () => {
-  /** A network that notes what it admitted. Every code is wrong. */
-  function network(strict = false) {
-    let record: NetworkRecord = [];
-    let ids = 0;
-    return {
-      tryCode(phone: string, networks: readonly string[], now: number) {
-        const decided = admitAct(record, { id: String(ids++), subject: phone, networks }, "codes", strict, now);
-        record = decided.record;
-        return decided.answer;
-      },
-      takeBack: (id: string) => {
-        record = takeBackAct(record, id);
-      },
-    };
-  }
-  const ADDRESS = networksOf("203.0.113.7");
+/** A network that notes what it admitted. */
+function network(limit: NetworkLimit) {
+  let record: NetworkRecord = [];
+  let ids = 0;
+  return {
+    act(now: number, networks: readonly string[], subject = "", id = String(ids++)) {
+      const decided = admitAct(record, { id, subject, networks }, limit, now);
+      record = decided.record;
+      return decided.answer;
+    },
+    takeBack: (id: string) => {
+      record = takeBackAct(record, id);
+    },
+  };
+}
+const ADDRESS = networksOf("203.0.113.7");
 
-  /** How many tries of a day are admitted, where there is one a minute. */
-  function admittedInADay(phoneOf: (turn: number) => string, addressOf: (turn: number) => string, strict = false): number {
-    const gate = network(strict);
-    const turns = Array.from({ length: 1_440 }, (_, turn) => turn);
-    return turns.filter((turn) => gate.tryCode(phoneOf(turn), networksOf(addressOf(turn)), turn * MINUTE).ok).length;
-  }
+/** How many acts are admitted of so many at the same moment. */
+const admittedOf = (gate: ReturnType<typeof network>, count: number, now: number, networks = ADDRESS): number =>
+  Array.from({ length: count }, () => gate.act(now, networks)).filter(({ ok }) => ok).length;
 
-  // limits-1
-  test("one address has wrong codes at 10 phones an hour and 20 a day", () => {
-    const gate = network();
-    const phones = (from: number, to: number, at: number) =>
-      Array.from({ length: to - from }, (_, index) => gate.tryCode(`phone ${from + index}`, ADDRESS, at).ok);
-    expect(phones(0, 11, 0)).toEqual([...Array(10).fill(true), false]);
-    expect(gate.tryCode("another", ADDRESS, 1_000)).toEqual({ ok: false, waitMs: HOUR - 1_000 });
-    // A phone that counts already may be tried again.
-    expect(gate.tryCode("phone 3", ADDRESS, 1_000)).toEqual({ ok: true });
-    expect(phones(20, 31, HOUR + 1_000)).toEqual([...Array(10).fill(true), false]);
-    expect(gate.tryCode("another", ADDRESS, 3 * HOUR)).toEqual({ ok: false, waitMs: 21 * HOUR });
-    expect(gate.tryCode("another", ADDRESS, 24 * HOUR)).toEqual({ ok: true });
+/** Addresses of networks of each kind, the part that they may do of what an address may, and a turn's address. */
+const NETWORKS = [
+  ["one IPv4 address", () => "203.0.113.7", 1],
+  ["all addresses of an IPv4 /24", (turn: number) => `203.0.113.${turn % 256}`, 3],
+  ["one /64", (turn: number) => `2001:db8:1:200::${turn.toString(16)}`, 1],
+  ["all /64 of a /56", (turn: number) => `2001:db8:1:2${(turn % 256).toString(16).padStart(2, "0")}::1`, 3],
+  ["all /64 of a /48", (turn: number) => `2001:db8:1:${((turn * 97) % 65_536).toString(16)}::1`, 6],
+] as const;
+
+describe("the codes sent to a network and tried from it", () => {
+  // limits-17
+  test("one address gets 20 codes an hour and 60 a day, and is told how long to wait", () => {
+    const gate = network("sends");
+    expect(admittedOf(gate, 30, 0)).toBe(20);
+    expect(gate.act(1_000, ADDRESS)).toEqual({ ok: false, waitMs: HOUR - 1_000 });
+    expect(admittedOf(gate, 30, HOUR)).toBe(20);
+    expect(admittedOf(gate, 30, 2 * HOUR)).toBe(20);
+    expect(gate.act(3 * HOUR, ADDRESS)).toEqual({ ok: false, waitMs: 21 * HOUR });
+    expect(gate.act(DAY, ADDRESS)).toMatchObject({ ok: true });
+  });
+
+  // limits-1, limits-2, limits-17
+  test.each(NETWORKS)("%s: codes of an hour and of a day, and further tries", (_, addressOf, wider) => {
+    const [hour, day, tries] = [network("sends"), network("sends"), network("retries")];
+    const turns = Array.from({ length: 1_000 }, (_turn, index) => index);
+    expect(turns.filter((turn) => hour.act(turn, networksOf(addressOf(turn))).ok)).toHaveLength(20 * wider);
+    const hours = Array.from({ length: 24 }, (_hour, index) => index * HOUR);
+    expect(hours.flatMap((at) => turns.filter((turn) => day.act(at + turn, networksOf(addressOf(turn))).ok))).toHaveLength(60 * wider);
+    expect(hours.flatMap((at) => turns.filter((turn) => tries.act(at + turn, networksOf(addressOf(turn))).ok))).toHaveLength(20 * wider);
+  });
+
+  // limits-18, sign-in-56
+  test.each(NETWORKS)("%s: strict limits let a tenth pass at once", (_, addressOf, wider) => {
+    const gate = network("sends");
+    const answers = Array.from({ length: 20 * wider }, (_turn, turn) => gate.act(0, networksOf(addressOf(turn))));
+    expect(answers.filter((answer) => answer.ok && answer.strictWaitMs === 0)).toHaveLength(2 * wider);
+    // The third of an address has more than the two of an hour before it, the seventh more than the six of a day.
+    expect([answers[2 * wider], answers[6 * wider]]).toEqual([HOUR, DAY].map((strictWaitMs) => ({ ok: true, strictWaitMs })));
   });
 
   // limits-1
-  test("one address has 40 wrong codes an hour and 80 a day, at however few phones", () => {
-    const gate = network();
-    const codes = (count: number, at: number) =>
-      Array.from({ length: count }, () => gate.tryCode("phone", ADDRESS, at)).filter(({ ok }) => ok).length;
-    expect(codes(100, 0)).toBe(40);
-    expect(codes(100, HOUR - 1)).toBe(0);
-    expect(codes(100, HOUR)).toBe(40);
-    expect(codes(100, 24 * HOUR - 1)).toBe(0);
-    expect(codes(100, 24 * HOUR)).toBe(40);
-  });
-
-  // limits-1
-  test("a right code does not count", () => {
-    const gate = network();
-    for (let id = 0; id < 200; id += 1) {
-      expect(gate.tryCode(`phone ${id}`, ADDRESS, id).ok).toBe(true);
-      gate.takeBack(String(id));
+  test("a right code, and a message that was not sent, do not count", () => {
+    for (const limit of ["sends", "retries"] as const) {
+      const gate = network(limit);
+      for (let id = 0; id < 200; id += 1) {
+        expect(gate.act(id, ADDRESS).ok).toBe(true);
+        gate.takeBack(String(id));
+      }
     }
-  });
-
-  // limits-1, limits-2
-  test.each([
-    ["one IPv4 address", () => "203.0.113.7", 20],
-    ["all addresses of an IPv4 /24", (turn: number) => `203.0.113.${turn % 256}`, 60],
-    ["one /64", (turn: number) => `2001:db8:1:200::${turn.toString(16)}`, 20],
-    ["all /64 of a /56", (turn: number) => `2001:db8:1:2${(turn % 256).toString(16).padStart(2, "0")}::1`, 60],
-    ["all /64 of a /48", (turn: number) => `2001:db8:1:${(turn % 65_536).toString(16)}::1`, 120],
-  ] as const)("%s reaches few phones a day", (_, addressOf, phones) => {
-    // Each phone once: as many tries as phones.
-    expect(admittedInADay((turn) => `phone ${turn}`, addressOf)).toBe(phones);
-  });
-
-  // limits-1, limits-2
-  test("a day of guesses from an address, a /24 and a /48 finds far less than one code of 10,000", () => {
-    const few = (turn: number) => `phone ${turn % 20}`;
-    expect(admittedInADay(few, () => "203.0.113.7")).toBe(80);
-    expect(admittedInADay(few, (turn) => `203.0.113.${turn % 256}`)).toBe(240);
-    expect(admittedInADay(few, (turn) => `2001:db8:1:${(turn % 65_536).toString(16)}::1`)).toBe(480);
-  });
-
-  // sign-in-56
-  test("strict limits are a tenth", () => {
-    const all = (turn: number) => `phone ${turn}`;
-    expect(admittedInADay(all, () => "203.0.113.7", true)).toBe(2);
-    expect(admittedInADay(all, (turn) => `203.0.113.${turn % 256}`, true)).toBe(6);
-    expect(admittedInADay(all, (turn) => `2001:db8:1:${(turn % 65_536).toString(16)}::1`, true)).toBe(12);
   });
 });
 
-describe("other acts of a network", () => {
-  const ADDRESS = networksOf("203.0.113.7");
-  function gate(limit: "packs" | "requests") {
-    let record: NetworkRecord = [];
-    return (at: number, subject = "", networks = ADDRESS) => {
-      const decided = admitAct(record, { id: `${at} ${record.length}`, subject, networks }, limit, false, at);
-      record = decided.record;
-      return decided.answer;
-    };
-  }
+// limits-22
+test("a farmer orders 5 times an hour and 10 times a day; the same order again counts once", () => {
+  const gate = network("orders");
+  const order = (key: string, now: number) => gate.act(now, ["farmer"], "", key);
+  for (let key = 0; key < 5; key += 1) for (const again of [0, 1]) expect(order(`a ${key}`, key + again).ok).toBe(true);
+  expect(order("sixth", 10)).toEqual({ ok: false, waitMs: HOUR - 10 });
+  // One that counts is admitted again, although the hour is full.
+  expect(order("a 4", 11).ok).toBe(true);
+  for (let key = 0; key < 5; key += 1) expect(order(`b ${key}`, HOUR + 10).ok).toBe(true);
+  expect(order("eleventh", 3 * HOUR)).toEqual({ ok: false, waitMs: 21 * HOUR });
+  expect(gate.act(3 * HOUR, ["another farmer"]).ok).toBe(true);
+});
 
+describe("other acts of a network", () => {
   // limits-7
-  test("after 20 wrong pack codes within 15 minutes none is checked for 15 minutes", () => {
-    const check = gate("packs");
-    for (let turn = 0; turn < 20; turn += 1) expect(check(turn * 1_000)).toEqual({ ok: true });
+  test("20 wrong pack codes within 15 minutes are too many for 15 minutes", () => {
+    const { act } = network("packs");
+    const check = (at: number) => act(at, ADDRESS);
+    for (let turn = 0; turn < 20; turn += 1) expect(check(turn * 1_000)).toMatchObject({ ok: true });
     expect(check(20_000)).toEqual({ ok: false, waitMs: 15 * MINUTE - 1_000 });
     expect(check(19_000 + 15 * MINUTE - 1)).toEqual({ ok: false, waitMs: 1 });
-    for (let turn = 0; turn < 20; turn += 1) expect(check(19_000 + 15 * MINUTE + turn)).toEqual({ ok: true });
+    for (let turn = 0; turn < 20; turn += 1) expect(check(19_000 + 15 * MINUTE + turn)).toMatchObject({ ok: true });
     expect(check(19_000 + 15 * MINUTE + 20).ok).toBe(false);
   });
 
   // limits-7
   test("a wrong pack code a minute is never too many", () => {
-    const check = gate("packs");
-    for (let turn = 0; turn < 200; turn += 1) expect(check(turn * MINUTE).ok).toBe(true);
+    const { act } = network("packs");
+    for (let turn = 0; turn < 200; turn += 1) expect(act(turn * MINUTE, ADDRESS).ok).toBe(true);
   });
 
   // limits-2, limits-8
   test("product requests for 10 phones an hour, 20 requests in all, 60 phones from a /48", () => {
-    const request = gate("requests");
+    const gate = network("requests");
     const phones = (from: number, count: number, at: number) =>
-      Array.from({ length: count }, (_, index) => request(at, `phone ${from + index}`)).filter(({ ok }) => ok).length;
+      Array.from({ length: count }, (_, index) => gate.act(at, ADDRESS, `phone ${from + index}`)).filter(({ ok }) => ok).length;
     expect(phones(0, 100, 0)).toBe(10);
     expect(phones(0, 10, 1)).toBe(10);
-    expect(request(2, "phone 0")).toEqual({ ok: false, waitMs: HOUR - 2 });
+    expect(gate.act(2, ADDRESS, "phone 0")).toEqual({ ok: false, waitMs: HOUR - 2 });
     expect(phones(0, 100, HOUR + 1)).toBe(10);
-    const wide = gate("requests");
+    const wide = network("requests");
     const admitted = Array.from({ length: 500 }, (_, turn) =>
-      wide(turn, `phone ${turn}`, networksOf(`2001:db8:1:${(turn * 100).toString(16)}::1`)),
+      wide.act(turn, networksOf(`2001:db8:1:${(turn * 100).toString(16)}::1`), `phone ${turn}`),
     );
     expect(admitted.filter(({ ok }) => ok)).toHaveLength(60);
   });
@@ -445,8 +433,8 @@ describe("the breaker", () => {
   test("while the limits are strict a code has one try", () => {
     const { record } = admitSend([], "a", KNOWN, 0);
     const { record: tried, answer } = admitTry(record, "a", true, 1);
-    expect(answer).toEqual({ ok: true, left: 0 });
+    expect(answer).toEqual({ ok: true, left: 0, isFirst: true });
     expect(admitTry(tried, "a", true, 2).answer).toEqual({ ok: false, reason: "tries" });
-    expect(admitTry(tried, "a", false, 2).answer).toEqual({ ok: true, left: 3 });
+    expect(admitTry(tried, "a", false, 2).answer).toEqual({ ok: true, left: 3, isFirst: false });
   });
 });

@@ -110,10 +110,12 @@ test("operate-11: a service that sends no code is a line of the log", async () =
     API_BASE_URL: "https://services.test",
     SESSION_SECRETS: ["secret-of-the-tests-0123456789abcdef"],
     phoneGates: { getByName: () => ({ admitSend: async () => ({ ok: true }), takeBackSend: async () => undefined }) },
+    networkGates: { getByName: () => ({ admit: async () => ({ ok: true, strictWaitMs: 0 }), takeBack: async () => undefined }) },
+    breakers: { getByName: () => ({ admitMessage: async () => ({ ok: true, isStrict: false }), takeBackMessage: async () => undefined }) },
     sendLimit: { limit: async () => ({ success: true }) },
     api: { fetch: async () => new Response(JSON.stringify(answer)) },
   } as unknown as AppEnv;
-  const asker = { address: "192.0.2.1", knows: async () => false };
+  const asker = { address: "192.0.2.1", knows: async () => false, name: async () => null };
   const sent = await sendSignInCode({ env: given, deadline: Date.now() + 60_000 }, PHONE, "anonymous", asker);
   expect(sent).toEqual({ ok: false, problem: { name: "somethingWrong" } });
   expect(logged).toEqual([{ level: "error", kind: "sign-in", where: "send", detail: "the service sent no code", release: "abc1234" }]);

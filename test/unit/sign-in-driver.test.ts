@@ -13,6 +13,7 @@ const FRAME: SignInFrame = {
   problem: null,
   note: null,
   resendIn: 0,
+  helpline: "+911800000000",
   bagHref: null,
   words: pickStrings(translator("en"), SIGN_IN_WORDS),
 };
@@ -84,6 +85,9 @@ describe("the number", () => {
   test.each([
     ["nothing answers", null, 0, { name: "offline" }],
     ["a refusal", { problem: "tooManySends", minutes: 7 }, 429, { name: "tooManySends", minutes: 7 }],
+    // limits-21
+    ["a network that has had its codes", { problem: "busyNetwork", minutes: 60 }, 429, { name: "busyNetwork", minutes: 60 }],
+    ["a site that has sent its part", { problem: "busySite", minutes: 66 }, 503, { name: "busySite", minutes: 66 }],
     ["an unknown problem", { problem: "new" }, 500, { name: "somethingWrong" }],
   ])("%s: stays at its step, with the problem", async (_, answer, status, problem) => {
     const actions = open();

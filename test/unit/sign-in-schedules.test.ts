@@ -18,7 +18,7 @@ const MOBILE = "9876543210";
 const RIGHT = "1234";
 
 /** On a device that the number has signed in on. */
-const OWNER = { address: undefined, knows: async () => true };
+const OWNER = { address: undefined, knows: async () => true, name: async () => null };
 
 type Fault = "none" | "before" | "after";
 
@@ -89,6 +89,8 @@ test("1,000 schedules of sendings, tries and faults: no code too many, no try to
       };
       const calls = {
         isStrict: async () => isStrict(breaker, Date.now()),
+        admitMessage: async () => ({ ok: true, isStrict: false }),
+        takeBackMessage: async () => undefined,
         noteWrongCode: async (phone: string, networks: readonly string[]) => {
           await wait("to the breaker");
           breaker = noteWrongCode(breaker, { phone, networks, at: Date.now() });

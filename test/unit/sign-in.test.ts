@@ -212,6 +212,8 @@ describe("the state machine", () => {
       "codeExpired",
       "tooManyTries",
       "tooManySends",
+      "busyNetwork",
+      "busySite",
       "paused",
       "again",
       "somethingWrong",
@@ -232,6 +234,8 @@ describe("the state machine", () => {
       "code",
       "code",
       "code",
+      null,
+      null,
       null,
       null,
       null,
@@ -392,13 +396,20 @@ describe("the answers of the services", () => {
   afterEach(() => vi.restoreAllMocks());
   const gate = {
     admitSend: async () => ({ ok: true }),
-    admitTry: async () => ({ ok: true, left: 4 }),
+    admitTry: async () => ({ ok: true, left: 4, isFirst: true }),
     redeem: async () => true,
     takeBackSend: async () => undefined,
     takeBackTry: async () => undefined,
   };
-  const breaker = { isStrict: async () => false, noteWrongCode: async () => undefined };
-  const network = { admit: async () => ({ ok: true }), takeBack: async () => undefined };
+  const breaker = {
+    isStrict: async () => false,
+    noteWrongCode: async () => undefined,
+    admitMessage: async () => ({ ok: true, isStrict: false }),
+    takeBackMessage: async () => undefined,
+  };
+  const network = { admit: async () => ({ ok: true, strictWaitMs: 0 }), takeBack: async () => undefined };
+  /** The phone's object, at a code that has been tried before. */
+  const triedGate = { ...gate, admitTry: async () => ({ ok: true, left: 3, isFirst: false }) };
   const unlimited = { limit: async () => ({ success: true }) };
   /** An environment whose services answer each path with a status and a body. */
   const contextOf = (answers: Record<string, [number, unknown]>, more: object = {}) => ({
@@ -427,7 +438,7 @@ describe("the answers of the services", () => {
   const sent = { mobile: MOBILE, otpToken: "o", codeId: "c", anonymous: "a" };
   const otp = "/userservice/otp/";
   /** Who asks, on a device that does not know the number. */
-  const at = (address?: string) => ({ address, knows: async () => false });
+  const at = (address?: string) => ({ address, knows: async () => false, name: async () => null });
 
   // sign-in-14
   test.each([
@@ -496,8 +507,12 @@ describe("the answers of the services", () => {
       expect(await verifies(more)).toEqual(refused);
     }
     expect(await verifies({ BREAKER: undefined })).toEqual(refused);
-    expect(await verifies({ NETWORK_GATE: undefined })).toEqual(refused);
-    expect(await verifies({ NETWORK_GATE: { getByName: () => ({}) } }, "1.2.3.4")).toEqual(refused);
+    for (const more of [{ BREAKER: undefined }, { NETWORK_GATE: undefined }]) expect(await sends(more)).toEqual(refused);
+    for (const more of [{ BREAKER: { getByName: () => ({}) } }, { NETWORK_GATE: { getByName: () => ({}) } }])
+      expect(await sends(more, "1.2.3.4")).toEqual(refused);
+    const again = { PHONE_GATE: { getByName: () => triedGate } };
+    expect(await verifies({ ...again, NETWORK_GATE: undefined })).toEqual(refused);
+    expect(await verifies({ ...again, NETWORK_GATE: { getByName: () => ({}) } }, "1.2.3.4")).toEqual(refused);
     expect(await sends({ SEND_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     expect(await verifies({ TRY_LIMIT: undefined }, "1.2.3.4")).toEqual(refused);
     // In production the platform names the address of every request. One without it did not come through the platform.
@@ -509,8 +524,8 @@ describe("the answers of the services", () => {
     expect(log.mock.calls.join()).not.toContain(MOBILE);
   });
 
-  // sign-in-54, sign-in-58
-  test("an address that asks or tries too often has to wait, and the services are not asked", async () => {
+  // sign-in-54, sign-in-58, sign-in-59
+  test("an address that asks too often, and a code that is tried too often, have to wait, and the services are not asked", async () => {
     const keys: string[] = [];
     const full = {
       limit: async ({ key }: { key: string }) => {
@@ -519,66 +534,142 @@ describe("the answers of the services", () => {
       },
     };
     const limited = contextOf({}, { SEND_LIMIT: full, TRY_LIMIT: full, API: undefined });
-    expect(await sendSignInCode(limited, MOBILE, "a", at("1.2.3.4"))).toEqual({ ok: false, problem: { name: "tooManySends", minutes: 1 } });
+    expect(await sendSignInCode(limited, MOBILE, "a", at("1.2.3.4"))).toEqual({ ok: false, problem: { name: "busyNetwork", minutes: 1 } });
     expect(await verifySignInCode(limited, sent, "1234", at("1.2.3.4"))).toEqual({ ok: false, problem: { name: "paused", minutes: 1 } });
-    // Counted by a name that does not reveal the address.
-    expect(new Set(keys)).toEqual(new Set([(await networkNames(limited.env, "1.2.3.4"))[0]]));
+    expect(await sendSignInCode(limited, MOBILE, "a", { ...at("1.2.3.4"), name: async () => "device" })).toMatchObject({ ok: false });
+    // Counted by a name that does not reveal the address, by the code, and by the device.
+    expect(keys).toEqual([(await networkNames(limited.env, "1.2.3.4"))[0], "c", "device"]);
     expect(keys.join()).not.toContain("1.2.3.4");
   });
 
+  /** Limits that note what they admitted, and give it back. */
+  function notingLimits() {
+    const counted: string[] = [];
+    const forget = (what: string) => void counted.splice(counted.indexOf(what), 1);
+    const gateOf = (name: string) => ({
+      admit: async (limit: string, { id }: { id: string }) => {
+        counted.push(`${limit} ${id}`);
+        expect(name.startsWith(`${limit} `)).toBe(true);
+        return { ok: true, strictWaitMs: 0 };
+      },
+      takeBack: async (id: string) => forget(`${name.split(" ")[0]} ${id}`),
+    });
+    const site = {
+      ...breaker,
+      admitMessage: async (pool: string) => ({ ok: counted.push(pool) > 0, isStrict: false }),
+      takeBackMessage: async (pool: string) => forget(pool),
+    };
+    return { counted, bindings: { NETWORK_GATE: { getByName: gateOf }, BREAKER: { getByName: () => site } } };
+  }
+
   // limits-1
-  test("a try counts for the network before it happens, and goes on counting only where the code was wrong", async () => {
-    const network: string[] = [];
-    const NETWORK_GATE = {
-      getByName: (name: string) => ({
-        admit: async (limit: string, { id, subject }: { id: string; subject: string }) => {
-          expect([name.startsWith(`${limit} `), subject.length]).toEqual([true, 64]);
-          network.push(id);
-          return { ok: true };
-        },
-        takeBack: async (id: string) => void network.splice(network.indexOf(id), 1),
-      }),
+  test("a first try counts for no network; later ones do before they happen, and go on counting only if the code was wrong", async () => {
+    const countedAfter = async (phone: object, status: number, body: unknown) => {
+      const { counted, bindings } = notingLimits();
+      const context = contextOf({ [otp]: [status, body] }, { ...bindings, PHONE_GATE: { getByName: () => phone } });
+      await verifySignInCode(context, sent, "1234", at("1.2.3.4"));
+      return counted.length;
     };
-    const countedAfter = async (status: number, body: unknown) => {
-      await verifySignInCode(contextOf({ [otp]: [status, body] }, { NETWORK_GATE }), sent, "1234", at("1.2.3.4"));
-      return network.splice(0).length;
-    };
-    expect(await countedAfter(200, { status: "success", message: "Otp verified for user" })).toBe(0);
-    expect(await countedAfter(200, { status: "failure", message: "otp expired or invalid" })).toBe(1);
-    expect(await countedAfter(200, { status: "failure", message: "another word for a wrong code" })).toBe(1);
-    expect(await countedAfter(500, "")).toBe(0);
+    const wrong = { status: "failure", message: "otp expired or invalid" };
+    expect(await countedAfter(gate, 200, wrong)).toBe(0);
+    expect(await countedAfter(triedGate, 200, wrong)).toBe(1);
+    expect(await countedAfter(triedGate, 200, { status: "failure", message: "another word for a wrong code" })).toBe(1);
+    expect(await countedAfter(triedGate, 200, { status: "success", message: "Otp verified for user" })).toBe(0);
+    expect(await countedAfter(triedGate, 500, "")).toBe(0);
   });
 
-  // limits-3
+  // limits-17, limits-18, limits-20
+  test("a message counts for network and site unless certainly none went out", async () => {
+    const countedAfter = async (status: number, body: unknown, phone: object = gate) => {
+      const { counted, bindings } = notingLimits();
+      const context = contextOf({ [otp]: [status, body] }, { ...bindings, PHONE_GATE: { getByName: () => phone } });
+      await sendSignInCode(context, MOBILE, "a", at("1.2.3.4"));
+      return counted.map((what) => what.split(" ")[0]);
+    };
+    expect(await countedAfter(200, { responseData: { otpToken: "x" } })).toEqual(["sends", "strangers"]);
+    // Nobody knows what a service that fails has done.
+    expect(await countedAfter(500, "")).toEqual(["sends", "strangers"]);
+    expect(await countedAfter(200, { responseData: null })).toEqual([]);
+    expect(await countedAfter(400, { status: "failure", message: "invalid token" })).toEqual([]);
+    const often = { ...gate, admitSend: async () => ({ ok: false, reason: "often", waitMs: 60_000 }) };
+    expect(await countedAfter(200, { responseData: { otpToken: "x" } }, often)).toEqual([]);
+  });
+
+  // limits-17, limits-18
+  test("a network or a site that has had its messages is told how long to wait, and nothing is sent", async () => {
+    const refusing = { getByName: () => ({ ...network, admit: async () => ({ ok: false, waitMs: 23 * 3_600_000 }) }) };
+    const modest = { getByName: () => ({ ...network, admit: async () => ({ ok: true, strictWaitMs: 0 }) }) };
+    const greedy = { getByName: () => ({ ...network, admit: async () => ({ ok: true, strictWaitMs: 24 * 3_600_000 }) }) };
+    const siteWith = (answer: object) => ({ getByName: () => ({ ...breaker, admitMessage: async () => answer }) });
+    const strict = siteWith({ ok: true, isStrict: true });
+    const sends = (NETWORK_GATE: object, BREAKER: object) =>
+      sendSignInCode(
+        contextOf({ [otp]: [200, { responseData: { otpToken: "x" } }] }, { NETWORK_GATE, BREAKER }),
+        MOBILE,
+        "a",
+        at("1.2.3.4"),
+      );
+    const all = siteWith({ ok: true, isStrict: false });
+    expect(await sends(refusing, all)).toEqual({ ok: false, problem: { name: "busyNetwork", minutes: 1_380 } });
+    expect(await sends(modest, siteWith({ ok: false, waitMs: 120_000 }))).toEqual({ ok: false, problem: { name: "busySite", minutes: 2 } });
+    expect(await sends(greedy, strict)).toEqual({ ok: false, problem: { name: "busyNetwork", minutes: 60 } });
+    expect([(await sends(modest, strict)).ok, (await sends(greedy, all)).ok]).toEqual([true, true]);
+  });
+
+  // limits-3, limits-19
   test("a device that knows the number is told apart, and no limit of a network holds it", async () => {
     const senders: unknown[] = [];
     const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 1 }), takeBack: async () => undefined }) };
-    const own = { ...gate, admitSend: async (_: string, sender: unknown) => ({ ok: senders.push(sender) > 0 }) };
-    const context = contextOf(
-      { [otp]: [200, { status: "success", message: "Otp verified for user", responseData: { otpToken: "x" } }] },
-      { NETWORK_GATE: full, PHONE_GATE: { getByName: () => own } },
-    );
+    const own = { ...triedGate, admitSend: async (_: string, sender: unknown) => ({ ok: senders.push(sender) > 0 }) };
+    const more = { PHONE_GATE: { getByName: () => own } };
+    const answers = {
+      [otp]: [200, { status: "success", message: "Otp verified for user", responseData: { otpToken: "x" } }],
+    } satisfies Record<string, [number, unknown]>;
+    const context = contextOf(answers, more);
+    const limited = contextOf(answers, { ...more, NETWORK_GATE: full });
     const knows = async (mobile: string) => mobile === MOBILE;
-    expect((await sendSignInCode(context, MOBILE, "a", { address: "1.2.3.4", knows })).ok).toBe(true);
+    const owner = { ...at("1.2.3.4"), knows };
+    expect((await sendSignInCode(limited, MOBILE, "a", owner)).ok).toBe(true);
     expect((await sendSignInCode(context, MOBILE, "a", at("1.2.3.4"))).ok).toBe(true);
     const network = (await networkNames(context.env, "1.2.3.4"))[1];
     expect(senders).toEqual([
       { isKnown: true, network },
       { isKnown: false, network },
     ]);
-    expect((await verifySignInCode(context, sent, "1234", { address: "1.2.3.4", knows })).ok).toBe(true);
-    expect((await verifySignInCode(context, sent, "1234", at("1.2.3.4"))).ok).toBe(false);
+    expect((await sendSignInCode(limited, MOBILE, "a", at("1.2.3.4"))).ok).toBe(false);
+    expect((await verifySignInCode(limited, sent, "1234", owner)).ok).toBe(true);
+    expect(await verifySignInCode(limited, sent, "1234", at("1.2.3.4"))).toEqual({ ok: false, problem: { name: "tooManyTries" } });
   });
 
-  // limits-1
-  test("a network that has tried too much is told how long to wait, and the code loses no try", async () => {
-    const full = { getByName: () => ({ admit: async () => ({ ok: false, waitMs: 23 * 3_600_000 }), takeBack: async () => undefined }) };
-    const admitTry = vi.fn();
-    const limited = contextOf({}, { NETWORK_GATE: full, PHONE_GATE: { getByName: () => ({ ...gate, admitTry }) }, API: undefined });
-    expect(await verifySignInCode(limited, sent, "1234", at("1.2.3.4"))).toEqual({
-      ok: false,
-      problem: { name: "paused", minutes: 1_380 },
-    });
-    expect(admitTry).not.toHaveBeenCalled();
+  // limits-19
+  test("a device on which another number has signed in counts by its own name, and takes no messages of strangers", async () => {
+    const { counted, bindings } = notingLimits();
+    const names: string[] = [];
+    const NETWORK_GATE = {
+      getByName: (name: string) => {
+        names.push(name);
+        return bindings.NETWORK_GATE.getByName(name);
+      },
+    };
+    const context = contextOf({ [otp]: [200, { responseData: { otpToken: "x" } }] }, { ...bindings, NETWORK_GATE });
+    await sendSignInCode(context, MOBILE, "a", { ...at("1.2.3.4"), name: async () => "device" });
+    expect([names, counted[1]]).toEqual([["sends device"], "known"]);
+  });
+
+  // limits-17
+  test("on one machine, outside production, the machine's own address counts for nothing", async () => {
+    const countedFrom = async (address: string, more: object = {}) => {
+      const { counted, bindings } = notingLimits();
+      await sendSignInCode(
+        contextOf({ [otp]: [200, { responseData: { otpToken: "x" } }] }, { ...bindings, ...more }),
+        MOBILE,
+        "a",
+        at(address),
+      );
+      return counted.length;
+    };
+    for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(await countedFrom(address)).toBe(1);
+    expect(await countedFrom("1.2.3.4")).toBe(2);
+    expect(await countedFrom("127.0.0.1", { ENVIRONMENT: "production" })).toBe(2);
   });
 });

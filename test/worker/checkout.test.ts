@@ -368,6 +368,87 @@ describe("one order", () => {
   });
 });
 
+describe("limits-22: orders of one farmer", () => {
+  const refusal = { status: 429, body: { status: "failure", problem: "tooManyOrders" } };
+  const statusesOf = async (who: Shopper, count: number): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < count; turn += 1) statuses.push((await place(who, freshKey())).status);
+    return statuses;
+  };
+
+  test("of 40 at once five are placed; the others are told to wait, and nothing is priced or ordered for them", async () => {
+    const who = await shopper();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => place(who, freshKey())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    for (const answer of answers) if (answer.status !== 200) expect(answer).toEqual(refusal);
+    expect(await services.orders(who.farmer)).toHaveLength(5);
+    expect(who.calls.filter((call) => call.startsWith("PUT "))).toHaveLength(5);
+    const calls = who.calls.length;
+    const { response } = await who.browser.ask(PLACE, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(order(who, freshKey())),
+    });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+    expect(Number(response.headers.get("Retry-After"))).toBeLessThanOrEqual(3_600);
+    expect(who.calls.length).toBe(calls);
+    // The same farmer in another browser is the same; another farmer is not.
+    expect(await place(await shopper({ known: who }), freshKey())).toEqual(refusal);
+    expect((await place(await shopper(), freshKey())).status).toBe(200);
+  });
+
+  test("the same key counts once, and is answered as before when the hour is full", async () => {
+    const who = await shopper();
+    const key = freshKey();
+    const first = await place(who, key);
+    for (let turn = 0; turn < 3; turn += 1) expect(await place(who, key)).toEqual(first);
+    expect(await statusesOf(who, 5)).toEqual([200, 200, 200, 200, 429]);
+    expect(await place(who, key)).toEqual(first);
+    expect(await services.orders(who.farmer)).toHaveLength(5);
+  });
+
+  test("an order whose answer is lost counts once, and is asked for again when the hour is full", async () => {
+    let isLost = true;
+    const who = await shopper({
+      between: async (request, pass) => {
+        const answer = await pass();
+        if (isLost && request.url.endsWith("/place-order")) throw new Error("the connection broke");
+        return answer;
+      },
+    });
+    const key = freshKey();
+    for (let turn = 0; turn < 3; turn += 1) expect((await place(who, key)).status).toBe(503);
+    isLost = false;
+    expect(await statusesOf(who, 5)).toEqual([200, 200, 200, 200, 429]);
+    expect((await place(who, key)).status).toBe(200);
+    expect(await services.orders(who.farmer)).toHaveLength(5);
+  });
+
+  test("what is not ordered does not count: changed prices, an address that is gone, a refusal, a fault", async () => {
+    let fault: "none" | "refused" | "down" = "none";
+    const who = await shopper({
+      between: async (request, pass) => {
+        if (fault === "down" && request.url.includes("create-cart")) return new Response("down", { status: 500 });
+        if (fault === "refused" && request.url.endsWith("/place-order"))
+          return Response.json({ status: "failure", message: "cart not found", responseData: null }, { status: 422 });
+        return pass();
+      },
+    });
+    for (let turn = 0; turn < 6; turn += 1) {
+      expect((await place(who, freshKey(), { ...BAG, grandTotal: 1 })).body["problem"]).toBe("drift");
+      expect((await place({ ...who, addressId: "0" }, freshKey())).body["problem"]).toBe("addressGone");
+    }
+    for (const next of ["refused", "down"] as const) {
+      fault = next;
+      const problem = next === "refused" ? "refused" : "somethingWrong";
+      for (let turn = 0; turn < 6; turn += 1) expect((await place(who, freshKey())).body["problem"]).toBe(problem);
+    }
+    fault = "none";
+    expect(await statusesOf(who, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
 describe("the services' prices", () => {
   test("a price that has changed is shown, and ordered only once it was agreed to", async () => {
     const who = await shopper();
@@ -560,7 +641,8 @@ describe("orders", () => {
     const empty = await page(who, ORDERS);
     expect(empty.document.querySelector(".message a")?.getAttribute("href")).toContain("/shop?");
     const ids: string[] = [];
-    for (let count = 0; count < 21; count += 1) ids.push(orderIdOf(await place(who, freshKey())));
+    // At the services: here a farmer orders five times an hour (limits-22).
+    for (let count = 0; count < 21; count += 1) ids.push(await services.order(who.farmer, who.addressId, "AGS-S-0001"));
     const linked = (shown: CheckedPage) =>
       [...shown.document.querySelectorAll(".order-list a")].map((link) => /orders\/([\w-]+)\?/.exec(link.getAttribute("href") ?? "")?.[1]);
     const first = await page(who, ORDERS);

@@ -2,12 +2,15 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { handleRequest } from "../../src/gateway/index.ts";
+import { deviceCookie } from "../../src/known-device.ts";
 import { actOn, renderCanonical } from "../../src/pages.ts";
+import { SESSION_COOKIE, sealSession } from "../../src/session.ts";
 import { checkPage, ORIGIN } from "../support/page.ts";
 import { freshPhone } from "../support/phone.ts";
 
 const VISIT = "language=hi&state=rajasthan";
 const HELPLINE = "+911800000000";
+const SECRETS = (env as unknown as Record<string, string>)["SESSION_SECRETS"]?.split(",") ?? [];
 
 /** Asks from an address. @param given bindings that differ */
 function ask(address: string, path: string, init: RequestInit = {}, given: object = {}): Promise<Response> {
@@ -119,39 +122,103 @@ describe("limits of a minute", () => {
   });
 });
 
-// limits-7
-test("after 20 wrong pack codes a network is asked to call, and another network is not", async () => {
-  const network = freshNetwork();
-  const scan = (address: string, code: string) => ask(address, `/pcode/${code}?${VISIT}`);
-  const link = (serial: string) => ask(`${network}fffe`, `/01/8901234567890/21/${serial}?${VISIT}`);
-  for (let turn = 0; turn < 20; turn += 1) {
-    // A genuine pack does not count.
-    expect((await scan(`${network}${turn}`, "1001/KHET-GENUINE-1")).status).toBe(200);
-    // A GS1 Digital Link counts like a typed code (verify-29).
-    if (turn % 10 === 0) expect((await link(`FORGED-${turn}`)).status).toBe(404);
-    else expect((await scan(`${network}${turn}`, `1001/FORGED-${turn}`)).status).toBe(404);
-  }
-  expect((await link("KHET-GS1%2F7")).status).toBe(429);
-  const refused = await scan(`${network}ffff`, "1001/KHET-GENUINE-1");
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(800);
-  expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(900);
-  const page = checkPage(refused, await refused.text(), { status: 429, language: "hi" });
-  expect(page.text).toContain(`15 मिनट बाद फिर कोशिश करें। पैक अभी जाँचना हो तो हमें फ़ोन करें: ${HELPLINE}`);
-  expect((await scan("203.0.113.77", "1001/KHET-GENUINE-1")).status).toBe(200);
+describe("wrong pack codes", () => {
+  const scan = (address: string, code: string, device = "") =>
+    ask(address, `/pcode/${code}${code.includes("?") ? "&" : "?"}${VISIT}`, device ? { headers: { Cookie: device } } : {});
+  const link = (address: string, serial: string) => ask(address, `/01/8901234567890/21/${serial}?${VISIT}`);
+  /** The cookie of a device on which a number has signed in. */
+  const knownDevice = async () => (await deviceCookie(undefined, freshPhone(), SECRETS)).split(";")[0] ?? "";
+
+  // limits-7
+  test("after 20 of them a code that nobody knows is refused with the helpline, and a genuine pack has its verdict", async () => {
+    const network = freshNetwork();
+    for (let turn = 0; turn < 20; turn += 1) {
+      // A genuine pack does not count.
+      expect((await scan(`${network}${turn}`, "1001/KHET-GENUINE-1")).status).toBe(200);
+      // A GS1 Digital Link counts like a typed code (verify-29).
+      if (turn % 10 === 0) expect((await link(`${network}fffe`, `FORGED-${turn}`)).status).toBe(404);
+      else expect((await scan(`${network}${turn}`, `1001/FORGED-${turn}`)).status).toBe(404);
+    }
+    const refused = await scan(`${network}ffff`, "1001/FORGED-20");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(800);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(900);
+    const page = checkPage(refused, await refused.text(), { status: 429, language: "hi" });
+    expect(page.text).toContain("इस पैक के नंबर हमारे पास नहीं मिले");
+    expect(page.text).toContain(`15 मिनट बाद फिर कोशिश करें। पैक अभी जाँचना हो तो हमें फ़ोन करें: ${HELPLINE}`);
+    expect((await link(`${network}fffe`, "FORGED-21")).status).toBe(429);
+    // What a stranger has sent bars no neighbour with a pack of ours.
+    expect((await scan(`${network}ffff`, "1001/KHET-GENUINE-1")).status).toBe(200);
+    expect((await link(`${network}ffff`, "KHET-GS1%2F7")).status).toBe(200);
+    expect((await scan("203.0.113.77", "1001/FORGED-20")).status).toBe(404);
+  });
+
+  // limits-7, limits-19
+  test("a device on which a number has signed in counts for itself: for no neighbour, and no neighbour for it", async () => {
+    const network = freshNetwork();
+    const [guesser, neighbour] = [await knownDevice(), await knownDevice()];
+    const status = async (code: string, device?: string) => (await scan(`${network}1`, code, device)).status;
+    for (let turn = 0; turn < 20; turn += 1) expect(await status(`1001/FORGED-${turn}`, guesser)).toBe(404);
+    expect([await status("1001/FORGED-20", guesser), await status("1001/KHET-GENUINE-1", guesser)]).toEqual([429, 200]);
+    for (let turn = 0; turn < 20; turn += 1) expect(await status(`1001/FORGED-${turn}`)).toBe(404);
+    expect([await status("1001/FORGED-20"), await status("1001/FORGED-20", neighbour)]).toEqual([429, 404]);
+    // A cookie that somebody made up is no device.
+    expect(await status("1001/FORGED-21", `__Host-device=${"a".repeat(32)}.${"b".repeat(32)}`)).toBe(429);
+  });
+
+  // limits-7, verify-47
+  test("a typed code that is looked for in two spellings counts twice, and one that no pack has counts once", async () => {
+    const status = async (network: string, code: string) => (await scan(network, `1001/${code}`)).status;
+    const [twice, once] = [`${freshNetwork()}1`, `${freshNetwork()}1`];
+    for (let turn = 0; turn < 10; turn += 1) {
+      // Found, so it does not count.
+      expect(await status(twice, "KHET-GENUINE-I?typed=1")).toBe(200);
+      expect(await status(twice, `FORGED-26O${turn + 2}?typed=${turn % 2 === 0 ? "1" : "%201"}`)).toBe(404);
+      for (const code of [`forged-${turn}?typed=1`, `FORGED-26O${turn}?typed=0`]) expect(await status(once, code)).toBe(404);
+    }
+    expect([await status(twice, "FORGED-1?x=1"), await status(once, "FORGED-1?x=1")]).toEqual([429, 429]);
+  });
 });
 
-// limits-7, verify-47
-test("a typed code that is looked for in two spellings counts twice, and one that no pack has counts once", async () => {
-  const status = async (network: string, code: string) => (await ask(network, `/pcode/1001/${code}&${VISIT}`)).status;
-  const [twice, once] = [`${freshNetwork()}1`, `${freshNetwork()}1`];
-  for (let turn = 0; turn < 10; turn += 1) {
-    // Found, so it does not count.
-    expect(await status(twice, "KHET-GENUINE-I?typed=1")).toBe(200);
-    expect(await status(twice, `FORGED-26O${turn + 2}?typed=${turn % 2 === 0 ? "1" : "%201"}`)).toBe(404);
-    for (const code of [`forged-${turn}?typed=1`, `FORGED-26O${turn}?typed=0`]) expect(await status(once, code)).toBe(404);
-  }
-  expect([await status(twice, "KHET-GENUINE-1?x=1"), await status(once, "KHET-GENUINE-1?x=1")]).toEqual([429, 429]);
+describe("callers whom the limits know", () => {
+  const form = { method: "POST", body: new URLSearchParams({ step: "edit" }) };
+
+  // limits-19
+  test.each<[string, () => Promise<string>]>([
+    ["a device on which a number has signed in", async () => (await deviceCookie(undefined, freshPhone(), SECRETS)).split(";")[0] ?? ""],
+    [
+      "a session",
+      async () => `${SESSION_COOKIE}=${await sealSession({ farmerId: "1", farmerAuthToken: "t", sessionId: "the-session" }, SECRETS)}`,
+    ],
+    [
+      "a code that was sent",
+      async () => {
+        const signIn = { mobile: "9812345670", otpToken: "o", codeId: "the-code", sentAt: Date.now() };
+        return `${SESSION_COOKIE}=${await sealSession({ signIn }, SECRETS)}`;
+      },
+    ],
+  ])("%s counts for itself", async (_, cookieOf) => {
+    const Cookie = await cookieOf();
+    const keys: string[] = [];
+    const counting = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
+    const post = (cookie?: string) =>
+      ask("203.0.113.7", `/checkout/signin?${VISIT}`, { ...form, headers: cookie ? { Cookie: cookie } : {} }, { CALL_LIMIT: counting });
+    await post(Cookie);
+    await post();
+    await post("__Host-khet=made-up; __Host-device=made-up");
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(keys[1]).toBe(keys[2]);
+  });
+
+  // limits-19
+  test("a code that was sent long ago is none", async () => {
+    const keys: string[] = [];
+    const counting = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
+    const signIn = { mobile: "9812345670", otpToken: "o", codeId: "the-code", sentAt: Date.now() - 600_000 };
+    const Cookie = `${SESSION_COOKIE}=${await sealSession({ signIn }, SECRETS)}`;
+    await ask("203.0.113.7", `/checkout/signin?${VISIT}`, { ...form, headers: { Cookie } }, { CALL_LIMIT: counting });
+    expect(keys).not.toContain("the-code");
+  });
 });
 
 // limits-8

@@ -67,6 +67,7 @@ export async function askOrder({ calls, address }: CheckoutFrame, { key, seen, c
     case "addressGone":
     case "refused":
     case "somethingWrong":
+    case "tooManyOrders":
       return { kind: "failed", problem: answer["problem"] };
     default:
       return { kind: "failed", problem: !reply.ok && reply.status === null ? "offline" : "unknownOutcome" };

@@ -7,7 +7,15 @@ import { type CartChange, needsNewPrices } from "../cart/cart-comparison.ts";
 import type { PricedCart } from "../cart/priced-cart.ts";
 
 /** What can go wrong. Each name is a key under `checkout.` in the locales (checkout-43). */
-export const CHECKOUT_PROBLEMS = ["offline", "somethingWrong", "unknownOutcome", "addressGone", "tooMany", "refused"] as const;
+export const CHECKOUT_PROBLEMS = [
+  "offline",
+  "somethingWrong",
+  "unknownOutcome",
+  "addressGone",
+  "tooMany",
+  "tooManyOrders",
+  "refused",
+] as const;
 
 export type CheckoutProblem = (typeof CHECKOUT_PROBLEMS)[number];
 

@@ -59,8 +59,9 @@ export type SendAnswer =
   | { readonly ok: false; readonly reason: "often" | "faults"; readonly waitMs: number };
 
 export type TryAnswer =
-  /** `left`: the tries that remain for this code. */
-  { readonly ok: true; readonly left: number } | { readonly ok: false; readonly reason: "expired" | "used" | "tries" | "faults" };
+  /** `left`: the tries that remain for this code. `isFirst`: no try counts for it yet. */
+  | { readonly ok: true; readonly left: number; readonly isFirst: boolean }
+  | { readonly ok: false; readonly reason: "expired" | "used" | "tries" | "faults" };
 
 interface Decided<A> {
   readonly record: PhoneRecord;
@@ -115,7 +116,7 @@ export function admitTry(record: PhoneRecord, id: string, isStrict: boolean, now
   if (code.failedTries >= MAX_FAILED_TRIES) return { record, answer: { ok: false, reason: "faults" } };
   return {
     record: changed(record, id, ({ tries }) => ({ tries: tries + 1 })),
-    answer: { ok: true, left: most - code.tries - 1 },
+    answer: { ok: true, left: most - code.tries - 1, isFirst: code.tries === 0 },
   };
 }
 

@@ -11,6 +11,8 @@ export const SIGN_IN_PROBLEMS = [
   "codeExpired",
   "tooManyTries",
   "tooManySends",
+  "busyNetwork",
+  "busySite",
   "paused",
   "again",
   "somethingWrong",

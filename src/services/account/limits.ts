@@ -2,6 +2,7 @@
  * The limits of the sign-in, as the Durable Objects of src/limits hold them (docs/decisions/27-sign-in-limits.md). Where a limit
  * cannot be asked, nothing is sent and nothing is verified: a code of four digits is worth nothing without its limits.
  */
+import type { MessagePool } from "../../domain/limits/message-budget.ts";
 import type { SendAnswer, Sender, TryAnswer } from "../../domain/sign-in/otp-limits.ts";
 import type { AppEnv } from "../../env.ts";
 import { LimitsMissingError } from "../limits.ts";
@@ -21,13 +22,19 @@ export interface PhoneGateCalls {
   redeem(id: string): Promise<boolean>;
 }
 
-/** The calls of the one breaker (src/limits/breaker.ts). */
+/** The calls of the one object for the whole site (src/limits/breaker.ts). */
 export interface BreakerCalls {
+  /** Counts a message before it is sent. `isStrict`: only those may have it who have asked for little. */
+  admitMessage(pool: MessagePool, perDay: number): Promise<MessageAnswer>;
+  /** Gives a message back that was not sent. */
+  takeBackMessage(pool: MessagePool): Promise<void>;
   /** Whether the limits are strict, because very many codes are wrong. */
   isStrict(): Promise<boolean>;
   /** Counts a wrong code, by the names of phone and networks. */
   noteWrongCode(phone: string, networks: readonly string[]): Promise<void>;
 }
+
+type MessageAnswer = { readonly ok: true; readonly isStrict: boolean } | { readonly ok: false; readonly waitMs: number };
 
 /**
  * The object of one phone.
@@ -49,16 +56,16 @@ export function breakerOf(env: AppEnv): BreakerCalls {
 }
 
 /**
- * Whether a network may have another code sent, or try another one, in this minute. The platform counts coarsely, each of its
- * places for itself.
- * @param networks see networkNames(); the narrowest counts, and none is not limited
+ * Whether a caller may ask for another code in this minute, and whether a code may be tried once more. The platform counts coarsely,
+ * each of its places for itself.
+ * @param key of the caller or of the code; without one there is no limit
  * @throws LimitsMissingError where the binding is missing, LateError where it does not answer
  */
-export async function mayAddress(env: AppEnv, act: "send" | "try", [address]: readonly string[]): Promise<boolean> {
+export async function isWithinMinute(env: AppEnv, act: "send" | "try", key: string | undefined): Promise<boolean> {
   const limit = act === "send" ? env.sendLimit : env.tryLimit;
   if (!limit) {
     const binding = act === "send" ? "SEND_LIMIT" : "TRY_LIMIT";
     throw new LimitsMissingError(`The binding ${binding} is missing. Add it to "ratelimits" in wrangler.toml.`);
   }
-  return address === undefined || (await inTime(env, limit.limit({ key: address }))).success;
+  return key === undefined || (await inTime(env, limit.limit({ key }))).success;
 }

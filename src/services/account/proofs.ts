@@ -38,7 +38,7 @@ export async function proveToken(given: UpstreamContext, token: string, address:
   const name = await nameOf(env, `proof ${token}`);
   if (Date.now() - (refused.get(name) ?? Number.NEGATIVE_INFINITY) < REFUSED_MS) return NOBODY;
   const onFault = (fault: unknown) => report(env, waitUntil, { kind: "limit", where: "proofs", detail: messageOf(fault) }, fault);
-  const check = await admitted(env, "proofs", { address, subject: "" }, onFault, LIMIT_DEADLINE_MS);
+  const check = await admitted(env, "proofs", { address, device: null, subject: "" }, onFault, LIMIT_DEADLINE_MS);
   if (!check.ok) return UNKNOWN;
   const found = await farmerDetail(context, token);
   if (found.ok && found.value) {

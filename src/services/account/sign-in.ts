@@ -1,13 +1,15 @@
 /** The steps of a sign-in by code: send, verify, finish. Each stands behind its limit. */
-import { millisecondsInMinute } from "date-fns/constants";
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
+import type { MessagePool } from "../../domain/limits/message-budget.ts";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in/sign-in.ts";
-import { networkGateOf, networkNames, phoneName } from "../limits.ts";
+import type { AppEnv } from "../../env.ts";
+import { callerNames, networkGateOf, phoneName } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
 import { inTime } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
-import { breakerOf, gateOf, mayAddress } from "./limits.ts";
+import { breakerOf, gateOf, isWithinMinute } from "./limits.ts";
 
 /** What all calls of one step may take together. Milliseconds; the browser waits ten seconds. */
 export const SIGN_IN_DEADLINE_MS = 8_000;
@@ -58,27 +60,85 @@ export interface Device {
   readonly address: string | undefined;
   /** Whether a number has signed in on it before (src/known-device.ts). */
   readonly knows: (mobile: string) => Promise<boolean>;
+  /** By which limits count it; null if no number has signed in on it. */
+  readonly name: () => Promise<string | null>;
+}
+
+/** On one machine everybody comes from the machine itself: outside production it is no address, so that the site can be tried there. */
+const isOwnMachine = (env: AppEnv, address: string | undefined): boolean =>
+  env.ENVIRONMENT !== "production" && /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(address ?? "");
+
+/** Who asks for a code, or tries one. */
+interface Asker {
+  /** The number has signed in on the device before. */
+  readonly isKnown: boolean;
+  /** What the limits count it by: see callerNames(). */
+  readonly names: readonly string[];
+  /** Whose messages it takes. */
+  readonly pool: MessagePool;
+}
+
+async function askerOf({ env }: UpstreamContext, mobile: string, { address, knows, name }: Device): Promise<Asker> {
+  const [isKnown, device] = await Promise.all([knows(mobile), name()]);
+  const names = await callerNames(env, { address: isOwnMachine(env, address) ? undefined : address, device });
+  return { isKnown, names, pool: isKnown || device !== null ? "known" : "strangers" };
+}
+
+/** What was counted before a message is sent, and can be given back. */
+interface CountedMessage {
+  /** The message did not go out. */
+  takeBack(): Promise<void>;
 }
 
 /**
- * Sends a code to a mobile number; known and unknown numbers get the same answer (sign-in-22). The send is counted before the call
- * and given back where it fails (limits-5).
+ * Counts a message for those who ask, then for the site. A device that knows the number is limited by its phone alone (limits-17,
+ * limits-18). The site comes second, so that a call that is lost on the way uses up the asker's part and not the site's.
+ */
+async function admitMessage(context: UpstreamContext, codeId: string, { isKnown, names, pool }: Asker): Promise<Outcome<CountedMessage>> {
+  const { env } = context;
+  const gate = isKnown ? null : networkGateOf(env, "sends", names);
+  const admission = gate && (await inTime(env, gate.admit("sends", { id: codeId, subject: "", networks: names })));
+  if (admission && !admission.ok) return bad("busyNetwork", admission.waitMs);
+  const breaker = breakerOf(env);
+  const site = await inTime(env, breaker.admitMessage(pool, env.SMS_PER_DAY));
+  const takeBack = async () => {
+    if (gate) await afterwards(context, gate.takeBack(codeId));
+    if (site.ok) await afterwards(context, breaker.takeBackMessage(pool));
+  };
+  // Strictness ends by itself, mostly within the hour.
+  const strictWaitMs = Math.min(admission?.strictWaitMs ?? 0, millisecondsInHour);
+  if (site.ok && !(site.isStrict && strictWaitMs > 0)) return good({ takeBack });
+  await takeBack();
+  if (!site.ok)
+    report(env, context.waitUntil, { kind: "limit", where: "messages", detail: `the ${pool} have had their part of SMS_PER_DAY` });
+  return site.ok ? bad("busyNetwork", strictWaitMs) : bad("busySite", site.waitMs);
+}
+
+/**
+ * Sends a code to a mobile number; known and unknown numbers get the same answer (sign-in-22). The send is counted before the call.
+ * Where it fails it is given back to the phone (limits-5); to network and site only if certainly no message went out (limits-20).
  * @param anonymous token of a visitor who is not signed in
  */
 export function sendSignInCode(context: UpstreamContext, mobile: string, anonymous: string, device: Device): Promise<Outcome<Sent>> {
   return guarded(context, "send", async () => {
     const { env } = context;
-    const networks = await networkNames(env, device.address);
-    if (!(await mayAddress(env, "send", networks))) return bad("tooManySends", millisecondsInMinute);
+    const asker = await askerOf(context, mobile, device);
+    if (!(await isWithinMinute(env, "send", asker.names[0]))) return bad("busyNetwork", millisecondsInMinute);
     const codeId = crypto.randomUUID();
-    const sender = { isKnown: await device.knows(mobile), network: networks.at(-1) ?? null };
     const gate = gateOf(env, await phoneName(env, mobile));
+    const message = await admitMessage(context, codeId, asker);
+    if (!message.ok) return message;
+    const sender = { isKnown: asker.isKnown, network: asker.names.at(-1) ?? null };
     const admitted = await inTime(env, gate.admitSend(codeId, sender));
-    if (!admitted.ok) return admitted.reason === "faults" ? bad("somethingWrong") : bad("tooManySends", admitted.waitMs);
+    if (!admitted.ok) {
+      await message.value.takeBack();
+      return admitted.reason === "faults" ? bad("somethingWrong") : bad("tooManySends", admitted.waitMs);
+    }
     const sentAt = Date.now();
     const sent = await sendCode(context, anonymous, mobile);
     if (sent.ok && sent.value) return good({ otpToken: sent.value, codeId, sentAt });
     await afterwards(context, gate.takeBackSend(codeId));
+    if (sent.ok || isTokenRefused(sent.error)) await message.value.takeBack();
     // Any status whose body fits its schema is accepted, so nobody has reported this one yet (operate-11).
     if (sent.ok) reportFault(context, "send", "the service sent no code");
     return sent.ok ? bad("somethingWrong") : faultOf(sent);
@@ -92,52 +152,46 @@ export interface CodeToVerify {
   readonly anonymous: string;
 }
 
-/**
- * Verifies a code. The try is counted before the call, for the code and, from a device that does not know the number, for the
- * networks of the address. Only a wrong code goes on counting for the networks.
- */
+/** Verifies a code. */
 export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, device: Device): Promise<Outcome<true>> {
   return guarded(context, "verify", async () => {
     const { env } = context;
-    const networks = await networkNames(env, device.address);
-    if (!(await mayAddress(env, "try", networks))) return bad("paused", millisecondsInMinute);
-    const phone = await phoneName(env, sent.mobile);
-    if (await device.knows(sent.mobile)) return (await tryCode(context, sent, code, false)).tried;
-    const isStrict = await inTime(env, breakerOf(env).isStrict());
-    const network = networkGateOf(env, "codes", networks);
-    const guess = { id: crypto.randomUUID(), subject: phone, networks };
-    const admitted = network && (await inTime(env, network.admit("codes", guess, isStrict)));
-    if (admitted && !admitted.ok) return bad("paused", admitted.waitMs);
-    const { tried, isWrong } = await tryCode(context, sent, code, isStrict);
-    if (isWrong) await afterwards(context, breakerOf(env).noteWrongCode(phone, networks));
-    else if (network) await afterwards(context, network.takeBack(guess.id));
-    return tried;
+    if (!(await isWithinMinute(env, "try", sent.codeId))) return bad("paused", millisecondsInMinute);
+    return checkCode(context, sent, code, device);
   });
-}
-
-interface Tried {
-  readonly tried: Outcome<true>;
-  /** The services said that the code is wrong. */
-  readonly isWrong: boolean;
 }
 
 /** What is said of a try that the phone's object refused. */
 const REFUSED = { tries: "tooManyTries", expired: "codeExpired", used: "codeExpired", faults: "somethingWrong" } as const;
 
-async function tryCode(context: UpstreamContext, sent: CodeToVerify, code: string, isStrict: boolean): Promise<Tried> {
+/**
+ * Checks a code. The try is counted before the call. No limit of a network refuses the first try of a code that was sent: its message
+ * is paid for (limits-1). Later tries from a device that does not know the number count for its networks, too, unless right.
+ */
+async function checkCode(context: UpstreamContext, sent: CodeToVerify, code: string, device: Device): Promise<Outcome<true>> {
   const { env } = context;
-  const gate = gateOf(env, await phoneName(env, sent.mobile));
+  const phone = await phoneName(env, sent.mobile);
+  const gate = gateOf(env, phone);
+  const { isKnown, names } = await askerOf(context, sent.mobile, device);
+  const isStrict = !isKnown && (await inTime(env, breakerOf(env).isStrict()));
   const admitted = await inTime(env, gate.admitTry(sent.codeId, isStrict));
-  if (!admitted.ok) return { tried: bad(REFUSED[admitted.reason]), isWrong: false };
+  if (!admitted.ok) return bad(REFUSED[admitted.reason]);
+  const retries = isKnown || admitted.isFirst ? null : networkGateOf(env, "retries", names);
+  const retry = { id: crypto.randomUUID(), subject: "", networks: names };
+  const mayRetry = retries && (await inTime(env, retries.admit("retries", retry)));
+  if (mayRetry && !mayRetry.ok) return bad("tooManyTries");
   const answer = await verifyCode(context, sent.anonymous, { code, otpToken: sent.otpToken });
+  const isWrong = answer.ok && answer.value !== "verified";
+  if (!isWrong && retries) await afterwards(context, retries.takeBack(retry.id));
+  if (isWrong && !isKnown) await afterwards(context, breakerOf(env).noteWrongCode(phone, names));
   if (!answer.ok) {
     await afterwards(context, gate.takeBackTry(sent.codeId));
-    return { tried: faultOf(answer), isWrong: false };
+    return faultOf(answer);
   }
-  if (answer.value === "failed") return { tried: bad("somethingWrong"), isWrong: true };
-  if (answer.value === "expired") return { tried: bad(admitted.left > 0 ? "codeExpired" : "tooManyTries"), isWrong: true };
+  if (answer.value === "failed") return bad("somethingWrong");
+  if (answer.value === "expired") return bad(admitted.left > 0 ? "codeExpired" : "tooManyTries");
   // Of two right tries at the same moment, one counts (sign-in-52).
-  return { tried: (await inTime(env, gate.redeem(sent.codeId))) ? good(true) : bad("codeExpired"), isWrong: false };
+  return (await inTime(env, gate.redeem(sent.codeId))) ? good(true) : bad("codeExpired");
 }
 
 /** Finds the farmer of a verified number: asks for the token and the id, and registers a number that is new. */

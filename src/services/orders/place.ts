@@ -11,6 +11,7 @@ import { hmac, sha256 } from "../../domain/text/digest.ts";
 import type { Language } from "../../domain/visit/language.ts";
 import type { AppEnv } from "../../env.ts";
 import { farmerAddresses } from "../addresses/client.ts";
+import { type NetworkGateCalls, nameOf, networkGateOf } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
 import { inThisRequest } from "../request-id.ts";
 import { inTime } from "../timeouts.ts";
@@ -39,6 +40,8 @@ type Ending =
   | { readonly kind: "signIn" }
   /** The address is gone, or is in another state (checkout-41). */
   | { readonly kind: "addressGone" }
+  /** The farmer has placed as many orders as the hour or the day allows (limits-22). */
+  | { readonly kind: "tooManyOrders"; readonly waitMs: number }
   | { readonly kind: "failed" };
 export type PlacingAnswer = PlacementAnswer<Ending>;
 
@@ -53,12 +56,39 @@ export class DeskMissingError extends Error {
   override readonly name = "DeskMissingError";
 }
 
-/** The desk of an order. Nobody without the secret can make its name, or read anything from it (checkout-33). */
-async function deskOf(env: AppEnv, { farmerId }: OrderingFarmer, key: string): Promise<DeskCalls> {
+/** The name of an order. Nobody without the secret can make it (checkout-33). */
+async function orderName(env: AppEnv, { farmerId }: OrderingFarmer, key: string): Promise<string> {
   const [secret] = env.SESSION_SECRETS;
   if (!secret) throw new DeskMissingError('No SESSION_SECRETS are set. Run "wrangler secret put SESSION_SECRETS".');
+  return hmac(secret, `order ${farmerId} ${key}`);
+}
+
+/** The desk of an order. */
+async function deskOf(env: AppEnv, farmer: OrderingFarmer, key: string): Promise<DeskCalls> {
   if (!env.orderDesks) throw new DeskMissingError('The binding ORDER_DESK is missing. Add it to "durable_objects" in wrangler.toml.');
-  return env.orderDesks.getByName(await hmac(secret, `order ${farmerId} ${key}`)) as DeskCalls;
+  return env.orderDesks.getByName(await orderName(env, farmer, key)) as DeskCalls;
+}
+
+/** An order that counts for its farmer, or why it does not. */
+type CountedOrder = { readonly kind: "counted"; takeBack(): Promise<void> } | Extract<Ending, { kind: "tooManyOrders" | "failed" }>;
+
+/**
+ * Counts an order for its farmer (limits-22); the same key counts once. Where the limit cannot be asked nothing is ordered: who
+ * overloads the object of a farmer must not order without end.
+ */
+async function countOrder(context: UpstreamContext, farmer: OrderingFarmer, key: string): Promise<CountedOrder> {
+  const { env } = context;
+  try {
+    const [id, name] = await Promise.all([orderName(env, farmer, key), nameOf(env, `orders ${farmer.farmerId}`)]);
+    const gate = networkGateOf(env, "orders", [name]) as NetworkGateCalls;
+    const admission = await inTime(env, gate.admit("orders", { id, subject: "", networks: [name] }));
+    if (!admission.ok) return { kind: "tooManyOrders", waitMs: admission.waitMs };
+    const takeBack = () => inTime(env, gate.takeBack(id)).catch((fault) => reportFault(context, "limit", fault));
+    return { kind: "counted", takeBack };
+  } catch (fault) {
+    reportFault(context, "limit", fault);
+    return { kind: "failed" };
+  }
 }
 
 /**
@@ -105,6 +135,33 @@ async function orderCart(
   return placed.value ? { kind: "placed", order: placed.value } : { kind: "refused" };
 }
 
+/** The calls of one placing. An order that is not made does not count for its farmer. */
+function placementCalls(
+  context: UpstreamContext,
+  farmer: OrderingFarmer,
+  wish: OrderWish,
+  visit: OrderVisit,
+  upstreamKey: string,
+): PlacementCalls<Ending> {
+  /** Null if an earlier call counted the order, and may have made it. */
+  let counted: Extract<CountedOrder, { kind: "counted" }> | null = null;
+  return {
+    price: inThisRequest(async () => {
+      const order = await countOrder(context, farmer, wish.key);
+      if (order.kind !== "counted") return order;
+      const priced = await priceAnew(context, farmer, wish, visit);
+      if (priced.kind === "priced") counted = order;
+      else await order.takeBack();
+      return priced;
+    }),
+    order: inThisRequest(async (cartId: string) => {
+      const answer = await orderCart(context, farmer, { cartId, addressId: wish.addressId, key: upstreamKey });
+      if (answer.kind !== "placed" && answer.kind !== "unknown") await counted?.takeBack();
+      return answer;
+    }),
+  };
+}
+
 /** Places an order, or says why it was not placed. Never throws. */
 export async function placeOnce(
   context: UpstreamContext,
@@ -119,10 +176,7 @@ export async function placeOnce(
       upstreamKey(farmer, wish.key),
       orderDigest(seen, addressId),
     ]);
-    const placing = desk.place(digest, {
-      price: inThisRequest(() => priceAnew(context, farmer, wish, visit)),
-      order: inThisRequest((cartId: string) => orderCart(context, farmer, { cartId, addressId, key })),
-    });
+    const placing = desk.place(digest, placementCalls(context, farmer, wish, visit, key));
     // The placing goes on if the phone drops the connection meanwhile (checkout-37).
     context.waitUntil?.(placing.catch(() => undefined));
     return await inTime(context.env, placing, PLACING_DEADLINE_MS + DESK_GRACE_MS);

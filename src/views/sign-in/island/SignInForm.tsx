@@ -9,6 +9,7 @@ import { fill } from "../../../i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { focusOnArrival } from "../../ui/focus-on-arrival.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { PhoneLink } from "../../ui/PhoneLink.tsx";
 import type { SignInWords } from "./sign-in-words.ts";
 
 /** What the worker knows: the island's props. */
@@ -22,6 +23,8 @@ export interface SignInFrame {
   readonly note: string | null;
   /** Seconds until a code can be sent again. */
   readonly resendIn: number;
+  /** A call that nobody answers costs nothing: what to do where no code is sent. Empty without one. */
+  readonly helpline: string;
   /** The bag, where the checkout has led here: one that is empty needs no sign-in. Null on other ways. */
   readonly bagHref: string | null;
   readonly words: SignInWords;
@@ -81,8 +84,11 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
+/** What only waiting or a call helps with: the call is at hand (limits-21). */
+const CALLED_ABOUT: ReadonlySet<SignInProblem["name"]> = new Set(["busyNetwork", "busySite"]);
+
 /** What is wrong, with a link to its field; takes the focus. What is wrong with the code stands beside its field alone (visit-56). */
-function Problem({ state, words, attempt = 0 }: StepProps) {
+function Problem({ state, words, helpline, attempt = 0 }: StepProps) {
   const { problem } = state;
   const field = problem && problemField(problem);
   if (!problem || field === "code") return null;
@@ -90,7 +96,9 @@ function Problem({ state, words, attempt = 0 }: StepProps) {
     <ErrorSummary
       attempt={attempt}
       title={field ? <a href={`#${field}`}>{problemText(problem, words)}</a> : <b>{problemText(problem, words)}</b>}
-    />
+    >
+      {CALLED_ABOUT.has(problem.name) ? <PhoneLink phone={helpline}>{words["footer.call"]}</PhoneLink> : null}
+    </ErrorSummary>
   );
 }
 

@@ -22,6 +22,7 @@ export const SIGN_IN_WORDS = [
   "signIn.finish",
   "signIn.inMinutes",
   "signIn.inHours",
+  "footer.call",
   ...SIGN_IN_PROBLEMS.map((name) => `signIn.${name}` as const),
 ] as const satisfies readonly Key[];
 
