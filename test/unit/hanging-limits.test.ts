@@ -16,6 +16,8 @@ const gate = {
   takeBackSend: async () => undefined,
   takeBackTry: async () => undefined,
   redeem: async () => true,
+  answer: (_id: string, _mark: string, check: () => Promise<unknown>) => check(),
+  ping: async () => undefined,
 };
 const breaker = { isStrict: async () => false, noteWrongCode: async () => undefined };
 const network = { admit: async () => ({ ok: true }), takeBack: async () => undefined };
@@ -98,6 +100,7 @@ const stepsOfSignIn = (fault: () => Promise<never>): [string, () => Promise<unkn
   ["the rate limit of trying", () => verify({ tryLimit: { limit: fault } })],
   ["the breaker", () => verify({ breaker: { isStrict: fault } })],
   ["the object of the network", () => verify({ network: { admit: fault } })],
+  ["the object of the phone, as a whole", () => verify({ gate: { answer: fault, ping: fault } })],
   ["the object of the phone, before a try", () => verify({ gate: { admitTry: fault } })],
   ["the object of the phone, at a right code", () => verify({ gate: { redeem: fault } })],
 ];

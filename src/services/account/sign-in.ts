@@ -2,15 +2,19 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import type { Farmer } from "../../domain/sign-in/farmer.ts";
 import { minutesOf, type ProblemName, type SignInProblem } from "../../domain/sign-in/sign-in.ts";
-import { networkGateOf, networkNames, phoneName } from "../limits.ts";
+import { nameOf, networkGateOf, networkNames, phoneName } from "../limits.ts";
 import { messageOf, report } from "../report.ts";
+import { inThisRequest } from "../request-id.ts";
 import { inTime } from "../timeouts.ts";
 import { isTokenRefused, type Result, type UpstreamContext } from "../upstream.ts";
 import { authorizeUser, createFarmer, farmerDetail, sendCode, verifyCode } from "./client.ts";
-import { breakerOf, gateOf, mayAddress } from "./limits.ts";
+import { breakerOf, gateOf, mayAddress, type PhoneGateCalls } from "./limits.ts";
 
 /** What all calls of one step may take together. Milliseconds; the browser waits ten seconds. */
 export const SIGN_IN_DEADLINE_MS = 8_000;
+
+/** How much longer than its calls a check of a code is waited for. Milliseconds. */
+const GATE_GRACE_MS = 500;
 
 /** What a step of the sign-in brought, or what is said of its failure. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: SignInProblem };
@@ -93,26 +97,62 @@ export interface CodeToVerify {
 }
 
 /**
- * Verifies a code. The try is counted before the call, for the code and, from a device that does not know the number, for the
- * networks of the address. Only a wrong code goes on counting for the networks.
+ * Verifies a code. The same try from the same cookie gets the same answer for a minute, also while the first one runs: its answer may
+ * have been lost (sign-in-52). The check goes on if the phone drops the connection meanwhile.
  */
 export function verifySignInCode(context: UpstreamContext, sent: CodeToVerify, code: string, device: Device): Promise<Outcome<true>> {
   return guarded(context, "verify", async () => {
-    const { env } = context;
+    const { env, waitUntil } = context;
     const networks = await networkNames(env, device.address);
     if (!(await mayAddress(env, "try", networks))) return bad("paused", millisecondsInMinute);
     const phone = await phoneName(env, sent.mobile);
-    if (await device.knows(sent.mobile)) return (await tryCode(context, sent, code, false)).tried;
-    const isStrict = await inTime(env, breakerOf(env).isStrict());
-    const network = networkGateOf(env, "codes", networks);
-    const guess = { id: crypto.randomUUID(), subject: phone, networks };
-    const admitted = network && (await inTime(env, network.admit("codes", guess, isStrict)));
-    if (admitted && !admitted.ok) return bad("paused", admitted.waitMs);
-    const { tried, isWrong } = await tryCode(context, sent, code, isStrict);
-    if (isWrong) await afterwards(context, breakerOf(env).noteWrongCode(phone, networks));
-    else if (network) await afterwards(context, network.takeBack(guess.id));
-    return tried;
+    const typed = { code, mark: await nameOf(env, `code ${sent.codeId} ${code}`) };
+    const gate = gateOf(env, phone);
+    const check = inThisRequest(() => guarded(context, "verify", () => checkCode(context, sent, typed, { device, phone, networks })));
+    const answer = gate.answer(sent.codeId, typed.mark, check);
+    const ended = answer.catch(() => undefined);
+    waitUntil?.(ended);
+    // A check takes as long as its calls; an object that hangs is not waited for that long (limits-9).
+    await inTime(env, gate.ping());
+    return await inTime(env, answer, SIGN_IN_DEADLINE_MS + GATE_GRACE_MS);
   });
+}
+
+interface Typed {
+  readonly code: string;
+  /** An HMAC of the sending and the code: the object of the phone knows a repeated try by it. */
+  readonly mark: string;
+}
+
+interface Guesser {
+  readonly device: Device;
+  /** Names of the phone and of the networks. */
+  readonly phone: string;
+  readonly networks: readonly string[];
+}
+
+/**
+ * Checks a code. The try is counted before the call, for the code and, from a device that does not know the number, for the networks
+ * of the address. Only a wrong code goes on counting for the networks.
+ */
+async function checkCode(
+  context: UpstreamContext,
+  sent: CodeToVerify,
+  typed: Typed,
+  { device, phone, networks }: Guesser,
+): Promise<Outcome<true>> {
+  const { env } = context;
+  const gate = gateOf(env, phone);
+  if (await device.knows(sent.mobile)) return (await tryCode(context, gate, sent, typed, false)).tried;
+  const isStrict = await inTime(env, breakerOf(env).isStrict());
+  const network = networkGateOf(env, "codes", networks);
+  const guess = { id: crypto.randomUUID(), subject: phone, networks };
+  const admitted = network && (await inTime(env, network.admit("codes", guess, isStrict)));
+  if (admitted && !admitted.ok) return bad("paused", admitted.waitMs);
+  const { tried, isWrong } = await tryCode(context, gate, sent, typed, isStrict);
+  if (isWrong) await afterwards(context, breakerOf(env).noteWrongCode(phone, networks));
+  else if (network) await afterwards(context, network.takeBack(guess.id));
+  return tried;
 }
 
 interface Tried {
@@ -124,9 +164,14 @@ interface Tried {
 /** What is said of a try that the phone's object refused. */
 const REFUSED = { tries: "tooManyTries", expired: "codeExpired", used: "codeExpired", faults: "somethingWrong" } as const;
 
-async function tryCode(context: UpstreamContext, sent: CodeToVerify, code: string, isStrict: boolean): Promise<Tried> {
+async function tryCode(
+  context: UpstreamContext,
+  gate: PhoneGateCalls,
+  sent: CodeToVerify,
+  { code, mark }: Typed,
+  isStrict: boolean,
+): Promise<Tried> {
   const { env } = context;
-  const gate = gateOf(env, await phoneName(env, sent.mobile));
   const admitted = await inTime(env, gate.admitTry(sent.codeId, isStrict));
   if (!admitted.ok) return { tried: bad(REFUSED[admitted.reason]), isWrong: false };
   const answer = await verifyCode(context, sent.anonymous, { code, otpToken: sent.otpToken });
@@ -136,8 +181,7 @@ async function tryCode(context: UpstreamContext, sent: CodeToVerify, code: strin
   }
   if (answer.value === "failed") return { tried: bad("somethingWrong"), isWrong: true };
   if (answer.value === "expired") return { tried: bad(admitted.left > 0 ? "codeExpired" : "tooManyTries"), isWrong: true };
-  // Of two right tries at the same moment, one counts (sign-in-52).
-  return { tried: (await inTime(env, gate.redeem(sent.codeId))) ? good(true) : bad("codeExpired"), isWrong: false };
+  return { tried: (await inTime(env, gate.redeem(sent.codeId, mark))) ? good(true) : bad("codeExpired"), isWrong: false };
 }
 
 /** Finds the farmer of a verified number: asks for the token and the id, and registers a number that is new. */
