@@ -160,6 +160,8 @@ function placedAnswer(c: PageContext, answer: PlacingAnswer): Response {
       return failure(422, answer.kind);
     case "failed":
       return failure(503, "somethingWrong");
+    case "notBegun":
+      return failure(503, "notBegun");
     case "unknown":
       return failure(503, "unknownOutcome");
   }
